@@ -1,0 +1,2 @@
+//! The damka command line.
+fn main() {}
