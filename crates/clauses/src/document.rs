@@ -5,15 +5,15 @@ use std::fmt;
 /// A rulebook that Damka works under, in the order in which they are listed everywhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Document {
-    /// Russian rules of draughts, 2013.
+    /// Russian rules of the sport of draughts, order No. 722 of 10 September 2013.
     Ru2013,
-    /// Russian rules of draughts, 2022.
+    /// Russian rules of the sport of draughts, order No. 201 of 17 March 2022.
     Ru2022,
-    /// Ukrainian code of draughts-64.
+    /// Ukrainian rules of play of draughts-64, Russian and Brazilian versions.
     Ua64,
-    /// Ukrainian rules of draughts, 2024.
+    /// Ukrainian rules of draughts competitions, 24 October 2024.
     Ua2024,
-    /// Ukrainian rules of chess.
+    /// Ukrainian rules of chess for players with musculoskeletal impairments, 11 May 2026.
     UaChess,
 }
 

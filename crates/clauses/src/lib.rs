@@ -15,9 +15,8 @@
 //! # Ok::<(), clauses::UnknownClause>(())
 //! ```
 //!
-//! The list itself is `data/clauses.tsv`, in the order of the documents, appendices
-//! last. The crate must not know
-//! what a clause says, nor which part of the product applies it.
+//! The list itself is `data/clauses.tsv`, in the order of the documents, appendices last. The crate must
+//! not know what a clause says, nor which part of the product applies it.
 
 mod clause;
 mod document;
