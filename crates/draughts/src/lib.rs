@@ -1,1 +1,57 @@
-//! (to be written)
+//! Positions and legal moves of every draughts game that the rulebooks know.
+//!
+//! # Where to begin
+//! * [`Variant`] names a game: which [`Rules`] its pieces follow and which [`Goal`] its players
+//!   have. `Variant::RUSSIAN`, `Variant::GIVEAWAY` and so on; [`Variant::facts`] lists how it
+//!   differs from the others.
+//! * [`Position`] is a checked position: [`Position::start`], [`Position::from_fen`], or an edited
+//!   [`Setup`] through [`Position::new`].
+//! * [`Position::legal_moves`] gives [`Move`]s, [`Position::after`] plays one,
+//!   [`Position::outcome`] says whether the side to move has lost.
+//!
+//! ```
+//! use draughts::{Position, Variant};
+//!
+//! // A white king has two ways to take four men, and both end on the same square.
+//! let position = Position::from_fen(Variant::INTERNATIONAL, "W:WK47:B11,12,19,29,30,40")?;
+//! let moves = position.legal_moves();
+//! assert_eq!(format!("{moves:?}"), "[47x24x8x17x6, 47x24x35x44x6]");
+//! # Ok::<(), draughts::FenError>(())
+//! ```
+//!
+//! # How moves are found
+//! One generator (`generate.rs`) serves all games. What differs between them is a handful of
+//! constants (`game.rs`): the size of the board, whether kings fly, whether men capture backwards,
+//! whether most pieces must be taken, what happens on the last row in the middle of a capture. The
+//! compiler makes a special copy for each game and colour, in which the questions are already
+//! answered.
+//!
+//! # What this crate must not know
+//! Draw rules, clocks, offers and results by agreement (they depend on the rulebook and live in
+//! `game`); how moves and games are written (`notation`); files, terminals and time. It draws no
+//! random numbers and keeps no state.
+
+mod board;
+mod colour;
+mod diagonal;
+mod fen;
+mod game;
+mod generate;
+mod moves;
+mod perft;
+mod position;
+mod route;
+mod setup;
+mod square;
+mod variant;
+
+pub use colour::{ByColour, Colour};
+pub use diagonal::{Diagonal, Names};
+pub use fen::{FenError, FenProblem};
+pub use game::LastRow;
+pub use moves::{Move, Piece};
+pub use perft::{divide, perft};
+pub use position::{Ground, IllegalMove, InvalidSetup, Outcome, Position};
+pub use setup::{Setup, SetupFault};
+pub use square::{Square, SquareSet, Squares};
+pub use variant::{Facts, Goal, Naming, Rules, UnknownSquare, UnknownVariant, Variant};
