@@ -28,6 +28,7 @@ impl Position {
         let mut way = Way {
             empty: G::BOARD & !(self.board.white | self.board.black) | origin,
             destination: game::bit::<G>(mv.destination),
+            becomes: mv.becomes,
             wanted: squares.iter().map(|&square| game::bit::<G>(square)).collect(),
             tried: HashSet::new(),
         };
@@ -56,6 +57,7 @@ struct State {
 struct Way {
     empty: u64,
     destination: u64,
+    becomes: Piece,
     wanted: Vec<u64>,
     tried: HashSet<State>,
 }
@@ -63,7 +65,9 @@ struct Way {
 impl Way {
     fn leads_on<G: Game, const WHITE: bool>(&mut self, state: State) -> bool {
         if state.left == 0 {
-            return state.at == self.destination && state.met == self.wanted.len();
+            return state.at == self.destination
+                && state.piece == self.becomes
+                && state.met == self.wanted.len();
         }
         if !self.tried.insert(state) {
             return false;
