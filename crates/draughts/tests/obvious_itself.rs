@@ -231,6 +231,14 @@ fn e20_drawn_opening_moves() {
 }
 
 #[test]
+fn e21_drawn_relocations() {
+    proves(&["RU-2013 2.2.2"]);
+    let drawn = "W:Wa3,b2,b4,c1,c3,d2,e1,e3,f2,g1,g3,h2:Ba5,b6,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8";
+    let quiet = ["b4-c5", "c3-d4", "e3-d4", "e3-f4", "g3-f4", "g3-h4"];
+    exactly(Russian, drawn, &quiet);
+}
+
+#[test]
 fn s1_a_sample_score_of_the_small_board() {
     proves(&["RU-2013 2.1.6.2", "RU-2022 6.1.6.2"]);
     let score = "e3-d4 d6-c5 f2-e3 f6-g5 c3-b4 g5-h4 b4:d6 h4:f2 e1:g3 c7:e5:c3:e1:h4*";
@@ -304,13 +312,13 @@ fn the_square_a_capture_began_on_is_empty_for_it() {
     exactly(Russian, "W:WKd2:Bc3,c5,e3,e5", &round_and_over);
 }
 
-/// Thousands of ways that are few moves must not take for ever.
 #[test]
-fn a_board_full_of_kings() {
-    let black = "7,8,9,10,17,18,19,20,27,28,29,30,37,38,39,40";
-    let board = position(International, &format!("W:WK46:B{}", black.replace(',', ",K")));
-    eprintln!("{} {:?}", board.moves().len(), board.moves().first());
-    panic!();
+fn thousands_of_ways_that_are_a_few_moves() {
+    // A separate enumeration of all 5182 ways found 24 moves that take the most, 13.
+    let kings = "K5,K7,K8,K9,K10,K17,K20,K23,K27,K30,K37,K38,K39,K40,K41,K46";
+    let moves = position(International, &format!("W:WK13:B{kings}")).moves();
+    assert_eq!(moves.len(), 24);
+    assert!(moves.iter().all(|one| one.captured.len() == 13));
 }
 
 /// The numbers of sequences of one move, of two moves, and so on.

@@ -44,7 +44,7 @@
 //! - **Contributions** ([`Seed::mixed_with`]). The new seed is the 32 bytes of SHA-256 of these
 //!   frames: of the text `damka lots v1 contributions`, of the old seed, and of each contributed
 //!   text in the order given. When the old seed was committed to before the contributions were
-//!   made, nobody could steer the draw.
+//!   made, neither its holder nor the contributors alone could steer the draw.
 //!
 //! `tests/vectors.py` is the method written a second time, and `tests/data/vectors.tsv` what it
 //! printed; the tests compare.
