@@ -1,0 +1,53 @@
+//! Moves of draughts games as people write them.
+//!
+//! Reading matches the text against the legal moves and takes every form in use; writing gives
+//! the shortest form of a [`Style`] that means one legal move only, so that whatever is written
+//! here can be read back.
+
+mod error;
+mod find;
+mod format;
+mod sketch;
+mod why;
+mod write;
+
+pub use error::{MoveError, TextFault};
+pub use format::{CaptureSign, Format, Style};
+pub use why::Reason;
+pub use write::write_move;
+
+use draughts::{Move, Position};
+
+use find::{Found, find};
+use sketch::Sketch;
+
+/// Reads a move of the position.
+///
+/// `legal` are the position's legal moves, in any order. Marks such as `!` or `+1` are not part of
+/// a move.
+///
+/// ```
+/// use draughts::{Position, Variant};
+/// use notation::movetext::read_move;
+///
+/// let start = Position::start(Variant::RUSSIAN);
+/// let legal = start.legal_moves();
+/// let mv = read_move(&start, &legal, "e3-d4")?;
+/// for text in ["ed4", "e3d4", "E3 – D4", "23-18"] {
+///     assert_eq!(read_move(&start, &legal, text)?, mv);
+/// }
+/// assert_eq!(
+///     read_move(&start, &legal, "d4").unwrap_err().to_string(),
+///     "“d4” could be c3-d4 or e3-d4; write more squares of the move, so that only one fits"
+/// );
+/// # Ok::<(), notation::movetext::MoveError>(())
+/// ```
+pub fn read_move(position: &Position, legal: &[Move], text: &str) -> Result<Move, MoveError> {
+    let sketch = Sketch::read(position.variant(), text)
+        .map_err(|fault| MoveError::Unreadable { text: text.to_owned(), fault })?;
+    match find(position, legal, &sketch) {
+        Found::One(mv) if sketch.suits_sign(mv) => Ok(*mv),
+        Found::Several => Err(error::ambiguous(position, legal, &sketch, text)),
+        Found::One(_) | Found::None => Err(error::not_legal(position, legal, &sketch, text)),
+    }
+}
