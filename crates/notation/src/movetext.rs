@@ -19,12 +19,12 @@ pub use write::write_move;
 use draughts::{Move, Position};
 
 use find::{Found, find};
-use sketch::Sketch;
+use sketch::{Sketch, is_dash};
 
 /// Reads a move of the position.
 ///
 /// `legal` are the position's legal moves, in any order. Marks such as `!` or `+1` are not part of
-/// a move.
+/// a move. A dash alone stands for a capture that is the only legal move (`RU-2013 1.8.1`).
 ///
 /// ```
 /// use draughts::{Position, Variant};
@@ -43,6 +43,10 @@ use sketch::Sketch;
 /// # Ok::<(), notation::movetext::MoveError>(())
 /// ```
 pub fn read_move(position: &Position, legal: &[Move], text: &str) -> Result<Move, MoveError> {
+    match legal {
+        [only] if only.is_capture() && is_dash(text) => return Ok(*only),
+        _ => {}
+    }
     let sketch = Sketch::read(position.variant(), text)
         .map_err(|fault| MoveError::Unreadable { text: text.to_owned(), fault })?;
     match find(position, legal, &sketch) {

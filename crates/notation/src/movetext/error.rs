@@ -59,10 +59,11 @@ pub enum TextFault {
     /// A sign that does not stand between two squares.
     #[error("a sign stands between two squares, as in c3-d4 or 32x23")]
     Sign,
-    /// A file letter that does not stand before the first square.
-    #[error(
-        "the letter {0} must be followed by a rank, or be the first of a short move such as ed4"
-    )]
+    /// The last square is missing.
+    #[error("a square is missing at its end")]
+    Unfinished,
+    /// A file letter without a rank that does not stand before the first square.
+    #[error("“{0}” lacks a rank; a file alone stands only at the beginning, as in ed4 or b:d6")]
     FileAlone(char),
     /// More squares than a move can have.
     #[error("no move touches so many squares")]

@@ -3,9 +3,6 @@
 use draughts::{Naming, Rules, Variant};
 
 /// How much of a move is written.
-///
-/// What the documents call the shortened record (`RU-2013 2.1.6.2`) and the half-short one
-/// (`RU-2013 6.5.1`) is the same form; here it is [`Style::Short`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Style {
     /// Every square the piece touches: `e3-d4`, `c7:e5:c3:e1:h4`.
@@ -16,14 +13,15 @@ pub enum Style {
     /// The file it starts from and the square it ends on: `ed4`, `c:h4`; the usual form where
     /// that is not enough. Never used on the 100-square board (`RU-2022 7.3`), nor with numbers.
     Short,
-    /// The square it ends on: `d4`, `h4`; where that is not enough the short form, or the squares
-    /// that tell the ways apart (`f8:b4:h6`). Compositions are printed so
+    /// Only the square it ends on: `d4`, `h4`; where that is not enough the short form, the ends,
+    /// or a square that tells the ways apart (`f8:b4:h6`). Compositions are printed so
     /// (`UA-2024 VIII.layout.3`).
     Target,
 }
 
 impl Style {
-    /// The half-short record of correspondence games (`RU-2013 6.5.1`, `RU-2022 10.5.1`).
+    /// The half-short record of correspondence games (`RU-2013 6.5.1`, `RU-2022 10.5.1`): the
+    /// form that `RU-2013 2.1.6.2` and `RU-2022 6.1.6.2` call shortened.
     pub const SEMI_SHORT: Style = Style::Short;
 }
 
@@ -37,7 +35,8 @@ pub enum CaptureSign {
 }
 
 impl CaptureSign {
-    pub(super) fn letter(self) -> char {
+    /// The sign itself.
+    pub fn letter(self) -> char {
         match self {
             CaptureSign::Colon => ':',
             CaptureSign::Cross => 'x',
@@ -57,7 +56,8 @@ pub struct Format {
 }
 
 impl Format {
-    /// A style as the Russian rulebooks print it: their names of the squares, captures with `:`.
+    /// A style as the Russian rulebooks print it: the variant's names of the squares, captures
+    /// with `:`.
     pub fn printed(variant: Variant, style: Style) -> Format {
         Format { style, naming: variant.naming(), capture: CaptureSign::Colon }
     }

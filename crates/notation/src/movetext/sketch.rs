@@ -27,7 +27,7 @@ pub(super) enum Origin {
 }
 
 /// What is said about the kind of a move.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Sign {
     Unsaid,
     Quiet,
@@ -35,18 +35,29 @@ enum Sign {
 }
 
 impl Sketch {
-    /// A sketch that names these squares.
-    pub(super) fn of(file: Option<u32>, first: Square, rest: impl Iterator<Item = Square>) -> Self {
-        let mut sketch = Sketch::starting(file, first);
-        for square in rest {
-            assert!(sketch.push(square).is_ok(), "no route has more than {MOST_SQUARES} squares");
+    /// A sketch that says only where the move ends.
+    pub(super) fn target(square: Square) -> Sketch {
+        Sketch {
+            file: None,
+            squares: [square; MOST_SQUARES],
+            len: 1,
+            sign: Sign::Unsaid,
+            naming: Naming::Algebraic,
         }
-        sketch
     }
 
-    fn starting(file: Option<u32>, first: Square) -> Sketch {
-        let squares = [first; MOST_SQUARES];
-        Sketch { file, squares, len: 1, sign: Sign::Unsaid, naming: Naming::Algebraic }
+    /// A sketch that says from which file the move comes and where it ends.
+    pub(super) fn from_file(file: u32, destination: Square) -> Sketch {
+        Sketch { file: Some(file), ..Sketch::target(destination) }
+    }
+
+    /// A sketch that says these squares of the way.
+    pub(super) fn way(origin: Square, rest: impl IntoIterator<Item = Square>) -> Sketch {
+        let mut sketch = Sketch::target(origin);
+        for square in rest {
+            assert!(sketch.push(square).is_ok(), "no move has more than {MOST_SQUARES} squares");
+        }
+        sketch
     }
 
     fn push(&mut self, square: Square) -> Result<(), TextFault> {
@@ -69,8 +80,15 @@ impl Sketch {
 
     /// The squares said to lie between the ends.
     pub(super) fn via(&self) -> &[Square] {
-        let first = usize::from(self.file.is_none());
-        self.squares.get(first..self.len - 1).unwrap_or_default()
+        self.after_origin().split_last().map_or(&[], |(_, via)| via)
+    }
+
+    /// The squares said to come after the origin.
+    pub(super) fn after_origin(&self) -> &[Square] {
+        match self.origin() {
+            Origin::Square(_) => &self.squares[1..self.len],
+            Origin::File(_) | Origin::Unsaid => self.squares(),
+        }
     }
 
     /// Every square that is said, in order.
@@ -78,126 +96,115 @@ impl Sketch {
         &self.squares[..self.len]
     }
 
-    pub(super) fn file(&self) -> Option<u32> {
-        self.file
-    }
-
     /// The naming that the text uses.
     pub(super) fn naming(&self) -> Naming {
         self.naming
     }
 
-    pub(super) fn says_capture(&self) -> bool {
-        self.sign == Sign::Capture
-    }
-
-    /// A capture may be written with a dash (`RU-2013 1.8.1`), a quiet move not with a colon.
+    /// A capture may be written with a dash, a quiet move not with a colon.
     pub(super) fn suits_sign(&self, mv: &Move) -> bool {
         mv.is_capture() || self.sign != Sign::Capture
     }
 
-    /// Reads a text.
+    /// Reads a text: a square or only its file, then more squares, signs between them or not.
     pub(super) fn read(variant: Variant, text: &str) -> Result<Sketch, TextFault> {
-        let mut words = Words { variant, text, rest: text };
-        let mut file = None;
-        let mut sign = Sign::Unsaid;
-        let mut sign_is_last = false;
-        let mut naming = variant.naming();
-        let mut sketch: Option<Sketch> = None;
-        while let Some(word) = words.next()? {
-            let begun = sketch.is_some() || file.is_some();
-            match word {
-                Word::Sign(_) if !begun || sign_is_last => return Err(TextFault::Sign),
-                Word::Sign(said) => sign = said,
-                Word::File(_) if begun => return Err(words.file_alone()),
-                Word::File(said) => file = Some(said),
-                Word::Square(square, said) => {
-                    naming = said;
-                    match &mut sketch {
-                        None => sketch = Some(Sketch::starting(file, square)),
-                        Some(sketch) => sketch.push(square)?,
-                    }
-                }
-            }
-            sign_is_last = matches!(word, Word::Sign(_));
+        let mut words = Words { variant, rest: text.trim(), naming: variant.naming() };
+        if words.rest.is_empty() {
+            return Err(TextFault::Empty);
         }
-        match sketch {
-            Some(sketch) if !sign_is_last => Ok(Sketch { sign, naming, ..sketch }),
-            Some(_) => Err(TextFault::Sign),
-            None if file.is_some() => Err(words.file_alone()),
-            None => Err(TextFault::Empty),
+        let file = words.file();
+        let mut sign = if file.is_some() { words.sign() } else { Sign::Unsaid };
+        let mut sketch = Sketch { file, ..Sketch::target(words.square()?) };
+        while !words.rest.is_empty() {
+            sign = sign.max(words.sign());
+            sketch.push(words.square()?)?;
         }
+        Ok(Sketch { sign, naming: words.naming, ..sketch })
     }
 }
 
-/// A part of a move's text.
-#[derive(Clone, Copy)]
-enum Word {
-    File(u32),
-    Square(Square, Naming),
-    Sign(Sign),
+/// Is this the line that players draw in place of a forced capture?
+pub(super) fn is_dash(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|letter| sign(letter) == Some(Sign::Quiet))
 }
 
-/// Takes a text apart.
+/// Takes a text apart; what is left never begins with a space.
 struct Words<'a> {
     variant: Variant,
-    text: &'a str,
     rest: &'a str,
+    /// How the last square was named.
+    naming: Naming,
 }
 
-impl<'a> Words<'a> {
-    fn next(&mut self) -> Result<Option<Word>, TextFault> {
-        self.rest = self.rest.trim_start();
-        let Some(letter) = self.rest.chars().next() else { return Ok(None) };
-        let word = if letter.is_ascii_digit() {
-            self.square(0, Naming::Numeric, |variant, number| {
-                Square::new(number).filter(|_| number <= variant.squares())
-            })?
-        } else if let Some(file) = file(letter) {
-            self.file_or_square(letter, file)?
-        } else {
-            self.rest = &self.rest[letter.len_utf8()..];
-            Word::Sign(sign(letter).ok_or(TextFault::Symbol(letter))?)
+impl Words<'_> {
+    fn peek(&self) -> Option<char> {
+        self.rest.chars().next()
+    }
+
+    fn skip(&mut self, bytes: usize) {
+        self.rest = self.rest[bytes..].trim_start();
+    }
+
+    /// A file letter without a rank.
+    fn file(&mut self) -> Option<u32> {
+        let letter = self.peek()?;
+        let alone = self.number_at(letter.len_utf8()).is_none();
+        let file = file(letter).filter(|_| alone)?;
+        self.skip(letter.len_utf8());
+        Some(file)
+    }
+
+    fn sign(&mut self) -> Sign {
+        match self.peek().and_then(|letter| Some((letter, sign(letter)?))) {
+            Some((letter, sign)) => {
+                self.skip(letter.len_utf8());
+                sign
+            }
+            None => Sign::Unsaid,
+        }
+    }
+
+    fn square(&mut self) -> Result<Square, TextFault> {
+        let letter = self.peek().ok_or(TextFault::Unfinished)?;
+        let file = file(letter);
+        let digits_at = if file.is_some() { letter.len_utf8() } else { 0 };
+        let (number, end) = self.number_at(digits_at).ok_or_else(|| misplaced(letter))?;
+        let (square, naming) = match file {
+            Some(file) => {
+                let rank = number.wrapping_sub(1);
+                (self.variant.square_at(file, rank), Naming::Algebraic)
+            }
+            None => {
+                let on_board = number <= self.variant.squares();
+                (Square::new(number).filter(|_| on_board), Naming::Numeric)
+            }
         };
-        Ok(Some(word))
+        let name = &self.rest[..end];
+        let square = square.ok_or_else(|| TextFault::unknown_square(self.variant, name))?;
+        self.naming = naming;
+        self.skip(end);
+        Ok(square)
     }
 
-    fn file_or_square(&mut self, letter: char, file: u32) -> Result<Word, TextFault> {
-        let after = &self.rest[letter.len_utf8()..];
-        if after.starts_with(|next: char| next.is_ascii_digit()) {
-            return self.square(letter.len_utf8(), Naming::Algebraic, |variant, rank| {
-                variant.square_at(file, rank.checked_sub(1)?)
-            });
-        }
-        self.rest = after;
-        Ok(Word::File(file))
+    /// The number whose digits begin at a byte, and the byte after them.
+    fn number_at(&self, start: usize) -> Option<(u32, usize)> {
+        let digits = self.rest.as_bytes().get(start..)?;
+        let len = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let number = digits[..len].iter().fold(0u32, |number, digit| {
+            number.saturating_mul(10).saturating_add(u32::from(digit - b'0'))
+        });
+        (len > 0).then_some((number, start + len))
     }
+}
 
-    /// A square whose number, or rank, starts at this byte.
-    fn square(
-        &mut self,
-        digits_at: usize,
-        naming: Naming,
-        find: impl FnOnce(Variant, u32) -> Option<Square>,
-    ) -> Result<Word, TextFault> {
-        let mut number: u32 = 0;
-        let mut end = digits_at;
-        for digit in self.rest.as_bytes()[digits_at..].iter().take_while(|b| b.is_ascii_digit()) {
-            number = number.saturating_mul(10).saturating_add(u32::from(digit - b'0'));
-            end += 1;
-        }
-        let (name, rest) = self.rest.split_at(end);
-        self.rest = rest;
-        match find(self.variant, number) {
-            Some(square) => Ok(Word::Square(square, naming)),
-            None => Err(TextFault::unknown_square(self.variant, name)),
-        }
-    }
-
-    /// The file letter just read has no square after it, or others before it.
-    fn file_alone(&self) -> TextFault {
-        let read = &self.text[..self.text.len() - self.rest.len()];
-        TextFault::FileAlone(read.chars().next_back().unwrap_or_default())
+/// What is wrong with a letter that stands where a square should begin.
+fn misplaced(letter: char) -> TextFault {
+    if sign(letter).is_some() {
+        TextFault::Sign
+    } else if file(letter).is_some() {
+        TextFault::FileAlone(letter)
+    } else {
+        TextFault::Symbol(letter)
     }
 }
 

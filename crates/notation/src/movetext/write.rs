@@ -1,10 +1,10 @@
 //! Writing moves so that they can be read back.
 
-use draughts::{Move, Naming, Position, Square, Variant};
+use draughts::{Move, Naming, Position, Variant};
 
 use super::find::{Found, file_of_origin, find};
 use super::format::{CaptureSign, Format, Style};
-use super::sketch::Sketch;
+use super::sketch::{Origin, Sketch};
 
 /// Writes one of the legal moves of the position.
 ///
@@ -27,55 +27,64 @@ pub fn write_move(position: &Position, legal: &[Move], mv: &Move, format: Format
         Found::One(found) => found == mv,
         Found::None | Found::Several => false,
     };
-    let sketch = shorter_forms(position, mv, format).find(means_it);
-    text(position.variant(), &sketch.unwrap_or_else(|| whole(mv)), mv, format)
+    let shorter = forms(format.style).iter().find_map(|form| match form {
+        Form::Target => Some(Sketch::target(mv.destination())).filter(means_it),
+        Form::File if !format.allows_files(position.variant()) => None,
+        Form::File => file_of_origin(position, mv)
+            .map(|file| Sketch::from_file(file, mv.destination()))
+            .filter(means_it),
+        Form::Ends => Some(Sketch::way(mv.origin(), [mv.destination()])).filter(means_it),
+        Form::KeySquare => (mv.via().iter())
+            .map(|&key| Sketch::way(mv.origin(), [key, mv.destination()]))
+            .find(means_it),
+    });
+    text(position.variant(), &shorter.unwrap_or_else(|| whole(mv)), mv, format)
 }
 
-/// Writes every square of a move.
+/// Writes every square of a move, captures with `:`.
 pub(super) fn write_whole(variant: Variant, mv: &Move, naming: Naming) -> String {
     let format = Format { style: Style::Full, naming, capture: CaptureSign::Colon };
     text(variant, &whole(mv), mv, format)
 }
 
-/// The forms to try before the whole way is written, shortest first.
-fn shorter_forms(position: &Position, mv: &Move, format: Format) -> impl Iterator<Item = Sketch> {
-    let ends = [mv.origin(), mv.destination()];
-    let file = file_of_origin(position, mv).filter(|_| format.allows_files(position.variant()));
-    let [target, short, usual] = match format.style {
-        Style::Full => [false, false, false],
-        Style::Usual => [false, false, true],
-        Style::Short => [false, true, true],
-        Style::Target => [true, true, true],
-    };
-    let by_target = target.then(|| Sketch::of(None, ends[1], [].into_iter()));
-    let by_file =
-        file.filter(|_| short).map(|file| Sketch::of(Some(file), ends[1], [].into_iter()));
-    let by_ends = usual.then(|| Sketch::of(None, ends[0], [ends[1]].into_iter()));
-    let by_key_square = mv
-        .via()
-        .iter()
-        .filter(move |_| target)
-        .map(move |&key| Sketch::of(None, ends[0], [key, ends[1]].into_iter()));
-    by_target.into_iter().chain(by_file).chain(by_ends).chain(by_key_square)
+/// A way to write less than the whole move.
+enum Form {
+    /// `d4`
+    Target,
+    /// `ed4`, `b:d6`
+    File,
+    /// `e3-d4`, `c7:h4`
+    Ends,
+    /// `f8:b4:h6`
+    KeySquare,
+}
+
+/// What to try before the whole move is written, shortest first.
+fn forms(style: Style) -> &'static [Form] {
+    match style {
+        Style::Full => &[],
+        Style::Usual => &[Form::Ends],
+        Style::Short => &[Form::File, Form::Ends],
+        Style::Target => &[Form::Target, Form::File, Form::Ends, Form::KeySquare],
+    }
 }
 
 fn whole(mv: &Move) -> Sketch {
-    Sketch::of(None, mv.origin(), mv.route().skip(1))
+    Sketch::way(mv.origin(), mv.route().skip(1))
 }
 
 fn text(variant: Variant, sketch: &Sketch, mv: &Move, format: Format) -> String {
-    let name = |&square: &Square| variant.square_name_in(square, format.naming);
-    let mut text = String::new();
+    let mut text = String::with_capacity(8);
     let sign = if mv.is_capture() { format.capture.letter() } else { '-' };
-    if let Some(file) = sketch.file() {
+    if let Origin::File(file) = sketch.origin() {
         text.extend(char::from_digit(file + 10, 36));
         text.extend(mv.is_capture().then_some(sign));
     }
-    for (nth, square) in sketch.squares().iter().enumerate() {
+    for (nth, &square) in sketch.squares().iter().enumerate() {
         if nth > 0 {
             text.push(sign);
         }
-        text.push_str(&name(square));
+        text.push_str(&variant.square_name_in(square, format.naming));
     }
     text
 }
