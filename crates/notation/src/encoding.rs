@@ -31,8 +31,10 @@ impl Encoding {
     fn letter(self, byte: u8) -> char {
         match (self, byte) {
             (_, 0..0x80) => char::from(byte),
-            (Encoding::Utf8, _) => char::REPLACEMENT_CHARACTER,
-            (Encoding::Windows1251, 0xC0..) => CYRILLIC_CAPITAL_A[usize::from(byte - 0xC0)],
+            (Encoding::Utf8, _) => NONE,
+            (Encoding::Windows1251, 0xC0..) => {
+                char::from_u32(u32::from('А') + u32::from(byte - 0xC0)).unwrap_or(NONE)
+            }
             (Encoding::Windows1251, _) => CYRILLIC_SIGNS[usize::from(byte - 0x80)],
             (Encoding::Latin1, 0xA0..) => char::from(byte),
             (Encoding::Latin1, _) => WESTERN_SIGNS[usize::from(byte - 0x80)],
@@ -239,15 +241,11 @@ fn is_high_letter(byte: u8) -> bool {
     matches!(byte, 0xC0.. | 0xA5 | 0xA8 | 0xAA | 0xAF | 0xB2..=0xB4 | 0xB8 | 0xBA | 0xBF)
 }
 
-/// Bytes 0xC0 to 0xFF of Windows-1251.
-const CYRILLIC_CAPITAL_A: [char; 64] = letters(
-    "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя",
-);
+/// Stands for bytes that an encoding leaves out.
+const NONE: char = char::REPLACEMENT_CHARACTER;
 
-/// Bytes 0x80 to 0xBF of Windows-1251.
-const CYRILLIC_SIGNS: [char; 64] = letters(
-    "ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—�™љ›њќћџ\u{a0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{ad}®Ї°±Ііґµ¶·ё№є»јЅѕї",
-);
+/// Bytes 0x80 to 0xBF of Windows-1251; from 0xC0 on it follows Unicode.
+const CYRILLIC_SIGNS: [char; 64] = ['Ђ', 'Ѓ', '‚', 'ѓ', '„', '…', '†', '‡', '€', '‰', 'Љ', '‹', 'Њ', 'Ќ', 'Ћ', 'Џ', 'ђ', '‘', '’', '“', '”', '•', '–', '—', NONE, '™', 'љ', '›', 'њ', 'ќ', 'ћ', 'џ', '\u{a0}', 'Ў', 'ў', 'Ј', '¤', 'Ґ', '¦', '§', 'Ё', '©', 'Є', '«', '¬', '\u{ad}', '®', 'Ї', '°', '±', 'І', 'і', 'ґ', 'µ', '¶', '·', 'ё', '№', 'є', '»', 'ј', 'Ѕ', 'ѕ', 'ї'];
 
-/// Bytes 0x80 to 0x9F of Windows-1252.
-const WESTERN_SIGNS: [char; 32] = letters("€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ");
+/// Bytes 0x80 to 0x9F of Windows-1252; from 0xA0 on it follows Unicode.
+const WESTERN_SIGNS: [char; 32] = ['€', NONE, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', NONE, 'Ž', NONE, NONE, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', NONE, 'ž', 'Ÿ'];

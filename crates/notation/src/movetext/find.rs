@@ -56,21 +56,21 @@ enum Likeness {
 }
 
 fn likeness(position: &Position, sketch: &Sketch, mv: &Move) -> Likeness {
-    let whole = match sketch.origin() {
-        Origin::Square(square) if square == mv.origin() => {
-            sketch.via().len() + 1 == mv.captured().len().max(1)
-        }
-        Origin::File(file) if Some(file) == file_of_origin(position, mv) => false,
-        Origin::Unsaid => false,
-        Origin::Square(_) | Origin::File(_) => return Likeness::No,
-    };
-    if mv.destination() != sketch.destination() || !position.goes_via(mv, sketch.via()) {
-        Likeness::No
-    } else if whole {
-        Likeness::Whole
-    } else {
-        Likeness::Part
+    if mv.destination() != sketch.destination() {
+        return Likeness::No;
     }
+    let (starts_there, likeness) = match sketch.origin() {
+        Origin::Square(square) => (square == mv.origin(), said_of(sketch, mv)),
+        Origin::File(file) => (Some(file) == file_of_origin(position, mv), Likeness::Part),
+        Origin::Unsaid => (true, Likeness::Part),
+    };
+    if starts_there && position.goes_via(mv, sketch.via()) { likeness } else { Likeness::No }
+}
+
+/// How much a sketch with these ends says of a move, if it passes the squares between.
+fn said_of(sketch: &Sketch, mv: &Move) -> Likeness {
+    let legs = mv.captured().len().max(1);
+    if sketch.via().len() + 1 == legs { Likeness::Whole } else { Likeness::Part }
 }
 
 pub(super) fn file_of_origin(position: &Position, mv: &Move) -> Option<u32> {
