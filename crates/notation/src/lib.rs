@@ -1,6 +1,19 @@
 //! Games as text and pictures.
 //!
-//! * [`movetext`]: single moves of draughts games, read in every form in use and written in the
-//!   forms of the documents.
+//! # Where to begin
+//! * [`movetext`] reads a move of a draughts game in whatever form somebody wrote it and writes it
+//!   in the forms of the documents; what is written can always be read back.
+//! * `pdn` reads and writes files of draughts games.
+//! * [`scoresheet`] sets a game in two columns.
+//! * [`diagram`] draws a position with letters or as SVG.
+//!
+//! The notations of chess and renju come beside these, each under its own name.
+//!
+//! # What this crate must not know
+//! Which notation a rulebook demands and what follows if a player breaks that (`rulebook` and
+//! `game`); languages, page layout and PDF (`documents`); files and terminals: it takes and gives
+//! text.
 
+pub mod diagram;
 pub mod movetext;
+pub mod scoresheet;
