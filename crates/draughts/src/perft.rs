@@ -27,20 +27,22 @@ fn count<G: Game, const WHITE: bool>(board: &Board, depth: u32, captures: &mut V
     match depth {
         0 => 1,
         1 => generate::count::<G, WHITE>(board),
-        _ => {
-            let bottom = captures.len();
-            let mut walk = Walk::<G, WHITE> {
-                board: *board,
-                depth: depth - 1,
-                nodes: 0,
-                bottom,
-                captures,
-                game: std::marker::PhantomData,
-            };
-            generate::generate::<G, WHITE, _>(board, &mut walk);
-            walk.play_captures()
-        }
+        _ => walk::<G, WHITE>(board, depth, captures),
     }
+}
+
+fn walk<G: Game, const WHITE: bool>(board: &Board, depth: u32, captures: &mut Vec<Board>) -> u64 {
+    let bottom = captures.len();
+    let mut walk = Walk::<G, WHITE> {
+        board: *board,
+        depth: depth - 1,
+        nodes: 0,
+        bottom,
+        captures,
+        game: std::marker::PhantomData,
+    };
+    generate::generate::<G, WHITE, _>(board, &mut walk);
+    walk.play_captures()
 }
 
 /// Plays quiet moves at once and captures when all are known: a later one may be longer.
@@ -56,10 +58,11 @@ struct Walk<'a, G, const WHITE: bool> {
 impl<G: Game, const WHITE: bool> Walk<'_, G, WHITE> {
     #[inline(always)]
     fn below(&mut self, board: &Board) -> u64 {
-        if WHITE {
-            count::<G, false>(board, self.depth, self.captures)
-        } else {
-            count::<G, true>(board, self.depth, self.captures)
+        match (self.depth, WHITE) {
+            (1, true) => generate::count::<G, false>(board),
+            (1, false) => generate::count::<G, true>(board),
+            (_, true) => walk::<G, false>(board, self.depth, self.captures),
+            (_, false) => walk::<G, true>(board, self.depth, self.captures),
         }
     }
 
@@ -75,7 +78,7 @@ impl<G: Game, const WHITE: bool> Walk<'_, G, WHITE> {
 }
 
 impl<G: Game, const WHITE: bool> Sink for Walk<'_, G, WHITE> {
-    const WANTS_ROUTE: bool = false;
+    type Trail = ();
 
     #[inline(always)]
     fn quiet(&mut self, origin: u64, destination: u64, crowned: u64) {

@@ -5,7 +5,7 @@ use thiserror::Error;
 use crate::board::Board;
 use crate::colour::{ByColour, Colour};
 use crate::game::{self, Game};
-use crate::generate::{self, Capture, Sink};
+use crate::generate::{self, Capture, Route, Sink};
 use crate::moves::{Move, Piece};
 use crate::setup::{Setup, SetupFault};
 use crate::square::{Square, SquareSet};
@@ -255,7 +255,7 @@ impl<G: Game> List<'_, G> {
 }
 
 impl<G: Game> Sink for List<'_, G> {
-    const WANTS_ROUTE: bool = true;
+    type Trail = Route;
 
     fn quiet(&mut self, origin: u64, destination: u64, crowned: u64) {
         self.push(origin, destination, crowned, SquareSet::EMPTY, &[]);

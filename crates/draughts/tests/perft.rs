@@ -1,4 +1,5 @@
 //! Published counts of positions after n moves.
+#![allow(clippy::unwrap_used)] // in helpers of tests too
 
 use draughts::{Position, Variant, perft};
 
