@@ -50,8 +50,8 @@ pub fn read_move(position: &Position, legal: &[Move], text: &str) -> Result<Move
     let sketch = Sketch::read(position.variant(), text)
         .map_err(|fault| MoveError::Unreadable { text: text.to_owned(), fault })?;
     match find(position, legal, &sketch) {
-        Found::One(mv) if sketch.suits_sign(mv) => Ok(*mv),
+        Found::One(mv) => Ok(*mv),
         Found::Several => Err(error::ambiguous(position, legal, &sketch, text)),
-        Found::One(_) | Found::None => Err(error::not_legal(position, legal, &sketch, text)),
+        Found::None => Err(error::not_legal(position, legal, &sketch, text)),
     }
 }

@@ -1,20 +1,22 @@
 //! What the text of a move says, before it is compared with the legal moves.
+//!
+//! The signs between the squares say nothing: captures are found with dashes and quiet moves with
+//! crosses in real files, and as capturing is compulsory the two never stand beside each other.
 
-use draughts::{Move, Naming, Square, Variant};
+use draughts::{Naming, Square, Variant};
 
 use super::TextFault;
 
 /// A route has two ends and at most twenty squares between them.
 const MOST_SQUARES: usize = 22;
 
-/// The squares and the sign that a text names.
+/// The squares that a text names.
 #[derive(Clone)]
 pub(super) struct Sketch {
     /// The file of the origin, where the square itself is not said: `ed4`, `b:d6`.
     file: Option<u32>,
     squares: [Square; MOST_SQUARES],
     len: usize,
-    sign: Sign,
     naming: Naming,
 }
 
@@ -26,24 +28,10 @@ pub(super) enum Origin {
     Unsaid,
 }
 
-/// What is said about the kind of a move.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Sign {
-    Unsaid,
-    Quiet,
-    Capture,
-}
-
 impl Sketch {
     /// A sketch that says only where the move ends.
     pub(super) fn target(square: Square) -> Sketch {
-        Sketch {
-            file: None,
-            squares: [square; MOST_SQUARES],
-            len: 1,
-            sign: Sign::Unsaid,
-            naming: Naming::Algebraic,
-        }
+        Sketch { file: None, squares: [square; MOST_SQUARES], len: 1, naming: Naming::Algebraic }
     }
 
     /// A sketch that says from which file the move comes and where it ends.
@@ -101,11 +89,6 @@ impl Sketch {
         self.naming
     }
 
-    /// A capture may be written with a dash, a quiet move not with a colon.
-    pub(super) fn suits_sign(&self, mv: &Move) -> bool {
-        mv.is_capture() || self.sign != Sign::Capture
-    }
-
     /// Reads a text: a square or only its file, then more squares, signs between them or not.
     pub(super) fn read(variant: Variant, text: &str) -> Result<Sketch, TextFault> {
         let mut words = Words { variant, rest: text.trim(), naming: variant.naming() };
@@ -113,19 +96,21 @@ impl Sketch {
             return Err(TextFault::Empty);
         }
         let file = words.file();
-        let mut sign = if file.is_some() { words.sign() } else { Sign::Unsaid };
+        if file.is_some() {
+            words.skip_sign();
+        }
         let mut sketch = Sketch { file, ..Sketch::target(words.square()?) };
         while !words.rest.is_empty() {
-            sign = sign.max(words.sign());
+            words.skip_sign();
             sketch.push(words.square()?)?;
         }
-        Ok(Sketch { sign, naming: words.naming, ..sketch })
+        Ok(Sketch { naming: words.naming, ..sketch })
     }
 }
 
 /// Is this the line that players draw in place of a forced capture?
 pub(super) fn is_dash(text: &str) -> bool {
-    !text.is_empty() && text.chars().all(|letter| sign(letter) == Some(Sign::Quiet))
+    !text.is_empty() && text.chars().all(|letter| DASHES.contains(&letter))
 }
 
 /// Takes a text apart; what is left never begins with a space.
@@ -154,13 +139,9 @@ impl Words<'_> {
         Some(file)
     }
 
-    fn sign(&mut self) -> Sign {
-        match self.peek().and_then(|letter| Some((letter, sign(letter)?))) {
-            Some((letter, sign)) => {
-                self.skip(letter.len_utf8());
-                sign
-            }
-            None => Sign::Unsaid,
+    fn skip_sign(&mut self) {
+        if let Some(letter) = self.peek().filter(|&letter| is_sign(letter)) {
+            self.skip(letter.len_utf8());
         }
     }
 
@@ -199,7 +180,7 @@ impl Words<'_> {
 
 /// What is wrong with a letter that stands where a square should begin.
 fn misplaced(letter: char) -> TextFault {
-    if sign(letter).is_some() {
+    if is_sign(letter) {
         TextFault::Sign
     } else if file(letter).is_some() {
         TextFault::FileAlone(letter)
@@ -221,11 +202,10 @@ fn file(letter: char) -> Option<u32> {
     ('a'..='j').contains(&latin).then(|| u32::from(latin) - u32::from('a'))
 }
 
-/// The kind of move a sign stands for; the crosses include the Cyrillic letter.
-fn sign(letter: char) -> Option<Sign> {
-    match letter {
-        '-' | '‐' | '‑' | '–' | '—' | '−' => Some(Sign::Quiet),
-        ':' | 'x' | 'X' | 'х' | 'Х' | '×' | '*' => Some(Sign::Capture),
-        _ => None,
-    }
+/// The hyphen, and what word processors make of it.
+const DASHES: [char; 6] = ['-', '‐', '‑', '–', '—', '−'];
+
+/// Does it stand between squares? The crosses include the Cyrillic letter.
+fn is_sign(letter: char) -> bool {
+    matches!(letter, ':' | 'x' | 'X' | 'х' | 'Х' | '×' | '*') || DASHES.contains(&letter)
 }

@@ -3,7 +3,6 @@
 use draughts::{Colour, Move, Piece, Position, Setup, Square, Variant};
 use thiserror::Error;
 
-use super::find::{Found, find};
 use super::sketch::{Origin, Sketch};
 
 /// At most so many legal moves are offered in place of one that is not legal.
@@ -51,9 +50,6 @@ pub enum Reason {
     /// The capture is broken off.
     #[error("the capture can go on, so it must")]
     StopsShort,
-    /// It is written as a capture but takes nothing.
-    #[error("it is written as a capture but takes nothing")]
-    TakesNothing,
     /// No piece goes that way.
     #[error("no piece can go that way")]
     NoSuchWay,
@@ -63,9 +59,6 @@ pub enum Reason {
 pub(super) fn reason(position: &Position, legal: &[Move], sketch: &Sketch) -> Reason {
     if legal.is_empty() {
         return Reason::GameOver;
-    }
-    if let Found::One(_) = find(position, legal, sketch) {
-        return Reason::TakesNothing;
     }
     let mut origins = own_pieces(position, sketch).peekable();
     if origins.peek().is_none() {
