@@ -1,5 +1,6 @@
 //! Holds the crate's generator against the obvious one.
 #![allow(dead_code, unreachable_pub)] // each test that includes this module uses a part of it
+#![allow(clippy::unwrap_used, clippy::panic)] // a bench includes it too
 
 use std::collections::BTreeSet;
 
