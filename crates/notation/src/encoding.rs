@@ -238,14 +238,22 @@ const WESTERN_TIMES: u8 = 0xD7;
 /// Is this a letter of Russian or Ukrainian in Windows-1251? Those of Western languages in
 /// Latin-1 are among them.
 fn is_high_letter(byte: u8) -> bool {
-    matches!(byte, 0xC0.. | 0xA5 | 0xA8 | 0xAA | 0xAF | 0xB2..=0xB4 | 0xB8 | 0xBA | 0xBF)
+    matches!(byte, 0xC0..|0xA5| 0xA8 | 0xAA | 0xAF | 0xB2..=0xB4 | 0xB8 | 0xBA | 0xBF)
 }
 
 /// Stands for bytes that an encoding leaves out.
 const NONE: char = char::REPLACEMENT_CHARACTER;
 
 /// Bytes 0x80 to 0xBF of Windows-1251; from 0xC0 on it follows Unicode.
-const CYRILLIC_SIGNS: [char; 64] = ['Ђ', 'Ѓ', '‚', 'ѓ', '„', '…', '†', '‡', '€', '‰', 'Љ', '‹', 'Њ', 'Ќ', 'Ћ', 'Џ', 'ђ', '‘', '’', '“', '”', '•', '–', '—', NONE, '™', 'љ', '›', 'њ', 'ќ', 'ћ', 'џ', '\u{a0}', 'Ў', 'ў', 'Ј', '¤', 'Ґ', '¦', '§', 'Ё', '©', 'Є', '«', '¬', '\u{ad}', '®', 'Ї', '°', '±', 'І', 'і', 'ґ', 'µ', '¶', '·', 'ё', '№', 'є', '»', 'ј', 'Ѕ', 'ѕ', 'ї'];
+const CYRILLIC_SIGNS: [char; 64] = [
+    'Ђ', 'Ѓ', '‚', 'ѓ', '„', '…', '†', '‡', '€', '‰', 'Љ', '‹', 'Њ', 'Ќ', 'Ћ', 'Џ', 'ђ', '‘', '’',
+    '“', '”', '•', '–', '—', NONE, '™', 'љ', '›', 'њ', 'ќ', 'ћ', 'џ', '\u{a0}', 'Ў', 'ў', 'Ј', '¤',
+    'Ґ', '¦', '§', 'Ё', '©', 'Є', '«', '¬', '\u{ad}', '®', 'Ї', '°', '±', 'І', 'і', 'ґ', 'µ', '¶',
+    '·', 'ё', '№', 'є', '»', 'ј', 'Ѕ', 'ѕ', 'ї',
+];
 
 /// Bytes 0x80 to 0x9F of Windows-1252; from 0xA0 on it follows Unicode.
-const WESTERN_SIGNS: [char; 32] = ['€', NONE, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', NONE, 'Ž', NONE, NONE, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', NONE, 'ž', 'Ÿ'];
+const WESTERN_SIGNS: [char; 32] = [
+    '€', NONE, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', NONE, 'Ž', NONE, NONE, '‘',
+    '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', NONE, 'ž', 'Ÿ',
+];

@@ -3,7 +3,7 @@
 //! # Where to begin
 //! * [`movetext`] reads a move of a draughts game in whatever form somebody wrote it and writes it
 //!   in the forms of the documents; what is written can always be read back.
-//! * `pdn` reads and writes files of draughts games.
+//! * [`pdn`] reads and writes files of draughts games, whose bytes [`encoding`] turns into text.
 //! * [`scoresheet`] sets a game in two columns.
 //! * [`diagram`] draws a position with letters or as SVG.
 //!
@@ -15,5 +15,7 @@
 //! text.
 
 pub mod diagram;
+pub mod encoding;
 pub mod movetext;
+pub mod pdn;
 pub mod scoresheet;

@@ -6,8 +6,8 @@ use draughts::{ByColour, Colour};
 
 /// What a comment says about the clocks.
 ///
-/// Three forms are in use: `[%clock w0:01:40 B0:01:05]` has both clocks, the capital letter is the
-/// side to move; `[%clk 0:01:40]` and a bare `0:01:40` have the clock of the player who has just
+/// Three forms are in use: `[%clock w0:01:40 B0:01:05]` has both clocks, the one with the capital
+/// letter runs; `[%clk 0:01:40]` and a bare `0:01:40` are the clock of the player who has just
 /// moved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clocks {
@@ -34,24 +34,24 @@ impl Clocks {
         if let Some(mover) = time(comment.trim(), 3) {
             return Some(Clocks { mover: Some(mover), ..Clocks::default() });
         }
-        if let Some(reading) = command(comment, "%clk") {
-            return Some(Clocks { mover: Some(time(reading, 1)?), ..Clocks::default() });
-        }
+        let words = command(comment, "%clk").or_else(|| command(comment, "%clock"))?;
         let mut clocks = Clocks::default();
-        for word in command(comment, "%clock")?.split_ascii_whitespace() {
-            clocks.read_side(word)?;
+        for word in words.split_ascii_whitespace() {
+            clocks.read_word(word)?;
         }
-        Some(clocks)
+        (clocks != Clocks::default()).then_some(clocks)
     }
 
-    fn read_side(&mut self, word: &str) -> Option<()> {
-        let letter = word.chars().next()?;
-        let colour = match letter {
+    fn read_word(&mut self, word: &str) -> Option<()> {
+        let colour = match word.chars().next()? {
             'w' | 'W' => Colour::White,
             'b' | 'B' => Colour::Black,
-            _ => return None,
+            _ => {
+                self.mover = Some(time(word, 1)?);
+                return Some(());
+            }
         };
-        if letter.is_ascii_uppercase() {
+        if word.starts_with(colour.letter()) {
             self.running = Some(colour);
         }
         self.sides[colour] = Some(time(&word[1..], 1)?);
@@ -106,9 +106,17 @@ mod tests {
 
     #[test]
     fn other_comments_have_no_clocks() {
-        for comment in
-            ["", "1:40", "12", "[%clk]", "[%clk x]", "[%clock q0:01]", "[%clk 1:2:3:4]", "1:::2"]
-        {
+        for comment in [
+            "",
+            "1:40",
+            "12",
+            "[%clk]",
+            "[%clk x]",
+            "[%clock q0:01]",
+            "[%clock ]",
+            "[%clk 1:2:3:4]",
+            "1:::2",
+        ] {
             assert_eq!(Clocks::read(comment), None, "{comment}");
         }
     }

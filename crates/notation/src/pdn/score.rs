@@ -45,7 +45,9 @@ impl Score {
         let text = text.trim();
         match text {
             "*" | "?" | "-" | "" => Some(Score::Unfinished),
-            _ => Score::at_start(text).filter(|&(_, end)| end == text.len()).map(|(score, _)| score),
+            _ => {
+                Score::at_start(text).filter(|&(_, end)| end == text.len()).map(|(score, _)| score)
+            }
         }
     }
 

@@ -1,0 +1,338 @@
+//! The moves of a game with everything said about them, played as they are read.
+
+use draughts::{Move, Position};
+
+use super::fault::{GameError, MoveNumber, Warning};
+use super::faults::Faults;
+use super::game::{Comment, Line, Note, Ply, PlyMove};
+use super::lexer::{Kind, Lexer, Token};
+use super::mark::Mark;
+use super::score::Score;
+use crate::movetext::read_move;
+
+/// What the part of a game after its tags says.
+pub(super) struct Body {
+    pub(super) moves: Line,
+    pub(super) terminator: Option<Score>,
+    pub(super) end: End,
+}
+
+/// Why the moves of a game ended.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    /// By a result, or by the tags of the next game.
+    OfGame,
+    /// By the end of the text.
+    OfText,
+    /// The variations went too deep at this byte; nothing of the game was kept.
+    TooDeep(usize),
+}
+
+/// Moves that are not yet complete.
+struct Frame {
+    line: Line,
+    /// The position in which the last move was made.
+    before: Option<Position>,
+    /// The position after it.
+    now: Option<Position>,
+    /// How many plies of the game come before this line.
+    plies_before: usize,
+}
+
+/// Reads the moves of a game.
+pub(super) struct BodyReader<'r, 'a> {
+    lexer: &'r mut Lexer<'a>,
+    text: &'a str,
+    faults: &'r mut Faults<'a>,
+    legal: &'r mut Vec<Move>,
+    start: Option<Position>,
+    depth_max: usize,
+    /// The game itself, then the variations within one another that are open.
+    stack: Vec<Frame>,
+    terminator: Option<Score>,
+    /// A result in the line that is being read.
+    heard: Option<Score>,
+    /// Was the last thing read words that are no comment?
+    in_text: bool,
+}
+
+impl<'r, 'a> BodyReader<'r, 'a> {
+    pub(super) fn new(
+        lexer: &'r mut Lexer<'a>,
+        text: &'a str,
+        faults: &'r mut Faults<'a>,
+        legal: &'r mut Vec<Move>,
+        start: Option<Position>,
+        depth_max: usize,
+    ) -> BodyReader<'r, 'a> {
+        let game = Frame { line: Line::default(), before: None, now: start, plies_before: 0 };
+        let stack = vec![game];
+        let (terminator, heard, in_text) = (None, None, false);
+        BodyReader {
+            lexer,
+            text,
+            faults,
+            legal,
+            start,
+            depth_max,
+            stack,
+            terminator,
+            heard,
+            in_text,
+        }
+    }
+
+    /// Reads to the end of the game.
+    pub(super) fn read(mut self, notes: Vec<Note>) -> Body {
+        self.top().line.notes = notes;
+        let end = loop {
+            let token = self.lexer.next();
+            if let Some(end) = self.take(token) {
+                break end;
+            }
+        };
+        self.finish(end)
+    }
+
+    fn take(&mut self, token: Token<'a>) -> Option<End> {
+        let Token { at, kind } = token;
+        let was_in_text = std::mem::replace(&mut self.in_text, matches!(kind, Kind::Text(_)));
+        match kind {
+            Kind::Move(text) => self.play(at, text),
+            Kind::Number(_) => {}
+            Kind::Comment(words) => self.say(words),
+            Kind::Mark(mark) => self.note(Note::Mark(mark)),
+            Kind::Nag(number) => self.note(Note::Nag(number)),
+            Kind::Open => return self.open(at),
+            Kind::Close => self.close(at),
+            Kind::Score(score) => return self.score(at, score),
+            Kind::UnclosedComment(words) => {
+                self.faults.warn(at, Warning::UnclosedComment);
+                self.say(words);
+            }
+            Kind::Text(words) => self.text(at, words, was_in_text),
+            Kind::StrayBrace => self.faults.warn(at, Warning::StrayBracket('}')),
+            Kind::Tag(_) => {
+                self.lexer.give_back(&token);
+                return Some(End::OfGame);
+            }
+            Kind::End => return Some(End::OfText),
+        }
+        None
+    }
+
+    fn top(&mut self) -> &mut Frame {
+        let open = self.stack.len();
+        assert!(open > 0, "the game itself is never closed");
+        &mut self.stack[open - 1]
+    }
+
+    fn play(&mut self, at: usize, text: &str) {
+        let before = self.top().now;
+        let mv = before.and_then(|position| self.find(position, at, text));
+        let frame = self.top();
+        frame.before = before;
+        frame.now = before.zip(mv).map(|(position, mv)| position.after(&mv));
+        let mv = match mv {
+            Some(mv) => PlyMove::Legal(mv),
+            None => PlyMove::Unread(text.split_ascii_whitespace().collect()),
+        };
+        frame.line.plies.push(Ply { mv, notes: Vec::new() });
+    }
+
+    /// The legal move that a text means; a fault if there is none.
+    fn find(&mut self, position: Position, at: usize, text: &str) -> Option<Move> {
+        position.legal_moves_into(self.legal);
+        let error = match read_move(&position, self.legal, text) {
+            Ok(mv) => return Some(mv),
+            Err(error) => error,
+        };
+        let frame = self.top();
+        let ply = frame.plies_before + frame.line.plies.len();
+        let begins = position.variant().facts().begins;
+        let turn = self.start.map_or(begins, |start| start.turn());
+        let number = MoveNumber::new(ply, turn, begins);
+        self.faults.error(at, GameError::Move { number, error });
+        None
+    }
+
+    fn note(&mut self, note: Note) {
+        self.last_notes().push(note);
+    }
+
+    /// Where the next note belongs.
+    fn last_notes(&mut self) -> &mut Vec<Note> {
+        let line = &mut self.top().line;
+        match line.plies.last_mut() {
+            Some(ply) => &mut ply.notes,
+            None => &mut line.notes,
+        }
+    }
+
+    fn say(&mut self, words: &str) {
+        let comment = Comment::new(words);
+        if !comment.text().is_empty() {
+            self.note(Note::Comment(comment));
+        }
+    }
+
+    fn text(&mut self, at: usize, words: &str, was_in_text: bool) {
+        self.faults.warn(at, Warning::UnexpectedText(words.to_owned()));
+        match self.last_notes().last_mut() {
+            Some(Note::Comment(comment)) if was_in_text => comment.append(words),
+            _ => self.say(words),
+        }
+    }
+
+    /// A variation starts where the last move was made.
+    fn open(&mut self, at: usize) -> Option<End> {
+        if self.stack.len() > self.depth_max {
+            self.stack.truncate(1);
+            return Some(self.skip(at));
+        }
+        let frame = self.top();
+        let plies = frame.plies_before + frame.line.plies.len();
+        let (now, plies_before) = match frame.line.plies.len() {
+            0 => (frame.now, plies),
+            _ => (frame.before, plies - 1),
+        };
+        self.stack.push(Frame { line: Line::default(), before: None, now, plies_before });
+        None
+    }
+
+    fn close(&mut self, at: usize) {
+        if self.stack.len() == 1 {
+            return self.faults.warn(at, Warning::StrayBracket(')'));
+        }
+        self.heard = None;
+        self.pop();
+    }
+
+    fn pop(&mut self) {
+        let Some(Frame { line, .. }) = self.stack.pop() else { return };
+        if line != Line::default() {
+            self.note(Note::Variation(line));
+        }
+    }
+
+    /// Passes over the rest of a game whose variations go too deep.
+    fn skip(&mut self, at: usize) -> End {
+        let mut depth = self.depth_max + 1;
+        loop {
+            let token = self.lexer.next();
+            match token.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                Kind::Score(_) if depth == 0 => return End::TooDeep(at),
+                Kind::Tag(_) => {
+                    self.lexer.give_back(&token);
+                    return End::TooDeep(at);
+                }
+                Kind::End => return End::OfText,
+                _ => {}
+            }
+        }
+    }
+
+    /// A result ends the game unless it stands in a variation or the moves go on.
+    fn score(&mut self, at: usize, score: Score) -> Option<End> {
+        let in_game = self.stack.len() == 1;
+        if in_game && (self.top().line.plies.is_empty() || !goes_on(self.lexer, self.text)) {
+            self.terminator = Some(score);
+            return Some(self.epilogue());
+        }
+        let only_marks = self.last_notes().iter().all(|note| matches!(note, Note::Mark(_)));
+        if in_game && score == Score::Unfinished && only_marks {
+            self.note(Note::Mark(Mark::Forced));
+            return None;
+        }
+        if in_game {
+            self.faults.warn(at, Warning::ResultInTheMiddle(score));
+        }
+        self.heard = Some(score);
+        self.note(Note::Score(score));
+        None
+    }
+
+    /// Comments after the result belong to the game if they stand on its line, or if nothing but
+    /// comments follows in the file.
+    fn epilogue(&mut self) -> End {
+        let mut ahead = self.lexer.clone();
+        let mut below: Vec<&str> = Vec::new();
+        let mut same_line = true;
+        loop {
+            let from = ahead.position();
+            let token = ahead.next();
+            same_line &= !self.text[from..token.at].contains('\n');
+            match token.kind {
+                Kind::Comment(words) if same_line => {
+                    self.say(words);
+                    *self.lexer = ahead.clone();
+                }
+                Kind::Score(score) if same_line => {
+                    self.terminator =
+                        self.terminator.filter(|&first| first != Score::Unfinished).or(Some(score));
+                    *self.lexer = ahead.clone();
+                }
+                Kind::Comment(words) => below.push(words),
+                Kind::End => {
+                    below.into_iter().for_each(|words| self.say(words));
+                    *self.lexer = ahead;
+                    return End::OfText;
+                }
+                _ => return End::OfGame,
+            }
+        }
+    }
+
+    fn finish(mut self, end: End) -> Body {
+        let at = self.lexer.position();
+        while self.stack.len() > 1 {
+            self.faults.warn(at, Warning::UnclosedVariation);
+            self.pop();
+        }
+        let heard = self.take_last_score();
+        let terminator = match self.terminator {
+            None | Some(Score::Unfinished) => heard.or(self.heard).or(self.terminator),
+            definite => definite,
+        };
+        let moves = std::mem::take(&mut self.top().line);
+        Body { moves, terminator, end }
+    }
+
+    /// A result after the last move is the end of the game and no note.
+    fn take_last_score(&mut self) -> Option<Score> {
+        let notes = self.last_notes();
+        let variation = notes.iter().rposition(|note| matches!(note, Note::Variation(_)));
+        let mut last = notes.split_off(variation.map_or(0, |at| at + 1));
+        let mut heard = None;
+        last.retain(|note| match note {
+            Note::Score(score) => {
+                heard = Some(*score);
+                false
+            }
+            _ => true,
+        });
+        notes.append(&mut last);
+        heard
+    }
+}
+
+/// Do the moves of a game go on after a result? They do if the next move has a number other than
+/// 1, stands on the same line, or is the start of a variation.
+pub(super) fn goes_on(lexer: &Lexer<'_>, text: &str) -> bool {
+    let from = lexer.position();
+    let mut ahead = lexer.clone();
+    loop {
+        let token = ahead.next();
+        match token.kind {
+            Kind::Comment(_) | Kind::Nag(_) | Kind::Mark(_) => {}
+            Kind::Open => return true,
+            Kind::Number(number) => {
+                return number != 1 || text[ahead.position()..].starts_with("..");
+            }
+            Kind::Move(_) => return !text[from..token.at].contains('\n'),
+            _ => return false,
+        }
+    }
+}

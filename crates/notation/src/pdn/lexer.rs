@@ -1,0 +1,241 @@
+//! The text of a file, taken apart.
+
+use super::mark::Mark;
+use super::score::Score;
+use super::shape::move_end;
+use super::tagpair::TagPair;
+
+/// A piece of a file and where it starts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Token<'a> {
+    pub(super) at: usize,
+    pub(super) kind: Kind<'a>,
+}
+
+/// What a piece of a file is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Kind<'a> {
+    Tag(TagPair<'a>),
+    Comment(&'a str),
+    /// It ends before a tag, or at the end of the text.
+    UnclosedComment(&'a str),
+    Open,
+    Close,
+    StrayBrace,
+    Nag(u16),
+    Number(u32),
+    Move(&'a str),
+    Mark(Mark),
+    Score(Score),
+    /// Words that are nothing of the above.
+    Text(&'a str),
+    End,
+}
+
+/// Takes a text apart, piece by piece. It can be copied to look ahead.
+#[derive(Clone)]
+pub(super) struct Lexer<'a> {
+    text: &'a str,
+    at: usize,
+    /// Where the last move or mark ends: a mark that starts there belongs to it.
+    move_end: usize,
+}
+
+impl<'a> Lexer<'a> {
+    pub(super) fn new(text: &'a str) -> Lexer<'a> {
+        Lexer { text, at: 0, move_end: usize::MAX }
+    }
+
+    /// How much of the text has been taken.
+    pub(super) fn position(&self) -> usize {
+        self.at
+    }
+
+    /// Gives a piece back, to be taken again.
+    pub(super) fn give_back(&mut self, token: &Token<'_>) {
+        self.at = token.at;
+    }
+
+    pub(super) fn next(&mut self) -> Token<'a> {
+        self.skip_blanks();
+        let at = self.at;
+        let kind = self.kind();
+        if matches!(kind, Kind::Move(_) | Kind::Mark(_)) {
+            self.move_end = self.at;
+        }
+        Token { at, kind }
+    }
+
+    fn kind(&mut self) -> Kind<'a> {
+        let rest = &self.text[self.at..];
+        match rest.as_bytes() {
+            [] => Kind::End,
+            [b'0'..=b'9', ..] => self.number_or_move(rest),
+            [b'{', ..] => self.comment(rest),
+            [b'(', ..] => self.open(rest),
+            [b')', ..] => self.take(1, Kind::Close),
+            [b'}', ..] => self.take(1, Kind::StrayBrace),
+            [b';', ..] => self.line_comment(rest),
+            [b'%', ..] if self.at_line_start() => self.line_comment(rest),
+            [b'[', ..] => self.tag(rest),
+            [b'$', ..] => self.nag(rest),
+            [b'*', ..] if self.at != self.move_end => self.take(1, Kind::Score(Score::Unfinished)),
+            [b'!' | b'?' | b'+' | b'=' | b'*' | b'-', ..] => self.mark(rest),
+            _ => self.word(rest),
+        }
+    }
+
+    fn take(&mut self, bytes: usize, kind: Kind<'a>) -> Kind<'a> {
+        self.at += bytes;
+        kind
+    }
+
+    /// Passes over what means nothing: blanks, dots and commas, and `\r` spelt out.
+    fn skip_blanks(&mut self) {
+        loop {
+            self.at += match self.text.as_bytes()[self.at..] {
+                [0..=b' ' | b'.' | b',', ..] => 1,
+                [b'\\', b'r' | b'n', ..] => 2,
+                [0xC2, 0xA0, ..] => '\u{a0}'.len_utf8(),
+                [0xEF, 0xBB, 0xBF, ..] => '\u{feff}'.len_utf8(),
+                [0xE2, 0x80, 0xA6, ..] => '…'.len_utf8(),
+                _ => return,
+            };
+        }
+    }
+
+    fn at_line_start(&self) -> bool {
+        let before = self.text[..self.at].trim_end_matches([' ', '\t', '\u{feff}']);
+        before.is_empty() || before.ends_with(['\n', '\r'])
+    }
+
+    fn number_or_move(&mut self, rest: &'a str) -> Kind<'a> {
+        if let Some((score, end)) = Score::at_start(rest) {
+            return self.take(end, Kind::Score(score));
+        }
+        if let Some(end) = move_end(rest) {
+            return self.take(end, Kind::Move(&rest[..end]));
+        }
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let after = &rest[digits..];
+        if after.starts_with(char::is_alphanumeric) {
+            return self.text(rest);
+        }
+        let number = rest[..digits].parse().unwrap_or(u32::MAX);
+        self.take(digits, Kind::Number(number))
+    }
+
+    /// A comment ends at its `}`. Where a whole tag stands at the start of a line before that, the
+    /// `}` was forgotten: a game that is not closed must not swallow the next.
+    fn comment(&mut self, rest: &'a str) -> Kind<'a> {
+        let words = &rest[1..];
+        let mut from = 0;
+        while let Some(found) =
+            words.as_bytes()[from..].iter().position(|&b| b == b'}' || b == b'\n')
+        {
+            let at = from + found;
+            if words.as_bytes()[at] == b'}' {
+                return self.take(1 + at + 1, Kind::Comment(&words[..at]));
+            }
+            from = at + 1;
+            if words[from..].starts_with('[') && TagPair::at_start(&words[from..]).is_some() {
+                return self.take(1 + from, Kind::UnclosedComment(&words[..from]));
+            }
+        }
+        self.take(rest.len(), Kind::UnclosedComment(words))
+    }
+
+    fn line_comment(&mut self, rest: &'a str) -> Kind<'a> {
+        let end = line_end(rest);
+        self.take(end, Kind::Comment(&rest[1..end]))
+    }
+
+    /// `(!)` is a mark, `(` the start of a variation.
+    fn open(&mut self, rest: &'a str) -> Kind<'a> {
+        match Mark::at_start(&rest[1..]) {
+            Some((mark, end)) if rest[1 + end..].starts_with(')') => {
+                self.take(1 + end + 1, Kind::Mark(mark))
+            }
+            _ => self.take(1, Kind::Open),
+        }
+    }
+
+    fn tag(&mut self, rest: &'a str) -> Kind<'a> {
+        let pair = if self.at_line_start() {
+            TagPair::at_line_start(rest)
+        } else {
+            TagPair::at_start(rest)
+        };
+        match pair {
+            Some(pair) => self.take(pair.end, Kind::Tag(pair)),
+            None => self.text(rest),
+        }
+    }
+
+    fn nag(&mut self, rest: &'a str) -> Kind<'a> {
+        let digits = rest.bytes().skip(1).take_while(u8::is_ascii_digit).count();
+        match rest[1..1 + digits].parse() {
+            Ok(number) => self.take(1 + digits, Kind::Nag(number)),
+            Err(_) => self.text(rest),
+        }
+    }
+
+    fn mark(&mut self, rest: &'a str) -> Kind<'a> {
+        match Mark::at_start(rest) {
+            Some((mark, end)) => self.take(end, Kind::Mark(mark)),
+            None => self.text(rest),
+        }
+    }
+
+    /// A move with letters, `½-½`, a tag that lost its bracket, or other words.
+    fn word(&mut self, rest: &'a str) -> Kind<'a> {
+        if let Some(end) = move_end(rest) {
+            return self.take(end, Kind::Move(&rest[..end]));
+        }
+        if let Some((score, end)) = Score::at_start(rest) {
+            return self.take(end, Kind::Score(score));
+        }
+        match TagPair::at_line_start(rest) {
+            Some(pair) if self.at_line_start() => self.take(pair.end, Kind::Tag(pair)),
+            _ => self.text(rest),
+        }
+    }
+
+    /// Words up to the end of the line or up to something that can be read.
+    fn text(&mut self, rest: &'a str) -> Kind<'a> {
+        let line = &rest[..line_end(rest)];
+        let mut end = 0;
+        loop {
+            end += word_end(&line[end..]).max(line[end..].chars().next().map_or(0, char::len_utf8));
+            let next =
+                end + (line[end..].len() - line[end..].trim_start_matches([' ', '\t']).len());
+            let after = &line[next..];
+            if after.is_empty() || after.starts_with(is_structure) || is_play(after) {
+                break;
+            }
+            end = next;
+        }
+        self.take(end, Kind::Text(&line[..end]))
+    }
+}
+
+fn line_end(text: &str) -> usize {
+    text.bytes().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(text.len())
+}
+
+fn word_end(text: &str) -> usize {
+    text.find(|letter| is_structure(letter) || matches!(letter, ' ' | '\t')).unwrap_or(text.len())
+}
+
+/// Letters that end words wherever they stand.
+fn is_structure(letter: char) -> bool {
+    matches!(letter, '{' | '}' | '(' | ')' | '[' | ';' | '$')
+}
+
+/// Does a text go on with a result, a numbered move or a move of two squares?
+fn is_play(text: &str) -> bool {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    digits > 0 && text[digits..].starts_with('.')
+        || Score::at_start(text).is_some()
+        || move_end(text).is_some_and(|end| text[..end].contains(['-', 'x', ':']))
+}

@@ -1,0 +1,153 @@
+//! A tag in running text: `[White "Иванов"]`.
+
+use super::tags::is_name;
+
+const BLANKS: [char; 2] = [' ', '\t'];
+
+/// A tag as it stands in a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct TagPair<'a> {
+    pub(super) name: &'a str,
+    /// Between the quotation marks, escapes as they are.
+    pub(super) value: &'a str,
+    /// Where it ends.
+    pub(super) end: usize,
+    pub(super) form: Form,
+}
+
+/// Is a tag written as it should be?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    Proper,
+    Defective,
+}
+
+impl<'a> TagPair<'a> {
+    /// The tag at the start of a text, with its brackets and quotation marks.
+    pub(super) fn at_start(text: &'a str) -> Option<TagPair<'a>> {
+        let line = first_line(text);
+        let (name, rest) = name(line.strip_prefix('[')?)?;
+        let value = rest.strip_prefix('"')?;
+        let close = closing_quote(value)?;
+        let after = value[close + 1..].trim_start_matches(BLANKS).strip_prefix(']')?;
+        let end = line.len() - after.len();
+        Some(TagPair { name, value: &value[..close], end, form: Form::Proper })
+    }
+
+    /// The same at the start of a line, where brackets or quotation marks may be missing.
+    pub(super) fn at_line_start(text: &'a str) -> Option<TagPair<'a>> {
+        TagPair::at_start(text)
+            .or_else(|| TagPair::without_opening_bracket(text))
+            .or_else(|| TagPair::with_loose_value(text))
+    }
+
+    /// `Event "Match"]`
+    fn without_opening_bracket(text: &'a str) -> Option<TagPair<'a>> {
+        let line = first_line(text);
+        let (name, rest) = name(line)?;
+        let (value, after) = rest.strip_prefix('"')?.split_once("\"]")?;
+        Some(TagPair { name, value, end: line.len() - after.len(), form: Form::Defective })
+    }
+
+    /// `[Event Match]`, `[Event "Match]`, `[Event "Match"`
+    fn with_loose_value(text: &'a str) -> Option<TagPair<'a>> {
+        let line = first_line(text);
+        let (name, rest) = name(line.strip_prefix('[')?)?;
+        let (loose, after) = rest.rsplit_once(']').unwrap_or((rest, ""));
+        let value = loose.trim().trim_matches(is_quote);
+        let end = line.len() - after.len();
+        (!value.is_empty()).then_some(TagPair { name, value, end, form: Form::Defective })
+    }
+}
+
+/// The value of a tag without its escapes.
+pub(super) fn unescape(value: &str) -> String {
+    let mut plain = String::with_capacity(value.len());
+    let mut rest = value;
+    while let Some(at) = rest.find('\\') {
+        plain.push_str(&rest[..at]);
+        rest = &rest[at + 1..];
+        match rest.chars().next() {
+            Some(escaped @ ('"' | '\\')) => {
+                plain.push(escaped);
+                rest = &rest[1..];
+            }
+            _ => plain.push('\\'),
+        }
+    }
+    plain + rest
+}
+
+/// The value of a tag with escapes.
+pub(super) fn escape(value: &str) -> String {
+    value.replace('\\', "\\\\").replace('"', "\\\"")
+}
+
+fn first_line(text: &str) -> &str {
+    let end = text.bytes().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(text.len());
+    &text[..end]
+}
+
+/// The name of a tag, and what follows it.
+fn name(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim_start_matches(BLANKS);
+    let after = text.trim_start_matches(is_name);
+    let name = &text[..text.len() - after.len()];
+    let rest = after.trim_start_matches(BLANKS);
+    let apart = rest.len() < after.len() || rest.starts_with(is_quote);
+    (apart && name.starts_with(char::is_alphabetic)).then_some((name, rest))
+}
+
+/// Where the value of a tag ends: at a quotation mark before a bracket. Others are part of it.
+fn closing_quote(value: &str) -> Option<usize> {
+    let mut escaped = false;
+    for (at, letter) in value.char_indices() {
+        match letter {
+            '"' if !escaped && value[at + 1..].trim_start_matches(BLANKS).starts_with(']') => {
+                return Some(at);
+            }
+            '\\' => escaped = !escaped,
+            _ => escaped = false,
+        }
+    }
+    None
+}
+
+fn is_quote(letter: char) -> bool {
+    matches!(letter, '"' | '“' | '”' | '„' | '«' | '»' | '\'')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Option<(&str, String, Form, &str)> {
+        let pair = TagPair::at_line_start(text)?;
+        Some((pair.name, unescape(pair.value), pair.form, &text[pair.end..]))
+    }
+
+    #[test]
+    fn tags_are_read_with_their_defects() {
+        let proper = |name, value: &str| Some((name, value.to_owned(), Form::Proper, ""));
+        let defective = |name, value: &str| Some((name, value.to_owned(), Form::Defective, ""));
+        assert_eq!(read(r#"[White "Иванов"]"#), proper("White", "Иванов"));
+        assert_eq!(read(r#"[ Site  "" ]"#), proper("Site", ""));
+        assert_eq!(read(r#"[Event "a \"b\" \\ c"]"#), proper("Event", r#"a "b" \ c"#));
+        assert_eq!(read(r#"[Event "the "big" one"]"#), proper("Event", r#"the "big" one"#));
+        assert_eq!(read(r#"[Site "C:\games\"]"#), defective("Site", r"C:\games\"));
+        assert_eq!(read(r#"Event "Match"]"#), defective("Event", "Match"));
+        assert_eq!(read("[Event Match 1]"), defective("Event", "Match 1"));
+        assert_eq!(read("[Event “Match”]"), defective("Event", "Match"));
+        assert_eq!(read("[Event \"Match"), defective("Event", "Match"));
+        assert_eq!(read("[Empty]"), None);
+        assert_eq!(read("[%clk 0:01]"), None);
+        assert_eq!(read("b8-c7 16. g1-h2"), None);
+    }
+
+    #[test]
+    fn what_is_escaped_is_the_same_again() {
+        for value in [r#"a "quoted" \ value"#, r"\", r#"\""#, ""] {
+            assert_eq!(unescape(&escape(value)), value);
+        }
+    }
+}

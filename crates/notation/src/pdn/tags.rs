@@ -1,0 +1,121 @@
+//! What is said about a game before its moves.
+
+/// Tags that come first, in this order.
+pub(super) const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+
+/// Names and values such as `White` and `Иванов`; every name once, the usual ones first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tags {
+    tags: Vec<(String, String)>,
+}
+
+impl Tags {
+    /// No tags.
+    pub fn new() -> Tags {
+        Tags::default()
+    }
+
+    /// The value of a tag.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.iter().find(|(other, _)| *other == name).map(|(_, value)| value)
+    }
+
+    /// Sets a tag, in place of one with the same name.
+    pub fn set(&mut self, name: &str, value: &str) {
+        let name = tidy_name(name);
+        self.remove(&name);
+        let rank = rank(&name);
+        let place = self.tags.partition_point(|(other, _)| self::rank(other) <= rank);
+        let value = value.replace(['\n', '\r'], " ").trim().to_owned();
+        self.tags.insert(place, (name, value));
+    }
+
+    /// Takes a tag away.
+    pub fn remove(&mut self, name: &str) -> Option<String> {
+        let place = self.tags.iter().position(|(other, _)| other == name)?;
+        Some(self.tags.remove(place).1)
+    }
+
+    /// Every tag: the usual ones in their order, then the others.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// Are there no tags?
+    pub fn is_empty(&self) -> bool {
+        self.tags.is_empty()
+    }
+}
+
+/// Where a tag stands among the usual ones.
+fn rank(name: &str) -> usize {
+    ROSTER.iter().position(|&usual| usual == name).unwrap_or(ROSTER.len())
+}
+
+/// Can this letter be part of the name of a tag?
+pub(super) fn is_name(letter: char) -> bool {
+    letter.is_alphanumeric() || matches!(letter, '_' | '-')
+}
+
+/// A name that can be written.
+fn tidy_name(name: &str) -> String {
+    name.chars().map(|letter| if is_name(letter) { letter } else { '_' }).collect()
+}
+
+/// The usual name of a tag, if this is another spelling of it or its name in another language.
+pub(super) fn usual_name(name: &str) -> Option<&'static str> {
+    const NAMES: [(&str, &[&str]); 11] = [
+        ("Event", &["Evento", "Evenement", "Événement", "Турнир", "Турнір", "Соревнование"]),
+        ("Site", &["Luogo", "Lieu", "Plaats", "Место", "Місце"]),
+        ("Date", &["Data", "Datum", "Дата"]),
+        ("Round", &["Turno", "Ronde", "Runde", "Тур"]),
+        ("White", &["Bianco", "Blanc", "Blancs", "Wit", "Weiss", "Weiß", "Białe", "Белые", "Білі"]),
+        (
+            "Black",
+            &["Nero", "Noir", "Noirs", "Zwart", "Schwarz", "Czarne", "Черные", "Чёрные", "Чорні"],
+        ),
+        ("Result", &["Risultato", "Résultat", "Resultat", "Uitslag", "Результат"]),
+        ("GameType", &[]),
+        ("Variant", &[]),
+        ("FEN", &[]),
+        ("Setup", &[]),
+    ];
+    let lower = |text: &'static str| text.chars().flat_map(char::to_lowercase);
+    let same = |one: &'static str| lower(one).eq(name.chars().flat_map(char::to_lowercase));
+    let (usual, _) = NAMES
+        .iter()
+        .find(|(usual, others)| same(usual) || others.iter().any(|other| same(other)))?;
+    Some(usual)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_tags_come_first_and_every_name_once() {
+        let mut tags = Tags::new();
+        for (name, value) in
+            [("Index", "7"), ("White", "A"), ("Event", "x"), ("ECO", "?"), ("White", "B")]
+        {
+            tags.set(name, value);
+        }
+        let all: Vec<_> = tags.iter().collect();
+        assert_eq!(all, [("Event", "x"), ("White", "B"), ("Index", "7"), ("ECO", "?")]);
+        assert_eq!(tags.get("White"), Some("B"));
+    }
+
+    #[test]
+    fn tags_in_other_languages_are_known() {
+        for (name, usual) in [
+            ("Bianco", "White"),
+            ("Blanc", "White"),
+            ("NOIR", "Black"),
+            ("SetUp", "Setup"),
+            ("черные", "Black"),
+        ] {
+            assert_eq!(usual_name(name), Some(usual));
+        }
+        assert_eq!(usual_name("Opening"), None);
+    }
+}
