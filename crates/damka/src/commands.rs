@@ -1,0 +1,47 @@
+//! The commands, one module each.
+
+mod completions;
+mod convert;
+mod moves;
+mod opening;
+mod perft;
+mod replay;
+mod show;
+
+use std::io::Write;
+
+use clap::Subcommand;
+
+use crate::Answer;
+
+/// What `damka` can do.
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Moves(moves::Moves),
+    Show(show::Show),
+    Perft(perft::Perft),
+    Replay(replay::Replay),
+    Convert(convert::Convert),
+    Opening(opening::Opening),
+    Completions(completions::Completions),
+}
+
+/// Runs a command, writing its output to `out`.
+pub(crate) fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Answer> {
+    match command {
+        Command::Moves(moves) => moves.run(out),
+        Command::Show(show) => show.run(out),
+        Command::Perft(perft) => perft.run(out),
+        Command::Replay(replay) => replay.run(out),
+        Command::Convert(convert) => convert.run(out),
+        Command::Opening(opening) => opening.run(out),
+        Command::Completions(completions) => completions.run(out),
+    }
+}
+
+/// Writes JSON with a newline at its end.
+fn write_json(out: &mut dyn Write, value: &serde_json::Value) -> anyhow::Result<()> {
+    serde_json::to_writer_pretty(&mut *out, value)?;
+    writeln!(out)?;
+    Ok(())
+}
