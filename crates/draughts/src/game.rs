@@ -228,6 +228,17 @@ pub(crate) fn bits<G: Game>(squares: SquareSet) -> u64 {
     })
 }
 
+/// The single bits of a set, lowest first.
+#[inline(always)]
+pub(crate) fn each_bit(set: u64) -> impl Iterator<Item = u64> {
+    let mut left = set;
+    std::iter::from_fn(move || {
+        let lowest = left & left.wrapping_neg();
+        left ^= lowest;
+        (lowest != 0).then_some(lowest)
+    })
+}
+
 /// Rays by direction and bit.
 pub(crate) type Rays = [[u64; 64]; 4];
 

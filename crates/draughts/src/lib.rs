@@ -20,8 +20,9 @@
 //! ```
 //!
 //! # How moves are found
-//! One generator (`generate.rs`) serves all games. What differs between them is a handful of
-//! constants (`game.rs`): the size of the board, whether kings fly, whether men capture backwards,
+//! One generator serves all games: `generate.rs` is its front, `side.rs` sees what all men can do
+//! at once, `hunt.rs` follows long captures. What differs between games is a handful of constants
+//! (`game.rs`): the size of the board, whether kings fly, whether men capture backwards,
 //! whether most pieces must be taken, what happens on the last row in the middle of a capture. The
 //! compiler makes a special copy for each game and colour, in which the questions are already
 //! answered.
@@ -37,11 +38,13 @@ mod diagonal;
 mod fen;
 mod game;
 mod generate;
+mod hunt;
 mod moves;
 mod perft;
 mod position;
 mod route;
 mod setup;
+mod side;
 mod square;
 mod variant;
 

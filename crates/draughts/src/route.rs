@@ -2,8 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::game::{self, Direction, Game, LastRow};
-use crate::generate::bits;
+use crate::game::{self, Direction, Game, LastRow, each_bit};
 use crate::moves::{Move, Piece};
 use crate::position::{Position, for_side_to_move};
 use crate::square::Square;
@@ -74,7 +73,7 @@ impl Way {
         }
         Direction::ALL.into_iter().any(|direction| {
             let (victim, landings) = self.jump::<G>(state, direction);
-            bits(landings).any(|landing| {
+            each_bit(landings).any(|landing| {
                 self.leads_on::<G, WHITE>(self.landed::<G, WHITE>(state, victim, landing))
             })
         })
