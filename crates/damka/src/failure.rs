@@ -7,8 +7,11 @@ use draughts::FenError;
 /// The error, what led to it, and the place in the input if it has one.
 pub(crate) fn report(error: &anyhow::Error) -> String {
     let mut report = format!("error: {error}");
-    for cause in error.chain().skip(1) {
-        report.push_str(&format!("\n  because {cause}"));
+    for cause in error.chain().skip(1).map(ToString::to_string) {
+        // Some errors tell their cause themselves.
+        if !report.contains(&cause) {
+            report.push_str(&format!("\n  because {cause}"));
+        }
     }
     report
 }

@@ -105,6 +105,10 @@ fn refusals_say_what_and_where() {
     assert!(refusal(&["moves", "hollandic"]).contains("hollandic"));
     assert!(refusal(&["perft", "russian", "0"]).contains("0 is not in 1..=100"));
     assert!(refusal(&["replay", "/nowhere.pdn"]).contains("cannot read /nowhere.pdn"));
+    let folder = Folder::new("nonsense");
+    let nonsense = folder.file("nonsense.pdn", "");
+    assert!(refusal(&["replay", &nonsense]).contains("no game was found in"));
+    assert!(refusal(&["replay", "."]).contains("could not be read to its end"));
     assert!(refusal(&["opening", "ua2024-app9"]).contains("ua2024-app9"));
     assert!(refusal(&["opening", "ua2024-app3", "--cell", "XI/1"]).contains("XI/1"));
     assert!(refusal(&["show", "russian", "--svg", "/nowhere/board.svg"]).contains("cannot write"));

@@ -118,7 +118,7 @@ impl Convert {
         let preferred = self.variant.map(|variant| variant.0);
         let options = Options { preferred, ..Options::default() };
         for (index, reading) in open(&self.input, options)?.enumerate() {
-            let reading = reading?;
+            let reading = reading.with_context(|| self.input.display().to_string())?;
             for error in &reading.errors {
                 eprintln!("game {}, {error}", reading.number);
                 answer = Answer::No;

@@ -50,8 +50,13 @@ impl Replay {
         for path in &self.files {
             let mut summary = Summary::default();
             for reading in open(path, self.options())? {
-                summary.add(reading)?;
+                summary.add(reading).with_context(|| path.display().to_string())?;
             }
+            anyhow::ensure!(
+                summary.games > 0,
+                "no game was found in {}; is it a PDN file?",
+                path.display()
+            );
             whole.games += summary.games;
             whole.moves += summary.moves;
             whole.faulty += summary.faulty;
