@@ -46,6 +46,7 @@ mod route;
 mod setup;
 mod side;
 mod square;
+mod successors;
 mod variant;
 
 pub use colour::{ByColour, Colour};

@@ -144,6 +144,12 @@ impl Position {
             let crowned = if mv.becomes == Piece::King { destination } else { 0 };
             self.board.after::<WHITE>(origin, destination, captured, crowned)
         });
+        self.followed_by(board)
+    }
+
+    /// These pieces, with the other side to move.
+    #[inline(always)]
+    pub(crate) fn followed_by(&self, board: Board) -> Position {
         Position { board, turn: !self.turn, ..*self }
     }
 
