@@ -7,7 +7,8 @@ use super::faults::Faults;
 use super::game::{Comment, Line, Note, Ply, PlyMove};
 use super::lexer::{Kind, Lexer, Token};
 use super::mark::Mark;
-use super::score::Score;
+use super::parse::Desk;
+use super::score::{Points, Score};
 use crate::movetext::read_move;
 
 /// What the part of a game after its tags says.
@@ -44,9 +45,8 @@ pub(super) struct BodyReader<'r, 'a> {
     lexer: &'r mut Lexer<'a>,
     text: &'a str,
     faults: &'r mut Faults<'a>,
-    legal: &'r mut Vec<Move>,
     start: Option<Position>,
-    depth_max: usize,
+    desk: &'r mut Desk,
     /// The game itself, then the variations within one another that are open.
     stack: Vec<Frame>,
     terminator: Option<Score>,
@@ -61,25 +61,13 @@ impl<'r, 'a> BodyReader<'r, 'a> {
         lexer: &'r mut Lexer<'a>,
         text: &'a str,
         faults: &'r mut Faults<'a>,
-        legal: &'r mut Vec<Move>,
         start: Option<Position>,
-        depth_max: usize,
+        desk: &'r mut Desk,
     ) -> BodyReader<'r, 'a> {
         let game = Frame { line: Line::default(), before: None, now: start, plies_before: 0 };
         let stack = vec![game];
         let (terminator, heard, in_text) = (None, None, false);
-        BodyReader {
-            lexer,
-            text,
-            faults,
-            legal,
-            start,
-            depth_max,
-            stack,
-            terminator,
-            heard,
-            in_text,
-        }
+        BodyReader { lexer, text, faults, start, desk, stack, terminator, heard, in_text }
     }
 
     /// Reads to the end of the game.
@@ -142,8 +130,11 @@ impl<'r, 'a> BodyReader<'r, 'a> {
 
     /// The legal move that a text means; a fault if there is none.
     fn find(&mut self, position: Position, at: usize, text: &str) -> Option<Move> {
-        position.legal_moves_into(self.legal);
-        let error = match read_move(&position, self.legal, text) {
+        if let Some(&mv) = self.found() {
+            return Some(mv);
+        }
+        position.legal_moves_into(&mut self.desk.legal);
+        let error = match read_move(&position, &self.desk.legal, text) {
             Ok(mv) => return Some(mv),
             Err(error) => error,
         };
@@ -154,6 +145,14 @@ impl<'r, 'a> BodyReader<'r, 'a> {
         let number = MoveNumber::new(ply, turn, begins);
         self.faults.error(at, GameError::Move { number, error });
         None
+    }
+
+    /// The next move, if the search for the variant has found it.
+    fn found(&self) -> Option<&Move> {
+        match self.stack.as_slice() {
+            [game] => self.desk.found.get(game.line.plies.len()),
+            _ => None,
+        }
     }
 
     fn note(&mut self, note: Note) {
@@ -186,7 +185,7 @@ impl<'r, 'a> BodyReader<'r, 'a> {
 
     /// A variation starts where the last move was made.
     fn open(&mut self, at: usize) -> Option<End> {
-        if self.stack.len() > self.depth_max {
+        if self.stack.len() > self.desk.options.limits.depth {
             self.stack.truncate(1);
             return Some(self.skip(at));
         }
@@ -210,14 +209,23 @@ impl<'r, 'a> BodyReader<'r, 'a> {
 
     fn pop(&mut self) {
         let Some(Frame { line, .. }) = self.stack.pop() else { return };
-        if line != Line::default() {
-            self.note(Note::Variation(line));
+        if line.plies.is_empty() {
+            return line.notes.into_iter().for_each(|note| self.dissolve(note));
+        }
+        self.note(Note::Variation(line));
+    }
+
+    /// Takes a note out of brackets that hold no moves.
+    fn dissolve(&mut self, note: Note) {
+        match note {
+            Note::Score(score) => self.say(score.text(Points::Two)),
+            note => self.note(note),
         }
     }
 
     /// Passes over the rest of a game whose variations go too deep.
     fn skip(&mut self, at: usize) -> End {
-        let mut depth = self.depth_max + 1;
+        let mut depth = self.desk.options.limits.depth + 1;
         loop {
             let token = self.lexer.next();
             match token.kind {

@@ -70,13 +70,19 @@ pub(super) struct Riddle<'a> {
 }
 
 impl Riddle<'_> {
-    /// Finds the variant and its start position.
-    pub(super) fn solve(&self, legal: &mut Vec<Move>) -> Result<(Choice, Position), FenError> {
+    /// Finds the variant and its start position. If all moves are legal they are put into `found`,
+    /// so that they need not be looked for again; `legal` is a buffer.
+    pub(super) fn solve(
+        &self,
+        legal: &mut Vec<Move>,
+        found: &mut Vec<Move>,
+    ) -> Result<(Choice, Position), FenError> {
         let candidates = self.candidates();
         let mut furthest: Option<(usize, Position)> = None;
         for &variant in &candidates {
             let Ok(start) = start(variant, self.fen) else { continue };
-            let plies = self.plies(start, legal);
+            self.play(start, legal, found);
+            let plies = found.len();
             if plies == self.moves.len() {
                 return Ok((Choice { variant, reason: self.reason(&candidates) }, start));
             }
@@ -84,6 +90,7 @@ impl Riddle<'_> {
                 furthest = Some((plies, start));
             }
         }
+        found.clear();
         let start = match furthest {
             Some((_, start)) => start,
             None => start(candidates.first().copied().unwrap_or(LARGEST), self.fen)?,
@@ -99,17 +106,16 @@ impl Riddle<'_> {
         }
     }
 
-    /// How many of the moves are legal.
-    fn plies(&self, start: Position, legal: &mut Vec<Move>) -> usize {
+    /// Plays the moves as far as they are legal.
+    fn play(&self, start: Position, legal: &mut Vec<Move>, found: &mut Vec<Move>) {
+        found.clear();
         let mut position = start;
-        for (nth, text) in self.moves.iter().enumerate() {
+        for text in self.moves {
             position.legal_moves_into(legal);
-            match read_move(&position, legal, text) {
-                Ok(mv) => position = position.after(&mv),
-                Err(_) => return nth,
-            }
+            let Ok(mv) = read_move(&position, legal, text) else { return };
+            position = position.after(&mv);
+            found.push(mv);
         }
-        self.moves.len()
     }
 
     fn candidates(&self) -> Vec<Variant> {

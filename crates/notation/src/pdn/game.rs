@@ -99,25 +99,24 @@ impl Ply {
 
 impl Comment {
     /// A comment with these words: blanks at the ends are dropped, a line break stands for a
-    /// blank, an empty line for the end of a paragraph.
+    /// blank, an empty line for the end of a paragraph. With a `}` in it, it can only be written
+    /// in one line and has no paragraphs.
     pub fn new(text: &str) -> Comment {
         let text = text.trim_matches(is_blank);
-        if !text.contains(['\n', '\r']) {
-            return Comment(text.to_owned());
+        if text.contains('\r') {
+            return Comment::new(&text.replace("\r\n", "\n").replace('\r', "\n"));
         }
         let mut tidy = String::with_capacity(text.len());
-        let mut empty_line = false;
-        for line in text.replace("\r\n", "\n").split(['\n', '\r']) {
-            let line = line.trim_matches(is_blank);
+        let paragraph = if text.contains('}') { " " } else { "\n" };
+        let mut between = "";
+        for line in text.split('\n').map(|line| line.trim_matches(is_blank)) {
             if line.is_empty() {
-                empty_line = true;
-                continue;
+                between = paragraph;
+            } else {
+                tidy.push_str(between);
+                tidy.push_str(line);
+                between = " ";
             }
-            if !tidy.is_empty() {
-                tidy.push(if empty_line { '\n' } else { ' ' });
-            }
-            tidy.push_str(line);
-            empty_line = false;
         }
         Comment(tidy)
     }

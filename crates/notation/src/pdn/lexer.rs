@@ -128,21 +128,21 @@ impl<'a> Lexer<'a> {
     /// A comment ends at its `}`. Where a whole tag stands at the start of a line before that, the
     /// `}` was forgotten: a game that is not closed must not swallow the next.
     fn comment(&mut self, rest: &'a str) -> Kind<'a> {
-        let words = &rest[1..];
+        let close = rest.find('}');
+        let words = &rest[1..close.unwrap_or(rest.len())];
         let mut from = 0;
-        while let Some(found) =
-            words.as_bytes()[from..].iter().position(|&b| b == b'}' || b == b'\n')
-        {
-            let at = from + found;
-            if words.as_bytes()[at] == b'}' {
-                return self.take(1 + at + 1, Kind::Comment(&words[..at]));
-            }
-            from = at + 1;
-            if words[from..].starts_with('[') && TagPair::at_start(&words[from..]).is_some() {
+        while let Some(found) = words[from..].find('\n') {
+            from += found + 1;
+            // The tag may have a brace of its own.
+            let line = &rest[1 + from..];
+            if line.starts_with('[') && TagPair::at_start(line).is_some() {
                 return self.take(1 + from, Kind::UnclosedComment(&words[..from]));
             }
         }
-        self.take(rest.len(), Kind::UnclosedComment(words))
+        match close {
+            Some(close) => self.take(close + 1, Kind::Comment(words)),
+            None => self.take(rest.len(), Kind::UnclosedComment(words)),
+        }
     }
 
     fn line_comment(&mut self, rest: &'a str) -> Kind<'a> {

@@ -53,13 +53,12 @@ impl Page {
 
     /// Sets a comment in braces or, if it has a brace in it, after a semicolon.
     pub(super) fn comment(&mut self, comment: &Comment) {
-        let paragraphs = comment.text().split('\n');
         if comment.text().contains('}') {
-            return paragraphs.for_each(|paragraph| self.line_comment(paragraph));
+            return self.line_comment(comment.text());
         }
         self.word("{");
         self.joined = true;
-        for (nth, paragraph) in paragraphs.enumerate() {
+        for (nth, paragraph) in comment.text().split('\n').enumerate() {
             if nth > 0 {
                 self.new_paragraph(paragraph);
             }

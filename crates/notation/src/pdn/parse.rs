@@ -40,20 +40,21 @@ pub(super) struct Desk {
     pub(super) options: Options,
     /// The variant of the game before.
     pub(super) before: Option<Variant>,
-    /// A buffer.
+    /// The legal moves of a position; a buffer.
     pub(super) legal: Vec<Move>,
+    /// The moves of the game, where the search for its variant has found them.
+    pub(super) found: Vec<Move>,
 }
 
 /// Reads the first game of a text that starts at a place of a file.
 pub(super) fn parse(text: &str, origin: Place, rest: Rest, desk: &mut Desk) -> Parsed {
-    let limits = desk.options.limits;
-    let mut faults = Faults::new(text, origin, limits.faults);
+    let mut faults = Faults::new(text, origin, desk.options.limits.faults);
     let mut lexer = Lexer::new(text);
     let first = lexer.clone().next().at;
     let mut header = Header::read(&mut lexer, text, &mut faults);
     let (chosen, start) = begin(&mut header, &lexer, text, &mut faults, desk).unzip();
     let notes = std::mem::take(&mut header.notes);
-    let body = BodyReader::new(&mut lexer, text, &mut faults, &mut desk.legal, start, limits.depth);
+    let body = BodyReader::new(&mut lexer, text, &mut faults, start, desk);
     let Body { moves, terminator, end } = body.read(notes);
     let after = lexer.position();
     match (end, rest) {
@@ -89,6 +90,7 @@ fn begin(
     faults: &mut Faults<'_>,
     desk: &mut Desk,
 ) -> Option<(Choice, Position)> {
+    desk.found.clear();
     if let Some(&Tag { at, said: GameType::Foreign { number, name } }) = header.game.as_ref() {
         faults.error(at, GameError::ForeignGame { number, name });
         header.put_back();
@@ -104,7 +106,7 @@ fn begin(
             let moves = moves_of_game(lexer.clone(), text);
             let Desk { options: Options { preferred, .. }, before, .. } = *desk;
             let riddle = Riddle { fen, moves: &moves, preferred, before };
-            riddle.solve(&mut desk.legal).and_then(|(choice, _)| {
+            riddle.solve(&mut desk.legal, &mut desk.found).and_then(|(choice, _)| {
                 let variant = header.with_goal(choice.variant);
                 start(variant, fen).map(|start| (Choice { variant, ..choice }, start))
             })

@@ -107,7 +107,7 @@ impl<R: Read> Reader<R> {
         };
         Reader {
             decoder,
-            desk: Desk { options, before: None, legal: Vec::new() },
+            desk: Desk { options, before: None, legal: Vec::new(), found: Vec::new() },
             text: String::new(),
             at: 0,
             place: Place { line: 1, column: 1 },
@@ -158,7 +158,10 @@ impl<R: Read> Reader<R> {
     fn too_long(&mut self) -> ReadError {
         self.games += 1;
         let bytes = self.desk.options.limits.bytes;
-        ReadError::TooLong { game: self.games, line: self.place.line, bytes }
+        let text = &self.text[self.at..];
+        let blanks = text.len() - text.trim_start().len();
+        let line = self.place.after(&text[..blanks]).line;
+        ReadError::TooLong { game: self.games, line, bytes }
     }
 
     fn consume(&mut self, bytes: usize) {

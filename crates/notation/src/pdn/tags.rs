@@ -80,12 +80,19 @@ pub(super) fn usual_name(name: &str) -> Option<&'static str> {
         ("FEN", &[]),
         ("Setup", &[]),
     ];
-    let lower = |text: &'static str| text.chars().flat_map(char::to_lowercase);
-    let same = |one: &'static str| lower(one).eq(name.chars().flat_map(char::to_lowercase));
-    let (usual, _) = NAMES
-        .iter()
-        .find(|(usual, others)| same(usual) || others.iter().any(|other| same(other)))?;
+    let (usual, _) = NAMES.iter().find(|(usual, others)| {
+        same(usual, name) || others.iter().any(|other| same(other, name))
+    })?;
     Some(usual)
+}
+
+/// Are the names the same but for capital letters?
+fn same(one: &str, other: &str) -> bool {
+    if one.is_ascii() && other.is_ascii() {
+        return one.eq_ignore_ascii_case(other);
+    }
+    let [one, other] = [one, other].map(|name| name.chars().flat_map(char::to_lowercase));
+    one.eq(other)
 }
 
 #[cfg(test)]

@@ -170,7 +170,7 @@ impl Writer {
     /// joined to `?` another mark.
     fn mark(&mut self, mark: Mark, after: After) {
         match (mark, after) {
-            (Mark::Forced, After::Other) => self.page.word("$7"),
+            (Mark::Forced, After::Other) => self.page.word("(*)"),
             (Mark::Forced, After::Move | After::Mark) => self.page.join("*"),
             (Mark::Gain(..0), _) | (_, After::Mark | After::Other) => {
                 self.page.word(&mark.to_string());
