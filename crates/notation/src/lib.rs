@@ -6,8 +6,9 @@
 //! * [`pdn`] reads and writes files of draughts games, whose bytes [`encoding`] turns into text.
 //! * [`scoresheet`] sets a game in two columns.
 //! * [`diagram`] draws a position with letters or as SVG.
+//! * [`stones`] is all of this for renju.
 //!
-//! The notations of chess and renju come beside these, each under its own name.
+//! The notation of chess comes beside these, under its own name.
 //!
 //! # What this crate must not know
 //! Which notation a rulebook demands and what follows if a player breaks that (`rulebook` and
@@ -19,3 +20,5 @@ pub mod encoding;
 pub mod movetext;
 pub mod pdn;
 pub mod scoresheet;
+pub mod stones;
+mod svg;

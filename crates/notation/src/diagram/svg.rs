@@ -1,14 +1,11 @@
 //! A diagram as an SVG document.
-//!
-//! Colours and widths are attributes, so that every program draws the same picture; classes are
-//! there for style sheets, which overrule attributes. There are no ids, so that a page can hold
-//! many diagrams.
 
 use std::fmt::{self, Display, Formatter};
 
 use draughts::{Colour, Move, Square};
 
 use super::{Coordinates, Diagram};
+use crate::svg::{ACCENT, Corners, DARK, EBONY, Escaped, IVORY, LIGHT, LINE, Texts};
 
 /// The side of a square; the lengths below are in the same unit.
 const CELL: u32 = 60;
@@ -16,15 +13,6 @@ const CELL: u32 = 60;
 const BORDER: u32 = 6;
 /// For letters and numbers beside the board.
 const LABEL: u32 = 30;
-
-// Light and dark squares are pale enough for the darkest piece and dark enough for the lightest
-// one, also when printed in grey.
-const LIGHT: &str = "#f6efe2";
-const DARK: &str = "#cdb696";
-const LINE: &str = "#6b5b49";
-const IVORY: &str = "#fffdf7";
-const EBONY: &str = "#38312b";
-const ACCENT: &str = "#1d5f8a";
 
 pub(super) struct Svg<'a> {
     pub(super) diagram: &'a Diagram,
@@ -116,7 +104,8 @@ impl Svg<'_> {
             labels.push((middle(column), i64::from(height) + 26, letter.to_string()));
         }
         labels.retain(|(_, _, label)| !label.is_empty());
-        texts(f, "labels", 20, &labels)
+        let labels = Texts { class: "labels", size: 20, fill: LINE, texts: &labels };
+        write!(f, "{labels}")
     }
 
     /// Numbers on the free squares.
@@ -131,7 +120,8 @@ impl Svg<'_> {
                 (i64::from(x), i64::from(y) + 6, square.number().to_string())
             })
             .collect();
-        texts(f, "numbers", 17, &numbers)
+        let numbers = Texts { class: "numbers", size: 17, fill: LINE, texts: &numbers };
+        write!(f, "{numbers}")
     }
 
     /// A line from a small ring to brackets around the piece, over the places of what it took.
@@ -156,15 +146,8 @@ impl Svg<'_> {
         let (x, y) = self.centre(mv.origin());
         writeln!(f, r#"<circle cx="{x}" cy="{y}" r="7" fill="{DARK}"/>"#)?;
         let (x, y) = self.centre(mv.destination());
-        let (left, top, right, bottom) = (x - 26, y - 26, x + 26, y + 26);
-        writeln!(
-            f,
-            r#"<path stroke-width="4" d="M{left} {}v-10h10M{} {top}h10v10M{right} {}v10h-10M{} {bottom}h-10v-10"/>"#,
-            top + 10,
-            right - 10,
-            bottom - 10,
-            left + 10,
-        )
+        let corners = Corners { x, y, reach: 26, arm: 10 };
+        writeln!(f, r#"<path stroke-width="4" d="{corners}"/>"#)
     }
 
     /// A diamond on a free square, a ring around a piece, with a light gap so that it shows around
@@ -272,38 +255,5 @@ impl Look {
                 crown: IVORY,
             },
         }
-    }
-}
-
-fn texts(
-    f: &mut Formatter<'_>,
-    class: &str,
-    size: u32,
-    texts: &[(i64, i64, String)],
-) -> fmt::Result {
-    if texts.is_empty() {
-        return Ok(());
-    }
-    writeln!(
-        f,
-        r#"<g class="{class}" font-family="system-ui,'DejaVu Sans',Arial,sans-serif" font-size="{size}" text-anchor="middle" fill="{LINE}">"#
-    )?;
-    for (x, y, text) in texts {
-        writeln!(f, r#"<text x="{x}" y="{y}">{text}</text>"#)?;
-    }
-    writeln!(f, "</g>")
-}
-
-/// A text as it stands in XML.
-struct Escaped<'a>(&'a str);
-
-impl Display for Escaped<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.0.chars().try_for_each(|letter| match letter {
-            '<' => f.write_str("&lt;"),
-            '>' => f.write_str("&gt;"),
-            '&' => f.write_str("&amp;"),
-            other => write!(f, "{other}"),
-        })
     }
 }

@@ -1,6 +1,8 @@
 //! Random positions for tests, the same in every run.
 #![allow(dead_code, reason = "each test file uses a part")]
 
+pub(crate) mod svg;
+
 use draughts::{Colour, Piece, Position, Setup, Square, Variant};
 
 /// SplitMix64.
