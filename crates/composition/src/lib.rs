@@ -5,6 +5,7 @@ mod legality;
 mod ray;
 mod retract;
 mod rulebook;
+pub mod solve;
 
 pub use legality::{Legality, Proof, ProofFault, legality};
 pub use retract::Retraction;
