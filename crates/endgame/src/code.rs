@@ -29,6 +29,11 @@ impl Code {
         }
     }
 
+    /// One ply more; none if that is too far off. Not to be asked of a draw.
+    pub(crate) fn next(self) -> Option<Code> {
+        (u32::from(self.0) < Code::LONGEST).then(|| Code(self.0 + 1))
+    }
+
     pub(crate) fn value(self, goal: Goal) -> Value {
         let plies = u32::from(self.0);
         match self {
@@ -57,5 +62,6 @@ mod tests {
             assert_eq!(Code::END.value(goal), Value::of_the_end(goal));
         }
         assert_eq!(Code::of(Value::Win { plies: 255 }), None);
+        assert_eq!([Code(253).next(), Code(254).next()], [Some(Code(254)), None]);
     }
 }

@@ -12,7 +12,7 @@ pub(crate) struct Exits {
     /// The value of the best of them, or of having no move at all; none if all moves stay inside.
     pub(crate) best: Option<Value>,
     /// How many moves stay inside.
-    pub(crate) inside: u8,
+    pub(crate) inside: u64,
 }
 
 impl Exits {
@@ -25,7 +25,7 @@ impl Exits {
         let position = placement.position(tables.variant());
         let legal = position.count_legal_moves();
         if legal > 0 && !position.must_capture() && !placement.can_crown(tables.variant()) {
-            return Ok(Exits { best: None, inside: legal as u8 });
+            return Ok(Exits { best: None, inside: legal });
         }
         position.legal_moves_into(moves);
         moves.retain(|mv| mv.is_capture() || mv.crowns());
@@ -35,6 +35,6 @@ impl Exits {
             assert!(after.is_some(), "{position:?} leads to an ending that is not known yet");
             best = best.max(after.map(Value::of_move));
         }
-        Ok(Exits { best, inside: legal as u8 - moves.len() as u8 })
+        Ok(Exits { best, inside: legal - moves.len() as u64 })
     }
 }

@@ -118,3 +118,31 @@ impl Index {
 fn divide(number: u64, by: u64) -> (u64, u64) {
     (number / by, number % by)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::material::{Ending, MOST_PIECES};
+
+    fn indexes(variant: Variant, pieces: u32) -> impl Iterator<Item = Index> {
+        let endings = Ending::of_pieces(pieces).into_iter();
+        endings.flat_map(Ending::classes).map(move |class| Index::new(variant, class))
+    }
+
+    /// If every number is that of a placement of the class which has that number, then the numbers
+    /// have no gaps, and `plan.rs` compares how many there are with published counts.
+    #[test]
+    fn every_number_is_one_placement() {
+        for variant in [Variant::RUSSIAN, Variant::EIGHTY, Variant::INTERNATIONAL] {
+            for index in (2..=MOST_PIECES).flat_map(|pieces| indexes(variant, pieces)) {
+                let step = 1 + index.len() as usize / 20_000;
+                for number in (0..index.len()).step_by(step).chain([index.len() - 1]) {
+                    let placement = index.unrank(number);
+                    assert_eq!(placement.class(), index.class());
+                    assert_eq!(index.rank(&placement), number, "{placement:?}");
+                    assert_eq!(Placement::of(&placement.position(variant)), placement);
+                }
+            }
+        }
+    }
+}

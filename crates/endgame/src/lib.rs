@@ -17,10 +17,9 @@
 //! use draughts::{Position, Variant};
 //! use endgame::{Tables, Value};
 //!
-//! let tables = Tables::build_in_memory(Variant::RUSSIAN, 3)?;
-//! // The king must leave the main road, and Black takes it.
-//! let position = Position::from_fen(Variant::RUSSIAN, "W:WKa1:Ba3,c3")?;
-//! # let _ = position;
+//! let tables = Tables::build_in_memory(Variant::RUSSIAN, 2)?;
+//! let position = Position::from_fen(Variant::RUSSIAN, "W:WKg7:BKh8")?;
+//! assert_eq!(tables.probe(&position)?, Some(Value::Win { plies: 3 }));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -91,3 +91,24 @@ pub(crate) fn bits(set: u64) -> impl Iterator<Item = u64> {
 fn set(squares: u64) -> SquareSet {
     bits(squares).filter_map(|bit| Square::new(bit.trailing_zeros() + 1)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_sides_see_the_same_in_a_board_turned_round() {
+        let white = Position::from_fen(Variant::RUSSIAN, "W:Wc3,Ka1:Bf6,d8").unwrap();
+        let black = Position::from_fen(Variant::RUSSIAN, "B:Wc3,e1:Bf6,Kh8").unwrap();
+        assert_eq!(Placement::of(&white), Placement::of(&black));
+        assert_eq!(Placement::of(&black).position(Variant::RUSSIAN), white);
+    }
+
+    #[test]
+    fn turning_twice_changes_nothing() {
+        let position = Position::from_fen(Variant::INTERNATIONAL, "W:W7,K50:B1,K6,44").unwrap();
+        let placement = Placement::of(&position);
+        assert_ne!(placement.turned(50), placement);
+        assert_eq!(placement.turned(50).turned(50), placement);
+    }
+}

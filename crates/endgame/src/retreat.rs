@@ -85,3 +85,45 @@ fn way(variant: Variant, from: Square, (files, ranks): (i32, i32)) -> u64 {
         })
         .fold(0, |way, square| way | 1 << (square.number() - 1))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::index::Index;
+    use crate::material::Ending;
+    use draughts::Position;
+
+    /// The positions that quiet moves without crowning lead to, as the side that moved sees them.
+    fn quiet_moves(placement: &Placement, variant: Variant) -> Vec<Placement> {
+        let position = placement.position(variant);
+        let seen = |after: &Position| Placement::of(after).turned(variant.squares());
+        let moves = position.legal_moves().into_iter();
+        let quiet = moves.filter(|mv| !mv.is_capture() && !mv.crowns());
+        quiet.map(|mv| seen(&position.after(&mv))).collect()
+    }
+
+    /// Forwards: every quiet move can be taken back. Backwards: what is taken back can be played,
+    /// unless a capture is compulsory.
+    #[test]
+    fn retreats_are_quiet_moves_backwards() {
+        for variant in [Variant::RUSSIAN, Variant::ENGLISH, Variant::EIGHTY, Variant::INTERNATIONAL]
+        {
+            let retreat = Retreat::new(variant);
+            for class in Ending::of_pieces(3).into_iter().flat_map(Ending::classes) {
+                let index = Index::new(variant, class);
+                for number in (0..index.len()).step_by(37) {
+                    let placement = index.unrank(number);
+                    for after in quiet_moves(&placement, variant) {
+                        let mut found = 0;
+                        retreat.visit(&after, |before| found += u32::from(*before == placement));
+                        assert_eq!(found, 1, "{placement:?}");
+                    }
+                    retreat.visit(&placement, |before| {
+                        let forced = before.position(variant).must_capture();
+                        assert!(forced || quiet_moves(before, variant).contains(&placement));
+                    });
+                }
+            }
+        }
+    }
+}

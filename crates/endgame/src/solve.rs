@@ -117,33 +117,34 @@ impl<'a> Solver<'a> {
         for number in numbers {
             let Exits { best, inside } =
                 Exits::of(self.tables, &side.index.unrank(number), &mut moves)?;
-            let saves = matches!(best, Some(Value::Win { .. } | Value::Draw));
-            let hopes = if inside == 0 { 0 } else { inside + u8::from(saves) };
-            side.hopes[number as usize].store(hopes, Relaxed);
             match best {
                 Some(value @ Value::Win { .. }) => self.give(side, number, value),
                 Some(value) if inside == 0 => self.give(side, number, value),
                 _ => {}
             }
+            let saves = matches!(best, Some(Value::Win { .. } | Value::Draw));
+            let hopes = if inside == 0 { 0 } else { inside + u64::from(saves) };
+            assert!(hopes <= u64::from(u8::MAX), "so few pieces have {hopes} moves");
+            side.hopes[number as usize].store(hopes as u8, Relaxed);
         }
         Ok(())
     }
 
-    /// Takes back the moves that lead to placements of this value, among those with these numbers.
+    /// Goes back from the placements of this value, among those with these numbers.
     fn go_back(&self, side: &Side, code: Code, numbers: Range<u64>) -> Result<(), FileError> {
         let mut hopeless = Vec::new();
         let mut steps = 0;
-        for number in numbers.filter(|&number| side.codes[number as usize].load(Relaxed) == code.0)
-        {
-            steps += 1;
-            self.go_back_from(side, number, code, &mut hopeless);
+        for number in numbers {
+            if side.codes[number as usize].load(Relaxed) == code.0 {
+                self.go_back_from(side, number, code, &mut hopeless);
+                steps += 1;
+            }
         }
         self.steps.fetch_add(steps, Relaxed);
         self.lose(&self.sides[side.other], &hopeless, Value::Loss { plies: u32::from(code.0) + 1 })
     }
 
-    /// Lets the placements before this one know of its value; those that have no hope left are
-    /// added to a list.
+    /// Lets the placements before one know of its value; those that have no hope left are listed.
     fn go_back_from(
         &self,
         side: &Side,
@@ -158,14 +159,24 @@ impl<'a> Solver<'a> {
             let number = other.index.rank(before);
             let hopes = &other.hopes[number as usize];
             if hopes.load(Relaxed) == 0 {
-                // It must capture: its value does not depend on this one.
+                // It must capture, or has its value already: this one does not matter to it.
             } else if lost {
-                other.codes[number as usize].fetch_min(code.0 + 1, Relaxed);
-                self.note(code.0 + 1);
+                self.win(other, number, code.next());
             } else if hopes.fetch_sub(1, Relaxed) == 1 {
                 hopeless.push((number, *before));
             }
         });
+    }
+
+    /// Gives a placement this value, unless it wins sooner; several threads may try at once.
+    fn win(&self, side: &Side, number: u64, code: Option<Code>) {
+        match code {
+            None => self.too_long.store(true, Relaxed),
+            Some(Code(plies)) => {
+                side.codes[number as usize].fetch_min(plies, Relaxed);
+                self.note(plies);
+            }
+        }
     }
 
     /// Gives placements that have no hope left inside the ending their value: this one, or that of

@@ -42,7 +42,13 @@ impl Table {
     /// The value of a placement of this class.
     #[inline]
     pub(crate) fn code(&self, placement: &Placement) -> Result<Code, FileError> {
-        let place = self.start + self.index.rank(placement);
+        self.code_at(self.index.rank(placement))
+    }
+
+    /// The value of the placement with this number.
+    #[inline]
+    pub(crate) fn code_at(&self, number: u64) -> Result<Code, FileError> {
+        let place = self.start + number;
         match &*self.codes {
             Codes::Memory(codes) => Ok(Code(codes[place as usize])),
             Codes::File(file) => file.byte(place).map(Code),

@@ -137,6 +137,11 @@ impl Tables {
         ending.classes().all(|class| self.table(class).is_some())
     }
 
+    /// The tables of an ending's classes.
+    pub(crate) fn tables_of(&self, ending: Ending) -> impl Iterator<Item = &Table> {
+        ending.classes().filter_map(|class| self.table(class))
+    }
+
     /// The table of a class.
     #[inline]
     pub(crate) fn table(&self, class: Class) -> Option<&Table> {

@@ -1,5 +1,6 @@
 //! Long work cut into pieces and shared among threads.
 
+use std::iter;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -14,7 +15,8 @@ pub(crate) struct Stopped;
 
 /// Works on all numbers below `len`, a range at a time, and gives the results in order.
 ///
-/// `watch` is called now and then by the calling thread; when it breaks, the work stops.
+/// `watch` is called by the calling thread, at first and then whenever that has done a part; when
+/// it breaks, the work stops.
 pub(crate) fn sweep<T: Send>(
     len: u64,
     threads: NonZeroUsize,
@@ -23,16 +25,17 @@ pub(crate) fn sweep<T: Send>(
 ) -> Result<Vec<T>, Stopped> {
     let queue = Queue { len, next: AtomicU64::new(0), stopped: AtomicBool::new(false) };
     let helpers = threads.get().min(len.div_ceil(CHUNK) as usize).saturating_sub(1);
+    let part = |range: Range<u64>| (range.start, work(range));
     let mut done = thread::scope(|scope| {
-        let help = || queue.map(|range| (range.start, work(range))).collect::<Vec<_>>();
+        let help = || iter::from_fn(|| queue.take()).map(part).collect::<Vec<_>>();
         let helpers: Vec<_> = (0..helpers).map(|_| scope.spawn(help)).collect();
-        let mut done = Vec::new();
-        for range in queue.ranges() {
-            done.push((range.start, work(range)));
+        let watched = iter::from_fn(|| {
             if watch().is_break() {
                 queue.stop();
             }
-        }
+            queue.take()
+        });
+        let mut done: Vec<_> = watched.map(part).collect();
         for helper in helpers {
             done.extend(helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         }
@@ -53,14 +56,6 @@ struct Queue {
 }
 
 impl Queue {
-    fn ranges(&self) -> impl Iterator<Item = Range<u64>> {
-        std::iter::from_fn(|| self.take())
-    }
-
-    fn map<T>(&self, work: impl FnMut(Range<u64>) -> T) -> impl Iterator<Item = T> {
-        self.ranges().map(work)
-    }
-
     fn take(&self) -> Option<Range<u64>> {
         if self.is_stopped() {
             return None;
