@@ -10,6 +10,6 @@ mod task;
 mod trap;
 
 pub use budget::{Budget, Progress, Shortage, Watch, go_on};
-pub use oracle::{NoOracle, Oracle, Value};
+pub use oracle::{NoOracle, Oracle};
 pub use solver::{JudgedMove, Solver, Verdict};
 pub use task::{Claim, Pieces, Task, UnknownTask};

@@ -5,8 +5,9 @@
 //! away from it for ever?
 
 use draughts::{Colour, Goal, Position};
+use endgame::Value;
 
-use super::oracle::{Oracle, Value};
+use super::oracle::Oracle;
 use super::task::{Claim, Pieces, Task};
 
 /// Who hunts, and for what.
