@@ -2,8 +2,10 @@
 
 mod completions;
 mod convert;
+mod fouls;
 mod moves;
 mod opening;
+mod opening_rule;
 mod perft;
 mod replay;
 mod show;
@@ -23,6 +25,8 @@ pub(crate) enum Command {
     Replay(replay::Replay),
     Convert(convert::Convert),
     Opening(opening::Opening),
+    Fouls(fouls::Fouls),
+    OpeningRule(opening_rule::OpeningRule),
     Completions(completions::Completions),
 }
 
@@ -35,6 +39,8 @@ pub(crate) fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Answe
         Command::Replay(replay) => replay.run(out),
         Command::Convert(convert) => convert.run(out),
         Command::Opening(opening) => opening.run(out),
+        Command::Fouls(fouls) => fouls.run(out),
+        Command::OpeningRule(rule) => rule.run(out),
         Command::Completions(completions) => completions.run(out),
     }
 }
