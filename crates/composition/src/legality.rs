@@ -29,7 +29,9 @@ pub struct Proof {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ProofFault {
     /// Something is en prise where the line starts.
-    #[error("the proof starts from a position in which a piece is en prise; start from a quiet one")]
+    #[error(
+        "the proof starts from a position in which a piece is en prise; start from a quiet one"
+    )]
     NotQuiet,
     /// A move is not legal.
     #[error("move {0} of the proof is not legal; mend it or leave it out")]
@@ -58,12 +60,13 @@ pub fn legality(position: &Position) -> Legality {
         return Legality::Impossible;
     }
     let mut positions_left = POSITIONS_MAX;
-    (1..=PLIES_MAX)
-        .find_map(|plies| prove(&found, plies, &mut positions_left))
-        .map_or(Legality::Doubtful, |mut proof| {
+    (1..=PLIES_MAX).find_map(|plies| prove(&found, plies, &mut positions_left)).map_or(
+        Legality::Doubtful,
+        |mut proof| {
             proof.moves.reverse();
             Legality::Shown(proof)
-        })
+        },
+    )
 }
 
 /// Is nothing en prise, whoever moves?

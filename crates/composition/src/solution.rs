@@ -1,0 +1,208 @@
+//! A solution as an author gives it: variations, false tracks and illusory play over one tree.
+
+mod error;
+mod game;
+mod grow;
+mod label;
+mod lexer;
+mod read;
+mod script;
+mod write;
+
+pub use error::{SolutionError, SolutionFault};
+pub use label::{Label, UnknownLabel};
+
+use draughts::{Colour, Move, Position};
+
+/// The solution of a composition: a tree of moves, and the lines of it that have names.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    /// The initial position first; a node stands after the one before it.
+    nodes: Vec<Node>,
+    lines: Vec<Line>,
+}
+
+/// A place in the tree of a [`Solution`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(usize);
+
+#[derive(Clone, Debug)]
+struct Node {
+    position: Position,
+    /// How one comes here; none for the initial position.
+    from: Option<(NodeId, Move)>,
+    quality: Quality,
+    next: Vec<NodeId>,
+}
+
+/// What the author thinks of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Quality {
+    /// A move of the solution, a defence, a refutation.
+    Sound,
+    /// A move with `?`: White's in a false track, Black's in illusory play.
+    Mistake,
+}
+
+/// A named line of a solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    label: Label,
+    /// Where it leaves the lines before it.
+    start: NodeId,
+    /// Where it ends: in several places if Black has a choice of captures that does not matter.
+    ends: Vec<NodeId>,
+    claim: Option<Sign>,
+}
+
+/// What an author claims of the end of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sign {
+    /// `+`
+    Wins,
+    /// `=`
+    Draws,
+}
+
+/// A move of a line and the position it is made in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The position before it.
+    pub position: Position,
+    /// The move.
+    pub mv: Move,
+}
+
+impl Solution {
+    /// A solution that says nothing yet.
+    pub fn new(start: Position) -> Solution {
+        Solution {
+            nodes: vec![Node {
+                position: start,
+                from: None,
+                quality: Quality::Sound,
+                next: Vec::new(),
+            }],
+            lines: Vec::new(),
+        }
+    }
+
+    /// Where every line begins.
+    pub fn root(&self) -> NodeId {
+        NodeId(0)
+    }
+
+    /// The position of a node.
+    pub fn position(&self, node: NodeId) -> &Position {
+        &self.nodes[node.0].position
+    }
+
+    /// The moves that the solution gives in a node, and where they lead, main moves first.
+    pub fn next(&self, node: NodeId) -> impl Iterator<Item = (Move, NodeId)> {
+        self.nodes[node.0].next.iter().filter_map(|&next| {
+            let (_, mv) = self.nodes[next.0].from?;
+            Some((mv, next))
+        })
+    }
+
+    /// What the author thinks of the move that leads to a node.
+    pub fn quality(&self, node: NodeId) -> Quality {
+        self.nodes[node.0].quality
+    }
+
+    /// The lines, in the order in which they were given.
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// The line with this label.
+    pub fn line(&self, label: &Label) -> Option<&Line> {
+        self.lines.iter().find(|line| line.label == *label)
+    }
+
+    /// The moves from the initial position to a node.
+    pub fn path(&self, node: NodeId) -> Vec<Step> {
+        let back = std::iter::successors(Some(node), |node| self.nodes[node.0].from.map(|f| f.0));
+        let mut steps: Vec<Step> = back
+            .filter_map(|node| self.nodes[node.0].from)
+            .map(|(before, mv)| Step { position: *self.position(before), mv })
+            .collect();
+        steps.reverse();
+        steps
+    }
+
+    /// The nodes from the initial position to a node, both included.
+    pub fn nodes_to(&self, node: NodeId) -> Vec<NodeId> {
+        let back = std::iter::successors(Some(node), |node| self.nodes[node.0].from.map(|f| f.0));
+        let mut nodes: Vec<NodeId> = back.collect();
+        nodes.reverse();
+        nodes
+    }
+
+    /// Every node at which it is Black's turn in a line that belongs to the solution proper.
+    pub fn black_nodes(&self) -> Vec<NodeId> {
+        let mut nodes: Vec<NodeId> = (self.lines.iter())
+            .filter(|line| line.label.is_variation())
+            .flat_map(|line| line.ends.iter().flat_map(|&end| self.nodes_to(end)))
+            .filter(|&node| self.position(node).turn() == Colour::Black)
+            .filter(|node| !self.nodes[node.0].next.is_empty())
+            .collect();
+        nodes.sort_unstable();
+        nodes.dedup();
+        nodes
+    }
+
+    /// Goes on from a node with a move, which is added if the solution does not have it.
+    fn extend(&mut self, node: NodeId, mv: Move) -> NodeId {
+        if let Some((_, next)) = self.next(node).find(|(other, _)| *other == mv) {
+            return next;
+        }
+        let next = NodeId(self.nodes.len());
+        let position = self.position(node).after(&mv);
+        let (from, quality) = (Some((node, mv)), Quality::Sound);
+        self.nodes.push(Node { position, from, quality, next: Vec::new() });
+        self.nodes[node.0].next.push(next);
+        next
+    }
+
+    fn mark_mistakes(&mut self, nodes: &[NodeId]) {
+        for node in nodes {
+            self.nodes[node.0].quality = Quality::Mistake;
+        }
+    }
+
+    /// Cuts off the branches that no line follows to its end.
+    fn prune(&mut self) {
+        let mut alive = vec![false; self.nodes.len()];
+        for &end in self.lines.iter().flat_map(|line| &line.ends) {
+            for node in self.nodes_to(end) {
+                alive[node.0] = true;
+            }
+        }
+        for node in &mut self.nodes {
+            node.next.retain(|next| alive[next.0]);
+        }
+    }
+}
+
+impl Line {
+    /// Its name.
+    pub fn label(&self) -> &Label {
+        &self.label
+    }
+
+    /// Where it leaves the lines before it.
+    pub fn start(&self) -> NodeId {
+        self.start
+    }
+
+    /// Where it ends; never empty.
+    pub fn ends(&self) -> &[NodeId] {
+        &self.ends
+    }
+
+    /// What the author claims of its end.
+    pub fn claim(&self) -> Option<Sign> {
+        self.claim
+    }
+}
