@@ -1,8 +1,8 @@
 //! How long tables take to build, and how fast they answer.
 //!
-//! `cargo bench -p endgame` measures four and five pieces and probes, in about two minutes on two
-//! cores; `cargo bench -p endgame -- six` measures a part of six pieces instead, for which five
-//! are built first. Every figure is printed with the number of positions it stands for.
+//! `cargo bench -p endgame --bench endgame` measures four and five pieces and probes, in one to two
+//! minutes on two cores; with `-- six` a part of six pieces instead. Every figure is printed with
+//! the number of positions it stands for.
 
 use std::error::Error;
 use std::hint::black_box;
@@ -10,34 +10,32 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use draughts::{Colour, Piece, Setup};
-use draughts::{Position, Square, Variant};
+use draughts::{Colour, Piece, Position, Setup, Square, Variant};
 use endgame::{Class, Ending, Force, Plan, Progress, Resources, Tables};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = Folder(std::env::temp_dir().join(format!("damka-bench-{}", std::process::id())));
     println!("{} threads", Resources::default().threads);
+    if std::env::args().any(|argument| argument == "six") {
+        return six(&folder.0);
+    }
     for variant in [Variant::RUSSIAN, Variant::BRAZILIAN, Variant::ENGLISH, Variant::GIVEAWAY] {
         build(&Plan::new(variant, 4)?, &folder.0, "up to 4 pieces")?;
     }
     probes(&folder.0)?;
-    let five = build(&Plan::new(Variant::RUSSIAN, 5)?, &folder.0, "5 pieces")?;
+    let speed = build(&Plan::new(Variant::RUSSIAN, 5)?, &folder.0, "5 pieces")?;
     longest(&folder.0)?;
-    if std::env::args().any(|argument| argument == "six") {
-        six(&folder.0)?;
-    } else {
-        let plan = Plan::new(Variant::RUSSIAN, 6)?;
-        foretell("6 pieces, if they go as fast as 5", &plan, five);
-    }
+    foretell("6 pieces, if they go as fast as 5", &Plan::new(Variant::RUSSIAN, 6)?, speed);
     Ok(())
 }
 
-/// Positions a second.
+/// Positions in a second of one processor's time, which others on the machine do not change much.
 type Speed = f64;
 
 /// Builds what is not there yet.
 fn build(plan: &Plan, folder: &Path, what: &str) -> Result<Speed, Box<dyn Error>> {
     let begun = Instant::now();
+    let begun_cpu_s = cpu_s();
     let mut shown = begun;
     let mut watch = |progress: &Progress| {
         if shown.elapsed() > Duration::from_secs(10) {
@@ -49,12 +47,12 @@ fn build(plan: &Plan, folder: &Path, what: &str) -> Result<Speed, Box<dyn Error>
     };
     let resources = Resources::default();
     let built = plan.build(folder, resources, &mut watch)?;
-    let seconds = begun.elapsed().as_secs_f64();
+    let (seconds, busy_s) = (begun.elapsed().as_secs_f64(), cpu_s() - begun_cpu_s);
     let positions: u64 = built.made.iter().map(|ending| ending.placements(plan.variant())).sum();
-    let speed = positions as f64 / seconds;
+    let speed = positions as f64 / busy_s;
     println!(
-        "{:10} {what:16} {positions:12} positions {seconds:7.1} s {:6.2} million/s, {} MB planned, \
-         {} MB used at most so far",
+        "{:10} {what:16} {positions:12} positions {seconds:6.1} s, processors busy {busy_s:6.1} s, \
+         {:.2} million/s each, {} MB planned, {} MB used at most so far",
         plan.variant().name(),
         speed / 1e6,
         plan.memory_bytes() / 1_000_000,
@@ -63,11 +61,12 @@ fn build(plan: &Plan, folder: &Path, what: &str) -> Result<Speed, Box<dyn Error>
     Ok(speed)
 }
 
-/// The ending of three kings against two kings and a man, and what it needs of six pieces.
+/// Three kings against three, and all that this ending needs.
 fn six(folder: &Path) -> Result<(), Box<dyn Error>> {
-    let class = Class { own: Force { men: 0, kings: 3 }, enemy: Force { men: 1, kings: 2 } };
-    let part = Plan::for_ending(Variant::RUSSIAN, class.ending())?;
-    let speed = build(&part, folder, "KKK v KKM")?;
+    let kings = Force { men: 0, kings: 3 };
+    let class = Class::new(kings, kings).ok_or("six pieces are too many")?;
+    let part = Plan::for_ending(Variant::RUSSIAN, class.ending());
+    let speed = build(&part, folder, "KKK v KKK")?;
     foretell("6 pieces, if they go as fast as that", &Plan::new(Variant::RUSSIAN, 6)?, speed);
     Ok(())
 }
@@ -75,8 +74,8 @@ fn six(folder: &Path) -> Result<(), Box<dyn Error>> {
 fn foretell(what: &str, plan: &Plan, speed: Speed) {
     let positions = plan.placements();
     println!(
-        "{what}: {positions} positions, {:.0} minutes, {} MB of memory",
-        positions as f64 / speed / 60.0,
+        "{what}: {positions} positions, {:.0} minutes of two processors, {} MB of memory",
+        positions as f64 / speed / 2.0 / 60.0,
         plan.memory_bytes() / 1_000_000
     );
 }
@@ -138,6 +137,15 @@ fn peak_memory_mb() -> u64 {
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let kilobytes = line.and_then(|line| line.trim().split(' ').next()?.parse::<u64>().ok());
     kilobytes.unwrap_or(0) / 1_000
+}
+
+/// How long processors have worked for this process, where the system says so.
+fn cpu_s() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    // After the name in brackets: user and system time are the 12th and 13th, in hundredths.
+    let after_name = stat.rsplit(") ").next().unwrap_or_default();
+    let times = after_name.split(' ').skip(11).take(2);
+    times.filter_map(|time| time.parse::<f64>().ok()).sum::<f64>() / 100.0
 }
 
 /// A folder that is removed in the end.

@@ -50,13 +50,33 @@ impl fmt::Display for Force {
 /// colours exchanged are worth the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Class {
-    /// The side to move.
-    pub own: Force,
-    /// The side that waits.
-    pub enemy: Force,
+    pub(crate) own: Force,
+    pub(crate) enemy: Force,
 }
 
 impl Class {
+    /// The class in which these are to move against those; none if a side has no pieces, or both
+    /// together more than [`MOST_PIECES`].
+    #[inline]
+    pub fn new(own: Force, enemy: Force) -> Option<Class> {
+        // Each count by itself first: a sum of any numbers might overflow.
+        let counts = [own.men, own.kings, enemy.men, enemy.kings];
+        let few = counts.into_iter().all(|count| count <= MOST_PIECES);
+        let class = Class { own, enemy };
+        (few && own != Force::NONE && enemy != Force::NONE && class.pieces() <= MOST_PIECES)
+            .then_some(class)
+    }
+
+    /// The pieces of the side to move.
+    pub fn own(self) -> Force {
+        self.own
+    }
+
+    /// The pieces of the side that waits.
+    pub fn enemy(self) -> Force {
+        self.enemy
+    }
+
     /// The same pieces with the other side to move.
     pub fn turned(self) -> Class {
         Class { own: self.enemy, enemy: self.own }
@@ -81,12 +101,11 @@ impl Class {
     /// apart from the class's own ending.
     fn exits(self) -> impl Iterator<Item = Class> {
         let crowned = self.own.crowned();
-        let after_capture = self.enemy.remains().filter(|&left| left != Force::NONE);
-        let captures = after_capture.flat_map(move |enemy| {
-            [Some(self.own), crowned].into_iter().flatten().map(move |own| Class { own, enemy })
+        let captures = self.enemy.remains().flat_map(move |left| {
+            [Some(self.own), crowned].into_iter().flatten().map(move |own| (left, own))
         });
-        let crowning = crowned.map(|own| Class { own, enemy: self.enemy });
-        captures.chain(crowning).map(Class::turned)
+        let crowning = crowned.map(|own| (self.enemy, own));
+        captures.chain(crowning).filter_map(|(turn, waiting)| Class::new(turn, waiting))
     }
 }
 
@@ -127,8 +146,8 @@ impl Ending {
         [Some(class), other].into_iter().flatten()
     }
 
-    /// The endings of so many pieces with both sides present, each after those to which its moves
-    /// can lead: a capture leaves fewer pieces, a crowning fewer men.
+    /// The endings of so many pieces, each after those to which its moves can lead: a capture
+    /// leaves fewer pieces, a crowning fewer men.
     pub fn of_pieces(pieces: u32) -> Vec<Ending> {
         let mut endings: Vec<Ending> = classes_of(pieces)
             .filter(|class| class.ending().classes().next() == Some(*class))
@@ -162,11 +181,11 @@ impl fmt::Display for Ending {
     }
 }
 
-/// All classes of so many pieces with both sides present.
+/// All classes of so many pieces.
 fn classes_of(pieces: u32) -> impl Iterator<Item = Class> {
-    (1..pieces).flat_map(move |own| {
+    (1..pieces.min(MOST_PIECES + 1)).flat_map(move |own| {
         forces_of(own).flat_map(move |own| {
-            forces_of(pieces - own.pieces()).map(move |enemy| Class { own, enemy })
+            forces_of(pieces - own.pieces()).filter_map(move |enemy| Class::new(own, enemy))
         })
     })
 }
@@ -189,6 +208,18 @@ mod tests {
         }
         let classes = (2..=MOST_PIECES).flat_map(classes_of);
         assert!(classes.map(Class::ending).all(|ending| known.contains(&ending)));
+    }
+
+    #[test]
+    fn a_class_has_two_sides_and_few_pieces() {
+        let kings = |kings| Force { men: 0, kings };
+        assert!(Class::new(kings(5), kings(1)).is_some());
+        for (own, enemy) in [(6, 1), (0, 1), (1, 0), (u32::MAX, 1), (u32::MAX, u32::MAX)] {
+            assert_eq!(Class::new(kings(own), kings(enemy)), None);
+        }
+        assert!(
+            [0, 1, MOST_PIECES + 1].into_iter().all(|pieces| Ending::of_pieces(pieces).is_empty())
+        );
     }
 
     #[test]

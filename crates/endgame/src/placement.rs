@@ -69,8 +69,10 @@ impl Placement {
         self.own.men & first_two_rows != 0
     }
 
-    pub(crate) fn class(&self) -> Class {
-        Class { own: self.own.force(), enemy: self.enemy.force() }
+    /// The class it belongs to; none if there is no such table.
+    #[inline]
+    pub(crate) fn class(&self) -> Option<Class> {
+        Class::new(self.own.force(), self.enemy.force())
     }
 
     fn upside_down(&self, squares: u32) -> Placement {

@@ -19,12 +19,15 @@ pub struct Plan {
 impl Plan {
     /// All endings of 2 to so many pieces, both sides having some.
     pub fn new(variant: Variant, pieces: u32) -> Result<Plan, BuildError> {
-        Ok(Plan { variant, endings: endings_up_to(pieces)? })
+        if !(2..=MOST_PIECES).contains(&pieces) {
+            return Err(BuildError::Pieces { pieces });
+        }
+        Ok(Plan { variant, endings: endings_up_to(pieces) })
     }
 
     /// One ending, and what must be known before it.
-    pub fn for_ending(variant: Variant, ending: Ending) -> Result<Plan, BuildError> {
-        let mut endings = endings_up_to(ending.pieces())?;
+    pub fn for_ending(variant: Variant, ending: Ending) -> Plan {
+        let mut endings = endings_up_to(ending.pieces());
         let mut wanted = vec![ending];
         for candidate in endings.iter().rev() {
             if wanted.contains(candidate) {
@@ -32,7 +35,7 @@ impl Plan {
             }
         }
         endings.retain(|candidate| wanted.contains(candidate));
-        Ok(Plan { variant, endings })
+        Plan { variant, endings }
     }
 
     /// The game.
@@ -84,11 +87,8 @@ impl Ending {
     }
 }
 
-fn endings_up_to(pieces: u32) -> Result<Vec<Ending>, BuildError> {
-    if !(2..=MOST_PIECES).contains(&pieces) {
-        return Err(BuildError::Pieces { pieces });
-    }
-    Ok((2..=pieces).flat_map(Ending::of_pieces).collect())
+fn endings_up_to(pieces: u32) -> Vec<Ending> {
+    (2..=pieces).flat_map(Ending::of_pieces).collect()
 }
 
 /// Two bytes for each placement of the ending, and the values of the endings it leads to.
@@ -123,7 +123,7 @@ mod tests {
     fn an_ending_of_kings_needs_only_kings() {
         let kings = |kings| Force { men: 0, kings };
         let ending = Class { own: kings(1), enemy: kings(3) }.ending();
-        let plan = Plan::for_ending(Variant::RUSSIAN, ending).unwrap();
+        let plan = Plan::for_ending(Variant::RUSSIAN, ending);
         let names: Vec<String> = plan.endings().iter().map(ToString::to_string).collect();
         assert_eq!(names, ["K v K", "KK v K", "KKK v K"]);
     }

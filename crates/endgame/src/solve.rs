@@ -8,6 +8,11 @@
 //! which it can be reached won in n + 1 plies at most; one won in n plies takes a hope from each of
 //! them, and where no hope is left the placement is lost. What has no value in the end is a draw:
 //! neither side can be forced out of such placements.
+//!
+//! All threads work on the same number of plies at a time. They read values of n plies and write
+//! only greater ones, so that it does not matter who is first: hopes are counted down and values
+//! lowered by single atomic steps, and a placement without hope is written by one thread only, the
+//! one that took the last hope.
 
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};

@@ -145,7 +145,7 @@ impl Tables {
     /// The table of a class.
     #[inline]
     pub(crate) fn table(&self, class: Class) -> Option<&Table> {
-        self.tables.get(slot(class))?.as_ref()
+        self.tables[slot(class)].as_ref()
     }
 
     #[inline]
@@ -153,17 +153,15 @@ impl Tables {
         if placement.own.pieces() == 0 {
             return Ok(Some(Code::END));
         }
-        self.table(placement.class()).map(|table| table.code(placement)).transpose()
+        let table = placement.class().and_then(|class| self.table(class));
+        table.map(|table| table.code(placement)).transpose()
     }
 }
 
-/// The place of a class's table; classes with too many pieces have none.
+/// The place of a class's table.
 #[inline]
 fn slot(Class { own, enemy }: Class) -> usize {
     let counts = [own.men, own.kings, enemy.men, enemy.kings];
-    if counts.into_iter().any(|count| count > MOST_PIECES) {
-        return usize::MAX;
-    }
     counts.into_iter().fold(0, |slot, count| slot * (MOST_PIECES as usize + 1) + count as usize)
 }
 

@@ -102,7 +102,7 @@ fn counts(stats: &Stats) -> [u64; 3] {
 
 fn kings(own: u32, enemy: u32) -> Class {
     let kings = |kings| Force { men: 0, kings };
-    Class { own: kings(own), enemy: kings(enemy) }
+    Class::new(kings(own), kings(enemy)).unwrap()
 }
 
 fn squares(variant: Variant) -> impl Iterator<Item = Square> {
