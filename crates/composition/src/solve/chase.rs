@@ -60,7 +60,7 @@ impl Chase {
     }
 
     /// Who is to move.
-    pub(crate) fn to_move(&self, position: &Position) -> Role {
+    pub(crate) fn mover(&self, position: &Position) -> Role {
         if position.turn() == self.hunter { Role::Hunter } else { Role::Evader }
     }
 
@@ -97,7 +97,7 @@ impl Chase {
     }
 
     /// Pieces never come back, and kings never become men.
-    fn out_of_reach(&self, position: &Position) -> bool {
+    pub(crate) fn out_of_reach(&self, position: &Position) -> bool {
         let prey = || Pieces::of(position, !self.hunter);
         match self.aim {
             Aim::Win => false,
@@ -109,7 +109,7 @@ impl Chase {
     /// What a value says about the chase. Whoever locks the other wins (or in giveaway loses), so
     /// a value rules some locks out; it never proves one.
     fn foretold(&self, position: &Position, value: Value) -> Option<Fate> {
-        let hunter_wins = match (value, self.to_move(position)) {
+        let hunter_wins = match (value, self.mover(position)) {
             (Value::Win { plies }, Role::Hunter) | (Value::Loss { plies }, Role::Evader) => {
                 Some(plies)
             }

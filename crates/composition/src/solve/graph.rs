@@ -117,23 +117,30 @@ impl Graph {
         };
     }
 
-    /// The successors that have been looked at; none for a new position, or one whose fate was
-    /// known at once.
+    /// The successors; none as long as the position has not been opened.
     pub(crate) fn successors(&self, id: Id) -> &[Id] {
         let node = &self.nodes[id.slot()];
         let first = node.first_edge as usize;
         &self.edges[first..first + usize::from(node.edges)]
     }
 
-    /// Opens a new position by giving it its successors.
-    pub(crate) fn open(&mut self, id: Id, successors: impl IntoIterator<Item = Id>) {
-        let first_edge = self.edges.len();
+    /// Are its successors there? A position whose fate was known at once may never need them.
+    pub(crate) fn is_opened(&self, id: Id) -> bool {
+        let node = &self.nodes[id.slot()];
+        node.state == State::Open || node.edges > 0
+    }
+
+    /// Gives a position its successors.
+    pub(crate) fn open(&mut self, id: Id, successors: &[Id]) {
+        assert!(!self.is_opened(id), "a position is opened once");
+        let first_edge = narrow(self.edges.len());
         self.edges.extend(successors);
         let node = &mut self.nodes[id.slot()];
-        assert!(node.state == State::New, "a position is opened once");
-        node.first_edge = narrow(first_edge);
-        node.edges = narrow(self.edges.len() - first_edge) as u16;
-        node.state = State::Open;
+        node.first_edge = first_edge;
+        node.edges = narrow(successors.len()) as u16;
+        if node.state == State::New {
+            node.state = State::Open;
+        }
     }
 
     pub(crate) fn find(&self, position: &Position) -> Option<Id> {

@@ -1,12 +1,14 @@
 //! The solver: questions about one claim, answered from one memory.
 
-use draughts::{Move, Position};
+use draughts::{Colour, Move, Position};
 
 use super::budget::{Budget, Shortage, Watch};
 use super::chase::{Chase, Fate, Role};
+use super::length::{self, Length};
 use super::oracle::Oracle;
-use super::search::Search;
+use super::search::{Allowance, Search};
 use super::task::Claim;
+use super::tree::{self, Extent, Tree};
 
 /// Answers whether a claim holds in a position, in as many positions as one likes.
 ///
@@ -52,15 +54,14 @@ impl<'a> Solver<'a> {
 
     /// Does the claim hold in this position, whoever is to move in it?
     pub fn judge(&mut self, position: &Position, watch: Watch) -> Verdict {
-        match self.search.decide(position, watch) {
-            Ok(fate) => self.verdict(fate),
-            Err(shortage) => Verdict::Undecided(shortage),
-        }
+        let mut allowance = self.search.allowance();
+        self.judge_within(position, &mut allowance, watch)
     }
 
-    /// Every legal move of a position, and whether the claim holds after it.
+    /// Every legal move of a position, and whether the claim holds after it. Each move is a
+    /// question of its own, with the whole budget.
     ///
-    /// With the claim's side to move these are the moves that keep the task, and those that spoil
+    /// With the claim's side to move these are the moves that keep the task and those that spoil
     /// it; with the other side to move, the defences that fail and those that refute.
     pub fn judge_moves(&mut self, position: &Position, watch: Watch) -> Vec<JudgedMove> {
         let judged = |mv: Move| {
@@ -70,9 +71,75 @@ impl<'a> Solver<'a> {
         position.legal_moves().into_iter().map(judged).collect()
     }
 
+    /// How long the side that forces an end needs, if it is known to force one: the claim's side
+    /// for a win or a lock that is proved, the other side for a draw that is refuted.
+    ///
+    /// This may cost more than the verdict: that fewer plies are not enough must be proved too.
+    pub fn length(&mut self, position: &Position, watch: Watch) -> Option<Length> {
+        self.judge(position, watch);
+        let id = self.search.enter(position);
+        length::measure(&mut self.search, id, watch)
+    }
+
+    /// Best play on both sides from a position on which there is a verdict, as far as is known: to
+    /// the end of the game, or until a position occurs again or is known to be drawn. Empty
+    /// without a verdict.
+    pub fn line(&mut self, position: &Position) -> Vec<Move> {
+        self.search.best_line(position)
+    }
+
+    /// The first move of the [line](Solver::line).
+    pub fn best_move(&mut self, position: &Position) -> Option<Move> {
+        self.search.choose(position).map(|step| step.mv)
+    }
+
+    /// The play that proves or refutes the claim; none if there is no verdict.
+    ///
+    /// Where the claim holds, the other moves of its side are judged as well, as far as the
+    /// budget for the whole tree goes.
+    pub fn tree(&mut self, position: &Position, extent: Extent, watch: Watch) -> Option<Tree> {
+        self.judge(position, watch);
+        tree::grow(self, position, extent, watch)
+    }
+
     /// How many positions it remembers.
-    pub fn size(&self) -> usize {
+    pub fn positions(&self) -> usize {
         self.search.graph.len()
+    }
+
+    pub(crate) fn judge_within(
+        &mut self,
+        position: &Position,
+        allowance: &mut Allowance,
+        watch: Watch,
+    ) -> Verdict {
+        let id = self.search.enter(position);
+        match self.search.decide(id, allowance, watch) {
+            Ok(fate) => self.verdict(fate),
+            Err(shortage) => Verdict::Undecided(shortage),
+        }
+    }
+
+    pub(crate) fn allowance(&self) -> Allowance {
+        self.search.allowance()
+    }
+
+    /// The side for which a position goes well, once there is a verdict.
+    pub(crate) fn in_the_right(&self, position: &Position) -> Option<Colour> {
+        let fate = self.search.graph.fate(self.search.graph.find(position)?)?;
+        match self.verdict(fate) {
+            Verdict::Proved => Some(self.claim.side),
+            Verdict::Refuted => Some(!self.claim.side),
+            Verdict::Undecided(_) => None,
+        }
+    }
+
+    /// Plies in which an end is known to be forced.
+    pub(crate) fn plies(&self, position: &Position) -> Option<u32> {
+        match self.search.graph.fate(self.search.graph.find(position)?)? {
+            Fate::Forced { plies } => Some(plies),
+            Fate::Evaded => None,
+        }
     }
 
     fn verdict(&self, fate: Fate) -> Verdict {

@@ -41,7 +41,7 @@ pub(crate) fn close(graph: &mut Graph, chase: &Chase, marks: &mut Marks, candida
 fn stays(graph: &Graph, chase: &Chase, marks: &Marks, id: Id) -> bool {
     let inside = |&next: &Id| marks.get(next) || graph.state(next) == State::Evaded;
     let mut successors = graph.successors(id).iter();
-    match chase.to_move(graph.position(id)) {
+    match chase.mover(graph.position(id)) {
         Role::Hunter => successors.all(inside),
         Role::Evader => successors.any(inside),
     }
