@@ -7,18 +7,21 @@
 //! * [`scoresheet`] sets a game in two columns.
 //! * [`diagram`] draws a position with letters or as SVG.
 //! * [`stones`] is all of this for renju.
+//! * [`speech`] says moves of every game aloud and understands them as people say them.
 //!
 //! The notation of chess comes beside these, under its own name.
 //!
 //! # What this crate must not know
 //! Which notation a rulebook demands and what follows if a player breaks that (`rulebook` and
-//! `game`); languages, page layout and PDF (`documents`); files and terminals: it takes and gives
-//! text.
+//! `game`); languages of pages, their layout and PDF (`documents`); files and terminals: it takes
+//! and gives text.
 
+pub mod chess_diagram;
 pub mod diagram;
 pub mod encoding;
 pub mod movetext;
 pub mod pdn;
 pub mod scoresheet;
+pub mod speech;
 pub mod stones;
 mod svg;

@@ -1,0 +1,141 @@
+//! Spoken moves of chess.
+
+mod said;
+
+use chess::{CastlingSide, Letters, Move, MoveTextError, Outcome, Position, Square, Style};
+
+use super::words::{Grid, words};
+use super::{Language, NotUnderstood, Voice};
+use said::Said;
+
+const BOARD: Grid = Grid { last_file: 'h', last_rank: 8 };
+
+/// At most so many legal moves are offered in place of one that is not legal.
+const NEAREST: usize = 4;
+
+/// A move in full, both squares named (`UA-CHESS IV.5.2`): what moves, what it takes, what a pawn
+/// becomes, check and mate.
+///
+/// # Panics
+/// If it is no move of the position.
+pub fn say(position: &Position, mv: &Move, voice: Voice) -> String {
+    let words = &voice.vocabulary().chess;
+    let after = position.after(mv);
+    let end = match after.outcome() {
+        Some(Outcome::Checkmate { .. }) => words.mate,
+        _ if after.is_check() => words.check,
+        _ => "",
+    };
+    let way = match mv.castling() {
+        Some(CastlingSide::KingSide) => words.castles_short.to_owned(),
+        Some(CastlingSide::QueenSide) => words.castles_long.to_owned(),
+        None => say_way(mv, voice),
+    };
+    way + end
+}
+
+/// The legal move that was said, in whatever language, or written as in appendix C.
+///
+/// Squares may be left out as long as one legal move fits, but not the piece that a pawn becomes
+/// (`UA-CHESS D.2.1`). A bare square means a pawn's move, as in writing.
+pub fn understand(position: &Position, text: &str) -> Result<Move, NotUnderstood> {
+    let written = match read(position, text) {
+        Ok(mv) => return Ok(mv),
+        Err(error) => error,
+    };
+    hear(position, text).map_err(|unheard| match (&unheard, &written) {
+        (_, MoveTextError::NotAMove { .. } | MoveTextError::Letter { .. }) => unheard,
+        (NotUnderstood::Word { .. }, _) => {
+            NotUnderstood::Chess { text: text.to_owned(), error: written }
+        }
+        _ => unheard,
+    })
+}
+
+/// A move in notation, in either alphabet: a Cyrillic letter of a piece is never taken for the
+/// Latin one that it looks like.
+fn read(position: &Position, text: &str) -> Result<Move, MoveTextError> {
+    let english = position.read_move(text, Letters::English);
+    let read = match english {
+        Err(MoveTextError::Letter { .. }) => position.read_move(text, Letters::Ukrainian),
+        _ => english,
+    };
+    read.map(|written| written.mv)
+}
+
+/// A move in words.
+fn hear(position: &Position, text: &str) -> Result<Move, NotUnderstood> {
+    let said = Said::of(&words(text, BOARD)?);
+    if !said.is_move() {
+        let lacks = "say the squares, as in knight g1 to f3";
+        return Err(NotUnderstood::Incomplete { text: text.to_owned(), lacks });
+    }
+    let text = text.to_owned();
+    let write = |mv: &Move| position.write_move(mv, &Style::LONG);
+    let legal = position.legal_moves();
+    let fitting: Vec<&Move> = legal.iter().filter(|mv| said.fits(mv)).collect();
+    match fitting[..] {
+        [] => Err(NotUnderstood::NotLegal {
+            text,
+            heard: said.to_string(),
+            reason: reason(position, &said),
+            nearest: nearest(&legal, &said).map(write).collect(),
+        }),
+        [mv] => match said.check(position, mv) {
+            Ok(()) => Ok(*mv),
+            Err(fact) => Err(NotUnderstood::Contradiction { text, heard: write(mv), fact }),
+        },
+        _ => {
+            let candidates = fitting.into_iter().map(write).collect();
+            Err(NotUnderstood::Ambiguous { text, candidates })
+        }
+    }
+}
+
+fn say_way(mv: &Move, voice: Voice) -> String {
+    let vocabulary = voice.vocabulary();
+    let words = &vocabulary.chess;
+    let piece = words.noun(mv.role()).nominative;
+    let (from, to) = (say_square(mv.from(), voice), say_square(mv.to(), voice));
+    let link = if mv.captured().is_some() { vocabulary.takes } else { vocabulary.to };
+    let becomes = mv.promotion().map_or_else(String::new, |role| {
+        format!("{}{}", words.becomes, words.noun(role).accusative)
+    });
+    // The pawn taken in passing does not stand where the other one goes.
+    if mv.is_en_passant() {
+        return format!("{piece} {from}{link}{to}{}", words.en_passant);
+    }
+    let victim = mv
+        .captured()
+        .zip(words.victim_on)
+        .map_or_else(String::new, |(role, on)| format!("{}{on}", words.noun(role).accusative));
+    format!("{piece} {from}{link}{victim}{to}{becomes}")
+}
+
+fn say_square(square: Square, voice: Voice) -> String {
+    voice.square(square.file().char(), u32::from(square.rank()) + 1)
+}
+
+fn reason(position: &Position, said: &Said) -> String {
+    let from = Square::ALL.into_iter().find(|&square| said.comes_from(square));
+    match from.map(|square| (square, position.at(square))) {
+        _ if position.count_legal_moves() == 0 => "the game is over".to_owned(),
+        Some((square, None)) => format!("{square} is empty"),
+        Some((square, Some(piece))) if piece.color != position.turn() => {
+            format!("the piece on {square} is the opponent's")
+        }
+        Some((square, Some(piece))) if said.is_of_another(piece.role) => {
+            let english = &Voice::written(Language::English).vocabulary().chess;
+            format!("the piece on {square} is a {}", english.noun(piece.role).nominative)
+        }
+        _ if position.is_check() => "the king is in check, and no such move parries it".to_owned(),
+        _ => "no piece can go that way".to_owned(),
+    }
+}
+
+/// The legal moves that go to the square that was said, first those from where it was said.
+fn nearest<'a>(legal: &'a [Move], said: &Said) -> impl Iterator<Item = &'a Move> {
+    let mut nearest: Vec<&Move> = legal.iter().filter(|mv| said.goes_to(mv.to())).collect();
+    nearest.sort_by_key(|mv| !said.comes_from(mv.from()));
+    nearest.into_iter().take(NEAREST)
+}
