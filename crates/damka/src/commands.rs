@@ -1,13 +1,17 @@
 //! The commands, one module each.
 
+mod clause;
 mod completions;
 mod convert;
+mod dead;
 mod fouls;
 mod moves;
 mod opening;
 mod opening_rule;
 mod perft;
 mod replay;
+mod rulebook;
+mod say;
 mod show;
 
 use std::io::Write;
@@ -27,6 +31,10 @@ pub(crate) enum Command {
     Opening(opening::Opening),
     Fouls(fouls::Fouls),
     OpeningRule(opening_rule::OpeningRule),
+    Dead(dead::Dead),
+    Say(say::Say),
+    Clause(clause::Clause),
+    Rulebook(rulebook::Rulebook),
     Completions(completions::Completions),
 }
 
@@ -41,6 +49,10 @@ pub(crate) fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Answe
         Command::Opening(opening) => opening.run(out),
         Command::Fouls(fouls) => fouls.run(out),
         Command::OpeningRule(rule) => rule.run(out),
+        Command::Dead(dead) => dead.run(out),
+        Command::Say(say) => say.run(out),
+        Command::Clause(clause) => clause.run(out),
+        Command::Rulebook(rulebook) => rulebook.run(out),
         Command::Completions(completions) => completions.run(out),
     }
 }

@@ -5,7 +5,7 @@ mod explain;
 use std::io::Write;
 
 use anyhow::{Context, bail};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use notation::diagram::Letters;
 use notation::stones::Diagram;
 use renju::{Board, Colour, Finding, FoulKind, Lettering, PointSet, Verdict};
@@ -14,6 +14,7 @@ use serde_json::{Map, Value, json};
 use self::explain::explained;
 use super::write_json;
 use crate::Answer;
+use crate::games::LettersArg;
 
 /// Map Black's forbidden and winning points in renju, with the reasons
 ///
@@ -48,18 +49,9 @@ pub(crate) struct Fouls {
     json: bool,
 }
 
-/// A lettering as an argument.
-#[derive(Clone, Copy, ValueEnum)]
-enum LettersArg {
-    /// A to H, I or J, K to P
-    Documents,
-    /// A to O
-    International,
-}
-
 impl Fouls {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
-        let lettering = self.lettering();
+        let lettering = self.letters.into();
         let board = self.board(lettering)?;
         match &self.point {
             Some(name) => {
@@ -85,13 +77,6 @@ impl Fouls {
             }
         }
         Ok(Answer::Done)
-    }
-
-    fn lettering(&self) -> Lettering {
-        match self.letters {
-            LettersArg::Documents => Lettering::Documents,
-            LettersArg::International => Lettering::International,
-        }
     }
 
     fn board(&self, lettering: Lettering) -> anyhow::Result<Board> {

@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use draughts::{Move, Position, divide, perft};
+use draughts::{Position, divide, perft};
 use serde_json::json;
 
-use super::moves::full_text;
+use super::moves::{chess_text, full_text};
 use super::write_json;
 use crate::Answer;
-use crate::games::PositionArgs;
+use crate::games::{AnyPosition, PositionArgs};
 
 /// Count the ways to play 1, 2, 3 … moves from a position
 ///
@@ -23,6 +23,7 @@ use crate::games::PositionArgs;
 Examples:
   damka perft international 9
   damka perft russian 10 --threads 2
+  damka perft chess 5
   damka perft brazilian 4 --fen \"B:W24,K26,27,28:B7,8,K11\" --divide")]
 pub(crate) struct Perft {
     #[command(flatten)]
@@ -43,11 +44,11 @@ pub(crate) struct Perft {
 
 impl Perft {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
-        let position = self.position.position()?;
+        let tree = Tree::of(self.position.position()?)?;
         let begun = Instant::now();
         let mut depths = Vec::new();
         for depth in 1..=self.depth {
-            let nodes = count(&position, depth, self.threads.get());
+            let nodes = tree.count(depth, self.threads.get());
             depths.push((depth, nodes));
             if !self.json {
                 writeln!(out, "{depth} {nodes}")?;
@@ -55,25 +56,80 @@ impl Perft {
             }
         }
         let took = begun.elapsed();
-        let divided = if self.divide { divide(&position, self.depth) } else { Vec::new() };
+        let divided = if self.divide { tree.divide(self.depth) } else { Vec::new() };
         if self.json {
-            write_json(out, &as_json(&position, &depths, &divided, took))?;
+            write_json(out, &as_json(&tree, &depths, &divided, took))?;
         } else {
-            write_end(out, &position, &depths, &divided, took)?;
+            write_end(out, &depths, &divided, took)?;
         }
         Ok(Answer::Done)
     }
 }
 
+/// What is counted: the games that can arise from a position.
+enum Tree {
+    Draughts(Position),
+    Chess(chess::Position),
+}
+
+impl Tree {
+    fn of(position: AnyPosition) -> anyhow::Result<Tree> {
+        match position {
+            AnyPosition::Draughts(position) => Ok(Tree::Draughts(position)),
+            AnyPosition::Chess(position) => Ok(Tree::Chess(position)),
+            AnyPosition::Renju(..) => {
+                anyhow::bail!("renju has no published counts; try draughts or chess")
+            }
+        }
+    }
+
+    fn count(&self, depth: u32, threads: usize) -> u64 {
+        match self {
+            Tree::Draughts(position) => {
+                shared(position, depth, threads, Position::legal_moves, Position::after, perft)
+            }
+            Tree::Chess(position) => shared(
+                position,
+                depth,
+                threads,
+                chess::Position::legal_moves,
+                chess::Position::after,
+                chess::perft,
+            ),
+        }
+    }
+
+    /// The moves and what follows each.
+    fn divide(&self, depth: u32) -> Vec<(String, u64)> {
+        match self {
+            Tree::Draughts(position) => {
+                let legal = position.legal_moves();
+                let text = |mv| full_text(position, &legal, mv);
+                divide(position, depth).iter().map(|(mv, nodes)| (text(mv), *nodes)).collect()
+            }
+            Tree::Chess(position) => chess::divide(position, depth)
+                .iter()
+                .map(|(mv, nodes)| (chess_text(position, mv), *nodes))
+                .collect(),
+        }
+    }
+}
+
 /// Counts with several threads, each taking the next of the positions after two moves.
-fn count(position: &Position, depth: u32, threads: usize) -> u64 {
+fn shared<P: Sync + Send, M>(
+    position: &P,
+    depth: u32,
+    threads: usize,
+    moves: impl Fn(&P) -> Vec<M>,
+    play: impl Fn(&P, &M) -> P,
+    perft: impl Fn(&P, u32) -> u64 + Sync,
+) -> u64 {
     if threads == 1 || depth < 4 {
         return perft(position, depth);
     }
-    let after = |position: &Position| -> Vec<Position> {
-        position.legal_moves().iter().map(|mv| position.after(mv)).collect()
-    };
-    let roots: Vec<Position> = after(position).iter().flat_map(after).collect();
+    let after =
+        |position: &P| -> Vec<P> { moves(position).iter().map(|mv| play(position, mv)).collect() };
+    let roots: Vec<P> = after(position).iter().flat_map(after).collect();
     let (next, nodes) = (AtomicUsize::new(0), AtomicU64::new(0));
     std::thread::scope(|scope| {
         for _ in 0..threads.min(roots.len()) {
@@ -89,14 +145,12 @@ fn count(position: &Position, depth: u32, threads: usize) -> u64 {
 
 fn write_end(
     out: &mut dyn Write,
-    position: &Position,
     depths: &[(u32, u64)],
-    divided: &[(Move, u64)],
+    divided: &[(String, u64)],
     took: Duration,
 ) -> anyhow::Result<()> {
-    let legal = position.legal_moves();
     for (mv, nodes) in divided {
-        writeln!(out, "{} {nodes}", full_text(position, &legal, mv))?;
+        writeln!(out, "{mv} {nodes}")?;
     }
     let nodes: u64 = depths.iter().map(|(_, nodes)| nodes).sum();
     let seconds = took.as_secs_f64();
@@ -105,21 +159,23 @@ fn write_end(
 }
 
 fn as_json(
-    position: &Position,
+    tree: &Tree,
     depths: &[(u32, u64)],
-    divided: &[(Move, u64)],
+    divided: &[(String, u64)],
     took: Duration,
 ) -> serde_json::Value {
-    let legal = position.legal_moves();
     let nodes: u64 = depths.iter().map(|(_, nodes)| nodes).sum();
     let depths: Vec<_> =
         depths.iter().map(|(depth, nodes)| json!({ "depth": depth, "nodes": nodes })).collect();
-    let divided: Vec<_> = (divided.iter())
-        .map(|(mv, nodes)| json!({ "move": full_text(position, &legal, mv), "nodes": nodes }))
-        .collect();
+    let divided: Vec<_> =
+        divided.iter().map(|(mv, nodes)| json!({ "move": mv, "nodes": nodes })).collect();
+    let (game, fen) = match tree {
+        Tree::Draughts(position) => (position.variant().name(), position.fen()),
+        Tree::Chess(position) => ("chess", position.fen()),
+    };
     json!({
-        "variant": position.variant().name(),
-        "fen": position.fen(),
+        "game": game,
+        "fen": fen,
         "depths": depths,
         "divide": divided,
         "nodes_per_second": speed(nodes, took).round() as u64,

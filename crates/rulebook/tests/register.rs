@@ -1,0 +1,38 @@
+//! The register has every clause, once, with the titles that rulings need.
+
+use clauses::Document;
+use rulebook::{Coverage, Entry, Kind};
+
+#[test]
+fn has_every_clause_once() {
+    let entries: Vec<String> = Entry::all().map(|entry| entry.clause().to_string()).collect();
+    let clauses: Vec<String> = clauses::all().map(|clause| clause.to_string()).collect();
+    assert_eq!(entries, clauses);
+}
+
+#[test]
+fn has_titles_in_three_languages_for_what_rulings_cite() {
+    for entry in Entry::all() {
+        let clause = entry.clause();
+        assert!(!entry.english().is_empty(), "{clause}");
+        if entry.kind() != Kind::Informative {
+            assert_ne!(entry.russian(), entry.english(), "{clause}");
+            assert_ne!(entry.ukrainian(), entry.english(), "{clause}");
+            let foreign = |title: &str, letters: &str| title.chars().any(|c| letters.contains(c));
+            assert!(!foreign(entry.ukrainian(), "ыэёъЫЭЁЪ"), "{clause}: {}", entry.ukrainian());
+            assert!(!foreign(entry.russian(), "іїєґІЇЄҐ"), "{clause}: {}", entry.russian());
+        }
+    }
+}
+
+#[test]
+fn coverage_adds_up() {
+    for document in Document::ALL {
+        let coverage = Coverage::of(document);
+        let enforced = Entry::all()
+            .filter(|entry| entry.clause().document() == document)
+            .filter(|entry| entry.kind() == Kind::Enforced);
+        assert_eq!(coverage.proven.len() + coverage.missing.len(), enforced.count());
+        assert!(!coverage.proven.is_empty(), "{document:?}");
+    }
+}
