@@ -48,7 +48,7 @@ impl fmt::Display for Force {
 ///
 /// Which colour it is does not matter, since a position and the same one turned round with the
 /// colours exchanged are worth the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Class {
     pub(crate) own: Force,
     pub(crate) enemy: Force,
@@ -116,8 +116,14 @@ impl fmt::Display for Class {
     }
 }
 
+impl fmt::Debug for Class {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 /// The pieces of both sides, whoever is to move: what is worked out together and kept in one file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ending {
     stronger: Force,
     weaker: Force,
@@ -178,6 +184,12 @@ impl Ending {
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} v {}", self.stronger, self.weaker)
+    }
+}
+
+impl fmt::Debug for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
