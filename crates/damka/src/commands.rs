@@ -4,6 +4,7 @@ mod clause;
 mod completions;
 mod convert;
 mod dead;
+mod endgame;
 mod fouls;
 mod moves;
 mod opening;
@@ -32,6 +33,7 @@ pub(crate) enum Command {
     Fouls(fouls::Fouls),
     OpeningRule(opening_rule::OpeningRule),
     Dead(dead::Dead),
+    Endgame(endgame::Endgame),
     Say(say::Say),
     Clause(clause::Clause),
     Rulebook(rulebook::Rulebook),
@@ -50,6 +52,7 @@ pub(crate) fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Answe
         Command::Fouls(fouls) => fouls.run(out),
         Command::OpeningRule(rule) => rule.run(out),
         Command::Dead(dead) => dead.run(out),
+        Command::Endgame(endgame) => endgame.run(out),
         Command::Say(say) => say.run(out),
         Command::Clause(clause) => clause.run(out),
         Command::Rulebook(rulebook) => rulebook.run(out),
