@@ -1,68 +1,18 @@
 //! The commands for draughts, run as a person runs them.
 #![allow(clippy::unwrap_used)] // in helpers of tests too
 
+mod support;
+
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 use serde_json::Value;
-
-fn damka(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_damka")).args(arguments).output().unwrap()
-}
-
-/// The output of a command that must end with this exit code.
-#[track_caller]
-fn output(arguments: &[&str], code: i32) -> String {
-    let ended = damka(arguments);
-    let (out, err) = (ended.stdout, String::from_utf8(ended.stderr).unwrap());
-    assert_eq!(ended.status.code(), Some(code), "{arguments:?}: {err}");
-    String::from_utf8(out).unwrap()
-}
-
-/// What a command says on standard error when it refuses its input.
-#[track_caller]
-fn refusal(arguments: &[&str]) -> String {
-    let ended = damka(arguments);
-    assert_eq!(ended.status.code(), Some(2), "{arguments:?}");
-    assert!(ended.stdout.is_empty());
-    String::from_utf8(ended.stderr).unwrap()
-}
-
-fn json(arguments: &[&str]) -> Value {
-    serde_json::from_str(&output(arguments, 0)).unwrap()
-}
-
-/// A file in a folder of its own that goes when the test ends.
-struct Folder(std::path::PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("damka-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-
-    fn file(&self, name: &str, text: &str) -> String {
-        let path = self.path(name);
-        std::fs::write(&path, text).unwrap();
-        path
-    }
-
-    fn path(&self, name: &str) -> String {
-        self.0.join(name).to_str().unwrap().to_owned()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        std::fs::remove_dir_all(&self.0).unwrap();
-    }
-}
+use support::{Folder, damka, ending_with, json, output, refusal};
 
 #[test]
 fn moves_are_listed_with_their_whole_way() {
     let fen = "W:WKd2:Bb6,d6,f4,f6,g7";
-    let listed = output(&["moves", "russian", "--fen", fen], 0);
+    let listed = output(&["moves", "russian", "--fen", fen]);
     assert_eq!(listed, "d2:h6:f8:c5:a7\nd2:g5:e7:c5:a7\nd2:g5:d8:a5\n");
     let listed = json(&["moves", "russian", "--fen", fen, "--json"]);
     assert_eq!(listed["turn"], "white");
@@ -72,7 +22,7 @@ fn moves_are_listed_with_their_whole_way() {
 
 #[test]
 fn perft_prints_a_line_a_depth() {
-    let counted = output(&["perft", "brazilian", "4", "--fen", "B:W24,K26,27,28:B7,8,K11"], 0);
+    let counted = output(&["perft", "brazilian", "4", "--fen", "B:W24,K26,27,28:B7,8,K11"]);
     let lines: Vec<&str> = counted.lines().collect();
     assert_eq!(lines[..4], ["1 9", "2 87", "3 659", "4 4489"]);
     assert!(lines[4].contains(" nodes/s (5244 nodes in "), "{}", lines[4]);
@@ -85,14 +35,14 @@ fn perft_prints_a_line_a_depth() {
 
 #[test]
 fn a_position_is_shown_and_judged() {
-    let shown = output(&["show", "giveaway", "--fen", "W:Wa5:Bb6,c7"], 0);
+    let shown = output(&["show", "giveaway", "--fen", "W:Wa5:Bb6,c7"]);
     assert!(shown.contains("6 |   b   .   .   . |"), "{shown}");
     assert!(shown.ends_with("White has no move: White has won (giveaway)\nW:Wa5:Bc7,b6\n"));
-    let svg = output(&["show", "english", "--svg", "-"], 0);
+    let svg = output(&["show", "english", "--svg", "-"]);
     assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
     let folder = Folder::new("show");
     let path = folder.path("board.svg");
-    assert_eq!(output(&["show", "english", "--svg", &path], 0), format!("Wrote {path}\n"));
+    assert_eq!(output(&["show", "english", "--svg", &path]), format!("Wrote {path}\n"));
     assert_eq!(std::fs::read_to_string(path).unwrap(), svg);
 }
 
@@ -122,12 +72,12 @@ fn games_are_replayed_and_the_wrong_ones_named() {
         "[GameType \"25\"]\n1. ed4 dc5 2. fe3 fg5 3. cb4 gh4 4. b:d6 h:f2 5. e:g3 c:h4 0-2\n",
     );
     assert_eq!(
-        output(&["replay", &good], 0),
+        output(&["replay", &good]),
         format!("{good}: 1 game, 10 moves, 0 games with errors\n")
     );
     let bad = folder
         .file("bad.pdn", "[GameType \"25\"]\n1. ed4 dc5 2. ab6 *\n\n[GameType \"25\"]\n1. cd4 *\n");
-    let said = output(&["replay", &good, &bad], 1);
+    let said = ending_with(1, &["replay", &good, &bad]);
     assert!(
         said.contains("game 1, line 2, column 15: move 2.: “ab6” is not a legal move"),
         "{said}"
@@ -144,14 +94,14 @@ fn games_are_replayed_and_the_wrong_ones_named() {
 fn games_are_rewritten() {
     let folder = Folder::new("convert");
     let game = folder.file("game.pdn", "[GameType \"25\"]\n1. e3-d4 {opening} d6-c5 2. f2-e3 *\n");
-    let short = output(&["convert", &game, "-", "--style", "short", "--capture", "colon"], 0);
+    let short = output(&["convert", &game, "-", "--style", "short", "--capture", "colon"]);
     assert!(short.ends_with("1. ed4 {opening} 1... dc5 2. fe3 *\n"), "{short}");
     let numbers = folder.path("numbers.pdn");
-    output(&["convert", &game, &numbers, "--squares", "numbers"], 0);
+    output(&["convert", &game, &numbers, "--squares", "numbers"]);
     assert!(std::fs::read_to_string(&numbers).unwrap().contains("1. 23-18 {opening} 1... 10-14"));
-    output(&["convert", &numbers, &numbers, "--style", "full"], 0);
+    output(&["convert", &numbers, &numbers, "--style", "full"]);
     assert!(std::fs::read_to_string(&numbers).unwrap().contains("1. e3-d4 {opening} 1... d6-c5"));
-    let columns = output(&["convert", &game, "-", "--to", "columns"], 0);
+    let columns = output(&["convert", &game, "-", "--to", "columns"]);
     assert!(columns.contains("White") && columns.contains("e3-d4"), "{columns}");
     let refused = refusal(&["convert", &game, "/nowhere/x.pdn"]);
     assert!(refused.contains("/nowhere/x.pdn was not written"), "{refused}");
@@ -159,7 +109,7 @@ fn games_are_rewritten() {
 
 #[test]
 fn openings_are_shown_and_drawn_again_alike() {
-    let shown = output(&["opening", "RU-2013 App.5", "--cell", "I/16"], 0);
+    let shown = output(&["opening", "RU-2013 App.5", "--cell", "I/16"]);
     assert!(shown.contains("moves: a3-b4 b6-c5 b4-a5 c5-b4"), "{shown}");
     let draw = ["opening", "ua2024-app4", "--seed", "hall", "--purpose", "round 1", "--json"];
     assert_eq!(json(&draw), json(&draw));
@@ -205,10 +155,10 @@ fn standard_input_is_a_file_too() {
 
 #[test]
 fn every_command_has_examples_in_its_help() {
-    let help = output(&["--help"], 0);
+    let help = output(&["--help"]);
     let commands = help.split("Commands:\n").nth(1).unwrap().split("\n\n").next().unwrap();
     let names = commands.lines().filter_map(|line| line.split_whitespace().next());
     for name in names.filter(|name| *name != "help") {
-        assert!(output(&["help", name], 0).contains("Examples:\n"), "{name}");
+        assert!(output(&["help", name]).contains("Examples:\n"), "{name}");
     }
 }

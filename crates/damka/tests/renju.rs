@@ -1,36 +1,10 @@
 //! The commands for renju, run as a person runs them.
 #![allow(clippy::unwrap_used)] // in helpers of tests too
 
-use std::process::{Command, Output};
+mod support;
 
 use renju::{Board, FoulKind, FoulMap, Lettering, Point, PointSet, Verdict};
-use serde_json::Value;
-
-fn damka(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_damka")).args(arguments).output().unwrap()
-}
-
-#[track_caller]
-fn output(arguments: &[&str]) -> String {
-    let ended = damka(arguments);
-    let err = String::from_utf8(ended.stderr).unwrap();
-    assert_eq!(ended.status.code(), Some(0), "{arguments:?}: {err}");
-    String::from_utf8(ended.stdout).unwrap()
-}
-
-/// What a command says on standard error when it refuses its input.
-#[track_caller]
-fn refusal(arguments: &[&str]) -> String {
-    let ended = damka(arguments);
-    assert_eq!(ended.status.code(), Some(2), "{arguments:?}");
-    assert!(ended.stdout.is_empty());
-    String::from_utf8(ended.stderr).unwrap()
-}
-
-#[track_caller]
-fn json(arguments: &[&str]) -> Value {
-    serde_json::from_str(&output(arguments)).unwrap()
-}
+use support::{json, output, refusal};
 
 /// The worked positions: black stones, white stones, the point, its entry in the map.
 #[test]

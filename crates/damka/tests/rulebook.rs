@@ -1,21 +1,9 @@
 //! The commands for rulebooks and exact values, run as a person runs them.
 #![allow(clippy::unwrap_used)] // in helpers of tests too
 
-use std::process::Command;
+mod support;
 
-use serde_json::Value;
-
-/// The output of a command that must succeed.
-#[track_caller]
-fn output(arguments: &[&str]) -> String {
-    let ended = Command::new(env!("CARGO_BIN_EXE_damka")).args(arguments).output().unwrap();
-    assert!(ended.status.success(), "{}", String::from_utf8_lossy(&ended.stderr));
-    String::from_utf8(ended.stdout).unwrap()
-}
-
-fn json(arguments: &[&str]) -> Value {
-    serde_json::from_str(&output(arguments)).unwrap()
-}
+use support::{Folder, json, output, refusal};
 
 #[test]
 fn a_clause_tells_what_it_is_and_who_proves_it() {
@@ -32,12 +20,7 @@ fn a_clause_tells_what_it_is_and_who_proves_it() {
 
 #[test]
 fn a_clause_that_is_not_there_is_refused_with_its_neighbours() {
-    let ended = Command::new(env!("CARGO_BIN_EXE_damka"))
-        .args(["clause", "RU-2022", "6.1.5.99"])
-        .output()
-        .unwrap();
-    assert_eq!(ended.status.code(), Some(2));
-    let said = String::from_utf8(ended.stderr).unwrap();
+    let said = refusal(&["clause", "RU-2022", "6.1.5.99"]);
     assert!(said.contains("RU-2022 6.1.5.99") && said.contains("RU-2022 6.1.5.9"), "{said}");
 }
 
@@ -55,8 +38,8 @@ fn coverage_is_counted_by_document() {
 
 #[test]
 fn endgame_tables_are_made_when_first_asked() {
-    let folder = std::env::temp_dir().join(format!("damka-endgame-{}", std::process::id()));
-    let dir = folder.to_str().unwrap();
+    let folder = Folder::new("endgame");
+    let dir = &folder.path("tables");
     let counted = output(&["endgame", "stats", "english", "2", "--dir", dir]);
     assert!(
         counted.contains("K v K, K to move: 230 wins, 654 draws, 108 losses, longest win 11 plies")
@@ -71,5 +54,4 @@ fn endgame_tables_are_made_when_first_asked() {
         output(&["endgame", "build", "english", "2", "--dir", dir])
             .starts_with("0 tables made, 3 were there")
     );
-    std::fs::remove_dir_all(folder).unwrap();
 }
