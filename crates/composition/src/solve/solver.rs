@@ -134,6 +134,11 @@ impl<'a> Solver<'a> {
         }
     }
 
+    /// Are the pieces that were to be locked no longer there?
+    pub(crate) fn is_out_of_reach(&self, position: &Position) -> bool {
+        self.search.chase.out_of_reach(position)
+    }
+
     /// Plies in which an end is known to be forced.
     pub(crate) fn plies(&self, position: &Position) -> Option<u32> {
         match self.search.graph.fate(self.search.graph.find(position)?)? {

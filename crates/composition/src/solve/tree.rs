@@ -28,10 +28,21 @@ pub struct Node {
     /// Plies to the end, at most, where an end is forced.
     pub plies: Option<u32>,
     /// The legal moves that are shown: all of them, but of a side that refutes the claim only the
-    /// one that is followed. None at the end of the game, and where the tree was cut off.
+    /// one that is followed. None where the tree stops.
     pub branches: Vec<Branch>,
-    /// Was the tree cut off here because it was large enough?
-    pub cut: bool,
+    /// How it is the last position of its branch, if it is.
+    pub stop: Option<Stop>,
+}
+
+/// Why a [`Tree`] goes no further.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stop {
+    /// The side to move cannot move.
+    End,
+    /// The pieces that were to be locked are no longer there.
+    OutOfReach,
+    /// The tree was large enough.
+    Cut,
 }
 
 /// A move of a [`Tree`].
@@ -115,8 +126,10 @@ pub(crate) fn grow(
     let mut queue = VecDeque::from([(NodeId(0), 0)]);
     while let Some((NodeId(at), depth)) = queue.pop_front() {
         let position = nodes[at].position;
-        if depth >= extent.plies || nodes.len() >= extent.positions {
-            nodes[at].cut = position.count_legal_moves() > 0;
+        nodes[at].stop = judge.stop(&position).or_else(|| {
+            (depth >= extent.plies || nodes.len() >= extent.positions).then_some(Stop::Cut)
+        });
+        if nodes[at].stop.is_some() {
             continue;
         }
         for Judged { mv, verdict, followed } in judge.moves(&position) {
@@ -152,7 +165,15 @@ struct Judged {
 impl Judge<'_, '_> {
     fn bare(&self, position: &Position) -> Node {
         let plies = self.solver.plies(position);
-        Node { position: *position, plies, branches: Vec::new(), cut: false }
+        Node { position: *position, plies, branches: Vec::new(), stop: None }
+    }
+
+    fn stop(&self, position: &Position) -> Option<Stop> {
+        if position.count_legal_moves() == 0 {
+            Some(Stop::End)
+        } else {
+            self.solver.is_out_of_reach(position).then_some(Stop::OutOfReach)
+        }
     }
 
     /// Every move of the other side. Of the player one to follow; and the others, if it is the

@@ -1,0 +1,9 @@
+//! The prover against the worked positions, a slow and obvious second solver, plain search with
+//! the whole history, and endgame tables.
+
+mod history;
+mod obvious;
+mod positions;
+mod random;
+mod trees;
+mod worked;
