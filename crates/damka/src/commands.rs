@@ -14,6 +14,7 @@ mod replay;
 mod rulebook;
 mod say;
 mod show;
+mod solve;
 
 use std::io::Write;
 
@@ -34,6 +35,7 @@ pub(crate) enum Command {
     OpeningRule(opening_rule::OpeningRule),
     Dead(dead::Dead),
     Endgame(endgame::Endgame),
+    Solve(solve::Solve),
     Say(say::Say),
     Clause(clause::Clause),
     Rulebook(rulebook::Rulebook),
@@ -53,6 +55,7 @@ pub(crate) fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Answe
         Command::OpeningRule(rule) => rule.run(out),
         Command::Dead(dead) => dead.run(out),
         Command::Endgame(endgame) => endgame.run(out),
+        Command::Solve(solve) => solve.run(out),
         Command::Say(say) => say.run(out),
         Command::Clause(clause) => clause.run(out),
         Command::Rulebook(rulebook) => rulebook.run(out),
