@@ -24,11 +24,12 @@ enum Answer {
 /// Runs draughts, renju and chess events and games under the official rulebooks.
 ///
 /// Games: russian, brazilian, international (100 squares), english (checkers), giveaway, eighty
-/// (80 cells); giveaway also with the other rules, as giveaway-international and so on.
+/// (80 cells); giveaway also with the other rules, as giveaway-international and so on; renju;
+/// chess.
 ///
-/// Positions are given as FEN: the side to move, then the squares of each side's pieces, kings
-/// with K, as in "W:WKd2:Bb6,d6,f4" or "W:W31,32,K40:B1,2". Both namings of squares are read on
-/// every board.
+/// Draughts positions are given as FEN: the side to move, then the squares of each side's pieces,
+/// kings with K, as in "W:WKd2:Bb6,d6,f4" or "W:W31,32,K40:B1,2". Both namings of squares are read
+/// on every board. Chess positions are given as the usual FEN, renju positions as the moves so far.
 ///
 /// Every command has examples in its own help: damka help COMMAND.
 ///
