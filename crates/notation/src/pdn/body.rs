@@ -50,7 +50,8 @@ pub(super) struct BodyReader<'r, 'a> {
     /// The game itself, then the variations within one another that are open.
     stack: Vec<Frame>,
     terminator: Option<Score>,
-    /// A result in the line that is being read.
+    lookout: Lookout,
+    /// The last result in a variation that is not closed.
     heard: Option<Score>,
     /// Was the last thing read words that are no comment?
     in_text: bool,
@@ -66,8 +67,8 @@ impl<'r, 'a> BodyReader<'r, 'a> {
     ) -> BodyReader<'r, 'a> {
         let game = Frame { line: Line::default(), before: None, now: start, plies_before: 0 };
         let stack = vec![game];
-        let (terminator, heard, in_text) = (None, None, false);
-        BodyReader { lexer, text, faults, start, desk, stack, terminator, heard, in_text }
+        let (lookout, terminator, heard, in_text) = (Lookout::default(), None, None, false);
+        BodyReader { lexer, text, faults, start, desk, stack, lookout, terminator, heard, in_text }
     }
 
     /// Reads to the end of the game.
@@ -245,19 +246,22 @@ impl<'r, 'a> BodyReader<'r, 'a> {
     /// A result ends the game unless it stands in a variation or the moves go on.
     fn score(&mut self, at: usize, score: Score) -> Option<End> {
         let in_game = self.stack.len() == 1;
-        if in_game && (self.top().line.plies.is_empty() || !goes_on(self.lexer, self.text)) {
+        if in_game
+            && (self.top().line.plies.is_empty() || !self.lookout.goes_on(self.lexer, self.text))
+        {
             self.terminator = Some(score);
             return Some(self.epilogue());
         }
-        let only_marks = self.last_notes().iter().all(|note| matches!(note, Note::Mark(_)));
-        if in_game && score == Score::Unfinished && only_marks {
+        let after_move = matches!(self.last_notes().last(), None | Some(Note::Mark(_)));
+        if in_game && score == Score::Unfinished && after_move {
             self.note(Note::Mark(Mark::Forced));
             return None;
         }
         if in_game {
             self.faults.warn(at, Warning::ResultInTheMiddle(score));
+        } else {
+            self.heard = Some(score);
         }
-        self.heard = Some(score);
         self.note(Note::Score(score));
         None
     }
@@ -299,9 +303,9 @@ impl<'r, 'a> BodyReader<'r, 'a> {
             self.faults.warn(at, Warning::UnclosedVariation);
             self.pop();
         }
-        let heard = self.take_last_score();
+        let last = self.take_last_score().or(self.heard);
         let terminator = match self.terminator {
-            None | Some(Score::Unfinished) => heard.or(self.heard).or(self.terminator),
+            None | Some(Score::Unfinished) => last.or(self.terminator),
             definite => definite,
         };
         let moves = std::mem::take(&mut self.top().line);
@@ -326,21 +330,33 @@ impl<'r, 'a> BodyReader<'r, 'a> {
     }
 }
 
-/// Do the moves of a game go on after a result? They do if the next move has a number other than
-/// 1, stands on the same line, or is the start of a variation.
-pub(super) fn goes_on(lexer: &Lexer<'_>, text: &str) -> bool {
-    let from = lexer.position();
-    let mut ahead = lexer.clone();
-    loop {
-        let token = ahead.next();
-        match token.kind {
-            Kind::Comment(_) | Kind::Nag(_) | Kind::Mark(_) => {}
-            Kind::Open => return true,
-            Kind::Number(number) => {
-                return number != 1 || text[ahead.position()..].starts_with("..");
-            }
-            Kind::Move(_) => return !text[from..token.at].contains('\n'),
-            _ => return false,
+/// Looks ahead after a result.
+#[derive(Default)]
+pub(super) struct Lookout {
+    /// Up to here the moves are known to go on.
+    seen: usize,
+}
+
+impl Lookout {
+    /// Do the moves of a game go on after a result? They do if the next move has a number other
+    /// than 1 or stands on the same line, or if a variation starts.
+    pub(super) fn goes_on(&mut self, lexer: &Lexer<'_>, text: &str) -> bool {
+        let from = lexer.position();
+        if from < self.seen {
+            return true;
+        }
+        let mut ahead = lexer.clone();
+        loop {
+            let token = ahead.next();
+            let goes_on = match token.kind {
+                Kind::Comment(_) | Kind::Nag(_) | Kind::Mark(_) | Kind::Score(_) => continue,
+                Kind::Open => true,
+                Kind::Number(number) => number != 1 || text[ahead.position()..].starts_with(".."),
+                Kind::Move(_) => !text[from..token.at].contains('\n'),
+                _ => false,
+            };
+            self.seen = if goes_on { token.at } else { 0 };
+            return goes_on;
         }
     }
 }

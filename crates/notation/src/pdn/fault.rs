@@ -172,6 +172,9 @@ pub enum Warning {
     /// A tag that this game has already; kept as a comment.
     #[error("the tag {0} stands here a second time")]
     RepeatedTag(String),
+    /// One tag too many; kept as a comment.
+    #[error("the game has too many tags; {0} was kept as a comment")]
+    TooManyTags(String),
     /// A comment without its `}`.
     #[error("a comment begins here and does not end; it was ended before the next game")]
     UnclosedComment,

@@ -5,7 +5,7 @@ use draughts::{Goal, Variant};
 use super::fault::Warning;
 use super::faults::Faults;
 use super::game::{Comment, Note};
-use super::gametype::{GameType, is_giveaway};
+use super::gametype::{GameType, is_giveaway, variant_tag};
 use super::lexer::{Kind, Lexer};
 use super::score::Score;
 use super::tagpair::{Form, TagPair, unescape};
@@ -90,6 +90,14 @@ impl Header {
         Variant::new(variant.rules(), self.goal.unwrap_or(variant.goal()))
     }
 
+    /// Keeps a `Variant` tag as a comment where that tag is needed to name the variant.
+    pub(super) fn make_way(&mut self, variant: Variant) {
+        if variant_tag(variant).is_some() {
+            let value = self.tags.remove("Variant");
+            self.notes.extend(value.map(|value| as_comment("Variant", &value)));
+        }
+    }
+
     /// The tags as they were, for a game whose moves cannot be played.
     pub(super) fn put_back(&mut self) {
         for (name, value) in self.laid_aside.drain(..) {
@@ -97,6 +105,9 @@ impl Header {
         }
     }
 }
+
+/// No game has more tags; a file that claims so must not take for ever.
+const MOST_TAGS: usize = 1000;
 
 /// Tags as they are found.
 #[derive(Default)]
@@ -122,12 +133,15 @@ impl Draft {
             faults.warn(at, Warning::DefectiveTag(pair.name.to_owned()));
         }
         let value = unescape(pair.value);
-        if self.has(pair.name) {
-            faults.warn(at, Warning::RepeatedTag(pair.name.to_owned()));
-            self.notes.push(as_comment(pair.name, &value));
+        let warning = if self.has(pair.name) {
+            Warning::RepeatedTag(pair.name.to_owned())
+        } else if self.tags.len() == MOST_TAGS {
+            Warning::TooManyTags(pair.name.to_owned())
         } else {
-            self.tags.push((at, pair.name.to_owned(), value));
-        }
+            return self.tags.push((at, pair.name.to_owned(), value));
+        };
+        faults.warn(at, warning);
+        self.notes.push(as_comment(pair.name, &value));
     }
 
     fn say(&mut self, words: &str) {
@@ -199,17 +213,16 @@ impl Header {
 
     /// `Setup "1"` only announces the `FEN` tag; some programs write the position into it.
     fn set_up(&mut self, setup: Option<Tag<String>>) {
-        let is_empty = |tag: &Tag<String>| tag.said.trim().is_empty();
-        self.fen.take_if(|fen| is_empty(fen));
-        match (setup, &self.fen) {
-            (Some(setup), None) if setup.said.contains(':') => self.fen = Some(setup),
-            (Some(setup), Some(_)) => self.laid_aside.push(("Setup", setup.said)),
-            (Some(setup), None) => self.tags.set("Setup", &setup.said),
-            (None, _) => {}
-        }
+        self.fen.take_if(|fen| fen.said.trim().is_empty());
         if let Some(fen) = &self.fen {
             self.laid_aside.push(("FEN", fen.said.clone()));
         }
+        let Some(setup) = setup else { return };
+        if self.fen.is_none() && !setup.said.contains(':') {
+            return self.tags.set("Setup", &setup.said);
+        }
+        self.laid_aside.push(("Setup", setup.said.clone()));
+        self.fen.get_or_insert(setup);
     }
 
     fn give_away(&mut self, value: Option<String>) {

@@ -39,11 +39,15 @@ pub(super) struct Lexer<'a> {
     at: usize,
     /// Where the last move or mark ends: a mark that starts there belongs to it.
     move_end: usize,
+    /// Where the next `}` stands, once it has been looked for, and up to where no tag is closed.
+    /// Without these a text of many brackets would be looked through again and again.
+    next_brace: usize,
+    no_tag_before: usize,
 }
 
 impl<'a> Lexer<'a> {
     pub(super) fn new(text: &'a str) -> Lexer<'a> {
-        Lexer { text, at: 0, move_end: usize::MAX }
+        Lexer { text, at: 0, move_end: usize::MAX, next_brace: 0, no_tag_before: 0 }
     }
 
     /// How much of the text has been taken.
@@ -114,7 +118,7 @@ impl<'a> Lexer<'a> {
             return self.take(end, Kind::Score(score));
         }
         if let Some(end) = move_end(rest) {
-            return self.take(end, Kind::Move(&rest[..end]));
+            return self.take(end, move_or_score(&rest[..end]));
         }
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         let after = &rest[digits..];
@@ -128,8 +132,11 @@ impl<'a> Lexer<'a> {
     /// A comment ends at its `}`. Where a whole tag stands at the start of a line before that, the
     /// `}` was forgotten: a game that is not closed must not swallow the next.
     fn comment(&mut self, rest: &'a str) -> Kind<'a> {
-        let close = rest.find('}');
-        let words = &rest[1..close.unwrap_or(rest.len())];
+        if self.next_brace <= self.at {
+            self.next_brace = self.at + rest.find('}').unwrap_or(rest.len());
+        }
+        let close = self.next_brace - self.at;
+        let words = &rest[1..close];
         let mut from = 0;
         while let Some(found) = words[from..].find('\n') {
             from += found + 1;
@@ -139,10 +146,10 @@ impl<'a> Lexer<'a> {
                 return self.take(1 + from, Kind::UnclosedComment(&words[..from]));
             }
         }
-        match close {
-            Some(close) => self.take(close + 1, Kind::Comment(words)),
-            None => self.take(rest.len(), Kind::UnclosedComment(words)),
+        if close == rest.len() {
+            return self.take(close, Kind::UnclosedComment(words));
         }
+        self.take(close + 1, Kind::Comment(words))
     }
 
     fn line_comment(&mut self, rest: &'a str) -> Kind<'a> {
@@ -161,15 +168,25 @@ impl<'a> Lexer<'a> {
     }
 
     fn tag(&mut self, rest: &'a str) -> Kind<'a> {
-        let pair = if self.at_line_start() {
-            TagPair::at_line_start(rest)
-        } else {
-            TagPair::at_start(rest)
+        let pair = match self.at_line_start() {
+            true => TagPair::at_line_start(rest),
+            false => self.tag_within_line(rest),
         };
         match pair {
             Some(pair) => self.take(pair.end, Kind::Tag(pair)),
             None => self.text(rest),
         }
+    }
+
+    fn tag_within_line(&mut self, rest: &'a str) -> Option<TagPair<'a>> {
+        if self.at < self.no_tag_before || !TagPair::opens(rest) {
+            return None;
+        }
+        let pair = TagPair::at_start(rest);
+        if pair.is_none() {
+            self.no_tag_before = self.at + line_end(rest);
+        }
+        pair
     }
 
     fn nag(&mut self, rest: &'a str) -> Kind<'a> {
@@ -195,28 +212,31 @@ impl<'a> Lexer<'a> {
         if let Some((score, end)) = Score::at_start(rest) {
             return self.take(end, Kind::Score(score));
         }
-        match TagPair::at_line_start(rest) {
-            Some(pair) if self.at_line_start() => self.take(pair.end, Kind::Tag(pair)),
-            _ => self.text(rest),
+        match self.at_line_start().then(|| TagPair::at_line_start(rest)).flatten() {
+            Some(pair) => self.take(pair.end, Kind::Tag(pair)),
+            None => self.text(rest),
         }
     }
 
     /// Words up to the end of the line or up to something that can be read.
     fn text(&mut self, rest: &'a str) -> Kind<'a> {
-        let line = &rest[..line_end(rest)];
-        let mut end = 0;
+        let first = rest.chars().next().map_or(0, char::len_utf8);
+        let mut end = first + word_end(&rest[first..]);
         loop {
-            end += word_end(&line[end..]).max(line[end..].chars().next().map_or(0, char::len_utf8));
-            let next =
-                end + (line[end..].len() - line[end..].trim_start_matches([' ', '\t']).len());
-            let after = &line[next..];
-            if after.is_empty() || after.starts_with(is_structure) || is_play(after) {
-                break;
+            let blanks = rest[end..].bytes().take_while(|byte| matches!(byte, b' ' | b'\t'));
+            let next = end + blanks.count();
+            let word = word_end(&rest[next..]);
+            if word == 0 || is_play(&rest[next..]) {
+                return self.take(end, Kind::Text(&rest[..end]));
             }
-            end = next;
+            end = next + word;
         }
-        self.take(end, Kind::Text(&line[..end]))
     }
+}
+
+/// `1:1` is a result, whatever follows it.
+fn move_or_score(text: &str) -> Kind<'_> {
+    Score::read(text).map_or(Kind::Move(text), Kind::Score)
 }
 
 fn line_end(text: &str) -> usize {
@@ -224,7 +244,8 @@ fn line_end(text: &str) -> usize {
 }
 
 fn word_end(text: &str) -> usize {
-    text.find(|letter| is_structure(letter) || matches!(letter, ' ' | '\t')).unwrap_or(text.len())
+    let ends = |letter: char| letter.is_ascii_whitespace() || is_structure(letter);
+    text.find(ends).unwrap_or(text.len())
 }
 
 /// Letters that end words wherever they stand.

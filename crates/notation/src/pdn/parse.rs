@@ -2,7 +2,7 @@
 
 use draughts::{Move, Position, Variant};
 
-use super::body::{Body, BodyReader, End, goes_on};
+use super::body::{Body, BodyReader, End, Lookout};
 use super::choice::{Choice, ChoiceReason, Riddle, start};
 use super::fault::{GameError, Place, Warning};
 use super::faults::Faults;
@@ -112,24 +112,34 @@ fn begin(
             })
         }
     };
-    begun
-        .map_err(|error| {
+    match begun {
+        Ok((choice, start)) => {
+            header.make_way(choice.variant);
+            Some((choice, start))
+        }
+        Err(error) => {
             faults.error(header.fen.as_ref().map_or(0, |tag| tag.at), error);
             header.put_back();
-        })
-        .ok()
+            None
+        }
+    }
 }
 
 /// The texts of the moves of the game itself.
 fn moves_of_game<'a>(mut lexer: Lexer<'a>, text: &str) -> Vec<&'a str> {
     let mut moves = Vec::new();
     let mut depth = 0_usize;
+    let mut lookout = Lookout::default();
     loop {
         match lexer.next().kind {
             Kind::Move(text) if depth == 0 => moves.push(text),
             Kind::Open => depth += 1,
             Kind::Close => depth = depth.saturating_sub(1),
-            Kind::Score(_) if depth == 0 && !goes_on(&lexer, text) => return moves,
+            Kind::Score(_)
+                if depth == 0 && (moves.is_empty() || !lookout.goes_on(&lexer, text)) =>
+            {
+                return moves;
+            }
             Kind::Tag(_) | Kind::End => return moves,
             _ => {}
         }

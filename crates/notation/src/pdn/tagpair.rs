@@ -25,13 +25,18 @@ pub(super) enum Form {
 impl<'a> TagPair<'a> {
     /// The tag at the start of a text, with its brackets and quotation marks.
     pub(super) fn at_start(text: &'a str) -> Option<TagPair<'a>> {
-        let line = first_line(text);
-        let (name, rest) = name(line.strip_prefix('[')?)?;
+        let (name, rest) = name(text.strip_prefix('[')?)?;
         let value = rest.strip_prefix('"')?;
         let close = closing_quote(value)?;
-        let after = value[close + 1..].trim_start_matches(BLANKS).strip_prefix(']')?;
-        let end = line.len() - after.len();
+        let bracket = close + value[close..].find(']')?;
+        let end = text.len() - rest.len() + 1 + bracket + 1;
         Some(TagPair { name, value: &value[..close], end, form: Form::Proper })
+    }
+
+    /// Does a text start like a tag, up to the first quotation mark?
+    pub(super) fn opens(text: &str) -> bool {
+        let rest = text.strip_prefix('[').and_then(name);
+        rest.is_some_and(|(_, rest)| rest.starts_with('"'))
     }
 
     /// The same at the start of a line, where brackets or quotation marks may be missing.
@@ -43,19 +48,20 @@ impl<'a> TagPair<'a> {
 
     /// `Event "Match"]`
     fn without_opening_bracket(text: &'a str) -> Option<TagPair<'a>> {
-        let line = first_line(text);
-        let (name, rest) = name(line)?;
-        let (value, after) = rest.strip_prefix('"')?.split_once("\"]")?;
-        Some(TagPair { name, value, end: line.len() - after.len(), form: Form::Defective })
+        let (name, rest) = name(text)?;
+        let line = first_line(rest);
+        let (value, _) = line.strip_prefix('"')?.split_once("\"]")?;
+        let end = text.len() - rest.len() + 1 + value.len() + 2;
+        Some(TagPair { name, value, end, form: Form::Defective })
     }
 
     /// `[Event Match]`, `[Event "Match]`, `[Event "Match"`
     fn with_loose_value(text: &'a str) -> Option<TagPair<'a>> {
-        let line = first_line(text);
-        let (name, rest) = name(line.strip_prefix('[')?)?;
-        let (loose, after) = rest.rsplit_once(']').unwrap_or((rest, ""));
+        let (name, rest) = name(text.strip_prefix('[')?)?;
+        let line = first_line(rest);
+        let (loose, after) = line.rsplit_once(']').unwrap_or((line, ""));
         let value = loose.trim().trim_matches(is_quote);
-        let end = line.len() - after.len();
+        let end = text.len() - rest.len() + line.len() - after.len();
         (!value.is_empty()).then_some(TagPair { name, value, end, form: Form::Defective })
     }
 }
@@ -98,7 +104,8 @@ fn name(text: &str) -> Option<(&str, &str)> {
     (apart && name.starts_with(char::is_alphabetic)).then_some((name, rest))
 }
 
-/// Where the value of a tag ends: at a quotation mark before a bracket. Others are part of it.
+/// Where the value of a tag ends: at a quotation mark before a bracket, in the same line. Other
+/// quotation marks are part of it.
 fn closing_quote(value: &str) -> Option<usize> {
     let mut escaped = false;
     for (at, letter) in value.char_indices() {
@@ -106,6 +113,7 @@ fn closing_quote(value: &str) -> Option<usize> {
             '"' if !escaped && value[at + 1..].trim_start_matches(BLANKS).starts_with(']') => {
                 return Some(at);
             }
+            '\n' | '\r' => return None,
             '\\' => escaped = !escaped,
             _ => escaped = false,
         }

@@ -76,31 +76,33 @@ impl Writer {
     }
 
     fn tags(&mut self, game: &Game) {
-        let usual = |(name, _): &(&str, &str)| ROSTER.contains(name);
-        for (name, value) in game.tags.iter().filter(usual) {
+        let own = self.own_tags(game);
+        let usual = |name: &str| ROSTER.contains(&name);
+        let free = |name: &str| own.iter().all(|&(other, _)| other != name);
+        for (name, value) in game.tags.iter().filter(|&(name, _)| usual(name) && free(name)) {
             self.tag(name, value);
         }
-        self.tag("Result", game.score.text(self.points));
-        if let Some(start) = game.start {
-            self.start(start);
+        for (name, value) in &own {
+            self.tag(name, value);
         }
-        for (name, value) in game.tags.iter().filter(|tag| !usual(tag)) {
+        for (name, value) in game.tags.iter().filter(|&(name, _)| !usual(name) && free(name)) {
             self.tag(name, value);
         }
         self.page.end_line();
     }
 
-    /// The tags from which the start position is read again.
-    fn start(&mut self, start: Position) {
+    /// The tags from which result and start position are read again.
+    fn own_tags(&self, game: &Game) -> Vec<(&'static str, String)> {
+        let mut own = vec![("Result", game.score.text(self.points).to_owned())];
+        let Some(start) = game.start else { return own };
         let variant = start.variant();
-        self.tag("GameType", &number(variant).to_string());
-        if let Some(value) = variant_tag(variant) {
-            self.tag("Variant", value);
-        }
+        own.push(("GameType", number(variant).to_string()));
+        own.extend(variant_tag(variant).map(|value| ("Variant", value.to_owned())));
         if start != Position::start(variant) {
-            self.tag("Setup", "1");
-            self.tag("FEN", &start.fen_in(self.format.naming));
+            own.push(("Setup", "1".to_owned()));
+            own.push(("FEN", start.fen_in(self.format.naming)));
         }
+        own
     }
 
     fn tag(&mut self, name: &str, value: &str) {

@@ -91,6 +91,71 @@ fn variations_that_go_too_deep_are_left_out_and_the_next_game_is_read() {
     assert_eq!(outline(&file, limited(1 << 20, 64)), "-4-1");
 }
 
+/// Texts that would take for ever if some step looked at the rest of the text again and again.
+#[test]
+fn nothing_takes_for_ever() {
+    let tags = (0..100_000).map(|n| format!("[T{n} \"\"]\n")).collect::<String>();
+    assert_eq!(outline(&format!("{tags}1. 32-28 *"), limited(1 << 22, 64)), "1");
+    for nasty in [
+        "2-0 ",
+        "* ",
+        "1-1\n",
+        "a(",
+        "a)",
+        "a[",
+        "[",
+        "[a ",
+        "[a \"",
+        "[a \"\n",
+        "[a \"b\"]",
+        "{",
+        "{\n[A \"x\"]\n",
+        "{}",
+        "}",
+        "(",
+        ")",
+        "(a1",
+        "()",
+        "1-",
+        "1 ",
+        "1.",
+        "32-28 ",
+        "x",
+        "a1",
+        "a ",
+        "$",
+        "$1",
+        "!",
+        "-1 ",
+        "\"",
+        "\\",
+        "\\r",
+        ";",
+        "; \n",
+        "%",
+        "%\n",
+        ".",
+        "½",
+        "½-",
+        "1/2-",
+        "\0",
+        "я",
+        "\u{FFFD}",
+        "0 - ",
+        "c3 - ",
+    ] {
+        let text = nasty.repeat((1 << 18) / nasty.len());
+        for file in [
+            text.clone(),
+            format!("1. 32-28 {text}\n2. 28-23 *"),
+            format!("[A \"{text}\"]\n{{{text}}}*"),
+        ] {
+            let readings = Reader::with_options(file.as_bytes(), limited(1 << 22, 64));
+            assert!(readings.count() <= file.len(), "{nasty}");
+        }
+    }
+}
+
 #[test]
 fn an_error_of_the_source_is_passed_on_after_the_games_before_it() {
     struct Broken;

@@ -1,0 +1,79 @@
+//! The fuzz targets over their committed corpus and many small mutations of it: no panic, no hang.
+#![allow(clippy::unwrap_used)] // in helpers of tests too
+
+#[path = "../../../fuzz/targets.rs"]
+mod targets;
+
+use std::fs;
+
+/// Every file of a target's corpus.
+fn corpus(target: &str) -> Vec<Vec<u8>> {
+    let folder = format!("{}/../../fuzz/corpus/{target}", env!("CARGO_MANIFEST_DIR"));
+    let mut paths: Vec<_> =
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths.iter().map(|path| fs::read(path).unwrap()).collect()
+}
+
+/// Runs a target over its corpus and so many mutations.
+fn run(target: &str, mutations: usize, check: fn(&[u8])) {
+    let corpus = corpus(target);
+    assert!(corpus.len() > 20, "the corpus of {target} is not there");
+    corpus.iter().for_each(|data| check(data));
+    let mut random = Xorshift(0x2545_F491_4F6C_DD1D);
+    for _ in 0..mutations {
+        let mut data = corpus[random.below(corpus.len())].clone();
+        for _ in 0..=random.below(4) {
+            mutate(&mut data, &corpus, &mut random);
+        }
+        check(&data);
+    }
+}
+
+/// Changes, drops, doubles or splices in some bytes.
+fn mutate(data: &mut Vec<u8>, corpus: &[Vec<u8>], random: &mut Xorshift) {
+    const NASTY: &[u8] = b"{}()[];$*!?+=-x:\"\\%.,/ \n\r\t\x000129aAhj\xC2\xBD\xD0\xFF";
+    let at = random.below(data.len() + 1);
+    let end = (at + random.below(20)).min(data.len());
+    match random.below(5) {
+        0 => data.insert(at, NASTY[random.below(NASTY.len())]),
+        1 if at < data.len() => data[at] = NASTY[random.below(NASTY.len())],
+        2 => drop(data.drain(at..end)),
+        3 => {
+            let copy = data[at..end].to_vec();
+            data.splice(at..at, copy);
+        }
+        _ => {
+            let other = &corpus[random.below(corpus.len())];
+            let from = random.below(other.len() + 1);
+            let to = (from + random.below(40)).min(other.len());
+            data.splice(at..end, other[from..to].iter().copied());
+        }
+    }
+}
+
+struct Xorshift(u64);
+
+impl Xorshift {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % end
+    }
+}
+
+#[test]
+fn fens() {
+    run("fen", 30_000, targets::fen);
+}
+
+#[test]
+fn moves() {
+    run("movetext", 30_000, targets::movetext);
+}
+
+#[test]
+fn files() {
+    run("pdn", 30_000, targets::pdn);
+}
