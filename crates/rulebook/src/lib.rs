@@ -1,6 +1,24 @@
 //! What the five official documents say, as typed data.
 //!
-//! So far this is the register of clauses: what each is about, who decides it, and which of our
+//! [`Rulebook::of`] gives what a document says about the conduct of games and events: disciplines,
+//! time controls, draws, lateness, offers, claims, records, violations, sanctions, scoring, age
+//! groups, placing, protests, openings, assistants. Each rule carries the clauses it rests on, as
+//! its [`Basis`]; the texts of the rules are the files `data/rulebooks/*.toml`. [`Override::check`]
+//! says whether the regulations of a competition may decide something otherwise, and by which
+//! clause.
+//!
+//! ```
+//! use clauses::Document;
+//! use rulebook::{Pace, Rulebook};
+//!
+//! let rulebook = Rulebook::of(Document::Ru2022);
+//! let fits = rulebook.classify(rulebook::Game::Russian, &"8+4".parse()?);
+//! assert_eq!(fits[0].pace, Pace::Rapid);
+//! assert_eq!(fits[0].clauses.to_string(), "RU-2022 6.1.9.2");
+//! # Ok::<(), rulebook::InvalidTimeControl>(())
+//! ```
+//!
+//! Besides, there is the register of clauses: what each is about, who decides it, and which of our
 //! tests prove that we decide it so.
 //!
 //! * [`Entry::of`] gives a clause's title in three languages and its [`Kind`].
@@ -19,8 +37,55 @@
 //! # What this crate must not know
 //! How a game or an event is run: it is read by `game` and `competition`, which act on it.
 
+mod age;
+mod assistant;
+mod basis;
+mod book;
+mod check;
+mod claim;
+mod controls;
 mod coverage;
+mod discipline;
+mod draw;
 mod entry;
+mod lateness;
+mod offer;
+mod opening;
+mod placing;
+mod protest;
+mod reading;
+mod record;
+mod regulations;
+mod sanction;
+mod scoring;
+mod span;
+mod time_control;
+mod violation;
 
+pub use age::AgeGroup;
+pub use assistant::{AssistantDuty, Duty, DutyTime};
+pub use basis::Basis;
+pub use book::Rulebook;
+pub use check::Fault;
+pub use claim::{CheckedOn, ClaimRule, Evidence, Occasion, TimeRunsOut, WrongClaim};
+pub use controls::{Admission, Controls, Limits};
 pub use coverage::{Coverage, Proof};
+pub use discipline::{Discipline, Entrants, Game, Names, Pace, Play, Scope};
+pub use draw::{
+    Agreement, Clearing, Condition, Count, Counted, DrawRule, Ends, Escape, Force, Ground, Kings,
+    RecordKept, Road, ShortOfTime, ShortOfTimeControl,
+};
 pub use entry::{Entry, Kind};
+pub use lateness::{Allowed, BothAbsent, Cost, Lateness, SecondAbsent};
+pub use offer::{OfferAgain, OfferRule, OfferTime, RefusedBy, Untimely};
+pub use opening::{Begins, OpeningRule};
+pub use placing::{Criterion, ListKind, Placing, System};
+pub use protest::{Committee, CommitteeFault, Deadline, ProtestRule, Votes};
+pub use reading::{Line, Topic};
+pub use record::{Exemption, OpponentsSheet, RecordDuty, RecordRule};
+pub use regulations::{Override, Permission, Refused, Subject};
+pub use sanction::{By, Choice, Ladder, Offences, Sanction, Step};
+pub use scoring::{Scale, Scoring};
+pub use span::{EmptySpan, Span};
+pub use time_control::{InvalidTimeControl, Period, Repetition, TimeControl};
+pub use violation::{Decides, Until, Violation, Violations};

@@ -1,0 +1,57 @@
+//! What an assistant does for a player who cannot.
+
+use serde::Deserialize;
+
+use crate::Basis;
+
+/// A duty of an assistant.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct AssistantDuty {
+    /// The duty.
+    pub duty: Duty,
+    /// When he does it.
+    pub when: DutyTime,
+    /// The clauses that give it.
+    pub clauses: Basis,
+}
+
+/// What an assistant may have to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Duty {
+    /// Announce the moves.
+    AnnounceMoves,
+    /// Keep the record.
+    KeepRecord,
+    /// Press the clock.
+    PressClock,
+    /// Move the piece that the player names.
+    MovePieces,
+    /// Play the moves on the opponent's board.
+    MoveOnOpponentsBoard,
+    /// Tell whose turn it is and how many moves were made.
+    TellTurnAndMoveNumber,
+    /// Tell the times of both clocks.
+    TellTimes,
+    /// Warn of time trouble.
+    WarnOfTimeTrouble,
+    /// Claim that the opponent's time is over or that he broke a rule.
+    ClaimForPlayer,
+    /// Speak to the arbiters for the player.
+    SpeakToArbiters,
+    /// Interpret sign language.
+    InterpretSigns,
+}
+
+/// When an assistant does his duty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DutyTime {
+    /// Whenever it is due.
+    Always,
+    /// When the player asks.
+    OnRequest,
+    /// When the player asks on his own move.
+    OnRequestOnOwnMove,
+}

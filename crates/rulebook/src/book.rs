@@ -1,0 +1,248 @@
+//! A rulebook, loaded from its file and checked.
+
+use std::sync::LazyLock;
+
+use clauses::{Clause, Document};
+use serde::{Deserialize, Deserializer, de::Error};
+
+use crate::age::age_in;
+use crate::{
+    AgeGroup, AssistantDuty, ClaimRule, Committee, Controls, Discipline, DrawRule, Fault, Game,
+    Ladder, Lateness, Names, OfferRule, OpeningRule, Pace, Permission, Placing, ProtestRule,
+    RecordRule, Scope, Scoring, TimeControl, Violations, check,
+};
+
+/// What one document says.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Rulebook {
+    #[serde(deserialize_with = "document")]
+    pub(crate) document: Document,
+    pub(crate) title: Names,
+    #[serde(rename = "discipline")]
+    pub(crate) disciplines: Vec<Discipline>,
+    #[serde(default)]
+    pub(crate) controls: Vec<Controls>,
+    #[serde(default, rename = "draw")]
+    pub(crate) draws: Vec<DrawRule>,
+    #[serde(default)]
+    pub(crate) lateness: Vec<Lateness>,
+    #[serde(default, rename = "offer")]
+    pub(crate) offers: Vec<OfferRule>,
+    #[serde(default, rename = "claim")]
+    pub(crate) claims: Vec<ClaimRule>,
+    #[serde(default, rename = "record")]
+    pub(crate) records: Vec<RecordRule>,
+    #[serde(default)]
+    pub(crate) violations: Vec<Violations>,
+    #[serde(default, rename = "ladder")]
+    pub(crate) ladders: Vec<Ladder>,
+    #[serde(default)]
+    pub(crate) scoring: Vec<Scoring>,
+    #[serde(default, rename = "age-group")]
+    pub(crate) age_groups: Vec<AgeGroup>,
+    #[serde(default)]
+    pub(crate) placing: Vec<Placing>,
+    #[serde(default, rename = "protest")]
+    pub(crate) protests: Vec<ProtestRule>,
+    pub(crate) committee: Option<Committee>,
+    #[serde(default, rename = "opening")]
+    pub(crate) openings: Vec<OpeningRule>,
+    #[serde(default, rename = "assistant")]
+    pub(crate) assistants: Vec<AssistantDuty>,
+    #[serde(default, rename = "permission")]
+    pub(crate) permissions: Vec<Permission>,
+}
+
+fn document<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Document, D::Error> {
+    let prefix = String::deserialize(deserializer)?;
+    let unknown = || D::Error::custom(format!("There is no document {prefix:?}."));
+    Document::from_prefix(&prefix).ok_or_else(unknown)
+}
+
+static RULEBOOKS: LazyLock<[Rulebook; Document::ALL.len()]> =
+    LazyLock::new(|| Document::ALL.map(embedded));
+
+fn embedded(document: Document) -> Rulebook {
+    match Rulebook::read(text_of(document)) {
+        Ok(rulebook) => rulebook,
+        // The tests load all five.
+        Err(fault) => unreachable!("{document}: {fault}"),
+    }
+}
+
+fn text_of(document: Document) -> &'static str {
+    match document {
+        Document::Ru2013 => include_str!("../data/rulebooks/RU-2013.toml"),
+        Document::Ru2022 => include_str!("../data/rulebooks/RU-2022.toml"),
+        Document::Ua64 => include_str!("../data/rulebooks/UA-64.toml"),
+        Document::Ua2024 => include_str!("../data/rulebooks/UA-2024.toml"),
+        Document::UaChess => include_str!("../data/rulebooks/UA-CHESS.toml"),
+    }
+}
+
+impl Rulebook {
+    /// The five rulebooks, in the order of the documents.
+    pub fn all() -> &'static [Rulebook] {
+        &*RULEBOOKS
+    }
+
+    /// The rulebook of a document.
+    pub fn of(document: Document) -> &'static Rulebook {
+        &RULEBOOKS[document as usize]
+    }
+
+    /// Reads a rulebook from the text of a file and refuses nonsense.
+    pub fn read(text: &str) -> Result<Rulebook, Fault> {
+        let rulebook: Rulebook =
+            toml::from_str(text).map_err(|error| Fault::Unreadable(error.to_string()))?;
+        check::check(&rulebook)?;
+        Ok(rulebook)
+    }
+
+    /// The document it is.
+    pub fn document(&self) -> Document {
+        self.document
+    }
+
+    /// Its title in our own words.
+    pub fn title(&self) -> &Names {
+        &self.title
+    }
+
+    /// Its disciplines.
+    pub fn disciplines(&self) -> &[Discipline] {
+        &self.disciplines
+    }
+
+    /// The discipline with this id, or with this number in the document's own list.
+    pub fn discipline(&self, id: &str) -> Option<&Discipline> {
+        let number = id.parse().ok();
+        self.disciplines
+            .iter()
+            .find(|one| one.id == id || (number.is_some() && one.number == number))
+    }
+
+    /// The time controls of a game.
+    pub fn controls(&self, game: Game) -> impl Iterator<Item = &Controls> {
+        self.controls.iter().filter(move |row| row.games.contains(&game))
+    }
+
+    /// The paces for which a control is among those the document names; none if it is another
+    /// control, several if the document names it twice.
+    pub fn classify(&self, game: Game, control: &TimeControl) -> Vec<&Controls> {
+        self.controls(game).filter(|row| row.admit(control)).collect()
+    }
+
+    /// The row that admits a control for a discipline.
+    pub fn controls_admitting(
+        &self,
+        discipline: &Discipline,
+        control: &TimeControl,
+    ) -> Option<&Controls> {
+        let (game, pace) = discipline.play.game()?;
+        self.classify(game, control).into_iter().find(|row| row.pace == pace)
+    }
+
+    /// The ways to draw a game of a discipline.
+    pub fn draws(&self, discipline: &Discipline) -> impl Iterator<Item = &DrawRule> {
+        within(&self.draws, discipline, |rule| &rule.scope)
+    }
+
+    /// What is said about lateness in a discipline.
+    pub fn lateness(&self, discipline: &Discipline) -> Option<&Lateness> {
+        within(&self.lateness, discipline, |rule| &rule.scope).next()
+    }
+
+    /// What is said about draw offers in a discipline.
+    pub fn offers(&self, discipline: &Discipline) -> Option<&OfferRule> {
+        within(&self.offers, discipline, |rule| &rule.scope).next()
+    }
+
+    /// How draws are claimed in a discipline.
+    pub fn claims(&self, discipline: &Discipline) -> impl Iterator<Item = &ClaimRule> {
+        within(&self.claims, discipline, |rule| &rule.scope)
+    }
+
+    /// What is said about recording in a discipline.
+    pub fn record(&self, discipline: &Discipline) -> Option<&RecordRule> {
+        within(&self.records, discipline, |rule| &rule.scope).next()
+    }
+
+    /// The violations on the board in a discipline.
+    pub fn violations(&self, discipline: &Discipline) -> Option<&Violations> {
+        within(&self.violations, discipline, |rule| &rule.scope).next()
+    }
+
+    /// The ladders of sanctions in a discipline.
+    pub fn ladders(&self, discipline: &Discipline) -> impl Iterator<Item = &Ladder> {
+        within(&self.ladders, discipline, |rule| &rule.scope)
+    }
+
+    /// What a game of a discipline is worth.
+    pub fn scoring(&self, discipline: &Discipline) -> Option<&Scoring> {
+        within(&self.scoring, discipline, |rule| &rule.scope).next()
+    }
+
+    /// What separates equal points in a discipline.
+    pub fn placing(&self, discipline: &Discipline) -> impl Iterator<Item = &Placing> {
+        within(&self.placing, discipline, |rule| &rule.scope)
+    }
+
+    /// What is said about protests in a discipline.
+    pub fn protests(&self, discipline: &Discipline) -> Option<&ProtestRule> {
+        within(&self.protests, discipline, |rule| &rule.scope).next()
+    }
+
+    /// The committee that hears appeals.
+    pub fn committee(&self) -> Option<&Committee> {
+        self.committee.as_ref()
+    }
+
+    /// How the games of a discipline begin, where it is not as usual.
+    pub fn openings(&self, discipline: &Discipline) -> impl Iterator<Item = &OpeningRule> {
+        within(&self.openings, discipline, |rule| &rule.scope)
+    }
+
+    /// What assistants do for players who cannot.
+    pub fn assistants(&self) -> &[AssistantDuty] {
+        &self.assistants
+    }
+
+    /// What the regulations may decide in a discipline.
+    pub fn permissions(&self, discipline: &Discipline) -> impl Iterator<Item = &Permission> {
+        within(&self.permissions, discipline, |rule| &rule.scope)
+    }
+
+    /// The age groups of a discipline, the youngest first.
+    pub fn age_groups(&self, discipline: &Discipline) -> impl Iterator<Item = &AgeGroup> {
+        self.age_groups.iter().filter(|group| Some(&group.block) == discipline.ages.as_ref())
+    }
+
+    /// The own age group of somebody born in a year, in an event of another year.
+    pub fn own_age_group(
+        &self,
+        discipline: &Discipline,
+        birth_year: u16,
+        event_year: u16,
+    ) -> Option<&AgeGroup> {
+        let age = u32::from(age_in(event_year, birth_year)?);
+        self.age_groups(discipline).find(|group| group.ages.holds(age))
+    }
+
+    pub(crate) fn owns(&self, clause: Clause) -> bool {
+        clause.document() == self.document
+    }
+}
+
+/// The rules that are for the game and pace of a discipline.
+fn within<'book, T>(
+    rules: &'book [T],
+    discipline: &Discipline,
+    scope: fn(&T) -> &Scope,
+) -> impl Iterator<Item = &'book T> {
+    let play: Option<(Game, Pace)> = discipline.play.game();
+    rules
+        .iter()
+        .filter(move |rule| play.is_some_and(|(game, pace)| scope(rule).covers(game, pace)))
+}

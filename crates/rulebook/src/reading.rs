@@ -1,0 +1,321 @@
+//! A rulebook as lines that a person can read and two rulebooks can be compared by.
+
+mod draws;
+mod words;
+
+use crate::{
+    Admission, AgeGroup, Allowed, AssistantDuty, Basis, ClaimRule, Committee, Controls, Deadline,
+    Discipline, Ladder, Lateness, Limits, OfferRule, OpeningRule, Permission, Placing, ProtestRule,
+    RecordRule, Rulebook, Scoring, Step, TimeControl, Violations,
+};
+
+/// What a line is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Topic {
+    /// Time controls.
+    TimeControl,
+    /// Coming late.
+    Lateness,
+    /// Openings.
+    Opening,
+    /// Recording the moves.
+    Record,
+    /// Draws.
+    Draw,
+    /// Draw offers.
+    Offer,
+    /// Claims.
+    Claim,
+    /// Violations on the board.
+    Violation,
+    /// Sanctions.
+    Sanction,
+    /// What a game is worth.
+    Scoring,
+    /// What separates equal points.
+    Placing,
+    /// Protests and appeals.
+    Protest,
+    /// Age groups.
+    AgeGroup,
+    /// Assistants.
+    Assistant,
+    /// What the regulations may decide.
+    Regulations,
+}
+
+impl Topic {
+    /// Its heading.
+    pub fn heading(self) -> &'static str {
+        match self {
+            Topic::TimeControl => "time controls",
+            Topic::Lateness => "lateness",
+            Topic::Opening => "openings",
+            Topic::Record => "record",
+            Topic::Draw => "draws",
+            Topic::Offer => "draw offers",
+            Topic::Claim => "claims",
+            Topic::Violation => "violations",
+            Topic::Sanction => "sanctions",
+            Topic::Scoring => "scoring",
+            Topic::Placing => "equal points",
+            Topic::Protest => "protests and appeals",
+            Topic::AgeGroup => "age groups",
+            Topic::Assistant => "assistants",
+            Topic::Regulations => "what the regulations may decide",
+        }
+    }
+}
+
+/// One rule, said in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// What it is about.
+    pub topic: Topic,
+    /// Which rule of the topic; the like rules of two rulebooks have the same key.
+    pub key: String,
+    /// What it says.
+    pub text: String,
+    /// The clauses it rests on.
+    pub clauses: Basis,
+    /// How we read a text that is silent or unclear.
+    pub reading: Option<String>,
+}
+
+impl Line {
+    fn new(topic: Topic, key: impl Into<String>, text: String, clauses: &Basis) -> Line {
+        Line { topic, key: key.into(), text, clauses: clauses.clone(), reading: None }
+    }
+
+    fn read_as(self, reading: &Option<String>) -> Line {
+        Line { reading: reading.clone(), ..self }
+    }
+}
+
+impl Rulebook {
+    /// What would be applied in a discipline, topic by topic.
+    pub fn lines(&self, discipline: &Discipline) -> Vec<Line> {
+        let mut lines: Vec<Line> = Vec::new();
+        if let Some((game, pace)) = discipline.play.game() {
+            lines.extend(self.controls(game).filter(|row| row.pace == pace).flat_map(controls));
+        }
+        lines.extend(self.lateness(discipline).into_iter().flat_map(lateness));
+        lines.extend(self.openings(discipline).map(opening));
+        lines.extend(self.record(discipline).into_iter().flat_map(record));
+        lines.extend(self.draws(discipline).map(draws::line));
+        lines.extend(self.offers(discipline).into_iter().flat_map(offer));
+        lines.extend(self.claims(discipline).map(claim));
+        lines.extend(self.violations(discipline).into_iter().flat_map(violations));
+        lines.extend(self.ladders(discipline).map(ladder));
+        lines.extend(self.scoring(discipline).map(scoring));
+        lines.extend(self.placing(discipline).map(placing));
+        lines.extend(self.protests(discipline).map(protest));
+        lines.extend(self.committee().map(committee));
+        lines.extend(self.age_groups(discipline).map(age_group));
+        lines.extend(self.assistants().iter().map(assistant));
+        lines.extend(self.permissions(discipline).map(permission));
+        lines
+    }
+}
+
+fn controls(row: &Controls) -> Vec<Line> {
+    let line = |key, text| Line::new(Topic::TimeControl, key, text, &row.clauses);
+    let admitted: Vec<String> = row.admits.iter().map(admission).collect();
+    let mut lines = vec![line("admitted", admitted.join("; "))];
+    if !row.recommends.is_empty() {
+        let recommended: Vec<String> = row.recommends.iter().map(TimeControl::to_string).collect();
+        lines.push(line("recommended", recommended.join("; ")));
+    }
+    lines
+}
+
+fn admission(admission: &Admission) -> String {
+    match admission {
+        Admission::Control(control) => control.to_string(),
+        Admission::NotLessThan(control) => format!("not less than {control}"),
+        Admission::Within(limits) => limited(limits),
+    }
+}
+
+fn limited(limits: &Limits) -> String {
+    let mut parts = Vec::new();
+    if let Some(minutes) = limits.minutes {
+        parts.push(format!("{minutes} minutes"));
+    }
+    if let Some(seconds) = limits.increment_seconds {
+        parts.push(format!("{seconds} seconds a move"));
+    }
+    if let Some(minutes) = limits.sixty_moves_minutes {
+        parts.push(format!("{minutes} minutes for the first 60 moves"));
+    }
+    parts.join(" with ")
+}
+
+fn lateness(rule: &Lateness) -> Vec<Line> {
+    let line = |key, text| {
+        Line::new(Topic::Lateness, key, text, &rule.clauses).read_as(&rule.reading)
+    };
+    let allowed = match rule.allowed {
+        Allowed::Minutes(minutes) => format!("{minutes} minutes"),
+        Allowed::FirstControlAtMostMinutes(minutes) => {
+            format!("the time of the first control, at most {minutes} minutes")
+        }
+    };
+    vec![
+        line("allowed if the regulations are silent", allowed),
+        line("later than that loses", words::cost(rule.costs).to_owned()),
+        line("second player absent", words::second_absent(rule.second_absent).to_owned()),
+        line("both absent", words::both_absent(rule.both_absent).to_owned()),
+    ]
+}
+
+fn opening(rule: &OpeningRule) -> Line {
+    let mut text = words::begins(rule.begins).to_owned();
+    if !rule.tables.is_empty() {
+        text += &format!(" from {}", rule.tables.join(", "));
+    }
+    if let Some(minutes) = rule.minutes_before_max {
+        text += &format!(", at most {minutes} minutes before the start");
+    }
+    Line::new(Topic::Opening, "beginning of the game", text, &rule.clauses)
+}
+
+fn record(rule: &RecordRule) -> Vec<Line> {
+    let line =
+        |key, text| Line::new(Topic::Record, key, text, &rule.clauses).read_as(&rule.reading);
+    let mut lines = vec![line("duty", words::record_duty(rule.duty).to_owned())];
+    if let Some(exempt) = rule.exempt {
+        let minutes = exempt.minutes_left_below;
+        let increment = match exempt.increment_seconds_below {
+            Some(seconds) => format!(" and an increment of less than {seconds} seconds"),
+            None => String::new(),
+        };
+        lines.push(line("excused", format!("with less than {minutes} minutes left{increment}")));
+    }
+    if let Some(moves) = rule.moves_behind_max {
+        lines.push(line("moves behind at most", moves.to_string()));
+    }
+    if let Some(sheet) = rule.opponents_sheet {
+        lines.push(line("opponent's sheet", words::opponents_sheet(sheet).to_owned()));
+    }
+    lines
+}
+
+fn offer(rule: &OfferRule) -> Vec<Line> {
+    let line = |key, text: &str| Line::new(Topic::Offer, key, text.to_owned(), &rule.clauses);
+    vec![
+        line("when", words::offer_time(rule.when)),
+        line("at another moment", words::untimely(rule.untimely)),
+        line("refused by words or by", words::refused_by(rule.refused_by)),
+        line("again", words::offer_again(rule.again)),
+    ]
+}
+
+fn claim(rule: &ClaimRule) -> Line {
+    let occasions: Vec<&str> = rule.occasions.iter().map(|one| words::occasion(*one)).collect();
+    let mut text = occasions.join(", or ");
+    text += &format!("; checked {}", words::checked_on(rule.checked_on));
+    text += &format!(" against {}", words::evidence(rule.evidence));
+    text += &format!("; if wrong, {}", words::wrong_claim(rule.wrong_claim));
+    if rule.opponent_gains_seconds > 0 {
+        text += &format!(" and the opponent gains {} seconds", rule.opponent_gains_seconds);
+    }
+    if let Some(fate) = rule.time_runs_out {
+        text += &format!("; if time runs out meanwhile, {}", words::time_runs_out(fate));
+    }
+    Line::new(Topic::Claim, rule.of.join(", "), text, &rule.clauses).read_as(&rule.reading)
+}
+
+fn violations(rule: &Violations) -> Vec<Line> {
+    let mut text = format!("{} until {}", words::decides(rule.decides), words::until(rule.until));
+    if rule.opponent_gains_seconds > 0 {
+        text += &format!("; the first gives the opponent {} seconds", rule.opponent_gains_seconds);
+    }
+    if let Some(number) = rule.lost_by {
+        text += &format!("; number {number} of one player in a game loses it");
+    }
+    let mut lines = vec![Line::new(Topic::Violation, "correction", text, &rule.clauses)];
+    lines.extend(rule.list.iter().map(|one| {
+        let text = one.id.replace('-', " ");
+        Line::new(Topic::Violation, one.id.clone(), text, &one.clauses)
+    }));
+    lines
+}
+
+fn ladder(rule: &Ladder) -> Line {
+    let steps: Vec<String> = rule.steps.iter().map(step).collect();
+    let text = format!("{}: {}", words::choice(rule.choice), steps.join("; "));
+    Line::new(Topic::Sanction, words::offences(rule.offences), text, &rule.clauses)
+}
+
+fn step(step: &Step) -> String {
+    let mut text = words::sanction(step.sanction).to_owned();
+    if let Some(seconds) = step.seconds_max {
+        text += &format!(", at most {seconds} seconds");
+    }
+    text + words::by(step.by)
+}
+
+fn scoring(rule: &Scoring) -> Line {
+    let scales: Vec<&str> = rule.scales.iter().map(|scale| scale.name()).collect();
+    Line::new(Topic::Scoring, "win, draw, loss", scales.join(" or "), &rule.clauses)
+}
+
+fn placing(rule: &Placing) -> Line {
+    let criteria: Vec<&str> = rule.criteria.iter().map(|one| words::criterion(*one)).collect();
+    let key = words::system(rule.system);
+    let text = format!("{}: {}", words::list_kind(rule.list), criteria.join("; "));
+    Line::new(Topic::Placing, key, text, &rule.clauses)
+}
+
+fn protest(rule: &ProtestRule) -> Line {
+    let mut text = match rule.deadline {
+        Deadline::MinutesAfterRound(minutes) => {
+            format!("within {minutes} minutes after the round")
+        }
+        Deadline::NextRoundOrMinutesAfterLast(minutes) => format!(
+            "before the next round starts, after the last round within {minutes} minutes"
+        ),
+        Deadline::Announced => "within the term announced beforehand".to_owned(),
+    };
+    if let Some(hours) = rule.decided_within_hours {
+        text += &format!("; decided within {hours} hours");
+    }
+    if let Some(roubles) = rule.deposit_roubles_max {
+        text += &format!("; deposit at most {roubles} roubles");
+    }
+    Line::new(Topic::Protest, "deadline", text, &rule.clauses).read_as(&rule.reading)
+}
+
+fn committee(committee: &Committee) -> Line {
+    let Committee { members_min, reserves_min, .. } = committee;
+    let mut text = format!("at least {members_min} members and {reserves_min} reserves");
+    text += words::votes(committee.votes);
+    if let Some(age) = committee.age_min {
+        text += &format!(", nobody under {age}");
+    }
+    Line::new(Topic::Protest, "appeals committee", text, &committee.clauses)
+}
+
+fn age_group(group: &AgeGroup) -> Line {
+    let text = if group.ages == crate::Span::default() {
+        "any age".to_owned()
+    } else {
+        format!("age {}", group.ages)
+    };
+    Line::new(Topic::AgeGroup, group.names.en.clone(), text, &group.clauses)
+        .read_as(&group.reading)
+}
+
+fn assistant(rule: &AssistantDuty) -> Line {
+    let text = words::duty_time(rule.when).to_owned();
+    Line::new(Topic::Assistant, words::duty(rule.duty), text, &rule.clauses)
+}
+
+fn permission(permission: &Permission) -> Line {
+    let text = match permission.within {
+        Some(span) => span.to_string(),
+        None => "as they like".to_owned(),
+    };
+    Line::new(Topic::Regulations, words::subject(permission.of), text, &permission.clauses)
+}

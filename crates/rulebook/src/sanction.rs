@@ -1,0 +1,106 @@
+//! What an arbiter may impose, and in which order.
+
+use serde::Deserialize;
+
+use crate::{Basis, Scope};
+
+/// A list of sanctions.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Ladder {
+    /// The games and paces it is for.
+    #[serde(default, rename = "for")]
+    pub scope: Scope,
+    /// What it is for.
+    pub offences: Offences,
+    /// The clauses that give it.
+    pub clauses: Basis,
+    /// How a step is chosen.
+    pub choice: Choice,
+    /// The sanctions, the mildest first.
+    pub steps: Vec<Step>,
+}
+
+/// What a ladder of sanctions is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Offences {
+    /// Any offence.
+    Any,
+    /// Repeated offences, alike or not.
+    Repeated,
+    /// Unlawful influence on results.
+    UnlawfulInfluence,
+    /// Breaches of the laws of the game.
+    Laws,
+    /// Breaches of discipline and ethics.
+    Discipline,
+}
+
+/// How a step is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Choice {
+    /// By the gravity of the offence.
+    ByGravity,
+    /// One step for each offence, in order.
+    InOrder,
+    /// One or more at once.
+    OneOrMore,
+}
+
+/// A step of a ladder.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Step {
+    /// What is imposed.
+    pub sanction: Sanction,
+    /// Who may impose it.
+    #[serde(default)]
+    pub by: By,
+    /// The seconds at most, where the sanction is time.
+    pub seconds_max: Option<u16>,
+}
+
+/// What can be imposed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sanction {
+    /// A remark.
+    Remark,
+    /// A warning.
+    Warning,
+    /// A reprimand.
+    Reprimand,
+    /// More time for the opponent.
+    OpponentGainsTime,
+    /// Less time for the offender.
+    OffenderLosesTime,
+    /// More points for the opponent.
+    OpponentGainsPoints,
+    /// Fewer points for the offender.
+    OffenderLosesPoints,
+    /// Loss of the game.
+    LossOfGame,
+    /// Loss of the game or of the micro-match.
+    LossOfGameOrMicroMatch,
+    /// A fine announced beforehand.
+    Fine,
+    /// Exclusion from one or more rounds.
+    ExclusionFromRounds,
+    /// Exclusion from the event.
+    Expulsion,
+}
+
+/// Who may impose a sanction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    /// Any arbiter.
+    #[default]
+    Arbiter,
+    /// The chief arbiter or his substitute.
+    ChiefArbiter,
+    /// The chief panel.
+    ChiefPanel,
+}
