@@ -14,6 +14,8 @@ pub use label::{Label, UnknownLabel};
 
 use draughts::{Colour, Move, Position};
 
+use crate::play::Play;
+
 /// The solution of a composition: a tree of moves, and the lines of it that have names.
 #[derive(Clone, Debug)]
 pub struct Solution {
@@ -150,6 +152,31 @@ impl Solution {
         nodes.sort_unstable();
         nodes.dedup();
         nodes
+    }
+
+    /// Every node that a move of White in the solution proper leads to.
+    pub(crate) fn white_moves(&self) -> Vec<NodeId> {
+        let mut nodes: Vec<NodeId> = (self.lines.iter())
+            .filter(|line| line.label.is_variation())
+            .flat_map(|line| line.ends.iter().flat_map(|&end| self.nodes_to(end)))
+            .filter(|&node| self.position(node).turn() == Colour::Black && node != self.root())
+            .collect();
+        nodes.sort_unstable();
+        nodes.dedup();
+        nodes
+    }
+
+    /// The moves of a node that the solution does not give.
+    pub fn unmentioned(&self, node: NodeId) -> Vec<Move> {
+        let mentioned: Vec<Move> = self.next(node).map(|(mv, _)| mv).collect();
+        let mut moves = self.position(node).legal_moves();
+        moves.retain(|mv| !mentioned.contains(mv));
+        moves
+    }
+
+    /// The way from the initial position to a node, and a move there.
+    pub(crate) fn play_to(&self, node: NodeId, last: Option<Move>) -> Play {
+        Play::along(self.position(self.root()), &self.path(node), last)
     }
 
     /// Goes on from a node with a move, which is added if the solution does not have it.

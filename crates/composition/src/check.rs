@@ -1,0 +1,113 @@
+//! Checking a composition against a rulebook.
+
+mod opening;
+mod play;
+mod solving;
+
+use crate::composition::Composition;
+use crate::evidence::Evidence;
+use crate::finals::Terms;
+use crate::genre::Genre;
+use crate::inquiry::Inquiry;
+use crate::presume::presume;
+use crate::report::{Finding, Report, Requirement, Status, Weight, worst};
+use crate::rulebook::{Rule, Rulebook};
+use crate::solve::{Budget, Oracle, Watch};
+use crate::special::SpecialKind;
+
+/// Checks one composition, under as many rulebooks as one likes: what the solver finds out is
+/// found out once.
+///
+/// ```
+/// use composition::solve::{Budget, NoOracle, Task, go_on};
+/// use composition::{Checker, Composition, Outcome, Rulebook, Solution};
+/// use draughts::{Position, Variant};
+///
+/// let position = Position::from_fen(Variant::RUSSIAN, "W:Wf2,f4,d6,a7:Bh2,h4,f6,d8")?;
+/// let mut composition = Composition::new(position, Task::Win)?;
+/// composition.solution = Some(Solution::read(position, "g3, e5, c7, g1+")?);
+/// let mut watch = go_on;
+/// let mut checker = Checker::new(&composition, &NoOracle, Budget::default(), &mut watch);
+/// assert_eq!(checker.under(Rulebook::Ua2024).outcome(), Outcome::Sound);
+/// // The Russian rules want more than four white pieces in a problem.
+/// assert_eq!(checker.under(Rulebook::Ru2022).outcome(), Outcome::Defective);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Checker<'a> {
+    composition: &'a Composition,
+    inquiry: Inquiry<'a>,
+}
+
+impl<'a> Checker<'a> {
+    /// A checker that asks the solver within a budget for each question.
+    pub fn new(
+        composition: &'a Composition,
+        oracle: &'a dyn Oracle,
+        budget: Budget,
+        watch: Watch<'a>,
+    ) -> Checker<'a> {
+        let inquiry = Inquiry::new(composition.task(), oracle, budget, watch);
+        Checker { composition, inquiry }
+    }
+
+    /// Checks the composition under a rulebook.
+    pub fn under(&mut self, rulebook: Rulebook) -> Report {
+        let composition = self.composition;
+        let special = SpecialKind::of(composition.position());
+        let genre = self.genre(rulebook);
+        let terms = Terms { rulebook, genre, board: composition.board() };
+        let mut desk = Desk { rulebook, findings: Vec::new() };
+        desk.special_kinds(&special);
+        if !special.contains(&SpecialKind::BlackMoves) {
+            desk.first_move(composition, terms);
+        }
+        desk.last_move(composition, terms);
+        desk.genre(composition, terms);
+        desk.force(composition, terms);
+        let playable = desk.findings.iter().all(Finding::lets_play);
+        let mut solution = None;
+        if playable {
+            desk.solvable(composition, &mut self.inquiry);
+            let solved = desk.findings.iter().all(Finding::lets_play);
+            if solved && special.is_empty() {
+                solution = desk.play(composition, terms, &mut self.inquiry);
+            }
+        }
+        Report { rulebook, genre, findings: desk.findings, solution }
+    }
+
+    fn genre(&self, rulebook: Rulebook) -> Genre {
+        let Composition { genre, solution, .. } = self.composition;
+        let (board, task) = (self.composition.board(), self.composition.task());
+        let position = self.composition.position();
+        genre.unwrap_or_else(|| presume(rulebook, board, position, task, solution.as_ref()))
+    }
+}
+
+/// Where findings are put down.
+struct Desk {
+    rulebook: Rulebook,
+    findings: Vec<Finding>,
+}
+
+impl Desk {
+    fn put(
+        &mut self,
+        requirement: Requirement,
+        weight: Weight,
+        rule: Rule,
+        evidence: Vec<Evidence>,
+    ) {
+        let clauses = self.rulebook.clauses(rule);
+        let status = worst(&evidence);
+        self.findings.push(Finding { requirement, weight, status, clauses, evidence });
+    }
+}
+
+impl Finding {
+    /// Can the rest be looked at, whatever this says?
+    fn lets_play(&self) -> bool {
+        let needed = matches!(self.requirement, Requirement::FirstMove | Requirement::Solvable);
+        !needed || matches!(self.status, Status::Holds | Status::Judge)
+    }
+}

@@ -1,0 +1,108 @@
+//! What can be checked before anything is solved.
+
+use draughts::Colour;
+
+use super::Desk;
+use crate::appearance::en_prise;
+use crate::composition::Composition;
+use crate::evidence::{Evidence, Fact};
+use crate::finals::Terms;
+use crate::force::{Balance, balance};
+use crate::genre::{Family, genres};
+use crate::legality::{Legality, Proof, legality};
+use crate::material::Material;
+use crate::play::Play;
+use crate::report::{Requirement, Status, Weight};
+use crate::rulebook::{School, rules};
+use crate::special::SpecialKind;
+
+impl Desk {
+    pub(super) fn special_kinds(&mut self, kinds: &[SpecialKind]) {
+        for &kind in kinds {
+            let found = vec![Evidence::new(Status::Judge, Fact::Special(kind))];
+            self.put(Requirement::SpecialKind, Weight::Fact, kind.rule(), found);
+        }
+    }
+
+    /// White must have a first move, and it must not be a capture.
+    pub(super) fn first_move(&mut self, composition: &Composition, terms: Terms) {
+        let position = composition.position();
+        let fact = if position.count_legal_moves() == 0 {
+            Some(Fact::NoFirstMove)
+        } else {
+            position.must_capture().then_some(Fact::CaptureFirst)
+        };
+        let rule = match terms.genre.family() {
+            Family::Lock => rules::FIRST_QUIET_LOCK,
+            Family::Combinational | Family::Etude => rules::FIRST_QUIET,
+        };
+        let fault = fact.map(|fact| Evidence::new(Status::Fails, fact));
+        self.put(Requirement::FirstMove, Weight::Formal, rule, fault.into_iter().collect());
+    }
+
+    /// The position must be able to arise by play.
+    pub(super) fn last_move(&mut self, composition: &Composition, terms: Terms) {
+        let position = composition.position();
+        if position.turn() == Colour::Black {
+            return;
+        }
+        let lock = terms.genre.family() == Family::Lock;
+        if lock && terms.rulebook.school() == School::Ukrainian {
+            let found = vec![Evidence::holds(Fact::LegalityNotAsked)];
+            return self.put(Requirement::LastMove, Weight::Formal, rules::LEGAL_LOCK, found);
+        }
+        let known = match &composition.proof {
+            Some(proof) => Legality::Shown(proof.clone()),
+            None => legality(position),
+        };
+        let (status, fact) = match &known {
+            Legality::Quiet => (Status::Holds, Fact::Quiet),
+            Legality::Shown(_) => (Status::Holds, Fact::LastMoveShown),
+            Legality::Impossible => (Status::Fails, Fact::NoLastMove),
+            Legality::Doubtful => (Status::Judge, Fact::LastMoveNotFound),
+        };
+        let mut evidence = Evidence::new(status, fact).on(en_prise(position));
+        if let Legality::Shown(proof) = &known {
+            evidence = evidence.playing(play(proof));
+        }
+        let (weight, rule) = match (lock, status) {
+            (true, _) => (Weight::Artistic, rules::LEGAL_LOCK),
+            (false, Status::Fails) => (Weight::Formal, rules::ILLEGAL),
+            (false, _) => (Weight::Formal, rules::LEGAL),
+        };
+        self.put(Requirement::LastMove, weight, rule, vec![evidence]);
+    }
+
+    pub(super) fn genre(&mut self, composition: &Composition, terms: Terms) {
+        let Terms { rulebook, genre, board } = terms;
+        let (material, task) = (Material::of(composition.position()), composition.task());
+        let fitting = genres(rulebook, board, material, task);
+        let mut evidence = vec![Evidence::holds(Fact::Fits(fitting))];
+        if composition.genre.is_none() {
+            evidence.push(Evidence::holds(Fact::Presumed(genre)));
+        }
+        let faults = genre.faults(rulebook, board, material, task).into_iter();
+        let misfit = |fault| Evidence::new(Status::Fails, Fact::Misfit(genre, fault));
+        evidence.extend(faults.map(misfit));
+        let rule = genre.limits(rulebook, board).map_or(rules::TASK, |limits| limits.rule);
+        self.put(Requirement::Genre, Weight::Formal, rule, evidence);
+    }
+
+    pub(super) fn force(&mut self, composition: &Composition, terms: Terms) {
+        let material = Material::of(composition.position());
+        let (status, rule) = match balance(terms.rulebook, terms.genre, material) {
+            Balance::Allowed(_) => (Status::Holds, rules::FORCE),
+            Balance::TooFar { .. } => (Status::Fails, rules::FORCE),
+            Balance::Free(_) if terms.genre.family() == Family::Lock => {
+                (Status::Holds, rules::FORCE_LOCK)
+            }
+            Balance::Free(_) => (Status::Holds, rules::FORCE_ETUDE),
+        };
+        let evidence = vec![Evidence::new(status, Fact::Lead(material.lead()))];
+        self.put(Requirement::Force, Weight::Formal, rule, evidence);
+    }
+}
+
+fn play(proof: &Proof) -> Play {
+    Play::new(*proof.start(), proof.moves().to_vec())
+}

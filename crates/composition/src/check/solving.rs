@@ -1,0 +1,103 @@
+//! Can the task be fulfilled, and do the author's moves fulfil it?
+
+use draughts::{Colour, Move};
+
+use super::Desk;
+use crate::composition::Composition;
+use crate::evidence::{Evidence, Fact, written};
+use crate::inquiry::Inquiry;
+use crate::play::Play;
+use crate::report::{Requirement, Status, Weight, worst};
+use crate::rulebook::rules;
+use crate::solution::{NodeId, Solution};
+use crate::solve::Verdict;
+
+/// The most replies of Black for which White's answers are looked up.
+const REPLIES_MAX: usize = 60;
+
+impl Desk {
+    /// The task must be fulfilled against every defence.
+    pub(super) fn solvable(&mut self, composition: &Composition, inquiry: &mut Inquiry) {
+        let position = composition.position();
+        let (status, fact) = match inquiry.judge(position) {
+            Verdict::Proved => {
+                let moves = first_moves(composition, inquiry);
+                (Status::Holds, Fact::FirstMoves(moves))
+            }
+            Verdict::Refuted => (Status::Fails, Fact::NoSolution),
+            Verdict::Undecided(_) => (Status::Undecided, Fact::UnprovedMove),
+        };
+        let mut evidence = vec![Evidence::new(status, fact)];
+        if let (Status::Fails, Some(solution)) = (status, &composition.solution) {
+            evidence.extend(refutation(solution, inquiry));
+        }
+        self.put(Requirement::Solvable, Weight::Formal, rules::SOLVABLE, evidence);
+    }
+
+    /// Every move of White in the solution must keep the task.
+    pub(super) fn authors_moves(&mut self, solution: &Solution, inquiry: &mut Inquiry) -> Status {
+        let mut evidence = Vec::new();
+        for node in solution.white_moves() {
+            let (status, fact) = match inquiry.judge(solution.position(node)) {
+                Verdict::Proved => continue,
+                Verdict::Refuted => (Status::Fails, Fact::WrongMove),
+                Verdict::Undecided(_) => (Status::Undecided, Fact::UnprovedMove),
+            };
+            let play = with_refutation(solution, node, inquiry);
+            evidence.push(Evidence::new(status, fact).playing(play));
+        }
+        let status = worst(&evidence);
+        self.put(Requirement::AuthorsMoves, Weight::Formal, rules::SOLVABLE, evidence);
+        status
+    }
+
+    /// Every reply of Black should be mentioned; whether one that is not matters is for the judge.
+    pub(super) fn authors_defences(&mut self, solution: &Solution, inquiry: &mut Inquiry) {
+        let mut evidence = Vec::new();
+        for node in solution.black_nodes() {
+            for reply in solution.unmentioned(node) {
+                let answers = if evidence.len() < REPLIES_MAX {
+                    answers(solution, node, &reply, inquiry)
+                } else {
+                    Vec::new()
+                };
+                let play = solution.play_to(node, Some(reply));
+                let fact = Fact::Unmentioned(answers);
+                evidence.push(Evidence::new(Status::Judge, fact).playing(play));
+            }
+        }
+        self.put(Requirement::AuthorsDefences, Weight::Fact, rules::SOLVABLE, evidence);
+    }
+}
+
+fn first_moves(composition: &Composition, inquiry: &mut Inquiry) -> Vec<String> {
+    let position = composition.position();
+    if position.turn() == Colour::Black {
+        return Vec::new();
+    }
+    let judged = inquiry.judge_moves(position);
+    let good = judged.iter().filter(|judged| judged.verdict == Verdict::Proved);
+    good.map(|judged| written(position, &judged.mv)).collect()
+}
+
+/// How Black refutes the author's first move.
+fn refutation(solution: &Solution, inquiry: &mut Inquiry) -> Option<Evidence> {
+    let (_, node) = solution.next(solution.root()).next()?;
+    let play = with_refutation(solution, node, inquiry);
+    Some(Evidence::new(Status::Fails, Fact::WrongMove).playing(play))
+}
+
+/// The way to a node with Black to move, and the move of Black that spoils the task there.
+fn with_refutation(solution: &Solution, node: NodeId, inquiry: &mut Inquiry) -> Play {
+    let judged = inquiry.judge_moves(solution.position(node));
+    let spoils = judged.iter().find(|judged| judged.verdict == Verdict::Refuted);
+    solution.play_to(node, spoils.map(|judged| judged.mv))
+}
+
+/// White's moves that keep the task after a reply of Black.
+fn answers(solution: &Solution, node: NodeId, reply: &Move, inquiry: &mut Inquiry) -> Vec<String> {
+    let after = solution.position(node).after(reply);
+    let judged = inquiry.judge_moves(&after);
+    let good = judged.iter().filter(|judged| judged.verdict == Verdict::Proved);
+    good.map(|judged| written(&after, &judged.mv)).collect()
+}

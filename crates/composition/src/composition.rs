@@ -1,0 +1,61 @@
+//! A composition as it is handed in.
+
+use draughts::{Position, Variant};
+use thiserror::Error;
+
+use crate::board::Board;
+use crate::genre::Genre;
+use crate::legality::Proof;
+use crate::solution::{Label, Solution};
+use crate::solve::Task;
+
+/// A position with a task, and what its author says about it.
+#[derive(Clone, Debug)]
+pub struct Composition {
+    position: Position,
+    board: Board,
+    task: Task,
+    /// The genre that the author declares.
+    pub genre: Option<Genre>,
+    /// The solution that the author gives.
+    pub solution: Option<Solution>,
+    /// The lines that the author declares to be thematic variations.
+    pub thematic: Option<Vec<Label>>,
+    /// The author's proof that the position can have arisen.
+    pub proof: Option<Proof>,
+}
+
+impl Composition {
+    /// A position with a task, of which the author says nothing more.
+    pub fn new(position: Position, task: Task) -> Result<Composition, NotComposed> {
+        let variant = position.variant();
+        let board = Board::of(variant).ok_or(NotComposed { variant })?;
+        let (genre, solution, thematic, proof) = (None, None, None, None);
+        Ok(Composition { position, board, task, genre, solution, thematic, proof })
+    }
+
+    /// The initial position.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The board.
+    pub fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The task.
+    pub fn task(&self) -> Task {
+        self.task
+    }
+}
+
+/// The rulebooks know no compositions of this game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "the rulebooks know no compositions of {variant} draughts; they know the boards of 64 and of 100 squares"
+)]
+pub struct NotComposed {
+    /// The game.
+    pub variant: Variant,
+}

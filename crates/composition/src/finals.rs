@@ -1,0 +1,133 @@
+//! Is the end of a variation what the genre asks for, and is every piece of it needed?
+
+use draughts::{Colour, Position, Square, SquareSet};
+
+use crate::board::Board;
+use crate::evidence::{Evidence, Fact};
+use crate::genre::{Family, Genre};
+use crate::inquiry::Inquiry;
+use crate::report::{Status, worst};
+use crate::rulebook::{Rulebook, School};
+use crate::solve::{Pieces, Task, Verdict};
+
+/// What is known about the end of a variation.
+#[derive(Clone, Debug)]
+pub(crate) struct Ending {
+    /// Is it such an end as the genre asks for?
+    pub(crate) shape: Status,
+    /// Is every white piece needed?
+    pub(crate) economy: Status,
+    /// What was found about the one, and about the other.
+    pub(crate) shape_evidence: Vec<Evidence>,
+    pub(crate) economy_evidence: Vec<Evidence>,
+}
+
+/// Under which rules ends are judged.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Terms {
+    pub(crate) rulebook: Rulebook,
+    pub(crate) genre: Genre,
+    pub(crate) board: Board,
+}
+
+/// Examines the end of a variation.
+pub(crate) fn examine(inquiry: &mut Inquiry, terms: Terms, end: &Position) -> Ending {
+    let economy_evidence = economy(inquiry, end);
+    let economy = worst(&economy_evidence);
+    let shape_evidence = shape(inquiry, terms, end, economy);
+    let shape = worst(&shape_evidence);
+    Ending { shape, economy, shape_evidence, economy_evidence }
+}
+
+/// A position without one of its pieces; none if nothing is left.
+pub(crate) fn without(position: &Position, square: Square) -> Option<Position> {
+    let mut setup = position.setup();
+    setup.clear(square);
+    Position::new(position.variant(), &setup).ok()
+}
+
+fn shape(inquiry: &mut Inquiry, terms: Terms, end: &Position, economy: Status) -> Vec<Evidence> {
+    let fails = |fact| vec![Evidence::new(Status::Fails, fact)];
+    if end.turn() == Colour::White {
+        return fails(Fact::WhiteToMoveAtEnd);
+    }
+    if end.must_capture() {
+        return fails(Fact::BlackCaptures);
+    }
+    match inquiry.judge(end) {
+        Verdict::Refuted => return fails(Fact::NotFulfilled),
+        Verdict::Undecided(_) => {
+            return vec![Evidence::new(Status::Undecided, Fact::UnprovedFinal)];
+        }
+        Verdict::Proved => {}
+    }
+    match (terms.genre.family(), terms.rulebook.school(), terms.board) {
+        (Family::Lock, _, _) => lock_shape(inquiry.task(), end),
+        (Family::Combinational, School::Russian, _) => vec![Evidence::holds(Fact::Final)],
+        (Family::Combinational, School::Ukrainian, Board::Hundred) => problem_100_shape(end),
+        (Family::Combinational | Family::Etude, _, _) => final_or_motif(end, economy),
+    }
+}
+
+/// A final has one white piece. With more of them it can be a motif, if all are needed; if not,
+/// that is said where economy is judged.
+fn final_or_motif(end: &Position, economy: Status) -> Vec<Evidence> {
+    match (white(end).len(), economy) {
+        (1, _) | (_, Status::Fails) => vec![Evidence::holds(Fact::Final)],
+        _ => vec![Evidence::new(Status::Judge, Fact::Motif).on(white(end))],
+    }
+}
+
+/// One white piece, and Black has nothing or is blocked (`UA-2024 VIII.formal.8.4`).
+fn problem_100_shape(end: &Position) -> Vec<Evidence> {
+    let mut faults = Vec::new();
+    let fails = |fact| Evidence::new(Status::Fails, fact);
+    if white(end).len() != 1 {
+        faults.push(fails(Fact::WhitePieces(white(end).len())).on(white(end)));
+    }
+    if end.count_legal_moves() > 0 {
+        faults.push(fails(Fact::NotBlocked).on(end.setup().pieces(Colour::Black)));
+    }
+    if faults.is_empty() { vec![Evidence::holds(Fact::Final)] } else { faults }
+}
+
+fn lock_shape(task: Task, end: &Position) -> Vec<Evidence> {
+    let locked = Pieces::of(end, Colour::Black);
+    let exact = matches!(task, Task::Lock(asked) if asked == locked);
+    let status = if exact && end.count_legal_moves() == 0 { Status::Holds } else { Status::Fails };
+    let squares = end.setup().pieces(Colour::Black);
+    vec![Evidence::new(status, Fact::Locked(locked)).on(squares)]
+}
+
+/// Takes each white piece away in turn and asks whether the task is still fulfilled.
+fn economy(inquiry: &mut Inquiry, end: &Position) -> Vec<Evidence> {
+    let (mut unneeded, mut unknown) = (SquareSet::EMPTY, SquareSet::EMPTY);
+    for square in white(end).iter() {
+        match without(end, square).map_or(Verdict::Refuted, |rest| still_good(inquiry, &rest)) {
+            Verdict::Proved => _ = unneeded.insert(square),
+            Verdict::Undecided(_) => _ = unknown.insert(square),
+            Verdict::Refuted => {}
+        }
+    }
+    let mut evidence = Vec::new();
+    if !unneeded.is_empty() {
+        evidence.push(Evidence::new(Status::Fails, Fact::Unneeded).on(unneeded));
+    }
+    if !unknown.is_empty() {
+        evidence.push(Evidence::new(Status::Undecided, Fact::UnprovedNeed).on(unknown));
+    }
+    evidence
+}
+
+/// Is the task still fulfilled with a piece fewer? A lock must still be one at once.
+fn still_good(inquiry: &mut Inquiry, rest: &Position) -> Verdict {
+    match inquiry.task() {
+        Task::Win | Task::Draw => inquiry.judge(rest),
+        Task::Lock(_) | Task::LockAtLeast(_) if rest.count_legal_moves() == 0 => Verdict::Proved,
+        Task::Lock(_) | Task::LockAtLeast(_) => Verdict::Refuted,
+    }
+}
+
+fn white(position: &Position) -> SquareSet {
+    position.setup().pieces(Colour::White)
+}

@@ -1,0 +1,187 @@
+//! Which variations are thematic, and how they fare.
+
+use draughts::{Colour, Position};
+
+use crate::evidence::{Evidence, Extent, Fact};
+use crate::finals::Terms;
+use crate::genre::Family;
+use crate::play::Play;
+use crate::report::{Status, worst};
+use crate::rulebook::School;
+use crate::solution::{Label, NodeId};
+use crate::tolerance::{Opening, Stage, Tolerance, tolerance};
+use crate::variation::{Examined, Other, What};
+
+/// The variations of a solution and the part they play.
+pub(crate) struct Theme {
+    pub(crate) terms: Terms,
+    pub(crate) start: Position,
+    pub(crate) examined: Vec<Examined>,
+    /// Which of them are taken for thematic.
+    pub(crate) thematic: Vec<Label>,
+}
+
+/// What is against a variation.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Objections {
+    /// Side solutions, and what counts as such.
+    pub(crate) sides: Vec<Evidence>,
+    pub(crate) duals: Vec<Evidence>,
+}
+
+impl Theme {
+    /// Takes as thematic what the author declares, or what the genre suggests: the main line of a
+    /// problem, every line of a lock task, every line of an étude that meets the requirements.
+    pub(crate) fn new(
+        terms: Terms,
+        start: Position,
+        examined: Vec<Examined>,
+        declared: Option<&[Label]>,
+    ) -> Theme {
+        let mut theme = Theme { terms, start, examined, thematic: Vec::new() };
+        theme.thematic = match declared {
+            Some(labels) => labels.to_vec(),
+            None => theme.suggested(),
+        };
+        theme
+    }
+
+    /// The thematic variations.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = &Examined> {
+        self.examined.iter().filter(|line| self.thematic.contains(&line.label))
+    }
+
+    /// Does a variation meet what is asked of a thematic one?
+    pub(crate) fn quality(&self, line: &Examined) -> Status {
+        let Objections { sides, duals } = self.objections(line);
+        let ends = line.endings.iter().flat_map(|ending| [ending.shape, ending.economy]);
+        ends.chain([worst(&sides), worst(&duals)]).max().unwrap_or(Status::Holds)
+    }
+
+    /// What is against a variation in its play.
+    pub(crate) fn objections(&self, line: &Examined) -> Objections {
+        let mut objections = Objections::default();
+        let mut counted: Vec<NodeId> = Vec::new();
+        for other in &line.others {
+            let (status, fact) = self.judge(other);
+            let evidence = Evidence::new(status, fact.clone())
+                .in_line(&line.label)
+                .playing(Play::along(&self.start, &other.before, Some(other.mv)));
+            match fact {
+                Fact::Dual(_, Tolerance::Full | Tolerance::Partial) => {
+                    objections.sides.push(evidence);
+                }
+                Fact::Dual(_, tolerance) => {
+                    objections.duals.push(evidence);
+                    if tolerance == Tolerance::Counts && !counted.contains(&other.node) {
+                        counted.push(other.node);
+                    }
+                }
+                _ => objections.sides.push(evidence),
+            }
+        }
+        if counted.len() > 1 {
+            let fact = Fact::DualsCount(counted.len());
+            objections.duals.push(Evidence::new(Status::Fails, fact).in_line(&line.label));
+        }
+        objections
+    }
+
+    /// Is another move tolerated?
+    pub(crate) fn judge_alone(&self, other: &Other) -> Status {
+        self.judge(other).0
+    }
+
+    fn suggested(&self) -> Vec<Label> {
+        let is_main = |label: &Label| matches!(label, Label::Main | Label::MainVariation(_));
+        let belongs = |line: &&Examined| match self.terms.genre.family() {
+            Family::Combinational => is_main(&line.label),
+            Family::Lock => true,
+            Family::Etude => is_main(&line.label) || self.quality(line) != Status::Fails,
+        };
+        self.examined.iter().filter(belongs).map(|line| line.label.clone()).collect()
+    }
+
+    fn judge(&self, other: &Other) -> (Status, Fact) {
+        let Terms { rulebook, genre, board } = self.terms;
+        let opening = self.opening(other);
+        let stage = Stage { opening, phase: other.phase, last: other.last };
+        match other.what {
+            What::SideSolution => (Status::Fails, Fact::SideSolution(self.extent(opening))),
+            What::LocksMore => (Status::Fails, Fact::LocksMore),
+            What::Unknown => (Status::Undecided, Fact::UnprovedAlternative),
+            What::Dual(dual) | What::NotPermitted(dual) => {
+                let tolerance = tolerance(rulebook, genre, board, dual, stage);
+                match (other.what, status_of(tolerance)) {
+                    (What::NotPermitted(_), Status::Holds | Status::Judge) => {
+                        (Status::Fails, Fact::DualNotPermitted(dual))
+                    }
+                    (_, status) => (status, Fact::Dual(dual, tolerance)),
+                }
+            }
+        }
+    }
+
+    /// A side solution is full if it begins with the first move. Before the branching it is too,
+    /// except in problems under the Ukrainian rules.
+    fn extent(&self, opening: Opening) -> Extent {
+        let ukrainian_problem = self.terms.rulebook.school() == School::Ukrainian
+            && self.terms.genre.family() == Family::Combinational;
+        match opening {
+            Opening::First => Extent::Full,
+            Opening::BeforeBranching if !ukrainian_problem => Extent::Full,
+            Opening::BeforeBranching | Opening::Over => Extent::Partial,
+        }
+    }
+
+    /// A move stands before the branching if all thematic variations, two at least, go through it.
+    fn opening(&self, other: &Other) -> Opening {
+        let goes_through =
+            |line: &Examined| line.paths.iter().any(|path| path.nodes.contains(&other.node));
+        if other.nth == 0 {
+            Opening::First
+        } else if self.lines().count() >= 2 && self.lines().all(goes_through) {
+            Opening::BeforeBranching
+        } else {
+            Opening::Over
+        }
+    }
+
+    /// The thematic variations of which no two have the same moves and the same final.
+    pub(crate) fn independent(&self) -> (Vec<Label>, Vec<(Label, Label)>) {
+        let mut kept: Vec<&Examined> = Vec::new();
+        let mut same = Vec::new();
+        for line in self.lines() {
+            let twin = kept.iter().find(|other| are_the_same(line, other));
+            match twin {
+                Some(twin) => same.push((twin.label.clone(), line.label.clone())),
+                None => kept.push(line),
+            }
+        }
+        (kept.iter().map(|line| line.label.clone()).collect(), same)
+    }
+
+    /// The sets of squares on which pieces are locked at the ends.
+    pub(crate) fn locked_squares(&self) -> Vec<draughts::SquareSet> {
+        let ends = self.lines().flat_map(|line| &line.paths).map(|path| path.end);
+        let mut squares: Vec<_> = ends.map(|end| end.setup().pieces(Colour::Black)).collect();
+        squares.sort_unstable();
+        squares.dedup();
+        squares
+    }
+}
+
+fn status_of(tolerance: Tolerance) -> Status {
+    match tolerance {
+        Tolerance::Free | Tolerance::Artistic | Tolerance::Counts => Status::Holds,
+        Tolerance::Judge => Status::Judge,
+        Tolerance::Forbidden | Tolerance::Partial | Tolerance::Full => Status::Fails,
+    }
+}
+
+/// The same moves in another order are no other variation (`UA-2024 VIII.artistic.3`).
+fn are_the_same(one: &Examined, other: &Examined) -> bool {
+    one.paths.iter().any(|path| {
+        other.paths.iter().any(|twin| path.end == twin.end && path.moves() == twin.moves())
+    })
+}
