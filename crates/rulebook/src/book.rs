@@ -242,7 +242,5 @@ fn within<'book, T>(
     scope: fn(&T) -> &Scope,
 ) -> impl Iterator<Item = &'book T> {
     let play: Option<(Game, Pace)> = discipline.play.game();
-    rules
-        .iter()
-        .filter(move |rule| play.is_some_and(|(game, pace)| scope(rule).covers(game, pace)))
+    rules.iter().filter(move |rule| play.is_some_and(|(game, pace)| scope(rule).covers(game, pace)))
 }

@@ -142,9 +142,8 @@ pub struct Force {
 impl Force {
     /// Whether so many kings and men are such a force.
     pub fn is(self, kings: u16, men: u16) -> bool {
-        let holds = |span: Option<Span>, number: u16| {
-            span.is_none_or(|span| span.holds(u32::from(number)))
-        };
+        let holds =
+            |span: Option<Span>, number: u16| span.is_none_or(|span| span.holds(u32::from(number)));
         holds(self.kings, kings) && holds(self.men, men) && holds(self.pieces, kings + men)
     }
 }

@@ -71,7 +71,7 @@ impl Committee {
         if reserves < usize::from(self.reserves_min) {
             faults.push(CommitteeFault::TooFewReserves);
         }
-        if self.votes == Votes::Odd && ages.len() % 2 == 0 {
+        if self.votes == Votes::Odd && ages.len().is_multiple_of(2) {
             faults.push(CommitteeFault::EvenVotes);
         }
         if self.age_min.is_some_and(|least| ages.iter().any(|&age| age < u16::from(least))) {

@@ -152,9 +152,8 @@ fn limited(limits: &Limits) -> String {
 }
 
 fn lateness(rule: &Lateness) -> Vec<Line> {
-    let line = |key, text| {
-        Line::new(Topic::Lateness, key, text, &rule.clauses).read_as(&rule.reading)
-    };
+    let line =
+        |key, text| Line::new(Topic::Lateness, key, text, &rule.clauses).read_as(&rule.reading);
     let allowed = match rule.allowed {
         Allowed::Minutes(minutes) => format!("{minutes} minutes"),
         Allowed::FirstControlAtMostMinutes(minutes) => {
@@ -273,9 +272,9 @@ fn protest(rule: &ProtestRule) -> Line {
         Deadline::MinutesAfterRound(minutes) => {
             format!("within {minutes} minutes after the round")
         }
-        Deadline::NextRoundOrMinutesAfterLast(minutes) => format!(
-            "before the next round starts, after the last round within {minutes} minutes"
-        ),
+        Deadline::NextRoundOrMinutesAfterLast(minutes) => {
+            format!("before the next round starts, after the last round within {minutes} minutes")
+        }
         Deadline::Announced => "within the term announced beforehand".to_owned(),
     };
     if let Some(hours) = rule.decided_within_hours {
@@ -303,8 +302,7 @@ fn age_group(group: &AgeGroup) -> Line {
     } else {
         format!("age {}", group.ages)
     };
-    Line::new(Topic::AgeGroup, group.names.en.clone(), text, &group.clauses)
-        .read_as(&group.reading)
+    Line::new(Topic::AgeGroup, group.names.en.clone(), text, &group.clauses).read_as(&group.reading)
 }
 
 fn assistant(rule: &AssistantDuty) -> Line {

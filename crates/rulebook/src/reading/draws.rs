@@ -33,8 +33,10 @@ fn ground(ground: &Ground) -> String {
 
 fn agreement(needs: Agreement) -> String {
     let mut text = "agreement".to_owned();
-    if needs.moves_each_min > 0 {
-        text += &format!(" after {} moves by each side", needs.moves_each_min);
+    match needs.moves_each_min {
+        0 => {}
+        1 => text += " after one move by each side",
+        moves => text += &format!(" after {moves} moves by each side"),
     }
     if let Some(pieces) = needs.pieces_each_max {
         text += &format!(" with at most {pieces} pieces on each side");
@@ -89,8 +91,9 @@ fn condition(condition: &Condition) -> String {
 
 fn force(force: &Force) -> String {
     let part = |span: Option<Span>, noun: &str| span.map(|span| format!("{span} {noun}"));
-    let men = force.men.filter(|span| !span.holds(0));
-    let parts = [part(force.kings, "K"), part(men, "M"), part(force.pieces, "pieces")];
+    let some = |span: Option<Span>| span.filter(|span| !span.holds(0));
+    let (kings, men) = (some(force.kings), some(force.men));
+    let parts = [part(kings, "K"), part(men, "M"), part(force.pieces, "pieces")];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" + ")
 }
 

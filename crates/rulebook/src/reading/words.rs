@@ -1,7 +1,10 @@
 //! Single words of the data, in English.
 
 use crate::{
-    Begins, BothAbsent, By, CheckedOn, Choice, Clearing, Cost, Criterion, Decides, Duty, DutyTime, Ends, Escape, Evidence, ListKind, Occasion, Offences, OfferAgain, OfferTime, OpponentsSheet, RecordDuty, RefusedBy, Sanction, SecondAbsent, Subject, System, TimeRunsOut, Until, Untimely, Votes, WrongClaim,
+    Begins, BothAbsent, By, CheckedOn, Choice, Clearing, Cost, Criterion, Decides, Duty, DutyTime,
+    Ends, Escape, Evidence, ListKind, Occasion, Offences, OfferAgain, OfferTime, OpponentsSheet,
+    RecordDuty, RefusedBy, Sanction, SecondAbsent, Subject, System, TimeRunsOut, Until, Untimely,
+    Votes, WrongClaim,
 };
 
 pub(super) fn cost(value: Cost) -> &'static str {
@@ -17,14 +20,20 @@ pub(super) fn cost(value: Cost) -> &'static str {
 pub(super) fn second_absent(value: SecondAbsent) -> &'static str {
     match value {
         SecondAbsent::AbsentPlayers => "the absent player's clock runs, nobody moves",
-        SecondAbsent::FirstPlayersUntilHeMoves => "the first player's clock runs until he makes or writes his move and starts the other",
+        SecondAbsent::FirstPlayersUntilHeMoves => {
+            "the first player's clock runs until he makes or writes his move and starts the other"
+        }
     }
 }
 
 pub(super) fn both_absent(value: BothAbsent) -> &'static str {
     match value {
-        BothAbsent::HalvedThenAbsentPlayers => "the time is halved when one comes, then the absent player's clock runs",
-        BothAbsent::HalvedThenFirstPlayers => "the time is halved when one comes, then the first player's clock goes on",
+        BothAbsent::HalvedThenAbsentPlayers => {
+            "the time is halved when one comes, then the absent player's clock runs"
+        }
+        BothAbsent::HalvedThenFirstPlayers => {
+            "the time is halved when one comes, then the first player's clock goes on"
+        }
         BothAbsent::FirstPlayerAll => "the first player pays until he arrives",
     }
 }
@@ -74,7 +83,9 @@ pub(super) fn refused_by(value: RefusedBy) -> &'static str {
 pub(super) fn offer_again(value: OfferAgain) -> &'static str {
     match value {
         OfferAgain::AfterTheOther => "after the other side has used its right",
-        OfferAgain::AfterTheOtherOrChangeOfForce => "after the other side has offered or the force has clearly changed",
+        OfferAgain::AfterTheOtherOrChangeOfForce => {
+            "after the other side has offered or the force has clearly changed"
+        }
         OfferAgain::NoRule => "no rule; insisting is an offence",
     }
 }
@@ -96,7 +107,9 @@ pub(super) fn checked_on(value: CheckedOn) -> &'static str {
 pub(super) fn evidence(value: Evidence) -> &'static str {
     match value {
         Evidence::FullRecord => "a full record",
-        Evidence::RecordOrArbitersPresence => "a full record or moves made in the arbiter's presence",
+        Evidence::RecordOrArbitersPresence => {
+            "a full record or moves made in the arbiter's presence"
+        }
         Evidence::ArbitersRecord => "the arbiter's record",
         Evidence::Free => "whatever can be established",
     }
