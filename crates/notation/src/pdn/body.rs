@@ -16,6 +16,8 @@ pub(super) struct Body {
     pub(super) moves: Line,
     pub(super) terminator: Option<Score>,
     pub(super) end: End,
+    /// The byte at which the variations went too deep; nothing is kept of such a game.
+    pub(super) too_deep: Option<usize>,
 }
 
 /// Why the moves of a game ended.
@@ -25,8 +27,6 @@ pub(super) enum End {
     OfGame,
     /// By the end of the text.
     OfText,
-    /// The variations went too deep at this byte; nothing of the game was kept.
-    TooDeep(usize),
 }
 
 /// Moves that are not yet complete.
@@ -55,6 +55,7 @@ pub(super) struct BodyReader<'r, 'a> {
     heard: Option<Score>,
     /// Was the last thing read words that are no comment?
     in_text: bool,
+    too_deep: Option<usize>,
 }
 
 impl<'r, 'a> BodyReader<'r, 'a> {
@@ -66,9 +67,19 @@ impl<'r, 'a> BodyReader<'r, 'a> {
         desk: &'r mut Desk,
     ) -> BodyReader<'r, 'a> {
         let game = Frame { line: Line::default(), before: None, now: start, plies_before: 0 };
-        let stack = vec![game];
-        let (lookout, terminator, heard, in_text) = (Lookout::default(), None, None, false);
-        BodyReader { lexer, text, faults, start, desk, stack, lookout, terminator, heard, in_text }
+        BodyReader {
+            lexer,
+            text,
+            faults,
+            start,
+            desk,
+            stack: vec![game],
+            terminator: None,
+            lookout: Lookout::default(),
+            heard: None,
+            in_text: false,
+            too_deep: None,
+        }
     }
 
     /// Reads to the end of the game.
@@ -188,7 +199,8 @@ impl<'r, 'a> BodyReader<'r, 'a> {
     fn open(&mut self, at: usize) -> Option<End> {
         if self.stack.len() > self.desk.options.limits.depth {
             self.stack.truncate(1);
-            return Some(self.skip(at));
+            self.too_deep = Some(at);
+            return Some(self.skip());
         }
         let frame = self.top();
         let plies = frame.plies_before + frame.line.plies.len();
@@ -225,17 +237,17 @@ impl<'r, 'a> BodyReader<'r, 'a> {
     }
 
     /// Passes over the rest of a game whose variations go too deep.
-    fn skip(&mut self, at: usize) -> End {
+    fn skip(&mut self) -> End {
         let mut depth = self.desk.options.limits.depth + 1;
         loop {
             let token = self.lexer.next();
             match token.kind {
                 Kind::Open => depth += 1,
                 Kind::Close => depth = depth.saturating_sub(1),
-                Kind::Score(_) if depth == 0 => return End::TooDeep(at),
+                Kind::Score(_) if depth == 0 => return End::OfGame,
                 Kind::Tag(_) => {
                     self.lexer.give_back(&token);
-                    return End::TooDeep(at);
+                    return End::OfGame;
                 }
                 Kind::End => return End::OfText,
                 _ => {}
@@ -309,7 +321,7 @@ impl<'r, 'a> BodyReader<'r, 'a> {
             definite => definite,
         };
         let moves = std::mem::take(&mut self.top().line);
-        Body { moves, terminator, end }
+        Body { moves, terminator, end, too_deep: self.too_deep }
     }
 
     /// A result after the last move is the end of the game and no note.

@@ -13,7 +13,7 @@
 
 use std::fmt;
 
-use draughts::{FenError, Move, Position, Rules, Variant};
+use draughts::{FenError, Move, Position, Variant};
 
 use crate::movetext::read_move;
 
@@ -59,6 +59,22 @@ impl fmt::Display for Choice {
 
 /// Its board has every square that any board has.
 const LARGEST: Variant = Variant::INTERNATIONAL;
+
+const USUAL_WITH_LETTERS: [Variant; 5] = [
+    Variant::RUSSIAN,
+    Variant::BRAZILIAN,
+    Variant::ENGLISH,
+    Variant::EIGHTY,
+    Variant::INTERNATIONAL,
+];
+
+const USUAL_WITH_NUMBERS: [Variant; 5] = [
+    Variant::ENGLISH,
+    Variant::RUSSIAN,
+    Variant::BRAZILIAN,
+    Variant::INTERNATIONAL,
+    Variant::EIGHTY,
+];
 
 /// What is known of a game whose variant is looked for.
 pub(super) struct Riddle<'a> {
@@ -120,23 +136,7 @@ impl Riddle<'_> {
 
     fn candidates(&self) -> Vec<Variant> {
         let squares = Squares::of(self.fen.into_iter().chain(self.moves.iter().copied()));
-        let usual = match squares.letters {
-            true => [
-                Rules::Russian,
-                Rules::Brazilian,
-                Rules::English,
-                Rules::Eighty,
-                Rules::International,
-            ],
-            false => [
-                Rules::English,
-                Rules::Russian,
-                Rules::Brazilian,
-                Rules::International,
-                Rules::Eighty,
-            ],
-        };
-        let usual = usual.map(|rules| Variant::new(rules, draughts::Goal::Take));
+        let usual = if squares.letters { USUAL_WITH_LETTERS } else { USUAL_WITH_NUMBERS };
         let mut candidates: Vec<Variant> = Vec::with_capacity(usual.len() + 1);
         let like_before = self.before.filter(|_| self.moves.is_empty());
         for variant in self.preferred.into_iter().chain(like_before).chain(usual) {

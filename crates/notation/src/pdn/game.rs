@@ -107,11 +107,10 @@ impl Comment {
             return Comment::new(&text.replace("\r\n", "\n").replace('\r', "\n"));
         }
         let mut tidy = String::with_capacity(text.len());
-        let paragraph = if text.contains('}') { " " } else { "\n" };
         let mut between = "";
         for line in text.split('\n').map(|line| line.trim_matches(is_blank)) {
             if line.is_empty() {
-                between = paragraph;
+                between = if text.contains('}') { " " } else { "\n" };
             } else {
                 tidy.push_str(between);
                 tidy.push_str(line);

@@ -132,7 +132,7 @@ impl Draft {
         if pair.form == Form::Defective {
             faults.warn(at, Warning::DefectiveTag(pair.name.to_owned()));
         }
-        let value = unescape(pair.value);
+        let value = unescape(pair.value).trim().to_owned();
         let warning = if self.has(pair.name) {
             Warning::RepeatedTag(pair.name.to_owned())
         } else if self.tags.len() == MOST_TAGS {

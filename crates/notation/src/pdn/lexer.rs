@@ -168,9 +168,10 @@ impl<'a> Lexer<'a> {
     }
 
     fn tag(&mut self, rest: &'a str) -> Kind<'a> {
-        let pair = match self.at_line_start() {
-            true => TagPair::at_line_start(rest),
-            false => self.tag_within_line(rest),
+        let pair = if self.at_line_start() {
+            TagPair::at_line_start(rest)
+        } else {
+            self.tag_within_line(rest)
         };
         match pair {
             Some(pair) => self.take(pair.end, Kind::Tag(pair)),

@@ -55,12 +55,13 @@ pub(super) fn parse(text: &str, origin: Place, rest: Rest, desk: &mut Desk) -> P
     let (chosen, start) = begin(&mut header, &lexer, text, &mut faults, desk).unzip();
     let notes = std::mem::take(&mut header.notes);
     let body = BodyReader::new(&mut lexer, text, &mut faults, start, desk);
-    let Body { moves, terminator, end } = body.read(notes);
+    let Body { moves, terminator, end, too_deep } = body.read(notes);
     let after = lexer.position();
-    match (end, rest) {
-        (End::TooDeep(at), _) => return Parsed::TooDeep(faults.place(at), after),
-        (End::OfText, Rest::More) => return Parsed::Incomplete,
-        (End::OfText, Rest::None) | (End::OfGame, _) => {}
+    if end == End::OfText && rest == Rest::More {
+        return Parsed::Incomplete;
+    }
+    if let Some(at) = too_deep {
+        return Parsed::TooDeep(faults.place(at), after);
     }
     if header.is_empty() && moves.plies.is_empty() && terminator.is_none() {
         match end {

@@ -88,7 +88,7 @@ pub(super) fn usual_name(name: &str) -> Option<&'static str> {
 
 /// Are the names the same but for capital letters?
 fn same(one: &str, other: &str) -> bool {
-    if one.is_ascii() && other.is_ascii() {
+    if one.is_ascii() || other.is_ascii() {
         return one.eq_ignore_ascii_case(other);
     }
     let [one, other] = [one, other].map(|name| name.chars().flat_map(char::to_lowercase));

@@ -89,6 +89,8 @@ fn variations_that_go_too_deep_are_left_out_and_the_next_game_is_read() {
         nested(100_000).replace(')', "")
     );
     assert_eq!(outline(&file, limited(1 << 20, 64)), "-4-1");
+    let cut_off = nested(65).replace(") 19-23 2-0", "");
+    assert_eq!(outline(&cut_off, limited(1 << 20, 64)), "-");
 }
 
 /// Texts that would take for ever if some step looked at the rest of the text again and again.
