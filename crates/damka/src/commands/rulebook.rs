@@ -1,22 +1,27 @@
 //! `damka rulebook`: what the documents say, and how much of it is proven.
 
+mod compare;
+mod coverage;
+mod show;
+
 use std::io::Write;
 
+use anyhow::anyhow;
 use clap::{Args, Subcommand};
 use clauses::Document;
-use rulebook::{Coverage, Entry};
-use serde_json::{Value, json};
+use rulebook::{Discipline, Rulebook as Book};
 
-use super::write_json;
 use crate::Answer;
 
 /// Look into the rulebooks
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  damka rulebook coverage
-  damka rulebook coverage --missing
-  damka rulebook coverage --json")]
+  damka rulebook list
+  damka rulebook show RU-2022
+  damka rulebook show RU-2022 russian-rapid
+  damka rulebook compare RU-2013 RU-2022 russian
+  damka rulebook coverage --missing")]
 pub(crate) struct Rulebook {
     #[command(subcommand)]
     question: Question,
@@ -24,50 +29,36 @@ pub(crate) struct Rulebook {
 
 #[derive(Subcommand)]
 enum Question {
-    /// Count how many of the clauses that the software decides are proven by a test
-    Coverage {
-        /// List the clauses that no test proves yet
-        #[arg(long)]
-        missing: bool,
-        /// Write JSON
-        #[arg(long)]
-        json: bool,
-    },
+    List(show::List),
+    Show(show::Show),
+    Compare(compare::Compare),
+    Coverage(coverage::Coverage),
 }
 
 impl Rulebook {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
-        let Question::Coverage { missing, json } = self.question;
-        let coverage = Document::ALL.map(Coverage::of);
-        if json {
-            write_json(out, &coverage.iter().map(as_json).collect())?;
-            return Ok(Answer::Done);
+        match self.question {
+            Question::List(list) => list.run(out),
+            Question::Show(show) => show.run(out),
+            Question::Compare(compare) => compare.run(out),
+            Question::Coverage(coverage) => coverage.run(out),
         }
-        for one in &coverage {
-            let (proven, enforced) = (one.proven.len(), one.proven.len() + one.missing.len());
-            let percent = 100 * proven / enforced.max(1);
-            let (document, clauses) = (one.document.prefix(), one.clauses);
-            writeln!(
-                out,
-                "{document:9} {proven:4} of {enforced:4} enforced clauses proven ({percent} %), {clauses} clauses in all"
-            )?;
-        }
-        if missing {
-            writeln!(out)?;
-            for clause in coverage.iter().flat_map(|one| &one.missing) {
-                writeln!(out, "{clause:24} {}", Entry::of(*clause).english())?;
-            }
-        }
-        Ok(Answer::Done)
     }
 }
 
-fn as_json(coverage: &Coverage) -> Value {
-    let ids = |list: &[clauses::Clause]| list.iter().map(ToString::to_string).collect::<Vec<_>>();
-    json!({
-        "document": coverage.document.prefix(),
-        "clauses": coverage.clauses,
-        "proven": ids(&coverage.proven),
-        "missing": ids(&coverage.missing),
+/// The rulebook that a person names, whatever the capitals.
+fn book(name: &str) -> anyhow::Result<&'static Book> {
+    let document = Document::from_prefix(&name.to_uppercase());
+    let names = || Document::ALL.map(Document::prefix).join(", ");
+    let unknown = || anyhow!("There is no rulebook {name:?}; there are {}.", names());
+    Ok(Book::of(document.ok_or_else(unknown)?))
+}
+
+/// The discipline of a rulebook that a person names by id or number.
+fn discipline<'book>(book: &'book Book, id: &str) -> anyhow::Result<&'book Discipline> {
+    book.discipline(id).ok_or_else(|| {
+        let ids: Vec<&str> = book.disciplines().iter().map(|one| one.id.as_str()).collect();
+        let (document, ids) = (book.document(), ids.join(", "));
+        anyhow!("{document} has no discipline {id:?}; it has {ids}.")
     })
 }
