@@ -7,8 +7,8 @@ use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::age::age_in;
 use crate::{
-    AgeGroup, AssistantDuty, ClaimRule, Committee, Controls, Discipline, DrawRule, Fault, Game,
-    Ladder, Lateness, Names, OfferRule, OpeningRule, Pace, Permission, Placing, ProtestRule,
+    AgeGroup, AssistantDuty, ClaimRule, Committee, Controls, Discipline, DrawRule, Fault, FlagRule,
+    Game, Ladder, Lateness, Names, OfferRule, OpeningRule, Pace, Permission, Placing, ProtestRule,
     RecordRule, Scope, Scoring, TimeControl, Violations, check,
 };
 
@@ -27,6 +27,8 @@ pub struct Rulebook {
     pub(crate) draws: Vec<DrawRule>,
     #[serde(default)]
     pub(crate) lateness: Vec<Lateness>,
+    #[serde(default, rename = "flag")]
+    pub(crate) flags: Vec<FlagRule>,
     #[serde(default, rename = "offer")]
     pub(crate) offers: Vec<OfferRule>,
     #[serde(default, rename = "claim")]
@@ -152,6 +154,11 @@ impl Rulebook {
     /// What is said about lateness in a discipline.
     pub fn lateness(&self, discipline: &Discipline) -> Option<&Lateness> {
         within(&self.lateness, discipline, |rule| &rule.scope).next()
+    }
+
+    /// What follows in a discipline when a player's time is over.
+    pub fn flag(&self, discipline: &Discipline) -> Option<&FlagRule> {
+        within(&self.flags, discipline, |rule| &rule.scope).next()
     }
 
     /// What is said about draw offers in a discipline.

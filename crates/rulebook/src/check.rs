@@ -80,6 +80,7 @@ fn bases(rulebook: &Rulebook) -> Vec<&Basis> {
     bases.extend(rulebook.controls.iter().map(|rule| &rule.clauses));
     bases.extend(rulebook.draws.iter().map(|rule| &rule.clauses));
     bases.extend(rulebook.lateness.iter().map(|rule| &rule.clauses));
+    bases.extend(rulebook.flags.iter().map(|rule| &rule.clauses));
     bases.extend(rulebook.offers.iter().map(|rule| &rule.clauses));
     bases.extend(rulebook.claims.iter().map(|rule| &rule.clauses));
     bases.extend(rulebook.records.iter().map(|rule| &rule.clauses));

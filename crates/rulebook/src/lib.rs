@@ -48,6 +48,7 @@ mod coverage;
 mod discipline;
 mod draw;
 mod entry;
+mod flag;
 mod lateness;
 mod offer;
 mod opening;
@@ -76,6 +77,7 @@ pub use draw::{
     RecordKept, Road, ShortOfTime, ShortOfTimeControl,
 };
 pub use entry::{Entry, Kind};
+pub use flag::{Caller, FlagCost, FlagRule, LastMove};
 pub use lateness::{Allowed, BothAbsent, Cost, Lateness, SecondAbsent};
 pub use offer::{OfferAgain, OfferRule, OfferTime, RefusedBy, Untimely};
 pub use opening::{Begins, OpeningRule};

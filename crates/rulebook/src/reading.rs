@@ -5,8 +5,8 @@ mod words;
 
 use crate::{
     Admission, AgeGroup, Allowed, AssistantDuty, Basis, ClaimRule, Committee, Controls, Deadline,
-    Discipline, Ladder, Lateness, Limits, OfferRule, OpeningRule, Permission, Placing, ProtestRule,
-    RecordRule, Rulebook, Scoring, Step, TimeControl, Violations,
+    Discipline, FlagRule, Ladder, Lateness, Limits, OfferRule, OpeningRule, Permission, Placing,
+    ProtestRule, RecordRule, Rulebook, Scoring, Step, TimeControl, Violations,
 };
 
 /// What a line is about.
@@ -16,6 +16,8 @@ pub enum Topic {
     TimeControl,
     /// Coming late.
     Lateness,
+    /// Overstepping the time.
+    Flag,
     /// Openings.
     Opening,
     /// Recording the moves.
@@ -50,6 +52,7 @@ impl Topic {
         match self {
             Topic::TimeControl => "time controls",
             Topic::Lateness => "lateness",
+            Topic::Flag => "time over",
             Topic::Opening => "openings",
             Topic::Record => "record",
             Topic::Draw => "draws",
@@ -100,6 +103,7 @@ impl Rulebook {
             lines.extend(self.controls(game).filter(|row| row.pace == pace).flat_map(controls));
         }
         lines.extend(self.lateness(discipline).into_iter().flat_map(lateness));
+        lines.extend(self.flag(discipline).into_iter().flat_map(flag));
         lines.extend(self.openings(discipline).map(opening));
         lines.extend(self.record(discipline).into_iter().flat_map(record));
         lines.extend(self.draws(discipline).map(draws::line));
@@ -165,6 +169,16 @@ fn lateness(rule: &Lateness) -> Vec<Line> {
         line("later than that loses", words::cost(rule.costs).to_owned()),
         line("second player absent", words::second_absent(rule.second_absent).to_owned()),
         line("both absent", words::both_absent(rule.both_absent).to_owned()),
+    ]
+}
+
+fn flag(rule: &FlagRule) -> Vec<Line> {
+    let line = |key, text| Line::new(Topic::Flag, key, text, &rule.clauses).read_as(&rule.reading);
+    let callers: Vec<&str> = rule.called_by.iter().map(|one| words::caller(*one)).collect();
+    vec![
+        line("pointed out by", callers.join(" or ")),
+        line("loses", words::flag_cost(rule.costs).to_owned()),
+        line("last move not yet pressed", words::last_move(rule.last_move).to_owned()),
     ]
 }
 

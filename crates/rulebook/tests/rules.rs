@@ -463,3 +463,21 @@ fn every_discipline_can_be_read() {
         }
     }
 }
+
+/// Who may call the flag, and whether the last move counts unpressed.
+#[test]
+fn time_over() {
+    use rulebook::{FlagCost, LastMove};
+    for (document, id, callers, last_move, costs) in [
+        (Document::Ru2013, "russian", 2, LastMove::EndsTheGame, FlagCost::Game),
+        (Document::Ru2013, "renju", 1, LastMove::EndsTheGame, FlagCost::Game),
+        (Document::Ru2022, "russian", 3, LastMove::EndsTheGame, FlagCost::Game),
+        (Document::Ua2024, "english", 2, LastMove::MustBePressed, FlagCost::Game),
+        (Document::UaChess, "chess", 3, LastMove::EndsTheGame, FlagCost::GameUnlessNoMatePossible),
+    ] {
+        let rule = Rulebook::of(document).flag(discipline(document, id)).unwrap();
+        let found = (rule.called_by.len(), rule.last_move, rule.costs);
+        assert_eq!(found, (callers, last_move, costs), "{document} {id}");
+    }
+    assert_eq!(Rulebook::of(Document::Ua64).flag(discipline(Document::Ua64, "russian")), None);
+}

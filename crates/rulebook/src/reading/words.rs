@@ -1,10 +1,10 @@
 //! Single words of the data, in English.
 
 use crate::{
-    Begins, BothAbsent, By, CheckedOn, Choice, Clearing, Cost, Criterion, Decides, Duty, DutyTime,
-    Ends, Escape, Evidence, ListKind, Occasion, Offences, OfferAgain, OfferTime, OpponentsSheet,
-    RecordDuty, RefusedBy, Sanction, SecondAbsent, Subject, System, TimeRunsOut, Until, Untimely,
-    Votes, WrongClaim,
+    Begins, BothAbsent, By, Caller, CheckedOn, Choice, Clearing, Cost, Criterion, Decides, Duty,
+    DutyTime, Ends, Escape, Evidence, FlagCost, LastMove, ListKind, Occasion, Offences, OfferAgain,
+    OfferTime, OpponentsSheet, RecordDuty, RefusedBy, Sanction, SecondAbsent, Subject, System,
+    TimeRunsOut, Until, Untimely, Votes, WrongClaim,
 };
 
 pub(super) fn cost(value: Cost) -> &'static str {
@@ -35,6 +35,30 @@ pub(super) fn both_absent(value: BothAbsent) -> &'static str {
             "the time is halved when one comes, then the first player's clock goes on"
         }
         BothAbsent::FirstPlayerAll => "the first player pays until he arrives",
+    }
+}
+
+pub(super) fn caller(value: Caller) -> &'static str {
+    match value {
+        Caller::Arbiter => "the arbiter",
+        Caller::Opponent => "the opponent",
+        Caller::Player => "the player himself",
+    }
+}
+
+pub(super) fn flag_cost(value: FlagCost) -> &'static str {
+    match value {
+        FlagCost::Game => "the game",
+        FlagCost::GameUnlessNoMatePossible => {
+            "the game, or half of it if the opponent cannot mate by any series of moves"
+        }
+    }
+}
+
+pub(super) fn last_move(value: LastMove) -> &'static str {
+    match value {
+        LastMove::EndsTheGame => "counts if it ended the game on the board",
+        LastMove::MustBePressed => "does not count",
     }
 }
 

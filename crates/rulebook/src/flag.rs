@@ -1,0 +1,56 @@
+//! What follows when a player's time is over.
+
+use serde::Deserialize;
+
+use crate::{Basis, Scope};
+
+/// What a rulebook says about overstepping the time.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct FlagRule {
+    /// The games and paces it is for.
+    #[serde(default, rename = "for")]
+    pub scope: Scope,
+    /// The clauses that say so.
+    pub clauses: Basis,
+    /// Who may point it out.
+    pub called_by: Vec<Caller>,
+    /// What a last move is worth that ends the game on the board before the clock was pressed.
+    pub last_move: LastMove,
+    /// What the player loses.
+    pub costs: FlagCost,
+    /// How we read a text that is silent or unclear.
+    pub reading: Option<String>,
+}
+
+/// Who may point out that a player's time is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Caller {
+    /// The arbiter.
+    Arbiter,
+    /// The opponent.
+    Opponent,
+    /// The player himself.
+    Player,
+}
+
+/// What a last move is worth when the time runs out before the clock was pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LastMove {
+    /// If it ended the game on the board, the game has ended so.
+    EndsTheGame,
+    /// It must have been completed by pressing the clock in time.
+    MustBePressed,
+}
+
+/// What a player loses whose time is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FlagCost {
+    /// The game.
+    Game,
+    /// The game, or half of it if the opponent cannot mate by any series of legal moves.
+    GameUnlessNoMatePossible,
+}
