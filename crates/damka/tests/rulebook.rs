@@ -72,7 +72,7 @@ fn two_rulebooks_are_compared() {
     let of = |rule: &str| compared.iter().find(|one| one["rule"] == rule);
     let only_new = of("king-moves-only-six-or-seven").unwrap();
     assert!(only_new["first"].is_null());
-    assert_eq!(only_new["second"]["clauses"][0], "RU-2022 6.1.8.8");
+    assert_eq!(only_new["second"]["clauses"][0], "RU-2022 6.1.8.8#2");
     assert!(of("captured-wrong-number").unwrap()["second"].is_null());
     assert!(of("win, draw, loss").is_none(), "both score alike");
     let table = output(&["rulebook", "compare", "RU-2013", "RU-2022", "russian"]);

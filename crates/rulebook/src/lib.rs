@@ -1,9 +1,9 @@
 //! What the five official documents say, as typed data.
 //!
 //! [`Rulebook::of`] gives what a document says about the conduct of games and events: disciplines,
-//! time controls, draws, lateness, offers, claims, records, violations, sanctions, scoring, age
-//! groups, placing, protests, openings, assistants. Each rule carries the clauses it rests on, as
-//! its [`Basis`]; the texts of the rules are the files `data/rulebooks/*.toml`. [`Override::check`]
+//! time controls, lateness, flags, openings, records, draws, offers, claims, violations, sanctions,
+//! scoring, placing, protests, age groups, assistants. Each rule carries the clauses it rests on, as
+//! its [`Basis`]; the rules are written in the files `data/rulebooks/*.toml`. [`Override::check`]
 //! says whether the regulations of a competition may decide something otherwise, and by which
 //! clause.
 //!
