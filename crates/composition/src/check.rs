@@ -4,6 +4,8 @@ mod opening;
 mod play;
 mod solving;
 
+pub use opening::set_up;
+
 use crate::composition::Composition;
 use crate::evidence::Evidence;
 use crate::finals::Terms;
@@ -95,10 +97,10 @@ impl Desk {
         &mut self,
         requirement: Requirement,
         weight: Weight,
-        rule: Rule,
+        rules: &[Rule],
         evidence: Vec<Evidence>,
     ) {
-        let clauses = self.rulebook.clauses(rule);
+        let clauses = rules.iter().flat_map(|&rule| self.rulebook.clauses(rule)).collect();
         let status = worst(&evidence);
         self.findings.push(Finding { requirement, weight, status, clauses, evidence });
     }

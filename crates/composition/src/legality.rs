@@ -1,6 +1,7 @@
 //! Can the initial position come from a game?
 
-use draughts::{Colour, Move, Position};
+use draughts::{Colour, FenError, Move, Position};
+use notation::movetext::{MoveError, read_move};
 use thiserror::Error;
 
 use crate::retract::{Reach, Retraction, Retractions, retractions};
@@ -36,6 +37,12 @@ pub enum ProofFault {
     /// A move is not legal.
     #[error("move {0} of the proof is not legal; mend it or leave it out")]
     Illegal(usize),
+    /// The position it starts from cannot be read.
+    #[error("the proof must begin with the FEN of a quiet position: {0}")]
+    Start(#[from] FenError),
+    /// A move cannot be read.
+    #[error("a move of the proof cannot be played: {0}")]
+    Move(#[from] MoveError),
     /// The line ends elsewhere.
     #[error("the proof does not end in the position of the composition with White to move")]
     EndsElsewhere,
@@ -114,6 +121,29 @@ impl Proof {
             return Err(ProofFault::EndsElsewhere);
         }
         Ok(Proof { start, moves })
+    }
+
+    /// Reads and checks a proof: the FEN of a quiet position and moves, with blanks between them.
+    ///
+    /// ```
+    /// use composition::Proof;
+    /// use draughts::{Position, Variant};
+    ///
+    /// let goal = Position::from_fen(Variant::RUSSIAN, "W:Wd4:Be5,f6")?;
+    /// assert_eq!(Proof::read("B:Wd4:Bd6,f6 d6-e5", &goal)?.moves().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read(text: &str, goal: &Position) -> Result<Proof, ProofFault> {
+        let mut words = text.split_whitespace();
+        let start = Position::from_fen(goal.variant(), words.next().unwrap_or_default())?;
+        let mut at = start;
+        let mut moves = Vec::new();
+        for word in words {
+            let mv = read_move(&at, &at.legal_moves(), word)?;
+            moves.push(mv);
+            at = at.after(&mv);
+        }
+        Proof::new(start, moves, goal)
     }
 
     /// The quiet position it starts from.

@@ -7,6 +7,7 @@ mod check;
 mod composition;
 mod construction;
 mod dual;
+mod entry;
 mod evidence;
 mod finals;
 mod force;
@@ -22,6 +23,7 @@ mod retract;
 mod routes;
 mod rulebook;
 mod sacrifice;
+mod sheet;
 mod solution;
 pub mod solve;
 mod special;
@@ -31,9 +33,10 @@ mod track;
 mod variation;
 
 pub use board::Board;
-pub use check::Checker;
+pub use check::{Checker, set_up};
 pub use composition::{Composition, NotComposed};
 pub use dual::{Distance, Dual, Route};
+pub use entry::{Entry, EntryError, read_task};
 pub use evidence::{Evidence, Extent, Fact};
 pub use force::{Balance, balance};
 pub use genre::{Counted, Family, Genre, GenreFault, Kinds, Limits, UnknownGenre, genres};
@@ -44,6 +47,7 @@ pub use report::{Finding, Outcome, Report, Requirement, Status, Weight};
 pub use retract::Retraction;
 pub use rulebook::{Rule, Rulebook, School, UnknownRulebook};
 pub use sacrifice::{Ratio, SacrificeClass};
+pub use sheet::{Language, Sheet, UnknownLanguage};
 pub use solution::{
     Label, Line, NodeId, Quality, Sign, Solution, SolutionError, SolutionFault, Step, UnknownLabel,
 };

@@ -117,22 +117,14 @@ pub(crate) mod rules {
     }
 
     rules! {
-        /// White fulfils the task and moves first.
-        WHITE_MOVES: ["subject.3"] ["1.3"];
         /// The first move is quiet.
         FIRST_QUIET: ["subject.3"] ["1.3"];
         /// The same for lock tasks.
         FIRST_QUIET_LOCK: ["subject.3"] ["2.8.3"];
         /// The task is one of the genre.
         TASK: ["subject.3"] ["1.3"];
-        /// Special kinds.
-        SPECIAL: ["subject.8", "subject.9"] ["1.4"];
         /// First move given to Black.
         SPECIAL_BLACK_MOVES: ["subject.9.1"] ["1.4"];
-        /// White fulfils the task whoever moves.
-        SPECIAL_EITHER_MOVES: ["subject.9.2"] ["1.4"];
-        /// Another task if Black moves.
-        SPECIAL_OTHER_TASK: ["subject.9.3"] ["1.4"];
         /// Inverted task.
         SPECIAL_INVERTED: ["subject.9.6"] ["1.4"];
         /// The position agrees with the rules of the game.
@@ -217,8 +209,6 @@ pub(crate) mod rules {
         DUALS_LOCK: ["artistic.9.7"] ["1.3", "3.9.4"];
         /// King captures that go round.
         CIRCULAR: ["artistic.7.5"] ["3.7.5"];
-        /// Duals of false tracks.
-        DUALS_FALSE_TRACK: ["artistic.8.6"] [];
         /// False tracks.
         FALSE_TRACK: ["artistic.3"] ["1.1", "3.3"];
         /// Kings must act.
@@ -233,8 +223,6 @@ pub(crate) mod rules {
         FRONT_EXTENSION: ["artistic.4"] ["3.4"];
         /// The man on g1 with a black man on h2.
         CORNER: [] ["3.7.2"];
-        /// Play with a single white piece need not be unique in études.
-        LONE_PIECE: [] ["2.6"];
     }
 }
 

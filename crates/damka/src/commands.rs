@@ -2,6 +2,7 @@
 
 mod clause;
 mod completions;
+mod compose;
 mod convert;
 mod dead;
 mod endgame;
@@ -36,6 +37,7 @@ pub(crate) enum Command {
     Dead(dead::Dead),
     Endgame(endgame::Endgame),
     Solve(solve::Solve),
+    Compose(compose::Compose),
     Say(say::Say),
     Clause(clause::Clause),
     Rulebook(rulebook::Rulebook),
@@ -56,6 +58,7 @@ pub(crate) fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Answe
         Command::Dead(dead) => dead.run(out),
         Command::Endgame(endgame) => endgame.run(out),
         Command::Solve(solve) => solve.run(out),
+        Command::Compose(compose) => compose.run(out),
         Command::Say(say) => say.run(out),
         Command::Clause(clause) => clause.run(out),
         Command::Rulebook(rulebook) => rulebook.run(out),

@@ -1,6 +1,6 @@
 //! What can be checked before anything is solved.
 
-use draughts::Colour;
+use draughts::{Colour, Position, Setup, SetupFault, Variant};
 
 use super::Desk;
 use crate::appearance::en_prise;
@@ -12,15 +12,33 @@ use crate::genre::{Family, genres};
 use crate::legality::{Legality, Proof, legality};
 use crate::material::Material;
 use crate::play::Play;
-use crate::report::{Requirement, Status, Weight};
-use crate::rulebook::{School, rules};
+use crate::report::{Finding, Requirement, Status, Weight};
+use crate::rulebook::{Rulebook, School, rules};
 use crate::special::SpecialKind;
+
+/// Checks that pieces can stand as they do; if not, says what is against it.
+pub fn set_up(rulebook: Rulebook, variant: Variant, setup: &Setup) -> Result<Position, Finding> {
+    Position::new(variant, setup).map_err(|invalid| {
+        let too_many = |fault: &SetupFault| matches!(fault, SetupFault::TooManyPieces { .. });
+        let rule =
+            if invalid.faults.iter().all(too_many) { rules::FULL_SET } else { rules::ILLEGAL };
+        let faults = invalid.faults.into_iter();
+        let told = |fault| Evidence::new(Status::Fails, Fact::SetUp(fault));
+        Finding {
+            requirement: Requirement::SetUp,
+            weight: Weight::Formal,
+            status: Status::Fails,
+            clauses: rulebook.clauses(rule),
+            evidence: faults.map(told).collect(),
+        }
+    })
+}
 
 impl Desk {
     pub(super) fn special_kinds(&mut self, kinds: &[SpecialKind]) {
         for &kind in kinds {
             let found = vec![Evidence::new(Status::Judge, Fact::Special(kind))];
-            self.put(Requirement::SpecialKind, Weight::Fact, kind.rule(), found);
+            self.put(Requirement::SpecialKind, Weight::Fact, &[kind.rule()], found);
         }
     }
 
@@ -37,7 +55,7 @@ impl Desk {
             Family::Combinational | Family::Etude => rules::FIRST_QUIET,
         };
         let fault = fact.map(|fact| Evidence::new(Status::Fails, fact));
-        self.put(Requirement::FirstMove, Weight::Formal, rule, fault.into_iter().collect());
+        self.put(Requirement::FirstMove, Weight::Formal, &[rule], fault.into_iter().collect());
     }
 
     /// The position must be able to arise by play.
@@ -49,7 +67,7 @@ impl Desk {
         let lock = terms.genre.family() == Family::Lock;
         if lock && terms.rulebook.school() == School::Ukrainian {
             let found = vec![Evidence::holds(Fact::LegalityNotAsked)];
-            return self.put(Requirement::LastMove, Weight::Formal, rules::LEGAL_LOCK, found);
+            return self.put(Requirement::LastMove, Weight::Formal, &[rules::LEGAL_LOCK], found);
         }
         let known = match &composition.proof {
             Some(proof) => Legality::Shown(proof.clone()),
@@ -70,7 +88,7 @@ impl Desk {
             (false, Status::Fails) => (Weight::Formal, rules::ILLEGAL),
             (false, _) => (Weight::Formal, rules::LEGAL),
         };
-        self.put(Requirement::LastMove, weight, rule, vec![evidence]);
+        self.put(Requirement::LastMove, weight, &[rule], vec![evidence]);
     }
 
     pub(super) fn genre(&mut self, composition: &Composition, terms: Terms) {
@@ -85,7 +103,7 @@ impl Desk {
         let misfit = |fault| Evidence::new(Status::Fails, Fact::Misfit(genre, fault));
         evidence.extend(faults.map(misfit));
         let rule = genre.limits(rulebook, board).map_or(rules::TASK, |limits| limits.rule);
-        self.put(Requirement::Genre, Weight::Formal, rule, evidence);
+        self.put(Requirement::Genre, Weight::Formal, &[rule], evidence);
     }
 
     pub(super) fn force(&mut self, composition: &Composition, terms: Terms) {
@@ -99,7 +117,7 @@ impl Desk {
             Balance::Free(_) => (Status::Holds, rules::FORCE_ETUDE),
         };
         let evidence = vec![Evidence::new(status, Fact::Lead(material.lead()))];
-        self.put(Requirement::Force, Weight::Formal, rule, evidence);
+        self.put(Requirement::Force, Weight::Formal, &[rule], evidence);
     }
 }
 

@@ -5,6 +5,7 @@ use crate::appearance::{corner, en_prise, front_extension, idle_kings, sacrifice
 use crate::board::Board;
 use crate::composition::Composition;
 use crate::construction::superfluous;
+use crate::dual::Dual;
 use crate::evidence::{Evidence, Fact};
 use crate::finals::Terms;
 use crate::genre::{Family, Genre};
@@ -15,6 +16,7 @@ use crate::rulebook::{Rule, School, rules};
 use crate::solution::{Label, Solution};
 use crate::solve::{Task, Verdict};
 use crate::theme::Theme;
+use crate::tolerance::Tolerance;
 use crate::track::examine_track;
 use crate::variation::{Examined, Examiner, Path};
 
@@ -86,14 +88,20 @@ impl Desk {
         if inquiry.does_more(composition.position()) == Verdict::Proved {
             found.push(Evidence::new(Status::Fails, Fact::DoesMore));
         }
-        let more = found.iter().any(|evidence| evidence.fact == Fact::LocksMore);
-        let rule = match theme.terms.genre.family() {
-            Family::Combinational => rules::UNIQUE_PROBLEM,
-            Family::Etude => rules::UNIQUE,
-            Family::Lock if more => rules::LOCK_MORE,
-            Family::Lock => rules::LOCK_UNIQUE,
+        let (rule, at_first) = match theme.terms.genre.family() {
+            Family::Combinational => (rules::UNIQUE_PROBLEM, rules::UNIQUE),
+            Family::Etude => (rules::UNIQUE, rules::ETUDE_FIRST),
+            Family::Lock => (rules::LOCK_UNIQUE, rules::LOCK_FIRST),
         };
-        self.put(Requirement::SideSolutions, Weight::Formal, rule, found);
+        let mut rules = vec![rule];
+        let tells = |fact: fn(&Fact) -> bool| found.iter().any(|evidence| fact(&evidence.fact));
+        if tells(|fact| matches!(fact, Fact::Dual(_, Tolerance::Full))) {
+            rules.push(at_first);
+        }
+        if tells(|fact| *fact == Fact::LocksMore) {
+            rules.push(rules::LOCK_MORE);
+        }
+        self.put(Requirement::SideSolutions, Weight::Formal, &rules, found);
     }
 
     fn duals(&mut self, theme: &Theme) {
@@ -103,8 +111,12 @@ impl Desk {
             Status::Holds => Weight::Artistic,
             _ => weight_of(genre),
         };
-        let rule = crate::tolerance::rule(rulebook, genre, board);
-        self.put(Requirement::Duals, weight, rule, found);
+        let mut rules = vec![crate::tolerance::rule(rulebook, genre, board)];
+        let circular = |one: &Evidence| matches!(one.fact, Fact::Dual(Dual::CircularCapture, _));
+        if found.iter().any(circular) {
+            rules.push(rules::CIRCULAR);
+        }
+        self.put(Requirement::Duals, weight, &rules, found);
     }
 
     /// The ends of the thematic variations, and whether they hold unneeded pieces.
@@ -126,8 +138,8 @@ impl Desk {
             (Family::Combinational, Board::SixtyFour) => (rules::FINAL_64, rules::FINAL_ECONOMY),
             (Family::Combinational, Board::Hundred) => (rules::FINAL_100, rules::FINAL_ECONOMY),
         };
-        self.put(Requirement::Finals, Weight::Formal, shape_rule, shapes);
-        self.put(Requirement::FinalEconomy, weight_of(genre), economy_rule, economies);
+        self.put(Requirement::Finals, Weight::Formal, &[shape_rule], shapes);
+        self.put(Requirement::FinalEconomy, weight_of(genre), &[economy_rule], economies);
     }
 
     /// There must be enough thematic variations, different from each other.
@@ -150,11 +162,13 @@ impl Desk {
             _ => Status::Fails,
         };
         let mut evidence = vec![Evidence::new(status, Fact::Thematic(good))];
-        let twins = same.into_iter().map(|(one, other)| Fact::SameMoves(one, other));
-        evidence.extend(twins.map(Evidence::holds));
+        let twins: Vec<Fact> =
+            same.into_iter().map(|(one, other)| Fact::SameMoves(one, other)).collect();
+        evidence.extend(twins.iter().cloned().map(Evidence::holds));
         let failing = theme.examined.iter().filter(|line| theme.quality(line) == Status::Fails);
         evidence.extend(failing.map(|line| Evidence::holds(Fact::Additional).in_line(&line.label)));
-        self.put(Requirement::Thematic, weight_of(theme.terms.genre), rule, evidence);
+        let rules = if twins.is_empty() { vec![rule] } else { vec![rule, rules::INDEPENDENT] };
+        self.put(Requirement::Thematic, weight_of(theme.terms.genre), &rules, evidence);
         if theme.terms.genre.family() == Family::Lock {
             self.lock_finals(theme);
         }
@@ -171,13 +185,18 @@ impl Desk {
             School::Russian => Weight::Artistic,
         };
         let evidence = std::iter::once(count).chain(each).collect();
-        self.put(Requirement::LockFinals, weight, rules::LOCK_FINALS, evidence);
+        self.put(Requirement::LockFinals, weight, &[rules::LOCK_FINALS], evidence);
     }
 
     fn construction(&mut self, theme: &Theme, inquiry: &mut Inquiry) {
         let weight = weight_of(theme.terms.genre);
         let found = superfluous(theme, inquiry);
-        self.put(Requirement::Construction, weight, rules::CONSTRUCTION, found);
+        let passive = found.iter().any(|evidence| evidence.fact == Fact::VeryPassive);
+        let rules: &[Rule] = match passive {
+            true => &[rules::CONSTRUCTION, rules::PASSIVE],
+            false => &[rules::CONSTRUCTION],
+        };
+        self.put(Requirement::Construction, weight, rules, found);
     }
 
     fn tracks(&mut self, solution: &Solution, inquiry: &mut Inquiry) {
@@ -186,7 +205,7 @@ impl Desk {
             .map(|line| examine_track(inquiry, solution, line))
             .collect();
         if !tracks.is_empty() {
-            self.put(Requirement::FalseTracks, Weight::Artistic, rules::FALSE_TRACK, tracks);
+            self.put(Requirement::FalseTracks, Weight::Artistic, &[rules::FALSE_TRACK], tracks);
         }
     }
 
@@ -217,7 +236,7 @@ impl Desk {
 
     /// Shows the judge a fact.
     fn tell(&mut self, rule: Rule, evidence: Evidence) {
-        self.put(Requirement::Appearance, Weight::Fact, rule, vec![evidence]);
+        self.put(Requirement::Appearance, Weight::Fact, &[rule], vec![evidence]);
     }
 
     fn kings_act(&mut self, composition: &Composition, terms: Terms, paths: &[&Path]) {
@@ -228,7 +247,7 @@ impl Desk {
             School::Ukrainian => Weight::Artistic,
             School::Russian => Weight::Formal,
         };
-        self.put(Requirement::KingsAct, weight, rules::KINGS_ACT, found);
+        self.put(Requirement::KingsAct, weight, &[rules::KINGS_ACT], found);
     }
 
     fn sacrifices(&mut self, terms: Terms, paths: &[&Path]) {
@@ -238,7 +257,7 @@ impl Desk {
         if terms.rulebook.school() == School::Ukrainian {
             evidence.retain(|evidence| !crude(evidence));
         }
-        self.put(Requirement::Sacrifices, Weight::Artistic, rules::SACRIFICE, evidence);
+        self.put(Requirement::Sacrifices, Weight::Artistic, &[rules::SACRIFICE], evidence);
     }
 }
 

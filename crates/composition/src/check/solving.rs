@@ -31,7 +31,7 @@ impl Desk {
         if let (Status::Fails, Some(solution)) = (status, &composition.solution) {
             evidence.extend(refutation(solution, inquiry));
         }
-        self.put(Requirement::Solvable, Weight::Formal, rules::SOLVABLE, evidence);
+        self.put(Requirement::Solvable, Weight::Formal, &[rules::SOLVABLE], evidence);
     }
 
     /// Every move of White in the solution must keep the task.
@@ -47,7 +47,7 @@ impl Desk {
             evidence.push(Evidence::new(status, fact).playing(play));
         }
         let status = worst(&evidence);
-        self.put(Requirement::AuthorsMoves, Weight::Formal, rules::SOLVABLE, evidence);
+        self.put(Requirement::AuthorsMoves, Weight::Formal, &[rules::SOLVABLE], evidence);
         status
     }
 
@@ -66,7 +66,7 @@ impl Desk {
                 evidence.push(Evidence::new(Status::Judge, fact).playing(play));
             }
         }
-        self.put(Requirement::AuthorsDefences, Weight::Fact, rules::SOLVABLE, evidence);
+        self.put(Requirement::AuthorsDefences, Weight::Fact, &[rules::SOLVABLE], evidence);
     }
 }
 

@@ -243,7 +243,11 @@ fn stats_json((pieces, class, stats): &(u32, String, Stats)) -> Json {
 }
 
 /// The tables of a folder, in which the small ones are made first if they are not there.
-fn open_with_small(variant: Variant, pieces: u32, folder: &Path) -> anyhow::Result<Tables> {
+pub(super) fn open_with_small(
+    variant: Variant,
+    pieces: u32,
+    folder: &Path,
+) -> anyhow::Result<Tables> {
     if (2..=SMALL).contains(&pieces) {
         build(&Plan::new(variant, pieces)?, folder, Resources::default())?;
     }

@@ -166,7 +166,7 @@ pub(super) fn open_or_make(variant: Variant, folder: &Path) -> anyhow::Result<Ta
 }
 
 /// `500k`, `10M`, `2G` or plain digits.
-fn parse_count(text: &str) -> Result<u64, String> {
+pub(super) fn parse_count(text: &str) -> Result<u64, String> {
     let (digits, unit) = match text.as_bytes().last() {
         Some(b'k' | b'K') => (&text[..text.len() - 1], 1_000),
         Some(b'm' | b'M') => (&text[..text.len() - 1], 1_000_000),

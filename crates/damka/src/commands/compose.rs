@@ -1,0 +1,231 @@
+//! `damka compose`: compositions checked and set for print.
+
+mod json;
+mod text;
+mod works;
+
+use std::io::{IsTerminal, Write};
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use clap::{Args, Subcommand};
+use composition::solve::{Budget, Progress};
+use composition::{Checker, Language, Outcome, Report, Rulebook, Sheet};
+use draughts::Variant;
+use endgame::Tables;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::endgame::open_with_small;
+use super::solve::parse_count;
+use super::write_json;
+use crate::Answer;
+use works::{Work, WorkArgs};
+
+/// Endgame tables of so many pieces are made on first use.
+const SMALL: u32 = 4;
+
+/// Check compositions against a rulebook, or set them for print
+#[derive(Args)]
+pub(crate) struct Compose {
+    #[command(subcommand)]
+    command: ComposeCommand,
+}
+
+#[derive(Subcommand)]
+enum ComposeCommand {
+    Check(Check),
+    Print(Print),
+}
+
+impl Compose {
+    pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
+        match self.command {
+            ComposeCommand::Check(check) => check.run(out),
+            ComposeCommand::Print(print) => print.run(out),
+        }
+    }
+}
+
+/// Check compositions against a rulebook
+///
+/// Solves each position, compares what is found with the author's solution, and says of every
+/// formal requirement whether it holds, fails, is for the judge, or was not decided within the
+/// budget, with the clause and with moves to play through. See docs/composers.md.
+///
+/// Exit code 1 unless every composition is sound.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  damka compose check --fen \"W:Wc3,b4,a5,c5,g5:Bf2,d6,c7,e7,g7\" --solution \"ab6, d4, h6, a5+\"
+  damka compose check --fen \"W:WKc1,Kf2,Ke7:Bg7\" --task lock:1M --rulebook RU-2022
+  damka compose check collection.pdn --rulebook RU-2013 --budget 5M
+  damka compose check --board 100 --fen \"W:W15,24,32,44,49:B5,31,34,41\" --json")]
+struct Check {
+    #[command(flatten)]
+    works: WorkArgs,
+    /// The rulebook: UA-2024, RU-2013 or RU-2022
+    #[arg(long, default_value = "UA-2024")]
+    rulebook: Rulebook,
+    /// How many positions may be looked at for one question: 500k, 10M
+    #[arg(long, value_name = "N", default_value = "2M", value_parser = parse_count)]
+    budget: u64,
+    /// How long one composition may take [default: as long as the budget lasts]
+    #[arg(long, value_name = "SECONDS")]
+    seconds: Option<u64>,
+    /// How much memory may be used, in megabytes
+    #[arg(long, value_name = "MB", default_value_t = 2000)]
+    memory: usize,
+    /// The folder of the endgame tables; the small ones are made on first use
+    #[arg(long, value_name = "FOLDER", default_value = "damka-data/endgame")]
+    dir: PathBuf,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// A work and what was found about it; nothing if it could not be read.
+struct Checked {
+    work: Work,
+    report: Option<Report>,
+}
+
+impl Check {
+    fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
+        let works = self.works.read(self.rulebook)?;
+        let checked = self.check(works)?;
+        if self.json {
+            write_json(out, &json::checked(&checked, self.rulebook))?;
+        } else {
+            text::write(out, &checked, self.rulebook)?;
+        }
+        let sound = |one: &Checked| one.outcome() == Some(Outcome::Sound);
+        Ok(if checked.iter().all(sound) { Answer::Done } else { Answer::No })
+    }
+
+    fn check(&self, works: Vec<Work>) -> anyhow::Result<Vec<Checked>> {
+        let bar = bar(works.len());
+        let mut shelf = Shelf { folder: self.dir.clone(), tables: Vec::new() };
+        let mut checked = Vec::new();
+        for work in works {
+            let report = match &work.entry {
+                Err(_) => None,
+                Ok(entry) => {
+                    let variant = entry.composition.position().variant();
+                    let tables = shelf.tables(variant)?;
+                    Some(self.report(&entry.composition, tables, &bar))
+                }
+            };
+            checked.push(Checked { work, report });
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        Ok(checked)
+    }
+
+    fn report(
+        &self,
+        composition: &composition::Composition,
+        tables: &Tables,
+        bar: &ProgressBar,
+    ) -> Report {
+        let budget = Budget { nodes: self.budget, memory_bytes: self.memory * 1_000_000 };
+        let begun = Instant::now();
+        let mut watch = |progress: Progress| {
+            bar.set_message(format!("{} positions", progress.nodes));
+            let over = |seconds| begun.elapsed() >= Duration::from_secs(seconds);
+            if self.seconds.is_some_and(over) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        Checker::new(composition, tables, budget, &mut watch).under(self.rulebook)
+    }
+}
+
+impl Checked {
+    fn outcome(&self) -> Option<Outcome> {
+        self.report.as_ref().map(Report::outcome)
+    }
+}
+
+/// The tables that have been opened.
+struct Shelf {
+    folder: PathBuf,
+    tables: Vec<Tables>,
+}
+
+impl Shelf {
+    fn tables(&mut self, variant: Variant) -> anyhow::Result<&Tables> {
+        let at = self.tables.iter().position(|tables| tables.variant() == variant);
+        let at = match at {
+            Some(at) => at,
+            None => {
+                self.tables.push(open_with_small(variant, SMALL, &self.folder)?);
+                self.tables.len() - 1
+            }
+        };
+        Ok(&self.tables[at])
+    }
+}
+
+/// Set compositions for print: number and author, diagram, task, solution
+///
+/// The solution is written in the short notation of UA-2024 VIII.layout, whatever notation it
+/// was given in.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  damka compose print collection.pdn --language ru
+  damka compose print --fen \"W:WKc1,Kf2,Ke7:Bg7\" --task lock:1M --author \"Шевченко Т.\" \\
+      --solution \"1.c1-g5 (g7-h6 A) 2.e7-c5 (h6:f4) 3.f2-g3 (f4:h2) 4.c5-g1+; A (f6), d6, dg3+\"")]
+struct Print {
+    #[command(flatten)]
+    works: WorkArgs,
+    /// The language of the task: uk, ru or en
+    #[arg(long, default_value = "uk")]
+    language: Language,
+}
+
+impl Print {
+    fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
+        let works = self.works.read(Rulebook::Ua2024)?;
+        let many = works.len() > 1;
+        let mut answer = Answer::Done;
+        for (nth, work) in works.iter().enumerate() {
+            if nth > 0 {
+                writeln!(out)?;
+            }
+            match &work.entry {
+                Ok(entry) => {
+                    let sheet = Sheet {
+                        number: many.then_some(work.number),
+                        author: entry.author.as_deref(),
+                        position: entry.composition.position(),
+                        task: entry.composition.task(),
+                        solution: entry.composition.solution.as_ref(),
+                        language: self.language,
+                    };
+                    write!(out, "{sheet}")?;
+                }
+                Err(refusal) => {
+                    answer = Answer::No;
+                    writeln!(out, "№ {}: {refusal}", work.number)?;
+                }
+            }
+        }
+        Ok(answer)
+    }
+}
+
+/// A progress bar on standard error, if somebody is watching.
+fn bar(works: usize) -> ProgressBar {
+    let style = ProgressStyle::with_template("{pos} of {len} {wide_bar} {eta} left  {msg}");
+    let bar = if std::io::stderr().is_terminal() {
+        ProgressBar::new(works as u64)
+    } else {
+        ProgressBar::hidden()
+    };
+    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

@@ -1,0 +1,85 @@
+//! Reports on compositions for programs to read.
+
+use composition::{Entry, Evidence, Finding, Report, Rulebook};
+use draughts::Variant;
+use serde_json::{Value, json};
+
+use super::Checked;
+
+/// Everything that was found.
+pub(super) fn checked(checked: &[Checked], rulebook: Rulebook) -> Value {
+    let compositions: Vec<Value> = checked.iter().map(one).collect();
+    json!({ "rulebook": rulebook.to_string(), "compositions": compositions })
+}
+
+fn one(checked: &Checked) -> Value {
+    let number = checked.work.number;
+    match (&checked.work.entry, &checked.report) {
+        (Ok(entry), Some(report)) => {
+            let mut value = json!({ "number": number });
+            merge(&mut value, of_entry(entry));
+            merge(&mut value, of_report(report, entry.composition.position().variant()));
+            value
+        }
+        (Ok(_), None) => json!({ "number": number }),
+        (Err(refusal), _) => {
+            json!({ "number": number, "outcome": "refused", "because": refusal.to_string() })
+        }
+    }
+}
+
+fn merge(value: &mut Value, more: Value) {
+    if let (Value::Object(value), Value::Object(more)) = (value, more) {
+        value.extend(more);
+    }
+}
+
+fn of_entry(entry: &Entry) -> Value {
+    let Entry { author, publication, publication_date, composition } = entry;
+    json!({
+        "author": author,
+        "publication": publication,
+        "publication_date": publication_date,
+        "variant": composition.position().variant().name(),
+        "board": composition.board().to_string(),
+        "fen": composition.position().fen(),
+        "task": composition.task().to_string(),
+        "solution": composition.solution.as_ref().map(ToString::to_string),
+    })
+}
+
+fn of_report(report: &Report, variant: Variant) -> Value {
+    let findings: Vec<Value> =
+        report.findings.iter().map(|finding| of_finding(finding, variant)).collect();
+    json!({
+        "genre": report.genre.name(),
+        "outcome": report.outcome().name(),
+        "findings": findings,
+        "found_solution": report.solution.as_ref().map(ToString::to_string),
+    })
+}
+
+fn of_finding(finding: &Finding, variant: Variant) -> Value {
+    let clauses: Vec<String> = finding.clauses.iter().map(ToString::to_string).collect();
+    let evidence: Vec<Value> =
+        finding.evidence.iter().map(|evidence| of_evidence(evidence, variant)).collect();
+    json!({
+        "requirement": finding.requirement.name(),
+        "weight": finding.weight.name(),
+        "status": finding.status.name(),
+        "clauses": clauses,
+        "evidence": evidence,
+    })
+}
+
+fn of_evidence(evidence: &Evidence, variant: Variant) -> Value {
+    let Evidence { fact, status, label, play, .. } = evidence;
+    json!({
+        "fact": fact.to_string(),
+        "status": status.name(),
+        "line": label.as_ref().map(ToString::to_string),
+        "squares": evidence.square_names(variant),
+        "moves": play.as_ref().map(ToString::to_string),
+        "from": play.as_ref().map(|play| play.start().fen()),
+    })
+}

@@ -1,0 +1,161 @@
+//! The compositions that a person names.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+use clap::Args;
+use composition::solve::Task;
+use composition::{
+    Composition, Entry, Finding, Genre, Label, Proof, Rulebook, Solution, read_task, set_up,
+};
+use draughts::{Position, Setup, Variant};
+use notation::pdn::Options;
+
+use crate::commands::replay;
+use crate::failure;
+use crate::games::VariantArg;
+
+/// One or many compositions.
+#[derive(Args)]
+pub(super) struct WorkArgs {
+    /// A PDN file of compositions (- for standard input)
+    #[arg(value_name = "FILE.pdn", required_unless_present = "fen", conflicts_with = "fen")]
+    file: Option<PathBuf>,
+    /// One position
+    #[arg(long, value_name = "FEN")]
+    fen: Option<String>,
+    /// Its task: win, draw, lock:2M, lock:1K+2M
+    #[arg(long, default_value = "win", value_parser = task, requires = "fen")]
+    task: Task,
+    /// The author's solution in short notation, such as "g3, e5 (c5 A), c7+; A (b6), d4+"
+    #[arg(long, value_name = "TEXT", requires = "fen")]
+    solution: Option<String>,
+    /// The genre that the author declares, such as miniature, etude, lock-of-men
+    #[arg(long, requires = "fen")]
+    genre: Option<Genre>,
+    /// The lines that the author declares thematic, such as main,A,C
+    #[arg(long, value_name = "LABELS", value_delimiter = ',', requires = "fen")]
+    thematic: Option<Vec<Label>>,
+    /// How the position can have arisen: the FEN of a quiet position and moves
+    #[arg(long, value_name = "FEN MOVES", requires = "fen")]
+    proof: Option<String>,
+    /// The author
+    #[arg(long, value_name = "NAME", requires = "fen")]
+    author: Option<String>,
+    /// The board, 64 or 100 squares [default: the one that has the squares of the FEN]
+    #[arg(long, value_parser = ["64", "100"], conflicts_with = "variant")]
+    board: Option<String>,
+    /// The game, where it is neither Russian nor International draughts
+    #[arg(long, value_name = "VARIANT", hide_possible_values = true)]
+    variant: Option<VariantArg>,
+}
+
+/// A composition by its number, or why it could not be taken.
+pub(super) struct Work {
+    pub(super) number: usize,
+    pub(super) entry: Result<Entry, Refusal>,
+}
+
+/// Why a composition could not be taken.
+pub(super) enum Refusal {
+    /// The pieces cannot stand so.
+    SetUp(Box<Finding>),
+    /// Something could not be read.
+    Unread(String),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Unread(why) => f.write_str(why),
+            Refusal::SetUp(finding) => {
+                let facts = finding.evidence.iter().map(|evidence| evidence.fact.to_string());
+                let clauses = finding.clauses.iter().map(ToString::to_string);
+                let (facts, clauses): (Vec<_>, Vec<_>) = (facts.collect(), clauses.collect());
+                write!(f, "{} ({})", facts.join("; "), clauses.join(", "))
+            }
+        }
+    }
+}
+
+impl WorkArgs {
+    pub(super) fn read(&self, rulebook: Rulebook) -> anyhow::Result<Vec<Work>> {
+        match (&self.file, &self.fen) {
+            (Some(file), _) => self.from_file(file),
+            (None, Some(fen)) => Ok(vec![Work { number: 1, entry: self.from_fen(fen, rulebook)? }]),
+            (None, None) => bail!("name a PDN file, or a position with --fen"),
+        }
+    }
+
+    fn from_file(&self, file: &PathBuf) -> anyhow::Result<Vec<Work>> {
+        let preferred = self.given_variant().or(Some(Variant::RUSSIAN));
+        let options = Options { preferred, ..Options::default() };
+        let mut works = Vec::new();
+        for (number, reading) in (1..).zip(replay::open(file, options)?) {
+            let reading = reading.with_context(|| format!("in composition {number}"))?;
+            let entry = Entry::read(&reading).map_err(|error| Refusal::Unread(error.to_string()));
+            works.push(Work { number, entry });
+        }
+        if works.is_empty() {
+            bail!("no composition was found in {}", file.display());
+        }
+        Ok(works)
+    }
+
+    fn from_fen(&self, fen: &str, rulebook: Rulebook) -> anyhow::Result<Result<Entry, Refusal>> {
+        let (variant, setup) = self.setup(fen)?;
+        let position = match set_up(rulebook, variant, &setup) {
+            Ok(position) => position,
+            Err(finding) => return Ok(Err(Refusal::SetUp(Box::new(finding)))),
+        };
+        let composition = self.composition(position)?;
+        let author = self.author.clone();
+        Ok(Ok(Entry { author, publication: None, publication_date: None, composition }))
+    }
+
+    fn composition(&self, position: Position) -> anyhow::Result<Composition> {
+        let mut composition = Composition::new(position, self.task)?;
+        composition.genre = self.genre;
+        composition.thematic = self.thematic.clone();
+        if let Some(text) = &self.solution {
+            let solution = Solution::read(position, text).with_context(|| text.clone());
+            composition.solution = Some(solution.context("the solution cannot be read")?);
+        }
+        if let Some(text) = &self.proof {
+            composition.proof = Some(Proof::read(text, &position)?);
+        }
+        Ok(composition)
+    }
+
+    /// The pieces, on the board that is named or on the first that has their squares.
+    fn setup(&self, fen: &str) -> anyhow::Result<(Variant, Setup)> {
+        let variants = match self.given_variant() {
+            Some(variant) => vec![variant],
+            None => vec![Variant::RUSSIAN, Variant::INTERNATIONAL],
+        };
+        let mut error = None;
+        for variant in variants {
+            match Setup::from_fen(variant, fen) {
+                Ok(setup) => return Ok((variant, setup)),
+                Err(fault) => error = error.or(Some(fault)),
+            }
+        }
+        match error {
+            Some(fault) => Err(failure::in_fen(&fault, fen)),
+            None => bail!("there is no board to put the pieces on"),
+        }
+    }
+
+    fn given_variant(&self) -> Option<Variant> {
+        match self.board.as_deref() {
+            Some("64") => Some(Variant::RUSSIAN),
+            Some(_) => Some(Variant::INTERNATIONAL),
+            None => self.variant.map(|variant| variant.0),
+        }
+    }
+}
+
+fn task(text: &str) -> Result<Task, composition::solve::UnknownTask> {
+    read_task(text)
+}
