@@ -36,7 +36,7 @@ pub struct ClaimRule {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Occasion {
-    /// The opponent's move has brought it about, and he has not yet moved.
+    /// It has come about on the board, and he has not yet moved.
     Reached,
     /// His own move would: he writes it and does not play it.
     IntendedMove,
@@ -72,6 +72,8 @@ pub enum Evidence {
 pub enum WrongClaim {
     /// The intended move counts as played, and the game goes on.
     IntendedMovePlayed,
+    /// The game goes on.
+    GameGoesOn,
 }
 
 /// What happens if the claimant's time runs out during the check.

@@ -116,7 +116,7 @@ pub(super) fn offer_again(value: OfferAgain) -> &'static str {
 
 pub(super) fn occasion(value: Occasion) -> &'static str {
     match value {
-        Occasion::Reached => "when the opponent's move has brought it about",
+        Occasion::Reached => "when it has come about",
         Occasion::IntendedMove => "when the own move, written and not played, would",
     }
 }
@@ -142,6 +142,7 @@ pub(super) fn evidence(value: Evidence) -> &'static str {
 pub(super) fn wrong_claim(value: WrongClaim) -> &'static str {
     match value {
         WrongClaim::IntendedMovePlayed => "the intended move is played",
+        WrongClaim::GameGoesOn => "the game goes on",
     }
 }
 
