@@ -1,10 +1,12 @@
 //! Choosing a game and a position on the command line.
 
+use std::path::{Path, PathBuf};
+
 use anyhow::{Context, bail};
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use draughts::Variant;
-use notation::stones::{Record, read_moves};
+use notation::stones::{ReadError, Reading, Record, read_moves, read_pos, read_text_board};
 use renju::Lettering;
 
 use crate::failure;
@@ -91,6 +93,10 @@ pub(crate) struct PositionArgs {
     /// The position, if not the start position; for renju the moves so far, as in "h8 h9 j9"
     #[arg(long, value_name = "FEN", visible_alias = "moves")]
     fen: Option<String>,
+    /// Read the position from this file; for renju a list of moves, a RenLib text board or a .pos
+    /// file
+    #[arg(long, value_name = "FILE", conflicts_with = "fen")]
+    file: Option<PathBuf>,
     /// How the points of the renju board are named
     #[arg(long, value_enum, default_value_t = LettersArg::Documents)]
     letters: LettersArg,
@@ -106,15 +112,30 @@ pub(crate) enum AnyPosition {
 impl PositionArgs {
     /// The position meant, or what is wrong with it.
     pub(crate) fn position(&self) -> anyhow::Result<AnyPosition> {
-        let fen = self.fen.as_deref();
+        let lettering = self.letters.into();
+        if let (Game::Renju, Some(path)) = (self.game, &self.file) {
+            let record = renju_file(path, lettering)
+                .with_context(|| format!("{} cannot be read", path.display()))?;
+            return Ok(AnyPosition::Renju(Box::new(record), lettering));
+        }
+        let fen = self.text()?;
+        let fen = fen.as_deref();
         Ok(match self.game {
             Game::Draughts(variant) => AnyPosition::Draughts(draughts_position(variant, fen)?),
             Game::Chess => AnyPosition::Chess(chess_position(fen)?),
             Game::Renju => {
-                let lettering = self.letters.into();
-                AnyPosition::Renju(Box::new(renju_record(fen, lettering)?), lettering)
+                let record = orderly(read_moves(fen.unwrap_or_default(), lettering))?;
+                AnyPosition::Renju(Box::new(record), lettering)
             }
         })
+    }
+
+    /// The position in words, from the argument or the file.
+    fn text(&self) -> anyhow::Result<Option<String>> {
+        let Some(path) = &self.file else { return Ok(self.fen.clone()) };
+        let text = std::fs::read_to_string(path)
+            .with_context(|| format!("{} cannot be read", path.display()))?;
+        Ok(Some(text.trim().to_owned()))
     }
 }
 
@@ -134,10 +155,23 @@ fn chess_position(fen: Option<&str>) -> anyhow::Result<chess::Position> {
     }
 }
 
-/// A game of renju so far, in which every move must be in order.
-fn renju_record(moves: Option<&str>, lettering: Lettering) -> anyhow::Result<Record> {
-    let reading = read_moves(moves.unwrap_or_default(), lettering)
-        .context("the moves so far cannot be read")?;
+/// A game of renju from a file of any of the kinds we know.
+fn renju_file(path: &Path, lettering: Lettering) -> anyhow::Result<Record> {
+    let bytes = std::fs::read(path)?;
+    if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("pos")) {
+        return Ok(read_pos(&bytes)?);
+    }
+    let text = String::from_utf8(bytes).context("it is not text in UTF-8")?;
+    if text.contains("Text Board") {
+        orderly(read_text_board(&text))
+    } else {
+        orderly(read_moves(&text, lettering))
+    }
+}
+
+/// A game of renju in which every move is in order.
+fn orderly(reading: Result<Reading, ReadError>) -> anyhow::Result<Record> {
+    let reading = reading.context("the moves so far cannot be read")?;
     if let Some(irregularity) = reading.irregularities.first() {
         bail!("the moves so far are not in order: {irregularity}");
     }

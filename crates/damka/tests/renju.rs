@@ -4,7 +4,7 @@
 mod support;
 
 use renju::{Board, FoulKind, FoulMap, Lettering, Point, PointSet, Verdict};
-use support::{json, output, refusal};
+use support::{Folder, json, output, refusal};
 
 /// The worked positions: black stones, white stones, the point, its entry in the map.
 #[test]
@@ -182,4 +182,19 @@ fn every_regulation_listed_can_be_told() {
     assert_eq!(rule["steps"][3]["action"], "declare");
     assert_eq!(rule["steps"][3]["limit"], 12);
     assert_eq!(rule["steps"][6]["count"], "declared");
+}
+
+#[test]
+fn games_are_read_from_files() {
+    let folder = Folder::new("renju");
+    let list = folder.file("game.txt", "1. h8 h9\n2. j9 {a comment} -\n");
+    let shown = output(&["show", "renju", "--file", &list]);
+    assert!(shown.contains("Black to move\nH8 H9 J9 -"), "{shown}");
+    let pos = folder.path("game.pos");
+    std::fs::write(&pos, [2, 112, 97]).unwrap();
+    assert!(output(&["show", "renju", "--file", &pos]).contains("H8 H9"));
+    assert_eq!(output(&["moves", "renju", "--file", &pos]).lines().count(), 223);
+    let foul = folder.file("foul.txt", "h8 h9 h8");
+    assert!(refusal(&["show", "renju", "--file", &foul]).contains("stands there already"));
+    assert!(refusal(&["show", "renju", "--file", "/nowhere"]).contains("/nowhere cannot be read"));
 }

@@ -53,7 +53,7 @@ fn table(out: &mut dyn Write, checked: &[Checked]) -> io::Result<()> {
 }
 
 fn author(work: &Work) -> &str {
-    work.entry.as_ref().ok().and_then(|entry| entry.author.as_deref()).unwrap_or("–")
+    work.author.as_deref().unwrap_or("–")
 }
 
 fn in_a_line(checked: &Checked) -> String {

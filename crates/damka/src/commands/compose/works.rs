@@ -54,6 +54,7 @@ pub(super) struct WorkArgs {
 /// A composition by its number, or why it could not be taken.
 pub(super) struct Work {
     pub(super) number: usize,
+    pub(super) author: Option<String>,
     pub(super) entry: Result<Entry, Refusal>,
 }
 
@@ -83,7 +84,10 @@ impl WorkArgs {
     pub(super) fn read(&self, rulebook: Rulebook) -> anyhow::Result<Vec<Work>> {
         match (&self.file, &self.fen) {
             (Some(file), _) => self.from_file(file),
-            (None, Some(fen)) => Ok(vec![Work { number: 1, entry: self.from_fen(fen, rulebook)? }]),
+            (None, Some(fen)) => {
+                let (author, entry) = (self.author.clone(), self.from_fen(fen, rulebook)?);
+                Ok(vec![Work { number: 1, author, entry }])
+            }
             (None, None) => bail!("name a PDN file, or a position with --fen"),
         }
     }
@@ -95,7 +99,8 @@ impl WorkArgs {
         for (number, reading) in (1..).zip(replay::open(file, options)?) {
             let reading = reading.with_context(|| format!("in composition {number}"))?;
             let entry = Entry::read(&reading).map_err(|error| Refusal::Unread(error.to_string()));
-            works.push(Work { number, entry });
+            let author = Entry::author_of(&reading.game).map(str::to_owned);
+            works.push(Work { number, author, entry });
         }
         if works.is_empty() {
             bail!("no composition was found in {}", file.display());
