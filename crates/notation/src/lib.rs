@@ -3,13 +3,13 @@
 //! # Where to begin
 //! * [`movetext`] reads a move of a draughts game in whatever form somebody wrote it and writes it
 //!   in the forms of the documents; what is written can always be read back.
-//! * [`pdn`] reads and writes files of draughts games, whose bytes [`encoding`] turns into text.
+//! * [`pdn`] reads and writes files of draughts games, [`pgn`] files of chess games. What they have
+//!   in common is [`gamefile`]; [`encoding`] turns their bytes into text.
 //! * [`scoresheet`] sets a game in two columns.
-//! * [`diagram`] draws a position with letters or as SVG.
+//! * [`diagram`] draws a position of draughts with letters or as SVG, [`chess_diagram`] one of
+//!   chess.
 //! * [`stones`] is all of this for renju.
 //! * [`speech`] says moves of every game aloud and understands them as people say them.
-//!
-//! The notation of chess comes beside these, under its own name.
 //!
 //! # What this crate must not know
 //! Which notation a rulebook demands and what follows if a player breaks that (`rulebook` and
@@ -19,6 +19,7 @@
 pub mod chess_diagram;
 pub mod diagram;
 pub mod encoding;
+pub mod gamefile;
 pub mod movetext;
 pub mod pdn;
 pub mod scoresheet;

@@ -1,25 +1,26 @@
 //! The faults of one game, as they are found.
 
-use super::fault::{At, GameError, Place, Warning};
+use super::dialect::Dialect;
+use super::fault::{At, Place, Warning};
 
 /// Collects faults and finds their places in the file.
-pub(super) struct Faults<'a> {
+pub struct Faults<'a, D: Dialect> {
     text: &'a str,
     origin: Place,
     most: usize,
-    pub(super) errors: Vec<At<GameError>>,
-    pub(super) warnings: Vec<At<Warning>>,
+    pub(crate) errors: Vec<At<D::Error>>,
+    pub(crate) warnings: Vec<At<Warning>>,
     /// How many were left out because there were too many.
-    pub(super) omitted: usize,
+    pub(crate) omitted: usize,
 }
 
-impl<'a> Faults<'a> {
+impl<'a, D: Dialect> Faults<'a, D> {
     /// For a text that starts at this place of the file.
-    pub(super) fn new(text: &'a str, origin: Place, most: usize) -> Faults<'a> {
+    pub(crate) fn new(text: &'a str, origin: Place, most: usize) -> Faults<'a, D> {
         Faults { text, origin, most, errors: Vec::new(), warnings: Vec::new(), omitted: 0 }
     }
 
-    pub(super) fn warn(&mut self, at: usize, what: Warning) {
+    pub(crate) fn warn(&mut self, at: usize, what: Warning) {
         if self.warnings.len() < self.most {
             self.warnings.push(At { place: self.place(at), what });
         } else {
@@ -27,23 +28,23 @@ impl<'a> Faults<'a> {
         }
     }
 
-    pub(super) fn error(&mut self, at: usize, what: impl Into<GameError>) {
+    pub(crate) fn error(&mut self, at: usize, what: D::Error) {
         if self.errors.len() < self.most {
-            self.errors.push(At { place: self.place(at), what: what.into() });
+            self.errors.push(At { place: self.place(at), what });
         } else {
             self.omitted += 1;
         }
     }
 
     /// The place of a byte of the text.
-    pub(super) fn place(&self, at: usize) -> Place {
+    pub(crate) fn place(&self, at: usize) -> Place {
         self.origin.after(&self.text[..at])
     }
 }
 
 impl Place {
     /// The place that one comes to from here by reading a text.
-    pub(super) fn after(self, text: &str) -> Place {
+    pub(crate) fn after(self, text: &str) -> Place {
         match text.rfind('\n') {
             None => Place { column: self.column + text.chars().count(), ..self },
             Some(last) => Place {

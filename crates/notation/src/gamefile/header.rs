@@ -1,44 +1,40 @@
 //! What stands before the moves of a game.
 
-use draughts::{Goal, Variant};
-
+use super::comment::Comment;
+use super::dialect::Grammar;
 use super::fault::Warning;
 use super::faults::Faults;
-use super::game::{Comment, Note};
-use super::gametype::{GameType, is_giveaway, variant_tag};
 use super::lexer::{Kind, Lexer};
 use super::score::Score;
 use super::tagpair::{Form, TagPair, unescape};
 use super::tags::{Tags, usual_name};
 
 /// The tags and comments before the first move.
-#[derive(Default)]
-pub(super) struct Header {
-    pub(super) tags: Tags,
-    pub(super) notes: Vec<Note>,
-    pub(super) result: Option<Tag<Score>>,
-    pub(super) game: Option<Tag<GameType>>,
-    /// The goal, if a tag says that it is not the usual one.
-    goal: Option<Goal>,
-    pub(super) fen: Option<Tag<String>>,
+pub struct Header<D: Grammar> {
+    pub(crate) tags: Tags,
+    pub(crate) comments: Vec<Comment>,
+    pub(crate) result: Option<Tag<Score>>,
+    pub(crate) fen: Option<Tag<String>>,
+    /// What only this dialect understands.
+    pub(crate) said: D::Said,
     /// Tags to be put back if the moves cannot be played.
     laid_aside: Vec<(&'static str, String)>,
 }
 
 /// A tag that was understood, and where it stands.
-pub(super) struct Tag<T> {
-    pub(super) at: usize,
-    pub(super) said: T,
+pub(crate) struct Tag<T> {
+    pub(crate) at: usize,
+    pub(crate) said: T,
 }
 
-impl Header {
+impl<D: Grammar> Header<D> {
     /// Reads up to the first thing that is neither tag nor comment, or up to a tag that begins
     /// another game.
-    pub(super) fn read<'a>(
-        lexer: &mut Lexer<'a>,
+    pub(crate) fn read<'a>(
+        lexer: &mut Lexer<'a, D>,
         text: &'a str,
-        faults: &mut Faults<'_>,
-    ) -> Header {
+        faults: &mut Faults<'_, D>,
+    ) -> Header<D> {
         let mut draft = Draft::default();
         loop {
             let before = lexer.clone();
@@ -73,33 +69,22 @@ impl Header {
     }
 
     /// Are there no tags?
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.tags.is_empty() && self.laid_aside.is_empty() && self.result.is_none()
     }
 
-    /// The variant that the tags name.
-    pub(super) fn variant(&self) -> Option<Variant> {
-        match self.game.as_ref()?.said {
-            GameType::Known(variant) => Some(self.with_goal(variant)),
-            GameType::Foreign { .. } | GameType::Unclear => None,
-        }
+    /// Keeps a tag that was understood, to be put back if the moves cannot be played.
+    pub(crate) fn lay_aside(&mut self, name: &'static str, value: String) {
+        self.laid_aside.push((name, value));
     }
 
-    /// A variant, with the goal that the tags name.
-    pub(super) fn with_goal(&self, variant: Variant) -> Variant {
-        Variant::new(variant.rules(), self.goal.unwrap_or(variant.goal()))
-    }
-
-    /// Keeps a `Variant` tag as a comment where that tag is needed to name the variant.
-    pub(super) fn make_way(&mut self, variant: Variant) {
-        if variant_tag(variant).is_some() {
-            let value = self.tags.remove("Variant");
-            self.notes.extend(value.map(|value| as_comment("Variant", &value)));
-        }
+    /// Keeps a tag as a comment, because it says nothing.
+    pub(crate) fn keep_as_comment(&mut self, name: &str, value: &str) {
+        self.comments.push(as_comment(name, value));
     }
 
     /// The tags as they were, for a game whose moves cannot be played.
-    pub(super) fn put_back(&mut self) {
+    pub(crate) fn put_back(&mut self) {
         for (name, value) in self.laid_aside.drain(..) {
             self.tags.set(name, &value);
         }
@@ -113,7 +98,7 @@ const MOST_TAGS: usize = 1000;
 #[derive(Default)]
 struct Draft {
     tags: Vec<(usize, String, String)>,
-    notes: Vec<Note>,
+    comments: Vec<Comment>,
 }
 
 impl Draft {
@@ -128,7 +113,7 @@ impl Draft {
         self.has(name) && (empty_line || first && self.has("FEN"))
     }
 
-    fn add(&mut self, at: usize, pair: TagPair<'_>, faults: &mut Faults<'_>) {
+    fn add<D: Grammar>(&mut self, at: usize, pair: TagPair<'_>, faults: &mut Faults<'_, D>) {
         if pair.form == Form::Defective {
             faults.warn(at, Warning::DefectiveTag(pair.name.to_owned()));
         }
@@ -141,21 +126,21 @@ impl Draft {
             return self.tags.push((at, pair.name.to_owned(), value));
         };
         faults.warn(at, warning);
-        self.notes.push(as_comment(pair.name, &value));
+        self.comments.push(as_comment(pair.name, &value));
     }
 
     fn say(&mut self, words: &str) {
         let comment = Comment::new(words);
         if !comment.text().is_empty() {
-            self.notes.push(Note::Comment(comment));
+            self.comments.push(comment);
         }
     }
 
     /// Gives the tags their usual names where these are free.
-    fn rename(&mut self, faults: &mut Faults<'_>) {
+    fn rename<D: Grammar>(&mut self, faults: &mut Faults<'_, D>) {
         for nth in 0..self.tags.len() {
             let (at, name, _) = &self.tags[nth];
-            match usual_name(name) {
+            match usual_name(name, D::TAGS) {
                 Some(usual) if usual != name && !self.has(usual) => {
                     if !usual.eq_ignore_ascii_case(name) {
                         faults.warn(*at, Warning::ForeignTag { name: name.clone(), usual });
@@ -167,47 +152,39 @@ impl Draft {
         }
     }
 
-    fn settle(mut self, faults: &mut Faults<'_>) -> Header {
+    fn settle<D: Grammar>(mut self, faults: &mut Faults<'_, D>) -> Header<D> {
         self.rename(faults);
-        let mut header = Header { notes: self.notes, ..Header::default() };
-        let mut giveaway = None;
+        let mut header = Header {
+            tags: Tags::new(),
+            comments: self.comments,
+            result: None,
+            fen: None,
+            said: D::Said::default(),
+            laid_aside: Vec::new(),
+        };
         let mut setup = None;
         for (at, name, value) in self.tags {
             match name.as_str() {
                 "Result" => header.set_result(at, value, faults),
-                "GameType" => header.set_game(at, value, faults),
                 "FEN" => header.fen = Some(Tag { at, said: value }),
-                "Setup" => setup = Some(Tag { at, said: value }),
-                "Variant" if is_giveaway(&value) => giveaway = Some(value),
-                _ => header.tags.set(&name, &value),
+                name if name == D::SETUP => setup = Some(Tag { at, said: value }),
+                name => D::hear(&mut header, at, name, value, faults),
             }
         }
         header.set_up(setup);
-        header.give_away(giveaway);
-        header.believe_variant_tag();
+        D::heard_all(&mut header);
         header
     }
 }
 
-impl Header {
-    fn set_result(&mut self, at: usize, value: String, faults: &mut Faults<'_>) {
+impl<D: Grammar> Header<D> {
+    fn set_result(&mut self, at: usize, value: String, faults: &mut Faults<'_, D>) {
         match Score::read(&value) {
             Some(said) => self.result = Some(Tag { at, said }),
             None => {
-                self.notes.push(as_comment("Result", &value));
+                self.keep_as_comment("Result", &value);
                 faults.warn(at, Warning::UnknownResult(value));
             }
-        }
-    }
-
-    fn set_game(&mut self, at: usize, value: String, faults: &mut Faults<'_>) {
-        let said = GameType::read(&value);
-        if said == GameType::Unclear {
-            self.notes.push(as_comment("GameType", &value));
-            faults.warn(at, Warning::UnknownGameType(value));
-        } else {
-            self.game = Some(Tag { at, said });
-            self.laid_aside.push(("GameType", value));
         }
     }
 
@@ -218,31 +195,17 @@ impl Header {
             self.laid_aside.push(("FEN", fen.said.clone()));
         }
         let Some(setup) = setup else { return };
-        if self.fen.is_none() && !setup.said.contains(':') {
-            return self.tags.set("Setup", &setup.said);
+        if self.fen.is_none() && !setup.said.contains(D::FEN_LETTER) {
+            return self.tags.set(D::SETUP, &setup.said);
         }
-        self.laid_aside.push(("Setup", setup.said.clone()));
+        self.lay_aside(D::SETUP, setup.said.clone());
         self.fen.get_or_insert(setup);
-    }
-
-    fn give_away(&mut self, value: Option<String>) {
-        let Some(value) = value else { return };
-        self.goal = Some(Goal::GiveAway);
-        self.laid_aside.push(("Variant", value));
-    }
-
-    /// Without a number, the name of a variant will do.
-    fn believe_variant_tag(&mut self) {
-        let Some(value) = self.tags.get("Variant").filter(|_| self.game.is_none()) else { return };
-        if let said @ GameType::Known(_) = GameType::read(value) {
-            self.game = Some(Tag { at: 0, said });
-        }
     }
 }
 
 /// A tag that cannot be kept among the tags.
-fn as_comment(name: &str, value: &str) -> Note {
-    Note::Comment(Comment::new(&format!("[{name} \"{value}\"]")))
+fn as_comment(name: &str, value: &str) -> Comment {
+    Comment::new(&format!("[{name} \"{value}\"]"))
 }
 
 fn has_empty_line(blanks: &str) -> bool {

@@ -1,7 +1,7 @@
 //! What is said about a game before its moves.
 
 /// Tags that come first, in this order.
-pub(super) const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+pub(crate) const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
 /// Names and values such as `White` and `Иванов`; every name once, the usual ones first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -53,7 +53,7 @@ fn rank(name: &str) -> usize {
 }
 
 /// Can this letter be part of the name of a tag?
-pub(super) fn is_name(letter: char) -> bool {
+pub(crate) fn is_name(letter: char) -> bool {
     letter.is_alphanumeric() || matches!(letter, '_' | '-')
 }
 
@@ -62,9 +62,10 @@ fn tidy_name(name: &str) -> String {
     name.chars().map(|letter| if is_name(letter) { letter } else { '_' }).collect()
 }
 
-/// The usual name of a tag, if this is another spelling of it or its name in another language.
-pub(super) fn usual_name(name: &str) -> Option<&'static str> {
-    const NAMES: [(&str, &[&str]); 11] = [
+/// The usual name of a tag, if this is another spelling of it or its name in another language;
+/// `others` are names that have no translation.
+pub(crate) fn usual_name(name: &str, others: &'static [&'static str]) -> Option<&'static str> {
+    const NAMES: [(&str, &[&str]); 7] = [
         ("Event", &["Evento", "Evenement", "Événement", "Турнир", "Турнір", "Соревнование"]),
         ("Site", &["Luogo", "Lieu", "Plaats", "Место", "Місце"]),
         ("Date", &["Data", "Datum", "Дата"]),
@@ -75,15 +76,11 @@ pub(super) fn usual_name(name: &str) -> Option<&'static str> {
             &["Nero", "Noir", "Noirs", "Zwart", "Schwarz", "Czarne", "Черные", "Чёрные", "Чорні"],
         ),
         ("Result", &["Risultato", "Résultat", "Resultat", "Uitslag", "Результат"]),
-        ("GameType", &[]),
-        ("Variant", &[]),
-        ("FEN", &[]),
-        ("Setup", &[]),
     ];
-    let (usual, _) = NAMES.iter().find(|(usual, others)| {
-        same(usual, name) || others.iter().any(|other| same(other, name))
-    })?;
-    Some(usual)
+    let known = NAMES.iter().find(|(usual, foreign)| {
+        same(usual, name) || foreign.iter().any(|other| same(other, name))
+    });
+    known.map(|(usual, _)| *usual).or(others.iter().find(|other| same(other, name)).copied())
 }
 
 /// Are the names the same but for capital letters?
@@ -121,8 +118,8 @@ mod tests {
             ("SetUp", "Setup"),
             ("черные", "Black"),
         ] {
-            assert_eq!(usual_name(name), Some(usual));
+            assert_eq!(usual_name(name, &["Setup"]), Some(usual));
         }
-        assert_eq!(usual_name("Opening"), None);
+        assert_eq!(usual_name("Opening", &["Setup"]), None);
     }
 }

@@ -2,33 +2,18 @@
 
 use std::io::Read;
 
-use draughts::Variant;
-
-use super::choice::Choice;
-use super::fault::{At, GameError, Place, ReadError, Warning};
+use super::dialect::{Dialect, Grammar};
+use super::fault::{At, Place, ReadError, Warning};
 use super::game::Game;
 use super::parse::{Desk, Parsed, Rest, parse};
 use super::tagpair::TagPair;
 use crate::encoding::{Decoder, Encoding, Filled};
 
 /// Reads the games of a file of any size, holding no more than a game or two in memory.
-///
-/// ```
-/// use notation::pdn::{Reader, Score};
-///
-/// let file = "[White \"Иванов\"]\n[GameType \"25\"]\n1. ed4 dc5 2. b:d6 *\n";
-/// let mut games = Reader::new(file.as_bytes());
-/// let reading = games.next().unwrap()?;
-/// assert_eq!(reading.game.tags.get("White"), Some("Иванов"));
-/// assert_eq!(reading.game.legal_moves().count(), 2);
-/// assert_eq!(reading.errors[0].place.line, 3);
-/// assert_eq!(reading.game.score, Score::Unfinished);
-/// # Ok::<(), notation::pdn::ReadError>(())
-/// ```
 #[derive(Debug)]
-pub struct Reader<R> {
+pub struct Reader<R, D: Grammar> {
     decoder: Decoder<R>,
-    desk: Desk,
+    desk: Desk<D>,
     /// What is not yet read starts at `at`.
     text: String,
     at: usize,
@@ -39,14 +24,21 @@ pub struct Reader<R> {
 }
 
 /// How games are to be read.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Options {
-    /// The variant to try first for games that do not name theirs.
-    pub preferred: Option<Variant>,
+#[derive(Clone, Copy, Debug)]
+pub struct Options<D: Dialect> {
+    /// What to try first where a game does not say it: in PDN the variant, in PGN the letters of
+    /// the pieces.
+    pub preferred: Option<D::Kind>,
     /// The encoding; none to find it out.
     pub encoding: Option<Encoding>,
     /// How much is taken.
     pub limits: Limits,
+}
+
+impl<D: Dialect> Default for Options<D> {
+    fn default() -> Options<D> {
+        Options { preferred: None, encoding: None, limits: Limits::default() }
+    }
 }
 
 /// Bounds on what one game may cost.
@@ -68,17 +60,17 @@ impl Default for Limits {
 
 /// A game and how its reading went.
 #[derive(Clone, Debug)]
-pub struct Reading {
+pub struct Reading<D: Dialect> {
     /// Which game of the file, from 1.
     pub number: usize,
     /// Where it starts.
     pub place: Place,
     /// The game.
-    pub game: Game,
-    /// Which variant was taken and why; none if the moves cannot be played.
-    pub chosen: Option<Choice>,
+    pub game: Game<D>,
+    /// What was taken where the game does not say it; none if the moves cannot be played.
+    pub chosen: Option<D::Choice>,
     /// Why moves could not be played.
-    pub errors: Vec<At<GameError>>,
+    pub errors: Vec<At<D::Error>>,
     /// What is not as it should be, but was read.
     pub warnings: Vec<At<Warning>>,
     /// How many errors and warnings are not listed, because there were too many.
@@ -93,21 +85,21 @@ enum State {
     Ended,
 }
 
-impl<R: Read> Reader<R> {
+impl<R: Read, D: Grammar> Reader<R, D> {
     /// Reads a stream in the usual way.
-    pub fn new(source: R) -> Reader<R> {
+    pub fn new(source: R) -> Reader<R, D> {
         Reader::with_options(source, Options::default())
     }
 
     /// Reads a stream as told.
-    pub fn with_options(source: R, options: Options) -> Reader<R> {
+    pub fn with_options(source: R, options: Options<D>) -> Reader<R, D> {
         let decoder = match options.encoding {
             Some(encoding) => Decoder::with_encoding(source, encoding),
             None => Decoder::new(source),
         };
         Reader {
             decoder,
-            desk: Desk { options, before: None, legal: Vec::new(), found: Vec::new() },
+            desk: Desk { options, before: None, found: Vec::new(), scratch: D::Scratch::default() },
             text: String::new(),
             at: 0,
             place: Place { line: 1, column: 1 },
@@ -117,7 +109,7 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    fn read(&mut self) -> Result<Option<Reading>, ReadError> {
+    fn read(&mut self) -> Result<Option<Reading<D>>, ReadError> {
         if self.state == State::Skipping {
             self.skip()?;
         }
@@ -137,7 +129,7 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    fn give(&mut self, reading: Reading, end: usize) -> Result<Reading, ReadError> {
+    fn give(&mut self, reading: Reading<D>, end: usize) -> Result<Reading<D>, ReadError> {
         if end > self.desk.options.limits.bytes {
             let error = self.too_long();
             self.consume(end);
@@ -145,7 +137,7 @@ impl<R: Read> Reader<R> {
         }
         self.consume(end);
         self.games += 1;
-        self.desk.before = reading.game.variant().or(self.desk.before);
+        self.desk.before = reading.chosen.map(D::kind).or(self.desk.before);
         Ok(Reading { number: self.games, ..reading })
     }
 
@@ -208,10 +200,10 @@ impl<R: Read> Reader<R> {
     }
 }
 
-impl<R: Read> Iterator for Reader<R> {
-    type Item = Result<Reading, ReadError>;
+impl<R: Read, D: Grammar> Iterator for Reader<R, D> {
+    type Item = Result<Reading<D>, ReadError>;
 
-    fn next(&mut self) -> Option<Result<Reading, ReadError>> {
+    fn next(&mut self) -> Option<Result<Reading<D>, ReadError>> {
         if self.state == State::Ended {
             return None;
         }

@@ -1,9 +1,9 @@
 //! Words set in lines.
 
-use super::game::Comment;
+use super::comment::Comment;
 
 /// Text that is being set: words are kept together, lines broken between them.
-pub(super) struct Page {
+pub struct Page {
     text: String,
     width: usize,
     /// How many characters the last line has.
@@ -15,18 +15,18 @@ pub(super) struct Page {
 }
 
 impl Page {
-    pub(super) fn new(width: usize) -> Page {
+    pub(crate) fn new(width: usize) -> Page {
         Page { text: String::new(), width, column: 0, word: String::new(), joined: false }
     }
 
     /// Sets a line of its own.
-    pub(super) fn whole_line(&mut self, line: &str) {
+    pub(crate) fn whole_line(&mut self, line: &str) {
         self.text.push_str(line);
         self.end_line();
     }
 
     /// Sets a word.
-    pub(super) fn word(&mut self, word: &str) {
+    pub(crate) fn word(&mut self, word: &str) {
         if !self.joined {
             self.set_word();
         }
@@ -35,24 +35,24 @@ impl Page {
     }
 
     /// Adds to the last word.
-    pub(super) fn join(&mut self, more: &str) {
+    pub(crate) fn join(&mut self, more: &str) {
         self.word.push_str(more);
     }
 
     /// Opens a bracket before the next word.
-    pub(super) fn open(&mut self) {
+    pub(crate) fn open(&mut self) {
         self.word("(");
         self.joined = true;
     }
 
     /// Closes a bracket after the last word.
-    pub(super) fn close(&mut self) {
+    pub(crate) fn close(&mut self) {
         self.joined = false;
         self.join(")");
     }
 
     /// Sets a comment in braces or, if it has a brace in it, after a semicolon.
-    pub(super) fn comment(&mut self, comment: &Comment) {
+    pub(crate) fn comment(&mut self, comment: &Comment) {
         if comment.text().contains('}') {
             return self.line_comment(comment.text());
         }
@@ -105,13 +105,13 @@ impl Page {
     }
 
     /// Ends a line.
-    pub(super) fn end_line(&mut self) {
+    pub(crate) fn end_line(&mut self) {
         self.text.push('\n');
         self.column = 0;
     }
 
     /// Ends the last line and gives the text.
-    pub(super) fn finish(mut self) -> String {
+    pub(crate) fn finish(mut self) -> String {
         self.set_word();
         self.end_line();
         self.text

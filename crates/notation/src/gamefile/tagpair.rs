@@ -6,25 +6,25 @@ const BLANKS: [char; 2] = [' ', '\t'];
 
 /// A tag as it stands in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct TagPair<'a> {
-    pub(super) name: &'a str,
+pub(crate) struct TagPair<'a> {
+    pub(crate) name: &'a str,
     /// Between the quotation marks, escapes as they are.
-    pub(super) value: &'a str,
+    pub(crate) value: &'a str,
     /// Where it ends.
-    pub(super) end: usize,
-    pub(super) form: Form,
+    pub(crate) end: usize,
+    pub(crate) form: Form,
 }
 
 /// Is a tag written as it should be?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
+pub(crate) enum Form {
     Proper,
     Defective,
 }
 
 impl<'a> TagPair<'a> {
     /// The tag at the start of a text, with its brackets and quotation marks.
-    pub(super) fn at_start(text: &'a str) -> Option<TagPair<'a>> {
+    pub(crate) fn at_start(text: &'a str) -> Option<TagPair<'a>> {
         let (name, rest) = name(text.strip_prefix('[')?)?;
         let value = rest.strip_prefix('"')?;
         let close = closing_quote(value)?;
@@ -34,13 +34,13 @@ impl<'a> TagPair<'a> {
     }
 
     /// Does a text start like a tag, up to the first quotation mark?
-    pub(super) fn opens(text: &str) -> bool {
+    pub(crate) fn opens(text: &str) -> bool {
         let rest = text.strip_prefix('[').and_then(name);
         rest.is_some_and(|(_, rest)| rest.starts_with('"'))
     }
 
     /// The same at the start of a line, where brackets or quotation marks may be missing.
-    pub(super) fn at_line_start(text: &'a str) -> Option<TagPair<'a>> {
+    pub(crate) fn at_line_start(text: &'a str) -> Option<TagPair<'a>> {
         TagPair::at_start(text)
             .or_else(|| TagPair::without_opening_bracket(text))
             .or_else(|| TagPair::with_loose_value(text))
@@ -67,7 +67,7 @@ impl<'a> TagPair<'a> {
 }
 
 /// The value of a tag without its escapes.
-pub(super) fn unescape(value: &str) -> String {
+pub(crate) fn unescape(value: &str) -> String {
     let mut plain = String::with_capacity(value.len());
     let mut rest = value;
     while let Some(at) = rest.find('\\') {
@@ -85,7 +85,7 @@ pub(super) fn unescape(value: &str) -> String {
 }
 
 /// The value of a tag with escapes.
-pub(super) fn escape(value: &str) -> String {
+pub(crate) fn escape(value: &str) -> String {
     value.replace('\\', "\\\\").replace('"', "\\\"")
 }
 

@@ -1,28 +1,26 @@
 //! The moves of a game with everything said about them, played as they are read.
 
-use draughts::{Move, Position};
-
-use super::fault::{GameError, MoveNumber, Warning};
+use super::comment::Comment;
+use super::dialect::Grammar;
+use super::fault::Warning;
 use super::faults::Faults;
-use super::game::{Comment, Line, Note, Ply, PlyMove};
+use super::game::{Line, Note, Ply, PlyMove};
 use super::lexer::{Kind, Lexer, Token};
-use super::mark::Mark;
 use super::parse::Desk;
-use super::score::{Points, Score};
-use crate::movetext::read_move;
+use super::score::Score;
 
 /// What the part of a game after its tags says.
-pub(super) struct Body {
-    pub(super) moves: Line,
-    pub(super) terminator: Option<Score>,
-    pub(super) end: End,
+pub(crate) struct Body<D: Grammar> {
+    pub(crate) moves: Line<D>,
+    pub(crate) terminator: Option<Score>,
+    pub(crate) end: End,
     /// The byte at which the variations went too deep; nothing is kept of such a game.
-    pub(super) too_deep: Option<usize>,
+    pub(crate) too_deep: Option<usize>,
 }
 
 /// Why the moves of a game ended.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum End {
+pub(crate) enum End {
     /// By a result, or by the tags of the next game.
     OfGame,
     /// By the end of the text.
@@ -30,25 +28,25 @@ pub(super) enum End {
 }
 
 /// Moves that are not yet complete.
-struct Frame {
-    line: Line,
+struct Frame<D: Grammar> {
+    line: Line<D>,
     /// The position in which the last move was made.
-    before: Option<Position>,
+    before: Option<D::Position>,
     /// The position after it.
-    now: Option<Position>,
+    now: Option<D::Position>,
     /// How many plies of the game come before this line.
     plies_before: usize,
 }
 
 /// Reads the moves of a game.
-pub(super) struct BodyReader<'r, 'a> {
-    lexer: &'r mut Lexer<'a>,
+pub(crate) struct BodyReader<'r, 'a, D: Grammar> {
+    lexer: &'r mut Lexer<'a, D>,
     text: &'a str,
-    faults: &'r mut Faults<'a>,
-    start: Option<Position>,
-    desk: &'r mut Desk,
+    faults: &'r mut Faults<'a, D>,
+    start: Option<&'r D::Position>,
+    desk: &'r mut Desk<D>,
     /// The game itself, then the variations within one another that are open.
-    stack: Vec<Frame>,
+    stack: Vec<Frame<D>>,
     terminator: Option<Score>,
     lookout: Lookout,
     /// The last result in a variation that is not closed.
@@ -58,15 +56,16 @@ pub(super) struct BodyReader<'r, 'a> {
     too_deep: Option<usize>,
 }
 
-impl<'r, 'a> BodyReader<'r, 'a> {
-    pub(super) fn new(
-        lexer: &'r mut Lexer<'a>,
+impl<'r, 'a, D: Grammar> BodyReader<'r, 'a, D> {
+    pub(crate) fn new(
+        lexer: &'r mut Lexer<'a, D>,
         text: &'a str,
-        faults: &'r mut Faults<'a>,
-        start: Option<Position>,
-        desk: &'r mut Desk,
-    ) -> BodyReader<'r, 'a> {
-        let game = Frame { line: Line::default(), before: None, now: start, plies_before: 0 };
+        faults: &'r mut Faults<'a, D>,
+        start: Option<&'r D::Position>,
+        desk: &'r mut Desk<D>,
+    ) -> BodyReader<'r, 'a, D> {
+        let now = start.cloned();
+        let game = Frame { line: Line::default(), before: None, now, plies_before: 0 };
         BodyReader {
             lexer,
             text,
@@ -83,8 +82,8 @@ impl<'r, 'a> BodyReader<'r, 'a> {
     }
 
     /// Reads to the end of the game.
-    pub(super) fn read(mut self, notes: Vec<Note>) -> Body {
-        self.top().line.notes = notes;
+    pub(crate) fn read(mut self, comments: Vec<Comment>) -> Body<D> {
+        self.top().line.notes = comments.into_iter().map(Note::Comment).collect();
         let end = loop {
             let token = self.lexer.next();
             if let Some(end) = self.take(token) {
@@ -94,11 +93,11 @@ impl<'r, 'a> BodyReader<'r, 'a> {
         self.finish(end)
     }
 
-    fn take(&mut self, token: Token<'a>) -> Option<End> {
+    fn take(&mut self, token: Token<'a, D>) -> Option<End> {
         let Token { at, kind } = token;
         let was_in_text = std::mem::replace(&mut self.in_text, matches!(kind, Kind::Text(_)));
         match kind {
-            Kind::Move(text) => self.play(at, text),
+            Kind::Move(text) => return self.play(at, text),
             Kind::Number(_) => {}
             Kind::Comment(words) => self.say(words),
             Kind::Mark(mark) => self.note(Note::Mark(mark)),
@@ -121,58 +120,68 @@ impl<'r, 'a> BodyReader<'r, 'a> {
         None
     }
 
-    fn top(&mut self) -> &mut Frame {
+    fn top(&mut self) -> &mut Frame<D> {
         let open = self.stack.len();
         assert!(open > 0, "the game itself is never closed");
         &mut self.stack[open - 1]
     }
 
-    fn play(&mut self, at: usize, text: &str) {
-        let before = self.top().now;
-        let mv = before.and_then(|position| self.find(position, at, text));
+    fn play(&mut self, at: usize, text: &str) -> Option<End> {
+        let before = self.top().now.take();
+        let mv = match before.as_ref().map(|position| self.find(position, text)).transpose() {
+            Ok(mv) => mv,
+            Err(error) => {
+                if let Some(score) = self.score_instead(text) {
+                    self.top().now = before;
+                    return self.score(at, score);
+                }
+                self.faults.error(at, error);
+                None
+            }
+        };
         let frame = self.top();
+        frame.now = before.as_ref().zip(mv).map(|(position, mv)| D::after(position, &mv));
         frame.before = before;
-        frame.now = before.zip(mv).map(|(position, mv)| position.after(&mv));
         let mv = match mv {
             Some(mv) => PlyMove::Legal(mv),
             None => PlyMove::Unread(text.split_ascii_whitespace().collect()),
         };
         frame.line.plies.push(Ply { mv, notes: Vec::new() });
-    }
-
-    /// The legal move that a text means; a fault if there is none.
-    fn find(&mut self, position: Position, at: usize, text: &str) -> Option<Move> {
-        if let Some(&mv) = self.found() {
-            return Some(mv);
-        }
-        position.legal_moves_into(&mut self.desk.legal);
-        let error = match read_move(&position, &self.desk.legal, text) {
-            Ok(mv) => return Some(mv),
-            Err(error) => error,
-        };
-        let frame = self.top();
-        let ply = frame.plies_before + frame.line.plies.len();
-        let begins = position.variant().facts().begins;
-        let turn = self.start.map_or(begins, |start| start.turn());
-        let number = MoveNumber::new(ply, turn, begins);
-        self.faults.error(at, GameError::Move { number, error });
         None
     }
 
-    /// The next move, if the search for the variant has found it.
-    fn found(&self) -> Option<&Move> {
+    /// The legal move that a text means.
+    fn find(&mut self, position: &D::Position, text: &str) -> Result<D::Move, D::Error> {
+        if let Some(&mv) = self.found() {
+            return Ok(mv);
+        }
+        let frame = self.top();
+        let number = D::number(frame.plies_before + frame.line.plies.len(), self.start);
+        D::find(position, text, number, &mut self.desk.scratch)
+    }
+
+    /// The next move, if it has been found before the moves were read.
+    fn found(&self) -> Option<&D::Move> {
         match self.stack.as_slice() {
             [game] => self.desk.found.get(game.line.plies.len()),
             _ => None,
         }
     }
 
-    fn note(&mut self, note: Note) {
+    /// The result that a text means in place of the first move.
+    fn score_instead(&self, text: &str) -> Option<Score> {
+        match self.stack.as_slice() {
+            [game] if game.line.plies.is_empty() => D::score_instead(text),
+            _ => None,
+        }
+    }
+
+    fn note(&mut self, note: Note<D>) {
         self.last_notes().push(note);
     }
 
     /// Where the next note belongs.
-    fn last_notes(&mut self) -> &mut Vec<Note> {
+    fn last_notes(&mut self) -> &mut Vec<Note<D>> {
         let line = &mut self.top().line;
         match line.plies.last_mut() {
             Some(ply) => &mut ply.notes,
@@ -205,8 +214,8 @@ impl<'r, 'a> BodyReader<'r, 'a> {
         let frame = self.top();
         let plies = frame.plies_before + frame.line.plies.len();
         let (now, plies_before) = match frame.line.plies.len() {
-            0 => (frame.now, plies),
-            _ => (frame.before, plies - 1),
+            0 => (frame.now.clone(), plies),
+            _ => (frame.before.clone(), plies - 1),
         };
         self.stack.push(Frame { line: Line::default(), before: None, now, plies_before });
         None
@@ -229,9 +238,9 @@ impl<'r, 'a> BodyReader<'r, 'a> {
     }
 
     /// Takes a note out of brackets that hold no moves.
-    fn dissolve(&mut self, note: Note) {
+    fn dissolve(&mut self, note: Note<D>) {
         match note {
-            Note::Score(score) => self.say(score.text(Points::Two)),
+            Note::Score(score) => self.say(score.text(D::POINTS)),
             note => self.note(note),
         }
     }
@@ -265,8 +274,9 @@ impl<'r, 'a> BodyReader<'r, 'a> {
             return Some(self.epilogue());
         }
         let after_move = matches!(self.last_notes().last(), None | Some(Note::Mark(_)));
-        if in_game && score == Score::Unfinished && after_move {
-            self.note(Note::Mark(Mark::Forced));
+        if let Some(star) = D::STAR.filter(|_| in_game && score == Score::Unfinished && after_move)
+        {
+            self.note(Note::Mark(star));
             return None;
         }
         if in_game {
@@ -309,7 +319,7 @@ impl<'r, 'a> BodyReader<'r, 'a> {
         }
     }
 
-    fn finish(mut self, end: End) -> Body {
+    fn finish(mut self, end: End) -> Body<D> {
         let at = self.lexer.position();
         while self.stack.len() > 1 {
             self.faults.warn(at, Warning::UnclosedVariation);
@@ -344,7 +354,7 @@ impl<'r, 'a> BodyReader<'r, 'a> {
 
 /// Looks ahead after a result.
 #[derive(Default)]
-pub(super) struct Lookout {
+pub(crate) struct Lookout {
     /// Up to here the moves are known to go on.
     seen: usize,
 }
@@ -352,7 +362,7 @@ pub(super) struct Lookout {
 impl Lookout {
     /// Do the moves of a game go on after a result? They do if the next move has a number other
     /// than 1 or stands on the same line, or if a variation starts.
-    pub(super) fn goes_on(&mut self, lexer: &Lexer<'_>, text: &str) -> bool {
+    pub(crate) fn goes_on<D: Grammar>(&mut self, lexer: &Lexer<'_, D>, text: &str) -> bool {
         let from = lexer.position();
         if from < self.seen {
             return true;

@@ -6,13 +6,15 @@ use draughts::{ByColour, Colour};
 
 /// What a comment says about the clocks.
 ///
-/// Three forms are in use: `[%clock w0:01:40 B0:01:05]` has both clocks, the one with the capital
+/// Four forms are in use: `[%clock w0:01:40 B0:01:05]` has both clocks, the one with the capital
 /// letter runs; `[%clk 0:01:40]` and a bare `0:01:40` are the clock of the player who has just
-/// moved.
+/// moved; `[%emt 0:00:05]` is the time that the move has taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clocks {
     /// The clock of the player who has just moved.
     pub mover: Option<Duration>,
+    /// The time that the move has taken.
+    pub spent: Option<Duration>,
     /// The clocks of the sides by name.
     pub sides: ByColour<Option<Duration>>,
     /// Whose clock runs.
@@ -34,9 +36,10 @@ impl Clocks {
         if let Some(mover) = time(comment.trim(), 3) {
             return Some(Clocks { mover: Some(mover), ..Clocks::default() });
         }
-        let words = command(comment, "%clk").or_else(|| command(comment, "%clock"))?;
-        let mut clocks = Clocks::default();
-        for word in words.split_ascii_whitespace() {
+        let spent = command(comment, "%emt").and_then(|words| time(words, 1));
+        let mut clocks = Clocks { spent, ..Clocks::default() };
+        let words = command(comment, "%clk").or_else(|| command(comment, "%clock"));
+        for word in words.unwrap_or_default().split_ascii_whitespace() {
             clocks.read_word(word)?;
         }
         (clocks != Clocks::default()).then_some(clocks)
@@ -102,6 +105,13 @@ mod tests {
     fn a_bare_time_is_the_clock_of_the_mover() {
         let clocks = Clocks::read(" 1:01:40 ").unwrap();
         assert_eq!(clocks.mover, Some(Duration::from_secs(3700)));
+    }
+
+    #[test]
+    fn the_time_of_a_move_may_stand_beside_the_clock() {
+        let clocks = Clocks::read("[%emt 0:00:05] [%clk 0:01:00]").unwrap();
+        assert_eq!(clocks.spent, Some(Duration::from_secs(5)));
+        assert_eq!(clocks.mover, Some(Duration::from_secs(60)));
     }
 
     #[test]

@@ -52,7 +52,7 @@ impl Score {
     }
 
     /// A result in points at the start of a text, and where it ends.
-    pub(super) fn at_start(text: &str) -> Option<(Score, usize)> {
+    pub(crate) fn at_start(text: &str) -> Option<(Score, usize)> {
         let (white, rest) = points(text)?;
         let Some((black, rest)) = after_sign(rest).and_then(points) else {
             return halved(white, text, rest);
@@ -81,6 +81,31 @@ impl Score {
             (Score::BlackWinsByForfeit, Points::One) => "0-1F",
             (Score::BothLose, _) => "0-0",
             (Score::Unfinished, _) => "*",
+        }
+    }
+}
+
+impl Score {
+    /// The result without what only some files can say: that it is a forfeit.
+    pub(crate) fn plain(self) -> Score {
+        match self {
+            Score::WhiteWinsByForfeit => Score::WhiteWins,
+            Score::BlackWinsByForfeit => Score::BlackWins,
+            Score::BothLose => Score::Unfinished,
+            other => other,
+        }
+    }
+
+    /// What the result says, for sentences.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Score::WhiteWins => "White wins",
+            Score::Draw => "draw",
+            Score::BlackWins => "Black wins",
+            Score::WhiteWinsByForfeit => "White wins by forfeit",
+            Score::BlackWinsByForfeit => "Black wins by forfeit",
+            Score::BothLose => "both lose",
+            Score::Unfinished => "not finished",
         }
     }
 }
