@@ -22,6 +22,7 @@ pub mod encoding;
 pub mod gamefile;
 pub mod movetext;
 pub mod pdn;
+pub mod pgn;
 pub mod scoresheet;
 pub mod speech;
 pub mod stones;
