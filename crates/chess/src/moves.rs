@@ -10,7 +10,7 @@ use crate::{Role, Square};
 /// A move of some position. Only a position makes moves, so every move is legal somewhere.
 ///
 /// Displayed as UCI: `e2e4`, `e7e8q`, castling as `e1g1`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move(pub(crate) shakmaty::Move);
 
 impl Move {
@@ -65,5 +65,11 @@ impl Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         UciMove::from_move(self.0, CastlingMode::Standard).fmt(f)
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }

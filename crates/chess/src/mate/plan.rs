@@ -5,6 +5,7 @@
 
 use shakmaty::{Bitboard, Board, Color, Square, attacks};
 
+use super::patterns;
 use super::squares::{ahead, pawn_attacks};
 
 /// A way to bring about mate, as penalties for what is still missing.
@@ -108,6 +109,9 @@ pub(super) fn distance_to_net(board: &Board, turn: Color, winner: Color) -> i32 
     };
     let own = board.by_color(winner);
     let pieces = own & !board.pawns() & !board.kings();
+    if patterns::apply_to(board, winner) {
+        return 8 * patterns::moves_missing(board, winner);
+    }
     let guarded = guarded_by(board, winner, king);
     let check = turn != winner && guarded.contains(king);
     let attackers = if pieces.any() { 2 * nearest(pieces, king) } else { 34 };

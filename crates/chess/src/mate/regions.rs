@@ -15,7 +15,7 @@
 //! for some placing of the rovers. If that never happens, no real game ends in mate. There are far
 //! fewer such states than positions, which settles fortresses with many idle bishops.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use shakmaty::{Bitboard, Board, Chess, Color, Piece, Position as _, Rank, Role, Square, attacks};
 
@@ -45,7 +45,7 @@ pub(super) fn explore(position: &Chess, winner: Color, budget: usize) -> Regions
         return Regions::Open { states: 0 };
     }
     let mut explorer = Explorer::new(position, winner);
-    if explorer.rovers.iter().all(|rover| rover.role.is_none()) {
+    if explorer.rovers.iter().all(|rover| rover.kind == Kind::Promoted) {
         return Regions::Open { states: 0 };
     }
     let mut states = 0;
@@ -63,25 +63,57 @@ pub(super) fn explore(position: &Chess, winner: Color, budget: usize) -> Regions
 #[derive(Clone, Copy)]
 struct Rover {
     colour: Color,
-    /// None for what a pawn may become.
-    role: Option<Role>,
+    kind: Kind,
 }
 
-impl Rover {
-    fn step(self, from: Bitboard) -> Bitboard {
-        match self.role {
-            Some(role) => step(role, from),
-            None => step(Role::Queen, from) | step(Role::Knight, from),
+/// How a rover moves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Knight,
+    Bishop,
+    Rook,
+    Queen,
+    /// Whatever a pawn may become.
+    Promoted,
+}
+
+impl Kind {
+    /// Pawns and kings do not rove.
+    fn of(role: Role) -> Option<Kind> {
+        match role {
+            Role::Knight => Some(Kind::Knight),
+            Role::Bishop => Some(Kind::Bishop),
+            Role::Rook => Some(Kind::Rook),
+            Role::Queen => Some(Kind::Queen),
+            Role::Pawn | Role::King => None,
         }
     }
 
-    /// Where it attacks along lines from a square on which it has this view.
-    fn lines(self, from: Square, occupied: Bitboard) -> Bitboard {
-        let rook = matches!(self.role, None | Some(Role::Rook | Role::Queen));
-        let bishop = matches!(self.role, None | Some(Role::Bishop | Role::Queen));
-        let lines = |slides, set| if slides { set } else { Bitboard::EMPTY };
-        lines(rook, attacks::rook_attacks(from, occupied))
-            | lines(bishop, attacks::bishop_attacks(from, occupied))
+    fn step(self, from: Bitboard) -> Bitboard {
+        match self {
+            Kind::Knight => step(Role::Knight, from),
+            Kind::Bishop => step(Role::Bishop, from),
+            Kind::Rook => step(Role::Rook, from),
+            Kind::Queen => step(Role::Queen, from),
+            Kind::Promoted => step(Role::Queen, from) | step(Role::Knight, from),
+        }
+    }
+
+    /// The squares from which it attacks one along a line.
+    fn lines(self, to: Square, occupied: Bitboard) -> Bitboard {
+        match self {
+            Kind::Knight => Bitboard::EMPTY,
+            Kind::Bishop => attacks::bishop_attacks(to, occupied),
+            Kind::Rook => attacks::rook_attacks(to, occupied),
+            Kind::Queen | Kind::Promoted => attacks::queen_attacks(to, occupied),
+        }
+    }
+
+    /// What it attacks from a square.
+    fn attacks(self, from: Square, occupied: Bitboard) -> Bitboard {
+        let leaps = matches!(self, Kind::Knight | Kind::Promoted);
+        let knight = if leaps { attacks::knight_attacks(from) } else { Bitboard::EMPTY };
+        self.lines(from, occupied) | knight
     }
 }
 
@@ -129,7 +161,7 @@ struct Explorer {
     winner: Color,
     rovers: Vec<Rover>,
     states: Vec<State>,
-    index: HashMap<PositionKey, usize>,
+    index: BTreeMap<PositionKey, usize>,
     waiting: Vec<usize>,
 }
 
@@ -141,22 +173,22 @@ impl Explorer {
         for (square, piece) in board {
             let reach = attacks::attacks(square, piece, board.occupied());
             let walled_in = reach.is_subset(board.by_color(piece.color));
-            let (role, region) = match piece.role {
-                Role::Pawn => (None, Bitboard::EMPTY),
-                role if role != Role::King && !walled_in => {
+            let (kind, region) = match Kind::of(piece.role) {
+                None if piece.role == Role::Pawn => (Kind::Promoted, Bitboard::EMPTY),
+                Some(kind) if !walled_in => {
                     state.fixed.discard_piece_at(square);
-                    (Some(role), Bitboard::from_square(square))
+                    (kind, Bitboard::from_square(square))
                 }
                 _ => continue,
             };
-            rovers.push(Rover { colour: piece.color, role });
+            rovers.push(Rover { colour: piece.color, kind });
             state.regions.push(region);
         }
         let mut explorer = Explorer {
             winner,
             rovers,
             states: Vec::new(),
-            index: HashMap::new(),
+            index: BTreeMap::new(),
             waiting: Vec::new(),
         };
         explorer.add(state);
@@ -185,7 +217,7 @@ impl Explorer {
     fn drift(&self, state: &mut State) {
         let walls = state.fixed.occupied() & !state.fixed.kings();
         for (rover, region) in self.rovers.iter().zip(&mut state.regions) {
-            *region = spread(*region, |set| rover.step(set) & !walls);
+            *region = spread(*region, |set| rover.kind.step(set) & !walls);
         }
     }
 
@@ -230,7 +262,7 @@ impl Explorer {
 
     fn rover_takes(&mut self, state: &State, rover: usize) -> Result<(), CouldBeMate> {
         let enemies = state.fixed.by_color(!state.turn) & !state.fixed.kings();
-        for to in self.rovers[rover].step(state.regions[rover]) & enemies {
+        for to in self.rovers[rover].kind.step(state.regions[rover]) & enemies {
             let next = state.clone().without(to).with_region(rover, Bitboard::from_square(to));
             self.arrive(next, Mover::Rover)?;
         }
@@ -313,8 +345,8 @@ impl Explorer {
             return self.arrive(next, Mover::From(from));
         }
         let unborn = |rover: &usize| {
-            let Rover { colour, role } = self.rovers[*rover];
-            role.is_none() && colour == state.turn && state.regions[*rover].is_empty()
+            let Rover { colour, kind } = self.rovers[*rover];
+            kind == Kind::Promoted && colour == state.turn && state.regions[*rover].is_empty()
         };
         let born = (0..self.rovers.len()).find(unborn).ok_or(CouldBeMate)?;
         let next = next.without(to).with_region(born, Bitboard::from_square(to));
@@ -326,20 +358,20 @@ impl Explorer {
         let Some(king) = state.fixed.king_of(!self.winner) else { return true };
         let net = Net::new(self, state, king);
         let checked = net.guarded.contains(king);
-        let checks = |rover: &Rover, region: Bitboard| match mover {
-            Mover::Rover => rover.step(region).contains(king),
+        let checks = |kind: Kind, region: Bitboard| match mover {
+            Mover::Rover => kind.step(region).contains(king),
             Mover::From(left) => {
-                let sight = rover.lines(king, state.fixed.occupied());
+                let sight = kind.lines(king, state.fixed.occupied());
                 sight.contains(left) && (sight & attacks::ray(king, left)).intersects(region)
             }
         };
-        if !checked && !net.attackers.iter().any(|(rover, region)| checks(rover, *region)) {
+        if !checked && !net.attackers.iter().any(|(kind, region)| checks(*kind, *region)) {
             return false;
         }
         match net.attackers[..] {
-            [(rover, region)] if rover.role.is_some() => {
+            [(kind, region)] => {
                 (checked && net.holds(net.flights))
-                    || net.holds_with_one(rover, region, checked, checks(&rover, region))
+                    || net.holds_with_one(kind, region, checked, checks(kind, region))
             }
             _ => net.holds(net.flights & !net.guarded_by_rovers()),
         }
@@ -348,7 +380,6 @@ impl Explorer {
 
 /// The squares around a king that must be taken from it.
 struct Net<'a> {
-    winner: Color,
     fixed: &'a Board,
     king: Square,
     /// Attacked by fixed men of the winner.
@@ -356,7 +387,7 @@ struct Net<'a> {
     /// Neither guarded so nor blocked by fixed men.
     flights: Bitboard,
     /// The winner's rovers.
-    attackers: Vec<(Rover, Bitboard)>,
+    attackers: Vec<(Kind, Bitboard)>,
     /// The regions of the loser's rovers.
     blockers: Vec<Bitboard>,
 }
@@ -370,13 +401,13 @@ impl<'a> Net<'a> {
         let (mut attackers, mut blockers) = (Vec::new(), Vec::new());
         for (rover, region) in present {
             if rover.colour == winner {
-                attackers.push((*rover, *region));
+                attackers.push((rover.kind, *region));
             } else {
                 blockers.push(*region & !state.fixed.occupied());
             }
         }
         let flights = attacks::king_attacks(king) & !guarded & !own;
-        Net { winner, fixed: &state.fixed, king, guarded, flights, attackers, blockers }
+        Net { fixed: &state.fixed, king, guarded, flights, attackers, blockers }
     }
 
     /// Can the loser's rovers block all these squares at once?
@@ -385,17 +416,10 @@ impl<'a> Net<'a> {
     }
 
     /// The same with the winner's only rover on some square of its region, giving check if need be.
-    fn holds_with_one(
-        &self,
-        rover: Rover,
-        region: Bitboard,
-        checked: bool,
-        may_check: bool,
-    ) -> bool {
+    fn holds_with_one(&self, kind: Kind, region: Bitboard, checked: bool, may_check: bool) -> bool {
         let occupied = self.fixed.occupied().without(self.king);
-        let role = rover.role.unwrap_or(Role::Queen);
         (region & !self.fixed.occupied()).into_iter().any(|square| {
-            let attacked = attacks::attacks(square, role.of(self.winner), occupied);
+            let attacked = kind.attacks(square, occupied);
             (checked || (may_check && attacked.contains(self.king)))
                 && self.holds(self.flights & !attacked)
         })
@@ -403,7 +427,7 @@ impl<'a> Net<'a> {
 
     /// Everything that any rover might attack; through the king too, which is no wall to regions.
     fn guarded_by_rovers(&self) -> Bitboard {
-        let attacked = self.attackers.iter().map(|(rover, region)| rover.step(*region));
+        let attacked = self.attackers.iter().map(|(kind, region)| kind.step(*region));
         attacked.fold(Bitboard::EMPTY, |set, attacked| set | attacked)
     }
 }

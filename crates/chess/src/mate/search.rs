@@ -7,6 +7,7 @@
 use shakmaty::{Chess, Color, Move, Position as _};
 
 use super::material::TooLittle;
+use super::patterns;
 use super::plan::{CORNER, distance_to_net};
 use super::queue::Queue;
 use super::reach;
@@ -53,6 +54,8 @@ pub(super) struct Search {
     oldest: usize,
     turn: usize,
     region_states: usize,
+    /// Then no plan to get a queen helps.
+    few_minor_pieces: bool,
 }
 
 impl Search {
@@ -69,6 +72,7 @@ impl Search {
             oldest: 0,
             turn: 0,
             region_states: 0,
+            few_minor_pieces: patterns::apply_to(start.board(), winner),
         };
         search.enqueue(start, Table::ROOT);
         search
@@ -155,9 +159,9 @@ impl Search {
             self.turn = (self.turn + 1) % 8;
             let id = match self.turn {
                 0 => Some(self.waiting_longest()?),
-                1 | 4 => self.corner.pop(),
-                2 | 5 | 7 => self.net.pop(),
-                _ => self.irreversible.pop(),
+                1 | 4 if !self.few_minor_pieces => self.corner.pop(),
+                3 | 6 => self.irreversible.pop(),
+                _ => self.net.pop(),
             };
             let Some(id) = id.filter(|id| !self.looked_at[id.index()]) else { continue };
             self.looked_at[id.index()] = true;

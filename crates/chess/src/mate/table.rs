@@ -36,14 +36,15 @@ pub(super) struct Step {
 }
 
 impl Table {
+    /// The first position.
+    pub(super) const ROOT: Id = Id(0);
+
     /// A table with one position, the one everything begins from.
     pub(super) fn new(root: PositionKey) -> Table {
         let mut table = Table { keys: Vec::new(), steps: Vec::new(), slots: vec![None; 1 << 10] };
         table.insert(root, None);
         table
     }
-
-    pub(super) const ROOT: Id = Id(0);
 
     pub(super) fn len(&self) -> usize {
         self.keys.len()

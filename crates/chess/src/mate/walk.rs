@@ -53,11 +53,8 @@ impl Walk {
                 return Some(mv);
             }
             let hopeless = mv.is_conversion() && TooLittle::on(next.board(), winner).is_some();
-            scores.push(if hopeless {
-                i32::MAX
-            } else {
-                plan.distance(next.board(), next.turn(), winner)
-            });
+            let distance = || plan.distance(next.board(), next.turn(), winner);
+            scores.push(if hopeless { i32::MAX } else { distance() });
         }
         None
     }

@@ -210,28 +210,18 @@ impl Spelling {
         let (role, rest) = leading_piece(body, text, letters)?;
         let (rest, promotion) = trailing_piece(rest, text, letters)?;
         let mut signs: Vec<char> = rest.chars().map(latin).collect();
-        let mut coordinate = |parse: fn(char) -> Option<u32>| {
-            let at = signs.last().copied().and_then(parse)?;
-            signs.pop();
-            Some(at)
-        };
-        let rank = coordinate(rank_of).ok_or_else(not_a_move)?;
-        let file = coordinate(file_of).ok_or_else(not_a_move)?;
+        let rank = take(&mut signs, rank_of).ok_or_else(not_a_move)?;
+        let file = take(&mut signs, file_of).ok_or_else(not_a_move)?;
         let captures = matches!(signs.last(), Some('x' | 'X' | ':' | '×'));
-        if captures || matches!(signs.last().map(|sign| castling_sign(*sign)), Some('-')) {
+        if captures || signs.last().is_some_and(|sign| castling_sign(*sign) == '-') {
             signs.pop();
         }
-        let mut coordinate = |parse: fn(char) -> Option<u32>| {
-            let at = signs.last().copied().and_then(parse)?;
-            signs.pop();
-            Some(at)
-        };
-        let from_rank = coordinate(rank_of).map(Rank::new);
-        let from_file = coordinate(file_of).map(File::new);
+        let from_rank = take(&mut signs, rank_of);
+        let from_file = take(&mut signs, file_of);
         if !signs.is_empty() {
             return Err(not_a_move());
         }
-        let to = Square::from_coords(File::new(file), Rank::new(rank));
+        let to = Square::from_coords(file, rank);
         Ok(Spelling { role, from_file, from_rank, captures, to, promotion })
     }
 
@@ -289,10 +279,17 @@ fn trailing_piece<'a>(
     }
 }
 
-fn rank_of(sign: char) -> Option<u32> {
-    sign.to_digit(10).filter(|rank| (1..=8).contains(rank)).map(|rank| rank - 1)
+/// Takes the last sign if it is one of these.
+fn take<T>(signs: &mut Vec<char>, parse: fn(char) -> Option<T>) -> Option<T> {
+    let found = signs.last().copied().and_then(parse)?;
+    signs.pop();
+    Some(found)
 }
 
-fn file_of(sign: char) -> Option<u32> {
-    ('a'..='h').position(|file| file == sign).map(|file| file as u32)
+fn rank_of(sign: char) -> Option<Rank> {
+    Rank::ALL.into_iter().find(|rank| rank.char() == sign)
+}
+
+fn file_of(sign: char) -> Option<File> {
+    File::ALL.into_iter().find(|file| file.char() == sign)
 }
