@@ -3,7 +3,7 @@
 
 mod support;
 
-use support::{ending_with, json, output, refusal};
+use support::{Folder, ending_with, json, output, refusal};
 
 #[test]
 fn moves_are_listed_in_short_notation() {
@@ -54,4 +54,14 @@ fn refusals_say_what_is_wrong() {
     let said = refusal(&["dead", "8/8/8/8/8/8/8/8 w"]);
     assert!(said.contains("king"), "{said}");
     assert!(refusal(&["moves", "chess", "--fen", "rubbish"]).starts_with("error: "));
+}
+
+#[test]
+fn pgn_files_are_replayed() {
+    let folder = Folder::new("pgn");
+    let file =
+        folder.file("games.pgn", "1. e4 e5 2. Nf3 Nf6 *\n\n[White \"A\"]\n\n1. e4 e5 2. Ke3 *\n");
+    let told = ending_with(1, &["replay", &file]);
+    assert!(told.contains("game 2, line 5, column 13: move 2."), "{told}");
+    assert!(told.ends_with("2 games, 6 moves, 1 game with errors\n"), "{told}");
 }

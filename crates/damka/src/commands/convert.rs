@@ -8,7 +8,7 @@ use anyhow::Context;
 use clap::{Args, ValueEnum};
 use draughts::{Colour, Move, Naming};
 use notation::movetext::{CaptureSign, Format, Style};
-use notation::pdn::{Game, Layout, Options, Points};
+use notation::pdn::{Game, Layout, Options, Points, Reader};
 use notation::scoresheet::ScoreSheet;
 
 use super::replay::open;
@@ -117,7 +117,7 @@ impl Convert {
         let mut answer = Answer::Done;
         let preferred = self.variant.map(|variant| variant.0);
         let options = Options { preferred, ..Options::default() };
-        for (index, reading) in open(&self.input, options)?.enumerate() {
+        for (index, reading) in Reader::with_options(open(&self.input)?, options).enumerate() {
             let reading = reading.with_context(|| self.input.display().to_string())?;
             for error in &reading.errors {
                 eprintln!("game {}, {error}", reading.number);

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use notation::pdn::{Options, ReadError, Reader, Reading};
+use notation::gamefile::{Dialect, Place, ReadError, Reading};
+use notation::{pdn, pgn};
 use serde_json::{Value, json};
 
 use super::write_json;
@@ -17,16 +18,17 @@ use crate::games::VariantArg;
 /// Files from this size on get a progress bar.
 const LARGE_BYTES: u64 = 4 << 20;
 
-/// Replay every game of PDN files and report what is not legal
+/// Replay every game of PDN and PGN files and report what is not legal
 ///
-/// Reads PDN as it is met in practice: any usual encoding, notation and way of writing results. A
-/// move that cannot be played is reported with its place and the legal moves nearest to it; the
+/// Files that end in .pgn hold games of chess, all others games of draughts. They are read as they
+/// are met in practice: any usual encoding, notation and way of writing results. A move that cannot be played is reported with its place and the legal moves nearest to it; the
 /// other games are still read. Exit code 1 if there was any such move.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   damka replay games.pdn
   damka replay --variant brazilian --warnings *.pdn
+  damka replay chess.pgn
   damka replay games.pdn --json")]
 pub(crate) struct Replay {
     /// The files (- for standard input)
@@ -49,12 +51,16 @@ impl Replay {
         let mut files = Vec::new();
         for path in &self.files {
             let mut summary = Summary::default();
-            for reading in open(path, self.options())? {
-                summary.add(reading).with_context(|| path.display().to_string())?;
+            let source = open(path)?;
+            if is_pgn(path) {
+                summary.add_all(pgn::Reader::new(source))
+            } else {
+                summary.add_all(pdn::Reader::with_options(source, self.options()))
             }
+            .with_context(|| path.display().to_string())?;
             anyhow::ensure!(
                 summary.games > 0,
-                "no game was found in {}; is it a PDN file?",
+                "no game was found in {}; is it a PDN or PGN file?",
                 path.display()
             );
             whole.games += summary.games;
@@ -76,8 +82,8 @@ impl Replay {
         Ok(if whole.faulty == 0 { Answer::Done } else { Answer::No })
     }
 
-    fn options(&self) -> Options {
-        Options { preferred: self.variant.map(|variant| variant.0), ..Options::default() }
+    fn options(&self) -> pdn::Options {
+        pdn::Options { preferred: self.variant.map(|variant| variant.0), ..pdn::Options::default() }
     }
 
     fn write_file(
@@ -94,20 +100,23 @@ impl Replay {
     }
 }
 
-/// The games of a file, with a progress bar if it is large and somebody is watching.
-pub(super) fn open(path: &Path, options: Options) -> anyhow::Result<Reader<Box<dyn Read>>> {
-    let source: Box<dyn Read> = if path.as_os_str() == "-" {
-        Box::new(std::io::stdin())
+/// The bytes of a file, with a progress bar if it is large and somebody is watching.
+pub(super) fn open(path: &Path) -> anyhow::Result<Box<dyn Read>> {
+    if path.as_os_str() == "-" {
+        return Ok(Box::new(std::io::stdin()));
+    }
+    let file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let bytes = file.metadata().map_or(0, |metadata| metadata.len());
+    if bytes >= LARGE_BYTES && std::io::stderr().is_terminal() {
+        Ok(Box::new(bar(bytes).wrap_read(file)))
     } else {
-        let file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
-        let bytes = file.metadata().map_or(0, |metadata| metadata.len());
-        if bytes >= LARGE_BYTES && std::io::stderr().is_terminal() {
-            Box::new(bar(bytes).wrap_read(file))
-        } else {
-            Box::new(file)
-        }
-    };
-    Ok(Reader::with_options(source, options))
+        Ok(Box::new(file))
+    }
+}
+
+/// Does the file hold games of chess?
+pub(super) fn is_pgn(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("pgn"))
 }
 
 fn bar(bytes: u64) -> ProgressBar {
@@ -135,7 +144,17 @@ struct Fault {
 }
 
 impl Summary {
-    fn add(&mut self, reading: Result<Reading, ReadError>) -> anyhow::Result<()> {
+    fn add_all<D: Dialect>(
+        &mut self,
+        readings: impl Iterator<Item = Result<Reading<D>, ReadError>>,
+    ) -> anyhow::Result<()> {
+        for reading in readings {
+            self.add(reading)?;
+        }
+        Ok(())
+    }
+
+    fn add<D: Dialect>(&mut self, reading: Result<Reading<D>, ReadError>) -> anyhow::Result<()> {
         self.games += 1;
         match reading {
             Ok(reading) => self.add_game(&reading),
@@ -158,11 +177,11 @@ impl Summary {
         Ok(())
     }
 
-    fn add_game(&mut self, reading: &Reading) {
+    fn add_game<D: Dialect>(&mut self, reading: &Reading<D>) {
         self.moves += reading.game.legal_moves().count();
         self.faulty += usize::from(!reading.errors.is_empty());
         let game = reading.number;
-        let fault = |is_error, place: notation::pdn::Place, what: String| Fault {
+        let fault = |is_error, place: Place, what: String| Fault {
             is_error,
             game,
             line: Some(place.line),

@@ -1,7 +1,7 @@
 //! The compositions that a person names.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::Args;
@@ -10,7 +10,7 @@ use composition::{
     Composition, Entry, Finding, Genre, Label, Proof, Rulebook, Solution, read_task, set_up,
 };
 use draughts::{Position, Setup, Variant};
-use notation::pdn::Options;
+use notation::pdn::{Options, Reader};
 
 use crate::commands::replay;
 use crate::failure;
@@ -83,20 +83,20 @@ impl fmt::Display for Refusal {
 impl WorkArgs {
     pub(super) fn read(&self, rulebook: Rulebook) -> anyhow::Result<Vec<Work>> {
         match (&self.file, &self.fen) {
-            (Some(file), _) => self.from_file(file),
+            (Some(file), _) => self.in_file(file),
             (None, Some(fen)) => {
-                let (author, entry) = (self.author.clone(), self.from_fen(fen, rulebook)?);
+                let (author, entry) = (self.author.clone(), self.in_fen(fen, rulebook)?);
                 Ok(vec![Work { number: 1, author, entry }])
             }
             (None, None) => bail!("name a PDN file, or a position with --fen"),
         }
     }
 
-    fn from_file(&self, file: &PathBuf) -> anyhow::Result<Vec<Work>> {
+    fn in_file(&self, file: &Path) -> anyhow::Result<Vec<Work>> {
         let preferred = self.given_variant().or(Some(Variant::RUSSIAN));
         let options = Options { preferred, ..Options::default() };
         let mut works = Vec::new();
-        for (number, reading) in (1..).zip(replay::open(file, options)?) {
+        for (number, reading) in (1..).zip(Reader::with_options(replay::open(file)?, options)) {
             let reading = reading.with_context(|| format!("in composition {number}"))?;
             let entry = Entry::read(&reading).map_err(|error| Refusal::Unread(error.to_string()));
             let author = Entry::author_of(&reading.game).map(str::to_owned);
@@ -108,7 +108,7 @@ impl WorkArgs {
         Ok(works)
     }
 
-    fn from_fen(&self, fen: &str, rulebook: Rulebook) -> anyhow::Result<Result<Entry, Refusal>> {
+    fn in_fen(&self, fen: &str, rulebook: Rulebook) -> anyhow::Result<Result<Entry, Refusal>> {
         let (variant, setup) = self.setup(fen)?;
         let position = match set_up(rulebook, variant, &setup) {
             Ok(position) => position,
