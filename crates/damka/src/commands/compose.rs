@@ -27,6 +27,10 @@ const SMALL: u32 = 4;
 
 /// Check compositions against a rulebook, or set them for print
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  damka compose check --fen \"W:Wc3,b4,a5,c5,g5:Bf2,d6,c7,e7,g7\" --solution \"ab6, d4, h6, a5+\"
+  damka help compose check")]
 pub(crate) struct Compose {
     #[command(subcommand)]
     command: ComposeCommand,
