@@ -1,8 +1,11 @@
 //! Checking a composition against a rulebook.
 
+mod ends;
 mod opening;
 mod play;
+mod show;
 mod solving;
+mod uniqueness;
 
 pub use opening::set_up;
 
@@ -112,4 +115,9 @@ impl Finding {
         let needed = matches!(self.requirement, Requirement::FirstMove | Requirement::Solvable);
         !needed || matches!(self.status, Status::Holds | Status::Judge)
     }
+}
+
+/// Practical problems may deviate from some requirements (`RU-2013 7.2.7.5`).
+fn weight_of(genre: Genre) -> Weight {
+    if genre == Genre::PracticalProblem { Weight::Artistic } else { Weight::Formal }
 }

@@ -305,3 +305,50 @@ fn on_a_ray_behind(variant: Variant, one: &Move, other: &Move) -> bool {
     let directions = crate::ray::DIRECTIONS;
     one.captured().iter().any(|victim| directions.iter().any(|&way| behind(victim, way)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::genre::Genre;
+    use crate::rulebook::Rulebook;
+    use crate::tolerance::{Opening, Phase, Stage, Tolerance, tolerance};
+    use clauses::proves;
+
+    #[test]
+    fn a_king_that_stops_on_other_squares_of_its_last_diagonal_is_inexact() {
+        proves(&[
+            "UA-2024 VIII.artistic.5",
+            "UA-2024 VIII.formal.8.2",
+            "RU-2013 7.2.7.3",
+            "RU-2022 11.2.7.3",
+        ]);
+        let position = Position::from_fen(Variant::INTERNATIONAL, "W:WK46:B28").unwrap();
+        let moves = position.legal_moves();
+        assert_eq!(moves.len(), 5);
+        let steps = [Step { position, mv: moves[0] }];
+        let course = Course { steps: &steps };
+        for other in &moves[1..] {
+            let dual = course.recognise(0, other).map(|recognised| recognised.dual);
+            assert_eq!(dual, Some(Dual::InexactKingCapture));
+        }
+        let last = |phase| Stage { opening: Opening::Over, phase, last: true };
+        let judged = |rulebook, phase| {
+            let (genre, board) = (Genre::Miniature, Board::Hundred);
+            tolerance(rulebook, genre, board, Dual::InexactKingCapture, last(phase))
+        };
+        assert_eq!(judged(Rulebook::Ua2024, Phase::Additional), Tolerance::Free);
+        assert_eq!(judged(Rulebook::Ua2024, Phase::Combination), Tolerance::Forbidden);
+        assert_eq!(judged(Rulebook::Ru2013, Phase::Additional), Tolerance::Partial);
+        assert_eq!(judged(Rulebook::Ru2022, Phase::Combination), Tolerance::Partial);
+    }
+
+    #[test]
+    fn captures_to_one_square_with_other_victims_change_the_position() {
+        let position = Position::from_fen(Variant::RUSSIAN, "W:WKf8:Bc3,d4,e7,g5").unwrap();
+        let moves = position.legal_moves();
+        let steps = [Step { position, mv: moves[0] }];
+        let recognised = Course { steps: &steps }.recognise(0, &moves[1]);
+        assert_eq!(recognised.map(|one| one.dual), Some(Dual::AlternativeCaptureElse));
+    }
+}

@@ -44,11 +44,17 @@ impl Entry {
         composition.thematic = labels.map(Iterator::collect).transpose()?;
         composition.proof = tag("Proof").map(|text| Proof::read(text, &position)).transpose()?;
         Ok(Entry {
-            author: tag("Author").or(tag("White")).map(str::to_owned),
+            author: Entry::author_of(game).map(str::to_owned),
             publication: tag("Publication").map(str::to_owned),
             publication_date: tag("PublicationDate").map(str::to_owned),
             composition,
         })
+    }
+
+    /// Who made the composition, as its tags say.
+    pub fn author_of(game: &Game) -> Option<&str> {
+        let tag = |name: &str| game.tags.get(name).filter(|value| !value.is_empty());
+        tag("Author").or(tag("White"))
     }
 }
 

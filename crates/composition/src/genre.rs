@@ -348,7 +348,7 @@ fn russian(genre: Genre, board: Board) -> Option<Limits> {
 
 impl fmt::Display for Genre {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.pad(self.name())
     }
 }
 

@@ -203,3 +203,58 @@ impl Search {
         piece == Piece::King && self.variant.facts().flying_kings
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const REACH: Reach = Reach { jumps_max: 20, candidates_max: 2_000 };
+
+    /// Plays a game by a rule that no player would follow, and gives every move to `see`.
+    fn play(variant: Variant, seed: u64, mut see: impl FnMut(&Position, &Move)) {
+        let mut position = Position::start(variant);
+        let mut state = seed;
+        for _ in 0..120 {
+            let moves = position.legal_moves();
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let Some(nth) = ((state >> 33) as usize).checked_rem(moves.len()) else { return };
+            see(&position, &moves[nth]);
+            position = position.after(&moves[nth]);
+        }
+    }
+
+    fn takes_a_king(position: &Position, mv: &Move) -> bool {
+        mv.captured().iter().any(|at| matches!(position.at(at), Some((_, Piece::King))))
+    }
+
+    #[test]
+    fn every_move_of_random_games_can_be_taken_back() {
+        let mut sure = 0;
+        for variant in [Variant::RUSSIAN, Variant::BRAZILIAN, Variant::INTERNATIONAL] {
+            for seed in 0..6 {
+                play(variant, seed, |before, mv| {
+                    // A king that was taken is put back as a man where a man can stand.
+                    if takes_a_king(before, mv) {
+                        return;
+                    }
+                    let after = before.after(mv);
+                    let Retractions { found, complete } = retractions(&after, REACH);
+                    sure += usize::from(complete);
+                    let retraction = Retraction { before: *before, mv: *mv };
+                    assert!(found.contains(&retraction) || !complete, "{before:?} {mv:?}");
+                    let leads_there = |one: &Retraction| one.before.play(&one.mv) == Ok(after);
+                    assert!(found.iter().all(leads_there));
+                });
+            }
+        }
+        assert!(sure > 500, "only {sure} positions were searched to the end");
+    }
+
+    #[test]
+    fn two_jumps_are_taken_back_together() {
+        let after = Position::from_fen(Variant::RUSSIAN, "W:Wa1:Bh2").unwrap();
+        let found = retractions(&after, REACH).found;
+        let longest = found.iter().map(|one| one.mv.captured().len()).max();
+        assert!(longest >= Some(2), "{longest:?}");
+    }
+}

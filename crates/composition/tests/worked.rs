@@ -1,15 +1,23 @@
 //! The worked positions of the specification give exactly their verdicts.
+#![allow(clippy::unwrap_used)] // in helpers of tests too
 
 use std::path::Path;
+use std::sync::Mutex;
 
 use clauses::proves;
-use composition::solve::{Budget, go_on};
-use composition::{Checker, Composition, Evidence, Finding, Outcome, Report, Rulebook, Solution};
-use draughts::{Position, Variant};
-use endgame::{Plan, Resources, Tables};
+use composition::solve::{Budget, Claim, Length, Solver, Task, Verdict, go_on};
+use composition::{
+    Checker, Composition, Evidence, Fact, Finding, Outcome, Report, Rulebook, Solution,
+};
+use draughts::{Colour, Piece, Position, Setup, Square, Variant};
+use endgame::{Plan, Resources, Tables, Value};
+
+/// One test at a time makes tables.
+static MAKING: Mutex<()> = Mutex::new(());
 
 /// Tables of up to four pieces, worked out once for all runs of the tests.
 fn tables(variant: Variant) -> Tables {
+    let _alone = MAKING.lock();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("endgame");
     std::fs::create_dir_all(&folder).unwrap();
     let plan = Plan::new(variant, 4).unwrap();
@@ -74,7 +82,7 @@ impl<'a> Case<'a> {
             };
             assert_eq!(found, verdict, "{name} under {}", report.rulebook);
         }
-        let told = told(report);
+        let told = told(report, self.composition().position().variant());
         for fact in self.said(&format!("{book} shows")) {
             let shown =
                 told.iter().any(|line| line == fact || line.starts_with(&format!("{fact} ")));
@@ -83,11 +91,10 @@ impl<'a> Case<'a> {
     }
 }
 
-fn told(report: &Report) -> Vec<String> {
+fn told(report: &Report, variant: Variant) -> Vec<String> {
     let line = |finding: &Finding, evidence: &Evidence| {
         let Evidence { fact, status, play, .. } = evidence;
         let play = play.as_ref().map(|play| format!(" {play}")).unwrap_or_default();
-        let variant = Variant::RUSSIAN;
         let squares = evidence.square_names(variant).join(",");
         let squares = if squares.is_empty() { squares } else { format!(" {squares}") };
         format!("{} {}: {fact}{squares}{play}", finding.requirement, status)
@@ -117,10 +124,161 @@ fn check_all(variant: Variant) {
 
 #[test]
 fn worked_positions_on_64_squares() {
+    proves(&[
+        "UA-2024 VIII.subject.1",
+        "UA-2024 VIII.subject.2",
+        "UA-2024 VIII.subject.3",
+        "UA-2024 VIII.subject.4.1",
+        "UA-2024 VIII.subject.5",
+        "UA-2024 VIII.subject.6",
+        "UA-2024 VIII.subject.6.1",
+        "UA-2024 VIII.formal.1",
+        "UA-2024 VIII.formal.2",
+        "UA-2024 VIII.formal.3",
+        "UA-2024 VIII.formal.4",
+        "UA-2024 VIII.formal.5",
+        "UA-2024 VIII.formal.5.1",
+        "UA-2024 VIII.formal.5.2",
+        "UA-2024 VIII.formal.5.3",
+        "UA-2024 VIII.formal.6",
+        "UA-2024 VIII.formal.6.1",
+        "UA-2024 VIII.formal.6.2",
+        "UA-2024 VIII.formal.7",
+        "UA-2024 VIII.formal.8.1",
+        "UA-2024 VIII.formal.8.3",
+        "UA-2024 VIII.formal.8.5",
+        "UA-2024 VIII.formal.9.1",
+        "UA-2024 VIII.formal.9.2",
+        "UA-2024 VIII.formal.9.3",
+        "UA-2024 VIII.formal.9.4",
+        "UA-2024 VIII.formal.10.1",
+        "UA-2024 VIII.formal.10.2",
+        "UA-2024 VIII.formal.10.3",
+        "UA-2024 VIII.formal.10.4",
+        "UA-2024 VIII.formal.10.5",
+        "UA-2024 VIII.formal.10.6",
+        "UA-2024 VIII.formal.10.7",
+        "UA-2024 VIII.formal.10.8",
+        "UA-2024 VIII.formal.10.9",
+        "UA-2024 VIII.formal.11.1",
+        "UA-2024 VIII.artistic.3",
+        "UA-2024 VIII.artistic.5",
+        "UA-2024 VIII.artistic.7.3",
+        "UA-2024 VIII.artistic.7.4",
+        "UA-2024 VIII.artistic.8.4",
+    ]);
+    proves(&[
+        "RU-2013 7.1.1",
+        "RU-2013 7.1.3",
+        "RU-2013 7.2.1",
+        "RU-2013 7.2.2",
+        "RU-2013 7.2.3",
+        "RU-2013 7.2.4",
+        "RU-2013 7.2.5",
+        "RU-2013 7.2.6",
+        "RU-2013 7.2.7.1",
+        "RU-2013 7.2.7.2",
+        "RU-2013 7.2.8.1",
+        "RU-2013 7.2.8.2",
+        "RU-2013 7.2.8.3",
+        "RU-2013 7.3.3",
+        "RU-2013 7.3.5",
+        "RU-2013 7.3.7.5",
+        "RU-2013 7.3.8.4",
+        "RU-2013 7.3.8.5",
+        "RU-2013 7.3.9.5",
+        "RU-2022 11.1.1",
+        "RU-2022 11.1.3",
+        "RU-2022 11.2.1",
+        "RU-2022 11.2.2",
+        "RU-2022 11.2.3",
+        "RU-2022 11.2.4",
+        "RU-2022 11.2.5",
+        "RU-2022 11.2.6",
+        "RU-2022 11.2.7.1",
+        "RU-2022 11.2.7.2",
+        "RU-2022 11.2.8.1",
+        "RU-2022 11.2.8.2",
+        "RU-2022 11.2.8.3",
+        "RU-2022 11.3.3",
+        "RU-2022 11.3.5",
+        "RU-2022 11.3.7.5",
+        "RU-2022 11.3.8.4",
+        "RU-2022 11.3.8.5",
+        "RU-2022 11.3.9.5",
+    ]);
     check_all(Variant::RUSSIAN);
 }
 
 #[test]
 fn worked_positions_on_100_squares() {
+    proves(&[
+        "UA-2024 VIII.subject.4.2",
+        "UA-2024 VIII.formal.8.2",
+        "UA-2024 VIII.formal.8.4",
+        "RU-2013 7.2.7.3",
+        "RU-2013 7.3.7.6",
+        "RU-2022 11.2.7.3",
+        "RU-2022 11.3.7.6",
+    ]);
     check_all(Variant::INTERNATIONAL);
+}
+
+#[test]
+fn three_kings_win_or_draw_in_the_stated_number_of_plies() {
+    let tables = tables(Variant::RUSSIAN);
+    let mut solver = Solver::new(Claim::white(Task::Win), &tables, Budget::default());
+    let worked = [
+        ("W:WKa1,Kc1,Ke1:BKg1", Some(21)),
+        ("W:WKa1,Kb2,Kc3:BKf4", Some(25)),
+        ("W:WKc1,Ke1,Kg1:BKh8", None),
+        ("W:WKa3,Ka5,Kc7:BKf6", Some(3)),
+    ];
+    for (fen, plies) in worked {
+        let position = Position::from_fen(Variant::RUSSIAN, fen).unwrap();
+        let verdict = if plies.is_some() { Verdict::Proved } else { Verdict::Refuted };
+        assert_eq!(solver.judge(&position, &mut go_on), verdict, "{fen}");
+        let length = solver.length(&position, &mut go_on);
+        assert_eq!(length, plies.map(Length::Exactly), "{fen}");
+    }
+}
+
+/// On random positions of up to four pieces the checker names exactly the first moves that the
+/// tables call winning.
+#[test]
+fn first_moves_agree_with_the_tables() {
+    let tables = tables(Variant::RUSSIAN);
+    let mut state = 7_u64;
+    let mut random = move |below: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (state >> 33) % below
+    };
+    let mut solvable = 0;
+    for _ in 0..1_500 {
+        let mut setup = Setup::empty(Colour::White);
+        for nth in 0..2 + random(3) {
+            let colour = if nth % 2 == 0 { Colour::White } else { Colour::Black };
+            let piece = if random(3) == 0 { Piece::King } else { Piece::Man };
+            setup.put(Square::new(1 + random(32) as u32).unwrap(), colour, piece);
+        }
+        let Ok(position) = Position::new(Variant::RUSSIAN, &setup) else { continue };
+        if position.must_capture() || position.setup().pieces(Colour::Black).is_empty() {
+            continue;
+        }
+        let rated = tables.rated_moves(&position).unwrap().unwrap_or_default();
+        let wins = |value: &Value| matches!(value, Value::Win { .. });
+        let winning = rated.iter().filter(|rated| wins(&rated.value)).count();
+        let composition = Composition::new(position, Task::Win).unwrap();
+        let mut watch = go_on;
+        let mut checker = Checker::new(&composition, &tables, Budget::default(), &mut watch);
+        let report = checker.under(Rulebook::Ua2024);
+        let mut named = report.findings.iter().flat_map(|finding| &finding.evidence);
+        let named = named.find_map(|evidence| match &evidence.fact {
+            Fact::FirstMoves(moves) => Some(moves.len()),
+            _ => None,
+        });
+        assert_eq!(named.unwrap_or_default(), winning, "{position:?}");
+        solvable += usize::from(winning > 0);
+    }
+    assert!(solvable > 100, "{solvable}");
 }

@@ -110,7 +110,8 @@ pub(super) fn distance_to_net(board: &Board, turn: Color, winner: Color) -> i32 
     let own = board.by_color(winner);
     let pieces = own & !board.pawns() & !board.kings();
     if patterns::apply_to(board, winner) {
-        return 8 * patterns::moves_missing(board, winner);
+        let defenders = board.by_color(!winner) & !board.pawns() & !board.kings();
+        return 8 * patterns::moves_missing(board, winner) + 16 * count(defenders).max(1);
     }
     let guarded = guarded_by(board, winner, king);
     let check = turn != winner && guarded.contains(king);

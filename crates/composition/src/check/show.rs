@@ -1,0 +1,80 @@
+//! What is shown to the judge: false tracks, kings, sacrifices, the look of the start.
+
+use super::Desk;
+use super::uniqueness::once;
+use crate::appearance::{corner, en_prise, front_extension, idle_kings, sacrifices};
+use crate::board::Board;
+use crate::composition::Composition;
+use crate::evidence::{Evidence, Fact};
+use crate::finals::Terms;
+use crate::genre::{Family, Genre};
+use crate::inquiry::Inquiry;
+use crate::report::{Requirement, Status, Weight};
+use crate::rulebook::{Rule, School, rules};
+use crate::solution::Solution;
+use crate::theme::Theme;
+use crate::track::examine_track;
+use crate::variation::Path;
+
+impl Desk {
+    pub(super) fn tracks(&mut self, solution: &Solution, inquiry: &mut Inquiry) {
+        let tracks: Vec<Evidence> = (solution.lines().iter())
+            .filter(|line| !line.label().is_variation())
+            .map(|line| examine_track(inquiry, solution, line))
+            .collect();
+        if !tracks.is_empty() {
+            self.put(Requirement::FalseTracks, Weight::Artistic, &[rules::FALSE_TRACK], tracks);
+        }
+    }
+
+    pub(super) fn appearance(&mut self, composition: &Composition, theme: &Theme) {
+        let (position, board) = (composition.position(), composition.board());
+        let paths: Vec<&Path> = theme.lines().flat_map(|line| &line.paths).collect();
+        if theme.terms.genre == Genre::KingProblem {
+            self.kings_act(composition, theme.terms, &paths);
+        }
+        if board == Board::Hundred && theme.terms.genre.family() == Family::Combinational {
+            self.sacrifices(theme.terms, &paths);
+        }
+        let attacked = en_prise(position);
+        if !attacked.is_empty() {
+            let rule = match theme.terms.genre.family() {
+                Family::Lock => rules::READY_BLOW_LOCK,
+                Family::Combinational | Family::Etude => rules::READY_BLOW,
+            };
+            self.tell(rule, Evidence::new(Status::Judge, Fact::EnPrise).on(attacked));
+        }
+        if let Some(evidence) = paths.first().and_then(|path| front_extension(path)) {
+            self.tell(rules::FRONT_EXTENSION, evidence);
+        }
+        if self.rulebook.school() == School::Russian {
+            corner(position, board).into_iter().for_each(|found| self.tell(rules::CORNER, found));
+        }
+    }
+
+    /// Shows the judge a fact.
+    fn tell(&mut self, rule: Rule, evidence: Evidence) {
+        self.put(Requirement::Appearance, Weight::Fact, &[rule], vec![evidence]);
+    }
+
+    fn kings_act(&mut self, composition: &Composition, terms: Terms, paths: &[&Path]) {
+        let idle = idle_kings(composition.position(), paths);
+        let evidence = Evidence::new(Status::Judge, Fact::IdleKing).on(idle);
+        let found = (!idle.is_empty()).then_some(evidence).into_iter().collect();
+        let weight = match terms.rulebook.school() {
+            School::Ukrainian => Weight::Artistic,
+            School::Russian => Weight::Formal,
+        };
+        self.put(Requirement::KingsAct, weight, &[rules::KINGS_ACT], found);
+    }
+
+    fn sacrifices(&mut self, terms: Terms, paths: &[&Path]) {
+        let mut evidence = once(paths.iter().flat_map(|path| sacrifices(path)));
+        // Only the Russian rulebooks call a sacrifice crude.
+        let crude = |evidence: &Evidence| matches!(evidence.fact, Fact::CrudeSacrifice(_));
+        if terms.rulebook.school() == School::Ukrainian {
+            evidence.retain(|evidence| !crude(evidence));
+        }
+        self.put(Requirement::Sacrifices, Weight::Artistic, &[rules::SACRIFICE], evidence);
+    }
+}

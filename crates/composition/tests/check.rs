@@ -1,0 +1,175 @@
+//! What the worked positions do not show: refusals, special kinds, files, wrong solutions.
+#![allow(clippy::unwrap_used)] // in helpers of tests too
+
+use clauses::proves;
+use composition::solve::{Budget, NoOracle, Task, go_on};
+use composition::{
+    Checker, Composition, Entry, Fact, Genre, Label, Outcome, Proof, Report, Requirement, Rulebook,
+    Solution, Status, set_up,
+};
+use draughts::{Position, Setup, Variant};
+use notation::pdn::Reader;
+
+fn composition(fen: &str, task: Task, solution: &str) -> Composition {
+    let position = Position::from_fen(Variant::RUSSIAN, fen).unwrap();
+    let mut composition = Composition::new(position, task).unwrap();
+    if !solution.is_empty() {
+        composition.solution = Some(Solution::read(position, solution).unwrap());
+    }
+    composition
+}
+
+fn check(composition: &Composition, rulebook: Rulebook) -> Report {
+    let mut watch = go_on;
+    Checker::new(composition, &NoOracle, Budget::default(), &mut watch).under(rulebook)
+}
+
+fn status(report: &Report, requirement: Requirement) -> Option<Status> {
+    report.finding(requirement).map(|finding| finding.status)
+}
+
+fn tells(report: &Report, fact: &Fact) -> bool {
+    report.findings.iter().flat_map(|finding| &finding.evidence).any(|one| one.fact == *fact)
+}
+
+#[test]
+fn pieces_that_cannot_stand_so_are_refused_with_the_clause() {
+    proves(&["UA-2024 VIII.formal.11.1", "UA-2024 VIII.formal.11.2", "UA-2024 VIII.formal.11.3"]);
+    let refused = |fen: &str| {
+        let setup = Setup::from_fen(Variant::RUSSIAN, fen).unwrap();
+        let finding = set_up(Rulebook::Ua2024, Variant::RUSSIAN, &setup).unwrap_err();
+        (finding.clauses[0].to_string(), finding.evidence.len())
+    };
+    let thirteen = "W:Wa1,a3,b2,c1,c3,d2,e1,e3,f2,g1,g3,h2,h4:Bh8";
+    assert_eq!(refused(thirteen), ("UA-2024 VIII.formal.11.2".into(), 1));
+    assert_eq!(refused("W:Wb8,d8:Bh8"), ("UA-2024 VIII.formal.11.1".into(), 2));
+}
+
+#[test]
+fn special_kinds_are_recognised_where_the_position_tells_of_them() {
+    proves(&[
+        "UA-2024 VIII.subject.8",
+        "UA-2024 VIII.subject.9",
+        "UA-2024 VIII.subject.9.1",
+        "UA-2024 VIII.subject.9.6",
+        "RU-2013 7.1.4",
+        "RU-2022 11.1.4",
+    ]);
+    let black_moves = composition("B:WKa1,Kc1:Bh8", Task::Win, "");
+    let report = check(&black_moves, Rulebook::Ua2024);
+    assert_eq!(status(&report, Requirement::SpecialKind), Some(Status::Judge));
+    assert_eq!(status(&report, Requirement::Solvable), Some(Status::Holds));
+    let position = Position::from_fen(Variant::GIVEAWAY, "W:Wa1:Bc3,h8").unwrap();
+    let giveaway = Composition::new(position, Task::Win).unwrap();
+    let report = check(&giveaway, Rulebook::Ru2022);
+    assert_eq!(report.findings[0].clauses[0].to_string(), "RU-2022 11.1.4");
+    assert!(Composition::new(Position::start(Variant::ENGLISH), Task::Win).is_err());
+}
+
+#[test]
+fn a_draw_that_could_be_a_win_does_more_than_was_asked() {
+    let report = check(&composition("W:Wa3,c5:Bh2,a7", Task::Draw, ""), Rulebook::Ua2024);
+    assert!(tells(&report, &Fact::DoesMore));
+    assert_eq!(report.outcome(), Outcome::Defective);
+}
+
+#[test]
+fn a_wrong_move_of_the_author_is_shown_with_its_refutation() {
+    proves(&["UA-2024 VIII.formal.3", "RU-2013 7.2.3", "RU-2022 11.2.3"]);
+    let wrong = composition("W:Wa3,c5:Bh2,a7", Task::Win, "b6, d8+");
+    let report = check(&wrong, Rulebook::Ua2024);
+    let finding = report.finding(Requirement::AuthorsMoves).unwrap();
+    assert_eq!(finding.status, Status::Fails);
+    assert_eq!(finding.evidence[0].play.as_ref().unwrap().to_string(), "1.c5-b6 (a7:c5)");
+    assert_eq!(report.finding(Requirement::SideSolutions).map(|_| ()), None);
+}
+
+#[test]
+fn a_lock_task_must_be_fulfilled_exactly() {
+    proves(&["UA-2024 VIII.formal.10.5", "RU-2013 7.2.8.2", "RU-2022 11.2.8.2"]);
+    let solution = "cg5 (h6 A), ec5, g3, g1+; A (f6), d6, dg3+";
+    let king = composition("W:WKc1,Kf2,Ke7:Bg7", "lock:1K".parse().unwrap(), solution);
+    let report = check(&king, Rulebook::Ru2013);
+    assert_eq!(status(&report, Requirement::Solvable), Some(Status::Fails));
+}
+
+#[test]
+fn a_declared_genre_is_kept_to() {
+    proves(&["UA-2024 VIII.subject.5", "UA-2024 VIII.formal.9.2"]);
+    let mut miniature = composition("W:Wf2,f4,d6,a7:Bh2,h4,f6,d8", Task::Win, "g3, e5, c7, g1+");
+    assert_eq!(check(&miniature, Rulebook::Ua2024).genre, Genre::Miniature);
+    miniature.genre = Some(Genre::Etude);
+    let report = check(&miniature, Rulebook::Ua2024);
+    assert_eq!(status(&report, Requirement::Genre), Some(Status::Holds));
+    assert_eq!(status(&report, Requirement::Thematic), Some(Status::Fails), "an étude needs two");
+}
+
+#[test]
+fn the_authors_proof_is_believed_only_if_it_proves() {
+    proves(&["UA-2024 VIII.formal.2", "RU-2013 7.2.2", "RU-2022 11.2.2"]);
+    let mut doubtful = composition("W:Wd4:Be5,f6", Task::Win, "");
+    let goal = *doubtful.position();
+    assert!(Proof::read("B:Wd4:Bd6,f6 f6-g5", &goal).is_err());
+    assert!(Proof::read("B:Wd4:Be5,f6 e5-f4", &goal).is_err());
+    doubtful.proof = Some(Proof::read("B:Wd4:Bd6,f6 d6-e5", &goal).unwrap());
+    let report = check(&doubtful, Rulebook::Ua2024);
+    assert!(tells(&report, &Fact::LastMoveShown));
+}
+
+#[test]
+fn budgets_are_kept_and_admitted() {
+    let position = "W:Wc3,b4,a5,c5,g5:Bf2,d6,c7,e7,g7";
+    let composition = composition(position, Task::Win, "ab6, d4, h6, a5+");
+    let budget = Budget { nodes: 5, ..Budget::default() };
+    let mut watch = go_on;
+    let mut checker = Checker::new(&composition, &NoOracle, budget, &mut watch);
+    let report = checker.under(Rulebook::Ua2024);
+    assert_eq!(report.outcome(), Outcome::Undecided);
+    assert_eq!(status(&report, Requirement::Solvable), Some(Status::Undecided));
+}
+
+#[test]
+fn a_file_tells_author_task_genre_and_solution() {
+    proves(&["UA-2024 VIII.publication.1"]);
+    let file = "\
+[Author \"Шевченко Т.\"]
+[Publication \"Шашки\"]
+[PublicationDate \"1861.03.10\"]
+[Genre \"etude\"]
+[GameType \"25\"]
+[FEN \"W:WKe1,a7:Ba3,c5\"]
+[Thematic \"main A\"]
+1. a7-b8 (1. e1-c3? c5-b4 2. c3xa5 a3-b2) 1... a3-b2 (1... c5-b4 2. e1xa5 a3-b2 3. a5-c3 b2xd4
+4. b8-f4) 2. e1-c3 b2xd4 3. b8-a7 2-0
+
+[Author \"Гулак-Артемовський П.\"]
+[Task \"Замкнути 1П\"]
+[GameType \"25\"]
+[FEN \"W:WKc1,Kf2,Ke7:Bg7\"]
+[Solution \"cg5 (h6 A), ec5, g3, g1+; A (f6), d6, dg3+\"]
+*
+
+[GameType \"25\"]
+[FEN \"W:Wa3:Bh8\"]
+[Genre \"sonnet\"]
+*
+";
+    let entries: Vec<_> =
+        Reader::new(file.as_bytes()).map(|reading| Entry::read(&reading.unwrap())).collect();
+    let first = entries[0].as_ref().unwrap();
+    assert_eq!(first.author.as_deref(), Some("Шевченко Т."));
+    assert_eq!(first.publication.as_deref(), Some("Шашки"));
+    assert_eq!(first.publication_date.as_deref(), Some("1861.03.10"));
+    assert_eq!(first.composition.genre, Some(Genre::Etude));
+    assert_eq!(first.composition.thematic, Some(vec![Label::Main, Label::Defence('A')]));
+    let solution = first.composition.solution.as_ref().unwrap();
+    assert_eq!(
+        solution.to_string(),
+        "b8 (b2 A), c3, a7+; A (b4), a5 (b2), c3, f4; I c3? (b4), a5 (b2)"
+    );
+    assert_eq!(check(&first.composition, Rulebook::Ua2024).outcome(), Outcome::Sound);
+    let second = entries[1].as_ref().unwrap();
+    assert_eq!(second.composition.task().to_string(), "lock:1M");
+    let refused = entries[2].as_ref().unwrap_err().to_string();
+    assert!(refused.starts_with("there is no genre “sonnet”"), "{refused}");
+}
