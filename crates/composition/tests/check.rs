@@ -1,6 +1,8 @@
 //! What the worked positions do not show: refusals, special kinds, files, wrong solutions.
 #![allow(clippy::unwrap_used)] // in helpers of tests too
 
+use std::sync::OnceLock;
+
 use clauses::proves;
 use composition::solve::{Budget, NoOracle, Task, go_on};
 use composition::{
@@ -8,6 +10,7 @@ use composition::{
     Solution, Status, set_up,
 };
 use draughts::{Position, Setup, Variant};
+use endgame::Tables;
 use notation::pdn::Reader;
 
 fn composition(fen: &str, task: Task, solution: &str) -> Composition {
@@ -20,8 +23,10 @@ fn composition(fen: &str, task: Task, solution: &str) -> Composition {
 }
 
 fn check(composition: &Composition, rulebook: Rulebook) -> Report {
+    static TABLES: OnceLock<Tables> = OnceLock::new();
+    let tables = TABLES.get_or_init(|| Tables::build_in_memory(Variant::RUSSIAN, 3).unwrap());
     let mut watch = go_on;
-    Checker::new(composition, &NoOracle, Budget::default(), &mut watch).under(rulebook)
+    Checker::new(composition, tables, Budget::default(), &mut watch).under(rulebook)
 }
 
 fn status(report: &Report, requirement: Requirement) -> Option<Status> {
@@ -76,7 +81,7 @@ fn a_draw_that_could_be_a_win_does_more_than_was_asked() {
 #[test]
 fn a_wrong_move_of_the_author_is_shown_with_its_refutation() {
     proves(&["UA-2024 VIII.formal.3", "RU-2013 7.2.3", "RU-2022 11.2.3"]);
-    let wrong = composition("W:Wa3,c5:Bh2,a7", Task::Win, "b6, d8+");
+    let wrong = composition("W:Wa3,c5:Bh2,a7", Task::Win, "b6, b4+");
     let report = check(&wrong, Rulebook::Ua2024);
     let finding = report.finding(Requirement::AuthorsMoves).unwrap();
     assert_eq!(finding.status, Status::Fails);

@@ -1,4 +1,5 @@
 //! Genres and balance of force by numbers of pieces, on the table of worked cases.
+#![allow(clippy::unwrap_used)] // in helpers of tests too
 
 use clauses::proves;
 use composition::solve::{Pieces, Task};
