@@ -1,4 +1,5 @@
 //! The short notation of solutions: read, played, written again.
+#![allow(clippy::unwrap_used, clippy::panic)] // in helpers of tests too
 
 use clauses::proves;
 use composition::{Label, Quality, Sign, Solution, SolutionFault};
