@@ -1,6 +1,6 @@
 //! The prover against the worked positions, a slow and obvious second solver, plain search with
 //! the whole history, and endgame tables.
-#![allow(clippy::unwrap_used, clippy::panic)] // in helpers of tests too
+#![allow(unreachable_pub, clippy::unwrap_used, clippy::panic)] // in helpers of tests too
 
 mod history;
 mod obvious;
