@@ -26,7 +26,8 @@ pub(crate) fn presume(
     }
     let group = group(rulebook, board, material);
     match solution {
-        Some(solution) if is_combination(solution) => group,
+        // With fewer than four white pieces nobody means a problem.
+        Some(solution) if material.white.total() >= 4 && is_combination(solution) => group,
         _ => fitting.iter().find(|genre| **genre == Genre::Etude).copied().unwrap_or_else(|| {
             of_family(Family::Combinational).or(fitting.first().copied()).unwrap_or(group)
         }),

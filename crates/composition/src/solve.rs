@@ -55,6 +55,7 @@ mod budget;
 mod chase;
 mod choice;
 mod graph;
+mod guess;
 mod length;
 mod line;
 mod look;

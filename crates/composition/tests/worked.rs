@@ -7,10 +7,11 @@ use std::sync::Mutex;
 use clauses::proves;
 use composition::solve::{Budget, Claim, Length, Solver, Task, Verdict, go_on};
 use composition::{
-    Checker, Composition, Evidence, Fact, Finding, Outcome, Report, Rulebook, Solution,
+    Checker, Composition, Entry, Evidence, Fact, Finding, Outcome, Report, Rulebook, Solution,
 };
 use draughts::{Colour, Piece, Position, Setup, Square, Variant};
 use endgame::{Plan, Resources, Tables, Value};
+use notation::pdn::Reader;
 
 /// One test at a time makes tables.
 static MAKING: Mutex<()> = Mutex::new(());
@@ -240,6 +241,23 @@ fn three_kings_win_or_draw_in_the_stated_number_of_plies() {
         assert_eq!(solver.judge(&position, &mut go_on), verdict, "{fen}");
         let length = solver.length(&position, &mut go_on);
         assert_eq!(length, plies.map(Length::Exactly), "{fen}");
+    }
+}
+
+/// Compositions of others, as they were published: their notation is read, and the one that needs
+/// no large tables is checked.
+#[test]
+fn published_compositions_are_read() {
+    let tables = tables(Variant::RUSSIAN);
+    let file = include_str!("data/published.pdn");
+    let entries: Vec<Entry> =
+        Reader::new(file.as_bytes()).map(|one| Entry::read(&one.unwrap()).unwrap()).collect();
+    assert_eq!(entries.len(), 5);
+    let mut watch = go_on;
+    let etude = &entries[0].composition;
+    let mut checker = Checker::new(etude, &tables, Budget::default(), &mut watch);
+    for rulebook in Rulebook::ALL {
+        assert_eq!(checker.under(rulebook).outcome(), Outcome::Sound, "{rulebook}");
     }
 }
 

@@ -54,6 +54,15 @@ impl Chase {
         Chase { hunter, aim, claimant }
     }
 
+    pub(crate) fn hunter(&self) -> Colour {
+        self.hunter
+    }
+
+    /// Is any win good enough?
+    pub(crate) fn is_for_win(&self) -> bool {
+        matches!(self.aim, Aim::Win)
+    }
+
     /// The part that the claim's side plays.
     pub(crate) fn claimant(&self) -> Role {
         self.claimant

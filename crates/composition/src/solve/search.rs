@@ -14,6 +14,7 @@ use endgame::Value;
 use super::budget::{Budget, Progress, Shortage, Watch};
 use super::chase::{Chase, Fate, Role};
 use super::graph::{Effort, Graph, Id, NEVER, State};
+use super::guess::guess;
 use super::line::{Left, Line};
 use super::look::{Look, look};
 use super::oracle::Oracle;
@@ -117,14 +118,7 @@ impl<'a> Search<'a> {
             return id;
         }
         let moves = position.count_legal_moves();
-        let choices = u32::try_from(moves).unwrap_or(NEVER - 1);
-        let id = self.graph.add(
-            *position,
-            match self.chase.mover(position) {
-                Role::Hunter => Effort { force: 1, evade: choices },
-                Role::Evader => Effort { force: choices, evade: 1 },
-            },
-        );
+        let id = self.graph.add(*position, guess(&self.chase, position, moves));
         if let Some(fate) = self.chase.fate(position, moves, self.oracle) {
             self.graph.decide(id, fate);
         }

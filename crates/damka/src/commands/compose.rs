@@ -22,9 +22,6 @@ use super::write_json;
 use crate::Answer;
 use works::{Work, WorkArgs};
 
-/// Endgame tables of so many pieces are made on first use.
-const SMALL: u32 = 4;
-
 /// Check compositions against a rulebook, or set them for print
 #[derive(Args)]
 #[command(after_help = "\
@@ -72,7 +69,7 @@ struct Check {
     #[arg(long, default_value = "UA-2024")]
     rulebook: Rulebook,
     /// How many positions may be looked at for one question: 500k, 10M
-    #[arg(long, value_name = "N", default_value = "2M", value_parser = parse_count)]
+    #[arg(long, value_name = "N", default_value = "5M", value_parser = parse_count)]
     budget: u64,
     /// How long one composition may take [default: as long as the budget lasts]
     #[arg(long, value_name = "SECONDS")]
@@ -80,9 +77,12 @@ struct Check {
     /// How much memory may be used, in megabytes
     #[arg(long, value_name = "MB", default_value_t = 2000)]
     memory: usize,
-    /// The folder of the endgame tables; the small ones are made on first use
+    /// The folder of the endgame tables
     #[arg(long, value_name = "FOLDER", default_value = "damka-data/endgame")]
     dir: PathBuf,
+    /// Make the tables of up to so many pieces on first use, at most four; 0 makes none
+    #[arg(long, value_name = "PIECES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=4))]
+    tables: u32,
     /// Write JSON
     #[arg(long)]
     json: bool,
@@ -109,7 +109,7 @@ impl Check {
 
     fn check(&self, works: Vec<Work>) -> anyhow::Result<Vec<Checked>> {
         let bar = bar(works.len());
-        let mut shelf = Shelf { folder: self.dir.clone(), tables: Vec::new() };
+        let mut shelf = Shelf { folder: self.dir.clone(), pieces: self.tables, tables: Vec::new() };
         let mut checked = Vec::new();
         for work in works {
             let report = match &work.entry {
@@ -157,6 +157,8 @@ impl Checked {
 /// The tables that have been opened.
 struct Shelf {
     folder: PathBuf,
+    /// Those of so many pieces are made if they are not there.
+    pieces: u32,
     tables: Vec<Tables>,
 }
 
@@ -166,7 +168,7 @@ impl Shelf {
         let at = match at {
             Some(at) => at,
             None => {
-                self.tables.push(open_with_small(variant, SMALL, &self.folder)?);
+                self.tables.push(open_with_small(variant, self.pieces, &self.folder)?);
                 self.tables.len() - 1
             }
         };

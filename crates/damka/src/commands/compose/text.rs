@@ -38,7 +38,8 @@ fn table(out: &mut dyn Write, checked: &[Checked]) -> io::Result<()> {
     let width = authors.max().unwrap_or_default().clamp(6, 30);
     for one in checked {
         let author: String = author(&one.work).chars().take(30).collect();
-        writeln!(out, "{:>4}  {author:width$}  {}", one.work.number, in_a_line(one))?;
+        let line = format!("{:>4}  {author:width$}  {}", one.work.number, in_a_line(one));
+        writeln!(out, "{}", line.trim_end())?;
     }
     let count = |outcome| checked.iter().filter(|one| one.outcome() == Some(outcome)).count();
     let refused = checked.iter().filter(|one| one.report.is_none()).count();
@@ -96,7 +97,8 @@ fn write_finding(out: &mut dyn Write, finding: &Finding, variant: Variant) -> io
         weight => format!(" ({weight})"),
     };
     let requirement = format!("{}{weight}", finding.requirement);
-    writeln!(out, "  {:13}  {requirement:34}  {}", finding.status, clauses.join(", "))?;
+    let line = format!("  {:13}  {requirement:34}  {}", finding.status, clauses.join(", "));
+    writeln!(out, "{}", line.trim_end())?;
     for evidence in finding.evidence.iter().take(FACTS_MAX) {
         writeln!(out, "                   {}", in_words(evidence, variant))?;
     }
