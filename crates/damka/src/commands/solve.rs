@@ -101,6 +101,8 @@ struct Answered {
     refutations: Vec<(Move, Vec<Move>)>,
     tree: Option<Tree>,
     positions: usize,
+    /// The most pieces for which there are tables.
+    table_pieces: u32,
 }
 
 impl Solve {
@@ -135,6 +137,7 @@ impl Solve {
             line: solver.line(&position),
             refutations: refutations(&mut solver, &position, verdict),
             positions: solver.positions(),
+            table_pieces: tables.endings().map(|ending| ending.pieces()).max().unwrap_or(0),
             position,
             claim,
             verdict,
@@ -212,8 +215,7 @@ impl Drop for Bar {
 }
 
 fn as_json(answered: &Answered) -> Value {
-    let Answered { position, claim, verdict, length, line, refutations, tree, positions } =
-        answered;
+    let Answered { position, claim, verdict, length, line, refutations, tree, .. } = answered;
     let lines: Vec<Value> = (refutations.iter())
         .map(|(mv, line)| {
             json!({
@@ -233,7 +235,8 @@ fn as_json(answered: &Answered) -> Value {
         "plies_exact": length.map(|length| matches!(length, Length::Exactly(_))),
         "line": text::line(position, line),
         "refutations": lines,
-        "positions": positions,
+        "positions": answered.positions,
+        "table_pieces": answered.table_pieces,
         "tree": tree.as_ref().map(tree_as_json),
     })
 }

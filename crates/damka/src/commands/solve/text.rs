@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use composition::solve::{Length, Node, NodeId, Pieces, Shortage, Stop, Task, Tree, Verdict};
 use draughts::{Colour, Move, Position};
+use endgame::MOST_PIECES;
 
 use super::Answered;
 use crate::commands::moves::full_text;
@@ -42,12 +43,20 @@ fn sentence(answered: &Answered) -> String {
         (Verdict::Refuted, Task::Lock(asked) | Task::LockAtLeast(asked)) => {
             format!("{side} does not lock {}.", pieces(asked))
         }
-        (Verdict::Undecided(why), _) => format!(
-            "Not decided: {}. Tables of more pieces help most: damka endgame build {} 5.",
-            shortage(*why),
-            answered.position.variant()
-        ),
+        (Verdict::Undecided(why), _) => {
+            format!("Not decided: {}.{}", shortage(*why), hint(answered))
+        }
     }
+}
+
+/// What would help, if it can be had.
+fn hint(answered: &Answered) -> String {
+    let more = answered.table_pieces + 1;
+    if more > MOST_PIECES {
+        return String::new();
+    }
+    let variant = answered.position.variant();
+    format!(" Larger tables help most: damka endgame build {variant} {more}.")
 }
 
 /// Why there is no answer.
