@@ -2,9 +2,11 @@
 
 use std::collections::HashMap;
 
-use draughts::{Colour, Move, Position};
+use draughts::{Colour, Move, Position, SquareSet};
 
-use crate::solve::{Budget, Claim, JudgedMove, Length, Oracle, Solver, Task, Verdict, Watch};
+use crate::solve::{
+    Budget, Claim, Extent, JudgedMove, Length, Oracle, Solver, Stop, Task, Verdict, Watch,
+};
 
 /// Asks what the task of a composition demands, and remembers the solver's facts.
 pub(crate) struct Inquiry<'a> {
@@ -107,6 +109,16 @@ impl<'a> Inquiry<'a> {
             Length::Exactly(plies) => Some(plies),
             Length::AtMost(_) => None,
         }
+    }
+
+    /// The squares on which Black's pieces are locked at the ends of best play from a position;
+    /// none if that is too much to look at.
+    pub(crate) fn locked_finals(&mut self, position: &Position) -> Option<Vec<SquareSet>> {
+        let tree = self.exact.tree(position, Extent::default(), self.watch)?;
+        let whole = tree.nodes().all(|(_, node)| node.stop != Some(Stop::Cut));
+        let ends = tree.nodes().filter(|(_, node)| node.stop == Some(Stop::End));
+        let squares = ends.map(|(_, node)| node.position.setup().pieces(Colour::Black));
+        whole.then(|| squares.collect())
     }
 
     fn fulfils(&mut self, judged: &JudgedMove) -> Fulfils {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use draughts::{Colour, Move, Piece, Position};
+use draughts::{Colour, Move, Piece, Position, SquareSet};
 
 use crate::dual::{Course, Dual, Recognised};
 use crate::finals::{Ending, Terms, examine};
@@ -65,11 +65,26 @@ pub(crate) struct Examiner<'i, 'a> {
     pub(crate) inquiry: &'i mut Inquiry<'a>,
     pub(crate) terms: Terms,
     keys: BTreeMap<NodeId, Vec<(Move, Fulfils)>>,
+    /// Where the author locks Black's pieces, and the nodes that lead there.
+    finals: Vec<(SquareSet, Vec<NodeId>)>,
 }
 
 impl<'i, 'a> Examiner<'i, 'a> {
     pub(crate) fn new(inquiry: &'i mut Inquiry<'a>, terms: Terms) -> Examiner<'i, 'a> {
-        Examiner { inquiry, terms, keys: BTreeMap::new() }
+        Examiner { inquiry, terms, keys: BTreeMap::new(), finals: Vec::new() }
+    }
+
+    /// An examiner who knows all finals of a solution.
+    pub(crate) fn of_solution(
+        inquiry: &'i mut Inquiry<'a>,
+        terms: Terms,
+        solution: &Solution,
+    ) -> Examiner<'i, 'a> {
+        let lines = solution.lines().iter().filter(|line| line.label().is_variation());
+        let ends = lines.flat_map(|line| line.ends().iter().copied());
+        let squares = |end| solution.position(end).setup().pieces(Colour::Black);
+        let finals = ends.map(|end| (squares(end), solution.nodes_to(end))).collect();
+        Examiner { finals, ..Examiner::new(inquiry, terms) }
     }
 
     /// Examines a line of a solution.
@@ -161,7 +176,7 @@ impl<'i, 'a> Examiner<'i, 'a> {
         let dual = match self.terms.genre.family() {
             Family::Combinational => return None,
             Family::Etude => self.final_move(path, nth, mv).or_else(|| self.longer(path, nth, mv)),
-            Family::Lock => self.final_move(path, nth, mv),
+            Family::Lock => self.final_move(path, nth, mv).or_else(|| self.duality(path, nth, mv)),
         };
         dual.map(|dual| Recognised { dual, then: None })
     }
@@ -174,6 +189,18 @@ impl<'i, 'a> Examiner<'i, 'a> {
             ending.shape <= Status::Judge && ending.economy == Status::Holds
         };
         (is_last && is_good(&path.end) && is_good(&end)).then_some(Dual::FinalMove)
+    }
+
+    /// Another way that leads to no other finals than the author's from here; not with the first
+    /// move, where every other way is a side solution.
+    fn duality(&mut self, path: &Path, nth: usize, mv: &Move) -> Option<Dual> {
+        (nth > 0).then_some(())?;
+        let found = self.inquiry.locked_finals(&path.steps[2 * nth].position.after(mv))?;
+        let node = path.nodes[2 * nth];
+        let from_here = |squares: &SquareSet| {
+            self.finals.iter().any(|(had, nodes)| had == squares && nodes.contains(&node))
+        };
+        found.iter().all(from_here).then_some(Dual::Duality)
     }
 
     /// The same piece takes a way that is one move longer.

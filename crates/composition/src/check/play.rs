@@ -73,7 +73,7 @@ fn examine(
     solution: &Solution,
     inquiry: &mut Inquiry,
 ) -> Theme {
-    let mut examiner = Examiner::new(inquiry, terms);
+    let mut examiner = Examiner::of_solution(inquiry, terms, solution);
     let lines = solution.lines().iter().filter(|line| line.label().is_variation());
     let examined = lines.map(|line| examiner.examine(solution, line)).collect();
     let declared = composition.thematic.as_deref();
