@@ -24,8 +24,8 @@ pub trait Dialect: Copy + Debug + Default + Eq + Hash + 'static {
     type Colour: Copy + Debug + Eq + Hash;
     /// A sign after a move.
     type Mark: Copy + Debug + Display + Eq;
-    /// What has to be found out where a game does not say it.
-    type Kind: Copy + Debug + Eq;
+    /// What a game may leave unsaid: in PDN the variant, in PGN the letters of the pieces.
+    type Unsaid: Copy + Debug + Eq;
     /// What was taken for it, and why.
     type Choice: Copy + Debug + Eq;
     /// Why moves of a game could not be played.
@@ -88,7 +88,7 @@ pub trait Grammar: Dialect {
     ) -> Option<(Self::Choice, Self::Position)>;
 
     /// What was chosen, without the reason.
-    fn kind(choice: Self::Choice) -> Self::Kind;
+    fn unsaid(choice: Self::Choice) -> Self::Unsaid;
 
     /// The result that a text is if it cannot be the first move.
     fn score_instead(_text: &str) -> Option<Score> {

@@ -36,7 +36,7 @@ pub(crate) enum Rest {
 pub struct Desk<D: Grammar> {
     pub(crate) options: Options<D>,
     /// What the game before it was found to be.
-    pub(crate) before: Option<D::Kind>,
+    pub(crate) before: Option<D::Unsaid>,
     /// The moves of the game, where they have been found before the moves are read.
     pub(crate) found: Vec<D::Move>,
     pub(crate) scratch: D::Scratch,

@@ -28,7 +28,7 @@ pub struct Reader<R, D: Grammar> {
 pub struct Options<D: Dialect> {
     /// What to try first where a game does not say it: in PDN the variant, in PGN the letters of
     /// the pieces.
-    pub preferred: Option<D::Kind>,
+    pub preferred: Option<D::Unsaid>,
     /// The encoding; none to find it out.
     pub encoding: Option<Encoding>,
     /// How much is taken.
@@ -137,7 +137,7 @@ impl<R: Read, D: Grammar> Reader<R, D> {
         }
         self.consume(end);
         self.games += 1;
-        self.desk.before = reading.chosen.map(D::kind).or(self.desk.before);
+        self.desk.before = reading.chosen.map(D::unsaid).or(self.desk.before);
         Ok(Reading { number: self.games, ..reading })
     }
 

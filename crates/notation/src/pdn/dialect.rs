@@ -23,7 +23,7 @@ impl Dialect for Pdn {
     type Move = Move;
     type Colour = Colour;
     type Mark = Mark;
-    type Kind = Variant;
+    type Unsaid = Variant;
     type Choice = Choice;
     type Error = GameError;
 }
@@ -150,7 +150,7 @@ impl Grammar for Pdn {
         }
     }
 
-    fn kind(choice: Choice) -> Variant {
+    fn unsaid(choice: Choice) -> Variant {
         choice.variant
     }
 

@@ -23,7 +23,7 @@ impl Dialect for Pgn {
     type Move = Move;
     type Colour = Colour;
     type Mark = Mark;
-    type Kind = Letters;
+    type Unsaid = Letters;
     type Choice = Letters;
     type Error = GameError;
 }
@@ -117,7 +117,7 @@ impl Grammar for Pgn {
         Some((letters, start))
     }
 
-    fn kind(letters: Letters) -> Letters {
+    fn unsaid(letters: Letters) -> Letters {
         letters
     }
 

@@ -2,9 +2,9 @@
 
 use chess::{Letters, Position, Record, Style};
 use clauses::proves;
-use notation::pgn::{Layout, Mark, Note, Score};
+use notation::pgn::{Layout, Mark, Note, Options, Reader, Reading, Score};
 
-use crate::{legal, moves};
+use crate::{legal, moves, one};
 
 const SHORT: &str = "1.e4 e5 2. Nf3 Nf6 3. d4 exd4 4. e5 Ne4 5. Qxd4 d5 6. exd6 е.р. Nxd6 7. Bg5 Nc6 \
                      8. Qe3+ Be7 9. Nbd2 0-0 10. 0-0-0 Re8 11. Kb1 (=)";
@@ -36,16 +36,8 @@ fn the_sample_game_is_read_in_its_three_spellings() {
     let differ: Vec<usize> =
         (0..21).filter(|&ply| short.game.moves.plies[ply] != long.game.moves.plies[ply]).collect();
     assert_eq!(differ, [14], "the eighth move of White");
-    assert_eq!(short.game.moves.plies[14].mv, legal_move(&short, "d4e3"));
-    assert_eq!(long.game.moves.plies[14].mv, legal_move(&long, "d4d3"));
-}
-
-fn legal_move(reading: &notation::pgn::Reading, uci: &str) -> notation::pgn::PlyMove {
-    let mut position = reading.game.start.clone().unwrap();
-    for mv in reading.game.legal_moves().take(14) {
-        position = position.after(mv);
-    }
-    notation::pgn::PlyMove::Legal(position.uci(uci).unwrap())
+    let eighth = |reading: &Reading| reading.game.legal_moves().nth(14).unwrap().to_string();
+    assert_eq!([eighth(&short), eighth(&long)], ["d4e3", "d4d3"]);
 }
 
 /// The comparer reads what the writer makes of a game.
@@ -127,9 +119,9 @@ fn promotions_are_read_as_the_appendix_writes_them() {
         ("4k3/8/8/8/8/8/6p1/4K3 b - - 0 1", "g1=♛", "g2g1q"),
     ] {
         let preferred = text.contains('Т').then_some(Letters::Ukrainian);
-        let options = notation::pgn::Options { preferred, ..Default::default() };
+        let options = Options { preferred, ..Options::default() };
         let file = format!("[FEN \"{fen}\"]\n1. {text} *");
-        let mut games = notation::pgn::Reader::with_options(file.as_bytes(), options);
+        let mut games = Reader::with_options(file.as_bytes(), options);
         let reading = games.next().unwrap().unwrap();
         assert_eq!(moves(&reading.game), uci, "{text}");
     }
@@ -138,20 +130,18 @@ fn promotions_are_read_as_the_appendix_writes_them() {
 #[test]
 fn letters_are_chosen_for_a_game_and_never_for_a_move() {
     proves(&["UA-CHESS C.3"]);
-    let ukrainian = legal(
-        "1. e4 e5 2. Кf3 Кc6 3. Сb5 a6 4. С:c6 dc 5. 0-0 Фd6 *".replace("dc ", "dc6 ").as_str(),
-    );
+    let ukrainian = legal("1. e4 e5 2. Кf3 Кc6 3. Сb5 a6 4. С:c6 dc6 5. 0-0 Фd6 *");
     assert_eq!(ukrainian.chosen, Some(Letters::Ukrainian));
     assert_eq!(ukrainian.game.legal_moves().count(), 10);
     let english = legal("1. e4 e5 2. Nf3 Nc6 3. Bb5 {Слон} a6 *");
     assert_eq!(english.chosen, Some(Letters::English));
     // A Cyrillic К in an English game is not taken for a knight, nor for a king.
-    let mixed = crate::one("1. e4 e5 2. Ke2 Ke7 3. Кf3 *");
+    let mixed = one("1. e4 e5 2. Ke2 Ke7 3. Кf3 *");
     assert_eq!(mixed.game.legal_moves().count(), 4);
     let error = mixed.errors[0].to_string();
     assert!(error.contains("“К” is no piece in English letters"), "{error}");
     // Nor is a Latin K a knight in a Ukrainian one.
-    let mixed = crate::one("1. e4 e5 2. Кf3 Кc6 3. Kc3 *");
+    let mixed = one("1. e4 e5 2. Кf3 Кc6 3. Kc3 *");
     assert_eq!(mixed.chosen, Some(Letters::Ukrainian));
     assert_eq!(mixed.game.legal_moves().count(), 4);
 }

@@ -1,32 +1,35 @@
 //! Nonsense: the files of the tests and many small mutations of them. No panic, no hang, and what
 //! is read is written and read the same.
 
-use notation::pgn::{Game, Layout, Limits, Line, Note, Options, Ply, PlyMove, Reader};
+use chess::Letters;
+use notation::pgn::{Layout, Limits, Line, Note, Options, Ply, PlyMove, Reader, Reading};
 
-use crate::round_trips::{files, written};
+use crate::round_trips::files;
 use crate::support::Random;
 
 const MUTATIONS: usize = 20_000;
 
-fn games(data: &[u8], bytes: usize) -> Vec<Game> {
+fn readings(data: &[u8], bytes: usize) -> Vec<Reading> {
     let limits = Limits { bytes, depth: 16, faults: 20 };
     let reader = Reader::with_options(data, Options { limits, ..Options::default() });
     let readings = reader.flatten().inspect(|reading| {
         assert!(reading.errors.iter().all(|at| !at.to_string().is_empty()));
         assert!(reading.warnings.iter().all(|at| !at.to_string().is_empty()));
     });
-    readings.map(|reading| reading.game).collect()
+    readings.collect()
 }
 
 fn check(data: &[u8]) {
-    let read = games(data, 1 << 16);
-    let text = written(&read, &Layout::default());
-    let again = games(text.as_bytes(), 1 << 24);
+    let read = readings(data, 1 << 16);
+    let text: String =
+        read.iter().map(|reading| reading.game.to_pgn(&Layout::default()) + "\n").collect();
+    let again = readings(text.as_bytes(), 1 << 24);
     let told = || format!("{}\n---\n{text}", String::from_utf8_lossy(data));
-    assert!(written(&again, &Layout::default()) == text, "{}", told());
     assert_eq!(again.len(), read.len(), "{}", told());
     for (again, read) in again.iter().zip(&read) {
-        assert!(again == read || has_unread(&read.moves), "{}", told());
+        let in_other_letters = read.chosen == Some(Letters::Ukrainian);
+        let may_differ = in_other_letters && has_unread(&read.game.moves);
+        assert!(again.game == read.game || may_differ, "{}", told());
     }
 }
 

@@ -6,11 +6,11 @@ use notation::pgn::{Comment, Game, Layout, Line, Mark, Note, Ply, PlyMove, Reade
 use crate::support::Random;
 use crate::{all, legal};
 
-pub(crate) fn games(file: &[u8]) -> Vec<Game> {
+fn games(file: &[u8]) -> Vec<Game> {
     Reader::new(file).flatten().map(|reading| reading.game).collect()
 }
 
-pub(crate) fn written(games: &[Game], layout: &Layout) -> String {
+fn written(games: &[Game], layout: &Layout) -> String {
     games.iter().map(|game| game.to_pgn(layout) + "\n").collect()
 }
 
