@@ -7,7 +7,7 @@ use notation::pgn::{Layout, Limits, Line, Note, Options, Ply, PlyMove, Reader, R
 use crate::round_trips::files;
 use crate::support::Random;
 
-const MUTATIONS: usize = 20_000;
+const MUTATIONS: usize = 10_000;
 
 fn readings(data: &[u8], bytes: usize) -> Vec<Reading> {
     let limits = Limits { bytes, depth: 16, faults: 20 };

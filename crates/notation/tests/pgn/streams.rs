@@ -81,7 +81,7 @@ fn nothing_takes_for_ever() {
         "e8=",
         "K",
     ] {
-        let text = nasty.repeat((1 << 17) / nasty.len());
+        let text = nasty.repeat((1 << 16) / nasty.len());
         for file in
             [text.clone(), format!("1. e4 {text}\n2. d4 *"), format!("[A \"{text}\"]\n{{{text}}}*")]
         {
