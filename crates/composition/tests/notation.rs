@@ -102,6 +102,39 @@ fn a_choice_that_matters_is_left_out_of_the_tree() {
 }
 
 #[test]
+fn a_false_track_after_a_semicolon_needs_no_question_mark_to_be_read() {
+    let fen = "W:WKe1,a7:Ba3,c5";
+    let text = "b8 (b2), c3, a7+; I c3 (b4), a5 (b2)=";
+    let marked = "b8 (b2), c3, a7+; I c3? (b4), a5 (b2)=";
+    assert_eq!(written(Variant::RUSSIAN, fen, text), marked);
+}
+
+/// Whatever is read is written so that it reads the same again, and nothing makes the reader fall.
+#[test]
+fn mutilated_solutions_are_read_or_refused() {
+    let start = position(Variant::RUSSIAN, "W:WKe1,a7:Ba3,c5");
+    let text = "b8 (b2 A B), c3, a7+; A (b4), a5 (b2), c3, f4+; B (d4), b4, a7+; \
+                I c3? (b4 I-A I-B), a5 (b2)=; I-A (b2?), a1+; I-B (d4?), e5+";
+    let letters: Vec<char> = text.chars().collect();
+    let signs = ['(', ')', ';', '?', '+', 'A', 'I', 'V', '-', ':', '1', 'b', 'ї', ' '];
+    let mut read = 0;
+    for at in 0..letters.len() {
+        for sign in signs {
+            let mut mutilated = letters.clone();
+            mutilated[at] = sign;
+            let Ok(solution) = Solution::read(start, &mutilated.iter().collect::<String>()) else {
+                continue;
+            };
+            let written = solution.to_string();
+            let again = Solution::read(start, &written).unwrap().to_string();
+            assert_eq!(again, written, "{mutilated:?}");
+            read += 1;
+        }
+    }
+    assert!(read > 100, "{read}");
+}
+
+#[test]
 fn what_cannot_be_read_is_named_with_its_place() {
     let start = position(Variant::RUSSIAN, "W:Wa3,c5:Bh2,a7");
     let fault = |text: &str| {

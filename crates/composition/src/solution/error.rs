@@ -47,6 +47,9 @@ pub enum SolutionFault {
     /// Black's move is left out where he is free to choose.
     #[error("Black's move before “{0}” is missing; only compulsory captures may be left out")]
     BlackMissing(String),
+    /// So many captures are left out that the line could mean too many things.
+    #[error("too many choices of Black are left open before “{0}”; write his captures in brackets")]
+    TooOpen(String),
     /// White's move is left out.
     #[error("White's move before “({0})” is missing")]
     WhiteMissing(String),

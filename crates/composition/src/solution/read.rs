@@ -10,6 +10,9 @@ use super::label::Label;
 use super::script::{Side, WrittenLine, WrittenMove, lines};
 use super::{Line, NodeId, Solution};
 
+/// The most places at which a line can stand at once.
+const CHOICES_MAX: usize = 64;
+
 impl Solution {
     /// Reads a solution in the short notation of the documents (`UA-2024 VIII.layout.3`–`7`).
     ///
@@ -115,6 +118,9 @@ impl Player {
             } else {
                 return Err(SolutionFault::BlackMissing(before.text.clone()).at(before.column));
             }
+        }
+        if after.len() > CHOICES_MAX {
+            return Err(SolutionFault::TooOpen(before.text.clone()).at(before.column));
         }
         Ok(after)
     }

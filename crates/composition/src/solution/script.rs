@@ -105,12 +105,18 @@ impl Parser<'_> {
         if is_repeat {
             return Ok(None);
         }
+        let announces = !self.is_mistake_next() && !self.is_new_line();
         match read_roman(&text).map(Label::FalseTrack) {
-            Some(track) if !before_black && !self.is_mistake_next() => return Ok(Some(track)),
+            Some(track) if !before_black && announces => return Ok(Some(track)),
             Some(track) if !before_black => self.begin(track, column),
             _ => self.begin(text.parse().map_err(|_| unknown())?, column),
         }
         Ok(None)
+    }
+
+    /// Has a line other than the first just been begun by a semicolon?
+    fn is_new_line(&self) -> bool {
+        self.lines.len() > 1 && self.lines.last().is_some_and(|line| line.moves.is_empty())
     }
 
     fn next_kind(&self) -> Option<&Kind> {
