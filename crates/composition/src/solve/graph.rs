@@ -3,6 +3,8 @@
 //! Every position is kept once, with its successors, until the solver is dropped: nothing known
 //! is forgotten, and no two positions are taken for one another.
 
+use std::num::NonZeroU32;
+
 use draughts::Position;
 
 use super::chase::Fate;
@@ -51,7 +53,7 @@ pub(crate) struct Graph {
     nodes: Vec<Node>,
     edges: Vec<Id>,
     /// Open addressing: a power of two of places, at most half of them taken.
-    index: Vec<Option<std::num::NonZeroU32>>,
+    index: Vec<Option<NonZeroU32>>,
 }
 
 impl Graph {
@@ -65,11 +67,14 @@ impl Graph {
         (0..self.nodes.len() as u32).map(Id)
     }
 
+    /// The memory it holds, or will hold once it has grown a little more; with what a sweep needs
+    /// besides.
     pub(crate) fn memory_bytes(&self) -> usize {
-        self.positions.capacity() * size_of::<Position>()
-            + self.nodes.capacity() * size_of::<Node>()
-            + self.edges.capacity() * size_of::<Id>()
-            + self.index.capacity() * size_of::<Option<std::num::NonZeroU32>>()
+        bytes(&self.positions)
+            + bytes(&self.nodes)
+            + bytes(&self.edges)
+            + self.index.capacity() * size_of::<Option<NonZeroU32>>()
+            + self.len() * 3 * size_of::<Id>()
     }
 
     /// Have its numbers run out, whatever the memory?
@@ -191,13 +196,19 @@ impl Id {
         self.0 as usize
     }
 
-    fn to_entry(self) -> Option<std::num::NonZeroU32> {
-        std::num::NonZeroU32::new(self.0 + 1)
+    fn to_entry(self) -> Option<NonZeroU32> {
+        NonZeroU32::new(self.0 + 1)
     }
 
-    fn from_entry(entry: std::num::NonZeroU32) -> Id {
+    fn from_entry(entry: NonZeroU32) -> Id {
         Id(entry.get() - 1)
     }
+}
+
+/// What a list takes; it doubles when it is full.
+fn bytes<T>(list: &Vec<T>) -> usize {
+    let nearly_full = list.len() > list.capacity() / 8 * 7;
+    list.capacity() * size_of::<T>() * if nearly_full { 2 } else { 1 }
 }
 
 /// Memory ends long before 32 bits do.
