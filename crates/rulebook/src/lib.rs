@@ -49,6 +49,7 @@ mod discipline;
 mod draw;
 mod entry;
 mod flag;
+mod language;
 mod lateness;
 mod offer;
 mod opening;
@@ -78,6 +79,7 @@ pub use draw::{
 };
 pub use entry::{Entry, Kind};
 pub use flag::{Caller, FlagCost, FlagRule, LastMove};
+pub use language::Language;
 pub use lateness::{Allowed, BothAbsent, Cost, Lateness, SecondAbsent};
 pub use offer::{OfferAgain, OfferRule, OfferTime, RefusedBy, Untimely};
 pub use opening::{Begins, OpeningRule};

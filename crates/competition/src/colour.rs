@@ -1,0 +1,26 @@
+//! The colours of a game.
+
+use std::ops::Not;
+
+use serde::{Deserialize, Serialize};
+
+/// A colour. Who begins depends on the game: Black in renju and checkers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Colour {
+    /// White.
+    White,
+    /// Black.
+    Black,
+}
+
+impl Not for Colour {
+    type Output = Colour;
+
+    fn not(self) -> Colour {
+        match self {
+            Colour::White => Colour::Black,
+            Colour::Black => Colour::White,
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! What has been played so far in one stage of an event.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Colour, Number, Points, Round, Worth};
+
+/// A player, or a team, of a tournament.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Participant {
+    /// His name.
+    pub name: String,
+    /// His rating, if he has one.
+    pub rating: Option<u16>,
+    /// His title, as the list gives it.
+    pub title: String,
+    /// His federation, region or club, as the list gives it.
+    pub federation: String,
+    /// The last round he took part in, if he left the tournament after it; 0 if he never came.
+    pub left_after: Option<Round>,
+}
+
+/// How a game came to its result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum How {
+    /// It was played.
+    Played,
+    /// It was played, and is not rated.
+    Unrated,
+    /// It was not played: one of them, or both, were absent.
+    Forfeit,
+}
+
+/// A result, for one of the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// He won.
+    Win,
+    /// Nobody won.
+    Draw,
+    /// He lost; both may have.
+    Loss,
+    /// It is not known yet.
+    Unfinished,
+}
+
+/// What one participant has in one round: a cell of the table. A micro-match is one cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Entry {
+    /// He was not paired, and has nothing.
+    Absent,
+    /// He asked not to be paired, and has the points of a draw.
+    HalfBye,
+    /// He was not paired by a decision, and has the points of a win.
+    FullBye,
+    /// There was no opponent for him: the "+" of an odd number.
+    Bye,
+    /// He was paired.
+    Game {
+        /// With whom.
+        opponent: Number,
+        /// The colour he had, or was to have.
+        colour: Colour,
+        /// His result.
+        outcome: Outcome,
+        /// How it came about.
+        how: How,
+    },
+}
+
+impl Entry {
+    /// The opponent, the colour and the result, if a game was really played or is being played.
+    pub fn played(self) -> Option<(Number, Colour, Outcome)> {
+        match self {
+            Entry::Game { how: How::Forfeit, .. } => None,
+            Entry::Game { opponent, colour, outcome, .. } => Some((opponent, colour, outcome)),
+            _ => None,
+        }
+    }
+
+    /// Whether he has the points of a win without having played for them.
+    pub fn won_without_play(self) -> bool {
+        let forfeit = matches!(self, Entry::Game { how: How::Forfeit, outcome: Outcome::Win, .. });
+        forfeit || matches!(self, Entry::Bye | Entry::FullBye)
+    }
+}
+
+/// One stage of an event: who takes part, and what each had in each round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Tournament {
+    /// The participants: number 1 first.
+    pub participants: Vec<Participant>,
+    /// The cells of each round, in the order of the participants.
+    pub rounds: Vec<Vec<Entry>>,
+    /// What results are worth.
+    pub worth: Worth,
+    /// How many rounds there will be.
+    pub planned: Round,
+    /// The colour that number 1 has in the first round, if it has been drawn.
+    pub first_colour: Option<Colour>,
+    /// Those who will not be paired in the next round, and what they get for it.
+    pub away: Vec<(Number, Entry)>,
+    /// Pairs that must not be made.
+    pub forbidden: Vec<(Number, Number)>,
+}
+
+impl Tournament {
+    /// A tournament in which nothing has been played yet.
+    pub fn new(participants: Vec<Participant>, worth: Worth, planned: Round) -> Tournament {
+        Tournament {
+            participants,
+            rounds: Vec::new(),
+            worth,
+            planned,
+            first_colour: None,
+            away: Vec::new(),
+            forbidden: Vec::new(),
+        }
+    }
+
+    /// The numbers of all participants.
+    pub fn numbers(&self) -> impl DoubleEndedIterator<Item = Number> + ExactSizeIterator {
+        (0..self.participants.len()).map(Number::at)
+    }
+
+    /// How many rounds are in the table.
+    pub fn played_rounds(&self) -> Round {
+        self.rounds.len() as Round
+    }
+
+    /// Whether a participant is still in the tournament and expected in the next round.
+    pub fn is_active(&self, number: Number) -> bool {
+        self.participants[number.index()].left_after.is_none()
+            && self.away.iter().all(|(away, _)| *away != number)
+    }
+
+    /// What a participant had, round by round.
+    pub fn entries(&self, number: Number) -> impl DoubleEndedIterator<Item = Entry> + '_ {
+        self.rounds.iter().map(move |round| round[number.index()])
+    }
+
+    /// The points of a participant so far.
+    pub fn points(&self, number: Number) -> Points {
+        self.entries(number).map(|entry| self.worth.of_entry(entry)).sum()
+    }
+
+    /// The round in which two really met, if they did.
+    pub fn met(&self, one: Number, other: Number) -> Option<Round> {
+        let with_other = |entry: Entry| entry.played().is_some_and(|(who, ..)| who == other);
+        (1..).zip(self.entries(one)).find(|(_, entry)| with_other(*entry)).map(|(round, _)| round)
+    }
+
+    /// The colours of the games that a participant has really played, the earliest first.
+    pub fn colours(&self, number: Number) -> impl DoubleEndedIterator<Item = Colour> + '_ {
+        self.entries(number).filter_map(|entry| entry.played().map(|(_, colour, _)| colour))
+    }
+}

@@ -1,0 +1,11 @@
+//! The conduct of one game of any kind, from the start signal to the signed result.
+//!
+//! # What this crate must not know
+//! Which rulebook or which variant it serves: rules come as data from `rulebook`, positions through
+//! one small interface. It reads no clock: the time of day is an argument.
+
+mod moment;
+mod side;
+
+pub use moment::{Millis, Moment};
+pub use side::{PerSide, Side};

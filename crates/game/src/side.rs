@@ -1,0 +1,62 @@
+//! The two players of a game.
+
+use serde::{Deserialize, Serialize};
+use std::ops::{Index, IndexMut, Not};
+
+/// A player, by whether he makes the first move of the game.
+///
+/// Which colour that is depends on the game: White in chess and draughts, Black in renju and
+/// checkers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Side {
+    /// He who moves first.
+    First,
+    /// His opponent.
+    Second,
+}
+
+impl Side {
+    /// Both, the first to move first.
+    pub const BOTH: [Side; 2] = [Side::First, Side::Second];
+}
+
+impl Not for Side {
+    type Output = Side;
+
+    fn not(self) -> Side {
+        match self {
+            Side::First => Side::Second,
+            Side::Second => Side::First,
+        }
+    }
+}
+
+/// Something that each side has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct PerSide<T>([T; 2]);
+
+impl<T> PerSide<T> {
+    /// What the first side has and what the second has.
+    pub fn new(first: T, second: T) -> PerSide<T> {
+        PerSide([first, second])
+    }
+
+    /// What both have, made by asking for each.
+    pub fn from_fn(make: impl FnMut(Side) -> T) -> PerSide<T> {
+        PerSide(Side::BOTH.map(make))
+    }
+}
+
+impl<T> Index<Side> for PerSide<T> {
+    type Output = T;
+
+    fn index(&self, side: Side) -> &T {
+        &self.0[side as usize]
+    }
+}
+
+impl<T> IndexMut<Side> for PerSide<T> {
+    fn index_mut(&mut self, side: Side) -> &mut T {
+        &mut self.0[side as usize]
+    }
+}
