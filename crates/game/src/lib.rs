@@ -4,8 +4,12 @@
 //! Which rulebook or which variant it serves: rules come as data from `rulebook`, positions through
 //! one small interface. It reads no clock: the time of day is an argument.
 
+mod clock;
+mod flag;
 mod moment;
 mod side;
 
+pub use clock::{Clock, NotRunning, Remaining};
+pub use flag::Flags;
 pub use moment::{Millis, Moment};
 pub use side::{PerSide, Side};

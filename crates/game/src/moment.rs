@@ -1,4 +1,6 @@
 //! Time as whole milliseconds: a moment of the day, and a length of time.
+//!
+//! Sums that no calendar could hold end at the last number there is, so that nonsense does no harm.
 
 use serde::{Deserialize, Serialize};
 use std::ops::{Add, AddAssign, Sub, SubAssign};
@@ -21,12 +23,12 @@ impl Millis {
 
     /// So many seconds.
     pub const fn seconds(seconds: i64) -> Millis {
-        Millis(seconds * 1_000)
+        Millis(seconds.saturating_mul(1_000))
     }
 
     /// So many minutes.
     pub const fn minutes(minutes: i64) -> Millis {
-        Millis::seconds(minutes * 60)
+        Millis::seconds(minutes.saturating_mul(60))
     }
 }
 
@@ -34,7 +36,7 @@ impl Sub for Moment {
     type Output = Millis;
 
     fn sub(self, earlier: Moment) -> Millis {
-        Millis(self.0 - earlier.0)
+        Millis(self.0.saturating_sub(earlier.0))
     }
 }
 
@@ -42,7 +44,7 @@ impl Add<Millis> for Moment {
     type Output = Moment;
 
     fn add(self, length: Millis) -> Moment {
-        Moment(self.0 + length.0)
+        Moment(self.0.saturating_add(length.0))
     }
 }
 
@@ -50,13 +52,13 @@ impl Add for Millis {
     type Output = Millis;
 
     fn add(self, other: Millis) -> Millis {
-        Millis(self.0 + other.0)
+        Millis(self.0.saturating_add(other.0))
     }
 }
 
 impl AddAssign for Millis {
     fn add_assign(&mut self, other: Millis) {
-        self.0 += other.0;
+        *self = *self + other;
     }
 }
 
@@ -64,12 +66,12 @@ impl Sub for Millis {
     type Output = Millis;
 
     fn sub(self, other: Millis) -> Millis {
-        Millis(self.0 - other.0)
+        Millis(self.0.saturating_sub(other.0))
     }
 }
 
 impl SubAssign for Millis {
     fn sub_assign(&mut self, other: Millis) {
-        self.0 -= other.0;
+        *self = *self - other;
     }
 }

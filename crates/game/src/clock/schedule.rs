@@ -1,0 +1,83 @@
+//! What a time control gives a player for each of his moves.
+
+use rulebook::TimeControl;
+use serde::{Deserialize, Serialize};
+
+use crate::Millis;
+
+/// A time control, ready to be asked about any move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Schedule {
+    /// At least one; the last is repeated if it has a number of moves.
+    parts: Vec<Part>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Part {
+    base: Millis,
+    moves: Option<u32>,
+    increment: Millis,
+    delay: Millis,
+}
+
+impl From<&TimeControl> for Schedule {
+    fn from(control: &TimeControl) -> Schedule {
+        let part = |period: &rulebook::Period| Part {
+            base: Millis::minutes(period.minutes.into()),
+            moves: period.moves.map(|moves| moves.get().into()),
+            increment: Millis::seconds(period.increment_seconds.into()),
+            delay: Millis::ZERO,
+        };
+        Schedule { parts: control.periods().iter().map(part).collect() }
+    }
+}
+
+impl Schedule {
+    /// The time that a player has at the start.
+    pub(super) fn base(&self) -> Millis {
+        self.parts[0].base
+    }
+
+    /// The time added for completing a move: its increment, and the next period if it is the last
+    /// of its own.
+    pub(super) fn credit(&self, number: u32) -> Millis {
+        let (part, control) = self.part(number);
+        match control {
+            Some(control) if control == number => {
+                part.increment + self.part(number.saturating_add(1)).0.base
+            }
+            _ => part.increment,
+        }
+    }
+
+    /// The time added for completing a move, whatever period follows.
+    pub(super) fn increment(&self, number: u32) -> Millis {
+        self.part(number).0.increment
+    }
+
+    /// The time of a move that costs nothing.
+    pub(super) fn delay(&self, number: u32) -> Millis {
+        self.part(number).0.delay
+    }
+
+    /// The last move of the period that a move belongs to; none if it lasts to the end of the game.
+    pub(super) fn control_move(&self, number: u32) -> Option<u32> {
+        self.part(number).1
+    }
+
+    /// The period of a move, and its last move.
+    fn part(&self, number: u32) -> (Part, Option<u32>) {
+        let (mut part, mut last) = (self.parts[0], 0);
+        for &next in &self.parts {
+            part = next;
+            let Some(moves) = part.moves else { return (part, None) };
+            last = moves.saturating_add(last);
+            if number <= last {
+                return (part, Some(last));
+            }
+        }
+        let moves = part.moves.unwrap_or(1);
+        let periods = (number - last).div_ceil(moves);
+        (part, Some(last.saturating_add(periods.saturating_mul(moves))))
+    }
+}
