@@ -1,5 +1,7 @@
 //! The clock under every kind of control that the documents name.
 
+#![allow(clippy::unwrap_used)]
+
 use clauses::proves;
 use game::{Clock, Flags, Millis, Moment, NotRunning, Remaining, Side};
 use rulebook::TimeControl;
