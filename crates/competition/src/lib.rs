@@ -8,13 +8,22 @@
 //! Where events are kept, who asks, and what time it is: those come as arguments.
 
 mod colour;
+mod impossible;
 mod number;
 mod pairing;
 mod points;
+pub mod swiss;
+mod system;
 mod tournament;
 
 pub use colour::Colour;
+pub use impossible::Impossible;
 pub use number::{Number, Round};
-pub use pairing::{Bye, Ground, Pair, Pairing};
+pub use pairing::{
+    Bye, ColourRule, Drawn, Ground, Key, Moved, Note, Pair, Pairing, Passed, Place, Refusal,
+    Search, Source,
+};
 pub use points::{Points, Worth};
+pub use swiss::Terms;
+pub use system::{System, UnknownSystem};
 pub use tournament::{Entry, How, Outcome, Participant, Tournament};

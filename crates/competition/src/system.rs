@@ -1,0 +1,90 @@
+//! The Swiss systems, by their ids.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// A way to find the pairs of the next round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum System {
+    /// Blind lot among equal points (RU).
+    RuLot,
+    /// Individual coefficients: starting numbers only (RU).
+    RuIndividual,
+    /// Truncated Solkoff (RU).
+    RuTruncatedSolkoff,
+    /// Current Buchholz, first against last (RU).
+    RuBuchholz,
+    /// Median Solkoff (UA-2024).
+    UaMedianSolkoff,
+    /// The chess variant of it (UA-CHESS).
+    UaChessBuchholz,
+    /// The general principles, pairs by lot (UA-2024, UA-CHESS).
+    UaLot,
+    /// Regulated Swiss of renju (RU-2013).
+    RenjuRegulated,
+    /// Swiss by lot of renju (RU-2013).
+    RenjuLot,
+    /// FIDE's Dutch system (C.04.3).
+    FideDutch,
+}
+
+/// No system has this id.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("There is no pairing system {id:?}; there are {}.", System::ids())]
+pub struct UnknownSystem {
+    id: String,
+}
+
+impl System {
+    /// All of them.
+    pub const ALL: [System; 10] = [
+        System::RuLot,
+        System::RuIndividual,
+        System::RuTruncatedSolkoff,
+        System::RuBuchholz,
+        System::UaMedianSolkoff,
+        System::UaChessBuchholz,
+        System::UaLot,
+        System::RenjuRegulated,
+        System::RenjuLot,
+        System::FideDutch,
+    ];
+
+    /// The id by which files and commands know it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            System::RuLot => "ru-lot",
+            System::RuIndividual => "ru-individual",
+            System::RuTruncatedSolkoff => "ru-truncated-solkoff",
+            System::RuBuchholz => "ru-buchholz",
+            System::UaMedianSolkoff => "ua-median-solkoff",
+            System::UaChessBuchholz => "ua-chess-buchholz",
+            System::UaLot => "ua-lot",
+            System::RenjuRegulated => "renju-regulated",
+            System::RenjuLot => "renju-lot",
+            System::FideDutch => "fide-dutch",
+        }
+    }
+
+    fn ids() -> String {
+        System::ALL.map(System::id).join(", ")
+    }
+}
+
+impl FromStr for System {
+    type Err = UnknownSystem;
+
+    fn from_str(id: &str) -> Result<System, UnknownSystem> {
+        let found = System::ALL.into_iter().find(|system| system.id() == id);
+        found.ok_or_else(|| UnknownSystem { id: id.chars().take(40).collect() })
+    }
+}
+
+impl fmt::Display for System {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.id())
+    }
+}
