@@ -222,11 +222,13 @@ impl Clock {
 
     /// Charges a player's opponent with time that the player has used on the move he is thinking
     /// about; returns how much.
+    ///
+    /// If his flag fell only because of that time, it rises.
     pub fn shift(&mut self, from: Side, time: Millis, now: Moment) -> Millis {
         let now = self.settle(now);
         let shifted = time.clamp(Millis::ZERO, self.dials[from].thought);
         let (delay, other_delay) = (self.delay(from), self.delay(!from));
-        self.dials[from].charge(Millis::ZERO - shifted, delay);
+        self.dials[from].refund(shifted, delay);
         self.dials[!from].charge(shifted, other_delay);
         self.dials[!from].fall_if_over(now);
         shifted

@@ -8,8 +8,10 @@ mod clock;
 mod flag;
 mod moment;
 mod side;
+mod start;
 
 pub use clock::{Clock, NotRunning, Remaining};
 pub use flag::Flags;
 pub use moment::{Millis, Moment};
 pub use side::{PerSide, Side};
+pub use start::{Arrival, Attendance, FirstMove, Mark, NoShow, Start, StartError};

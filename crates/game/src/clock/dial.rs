@@ -48,6 +48,15 @@ impl Dial {
         self.used += time;
     }
 
+    /// Counts time as not used on this move; the flag rises if it fell only because of that time.
+    pub(super) fn refund(&mut self, time: Millis, delay: Millis) {
+        let was_over = self.left <= Millis::ZERO;
+        self.charge(Millis::ZERO - time, delay);
+        if was_over && self.left > Millis::ZERO {
+            self.fallen = None;
+        }
+    }
+
     /// Completes a move.
     pub(super) fn complete(&mut self, credit: Millis) {
         self.left += credit;
