@@ -7,23 +7,37 @@
 //! # What this crate must not know
 //! Where events are kept, who asks, and what time it is: those come as arguments.
 
+mod berger;
 mod colour;
 mod impossible;
+mod knockout;
+mod matches;
+mod meeting;
+mod micro_match;
 mod number;
 mod pairing;
 mod points;
+mod scheveningen;
+mod score;
 pub mod swiss;
 mod system;
 mod tournament;
 
+pub use berger::{Berger, NoRoundRobin};
 pub use colour::Colour;
 pub use impossible::Impossible;
+pub use knockout::{Block, Bracket, NoWinner, PlayOn, Slots};
+pub use matches::{Ends, MatchMode, MatchScore, Standing};
+pub use meeting::{Meeting, Meetings};
+pub use micro_match::MicroMatch;
 pub use number::{Number, Round};
 pub use pairing::{
     Bye, ColourRule, Drawn, Ground, Key, Moved, Note, Pair, Pairing, Passed, Place, Refusal,
     Search, Source,
 };
 pub use points::{Points, Worth};
+pub use scheveningen::Scheveningen;
+pub use score::{InvalidScore, Score};
 pub use swiss::Terms;
 pub use system::{System, UnknownSystem};
 pub use tournament::{Entry, How, Outcome, Participant, Tournament};

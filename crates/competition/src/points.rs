@@ -110,11 +110,18 @@ impl Worth {
             Entry::HalfBye => self.draw,
             Entry::FullBye => self.win,
             Entry::Bye => self.bye,
-            Entry::Game { outcome: Outcome::Win, .. } => self.win,
-            Entry::Game { outcome: Outcome::Draw, .. } => self.draw,
-            Entry::Game { outcome: Outcome::Loss, how: How::Forfeit, .. } => self.absence,
-            Entry::Game { outcome: Outcome::Loss, .. } => self.loss,
-            Entry::Game { outcome: Outcome::Unfinished, .. } => self.unfinished,
+            Entry::Game { outcome, how, .. } => self.of_outcome(outcome, how),
+        }
+    }
+
+    /// What a result is worth.
+    pub fn of_outcome(&self, outcome: Outcome, how: How) -> Points {
+        match outcome {
+            Outcome::Win => self.win,
+            Outcome::Draw => self.draw,
+            Outcome::Loss if how == How::Forfeit => self.absence,
+            Outcome::Loss => self.loss,
+            Outcome::Unfinished => self.unfinished,
         }
     }
 }

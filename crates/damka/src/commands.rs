@@ -1,5 +1,6 @@
 //! The commands, one module each.
 
+mod berger;
 mod clause;
 mod completions;
 mod compose;
@@ -39,6 +40,7 @@ pub(crate) enum Command {
     Solve(solve::Solve),
     Compose(compose::Compose),
     Say(say::Say),
+    Berger(berger::Berger),
     Clause(clause::Clause),
     Rulebook(rulebook::Rulebook),
     Completions(completions::Completions),
@@ -60,6 +62,7 @@ pub(crate) fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Answe
         Command::Solve(solve) => solve.run(out),
         Command::Compose(compose) => compose.run(out),
         Command::Say(say) => say.run(out),
+        Command::Berger(berger) => berger.run(out),
         Command::Clause(clause) => clause.run(out),
         Command::Rulebook(rulebook) => rulebook.run(out),
         Command::Completions(completions) => completions.run(out),
