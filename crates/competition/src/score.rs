@@ -95,7 +95,7 @@ impl FromStr for Score {
     /// Reads our own way of writing, and what people write as well: `1:0`, `2-0`, `1/2`, `½-½`.
     fn from_str(text: &str) -> Result<Score, InvalidScore> {
         let plain: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
-        let plain = plain.replace(':', "-").replace('−', "-");
+        let plain = plain.replace([':', '−'], "-");
         match plain.as_str() {
             "1-0" | "2-0" => Ok(Score::FirstWins),
             "0-1" | "0-2" => Ok(Score::SecondWins),
