@@ -27,7 +27,7 @@ pub use berger::{Berger, NoRoundRobin};
 pub use colour::Colour;
 pub use impossible::Impossible;
 pub use knockout::{Block, Bracket, NoWinner, PlayOn, Slots};
-pub use matches::{Ends, MatchMode, MatchScore, Standing};
+pub use matches::{Ends, MatchMode, MatchScore, MatchStanding};
 pub use meeting::{Meeting, Meetings};
 pub use micro_match::MicroMatch;
 pub use number::{Number, Round};

@@ -40,7 +40,7 @@ pub struct MatchScore {
 
 /// How a match stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum MatchStanding {
     /// There is more to play.
     Running,
     /// The first has won.
@@ -53,7 +53,7 @@ pub enum Standing {
 
 impl MatchMode {
     /// How a match stands, when a game is worth `win` at the most.
-    pub fn standing(self, score: MatchScore, win: Points, ends: Ends) -> Standing {
+    pub fn standing(self, score: MatchScore, win: Points, ends: Ends) -> MatchStanding {
         match self {
             MatchMode::MostPointsOf(games) => most_points(games, score, win, ends),
             MatchMode::FirstToPoints(target) => {
@@ -66,32 +66,32 @@ impl MatchMode {
     }
 }
 
-fn most_points(games: u16, score: MatchScore, win: Points, ends: Ends) -> Standing {
+fn most_points(games: u16, score: MatchScore, win: Points, ends: Ends) -> MatchStanding {
     let left = games.saturating_sub(score.games);
     let [first, second] = score.points;
     let within_reach = Points(win.0 * i32::from(left));
     let decided = first > second + within_reach || second > first + within_reach;
     if left > 0 && !(decided && ends == Ends::WhenDecided) {
-        return Standing::Running;
+        return MatchStanding::Running;
     }
     ahead(first, second)
 }
 
 /// Both may reach a target with the last game, if a loss is worth something: then more is better.
-fn reached<T: Ord>(targets: [bool; 2], amounts: [T; 2]) -> Standing {
+fn reached<T: Ord>(targets: [bool; 2], amounts: [T; 2]) -> MatchStanding {
     let [first, second] = amounts;
     match targets {
-        [false, false] => Standing::Running,
-        [true, false] => Standing::FirstWon,
-        [false, true] => Standing::SecondWon,
+        [false, false] => MatchStanding::Running,
+        [true, false] => MatchStanding::FirstWon,
+        [false, true] => MatchStanding::SecondWon,
         [true, true] => ahead(first, second),
     }
 }
 
-fn ahead<T: Ord>(first: T, second: T) -> Standing {
+fn ahead<T: Ord>(first: T, second: T) -> MatchStanding {
     match first.cmp(&second) {
-        std::cmp::Ordering::Greater => Standing::FirstWon,
-        std::cmp::Ordering::Less => Standing::SecondWon,
-        std::cmp::Ordering::Equal => Standing::Drawn,
+        std::cmp::Ordering::Greater => MatchStanding::FirstWon,
+        std::cmp::Ordering::Less => MatchStanding::SecondWon,
+        std::cmp::Ordering::Equal => MatchStanding::Drawn,
     }
 }

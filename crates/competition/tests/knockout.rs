@@ -3,8 +3,8 @@
 
 use clauses::proves;
 use competition::{
-    Bracket, Colour, Ends, MatchMode, MatchScore, Meeting, MicroMatch, Number, Outcome, PlayOn,
-    Points, Score, Slots, Standing, Worth,
+    Bracket, Colour, Ends, MatchMode, MatchScore, MatchStanding, Meeting, MicroMatch, Number,
+    Outcome, PlayOn, Points, Score, Slots, Worth,
 };
 
 fn numbers(bracket: &Bracket) -> Vec<(u16, u16)> {
@@ -94,27 +94,27 @@ fn a_match_is_won_by_most_points_or_by_reaching_points_or_wins() {
     let win = Points::whole(1);
     let most = |score, ends| MatchMode::MostPointsOf(6).standing(score, win, ends);
     let ahead = score(4, 35, 5, [3, 0]);
-    assert_eq!(most(ahead, Ends::AfterAllGames), Standing::Running);
-    assert_eq!(most(ahead, Ends::WhenDecided), Standing::FirstWon);
-    assert_eq!(most(score(4, 30, 10, [2, 0]), Ends::WhenDecided), Standing::Running);
-    assert_eq!(most(score(6, 30, 30, [1, 1]), Ends::AfterAllGames), Standing::Drawn);
+    assert_eq!(most(ahead, Ends::AfterAllGames), MatchStanding::Running);
+    assert_eq!(most(ahead, Ends::WhenDecided), MatchStanding::FirstWon);
+    assert_eq!(most(score(4, 30, 10, [2, 0]), Ends::WhenDecided), MatchStanding::Running);
+    assert_eq!(most(score(6, 30, 30, [1, 1]), Ends::AfterAllGames), MatchStanding::Drawn);
     let to_points = MatchMode::FirstToPoints(Points(35));
     assert_eq!(
         to_points.standing(score(5, 30, 20, [2, 1]), win, Ends::AfterAllGames),
-        Standing::Running
+        MatchStanding::Running
     );
     assert_eq!(
         to_points.standing(score(6, 25, 35, [1, 2]), win, Ends::AfterAllGames),
-        Standing::SecondWon
+        MatchStanding::SecondWon
     );
     let to_wins = MatchMode::FirstToWins(3);
     assert_eq!(
         to_wins.standing(score(40, 190, 210, [1, 2]), win, Ends::AfterAllGames),
-        Standing::Running
+        MatchStanding::Running
     );
     assert_eq!(
         to_wins.standing(score(41, 200, 210, [3, 2]), win, Ends::AfterAllGames),
-        Standing::FirstWon
+        MatchStanding::FirstWon
     );
 }
 

@@ -1,4 +1,5 @@
 //! `damka berger`, run as a person runs it.
+#![allow(clippy::unwrap_used)] // in helpers of tests too
 
 mod support;
 
