@@ -14,4 +14,4 @@ pub use clock::{Clock, NotRunning, Remaining};
 pub use flag::Flags;
 pub use moment::{Millis, Moment};
 pub use side::{PerSide, Side};
-pub use start::{Arrival, Attendance, FirstMove, Mark, NoShow, Start, StartError};
+pub use start::{Arrival, FirstMove, NoShow, Presence, Start, StartError};

@@ -33,12 +33,12 @@ use crate::{Clock, Millis, Moment, PerSide, Side};
 pub struct Start {
     limit: Millis,
     signal: Option<Moment>,
-    attendance: PerSide<Attendance>,
+    presence: PerSide<Presence>,
 }
 
 /// Whether a player is at the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Attendance {
+pub enum Presence {
     /// He is not there.
     Absent,
     /// He is not there, but will be let in however late he comes.
@@ -63,15 +63,6 @@ pub enum NoShow {
     Of(Side),
     /// Both players'.
     OfBoth,
-}
-
-/// What is entered for a game that was not played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Mark {
-    /// `+`: the opponent did not come.
-    Plus,
-    /// `-`: he did not come.
-    Minus,
 }
 
 /// Whether the player who moves first may make his move.
@@ -112,7 +103,7 @@ pub enum StartError {
 impl Start {
     /// Nobody is there yet; one may be so late.
     pub fn new(limit: Millis) -> Start {
-        Start { limit, signal: None, attendance: PerSide::from_fn(|_| Attendance::Absent) }
+        Start { limit, signal: None, presence: PerSide::from_fn(|_| Presence::Absent) }
     }
 
     /// How late one may be: as the regulations say, but where the rulebook ties it to the control
@@ -128,8 +119,8 @@ impl Start {
     }
 
     /// Whether a player is at the board.
-    pub fn attendance(&self, side: Side) -> Attendance {
-        self.attendance[side]
+    pub fn presence(&self, side: Side) -> Presence {
+        self.presence[side]
     }
 
     /// The last moment at which an absent player may come.
@@ -140,7 +131,7 @@ impl Start {
     /// Who has not come in time.
     pub fn no_show(&self, now: Moment) -> Option<NoShow> {
         self.deadline().filter(|deadline| now > *deadline)?;
-        let absent = |side| self.attendance[side] == Attendance::Absent;
+        let absent = |side| self.presence[side] == Presence::Absent;
         match (absent(Side::First), absent(Side::Second)) {
             (true, true) => Some(NoShow::OfBoth),
             (true, false) => Some(NoShow::Of(Side::First)),
@@ -163,8 +154,8 @@ impl Start {
 
     /// He who came last, if after the signal: on his time an opening is drawn that had to wait.
     pub fn latecomer(&self) -> Option<Side> {
-        let since = |side| match self.attendance[side] {
-            Attendance::Present(since) if self.signal.is_some_and(|signal| since > signal) => {
+        let since = |side| match self.presence[side] {
+            Presence::Present(since) if self.signal.is_some_and(|signal| since > signal) => {
                 Some(since)
             }
             _ => None,
@@ -196,14 +187,14 @@ impl Start {
         now: Moment,
     ) -> Result<Arrival, StartError> {
         let late = self.signal.map_or(Millis::ZERO, |signal| (now - signal).max(Millis::ZERO));
-        match self.attendance[side] {
-            Attendance::Present(_) => return Err(StartError::AlreadyPresent),
-            Attendance::Absent if late > self.limit => {
+        match self.presence[side] {
+            Presence::Present(_) => return Err(StartError::AlreadyPresent),
+            Presence::Absent if late > self.limit => {
                 return Err(StartError::TooLate { late, limit: self.limit });
             }
-            Attendance::Absent | Attendance::Excused => {}
+            Presence::Absent | Presence::Excused => {}
         }
-        self.attendance[side] = Attendance::Present(now);
+        self.presence[side] = Presence::Present(now);
         if self.signal.is_some() && !self.is_present(!side) {
             share(side, late, rule, clock, now);
         } else if self.signal.is_some() && clock.moves(Side::First) == 0 {
@@ -214,13 +205,13 @@ impl Start {
 
     /// The arbiter finds that an absent player has a good reason, or lets him play anyhow.
     pub fn excuse(&mut self, side: Side) {
-        if self.attendance[side] == Attendance::Absent {
-            self.attendance[side] = Attendance::Excused;
+        if self.presence[side] == Presence::Absent {
+            self.presence[side] = Presence::Excused;
         }
     }
 
     fn is_present(&self, side: Side) -> bool {
-        matches!(self.attendance[side], Attendance::Present(_))
+        matches!(self.presence[side], Presence::Present(_))
     }
 
     /// Whose clock the signal starts.
@@ -245,11 +236,12 @@ fn share(came: Side, late: Millis, rule: &Lateness, clock: &mut Clock, now: Mome
 }
 
 impl NoShow {
-    /// What is entered for a player.
-    pub fn mark(self, side: Side) -> Mark {
+    /// Those who have not come: theirs is the `-`, the other's the `+`.
+    pub fn absentees(self) -> &'static [Side] {
         match self {
-            NoShow::Of(absent) if absent != side => Mark::Plus,
-            NoShow::Of(_) | NoShow::OfBoth => Mark::Minus,
+            NoShow::Of(Side::First) => &[Side::First],
+            NoShow::Of(Side::Second) => &[Side::Second],
+            NoShow::OfBoth => &Side::BOTH,
         }
     }
 }

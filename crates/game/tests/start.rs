@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use clauses::{Document, proves};
-use game::{Arrival, Clock, FirstMove, Mark, Millis, Moment, NoShow, Side, Start, StartError};
+use game::{Arrival, Clock, FirstMove, Millis, Moment, NoShow, Side, Start, StartError};
 use rulebook::{Lateness, Rulebook, TimeControl};
 
 use Side::{First, Second};
@@ -169,8 +169,8 @@ fn an_opening_that_had_to_wait_is_drawn_on_the_time_of_him_who_came_last() {
 }
 
 #[test]
-fn unplayed_games_are_marked_with_plus_and_minus() {
-    assert_eq!(NoShow::Of(First).mark(First), Mark::Minus);
-    assert_eq!(NoShow::Of(First).mark(Second), Mark::Plus);
-    assert!(Side::BOTH.map(|side| NoShow::OfBoth.mark(side)) == [Mark::Minus; 2]);
+fn those_who_have_not_come_are_named() {
+    assert_eq!(NoShow::Of(First).absentees(), [First]);
+    assert_eq!(NoShow::Of(Second).absentees(), [Second]);
+    assert_eq!(NoShow::OfBoth.absentees(), [First, Second]);
 }
