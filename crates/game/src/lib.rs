@@ -7,11 +7,13 @@
 mod clock;
 mod flag;
 mod moment;
+mod protest;
 mod side;
 mod start;
 
 pub use clock::{Clock, NotRunning, Remaining};
 pub use flag::Flags;
 pub use moment::{Millis, Moment};
+pub use protest::{ProtestWindow, RoundKind, decision_due};
 pub use side::{PerSide, Side};
 pub use start::{Arrival, FirstMove, NoShow, Presence, Start, StartError};
