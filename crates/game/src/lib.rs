@@ -5,15 +5,22 @@
 //! one small interface. It reads no clock: the time of day is an argument.
 
 mod clock;
+mod draws;
 mod flag;
 mod moment;
+mod position;
 mod protest;
 mod side;
 mod start;
 
 pub use clock::{Clock, NotRunning, Remaining};
+pub use draws::{Circumstances, DrawRules, DrawWatch, Finding, Stage, Standing, Tally};
 pub use flag::Flags;
 pub use moment::{Millis, Moment};
+pub use position::{
+    BoardEnd, Chance, Effort, Force, How, MoveFacts, Mover, NotLegal, Position, Unreadable,
+    nobody_can_win,
+};
 pub use protest::{ProtestWindow, RoundKind, decision_due};
 pub use side::{PerSide, Side};
 pub use start::{Arrival, FirstMove, NoShow, Presence, Start, StartError};

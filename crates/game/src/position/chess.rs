@@ -1,0 +1,109 @@
+//! Chess, seen through the interface.
+
+use chess::{Budget, Colour, MateAnswer, Move, Outcome, Position as Chess, PositionKey, Role};
+use chess::{TooLittle, mate_possible};
+
+use super::{
+    BoardEnd, Chance, Effort, Force, How, MoveFacts, Mover, NotLegal, Position, Unreadable,
+};
+use crate::{PerSide, Side};
+
+impl Position for Chess {
+    type Move = Move;
+    type Key = PositionKey;
+
+    fn turn(&self) -> Side {
+        side(self.turn())
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.legal_moves()
+    }
+
+    fn play(&self, mv: &Move) -> Result<Chess, NotLegal> {
+        self.play(mv).map_err(|_| NotLegal::here(&self.move_text(mv), self))
+    }
+
+    fn key(&self) -> PositionKey {
+        self.key()
+    }
+
+    fn facts(&self, mv: &Move) -> MoveFacts {
+        MoveFacts {
+            by: Position::turn(self),
+            mover: match mv.role() {
+                Role::Pawn => Mover::Pawn,
+                Role::King => Mover::King,
+                _ => Mover::Piece,
+            },
+            takes: u16::from(mv.captured().is_some()),
+            promotes: mv.promotion().is_some(),
+        }
+    }
+
+    fn force(&self) -> PerSide<Force> {
+        PerSide::from_fn(|one| {
+            let own = self.men().filter(|(_, piece)| side(piece.color) == one);
+            Force { kings: 1, men: own.count() as u16 - 1, on_road: 0 }
+        })
+    }
+
+    fn ended(&self) -> Option<BoardEnd> {
+        match self.outcome()? {
+            Outcome::Checkmate { winner } => {
+                Some(BoardEnd { winner: Some(side(winner)), how: How::Checkmate })
+            }
+            Outcome::Stalemate => Some(BoardEnd { winner: None, how: How::Stalemate }),
+            // Moves can still follow: what it means is for the rulebook to say.
+            Outcome::DeadPosition => None,
+        }
+    }
+
+    fn can_win(&self, one: Side, effort: Effort) -> Chance {
+        match effort {
+            Effort::Glance => match TooLittle::to_mate(self, colour(one)) {
+                Some(_) => Chance::None,
+                None => Chance::Unknown,
+            },
+            Effort::Positions(most) => match mate_possible(self, colour(one), Budget(most)) {
+                MateAnswer::Possible(_) => Chance::Open,
+                MateAnswer::Impossible(_) => Chance::None,
+                MateAnswer::Undecided { .. } => Chance::Unknown,
+            },
+        }
+    }
+
+    fn quiet_plies(&self) -> u32 {
+        self.quiet_plies()
+    }
+
+    fn move_text(&self, mv: &Move) -> String {
+        mv.to_string()
+    }
+
+    fn find_move(&self, text: &str) -> Result<Move, NotLegal> {
+        self.uci(text).map_err(|_| NotLegal::here(text, self))
+    }
+
+    fn text(&self) -> String {
+        self.fen()
+    }
+
+    fn read(&self, text: &str) -> Result<Chess, Unreadable> {
+        Chess::from_fen(text).map_err(|error| Unreadable::because(text, &error))
+    }
+}
+
+fn side(colour: Colour) -> Side {
+    match colour {
+        Colour::White => Side::First,
+        Colour::Black => Side::Second,
+    }
+}
+
+fn colour(side: Side) -> Colour {
+    match side {
+        Side::First => Colour::White,
+        Side::Second => Colour::Black,
+    }
+}
