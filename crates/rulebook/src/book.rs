@@ -7,9 +7,10 @@ use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::age::age_in;
 use crate::{
-    AgeGroup, AssistantDuty, ClaimRule, Committee, Controls, Discipline, DrawRule, Fault, FlagRule,
-    Game, Ladder, Lateness, Names, OfferRule, OpeningRule, Pace, Permission, Placing, ProtestRule,
-    RecordRule, Scope, Scoring, TimeControl, Violations, check,
+    AdjournmentRule, AdjudicationRule, AgeGroup, AssistantDuty, BoardFault, ClaimRule,
+    ClockFaultRule, ClockRule, Committee, Controls, Discipline, DrawRule, Fault, FlagRule, Game,
+    Ladder, Lateness, Names, OfferRule, OpeningRule, Pace, Permission, Placing, ProtestRule,
+    RecordRule, RuleSet, Scope, Scoring, StartRule, TimeControl, TouchRule, Violations, check,
 };
 
 /// What one document says.
@@ -25,8 +26,14 @@ pub struct Rulebook {
     pub(crate) controls: Vec<Controls>,
     #[serde(default, rename = "draw")]
     pub(crate) draws: Vec<DrawRule>,
+    #[serde(default, rename = "start")]
+    pub(crate) starts: Vec<StartRule>,
     #[serde(default)]
     pub(crate) lateness: Vec<Lateness>,
+    #[serde(default, rename = "clock")]
+    pub(crate) clocks: Vec<ClockRule>,
+    #[serde(default, rename = "clock-fault")]
+    pub(crate) clock_faults: Vec<ClockFaultRule>,
     #[serde(default, rename = "flag")]
     pub(crate) flags: Vec<FlagRule>,
     #[serde(default, rename = "offer")]
@@ -35,8 +42,16 @@ pub struct Rulebook {
     pub(crate) claims: Vec<ClaimRule>,
     #[serde(default, rename = "record")]
     pub(crate) records: Vec<RecordRule>,
+    #[serde(default, rename = "touch")]
+    pub(crate) touches: Vec<TouchRule>,
     #[serde(default)]
     pub(crate) violations: Vec<Violations>,
+    #[serde(default, rename = "board-fault")]
+    pub(crate) board_faults: Vec<BoardFault>,
+    #[serde(default, rename = "adjournment")]
+    pub(crate) adjournments: Vec<AdjournmentRule>,
+    #[serde(default, rename = "adjudication")]
+    pub(crate) adjudications: Vec<AdjudicationRule>,
     #[serde(default, rename = "ladder")]
     pub(crate) ladders: Vec<Ladder>,
     #[serde(default)]
@@ -102,6 +117,18 @@ impl Rulebook {
         Ok(rulebook)
     }
 
+    /// The rulebook as it reads under a set of rules that the regulations have chosen.
+    ///
+    /// Where they have not chosen, the [`Basic`](RuleSet::Basic) set comes first and is applied.
+    pub fn under(&self, chosen: RuleSet) -> Rulebook {
+        let mut rulebook = self.clone();
+        let kept = |scope: &Scope| scope.rule_set.is_none_or(|set| set == chosen);
+        rulebook.flags.retain(|rule| kept(&rule.scope));
+        rulebook.violations.retain(|rule| kept(&rule.scope));
+        rulebook.board_faults.retain(|rule| kept(&rule.scope));
+        rulebook
+    }
+
     /// The document it is.
     pub fn document(&self) -> Document {
         self.document
@@ -151,9 +178,24 @@ impl Rulebook {
         within(&self.draws, discipline, |rule| &rule.scope)
     }
 
+    /// How a round of a discipline begins.
+    pub fn start(&self, discipline: &Discipline) -> Option<&StartRule> {
+        within(&self.starts, discipline, |rule| &rule.scope).next()
+    }
+
     /// What is said about lateness in a discipline.
     pub fn lateness(&self, discipline: &Discipline) -> Option<&Lateness> {
         within(&self.lateness, discipline, |rule| &rule.scope).next()
+    }
+
+    /// How players use the clock in a discipline.
+    pub fn clock(&self, discipline: &Discipline) -> Option<&ClockRule> {
+        within(&self.clocks, discipline, |rule| &rule.scope).next()
+    }
+
+    /// What is done in a discipline when a clock fails.
+    pub fn clock_fault(&self, discipline: &Discipline) -> Option<&ClockFaultRule> {
+        within(&self.clock_faults, discipline, |rule| &rule.scope).next()
     }
 
     /// What follows in a discipline when a player's time is over.
@@ -176,9 +218,29 @@ impl Rulebook {
         within(&self.records, discipline, |rule| &rule.scope).next()
     }
 
+    /// What touching a piece binds a player to in a discipline.
+    pub fn touch(&self, discipline: &Discipline) -> Option<&TouchRule> {
+        within(&self.touches, discipline, |rule| &rule.scope).next()
+    }
+
     /// The violations on the board in a discipline.
     pub fn violations(&self, discipline: &Discipline) -> Option<&Violations> {
         within(&self.violations, discipline, |rule| &rule.scope).next()
+    }
+
+    /// What may be wrong with the board in a discipline otherwise than by a move.
+    pub fn board_faults(&self, discipline: &Discipline) -> impl Iterator<Item = &BoardFault> {
+        within(&self.board_faults, discipline, |rule| &rule.scope)
+    }
+
+    /// How games of a discipline are adjourned, where the document lets them be.
+    pub fn adjournment(&self, discipline: &Discipline) -> Option<&AdjournmentRule> {
+        within(&self.adjournments, discipline, |rule| &rule.scope).next()
+    }
+
+    /// Who decides games of a discipline that are left unfinished.
+    pub fn adjudication(&self, discipline: &Discipline) -> Option<&AdjudicationRule> {
+        within(&self.adjudications, discipline, |rule| &rule.scope).next()
     }
 
     /// The ladders of sanctions in a discipline.

@@ -79,11 +79,18 @@ fn bases(rulebook: &Rulebook) -> Vec<&Basis> {
     bases.extend(rulebook.disciplines.iter().map(|rule| &rule.clauses));
     bases.extend(rulebook.controls.iter().map(|rule| &rule.clauses));
     bases.extend(rulebook.draws.iter().map(|rule| &rule.clauses));
+    bases.extend(rulebook.starts.iter().map(|rule| &rule.clauses));
     bases.extend(rulebook.lateness.iter().map(|rule| &rule.clauses));
     bases.extend(rulebook.flags.iter().map(|rule| &rule.clauses));
     bases.extend(rulebook.offers.iter().map(|rule| &rule.clauses));
     bases.extend(rulebook.claims.iter().map(|rule| &rule.clauses));
     bases.extend(rulebook.records.iter().map(|rule| &rule.clauses));
+    bases.extend(rulebook.clocks.iter().map(|rule| &rule.clauses));
+    bases.extend(rulebook.clock_faults.iter().map(|rule| &rule.clauses));
+    bases.extend(rulebook.touches.iter().map(|rule| &rule.clauses));
+    bases.extend(rulebook.board_faults.iter().map(|rule| &rule.clauses));
+    bases.extend(rulebook.adjournments.iter().map(|rule| &rule.clauses));
+    bases.extend(rulebook.adjudications.iter().map(|rule| &rule.clauses));
     bases.extend(rulebook.violations.iter().map(|rule| &rule.clauses));
     bases.extend(rulebook.violations.iter().flat_map(|rule| &rule.list).map(|one| &one.clauses));
     bases.extend(rulebook.ladders.iter().map(|rule| &rule.clauses));

@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use crate::worded::worded;
 use crate::{Basis, Scope};
 
 /// What a rulebook says about claiming a draw.
@@ -17,6 +18,9 @@ pub struct ClaimRule {
     pub clauses: Basis,
     /// On which occasions a player may claim.
     pub occasions: Vec<Occasion>,
+    /// Whom the claimant must ask first.
+    #[serde(default)]
+    pub asks: Asks,
     /// On whose time the claim is checked.
     pub checked_on: CheckedOn,
     /// What the claim is checked against.
@@ -62,6 +66,14 @@ pub enum Evidence {
     RecordOrArbitersPresence,
     /// The arbiter's own record.
     ArbitersRecord,
+    /// A record, or moves counted aloud one after another.
+    RecordOrCountedAloud,
+    /// Moves counted aloud, if the arbiter confirms the claim.
+    CountedAloud,
+    /// Moves made in the arbiter's presence.
+    ArbitersPresence,
+    /// The arbiter's judgement.
+    ArbitersJudgement,
     /// Whatever the players and the arbiter can establish.
     Free,
 }
@@ -82,4 +94,15 @@ pub enum WrongClaim {
 pub enum TimeRunsOut {
     /// A draw if the claim is right, a loss if it is wrong.
     DrawIfRightLossIfWrong,
+}
+
+worded! {
+    /// Whom a claimant must ask first.
+    #[derive(Default)]
+    pub enum Asks {
+        #[default]
+        Arbiter: "the arbiter is asked",
+        OpponentThenArbiter: "the opponent is asked, and if he refuses, the arbiter",
+        ByOfferAndStopping: "the draw is offered and the clocks are stopped",
+    }
 }

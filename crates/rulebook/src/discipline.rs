@@ -5,6 +5,7 @@ use std::fmt;
 use serde::Deserialize;
 
 use crate::Basis;
+use crate::worded::worded;
 
 /// A game that the rulebooks have rules for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
@@ -155,9 +156,17 @@ impl fmt::Display for Discipline {
     }
 }
 
+worded! {
+    /// Which rules hold where a document lets the regulations choose between two sets of them.
+    pub enum RuleSet {
+        Supervised: "the competition rules in full, as in classical play",
+        Basic: "the rules with limited intervention of the arbiter",
+    }
+}
+
 /// Which games at which pace a rule is for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Scope {
     /// The games; none named means every game of the rulebook.
     #[serde(default)]
@@ -165,6 +174,9 @@ pub struct Scope {
     /// The paces; none named means every pace.
     #[serde(default)]
     pub paces: Vec<Pace>,
+    /// The set of rules it belongs to, where the regulations must choose between two; see
+    /// [`Rulebook::under`](crate::Rulebook::under).
+    pub rule_set: Option<RuleSet>,
 }
 
 impl Scope {

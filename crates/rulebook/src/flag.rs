@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use crate::worded::worded;
 use crate::{Basis, Scope};
 
 /// What a rulebook says about overstepping the time.
@@ -13,8 +14,12 @@ pub struct FlagRule {
     pub scope: Scope,
     /// The clauses that say so.
     pub clauses: Basis,
+    /// When the flag counts as fallen.
+    pub falls: FlagFalls,
     /// Who may point it out.
     pub called_by: Vec<Caller>,
+    /// What follows when the time of both is over.
+    pub both: BothFlags,
     /// What a last move is worth that ends the game on the board before the clock was pressed.
     pub last_move: LastMove,
     /// What the player loses.
@@ -53,4 +58,20 @@ pub enum FlagCost {
     Game,
     /// The game, or half of it if the opponent cannot mate by any series of legal moves.
     GameUnlessNoMatePossible,
+}
+
+worded! {
+    /// When a flag counts as fallen.
+    pub enum FlagFalls {
+        AtZero: "the moment the time is over",
+        WhenNoticed: "when it is noticed; a game that ended before stays ended",
+    }
+
+    /// What follows when the time of both players is over.
+    pub enum BothFlags {
+        DrawIfOrderUnknown: "a draw, unless it can be told who was first",
+        Draw: "a draw",
+        FirstByClock: "he loses whom the clock shows to have been first",
+        FirstClaimed: "he loses whose flag is claimed or seen first",
+    }
 }

@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use crate::worded::worded;
 use crate::{Basis, Scope, TimeControl};
 
 /// What a rulebook says about coming late.
@@ -21,6 +22,10 @@ pub struct Lateness {
     pub second_absent: SecondAbsent,
     /// Who pays when both are absent and one comes.
     pub both_absent: BothAbsent,
+    /// What a player risks who comes late but within the limit, besides the time on his clock.
+    pub within_limit: WithinLimit,
+    /// What becomes of a game for which neither player comes in time.
+    pub neither_comes: NeitherComes,
     /// How we read a text that is silent or unclear.
     pub reading: Option<String>,
 }
@@ -81,4 +86,19 @@ pub enum BothAbsent {
     HalvedThenFirstPlayers,
     /// The player who moves first, until he arrives.
     FirstPlayerAll,
+}
+
+worded! {
+    /// What a player risks who comes late but within the limit.
+    pub enum WithinLimit {
+        ClockOnly: "nothing but the time on his clock",
+        RegulationsSay: "what the regulations name: a remark, a warning, a fine or another sanction",
+        DisciplinaryOffence: "official warning, fine, loss, or another measure of the chief arbiter",
+    }
+
+    /// What becomes of a game for which neither player comes in time.
+    pub enum NeitherComes {
+        BothLose: "both lose",
+        BothLoseUnlessExcused: "both lose, unless there is a good reason",
+    }
 }

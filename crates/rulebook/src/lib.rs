@@ -37,12 +37,15 @@
 //! # What this crate must not know
 //! How a game or an event is run: it is read by `game` and `competition`, which act on it.
 
+mod adjournment;
 mod age;
 mod assistant;
 mod basis;
+mod board_fault;
 mod book;
 mod check;
 mod claim;
+mod clock;
 mod controls;
 mod coverage;
 mod discipline;
@@ -61,35 +64,55 @@ mod regulations;
 mod sanction;
 mod scoring;
 mod span;
+mod start;
 mod time_control;
+mod touch;
 mod violation;
+mod worded;
 
+pub use adjournment::{
+    AdjournmentLeave, AdjournmentRule, AdjudicationRule, Adjudicator, BadSealedMove,
+    DrawWithoutResuming, EnvelopeLost, PositionLost, ReplierAbsent, SealerAbsent, WronglyRestored,
+};
 pub use age::AgeGroup;
 pub use assistant::{AssistantDuty, Duty, DutyTime};
 pub use basis::Basis;
+pub use board_fault::{Afterwards, BoardFault, Remedy, Wrong};
 pub use book::Rulebook;
 pub use check::Fault;
-pub use claim::{CheckedOn, ClaimRule, Evidence, Occasion, TimeRunsOut, WrongClaim};
+pub use claim::{Asks, CheckedOn, ClaimRule, Evidence, Occasion, TimeRunsOut, WrongClaim};
+pub use clock::{
+    ClockFaultRule, ClockRule, Complaint, Disturbance, Forgotten, Loser, MovingEarly, NotRunning,
+    PressedWithoutMove, StopReason, Stopping, TimesSet, Unfounded,
+};
 pub use controls::{Admission, Controls, Limits};
 pub use coverage::{Coverage, Proof};
-pub use discipline::{Discipline, Entrants, Game, Names, Pace, Play, Scope};
+pub use discipline::{Discipline, Entrants, Game, Names, Pace, Play, RuleSet, Scope};
 pub use draw::{
     Agreement, Clearing, Condition, Count, Counted, DrawRule, Ends, Escape, Force, Ground, Kings,
     RecordKept, Road, ShortOfTime, ShortOfTimeControl,
 };
 pub use entry::{Entry, Kind};
-pub use flag::{Caller, FlagCost, FlagRule, LastMove};
+pub use flag::{BothFlags, Caller, FlagCost, FlagFalls, FlagRule, LastMove};
 pub use language::Language;
-pub use lateness::{Allowed, BothAbsent, Cost, Lateness, SecondAbsent};
+pub use lateness::{Allowed, BothAbsent, Cost, Lateness, NeitherComes, SecondAbsent, WithinLimit};
 pub use offer::{OfferAgain, OfferRule, OfferTime, RefusedBy, Untimely};
 pub use opening::{Begins, OpeningRule};
 pub use placing::{Criterion, ListKind, Placing, System};
 pub use protest::{Committee, CommitteeFault, Deadline, ProtestRule, Votes};
 pub use reading::{Line, Topic};
-pub use record::{Exemption, OpponentsSheet, RecordDuty, RecordRule};
+pub use record::{
+    Behind, BothStopped, Exemption, NeverRestored, OpponentsSheet, RecordDuty, RecordHelper,
+    RecordRule, RecordsDiffer, Restores, SheetDuty, Writes, WrongResult,
+};
 pub use regulations::{Override, Permission, Refused, Subject};
 pub use sanction::{By, Choice, Ladder, Offences, Sanction, Step};
 pub use scoring::{Scale, Scoring};
 pub use span::{EmptySpan, Span};
+pub use start::{LateOpening, Runs, Signal, StartRule};
 pub use time_control::{InvalidTimeControl, Period, Repetition, TimeControl};
-pub use violation::{Decides, Until, Violation, Violations};
+pub use touch::{Adjusting, Binding, CannotMove, OutOfTurn, TouchRemedy, TouchRule, Unreleased};
+pub use violation::{
+    AfterGame, Correction, CorrectionTime, Decides, Disputed, Initiative, Later, Refusal, Repeated,
+    Until, Violation, Violations,
+};

@@ -1,12 +1,14 @@
 //! A rulebook as lines that a person can read and two rulebooks can be compared by.
 
+mod conduct;
 mod draws;
 mod words;
 
 use crate::{
-    Admission, AgeGroup, Allowed, AssistantDuty, Basis, ClaimRule, Committee, Controls, Deadline,
-    Discipline, FlagRule, Ladder, Lateness, Limits, OfferRule, OpeningRule, Permission, Placing,
-    ProtestRule, RecordRule, Rulebook, Scoring, Step, TimeControl, Violations,
+    Admission, AgeGroup, Allowed, AssistantDuty, Basis, BothStopped, ClaimRule, Committee,
+    Controls, Deadline, Discipline, FlagRule, Ladder, Lateness, Limits, NeverRestored, OfferRule,
+    OpeningRule, Permission, Placing, ProtestRule, RecordHelper, RecordRule, RecordsDiffer,
+    Restores, Rulebook, Scoring, Step, TimeControl, WrongResult,
 };
 
 /// What a line is about.
@@ -14,8 +16,12 @@ use crate::{
 pub enum Topic {
     /// Time controls.
     TimeControl,
+    /// The beginning of a round.
+    Start,
     /// Coming late.
     Lateness,
+    /// Using the clock.
+    Clock,
     /// Overstepping the time.
     Flag,
     /// Openings.
@@ -28,8 +34,14 @@ pub enum Topic {
     Offer,
     /// Claims.
     Claim,
+    /// Touched pieces.
+    Touch,
     /// Violations on the board.
     Violation,
+    /// A board that is wrong otherwise.
+    BoardFault,
+    /// Adjourned and unfinished games.
+    Adjournment,
     /// Sanctions.
     Sanction,
     /// What a game is worth.
@@ -51,14 +63,19 @@ impl Topic {
     pub fn heading(self) -> &'static str {
         match self {
             Topic::TimeControl => "time controls",
+            Topic::Start => "start of the round",
             Topic::Lateness => "lateness",
+            Topic::Clock => "clock",
             Topic::Flag => "time over",
             Topic::Opening => "openings",
             Topic::Record => "record",
             Topic::Draw => "draws",
             Topic::Offer => "draw offers",
             Topic::Claim => "claims",
+            Topic::Touch => "touched pieces",
             Topic::Violation => "violations",
+            Topic::BoardFault => "wrong board",
+            Topic::Adjournment => "adjourned and unfinished games",
             Topic::Sanction => "sanctions",
             Topic::Scoring => "scoring",
             Topic::Placing => "equal points",
@@ -102,14 +119,21 @@ impl Rulebook {
         if let Some((game, pace)) = discipline.play.game() {
             lines.extend(self.controls(game).filter(|row| row.pace == pace).flat_map(controls));
         }
+        lines.extend(self.start(discipline).into_iter().flat_map(conduct::start));
         lines.extend(self.lateness(discipline).into_iter().flat_map(lateness));
+        lines.extend(self.clock(discipline).into_iter().flat_map(conduct::clock));
+        lines.extend(self.clock_fault(discipline).into_iter().flat_map(conduct::clock_fault));
         lines.extend(self.flag(discipline).into_iter().flat_map(flag));
         lines.extend(self.openings(discipline).map(opening));
         lines.extend(self.record(discipline).into_iter().flat_map(record));
         lines.extend(self.draws(discipline).map(draws::line));
         lines.extend(self.offers(discipline).into_iter().flat_map(offer));
         lines.extend(self.claims(discipline).map(claim));
-        lines.extend(self.violations(discipline).into_iter().flat_map(violations));
+        lines.extend(self.touch(discipline).into_iter().flat_map(conduct::touch));
+        lines.extend(self.violations(discipline).into_iter().flat_map(conduct::violations));
+        lines.extend(self.board_faults(discipline).map(conduct::board_fault));
+        lines.extend(self.adjournment(discipline).into_iter().flat_map(conduct::adjournment));
+        lines.extend(self.adjudication(discipline).map(conduct::adjudication));
         lines.extend(self.ladders(discipline).map(ladder));
         lines.extend(self.scoring(discipline).map(scoring));
         lines.extend(self.placing(discipline).map(placing));
@@ -169,6 +193,8 @@ fn lateness(rule: &Lateness) -> Vec<Line> {
         line("later than that loses", words::cost(rule.costs).to_owned()),
         line("second player absent", words::second_absent(rule.second_absent).to_owned()),
         line("both absent", words::both_absent(rule.both_absent).to_owned()),
+        line("late within the limit", rule.within_limit.words().to_owned()),
+        line("neither comes in time", rule.neither_comes.words().to_owned()),
     ]
 }
 
@@ -176,7 +202,9 @@ fn flag(rule: &FlagRule) -> Vec<Line> {
     let line = |key, text| Line::new(Topic::Flag, key, text, &rule.clauses).read_as(&rule.reading);
     let callers: Vec<&str> = rule.called_by.iter().map(|one| words::caller(*one)).collect();
     vec![
+        line("falls", rule.falls.words().to_owned()),
         line("pointed out by", callers.join(" or ")),
+        line("both flags", rule.both.words().to_owned()),
         line("loses", words::flag_cost(rule.costs).to_owned()),
         line("last move not yet pressed", words::last_move(rule.last_move).to_owned()),
     ]
@@ -205,11 +233,26 @@ fn record(rule: &RecordRule) -> Vec<Line> {
         };
         lines.push(line("excused", format!("with less than {minutes} minutes left{increment}")));
     }
-    if let Some(moves) = rule.moves_behind_max {
-        lines.push(line("moves behind at most", moves.to_string()));
+    lines.push(line("written", rule.writes.words().to_owned()));
+    if let (Some(moves), Some(behind)) = (rule.moves_behind_max, rule.behind) {
+        lines.push(line("more than so many moves behind", format!("{moves}: {}", behind.words())));
     }
     if let Some(sheet) = rule.opponents_sheet {
         lines.push(line("opponent's sheet", words::opponents_sheet(sheet).to_owned()));
+    }
+    let rest = [
+        ("restored", rule.restores.map(Restores::words)),
+        ("both stopped recording", rule.both_stopped.map(BothStopped::words)),
+        ("never restored", rule.never_restored.map(NeverRestored::words)),
+        ("records differ", rule.records_differ.map(RecordsDiffer::words)),
+        ("wrong result signed", rule.wrong_result.map(WrongResult::words)),
+        ("somebody else writes", rule.helper.map(RecordHelper::words)),
+    ];
+    let said = rest.into_iter().filter_map(|(key, text)| Some(line(key, text?.to_owned())));
+    lines.extend(said);
+    if !rule.after_game.is_empty() {
+        let duties: Vec<&str> = rule.after_game.iter().map(|duty| duty.words()).collect();
+        lines.push(line("after the game", duties.join(", ")));
     }
     lines
 }
@@ -227,6 +270,7 @@ fn offer(rule: &OfferRule) -> Vec<Line> {
 fn claim(rule: &ClaimRule) -> Line {
     let occasions: Vec<&str> = rule.occasions.iter().map(|one| words::occasion(*one)).collect();
     let mut text = occasions.join(", or ");
+    text += &format!("; {}", rule.asks.words());
     text += &format!("; checked {}", words::checked_on(rule.checked_on));
     text += &format!(" against {}", words::evidence(rule.evidence));
     text += &format!("; if wrong, {}", words::wrong_claim(rule.wrong_claim));
@@ -237,22 +281,6 @@ fn claim(rule: &ClaimRule) -> Line {
         text += &format!("; if time runs out meanwhile, {}", words::time_runs_out(fate));
     }
     Line::new(Topic::Claim, rule.of.join(", "), text, &rule.clauses).read_as(&rule.reading)
-}
-
-fn violations(rule: &Violations) -> Vec<Line> {
-    let mut text = format!("{} until {}", words::decides(rule.decides), words::until(rule.until));
-    if rule.opponent_gains_seconds > 0 {
-        text += &format!("; the first gives the opponent {} seconds", rule.opponent_gains_seconds);
-    }
-    if let Some(number) = rule.lost_by {
-        text += &format!("; number {number} of one player in a game loses it");
-    }
-    let mut lines = vec![Line::new(Topic::Violation, "correction", text, &rule.clauses)];
-    lines.extend(rule.list.iter().map(|one| {
-        let text = one.id.replace('-', " ");
-        Line::new(Topic::Violation, one.id.clone(), text, &one.clauses)
-    }));
-    lines
 }
 
 fn ladder(rule: &Ladder) -> Line {

@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use crate::worded::worded;
 use crate::{Basis, Scope};
 
 /// What a rulebook says about recording a game.
@@ -17,10 +18,30 @@ pub struct RecordRule {
     pub duty: RecordDuty,
     /// When a player is excused for a while.
     pub exempt: Option<Exemption>,
-    /// How many moves behind a player may be before the arbiter steps in.
+    /// When a move is written.
+    #[serde(default)]
+    pub writes: Writes,
+    /// How many moves behind a player may be before somebody steps in.
     pub moves_behind_max: Option<u8>,
+    /// Who steps in then, and how.
+    pub behind: Option<Behind>,
+    /// When and on whose time a player who was excused restores his record.
+    pub restores: Option<Restores>,
     /// Whether a player may use the opponent's sheet to restore his own.
     pub opponents_sheet: Option<OpponentsSheet>,
+    /// Who pays for restoring when both have stopped recording.
+    pub both_stopped: Option<BothStopped>,
+    /// What follows when the record is never restored.
+    pub never_restored: Option<NeverRestored>,
+    /// What is done when the two records differ before the control.
+    pub records_differ: Option<RecordsDiffer>,
+    /// What the players do with their sheets after the game, in this order.
+    #[serde(default)]
+    pub after_game: Vec<SheetDuty>,
+    /// What a result that was signed wrongly is worth.
+    pub wrong_result: Option<WrongResult>,
+    /// Whether somebody else may write for a player.
+    pub helper: Option<RecordHelper>,
     /// How we read a text that is silent or unclear.
     pub reading: Option<String>,
 }
@@ -61,4 +82,69 @@ pub enum OpponentsSheet {
     ThroughArbiter,
     /// Only with the opponent's consent.
     WithConsent,
+}
+
+worded! {
+    /// When a move is written.
+    #[derive(Default)]
+    pub enum Writes {
+        #[default]
+        BeforeOrAfter: "before or after it is played",
+        BeforeNextMove: "before the next own move is made",
+        AfterAndBeforeNext: "after it is played and before the next own move; in advance only to claim a draw",
+        AfterAndBeforeNextAlways: "after it is played and before the next own move, never in advance",
+    }
+
+    /// Who steps in when a player falls behind with his record.
+    pub enum Behind {
+        ArbiterRunsClock: "the arbiter runs the player's clock until he has restored it",
+        OpponentMayCall: "the opponent may call the arbiter, who runs the player's clock until he has restored it; in time trouble only after the control",
+        Punished: "it may be punished",
+    }
+
+    /// When and on whose time a record is restored after time trouble.
+    pub enum Restores {
+        BeforeNextMove: "at once after the control, before his next move, on his own time once the opponent has moved",
+        AtOnceOnOwnTime: "at once after the control, on his own time",
+    }
+
+    /// Who pays for restoring when both have stopped recording.
+    pub enum BothStopped {
+        Halved: "the time is halved between them",
+        HalvedThenOwnTime: "the time is halved until one has finished; the other goes on on his own time",
+        HelpEachOther: "both help to reconstruct the game, under the arbiter's control",
+    }
+
+    /// What follows when a record is never restored.
+    pub enum NeverRestored {
+        BothLose: "both lose if neither has a record",
+        Sanctioned: "the player is sanctioned",
+    }
+
+    /// What is done when two records differ before the control.
+    pub enum RecordsDiffer {
+        ComparedOnOwnTime: "he who wants to compare them does so on his own time",
+        ErringPlayerPays: "the clocks are stopped; the time is charged to him who erred, half each if both, and what would leave less than five minutes goes to the next control",
+    }
+
+    /// What the players do with their sheets after the game.
+    pub enum SheetDuty {
+        CompareMoves: "compare the moves",
+        CompareTimes: "compare the times",
+        WriteTimes: "write down the time used",
+        WriteResult: "write down the result",
+        Sign: "sign",
+        HandIn: "hand in",
+    }
+
+    /// What a result that was signed wrongly is worth.
+    pub enum WrongResult {
+        StandsUnlessArbiterDecides: "it stands, unless the arbiter decides otherwise",
+    }
+
+    /// Whether somebody else may write for a player.
+    pub enum RecordHelper {
+        ByArbitersLeave: "for a good reason, with the arbiter's leave",
+        Forbidden: "forbidden",
+    }
 }

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::{Basis, Criterion, Discipline, Rulebook, Scope, Span, TimeControl};
+use crate::{Basis, Criterion, Discipline, RuleSet, Rulebook, Scope, Span, TimeControl};
 
 /// A rulebook's leave to decide something in the regulations.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -59,6 +59,8 @@ pub enum Subject {
     Appeals,
     /// Merging two neighbouring age groups.
     MergedAgeGroups,
+    /// Which of two sets of rules holds for the whole event.
+    RuleSet,
     /// The counting rules for draws.
     DrawLimits,
 }
@@ -76,6 +78,8 @@ pub enum Override {
     AgreementMinimum(u16),
     /// The deposit that goes with a protest.
     ProtestDeposit(u16),
+    /// Which of two sets of rules holds.
+    RuleSet(RuleSet),
     /// Something else, without a number that could be checked.
     Other(Subject),
 }
@@ -89,6 +93,7 @@ impl Override {
             Override::TieBreaks(_) => Subject::TieBreaks,
             Override::AgreementMinimum(_) => Subject::AgreementMinimum,
             Override::ProtestDeposit(_) => Subject::ProtestDeposit,
+            Override::RuleSet(_) => Subject::RuleSet,
             Override::Other(subject) => *subject,
         }
     }
@@ -124,7 +129,10 @@ impl Override {
             Override::LatenessMinutes(number)
             | Override::AgreementMinimum(number)
             | Override::ProtestDeposit(number) => Some(*number),
-            Override::TimeControl(_) | Override::TieBreaks(_) | Override::Other(_) => None,
+            Override::TimeControl(_)
+            | Override::TieBreaks(_)
+            | Override::RuleSet(_)
+            | Override::Other(_) => None,
         }
     }
 }

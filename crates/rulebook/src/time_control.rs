@@ -1,4 +1,4 @@
-//! A time control, written as `30+30`, `120/50, 60/25*` or `90/45, 30+30`.
+//! A time control, written as `30+30`, `15 d5`, `120/50, 60/25*` or `90/45, 30+30`.
 
 use std::fmt;
 use std::num::NonZeroU16;
@@ -11,8 +11,9 @@ const MEASURED_MOVES: u32 = 60;
 
 /// The time each player has, period by period.
 ///
-/// Written as minutes, `/` and the number of moves of a period, `+` and the seconds added for each
-/// move; periods stand between commas, and `*` after the last one repeats it.
+/// Written as minutes, `/` and the number of moves of a period, then `+` and the seconds added for
+/// each move, or ` d` and the seconds by which the clock starts later on each move; periods stand
+/// between commas, and `*` after the last one repeats it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct TimeControl {
@@ -29,6 +30,9 @@ pub struct Period {
     pub moves: Option<NonZeroU16>,
     /// The seconds added for every move made in it.
     pub increment_seconds: u16,
+    /// The seconds of every move that pass before its time begins to run; what is left of them is
+    /// not kept.
+    pub delay_seconds: u16,
 }
 
 /// What follows the last period.
@@ -43,7 +47,7 @@ pub enum Repetition {
 /// A text is no time control.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{text:?} is no time control: write minutes, `/moves` for every period but one that lasts to the end, `+seconds` for an increment, commas between periods and `*` to repeat the last, as in `30+30`, `120/50, 60/25*` or `90/45, 30+30`."
+    "{text:?} is no time control: write minutes, `/moves` for every period but one that lasts to the end, `+seconds` for an increment or ` dseconds` for a delay, commas between periods and `*` to repeat the last, as in `30+30`, `15 d5`, `120/50, 60/25*` or `90/45, 30+30`."
 )]
 pub struct InvalidTimeControl {
     text: String,
@@ -71,13 +75,14 @@ impl TimeControl {
         period.moves.is_none().then_some(period)
     }
 
-    /// The seconds a player has for his first sixty moves.
+    /// The seconds a player has for his first sixty moves; delays count in full.
     pub fn sixty_moves_seconds(&self) -> u32 {
         let (mut seconds, mut left) = (0, MEASURED_MOVES);
         let last = self.periods[self.periods.len() - 1];
         for period in self.periods.iter().copied().chain(std::iter::repeat(last)) {
             let moves = period.moves.map_or(left, |moves| u32::from(moves.get()).min(left));
-            seconds += u32::from(period.minutes) * 60 + u32::from(period.increment_seconds) * moves;
+            let each_move = u32::from(period.increment_seconds) + u32::from(period.delay_seconds);
+            seconds += u32::from(period.minutes) * 60 + each_move * moves;
             left -= moves;
             if left == 0 {
                 break;
@@ -117,16 +122,21 @@ fn read(text: &str) -> Option<TimeControl> {
 }
 
 fn read_period(text: &str) -> Option<Period> {
-    let (text, increment_seconds) = match text.trim().split_once('+') {
-        Some((text, seconds)) => (text, seconds.parse().ok()?),
-        None => (text.trim(), 0),
+    let text = text.trim();
+    let (text, increment_seconds, delay_seconds) = match text.split_once(" d") {
+        Some((text, seconds)) => (text.trim_end(), 0, seconds.parse().ok()?),
+        None => match text.split_once('+') {
+            Some((text, seconds)) => (text, seconds.parse().ok()?, 0),
+            None => (text, 0, 0),
+        },
     };
     let (minutes, moves) = match text.split_once('/') {
         Some((minutes, moves)) => (minutes, Some(moves.parse().ok()?)),
         None => (text, None),
     };
     let minutes: u16 = minutes.parse().ok()?;
-    (minutes > 0 || increment_seconds > 0).then_some(Period { minutes, moves, increment_seconds })
+    let some_time = minutes > 0 || increment_seconds > 0;
+    some_time.then_some(Period { minutes, moves, increment_seconds, delay_seconds })
 }
 
 impl fmt::Display for TimeControl {
@@ -147,6 +157,9 @@ impl fmt::Display for Period {
         }
         if self.increment_seconds > 0 {
             write!(f, "+{}", self.increment_seconds)?;
+        }
+        if self.delay_seconds > 0 {
+            write!(f, " d{}", self.delay_seconds)?;
         }
         Ok(())
     }

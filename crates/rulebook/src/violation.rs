@@ -2,9 +2,15 @@
 
 use serde::Deserialize;
 
-use crate::{Basis, Scope};
+use crate::worded::worded;
+use crate::{Basis, FlagCost, Sanction, Scope};
 
-/// A rulebook's list of violations for some games.
+/// A rulebook's list of violations for some games, and what follows them.
+///
+/// A violation is pointed out by whom [`decides`](Violations::decides) names, or by the arbiter as
+/// far as [`initiative`](Violations::initiative) lets him, before [`until`](Violations::until);
+/// then the position is put right as [`correction`](Violations::correction) says, on the time that
+/// [`time`](Violations::time) names. Afterwards [`later`](Violations::later) holds.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Violations {
@@ -17,43 +23,137 @@ pub struct Violations {
     pub decides: Decides,
     /// Until when.
     pub until: Until,
+    /// When the arbiter acts unasked.
+    pub initiative: Initiative,
+    /// What is put right.
+    pub correction: Correction,
+    /// Whose time pays for it.
+    pub time: CorrectionTime,
+    /// What the players do who cannot agree.
+    pub disputed: Disputed,
+    /// What can still be done about a violation after the last moment.
+    pub later: Later,
+    /// What can be done about it after the game.
+    pub after_game: AfterGame,
     /// The seconds that the first violation gives the opponent.
     #[serde(default)]
     pub opponent_gains_seconds: u16,
+    /// What the first violation brings besides.
+    pub first: Option<Sanction>,
+    /// What a further violation brings, where it is not the loss of the game.
+    pub repeated: Option<Repeated>,
     /// Which violation of a player in one game loses it.
     pub lost_by: Option<u8>,
+    /// What is lost by that violation.
+    pub costs: Option<FlagCost>,
+    /// What becomes of a player who will not keep the rules.
+    pub refusal: Refusal,
     /// The violations, as listed.
     pub list: Vec<Violation>,
+    /// How we read a text that is silent or unclear.
+    pub reading: Option<String>,
 }
 
 /// One violation of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Violation {
     /// Its id, the same in every rulebook that has it.
     pub id: String,
     /// The clause that lists it.
     pub clauses: Basis,
+    /// Until when it can be corrected, where it is not as for the others.
+    pub until: Option<Until>,
+    /// What is put right, where it is not as for the others.
+    pub correction: Option<Correction>,
 }
 
-/// Who decides whether a violation is corrected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Decides {
-    /// Only the opponent.
-    Opponent,
-    /// The arbiter.
-    Arbiter,
-    /// The opponent must point it out.
-    OpponentMustSay,
+impl Violations {
+    /// The violation with this id, if the list has it.
+    pub fn violation(&self, id: &str) -> Option<&Violation> {
+        self.list.iter().find(|one| one.id == id)
+    }
+
+    /// Until when a violation of the list can be corrected.
+    pub fn until(&self, violation: &Violation) -> Until {
+        violation.until.unwrap_or(self.until)
+    }
+
+    /// What is put right after a violation of the list.
+    pub fn correction(&self, violation: &Violation) -> Correction {
+        violation.correction.unwrap_or(self.correction)
+    }
 }
 
-/// Until when a violation can be corrected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Until {
-    /// Until the opponent has replied.
-    OpponentsReply,
-    /// Until the game has ended.
-    EndOfGame,
+worded! {
+    /// Who decides whether a violation is corrected.
+    pub enum Decides {
+        Opponent: "only the opponent decides",
+        Arbiter: "the arbiter corrects it",
+        OpponentMustSay: "the opponent must point it out",
+    }
+
+    /// The last moment at which something can be demanded.
+    pub enum Until {
+        OpponentsReply: "the opponent replies",
+        OpponentTouchesPiece: "the opponent touches a piece to move or take it",
+        EndOfGame: "the game ends",
+    }
+
+    /// When the arbiter acts on a violation unasked.
+    pub enum Initiative {
+        Never: "never",
+        WhenSeen: "whenever he sees it",
+        BeforeReply: "when he sees it before the opponent's next move",
+    }
+
+    /// What is put right after a violation.
+    pub enum Correction {
+        Whole: "the whole error, with a legal move in its place",
+        NotInPart: "the whole error and never a part of it, with a legal move in its place",
+        MoveCancelled: "the move is cancelled and another made",
+        PositionBefore: "the position before it, or the last that can be restored; touched pieces bind",
+        PositionBeforeMove: "the position before the move",
+        MarkKing: "the king is marked",
+        BecomesQueen: "the pawn becomes a queen and the move stands",
+    }
+
+    /// Whose time pays for a correction.
+    pub enum CorrectionTime {
+        Offenders: "the offender's: his clock runs meanwhile",
+        ChargedToOffender: "the offender's: the arbiter measures it and charges it to him",
+        DelayToOffender: "both readings stay, the delay is the offender's",
+        ArbiterSets: "as the arbiter judges, who may leave the clocks as they are",
+    }
+
+    /// What players do who cannot agree on a violation.
+    pub enum Disputed {
+        CallArbiter: "they call the arbiter",
+        StopAndCallArbiter: "they stop the clocks and must call the arbiter",
+    }
+
+    /// What can still be done about a violation after the last moment.
+    pub enum Later {
+        Stands: "nothing: it stands and is no ground for a protest",
+        ByConsent: "it stands, unless both players agree to correct it without the arbiter",
+    }
+
+    /// What can be done about a violation after the game.
+    pub enum AfterGame {
+        ResultStands: "nothing: the result stands",
+        NotSaid: "the document does not say",
+    }
+
+    /// What a further violation brings.
+    pub enum Repeated {
+        PenaltyForLikeError: "a further like error is penalised as the arbiter sees fit",
+        ArbiterMayPunish: "the arbiter may punish the player besides",
+    }
+
+    /// What becomes of a player who will not keep the rules.
+    pub enum Refusal {
+        Loses: "he loses",
+        Sanctioned: "he is sanctioned",
+        PersistentLoses: "he loses if he persists; if both persist, both lose",
+    }
 }

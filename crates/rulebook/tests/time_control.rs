@@ -4,14 +4,39 @@ use rulebook::{Repetition, TimeControl};
 
 #[test]
 fn what_is_written_is_read_and_written_again() {
-    for text in ["45", "30+30", "0+10", "120/50, 60/25*", "90/45, 30+30", "60/30, 30/15*", "5+3"] {
+    for text in [
+        "45",
+        "30+30",
+        "0+10",
+        "120/50, 60/25*",
+        "90/45, 30+30",
+        "60/30, 30/15*",
+        "5+3",
+        "15 d5",
+        "90/40, 30 d10",
+    ] {
         let control: TimeControl = text.parse().unwrap();
         assert_eq!(control.to_string(), text);
         assert_eq!(control.repetition() == Repetition::LastPeriod, text.ends_with('*'));
     }
-    for text in
-        ["", "0", "x", "30+", "+30", "60/30", "60/0, 30", "45, 15", "45*", "60/30*, 30", "70000"]
-    {
+    for text in [
+        "",
+        "0",
+        "x",
+        "30+",
+        "+30",
+        "60/30",
+        "60/0, 30",
+        "45, 15",
+        "45*",
+        "60/30*, 30",
+        "70000",
+        "15 d",
+        "15 d5+3",
+        "15+3 d5",
+        "0 d5",
+        "15d5",
+    ] {
         let refused = text.parse::<TimeControl>().unwrap_err().to_string();
         assert!(refused.starts_with(&format!("{text:?} is no time control")), "{refused}");
     }
@@ -29,6 +54,7 @@ fn sixty_moves_are_counted_as_one_would() {
         ("60/30, 30/15*", 60 + 30 + 30),
         ("45/20, 15", 60),
         ("10/10*", 60),
+        ("15 d5", 20),
     ] {
         let control: TimeControl = text.parse().unwrap();
         let slow = slowly(&control);
@@ -46,7 +72,8 @@ fn slowly(control: &TimeControl) -> u32 {
             (at, made) = (at + 1, 0);
             seconds += u32::from(periods[at.min(periods.len() - 1)].minutes) * 60;
         }
-        seconds += u32::from(periods[at.min(periods.len() - 1)].increment_seconds);
+        let period = periods[at.min(periods.len() - 1)];
+        seconds += u32::from(period.increment_seconds + period.delay_seconds);
         made += 1;
     }
     seconds

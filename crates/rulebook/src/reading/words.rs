@@ -1,10 +1,10 @@
 //! Single words of the data, in English.
 
 use crate::{
-    Begins, BothAbsent, By, Caller, CheckedOn, Choice, Clearing, Cost, Criterion, Decides, Duty,
-    DutyTime, Ends, Escape, Evidence, FlagCost, LastMove, ListKind, Occasion, Offences, OfferAgain,
+    Begins, BothAbsent, By, Caller, CheckedOn, Choice, Clearing, Cost, Criterion, Duty, DutyTime,
+    Ends, Escape, Evidence, FlagCost, LastMove, ListKind, Occasion, Offences, OfferAgain,
     OfferTime, OpponentsSheet, RecordDuty, RefusedBy, Sanction, SecondAbsent, Subject, System,
-    TimeRunsOut, Until, Untimely, Votes, WrongClaim,
+    TimeRunsOut, Untimely, Votes, WrongClaim,
 };
 
 pub(super) fn cost(value: Cost) -> &'static str {
@@ -135,6 +135,10 @@ pub(super) fn evidence(value: Evidence) -> &'static str {
             "a full record or moves made in the arbiter's presence"
         }
         Evidence::ArbitersRecord => "the arbiter's record",
+        Evidence::RecordOrCountedAloud => "a record or moves counted aloud",
+        Evidence::CountedAloud => "moves counted aloud, confirmed by the arbiter",
+        Evidence::ArbitersPresence => "moves made in the arbiter's presence",
+        Evidence::ArbitersJudgement => "the arbiter's judgement",
         Evidence::Free => "whatever can be established",
     }
 }
@@ -149,21 +153,6 @@ pub(super) fn wrong_claim(value: WrongClaim) -> &'static str {
 pub(super) fn time_runs_out(value: TimeRunsOut) -> &'static str {
     match value {
         TimeRunsOut::DrawIfRightLossIfWrong => "draw if right, loss if wrong",
-    }
-}
-
-pub(super) fn decides(value: Decides) -> &'static str {
-    match value {
-        Decides::Opponent => "the opponent decides",
-        Decides::Arbiter => "the arbiter corrects it",
-        Decides::OpponentMustSay => "the opponent must point it out",
-    }
-}
-
-pub(super) fn until(value: Until) -> &'static str {
-    match value {
-        Until::OpponentsReply => "the opponent replies",
-        Until::EndOfGame => "the game ends",
     }
 }
 
@@ -298,6 +287,7 @@ pub(super) fn subject(value: Subject) -> &'static str {
         Subject::ProtestDeposit => "protest deposit in roubles",
         Subject::Appeals => "whether decisions can be appealed",
         Subject::MergedAgeGroups => "merging two neighbouring age groups",
+        Subject::RuleSet => "which set of rules holds",
         Subject::DrawLimits => "counting rules for draws",
     }
 }

@@ -1,0 +1,138 @@
+//! How players use the clock, and what is done when it fails.
+
+use serde::Deserialize;
+
+use crate::worded::worded;
+use crate::{Basis, Scope};
+
+/// What a rulebook says about using the clock.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ClockRule {
+    /// The games and paces it is for.
+    #[serde(default, rename = "for")]
+    pub scope: Scope,
+    /// The clauses that say so.
+    pub clauses: Basis,
+    /// What stopping the clocks means, unless it is for a good reason.
+    pub stopping: Stopping,
+    /// The good reasons, besides the end of the game.
+    #[serde(default)]
+    pub may_stop_to: Vec<StopReason>,
+    /// What a player risks who stops the clocks for such a reason without ground.
+    pub unfounded: Unfounded,
+    /// Whether a player may move before the opponent has pressed the clock.
+    pub moving_early: MovingEarly,
+    /// What pressing the clock without a move is.
+    pub pressed_without_move: PressedWithoutMove,
+    /// Who may say that a player has forgotten to press.
+    pub forgotten: Forgotten,
+    /// What a player does whose opponent's clock does not run.
+    pub not_running: NotRunning,
+    /// What the loser does.
+    pub loser: Loser,
+    /// How we read a text that is silent or unclear.
+    pub reading: Option<String>,
+}
+
+/// What a rulebook says about clocks that fail.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ClockFaultRule {
+    /// The games and paces it is for.
+    #[serde(default, rename = "for")]
+    pub scope: Scope,
+    /// The clauses that say so.
+    pub clauses: Basis,
+    /// Until when a player may complain.
+    pub complaint: Complaint,
+    /// How the times are set when the arbiter puts the clock right or replaces it.
+    pub times: TimesSet,
+    /// The minutes that a player must keep when his time is cut.
+    pub minutes_left_min: Option<u16>,
+    /// What the arbiter may do for time lost through a disturbance from outside.
+    pub disturbance: Disturbance,
+    /// How we read a text that is silent or unclear.
+    pub reading: Option<String>,
+}
+
+worded! {
+    /// What stopping the clocks means.
+    pub enum Stopping {
+        Resigns: "he resigns, unless the arbiter takes it for a mistake and only remarks on it",
+        Offence: "he may be punished; he does not resign by it",
+    }
+
+    /// A good reason to stop the clocks.
+    pub enum StopReason {
+        CallArbiter: "to have the arbiter decide something",
+        DisputedCorrection: "to have the arbiter decide a disputed correction",
+        ClaimTime: "to claim that the opponent's time is over, having said so",
+        ClaimDraw: "to claim a draw",
+        Interruption: "to seek the arbiter, when something outside interrupts the game",
+        FaultyClock: "to have a clock put right that was set wrongly",
+        DisplacedPieces: "to have displaced pieces put right",
+        FixDraw: "to fix the draw of the better side that is short of time",
+    }
+
+    /// What a player risks who stops the clocks without ground.
+    pub enum Unfounded {
+        NotSaid: "the document does not say",
+        Punished: "a sanction",
+    }
+
+    /// Whether a player may move before the opponent has pressed the clock.
+    pub enum MovingEarly {
+        NotSaid: "the document does not say",
+        OnceMoved: "yes, once the opponent has made his move, who may still press",
+        OnOwnClock: "no, only when his own clock runs",
+    }
+
+    /// What pressing the clock without a move is.
+    pub enum PressedWithoutMove {
+        Forbidden: "forbidden",
+        IllegalMove: "an illegal move",
+        Pass: "a pass, unless the opening rule says otherwise",
+    }
+
+    /// Who may say that a player has forgotten to press.
+    pub enum Forgotten {
+        Opponent: "only the opponent",
+        OpponentAndArbiterMayAsk: "only the opponent, though the arbiter may ask whose move it is",
+        NobodyOfficial: "the arbiter keeps silent",
+    }
+
+    /// What a player does whose opponent's clock does not run.
+    pub enum NotRunning {
+        NotSaid: "the document does not say",
+        PressThereAndBack: "he presses it and back, and calls the arbiter if that does not help",
+        CallArbiter: "he calls the arbiter",
+    }
+
+    /// What the loser does with his clock.
+    pub enum Loser {
+        NotSaid: "the document does not say",
+        StopsAtOnce: "he stops it at once",
+    }
+
+    /// Until when a player may complain about the clock.
+    pub enum Complaint {
+        BeforeTimeIsOver: "before time is over",
+        AtOnceBeforeOwnFlag: "at once, not later than his own flag falls",
+        AnyTime: "at any time, if the defect is evident",
+    }
+
+    /// How the times are set on a clock that is put right.
+    pub enum TimesSet {
+        IfPossible: "the difference is corrected if possible",
+        NotSaid: "the clock is replaced; the document does not say how the times are set",
+        FaultyClockElseBoth: "the clock at fault is corrected, or both by the same amount",
+        BestJudgement: "by the arbiter's best judgement, with the move counter",
+    }
+
+    /// What the arbiter may do for time lost through a disturbance from outside.
+    pub enum Disturbance {
+        NotSaid: "the document does not say",
+        MayAddTime: "he may add time for one or both",
+    }
+}
