@@ -1,0 +1,43 @@
+//! Digests that chain the events of a stream: what was damaged or altered does not fit.
+
+use std::fmt;
+
+use sha2::{Digest as _, Sha256};
+
+use crate::{NewEvent, StoreError, StreamId, Version};
+
+/// SHA-256 over the digest of the event before and over everything the event says.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Digest(pub [u8; 32]);
+
+impl Digest {
+    /// Before the first event of a stream.
+    pub const START: Digest = Digest([0; 32]);
+
+    /// The digest of the event that follows.
+    pub fn then(self, version: Version, event: &NewEvent) -> Digest {
+        let mut hash = Sha256::new();
+        hash.update(self.0);
+        hash.update(version.0.to_be_bytes());
+        hash.update(event.at.to_be_bytes());
+        hash.update((event.by.len() as u64).to_be_bytes());
+        hash.update(event.by.as_bytes());
+        hash.update(event.body.as_bytes());
+        Digest(hash.finalize().into())
+    }
+
+    pub(crate) fn from_bytes(
+        bytes: &[u8],
+        stream: &StreamId,
+        version: Version,
+    ) -> Result<Digest, StoreError> {
+        let damaged = |_| StoreError::Damaged { stream: stream.clone(), version };
+        bytes.try_into().map(Digest).map_err(damaged)
+    }
+}
+
+impl fmt::Debug for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}

@@ -1,0 +1,60 @@
+//! Requests to write, gathered so that one commit serves all who wait.
+
+use tokio::sync::{mpsc, oneshot};
+
+use crate::{NewEvent, Snapshot, StoreError, StreamId, Version};
+
+/// How many requests share a commit at most.
+const AT_MOST: usize = 256;
+
+/// What a writer is asked to do.
+pub(crate) enum Work {
+    Append { stream: StreamId, expected: Version, events: Vec<NewEvent> },
+    Keep { stream: StreamId, snapshot: Snapshot },
+}
+
+/// What became of it: the version the stream has now.
+pub(crate) type Done = Result<Version, StoreError>;
+
+/// A request, and where its answer goes.
+pub(crate) struct Request {
+    pub(crate) work: Work,
+    pub(crate) answer: oneshot::Sender<Done>,
+}
+
+/// The way to a writer.
+pub(crate) type Desk = mpsc::Sender<Request>;
+
+/// Brings work to the writer and waits until it is done.
+pub(crate) async fn ask(desk: &Desk, work: Work) -> Done {
+    let (answer, answered) = oneshot::channel();
+    desk.send(Request { work, answer }).await.map_err(|_| StoreError::Closed)?;
+    answered.await.map_err(|_| StoreError::Closed)?
+}
+
+/// The first request and all others that are waiting by then.
+pub(crate) fn gather(first: Request, desk: &mut mpsc::Receiver<Request>) -> Vec<Request> {
+    let mut group = vec![first];
+    while group.len() < AT_MOST {
+        let Ok(next) = desk.try_recv() else { break };
+        group.push(next);
+    }
+    group
+}
+
+/// Tells everybody in the group: each what became of his request, or what became of all.
+pub(crate) fn answer(group: Vec<Request>, outcome: Result<Vec<Done>, StoreError>) {
+    match outcome {
+        Ok(all) => {
+            for (request, done) in group.into_iter().zip(all) {
+                // Whoever has gone away does not want to know.
+                let _ = request.answer.send(done);
+            }
+        }
+        Err(error) => {
+            for request in group {
+                let _ = request.answer.send(Err(error.clone()));
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! What a log can do.
+
+use std::pin::Pin;
+
+use tokio::sync::watch;
+
+use crate::{NewEvent, Place, Recorded, Snapshot, StoreError, StreamId, Version};
+
+/// An answer that has to be waited for.
+pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// A log of events.
+pub trait Log: Send + Sync {
+    /// Appends events to a stream that has the expected version, all or none, and gives the new
+    /// version once they are on disk.
+    fn append<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        expected: Version,
+        events: Vec<NewEvent>,
+    ) -> Answer<'a, Version>;
+
+    /// The events of a stream after a version.
+    fn read<'a>(&'a self, stream: &'a StreamId, after: Version) -> Answer<'a, Vec<Recorded>>;
+
+    /// At most so many events of all streams after a place, in their order.
+    fn read_all(&self, after: Place, at_most: u32) -> Answer<'_, Vec<Recorded>>;
+
+    /// The streams whose names begin so, with their versions, by name.
+    fn streams<'a>(&'a self, beginning: &'a str) -> Answer<'a, Vec<(StreamId, Version)>>;
+
+    /// Keeps a snapshot in place of an older one.
+    fn keep_snapshot<'a>(&'a self, stream: &'a StreamId, snapshot: Snapshot) -> Answer<'a, ()>;
+
+    /// The snapshot of a stream, if there is one.
+    fn snapshot<'a>(&'a self, stream: &'a StreamId) -> Answer<'a, Option<Snapshot>>;
+
+    /// Tells the place of the last event whenever something has been appended, here or by another
+    /// server.
+    fn news(&self) -> watch::Receiver<Place>;
+}

@@ -1,0 +1,134 @@
+//! Those who read: they share a connection, which sends question after question without waiting.
+
+use std::sync::Arc;
+
+use tokio::sync::Mutex;
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{Client, Row};
+
+use super::connection::{Address, broken};
+use crate::{Digest, Place, Recorded, Snapshot, StoreError, StreamId, Version};
+
+/// The connection for reading, made again when it was lost.
+pub(super) struct Reader {
+    address: Address,
+    client: Mutex<Option<Arc<Client>>>,
+}
+
+impl Reader {
+    pub(super) fn new(address: Address) -> Reader {
+        Reader { address, client: Mutex::new(None) }
+    }
+
+    pub(super) async fn last_place(&self) -> Result<Place, StoreError> {
+        let rows = self.ask("SELECT coalesce(max(place), 0) FROM damka_events", &[]).await?;
+        Ok(rows.first().map_or(Place::START, |row| place(row, 0)))
+    }
+
+    /// The events of a stream after a version, each held against its seal.
+    pub(super) async fn stream(
+        &self,
+        stream: &StreamId,
+        after: Version,
+    ) -> Result<Vec<Recorded>, StoreError> {
+        // The event before, too: its digest begins the chain.
+        let text = "SELECT place, stream, version, at, by, body, digest FROM damka_events
+                    WHERE stream = $1 AND version >= $2 ORDER BY version";
+        let rows = self.ask(text, &[&stream.as_str(), &i64::from(after.0)]).await?;
+        let mut digest = Digest::START;
+        let mut version = after;
+        let mut events = Vec::new();
+        for event in rows.iter().map(recorded) {
+            let event = event?;
+            if event.version == after {
+                digest = event.digest;
+                continue;
+            }
+            version = version.plus(1);
+            digest = digest.then(version, &event.to_new());
+            if event.version != version || event.digest != digest {
+                return Err(StoreError::Damaged { stream: stream.clone(), version });
+            }
+            events.push(event);
+        }
+        Ok(events)
+    }
+
+    pub(super) async fn all(
+        &self,
+        after: Place,
+        at_most: u32,
+    ) -> Result<Vec<Recorded>, StoreError> {
+        let text = "SELECT place, stream, version, at, by, body, digest FROM damka_events
+                    WHERE place > $1 ORDER BY place LIMIT $2";
+        let rows = self.ask(text, &[&after.0, &i64::from(at_most)]).await?;
+        rows.iter().map(recorded).collect()
+    }
+
+    pub(super) async fn streams(
+        &self,
+        beginning: &str,
+    ) -> Result<Vec<(StreamId, Version)>, StoreError> {
+        let text = "SELECT stream, max(version) FROM damka_events
+                    WHERE starts_with(stream, $1) GROUP BY stream ORDER BY stream";
+        let rows = self.ask(text, &[&beginning]).await?;
+        rows.iter().map(|row| Ok((stream_id(row, 0)?, version(row, 1)))).collect()
+    }
+
+    pub(super) async fn snapshot(&self, stream: &StreamId) -> Result<Option<Snapshot>, StoreError> {
+        let text = "SELECT version, body FROM damka_snapshots WHERE stream = $1";
+        let rows = self.ask(text, &[&stream.as_str()]).await?;
+        Ok(rows.first().map(|row| Snapshot { version: version(row, 0), body: row.get(1) }))
+    }
+
+    async fn ask(
+        &self,
+        text: &str,
+        values: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, StoreError> {
+        let client = self.client().await?;
+        client.query(text, values).await.map_err(broken)
+    }
+
+    async fn client(&self) -> Result<Arc<Client>, StoreError> {
+        let mut held = self.client.lock().await;
+        match &*held {
+            Some(client) if !client.is_closed() => Ok(Arc::clone(client)),
+            _ => {
+                let client = Arc::new(self.address.connect().await?);
+                *held = Some(Arc::clone(&client));
+                Ok(client)
+            }
+        }
+    }
+}
+
+fn recorded(row: &Row) -> Result<Recorded, StoreError> {
+    let (stream, version) = (stream_id(row, 1)?, version(row, 2));
+    let digest = Digest::from_bytes(row.get(6), &stream, version)?;
+    Ok(Recorded {
+        place: place(row, 0),
+        stream,
+        version,
+        at: row.get(3),
+        by: row.get(4),
+        body: row.get(5),
+        digest,
+    })
+}
+
+fn place(row: &Row, column: usize) -> Place {
+    Place(row.get(column))
+}
+
+fn version(row: &Row, column: usize) -> Version {
+    Version(u32::try_from(row.get::<_, i64>(column)).unwrap_or(u32::MAX))
+}
+
+fn stream_id(row: &Row, column: usize) -> Result<StreamId, StoreError> {
+    let text: &str = row.get(column);
+    let advice = "Somebody else has written into the tables of Damka: restore a backup.";
+    text.parse().map_err(|error| {
+        StoreError::unavailable("A stream in the database has an impossible name.", advice, error)
+    })
+}
