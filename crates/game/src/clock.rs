@@ -241,7 +241,16 @@ impl Clock {
         self.dials[side].set(left, now);
     }
 
-    /// Sets how many moves a player has completed.
+    /// Corrects what a player's clock shows, but cuts it no further than to what must be left him;
+    /// returns what it shows then.
+    pub fn correct(&mut self, side: Side, left: Millis, leaving: Millis, now: Moment) -> Millis {
+        let shown = self.remaining(side, now).shown();
+        let left = left.max(leaving.min(shown));
+        self.set(side, left, now);
+        left
+    }
+
+    /// Sets how many moves a player has completed; what they would have brought is not given.
     pub fn set_moves(&mut self, side: Side, moves: u32) {
         self.dials[side].moves = moves;
     }
