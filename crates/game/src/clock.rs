@@ -251,7 +251,9 @@ impl Clock {
     }
 
     /// Sets how many moves a player has completed; what they would have brought is not given.
-    pub fn set_moves(&mut self, side: Side, moves: u32) {
+    pub fn set_moves(&mut self, side: Side, moves: u32, now: Moment) {
+        // What has run so far ran under the delay of the old move.
+        self.settle(now);
         self.dials[side].moves = moves;
     }
 

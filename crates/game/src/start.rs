@@ -1,6 +1,6 @@
 //! The start of a game: who is at the board, whose clock runs, who comes too late.
 
-use rulebook::{Allowed, BothAbsent, Lateness, SecondAbsent, TimeControl};
+use rulebook::{Allowed, BothAbsent, Cost, Lateness, NeitherComes, SecondAbsent, TimeControl};
 use serde::{Deserialize, Serialize};
 
 use crate::{Clock, Millis, Moment, PerSide, Side};
@@ -242,6 +242,20 @@ impl NoShow {
             NoShow::Of(Side::First) => &[Side::First],
             NoShow::Of(Side::Second) => &[Side::Second],
             NoShow::OfBoth => &Side::BOTH,
+        }
+    }
+
+    /// Whether a rulebook lets the arbiter excuse it.
+    pub fn is_excusable(self, rule: &Lateness) -> bool {
+        match (self, rule.costs) {
+            (NoShow::OfBoth, _) if rule.neither_comes == NeitherComes::BothLoseUnlessExcused => {
+                true
+            }
+            (_, Cost::Game | Cost::GameOrMicroMatch) => false,
+            (
+                _,
+                Cost::RoundUnlessExcused | Cost::GameUnlessExcused | Cost::GameUnlessArbiterDecides,
+            ) => true,
         }
     }
 }

@@ -100,6 +100,25 @@ fn an_increment_may_begin_at_a_later_move() {
 }
 
 #[test]
+fn a_delay_costs_nothing_and_what_is_left_of_it_is_not_kept() {
+    proves(&["UA-CHESS 6.3.2"]);
+    let mut clock = Clock::new(&control("5 d10"));
+    clock.start(First, at(0, 0));
+    assert_eq!(clock.remaining(First, at(0, 10)), left(5, 0));
+    assert_eq!(clock.remaining(First, at(0, 11)), left(4, 59));
+    assert_eq!(clock.reaches(Millis::ZERO), Some(at(5, 10)));
+    clock.stop(at(0, 4));
+    clock.resume(at(1, 0));
+    assert_eq!(clock.remaining(First, at(1, 6)), left(5, 0), "the delay is the move's, not anew");
+    assert_eq!(clock.remaining(First, at(1, 16)), left(4, 50));
+    clock.press(First, at(1, 16)).unwrap();
+    clock.press(Second, at(1, 18)).unwrap();
+    assert_eq!(clock.remaining(Second, at(1, 18)), left(5, 0), "eight seconds are not kept");
+    assert_eq!(clock.remaining(First, at(1, 28)), left(4, 50));
+    assert_eq!(clock.used(First, at(1, 28)), time(0, 30), "it is used time all the same");
+}
+
+#[test]
 fn a_flag_that_fell_stays_down_whatever_is_credited_later() {
     proves(&["RU-2013 1.7.9", "RU-2022 5.4.2.6", "UA-2024 III.time-control.2", "UA-CHESS 6.4"]);
     let (mut clock, now) = after("3+2", 0, Millis::ZERO);

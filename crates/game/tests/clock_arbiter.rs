@@ -129,8 +129,8 @@ fn a_new_clock_gets_times_and_moves() {
     clock.stop(at(100));
     clock.set(First, Millis::minutes(12), at(100));
     clock.set(Second, Millis::minutes(34), at(100));
-    clock.set_moves(First, 38);
-    clock.set_moves(Second, 37);
+    clock.set_moves(First, 38, at(100));
+    clock.set_moves(Second, 37, at(100));
     clock.resume(at(200));
     assert_eq!(left(&clock, First, at(260)), Millis::minutes(11));
     assert_eq!(clock.moves_to_control(First), Some(2));
@@ -141,7 +141,7 @@ fn a_new_clock_gets_times_and_moves() {
 fn time_trouble_is_seen_to_the_millisecond_and_foretold() {
     let (zone, wide) = (Millis::minutes(5), Millis::minutes(10));
     let mut clock = started("90/40, 30+30");
-    clock.set_moves(First, 39);
+    clock.set_moves(First, 39, at(0));
     clock.set(First, Millis::minutes(11), at(0));
     assert_eq!(clock.reaches(wide), Some(at(60)), "blind players are warned");
     assert_eq!(clock.reaches(zone), Some(at(360)), "those with weak sight are warned");

@@ -169,6 +169,22 @@ fn an_opening_that_had_to_wait_is_drawn_on_the_time_of_him_who_came_last() {
 }
 
 #[test]
+fn who_may_be_excused_for_not_coming() {
+    proves(&["RU-2013 1.9.2", "RU-2013 5.3.6.2", "RU-2022 5.4.4.2", "UA-2024 III.start.4.2"]);
+    for (document, discipline, one, both) in [
+        ("RU-2013", "russian", false, true),
+        ("RU-2013", "renju", true, true),
+        ("RU-2022", "russian", false, true),
+        ("UA-2024", "russian", true, true),
+        ("UA-CHESS", "chess", true, true),
+    ] {
+        let rule = lateness(document, discipline);
+        assert_eq!(NoShow::Of(First).is_excusable(rule), one, "{document}");
+        assert_eq!(NoShow::OfBoth.is_excusable(rule), both, "{document}");
+    }
+}
+
+#[test]
 fn those_who_have_not_come_are_named() {
     assert_eq!(NoShow::Of(First).absentees(), [First]);
     assert_eq!(NoShow::Of(Second).absentees(), [Second]);

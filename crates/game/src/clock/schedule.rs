@@ -26,7 +26,7 @@ impl From<&TimeControl> for Schedule {
             base: Millis::minutes(period.minutes.into()),
             moves: period.moves.map(|moves| moves.get().into()),
             increment: Millis::seconds(period.increment_seconds.into()),
-            delay: Millis::ZERO,
+            delay: Millis::seconds(period.delay_seconds.into()),
         };
         Schedule { parts: control.periods().iter().map(part).collect() }
     }

@@ -45,7 +45,7 @@ impl Act {
                 clock.shift(side, time, now);
             }
             Act::Set(side, left) => clock.set(side, left, now),
-            Act::SetMoves(side, moves) => clock.set_moves(side, moves),
+            Act::SetMoves(side, moves) => clock.set_moves(side, moves, now),
         }
     }
 
@@ -85,8 +85,9 @@ fn random_game(lot: &mut Lot, control: &TimeControl, whole: i64) -> (Vec<(Moment
 fn controls() -> Vec<TimeControl> {
     let listed = ["45/20, 15", "120/50, 60/25*", "120/50, 60", "120/50, 30", "90/40, 60"];
     let ua = ["60/30, 30/15*", "90/45, 30+30", "90/50, 30", "40/5+10, 20/3+5*"];
-    let mut controls: Vec<TimeControl> =
-        listed.into_iter().chain(ua).map(|text| text.parse().unwrap()).collect();
+    let delayed = ["5 d3", "25 d10", "60/30 d5, 15/10 d30*", "30/20 d60, 10+10"];
+    let texts = listed.into_iter().chain(ua).chain(delayed);
+    let mut controls: Vec<TimeControl> = texts.map(|text| text.parse().unwrap()).collect();
     for minutes in [3, 5, 7, 8, 10, 15, 20, 25, 30, 40, 45, 60, 80, 90, 120] {
         for seconds in [0, 2, 3, 4, 5, 10, 30, 60] {
             let control: TimeControl = format!("{minutes}+{seconds}").parse().unwrap();

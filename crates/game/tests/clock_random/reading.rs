@@ -66,9 +66,9 @@ impl Ticking {
         brings
     }
 
+    /// The seconds of the present move that cost nothing.
     fn free(&self, half: usize) -> i64 {
-        let _ = half;
-        0
+        self.period(self.halves[half].moves + 1).0.delay_seconds.into()
     }
 
     fn tick_to(&mut self, second: i64) {

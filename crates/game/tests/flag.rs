@@ -1,0 +1,183 @@
+//! What fallen flags mean, rulebook by rulebook.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use clauses::{Document, proves};
+use game::{Chance, Clock, FlagFacts, FlagVerdict, Flags, LastMoveEnded, Millis, Moment, Side};
+use rulebook::{Caller, FlagRule, Rulebook};
+
+use Document::{Ru2013, Ru2022, Ua2024, UaChess};
+use FlagVerdict::{ArbiterDecides, BoardStands, Drawn, Lost, PlayOn};
+use Side::{First, Second};
+
+fn rule(document: Document, discipline: &str) -> &'static FlagRule {
+    let rulebook = Rulebook::of(document);
+    rulebook.flag(rulebook.discipline(discipline).unwrap()).unwrap()
+}
+
+/// Every discipline that is played in one sitting.
+fn rules() -> impl Iterator<Item = &'static FlagRule> {
+    let of = |book: &'static Rulebook| {
+        book.disciplines().iter().filter_map(|discipline| book.flag(discipline))
+    };
+    Rulebook::all().iter().flat_map(of)
+}
+
+/// An open game with these flags.
+fn facts(flags: Flags) -> FlagFacts {
+    FlagFacts { flags, noticed: None, last_move: LastMoveEnded::Nothing }
+}
+
+fn judge(facts: FlagFacts, rule: &FlagRule) -> FlagVerdict {
+    facts.verdict(rule, |_| Chance::Open)
+}
+
+#[test]
+fn he_whose_time_is_over_has_lost_even_in_a_won_position() {
+    proves(&[
+        "RU-2013 1.7.9",
+        "RU-2013 1.16.8",
+        "RU-2013 5.2.6.4",
+        "RU-2022 5.4.2.6",
+        "RU-2022 9.2.6.4",
+        "UA-2024 III.clock.10",
+        "UA-2024 III.time-control.2",
+        "UA-CHESS 6.9",
+    ]);
+    assert!(rules().count() > 40, "every discipline of four books");
+    for rule in rules() {
+        assert_eq!(judge(facts(Flags::Up), rule), PlayOn);
+        for side in Side::BOTH {
+            assert_eq!(judge(facts(Flags::Down(side)), rule), Lost(side), "{}", rule.clauses);
+        }
+    }
+}
+
+#[test]
+fn an_unmet_control_is_found_on_the_clock() {
+    proves(&["UA-CHESS 6.4", "UA-2024 III.time-control.2"]);
+    let mut clock = Clock::new(&"60/30, 30/15*".parse().unwrap());
+    clock.start(First, Moment(0));
+    clock.set_moves(First, 29, Moment(0));
+    clock.set(First, Millis::seconds(5), Moment(0));
+    let late = Moment(0) + Millis::seconds(5);
+    assert_eq!(judge(facts(clock.flags(late)), rule(Ua2024, "english")), Lost(First));
+    let mut in_time = clock.clone();
+    in_time.press(First, late + Millis(-1)).unwrap();
+    assert_eq!(judge(facts(in_time.flags(late)), rule(Ua2024, "english")), PlayOn);
+}
+
+#[test]
+fn a_move_that_ended_the_game_stands_before_the_flag() {
+    proves(&["RU-2013 1.7.12", "RU-2022 5.4.2.10", "UA-CHESS 6.9"]);
+    let before = FlagFacts { last_move: LastMoveEnded::BeforeFall, ..facts(Flags::Down(First)) };
+    for (document, discipline) in [
+        (Ru2013, "russian"),
+        (Ru2013, "international-blitz"),
+        (Ru2013, "renju"),
+        (Ru2022, "international"),
+        (Ru2022, "giveaway"),
+        (Ru2022, "renju"),
+        (UaChess, "chess"),
+        (UaChess, "chess-blitz"),
+    ] {
+        assert_eq!(judge(before, rule(document, discipline)), BoardStands, "{discipline}");
+    }
+}
+
+#[test]
+fn in_one_book_the_clock_must_be_pressed_in_time_whatever_the_move_did() {
+    proves(&["UA-2024 III.clock.10"]);
+    let before = FlagFacts { last_move: LastMoveEnded::BeforeFall, ..facts(Flags::Down(Second)) };
+    for discipline in ["russian", "international", "english"] {
+        assert_eq!(judge(before, rule(Ua2024, discipline)), Lost(Second));
+    }
+}
+
+#[test]
+fn what_came_after_an_unnoticed_fall_stands_where_a_flag_falls_when_it_is_noticed() {
+    proves(&["RU-2013 5.3.1.3", "RU-2013 1.7.9", "RU-2022 5.4.2.6", "UA-CHESS 6.8"]);
+    let after = FlagFacts { last_move: LastMoveEnded::AfterFall, ..facts(Flags::Down(First)) };
+    assert_eq!(judge(after, rule(UaChess, "chess")), BoardStands);
+    assert_eq!(judge(after, rule(Ru2013, "renju")), BoardStands);
+    assert_eq!(judge(after, rule(Ru2022, "russian")), Lost(First));
+    assert_eq!(judge(after, rule(Ru2013, "russian")), Lost(First));
+}
+
+#[test]
+fn a_chess_player_does_not_lose_to_one_who_cannot_mate() {
+    proves(&["UA-CHESS 6.9", "UA-CHESS A.4.3"]);
+    for discipline in ["chess", "chess-rapid", "chess-blitz"] {
+        let rule = rule(UaChess, discipline);
+        let judge = |chance: Chance| {
+            facts(Flags::Down(First)).verdict(rule, |winner| {
+                assert_eq!(winner, Second, "it is the opponent who must be able to mate");
+                chance
+            })
+        };
+        assert_eq!(judge(Chance::Open), Lost(First));
+        assert_eq!(judge(Chance::None), Drawn);
+        assert_eq!(judge(Chance::Unknown), ArbiterDecides);
+    }
+    let draughts = facts(Flags::Down(First)).verdict(rule(Ru2022, "russian"), |_| {
+        panic!("draughts does not ask");
+    });
+    assert_eq!(draughts, Lost(First));
+}
+
+#[test]
+fn both_flags_down_are_judged_as_each_book_says() {
+    proves(&[
+        "RU-2013 2.1.9.1.2",
+        "RU-2013 1.16.7",
+        "RU-2022 5.4.13.1#2",
+        "UA-2024 III.clock.1.5",
+        "UA-CHESS 6.9",
+    ]);
+    let known = facts(Flags::BothDown { first: Some(Second) });
+    let unknown = facts(Flags::BothDown { first: None });
+    let noticed = FlagFacts { noticed: Some(First), ..known };
+    for (document, discipline, verdicts) in [
+        (Ru2013, "russian", [Lost(Second), Drawn, Lost(Second)]),
+        (Ru2013, "international", [Lost(Second), Drawn, Lost(Second)]),
+        (Ru2013, "russian-blitz", [Drawn, Drawn, Drawn]),
+        (Ru2013, "international-rapid", [Drawn, Drawn, Drawn]),
+        (Ru2022, "russian-blitz", [Lost(Second), Drawn, Lost(Second)]),
+        (Ru2022, "renju", [Lost(Second), Drawn, Lost(Second)]),
+        (Ua2024, "russian", [Lost(Second), ArbiterDecides, Lost(Second)]),
+        (UaChess, "chess", [ArbiterDecides, ArbiterDecides, Lost(First)]),
+    ] {
+        let rule = rule(document, discipline);
+        let found = [known, unknown, noticed].map(|facts| judge(facts, rule));
+        assert_eq!(found, verdicts, "{document} {discipline}");
+    }
+}
+
+#[test]
+fn who_may_point_out_that_time_is_over() {
+    proves(&[
+        "RU-2013 1.7.9",
+        "RU-2013 5.3.1.3",
+        "RU-2022 5.4.2.7",
+        "UA-2024 III.clock.10",
+        "UA-2024 IV.15.1",
+        "UA-CHESS 6.8",
+        "UA-CHESS A.4.5",
+    ]);
+    for (document, discipline, opponent, himself) in [
+        (Ru2013, "russian", true, false),
+        (Ru2013, "renju", false, false),
+        (Ru2022, "russian", true, true),
+        (Ua2024, "russian", true, false),
+        (UaChess, "chess", true, true),
+        (UaChess, "chess-blitz", true, true),
+    ] {
+        let rule = rule(document, discipline);
+        let flags = Flags::Down(First);
+        let may = |caller: Caller| rule.called_by.contains(&caller);
+        assert!(may(Caller::Arbiter), "the arbiter always may");
+        assert_eq!(may(flags.caller(Second)), opponent, "{document} {discipline}");
+        assert_eq!(may(flags.caller(First)), himself, "{document} {discipline}");
+    }
+    assert_eq!(Flags::BothDown { first: None }.caller(First), Caller::Opponent);
+}
