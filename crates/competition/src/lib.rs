@@ -9,6 +9,7 @@
 
 mod berger;
 mod colour;
+pub mod dutch;
 mod impossible;
 mod knockout;
 mod matches;
@@ -40,4 +41,4 @@ pub use scheveningen::Scheveningen;
 pub use score::{InvalidScore, Score};
 pub use swiss::Terms;
 pub use system::{System, UnknownSystem};
-pub use tournament::{Entry, How, Outcome, Participant, Tournament};
+pub use tournament::{Entry, Fictitious, How, Outcome, Participant, Tournament};

@@ -88,6 +88,18 @@ impl Entry {
     }
 }
 
+/// Points that count for pairing and nothing else, as acceleration gives them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Fictitious {
+    /// The first and the last number of those who have them.
+    pub numbers: (Number, Number),
+    /// The first and the last round for which they have them.
+    pub rounds: (Round, Round),
+    /// How many.
+    pub points: Points,
+}
+
 /// One stage of an event: who takes part, and what each had in each round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -106,6 +118,9 @@ pub struct Tournament {
     pub away: Vec<(Number, Entry)>,
     /// Pairs that must not be made.
     pub forbidden: Vec<(Number, Number)>,
+    /// Points that count for pairing only; of two that overlap the later one holds.
+    #[serde(default)]
+    pub fictitious: Vec<Fictitious>,
 }
 
 impl Tournament {
@@ -119,6 +134,7 @@ impl Tournament {
             first_colour: None,
             away: Vec::new(),
             forbidden: Vec::new(),
+            fictitious: Vec::new(),
         }
     }
 
@@ -146,6 +162,15 @@ impl Tournament {
     /// The points of a participant so far.
     pub fn points(&self, number: Number) -> Points {
         self.entries(number).map(|entry| self.worth.of_entry(entry)).sum()
+    }
+
+    /// The points that a participant has for the pairing of a round, and for nothing else.
+    pub fn fictitious(&self, number: Number, round: Round) -> Points {
+        let holds = |given: &&Fictitious| {
+            (given.numbers.0..=given.numbers.1).contains(&number)
+                && (given.rounds.0..=given.rounds.1).contains(&round)
+        };
+        self.fictitious.iter().rev().find(holds).map_or(Points::ZERO, |given| given.points)
     }
 
     /// The round in which two really met, if they did.

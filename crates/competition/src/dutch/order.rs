@@ -1,0 +1,198 @@
+//! Of all candidates that are equal under the criteria, the one that the rules generate first.
+//!
+//! The decisions are taken in the order in which they count, each as early in the sequence as
+//! leaves some candidate of equal quality: which players who floated here are paired, with whom,
+//! who is exchanged between the halves of the remainder, and who meets whom in it.
+
+use super::blossom::{Matching, NONE, cheapest};
+use super::graph::Graph;
+use super::model::Model;
+use super::paths::augment;
+use super::weight::Weight;
+
+/// The pairs of a bracket, by nodes.
+pub(super) struct Generated {
+    /// The partner of each node of the bracket, in the bracket or beyond.
+    pub(super) mates: Vec<usize>,
+    /// The remainder, in order.
+    pub(super) remainder: Vec<usize>,
+    /// How many pairs are made of it.
+    pub(super) pairs: usize,
+}
+
+/// The first candidate of the least cost, if there is a candidate at all.
+pub(super) fn first<const N: usize>(model: &Model<'_>) -> Option<Generated> {
+    let graph = Graph::<N>::new(model.nodes.len(), |one, other| model.cost(one, other));
+    let residents = model.bracket - model.moved;
+    let shift = if model.moved == 0 { residents / 2 } else { model.moved };
+    let mut choice = Choice::new(model, graph, shift)?;
+    choice.pair_the_moved();
+    let (remainder, pairs) = choice.remainder();
+    choice.exchange(&remainder, pairs);
+    choice.transpose(&remainder);
+    Some(Generated { mates: choice.matching.mates, remainder, pairs })
+}
+
+/// What is still open: any perfect matching of the tight edges that are left.
+struct Choice<'a, const N: usize> {
+    model: &'a Model<'a>,
+    graph: Graph<N>,
+    matching: Matching,
+    cost: Weight<N>,
+}
+
+impl<'a, const N: usize> Choice<'a, N> {
+    fn new(model: &'a Model<'a>, graph: Graph<N>, shift: usize) -> Option<Self> {
+        let matching = cheapest(&graph, shift)?;
+        let cost = total(&graph, &matching.mates);
+        Some(Choice { model, graph, matching, cost })
+    }
+
+    /// Keeps only candidates in which a node has a partner of this kind; false if there is none,
+    /// and then nothing changes.
+    fn demand(&mut self, node: usize, wanted: impl Fn(usize) -> bool) -> bool {
+        let (wished, unwished): (Vec<usize>, Vec<usize>) =
+            self.matching.tight.columns(node).partition(|other| wanted(*other));
+        if wished.is_empty() {
+            return false;
+        }
+        for other in &unwished {
+            self.matching.tight.part(node, *other);
+        }
+        if wanted(self.matching.mates[node]) || self.rematch(node) {
+            return true;
+        }
+        for other in unwished {
+            self.matching.tight.join(node, other);
+        }
+        false
+    }
+
+    /// Finds the node another partner at the same cost.
+    fn rematch(&mut self, node: usize) -> bool {
+        let mut mates = self.matching.mates.clone();
+        let mate = mates[node];
+        (mates[node], mates[mate]) = (NONE, NONE);
+        let tight = &self.matching.tight;
+        if !augment(&mut mates, node, &|one, other| tight.has(one, other)) {
+            return false;
+        }
+        if self.matching.plain || total(&self.graph, &mates) == self.cost {
+            self.matching.mates = mates;
+            return true;
+        }
+        self.solve_again()
+    }
+
+    /// The tight edges do not suffice to tell: looks for a cheapest matching of those left.
+    fn solve_again(&mut self) -> bool {
+        let tight = &self.matching.tight;
+        let cost = |one, other| self.graph.cost(one, other).filter(|_| tight.has(one, other));
+        let left = Graph::<N>::new(self.graph.size(), cost);
+        match cheapest(&left, 1) {
+            Some(matching) if total(&self.graph, &matching.mates) == self.cost => {
+                self.matching.mates = matching.mates;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Which of those who floated here are paired, the first in order rather than later ones; then
+    /// the opponent of each, the first rather than later ones (4.4, 4.2).
+    fn pair_the_moved(&mut self) {
+        let (moved, bracket) = (self.model.moved, self.model.bracket);
+        let paired: Vec<usize> =
+            (0..moved).filter(|node| self.demand(*node, |mate| mate < bracket)).collect();
+        for node in paired {
+            self.first_partner(node, moved..bracket);
+        }
+    }
+
+    fn first_partner(&mut self, node: usize, partners: impl IntoIterator<Item = usize>) {
+        for partner in partners {
+            let open = self.matching.tight.has(node, partner);
+            if open && self.demand(node, |mate| mate == partner) {
+                return;
+            }
+        }
+    }
+
+    /// The residents whom nobody who floated here has taken, and how many pairs they make.
+    fn remainder(&self) -> (Vec<usize>, usize) {
+        let (moved, bracket) = (self.model.moved, self.model.bracket);
+        let mates = &self.matching.mates;
+        let left: Vec<usize> = (moved..bracket).filter(|node| mates[*node] >= moved).collect();
+        let paired = left.iter().filter(|node| mates[**node] < bracket).count();
+        (left, paired / 2)
+    }
+
+    /// The smallest exchange between the first `pairs` of the remainder and the others (4.3).
+    fn exchange(&mut self, remainder: &[usize], pairs: usize) {
+        let mut place = vec![NONE; self.graph.size()];
+        for (at, node) in remainder.iter().enumerate() {
+            place[*node] = at;
+        }
+        let before = self.matching.clone();
+        let second_half = |mate: usize| place[mate] != NONE && place[mate] >= pairs;
+        if remainder[..pairs].iter().all(|node| self.demand(*node, second_half)) {
+            return;
+        }
+        self.matching = before;
+        self.weigh_order(&place, pairs);
+        let mates = &self.matching.mates;
+        let enters = |at: &usize| {
+            place[mates[remainder[*at]]] != NONE && mates[remainder[*at]] > remainder[*at]
+        };
+        let exchanges = (pairs..remainder.len()).filter(enters).count();
+        let (mut out, mut into) = (exchanges, exchanges);
+        for at in (0..pairs).rev() {
+            // Out of the first half: the lowest-ranked rather than higher ones.
+            if out > 0 && self.demand(remainder[at], |mate| place[mate] == NONE || place[mate] < at)
+            {
+                out -= 1;
+            }
+        }
+        for (at, node) in remainder.iter().enumerate().skip(pairs) {
+            // Into it: the highest-ranked rather than lower ones.
+            if into > 0 && self.demand(*node, |mate| place[mate] != NONE && place[mate] > at) {
+                into -= 1;
+            }
+        }
+    }
+
+    /// Counts the exchanges and the difference of sums as the least of all costs.
+    fn weigh_order(&mut self, place: &[usize], pairs: usize) {
+        let tight = &self.matching.tight;
+        let cost = |one: usize, other: usize| {
+            let cost = self.graph.cost(one, other).filter(|_| tight.has(one, other))?;
+            let better = place[one].min(place[other]);
+            let inside = place[one] != NONE && place[other] != NONE;
+            Some(if inside { cost + self.model.order_cost(better, pairs) } else { cost })
+        };
+        let graph = Graph::<N>::new(self.graph.size(), cost);
+        if let Some(matching) = cheapest(&graph, pairs) {
+            self.cost = total(&graph, &matching.mates);
+            self.graph = graph;
+            self.matching = matching;
+        }
+    }
+
+    /// The first partner for each of the first half, the highest-ranked first (4.2).
+    fn transpose(&mut self, remainder: &[usize]) {
+        for (at, node) in remainder.iter().enumerate() {
+            let mate = self.matching.mates[*node];
+            if mate > *node && mate < self.model.bracket {
+                self.first_partner(*node, remainder[at + 1..].iter().copied());
+            }
+        }
+    }
+}
+
+fn total<const N: usize>(graph: &Graph<N>, mates: &[usize]) -> Weight<N> {
+    let mut total = Weight::ZERO;
+    for (one, other) in mates.iter().enumerate().filter(|(one, other)| one < *other) {
+        total += graph.cost(one, *other).unwrap_or(Weight::ZERO);
+    }
+    total
+}
