@@ -113,11 +113,9 @@ fn players(t: &Tournament) -> Vec<Player> {
                 e => i32::from(t.worth.of_entry(e) > t.worth.loss),
             }
         };
-        let unearned = |e: &Entry| match e {
-            Entry::Bye | Entry::FullBye => true,
-            Entry::Game { outcome: Outcome::Win, how: How::Forfeit, .. } => true,
-            _ => false,
-        };
+        let unplayed_win =
+            |e: &Entry| matches!(e, Entry::Game { outcome: Outcome::Win, how: How::Forfeit, .. });
+        let unearned = |e: &Entry| *e == Entry::Bye || *e == Entry::FullBye || unplayed_win(e);
         let score = points_before(t, who, rounds + 1);
         let mut opponents: Vec<u16> = games.iter().map(|(o, _)| o.get()).collect();
         for (a, b) in &t.forbidden {
