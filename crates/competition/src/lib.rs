@@ -8,6 +8,7 @@
 //! Where events are kept, who asks, and what time it is: those come as arguments.
 
 mod berger;
+pub mod coefficient;
 mod colour;
 pub mod dutch;
 mod impossible;
@@ -20,6 +21,7 @@ mod pairing;
 mod points;
 mod scheveningen;
 mod score;
+pub mod standings;
 pub mod swiss;
 mod system;
 mod tournament;
@@ -39,6 +41,7 @@ pub use pairing::{
 pub use points::{Points, Worth};
 pub use scheveningen::Scheveningen;
 pub use score::{InvalidScore, Score};
+pub use standings::Standings;
 pub use swiss::Terms;
 pub use system::{System, UnknownSystem};
 pub use tournament::{Entry, Fictitious, How, Outcome, Participant, Tournament};

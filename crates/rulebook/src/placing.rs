@@ -1,6 +1,6 @@
 //! What separates participants with equal points.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Basis, Scope};
 
@@ -44,7 +44,7 @@ pub enum ListKind {
 }
 
 /// A criterion, by its formula; documents give one formula different names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Criterion {
     /// The game between exactly two who are tied.
@@ -81,4 +81,55 @@ pub enum Criterion {
     OrderOfPlace,
     /// The sum of the opponents' ratings.
     OpponentsElo,
+}
+
+impl Criterion {
+    /// All of them.
+    pub const ALL: [Criterion; 17] = [
+        Criterion::HeadToHeadOfTwo,
+        Criterion::HeadToHead,
+        Criterion::Schmulian,
+        Criterion::SonnebornBergerDoubled,
+        Criterion::SonnebornBergerHalf,
+        Criterion::OpponentsSum,
+        Criterion::OpponentsMedian,
+        Criterion::OpponentsMedianIterated,
+        Criterion::OpponentsTruncated,
+        Criterion::OpponentsTruncatedIterated,
+        Criterion::SolkoffPlus,
+        Criterion::SolkoffBalyakin,
+        Criterion::Riga,
+        Criterion::Wins,
+        Criterion::BeatenSum,
+        Criterion::OrderOfPlace,
+        Criterion::OpponentsElo,
+    ];
+
+    /// The word by which files and commands name it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Criterion::HeadToHeadOfTwo => "head-to-head-of-two",
+            Criterion::HeadToHead => "head-to-head",
+            Criterion::Schmulian => "schmulian",
+            Criterion::SonnebornBergerDoubled => "sonneborn-berger-doubled",
+            Criterion::SonnebornBergerHalf => "sonneborn-berger-half",
+            Criterion::OpponentsSum => "opponents-sum",
+            Criterion::OpponentsMedian => "opponents-median",
+            Criterion::OpponentsMedianIterated => "opponents-median-iterated",
+            Criterion::OpponentsTruncated => "opponents-truncated",
+            Criterion::OpponentsTruncatedIterated => "opponents-truncated-iterated",
+            Criterion::SolkoffPlus => "solkoff-plus",
+            Criterion::SolkoffBalyakin => "solkoff-balyakin",
+            Criterion::Riga => "riga",
+            Criterion::Wins => "wins",
+            Criterion::BeatenSum => "beaten-sum",
+            Criterion::OrderOfPlace => "order-of-place",
+            Criterion::OpponentsElo => "opponents-elo",
+        }
+    }
+
+    /// The criterion with this id.
+    pub fn from_id(id: &str) -> Option<Criterion> {
+        Criterion::ALL.into_iter().find(|criterion| criterion.id() == id)
+    }
 }

@@ -1,0 +1,188 @@
+//! What is counted, in which order, and how unclear texts are read.
+
+use clauses::{Clause, Document};
+use rulebook::{Criterion, Game, ListKind, Placing, Rulebook, System};
+
+/// How places are decided among equal points in one event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// The rulebook.
+    pub document: Document,
+    /// The system of the event: a round robin, or one in which not everybody meets.
+    pub system: System,
+    /// The criteria, the first one first.
+    pub criteria: Vec<Criterion>,
+    /// Who named them.
+    pub named_by: NamedBy,
+    /// How unclear texts are read.
+    pub readings: Readings,
+}
+
+/// Who named the criteria.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NamedBy {
+    /// The regulations of the event.
+    Regulations,
+    /// The rulebook, which lists them in order.
+    Rulebook,
+    /// Nobody: the rulebook wants the regulations to name them, and this is our proposal.
+    Nobody,
+}
+
+/// How texts are read that are silent or unclear.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Readings {
+    /// With which criterion those go on who are still equal when others were separated.
+    pub after_split: AfterSplit,
+    /// Which wins are counted as wins.
+    pub wins: Wins,
+    /// What Solkoff-Balyakin multiplies an opponent's sum by.
+    pub balyakin: Balyakin,
+    /// The rating that unrated opponents count with.
+    pub unrated: u16,
+}
+
+/// With which criterion those go on who are still equal when others were separated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum AfterSplit {
+    /// With the following one.
+    #[default]
+    GoOn,
+    /// With the first one, anew.
+    Restart,
+}
+
+/// Which wins are counted as wins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Wins {
+    /// Every one: a "+" is a win.
+    #[default]
+    All,
+    /// Only those that were played.
+    PlayedOnly,
+}
+
+/// What Solkoff-Balyakin multiplies an opponent's sum by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Balyakin {
+    /// The opponent's points.
+    #[default]
+    PointsOfOpponent,
+    /// The points made against him.
+    PointsAgainstHim,
+}
+
+/// What the opponent counts that a "+" of an odd number stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ByeCounts {
+    /// As many points as the last of those who finished.
+    LastOfFinishers,
+    /// The smallest number of points that anybody scored.
+    LeastOfAll,
+}
+
+/// Why a criterion cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unusable {
+    /// Schmulian is for round robins.
+    #[error(
+        "The Schmulian coefficient is for round robins only ({clause}); leave it out, or use \
+         Sonneborn-Berger."
+    )]
+    SchmulianOutsideRoundRobin {
+        /// The clause that says so.
+        clause: Clause,
+    },
+    /// One criterion twice decides nothing.
+    #[error("The criterion “{id}” stands twice in the list; leave the second out.")]
+    Twice {
+        /// Its id.
+        id: &'static str,
+    },
+}
+
+/// The document does not speak of places.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{document} says nothing about places in this game; name another rulebook.")]
+pub struct NoPlacing {
+    /// The document.
+    pub document: Document,
+}
+
+impl Rules {
+    /// What a rulebook lists for a game and a system; our proposal where it leaves the choice to the
+    /// regulations.
+    pub fn of(document: Document, game: Game, system: System) -> Result<Rules, NoPlacing> {
+        let rulebook = Rulebook::of(document);
+        let plays = |play: Option<(Game, _)>| play.is_some_and(|(played, _)| played == game);
+        let discipline = rulebook.disciplines().iter().find(|one| plays(one.play.game()));
+        let lists: Vec<&Placing> =
+            discipline.map(|found| rulebook.placing(found).collect()).unwrap_or_default();
+        let ordered = lists.iter().find(|list| {
+            list.list == ListKind::Order && [system, System::Any].contains(&list.system)
+        });
+        let (criteria, named_by) = match ordered {
+            Some(list) => (list.criteria.clone(), NamedBy::Rulebook),
+            None => (proposal(&lists, system).ok_or(NoPlacing { document })?, NamedBy::Nobody),
+        };
+        Ok(Rules { document, system, criteria, named_by, readings: Readings::default() })
+    }
+
+    /// The same with the criteria that the regulations name.
+    pub fn with_criteria(self, criteria: Vec<Criterion>) -> Rules {
+        Rules { criteria, named_by: NamedBy::Regulations, ..self }
+    }
+
+    /// What is wrong with the list of criteria.
+    pub fn faults(&self) -> Vec<Unusable> {
+        let mut faults = Vec::new();
+        let clause = Clause::parse("RU-2022 5.4.8.4.3");
+        let is_swiss = self.system != System::RoundRobin;
+        if let (true, Ok(clause)) =
+            (is_swiss && self.criteria.contains(&Criterion::Schmulian), clause)
+        {
+            faults.push(Unusable::SchmulianOutsideRoundRobin { clause });
+        }
+        for (index, criterion) in self.criteria.iter().enumerate() {
+            if self.criteria[..index].contains(criterion) {
+                faults.push(Unusable::Twice { id: criterion.id() });
+            }
+        }
+        faults
+    }
+
+    /// The clauses on what a bye and an opponent who left count.
+    pub fn substitutes_basis(&self) -> Vec<Clause> {
+        let id = match self.document {
+            Document::Ru2013 => "RU-2013 1.13.11",
+            Document::Ru2022 => "RU-2022 5.4.10.11",
+            Document::Ua2024 | Document::Ua64 => "UA-2024 III.placing.5",
+            Document::UaChess => "UA-CHESS IV.4.5",
+        };
+        Clause::parse(id).into_iter().collect()
+    }
+
+    /// What a bye counts as an opponent under the rulebook.
+    pub fn bye_counts(&self) -> ByeCounts {
+        match self.document {
+            Document::Ua2024 | Document::UaChess | Document::Ua64 => ByeCounts::LastOfFinishers,
+            Document::Ru2013 | Document::Ru2022 => ByeCounts::LeastOfAll,
+        }
+    }
+}
+
+/// The catalogue in its printed order, with one coefficient: Sonneborn-Berger in a round robin, the
+/// sum of the opponents' points in a Swiss.
+fn proposal(lists: &[&Placing], system: System) -> Option<Vec<Criterion>> {
+    use Criterion::*;
+    let catalogue = lists.iter().find(|list| list.system == System::Any)?;
+    let berger = |one: &&Criterion| [SonnebornBergerHalf, SonnebornBergerDoubled].contains(one);
+    let coefficient = match system {
+        System::RoundRobin => *catalogue.criteria.iter().find(berger)?,
+        _ => OpponentsSum,
+    };
+    let others = catalogue.criteria.iter().copied().filter(|one| {
+        [Wins, HeadToHead, HeadToHeadOfTwo, BeatenSum, OrderOfPlace, OpponentsElo].contains(one)
+    });
+    Some(std::iter::once(coefficient).chain(others).collect())
+}

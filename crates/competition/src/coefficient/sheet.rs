@@ -1,0 +1,278 @@
+//! What coefficients are counted from: who met whom, and what each opponent counts.
+
+use std::collections::BTreeMap;
+
+use rulebook::System;
+
+use super::{ByeCounts, Rules, Value};
+use crate::{Entry, How, Number, Outcome, Points, Round, Tournament};
+
+/// Somebody whose points enter a coefficient.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Opponent {
+    /// A participant.
+    Player(Number),
+    /// Nobody: the "+" of an odd number.
+    Bye,
+}
+
+/// A finished meeting, as one of the two has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Meeting {
+    /// In which round.
+    pub round: Round,
+    /// With whom.
+    pub opponent: Opponent,
+    /// His result.
+    pub outcome: Outcome,
+    /// His points for it.
+    pub points: Points,
+    /// How it came about; a bye is a forfeit.
+    pub how: How,
+}
+
+/// Whether a participant is placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// He is in the event, or was to its end.
+    InPlay,
+    /// He left after this round; he stands behind those with equal points who did not.
+    Left(Round),
+    /// He left a round robin before half of his games; nothing of his counts.
+    NotPlaced,
+}
+
+/// The counted results of every participant after a round.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    pub(super) meetings: Vec<Vec<Meeting>>,
+    points: Vec<Points>,
+    statuses: Vec<Status>,
+    ratings: Vec<Option<u16>>,
+    /// What each counts as an opponent, in tenths of a point.
+    counts: Vec<Value>,
+    bye_counts: Value,
+    /// The full sums of the opponents, in tenths of a point.
+    sums: Vec<Value>,
+    bye_sum: Value,
+}
+
+impl Sheet {
+    /// The sheet after a round, or after the last one there is.
+    pub fn new(tournament: &Tournament, rules: &Rules, after: Round) -> Sheet {
+        let after = after.min(tournament.played_rounds());
+        let statuses = statuses(tournament, rules.system, after);
+        let counted = Counted { tournament, statuses: &statuses, after };
+        let points: Vec<Points> =
+            tournament.numbers().map(|number| counted.points(number, after)).collect();
+        let (counts, bye_counts) = counted.as_opponents(rules, &points);
+        let mut sheet = Sheet {
+            meetings: tournament.numbers().map(|number| counted.meetings(number)).collect(),
+            points,
+            ratings: tournament.participants.iter().map(|player| player.rating).collect(),
+            counts,
+            bye_counts,
+            sums: Vec::new(),
+            bye_sum: Value::ZERO,
+            statuses,
+        };
+        sheet.sums = tournament.numbers().map(|number| sheet.full_sum(number)).collect();
+        let placed = tournament.numbers().filter(|number| sheet.took_part(*number));
+        let least = placed.map(|number| &sheet.sums[number.index()]).min();
+        sheet.bye_sum = least.cloned().unwrap_or(Value::ZERO);
+        sheet
+    }
+
+    /// The points of a participant.
+    pub fn points(&self, number: Number) -> Points {
+        self.points[number.index()]
+    }
+
+    /// Whether he is placed.
+    pub fn status(&self, number: Number) -> Status {
+        self.statuses[number.index()]
+    }
+
+    /// His finished meetings, in order.
+    pub fn meetings(&self, number: Number) -> &[Meeting] {
+        &self.meetings[number.index()]
+    }
+
+    /// His points against another, and how often they met.
+    pub fn against(&self, number: Number, other: Number) -> (Points, usize) {
+        let meetings = self.meetings(number).iter();
+        let between = meetings.filter(|meeting| meeting.opponent == Opponent::Player(other));
+        between.fold((Points::ZERO, 0), |(sum, count), meeting| (sum + meeting.points, count + 1))
+    }
+
+    /// What an opponent counts in a sum, in points.
+    pub fn counts_as(&self, opponent: Opponent) -> Value {
+        self.counts(opponent).over(10)
+    }
+
+    /// What an opponent counts, in tenths of a point.
+    pub(super) fn counts(&self, opponent: Opponent) -> &Value {
+        match opponent {
+            Opponent::Player(number) => &self.counts[number.index()],
+            Opponent::Bye => &self.bye_counts,
+        }
+    }
+
+    /// The sum of an opponent's opponents, in tenths of a point.
+    pub(super) fn sum(&self, opponent: Opponent) -> &Value {
+        match opponent {
+            Opponent::Player(number) => &self.sums[number.index()],
+            Opponent::Bye => &self.bye_sum,
+        }
+    }
+
+    pub(super) fn rating(&self, number: Number) -> Option<u16> {
+        self.ratings[number.index()]
+    }
+
+    fn full_sum(&self, number: Number) -> Value {
+        self.meetings(number).iter().map(|meeting| self.counts(meeting.opponent)).sum()
+    }
+
+    fn took_part(&self, number: Number) -> bool {
+        !matches!(self.status(number), Status::NotPlaced | Status::Left(0))
+    }
+}
+
+fn statuses(tournament: &Tournament, system: System, after: Round) -> Vec<Status> {
+    let is_now = after == tournament.played_rounds();
+    let status = |number: Number| {
+        let left = tournament.participants[number.index()].left_after;
+        match left.filter(|left| *left < after || (is_now && *left < tournament.planned)) {
+            None => Status::InPlay,
+            Some(_) if is_below_half(tournament, system, number) => Status::NotPlaced,
+            Some(round) => Status::Left(round),
+        }
+    };
+    tournament.numbers().map(status).collect()
+}
+
+/// Whether he really played fewer than half of the games that a round robin had for him.
+fn is_below_half(tournament: &Tournament, system: System, number: Number) -> bool {
+    let others = tournament.participants.len().saturating_sub(1);
+    let rounds_of_a_cycle = (others + others % 2).max(1);
+    let cycles = (usize::from(tournament.planned) / rounds_of_a_cycle).max(1);
+    let is_finished = |entry: &Entry| {
+        entry.played().is_some_and(|(_, _, outcome)| outcome != Outcome::Unfinished)
+    };
+    let played = tournament.entries(number).filter(is_finished).count();
+    system == System::RoundRobin && 2 * played < others * cycles
+}
+
+/// The results that count.
+struct Counted<'a> {
+    tournament: &'a Tournament,
+    statuses: &'a [Status],
+    after: Round,
+}
+
+impl Counted<'_> {
+    fn entries(&self, number: Number) -> impl Iterator<Item = (Round, Entry)> {
+        let own = self.statuses[number.index()];
+        let counts = move |entry: &Entry| match entry {
+            Entry::Game { opponent, .. } => {
+                self.statuses[opponent.index()] != Status::NotPlaced && own != Status::NotPlaced
+            }
+            _ => own != Status::NotPlaced,
+        };
+        let entries = (1..).zip(self.tournament.entries(number)).take(self.after.into());
+        entries.filter(move |(_, entry)| counts(entry))
+    }
+
+    fn points(&self, number: Number, after: Round) -> Points {
+        let entries = self.entries(number).take_while(|(round, _)| *round <= after);
+        entries.map(|(_, entry)| self.tournament.worth.of_entry(entry)).sum()
+    }
+
+    fn meetings(&self, number: Number) -> Vec<Meeting> {
+        let mut meetings = Vec::with_capacity(self.after.into());
+        meetings.extend(self.entries(number).filter_map(|(round, entry)| {
+            let points = self.tournament.worth.of_entry(entry);
+            match entry {
+                Entry::Absent | Entry::HalfBye => None,
+                Entry::Game { outcome: Outcome::Unfinished, .. } => None,
+                Entry::Bye | Entry::FullBye => {
+                    let (opponent, outcome, how) = (Opponent::Bye, Outcome::Win, How::Forfeit);
+                    Some(Meeting { round, opponent, outcome, points, how })
+                }
+                Entry::Game { opponent, outcome, how, .. } => {
+                    let opponent = Opponent::Player(opponent);
+                    Some(Meeting { round, opponent, outcome, points, how })
+                }
+            }
+        }));
+        meetings
+    }
+
+    /// What each counts as an opponent, and what a bye counts, in tenths of a point.
+    fn as_opponents(&self, rules: &Rules, points: &[Points]) -> (Vec<Value>, Value) {
+        let mut counts: Vec<Value> = points.iter().map(|own| Value::whole(own.0.into())).collect();
+        if rules.system != System::RoundRobin {
+            for (round, leavers) in self.leavers() {
+                let companies = Companies::new(self, points, round);
+                for number in leavers {
+                    counts[number.index()] = companies.expected(self.points(number, round));
+                }
+            }
+        }
+        (counts, Value::whole(self.bye(rules.bye_counts(), points).0.into()))
+    }
+
+    fn leavers(&self) -> BTreeMap<Round, Vec<Number>> {
+        let mut leavers: BTreeMap<Round, Vec<Number>> = BTreeMap::new();
+        for number in self.tournament.numbers() {
+            if let Status::Left(round) = self.statuses[number.index()] {
+                leavers.entry(round).or_default().push(number);
+            }
+        }
+        leavers
+    }
+
+    fn bye(&self, rule: ByeCounts, points: &[Points]) -> Points {
+        let least = |counts: fn(&Status) -> bool| {
+            let of_those = self.statuses.iter().zip(points).filter(|(status, _)| counts(status));
+            of_those.map(|(_, points)| *points).min()
+        };
+        // Who never came scored nothing, and not by playing.
+        let anybody = least(|status| !matches!(status, Status::NotPlaced | Status::Left(0)));
+        let least = match rule {
+            ByeCounts::LastOfFinishers => least(|status| *status == Status::InPlay).or(anybody),
+            ByeCounts::LeastOfAll => anybody,
+        };
+        least.unwrap_or(Points::ZERO)
+    }
+}
+
+/// Those who played on, by the points they had when somebody left.
+struct Companies {
+    by_points: BTreeMap<Points, (i64, i64)>,
+}
+
+impl Companies {
+    fn new(counted: &Counted<'_>, finals: &[Points], round: Round) -> Companies {
+        let mut by_points: BTreeMap<Points, (i64, i64)> = BTreeMap::new();
+        for number in counted.tournament.numbers() {
+            if counted.statuses[number.index()] == Status::InPlay {
+                let company = by_points.entry(counted.points(number, round)).or_default();
+                *company = (company.0 + i64::from(finals[number.index()].0), company.1 + 1);
+            }
+        }
+        Companies { by_points }
+    }
+
+    /// What one who left with these points would have made: as much more as those who stood level
+    /// with him made on average, or those who stood nearest.
+    fn expected(&self, points: Points) -> Value {
+        let distance = |group: &Points| (group.0.abs_diff(points.0), *group);
+        let nearest = self.by_points.iter().min_by_key(|(group, _)| distance(group));
+        let left_with = Value::whole(points.0.into());
+        let Some((group, (sum, count))) = nearest else { return left_with };
+        let gain = &Value::whole(*sum).over(*count) - &Value::whole(group.0.into());
+        &left_with + &gain
+    }
+}

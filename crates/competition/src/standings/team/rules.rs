@@ -1,0 +1,137 @@
+//! What decides the places of teams, and in which order.
+
+use clauses::{Clause, Document};
+use rulebook::System;
+
+/// How the places of teams are decided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamRules {
+    /// The rulebook.
+    pub document: Document,
+    /// The criteria, the main order first.
+    pub criteria: Vec<TeamCriterion>,
+    /// The clause that lists them.
+    pub clause: Clause,
+}
+
+/// What teams are first of all placed by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MainOrder {
+    /// The points of all boards.
+    GamePoints,
+    /// The points for matches won and drawn.
+    MatchPoints,
+}
+
+/// A criterion that separates teams; the larger value is better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TeamCriterion {
+    /// The points of all boards.
+    GamePoints,
+    /// The points for matches won and drawn.
+    MatchPoints,
+    /// The match between exactly two who are tied.
+    HeadToHeadOfTwo,
+    /// Match points among all who are tied, if all met.
+    HeadToHead,
+    /// The number of matches won.
+    MatchesWon,
+    /// A coefficient.
+    Coefficient(TeamCoefficient, Base),
+    /// The sum of the places on each board; the smaller is better.
+    BoardPlaces,
+    /// The points on board 1, then on board 2 and so on.
+    Boards,
+}
+
+/// A coefficient of a team; o is an opponent, E(o) his total, s(o) the board points against him.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TeamCoefficient {
+    /// The sum of E(o)·s(o).
+    SonnebornBerger,
+    /// The same over matches won, minus E(o) times the opponent's board points over those lost.
+    Schmulian,
+    /// The sum of E(o).
+    OpponentsSum,
+    /// The same without the best and the worst opponent.
+    OpponentsMedian,
+    /// The same, level by level without one worst more.
+    OpponentsTruncatedIterated,
+}
+
+/// Which total of an opponent counts in a coefficient.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Base {
+    /// His board points.
+    GamePoints,
+    /// His match points.
+    MatchPoints,
+}
+
+/// The document does not place teams so.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{document} does not place teams in this order; name another rulebook or another order.")]
+pub struct NoTeamPlacing {
+    /// The document.
+    pub document: Document,
+}
+
+impl TeamRules {
+    /// What a rulebook lists, for a system and a main order that it knows.
+    pub fn of(
+        document: Document,
+        system: System,
+        order: MainOrder,
+    ) -> Result<TeamRules, NoTeamPlacing> {
+        use TeamCriterion::*;
+        let base = match order {
+            MainOrder::GamePoints => Base::GamePoints,
+            MainOrder::MatchPoints => Base::MatchPoints,
+        };
+        let (mut criteria, after, id) = match (document, order) {
+            (Document::Ua2024, MainOrder::MatchPoints) => {
+                let list = vec![MatchPoints, HeadToHeadOfTwo, GamePoints, MatchesWon];
+                (list, vec![BoardPlaces, Boards], "UA-2024 III.team.7.2")
+            }
+            (Document::UaChess, MainOrder::MatchPoints) => {
+                let list = vec![MatchPoints, HeadToHeadOfTwo, GamePoints, MatchesWon];
+                (list, vec![BoardPlaces, Boards], "UA-CHESS IV.6.7.2")
+            }
+            (Document::Ru2022, MainOrder::GamePoints) => {
+                let list = vec![GamePoints, MatchPoints, HeadToHead, MatchesWon];
+                (list, vec![Boards], "RU-2022 5.4.9.6.1")
+            }
+            (Document::Ru2022, MainOrder::MatchPoints) => {
+                let list = vec![MatchPoints, GamePoints, HeadToHead, MatchesWon];
+                (list, vec![Boards], "RU-2022 5.4.9.6.2")
+            }
+            (Document::Ru2013, MainOrder::GamePoints) => {
+                (vec![GamePoints, HeadToHead, MatchesWon], vec![], "RU-2013 1.14.6")
+            }
+            (Document::Ru2013, MainOrder::MatchPoints) => {
+                (vec![MatchPoints, HeadToHead, MatchesWon], vec![], "RU-2013 1.14.7")
+            }
+            _ => return Err(NoTeamPlacing { document }),
+        };
+        criteria.extend(coefficients(document, system).iter().map(|one| Coefficient(*one, base)));
+        criteria.extend(after);
+        let clause = Clause::parse(id).map_err(|_| NoTeamPlacing { document })?;
+        Ok(TeamRules { document, criteria, clause })
+    }
+
+    /// The same with the criteria that the regulations name.
+    pub fn with_criteria(self, criteria: Vec<TeamCriterion>) -> TeamRules {
+        TeamRules { criteria, ..self }
+    }
+}
+
+/// "The team coefficient of the system": which, the documents leave open.
+fn coefficients(document: Document, system: System) -> &'static [TeamCoefficient] {
+    use TeamCoefficient::*;
+    match (document, system) {
+        (Document::Ru2013 | Document::Ru2022, System::RoundRobin) => &[SonnebornBerger],
+        (Document::Ru2013 | Document::Ru2022, _) => &[OpponentsSum],
+        (_, System::RoundRobin) => &[Schmulian, SonnebornBerger],
+        _ => &[OpponentsTruncatedIterated],
+    }
+}
