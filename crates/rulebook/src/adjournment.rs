@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::worded::worded;
-use crate::{Basis, Scope};
+use crate::{Basis, Cited, Scope};
 
 /// What a rulebook says about games that are not finished in one sitting.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -12,24 +12,26 @@ pub struct AdjournmentRule {
     /// The games and paces it is for.
     #[serde(default, rename = "for")]
     pub scope: Scope,
-    /// The clauses that say so.
-    pub clauses: Basis,
     /// Whether and by whose leave a game may be adjourned.
-    pub allowed: AdjournmentLeave,
+    pub allowed: Cited<AdjournmentLeave>,
+    /// What is written on the envelope and who does what, step by step.
+    pub sealing: Cited<Sealing>,
     /// What a sealed move that is impossible, forbidden or missing costs.
-    pub bad_sealed_move: BadSealedMove,
+    pub bad_sealed_move: Cited<BadSealedMove>,
     /// Until when a position or times restored wrongly are corrected.
-    pub wrongly_restored: WronglyRestored,
+    pub wrongly_restored: Cited<WronglyRestored>,
+    /// How the game is resumed.
+    pub resuming: Cited<Resuming>,
     /// What happens when he who must reply is absent at the resumption.
-    pub replier_absent: ReplierAbsent,
+    pub replier_absent: Cited<ReplierAbsent>,
     /// What happens when he who sealed is absent.
-    pub sealer_absent: SealerAbsent,
+    pub sealer_absent: Cited<SealerAbsent>,
     /// What happens when the envelope is lost.
-    pub envelope_lost: EnvelopeLost,
+    pub envelope_lost: Cited<EnvelopeLost>,
     /// What happens when the position cannot be restored.
-    pub position_lost: PositionLost,
+    pub position_lost: Cited<PositionLost>,
     /// Whether a draw may be agreed without playing on.
-    pub draw_without_resuming: DrawWithoutResuming,
+    pub draw_without_resuming: Cited<DrawWithoutResuming>,
     /// How we read a text that is silent or unclear.
     pub reading: Option<String>,
 }
@@ -51,6 +53,16 @@ worded! {
     /// Whether a game may be adjourned.
     pub enum AdjournmentLeave {
         ExceptionallyByChiefArbiter: "only in exceptional cases, with the chief arbiter's leave; only time really used counts",
+    }
+
+    /// How a move is sealed.
+    pub enum Sealing {
+        Envelope: "he who has the move writes it, the arbiter stops the clocks, both sheets go into an envelope with the names, the number of the move, both times and the hour of resumption; both sign, the arbiter keeps it",
+    }
+
+    /// How an adjourned game is resumed.
+    pub enum Resuming {
+        BeforeReplier: "the arbiter opens the envelope before him who must reply, makes the move and starts his clock",
     }
 
     /// What a bad sealed move costs.

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use clauses::{Clause, Document};
+use clauses::Document;
 use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::age::age_in;
@@ -111,8 +111,10 @@ impl Rulebook {
 
     /// Reads a rulebook from the text of a file and refuses nonsense.
     pub fn read(text: &str) -> Result<Rulebook, Fault> {
-        let rulebook: Rulebook =
-            toml::from_str(text).map_err(|error| Fault::Unreadable(error.to_string()))?;
+        let unreadable = |error: toml::de::Error| Fault::Unreadable(error.to_string());
+        let rulebook: Rulebook = toml::from_str(text).map_err(unreadable)?;
+        let file: toml::Table = toml::from_str(text).map_err(unreadable)?;
+        check::clauses_are_its_own(&file, rulebook.document)?;
         check::check(&rulebook)?;
         Ok(rulebook)
     }
@@ -297,10 +299,6 @@ impl Rulebook {
     ) -> Option<&AgeGroup> {
         let age = u32::from(age_in(event_year, birth_year)?);
         self.age_groups(discipline).find(|group| group.ages.holds(age))
-    }
-
-    pub(crate) fn owns(&self, clause: Clause) -> bool {
-        clause.document() == self.document
     }
 }
 

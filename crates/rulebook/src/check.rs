@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use clauses::Clause;
+use clauses::{Clause, Document};
+use toml::Value;
 
-use crate::{Basis, Discipline, Ground, Rulebook};
+use crate::{Discipline, Ground, Rulebook};
 
 /// Why a rulebook's file is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -52,7 +53,6 @@ pub enum Fault {
 }
 
 pub(crate) fn check(rulebook: &Rulebook) -> Result<(), Fault> {
-    clauses_are_its_own(rulebook)?;
     limits_are_positive(rulebook)?;
     let mut ids = BTreeSet::new();
     for discipline in rulebook.disciplines() {
@@ -65,44 +65,29 @@ pub(crate) fn check(rulebook: &Rulebook) -> Result<(), Fault> {
     Ok(())
 }
 
-fn clauses_are_its_own(rulebook: &Rulebook) -> Result<(), Fault> {
-    let mut cited = bases(rulebook).into_iter().flat_map(|basis| basis.iter());
-    match cited.find(|clause| !rulebook.owns(**clause)) {
-        Some(clause) => Err(Fault::ForeignClause(*clause)),
-        None => Ok(()),
+/// Every list of clauses in a rulebook's file, wherever it stands, cites the document itself.
+pub(crate) fn clauses_are_its_own(file: &toml::Table, document: Document) -> Result<(), Fault> {
+    for (key, value) in file {
+        match value {
+            Value::Array(cited) if key.ends_with("clauses") => own(cited, document)?,
+            Value::Table(table) => clauses_are_its_own(table, document)?,
+            Value::Array(values) => {
+                for table in values.iter().filter_map(Value::as_table) {
+                    clauses_are_its_own(table, document)?;
+                }
+            }
+            _ => {}
+        }
     }
+    Ok(())
 }
 
-/// The clauses of every rule.
-fn bases(rulebook: &Rulebook) -> Vec<&Basis> {
-    let mut bases: Vec<&Basis> = Vec::new();
-    bases.extend(rulebook.disciplines.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.controls.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.draws.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.starts.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.lateness.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.flags.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.offers.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.claims.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.records.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.clocks.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.clock_faults.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.touches.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.board_faults.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.adjournments.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.adjudications.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.violations.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.violations.iter().flat_map(|rule| &rule.list).map(|one| &one.clauses));
-    bases.extend(rulebook.ladders.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.scoring.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.age_groups.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.placing.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.protests.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.committee.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.openings.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.assistants.iter().map(|rule| &rule.clauses));
-    bases.extend(rulebook.permissions.iter().map(|rule| &rule.clauses));
-    bases
+fn own(cited: &[Value], document: Document) -> Result<(), Fault> {
+    let clauses = cited.iter().filter_map(Value::as_str).filter_map(|id| Clause::parse(id).ok());
+    match clauses.into_iter().find(|clause| clause.document() != document) {
+        Some(foreign) => Err(Fault::ForeignClause(foreign)),
+        None => Ok(()),
+    }
 }
 
 fn limits_are_positive(rulebook: &Rulebook) -> Result<(), Fault> {

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::worded::worded;
-use crate::{Basis, Scope};
+use crate::{Cited, Scope};
 
 /// What a rulebook says about using the clock.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -12,25 +12,23 @@ pub struct ClockRule {
     /// The games and paces it is for.
     #[serde(default, rename = "for")]
     pub scope: Scope,
-    /// The clauses that say so.
-    pub clauses: Basis,
     /// What stopping the clocks means, unless it is for a good reason.
-    pub stopping: Stopping,
+    pub stopping: Cited<Stopping>,
     /// The good reasons, besides the end of the game.
     #[serde(default)]
-    pub may_stop_to: Vec<StopReason>,
+    pub may_stop_to: Vec<Cited<StopReason>>,
     /// What a player risks who stops the clocks for such a reason without ground.
-    pub unfounded: Unfounded,
+    pub unfounded: Option<Cited<Unfounded>>,
     /// Whether a player may move before the opponent has pressed the clock.
-    pub moving_early: MovingEarly,
+    pub moving_early: Option<Cited<MovingEarly>>,
     /// What pressing the clock without a move is.
-    pub pressed_without_move: PressedWithoutMove,
+    pub pressed_without_move: Cited<PressedWithoutMove>,
     /// Who may say that a player has forgotten to press.
-    pub forgotten: Forgotten,
+    pub forgotten: Cited<Forgotten>,
     /// What a player does whose opponent's clock does not run.
-    pub not_running: NotRunning,
+    pub not_running: Option<Cited<NotRunning>>,
     /// What the loser does.
-    pub loser: Loser,
+    pub loser: Option<Cited<Loser>>,
     /// How we read a text that is silent or unclear.
     pub reading: Option<String>,
 }
@@ -42,16 +40,14 @@ pub struct ClockFaultRule {
     /// The games and paces it is for.
     #[serde(default, rename = "for")]
     pub scope: Scope,
-    /// The clauses that say so.
-    pub clauses: Basis,
     /// Until when a player may complain.
-    pub complaint: Complaint,
+    pub complaint: Cited<Complaint>,
     /// How the times are set when the arbiter puts the clock right or replaces it.
-    pub times: TimesSet,
+    pub times: Cited<TimesSet>,
     /// The minutes that a player must keep when his time is cut.
-    pub minutes_left_min: Option<u16>,
+    pub minutes_left_min: Option<Cited<u16>>,
     /// What the arbiter may do for time lost through a disturbance from outside.
-    pub disturbance: Disturbance,
+    pub disturbance: Option<Cited<Disturbance>>,
     /// How we read a text that is silent or unclear.
     pub reading: Option<String>,
 }
@@ -77,13 +73,11 @@ worded! {
 
     /// What a player risks who stops the clocks without ground.
     pub enum Unfounded {
-        NotSaid: "the document does not say",
         Punished: "a sanction",
     }
 
     /// Whether a player may move before the opponent has pressed the clock.
     pub enum MovingEarly {
-        NotSaid: "the document does not say",
         OnceMoved: "yes, once the opponent has made his move, who may still press",
         OnOwnClock: "no, only when his own clock runs",
     }
@@ -104,14 +98,12 @@ worded! {
 
     /// What a player does whose opponent's clock does not run.
     pub enum NotRunning {
-        NotSaid: "the document does not say",
         PressThereAndBack: "he presses it and back, and calls the arbiter if that does not help",
         CallArbiter: "he calls the arbiter",
     }
 
     /// What the loser does with his clock.
     pub enum Loser {
-        NotSaid: "the document does not say",
         StopsAtOnce: "he stops it at once",
     }
 
@@ -125,14 +117,13 @@ worded! {
     /// How the times are set on a clock that is put right.
     pub enum TimesSet {
         IfPossible: "the difference is corrected if possible",
-        NotSaid: "the clock is replaced; the document does not say how the times are set",
+        Replaced: "the clock is replaced; how the times are set is left to the arbiter",
         FaultyClockElseBoth: "the clock at fault is corrected, or both by the same amount",
         BestJudgement: "by the arbiter's best judgement, with the move counter",
     }
 
     /// What the arbiter may do for time lost through a disturbance from outside.
     pub enum Disturbance {
-        NotSaid: "the document does not say",
         MayAddTime: "he may add time for one or both",
     }
 }

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::worded::worded;
-use crate::{Basis, Scope};
+use crate::{Basis, Cited, Scope};
 
 /// What a rulebook says about overstepping the time.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -12,16 +12,20 @@ pub struct FlagRule {
     /// The games and paces it is for.
     #[serde(default, rename = "for")]
     pub scope: Scope,
-    /// The clauses that say so.
+    /// The clauses on losing by time.
     pub clauses: Basis,
     /// When the flag counts as fallen.
-    pub falls: FlagFalls,
+    pub falls: Cited<FlagFalls>,
     /// Who may point it out.
     pub called_by: Vec<Caller>,
     /// What follows when the time of both is over.
-    pub both: BothFlags,
+    pub both: Cited<BothFlags>,
+    /// The clauses on who may point it out.
+    pub called_clauses: Basis,
     /// What a last move is worth that ends the game on the board before the clock was pressed.
     pub last_move: LastMove,
+    /// The clauses on that last move.
+    pub last_move_clauses: Basis,
     /// What the player loses.
     pub costs: FlagCost,
     /// How we read a text that is silent or unclear.

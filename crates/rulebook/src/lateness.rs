@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::worded::worded;
-use crate::{Basis, Scope, TimeControl};
+use crate::{Basis, Cited, Scope, TimeControl};
 
 /// What a rulebook says about coming late.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -12,20 +12,22 @@ pub struct Lateness {
     /// The games and paces it is for.
     #[serde(default, rename = "for")]
     pub scope: Scope,
-    /// The clauses that say so.
+    /// The clauses on how late a player may come and what he loses.
     pub clauses: Basis,
     /// How late a player may come if the regulations say nothing.
     pub allowed: Allowed,
     /// What a player loses who comes later.
     pub costs: Cost,
+    /// The clauses on whose clock runs while somebody is absent.
+    pub absent_clauses: Basis,
     /// Whose clock runs when the second player is absent.
     pub second_absent: SecondAbsent,
     /// Who pays when both are absent and one comes.
     pub both_absent: BothAbsent,
     /// What a player risks who comes late but within the limit, besides the time on his clock.
-    pub within_limit: WithinLimit,
+    pub within_limit: Cited<WithinLimit>,
     /// What becomes of a game for which neither player comes in time.
-    pub neither_comes: NeitherComes,
+    pub neither_comes: Cited<NeitherComes>,
     /// How we read a text that is silent or unclear.
     pub reading: Option<String>,
 }

@@ -44,6 +44,7 @@ mod basis;
 mod board_fault;
 mod book;
 mod check;
+mod cited;
 mod claim;
 mod clock;
 mod controls;
@@ -72,7 +73,8 @@ mod worded;
 
 pub use adjournment::{
     AdjournmentLeave, AdjournmentRule, AdjudicationRule, Adjudicator, BadSealedMove,
-    DrawWithoutResuming, EnvelopeLost, PositionLost, ReplierAbsent, SealerAbsent, WronglyRestored,
+    DrawWithoutResuming, EnvelopeLost, PositionLost, ReplierAbsent, Resuming, SealerAbsent,
+    Sealing, WronglyRestored,
 };
 pub use age::AgeGroup;
 pub use assistant::{AssistantDuty, Duty, DutyTime};
@@ -80,6 +82,7 @@ pub use basis::Basis;
 pub use board_fault::{Afterwards, BoardFault, Remedy, Wrong};
 pub use book::Rulebook;
 pub use check::Fault;
+pub use cited::Cited;
 pub use claim::{Asks, CheckedOn, ClaimRule, Evidence, Occasion, TimeRunsOut, WrongClaim};
 pub use clock::{
     ClockFaultRule, ClockRule, Complaint, Disturbance, Forgotten, Loser, MovingEarly, NotRunning,

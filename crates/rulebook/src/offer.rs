@@ -11,7 +11,7 @@ pub struct OfferRule {
     /// The games and paces it is for.
     #[serde(default, rename = "for")]
     pub scope: Scope,
-    /// The clauses that say so.
+    /// The clauses on offering and answering.
     pub clauses: Basis,
     /// When a player may offer.
     pub when: OfferTime,
@@ -21,6 +21,8 @@ pub struct OfferRule {
     pub refused_by: RefusedBy,
     /// When the same player may offer again.
     pub again: OfferAgain,
+    /// The clauses on offering again.
+    pub again_clauses: Basis,
 }
 
 /// When a player may offer a draw.

@@ -5,10 +5,9 @@ mod draws;
 mod words;
 
 use crate::{
-    Admission, AgeGroup, Allowed, AssistantDuty, Basis, BothStopped, ClaimRule, Committee,
-    Controls, Deadline, Discipline, FlagRule, Ladder, Lateness, Limits, NeverRestored, OfferRule,
-    OpeningRule, Permission, Placing, ProtestRule, RecordHelper, RecordRule, RecordsDiffer,
-    Restores, Rulebook, Scoring, Step, TimeControl, WrongResult,
+    Admission, AgeGroup, Allowed, AssistantDuty, Basis, Cited, ClaimRule, Committee, Controls,
+    Deadline, Discipline, Exemption, FlagRule, Ladder, Lateness, Limits, OfferRule, OpeningRule,
+    Permission, Placing, ProtestRule, RecordRule, Rulebook, Scoring, Step, TimeControl,
 };
 
 /// What a line is about.
@@ -112,6 +111,35 @@ impl Line {
     }
 }
 
+/// The lines of one rule, which share what is said about reading it.
+struct Said<'rule> {
+    topic: Topic,
+    reading: &'rule Option<String>,
+    lines: Vec<Line>,
+}
+
+impl<'rule> Said<'rule> {
+    fn on(topic: Topic, reading: &'rule Option<String>) -> Said<'rule> {
+        Said { topic, reading, lines: Vec::new() }
+    }
+
+    fn line<T, W: Into<String>>(&mut self, key: &str, cited: &Cited<T>, words: fn(&T) -> W) {
+        let text = words(&cited.says).into();
+        self.lines.push(Line::new(self.topic, key, text, &cited.clauses).read_as(self.reading));
+    }
+
+    fn maybe<T, W: Into<String>>(
+        &mut self,
+        key: &str,
+        cited: &Option<Cited<T>>,
+        words: fn(&T) -> W,
+    ) {
+        if let Some(cited) = cited {
+            self.line(key, cited, words);
+        }
+    }
+}
+
 impl Rulebook {
     /// What would be applied in a discipline, topic by topic.
     pub fn lines(&self, discipline: &Discipline) -> Vec<Line> {
@@ -188,26 +216,35 @@ fn lateness(rule: &Lateness) -> Vec<Line> {
             format!("the time of the first control, at most {minutes} minutes")
         }
     };
-    vec![
+    let absent = |key, text: &str| {
+        let line = Line::new(Topic::Lateness, key, text.to_owned(), &rule.absent_clauses);
+        line.read_as(&rule.reading)
+    };
+    let mut said = Said::on(Topic::Lateness, &rule.reading);
+    said.lines = vec![
         line("allowed if the regulations are silent", allowed),
         line("later than that loses", words::cost(rule.costs).to_owned()),
-        line("second player absent", words::second_absent(rule.second_absent).to_owned()),
-        line("both absent", words::both_absent(rule.both_absent).to_owned()),
-        line("late within the limit", rule.within_limit.words().to_owned()),
-        line("neither comes in time", rule.neither_comes.words().to_owned()),
-    ]
+        absent("second player absent", words::second_absent(rule.second_absent)),
+        absent("both absent", words::both_absent(rule.both_absent)),
+    ];
+    said.line("late within the limit", &rule.within_limit, |late| late.words());
+    said.line("neither comes in time", &rule.neither_comes, |neither| neither.words());
+    said.lines
 }
 
 fn flag(rule: &FlagRule) -> Vec<Line> {
-    let line = |key, text| Line::new(Topic::Flag, key, text, &rule.clauses).read_as(&rule.reading);
+    let line = |key, text: &str, clauses| {
+        Line::new(Topic::Flag, key, text.to_owned(), clauses).read_as(&rule.reading)
+    };
     let callers: Vec<&str> = rule.called_by.iter().map(|one| words::caller(*one)).collect();
-    vec![
-        line("falls", rule.falls.words().to_owned()),
-        line("pointed out by", callers.join(" or ")),
-        line("both flags", rule.both.words().to_owned()),
-        line("loses", words::flag_cost(rule.costs).to_owned()),
-        line("last move not yet pressed", words::last_move(rule.last_move).to_owned()),
-    ]
+    let last_move = words::last_move(rule.last_move);
+    let mut said = Said::on(Topic::Flag, &rule.reading);
+    said.line("the flag has fallen", &rule.falls, |falls| falls.words());
+    said.lines.push(line("pointed out by", &callers.join(" or "), &rule.called_clauses));
+    said.lines.push(line("loses", words::flag_cost(rule.costs), &rule.clauses));
+    said.lines.push(line("last move not yet pressed", last_move, &rule.last_move_clauses));
+    said.line("time of both over", &rule.both, |both| both.words());
+    said.lines
 }
 
 fn opening(rule: &OpeningRule) -> Line {
@@ -222,48 +259,49 @@ fn opening(rule: &OpeningRule) -> Line {
 }
 
 fn record(rule: &RecordRule) -> Vec<Line> {
+    let mut said = Said::on(Topic::Record, &rule.reading);
     let line =
         |key, text| Line::new(Topic::Record, key, text, &rule.clauses).read_as(&rule.reading);
-    let mut lines = vec![line("duty", words::record_duty(rule.duty).to_owned())];
+    said.lines.push(line("duty", words::record_duty(rule.duty).to_owned()));
     if let Some(exempt) = rule.exempt {
-        let minutes = exempt.minutes_left_below;
-        let increment = match exempt.increment_seconds_below {
-            Some(seconds) => format!(" and an increment of less than {seconds} seconds"),
-            None => String::new(),
-        };
-        lines.push(line("excused", format!("with less than {minutes} minutes left{increment}")));
+        said.lines.push(line("excused", excused(exempt)));
     }
-    lines.push(line("written", rule.writes.words().to_owned()));
-    if let (Some(moves), Some(behind)) = (rule.moves_behind_max, rule.behind) {
-        lines.push(line("more than so many moves behind", format!("{moves}: {}", behind.words())));
+    said.maybe("written", &rule.writes, |writes| writes.words());
+    if let Some(moves) = rule.moves_behind_max {
+        said.lines.push(line("moves behind at most", moves.to_string()));
     }
+    said.maybe("further behind", &rule.behind, |behind| behind.words());
+    said.maybe("restored", &rule.restores, |restores| restores.words());
     if let Some(sheet) = rule.opponents_sheet {
-        lines.push(line("opponent's sheet", words::opponents_sheet(sheet).to_owned()));
+        said.lines.push(line("opponent's sheet", words::opponents_sheet(sheet).to_owned()));
     }
-    let rest = [
-        ("restored", rule.restores.map(Restores::words)),
-        ("both stopped recording", rule.both_stopped.map(BothStopped::words)),
-        ("never restored", rule.never_restored.map(NeverRestored::words)),
-        ("records differ", rule.records_differ.map(RecordsDiffer::words)),
-        ("wrong result signed", rule.wrong_result.map(WrongResult::words)),
-        ("somebody else writes", rule.helper.map(RecordHelper::words)),
-    ];
-    let said = rest.into_iter().filter_map(|(key, text)| Some(line(key, text?.to_owned())));
-    lines.extend(said);
-    if !rule.after_game.is_empty() {
-        let duties: Vec<&str> = rule.after_game.iter().map(|duty| duty.words()).collect();
-        lines.push(line("after the game", duties.join(", ")));
-    }
-    lines
+    said.maybe("both stopped recording", &rule.both_stopped, |stopped| stopped.words());
+    said.maybe("never restored", &rule.never_restored, |never| never.words());
+    said.maybe("records differ", &rule.records_differ, |differ| differ.words());
+    said.maybe("after the game", &rule.after_game, |duties| {
+        duties.iter().map(|duty| duty.words()).collect::<Vec<_>>().join(", ")
+    });
+    said.maybe("wrong result signed", &rule.wrong_result, |wrong| wrong.words());
+    said.maybe("somebody else writes", &rule.helper, |helper| helper.words());
+    said.lines
+}
+
+fn excused(exempt: Exemption) -> String {
+    let minutes = exempt.minutes_left_below;
+    let increment = match exempt.increment_seconds_below {
+        Some(seconds) => format!(" and an increment of less than {seconds} seconds"),
+        None => String::new(),
+    };
+    format!("with less than {minutes} minutes left{increment}")
 }
 
 fn offer(rule: &OfferRule) -> Vec<Line> {
-    let line = |key, text: &str| Line::new(Topic::Offer, key, text.to_owned(), &rule.clauses);
+    let line = |key, text: &str, clauses| Line::new(Topic::Offer, key, text.to_owned(), clauses);
     vec![
-        line("when", words::offer_time(rule.when)),
-        line("at another moment", words::untimely(rule.untimely)),
-        line("refused by words or by", words::refused_by(rule.refused_by)),
-        line("again", words::offer_again(rule.again)),
+        line("when", words::offer_time(rule.when), &rule.clauses),
+        line("at another moment", words::untimely(rule.untimely), &rule.clauses),
+        line("refused by words or by", words::refused_by(rule.refused_by), &rule.clauses),
+        line("again", words::offer_again(rule.again), &rule.again_clauses),
     ]
 }
 

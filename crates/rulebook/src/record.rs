@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::worded::worded;
-use crate::{Basis, Scope};
+use crate::{Basis, Cited, Scope};
 
 /// What a rulebook says about recording a game.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -19,29 +19,27 @@ pub struct RecordRule {
     /// When a player is excused for a while.
     pub exempt: Option<Exemption>,
     /// When a move is written.
-    #[serde(default)]
-    pub writes: Writes,
+    pub writes: Option<Cited<Writes>>,
     /// How many moves behind a player may be before somebody steps in.
     pub moves_behind_max: Option<u8>,
     /// Who steps in then, and how.
-    pub behind: Option<Behind>,
+    pub behind: Option<Cited<Behind>>,
     /// When and on whose time a player who was excused restores his record.
-    pub restores: Option<Restores>,
+    pub restores: Option<Cited<Restores>>,
     /// Whether a player may use the opponent's sheet to restore his own.
     pub opponents_sheet: Option<OpponentsSheet>,
     /// Who pays for restoring when both have stopped recording.
-    pub both_stopped: Option<BothStopped>,
+    pub both_stopped: Option<Cited<BothStopped>>,
     /// What follows when the record is never restored.
-    pub never_restored: Option<NeverRestored>,
+    pub never_restored: Option<Cited<NeverRestored>>,
     /// What is done when the two records differ before the control.
-    pub records_differ: Option<RecordsDiffer>,
+    pub records_differ: Option<Cited<RecordsDiffer>>,
     /// What the players do with their sheets after the game, in this order.
-    #[serde(default)]
-    pub after_game: Vec<SheetDuty>,
+    pub after_game: Option<Cited<Vec<SheetDuty>>>,
     /// What a result that was signed wrongly is worth.
-    pub wrong_result: Option<WrongResult>,
+    pub wrong_result: Option<Cited<WrongResult>>,
     /// Whether somebody else may write for a player.
-    pub helper: Option<RecordHelper>,
+    pub helper: Option<Cited<RecordHelper>>,
     /// How we read a text that is silent or unclear.
     pub reading: Option<String>,
 }
@@ -86,9 +84,7 @@ pub enum OpponentsSheet {
 
 worded! {
     /// When a move is written.
-    #[derive(Default)]
     pub enum Writes {
-        #[default]
         BeforeOrAfter: "before or after it is played",
         BeforeNextMove: "before the next own move is made",
         AfterAndBeforeNext: "after it is played and before the next own move; in advance only to claim a draw",

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::worded::worded;
-use crate::{Basis, Scope};
+use crate::{Cited, Scope};
 
 /// What a rulebook says about the beginning of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -12,16 +12,14 @@ pub struct StartRule {
     /// The games and paces it is for.
     #[serde(default, rename = "for")]
     pub scope: Scope,
-    /// The clauses that say so.
-    pub clauses: Basis,
     /// How many minutes before the round the players gather.
-    pub gather_minutes_before: Option<u8>,
+    pub gather_minutes_before: Option<Cited<u8>>,
     /// When the arbiter gives the signal.
-    pub signal: Signal,
+    pub signal: Cited<Signal>,
     /// Whose clock is started when both are present.
-    pub runs: Runs,
+    pub runs: Cited<Runs>,
     /// How a player who is late gets his opening, where openings are drawn.
-    pub late_opening: Option<LateOpening>,
+    pub late_opening: Option<Cited<LateOpening>>,
     /// How we read a text that is silent or unclear.
     pub reading: Option<String>,
 }

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::worded::worded;
-use crate::{Basis, Scope, Until};
+use crate::{Basis, Cited, Scope, Until};
 
 /// What a rulebook says about touched pieces.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -12,22 +12,22 @@ pub struct TouchRule {
     /// The games and paces it is for.
     #[serde(default, rename = "for")]
     pub scope: Scope,
-    /// The clauses that say so.
+    /// The clauses on touching as a whole.
     pub clauses: Basis,
     /// What a player who touches pieces on his own move must do.
-    pub binds: Vec<Binding>,
+    pub binds: Vec<Cited<Binding>>,
     /// What touched pieces mean of which none can do what they bind to.
-    pub cannot_move: CannotMove,
+    pub cannot_move: Cited<CannotMove>,
     /// What a player may still do with a piece that he has moved and not yet released.
-    pub unreleased: Unreleased,
+    pub unreleased: Cited<Unreleased>,
     /// When pieces may be adjusted without being bound.
-    pub adjusting: Adjusting,
-    /// What touching a piece on the opponent's move is.
-    pub out_of_turn: OutOfTurn,
+    pub adjusting: Cited<Adjusting>,
+    /// What touching a piece on the opponent's move is, where the document says so.
+    pub out_of_turn: Option<Cited<OutOfTurn>>,
     /// What the opponent may demand, on whose time.
-    pub remedy: TouchRemedy,
+    pub remedy: Cited<TouchRemedy>,
     /// Until when the opponent may demand it.
-    pub until: Until,
+    pub until: Cited<Until>,
     /// How we read a text that is silent or unclear.
     pub reading: Option<String>,
 }
@@ -62,7 +62,6 @@ worded! {
 
     /// What touching a piece on the opponent's move is.
     pub enum OutOfTurn {
-        NotSaid: "the document does not say",
         Incorrect: "incorrect, and punishable",
     }
 

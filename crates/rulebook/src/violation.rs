@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::worded::worded;
-use crate::{Basis, FlagCost, Sanction, Scope};
+use crate::{Basis, Cited, FlagCost, Sanction, Scope};
 
 /// A rulebook's list of violations for some games, and what follows them.
 ///
@@ -24,30 +24,30 @@ pub struct Violations {
     /// Until when.
     pub until: Until,
     /// When the arbiter acts unasked.
-    pub initiative: Initiative,
+    pub initiative: Cited<Initiative>,
     /// What is put right.
-    pub correction: Correction,
+    pub correction: Cited<Correction>,
     /// Whose time pays for it.
-    pub time: CorrectionTime,
+    pub time: Cited<CorrectionTime>,
     /// What the players do who cannot agree.
-    pub disputed: Disputed,
+    pub disputed: Option<Cited<Disputed>>,
     /// What can still be done about a violation after the last moment.
-    pub later: Later,
+    pub later: Cited<Later>,
     /// What can be done about it after the game.
-    pub after_game: AfterGame,
+    pub after_game: Option<Cited<AfterGame>>,
     /// The seconds that the first violation gives the opponent.
     #[serde(default)]
     pub opponent_gains_seconds: u16,
     /// What the first violation brings besides.
-    pub first: Option<Sanction>,
+    pub first: Option<Cited<Sanction>>,
     /// What a further violation brings, where it is not the loss of the game.
-    pub repeated: Option<Repeated>,
+    pub repeated: Option<Cited<Repeated>>,
     /// Which violation of a player in one game loses it.
     pub lost_by: Option<u8>,
     /// What is lost by that violation.
     pub costs: Option<FlagCost>,
     /// What becomes of a player who will not keep the rules.
-    pub refusal: Refusal,
+    pub refusal: Option<Cited<Refusal>>,
     /// The violations, as listed.
     pub list: Vec<Violation>,
     /// How we read a text that is silent or unclear.
@@ -81,7 +81,7 @@ impl Violations {
 
     /// What is put right after a violation of the list.
     pub fn correction(&self, violation: &Violation) -> Correction {
-        violation.correction.unwrap_or(self.correction)
+        violation.correction.unwrap_or(self.correction.says)
     }
 }
 
@@ -141,7 +141,6 @@ worded! {
     /// What can be done about a violation after the game.
     pub enum AfterGame {
         ResultStands: "nothing: the result stands",
-        NotSaid: "the document does not say",
     }
 
     /// What a further violation brings.

@@ -1,107 +1,89 @@
 //! The conduct of a game in words: the start, the clock, touched pieces, violations, adjournment.
 
-use super::{Line, Topic};
+use super::{Line, Said, Topic};
 use crate::{
-    AdjournmentRule, AdjudicationRule, Basis, BoardFault, ClockFaultRule, ClockRule, Disturbance,
-    Loser, MovingEarly, NotRunning, OutOfTurn, StartRule, StopReason, TouchRule, Unfounded,
+    AdjournmentRule, AdjudicationRule, BoardFault, ClockFaultRule, ClockRule, StartRule, TouchRule,
     Violation, Violations,
 };
 
 pub(super) fn start(rule: &StartRule) -> Vec<Line> {
-    let mut said = Said::of(Topic::Start, &rule.clauses, &rule.reading);
-    if let Some(minutes) = rule.gather_minutes_before {
-        said.line("players gather", format!("{minutes} minutes before the round"));
-    }
-    said.line("signal", rule.signal.words());
-    said.line("both present", format!("{} is started", rule.runs.words()));
-    if let Some(late) = rule.late_opening {
-        said.line("opening of a late player", late.words());
-    }
+    let mut said = Said::on(Topic::Start, &rule.reading);
+    said.maybe("players gather", &rule.gather_minutes_before, |minutes| {
+        format!("{minutes} minutes before the round")
+    });
+    said.line("signal", &rule.signal, |signal| signal.words());
+    said.line("both present", &rule.runs, |runs| format!("{} is started", runs.words()));
+    said.maybe("opening of a late player", &rule.late_opening, |late| late.words());
     said.lines
 }
 
 pub(super) fn clock(rule: &ClockRule) -> Vec<Line> {
-    let mut said = Said::of(Topic::Clock, &rule.clauses, &rule.reading);
-    said.line("a player stops the clocks", rule.stopping.words());
-    if !rule.may_stop_to.is_empty() {
-        let reasons: Vec<&str> = rule.may_stop_to.iter().copied().map(StopReason::words).collect();
-        said.line("he may stop them", reasons.join("; "));
+    let mut said = Said::on(Topic::Clock, &rule.reading);
+    said.line("a player stops the clocks", &rule.stopping, |stopping| stopping.words());
+    for reason in &rule.may_stop_to {
+        said.line("he may stop them", reason, |reason| reason.words());
     }
-    if rule.unfounded != Unfounded::NotSaid {
-        said.line("stopped without ground", rule.unfounded.words());
-    }
-    if rule.moving_early != MovingEarly::NotSaid {
-        said.line("moving before the opponent has pressed", rule.moving_early.words());
-    }
-    said.line("pressing without a move", rule.pressed_without_move.words());
-    said.line("forgotten to press: who may say so", rule.forgotten.words());
-    if rule.not_running != NotRunning::NotSaid {
-        said.line("the opponent's clock does not run", rule.not_running.words());
-    }
-    if rule.loser != Loser::NotSaid {
-        said.line("the loser's clock", rule.loser.words());
-    }
+    said.maybe("stopped without ground", &rule.unfounded, |unfounded| unfounded.words());
+    said.maybe("moving before the opponent has pressed", &rule.moving_early, |early| early.words());
+    said.line("pressing without a move", &rule.pressed_without_move, |pressed| pressed.words());
+    said.line("reminding a player to press", &rule.forgotten, |forgotten| forgotten.words());
+    said.maybe("the opponent's clock does not run", &rule.not_running, |stuck| stuck.words());
+    said.maybe("the loser's clock", &rule.loser, |loser| loser.words());
     said.lines
 }
 
 pub(super) fn clock_fault(rule: &ClockFaultRule) -> Vec<Line> {
-    let mut said = Said::of(Topic::Clock, &rule.clauses, &rule.reading);
-    said.line("complaint about the clock", rule.complaint.words());
-    said.line("times on a clock put right", rule.times.words());
-    if let Some(minutes) = rule.minutes_left_min {
-        said.line("left to a player whose time is cut", format!("at least {minutes} minutes"));
-    }
-    if rule.disturbance != Disturbance::NotSaid {
-        said.line("time lost through a disturbance", rule.disturbance.words());
-    }
+    let mut said = Said::on(Topic::Clock, &rule.reading);
+    said.line("complaint about the clock", &rule.complaint, |complaint| complaint.words());
+    said.line("times on a clock put right", &rule.times, |times| times.words());
+    said.maybe("left to a player whose time is cut", &rule.minutes_left_min, |minutes| {
+        format!("at least {minutes} minutes")
+    });
+    said.maybe("time lost through a disturbance", &rule.disturbance, |may| may.words());
     said.lines
 }
 
 pub(super) fn touch(rule: &TouchRule) -> Vec<Line> {
-    let mut said = Said::of(Topic::Touch, &rule.clauses, &rule.reading);
-    let binds: Vec<&str> = rule.binds.iter().map(|one| one.words()).collect();
-    said.line("touched on his own move", binds.join("; "));
-    said.line("none of them can", rule.cannot_move.words());
-    said.line("moved and not yet released", rule.unreleased.words());
-    said.line("adjusting", rule.adjusting.words());
-    if rule.out_of_turn != OutOfTurn::NotSaid {
-        said.line("touched on the opponent's move", rule.out_of_turn.words());
+    let mut said = Said::on(Topic::Touch, &rule.reading);
+    for binding in &rule.binds {
+        said.line("touched on his own move", binding, |binding| binding.words());
     }
-    let remedy = format!("{}, until {}", rule.remedy.words(), rule.until.words());
-    said.line("the opponent's right", remedy);
+    said.line("none of them can", &rule.cannot_move, |cannot| cannot.words());
+    said.line("moved and not yet released", &rule.unreleased, |unreleased| unreleased.words());
+    said.line("adjusting", &rule.adjusting, |adjusting| adjusting.words());
+    said.maybe("touched on the opponent's move", &rule.out_of_turn, |touched| touched.words());
+    said.line("the opponent's right", &rule.remedy, |remedy| remedy.words());
+    said.line("he has it until", &rule.until, |until| until.words());
     said.lines
 }
 
 pub(super) fn violations(rule: &Violations) -> Vec<Line> {
-    let mut said = Said::of(Topic::Violation, &rule.clauses, &rule.reading);
-    said.line("correction", format!("{} until {}", rule.decides.words(), rule.until.words()));
-    said.line("the arbiter acts unasked", rule.initiative.words());
-    said.line("what is put right", rule.correction.words());
-    said.line("whose time pays", rule.time.words());
-    said.line("players who disagree", rule.disputed.words());
-    said.line("too late for that", rule.later.words());
-    said.line("after the game", rule.after_game.words());
-    consequences(rule, &mut said);
-    said.line("a player who refuses the rules", rule.refusal.words());
-    let listed = rule.list.iter().map(violation);
-    said.lines.into_iter().chain(listed).collect()
+    let mut said = Said::on(Topic::Violation, &rule.reading);
+    said.lines.push(who_corrects(rule));
+    said.line("the arbiter acts unasked", &rule.initiative, |initiative| initiative.words());
+    said.line("what is put right", &rule.correction, |correction| correction.words());
+    said.line("whose time pays", &rule.time, |time| time.words());
+    said.maybe("players who disagree", &rule.disputed, |disputed| disputed.words());
+    said.line("too late for that", &rule.later, |later| later.words());
+    said.maybe("after the game", &rule.after_game, |after| after.words());
+    said.maybe("the first of a player", &rule.first, |first| super::words::sanction(*first));
+    said.maybe("further consequences", &rule.repeated, |repeated| repeated.words());
+    said.maybe("a player who refuses the rules", &rule.refusal, |refusal| refusal.words());
+    said.lines.extend(rule.list.iter().map(violation));
+    said.lines
 }
 
-fn consequences(rule: &Violations, said: &mut Said<'_>) {
+fn who_corrects(rule: &Violations) -> Line {
+    let mut text = format!("{} until {}", rule.decides.words(), rule.until.words());
     if rule.opponent_gains_seconds > 0 {
         let seconds = rule.opponent_gains_seconds;
-        said.line("the first of a player", format!("the opponent gains {seconds} seconds"));
-    }
-    if let Some(sanction) = rule.first {
-        said.line("the first of a player", super::words::sanction(sanction));
-    }
-    if let Some(repeated) = rule.repeated {
-        said.line("further consequences", repeated.words());
+        text += &format!("; the first of a player gives the opponent {seconds} seconds");
     }
     if let Some(number) = rule.lost_by {
         let costs = rule.costs.map_or("the game", super::words::flag_cost);
-        said.line("number that loses", format!("number {number} of a player in a game: {costs}"));
+        text += &format!("; number {number} of a player in a game loses {costs}");
     }
+    Line::new(Topic::Violation, "correction", text, &rule.clauses).read_as(&rule.reading)
 }
 
 fn violation(one: &Violation) -> Line {
@@ -129,37 +111,20 @@ pub(super) fn board_fault(rule: &BoardFault) -> Line {
 }
 
 pub(super) fn adjournment(rule: &AdjournmentRule) -> Vec<Line> {
-    let mut said = Said::of(Topic::Adjournment, &rule.clauses, &rule.reading);
-    said.line("adjourning", rule.allowed.words());
-    said.line("sealed move", rule.bad_sealed_move.words());
-    said.line("restored wrongly", rule.wrongly_restored.words());
-    said.line("he who must reply is absent", rule.replier_absent.words());
-    said.line("he who sealed is absent", rule.sealer_absent.words());
-    said.line("envelope lost", rule.envelope_lost.words());
-    said.line("position lost", rule.position_lost.words());
-    said.line("draw without playing on", rule.draw_without_resuming.words());
+    let mut said = Said::on(Topic::Adjournment, &rule.reading);
+    said.line("adjourning", &rule.allowed, |allowed| allowed.words());
+    said.line("sealing", &rule.sealing, |sealing| sealing.words());
+    said.line("bad sealed move", &rule.bad_sealed_move, |bad| bad.words());
+    said.line("resuming", &rule.resuming, |resuming| resuming.words());
+    said.line("restored wrongly", &rule.wrongly_restored, |wrongly| wrongly.words());
+    said.line("he who must reply is absent", &rule.replier_absent, |absent| absent.words());
+    said.line("he who sealed is absent", &rule.sealer_absent, |absent| absent.words());
+    said.line("envelope lost", &rule.envelope_lost, |lost| lost.words());
+    said.line("position lost", &rule.position_lost, |lost| lost.words());
+    said.line("draw without playing on", &rule.draw_without_resuming, |draw| draw.words());
     said.lines
 }
 
 pub(super) fn adjudication(rule: &AdjudicationRule) -> Line {
     Line::new(Topic::Adjournment, "unfinished games", rule.by.words().to_owned(), &rule.clauses)
-}
-
-/// The lines of one rule, which share their clauses and what is said about reading them.
-struct Said<'rule> {
-    topic: Topic,
-    clauses: &'rule Basis,
-    reading: &'rule Option<String>,
-    lines: Vec<Line>,
-}
-
-impl<'rule> Said<'rule> {
-    fn of(topic: Topic, clauses: &'rule Basis, reading: &'rule Option<String>) -> Said<'rule> {
-        Said { topic, clauses, reading, lines: Vec::new() }
-    }
-
-    fn line(&mut self, key: &str, text: impl Into<String>) {
-        let line = Line::new(self.topic, key, text.into(), self.clauses).read_as(self.reading);
-        self.lines.push(line);
-    }
 }

@@ -58,7 +58,9 @@ fn differences(first: Vec<Line>, mut second: Vec<Line>) -> Vec<Difference> {
     let mut found = Vec::new();
     for line in first {
         let same = |other: &Line| (other.topic, &other.key) == (line.topic, &line.key);
-        let other = second.iter().position(same).map(|at| second.remove(at));
+        let alike = |other: &Line| same(other) && other.text == line.text;
+        let other = second.iter().position(alike).or_else(|| second.iter().position(same));
+        let other = other.map(|at| second.remove(at));
         if other.as_ref().is_none_or(|other| other.text != line.text) {
             let (topic, rule) = (line.topic, line.key.clone());
             found.push(Difference { topic, rule, said: [Some(line), other] });
