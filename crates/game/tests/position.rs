@@ -1,0 +1,86 @@
+//! What the interface tells of positions of each game.
+#![allow(clippy::unwrap_used, clippy::panic, unreachable_pub)]
+
+use draughts::Variant;
+use game::{Chance, Effort, How, Mover, Position, Side, nobody_can_win};
+
+/// Plays a game with moves that look drawn by lot and checks what must hold in every position.
+fn play_out<P: Position>(start: P, seed: usize) -> P {
+    let mut position = start;
+    for ply in 0..60 {
+        let moves = position.legal_moves();
+        assert!(moves.is_empty() == position.ended().is_some(), "{position:?}");
+        let Some(mv) = moves.get((seed + ply) * 7 % moves.len().max(1)) else { break };
+        let facts = position.facts(mv);
+        assert_eq!(facts.by, position.turn());
+        assert_eq!(&position.find_move(&position.move_text(mv)).unwrap(), mv);
+        let read = position.read(&position.text()).unwrap();
+        assert_eq!((read.key(), read.force()), (position.key(), position.force()));
+
+        let after = position.play(mv).unwrap();
+        assert_eq!(after.turn(), !position.turn());
+        let other = !position.turn();
+        let pieces = |at: &P| at.force()[other].pieces();
+        assert_eq!(pieces(&position) - pieces(&after), facts.takes);
+        position = after;
+    }
+    position
+}
+
+#[test]
+fn every_game_tells_the_same_kind_of_facts() {
+    for seed in 0..20 {
+        for variant in Variant::ALL {
+            play_out(draughts::Position::start(variant), seed);
+        }
+        play_out(chess::Position::start(), seed);
+        play_out(renju::Position::new(), seed);
+    }
+}
+
+#[test]
+fn who_moves_first_is_first() {
+    let turn = |variant| Position::turn(&draughts::Position::start(variant));
+    assert!(Variant::ALL.map(turn).into_iter().all(|side| side == Side::First));
+    assert_eq!(Position::turn(&chess::Position::start()), Side::First);
+    assert_eq!(Position::turn(&renju::Position::new()), Side::First);
+}
+
+#[test]
+fn what_cannot_be_played_or_read_is_refused() {
+    let start = draughts::Position::start(Variant::RUSSIAN);
+    let refused = start.find_move("a1-h8").unwrap_err();
+    assert!(refused.to_string().starts_with("a1-h8 is not a legal move in the position W:W"));
+    assert!(start.read("W:Wz9:B").is_err());
+    assert!(chess::Position::start().find_move("e2e5").is_err());
+    let renju = renju::Position::new();
+    for text in ["W:BH8", "X:BH8:WH9", "W:BH8:WH8", "W:H8:WH9", "W:BQ8:W"] {
+        assert!(renju.read(text).is_err(), "{text}");
+    }
+    assert!(renju.find_move("A1").is_err());
+}
+
+#[test]
+fn giveaway_is_won_by_who_has_nothing_left() {
+    let fen = "W:W:Ba7";
+    let taken = draughts::Position::from_fen(Variant::RUSSIAN, fen).unwrap().ended().unwrap();
+    let given = draughts::Position::from_fen(Variant::GIVEAWAY, fen).unwrap().ended().unwrap();
+    assert_eq!((taken.winner, taken.how), (Some(Side::Second), How::NoPieces));
+    assert_eq!((given.winner, given.how), (Some(Side::First), How::NoPieces));
+}
+
+#[test]
+fn a_man_that_becomes_a_king_moves_as_a_man() {
+    let position = draughts::Position::from_fen(Variant::RUSSIAN, "W:Wc7:Ba3").unwrap();
+    let facts = position.facts(&position.find_move("c7-b8").unwrap());
+    assert!(facts.promotes && facts.is_irreversible());
+    assert_eq!(facts.mover, Mover::Man);
+}
+
+#[test]
+fn few_pieces_of_draughts_are_searched_for_a_win() {
+    let kings = draughts::Position::from_fen(Variant::RUSSIAN, "W:WKb8:BKg1").unwrap();
+    assert_eq!(nobody_can_win(&kings, Effort::Glance), Chance::Unknown);
+    assert_eq!(nobody_can_win(&kings, Effort::Positions(10_000)), Chance::Open);
+    assert_eq!(kings.can_win(Side::First, Effort::Positions(1)), Chance::Unknown);
+}
