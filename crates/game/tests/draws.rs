@@ -9,7 +9,7 @@ use game::{
     Chance, Circumstances, Effort, Finding, Flags, Millis, PerSide, Position, Side, Stage,
     nobody_can_win,
 };
-use rulebook::{Ends, Ground, Period, RecordKept, Rulebook};
+use rulebook::{Ends, Ground, Period, RecordKept, Rulebook, TimeControl};
 use support::{Played, to_and_fro};
 
 fn russian(fen: &str) -> draughts::Position {
@@ -24,14 +24,19 @@ fn chess(fen: &str) -> chess::Position {
     chess::Position::from_fen(fen).unwrap()
 }
 
+/// The first period of a control.
+fn period(control: &str) -> Period {
+    control.parse::<TimeControl>().unwrap().first()
+}
+
 /// A period that lasts to the end of the game.
 fn to_the_end(increment_seconds: u16) -> Option<Period> {
-    Some(Period { minutes: 5, moves: None, increment_seconds })
+    Some(period(&format!("5+{increment_seconds}")))
 }
 
 #[test]
 fn three_kings_have_fifteen_moves_against_a_king_off_the_road() {
-    clauses::proves(&["RU-2022 6.1.8.3", "RU-2022 5.4.13.6"]);
+    clauses::proves(&["RU-2022 6.1.8.3", "RU-2022 5.4.13.5", "RU-2022 5.4.13.6"]);
     let start = russian("W:WKa1,Kb2,Kc3:BKg1");
     let cycle = to_and_fro(&start);
     let mut game = Played::under(Document::Ru2022, "russian", &start);
@@ -45,7 +50,7 @@ fn three_kings_have_fifteen_moves_against_a_king_off_the_road() {
     game.make(&cycle[0]);
     let standing = game.standing("three-kings");
     assert_eq!(standing.ends(), Some(Ends::ArbiterMay));
-    assert_eq!(standing.claimants, Side::BOTH);
+    assert_eq!(standing.claimants, [Side::Second]);
 }
 
 #[test]
@@ -560,14 +565,7 @@ fn the_better_side_may_save_itself_when_short_of_time() {
         assert_eq!(standing.stage == Stage::Met, met, "{document} {discipline} {circumstances:?}");
         assert_eq!(standing.claimants, if met { vec![Side::First] } else { Vec::new() });
     }
-    let by_moves = Circumstances {
-        period: Some(Period {
-            minutes: 45,
-            moves: std::num::NonZeroU16::new(20),
-            increment_seconds: 0,
-        }),
-        ..at(0, 10, first)
-    };
+    let by_moves = Circumstances { period: Some(period("45/20, 15")), ..at(0, 10, first) };
     let game = Played::under(Document::Ru2013, "russian", &on_64);
     assert_eq!(game.standing_in(rule, &by_moves).stage, Stage::Dormant);
 }

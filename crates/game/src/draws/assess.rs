@@ -1,7 +1,7 @@
 //! Whether a rule is met, and who may claim it.
 
 use rulebook::{
-    Agreement, Count, DrawRule, Ends, Escape, Ground, Occasion, RecordKept, ShortOfTime,
+    Agreement, Count, DrawRule, Ends, Escape, Ground, Occasion, Period, RecordKept, ShortOfTime,
     ShortOfTimeControl,
 };
 
@@ -161,7 +161,7 @@ impl<P: Position> DrawWatch<P> {
     }
 
     fn drawn_at_once(&self, named: &[String], circumstances: &Circumstances) -> bool {
-        let without_increment = circumstances.period.is_some_and(|p| p.increment_seconds == 0);
+        let without_increment = circumstances.period.is_some_and(is_without_increment);
         let holds = |id: &String| condition::named_count_holds(id, &self.rules, &self.sight.force);
         without_increment && !self.found.won_position && named.iter().any(holds)
     }
@@ -203,8 +203,12 @@ fn fits(control: ShortOfTimeControl, circumstances: &Circumstances) -> bool {
     match control {
         ShortOfTimeControl::Any => true,
         ShortOfTimeControl::ToTheEnd => to_the_end().is_some(),
-        ShortOfTimeControl::WithoutIncrement => {
-            to_the_end().is_some_and(|period| period.increment_seconds == 0)
-        }
+        ShortOfTimeControl::WithoutIncrement => to_the_end().is_some_and(is_without_increment),
     }
+}
+
+/// Whether a move adds nothing to the time; a delay gives each move time of its own, as an
+/// increment does.
+fn is_without_increment(period: Period) -> bool {
+    period.increment_seconds == 0 && period.delay_seconds == 0
 }
