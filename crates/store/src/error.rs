@@ -57,6 +57,9 @@ pub enum StoreError {
     /// Another program works on the folder.
     #[error("Another Damka is already working on {}. Stop it first, or use another folder.", .0.display())]
     InUse(PathBuf),
+    /// More was asked than the disk or the database can take.
+    #[error("Too much is being written at once. Try again in a moment.")]
+    Busy,
     /// The log has been closed.
     #[error("The log has been closed.")]
     Closed,

@@ -1,5 +1,6 @@
 //! Requests to write, gathered so that one commit serves all who wait.
 
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{NewEvent, Snapshot, StoreError, StreamId, Version};
@@ -25,11 +26,17 @@ pub(crate) struct Request {
 /// The way to a writer.
 pub(crate) type Desk = mpsc::Sender<Request>;
 
-/// Brings work to the writer and waits until it is done.
-pub(crate) async fn ask(desk: &Desk, work: Work) -> Done {
+/// Brings work to the writer, at once and in the order of calls; the answer comes when it is done.
+pub(crate) fn ask(desk: &Desk, work: Work) -> impl Future<Output = Done> + Send + use<> {
     let (answer, answered) = oneshot::channel();
-    desk.send(Request { work, answer }).await.map_err(|_| StoreError::Closed)?;
-    answered.await.map_err(|_| StoreError::Closed)?
+    let brought = desk.try_send(Request { work, answer }).map_err(|error| match error {
+        TrySendError::Full(_) => StoreError::Busy,
+        TrySendError::Closed(_) => StoreError::Closed,
+    });
+    async move {
+        brought?;
+        answered.await.map_err(|_| StoreError::Closed)?
+    }
 }
 
 /// The first request and all others that are waiting by then.

@@ -13,6 +13,9 @@ pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Se
 pub trait Log: Send + Sync {
     /// Appends events to a stream that has the expected version, all or none, and gives the new
     /// version once they are on disk.
+    ///
+    /// A request takes its turn when this is called, not when the answer is awaited: requests of one
+    /// caller are done in the order of his calls.
     fn append<'a>(
         &'a self,
         stream: &'a StreamId,

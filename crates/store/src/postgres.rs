@@ -77,7 +77,8 @@ impl Log for PostgresLog {
 
     fn keep_snapshot<'a>(&'a self, stream: &'a StreamId, snapshot: Snapshot) -> Answer<'a, ()> {
         let work = Work::Keep { stream: stream.clone(), snapshot };
-        Box::pin(async move { group::ask(&self.desk, work).await.map(|_| ()) })
+        let kept = group::ask(&self.desk, work);
+        Box::pin(async move { kept.await.map(|_| ()) })
     }
 
     fn snapshot<'a>(&'a self, stream: &'a StreamId) -> Answer<'a, Option<Snapshot>> {

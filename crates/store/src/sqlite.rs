@@ -11,7 +11,7 @@ use std::sync::Arc;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{mpsc, watch};
 
-use crate::group::{self, Desk, Work};
+use crate::group::{self, Desk, Done, Work};
 use crate::{Answer, Log, NewEvent, Place, Recorded, Snapshot, StoreError, StreamId, Version};
 use reader::Readers;
 
@@ -76,8 +76,9 @@ impl SqliteLog {
         SqliteLog::open(folder)
     }
 
-    fn desk(&self) -> Result<&Desk, StoreError> {
-        self.desk.as_ref().ok_or(StoreError::Closed)
+    fn ask(&self, work: Work) -> impl Future<Output = Done> + Send + use<> {
+        let asked = self.desk.as_ref().map(|desk| group::ask(desk, work));
+        async move { asked.ok_or(StoreError::Closed)?.await }
     }
 }
 
@@ -99,7 +100,7 @@ impl Log for SqliteLog {
         events: Vec<NewEvent>,
     ) -> Answer<'a, Version> {
         let work = Work::Append { stream: stream.clone(), expected, events };
-        Box::pin(async move { group::ask(self.desk()?, work).await })
+        Box::pin(self.ask(work))
     }
 
     fn read<'a>(&'a self, stream: &'a StreamId, after: Version) -> Answer<'a, Vec<Recorded>> {
@@ -118,7 +119,8 @@ impl Log for SqliteLog {
 
     fn keep_snapshot<'a>(&'a self, stream: &'a StreamId, snapshot: Snapshot) -> Answer<'a, ()> {
         let work = Work::Keep { stream: stream.clone(), snapshot };
-        Box::pin(async move { group::ask(self.desk()?, work).await.map(|_| ()) })
+        let kept = self.ask(work);
+        Box::pin(async move { kept.await.map(|_| ()) })
     }
 
     fn snapshot<'a>(&'a self, stream: &'a StreamId) -> Answer<'a, Option<Snapshot>> {

@@ -33,6 +33,7 @@ async fn contract(log: Arc<dyn Log>) {
     tells_who_was_too_late(&*log).await;
     keeps_any_text(&*log).await;
     keeps_the_newest_snapshot(&*log).await;
+    takes_turns_in_the_order_of_calls(&*log).await;
     many_writers_lose_nothing(&log).await;
     followers_see_everything_in_order(&log).await;
     lists_streams(&*log).await;
@@ -91,6 +92,16 @@ async fn keeps_the_newest_snapshot(log: &dyn Log) {
     assert_eq!((kept.version, kept.body), (Version(3), vec![0, 255, 3]));
 }
 
+/// Requests that build on each other can be made without waiting for the first answer.
+async fn takes_turns_in_the_order_of_calls(log: &dyn Log) {
+    let quick = stream("event/quick");
+    let asked: Vec<_> =
+        (0..50).map(|number| log.append(&quick, Version(number), vec![event("on")])).collect();
+    for (number, answer) in (1..).zip(asked) {
+        assert_eq!(answer.await.unwrap(), Version(number));
+    }
+}
+
 /// Ten arbiters write results into one stream at once, each trying again when another was faster.
 async fn many_writers_lose_nothing(log: &Arc<dyn Log>) {
     let hall = stream("event/hall");
@@ -144,7 +155,10 @@ async fn lists_streams(log: &dyn Log) {
     log.append(&stream("user/anna"), Version::NONE, vec![event("joined")]).await.unwrap();
     let events = log.streams("event/").await.unwrap();
     let names: Vec<_> = events.iter().map(|(name, _)| name.as_str()).collect();
-    assert_eq!(names, ["event/hall", "event/kyiv", "event/lviv", "event/news", "event/odd"]);
+    assert_eq!(
+        names,
+        ["event/hall", "event/kyiv", "event/lviv", "event/news", "event/odd", "event/quick"]
+    );
     assert_eq!(events[0].1, Version(200));
     assert_eq!(log.streams("nothing").await.unwrap(), []);
 }

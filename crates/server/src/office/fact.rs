@@ -1,0 +1,79 @@
+//! What the office remembers.
+
+use serde::{Deserialize, Serialize};
+
+use super::{AccountId, Moment, Role, Seal};
+
+/// Something that has happened in the office.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "fact", rename_all = "kebab-case")]
+pub enum Fact {
+    /// Somebody has an account now.
+    AccountOpened {
+        /// With this name he signs in.
+        id: AccountId,
+        /// His own name.
+        name: String,
+        /// The hash of his password.
+        password: String,
+        /// When.
+        at: Moment,
+    },
+    /// A password was changed; all browsers have to sign in again.
+    PasswordChanged {
+        /// Whose.
+        id: AccountId,
+        /// The hash of the new one.
+        password: String,
+    },
+    /// Somebody has a role.
+    RoleGiven {
+        /// Who.
+        id: AccountId,
+        /// In which event; none means the whole house.
+        event: Option<String>,
+        /// The role.
+        role: Role,
+    },
+    /// Somebody has no role any more.
+    RolesTaken {
+        /// Who.
+        id: AccountId,
+        /// In which event; none means the whole house.
+        event: Option<String>,
+    },
+    /// A browser or a program may act for an account.
+    SessionOpened {
+        /// The seal of its secret.
+        seal: Seal,
+        /// For whom.
+        id: AccountId,
+        /// Until when.
+        until: Moment,
+        /// What the key of a program is called.
+        key: Option<String>,
+    },
+    /// It may not any more.
+    SessionClosed {
+        /// The seal of its secret.
+        seal: Seal,
+    },
+    /// A link was made that gives a role.
+    Invited {
+        /// The seal of its secret.
+        seal: Seal,
+        /// In which event; none means the whole house.
+        event: Option<String>,
+        /// The role.
+        role: Role,
+        /// Until when.
+        until: Moment,
+        /// Whether it is for one person only.
+        once: bool,
+    },
+    /// It gives nothing any more.
+    InvitationClosed {
+        /// The seal of its secret.
+        seal: Seal,
+    },
+}

@@ -1,0 +1,108 @@
+//! Roles, sessions and links of the office.
+#![allow(clippy::unwrap_used)] // in helpers too
+
+use server::office::{AccountId, Fact, Office, Right, Role, Secret};
+
+fn anna() -> AccountId {
+    "Anna.Koval".parse().unwrap()
+}
+
+fn office(facts: &[Fact]) -> Office {
+    let mut office = Office::default();
+    let opened = Fact::AccountOpened {
+        id: anna(),
+        name: "Анна Коваль".into(),
+        password: "hash".into(),
+        at: 0,
+    };
+    office.apply(&opened);
+    for fact in facts {
+        // What is kept as text comes back the same.
+        let text = serde_json::to_string(fact).unwrap();
+        office.apply(&serde_json::from_str(&text).unwrap());
+    }
+    office
+}
+
+fn given(event: Option<&str>, role: Role) -> Fact {
+    Fact::RoleGiven { id: anna(), event: event.map(str::to_owned), role }
+}
+
+#[test]
+fn a_role_counts_in_its_own_event_only() {
+    let office = office(&[given(Some("kyiv"), Role::Secretary)]);
+    assert!(office.may(&anna(), "kyiv", &Right::Keep));
+    assert!(!office.may(&anna(), "kyiv", &Right::Rule));
+    assert!(!office.may(&anna(), "lviv", &Right::Look));
+}
+
+#[test]
+fn who_runs_the_house_may_do_everything_everywhere() {
+    let office = office(&[given(None, Role::ChiefArbiter)]);
+    assert!(office.may(&anna(), "lviv", &Right::Head));
+    assert!(office.account(&anna()).unwrap().runs_the_house());
+}
+
+#[test]
+fn a_line_arbiter_has_his_boards_and_a_captain_his_team() {
+    let line = Role::LineArbiter { boards: (3, 5) };
+    let boards: Vec<_> = (1..=7).filter(|board| line.gives(&Right::Board(*board))).collect();
+    assert_eq!(boards, [3, 4, 5]);
+    assert!(!line.gives(&Right::Keep));
+    let captain = Role::Captain { team: 2 };
+    assert!(captain.gives(&Right::LineUp(2)) && !captain.gives(&Right::LineUp(1)));
+    assert!(!captain.gives(&Right::Board(1)) && !captain.gives(&Right::Look));
+}
+
+#[test]
+fn a_session_ends_in_time_and_with_the_password() {
+    let (browser, program) = (Secret::new().unwrap(), Secret::new().unwrap());
+    let opened = |secret: &Secret, key: Option<&str>| Fact::SessionOpened {
+        seal: secret.seal(),
+        id: anna(),
+        until: 100,
+        key: key.map(str::to_owned),
+    };
+    let mut office = office(&[opened(&browser, None), opened(&program, Some("results"))]);
+    assert_eq!(office.session(&browser, 99).unwrap().account, anna());
+    assert!(office.session(&browser, 100).is_none());
+    office.apply(&Fact::PasswordChanged { id: anna(), password: "new".into() });
+    assert!(office.session(&browser, 1).is_none());
+    assert!(office.session(&program, 1).is_some());
+    assert_eq!(office.keys(&anna()).map(|(_, name)| name).collect::<Vec<_>>(), ["results"]);
+}
+
+#[test]
+fn an_invitation_ends_in_time() {
+    let secret = Secret::new().unwrap();
+    let link = Fact::Invited {
+        seal: secret.seal(),
+        event: Some("kyiv".into()),
+        role: Role::LineArbiter { boards: (1, 4) },
+        until: 50,
+        once: false,
+    };
+    let mut office = office(&[link]);
+    assert!(office.invitation(&secret, 49).is_some());
+    assert!(office.invitation(&secret, 50).is_none());
+    office.apply(&Fact::InvitationClosed { seal: secret.seal() });
+    assert!(office.invitation(&secret, 1).is_none());
+}
+
+#[test]
+fn a_secret_is_read_back_and_never_shown() {
+    let secret = Secret::new().unwrap();
+    assert_eq!(secret.reveal().parse::<Secret>().unwrap(), secret);
+    assert_eq!(format!("{secret:?}"), "Secret(…)");
+    assert!("abc".parse::<Secret>().is_err());
+    assert!("é".repeat(32).parse::<Secret>().is_err());
+}
+
+#[test]
+fn names_to_sign_in_with() {
+    assert_eq!(anna().as_str(), "anna.koval");
+    assert_eq!("Ї-Ґ".parse::<AccountId>().unwrap().as_str(), "ї-ґ");
+    for bad in ["", "a", "two words", "<script>", &"x".repeat(41)] {
+        assert!(bad.parse::<AccountId>().is_err(), "{bad}");
+    }
+}
