@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::{Impossible, Pairing, Terms, Tournament, dutch, swiss};
+
 /// A way to find the pairs of the next round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -66,6 +68,14 @@ impl System {
             System::RenjuRegulated => "renju-regulated",
             System::RenjuLot => "renju-lot",
             System::FideDutch => "fide-dutch",
+        }
+    }
+
+    /// The pairs of the next round of a tournament.
+    pub fn pair(self, tournament: &Tournament, terms: &Terms) -> Result<Pairing, Impossible> {
+        match self {
+            System::FideDutch => dutch::pair(tournament),
+            _ => swiss::pair(self, tournament, terms),
         }
     }
 

@@ -71,6 +71,8 @@ pub struct Readings {
     pub history: History,
     /// The order inside a group that is paired upwards in the regulated Swiss of renju.
     pub upward_halves: UpwardHalves,
+    /// Who alternates in the Ukrainian system by lot when the colours so far are equal.
+    pub lot_colours: LotColours,
 }
 
 /// Who has met.
@@ -126,6 +128,17 @@ pub enum UpwardHalves {
     Ascending,
     /// By descending number, as movers meet them.
     Descending,
+}
+
+/// Who alternates when the colours so far are equal, in a system by lot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LotColours {
+    /// The higher in the classification: more points, then earlier in the lot.
+    #[default]
+    Classification,
+    /// The one earlier in the lot, whatever their points.
+    LotOrder,
 }
 
 impl Terms {

@@ -1,0 +1,266 @@
+//! The regulated Swiss of renju: down to the middle, up to the middle, and the middle last.
+//!
+//! As in the common search a choice is made once, after a test that all others can still be paired.
+//! Those who are on their way down must not meet each other; those on their way up may, in the middle.
+
+use std::cmp::{Ordering, Reverse};
+
+use crate::Points;
+
+use super::UpwardHalves;
+use super::colours::due;
+use super::field::Field;
+use super::procedure::{Direction, Partners, Procedure};
+use super::search::{Found, Reunion, Step};
+use super::weigh::Leaving;
+use super::witness::Witness;
+
+/// Marks of those who must not meet each other: the players on their way into a group, and those
+/// who wait for the middle.
+const INCOMING: u8 = 1;
+const WAITING: u8 = 2;
+
+/// The pairs of all groups. All players but `bye` must have a perfect matching.
+pub(super) fn pair_groups(procedure: &Procedure<'_>, bye: Option<usize>) -> Vec<Found> {
+    let groups = procedure.field.groups(bye);
+    let side =
+        |group: &Vec<usize>| procedure.against_half(procedure.field.players[group[0]].points);
+    let of_side = |wanted: Ordering| groups.iter().filter(move |group| side(group) == wanted);
+    let top: Vec<&Vec<usize>> = of_side(Ordering::Greater).collect();
+    let middle: Vec<usize> = of_side(Ordering::Equal).flatten().copied().collect();
+    let low: Vec<&Vec<usize>> = of_side(Ordering::Less).collect();
+    let stayed = vec![Vec::new(); procedure.field.players.len()];
+    let mut table = Regulated { procedure, found: Vec::new(), stayed };
+
+    let mut above = Vec::new();
+    for (at, group) in top.iter().enumerate() {
+        let later = top[at + 1..].iter().chain(&low).flat_map(|group| group.iter());
+        let later = later.chain(&middle).copied().collect();
+        above = table.pass(Direction::Down, above, group, later, &[]);
+    }
+    let mut below = Vec::new();
+    for (at, group) in low.iter().enumerate().rev() {
+        let later = low[..at].iter().flat_map(|group| group.iter()).chain(&middle).chain(&above);
+        below = table.pass(Direction::Up, below, group, later.copied().collect(), &above);
+    }
+    table.middle(above, middle, below);
+    table.found
+}
+
+struct Regulated<'a> {
+    procedure: &'a Procedure<'a>,
+    found: Vec<Found>,
+    /// Who stayed in a group when a player left it, for each player.
+    stayed: Vec<Vec<crate::Passed>>,
+}
+
+impl<'a> Regulated<'a> {
+    fn field(&self) -> &'a Field {
+        self.procedure.field
+    }
+
+    /// Pairs a group with those who have come into it; gives those who leave it.
+    fn pass(
+        &mut self,
+        direction: Direction,
+        incoming: Vec<usize>,
+        residents: &[usize],
+        later: Vec<usize>,
+        waiting: &[usize],
+    ) -> Vec<usize> {
+        let step = self.step(direction, &incoming, residents, later, waiting);
+        let leaving = leavers(&step);
+        let mut leavers = Vec::new();
+        for Leaving { mover, stayed } in leaving {
+            self.stayed[mover].extend(stayed);
+            leavers.push(mover);
+        }
+        let stays = |player: &usize| !leavers.contains(player);
+        let home: Vec<usize> = step.group.iter().copied().filter(stays).collect();
+        let mut witness = step.witness(home);
+        let mut left: Vec<usize> = residents.iter().copied().filter(stays).collect();
+        for mover in self.in_turn(direction, incoming.into_iter().filter(stays).collect()) {
+            let candidates = self.receiving(direction, &left);
+            self.receive(&step, mover, candidates, &mut witness, &mut left);
+        }
+        self.pair_residents(&step, left, witness, direction);
+        leavers
+    }
+
+    fn step(
+        &self,
+        direction: Direction,
+        incoming: &[usize],
+        residents: &[usize],
+        later: Vec<usize>,
+        waiting: &[usize],
+    ) -> Step<'a> {
+        let mut apart = vec![0; self.field().players.len()];
+        incoming.iter().for_each(|&player| apart[player] = INCOMING);
+        waiting.iter().for_each(|&player| apart[player] = WAITING);
+        Step {
+            field: self.field(),
+            partners: Partners::Halves,
+            group: [incoming, residents].concat(),
+            movers: self.leave_order(direction, incoming, residents),
+            rest: vec![later],
+            points: self.field().players[residents[0]].points,
+            apart,
+            reunion: if direction == Direction::Up { Reunion::Later } else { Reunion::Never },
+        }
+    }
+
+    /// Who is to leave, the first candidate first.
+    fn leave_order(
+        &self,
+        direction: Direction,
+        incoming: &[usize],
+        residents: &[usize],
+    ) -> Vec<usize> {
+        let field = self.field();
+        let majority = self.procedure.majority(&[incoming, residents].concat());
+        let minority = |player: usize| {
+            majority.is_some() && due(&field.players[player], field.round) != majority
+        };
+        let mut home = residents.to_vec();
+        // Residents stand by ascending number.
+        if direction == Direction::Down {
+            home.reverse();
+        }
+        home.sort_by_key(|&player| minority(player));
+        let mut guests = self.in_turn(direction, incoming.to_vec());
+        guests.reverse();
+        home.extend(guests);
+        home
+    }
+
+    /// Those on their way in the order in which they are served.
+    fn in_turn(&self, direction: Direction, movers: Vec<usize>) -> Vec<usize> {
+        let mut movers = movers;
+        let key = |player: usize| {
+            let player = &self.field().players[player];
+            (Reverse(player.points), player.number)
+        };
+        movers.sort_by_key(|&player| key(player));
+        if direction == Direction::Up {
+            movers.reverse();
+        }
+        movers
+    }
+
+    /// Residents in the order in which they receive.
+    fn receiving(&self, direction: Direction, residents: &[usize]) -> Vec<usize> {
+        let mut order = residents.to_vec();
+        if direction == Direction::Up {
+            order.reverse();
+        }
+        order
+    }
+
+    /// Finds the opponent of one who has moved.
+    fn receive(
+        &mut self,
+        step: &Step<'_>,
+        mover: usize,
+        candidates: Vec<usize>,
+        witness: &mut Witness,
+        left: &mut Vec<usize>,
+    ) {
+        let mut passed = Vec::new();
+        for other in candidates {
+            match step.objection(mover, other, witness) {
+                Some(why) => passed.push(step.passed(other, why)),
+                None => {
+                    left.retain(|&player| player != other);
+                    let stayed = std::mem::take(&mut self.stayed[mover]);
+                    self.found.push(step.found(mover, other, stayed, passed));
+                    return;
+                }
+            }
+        }
+        assert!(step.group.is_empty(), "a mover stays only where he can be received");
+    }
+
+    fn pair_residents(
+        &mut self,
+        step: &Step<'_>,
+        residents: Vec<usize>,
+        witness: Witness,
+        direction: Direction,
+    ) {
+        let mut residents = residents;
+        let descending = self.procedure.terms.readings.upward_halves == UpwardHalves::Descending;
+        if direction == Direction::Up && descending {
+            residents.reverse();
+        }
+        self.found.extend(step.inside(&residents, witness));
+    }
+
+    /// Everybody who is left is paired in the middle.
+    fn middle(&mut self, above: Vec<usize>, residents: Vec<usize>, below: Vec<usize>) {
+        let everybody = [above.as_slice(), &residents, &below].concat();
+        if everybody.is_empty() {
+            return;
+        }
+        let mut apart = vec![0; self.field().players.len()];
+        above.iter().for_each(|&player| apart[player] = WAITING);
+        let step = Step {
+            field: self.field(),
+            partners: Partners::Halves,
+            points: self.half(),
+            group: everybody.clone(),
+            movers: Vec::new(),
+            rest: Vec::new(),
+            apart,
+            reunion: Reunion::Never,
+        };
+        let mut witness = step.witness(everybody);
+        let (mut left, mut below) = (residents, self.in_turn(Direction::Up, below));
+        for mover in self.in_turn(Direction::Down, above) {
+            let candidates = [left.as_slice(), &below].concat();
+            let mut both = candidates.clone();
+            self.receive(&step, mover, candidates, &mut witness, &mut both);
+            left.retain(|player| both.contains(player));
+            below.retain(|player| both.contains(player));
+        }
+        while !below.is_empty() {
+            let mover = below.remove(0);
+            let candidates = [self.receiving(Direction::Up, &left), below.clone()].concat();
+            let mut both = candidates.clone();
+            self.receive(&step, mover, candidates, &mut witness, &mut both);
+            left.retain(|player| both.contains(player));
+            below.retain(|player| both.contains(player));
+        }
+        self.found.extend(step.inside(&left, witness));
+    }
+
+    /// The points of the middle group.
+    fn half(&self) -> Points {
+        Points(self.procedure.win.0 * (i32::from(self.field().round) - 1) / 2)
+    }
+}
+
+/// The first who leave a group in the order, as few as possible.
+fn leavers(step: &Step<'_>) -> Vec<Leaving> {
+    usual_leavers(step).unwrap_or_else(|| step.leavers().leaving)
+}
+
+/// Nobody of an even group, one of an odd group; none if it takes more.
+fn usual_leavers(step: &Step<'_>) -> Option<Vec<Leaving>> {
+    let (inner, mut tail) = (step.witness(step.group.clone()), step.tail());
+    let odd = step.group.len() % 2;
+    if inner.left_over() != odd || tail.left_over() != odd {
+        return None;
+    }
+    if odd == 0 {
+        return Some(Vec::new());
+    }
+    let mut stayed = Vec::new();
+    for &mover in &step.movers {
+        match step.receiver(mover, 1, &inner, &mut tail) {
+            Ok(_) => return Some(vec![Leaving { mover, stayed }]),
+            Err(why) => stayed.push(step.passed(mover, why)),
+        }
+    }
+    None
+}
