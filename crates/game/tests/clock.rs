@@ -156,3 +156,22 @@ fn at_most_one_clock_runs_and_only_its_owner_completes_a_move() {
     clock.resume(at(9, 0));
     assert_eq!(clock.remaining(Second, at(9, 5)), left(4, 45));
 }
+
+#[test]
+fn a_moment_before_the_start_counts_as_the_start() {
+    let mut clock = Clock::new(&control("5"));
+    clock.start(First, at(1, 0));
+    assert_eq!(clock.used(First, at(0, 0)), Millis::ZERO);
+    clock.press(First, at(0, 30)).unwrap();
+    assert_eq!(clock.used(Second, at(1, 10)), time(0, 10));
+}
+
+#[test]
+fn the_running_clock_says_when_it_will_show_a_time() {
+    let mut clock = Clock::new(&control("5"));
+    assert_eq!(clock.reaches(time(1, 0)), None, "nothing runs");
+    clock.start(First, at(0, 0));
+    assert_eq!(clock.reaches(time(5, 0)), Some(at(0, 0)));
+    assert_eq!(clock.reaches(time(5, 1)), None);
+    assert_eq!(clock.reaches(time(4, 0)), Some(at(1, 0)));
+}

@@ -46,7 +46,8 @@ fn he_whose_time_is_over_has_lost_even_in_a_won_position() {
     ]);
     assert!(rules().count() > 40, "every discipline of four books");
     for rule in rules() {
-        assert_eq!(judge(facts(Flags::Up), rule), PlayOn);
+        let ended = FlagFacts { last_move: LastMoveEnded::BeforeFall, ..facts(Flags::Up) };
+        assert_eq!([facts(Flags::Up), ended].map(|facts| judge(facts, rule)), [PlayOn; 2]);
         for side in Side::BOTH {
             assert_eq!(judge(facts(Flags::Down(side)), rule), Lost(side), "{}", rule.clauses);
         }

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use clauses::{Document, proves};
-use game::{Arrival, Clock, FirstMove, Millis, Moment, NoShow, Side, Start, StartError};
+use game::{Arrival, Clock, FirstMove, Millis, Moment, NoShow, Presence, Side, Start, StartError};
 use rulebook::{Lateness, Rulebook, TimeControl};
 
 use Side::{First, Second};
@@ -147,6 +147,8 @@ fn a_player_arrives_once_and_is_late_only_after_the_signal() {
     let late = Arrival::Late(Millis::minutes(2));
     assert_eq!(start.arrive(Second, rule, clock, at(2)), Ok(late));
     assert_eq!(start.no_show(at(1000)), None);
+    start.excuse(Second);
+    assert_eq!(start.presence(Second), Presence::Present(at(2)), "he needs no excuse");
 }
 
 #[test]
