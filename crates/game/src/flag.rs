@@ -1,6 +1,6 @@
 //! What a fallen flag means.
 
-use rulebook::{BothFlags, Caller, FlagCost, FlagFalls, FlagRule, LastMove};
+use rulebook::{Basis, BothFlags, Caller, FlagCost, FlagFalls, FlagRule, LastMove};
 use serde::{Deserialize, Serialize};
 
 use crate::{Chance, Side};
@@ -58,6 +58,15 @@ pub enum FlagVerdict {
     ArbiterDecides,
 }
 
+/// A verdict and the clauses it rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FlagRuling<'rule> {
+    /// What follows.
+    pub verdict: FlagVerdict,
+    /// Why.
+    pub clauses: &'rule Basis,
+}
+
 impl Flags {
     /// Whether a player's time is over.
     pub fn down(self, side: Side) -> bool {
@@ -76,37 +85,47 @@ impl Flags {
 }
 
 impl FlagFacts {
-    /// What follows under a rulebook, on the clauses of its rule; whether a side can still win is
-    /// asked only where it matters.
-    pub fn verdict(&self, rule: &FlagRule, can_win: impl FnOnce(Side) -> Chance) -> FlagVerdict {
-        if self.flags != Flags::Up && self.board_stands(rule) {
-            return FlagVerdict::BoardStands;
+    /// What follows under a rulebook; whether a side can still win is asked only where it matters.
+    pub fn judge<'rule>(
+        &self,
+        rule: &'rule FlagRule,
+        can_win: impl FnOnce(Side) -> Chance,
+    ) -> FlagRuling<'rule> {
+        if let Some(clauses) = self.board_stands(rule) {
+            return FlagRuling { verdict: FlagVerdict::BoardStands, clauses };
         }
-        match self.overstepped(rule) {
+        let (verdict, clauses) = match (self.flags, self.overstepped(rule)) {
+            (Flags::BothDown { .. }, verdict) => (verdict, &rule.both.clauses),
+            (Flags::Up | Flags::Down(_), verdict) => (verdict, &rule.clauses),
+        };
+        match verdict {
             FlagVerdict::Lost(side) if rule.costs == FlagCost::GameUnlessNoMatePossible => {
-                match can_win(!side) {
-                    Chance::Open => FlagVerdict::Lost(side),
-                    Chance::None => FlagVerdict::Drawn,
-                    Chance::Unknown => FlagVerdict::ArbiterDecides,
+                FlagRuling {
+                    verdict: unless_harmless(side, can_win(!side)),
+                    clauses: &rule.clauses,
                 }
             }
-            verdict => verdict,
+            _ => FlagRuling { verdict, clauses },
         }
     }
 
-    fn board_stands(&self, rule: &FlagRule) -> bool {
-        let came_first = match self.last_move {
-            LastMoveEnded::Nothing => false,
-            LastMoveEnded::BeforeFall => true,
-            LastMoveEnded::AfterFall => rule.falls == FlagFalls::WhenNoticed,
-        };
-        came_first && rule.last_move == LastMove::EndsTheGame
+    /// The clauses by which the game has ended on the board though a flag is down.
+    fn board_stands<'rule>(&self, rule: &'rule FlagRule) -> Option<&'rule Basis> {
+        if self.flags == Flags::Up || rule.last_move == LastMove::MustBePressed {
+            return None;
+        }
+        let noticed_later = rule.falls.says == FlagFalls::WhenNoticed;
+        match self.last_move {
+            LastMoveEnded::Nothing => None,
+            LastMoveEnded::BeforeFall => Some(&rule.last_move_clauses),
+            LastMoveEnded::AfterFall => noticed_later.then_some(&rule.falls.clauses),
+        }
     }
 
     /// Who has lost by the flags alone.
     fn overstepped(&self, rule: &FlagRule) -> FlagVerdict {
         let lost = |side: Option<Side>, unknown| side.map_or(unknown, FlagVerdict::Lost);
-        match (self.flags, rule.both) {
+        match (self.flags, rule.both.says) {
             (Flags::Up, _) => FlagVerdict::PlayOn,
             (Flags::Down(side), _) => FlagVerdict::Lost(side),
             (Flags::BothDown { .. }, BothFlags::Draw) => FlagVerdict::Drawn,
@@ -120,5 +139,14 @@ impl FlagFacts {
                 lost(self.noticed, FlagVerdict::ArbiterDecides)
             }
         }
+    }
+}
+
+/// He has lost, unless his opponent cannot win any more.
+fn unless_harmless(side: Side, opponents_chance: Chance) -> FlagVerdict {
+    match opponents_chance {
+        Chance::Open => FlagVerdict::Lost(side),
+        Chance::None => FlagVerdict::Drawn,
+        Chance::Unknown => FlagVerdict::ArbiterDecides,
     }
 }

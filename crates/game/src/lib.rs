@@ -15,7 +15,7 @@ mod start;
 
 pub use clock::{Clock, NotRunning, Remaining};
 pub use draws::{Circumstances, DrawRules, DrawWatch, Finding, Stage, Standing, Tally};
-pub use flag::{FlagFacts, FlagVerdict, Flags, LastMoveEnded};
+pub use flag::{FlagFacts, FlagRuling, FlagVerdict, Flags, LastMoveEnded};
 pub use moment::{Millis, Moment};
 pub use position::{
     BoardEnd, Chance, Effort, Force, How, MoveFacts, Mover, NotLegal, Position, Unreadable,

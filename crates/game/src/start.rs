@@ -1,6 +1,8 @@
 //! The start of a game: who is at the board, whose clock runs, who comes too late.
 
-use rulebook::{Allowed, BothAbsent, Cost, Lateness, NeitherComes, SecondAbsent, TimeControl};
+use rulebook::{
+    Allowed, Basis, BothAbsent, Cost, Lateness, NeitherComes, SecondAbsent, TimeControl,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{Clock, Millis, Moment, PerSide, Side};
@@ -245,12 +247,19 @@ impl NoShow {
         }
     }
 
+    /// The clauses by which the game is lost.
+    pub fn clauses(self, rule: &Lateness) -> &Basis {
+        match self {
+            NoShow::Of(_) => &rule.clauses,
+            NoShow::OfBoth => &rule.neither_comes.clauses,
+        }
+    }
+
     /// Whether a rulebook lets the arbiter excuse it.
     pub fn is_excusable(self, rule: &Lateness) -> bool {
+        let pardonable = rule.neither_comes.says == NeitherComes::BothLoseUnlessExcused;
         match (self, rule.costs) {
-            (NoShow::OfBoth, _) if rule.neither_comes == NeitherComes::BothLoseUnlessExcused => {
-                true
-            }
+            (NoShow::OfBoth, _) if pardonable => true,
             (_, Cost::Game | Cost::GameOrMicroMatch) => false,
             (
                 _,

@@ -29,7 +29,7 @@ fn facts(flags: Flags) -> FlagFacts {
 }
 
 fn judge(facts: FlagFacts, rule: &FlagRule) -> FlagVerdict {
-    facts.verdict(rule, |_| Chance::Open)
+    facts.judge(rule, |_| Chance::Open).verdict
 }
 
 #[test]
@@ -111,19 +111,20 @@ fn a_chess_player_does_not_lose_to_one_who_cannot_mate() {
     for discipline in ["chess", "chess-rapid", "chess-blitz"] {
         let rule = rule(UaChess, discipline);
         let judge = |chance: Chance| {
-            facts(Flags::Down(First)).verdict(rule, |winner| {
+            let ruling = facts(Flags::Down(First)).judge(rule, |winner| {
                 assert_eq!(winner, Second, "it is the opponent who must be able to mate");
                 chance
-            })
+            });
+            ruling.verdict
         };
         assert_eq!(judge(Chance::Open), Lost(First));
         assert_eq!(judge(Chance::None), Drawn);
         assert_eq!(judge(Chance::Unknown), ArbiterDecides);
     }
-    let draughts = facts(Flags::Down(First)).verdict(rule(Ru2022, "russian"), |_| {
+    let draughts = facts(Flags::Down(First)).judge(rule(Ru2022, "russian"), |_| {
         panic!("draughts does not ask");
     });
-    assert_eq!(draughts, Lost(First));
+    assert_eq!(draughts.verdict, Lost(First));
 }
 
 #[test]
@@ -151,6 +152,27 @@ fn both_flags_down_are_judged_as_each_book_says() {
         let rule = rule(document, discipline);
         let found = [known, unknown, noticed].map(|facts| judge(facts, rule));
         assert_eq!(found, verdicts, "{document} {discipline}");
+    }
+}
+
+#[test]
+fn a_ruling_names_the_very_clause() {
+    let down = facts(Flags::Down(First));
+    let both = facts(Flags::BothDown { first: None });
+    let ended = FlagFacts { last_move: LastMoveEnded::BeforeFall, ..down };
+    for (document, discipline, facts, clause) in [
+        (Ru2013, "russian", down, "RU-2013 1.7.9"),
+        (Ru2013, "russian", ended, "RU-2013 1.7.12"),
+        (Ru2013, "russian", both, "RU-2013 2.1.9.1.2"),
+        (Ru2013, "russian-blitz", both, "RU-2013 1.16.7"),
+        (Ru2022, "international", down, "RU-2022 5.4.2.6"),
+        (Ru2022, "international", ended, "RU-2022 5.4.2.10"),
+        (Ru2022, "international", both, "RU-2022 5.4.13.1#2"),
+        (Ua2024, "english", ended, "UA-2024 III.clock.10"),
+        (UaChess, "chess", down, "UA-CHESS 6.9"),
+    ] {
+        let ruling = facts.judge(rule(document, discipline), |_| Chance::Open);
+        assert_eq!(ruling.clauses[0].to_string(), clause, "{document} {discipline}");
     }
 }
 
