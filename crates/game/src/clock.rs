@@ -135,7 +135,7 @@ impl Clock {
         ahead.then(|| dial.reaches(left, since, self.delay(side)))
     }
 
-    /// The time a player has used: all that ran on his clock.
+    /// The time a player has used: all that ran on his clock or was charged to him.
     pub fn used(&self, side: Side, now: Moment) -> Millis {
         self.dial(side, now).used
     }
@@ -218,6 +218,15 @@ impl Clock {
         let taken = time.clamp(Millis::ZERO, spare);
         self.dials[side].gain(Millis::ZERO - taken, now);
         taken
+    }
+
+    /// Charges a player with time that passed while the clocks were stopped, as when something was
+    /// put right at his expense; it counts as used.
+    pub fn charge(&mut self, side: Side, time: Millis, now: Moment) {
+        let now = self.settle(now);
+        let delay = self.delay(side);
+        self.dials[side].charge(time.max(Millis::ZERO), delay);
+        self.dials[side].fall_if_over(now);
     }
 
     /// Charges a player's opponent with time that the player has used on the move he is thinking

@@ -94,6 +94,20 @@ fn an_illegal_move_is_corrected_on_the_offenders_time_and_brings_nothing() {
 }
 
 #[test]
+fn time_spent_on_a_correction_with_stopped_clocks_is_charged() {
+    proves(&["UA-2024 III.clock.13"]);
+    let mut clock = started("5");
+    clock.stop(at(30));
+    clock.charge(Second, Millis::seconds(40), at(70));
+    clock.resume(at(70));
+    assert_eq!(left(&clock, Second, at(70)), Millis::seconds(260));
+    assert_eq!(clock.used(Second, at(70)), Millis::seconds(40));
+    assert_eq!(clock.used(First, at(70)), Millis::seconds(30));
+    clock.charge(Second, Millis::minutes(9), at(80));
+    assert_eq!(clock.flags(at(80)), Flags::Down(Second), "it can cost him all he has");
+}
+
+#[test]
 fn a_control_that_was_passed_by_an_illegal_move_is_open_again() {
     let mut clock = started("60/1, 30");
     clock.press(First, at(60)).unwrap();

@@ -9,7 +9,7 @@ use crate::{Millis, Moment};
 pub(super) struct Dial {
     /// The time to the next control; no more than none only if the flag has fallen.
     pub(super) left: Millis,
-    /// The time that ran on this half.
+    /// The time that ran on this half or was charged to it.
     pub(super) used: Millis,
     /// The part of it that ran since the last move was completed.
     pub(super) thought: Millis,

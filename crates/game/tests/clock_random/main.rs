@@ -21,6 +21,7 @@ enum Act {
     TakeBack(Side),
     Add(Side, Millis),
     Take(Side, Millis, Millis),
+    Charge(Side, Millis),
     Shift(Side, Millis),
     Set(Side, Millis),
     SetMoves(Side, u32),
@@ -41,6 +42,7 @@ impl Act {
             Act::Take(side, time, leaving) => {
                 clock.take(side, time, leaving, now);
             }
+            Act::Charge(side, time) => clock.charge(side, time, now),
             Act::Shift(side, time) => {
                 clock.shift(side, time, now);
             }
@@ -63,6 +65,7 @@ impl Act {
             9 => Act::Shift(side, time),
             10 => Act::Set(side, time + Millis(whole)),
             11 if lot.below(5) == 0 => Act::SetMoves(side, lot.below(90) as u32),
+            12 => Act::Charge(side, time),
             _ => Act::Press,
         }
     }

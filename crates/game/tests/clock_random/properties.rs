@@ -30,6 +30,9 @@ fn time_is_conserved() {
                 ran += now - last;
             }
             act.apply(&mut clock, now);
+            if let Act::Charge(_, time) = act {
+                ran += time;
+            }
             last = now;
             assert_eq!(used(&clock, now), ran, "{act:?}");
         }
@@ -193,7 +196,8 @@ fn nonsense_does_no_harm() {
         for _ in 0..300 {
             let side = if lot.below(2) == 0 { Side::First } else { Side::Second };
             let (now, time) = (Moment(lot.anything()), Millis(lot.anything()));
-            let act = match lot.below(9) {
+            let act = match lot.below(10) {
+                5 => Act::Charge(side, time),
                 0 => Act::Add(side, time),
                 1 => Act::Take(side, time, Millis(lot.anything())),
                 2 => Act::Shift(side, time),

@@ -74,16 +74,21 @@ impl Ticking {
     fn tick_to(&mut self, second: i64) {
         while self.second < second {
             self.second += 1;
-            let Some(side) = self.side else { continue };
-            let free = self.free(side);
-            let half = &mut self.halves[side];
-            half.used += 1;
-            half.this_move += 1;
-            if half.this_move > free {
-                half.left -= 1;
+            if let Some(side) = self.side {
+                self.use_second(side);
             }
-            self.look(side);
         }
+    }
+
+    fn use_second(&mut self, side: usize) {
+        let free = self.free(side);
+        let half = &mut self.halves[side];
+        half.used += 1;
+        half.this_move += 1;
+        if half.this_move > free {
+            half.left -= 1;
+        }
+        self.look(side);
     }
 
     /// Lets the flag fall if nothing is left.
@@ -122,6 +127,9 @@ impl Ticking {
                     }
                 }
             }
+            Act::Charge(side, time) => {
+                (0..time.0 / 1000).for_each(|_| self.use_second(side as usize));
+            }
             Act::Shift(side, time) => self.shift(side as usize, time.0 / 1000),
             Act::Set(side, left) => {
                 self.halves[side as usize].left = left.0 / 1000;
@@ -141,7 +149,7 @@ impl Ticking {
             if self.halves[from].this_move == 0 {
                 return;
             }
-            let (free, other_free) = (self.free(from), self.free(1 - from));
+            let free = self.free(from);
             let half = &mut self.halves[from];
             if half.this_move > free {
                 half.left += 1;
@@ -151,13 +159,7 @@ impl Ticking {
             }
             half.this_move -= 1;
             half.used -= 1;
-            let other = &mut self.halves[1 - from];
-            other.this_move += 1;
-            other.used += 1;
-            if other.this_move > other_free {
-                other.left -= 1;
-            }
-            self.look(1 - from);
+            self.use_second(1 - from);
         }
     }
 }
