@@ -25,6 +25,7 @@ pub mod standings;
 pub mod swiss;
 mod system;
 mod tournament;
+pub mod trf;
 
 pub use berger::{Berger, NoRoundRobin};
 pub use colour::Colour;
@@ -44,4 +45,4 @@ pub use score::{InvalidScore, Score};
 pub use standings::Standings;
 pub use swiss::Terms;
 pub use system::{System, UnknownSystem};
-pub use tournament::{Entry, Fictitious, How, Outcome, Participant, Tournament};
+pub use tournament::{Entry, Fictitious, How, Outcome, Participant, Sex, Tournament};

@@ -16,8 +16,24 @@ pub struct Participant {
     pub title: String,
     /// His federation, region or club, as the list gives it.
     pub federation: String,
+    /// His or her sex, if the list gives it.
+    pub sex: Option<Sex>,
+    /// The day of birth as the list gives it: `1990/01/31`, or the year alone.
+    pub born: String,
+    /// His number in the register of a federation, as the list gives it.
+    pub id: String,
     /// The last round he took part in, if he left the tournament after it; 0 if he never came.
     pub left_after: Option<Round>,
+}
+
+/// The sex of a participant, where events or lists ask for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sex {
+    /// Male.
+    Male,
+    /// Female.
+    Female,
 }
 
 /// How a game came to its result.
