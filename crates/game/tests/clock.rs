@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
-use clauses::proves;
+use clauses::{Document, proves};
 use game::{Clock, Flags, Millis, Moment, NotRunning, Remaining, Side};
-use rulebook::TimeControl;
+use rulebook::{Game, Pace, Rulebook, TimeControl};
 
 use Side::{First, Second};
 
@@ -97,6 +97,30 @@ fn an_increment_may_begin_at_a_later_move() {
     assert_eq!(clock.increment(First), Millis::seconds(30));
     clock.press(First, now + time(3, 0)).unwrap();
     assert_eq!(clock.remaining(First, now + time(3, 0)), left(74, 30), "move 46 is the first paid");
+}
+
+#[test]
+fn rapid_and_blitz_games_run_under_the_controls_set_for_them() {
+    proves(&["RU-2022 6.1.10.1", "RU-2022 7.7.1", "UA-2024 III.time-control.3.2"]);
+    proves(&["UA-2024 III.time-control.3.1", "UA-2024 III.time-control.3.3"]);
+    use Document::{Ru2022, Ua2024};
+    for (document, game, text, pace) in [
+        (Ru2022, Game::Russian, "30+30", Pace::Classical),
+        (Ru2022, Game::Russian, "8+4", Pace::Rapid),
+        (Ru2022, Game::Russian, "3+2", Pace::Blitz),
+        (Ru2022, Game::International, "15+5", Pace::Rapid),
+        (Ru2022, Game::International, "5+3", Pace::Blitz),
+        (Ua2024, Game::Russian, "45+10", Pace::Classical),
+        (Ua2024, Game::Russian, "10+3", Pace::Rapid),
+        (Ua2024, Game::Russian, "3+3", Pace::Blitz),
+    ] {
+        let rows = Rulebook::of(document).classify(game, &control(text));
+        assert_eq!(rows.iter().map(|row| row.pace).collect::<Vec<_>>(), [pace], "{text}");
+        let (clock, now) = after(text, 60, Millis::seconds(4));
+        let period = control(text).first();
+        let seconds = i64::from(period.increment_seconds) * 60 - 4 * 60;
+        assert_eq!(clock.remaining(First, now), left(period.minutes.into(), seconds), "{text}");
+    }
 }
 
 #[test]

@@ -56,7 +56,7 @@ fn he_whose_time_is_over_has_lost_even_in_a_won_position() {
 
 #[test]
 fn an_unmet_control_is_found_on_the_clock() {
-    proves(&["UA-CHESS 6.4", "UA-2024 III.time-control.2"]);
+    proves(&["UA-CHESS 6.4", "UA-2024 III.time-control.2", "UA-2024 VII.outcome.3.3"]);
     let mut clock = Clock::new(&"60/30, 30/15*".parse().unwrap());
     clock.start(First, Moment(0));
     clock.set_moves(First, 29, Moment(0));

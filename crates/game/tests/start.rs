@@ -4,7 +4,7 @@
 
 use clauses::{Document, proves};
 use game::{Arrival, Clock, FirstMove, Millis, Moment, NoShow, Presence, Side, Start, StartError};
-use rulebook::{Lateness, Rulebook, TimeControl};
+use rulebook::{BothAbsent, Lateness, Rulebook, SecondAbsent, TimeControl};
 
 use Side::{First, Second};
 
@@ -122,6 +122,65 @@ fn the_table_of_starts() {
     }
 }
 
+/// The chess rulebook with other words for lateness: what no document says must work too.
+fn made_up(second_absent: &str, both_absent: &str) -> Rulebook {
+    let chess = include_str!("../../rulebook/data/rulebooks/UA-CHESS.toml");
+    let text = chess
+        .replace("second-absent = \"first-players-until-he-moves\"", second_absent)
+        .replace("both-absent = \"first-player-all\"", both_absent)
+        .replace("allowed.minutes = 0", "allowed.minutes = 60");
+    Rulebook::read(&text).unwrap()
+}
+
+/// What each has used at a minute if they come at these minutes and nobody moves.
+fn owed(rule: &Lateness, first: i64, second: i64, minute: i64) -> [f64; 2] {
+    let (earlier, later) = (first.min(second) as f64, first.max(second) as f64);
+    let minute = minute as f64;
+    let second_pays_while_absent = match (first, second) {
+        (_, 0) => return [minute, 0.0],
+        (0, _) => rule.second_absent == SecondAbsent::AbsentPlayers,
+        _ => rule.both_absent == BothAbsent::HalvedThenAbsentPlayers && first < second,
+    };
+    let half = match (first, rule.both_absent) {
+        (0, _) | (_, BothAbsent::FirstPlayerAll) => 0.0,
+        _ => earlier / 2.0,
+    };
+    let second_used = half + if second_pays_while_absent { later - earlier } else { 0.0 };
+    [minute - second_used, second_used]
+}
+
+#[test]
+fn whoever_comes_whenever_pays_what_is_written() {
+    let second = ["absent-players", "first-players-until-he-moves"];
+    let both = ["halved-then-absent-players", "halved-then-first-players", "first-player-all"];
+    for (second, both) in second.iter().flat_map(|one| both.map(|other| (one, other))) {
+        let book =
+            made_up(&format!("second-absent = \"{second}\""), &format!("both-absent = \"{both}\""));
+        let rule = book.lateness(book.discipline("chess").unwrap()).unwrap();
+        for (first, second) in (0..9).flat_map(|first| (0..9).map(move |second| (first, second))) {
+            let used = comes(rule, first, second, 10);
+            assert_eq!(used, owed(rule, first, second, 10), "{both}: {first} and {second}");
+        }
+    }
+}
+
+/// What each has used at a minute if they come at these minutes and nobody moves.
+fn comes(rule: &Lateness, first: i64, second: i64, minute: i64) -> [f64; 2] {
+    let control: TimeControl = "90+30".parse().unwrap();
+    let (mut clock, mut start) = (Clock::new(&control), Start::new(Millis::minutes(60)));
+    for now in 0..minute {
+        for (side, came) in [(First, first), (Second, second)] {
+            if came == now {
+                start.arrive(side, rule, &mut clock, at(now)).unwrap();
+            }
+        }
+        if now == 0 {
+            start.signal(rule, &mut clock, at(0)).unwrap();
+        }
+    }
+    Side::BOTH.map(|side| clock.used(side, at(minute)).0 as f64 / 60_000.0)
+}
+
 #[test]
 fn a_player_who_comes_too_late_is_told_by_how_much() {
     let mut scene = Scene::new("RU-2013 renju 90 -");
@@ -153,7 +212,8 @@ fn a_player_arrives_once_and_is_late_only_after_the_signal() {
 
 #[test]
 fn an_opening_that_had_to_wait_is_drawn_on_the_time_of_him_who_came_last() {
-    proves(&["RU-2013 1.6.4", "RU-2022 5.4.1.3", "UA-2024 III.start.5.5"]);
+    proves(&["RU-2013 1.6.4", "RU-2022 5.4.1.3", "UA-2024 III.start.5.4", "UA-2024 III.start.5.5"]);
+    // The signal is given though nothing has been drawn.
     let mut scene = Scene::new("RU-2013 russian 45 -");
     scene.happens("signal");
     scene.happens("4:second");

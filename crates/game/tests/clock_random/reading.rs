@@ -208,6 +208,7 @@ fn a_ticking_clock_says_the_same_under_every_control() {
         "RU-2013 1.16.1",
         "RU-2013 5.3.1.1",
         "RU-2022 5.4.2.1",
+        "RU-2022 9.3.1.1",
         "UA-2024 III.time-control.1",
         "UA-CHESS 6.3.1",
         "UA-CHESS 6.3.2",
