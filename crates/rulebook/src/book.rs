@@ -9,8 +9,9 @@ use crate::age::age_in;
 use crate::{
     AdjournmentRule, AdjudicationRule, AgeGroup, AssistantDuty, BoardFault, ClaimRule,
     ClockFaultRule, ClockRule, Committee, Controls, Discipline, DrawRule, Fault, FlagRule, Game,
-    Ladder, Lateness, Names, OfferRule, OpeningRule, Pace, Permission, Placing, ProtestRule,
-    RecordRule, RuleSet, Scope, Scoring, StartRule, TimeControl, TouchRule, Violations, check,
+    ImpairmentRule, Ladder, Lateness, MicroMatchRule, Names, Offence, OfferRule, OpeningRule, Pace,
+    Permission, Placing, PlayOff, ProtestRule, RecordRule, RemoteRule, RuleSet, Scope, Scoring,
+    StartRule, TeamRule, TimeControl, TouchRule, Violations, WithdrawalRule, check,
 };
 
 /// What one document says.
@@ -54,8 +55,18 @@ pub struct Rulebook {
     pub(crate) adjudications: Vec<AdjudicationRule>,
     #[serde(default, rename = "ladder")]
     pub(crate) ladders: Vec<Ladder>,
+    #[serde(default, rename = "offence")]
+    pub(crate) offences: Vec<Offence>,
     #[serde(default)]
     pub(crate) scoring: Vec<Scoring>,
+    #[serde(default, rename = "micro-match")]
+    pub(crate) micro_matches: Vec<MicroMatchRule>,
+    #[serde(default, rename = "withdrawal")]
+    pub(crate) withdrawals: Vec<WithdrawalRule>,
+    #[serde(default, rename = "team")]
+    pub(crate) teams: Vec<TeamRule>,
+    #[serde(default, rename = "play-off")]
+    pub(crate) play_offs: Vec<PlayOff>,
     #[serde(default, rename = "age-group")]
     pub(crate) age_groups: Vec<AgeGroup>,
     #[serde(default)]
@@ -65,6 +76,10 @@ pub struct Rulebook {
     pub(crate) committee: Option<Committee>,
     #[serde(default, rename = "opening")]
     pub(crate) openings: Vec<OpeningRule>,
+    #[serde(default, rename = "remote")]
+    pub(crate) remote: Vec<RemoteRule>,
+    #[serde(default, rename = "impairment")]
+    pub(crate) impairments: Vec<ImpairmentRule>,
     #[serde(default, rename = "assistant")]
     pub(crate) assistants: Vec<AssistantDuty>,
     #[serde(default, rename = "permission")]
@@ -250,9 +265,34 @@ impl Rulebook {
         within(&self.ladders, discipline, |rule| &rule.scope)
     }
 
+    /// What players of a discipline may not do while games are played.
+    pub fn offences(&self, discipline: &Discipline) -> impl Iterator<Item = &Offence> {
+        within(&self.offences, discipline, |rule| &rule.scope)
+    }
+
     /// What a game of a discipline is worth.
     pub fn scoring(&self, discipline: &Discipline) -> Option<&Scoring> {
         within(&self.scoring, discipline, |rule| &rule.scope).next()
+    }
+
+    /// How meetings of several games are played in a discipline.
+    pub fn micro_match(&self, discipline: &Discipline) -> Option<&MicroMatchRule> {
+        within(&self.micro_matches, discipline, |rule| &rule.scope).next()
+    }
+
+    /// What becomes of the results of those who leave an event of a discipline.
+    pub fn withdrawal(&self, discipline: &Discipline) -> Option<&WithdrawalRule> {
+        within(&self.withdrawals, discipline, |rule| &rule.scope).next()
+    }
+
+    /// What is said about teams that play a discipline.
+    pub fn team(&self, discipline: &Discipline) -> Option<&TeamRule> {
+        within(&self.teams, discipline, |rule| &rule.scope).next()
+    }
+
+    /// The ways of breaking a tie by further games in a discipline.
+    pub fn play_offs(&self, discipline: &Discipline) -> impl Iterator<Item = &PlayOff> {
+        within(&self.play_offs, discipline, |rule| &rule.scope)
     }
 
     /// What separates equal points in a discipline.
@@ -275,6 +315,16 @@ impl Rulebook {
         within(&self.openings, discipline, |rule| &rule.scope)
     }
 
+    /// What is said about play over the Internet in a discipline.
+    pub fn remote(&self, discipline: &Discipline) -> Option<&RemoteRule> {
+        within(&self.remote, discipline, |rule| &rule.scope).next()
+    }
+
+    /// What is said about games with impaired players in a discipline.
+    pub fn impairment(&self, discipline: &Discipline) -> Option<&ImpairmentRule> {
+        within(&self.impairments, discipline, |rule| &rule.scope).next()
+    }
+
     /// What assistants do for players who cannot.
     pub fn assistants(&self) -> &[AssistantDuty] {
         &self.assistants
@@ -288,6 +338,11 @@ impl Rulebook {
     /// The age groups of a discipline, the youngest first.
     pub fn age_groups(&self, discipline: &Discipline) -> impl Iterator<Item = &AgeGroup> {
         self.age_groups.iter().filter(|group| Some(&group.block) == discipline.ages.as_ref())
+    }
+
+    /// The age groups of a block that no discipline names, such as that of students.
+    pub fn age_block(&self, block: &str) -> impl Iterator<Item = &AgeGroup> {
+        self.age_groups.iter().filter(move |group| group.block == block)
     }
 
     /// The own age group of somebody born in a year, in an event of another year.

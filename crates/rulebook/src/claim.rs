@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::worded::worded;
-use crate::{Basis, Scope};
+use crate::{Basis, Cited, Scope};
 
 /// What a rulebook says about claiming a draw.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -32,6 +32,9 @@ pub struct ClaimRule {
     pub opponent_gains_seconds: u16,
     /// What happens if the claimant's time runs out during the check.
     pub time_runs_out: Option<TimeRunsOut>,
+    /// What else holds for such claims.
+    #[serde(default)]
+    pub also: Vec<Cited<ClaimFact>>,
     /// How we read a text that is silent or unclear.
     pub reading: Option<String>,
 }
@@ -104,5 +107,15 @@ worded! {
         Arbiter: "the arbiter is asked",
         OpponentThenArbiter: "the opponent is asked, and if he refuses, the arbiter",
         ByOfferAndStopping: "the draw is offered and the clocks are stopped",
+    }
+
+    /// What else holds for claims.
+    pub enum ClaimFact {
+        NeedNotFollow: "the repetitions need not follow one another",
+        PlayingLosesRight: "who plays the move instead loses the right until the position recurs",
+        TouchingLosesRight: "who touches a piece loses the right on this move",
+        WrittenMoveBinds: "the written move cannot be changed",
+        CannotBeWithdrawn: "it cannot be withdrawn",
+        IsOffer: "it is an offer too",
     }
 }

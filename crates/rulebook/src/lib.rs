@@ -53,22 +53,29 @@ mod discipline;
 mod draw;
 mod entry;
 mod flag;
+mod impairment;
 mod language;
 mod lateness;
+mod micro_match;
+mod offence;
 mod offer;
 mod opening;
 mod placing;
+mod play_off;
 mod protest;
 mod reading;
 mod record;
 mod regulations;
+mod remote;
 mod sanction;
 mod scoring;
 mod span;
 mod start;
+mod team;
 mod time_control;
 mod touch;
 mod violation;
+mod withdrawal;
 mod worded;
 
 pub use adjournment::{
@@ -83,7 +90,9 @@ pub use board_fault::{Afterwards, BoardFault, Remedy, Wrong};
 pub use book::Rulebook;
 pub use check::Fault;
 pub use cited::Cited;
-pub use claim::{Asks, CheckedOn, ClaimRule, Evidence, Occasion, TimeRunsOut, WrongClaim};
+pub use claim::{
+    Asks, CheckedOn, ClaimFact, ClaimRule, Evidence, Occasion, TimeRunsOut, WrongClaim,
+};
 pub use clock::{
     ClockFaultRule, ClockRule, Complaint, Disturbance, Forgotten, Loser, MovingEarly, NotRunning,
     PressedWithoutMove, StopReason, Stopping, TimesSet, Unfounded,
@@ -97,25 +106,34 @@ pub use draw::{
 };
 pub use entry::{Entry, Kind};
 pub use flag::{BothFlags, Caller, FlagCost, FlagFalls, FlagRule, LastMove};
+pub use impairment::{Accommodation, ImpairmentRule, Sight, TimeTroubleZone, Warner};
 pub use language::Language;
 pub use lateness::{Allowed, BothAbsent, Cost, Lateness, NeitherComes, SecondAbsent, WithinLimit};
-pub use offer::{OfferAgain, OfferRule, OfferTime, RefusedBy, Untimely};
+pub use micro_match::{BreakConduct, FirstColours, MicroMatchResult, MicroMatchRule, MicroMatches};
+pub use offence::{Act, Gravity, Offence};
+pub use offer::{OfferAgain, OfferFact, OfferRule, OfferTime, RefusedBy, Untimely};
 pub use opening::{Begins, OpeningRule};
 pub use placing::{Criterion, ListKind, Placing, System};
-pub use protest::{Committee, CommitteeFault, Deadline, ProtestRule, Votes};
+pub use play_off::{PlayOff, PlayOffEnds, PlayOffTime};
+pub use protest::{
+    Barred, Committee, CommitteeFault, CommitteeRule, Deadline, ProtestRule, ProtestStep, Votes,
+};
 pub use reading::{Line, Topic};
 pub use record::{
     Behind, BothStopped, Exemption, NeverRestored, OpponentsSheet, RecordDuty, RecordHelper,
     RecordRule, RecordsDiffer, Restores, SheetDuty, Writes, WrongResult,
 };
 pub use regulations::{Override, Permission, Refused, Subject};
-pub use sanction::{By, Choice, Ladder, Offences, Sanction, Step};
-pub use scoring::{Scale, Scoring};
+pub use remote::{RemoteDemand, RemoteRule};
+pub use sanction::{BothMayLose, By, Choice, Ladder, Offences, Sanction, SecondsMin, Step};
+pub use scoring::{Scale, Scoring, Unplayed};
 pub use span::{EmptySpan, Span};
 pub use start::{LateOpening, Runs, Signal, StartRule};
+pub use team::{BoardOrder, NoLineUp, TeamColours, TeamProtests, TeamRule, TooFew, WrongBoard};
 pub use time_control::{InvalidTimeControl, Period, Repetition, TimeControl};
 pub use touch::{Adjusting, Binding, CannotMove, OutOfTurn, TouchRemedy, TouchRule, Unreleased};
 pub use violation::{
     AfterGame, Correction, CorrectionTime, Decides, Disputed, Initiative, Later, Refusal, Repeated,
     Until, Violation, Violations,
 };
+pub use withdrawal::{AfterHalf, BeforeHalf, LeavingSwiss, Missed, WithdrawalRule};

@@ -2,7 +2,8 @@
 
 use serde::Deserialize;
 
-use crate::{Basis, Scope};
+use crate::worded::worded;
+use crate::{Basis, Cited, Scope};
 
 /// What a rulebook says about offering a draw.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -23,6 +24,9 @@ pub struct OfferRule {
     pub again: OfferAgain,
     /// The clauses on offering again.
     pub again_clauses: Basis,
+    /// What else holds for offers.
+    #[serde(default)]
+    pub also: Vec<Cited<OfferFact>>,
 }
 
 /// When a player may offer a draw.
@@ -63,4 +67,15 @@ pub enum OfferAgain {
     AfterTheOtherOrChangeOfForce,
     /// There is no rule, except that insisting is an offence.
     NoRule,
+}
+
+worded! {
+    /// What else holds for offers.
+    pub enum OfferFact {
+        NoConditions: "no conditions may be set",
+        CannotBeWithdrawn: "it cannot be withdrawn",
+        MarkedOnBothSheets: "both mark it (=) on their sheets",
+        ClaimIsOffer: "a claim of a draw is an offer too",
+        RuleDrawsStayOpen: "a draw by the rules may still be fixed after a refusal",
+    }
 }

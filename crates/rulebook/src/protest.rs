@@ -2,7 +2,8 @@
 
 use serde::Deserialize;
 
-use crate::{Basis, Scope};
+use crate::worded::worded;
+use crate::{Basis, Cited, Scope};
 
 /// What a rulebook says about protests.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -19,6 +20,12 @@ pub struct ProtestRule {
     pub decided_within_hours: Option<u16>,
     /// The most a deposit may be, in roubles.
     pub deposit_roubles_max: Option<u16>,
+    /// How a protest is filed and goes on.
+    #[serde(default)]
+    pub procedure: Vec<Cited<ProtestStep>>,
+    /// What no protest can change.
+    #[serde(default)]
+    pub barred: Vec<Cited<Barred>>,
     /// How we read a text that is silent or unclear.
     pub reading: Option<String>,
 }
@@ -33,6 +40,8 @@ pub enum Deadline {
     NextRoundOrMinutesAfterLast(u16),
     /// A term announced before the event.
     Announced,
+    /// The document does not say.
+    NotSaid,
 }
 
 /// The committee that hears appeals.
@@ -49,6 +58,9 @@ pub struct Committee {
     pub age_min: Option<u8>,
     /// How many votes it may have.
     pub votes: Votes,
+    /// Who may not sit on it, and what its word is worth.
+    #[serde(default)]
+    pub rules: Vec<Cited<CommitteeRule>>,
 }
 
 /// How many votes a committee may have.
@@ -92,4 +104,40 @@ pub enum CommitteeFault {
     EvenVotes,
     /// A member is too young.
     TooYoung,
+}
+
+worded! {
+    /// How a protest is filed and goes on.
+    pub enum ProtestStep {
+        AnyDecision: "any decision may be contested",
+        EvenAfterSigning: "a decision may be contested even after signing, unless the regulations bar it",
+        InWriting: "in writing, to the chief arbiter",
+        NamesClauses: "naming the clauses that were broken",
+        ArbiterFirst: "first to the arbiter, then in writing to the chief arbiter, then to the appeals committee",
+        CaptainForTeam: "for a team only by its captain",
+        CaptainForTeamInWriting: "for a team only by its captain, in writing",
+        BothHeard: "both sides are heard; an absent one does not hold it up",
+        ChiefArbiterDecides: "the chief arbiter has the last word on a protest",
+        BeforeResultsApproved: "decided before the results are approved",
+        DepositReturnedIfUpheld: "the deposit is returned if upheld, else it goes to the prizes",
+    }
+
+    /// What no protest can change.
+    pub enum Barred {
+        ClockAfterTime: "the clock's fault, once time is over",
+        AfterGame: "a violation, once the game has ended",
+        UnnoticedIllegalMove: "an illegal move that nobody noticed",
+    }
+
+    /// Who may not sit on an appeals committee, and what its word is worth.
+    pub enum CommitteeRule {
+        BeforeFirstRound: "formed before the first round",
+        NotArbiters: "no arbiter of the event",
+        NotParties: "no party to the dispute",
+        DifferentRegions: "members from different regions or branches if possible",
+        InterestedReplaced: "an interested member is replaced by a reserve",
+        AfterProtestOnly: "appeals only after a protest was decided",
+        InWriting: "appeals in writing, within the term",
+        Final: "its decision is final",
+    }
 }

@@ -2,12 +2,14 @@
 
 mod conduct;
 mod draws;
+mod event;
 mod words;
 
 use crate::{
     Admission, AgeGroup, Allowed, AssistantDuty, Basis, Cited, ClaimRule, Committee, Controls,
-    Deadline, Discipline, Exemption, FlagRule, Ladder, Lateness, Limits, OfferRule, OpeningRule,
-    Permission, Placing, ProtestRule, RecordRule, Rulebook, Scoring, Step, TimeControl,
+    Deadline, Discipline, Entrants, Exemption, FlagRule, Ladder, Lateness, Limits, OfferRule,
+    OpeningRule, Permission, Placing, ProtestRule, RecordRule, Rulebook, Scoring, Step,
+    TimeControl,
 };
 
 /// What a line is about.
@@ -43,14 +45,26 @@ pub enum Topic {
     Adjournment,
     /// Sanctions.
     Sanction,
+    /// What players may not do.
+    Offence,
     /// What a game is worth.
     Scoring,
+    /// Meetings of several games.
+    MicroMatch,
+    /// Leaving an event.
+    Withdrawal,
+    /// Teams.
+    Team,
     /// What separates equal points.
     Placing,
     /// Protests and appeals.
     Protest,
     /// Age groups.
     AgeGroup,
+    /// Play over the Internet.
+    Remote,
+    /// Impaired players.
+    Impairment,
     /// Assistants.
     Assistant,
     /// What the regulations may decide.
@@ -76,10 +90,16 @@ impl Topic {
             Topic::BoardFault => "wrong board",
             Topic::Adjournment => "adjourned and unfinished games",
             Topic::Sanction => "sanctions",
+            Topic::Offence => "forbidden acts",
             Topic::Scoring => "scoring",
+            Topic::MicroMatch => "micro-matches",
+            Topic::Withdrawal => "leaving the event",
+            Topic::Team => "teams",
             Topic::Placing => "equal points",
             Topic::Protest => "protests and appeals",
             Topic::AgeGroup => "age groups",
+            Topic::Remote => "remote play",
+            Topic::Impairment => "impaired players",
             Topic::Assistant => "assistants",
             Topic::Regulations => "what the regulations may decide",
         }
@@ -147,6 +167,7 @@ impl Rulebook {
         if let Some((game, pace)) = discipline.play.game() {
             lines.extend(self.controls(game).filter(|row| row.pace == pace).flat_map(controls));
         }
+        lines.extend(self.play_offs(discipline).map(event::play_off));
         lines.extend(self.start(discipline).into_iter().flat_map(conduct::start));
         lines.extend(self.lateness(discipline).into_iter().flat_map(lateness));
         lines.extend(self.clock(discipline).into_iter().flat_map(conduct::clock));
@@ -156,18 +177,26 @@ impl Rulebook {
         lines.extend(self.record(discipline).into_iter().flat_map(record));
         lines.extend(self.draws(discipline).map(draws::line));
         lines.extend(self.offers(discipline).into_iter().flat_map(offer));
-        lines.extend(self.claims(discipline).map(claim));
+        lines.extend(self.claims(discipline).flat_map(claim));
         lines.extend(self.touch(discipline).into_iter().flat_map(conduct::touch));
         lines.extend(self.violations(discipline).into_iter().flat_map(conduct::violations));
         lines.extend(self.board_faults(discipline).map(conduct::board_fault));
         lines.extend(self.adjournment(discipline).into_iter().flat_map(conduct::adjournment));
         lines.extend(self.adjudication(discipline).map(conduct::adjudication));
-        lines.extend(self.ladders(discipline).map(ladder));
-        lines.extend(self.scoring(discipline).map(scoring));
+        lines.extend(self.ladders(discipline).flat_map(ladder));
+        lines.extend(self.offences(discipline).map(event::offence));
+        lines.extend(self.scoring(discipline).into_iter().flat_map(scoring));
+        lines.extend(self.micro_match(discipline).into_iter().flat_map(event::micro_match));
+        lines.extend(self.withdrawal(discipline).into_iter().flat_map(event::withdrawal));
+        if discipline.entrants == Entrants::Team {
+            lines.extend(self.team(discipline).into_iter().flat_map(event::team));
+        }
         lines.extend(self.placing(discipline).map(placing));
-        lines.extend(self.protests(discipline).map(protest));
-        lines.extend(self.committee().map(committee));
+        lines.extend(self.protests(discipline).into_iter().flat_map(protest));
+        lines.extend(self.committee().into_iter().flat_map(committee));
         lines.extend(self.age_groups(discipline).map(age_group));
+        lines.extend(self.remote(discipline).into_iter().flat_map(event::remote));
+        lines.extend(self.impairment(discipline).into_iter().flat_map(event::impairment));
         lines.extend(self.assistants().iter().map(assistant));
         lines.extend(self.permissions(discipline).map(permission));
         lines
@@ -297,15 +326,22 @@ fn excused(exempt: Exemption) -> String {
 
 fn offer(rule: &OfferRule) -> Vec<Line> {
     let line = |key, text: &str, clauses| Line::new(Topic::Offer, key, text.to_owned(), clauses);
-    vec![
+    let mut said = Said::on(Topic::Offer, &None);
+    said.lines = vec![
         line("when", words::offer_time(rule.when), &rule.clauses),
         line("at another moment", words::untimely(rule.untimely), &rule.clauses),
         line("refused by words or by", words::refused_by(rule.refused_by), &rule.clauses),
         line("again", words::offer_again(rule.again), &rule.again_clauses),
-    ]
+    ];
+    for fact in &rule.also {
+        said.line("besides", fact, |fact| fact.words());
+    }
+    said.lines
 }
 
-fn claim(rule: &ClaimRule) -> Line {
+fn claim(rule: &ClaimRule) -> Vec<Line> {
+    let key = rule.of.join(", ");
+    let mut said = Said::on(Topic::Claim, &rule.reading);
     let occasions: Vec<&str> = rule.occasions.iter().map(|one| words::occasion(*one)).collect();
     let mut text = occasions.join(", or ");
     text += &format!("; {}", rule.asks.words());
@@ -318,13 +354,24 @@ fn claim(rule: &ClaimRule) -> Line {
     if let Some(fate) = rule.time_runs_out {
         text += &format!("; if time runs out meanwhile, {}", words::time_runs_out(fate));
     }
-    Line::new(Topic::Claim, rule.of.join(", "), text, &rule.clauses).read_as(&rule.reading)
+    let line = Line::new(Topic::Claim, key.as_str(), text, &rule.clauses).read_as(&rule.reading);
+    said.lines.push(line);
+    for fact in &rule.also {
+        said.line(&format!("{key}, besides"), fact, |fact| fact.words());
+    }
+    said.lines
 }
 
-fn ladder(rule: &Ladder) -> Line {
+fn ladder(rule: &Ladder) -> Vec<Line> {
+    let mut said = Said::on(Topic::Sanction, &None);
+    let key = words::offences(rule.offences);
     let steps: Vec<String> = rule.steps.iter().map(step).collect();
     let text = format!("{}: {}", words::choice(rule.choice), steps.join("; "));
-    Line::new(Topic::Sanction, words::offences(rule.offences), text, &rule.clauses)
+    said.lines.push(Line::new(Topic::Sanction, key, text, &rule.clauses));
+    let gross = format!("{key}, the first if gross");
+    said.maybe(&gross, &rule.first_if_gross, |sanction| words::sanction(*sanction));
+    said.maybe(&format!("{key}, loss"), &rule.both_may_lose, |both| both.words());
+    said.lines
 }
 
 fn step(step: &Step) -> String {
@@ -332,12 +379,21 @@ fn step(step: &Step) -> String {
     if let Some(seconds) = step.seconds_max {
         text += &format!(", at most {seconds} seconds");
     }
+    if let Some(least) = step.seconds_min {
+        text += &format!(", {}", least.words());
+    }
     text + words::by(step.by)
 }
 
-fn scoring(rule: &Scoring) -> Line {
+fn scoring(rule: &Scoring) -> Vec<Line> {
+    let mut said = Said::on(Topic::Scoring, &None);
     let scales: Vec<&str> = rule.scales.iter().map(|scale| scale.name()).collect();
-    Line::new(Topic::Scoring, "win, draw, loss", scales.join(" or "), &rule.clauses)
+    let worth = scales.join(" or ");
+    said.lines.push(Line::new(Topic::Scoring, "win, draw, loss", worth, &rule.clauses));
+    for unplayed in &rule.unplayed {
+        said.line("+ and −", unplayed, |unplayed| unplayed.words());
+    }
+    said.lines
 }
 
 fn placing(rule: &Placing) -> Line {
@@ -347,7 +403,8 @@ fn placing(rule: &Placing) -> Line {
     Line::new(Topic::Placing, key, text, &rule.clauses)
 }
 
-fn protest(rule: &ProtestRule) -> Line {
+fn protest(rule: &ProtestRule) -> Vec<Line> {
+    let mut said = Said::on(Topic::Protest, &rule.reading);
     let mut text = match rule.deadline {
         Deadline::MinutesAfterRound(minutes) => {
             format!("within {minutes} minutes after the round")
@@ -356,6 +413,7 @@ fn protest(rule: &ProtestRule) -> Line {
             format!("before the next round starts, after the last round within {minutes} minutes")
         }
         Deadline::Announced => "within the term announced beforehand".to_owned(),
+        Deadline::NotSaid => "no term".to_owned(),
     };
     if let Some(hours) = rule.decided_within_hours {
         text += &format!("; decided within {hours} hours");
@@ -363,17 +421,30 @@ fn protest(rule: &ProtestRule) -> Line {
     if let Some(roubles) = rule.deposit_roubles_max {
         text += &format!("; deposit at most {roubles} roubles");
     }
-    Line::new(Topic::Protest, "deadline", text, &rule.clauses).read_as(&rule.reading)
+    let line = Line::new(Topic::Protest, "deadline", text, &rule.clauses).read_as(&rule.reading);
+    said.lines.push(line);
+    for step in &rule.procedure {
+        said.line("protest", step, |step| step.words());
+    }
+    for barred in &rule.barred {
+        said.line("no protest changes", barred, |barred| barred.words());
+    }
+    said.lines
 }
 
-fn committee(committee: &Committee) -> Line {
+fn committee(committee: &Committee) -> Vec<Line> {
+    let mut said = Said::on(Topic::Protest, &None);
     let Committee { members_min, reserves_min, .. } = committee;
     let mut text = format!("at least {members_min} members and {reserves_min} reserves");
     text += words::votes(committee.votes);
     if let Some(age) = committee.age_min {
         text += &format!(", nobody under {age}");
     }
-    Line::new(Topic::Protest, "appeals committee", text, &committee.clauses)
+    said.lines.push(Line::new(Topic::Protest, "appeals committee", text, &committee.clauses));
+    for rule in &committee.rules {
+        said.line("appeals committee", rule, |rule| rule.words());
+    }
+    said.lines
 }
 
 fn age_group(group: &AgeGroup) -> Line {

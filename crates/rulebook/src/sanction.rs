@@ -2,7 +2,8 @@
 
 use serde::Deserialize;
 
-use crate::{Basis, Scope};
+use crate::worded::worded;
+use crate::{Basis, Cited, Scope};
 
 /// A list of sanctions.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -19,6 +20,10 @@ pub struct Ladder {
     pub choice: Choice,
     /// The sanctions, the mildest first.
     pub steps: Vec<Step>,
+    /// What a first offence brings that is gross.
+    pub first_if_gross: Option<Cited<Sanction>>,
+    /// Whether both players may lose by one sanction.
+    pub both_may_lose: Option<Cited<BothMayLose>>,
 }
 
 /// What a ladder of sanctions is for.
@@ -60,6 +65,8 @@ pub struct Step {
     pub by: By,
     /// The seconds at most, where the sanction is time.
     pub seconds_max: Option<u16>,
+    /// The seconds at least, where the sanction is time.
+    pub seconds_min: Option<SecondsMin>,
 }
 
 /// What can be imposed.
@@ -103,4 +110,16 @@ pub enum By {
     ChiefArbiter,
     /// The chief panel.
     ChiefPanel,
+}
+
+worded! {
+    /// The least time that a sanction may give.
+    pub enum SecondsMin {
+        Increment: "not less than the increment",
+    }
+
+    /// Whether both players may lose by one sanction.
+    pub enum BothMayLose {
+        Possible: "the loss may be scored to both",
+    }
 }

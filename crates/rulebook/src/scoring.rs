@@ -2,7 +2,8 @@
 
 use serde::Deserialize;
 
-use crate::{Basis, Scope};
+use crate::worded::worded;
+use crate::{Basis, Cited, Scope};
 
 /// The scoring that a rulebook allows.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -15,6 +16,9 @@ pub struct Scoring {
     pub clauses: Basis,
     /// The scales that may be used.
     pub scales: Vec<Scale>,
+    /// What + and − for unplayed games are worth.
+    #[serde(default)]
+    pub unplayed: Vec<Cited<Unplayed>>,
 }
 
 /// The points for a win, a draw and a loss.
@@ -43,5 +47,16 @@ impl Scale {
             Scale::OneHalfZero => [2, 1, 0],
             Scale::TwoOneZero => [4, 2, 0],
         }
+    }
+}
+
+worded! {
+    /// What + and − for unplayed games are worth.
+    pub enum Unplayed {
+        PlusWinsMinusLoses: "+ counts as a win and − as a loss",
+        BothMinus: "− for both if neither came",
+        NotForNorms: "+ does not count for norms",
+        NotForRatings: "+ does not count for ratings",
+        NeverAboveMaximum: "the points of a game never exceed a win's, nor are split otherwise than a draw",
     }
 }

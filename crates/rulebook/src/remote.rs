@@ -1,0 +1,31 @@
+//! Play over the Internet.
+
+use serde::Deserialize;
+
+use crate::worded::worded;
+use crate::{Cited, Scope};
+
+/// What a rulebook says about remote play.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RemoteRule {
+    /// The games and paces it is for.
+    #[serde(default, rename = "for")]
+    pub scope: Scope,
+    /// What must be, one by one.
+    pub demands: Vec<Cited<RemoteDemand>>,
+}
+
+worded! {
+    /// Something that remote play asks for.
+    pub enum RemoteDemand {
+        VirtualBoard: "games are played on the virtual board of a platform",
+        SeparateRooms: "players sit in separate rooms or at venues, under the panel's control",
+        AnyPlace: "players need not be in one room",
+        PlatformKeepsClocksAndRecord: "the platform keeps the clocks and records the moves",
+        PanelWatches: "the panel has the means to watch the play",
+        TechnicalDemands: "players meet the technical demands of the regulations",
+        OwnDevicesInspected: "own devices only if the regulations allow them, open to inspection, without forbidden programs",
+        IdentifiedOrNotOfficial: "without means to identify the players and to watch, the event is not official",
+    }
+}
