@@ -40,8 +40,6 @@ pub enum Deadline {
     NextRoundOrMinutesAfterLast(u16),
     /// A term announced before the event.
     Announced,
-    /// The document does not say.
-    NotSaid,
 }
 
 /// The committee that hears appeals.

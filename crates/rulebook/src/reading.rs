@@ -413,7 +413,6 @@ fn protest(rule: &ProtestRule) -> Vec<Line> {
             format!("before the next round starts, after the last round within {minutes} minutes")
         }
         Deadline::Announced => "within the term announced beforehand".to_owned(),
-        Deadline::NotSaid => "no term".to_owned(),
     };
     if let Some(hours) = rule.decided_within_hours {
         text += &format!("; decided within {hours} hours");
