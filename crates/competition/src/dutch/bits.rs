@@ -1,6 +1,6 @@
 //! Rows of bits: who may still meet whom, sixty-four at a time.
 
-/// A square table of bits.
+/// A square table of bits, the same on both sides of its diagonal.
 #[derive(Clone, Debug)]
 pub(super) struct Bits {
     words: usize,
@@ -10,13 +10,12 @@ pub(super) struct Bits {
 impl Bits {
     /// A table of this many rows and columns, all bits off.
     pub(super) fn new(size: usize) -> Bits {
-        let words = size.div_ceil(64).max(1);
-        Bits { words, bits: vec![0; words * size] }
+        Bits { words: words(size), bits: vec![0; words(size) * size] }
     }
 
     /// Whether a bit is on.
     pub(super) fn has(&self, row: usize, column: usize) -> bool {
-        self.bits[row * self.words + column / 64] >> (column % 64) & 1 == 1
+        has(self.row(row), column)
     }
 
     /// Turns a bit on, and the one across the diagonal.
@@ -42,9 +41,29 @@ impl Bits {
     }
 }
 
+/// How many words hold so many bits.
+pub(super) fn words(size: usize) -> usize {
+    size.div_ceil(64).max(1)
+}
+
+/// Whether a bit is on.
+pub(super) fn has(words: &[u64], place: usize) -> bool {
+    words[place / 64] >> (place % 64) & 1 == 1
+}
+
+/// Turns a bit on.
+pub(super) fn set(words: &mut [u64], place: usize) {
+    words[place / 64] |= 1 << (place % 64);
+}
+
+/// Turns a bit off.
+pub(super) fn clear(words: &mut [u64], place: usize) {
+    words[place / 64] &= !(1 << (place % 64));
+}
+
 /// The places of the bits that are on.
 pub(super) fn ones(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    words.iter().enumerate().flat_map(|(place, word)| {
+    words.iter().enumerate().filter(|(_, word)| **word != 0).flat_map(|(place, word)| {
         let mut left = *word;
         std::iter::from_fn(move || {
             let bit = left.trailing_zeros() as usize;

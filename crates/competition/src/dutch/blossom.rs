@@ -6,6 +6,7 @@
 
 use super::bits::Bits;
 use super::graph::Graph;
+use super::paths::Search;
 use super::weight::Weight;
 
 /// Stands for no node.
@@ -26,7 +27,9 @@ pub(super) struct Matching {
 /// likely partner stands.
 pub(super) fn cheapest<const N: usize>(graph: &Graph<N>, shift: usize) -> Option<Matching> {
     let mut matcher = Matcher::new(graph);
+    matcher.raise_prices();
     matcher.match_greedily(shift);
+    matcher.match_at_once();
     while matcher.mates.contains(&NONE) {
         if !matcher.augment_once() {
             return None;
@@ -63,6 +66,8 @@ struct Matcher<'a, const N: usize> {
     bases: Vec<usize>,
     /// The circle of a blossom, beginning where its base is.
     circles: Vec<Vec<usize>>,
+    /// The nodes of a blossom, of itself if it is a node.
+    nodes: Vec<Vec<usize>>,
     /// The edges of the circle, each from one member to the next.
     links: Vec<Vec<(usize, usize)>>,
     unused: Vec<usize>,
@@ -91,6 +96,7 @@ impl<'a, const N: usize> Matcher<'a, N> {
             parents: vec![NONE; ids],
             bases: (0..ids).collect(),
             circles: vec![Vec::new(); ids],
+            nodes: (0..ids).map(|id| if id < size { vec![id] } else { Vec::new() }).collect(),
             links: vec![Vec::new(); ids],
             unused: (size..ids).rev().collect(),
             labels: vec![Label::Free; ids],
@@ -110,6 +116,17 @@ impl<'a, const N: usize> Matcher<'a, N> {
         self.slack_at(cost, one, other)
     }
 
+    /// Lets every node, one after the other, pay as much as its edges allow.
+    fn raise_prices(&mut self) {
+        for node in 0..self.size {
+            let slacks =
+                self.graph.edges(node).map(|(other, cost)| self.slack_at(cost, node, other));
+            if let Some(least) = slacks.min() {
+                self.prices[node] += least;
+            }
+        }
+    }
+
     fn match_greedily(&mut self, shift: usize) {
         for one in 0..self.size {
             if self.mates[one] != NONE {
@@ -127,6 +144,22 @@ impl<'a, const N: usize> Matcher<'a, N> {
             if let Some(other) = found {
                 self.mates[one] = other;
                 self.mates[other] = one;
+            }
+        }
+    }
+
+    /// Matches as many nodes as the edges without slack allow, before any price is changed.
+    fn match_at_once(&mut self) {
+        if !self.mates.contains(&NONE) {
+            return;
+        }
+        let tight = self.tight();
+        for root in 0..self.size {
+            if self.mates[root] == NONE {
+                let mut search = Search::new(&self.mates, root);
+                if let Some(end) = search.run(|node, row| row.copy_from_slice(tight.row(node))) {
+                    search.turn(end, &mut self.mates);
+                }
             }
         }
     }
@@ -210,17 +243,10 @@ impl<'a, const N: usize> Matcher<'a, N> {
     fn make_outer(&mut self, blossom: usize, entry: Option<(usize, usize)>) {
         self.labels[blossom] = Label::Outer;
         self.entries[blossom] = entry;
-        for node in self.nodes(blossom) {
-            self.nearest[node] = NONE;
-            self.queue.push(node);
+        for node in &self.nodes[blossom] {
+            self.nearest[*node] = NONE;
+            self.queue.push(*node);
         }
-    }
-
-    fn nodes(&self, blossom: usize) -> Vec<usize> {
-        if blossom < self.size {
-            return vec![blossom];
-        }
-        self.circles[blossom].iter().flat_map(|member| self.nodes(*member)).collect()
     }
 
     /// Changes prices as far as all slacks allow, and says what then can happen.
@@ -344,16 +370,20 @@ impl<'a, const N: usize> Matcher<'a, N> {
         self.labels[blossom] = Label::Outer;
         self.entries[blossom] = self.entries[root];
         self.prices[blossom] = Weight::ZERO;
+        let mut nodes = Vec::new();
         for member in circle.iter().copied() {
-            let was_inner = self.labels[member] == Label::Inner;
-            for node in self.nodes(member) {
-                self.tops[node] = blossom;
-                if was_inner {
-                    self.nearest[node] = NONE;
-                    self.queue.push(node);
+            if self.labels[member] == Label::Inner {
+                for node in &self.nodes[member] {
+                    self.nearest[*node] = NONE;
+                    self.queue.push(*node);
                 }
             }
+            nodes.extend_from_slice(&self.nodes[member]);
         }
+        for node in &nodes {
+            self.tops[*node] = blossom;
+        }
+        self.nodes[blossom] = nodes;
         self.circles[blossom] = circle;
         self.links[blossom] = links;
     }
@@ -466,8 +496,8 @@ impl<'a, const N: usize> Matcher<'a, N> {
         let links = std::mem::take(&mut self.links[blossom]);
         for member in circle.iter().copied() {
             self.parents[member] = NONE;
-            for node in self.nodes(member) {
-                self.tops[node] = member;
+            for node in &self.nodes[member] {
+                self.tops[*node] = member;
             }
         }
         self.labels[blossom] = Label::Free;
@@ -488,32 +518,15 @@ impl<'a, const N: usize> Matcher<'a, N> {
         }
     }
 
-    /// The bonuses of all blossoms that hold both nodes.
-    fn shared_bonus(&self, one: usize, other: usize) -> Weight<N> {
-        let mut bonus = Weight::ZERO;
-        if self.tops[one] != self.tops[other] || self.tops[one] < self.size {
-            return bonus;
-        }
-        let above = |mut id: usize| {
-            let mut line = Vec::new();
-            while self.parents[id] != NONE {
-                id = self.parents[id];
-                line.push(id);
-            }
-            line
-        };
-        let mine = above(one);
-        for blossom in above(other).into_iter().filter(|blossom| mine.contains(blossom)) {
-            bonus += self.prices[blossom];
-        }
-        bonus
-    }
-
     fn tight(&self) -> Bits {
         let mut tight = Bits::new(self.size);
+        let blossoms: Vec<Vec<usize>> = (0..self.size).map(|node| self.bonuses(node)).collect();
         for one in 0..self.size {
             for (other, cost) in self.graph.edges(one).filter(|(other, _)| *other > one) {
-                let slack = self.slack_at(cost, one, other) + self.shared_bonus(one, other);
+                let mut slack = self.slack_at(cost, one, other);
+                for blossom in blossoms[one].iter().filter(|one| blossoms[other].contains(one)) {
+                    slack += self.prices[*blossom];
+                }
                 assert!(slack >= Weight::ZERO, "prices keep every slack from falling below zero");
                 if slack == Weight::ZERO {
                     tight.join(one, other);
@@ -521,6 +534,13 @@ impl<'a, const N: usize> Matcher<'a, N> {
             }
         }
         tight
+    }
+
+    /// The blossoms with a bonus that hold a node.
+    fn bonuses(&self, node: usize) -> Vec<usize> {
+        let parent = |id: &usize| Some(self.parents[*id]).filter(|parent| *parent != NONE);
+        let above = std::iter::successors(parent(&node), parent);
+        above.filter(|blossom| self.prices[*blossom] != Weight::ZERO).collect()
     }
 
     fn is_plain(&self) -> bool {

@@ -4,10 +4,11 @@
 //! leaves some candidate of equal quality: which players who floated here are paired, with whom,
 //! who is exchanged between the halves of the remainder, and who meets whom in it.
 
+use super::bits::{clear, has, set, words};
 use super::blossom::{Matching, NONE, cheapest};
 use super::graph::Graph;
 use super::model::Model;
-use super::paths::augment;
+use super::paths::Search;
 use super::weight::Weight;
 
 /// The pairs of a bracket, by nodes.
@@ -33,19 +34,23 @@ pub(super) fn first<const N: usize>(model: &Model<'_>) -> Option<Generated> {
     Some(Generated { mates: choice.matching.mates, remainder, pairs })
 }
 
-/// What is still open: any perfect matching of the tight edges that are left.
+/// What is still open: any perfect matching of the tight edges between nodes that are left.
 struct Choice<'a, const N: usize> {
     model: &'a Model<'a>,
     graph: Graph<N>,
     matching: Matching,
     cost: Weight<N>,
+    /// The nodes whose partner is not settled yet.
+    open: Vec<u64>,
 }
 
 impl<'a, const N: usize> Choice<'a, N> {
     fn new(model: &'a Model<'a>, graph: Graph<N>, shift: usize) -> Option<Self> {
         let matching = cheapest(&graph, shift)?;
         let cost = total(&graph, &matching.mates);
-        Some(Choice { model, graph, matching, cost })
+        let mut open = vec![0; words(graph.size())];
+        (0..graph.size()).for_each(|node| set(&mut open, node));
+        Some(Choice { model, graph, matching, cost, open })
     }
 
     /// Keeps only candidates in which a node has a partner of this kind; false if there is none,
@@ -73,29 +78,49 @@ impl<'a, const N: usize> Choice<'a, N> {
         let mut mates = self.matching.mates.clone();
         let mate = mates[node];
         (mates[node], mates[mate]) = (NONE, NONE);
-        let tight = &self.matching.tight;
-        if !augment(&mut mates, node, &|one, other| tight.has(one, other)) {
-            return false;
+        let mut search = Search::new(&mates, node);
+        let Some(end) = search.run(|node, row| self.row(node, row)) else { return false };
+        search.turn(end, &mut mates);
+        self.accept(mates) || self.solve_again()
+    }
+
+    /// The tight edges from a node to nodes that are open.
+    fn row(&self, node: usize, row: &mut [u64]) {
+        for (word, (tight, open)) in
+            row.iter_mut().zip(self.matching.tight.row(node).iter().zip(&self.open))
+        {
+            *word = tight & open;
         }
-        if self.matching.plain || total(&self.graph, &mates) == self.cost {
+    }
+
+    /// Takes another matching, if it costs the same.
+    fn accept(&mut self, mates: Vec<usize>) -> bool {
+        let same = self.matching.plain || total(&self.graph, &mates) == self.cost;
+        if same {
             self.matching.mates = mates;
-            return true;
         }
-        self.solve_again()
+        same
+    }
+
+    /// Whether two can still be matched: both are open, or they are settled with each other.
+    fn is_left(&self, one: usize, other: usize) -> bool {
+        match has(&self.open, one) && has(&self.open, other) {
+            true => self.matching.tight.has(one, other),
+            false => self.matching.mates[one] == other,
+        }
     }
 
     /// The tight edges do not suffice to tell: looks for a cheapest matching of those left.
     fn solve_again(&mut self) -> bool {
-        let tight = &self.matching.tight;
-        let cost = |one, other| self.graph.cost(one, other).filter(|_| tight.has(one, other));
-        let left = Graph::<N>::new(self.graph.size(), cost);
-        match cheapest(&left, 1) {
-            Some(matching) if total(&self.graph, &matching.mates) == self.cost => {
+        let cost = |one, other| self.graph.cost(one, other).filter(|_| self.is_left(one, other));
+        let graph = Graph::<N>::new(self.graph.size(), cost);
+        cheapest(&graph, 1).is_some_and(|matching| {
+            let same = total(&self.graph, &matching.mates) == self.cost;
+            if same {
                 self.matching.mates = matching.mates;
-                true
             }
-            _ => false,
-        }
+            same
+        })
     }
 
     /// Which of those who floated here are paired, the first in order rather than later ones; then
@@ -109,13 +134,53 @@ impl<'a, const N: usize> Choice<'a, N> {
         }
     }
 
+    /// Settles a node with the first of these partners that leaves a candidate.
     fn first_partner(&mut self, node: usize, partners: impl IntoIterator<Item = usize>) {
+        let mut search = None;
         for partner in partners {
-            let open = self.matching.tight.has(node, partner);
-            if open && self.demand(node, |mate| mate == partner) {
-                return;
+            let open = has(&self.open, partner) && self.matching.tight.has(node, partner);
+            if !open || !self.can_swap(node, partner, &mut search) {
+                continue;
             }
+            clear(&mut self.open, node);
+            clear(&mut self.open, partner);
+            return;
         }
+    }
+
+    /// Matches a node with a partner, if the others can still be matched at the same cost.
+    fn can_swap(&mut self, node: usize, partner: usize, search: &mut Option<Search>) -> bool {
+        let mut mates = self.matching.mates.clone();
+        let (left, right) = (mates[node], mates[partner]);
+        if left == partner {
+            return true;
+        }
+        if self.matching.tight.has(left, right) {
+            (mates[left], mates[right]) = (right, left);
+        } else {
+            let search = search.get_or_insert_with(|| self.search_without(node));
+            if !search.reaches(partner) {
+                return false;
+            }
+            mates[left] = NONE;
+            search.turn(right, &mut mates);
+        }
+        (mates[node], mates[partner]) = (partner, node);
+        self.accept(mates) || self.demand(node, |mate| mate == partner)
+    }
+
+    /// All that can be reached from a node's partner, if the node itself is taken away: it can be
+    /// matched with everybody whom a path of even length reaches.
+    fn search_without(&self, node: usize) -> Search {
+        let mut mates = self.matching.mates.clone();
+        let mate = mates[node];
+        mates[mate] = NONE;
+        let mut search = Search::new(&mates, mate);
+        search.run(|from, row| {
+            self.row(from, row);
+            clear(row, node);
+        });
+        search
     }
 
     /// The residents whom nobody who floated here has taken, and how many pairs they make.
@@ -163,9 +228,8 @@ impl<'a, const N: usize> Choice<'a, N> {
 
     /// Counts the exchanges and the difference of sums as the least of all costs.
     fn weigh_order(&mut self, place: &[usize], pairs: usize) {
-        let tight = &self.matching.tight;
         let cost = |one: usize, other: usize| {
-            let cost = self.graph.cost(one, other).filter(|_| tight.has(one, other))?;
+            let cost = self.graph.cost(one, other).filter(|_| self.is_left(one, other))?;
             let better = place[one].min(place[other]);
             let inside = place[one] != NONE && place[other] != NONE;
             Some(if inside { cost + self.model.order_cost(better, pairs) } else { cost })

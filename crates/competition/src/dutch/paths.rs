@@ -1,7 +1,8 @@
-//! Matchings without costs: whether all can be paired at all.
+//! Matchings without costs: whether all can be paired, and who else a node could be paired with.
 
 use std::collections::VecDeque;
 
+use super::bits::{has, ones, set, words};
 use super::blossom::NONE;
 
 /// A perfect matching of so many nodes, if there is one.
@@ -9,93 +10,117 @@ pub(super) fn perfect(size: usize, joined: impl Fn(usize, usize) -> bool) -> Opt
     if !size.is_multiple_of(2) {
         return None;
     }
-    let mut mates = vec![NONE; size];
-    for one in 0..size {
-        if mates[one] == NONE {
-            let fits = |other: &usize| mates[*other] == NONE && joined(one, *other);
-            if let Some(other) = (one + 1..size).find(fits) {
-                mates[one] = other;
-                mates[other] = one;
-            }
+    let mut mates = match_greedily(size, &joined);
+    let row = |node: usize, row: &mut [u64]| {
+        row.fill(0);
+        for other in (0..size).filter(|other| *other != node && joined(node, *other)) {
+            set(row, other);
         }
-    }
+    };
     for root in 0..size {
-        if mates[root] == NONE && !augment(&mut mates, root, &joined) {
-            return None;
+        if mates[root] == NONE {
+            let mut search = Search::new(&mates, root);
+            let end = search.run(row)?;
+            search.turn(end, &mut mates);
         }
     }
     Some(mates)
 }
 
-/// Matches a free node by turning a path to another free node; false if there is no such path.
-pub(super) fn augment(
-    mates: &mut [usize],
-    root: usize,
-    joined: &impl Fn(usize, usize) -> bool,
-) -> bool {
-    let mut search = Search::new(mates, root);
-    let Some(end) = search.run(joined) else { return false };
-    let came_from = search.came_from;
-    let mut node = end;
-    while node != NONE {
-        let before = came_from[node];
-        let next = mates[before];
-        mates[node] = before;
-        mates[before] = node;
-        node = next;
+fn match_greedily(size: usize, joined: impl Fn(usize, usize) -> bool) -> Vec<usize> {
+    let mut mates = vec![NONE; size];
+    for one in 0..size {
+        if mates[one] == NONE {
+            let fits = |other: &usize| mates[*other] == NONE && joined(one, *other);
+            if let Some(other) = (one + 1..size).find(fits) {
+                (mates[one], mates[other]) = (other, one);
+            }
+        }
     }
-    true
+    mates
 }
 
-/// A search for alternating paths from one root; odd circles count as one node, their base.
-struct Search<'a> {
-    mates: &'a [usize],
+/// All alternating paths from one free node; odd circles count as one node, their base.
+pub(super) struct Search {
+    mates: Vec<usize>,
     root: usize,
     came_from: Vec<usize>,
     bases: Vec<usize>,
-    even: Vec<bool>,
+    /// The nodes that a path of even length reaches.
+    even: Vec<u64>,
+    reached: Vec<u64>,
+    /// The nodes of the circles at the root: most of a dense graph ends up there.
+    core: Vec<u64>,
     queue: VecDeque<usize>,
 }
 
-impl<'a> Search<'a> {
-    fn new(mates: &'a [usize], root: usize) -> Search<'a> {
+impl Search {
+    pub(super) fn new(mates: &[usize], root: usize) -> Search {
         let size = mates.len();
-        let mut even = vec![false; size];
-        even[root] = true;
+        let mut only_root = vec![0; words(size)];
+        set(&mut only_root, root);
         Search {
-            mates,
+            mates: mates.to_vec(),
             root,
             came_from: vec![NONE; size],
             bases: (0..size).collect(),
-            even,
+            even: only_root.clone(),
+            reached: only_root.clone(),
+            core: only_root,
             queue: VecDeque::from([root]),
         }
     }
 
-    /// The free node at the end of a path.
-    fn run(&mut self, joined: &impl Fn(usize, usize) -> bool) -> Option<usize> {
+    /// The free node at the end of some path, or nothing once all paths are known.
+    pub(super) fn run(&mut self, row: impl Fn(usize, &mut [u64])) -> Option<usize> {
+        let mut near = vec![0; self.even.len()];
         while let Some(node) = self.queue.pop_front() {
-            for other in 0..self.mates.len() {
-                if self.bases[node] == self.bases[other]
-                    || self.mates[node] == other
-                    || !joined(node, other)
-                {
+            row(node, &mut near);
+            let fresh = combine(&near, &self.reached, |near, reached| near & !reached);
+            for other in ones(&fresh) {
+                // A circle closed meanwhile may have reached it another way.
+                if has(&self.reached, other) {
                     continue;
                 }
-                if self.even[other] {
+                set(&mut self.reached, other);
+                self.came_from[other] = node;
+                let mate = self.mates[other];
+                if mate == NONE {
+                    return Some(other);
+                }
+                set(&mut self.reached, mate);
+                set(&mut self.even, mate);
+                self.queue.push_back(mate);
+            }
+            let facing = combine(&near, &self.even, |near, even| near & even);
+            for other in ones(&facing) {
+                if self.bases[node] != self.bases[other] && !self.both_in_core(node, other) {
                     self.shrink(node, other);
-                } else if self.came_from[other] == NONE {
-                    self.came_from[other] = node;
-                    let mate = self.mates[other];
-                    if mate == NONE {
-                        return Some(other);
-                    }
-                    self.even[mate] = true;
-                    self.queue.push_back(mate);
                 }
             }
         }
         None
+    }
+
+    /// Whether a path of even length reaches a node.
+    pub(super) fn reaches(&self, node: usize) -> bool {
+        has(&self.even, node)
+    }
+
+    /// Exchanges matched and free edges on the path that ends with this node, so that the root is
+    /// matched.
+    pub(super) fn turn(&self, end: usize, mates: &mut [usize]) {
+        let mut node = end;
+        while node != NONE {
+            let before = self.came_from[node];
+            let next = mates[before];
+            (mates[node], mates[before]) = (before, node);
+            node = next;
+        }
+    }
+
+    fn both_in_core(&self, one: usize, other: usize) -> bool {
+        has(&self.core, one) && has(&self.core, other)
     }
 
     fn shrink(&mut self, one: usize, other: usize) {
@@ -103,11 +128,15 @@ impl<'a> Search<'a> {
         let mut inside = vec![false; self.mates.len()];
         self.mark(one, base, other, &mut inside);
         self.mark(other, base, one, &mut inside);
+        let at_root = base == self.bases[self.root];
         for node in 0..self.mates.len() {
             if inside[self.bases[node]] {
                 self.bases[node] = base;
-                if !self.even[node] {
-                    self.even[node] = true;
+                if at_root {
+                    set(&mut self.core, node);
+                }
+                if !has(&self.even, node) {
+                    set(&mut self.even, node);
                     self.queue.push_back(node);
                 }
             }
@@ -116,17 +145,17 @@ impl<'a> Search<'a> {
 
     fn common_base(&self, one: usize, other: usize) -> usize {
         let mut above = vec![false; self.mates.len()];
+        let root = self.bases[self.root];
+        let up = |node: usize| self.bases[self.came_from[self.mates[node]]];
         let mut node = self.bases[one];
-        loop {
+        above[node] = true;
+        while node != root {
+            node = up(node);
             above[node] = true;
-            if node == self.bases[self.root] {
-                break;
-            }
-            node = self.bases[self.came_from[self.mates[node]]];
         }
-        let mut node = self.bases[other];
+        node = self.bases[other];
         while !above[node] {
-            node = self.bases[self.came_from[self.mates[node]]];
+            node = up(node);
         }
         node
     }
@@ -141,4 +170,8 @@ impl<'a> Search<'a> {
             node = self.came_from[mate];
         }
     }
+}
+
+fn combine(one: &[u64], other: &[u64], how: impl Fn(u64, u64) -> u64) -> Vec<u64> {
+    one.iter().zip(other).map(|(one, other)| how(*one, *other)).collect()
 }
