@@ -3,6 +3,8 @@
 mod dial;
 mod schedule;
 
+use std::cmp::Ordering;
+
 use rulebook::TimeControl;
 use serde::{Deserialize, Serialize};
 
@@ -111,9 +113,9 @@ impl Clock {
             (None, Some(_)) => Flags::Down(Side::Second),
             (Some(first), Some(second)) => Flags::BothDown {
                 first: match first.cmp(&second) {
-                    std::cmp::Ordering::Less => Some(Side::First),
-                    std::cmp::Ordering::Equal => None,
-                    std::cmp::Ordering::Greater => Some(Side::Second),
+                    Ordering::Less => Some(Side::First),
+                    Ordering::Equal => None,
+                    Ordering::Greater => Some(Side::Second),
                 },
             },
         }

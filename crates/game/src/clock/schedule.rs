@@ -1,6 +1,8 @@
 //! What a time control gives a player for each of his moves.
 
-use rulebook::TimeControl;
+use std::num::NonZeroU16;
+
+use rulebook::{Period, TimeControl};
 use serde::{Deserialize, Serialize};
 
 use crate::Millis;
@@ -8,34 +10,41 @@ use crate::Millis;
 /// A time control, ready to be asked about any move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Schedule {
-    /// At least one; the last is repeated if it has a number of moves.
-    parts: Vec<Part>,
+    first: Part,
+    /// The last of all is repeated if it has a number of moves.
+    later: Vec<Part>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Part {
     base: Millis,
-    moves: Option<u32>,
+    moves: Option<NonZeroU16>,
     increment: Millis,
     delay: Millis,
 }
 
 impl From<&TimeControl> for Schedule {
     fn from(control: &TimeControl) -> Schedule {
-        let part = |period: &rulebook::Period| Part {
+        let later = control.periods().iter().skip(1).map(Part::from);
+        Schedule { first: Part::from(&control.first()), later: later.collect() }
+    }
+}
+
+impl From<&Period> for Part {
+    fn from(period: &Period) -> Part {
+        Part {
             base: Millis::minutes(period.minutes.into()),
-            moves: period.moves.map(|moves| moves.get().into()),
+            moves: period.moves,
             increment: Millis::seconds(period.increment_seconds.into()),
             delay: Millis::seconds(period.delay_seconds.into()),
-        };
-        Schedule { parts: control.periods().iter().map(part).collect() }
+        }
     }
 }
 
 impl Schedule {
     /// The time that a player has at the start.
     pub(super) fn base(&self) -> Millis {
-        self.parts[0].base
+        self.first.base
     }
 
     /// The time added for completing a move: its increment, and the next period if it is the last
@@ -67,17 +76,16 @@ impl Schedule {
 
     /// The period of a move, and its last move.
     fn part(&self, number: u32) -> (Part, Option<u32>) {
-        let (mut part, mut last) = (self.parts[0], 0);
-        for &next in &self.parts {
-            part = next;
-            let Some(moves) = part.moves else { return (part, None) };
-            last = moves.saturating_add(last);
+        let (mut part, mut length, mut last) = (self.first, 1, 0);
+        for next in std::iter::once(&self.first).chain(&self.later) {
+            let Some(moves) = next.moves else { return (*next, None) };
+            (part, length) = (*next, u32::from(moves.get()));
+            last = length.saturating_add(last);
             if number <= last {
                 return (part, Some(last));
             }
         }
-        let moves = part.moves.unwrap_or(1);
-        let periods = (number - last).div_ceil(moves);
-        (part, Some(last.saturating_add(periods.saturating_mul(moves))))
+        let repeated = (number - last).div_ceil(length).saturating_mul(length);
+        (part, Some(last.saturating_add(repeated)))
     }
 }
