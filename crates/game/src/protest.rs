@@ -43,7 +43,7 @@ pub enum RoundKind {
 }
 
 impl ProtestWindow {
-    /// A round has ended; the announced term counts where the rulebook leaves it to be announced.
+    /// A round has ended; an announced term counts where the rulebook has none of its own.
     pub fn open(
         rule: &ProtestRule,
         round: RoundKind,
@@ -55,7 +55,7 @@ impl ProtestWindow {
             (Deadline::MinutesAfterRound(minutes), _) => until(minutes),
             (Deadline::NextRoundOrMinutesAfterLast(_), RoundKind::Followed) => Term::UntilNextRound,
             (Deadline::NextRoundOrMinutesAfterLast(minutes), RoundKind::Last) => until(minutes),
-            (Deadline::Announced, _) => {
+            (Deadline::Announced | Deadline::NotSaid, _) => {
                 announced.map_or(Term::NotAnnounced, |time| Term::Until(ended + time))
             }
         };

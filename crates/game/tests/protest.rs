@@ -55,7 +55,8 @@ fn rapid_and_blitz_are_protested_before_the_next_round_begins() {
 #[test]
 fn elsewhere_the_term_is_announced_beforehand() {
     proves(&["UA-2024 IV.8.4", "UA-CHESS IV.10.8.4.3"]);
-    for (document, discipline) in [(Document::Ua2024, "russian"), (Document::UaChess, "chess")] {
+    use Document::{Ru2013, Ua2024, UaChess};
+    for (document, discipline) in [(Ua2024, "russian"), (UaChess, "chess"), (Ru2013, "renju")] {
         let rule = rule(document, discipline);
         let term = Some(Millis::minutes(20));
         let window = ProtestWindow::open(rule, RoundKind::Followed, term, at(5));
