@@ -21,6 +21,8 @@ pub use position::{
     BoardEnd, Chance, Effort, Force, How, MoveFacts, Mover, NotLegal, Position, Unreadable,
     nobody_can_win,
 };
-pub use protest::{ProtestWindow, RoundKind, decision_due};
+pub use protest::{
+    Filer, Filing, FilingFault, Form, Naming, ProtestWindow, RoundKind, decision_due,
+};
 pub use side::{PerSide, Side};
 pub use start::{Arrival, FirstMove, NoShow, Presence, Start, StartError};

@@ -1,6 +1,6 @@
-//! Until when a protest is heard and when it must be decided.
+//! Whether and until when a protest is heard.
 
-use rulebook::{Deadline, ProtestRule};
+use rulebook::{Barred, Basis, Deadline, ProtestRule, ProtestStep};
 use serde::{Deserialize, Serialize};
 
 use crate::{Millis, Moment};
@@ -55,7 +55,7 @@ impl ProtestWindow {
             (Deadline::MinutesAfterRound(minutes), _) => until(minutes),
             (Deadline::NextRoundOrMinutesAfterLast(_), RoundKind::Followed) => Term::UntilNextRound,
             (Deadline::NextRoundOrMinutesAfterLast(minutes), RoundKind::Last) => until(minutes),
-            (Deadline::Announced | Deadline::NotSaid, _) => {
+            (Deadline::Announced, _) => {
                 announced.map_or(Term::NotAnnounced, |time| Term::Until(ended + time))
             }
         };
@@ -81,6 +81,93 @@ impl ProtestWindow {
     /// Whether a protest that is handed in now is heard.
     pub fn hears(&self, now: Moment) -> bool {
         self.closes().is_none_or(|closes| now <= closes)
+    }
+}
+
+/// How a protest is handed in, and about what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Filing {
+    /// Who hands it in.
+    pub by: Filer,
+    /// How.
+    pub form: Form,
+    /// Whether it says which clauses were broken.
+    pub clauses: Naming,
+    /// If it is about something that a rulebook may bar, about what.
+    pub about: Option<Barred>,
+}
+
+/// Who hands in a protest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Filer {
+    /// A player for himself, or his representative.
+    Player,
+    /// A player of a team.
+    TeamPlayer,
+    /// The captain of a team, or its representative.
+    Captain,
+}
+
+/// How a protest is handed in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// By word of mouth.
+    Spoken,
+    /// In writing.
+    Written,
+}
+
+/// Whether a protest says which clauses were broken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Naming {
+    /// It does.
+    Named,
+    /// It does not.
+    Missing,
+}
+
+/// Why a protest is not heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FilingFault {
+    /// It must be in writing.
+    NotInWriting,
+    /// It must name the clauses that were broken.
+    NamesNoClauses,
+    /// A team protests only through its captain.
+    NotByCaptain,
+    /// No protest can change what it is about.
+    Barred,
+}
+
+impl Filing {
+    /// All that keeps it from being heard, each with its clauses.
+    pub fn faults<'rule>(&self, rule: &'rule ProtestRule) -> Vec<(FilingFault, &'rule Basis)> {
+        let steps = rule.procedure.iter().filter_map(|step| {
+            let fault = self.breaks(step.says)?;
+            Some((fault, &step.clauses))
+        });
+        let barred = rule.barred.iter().filter(|bar| self.about == Some(bar.says));
+        steps.chain(barred.map(|bar| (FilingFault::Barred, &bar.clauses))).collect()
+    }
+
+    fn breaks(&self, step: ProtestStep) -> Option<FilingFault> {
+        let spoken = self.form == Form::Spoken;
+        match step {
+            ProtestStep::InWriting if spoken => Some(FilingFault::NotInWriting),
+            ProtestStep::NamesClauses if self.clauses == Naming::Missing => {
+                Some(FilingFault::NamesNoClauses)
+            }
+            ProtestStep::CaptainForTeam | ProtestStep::CaptainForTeamInWriting
+                if self.by == Filer::TeamPlayer =>
+            {
+                Some(FilingFault::NotByCaptain)
+            }
+            ProtestStep::CaptainForTeamInWriting if spoken && self.by == Filer::Captain => {
+                Some(FilingFault::NotInWriting)
+            }
+            _ => None,
+        }
     }
 }
 

@@ -3,8 +3,11 @@
 #![allow(clippy::unwrap_used)]
 
 use clauses::{Document, proves};
-use game::{Millis, Moment, ProtestWindow, RoundKind, decision_due};
-use rulebook::{ProtestRule, Rulebook};
+use game::{
+    Filer, Filing, FilingFault, Form, Millis, Moment, Naming, ProtestWindow, RoundKind,
+    decision_due,
+};
+use rulebook::{Barred, ProtestRule, Rulebook};
 
 fn rule(document: Document, discipline: &str) -> &'static ProtestRule {
     let rulebook = Rulebook::of(document);
@@ -73,4 +76,70 @@ fn a_protest_is_decided_within_a_day() {
     let due = decision_due(rule(Document::Ru2022, "russian"), at(7));
     assert_eq!(due, Some(at(7 + 24 * 60)));
     assert_eq!(decision_due(rule(Document::Ua2024, "russian"), at(7)), None);
+}
+
+/// A written protest of a player, as it should be.
+const SOUND: Filing =
+    Filing { by: Filer::Player, form: Form::Written, clauses: Naming::Named, about: None };
+
+/// What is wrong with a protest, each with the first clause that says so.
+fn faults(filing: Filing, document: Document, discipline: &str) -> Vec<(FilingFault, String)> {
+    let faults = filing.faults(rule(document, discipline));
+    faults.into_iter().map(|(fault, clauses)| (fault, clauses[0].to_string())).collect()
+}
+
+#[test]
+fn a_protest_is_written_and_names_the_clauses() {
+    proves(&["RU-2022 5.4.17.2", "RU-2022 5.4.9.7", "RU-2013 1.14.7"]);
+    proves(&["UA-2024 III.team.8", "UA-CHESS IV.6.8"]);
+    use Document::{Ru2013, Ru2022, Ua2024, UaChess};
+    use FilingFault::{NamesNoClauses, NotByCaptain, NotInWriting};
+    let spoken = Filing { form: Form::Spoken, clauses: Naming::Missing, ..SOUND };
+    let team = Filing { by: Filer::TeamPlayer, ..SOUND };
+    let captain = Filing { by: Filer::Captain, form: Form::Spoken, ..SOUND };
+    let because = |fault, clause: &str| (fault, clause.to_owned());
+    for (filing, document, expected) in [
+        (SOUND, Ru2022, vec![]),
+        (
+            spoken,
+            Ru2022,
+            vec![
+                because(NotInWriting, "RU-2022 5.4.17.2"),
+                because(NamesNoClauses, "RU-2022 5.4.17.2"),
+            ],
+        ),
+        (team, Ru2022, vec![because(NotByCaptain, "RU-2022 5.4.9.7")]),
+        (spoken, Ru2013, vec![]),
+        (team, Ru2013, vec![because(NotByCaptain, "RU-2013 1.14.7")]),
+        (captain, Ru2013, vec![because(NotInWriting, "RU-2013 1.14.7")]),
+        (team, Ua2024, vec![because(NotByCaptain, "UA-2024 III.team.8")]),
+        (captain, Ua2024, vec![]),
+    ] {
+        assert_eq!(faults(filing, document, "russian"), expected, "{document} {filing:?}");
+    }
+    let chess = vec![because(NotByCaptain, "UA-CHESS IV.6.8")];
+    assert_eq!(faults(team, UaChess, "chess"), chess);
+}
+
+#[test]
+fn some_things_no_protest_can_change() {
+    proves(&["RU-2013 1.7.10", "RU-2013 2.1.10.4", "RU-2022 5.4.2.8", "RU-2022 5.4.14.5"]);
+    proves(&["UA-2024 III.clock.9"]);
+    use Barred::{AfterGame, ClockAfterTime, UnnoticedIllegalMove};
+    use Document::{Ru2013, Ru2022, Ua2024};
+    for (document, discipline, about, clause) in [
+        (Ru2013, "russian", ClockAfterTime, Some("RU-2013 1.7.10")),
+        (Ru2013, "russian", AfterGame, Some("RU-2013 2.1.10.4")),
+        (Ru2013, "russian", UnnoticedIllegalMove, Some("RU-2013 1.16.3")),
+        (Ru2013, "renju", AfterGame, Some("RU-2013 5.3.8.3")),
+        (Ru2022, "international-blitz", ClockAfterTime, Some("RU-2022 5.4.2.8")),
+        (Ru2022, "giveaway", AfterGame, Some("RU-2022 5.4.14.5")),
+        (Ru2022, "russian", UnnoticedIllegalMove, Some("RU-2022 5.4.14.4")),
+        (Ua2024, "russian", ClockAfterTime, Some("UA-2024 III.clock.9")),
+        (Ua2024, "russian", AfterGame, None),
+    ] {
+        let found = faults(Filing { about: Some(about), ..SOUND }, document, discipline);
+        let expected = clause.map(|clause| (FilingFault::Barred, clause.to_owned()));
+        assert_eq!(found, Vec::from_iter(expected), "{document} {about:?}");
+    }
 }
