@@ -33,7 +33,7 @@ impl Not for Side {
 
 /// Something that each side has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct PerSide<T>([T; 2]);
+pub struct PerSide<T>(pub(crate) [T; 2]);
 
 impl<T> PerSide<T> {
     /// What the first side has and what the second has.

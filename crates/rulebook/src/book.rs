@@ -11,7 +11,7 @@ use crate::{
     ClockFaultRule, ClockRule, Committee, Controls, Discipline, DrawRule, Fault, FlagRule, Game,
     ImpairmentRule, Ladder, Lateness, MicroMatchRule, Names, Offence, OfferRule, OpeningRule, Pace,
     Permission, Placing, PlayOff, ProtestRule, RecordRule, RemoteRule, RuleSet, Scope, Scoring,
-    StartRule, TeamRule, TimeControl, TouchRule, Violations, WithdrawalRule, check,
+    StartRule, TeamRule, TimeControl, TouchRule, Violations, WinRule, WithdrawalRule, WonBy, check,
 };
 
 /// What one document says.
@@ -51,6 +51,8 @@ pub struct Rulebook {
     pub(crate) board_faults: Vec<BoardFault>,
     #[serde(default, rename = "adjournment")]
     pub(crate) adjournments: Vec<AdjournmentRule>,
+    #[serde(default, rename = "win")]
+    pub(crate) wins: Vec<WinRule>,
     #[serde(default, rename = "adjudication")]
     pub(crate) adjudications: Vec<AdjudicationRule>,
     #[serde(default, rename = "ladder")]
@@ -258,6 +260,11 @@ impl Rulebook {
     /// Who decides games of a discipline that are left unfinished.
     pub fn adjudication(&self, discipline: &Discipline) -> Option<&AdjudicationRule> {
         within(&self.adjudications, discipline, |rule| &rule.scope).next()
+    }
+
+    /// How a game of a discipline is won in a certain way.
+    pub fn win(&self, discipline: &Discipline, by: WonBy) -> Option<&WinRule> {
+        within(&self.wins, discipline, |rule| &rule.scope).find(|rule| rule.by == by)
     }
 
     /// The ladders of sanctions in a discipline.

@@ -75,6 +75,7 @@ mod team;
 mod time_control;
 mod touch;
 mod violation;
+mod win;
 mod withdrawal;
 mod worded;
 
@@ -136,4 +137,5 @@ pub use violation::{
     AfterGame, Correction, CorrectionTime, Decides, Disputed, Initiative, Later, Refusal, Repeated,
     Until, Violation, Violations,
 };
+pub use win::{WinRule, WonBy};
 pub use withdrawal::{AfterHalf, BeforeHalf, LeavingSwiss, Missed, WithdrawalRule};

@@ -1,6 +1,6 @@
 //! What an arbiter may impose, and in which order.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::worded::worded;
 use crate::{Basis, Cited, Scope};
@@ -27,7 +27,7 @@ pub struct Ladder {
 }
 
 /// What a ladder of sanctions is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Offences {
     /// Any offence.
@@ -70,7 +70,7 @@ pub struct Step {
 }
 
 /// What can be imposed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sanction {
     /// A remark.

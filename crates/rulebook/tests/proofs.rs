@@ -26,7 +26,15 @@ fn are_listed() {
 fn proofs() -> BTreeSet<(Clause, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
     let mut proofs = BTreeSet::new();
-    for file in rust_files(&root.join("crates")) {
+    for file in files(&root.join("crates"), "game") {
+        let name = file.strip_prefix(&root).unwrap().to_str().unwrap();
+        let text = fs::read_to_string(&file).unwrap();
+        proofs.extend(proofs_told(&text).into_iter().map(|(id, title)| {
+            let clause = Clause::parse(id).unwrap_or_else(|error| panic!("{name}: {error}"));
+            (clause, format!("{name}\t{title}"))
+        }));
+    }
+    for file in files(&root.join("crates"), "rs") {
         let name = file.strip_prefix(&root).unwrap().to_str().unwrap();
         // The register's own crates speak of `proves` without proving anything.
         if name.starts_with("crates/clauses") || name.starts_with("crates/rulebook/tests/proofs") {
@@ -54,12 +62,25 @@ fn proofs_in(text: &str) -> Vec<(&str, &str)> {
     found
 }
 
-fn rust_files(folder: &Path) -> Vec<PathBuf> {
+/// The ids under `proves` and `shows` in a file of scenarios, with the title of each.
+fn proofs_told(text: &str) -> Vec<(&str, &str)> {
+    let mut found = Vec::new();
+    for scenario in text.split("\n== ").skip(1) {
+        let title = scenario.lines().next().unwrap_or("");
+        let lists = scenario.lines().filter_map(|line| {
+            line.strip_prefix("proves ").or_else(|| line.strip_prefix("shows "))
+        });
+        found.extend(lists.flat_map(|list| list.split(", ")).map(|id| (id, title)));
+    }
+    found
+}
+
+fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
         if path.is_dir() && path.file_name().is_some_and(|name| name != "target") {
-            files.extend(rust_files(&path));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.extend(self::files(&path, extension));
+        } else if path.extension().is_some_and(|one| one == extension) {
             files.push(path);
         }
     }

@@ -1,6 +1,7 @@
 //! What the board cannot tell.
 
 use rulebook::{Period, RecordKept};
+use serde::{Deserialize, Serialize};
 
 use crate::{Flags, Millis, PerSide, Side};
 
@@ -22,7 +23,8 @@ pub struct Circumstances {
 }
 
 /// What an arbiter finds about a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Finding {
     /// It is clearly drawn, and this side still plays for a win.
     ClearlyDrawn {

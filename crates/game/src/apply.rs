@@ -1,0 +1,282 @@
+//! What an event makes of a game.
+
+use crate::{
+    Adjourned, ClockChange, Entry, Envelope, Event, Game, Outcome, PastOffer, PendingViolation,
+    Phase, ProtestWindow, Side, State, Violated, What,
+};
+
+/// Takes note of an event, or says why it does not fit.
+pub(crate) fn apply(game: &mut Game, event: &Event) -> Result<(), String> {
+    match &event.what {
+        What::Begun => begin(game, event)?,
+        What::Arrived(side) => arrive(game, *side, event)?,
+        What::Clock(change) => clock(&mut game.state, *change, event),
+        What::Moved(side, text) => moved(game, *side, text, event)?,
+        What::Violated(violated) => violate(game, violated),
+        What::Corrected(_) => correct(game)?,
+        What::LeftStanding(side) => left_standing(game, *side, event)?,
+        What::Restored(position) => put(game, position)?,
+        What::Found(finding) => {
+            game.board.found(*finding);
+            game.state.score.push(Entry::Found(*finding));
+        }
+        What::Offered(side) | What::OfferedUntimely(side) => offer(game, *side),
+        What::Ended(result, kind) => {
+            let outcome =
+                Outcome { result: *result, kind: kind.clone(), because: event.because.clone() };
+            end(&mut game.state, outcome, event);
+        }
+        What::RoundOver(kind) => open_window(game, *kind, event),
+        other => remember(&mut game.state, other, event),
+    }
+    Ok(())
+}
+
+/// Events that only leave a mark.
+fn remember(state: &mut State, what: &What, event: &Event) {
+    match what {
+        What::Excused(side) => state.start.excuse(*side),
+        What::FirstMoveWritten(side, text) | What::ReplyWritten(side, text) => {
+            state.written = Some((*side, text.clone()));
+        }
+        What::Touched(_, squares) => state.touched.extend(squares.iter().cloned()),
+        What::CorrectionDemanded(_) => on_violation(state, |one| one.demanded = Some(event.at)),
+        What::Contested(_) => on_violation(state, |one| one.contested = true),
+        What::ViolationCounted(side) => {
+            state.violations[*side] = state.violations[*side].saturating_add(1);
+        }
+        What::OfferDeclined(_) | What::OfferLapsed(_) => state.offer = None,
+        What::Claimed(claim) => state.claim = Some(claim.clone()),
+        What::ClaimDenied(_) => state.claim = None,
+        What::ArbiterCalled(side) => state.called = Some(*side),
+        What::ClockComplaint(side) => state.complaint = Some(*side),
+        What::Sanctioned(side, sanction) => state.sanctions[*side].push(*sanction),
+        What::Reopened => reopen(state),
+        What::ResultCorrected(result) => correct_result(state, *result, event),
+        What::Protested(protest) => state.protests.push(protest.clone()),
+        What::NextRoundBegun => {
+            if let Some(window) = &mut state.protest_window {
+                window.next_round(event.at);
+            }
+        }
+        other => remember_aside(state, other),
+    }
+}
+
+/// Marks on sheets, envelopes and announcements.
+fn remember_aside(state: &mut State, what: &What) {
+    match what {
+        What::SheetSeen(side, missing) => state.sheets[*side].missing = *missing,
+        What::RestoringBegun(restoring) => state.restoring = Some(*restoring),
+        What::RecordRestored(side) => record_restored(state, *side),
+        What::Signed(side, result) => state.sheets[*side].signed = Some(*result),
+        What::Adjourned(sealer) => {
+            state.phase = Phase::Adjourned;
+            state.adjourned =
+                Some(Adjourned { sealer: *sealer, sealed: None, envelope: Envelope::Kept });
+        }
+        What::Sealed(_, text) => on_adjourned(state, |one| one.sealed = Some(text.clone())),
+        What::EnvelopeLost => on_adjourned(state, |one| one.envelope = Envelope::Lost),
+        What::SessionResumed => resume_session(state),
+        What::SealedMovePlayed(_) => {
+            state.made = None;
+            state.adjourned = None;
+        }
+        What::Announced(_, text) | What::AnnouncementCorrected(_, text) => {
+            state.announced = Some(text.clone());
+        }
+        What::WarnedOfTime(side, control) => state.warned[*side] = Some(*control),
+        _ => {}
+    }
+}
+
+fn begin(game: &mut Game, event: &Event) -> Result<(), String> {
+    let rules = game.rules().clone();
+    let state = &mut game.state;
+    state.phase = Phase::Playing;
+    match rules.lateness() {
+        Some(rule) => {
+            let begun = state.start.signal(rule, &mut state.clock, event.at);
+            begun.map_err(|error| error.to_string())
+        }
+        None => {
+            state.clock.start(Side::First, event.at);
+            Ok(())
+        }
+    }
+}
+
+fn arrive(game: &mut Game, side: Side, event: &Event) -> Result<(), String> {
+    let rules = game.rules().clone();
+    let state = &mut game.state;
+    let Some(rule) = rules.lateness() else { return Ok(()) };
+    let came = state.start.arrive(side, rule, &mut state.clock, event.at);
+    came.map(|_| ()).map_err(|error| error.to_string())
+}
+
+fn clock(state: &mut State, change: ClockChange, event: &Event) {
+    let (clock, at) = (&mut state.clock, event.at);
+    match change {
+        ClockChange::Started(side) => clock.start(side, at),
+        ClockChange::Pressed(side) => pressed(state, side, event),
+        ClockChange::Stopped => clock.stop(at),
+        ClockChange::Resumed => {
+            clock.resume(at);
+            state.called = None;
+        }
+        ClockChange::Gained(side, time) => clock.add(side, time, at),
+        ClockChange::Lost(side, time) => {
+            clock.take(side, time, crate::Millis::ZERO, at);
+        }
+        ClockChange::Set(side, left) => {
+            clock.set(side, left, at);
+            state.complaint = None;
+        }
+        ClockChange::TakenBack(side) => clock.take_back(side, at),
+    }
+}
+
+/// A move is complete: whatever bound the player to it is over.
+fn pressed(state: &mut State, side: Side, event: &Event) {
+    if state.clock.running() != Some(side) {
+        state.clock.start(side, event.at);
+    }
+    let pressed = state.clock.press(side, event.at);
+    assert!(pressed.is_ok(), "his clock runs, so he can press it");
+    state.made = None;
+    state.announced = None;
+    on_violation(state, |one| one.completed |= one.violated.by == side);
+}
+
+fn moved(game: &mut Game, side: Side, text: &str, event: &Event) -> Result<(), String> {
+    game.board.play(text).map_err(|error| error.to_string())?;
+    let state = &mut game.state;
+    let used = state.clock.used(side, event.at);
+    state.score.push(Entry::Move { side, text: text.to_owned(), at: event.at, used });
+    state.touched.clear();
+    state.offer = state.offer.filter(|by| *by == side);
+    // A move that was written before is complete: its clock was pressed when it was written.
+    let written = state.written.take().is_some_and(|(by, _)| by == side);
+    state.made = (!written).then_some(side);
+    Ok(())
+}
+
+fn violate(game: &mut Game, violated: &Violated) {
+    let last = game.state.score.last();
+    let applied = matches!(last, Some(Entry::Move { side, .. }) if *side == violated.by);
+    game.state.violated = Some(PendingViolation {
+        violated: violated.clone(),
+        applied,
+        completed: applied && game.state.made.is_none(),
+        demanded: None,
+        contested: false,
+    });
+}
+
+/// The move that was wrong is taken back.
+fn correct(game: &mut Game) -> Result<(), String> {
+    let pending = game.state.violated.take();
+    game.state.made = None;
+    game.state.announced = None;
+    if pending.is_some_and(|pending| pending.applied) {
+        game.state.score.pop();
+        rebuild(game)?;
+    }
+    Ok(())
+}
+
+fn rebuild(game: &mut Game) -> Result<(), String> {
+    let again = Game::from_state(game.rules().clone(), game.state.clone());
+    game.board = again.map_err(|error| error.to_string())?.board;
+    Ok(())
+}
+
+/// What was wrong stays on the board.
+fn left_standing(game: &mut Game, side: Side, event: &Event) -> Result<(), String> {
+    let Some(pending) = game.state.violated.take() else { return Ok(()) };
+    if pending.applied {
+        return Ok(());
+    }
+    match &pending.violated.position {
+        Some(position) => put(game, position)?,
+        None => moved(game, side, &pending.violated.text, event)?,
+    }
+    game.state.made = None;
+    Ok(())
+}
+
+fn put(game: &mut Game, position: &str) -> Result<(), String> {
+    game.board.put(position).map_err(|error| error.to_string())?;
+    let state = &mut game.state;
+    state.score.push(Entry::Put(position.to_owned()));
+    state.touched.clear();
+    state.made = None;
+    state.violated = None;
+    Ok(())
+}
+
+fn offer(game: &mut Game, side: Side) {
+    game.state.offer = Some(side);
+    game.state.last_offer = Some(PastOffer::now(side, &game.board));
+}
+
+fn end(state: &mut State, outcome: Outcome, event: &Event) {
+    state.clock.stop(event.at);
+    state.phase = Phase::Over;
+    state.outcome = Some(outcome);
+    state.offer = None;
+    state.claim = None;
+    state.violated = None;
+    state.restoring = None;
+    state.adjourned = None;
+}
+
+fn reopen(state: &mut State) {
+    state.phase = Phase::Playing;
+    state.outcome = None;
+    state.protest_window = None;
+}
+
+fn correct_result(state: &mut State, result: crate::GameResult, event: &Event) {
+    if let Some(outcome) = &mut state.outcome {
+        outcome.result = result;
+        outcome.because = event.because.clone();
+    }
+}
+
+fn open_window(game: &mut Game, kind: crate::RoundKind, event: &Event) {
+    let rules = game.rules().clone();
+    let minutes = rules.terms().protest_minutes;
+    let announced = minutes.map(|minutes| crate::Millis::minutes(minutes.into()));
+    let rule = rules.book().protests(rules.discipline());
+    game.state.protest_window =
+        rule.map(|rule| ProtestWindow::open(rule, kind, announced, event.at));
+}
+
+/// One has restored his record; if both had to, the other still must.
+fn record_restored(state: &mut State, side: Side) {
+    state.sheets[side].missing = 0;
+    state.restoring = state.restoring.and_then(|mut restoring| {
+        let both = restoring.side.is_none();
+        restoring.side = Some(!side);
+        both.then_some(restoring)
+    });
+}
+
+fn resume_session(state: &mut State) {
+    state.phase = Phase::Playing;
+    let lost = |adjourned: &Adjourned| adjourned.envelope == Envelope::Lost;
+    state.adjourned = state.adjourned.take().filter(|adjourned| !lost(adjourned));
+}
+
+fn on_violation(state: &mut State, change: impl FnOnce(&mut PendingViolation)) {
+    if let Some(pending) = &mut state.violated {
+        change(pending);
+    }
+}
+
+fn on_adjourned(state: &mut State, change: impl FnOnce(&mut Adjourned)) {
+    if let Some(adjourned) = &mut state.adjourned {
+        change(adjourned);
+    }
+}

@@ -1,0 +1,197 @@
+//! A board of whatever game is played, with the watch over its draw rules.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use rulebook::Game as Kind;
+
+use crate::{
+    BoardEnd, Chance, Circumstances, Colour, DrawRules, DrawWatch, Effort, Finding, Force,
+    MoveFacts, NotLegal, PerSide, Position, Side, Standing, Unreadable,
+};
+
+/// How a pass is written.
+pub(crate) const PASS: &str = "-";
+
+/// How many positions are looked at before an arbiter is asked whether a side can win.
+const EFFORT: Effort = Effort::Positions(20_000);
+
+/// The board of a game; its squares, moves and positions are words.
+#[derive(Debug)]
+pub struct Board(Box<dyn AnyTable>);
+
+impl Board {
+    /// The board of a game in its first position, or in one that was drawn.
+    pub(crate) fn new(
+        kind: Kind,
+        rules: &Arc<DrawRules>,
+        position: Option<&str>,
+    ) -> Result<Board, Unreadable> {
+        let rules = Arc::clone(rules);
+        match draughts_variant(kind) {
+            Some(variant) => table(draughts::Position::start(variant), rules, position),
+            None if kind == Kind::Renju => table(renju::Position::new(), rules, position),
+            None => table(chess::Position::start(), rules, position),
+        }
+    }
+
+    /// Whose move it is.
+    pub fn turn(&self) -> Side {
+        self.0.turn()
+    }
+
+    /// The legal moves.
+    pub fn legal_moves(&self) -> Vec<String> {
+        self.0.legal_moves().into_iter().map(|(text, _)| text).collect()
+    }
+
+    /// The position in words.
+    pub fn text(&self) -> String {
+        self.0.text()
+    }
+
+    /// What each side has.
+    pub fn force(&self) -> PerSide<Force> {
+        self.0.force()
+    }
+
+    /// Whether and how the board has ended the game.
+    pub fn ended(&self) -> Option<BoardEnd> {
+        self.0.ended()
+    }
+
+    /// How the game stands with regard to each draw rule.
+    pub fn standings(&self, circumstances: &Circumstances) -> Vec<Standing<'_>> {
+        self.0.standings(circumstances)
+    }
+
+    pub(crate) fn moves_and_facts(&self) -> Vec<(String, MoveFacts)> {
+        self.0.legal_moves()
+    }
+
+    pub(crate) fn reads(&self, text: &str) -> Result<(), Unreadable> {
+        self.0.boxed().put(text)
+    }
+
+    pub(crate) fn play(&mut self, text: &str) -> Result<MoveFacts, NotLegal> {
+        self.0.play(text)
+    }
+
+    pub(crate) fn put(&mut self, text: &str) -> Result<(), Unreadable> {
+        self.0.put(text)
+    }
+
+    pub(crate) fn found(&mut self, finding: Finding) {
+        self.0.found(finding);
+    }
+
+    pub(crate) fn can_win(&self, side: Side) -> Chance {
+        self.0.can_win(side)
+    }
+}
+
+impl Clone for Board {
+    fn clone(&self) -> Board {
+        Board(self.0.boxed())
+    }
+}
+
+/// Which colour moves first in a game.
+pub(crate) fn begins(kind: Kind) -> Colour {
+    let black = match draughts_variant(kind) {
+        Some(variant) => variant.facts().begins == draughts::Colour::Black,
+        None => kind == Kind::Renju,
+    };
+    if black { Colour::Black } else { Colour::White }
+}
+
+fn draughts_variant(kind: Kind) -> Option<draughts::Variant> {
+    kind.variant().parse().ok()
+}
+
+fn table<P: Table>(
+    start: P,
+    rules: Arc<DrawRules>,
+    position: Option<&str>,
+) -> Result<Board, Unreadable> {
+    let start = position.map_or(Ok(start.clone()), |text| start.read(text))?;
+    let watch = DrawWatch::new(rules, &start);
+    Ok(Board(Box::new(Seat { position: start, watch })))
+}
+
+trait Table: Position<Move: Send + Sync, Key: Send + Sync> + Send + Sync + 'static {}
+
+impl<P> Table for P where P: Position<Move: Send + Sync, Key: Send + Sync> + Send + Sync + 'static {}
+
+#[derive(Clone, Debug)]
+struct Seat<P: Position> {
+    position: P,
+    watch: DrawWatch<P>,
+}
+
+trait AnyTable: Debug + Send + Sync {
+    fn boxed(&self) -> Box<dyn AnyTable>;
+    fn turn(&self) -> Side;
+    fn legal_moves(&self) -> Vec<(String, MoveFacts)>;
+    fn text(&self) -> String;
+    fn force(&self) -> PerSide<Force>;
+    fn ended(&self) -> Option<BoardEnd>;
+    fn can_win(&self, side: Side) -> Chance;
+    fn standings(&self, circumstances: &Circumstances) -> Vec<Standing<'_>>;
+    fn play(&mut self, text: &str) -> Result<MoveFacts, NotLegal>;
+    fn put(&mut self, text: &str) -> Result<(), Unreadable>;
+    fn found(&mut self, finding: Finding);
+}
+
+impl<P: Table> AnyTable for Seat<P> {
+    fn boxed(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
+    }
+
+    fn turn(&self) -> Side {
+        self.position.turn()
+    }
+
+    fn legal_moves(&self) -> Vec<(String, MoveFacts)> {
+        let told = |mv| (self.position.move_text(&mv), self.position.facts(&mv));
+        self.position.legal_moves().into_iter().map(told).collect()
+    }
+
+    fn text(&self) -> String {
+        self.position.text()
+    }
+
+    fn force(&self) -> PerSide<Force> {
+        self.position.force()
+    }
+
+    fn ended(&self) -> Option<BoardEnd> {
+        self.position.ended()
+    }
+
+    fn can_win(&self, side: Side) -> Chance {
+        self.position.can_win(side, EFFORT)
+    }
+
+    fn standings(&self, circumstances: &Circumstances) -> Vec<Standing<'_>> {
+        self.watch.standings(circumstances)
+    }
+
+    fn play(&mut self, text: &str) -> Result<MoveFacts, NotLegal> {
+        let mv = self.position.find_move(text)?;
+        let facts = self.position.facts(&mv);
+        self.position = self.position.play(&mv)?;
+        self.watch.moved(facts, &self.position);
+        Ok(facts)
+    }
+
+    fn put(&mut self, text: &str) -> Result<(), Unreadable> {
+        self.position = self.position.read(text)?;
+        self.watch.board_was_put(&self.position);
+        Ok(())
+    }
+
+    fn found(&mut self, finding: Finding) {
+        self.watch.found(finding);
+    }
+}

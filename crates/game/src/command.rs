@@ -1,0 +1,338 @@
+//! What people at a game do, as they report it.
+
+use rulebook::{Offences, Sanction, StopReason, Wrong};
+use serde::{Deserialize, Serialize};
+
+use crate::{Finding, Flags, GameResult, Millis, PerSide, RoundKind, Side};
+
+/// Somebody does something.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Command {
+    /// Who.
+    pub by: Actor,
+    /// What.
+    pub act: Act,
+}
+
+/// Who does something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Actor {
+    /// A player.
+    Player(Side),
+    /// The assistant of a player who needs one.
+    Assistant(Side),
+    /// An arbiter.
+    Arbiter,
+    /// The chief arbiter or his substitute.
+    ChiefArbiter,
+    /// The chief panel.
+    ChiefPanel,
+    /// The program that runs a remote game.
+    Platform,
+}
+
+impl Actor {
+    /// The player he is or acts for.
+    pub fn side(self) -> Option<Side> {
+        match self {
+            Actor::Player(side) | Actor::Assistant(side) => Some(side),
+            _ => None,
+        }
+    }
+
+    /// Whether he is of the panel, or the program in its place.
+    pub fn is_official(self) -> bool {
+        self.side().is_none()
+    }
+}
+
+/// What is done, by family.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Act {
+    /// Before the first move.
+    Start(StartAct),
+    /// On the board and the clock.
+    Play(PlayAct),
+    /// About a draw.
+    Draw(DrawAct),
+    /// A player gives up.
+    Resign,
+    /// About the clock.
+    Clock(ClockAct),
+    /// About something done wrong on the board.
+    Wrong(WrongAct),
+    /// About the score sheets.
+    Sheet(SheetAct),
+    /// Sanctions and other decisions about a player or the game.
+    Panel(PanelAct),
+    /// Adjournment and resumption.
+    Adjourn(AdjournAct),
+    /// Help for players who need it.
+    Aid(AidAct),
+    /// After the game.
+    After(AfterAct),
+}
+
+/// Before the first move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StartAct {
+    /// The signal to start is given.
+    Signal,
+    /// A player comes to the board.
+    Arrive(Side),
+    /// The arbiter accepts a reason for coming late, or decides to let it pass.
+    Excuse(Side),
+    /// The arbiter looks whether somebody is too late.
+    CheckLateness,
+    /// A player whose opponent is absent writes his first move and does not play it.
+    WriteFirstMove(String),
+}
+
+/// On the board and the clock.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayAct {
+    /// A player makes a move.
+    Move(String),
+    /// A player presses his clock.
+    Press,
+    /// A player touches pieces without having said that he adjusts them: the squares, in order.
+    Touch(Vec<String>),
+    /// A player adjusts pieces after saying so.
+    Adjust,
+    /// A player does what is on the rulebook's list of violations.
+    Violate {
+        /// The violation, by its id.
+        violation: String,
+        /// The move, as far as it is one.
+        text: String,
+        /// What stands on the board afterwards, if that is known.
+        position: Option<String>,
+    },
+}
+
+/// About a draw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DrawAct {
+    /// A player offers a draw.
+    Offer,
+    /// He accepts.
+    Accept,
+    /// He refuses in words.
+    Decline,
+    /// A player claims a draw under a rule.
+    Claim {
+        /// The rule, by its id.
+        rule: String,
+        /// The move he has written down and not played.
+        intended: Option<String>,
+    },
+    /// The arbiter decides a claim that needs his eyes.
+    Decide(Verdict),
+    /// The arbiter declares a draw under a rule on his own.
+    Declare(String),
+    /// The arbiter finds something about the position that a count depends on.
+    Find(Finding),
+}
+
+/// What an arbiter finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// It is so.
+    Right,
+    /// It is not so.
+    Wrong,
+}
+
+/// About the clock.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClockAct {
+    /// Somebody says that time is over; an official may say what he finds on the table.
+    Flag {
+        /// Whose flags are down, as found on the table; otherwise our own clock tells.
+        found: Option<Flags>,
+    },
+    /// The clocks are stopped; a player names his reason if he has one.
+    Stop(Option<StopReason>),
+    /// The arbiter takes a player's stopping of the clocks for a mistake.
+    Forgive,
+    /// The clocks are started again.
+    Resume,
+    /// The arbiter sets what a player's clock shows.
+    Set(Side, Millis),
+    /// The arbiter adds time for a disturbance from outside.
+    Add(Side, Millis),
+    /// A player says that the clock is faulty.
+    Complain,
+    /// The arbiter replaces a faulty clock: what each is to have.
+    Replace(PerSide<Millis>),
+}
+
+/// About something wrong on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WrongAct {
+    /// The opponent demands that a violation be put right.
+    Demand,
+    /// The offender admits it and puts it right.
+    Admit,
+    /// The offender denies it.
+    Contest,
+    /// The arbiter finds that there was a violation, or that there was none.
+    Decide(Verdict),
+    /// Something else is found wrong with the board.
+    Found(Wrong),
+    /// The arbiter restores a position.
+    Restore(String),
+}
+
+/// About the score sheets.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SheetAct {
+    /// So many moves are seen to be missing on a player's sheet.
+    Seen(Side, u32),
+    /// A player writes a move before it is played.
+    WriteAhead(String),
+    /// The arbiter has a player restore his record.
+    Restore(Side),
+    /// The arbiter has both restore theirs.
+    RestoreBoth,
+    /// A player asks for his opponent's sheet.
+    AskForSheet,
+    /// The opponent lets him have it.
+    LendSheet,
+    /// The record is complete again.
+    Restored(Side),
+    /// The record of neither can be restored.
+    Unrecoverable,
+    /// Both sheets were compared, so long, and differ through somebody's fault.
+    Differ(Fault, Millis),
+    /// A player signs the result.
+    Sign(GameResult),
+}
+
+/// Whose fault something is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fault {
+    /// One player's.
+    Of(Side),
+    /// Both players'.
+    Both,
+}
+
+/// What the panel decides about a player or the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PanelAct {
+    /// A sanction.
+    Sanction(Imposed),
+    /// A sanction of both players at once.
+    BothLose(Offences),
+    /// The game is adjudicated.
+    Adjudicate(GameResult),
+}
+
+/// A sanction as an arbiter imposes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Imposed {
+    /// On whom.
+    pub side: Side,
+    /// Which.
+    pub sanction: Sanction,
+    /// What for.
+    pub offence: Offences,
+    /// How grave it was.
+    pub gravity: Gravity,
+    /// How much, where the sanction is time.
+    pub time: Option<Millis>,
+}
+
+/// How grave an offence was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Gravity {
+    /// As most are.
+    #[default]
+    Ordinary,
+    /// Gross.
+    Gross,
+}
+
+/// Adjournment and resumption.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AdjournAct {
+    /// The game is interrupted.
+    Interrupt,
+    /// The player to move seals his move; nothing written is an empty text.
+    Seal(String),
+    /// The session is resumed.
+    Resume,
+    /// The envelope is opened before the player who must reply.
+    Open,
+    /// A player whose opponent has not come writes his reply and presses.
+    WriteReply(String),
+    /// He for whom a reply was written comes.
+    Come,
+    /// The envelope is lost.
+    EnvelopeLost,
+    /// The position is lost.
+    PositionLost,
+}
+
+/// Help for players who need it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AidAct {
+    /// A move is announced.
+    Announce(String),
+    /// A slip of the tongue is corrected.
+    Correct(String),
+    /// The player asks his assistant.
+    Ask(Question),
+    /// The assistant, or without one the arbiter, looks whether a player must be warned.
+    WarnOfTime(Side),
+}
+
+/// What a player may ask his assistant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Question {
+    /// Whose turn it is and how many moves were made.
+    TurnAndMoves,
+    /// What the clocks show.
+    Times,
+}
+
+/// After the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AfterAct {
+    /// The round is over.
+    RoundOver(RoundKind),
+    /// The next round begins.
+    NextRound,
+    /// A protest is handed in.
+    Protest(Protest),
+    /// The arbiter or the committee corrects the result.
+    Correct(GameResult),
+    /// The game goes on where it stopped.
+    Reopen,
+}
+
+/// A protest as it is handed in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Protest {
+    /// Who hands it in.
+    pub side: Side,
+    /// The clauses it says were broken, as written.
+    pub clauses: Vec<String>,
+}

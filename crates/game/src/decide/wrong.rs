@@ -1,0 +1,305 @@
+//! What was done wrong on the board: who may demand what, until when, and what it costs.
+
+use rulebook::{
+    BoardFault, Correction, Decides, Disputed, Duty, FlagCost, Initiative, Remedy, Repeated,
+    Sanction, Until, Violation, Violations, Wrong,
+};
+
+use super::clock;
+use crate::desk::{Decision, Desk};
+use crate::{
+    Because, ClockChange, Ending, Fact, FaultRuling, GameResult, Millis, PendingViolation, Refusal,
+    Side, Verdict, Violated, What, Why, WrongAct,
+};
+
+/// The id under which rulebooks list pressing the clock without a move.
+pub(super) const PRESSED_WITHOUT_MOVE: &str = "clock-pressed-without-move";
+
+pub(super) fn decide(desk: &mut Desk, act: &WrongAct) -> Decision {
+    match act {
+        WrongAct::Demand => demand(desk),
+        WrongAct::Admit => admit(desk),
+        WrongAct::Contest => contest(desk),
+        WrongAct::Decide(verdict) => arbiter_decides(desk, *verdict),
+        WrongAct::Found(wrong) => found(desk, *wrong),
+        WrongAct::Restore(position) => restore(desk, position),
+    }
+}
+
+/// A player does what is on the list of violations.
+pub(super) fn violate(desk: &mut Desk, id: &str, text: &str, position: Option<&str>) -> Decision {
+    let by = desk.acting(Duty::MovePieces)?;
+    desk.playing()?;
+    desk.at_board()?;
+    if desk.state().violated.is_some() {
+        return Err(Refusal::plain(Why::ViolationWaits));
+    }
+    if let Some(position) = position {
+        let readable = desk.board().reads(position);
+        readable.map_err(|_| Refusal::plain(Why::Unreadable).with(Fact::Move(position.into())))?;
+    }
+    let rules = desk.rules().clone();
+    let list = rules.book().violations(rules.discipline());
+    let listed = list.and_then(|list| list.violation(id));
+    let Some(violation) = listed else {
+        let because = list.map_or_else(Because::default, |list| Because::from(&list.clauses));
+        return Err(Refusal { why: Why::NotListed, because }.with(Fact::Rule(id.to_owned())));
+    };
+    let because =
+        Because::from(&violation.clauses).with(desk.player(by)).with(Fact::Move(text.to_owned()));
+    let violated = Violated {
+        by,
+        violation: id.to_owned(),
+        text: text.to_owned(),
+        position: position.map(str::to_owned),
+    };
+    desk.happens(What::Violated(violated), because);
+    Ok(())
+}
+
+/// Whether a player has done something wrong that he has not yet completed with the clock.
+pub(super) fn offended(desk: &Desk, side: Side) -> bool {
+    let pending = desk.state().violated.as_ref();
+    pending.is_some_and(|pending| pending.violated.by == side && !pending.completed)
+}
+
+/// The violation that waits, with what the rulebook says about it.
+fn pending<'rules>(
+    desk: &Desk,
+    rules: &'rules crate::Rules,
+) -> Result<(PendingViolation, &'rules Violations, &'rules Violation), Refusal> {
+    let none = || Refusal::plain(Why::NoViolation);
+    let pending = desk.state().violated.clone().ok_or_else(none)?;
+    let list = rules.book().violations(rules.discipline()).ok_or_else(none)?;
+    let violation = list.violation(&pending.violated.violation).ok_or_else(none)?;
+    Ok((pending, list, violation))
+}
+
+/// A move in answer accepts what the opponent did, unless it can be corrected to the end.
+pub(super) fn reply_accepts(desk: &mut Desk, side: Side) -> Decision {
+    let Some(waiting) = &desk.state().violated else { return Ok(()) };
+    if waiting.violated.by == side {
+        return Err(Refusal::plain(Why::ViolationWaits).with(desk.player(side)));
+    }
+    let rules = desk.rules().clone();
+    let (pending, list, _) = pending(desk, &rules)?;
+    if !pending.applied && !can_stand(desk, &pending.violated, side) {
+        return Err(Refusal::on(Why::PositionUnknown, &list.clauses));
+    }
+    if !pending.completed && !pending.applied {
+        return Err(Refusal::on(Why::OpponentNotDone, &list.clauses).with(desk.player(!side)));
+    }
+    let offender = pending.violated.by;
+    let because = Because::from(&list.clauses).and(&list.later.clauses);
+    desk.happens(What::LeftStanding(offender), because.with(desk.player(offender)));
+    Ok(())
+}
+
+/// Whether it is known what stands on the board after a violation.
+fn can_stand(desk: &Desk, violated: &Violated, replies: Side) -> bool {
+    let mut after = desk.board().clone();
+    let put = violated.position.as_ref().is_some_and(|position| after.put(position).is_ok());
+    (put || after.play(&violated.text).is_ok()) && after.turn() == replies
+}
+
+/// The opponent demands that a violation be put right; the offender's clock runs meanwhile.
+fn demand(desk: &mut Desk) -> Decision {
+    let rules = desk.rules().clone();
+    desk.playing()?;
+    let (pending, list, violation) = pending(desk, &rules)?;
+    let offender = pending.violated.by;
+    let side = desk.acting(Duty::ClaimForPlayer)?;
+    if side == offender {
+        return Err(Refusal::on(Why::NotHisToDecide, &list.clauses).with(desk.player(side)));
+    }
+    if list.until(violation) == Until::OpponentTouchesPiece && !desk.state().touched.is_empty() {
+        return Err(Refusal::on(Why::NoViolation, &list.clauses));
+    }
+    desk.happens_to(side, What::CorrectionDemanded(side), Some(&list.clauses));
+    run_offenders_clock(desk, &pending, Because::from(&list.time.clauses));
+    Ok(())
+}
+
+/// The clock is pressed back: a completed move does not count, and the offender's time runs.
+fn run_offenders_clock(desk: &mut Desk, pending: &PendingViolation, because: Because) {
+    let offender = pending.violated.by;
+    if pending.completed && pending.demanded.is_none() {
+        desk.clock(ClockChange::TakenBack(offender), because.clone());
+    }
+    if desk.state().clock.running() != Some(offender) {
+        desk.clock(ClockChange::Started(offender), because);
+    }
+}
+
+/// The offender admits it.
+fn admit(desk: &mut Desk) -> Decision {
+    let rules = desk.rules().clone();
+    desk.playing()?;
+    let (pending, list, _) = pending(desk, &rules)?;
+    let side = desk.himself()?;
+    if side != pending.violated.by {
+        return Err(Refusal::on(Why::NotHisToDecide, &list.clauses).with(desk.player(side)));
+    }
+    correct(desk, &pending)
+}
+
+/// The offender denies it: the arbiter must decide.
+fn contest(desk: &mut Desk) -> Decision {
+    let rules = desk.rules().clone();
+    desk.playing()?;
+    let (pending, list, _) = pending(desk, &rules)?;
+    let side = desk.himself()?;
+    if side != pending.violated.by || pending.demanded.is_none() {
+        return Err(Refusal::on(Why::NotHisToDecide, &list.clauses).with(desk.player(side)));
+    }
+    desk.happens_to(side, What::Contested(side), Some(&list.clauses));
+    if let Some(disputed) = &list.disputed
+        && disputed.says == Disputed::StopAndCallArbiter
+    {
+        desk.clock(ClockChange::Stopped, Because::from(&disputed.clauses));
+    }
+    Ok(())
+}
+
+fn arbiter_decides(desk: &mut Desk, verdict: Verdict) -> Decision {
+    desk.official()?;
+    let rules = desk.rules().clone();
+    desk.playing()?;
+    let (pending, list, _) = pending(desk, &rules)?;
+    let asked = pending.demanded.is_some();
+    let unasked = match list.initiative.says {
+        Initiative::Never => list.decides == Decides::Arbiter,
+        Initiative::WhenSeen | Initiative::BeforeReply => true,
+    };
+    if !asked && !unasked {
+        return Err(Refusal::on(Why::NotHisToDecide, &list.clauses));
+    }
+    match verdict {
+        Verdict::Right => correct(desk, &pending),
+        Verdict::Wrong => {
+            let offender = pending.violated.by;
+            if !pending.applied && !can_stand(desk, &pending.violated, !offender) {
+                return Err(Refusal::on(Why::PositionUnknown, &list.clauses));
+            }
+            desk.happens_to(offender, What::LeftStanding(offender), Some(&list.clauses));
+            restart(desk, !offender, Because::from(&list.clauses));
+            Ok(())
+        }
+    }
+}
+
+fn restart(desk: &mut Desk, side: Side, because: Because) {
+    if desk.state().clock.running() != Some(side) {
+        desk.clock(ClockChange::Started(side), because);
+    }
+}
+
+/// The violation is put right, and costs what the rulebook says.
+fn correct(desk: &mut Desk, pending: &PendingViolation) -> Decision {
+    let rules = desk.rules().clone();
+    let Some(list) = rules.book().violations(rules.discipline()) else { return Ok(()) };
+    let Some(violation) = list.violation(&pending.violated.violation) else { return Ok(()) };
+    let offender = pending.violated.by;
+    let because = Because::from(&violation.clauses)
+        .and(&list.clauses)
+        .and(&list.correction.clauses)
+        .and(&list.time.clauses)
+        .with(desk.player(offender));
+    let correction = list.correction(violation);
+    let stays = matches!(correction, Correction::MarkKing | Correction::BecomesQueen);
+    if stays && !pending.applied && !can_stand(desk, &pending.violated, !offender) {
+        return Err(Refusal::on(Why::PositionUnknown, &list.clauses));
+    }
+    if stays {
+        desk.happens(What::LeftStanding(offender), because.clone());
+        restart(desk, !offender, because.clone());
+    } else {
+        run_offenders_clock(desk, pending, because.clone());
+        desk.happens(What::Corrected(offender), because.clone());
+    }
+    if pending.completed || list.lost_by.is_none() {
+        punish(desk, list, offender, because);
+    }
+    Ok(())
+}
+
+/// What a violation costs besides its correction.
+fn punish(desk: &mut Desk, list: &Violations, offender: Side, because: Because) {
+    let earlier = desk.state().violations[offender];
+    desk.happens(What::ViolationCounted(offender), because.clone());
+    if list.lost_by.is_some_and(|limit| earlier + 1 >= limit) {
+        let result = clock::cost(desk, offender, list.costs.unwrap_or(FlagCost::Game));
+        return desk.ends(result, Ending::Violations, because);
+    }
+    if list.opponent_gains_seconds > 0 {
+        let gain = Millis::seconds(list.opponent_gains_seconds.into());
+        desk.clock(ClockChange::Gained(!offender, gain), because.clone().with(Fact::Time(gain)));
+    }
+    if let Some(first) = list.first.as_ref().filter(|_| earlier == 0) {
+        let sanction = first.says;
+        desk.happens(
+            What::Sanctioned(offender, sanction),
+            because.clone().and(&first.clauses).with(sanction_word(sanction)),
+        );
+    }
+    if let Some(repeated) = &list.repeated
+        && (repeated.says == Repeated::ArbiterMayPunish || earlier > 0)
+    {
+        desk.happens(What::Punishable(offender), because.and(&repeated.clauses));
+    }
+}
+
+/// A sanction as a word that is said in the reader's language.
+pub(super) fn sanction_word(sanction: Sanction) -> Fact {
+    Fact::Word(crate::Word::sanction(sanction))
+}
+
+/// Something else is wrong with the board.
+fn found(desk: &mut Desk, wrong: Wrong) -> Decision {
+    desk.playing()?;
+    desk.at_board()?;
+    let rules = desk.rules().clone();
+    let Some(fault) = rules.board_fault(wrong) else {
+        return Err(Refusal::plain(Why::FaultUnknown));
+    };
+    let made =
+        Side::BOTH.map(|side| u16::try_from(desk.state().moves_by(side)).unwrap_or(u16::MAX));
+    let because = Because::from(&fault.clauses).with(Fact::Number(made[1].into()));
+    if !fault.is_remedied_after(made) {
+        desk.happens(What::BoardFault(FaultRuling::Stands), because);
+        return Ok(());
+    }
+    remedy(desk, fault, because);
+    Ok(())
+}
+
+fn remedy(desk: &mut Desk, fault: &BoardFault, because: Because) {
+    match fault.remedy {
+        Remedy::NewGame => desk.ends(GameResult::Annulled, Ending::Annulment, because),
+        Remedy::RestoredOnOwnTime => restored_on_own_time(desk, because),
+        _ => desk.happens(What::BoardFault(FaultRuling::PutRight), because),
+    }
+}
+
+/// He who displaced pieces puts them back on his own time.
+fn restored_on_own_time(desk: &mut Desk, because: Because) {
+    if let Some(side) = desk.by.side() {
+        restart(desk, side, because.clone());
+        desk.happens(What::Punishable(side), because.clone().with(desk.player(side)));
+    }
+    desk.happens(What::BoardFault(FaultRuling::PutRight), because);
+}
+
+/// The arbiter restores a position.
+fn restore(desk: &mut Desk, position: &str) -> Decision {
+    desk.official()?;
+    desk.playing()?;
+    desk.at_board()?;
+    let readable = desk.board().reads(position);
+    readable.map_err(|_| Refusal::plain(Why::Unreadable).with(Fact::Move(position.into())))?;
+    let rules = desk.rules().clone();
+    let basis = rules.book().violations(rules.discipline()).map(|rule| &rule.clauses);
+    let because = basis.map_or_else(Because::default, Because::from);
+    desk.happens(What::Restored(position.to_owned()), because);
+    Ok(())
+}

@@ -1,0 +1,293 @@
+//! What has happened in a game, in the order in which it is remembered.
+
+use rulebook::{Language, Sanction};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Because, Ending, Finding, GameResult, Millis, Moment, Protest, Question, Restoring, RoundKind,
+    Side, sentence,
+};
+
+/// Something that happened, and why where it was a ruling.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Event {
+    /// When.
+    pub at: Moment,
+    /// What.
+    pub what: What,
+    /// Why.
+    pub because: Because,
+}
+
+impl Event {
+    /// It in a sentence.
+    pub fn text(&self, language: Language) -> String {
+        sentence(self.what.key(), &self.because, language)
+    }
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum What {
+    /// The signal to start was given.
+    Begun,
+    /// A player came.
+    Arrived(Side),
+    /// A player's lateness is excused.
+    Excused(Side),
+    /// A player was late within the limit, which may be punished.
+    Late(Side),
+    /// The clocks changed.
+    Clock(ClockChange),
+    /// A player made a move.
+    Moved(Side, String),
+    /// A player wrote his first move for an absent opponent.
+    FirstMoveWritten(Side, String),
+    /// A player touched pieces.
+    Touched(Side, Vec<String>),
+    /// A player adjusted pieces, as he may.
+    Adjusted(Side),
+    /// A player broke a rule on the board.
+    Violated(Violated),
+    /// The opponent demanded a correction.
+    CorrectionDemanded(Side),
+    /// The offender denied the violation.
+    Contested(Side),
+    /// A violation was put right.
+    Corrected(Side),
+    /// A violation stands.
+    LeftStanding(Side),
+    /// A violation is counted against a player.
+    ViolationCounted(Side),
+    /// Something was wrong with the board, and this is what came of it.
+    BoardFault(FaultRuling),
+    /// A position was restored.
+    Restored(String),
+    /// A player offered a draw.
+    Offered(Side),
+    /// A player offered a draw when he should not have, which counts but may be punished.
+    OfferedUntimely(Side),
+    /// The standing offer was refused in words.
+    OfferDeclined(Side),
+    /// The standing offer was refused by a move or a touched piece.
+    OfferLapsed(Side),
+    /// A player claimed a draw.
+    Claimed(Claim),
+    /// The claim was found wrong.
+    ClaimDenied(Side),
+    /// The arbiter found something about the position.
+    Found(Finding),
+    /// A player stopped the clocks, and the arbiter is called.
+    ArbiterCalled(Side),
+    /// A player's stopping of the clocks was taken for a mistake.
+    Forgiven(Side),
+    /// A player complained about the clock.
+    ClockComplaint(Side),
+    /// A player was sanctioned.
+    Sanctioned(Side, Sanction),
+    /// A player may be punished for something.
+    Punishable(Side),
+    /// A player's sheet was seen.
+    SheetSeen(Side, u32),
+    /// A player, or both, must restore the record.
+    RestoringBegun(Restoring),
+    /// A player wrote a move before playing it, as he may.
+    WrittenAhead(Side),
+    /// A player has restored his record.
+    RecordRestored(Side),
+    /// A player was given his opponent's sheet.
+    SheetLent(Side),
+    /// A player signed the result.
+    Signed(Side, GameResult),
+    /// The game was adjourned.
+    Adjourned(Side),
+    /// The player to move sealed a move.
+    Sealed(Side, String),
+    /// The adjourned game goes on.
+    SessionResumed,
+    /// The envelope was opened.
+    EnvelopeOpened(Side),
+    /// The sealed move was played, and its reply is due.
+    SealedMovePlayed(Side),
+    /// A reply was put into the envelope.
+    ReplyWritten(Side, String),
+    /// The envelope was lost.
+    EnvelopeLost,
+    /// A move was announced.
+    Announced(Side, String),
+    /// The announcement was corrected.
+    AnnouncementCorrected(Side, String),
+    /// A player was told what he asked for.
+    Told(Side, Question),
+    /// A player was warned that his time to the control with this move grows short.
+    WarnedOfTime(Side, u32),
+    /// The game ended.
+    Ended(GameResult, Ending),
+    /// The result was corrected.
+    ResultCorrected(GameResult),
+    /// The game goes on.
+    Reopened,
+    /// The round ended; protests are heard for a while.
+    RoundOver(RoundKind),
+    /// The next round began.
+    NextRoundBegun,
+    /// A protest was handed in.
+    Protested(Protest),
+}
+
+/// How the clocks changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClockChange {
+    /// A player's clock was started.
+    Started(Side),
+    /// A player completed his move.
+    Pressed(Side),
+    /// Both were stopped.
+    Stopped,
+    /// What ran before runs again.
+    Resumed,
+    /// A player gained time.
+    Gained(Side, Millis),
+    /// A player lost time.
+    Lost(Side, Millis),
+    /// A player's clock was set.
+    Set(Side, Millis),
+    /// A completed move does not count.
+    TakenBack(Side),
+}
+
+/// A violation on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Violated {
+    /// Who did it.
+    pub by: Side,
+    /// Which it is, by its id in the rulebook's list.
+    pub violation: String,
+    /// The move, as far as it was one.
+    pub text: String,
+    /// What stood on the board afterwards, if that is known.
+    pub position: Option<String>,
+}
+
+/// A claim of a draw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Claim {
+    /// Who claims.
+    pub by: Side,
+    /// The rule, by its id.
+    pub rule: String,
+    /// The move he has written down and not played.
+    pub intended: Option<String>,
+}
+
+/// What came of a fault of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FaultRuling {
+    /// It was put right.
+    PutRight,
+    /// It stands.
+    Stands,
+}
+
+impl What {
+    /// The key of its sentence.
+    pub fn key(&self) -> &'static str {
+        match self {
+            What::Begun => "begun",
+            What::Arrived(..) => "arrived",
+            What::Excused(..) => "excused",
+            What::Late(..) => "late",
+            What::Clock(change) => change.key(),
+            What::Moved(..) => "moved",
+            What::FirstMoveWritten(..) => "first-move-written",
+            What::Touched(..) => "touched",
+            What::Adjusted(..) => "adjusted",
+            What::Violated(..) => "violated",
+            What::CorrectionDemanded(..) => "correction-demanded",
+            What::Contested(..) => "contested",
+            What::Corrected(..) => "corrected",
+            What::LeftStanding(..) => "left-standing",
+            What::ViolationCounted(..) => "violation-counted",
+            What::BoardFault(FaultRuling::PutRight) => "board-fault-put-right",
+            What::BoardFault(FaultRuling::Stands) => "board-fault-stands",
+            What::Restored(..) => "restored",
+            What::Offered(..) => "offered",
+            What::OfferedUntimely(..) => "offered-untimely",
+            What::OfferDeclined(..) => "offer-declined",
+            What::OfferLapsed(..) => "offer-lapsed",
+            What::Claimed(..) => "claimed",
+            What::ClaimDenied(..) => "claim-denied",
+            What::Found(..) => "found",
+            What::ArbiterCalled(..) => "arbiter-called",
+            What::Forgiven(..) => "forgiven",
+            What::ClockComplaint(..) => "clock-complaint",
+            What::Sanctioned(..) => "sanctioned",
+            What::Punishable(..) => "punishable",
+            What::SheetSeen(..) => "sheet-seen",
+            What::RestoringBegun(..) => "restoring-begun",
+            What::WrittenAhead(..) => "written-ahead",
+            What::RecordRestored(..) => "record-restored",
+            What::SheetLent(..) => "sheet-lent",
+            What::Signed(..) => "signed",
+            What::Adjourned(..) => "adjourned",
+            What::Sealed(..) => "sealed",
+            What::SessionResumed => "session-resumed",
+            What::EnvelopeOpened(..) => "envelope-opened",
+            What::SealedMovePlayed(..) => "sealed-move-played",
+            What::ReplyWritten(..) => "reply-written",
+            What::EnvelopeLost => "envelope-lost",
+            What::Announced(..) => "announced",
+            What::AnnouncementCorrected(..) => "announcement-corrected",
+            What::Told(..) => "told",
+            What::WarnedOfTime(..) => "warned-of-time",
+            What::Ended(_, ending) => ending.key(),
+            What::ResultCorrected(..) => "result-corrected",
+            What::Reopened => "reopened",
+            What::RoundOver(..) => "round-over",
+            What::NextRoundBegun => "next-round-begun",
+            What::Protested(..) => "protested",
+        }
+    }
+}
+
+impl ClockChange {
+    /// Whose clock it is.
+    pub fn side(self) -> Option<Side> {
+        match self {
+            ClockChange::Started(side)
+            | ClockChange::Pressed(side)
+            | ClockChange::Gained(side, _)
+            | ClockChange::Lost(side, _)
+            | ClockChange::Set(side, _)
+            | ClockChange::TakenBack(side) => Some(side),
+            ClockChange::Stopped | ClockChange::Resumed => None,
+        }
+    }
+
+    /// How much time it is about.
+    pub fn time(self) -> Option<Millis> {
+        match self {
+            ClockChange::Gained(_, time)
+            | ClockChange::Lost(_, time)
+            | ClockChange::Set(_, time) => Some(time),
+            _ => None,
+        }
+    }
+
+    /// The key of its sentence.
+    pub fn key(self) -> &'static str {
+        match self {
+            ClockChange::Started(_) => "clock-started",
+            ClockChange::Pressed(_) => "clock-pressed",
+            ClockChange::Stopped => "clocks-stopped",
+            ClockChange::Resumed => "clocks-resumed",
+            ClockChange::Gained(..) => "time-gained",
+            ClockChange::Lost(..) => "time-lost",
+            ClockChange::Set(..) => "clock-set",
+            ClockChange::TakenBack(_) => "press-taken-back",
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! One game from the start signal to the signed result.
+
+use std::sync::Arc;
+
+use crate::{
+    Board, Circumstances, Command, Entry, Event, Moment, Outcome, PerSide, Refusal, Rules, Side,
+    Standing, State, Unreadable, apply, decide,
+};
+
+/// A game: what it is played under, what has happened, and what stands on the board.
+///
+/// ```
+/// use std::sync::Arc;
+/// use game::{Act, Actor, Command, Game, Moment, Rules, Side, StartAct, Terms};
+/// use rulebook::Rulebook;
+///
+/// let book = Arc::new(Rulebook::of(clauses::Document::Ru2022).clone());
+/// let rules = Rules::new(book, "russian", Terms::new("30+30".parse()?))?;
+/// let mut game = Game::new(Arc::new(rules))?;
+/// let command = Command { by: Actor::Player(Side::First), act: Act::Resign };
+/// let refusal = game.act(&command, Moment(0)).unwrap_err();
+/// assert_eq!(refusal.text(rulebook::Language::En), "The game has not begun; wait for the signal to start.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    rules: Arc<Rules>,
+    pub(crate) state: State,
+    pub(crate) board: Board,
+}
+
+/// An event that cannot have happened in a game as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("The event of moment {} does not fit the game as it stands: {reason}; the log is not of this game.", event.at.0)]
+pub struct Misfit {
+    /// The event.
+    pub event: Box<Event>,
+    /// Why it does not fit.
+    pub reason: String,
+}
+
+impl Game {
+    /// A game before anything has happened.
+    pub fn new(rules: Arc<Rules>) -> Result<Game, Unreadable> {
+        let state = State::new(&rules);
+        let board = first_board(&rules)?;
+        Ok(Game { rules, state, board })
+    }
+
+    /// A game whose state was kept.
+    pub fn from_state(rules: Arc<Rules>, state: State) -> Result<Game, Unreadable> {
+        let mut board = first_board(&rules)?;
+        for entry in &state.score {
+            match entry {
+                Entry::Move { text, .. } => {
+                    let unreadable = |error: crate::NotLegal| Unreadable {
+                        text: text.clone(),
+                        reason: error.to_string(),
+                    };
+                    board.play(text).map_err(unreadable)?;
+                }
+                Entry::Put(text) => board.put(text)?,
+                Entry::Found(finding) => board.found(*finding),
+            }
+        }
+        Ok(Game { rules, state, board })
+    }
+
+    /// What it is played under.
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// What is remembered about it.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// What stands on the board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How it ended, if it has.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.state.outcome.as_ref()
+    }
+
+    /// What follows if somebody does something now.
+    pub fn decide(&self, command: &Command, now: Moment) -> Result<Vec<Event>, Refusal> {
+        decide::decide(self, command, now)
+    }
+
+    /// Takes note of an event.
+    pub fn apply(&mut self, event: &Event) -> Result<(), Misfit> {
+        apply::apply(self, event)
+            .map_err(|reason| Misfit { event: Box::new(event.clone()), reason })
+    }
+
+    /// Decides what follows and takes note of it.
+    pub fn act(&mut self, command: &Command, now: Moment) -> Result<Vec<Event>, Refusal> {
+        let events = self.decide(command, now)?;
+        for event in &events {
+            let noted = self.apply(event);
+            assert!(noted.is_ok(), "what was decided has happened: {noted:?}");
+        }
+        Ok(events)
+    }
+
+    /// How the game stands with regard to each draw rule: how many moves are left, by which clause,
+    /// and who may claim it.
+    pub fn standings(&self, now: Moment) -> Vec<Standing<'_>> {
+        self.board.standings(&self.circumstances(now))
+    }
+
+    pub(crate) fn circumstances(&self, now: Moment) -> Circumstances {
+        let clock = &self.state.clock;
+        let turn = self.board.turn();
+        Circumstances {
+            record: self.rules.record_kept(),
+            period: Some(period(&self.rules.terms().control, clock.moves(turn))),
+            left: PerSide::from_fn(|side| Some(clock.remaining(side, now).shown())),
+            ..Circumstances::default()
+        }
+    }
+
+    /// Whether a player's move is due, and it is his.
+    pub(crate) fn is_turn(&self, side: Side) -> bool {
+        self.board.turn() == side
+    }
+}
+
+fn first_board(rules: &Rules) -> Result<Board, Unreadable> {
+    Board::new(rules.game(), rules.draws(), rules.terms().position.as_deref())
+}
+
+/// The period of a control in which a player is who has completed so many moves.
+fn period(control: &rulebook::TimeControl, moves: u32) -> rulebook::Period {
+    let mut left = moves;
+    for period in control.periods() {
+        match period.moves {
+            Some(count) if left >= u32::from(count.get()) => left -= u32::from(count.get()),
+            _ => return *period,
+        }
+    }
+    control.periods()[control.periods().len() - 1]
+}

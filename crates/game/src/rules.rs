@@ -1,0 +1,244 @@
+//! What one game is played under: a rulebook's discipline and the terms of the event.
+
+use std::sync::Arc;
+
+use rulebook::{
+    BoardFault, ClaimRule, Discipline, DrawRule, Ground, Ladder, Lateness, Override, RecordDuty,
+    RecordKept, Refused, Rulebook, TimeControl, WonBy, Wrong,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{Because, Colour, DrawRules, Ending, How, Millis, PerSide, Side, Start};
+
+/// What the regulations of an event fix for a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The time control.
+    pub control: TimeControl,
+    /// How it is played.
+    pub mode: Mode,
+    /// The minutes a player may be late, where the regulations say so.
+    pub late_minutes: Option<u16>,
+    /// The moves each must make before a draw may be agreed, where the regulations say so.
+    pub agreement_minimum: Option<u16>,
+    /// Whether moves are recorded though nobody must.
+    pub record: RecordKept,
+    /// The minutes after the round in which protests are heard, where they are announced.
+    pub protest_minutes: Option<u16>,
+    /// The help each player has.
+    pub aids: PerSide<Aid>,
+    /// The position the game begins with, where it was drawn or set.
+    pub position: Option<String>,
+}
+
+impl Terms {
+    /// A game at the board under a control, everything else as the rulebook has it.
+    pub fn new(control: TimeControl) -> Terms {
+        Terms {
+            control,
+            mode: Mode::Board,
+            late_minutes: None,
+            agreement_minimum: None,
+            record: RecordKept::Either,
+            protest_minutes: None,
+            aids: PerSide::default(),
+            position: None,
+        }
+    }
+}
+
+/// How a game is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mode {
+    /// At a board: the arbiter reports what happens, right or wrong.
+    Board,
+    /// On a platform: only legal moves are possible, and moving completes the move.
+    Online,
+}
+
+/// The help a player has.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Aid {
+    /// How badly he sees, if he does.
+    pub sight: Option<rulebook::Sight>,
+    /// The duties agreed with his assistant; none means that he has no assistant.
+    pub assistant: Vec<rulebook::Duty>,
+}
+
+/// Everything that decides about one game.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    book: Arc<Rulebook>,
+    discipline: Discipline,
+    terms: Terms,
+    draws: Arc<DrawRules>,
+}
+
+/// Why a game cannot be played so.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RulesError {
+    /// The rulebook has no such discipline.
+    #[error("The rulebook has no discipline {0:?}; choose one of those it lists.")]
+    NoDiscipline(String),
+    /// The discipline is not played at a board in one sitting.
+    #[error("{0:?} is not played in one sitting; choose a discipline with a game and a pace.")]
+    NotAGame(String),
+    /// The rulebook does not let the regulations decide this.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// The position cannot be begun with.
+    #[error(transparent)]
+    Position(#[from] crate::Unreadable),
+}
+
+impl Rules {
+    /// The rules of a discipline under the terms of an event.
+    pub fn new(book: Arc<Rulebook>, discipline: &str, terms: Terms) -> Result<Rules, RulesError> {
+        let found = book.discipline(discipline);
+        let discipline =
+            found.ok_or_else(|| RulesError::NoDiscipline(discipline.to_owned()))?.clone();
+        if discipline.play.game().is_none() {
+            return Err(RulesError::NotAGame(discipline.id));
+        }
+        let late = terms.late_minutes.map(Override::LatenessMinutes);
+        let minimum = terms.agreement_minimum.map(Override::AgreementMinimum);
+        for choice in late.iter().chain(&minimum) {
+            choice.check(&book, &discipline)?;
+        }
+        let draws = Arc::new(DrawRules::of(&book, &discipline));
+        Ok(Rules { book, discipline, terms, draws })
+    }
+
+    /// The rulebook.
+    pub fn book(&self) -> &Rulebook {
+        &self.book
+    }
+
+    /// The discipline.
+    pub fn discipline(&self) -> &Discipline {
+        &self.discipline
+    }
+
+    /// The terms of the event.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The colour a player has.
+    pub fn colour(&self, side: Side) -> Colour {
+        let begins = crate::board::begins(self.game());
+        match (begins, side) {
+            (begins, Side::First) => begins,
+            (Colour::White, Side::Second) => Colour::Black,
+            (Colour::Black, Side::Second) => Colour::White,
+        }
+    }
+
+    pub(crate) fn game(&self) -> rulebook::Game {
+        let Some((game, _)) = self.discipline.play.game() else {
+            unreachable!("checked when the rules were made")
+        };
+        game
+    }
+
+    pub(crate) fn draws(&self) -> &Arc<DrawRules> {
+        &self.draws
+    }
+
+    pub(crate) fn is_online(&self) -> bool {
+        self.terms.mode == Mode::Online
+    }
+
+    pub(crate) fn draw(&self, id: &str) -> Option<&DrawRule> {
+        self.draws.get(id)
+    }
+
+    pub(crate) fn claim(&self, id: &str) -> Option<&ClaimRule> {
+        self.draws.claim(self.draw(id)?)
+    }
+
+    pub(crate) fn lateness(&self) -> Option<&Lateness> {
+        self.book.lateness(&self.discipline)
+    }
+
+    pub(crate) fn ladders(&self) -> impl Iterator<Item = &Ladder> {
+        self.book.ladders(&self.discipline)
+    }
+
+    pub(crate) fn board_fault(&self, wrong: Wrong) -> Option<&BoardFault> {
+        self.book.board_faults(&self.discipline).find(|fault| fault.wrong == wrong)
+    }
+
+    /// The clauses by which giving up loses.
+    pub(crate) fn ending(&self, ending: &Ending) -> Because {
+        let resigned = self.book.win(&self.discipline, WonBy::Resignation);
+        let mut because =
+            resigned.map_or_else(Because::default, |rule| Because::from(&rule.clauses));
+        if let Some(rule) = self.book.clock(&self.discipline)
+            && *ending == Ending::StoppedClock
+        {
+            because = Because::from(&rule.stopping.clauses);
+        }
+        because
+    }
+
+    /// The clauses by which a game is won on the board.
+    pub(crate) fn won_on_board(&self, how: How) -> Because {
+        let by = match how {
+            How::NoPieces => WonBy::NoPieces,
+            How::NoMove => WonBy::NoMove,
+            How::Checkmate => WonBy::Checkmate,
+            How::Five => WonBy::Five,
+            How::LongRow => WonBy::LongRow,
+            How::Stalemate | How::Passes | How::FullBoard => return Because::default(),
+        };
+        let rule = self.book.win(&self.discipline, by);
+        rule.map_or_else(Because::default, |rule| Because::from(&rule.clauses))
+    }
+
+    /// How late a player may be; where nothing is said, as late as he likes.
+    pub(crate) fn lateness_limit(&self) -> Millis {
+        let minutes = self.terms.late_minutes;
+        self.lateness()
+            .map_or(Millis(i64::MAX / 4), |rule| Start::limit(rule, &self.terms.control, minutes))
+    }
+
+    /// Whether the moves of this game are recorded.
+    pub(crate) fn record_kept(&self) -> RecordKept {
+        let duty = self.book.record(&self.discipline).map(|rule| rule.duty);
+        match (self.terms.mode, self.terms.record, duty) {
+            (Mode::Online, _, _) | (_, RecordKept::Kept, _) => RecordKept::Kept,
+            (_, RecordKept::Absent, _) | (_, _, Some(RecordDuty::Nobody)) => RecordKept::Absent,
+            (_, RecordKept::Either, _) => RecordKept::Kept,
+        }
+    }
+
+    /// The agreement rules that hold for this game.
+    pub(crate) fn agreements(&self) -> impl Iterator<Item = (&DrawRule, rulebook::Agreement)> {
+        let kept = self.record_kept();
+        self.draws.iter().filter_map(move |rule| match rule.ground {
+            Ground::Agreement(agreement)
+                if agreement.record == RecordKept::Either || agreement.record == kept =>
+            {
+                Some((rule, self.with_minimum(agreement)))
+            }
+            _ => None,
+        })
+    }
+
+    fn with_minimum(&self, mut agreement: rulebook::Agreement) -> rulebook::Agreement {
+        if let Some(minimum) = self.terms.agreement_minimum {
+            agreement.moves_each_min = agreement.moves_each_min.max(minimum);
+        }
+        agreement
+    }
+
+    /// The clauses that let the regulations set a minimum for agreed draws, if they did.
+    pub(crate) fn minimum_because(&self) -> Because {
+        let minimum = self.terms.agreement_minimum.map(Override::AgreementMinimum);
+        let basis =
+            minimum.and_then(|minimum| minimum.check(&self.book, &self.discipline).ok().cloned());
+        basis.as_ref().map_or_else(Because::default, Because::from)
+    }
+}

@@ -1,0 +1,65 @@
+//! A player's score sheet.
+
+use rulebook::{Exemption, RecordRule};
+use serde::{Deserialize, Serialize};
+
+use crate::{Game, GameResult, Millis, Moment, Side};
+
+/// What is known about a player's score sheet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sheet {
+    /// How many moves are missing on it, of those made by both.
+    pub missing: u32,
+    /// The result he has signed.
+    pub signed: Option<GameResult>,
+}
+
+impl Sheet {
+    /// Whether every move stands on it.
+    pub fn is_full(self) -> bool {
+        self.missing == 0
+    }
+}
+
+/// The game as it is handed in: who used how much time, and how it ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FinalSheet {
+    /// The moves, in order.
+    pub moves: Vec<String>,
+    /// The time each has used, the first to move first.
+    pub used: crate::PerSide<Millis>,
+    /// The result.
+    pub result: Option<GameResult>,
+}
+
+impl Game {
+    /// The score of the game with the times used.
+    pub fn final_sheet(&self, now: Moment) -> FinalSheet {
+        let moves = self.state().score.iter().filter_map(|entry| match entry {
+            crate::Entry::Move { text, .. } => Some(text.clone()),
+            crate::Entry::Put(_) | crate::Entry::Found(_) => None,
+        });
+        FinalSheet {
+            moves: moves.collect(),
+            used: crate::PerSide::from_fn(|side| self.state().clock.used(side, now)),
+            result: self.outcome().map(|outcome| outcome.result),
+        }
+    }
+
+    /// Whether a player need not record just now because his time is short.
+    pub fn is_exempt_from_recording(&self, side: Side, now: Moment) -> bool {
+        let rule = self.record_rule().and_then(|rule| rule.exempt);
+        rule.is_some_and(|rule| self.holds(rule, side, now))
+    }
+
+    fn holds(&self, rule: Exemption, side: Side, now: Moment) -> bool {
+        let clock = &self.state().clock;
+        let left = u64::try_from(clock.remaining(side, now).shown().0).unwrap_or(0);
+        let increment = u16::try_from(clock.increment(side).0 / 1000).unwrap_or(u16::MAX);
+        rule.holds(left, increment)
+    }
+
+    pub(crate) fn record_rule(&self) -> Option<&RecordRule> {
+        self.rules().book().record(self.rules().discipline())
+    }
+}

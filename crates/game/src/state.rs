@@ -1,0 +1,196 @@
+//! Everything that is remembered about a game: the fold of its events.
+
+use rulebook::Sanction;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Board, Claim, Clock, Finding, Millis, Moment, Outcome, PerSide, Protest, ProtestWindow, Rules,
+    Sheet, Side, Start, Violated,
+};
+
+/// A game as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// Who is there.
+    pub start: Start,
+    /// Where the game has got to.
+    pub phase: Phase,
+    /// The clocks.
+    pub clock: Clock,
+    /// What was played, and where the board was put otherwise.
+    pub score: Vec<Entry>,
+    /// He who has made a move and not yet completed it.
+    pub made: Option<Side>,
+    /// A move that was written for an opponent who is not there.
+    pub written: Option<(Side, String)>,
+    /// The pieces that the player to move has touched.
+    pub touched: Vec<String>,
+    /// A violation about which nothing has been decided yet.
+    pub violated: Option<PendingViolation>,
+    /// How many violations of each player were punished.
+    pub violations: PerSide<u8>,
+    /// Who offers a draw.
+    pub offer: Option<Side>,
+    /// The last offer that was made.
+    pub last_offer: Option<PastOffer>,
+    /// A claim that the arbiter must decide.
+    pub claim: Option<Claim>,
+    /// A player who has stopped the clocks and waits for the arbiter.
+    pub called: Option<Side>,
+    /// A player who has complained about the clock.
+    pub complaint: Option<Side>,
+    /// What each player was sanctioned with.
+    pub sanctions: PerSide<Vec<Sanction>>,
+    /// The score sheets.
+    pub sheets: PerSide<Sheet>,
+    /// Who must restore his record, since when.
+    pub restoring: Option<Restoring>,
+    /// The adjournment, while it lasts.
+    pub adjourned: Option<Adjourned>,
+    /// The announcement of the move that is being made.
+    pub announced: Option<String>,
+    /// The control for which each player was last warned of his time.
+    pub warned: PerSide<Option<u32>>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// The time in which protests are heard, once the round is over.
+    pub protest_window: Option<ProtestWindow>,
+    /// The protests that were handed in.
+    pub protests: Vec<Protest>,
+}
+
+/// Where a game has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// The signal has not been given.
+    Waiting,
+    /// It is being played.
+    Playing,
+    /// It is adjourned.
+    Adjourned,
+    /// It is over.
+    Over,
+}
+
+/// A line of the score.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Entry {
+    /// A move.
+    Move {
+        /// By whom.
+        side: Side,
+        /// The move.
+        text: String,
+        /// When.
+        at: Moment,
+        /// The time he had used in all.
+        used: Millis,
+    },
+    /// The board was put so.
+    Put(String),
+    /// The arbiter found something about the position.
+    Found(Finding),
+}
+
+/// A violation that waits for a decision.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PendingViolation {
+    /// What was done.
+    pub violated: Violated,
+    /// Whether the move that was wrong stands on the board already.
+    pub applied: bool,
+    /// Whether the offender has pressed the clock since.
+    pub completed: bool,
+    /// When a correction was demanded.
+    pub demanded: Option<Moment>,
+    /// Whether the offender denies it.
+    pub contested: bool,
+}
+
+/// An offer that was made, with what stood on the board then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PastOffer {
+    /// Who made it.
+    pub by: Side,
+    /// The kings and other pieces of each side.
+    pub force: PerSide<(u16, u16)>,
+}
+
+/// A record that is being restored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Restoring {
+    /// Whose; both if nobody is named.
+    pub side: Option<Side>,
+    /// Whose clock ran before.
+    pub ran: Option<Side>,
+    /// Since when.
+    pub since: Moment,
+}
+
+/// An adjourned game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Adjourned {
+    /// Who seals.
+    pub sealer: Side,
+    /// What he has sealed.
+    pub sealed: Option<String>,
+    /// Whether the envelope is there.
+    pub envelope: Envelope,
+}
+
+/// Whether the envelope with a sealed move is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Envelope {
+    /// The arbiter keeps it.
+    Kept,
+    /// It is lost.
+    Lost,
+}
+
+impl PastOffer {
+    /// An offer that is made now.
+    pub(crate) fn now(by: Side, board: &Board) -> PastOffer {
+        let force = board.force();
+        PastOffer { by, force: PerSide::from_fn(|side| (force[side].kings, force[side].men)) }
+    }
+}
+
+impl State {
+    /// A game before anything has happened.
+    pub fn new(rules: &Rules) -> State {
+        State {
+            start: Start::new(rules.lateness_limit()),
+            phase: Phase::Waiting,
+            clock: Clock::new(&rules.terms().control),
+            score: Vec::new(),
+            made: None,
+            written: None,
+            touched: Vec::new(),
+            violated: None,
+            violations: PerSide::default(),
+            offer: None,
+            last_offer: None,
+            claim: None,
+            called: None,
+            complaint: None,
+            sanctions: PerSide::default(),
+            sheets: PerSide::default(),
+            restoring: None,
+            adjourned: None,
+            announced: None,
+            warned: PerSide::default(),
+            outcome: None,
+            protest_window: None,
+            protests: Vec::new(),
+        }
+    }
+
+    /// How many moves a player has made.
+    pub fn moves_by(&self, player: Side) -> u32 {
+        let own = |entry: &&Entry| matches!(entry, Entry::Move { side, .. } if *side == player);
+        u32::try_from(self.score.iter().filter(own).count()).unwrap_or(u32::MAX)
+    }
+}

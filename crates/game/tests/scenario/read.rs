@@ -1,0 +1,194 @@
+//! The words of scenarios.
+
+use game::{
+    Act, Actor, AdjournAct, AfterAct, AidAct, ClockAct, DrawAct, Fault, Finding, Flags, GameResult,
+    Gravity, Imposed, Millis, Mode, Moment, PanelAct, PerSide, PlayAct, Protest, Question,
+    RoundKind, Share, SheetAct, Side, StartAct, Terms, Verdict, WrongAct,
+};
+use rulebook::{Duty, Offences, RuleSet, Rulebook, Sanction, Sight, StopReason, Wrong};
+use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use serde::de::value::{Error, StrDeserializer};
+
+use super::{Played, record};
+
+/// A word of the rulebook's data files.
+fn word<'de, T: Deserialize<'de>>(text: &'de str, place: &str) -> T {
+    let deserializer: StrDeserializer<'_, Error> = text.into_deserializer();
+    T::deserialize(deserializer).unwrap_or_else(|error| panic!("{place}: {error}"))
+}
+
+pub fn term(terms: &mut Terms, book: &mut Rulebook, text: &str, place: &str) {
+    let (name, value) = text.split_once('=').unwrap_or((text, ""));
+    let side = |value: &str| if value.starts_with("first") { Side::First } else { Side::Second };
+    match name {
+        "online" => terms.mode = Mode::Online,
+        "late" => terms.late_minutes = Some(value.parse().unwrap()),
+        "minimum" => terms.agreement_minimum = Some(value.parse().unwrap()),
+        "protests" => terms.protest_minutes = Some(value.parse().unwrap()),
+        "record" => terms.record = record(value),
+        "position" => terms.position = Some(value.replace('_', " ")),
+        "blind" => terms.aids[side(value)].sight = Some(Sight::Blind),
+        "weak" => terms.aids[side(value)].sight = Some(Sight::Weak),
+        "rules" => *book = book.under(word::<RuleSet>(value, place)),
+        "assistant" => {
+            let (of, duties) = value.split_once(':').unwrap();
+            terms.aids[side(of)].assistant =
+                duties.split('+').map(|duty| word::<Duty>(duty, place)).collect();
+        }
+        _ => panic!("{place}: there is no term {name}"),
+    }
+}
+
+pub fn time(text: &str, place: &str) -> Millis {
+    let parts: Vec<i64> = text.split(':').map(|part| part.parse().expect(place)).collect();
+    let seconds = parts.iter().fold(0, |sum, part| sum * 60 + part);
+    Millis::seconds(seconds)
+}
+
+pub fn moment(text: &str, place: &str) -> Moment {
+    Moment(0) + time(text, place)
+}
+
+pub fn actor(played: &Played, text: &str, place: &str) -> Actor {
+    match text {
+        "arbiter" => Actor::Arbiter,
+        "chief" => Actor::ChiefArbiter,
+        "panel" => Actor::ChiefPanel,
+        "platform" => Actor::Platform,
+        "w" | "b" => Actor::Player(played.side(text)),
+        "w's-assistant" | "b's-assistant" => Actor::Assistant(played.side(&text[..1])),
+        _ => panic!("{place}: who is {text}?"),
+    }
+}
+
+pub fn act(played: &Played, by: Actor, words: &[&str], place: &str) -> Act {
+    let own =
+        |index: usize| words.get(index).copied().unwrap_or_else(|| panic!("{place}: too short"));
+    let text = |index: usize| words[index.min(words.len())..].join(" ");
+    let side = |index: usize| played.side(own(index));
+    let verdict =
+        |index: usize| if own(index) == "right" { Verdict::Right } else { Verdict::Wrong };
+    match own(0) {
+        "signals" => Act::Start(StartAct::Signal),
+        "arrives" => Act::Start(StartAct::Arrive(by.side().expect(place))),
+        "excuses" => Act::Start(StartAct::Excuse(side(1))),
+        "checks-lateness" => Act::Start(StartAct::CheckLateness),
+        "writes-first" => Act::Start(StartAct::WriteFirstMove(text(1))),
+        "plays" if own(1) == "any" => {
+            Act::Play(PlayAct::Move(played.game.board().legal_moves()[0].clone()))
+        }
+        "plays" => Act::Play(PlayAct::Move(text(1))),
+        "presses" => Act::Play(PlayAct::Press),
+        "touches" => Act::Play(PlayAct::Touch(words[1..].iter().map(|&one| one.into()).collect())),
+        "adjusts" => Act::Play(PlayAct::Adjust),
+        "violates" => Act::Play(PlayAct::Violate {
+            violation: own(1).into(),
+            text: words.get(2).map_or("", |one| one).into(),
+            position: words.get(3).map(|one| one.replace('_', " ")),
+        }),
+        "offers" => Act::Draw(DrawAct::Offer),
+        "accepts" => Act::Draw(DrawAct::Accept),
+        "declines" => Act::Draw(DrawAct::Decline),
+        "claims" => Act::Draw(DrawAct::Claim {
+            rule: own(1).into(),
+            intended: words.get(3).map(|&one| one.into()),
+        }),
+        "finds-claim" => Act::Draw(DrawAct::Decide(verdict(1))),
+        "declares" => Act::Draw(DrawAct::Declare(text(1))),
+        "finds-clearly-drawn" => {
+            Act::Draw(DrawAct::Find(Finding::ClearlyDrawn { playing_to_win: side(1) }))
+        }
+        "finds-won" => Act::Draw(DrawAct::Find(Finding::WonPosition)),
+        "resigns" => Act::Resign,
+        "adjourns" => Act::Adjourn(AdjournAct::Interrupt),
+        "seals" => Act::Adjourn(AdjournAct::Seal(text(1))),
+        "resumes-session" => Act::Adjourn(AdjournAct::Resume),
+        "opens" => Act::Adjourn(AdjournAct::Open),
+        "writes-reply" => Act::Adjourn(AdjournAct::WriteReply(text(1))),
+        "comes" => Act::Adjourn(AdjournAct::Come),
+        "loses-envelope" => Act::Adjourn(AdjournAct::EnvelopeLost),
+        "loses-position" => Act::Adjourn(AdjournAct::PositionLost),
+        "announces" => Act::Aid(AidAct::Announce(text(1))),
+        "corrects-slip" => Act::Aid(AidAct::Correct(text(1))),
+        "asks-times" => Act::Aid(AidAct::Ask(Question::Times)),
+        "asks-turn" => Act::Aid(AidAct::Ask(Question::TurnAndMoves)),
+        "warns" => Act::Aid(AidAct::WarnOfTime(side(1))),
+        _ => act_of_panel(played, words, place),
+    }
+}
+
+fn act_of_panel(played: &Played, words: &[&str], place: &str) -> Act {
+    let own =
+        |index: usize| words.get(index).copied().unwrap_or_else(|| panic!("{place}: too short"));
+    let side = |index: usize| played.side(own(index));
+    let verdict =
+        |index: usize| if own(index) == "right" { Verdict::Right } else { Verdict::Wrong };
+    let fault =
+        |index: usize| if own(index) == "both" { Fault::Both } else { Fault::Of(side(index)) };
+    match own(0) {
+        "calls-flag" => Act::Clock(ClockAct::Flag { found: None }),
+        "finds-flags" => Act::Clock(ClockAct::Flag {
+            found: Some(match own(1) {
+                "both" => Flags::BothDown { first: words.get(2).map(|one| played.side(one)) },
+                one => Flags::Down(played.side(one)),
+            }),
+        }),
+        "stops" => {
+            Act::Clock(ClockAct::Stop(words.get(1).map(|one| word::<StopReason>(one, place))))
+        }
+        "forgives" => Act::Clock(ClockAct::Forgive),
+        "resumes" => Act::Clock(ClockAct::Resume),
+        "sets" => Act::Clock(ClockAct::Set(side(1), time(own(2), place))),
+        "adds" => Act::Clock(ClockAct::Add(side(1), time(own(2), place))),
+        "complains" => Act::Clock(ClockAct::Complain),
+        "replaces" => {
+            Act::Clock(ClockAct::Replace(PerSide::new(time(own(1), place), time(own(2), place))))
+        }
+        "demands" => Act::Wrong(WrongAct::Demand),
+        "admits" => Act::Wrong(WrongAct::Admit),
+        "contests" => Act::Wrong(WrongAct::Contest),
+        "finds-violation" => Act::Wrong(WrongAct::Decide(verdict(1))),
+        "finds" => Act::Wrong(WrongAct::Found(word::<Wrong>(own(1), place))),
+        "restores" => Act::Wrong(WrongAct::Restore(own(1).replace('_', " "))),
+        "sees-missing" => Act::Sheet(SheetAct::Seen(side(1), own(2).parse().unwrap())),
+        "writes-ahead" => Act::Sheet(SheetAct::WriteAhead(own(1).into())),
+        "restore-record" if own(1) == "both" => Act::Sheet(SheetAct::RestoreBoth),
+        "restore-record" => Act::Sheet(SheetAct::Restore(side(1))),
+        "asks-sheet" => Act::Sheet(SheetAct::AskForSheet),
+        "lends-sheet" => Act::Sheet(SheetAct::LendSheet),
+        "record-restored" => Act::Sheet(SheetAct::Restored(side(1))),
+        "record-lost" => Act::Sheet(SheetAct::Unrecoverable),
+        "sheets-differ" => Act::Sheet(SheetAct::Differ(fault(1), time(own(2), place))),
+        "signs" => Act::Sheet(SheetAct::Sign(result(own(1), place))),
+        "sanctions" => Act::Panel(PanelAct::Sanction(Imposed {
+            side: side(1),
+            sanction: word::<Sanction>(own(2), place),
+            offence: word::<Offences>(own(3), place),
+            gravity: if words.contains(&"gross") { Gravity::Gross } else { Gravity::Ordinary },
+            time: words.last().filter(|one| one.contains(':')).map(|one| time(one, place)),
+        })),
+        "both-lose" => Act::Panel(PanelAct::BothLose(word::<Offences>(own(1), place))),
+        "adjudicates" => Act::Panel(PanelAct::Adjudicate(result(own(1), place))),
+        "ends-round" => Act::After(AfterAct::RoundOver(word::<RoundKind>(own(1), place))),
+        "begins-next-round" => Act::After(AfterAct::NextRound),
+        "protests" => Act::After(AfterAct::Protest(Protest {
+            side: Side::First,
+            clauses: vec![words[1..].join(" ")],
+        })),
+        "corrects-result" => Act::After(AfterAct::Correct(result(own(1), place))),
+        "reopens" => Act::After(AfterAct::Reopen),
+        other => panic!("{place}: nobody can do {other}"),
+    }
+}
+
+fn result(text: &str, place: &str) -> GameResult {
+    let share = |one: &str| match one {
+        "1" => Share::Win,
+        "½" => Share::Half,
+        "0" => Share::Loss,
+        _ => panic!("{place}: {text} is no result"),
+    };
+    let (first, second) = text.split_once('-').expect(place);
+    GameResult::Played(PerSide::new(share(first), share(second)))
+}

@@ -1,0 +1,31 @@
+//! How a game is won, apart from the clock.
+
+use serde::Deserialize;
+
+use crate::worded::worded;
+use crate::{Basis, Scope};
+
+/// One way in which a rulebook lets a game be won.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct WinRule {
+    /// How.
+    pub by: WonBy,
+    /// The games and paces it is for.
+    #[serde(default, rename = "for")]
+    pub scope: Scope,
+    /// The clauses that say so.
+    pub clauses: Basis,
+}
+
+worded! {
+    /// How a game is won.
+    pub enum WonBy {
+        Resignation: "the opponent resigns",
+        NoPieces: "the opponent has no pieces left",
+        NoMove: "the opponent cannot move",
+        Checkmate: "the opponent is mated",
+        Five: "five stones in a row",
+        LongRow: "a long row of White",
+    }
+}
