@@ -10,7 +10,9 @@
 mod berger;
 pub mod coefficient;
 mod colour;
+pub mod crosstable;
 pub mod dutch;
+pub mod explain;
 mod impossible;
 mod knockout;
 mod matches;
@@ -19,6 +21,7 @@ mod micro_match;
 mod number;
 mod pairing;
 mod points;
+pub mod rating;
 mod scheveningen;
 mod score;
 pub mod standings;

@@ -11,12 +11,16 @@ mod fouls;
 mod moves;
 mod opening;
 mod opening_rule;
+mod pair;
 mod perft;
 mod replay;
+mod report_file;
 mod rulebook;
 mod say;
 mod show;
+mod simulate;
 mod solve;
+mod standings;
 
 use std::io::Write;
 
@@ -41,6 +45,9 @@ pub(crate) enum Command {
     Compose(compose::Compose),
     Say(say::Say),
     Berger(berger::Berger),
+    Pair(pair::Pair),
+    Standings(standings::Standings),
+    Simulate(simulate::Simulate),
     Clause(clause::Clause),
     Rulebook(rulebook::Rulebook),
     Completions(completions::Completions),
@@ -63,6 +70,9 @@ pub(crate) fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Answe
         Command::Compose(compose) => compose.run(out),
         Command::Say(say) => say.run(out),
         Command::Berger(berger) => berger.run(out),
+        Command::Pair(pair) => pair.run(out),
+        Command::Standings(standings) => standings.run(out),
+        Command::Simulate(simulate) => simulate.run(out),
         Command::Clause(clause) => clause.run(out),
         Command::Rulebook(rulebook) => rulebook.run(out),
         Command::Completions(completions) => completions.run(out),

@@ -1,0 +1,141 @@
+//! Places for programs.
+
+use competition::coefficient::{Coefficient, Status};
+use competition::crosstable::{Crosstable, card};
+use competition::rating::FIDE;
+use competition::standings::{Decision, Row, Standings, State, TeamScoring};
+use competition::trf::Report;
+use rulebook::System;
+use serde_json::{Value, json};
+
+use super::Extras;
+
+pub(super) fn places(report: &Report, places: &Standings, extras: &Extras) -> Value {
+    let rules = &places.rules;
+    let criteria = rules.criteria.iter().enumerate().map(|(index, criterion)| {
+        let clauses: Vec<String> = places.basis(index).iter().map(ToString::to_string).collect();
+        json!({ "id": criterion.id(), "clauses": clauses })
+    });
+    let unfinished = match places.state {
+        State::Complete => 0,
+        State::Running(games) => games,
+    };
+    let refusal = places.publishable(report.tournament.planned).err().map(|one| one.to_string());
+    let mut value = json!({
+        "tournament": report.name(),
+        "after": places.after,
+        "rulebook": rules.document.prefix(),
+        "criteria": criteria.collect::<Vec<Value>>(),
+        "unfinished": unfinished,
+        "not_final_because": refusal,
+        "places": places.rows.iter().map(|one| row(report, places, one)).collect::<Vec<Value>>(),
+    });
+    if extras.crosstable {
+        value["crosstable"] = crosstable(report, places);
+    }
+    if let Some(best) = extras.teams {
+        value["teams"] = teams(report, places, best);
+    }
+    if extras.ratings {
+        value["ratings"] = ratings(report);
+    }
+    value
+}
+
+fn row(report: &Report, places: &Standings, row: &Row) -> Value {
+    let left = match row.status {
+        Status::Left(round) => Some(round),
+        Status::InPlay | Status::NotPlaced => None,
+    };
+    let coefficients = row.coefficients.iter().map(|one| one.as_ref().map(levels));
+    json!({
+        "place": row.place.map(|place| [place.first, place.last]),
+        "number": report.id_of(row.number),
+        "name": report.tournament.participants[row.number.index()].name,
+        "points": row.points.to_string(),
+        "left_after": left,
+        "coefficients": coefficients.collect::<Vec<Option<Vec<String>>>>(),
+        "decided_by": row.decision.as_ref().map(|decision| decided(report, places, decision)),
+    })
+}
+
+fn levels(coefficient: &Coefficient) -> Vec<String> {
+    (0..coefficient.levels()).map(|level| coefficient.level(level).to_string()).collect()
+}
+
+fn decided(report: &Report, places: &Standings, decision: &Decision) -> Value {
+    match decision {
+        Decision::Points { upper, lower } => {
+            json!({ "by": "points", "upper": upper.to_string(), "lower": lower.to_string() })
+        }
+        Decision::Left => json!({ "by": "leaving" }),
+        Decision::Criterion { index, level, upper, lower, about } => json!({
+            "by": places.rules.criteria[*index].id(),
+            "level": level + 1,
+            "upper": upper.to_string(),
+            "lower": lower.to_string(),
+            "against": about.iter().map(|number| report.id_of(*number)).collect::<Vec<u16>>(),
+        }),
+    }
+}
+
+fn crosstable(report: &Report, places: &Standings) -> Value {
+    if places.rules.system == System::RoundRobin {
+        let table = Crosstable::round_robin(&report.tournament, places);
+        let line = |line: &competition::crosstable::Line<Vec<competition::crosstable::Mark>>| {
+            let cells =
+                line.cells.iter().map(|marks| marks.iter().map(ToString::to_string).collect());
+            json!({ "number": report.id_of(line.number), "cells": cells.collect::<Vec<Vec<String>>>() })
+        };
+        return table.lines.iter().map(line).collect();
+    }
+    let line = |row: &Row| {
+        let cells = card(&report.tournament, row.number, places.after).into_iter().map(|cell| {
+            json!({
+                "round": cell.round,
+                "opponent": cell.against.map(|(opponent, _)| report.id_of(opponent)),
+                "colour": cell.against.map(|(_, colour)| colour),
+                "result": cell.mark.to_string(),
+                "sum": cell.sum.to_string(),
+            })
+        });
+        json!({ "number": report.id_of(row.number), "cells": cells.collect::<Vec<Value>>() })
+    };
+    places.rows.iter().map(line).collect()
+}
+
+fn teams(report: &Report, places: &Standings, best: usize) -> Value {
+    let scored = TeamScoring::Best(best).standings(places, &report.teams());
+    let team = |team: &competition::standings::Scored| {
+        let members = team.members.iter().map(|member| {
+            json!({
+                "number": report.id_of(member.number),
+                "points": member.points.to_string(),
+                "counts": member.counts,
+            })
+        });
+        json!({
+            "place": [team.place.first, team.place.last],
+            "team": team.team,
+            "points": team.points.to_string(),
+            "places": team.places.to_string(),
+            "members": members.collect::<Vec<Value>>(),
+        })
+    };
+    scored.iter().map(team).collect()
+}
+
+fn ratings(report: &Report) -> Value {
+    let changes = FIDE.changes(&report.tournament);
+    let change = |change: &competition::rating::RatingChange| {
+        json!({
+            "number": report.id_of(change.number),
+            "before": change.before,
+            "games": change.games,
+            "factor": change.factor,
+            "change_hundredths": change.hundredths(),
+            "after": change.after(),
+        })
+    };
+    json!({ "system": FIDE.name, "changes": changes.iter().map(change).collect::<Vec<Value>>() })
+}
