@@ -2,14 +2,13 @@
 //!
 //! `cargo run --release -p competition --example dutch_events -- FOLDER FIRST LAST LEAST MOST HABITS`
 //! where HABITS is quiet, usual or wild. See `tests/oracle/README.md`.
-#![allow(clippy::unwrap_used, unreachable_pub, dead_code, missing_docs)]
+#![allow(clippy::unwrap_used, clippy::panic, unreachable_pub, dead_code, missing_docs)]
 
 #[path = "../tests/dutch/events.rs"]
 mod events;
-#[path = "../tests/dutch/trf.rs"]
-mod trf;
 
 use competition::dutch;
+use competition::trf::Report;
 use events::{Dice, Habits};
 
 fn main() {
@@ -44,5 +43,5 @@ fn event(seed: u64, least: u64, most: u64, habits: Habits) -> String {
         };
         events::play(&mut t, &pairing, habits, &mut dice);
     }
-    trf::write(&t)
+    Report::new("Random", t).write()
 }

@@ -20,16 +20,29 @@ mod order;
 mod paths;
 mod weight;
 
-pub use colours::{ColourArticle, Preference};
-
-use bracket::{Bracket, completes};
-use colours::allocate;
+use bracket::{Bracket, Candidate, completes};
+use card::Card;
+use colours::{allocate, article};
 use field::Field;
+use order::{Depth, Why};
 
-use crate::{Bye, Colour, Ground, Impossible, Note, Pair, Pairing, Points, Round, Tournament};
+use crate::{
+    Bye, Colour, Entry, Ground, Impossible, Key, Moved, Note, Number, Pair, Pairing, Passed, Place,
+    Points, Refusal, Round, Search, Tournament,
+};
 
 /// The pairs of the next round.
 pub fn pair(tournament: &Tournament) -> Result<Pairing, Impossible> {
+    pair_round(tournament, Depth::Pairs)
+}
+
+/// The same pairs, each with the opponents that came earlier in the order and why they were passed
+/// over. Takes longer: for each of them the best round with that pair is looked for.
+pub fn explain(tournament: &Tournament) -> Result<Pairing, Impossible> {
+    pair_round(tournament, Depth::Reasons)
+}
+
+fn pair_round(tournament: &Tournament, depth: Depth) -> Result<Pairing, Impossible> {
     check(tournament)?;
     let round = tournament.played_rounds() + 1;
     let field = Field::of(tournament);
@@ -37,31 +50,110 @@ pub fn pair(tournament: &Tournament) -> Result<Pairing, Impossible> {
     let mut pairing = Pairing::default();
     let mut moved = Vec::new();
     for group in 0..field.groups.len() {
-        let bracket = Bracket { field: &field, moved, group, bye };
+        let bracket = Bracket { field: &field, moved, group, bye, depth };
         let candidate = bracket.resolve().ok_or(Impossible::Rematch { round })?;
-        for (higher, lower) in candidate.pairs {
-            pairing.pairs.push(play(&field, higher, lower));
-        }
+        let table = Table { tournament, field: &field, bracket: &bracket, candidate: &candidate };
+        pairing.pairs.extend(candidate.pairs.iter().map(|pair| table.pair(*pair)));
         moved = candidate.floaters;
     }
     assert_eq!(moved.len(), usize::from(bye.is_some()), "the last bracket leaves only the bye");
-    pairing.bye = moved
-        .first()
-        .map(|player| Bye::new(field.cards[*player].number, vec![Ground::Fide("C.04.3 2.1.2")]));
+    pairing.bye = moved.first().map(|player| rest(&field, *player));
+    pairing.because = vec![Ground::Fide("C.04.3")];
     if tournament.first_colour.is_none() {
         pairing.notes.push(Note::FirstColourAssumed(Colour::White));
     }
     Ok(pairing)
 }
 
-fn play(field: &Field, higher: usize, lower: usize) -> Pair {
-    let (one, other) = (&field.cards[higher], &field.cards[lower]);
-    let (colour, article) = allocate(one, other);
-    let because = vec![Ground::Fide(article.article())];
-    match colour {
-        Colour::White => Pair::new(one.number, other.number, because),
-        Colour::Black => Pair::new(other.number, one.number, because),
+/// What is said about the pairs of a bracket.
+struct Table<'a> {
+    tournament: &'a Tournament,
+    field: &'a Field,
+    bracket: &'a Bracket<'a>,
+    candidate: &'a Candidate,
+}
+
+impl Table<'_> {
+    fn pair(&self, (higher, lower): (usize, usize)) -> Pair {
+        let cards = &self.field.cards;
+        let (one, other) = (&cards[higher], &cards[lower]);
+        let (colour, rule) = allocate(one, other);
+        let (white, black) = match colour {
+            Colour::White => (one, other),
+            Colour::Black => (other, one),
+        };
+        let third = [(white, Colour::White), (black, Colour::Black)]
+            .into_iter()
+            .find(|(card, colour)| card.history.ends_with(&[*colour, *colour]));
+        let floated = self.bracket.moved.contains(&higher);
+        let group = self.field.groups[self.bracket.group].start;
+        let search = Search {
+            group: cards[group].score,
+            one: self.place(higher),
+            other: self.place(lower),
+            moved: if floated { Moved::Descent } else { Moved::Stayed },
+            stayed: Vec::new(),
+            passed: self.passed(higher),
+            colours: rule,
+            third_running: third.map(|(card, _)| card.number),
+        };
+        Pair {
+            white: white.number,
+            black: black.number,
+            because: vec![self.ground(higher, floated), Ground::Fide(article(rule))],
+            search: Some(Box::new(search)),
+        }
     }
+
+    /// The article by which the pair was generated.
+    fn ground(&self, higher: usize, floated: bool) -> Ground {
+        match floated {
+            true => Ground::Fide("C.04.3 4.4"),
+            false if self.candidate.exchanged.contains(&higher) => Ground::Fide("C.04.3 4.3"),
+            false => Ground::Fide("C.04.3 4.2"),
+        }
+    }
+
+    fn place(&self, player: usize) -> Place {
+        let card = &self.field.cards[player];
+        Place {
+            who: card.number,
+            place: Number::at(player).get(),
+            points: card.score,
+            keys: vec![Key::NumberAscending(card.number)],
+        }
+    }
+
+    fn passed(&self, higher: usize) -> Vec<Passed> {
+        let cards = &self.field.cards;
+        let of = |(one, other, why): &(usize, usize, Why)| {
+            let why = match why {
+                Why::MayNotMeet => self.bar(&cards[*one], &cards[*other]),
+                Why::NoCompletion => Refusal::NoCompletion,
+                Why::Worse(criterion) => Refusal::Criterion(*criterion),
+            };
+            (*one == higher).then(|| Passed { who: cards[*other].number, why })
+        };
+        self.candidate.passed.iter().filter_map(of).collect()
+    }
+
+    /// Why two may not meet.
+    fn bar(&self, one: &Card, other: &Card) -> Refusal {
+        match self.tournament.met(one.number, other.number) {
+            Some(round) => Refusal::Met(round),
+            None if one.clashes(other) => Refusal::ColourBar,
+            None => Refusal::Forbidden,
+        }
+    }
+}
+
+/// The bye, and those of the same score who could not have it.
+fn rest(field: &Field, player: usize) -> Bye {
+    let card = &field.cards[player];
+    let barred = field.cards.iter().filter(|other| other.barred && other.score <= card.score);
+    let passed = barred.map(|other| Passed { who: other.number, why: Refusal::HadBye }).collect();
+    let because = ["C.04.1 3", "C.04.1 4", "C.04.3 C5"].map(Ground::Fide).to_vec();
+    Bye { who: card.number, passed, because }
 }
 
 /// The score of him who will have the bye: the lowest at which all others can be paired (C5).
@@ -85,8 +177,8 @@ fn bye_score(field: &Field, round: Round) -> Result<Option<Points>, Impossible> 
 fn check(tournament: &Tournament) -> Result<(), Impossible> {
     let participants = tournament.participants.len();
     for (round, cells) in (1..).zip(&tournament.rounds) {
-        let known = |entry: &crate::Entry| match entry {
-            crate::Entry::Game { opponent, .. } => opponent.index() < participants,
+        let known = |entry: &Entry| match entry {
+            Entry::Game { opponent, .. } => opponent.index() < participants,
             _ => true,
         };
         if cells.len() != participants || !cells.iter().all(known) {

@@ -167,6 +167,8 @@ pub enum Refusal {
     NoCompletion,
     /// He has had a win without play already.
     HadBye,
+    /// All could be paired then, but worse under this criterion of FIDE's Dutch system: 12 is C12.
+    Criterion(u8),
 }
 
 /// What decided the colours of a pair.
@@ -189,6 +191,10 @@ pub enum ColourRule {
     LotAlternates,
     /// Both get the colour that is due to them.
     Dues,
+    /// Both are due the same colour; he who needs it more gets it.
+    Stronger,
+    /// Both are due the same colour, with equal histories: the higher one gets it.
+    HigherGetsDue,
     /// Both are due the same colour; the larger surplus is evened out first.
     Surplus,
     /// Exchanged, so that nobody gets one colour a third time running.

@@ -79,6 +79,14 @@ impl System {
         }
     }
 
+    /// The same, with every reason that takes time to find.
+    pub fn explain(self, tournament: &Tournament, terms: &Terms) -> Result<Pairing, Impossible> {
+        match self {
+            System::FideDutch => dutch::explain(tournament),
+            _ => swiss::pair(self, tournament, terms),
+        }
+    }
+
     fn ids() -> String {
         System::ALL.map(System::id).join(", ")
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::field::Field;
 use super::model::{LastFloater, Model, Node, Spare};
-use super::order::{Generated, first};
+use super::order::{Depth, Generated, Why, first};
 use super::paths::perfect;
 use super::weight::Weight;
 use crate::Points;
@@ -18,6 +18,8 @@ pub(super) struct Bracket<'a> {
     pub(super) group: usize,
     /// The score of him who will have the bye, if there will be one (C5).
     pub(super) bye: Option<Points>,
+    /// How much is to be said about it.
+    pub(super) depth: Depth,
 }
 
 /// What a bracket was resolved to.
@@ -27,12 +29,10 @@ pub(super) struct Candidate {
     pub(super) pairs: Vec<(usize, usize)>,
     /// Those left unpaired, in order.
     pub(super) floaters: Vec<usize>,
-    /// Those of the remainder, in order.
-    #[expect(dead_code)]
-    pub(super) remainder: Vec<usize>,
-    /// How many pairs are made of the remainder.
-    #[expect(dead_code)]
-    pub(super) remainder_pairs: usize,
+    /// Those of the remainder who moved from its first half to the second or back.
+    pub(super) exchanged: Vec<usize>,
+    /// Who was passed over as the opponent of whom, in order, and why.
+    pub(super) passed: Vec<(usize, usize, Why)>,
 }
 
 impl Bracket<'_> {
@@ -74,7 +74,7 @@ impl Bracket<'_> {
             let mut nodes = self.nodes();
             nodes.extend(std::iter::repeat_n(Node::Anybody, floaters));
             let model = Model::new(self.field, nodes, self.bye, Spare::None, LastFloater::Plays);
-            if let Some(generated) = generate(&model) {
+            if let Some(generated) = generate(&model, self.depth) {
                 let candidate = self.candidate(&model, &generated);
                 return self.next_is_ideal(&candidate.floaters).then_some(candidate);
             }
@@ -146,7 +146,7 @@ impl Bracket<'_> {
                 let parity = nodes.len() % 2;
                 let nodes = self.nodes_to(cut.from, others + parity);
                 let model = Model::new(self.field, nodes, self.bye, Spare::PlayEachOther, last);
-                if let Some(generated) = generate(&model)
+                if let Some(generated) = generate(&model, self.depth)
                     && has_spare(&model, &generated)
                 {
                     return Some(self.candidate(&model, &generated));
@@ -156,7 +156,7 @@ impl Bracket<'_> {
         }
         let nodes = self.nodes_to(self.field.cards.len(), 0);
         let model = Model::new(self.field, nodes, self.bye, Spare::None, last);
-        generate(&model).map(|generated| self.candidate(&model, &generated))
+        generate(&model, self.depth).map(|generated| self.candidate(&model, &generated))
     }
 
     /// The nodes of the bracket and all below it to a place; then so many "anybodies".
@@ -205,8 +205,14 @@ impl Bracket<'_> {
         let pairs = (0..model.bracket).filter(|node| inside(node) && *node < mates[*node]);
         let pairs = pairs.filter_map(|node| Some((player(node)?, player(mates[node])?))).collect();
         let floaters = (0..model.bracket).filter(|node| !inside(node)).filter_map(player).collect();
-        let remainder = generated.remainder.iter().filter_map(|node| player(*node)).collect();
-        Candidate { pairs, floaters, remainder, remainder_pairs: generated.pairs }
+        let leads = |node: usize| inside(&node) && mates[node] > node;
+        let remainder = generated.remainder.iter().enumerate();
+        let exchanged = remainder.filter(|(at, node)| leads(**node) != (*at < generated.pairs));
+        let exchanged = exchanged.filter_map(|(_, node)| player(*node)).collect();
+        let passed = generated.passed.iter();
+        let passed =
+            passed.filter_map(|(one, other, why)| Some((player(*one)?, player(*other)?, *why)));
+        Candidate { pairs, floaters, exchanged, passed: passed.collect() }
     }
 }
 
@@ -244,12 +250,12 @@ fn has_spare(model: &Model<'_>, generated: &Generated) -> bool {
 }
 
 /// The first candidate, in numbers as wide as the model needs.
-fn generate(model: &Model<'_>) -> Option<Generated> {
+fn generate(model: &Model<'_>, depth: Depth) -> Option<Generated> {
     let fits = |room: u32| model.bits() <= room;
     match () {
-        () if fits(Weight::<2>::ROOM) => first::<2>(model),
-        () if fits(Weight::<4>::ROOM) => first::<4>(model),
-        () if fits(Weight::<8>::ROOM) => first::<8>(model),
-        () => first::<64>(model),
+        () if fits(Weight::<2>::ROOM) => first::<2>(model, depth),
+        () if fits(Weight::<4>::ROOM) => first::<4>(model, depth),
+        () if fits(Weight::<8>::ROOM) => first::<8>(model, depth),
+        () => first::<64>(model, depth),
     }
 }

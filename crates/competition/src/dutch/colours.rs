@@ -2,15 +2,12 @@
 
 use std::cmp::Ordering;
 
-use serde::Serialize;
-
 use super::card::Card;
-use crate::Colour;
+use crate::{Colour, ColourRule};
 
 /// The colour that a player should have, and how much he needs it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Preference {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Preference {
     /// He has not played: he takes what the opponent leaves.
     None,
     /// He has had both equally often, and should alternate (1.7.3).
@@ -21,25 +18,9 @@ pub enum Preference {
     Absolute(Colour),
 }
 
-/// The article that decided the colours of a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ColourArticle {
-    /// 5.2.1: both get what they prefer.
-    Both,
-    /// 5.2.2: the stronger preference is granted.
-    Stronger,
-    /// 5.2.3: opposite to the game, so many games back, in which their colours differed last.
-    History(u16),
-    /// 5.2.4: the higher-ranked gets what he prefers.
-    HigherRanked,
-    /// 5.2.5: neither has played, so by the number of the higher-ranked.
-    Initial,
-}
-
 impl Preference {
     /// The colour, if any.
-    pub fn colour(self) -> Option<Colour> {
+    pub(super) fn colour(self) -> Option<Colour> {
         match self {
             Preference::None => None,
             Preference::Mild(colour)
@@ -49,12 +30,12 @@ impl Preference {
     }
 
     /// Whether it must be granted.
-    pub fn is_absolute(self) -> bool {
+    pub(super) fn is_absolute(self) -> bool {
         matches!(self, Preference::Absolute(_))
     }
 
     /// Whether it is a strong one.
-    pub fn is_strong(self) -> bool {
+    pub(super) fn is_strong(self) -> bool {
         matches!(self, Preference::Strong(_))
     }
 
@@ -68,16 +49,14 @@ impl Preference {
     }
 }
 
-impl ColourArticle {
-    /// The article as the handbook numbers it.
-    pub fn article(self) -> &'static str {
-        match self {
-            ColourArticle::Both => "C.04.3 5.2.1",
-            ColourArticle::Stronger => "C.04.3 5.2.2",
-            ColourArticle::History(_) => "C.04.3 5.2.3",
-            ColourArticle::HigherRanked => "C.04.3 5.2.4",
-            ColourArticle::Initial => "C.04.3 5.2.5",
-        }
+/// The article of C.04.3 behind a rule.
+pub(super) fn article(rule: ColourRule) -> &'static str {
+    match rule {
+        ColourRule::Dues => "C.04.3 5.2.1",
+        ColourRule::Stronger => "C.04.3 5.2.2",
+        ColourRule::History(_) => "C.04.3 5.2.3",
+        ColourRule::HigherGetsDue => "C.04.3 5.2.4",
+        _ => "C.04.3 5.2.5",
     }
 }
 
@@ -95,33 +74,33 @@ pub(super) fn preference(history: &[Colour]) -> Preference {
     }
 }
 
-/// The colour of the higher-ranked of a pair, and the article that gives it.
-pub(super) fn allocate(higher: &Card, lower: &Card) -> (Colour, ColourArticle) {
+/// The colour of the higher-ranked of a pair, and the rule that gives it.
+pub(super) fn allocate(higher: &Card, lower: &Card) -> (Colour, ColourRule) {
     let (own, others) = (higher.preference, lower.preference);
     match (own.colour(), others.colour()) {
-        (None, None) => (higher.initial, ColourArticle::Initial),
-        (Some(colour), None) => (colour, ColourArticle::Both),
-        (None, Some(colour)) => (!colour, ColourArticle::Both),
-        (Some(one), Some(other)) if one != other => (one, ColourArticle::Both),
+        (None, None) => (higher.initial, ColourRule::Number),
+        (Some(colour), None) => (colour, ColourRule::Dues),
+        (None, Some(colour)) => (!colour, ColourRule::Dues),
+        (Some(one), Some(other)) if one != other => (one, ColourRule::Dues),
         (Some(colour), Some(_)) => contested(higher, lower, colour),
     }
 }
 
 /// Both want the same colour.
-fn contested(higher: &Card, lower: &Card, colour: Colour) -> (Colour, ColourArticle) {
+fn contested(higher: &Card, lower: &Card, colour: Colour) -> (Colour, ColourRule) {
     let strength = higher.preference.strength().cmp(&lower.preference.strength());
     let width = match higher.preference.is_absolute() {
         true => higher.balance.abs().cmp(&lower.balance.abs()),
         false => Ordering::Equal,
     };
     match strength.then(width) {
-        Ordering::Greater => (colour, ColourArticle::Stronger),
-        Ordering::Less => (!colour, ColourArticle::Stronger),
+        Ordering::Greater => (colour, ColourRule::Stronger),
+        Ordering::Less => (!colour, ColourRule::Stronger),
         Ordering::Equal => {
             let games = higher.history.iter().rev().zip(lower.history.iter().rev());
             match (1..).zip(games).find(|(_, (own, others))| own != others) {
-                Some((back, (own, _))) => (!*own, ColourArticle::History(back)),
-                None => (colour, ColourArticle::HigherRanked),
+                Some((back, (own, _))) => (!*own, ColourRule::History(back)),
+                None => (colour, ColourRule::HigherGetsDue),
             }
         }
     }

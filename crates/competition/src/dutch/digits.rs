@@ -15,6 +15,11 @@ impl Digit {
         self.width == 0
     }
 
+    /// Whether two costs differ at this place.
+    pub(super) fn tells<const N: usize>(self, one: Weight<N>, other: Weight<N>) -> bool {
+        !self.is_empty() && one.digit(self.shift, self.width) != other.digit(self.shift, self.width)
+    }
+
     /// So many faults at this place.
     pub(super) fn of<const N: usize>(self, faults: u64) -> Weight<N> {
         assert!(faults >> self.width == 0, "a criterion never exceeds the room laid out for it");

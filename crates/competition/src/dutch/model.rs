@@ -133,6 +133,16 @@ impl<'a> Model<'a> {
         self.places.exchange.of(exchanged) + self.places.sum.of(better as u64)
     }
 
+    /// The first criterion under which two costs differ, if any does.
+    pub(super) fn first_difference<const N: usize>(
+        &self,
+        one: Weight<N>,
+        other: Weight<N>,
+    ) -> Option<u8> {
+        let tells = |digits: &[Digit]| digits.iter().any(|digit| digit.tells(one, other));
+        self.places.by_criterion().into_iter().find(|(_, digits)| tells(digits)).map(|(nr, _)| nr)
+    }
+
     fn can_match(&self, one: Node, other: Node) -> bool {
         match (one, other) {
             (Node::Moved(_), Node::Moved(_)) => false,
@@ -223,6 +233,29 @@ impl Node {
 }
 
 impl Places {
+    /// The digits of C6 to C21, the most important first.
+    fn by_criterion(&self) -> [(u8, Vec<Digit>); 16] {
+        let with = |first: Digit, more: &[Digit]| [&[first], more].concat();
+        [
+            (6, vec![self.c6]),
+            (7, self.c7.clone()),
+            (8, with(self.c8, &self.c8_scores)),
+            (9, vec![self.c9]),
+            (10, vec![self.c10]),
+            (11, vec![self.c11]),
+            (12, vec![self.c12]),
+            (13, vec![self.c13]),
+            (14, vec![self.c14[0]]),
+            (15, vec![self.c15[0]]),
+            (16, vec![self.c14[1]]),
+            (17, vec![self.c15[1]]),
+            (18, [&self.c18_limbo[0][..], &self.c18[0]].concat()),
+            (19, self.c19[0].clone()),
+            (20, [&self.c18_limbo[1][..], &self.c18[1]].concat()),
+            (21, self.c19[1].clone()),
+        ]
+    }
+
     /// From the lowest to the highest, with as much room as the nodes can need.
     fn lay_out(
         digits: &mut Digits,

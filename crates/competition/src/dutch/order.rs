@@ -11,6 +11,26 @@ use super::model::Model;
 use super::paths::Search;
 use super::weight::Weight;
 
+/// How much is to be said about the choice.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Depth {
+    /// The pairs.
+    Pairs,
+    /// Also why partners that come earlier in the order were passed over.
+    Reasons,
+}
+
+/// Why a partner that comes earlier in the order was passed over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Why {
+    /// The two may not meet.
+    MayNotMeet,
+    /// The others could not be paired.
+    NoCompletion,
+    /// Every candidate with that pair is worse under this criterion.
+    Worse(u8),
+}
+
 /// The pairs of a bracket, by nodes.
 pub(super) struct Generated {
     /// The partner of each node of the bracket, in the bracket or beyond.
@@ -19,19 +39,22 @@ pub(super) struct Generated {
     pub(super) remainder: Vec<usize>,
     /// How many pairs are made of it.
     pub(super) pairs: usize,
+    /// Who was passed over as the partner of whom, in order, and why.
+    pub(super) passed: Vec<(usize, usize, Why)>,
 }
 
 /// The first candidate of the least cost, if there is a candidate at all.
-pub(super) fn first<const N: usize>(model: &Model<'_>) -> Option<Generated> {
+pub(super) fn first<const N: usize>(model: &Model<'_>, depth: Depth) -> Option<Generated> {
     let graph = Graph::<N>::new(model.nodes.len(), |one, other| model.cost(one, other));
     let residents = model.bracket - model.moved;
     let shift = if model.moved == 0 { residents / 2 } else { model.moved };
-    let mut choice = Choice::new(model, graph, shift)?;
+    let mut choice = Choice::new(model, graph, shift, depth)?;
     choice.pair_the_moved();
     let (remainder, pairs) = choice.remainder();
     choice.exchange(&remainder, pairs);
     choice.transpose(&remainder);
-    Some(Generated { mates: choice.matching.mates, remainder, pairs })
+    let Choice { matching, passed, .. } = choice;
+    Some(Generated { mates: matching.mates, remainder, pairs, passed })
 }
 
 /// What is still open: any perfect matching of the tight edges between nodes that are left.
@@ -42,15 +65,17 @@ struct Choice<'a, const N: usize> {
     cost: Weight<N>,
     /// The nodes whose partner is not settled yet.
     open: Vec<u64>,
+    depth: Depth,
+    passed: Vec<(usize, usize, Why)>,
 }
 
 impl<'a, const N: usize> Choice<'a, N> {
-    fn new(model: &'a Model<'a>, graph: Graph<N>, shift: usize) -> Option<Self> {
+    fn new(model: &'a Model<'a>, graph: Graph<N>, shift: usize, depth: Depth) -> Option<Self> {
         let matching = cheapest(&graph, shift)?;
         let cost = total(&graph, &matching.mates);
         let mut open = vec![0; words(graph.size())];
         (0..graph.size()).for_each(|node| set(&mut open, node));
-        Some(Choice { model, graph, matching, cost, open })
+        Some(Choice { model, graph, matching, cost, open, depth, passed: Vec::new() })
     }
 
     /// Keeps only candidates in which a node has a partner of this kind; false if there is none,
@@ -137,15 +162,41 @@ impl<'a, const N: usize> Choice<'a, N> {
     /// Settles a node with the first of these partners that leaves a candidate.
     fn first_partner(&mut self, node: usize, partners: impl IntoIterator<Item = usize>) {
         let mut search = None;
+        let open = |choice: &Self, partner: &usize| has(&choice.open, *partner);
         for partner in partners {
-            let open = has(&self.open, partner) && self.matching.tight.has(node, partner);
-            if !open || !self.can_swap(node, partner, &mut search) {
+            if !open(self, &partner) {
                 continue;
             }
-            clear(&mut self.open, node);
-            clear(&mut self.open, partner);
-            return;
+            let tight = self.matching.tight.has(node, partner);
+            if tight && self.can_swap(node, partner, &mut search) {
+                clear(&mut self.open, node);
+                clear(&mut self.open, partner);
+                return;
+            }
+            if self.depth == Depth::Reasons {
+                self.pass_over(node, partner);
+            }
         }
+    }
+
+    /// Notes why a partner is passed over: by the best candidate that has the pair.
+    fn pass_over(&mut self, node: usize, partner: usize) {
+        let model = self.model;
+        let fits = |one: usize, other: usize| match one == node || other == node {
+            true => one == partner || other == partner,
+            false if has(&self.open, one) && has(&self.open, other) => true,
+            false => self.matching.mates[one] == other,
+        };
+        let cost = |one, other| model.cost(one, other).filter(|_| fits(one, other));
+        let graph = Graph::<N>::new(self.graph.size(), cost);
+        let own = |one: usize, other: usize| model.cost::<N>(one, other).unwrap_or(Weight::ZERO);
+        let best = sum(&self.matching.mates, own);
+        let why = match cheapest(&graph, 1) {
+            _ if graph.cost(node, partner).is_none() => Some(Why::MayNotMeet),
+            None => Some(Why::NoCompletion),
+            Some(forced) => model.first_difference(sum(&forced.mates, own), best).map(Why::Worse),
+        };
+        self.passed.extend(why.map(|why| (node, partner, why)));
     }
 
     /// Matches a node with a partner, if the others can still be matched at the same cost.
@@ -244,19 +295,24 @@ impl<'a, const N: usize> Choice<'a, N> {
 
     /// The first partner for each of the first half, the highest-ranked first (4.2).
     fn transpose(&mut self, remainder: &[usize]) {
-        for (at, node) in remainder.iter().enumerate() {
-            let mate = self.matching.mates[*node];
-            if mate > *node && mate < self.model.bracket {
-                self.first_partner(*node, remainder[at + 1..].iter().copied());
-            }
+        let mates = &self.matching.mates;
+        let leads = |node: &usize| mates[*node] > *node && mates[*node] < self.model.bracket;
+        let (first, second): (Vec<usize>, Vec<usize>) =
+            remainder.iter().partition(|one| leads(one));
+        for node in first {
+            self.first_partner(node, second.iter().copied().filter(|other| *other > node));
         }
     }
 }
 
 fn total<const N: usize>(graph: &Graph<N>, mates: &[usize]) -> Weight<N> {
-    let mut total = Weight::ZERO;
+    sum(mates, |one, other| graph.cost(one, other).unwrap_or(Weight::ZERO))
+}
+
+fn sum<const N: usize>(mates: &[usize], cost: impl Fn(usize, usize) -> Weight<N>) -> Weight<N> {
+    let mut sum = Weight::ZERO;
     for (one, other) in mates.iter().enumerate().filter(|(one, other)| one < *other) {
-        total += graph.cost(one, *other).unwrap_or(Weight::ZERO);
+        sum += cost(one, *other);
     }
-    total
+    sum
 }

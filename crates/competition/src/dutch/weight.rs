@@ -25,6 +25,17 @@ impl<const N: usize> Weight<N> {
         Weight(words)
     }
 
+    /// The count that stands at these bits.
+    pub(super) fn digit(self, shift: u32, width: u32) -> u64 {
+        let (word, bits) = (shift as usize / 64, shift % 64);
+        let low = self.0[word] >> bits;
+        let high = match self.0.get(word + 1) {
+            Some(above) if bits > 0 => above << (64 - bits),
+            _ => 0,
+        };
+        (low | high) & !(u64::MAX << width)
+    }
+
     /// Twice as much.
     pub(super) fn twice(self) -> Self {
         self + self
@@ -116,5 +127,6 @@ mod tests {
             }
         }
         assert_eq!(Weight::<2>::count(5, 62), of(5 << 62));
+        assert_eq!(of(5 << 62).digit(62, 3), 5);
     }
 }

@@ -3,9 +3,10 @@
 
 mod events;
 mod literal;
-mod trf;
+mod principles;
 
-use competition::{Tournament, dutch};
+use competition::trf::Report;
+use competition::{Moved, Number, Pair, Refusal, Tournament, dutch};
 use events::{Dice, Habits, QUIET, USUAL, WILD};
 
 /// White and Black of each pair in the order of numbers, and who rests.
@@ -30,7 +31,12 @@ fn compare(seeds: std::ops::Range<u64>, players: (u64, u64), habits: Habits) -> 
             events::announce(&mut t, &arrivals, habits, &mut dice);
             let ours = paired(&t);
             let literal = literal::pair(&t);
-            assert_eq!(ours, literal, "seed {seed}, round {round}:\n{}", trf::write(&t));
+            assert_eq!(
+                ours,
+                literal,
+                "seed {seed}, round {round}:\n{}",
+                Report::new("Random", t.clone()).write()
+            );
             rounds += 1;
             let Ok(pairing) = dutch::pair(&t) else { break };
             events::play(&mut t, &pairing, habits, &mut dice);
@@ -39,24 +45,103 @@ fn compare(seeds: std::ops::Range<u64>, players: (u64, u64), habits: Habits) -> 
     rounds
 }
 
+/// `DUTCH_EVENTS=2000 cargo test --release -p competition --test dutch` compares so many of each.
 #[test]
 fn agrees_with_the_rules_word_for_word() {
-    let rounds = compare(0..150, (6, 10), QUIET)
-        + compare(1000..1150, (6, 11), USUAL)
-        + compare(2000..2150, (6, 12), WILD);
-    assert!(rounds > 1000, "{rounds} rounds");
+    let asked = std::env::var("DUTCH_EVENTS").ok().and_then(|events| events.parse().ok());
+    let events = asked.unwrap_or(80);
+    let rounds = compare(0..events, (6, 10), QUIET)
+        + compare(10_000..10_000 + events, (6, 11), USUAL)
+        + compare(20_000..20_000 + events, (6, 12), WILD)
+        + compare(30_000..30_000 + events / 4, (13, 14), WILD);
+    assert!(rounds as u64 > 3 * events, "{rounds} rounds");
+}
+
+/// A worked round, and the pairs that its comments expect.
+fn worked(name: &str) -> (Tournament, (Vec<(u16, u16)>, Option<u16>)) {
+    let path = format!("{}/tests/dutch/data/{name}.trf", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).unwrap();
+    let (report, _) = Report::read(&text).unwrap();
+    let lines = text.lines().filter_map(|line| line.strip_prefix("### "));
+    let mut pairs: Vec<(u16, u16)> = lines
+        .map(|line| {
+            let (white, black) = line.split_once(' ').unwrap();
+            (white.parse().unwrap(), black.parse().unwrap())
+        })
+        .collect();
+    let bye = pairs.iter().position(|(_, black)| *black == 0).map(|at| pairs.remove(at).0);
+    pairs.sort_unstable();
+    (report.tournament, (pairs, bye))
 }
 
 #[test]
 fn the_worked_rounds() {
     for name in ["thirteen", "eleven", "twelve"] {
-        let text = std::fs::read_to_string(format!(
-            "{}/tests/dutch/data/{name}.trf",
-            env!("CARGO_MANIFEST_DIR")
-        ));
-        let (t, expected) = trf::read(&text.unwrap());
+        let (t, expected) = worked(name);
         assert_eq!(paired(&t), Some(expected.clone()), "{name}");
         assert_eq!(literal::pair(&t), Some(expected), "{name}");
+    }
+}
+
+/// What the text of the first worked round says of its brackets.
+#[test]
+fn a_pair_says_whom_it_passed_over_and_why() {
+    let (t, _) = worked("thirteen");
+    let pairing = dutch::explain(&t).unwrap();
+    let of = |white: u16, black: u16| -> &Pair {
+        let is = |pair: &&Pair| pair.white.get() == white && pair.black.get() == black;
+        pairing.pairs.iter().find(is).unwrap()
+    };
+    let passed = |white: u16, black: u16| -> Vec<(u16, Refusal)> {
+        let search = of(white, black).search.as_ref().unwrap();
+        search.passed.iter().map(|passed| (passed.who.get(), passed.why)).collect()
+    };
+    assert_eq!(passed(10, 1), [(3, Refusal::Criterion(12))]);
+    assert_eq!(passed(2, 13), [(3, Refusal::Criterion(14))]);
+    assert_eq!(passed(6, 3), [(5, Refusal::Criterion(12))]);
+    assert_eq!(of(6, 3).search.as_ref().unwrap().moved, Moved::Descent);
+    assert_eq!(of(11, 12).because[0].to_string(), "FIDE C.04.3 4.3", "5 and 11 were exchanged");
+    let (t, _) = worked("eleven");
+    let pairing = dutch::explain(&t).unwrap();
+    let one = pairing.pairs.iter().find(|pair| pair.white.get() == 8).unwrap();
+    let passed = &one.search.as_ref().unwrap().passed;
+    assert_eq!(passed.len(), 1, "1 with 4 would leave 7 and 8, who have met");
+    assert_eq!((passed[0].who, passed[0].why), (Number::new(4).unwrap(), Refusal::NoCompletion));
+}
+
+/// Explaining changes nothing.
+#[test]
+fn the_explained_pairs_are_the_pairs() {
+    for seed in 0..20 {
+        let mut dice = Dice::new(seed);
+        let mut t = events::tournament(24, 7, &mut dice);
+        let arrivals = events::arrivals(&t, WILD, &mut dice);
+        for _ in 0..7 {
+            events::announce(&mut t, &arrivals, WILD, &mut dice);
+            let Ok(pairing) = dutch::pair(&t) else { break };
+            let explained = dutch::explain(&t).unwrap();
+            let colours = |pair: &Pair| (pair.white, pair.black);
+            assert!(pairing.pairs.iter().map(colours).eq(explained.pairs.iter().map(colours)));
+            events::play(&mut t, &pairing, WILD, &mut dice);
+        }
+    }
+}
+
+/// Principles that hold in events far too large for the literal reading.
+#[test]
+fn large_events_keep_the_principles() {
+    for (players, rounds, habits) in
+        [(61, 9, WILD), (200, 9, USUAL), (501, 6, WILD), (2000, 3, USUAL)]
+    {
+        let mut dice = Dice::new(players as u64);
+        let mut t = events::tournament(players, rounds, &mut dice);
+        let arrivals = events::arrivals(&t, habits, &mut dice);
+        for _ in 0..rounds {
+            events::announce(&mut t, &arrivals, habits, &mut dice);
+            let pairing = dutch::pair(&t).unwrap();
+            principles::check(&t, &pairing);
+            events::play(&mut t, &pairing, habits, &mut dice);
+        }
     }
 }
 
