@@ -229,6 +229,10 @@ impl Telling<'_> {
                 "the others could not all be paired",
             ],
             Refusal::HadBye => ["уже мав «+»", "уже имел «+»", "has had a win without play"],
+            Refusal::Criterion(number) => {
+                let worse = self.say(["гірше за критерієм", "хуже по критерию", "worse under"]);
+                return format!("{worse} C{number}");
+            }
         };
         self.say(fixed).to_owned()
     }
@@ -268,6 +272,14 @@ impl Telling<'_> {
                 "the earlier in the lot alternates",
             ],
             ColourRule::Dues => ["обоє дістають своє", "оба получают своё", "both get what is due"],
+            ColourRule::Stronger => [
+                "дістає той, кому потрібніше",
+                "получает тот, кому нужнее",
+                "he who needs it more gets it",
+            ],
+            ColourRule::HigherGetsDue => {
+                ["вищий дістає своє", "высший получает своё", "the higher one gets what is due"]
+            }
             ColourRule::Surplus => [
                 "вирівнюють більший надлишок",
                 "выравнивают больший избыток",
