@@ -5,8 +5,11 @@ use std::collections::HashMap;
 
 use competition::{Colour, Entry, How, Number, Outcome, Tournament};
 
-/// White and Black of each pair, and who rests; nothing if the round cannot be paired.
-pub type Round = Option<(Vec<(u16, u16)>, Option<u16>)>;
+/// White and Black of each pair, sorted, and who rests.
+pub type Pairs = (Vec<(u16, u16)>, Option<u16>);
+
+/// Nothing if the round cannot be paired.
+pub type Round = Option<Pairs>;
 
 /// What a candidate is worth, C6 first; smaller is better.
 type Value = Vec<Vec<i32>>;

@@ -58,7 +58,7 @@ fn agrees_with_the_rules_word_for_word() {
 }
 
 /// A worked round, and the pairs that its comments expect.
-fn worked(name: &str) -> (Tournament, (Vec<(u16, u16)>, Option<u16>)) {
+fn worked(name: &str) -> (Tournament, literal::Pairs) {
     let path = format!("{}/tests/dutch/data/{name}.trf", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).unwrap();
     let (report, _) = Report::read(&text).unwrap();
