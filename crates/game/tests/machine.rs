@@ -3,14 +3,43 @@
 
 mod scenario;
 
+use rulebook::Rulebook;
 use scenario::play_all;
 
+/// One test for each file of scenarios.
+macro_rules! files {
+    ($($name:ident)+) => {$(
+        #[test]
+        fn $name() {
+            play_all(&file(concat!(stringify!($name), ".game")), None);
+        }
+    )+};
+}
+
+files! {
+    offers
+    start
+    moves
+    flags
+    clock
+    claims
+    violations
+    faults
+    sheets
+    sanctions
+    adjournment
+    aids
+    after
+}
+
+/// A rulebook that nobody has written is obeyed like the others.
 #[test]
-fn offers() {
-    play_all(&file("offers"), None);
+fn a_made_up_rulebook() {
+    let book = Rulebook::read(&file("made_up.toml")).unwrap();
+    play_all(&file("made_up.scenes"), Some(&book));
 }
 
 fn file(name: &str) -> String {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/scenarios");
-    std::fs::read_to_string(format!("{folder}/{name}.game")).unwrap()
+    std::fs::read_to_string(format!("{folder}/{name}")).unwrap()
 }
