@@ -1,8 +1,8 @@
 //! What an event makes of a game.
 
 use crate::{
-    Adjourned, ClockChange, Entry, Envelope, Event, Game, Outcome, PastOffer, PendingViolation,
-    Phase, ProtestWindow, Side, State, Violated, What,
+    Adjourned, ClockChange, Entry, Envelope, Event, Game, Outcome, Overlooked, PastOffer,
+    PendingViolation, Phase, ProtestWindow, Side, State, Violated, What,
 };
 
 /// Takes note of an event, or says why it does not fit.
@@ -15,6 +15,8 @@ pub(crate) fn apply(game: &mut Game, event: &Event) -> Result<(), String> {
         What::Violated(violated) => violate(game, violated),
         What::Corrected(_) => correct(game)?,
         What::LeftStanding(side) => left_standing(game, *side, event)?,
+        What::Overlooked(side) => overlook(game, *side, event)?,
+        What::RolledBack(_) => roll_back(game, event)?,
         What::Restored(position) => put(game, position)?,
         What::Found(finding) => {
             game.board.found(*finding);
@@ -162,7 +164,8 @@ fn moved(game: &mut Game, side: Side, text: &str, event: &Event) -> Result<(), S
 }
 
 fn violate(game: &mut Game, violated: &Violated) {
-    let last = game.state.score.last();
+    let played = |entry: &&Entry| !matches!(entry, Entry::Offer(_));
+    let last = game.state.score.iter().rev().find(played);
     let applied = matches!(last, Some(Entry::Move { side, .. }) if *side == violated.by);
     game.state.violated = Some(PendingViolation {
         violated: violated.clone(),
@@ -179,7 +182,11 @@ fn correct(game: &mut Game) -> Result<(), String> {
     game.state.made = None;
     game.state.announced = None;
     if pending.is_some_and(|pending| pending.applied) {
+        while let Some(Entry::Offer(_)) = game.state.score.last() {
+            game.state.score.pop();
+        }
         game.state.score.pop();
+        game.state.offer = None;
         rebuild(game)?;
     }
     Ok(())
@@ -205,6 +212,32 @@ fn left_standing(game: &mut Game, side: Side, event: &Event) -> Result<(), Strin
     Ok(())
 }
 
+/// What was wrong stays on the board for now.
+fn overlook(game: &mut Game, side: Side, event: &Event) -> Result<(), String> {
+    let score_before = game.state.score.len();
+    let Some(pending) = game.state.violated.clone() else { return Ok(()) };
+    left_standing(game, side, event)?;
+    let score_before = score_before.saturating_sub(usize::from(pending.applied));
+    game.state.overlooked = Some(Overlooked { violated: pending.violated, score_before });
+    Ok(())
+}
+
+/// The game goes back to the position before an overlooked violation; the clocks keep their times.
+fn roll_back(game: &mut Game, event: &Event) -> Result<(), String> {
+    let Some(overlooked) = game.state.overlooked.take() else { return Ok(()) };
+    let state = &mut game.state;
+    state.score.truncate(overlooked.score_before);
+    state.made = None;
+    state.offer = None;
+    state.announced = None;
+    state.touched.clear();
+    for side in Side::BOTH {
+        let moves = state.moves_by(side);
+        state.clock.set_moves(side, moves, event.at);
+    }
+    rebuild(game)
+}
+
 fn put(game: &mut Game, position: &str) -> Result<(), String> {
     game.board.put(position).map_err(|error| error.to_string())?;
     let state = &mut game.state;
@@ -212,12 +245,14 @@ fn put(game: &mut Game, position: &str) -> Result<(), String> {
     state.touched.clear();
     state.made = None;
     state.violated = None;
+    state.overlooked = None;
     Ok(())
 }
 
 fn offer(game: &mut Game, side: Side) {
     game.state.offer = Some(side);
     game.state.last_offer = Some(PastOffer::now(side, &game.board));
+    game.state.score.push(Entry::Offer(side));
 }
 
 fn end(state: &mut State, outcome: Outcome, event: &Event) {

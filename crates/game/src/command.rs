@@ -188,6 +188,8 @@ pub enum WrongAct {
     Decide(Verdict),
     /// Something else is found wrong with the board.
     Found(Wrong),
+    /// The arbiter finds that a player will not keep the rules.
+    Refuses(Side),
     /// The arbiter restores a position.
     Restore(String),
 }

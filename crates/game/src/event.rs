@@ -58,6 +58,10 @@ pub enum What {
     Corrected(Side),
     /// A violation stands.
     LeftStanding(Side),
+    /// A violation was answered before anybody noticed it; it can be corrected to the end.
+    Overlooked(Side),
+    /// The game went back to the position before an overlooked violation.
+    RolledBack(Side),
     /// A violation is counted against a player.
     ViolationCounted(Side),
     /// Something was wrong with the board, and this is what came of it.
@@ -210,6 +214,8 @@ impl What {
             What::Contested(..) => "contested",
             What::Corrected(..) => "corrected",
             What::LeftStanding(..) => "left-standing",
+            What::Overlooked(..) => "overlooked",
+            What::RolledBack(..) => "rolled-back",
             What::ViolationCounted(..) => "violation-counted",
             What::BoardFault(FaultRuling::PutRight) => "board-fault-put-right",
             What::BoardFault(FaultRuling::Stands) => "board-fault-stands",

@@ -61,6 +61,7 @@ impl Game {
                 }
                 Entry::Put(text) => board.put(text)?,
                 Entry::Found(finding) => board.found(*finding),
+                Entry::Offer(_) => {}
             }
         }
         Ok(Game { rules, state, board })

@@ -1,5 +1,23 @@
 //! The conduct of one game of any kind, from the start signal to the signed result.
 //!
+//! # Where to begin
+//! * [`Rules`] are what a game is played under: a rulebook's discipline and the [`Terms`] of the
+//!   event. [`Game::new`] begins a game.
+//! * Somebody does something: a [`Command`]. [`Game::decide`] says what follows: [`Event`]s, or a
+//!   [`Refusal`] that tells what may be done instead. Both name their clauses and facts
+//!   ([`Because`]) and read as sentences in three languages.
+//! * [`Game::apply`] takes note of an event; a game is nothing but the fold of its events
+//!   ([`State`]). [`Game::act`] decides and applies at once.
+//! * The parts can be used by themselves: the [`Clock`], the [`Start`], what a fallen flag means
+//!   ([`FlagFacts`]), how near a draw is ([`DrawWatch`]), until when protests are heard
+//!   ([`ProtestWindow`]).
+//!
+//! # How a command is decided
+//! `decide/` has one file for each family of commands. Each works at a desk (`desk.rs`) that holds
+//! the game as it will be: every event is applied to it at once (`apply.rs`), so that what follows
+//! is decided about the game as it then is. A player's board of any game is a [`Board`], whose
+//! squares, moves and positions are words.
+//!
 //! # What this crate must not know
 //! Which rulebook or which variant it serves: rules come as data from `rulebook`, positions through
 //! one small interface. It reads no clock: the time of day is an argument.
@@ -56,4 +74,6 @@ pub use sentence::sentence;
 pub use sheet::{FinalSheet, Sheet};
 pub use side::{PerSide, Side};
 pub use start::{Arrival, FirstMove, NoShow, Presence, Start, StartError};
-pub use state::{Adjourned, Entry, Envelope, PastOffer, PendingViolation, Phase, Restoring, State};
+pub use state::{
+    Adjourned, Entry, Envelope, Overlooked, PastOffer, PendingViolation, Phase, Restoring, State,
+};

@@ -3,7 +3,7 @@
 use rulebook::{Exemption, RecordRule};
 use serde::{Deserialize, Serialize};
 
-use crate::{Game, GameResult, Millis, Moment, Side};
+use crate::{Entry, Game, GameResult, Millis, Moment, Side};
 
 /// What is known about a player's score sheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +24,7 @@ impl Sheet {
 /// The game as it is handed in: who used how much time, and how it ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FinalSheet {
-    /// The moves, in order.
+    /// The moves in order, with `(=)` where a draw was offered.
     pub moves: Vec<String>,
     /// The time each has used, the first to move first.
     pub used: crate::PerSide<Millis>,
@@ -35,15 +35,24 @@ pub struct FinalSheet {
 impl Game {
     /// The score of the game with the times used.
     pub fn final_sheet(&self, now: Moment) -> FinalSheet {
-        let moves = self.state().score.iter().filter_map(|entry| match entry {
-            crate::Entry::Move { text, .. } => Some(text.clone()),
-            crate::Entry::Put(_) | crate::Entry::Found(_) => None,
-        });
         FinalSheet {
-            moves: moves.collect(),
+            moves: self.moves_written(),
             used: crate::PerSide::from_fn(|side| self.state().clock.used(side, now)),
             result: self.outcome().map(|outcome| outcome.result),
         }
+    }
+
+    /// The moves as they stand on the sheets, with `(=)` after a move that came with an offer.
+    fn moves_written(&self) -> Vec<String> {
+        let mut moves: Vec<String> = Vec::new();
+        for entry in &self.state().score {
+            match (entry, moves.last_mut()) {
+                (Entry::Move { text, .. }, _) => moves.push(text.clone()),
+                (Entry::Offer(_), Some(last)) => last.push_str(" (=)"),
+                _ => {}
+            }
+        }
+        moves
     }
 
     /// Whether a player need not record just now because his time is short.

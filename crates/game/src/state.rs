@@ -27,6 +27,8 @@ pub struct State {
     pub touched: Vec<String>,
     /// A violation about which nothing has been decided yet.
     pub violated: Option<PendingViolation>,
+    /// A violation that was overlooked and can still be corrected.
+    pub overlooked: Option<Overlooked>,
     /// How many violations of each player were punished.
     pub violations: PerSide<u8>,
     /// Who offers a draw.
@@ -92,6 +94,8 @@ pub enum Entry {
     Put(String),
     /// The arbiter found something about the position.
     Found(Finding),
+    /// A player offered a draw.
+    Offer(Side),
 }
 
 /// A violation that waits for a decision.
@@ -107,6 +111,15 @@ pub struct PendingViolation {
     pub demanded: Option<Moment>,
     /// Whether the offender denies it.
     pub contested: bool,
+}
+
+/// A violation that was answered before anybody noticed it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Overlooked {
+    /// What was done.
+    pub violated: Violated,
+    /// How many lines the score had before.
+    pub score_before: usize,
 }
 
 /// An offer that was made, with what stood on the board then.
@@ -170,6 +183,7 @@ impl State {
             written: None,
             touched: Vec::new(),
             violated: None,
+            overlooked: None,
             violations: PerSide::default(),
             offer: None,
             last_offer: None,

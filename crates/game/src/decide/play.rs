@@ -22,6 +22,11 @@ pub(super) fn decide(desk: &mut Desk, act: &PlayAct) -> Decision {
 }
 
 fn make_move(desk: &mut Desk, text: &str) -> Decision {
+    move_because(desk, text, Because::default())
+}
+
+/// A move that a clause takes for one, or any other.
+fn move_because(desk: &mut Desk, text: &str, because: Because) -> Decision {
     let side = desk.acting(Duty::MovePieces)?;
     desk.playing()?;
     claims::none_waits(desk)?;
@@ -29,7 +34,7 @@ fn make_move(desk: &mut Desk, text: &str) -> Decision {
     may_move(desk, side)?;
     let text = legal(desk, text)?;
     refuse_offer(desk, side, RefusedBy::Move);
-    let because = Because::default().with(desk.player(side)).with(Fact::Move(text.clone()));
+    let because = because.with(desk.player(side)).with(Fact::Move(text.clone()));
     desk.happens(What::Moved(side, text), because);
     after_move(desk, side);
     Ok(())
@@ -168,7 +173,8 @@ fn press_without_move(desk: &mut Desk, side: Side) -> Decision {
     let rule = rules.book().clock(rules.discipline()).map(|rule| &rule.pressed_without_move);
     match rule.map(|rule| rule.says) {
         Some(PressedWithoutMove::Pass) => {
-            make_move(desk, crate::board::PASS)?;
+            let because = rule.map_or_else(Because::default, |rule| Because::from(&rule.clauses));
+            move_because(desk, crate::board::PASS, because)?;
             if !desk.is_over() {
                 complete(desk, side);
             }

@@ -1,8 +1,8 @@
 //! What was done wrong on the board: who may demand what, until when, and what it costs.
 
 use rulebook::{
-    BoardFault, Correction, Decides, Disputed, Duty, FlagCost, Initiative, Remedy, Repeated,
-    Sanction, Until, Violation, Violations, Wrong,
+    BoardFault, Correction, Decides, Disputed, Duty, FlagCost, Initiative, Refusal as RulesRefused,
+    Remedy, Repeated, Sanction, Until, Violation, Violations, Wrong,
 };
 
 use super::clock;
@@ -22,6 +22,7 @@ pub(super) fn decide(desk: &mut Desk, act: &WrongAct) -> Decision {
         WrongAct::Contest => contest(desk),
         WrongAct::Decide(verdict) => arbiter_decides(desk, *verdict),
         WrongAct::Found(wrong) => found(desk, *wrong),
+        WrongAct::Refuses(side) => refuses_rules(desk, *side),
         WrongAct::Restore(position) => restore(desk, position),
     }
 }
@@ -82,7 +83,7 @@ pub(super) fn reply_accepts(desk: &mut Desk, side: Side) -> Decision {
         return Err(Refusal::plain(Why::ViolationWaits).with(desk.player(side)));
     }
     let rules = desk.rules().clone();
-    let (pending, list, _) = pending(desk, &rules)?;
+    let (pending, list, violation) = pending(desk, &rules)?;
     if !pending.applied && !can_stand(desk, &pending.violated, side) {
         return Err(Refusal::on(Why::PositionUnknown, &list.clauses));
     }
@@ -90,8 +91,11 @@ pub(super) fn reply_accepts(desk: &mut Desk, side: Side) -> Decision {
         return Err(Refusal::on(Why::OpponentNotDone, &list.clauses).with(desk.player(!side)));
     }
     let offender = pending.violated.by;
+    let to_the_end = list.until(violation) == Until::EndOfGame;
     let because = Because::from(&list.clauses).and(&list.later.clauses);
-    desk.happens(What::LeftStanding(offender), because.with(desk.player(offender)));
+    let because = because.with(desk.player(offender));
+    let what = if to_the_end { What::Overlooked } else { What::LeftStanding };
+    desk.happens(what(offender), because);
     Ok(())
 }
 
@@ -106,6 +110,10 @@ fn can_stand(desk: &Desk, violated: &Violated, replies: Side) -> bool {
 fn demand(desk: &mut Desk) -> Decision {
     let rules = desk.rules().clone();
     desk.playing()?;
+    if desk.state().violated.is_none() && desk.state().overlooked.is_some() {
+        desk.acting(Duty::ClaimForPlayer)?;
+        return go_back(desk);
+    }
     let (pending, list, violation) = pending(desk, &rules)?;
     let offender = pending.violated.by;
     let side = desk.acting(Duty::ClaimForPlayer)?;
@@ -165,6 +173,9 @@ fn arbiter_decides(desk: &mut Desk, verdict: Verdict) -> Decision {
     desk.official()?;
     let rules = desk.rules().clone();
     desk.playing()?;
+    if desk.state().violated.is_none() && verdict == Verdict::Right {
+        return go_back(desk);
+    }
     let (pending, list, _) = pending(desk, &rules)?;
     let asked = pending.demanded.is_some();
     let unasked = match list.initiative.says {
@@ -220,6 +231,23 @@ fn correct(desk: &mut Desk, pending: &PendingViolation) -> Decision {
     if pending.completed || list.lost_by.is_none() {
         punish(desk, list, offender, because);
     }
+    Ok(())
+}
+
+/// An overlooked violation is found: the game goes back to the position before it.
+fn go_back(desk: &mut Desk) -> Decision {
+    let rules = desk.rules().clone();
+    let none = || Refusal::plain(Why::NoViolation);
+    let overlooked = desk.state().overlooked.clone().ok_or_else(none)?;
+    let list = rules.book().violations(rules.discipline()).ok_or_else(none)?;
+    let offender = overlooked.violated.by;
+    let because = Because::from(&list.clauses)
+        .and(&list.correction.clauses)
+        .and(&list.time.clauses)
+        .with(desk.player(offender));
+    desk.happens(What::RolledBack(offender), because.clone());
+    restart(desk, offender, because.clone());
+    punish(desk, list, offender, because);
     Ok(())
 }
 
@@ -288,6 +316,26 @@ fn restored_on_own_time(desk: &mut Desk, because: Because) {
         desk.happens(What::Punishable(side), because.clone().with(desk.player(side)));
     }
     desk.happens(What::BoardFault(FaultRuling::PutRight), because);
+}
+
+/// A player will not keep the rules.
+fn refuses_rules(desk: &mut Desk, side: Side) -> Decision {
+    desk.official()?;
+    desk.playing()?;
+    let rules = desk.rules().clone();
+    let list = rules.book().violations(rules.discipline());
+    let Some(refusal) = list.and_then(|list| list.refusal.as_ref()) else {
+        return Err(Refusal::plain(Why::FaultUnknown));
+    };
+    let because = Because::from(&refusal.clauses).with(desk.player(side));
+    match refusal.says {
+        RulesRefused::Loses | RulesRefused::PersistentLoses => {
+            let because = because.with(sanction_word(Sanction::LossOfGame));
+            desk.ends(GameResult::win(!side), Ending::Sanction, because);
+        }
+        RulesRefused::Sanctioned => desk.happens(What::Punishable(side), because),
+    }
+    Ok(())
 }
 
 /// The arbiter restores a position.

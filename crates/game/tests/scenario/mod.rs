@@ -112,7 +112,11 @@ impl Played {
             "clock" => self.expect_clock(&words[1..], place),
             "runs" => self.expect_running(words[1], place),
             "turn" => assert_eq!(self.game.board().turn(), self.side(words[1]), "{place}"),
-            "board" => assert_eq!(self.game.board().text(), words[1], "{place}"),
+            "sheet" => {
+                let moves = self.game.final_sheet(self.now).moves.join(", ");
+                assert_eq!(moves, words[1..].join(" "), "{place}");
+            }
+            "board" => assert_eq!(self.game.board().text(), words[1].replace('_', " "), "{place}"),
             "begin" => self.begin(),
             "moves" => self.moves(&words[1..], place),
             "any" => self.any(words[1].parse().unwrap()),

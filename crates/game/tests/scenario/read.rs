@@ -150,6 +150,7 @@ fn act_of_panel(played: &Played, words: &[&str], place: &str) -> Act {
         "contests" => Act::Wrong(WrongAct::Contest),
         "finds-violation" => Act::Wrong(WrongAct::Decide(verdict(1))),
         "finds" => Act::Wrong(WrongAct::Found(word::<Wrong>(own(1), place))),
+        "finds-refusal-of" => Act::Wrong(WrongAct::Refuses(side(1))),
         "restores" => Act::Wrong(WrongAct::Restore(own(1).replace('_', " "))),
         "sees-missing" => Act::Sheet(SheetAct::Seen(side(1), own(2).parse().unwrap())),
         "writes-ahead" => Act::Sheet(SheetAct::WriteAhead(own(1).into())),
