@@ -8,6 +8,7 @@ mod convert;
 mod dead;
 mod endgame;
 mod fouls;
+mod judge;
 mod moves;
 mod opening;
 mod opening_rule;
@@ -40,6 +41,7 @@ pub(crate) enum Command {
     Fouls(fouls::Fouls),
     OpeningRule(opening_rule::OpeningRule),
     Dead(dead::Dead),
+    Judge(judge::Judge),
     Endgame(endgame::Endgame),
     Solve(solve::Solve),
     Compose(compose::Compose),
@@ -65,6 +67,7 @@ pub(crate) fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Answe
         Command::Fouls(fouls) => fouls.run(out),
         Command::OpeningRule(rule) => rule.run(out),
         Command::Dead(dead) => dead.run(out),
+        Command::Judge(judge) => judge.run(out),
         Command::Endgame(endgame) => endgame.run(out),
         Command::Solve(solve) => solve.run(out),
         Command::Compose(compose) => compose.run(out),

@@ -1,8 +1,8 @@
 //! Whether a rule is met, and who may claim it.
 
 use rulebook::{
-    Agreement, Count, DrawRule, Ends, Escape, Ground, Occasion, Period, RecordKept, ShortOfTime,
-    ShortOfTimeControl,
+    Agreement, Count, Counted, DrawRule, Ends, Escape, Ground, Occasion, Period, RecordKept,
+    ShortOfTime, ShortOfTimeControl,
 };
 
 use super::counter::Counter;
@@ -70,6 +70,7 @@ impl<P: Position> DrawWatch<P> {
         let tally = Tally {
             counted: self.made[Side::First].min(self.made[Side::Second]),
             limit: rule.moves_each_min,
+            of: None,
             left: Some(left),
             from_ply: 0,
         };
@@ -95,18 +96,13 @@ impl<P: Position> DrawWatch<P> {
             1 => Stage::Dormant,
             _ => Stage::Running,
         };
-        let tally = Tally { counted, limit, left: None, from_ply };
+        let tally = Tally { counted, limit, of: None, left: None, from_ply };
         Assessment { stage, tally: Some(tally), only: None }
     }
 
     fn assess_count(&self, count: &Count, counter: Option<Counter>) -> Assessment {
         let Some(counter) = counter else { return Assessment::met_if(false) };
-        let tally = Tally {
-            counted: counter.counted(count.of),
-            limit: count.limit,
-            left: Some(counter.left(count.of, count.limit)),
-            from_ply: counter.from_ply,
-        };
+        let tally = counter.tally(count.of, count.limit);
         let full = tally.counted >= tally.limit;
         let stage = if !condition::decides(&count.condition, &self.sight.force) {
             Stage::Dormant
@@ -140,7 +136,7 @@ impl<P: Position> DrawWatch<P> {
             _ => Stage::Running,
         };
         let from_ply = self.ply - u32::from(counted);
-        let tally = Tally { counted, limit, left: None, from_ply };
+        let tally = Tally { counted, limit, of: None, left: None, from_ply };
         Assessment { stage, tally: Some(tally), only: None }
     }
 
@@ -148,15 +144,8 @@ impl<P: Position> DrawWatch<P> {
         let (Some(counter), Some(playing_to_win)) = (counter, self.found.clearly_drawn) else {
             return Assessment::met_if(false);
         };
-        let of = rulebook::Counted::StrongerSide;
-        let limit = u16::from(limit);
-        let tally = Tally {
-            counted: counter.counted(of),
-            limit,
-            left: Some(counter.left(of, limit)),
-            from_ply: counter.from_ply,
-        };
-        let stage = if tally.counted >= limit { Stage::Met } else { Stage::Running };
+        let tally = counter.tally(Counted::StrongerSide, u16::from(limit));
+        let stage = if tally.counted >= tally.limit { Stage::Met } else { Stage::Running };
         Assessment { stage, tally: Some(tally), only: Some(!playing_to_win) }
     }
 

@@ -2,6 +2,7 @@
 
 use rulebook::{Clearing, Counted};
 
+use super::Tally;
 use super::condition::Stronger;
 use crate::{MoveFacts, Mover, PerSide, Side};
 
@@ -9,7 +10,7 @@ use crate::{MoveFacts, Mover, PerSide, Side};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Counter {
     /// The ply after which it stood at zero.
-    pub(super) from_ply: u32,
+    from_ply: u32,
     stronger: Stronger,
     moves: PerSide<u16>,
 }
@@ -44,20 +45,22 @@ impl Counter {
         }
     }
 
-    /// How many of the moves that count have been made.
-    pub(super) fn counted(&self, of: Counted) -> u16 {
-        match (of, self.stronger) {
-            (Counted::StrongerSide, Stronger::Is(side)) => self.moves[side],
-            _ => self.moves[Side::First].min(self.moves[Side::Second]),
+    /// What has been counted towards a limit.
+    pub(super) fn tally(&self, of: Counted, limit: u16) -> Tally {
+        let only = match (of, self.stronger) {
+            (Counted::StrongerSide, Stronger::Is(side)) => Some(side),
+            _ => None,
+        };
+        let counts = |side: Side| only.is_none_or(|only| only == side);
+        let left = |side: Side| limit.saturating_sub(self.moves[side]);
+        let both = self.moves[Side::First].min(self.moves[Side::Second]);
+        Tally {
+            counted: only.map_or(both, |side| self.moves[side]),
+            limit,
+            of: only,
+            left: Some(PerSide::from_fn(|side| if counts(side) { left(side) } else { 0 })),
+            from_ply: self.from_ply,
         }
-    }
-
-    /// How many moves of each side are left to the limit.
-    pub(super) fn left(&self, of: Counted, limit: u16) -> PerSide<u16> {
-        PerSide::from_fn(|side| match (of, self.stronger) {
-            (Counted::StrongerSide, Stronger::Is(stronger)) if side != stronger => 0,
-            _ => limit.saturating_sub(self.moves[side]),
-        })
     }
 }
 

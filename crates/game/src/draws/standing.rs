@@ -42,6 +42,8 @@ pub struct Tally {
     pub counted: u16,
     /// How many it takes.
     pub limit: u16,
+    /// The side whose moves are counted, if only one side's are.
+    pub of: Option<Side>,
     /// How many moves of each side are left, where that can be said.
     pub left: Option<PerSide<u16>>,
     /// The number of plies after which the count stood at zero; of a repetition, at one.

@@ -63,8 +63,8 @@ impl Position for Renju {
     }
 
     fn can_win(&self, one: Side, _: Effort) -> Chance {
-        match self.outcome().map(Outcome::winner) {
-            Some(winner) if winner == Some(colour(one)) => Chance::Open,
+        match self.outcome().and_then(Outcome::winner) {
+            Some(winner) if winner == colour(one) => Chance::Open,
             Some(_) => Chance::None,
             None if self.board().has_room_to_win(colour(one)) => Chance::Unknown,
             None => Chance::None,
