@@ -9,6 +9,8 @@
 pub(super) struct Witness {
     present: Vec<usize>,
     mate: Vec<Option<usize>>,
+    /// Those of the players present who have no partner.
+    single: Vec<usize>,
 }
 
 impl Witness {
@@ -18,15 +20,15 @@ impl Witness {
         present: Vec<usize>,
         may_play: &impl Fn(usize, usize) -> bool,
     ) -> Witness {
-        let mut witness = Witness { present, mate: vec![None; count] };
+        let mut witness = Witness { present, mate: vec![None; count], single: Vec::new() };
         witness.join_neighbours(may_play);
-        witness.join_rest(may_play);
+        witness.join_singles(may_play);
         witness
     }
 
     /// How many are left without a partner.
     pub(super) fn left_over(&self) -> usize {
-        self.exposed().count()
+        self.single.len()
     }
 
     /// His partner in the matching.
@@ -40,30 +42,56 @@ impl Witness {
         gone: &[usize],
         may_play: &impl Fn(usize, usize) -> bool,
     ) -> bool {
-        if self.rejoin_at_once(gone, may_play) {
-            return true;
+        let before = (self.single.clone(), gone.iter().map(|&player| self.mate[player]).collect());
+        self.tear_out(gone);
+        let at_once = match self.single[..] {
+            [] => true,
+            [one, other] => self.bridge(one, other, may_play),
+            _ => false,
+        };
+        if !at_once && !self.join_all_without(gone, may_play) {
+            self.put_back(gone, before);
+            return false;
         }
-        let before = self.clone();
-        self.drop_out(gone);
-        self.join_rest(may_play);
-        let perfect = self.left_over() == 0;
-        if !perfect {
-            *self = before;
-        }
-        perfect
+        self.single.clear();
+        self.present.retain(|player| !gone.contains(player));
+        true
     }
 
-    fn exposed(&self) -> impl Iterator<Item = usize> + '_ {
-        self.present.iter().copied().filter(|&player| self.mate[player].is_none())
-    }
-
-    fn drop_out(&mut self, gone: &[usize]) {
+    /// Takes the players out of their pairs, which makes their partners single.
+    fn tear_out(&mut self, gone: &[usize]) {
         for &player in gone {
             if let Some(mate) = self.mate[player].take() {
                 self.mate[mate] = None;
+                self.single.push(mate);
             }
         }
-        self.present.retain(|player| !gone.contains(player));
+        self.single.retain(|player| !gone.contains(player));
+    }
+
+    fn put_back(&mut self, gone: &[usize], before: (Vec<usize>, Vec<Option<usize>>)) {
+        self.single = before.0;
+        for (&player, mate) in gone.iter().zip(before.1) {
+            if let Some(mate) = mate {
+                self.join(player, mate);
+            }
+        }
+    }
+
+    /// The long way: looks for alternating paths; changes nothing if somebody stays single.
+    fn join_all_without(
+        &mut self,
+        gone: &[usize],
+        may_play: &impl Fn(usize, usize) -> bool,
+    ) -> bool {
+        let mut others = self.clone();
+        others.present.retain(|player| !gone.contains(player));
+        others.join_singles(may_play);
+        let perfect = others.single.is_empty();
+        if perfect {
+            *self = others;
+        }
+        perfect
     }
 
     fn join(&mut self, one: usize, other: usize) {
@@ -71,60 +99,67 @@ impl Witness {
         self.mate[other] = Some(one);
     }
 
-    /// The usual case: two of a perfect matching go, and their partners play each other, or exchange
-    /// partners with one other pair.
-    fn rejoin_at_once(&mut self, gone: &[usize], may_play: &impl Fn(usize, usize) -> bool) -> bool {
-        let &[one, other] = gone else { return false };
-        let (Some(left), Some(right)) = (self.mate[one], self.mate[other]) else { return false };
-        if left == other {
-            self.drop_out(gone);
+    /// Joins two singles, to each other or by an exchange of partners with one other pair.
+    fn bridge(
+        &mut self,
+        one: usize,
+        other: usize,
+        may_play: &impl Fn(usize, usize) -> bool,
+    ) -> bool {
+        if may_play(one, other) {
+            self.join(one, other);
             return true;
         }
-        if may_play(left, right) {
-            self.drop_out(gone);
-            self.join(left, right);
-            return true;
-        }
-        let outside = |player: usize| ![one, other, left, right].contains(&player);
         let exchange = self.present.iter().copied().find_map(|player| {
             let mate = self.mate[player]?;
-            let fits = outside(player) && may_play(left, player) && may_play(right, mate);
-            fits.then_some((player, mate))
+            (may_play(one, player) && may_play(other, mate)).then_some((player, mate))
         });
         let Some((player, mate)) = exchange else { return false };
-        self.drop_out(gone);
-        self.join(left, player);
-        self.join(right, mate);
+        self.join(one, player);
+        self.join(other, mate);
         true
     }
 
     /// A first matching: everybody takes the next free one.
     fn join_neighbours(&mut self, may_play: &impl Fn(usize, usize) -> bool) {
-        let mut free = std::mem::take(&mut self.present);
-        self.present.clone_from(&free);
+        let mut free = self.present.clone();
         free.reverse();
         while let Some(player) = free.pop() {
-            let partner = free.iter().rposition(|&other| may_play(player, other));
-            if let Some(partner) = partner {
-                let partner = free.remove(partner);
-                self.join(player, partner);
+            match free.iter().rposition(|&other| may_play(player, other)) {
+                Some(partner) => {
+                    let partner = free.remove(partner);
+                    self.join(player, partner);
+                }
+                None => self.single.push(player),
             }
         }
     }
 
     /// Makes the matching as large as it can be.
-    fn join_rest(&mut self, may_play: &impl Fn(usize, usize) -> bool) {
-        let mut left: Vec<usize> = self.exposed().collect();
-        while let Some(player) = left.pop() {
-            if self.mate[player].is_some() {
-                continue;
-            }
-            if let Some(path) = Tree::new(self, player).find(may_play) {
-                for pair in path.chunks_exact(2) {
-                    self.join(pair[0], pair[1]);
-                }
+    fn join_singles(&mut self, may_play: &impl Fn(usize, usize) -> bool) {
+        let mut hopeless = Vec::new();
+        while let Some(one) = self.single.pop() {
+            // Nobody can be joined where nobody else is single.
+            let joined = match self.single.last().copied() {
+                None => None,
+                Some(other) if self.bridge(one, other, may_play) => Some(other),
+                Some(_) => self.augment(one, may_play),
+            };
+            match joined {
+                Some(other) => self.single.retain(|&player| player != other),
+                None => hopeless.push(one),
             }
         }
+        self.single = hopeless;
+    }
+
+    /// Joins a single to another by an alternating path; gives the other.
+    fn augment(&mut self, one: usize, may_play: &impl Fn(usize, usize) -> bool) -> Option<usize> {
+        let path = Tree::new(self, one).find(may_play)?;
+        for pair in path.chunks_exact(2) {
+            self.join(pair[0], pair[1]);
+        }
+        path.first().copied()
     }
 }
 
