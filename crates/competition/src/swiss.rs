@@ -13,6 +13,7 @@ mod procedure;
 pub mod reading;
 mod regulated;
 mod search;
+mod start;
 mod terms;
 mod weigh;
 mod witness;
@@ -31,6 +32,7 @@ use procedure::{Palette, Procedure, drawn_numbers};
 use search::Found;
 use witness::Witness;
 
+pub use start::{StartOrder, starting_order};
 pub use terms::{
     BelowHalf, Edition, History, LotColours, Lots, Met, NumberOrder, Numbering, Readings, Terms,
     UpwardHalves,
