@@ -2,6 +2,7 @@
 
 use rulebook::Language;
 
+use crate::swiss::reading::Reading;
 use crate::{
     Bye, Colour, ColourRule, Ground, Key, Moved, Note, Number, Pair, Pairing, Passed, Place,
     Refusal, Search, Source, Tournament,
@@ -346,9 +347,24 @@ impl Telling<'_> {
 
     /// The clauses, and the readings in words.
     fn grounds(&self, grounds: &[Ground]) -> Option<String> {
-        let ids: Vec<String> = grounds.iter().map(Ground::to_string).collect();
+        let ids: Vec<String> = grounds.iter().map(|ground| self.ground(*ground)).collect();
         (!ids.is_empty()).then(|| {
             format!("{}: {}", self.say(["підстава", "основание", "because"]), ids.join(", "))
         })
+    }
+
+    /// A reading is given with what it says.
+    fn ground(&self, ground: Ground) -> String {
+        let reading = match ground {
+            Ground::Reading(id) => Reading::find(id),
+            _ => None,
+        };
+        match reading {
+            Some(reading) => {
+                let text = reading.text(self.language).trim_end_matches('.');
+                format!("{ground} ({text})")
+            }
+            None => ground.to_string(),
+        }
     }
 }

@@ -15,6 +15,7 @@ mod regulated;
 mod search;
 mod start;
 mod terms;
+mod warnings;
 mod weigh;
 mod witness;
 
@@ -30,6 +31,7 @@ use field::Field;
 use grounds::Grounds;
 use procedure::{Palette, Procedure, drawn_numbers};
 use search::Found;
+use warnings::warnings;
 use witness::Witness;
 
 pub use start::{StartOrder, starting_order};
@@ -70,8 +72,11 @@ pub(crate) fn pair(
         Painter { field: &field, system, odd_gets, lot_colours: terms.readings.lot_colours };
     let pairs: Vec<Pair> =
         found.into_iter().map(|found| finish(found, &painter, &grounds, &mut notes)).collect();
+    let mut because = grounds.round;
+    if notes.contains(&Note::BarDropped) {
+        because.push(reading::BAR_DROPPED.into());
+    }
     notes.extend(warnings(&field, system, tournament, &pairs));
-    let because = grounds.round;
     Ok(Pairing { pairs, bye: bye.map(|(_, bye)| bye), lot, notes, because })
 }
 
@@ -217,43 +222,4 @@ fn finish(found: Found, painter: &Painter<'_>, grounds: &Grounds, notes: &mut Ve
     let because = grounds.pair(moved, colours);
     let search = Search { group, one, other, moved, stayed, passed, colours, third_running };
     Pair { white, black, because, search: Some(Box::new(search)) }
-}
-
-/// What the rulebook would rather not have.
-fn warnings(field: &Field, system: System, tournament: &Tournament, pairs: &[Pair]) -> Vec<Note> {
-    let mut index_of = vec![0; tournament.participants.len()];
-    for (index, player) in field.players.iter().enumerate() {
-        index_of[player.number.index()] = index;
-    }
-    let mut notes = Vec::new();
-    for pair in pairs {
-        let sides =
-            [(pair.white, Colour::White, pair.black), (pair.black, Colour::Black, pair.white)];
-        for (who, colour, against) in sides {
-            let player = &field.players[index_of[who.index()]];
-            let against = &field.players[index_of[against.index()]];
-            let surplus =
-                player.count(colour) + 1 - player.count(!colour).min(player.count(colour) + 1);
-            notes.extend(match Palette::of(system) {
-                Palette::Ru if player.running(3) == Some(colour) => Some(Note::BarBroken(who)),
-                Palette::Renju if classification::renju_bar(player).has(colour) => {
-                    Some(Note::BarBroken(who))
-                }
-                Palette::Ua if surplus > objective(tournament.planned) => Some(Note::Surplus(who)),
-                _ => None,
-            });
-            if Palette::of(system) == Palette::Renju {
-                let down = player.points > against.points && player.floats.descended().is_some();
-                let up = player.points < against.points && player.floats.risen().is_some();
-                notes.extend(down.then_some(Note::SecondDescent(who)));
-                notes.extend(up.then_some(Note::SecondRise(who)));
-            }
-        }
-    }
-    notes
-}
-
-/// By how much the colours of a player may differ in the Ukrainian systems.
-fn objective(planned: Round) -> usize {
-    if planned.is_multiple_of(2) { 2 } else { 1 }
 }

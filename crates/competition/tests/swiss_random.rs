@@ -67,9 +67,9 @@ fn as_result(pairing: &Pairing) -> literal::Result {
 
 fn hold(system: System) {
     let mut tally = Tally { rounds: 0, given_up: 0 };
-    compare(system, 600, 2..10, &mut tally);
-    compare(system, 500, 6..21, &mut tally);
-    compare(system, 60, 21..41, &mut tally);
+    compare(system, 400, 2..10, &mut tally);
+    compare(system, 350, 6..21, &mut tally);
+    compare(system, 30, 21..41, &mut tally);
     println!("{system}: {} rounds compared, {} given up", tally.rounds, tally.given_up);
     assert!(tally.given_up * 50 < tally.rounds, "the plain search must finish nearly always");
 }

@@ -1,8 +1,9 @@
 //! Descents and rises, and which of them have been made up for.
 
-use std::collections::BTreeMap;
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{Key, Number, Points, Round, Tournament};
+use crate::{Entry, Key, Number, Points, Round, Tournament};
 
 /// Which moves between groups count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,34 +56,28 @@ fn cancel_or_note(opposite: &mut Vec<Round>, own: &mut Vec<Round>, round: Round)
 
 /// The floats of all participants, in the order of their numbers.
 ///
-/// Only meetings make floats, so a game that was not played makes none.
+/// Only meetings make floats; `met` gives the opponent whom a cell counts as met.
 pub(super) fn floats(
     tournament: &Tournament,
     counting: Counting,
-    met: impl Fn(crate::Entry) -> Option<Number>,
+    met: impl Fn(Entry) -> Option<Number>,
 ) -> Vec<Floats> {
     let count = tournament.participants.len();
     let mut floats = vec![Floats::default(); count];
     let mut points = vec![Points::ZERO; count];
     let mut opponents: Vec<Vec<Number>> = vec![Vec::new(); count];
     for (round, cells) in (1..).zip(&tournament.rounds) {
-        let groups = group_sizes(&points, cells);
+        let standing = Standing::new(&points, cells);
         for index in 0..count {
             let Some(opponent) = met(cells[index]) else { continue };
-            let (own, his) = (points[index], points[opponent.index()]);
-            let forced = |next: Option<Points>| {
-                counting == Counting::Unforced
-                    && met_all(&opponents[index], &points, cells, &groups, own, 1)
-                    && next.is_none_or(|next| {
-                        met_all(&opponents[index], &points, cells, &groups, next, 0)
-                    })
+            let counts = |direction: Ordering| {
+                counting == Counting::All
+                    || !standing.forced(points[index], direction, &opponents[index])
             };
-            let above = groups.range(own..).find(|group| *group.0 > own).map(|group| *group.0);
-            let below = groups.range(..own).next_back().map(|group| *group.0);
-            if own > his && !forced(above) {
-                floats[index].descend(round);
-            } else if own < his && !forced(below) {
-                floats[index].rise(round);
+            match points[index].cmp(&points[opponent.index()]) {
+                Ordering::Greater if counts(Ordering::Greater) => floats[index].descend(round),
+                Ordering::Less if counts(Ordering::Less) => floats[index].rise(round),
+                _ => {}
             }
         }
         for (index, &cell) in cells.iter().enumerate() {
@@ -93,34 +88,44 @@ pub(super) fn floats(
     floats
 }
 
-/// How many with these points were paired in a round.
-fn group_sizes(points: &[Points], cells: &[crate::Entry]) -> BTreeMap<Points, usize> {
-    let mut sizes = BTreeMap::new();
-    for (points, cell) in points.iter().zip(cells) {
-        if paired(*cell) {
+/// The groups of a round before it was paired, without those who were not.
+struct Standing<'a> {
+    points: &'a [Points],
+    cells: &'a [Entry],
+    sizes: BTreeMap<Points, usize>,
+}
+
+impl Standing<'_> {
+    fn new<'a>(points: &'a [Points], cells: &'a [Entry]) -> Standing<'a> {
+        let mut sizes = BTreeMap::new();
+        for (points, _) in points.iter().zip(cells).filter(|(_, cell)| paired(**cell)) {
             *sizes.entry(*points).or_default() += 1;
         }
+        Standing { points, cells, sizes }
     }
-    sizes
+
+    /// Whether a player had met everybody of his group, and of the group on the other side of the one
+    /// to which he moved.
+    fn forced(&self, own: Points, direction: Ordering, opponents: &[Number]) -> bool {
+        let mut scores = self.sizes.keys().copied();
+        let next = match direction {
+            Ordering::Greater => scores.find(|score| *score > own),
+            _ => scores.rfind(|score| *score < own),
+        };
+        let others = |group: Points| self.sizes.get(&group).copied().unwrap_or(0);
+        self.met(own, opponents) + 1 >= others(own)
+            && next.is_none_or(|next| self.met(next, opponents) >= others(next))
+    }
+
+    /// How many of a group are among these opponents.
+    fn met(&self, group: Points, opponents: &[Number]) -> usize {
+        let of_group =
+            |who: &Number| self.points[who.index()] == group && paired(self.cells[who.index()]);
+        let met: BTreeSet<Number> = opponents.iter().copied().filter(of_group).collect();
+        met.len()
+    }
 }
 
-fn paired(cell: crate::Entry) -> bool {
-    matches!(cell, crate::Entry::Game { .. })
-}
-
-/// Whether a player had met everybody of a group, `own` of whom is himself.
-fn met_all(
-    opponents: &[Number],
-    points: &[Points],
-    cells: &[crate::Entry],
-    groups: &BTreeMap<Points, usize>,
-    group: Points,
-    own: usize,
-) -> bool {
-    let mut met: Vec<Number> = opponents.to_vec();
-    met.sort();
-    met.dedup();
-    let of_group = |who: &&Number| points[who.index()] == group && paired(cells[who.index()]);
-    let size = groups.get(&group).copied().unwrap_or(0);
-    met.iter().filter(of_group).count() + own >= size
+fn paired(cell: Entry) -> bool {
+    matches!(cell, Entry::Game { .. })
 }

@@ -252,7 +252,11 @@ fn readings(system: System, terms: &Terms, round: u16) -> Vec<Ground> {
 }
 
 fn ukrainian(system: System, terms: &Terms, round: u16) -> Vec<Reading> {
-    let mut list = vec![reading::UNPLAYED_NO_COLOUR, reading::FLOATS_CANCEL_IN_ORDER];
+    let mut list = vec![
+        reading::UNPLAYED_NO_COLOUR,
+        reading::ONE_SIDED_HISTORY,
+        reading::FLOATS_CANCEL_IN_ORDER,
+    ];
     list.push(match terms.readings.history {
         History::Both => reading::HISTORY_OF_BOTH,
         History::MoverOnly => reading::HISTORY_OF_MOVER,
@@ -275,7 +279,9 @@ fn renju(system: System, terms: &Terms) -> Vec<Reading> {
         UpwardHalves::Descending => reading::UPWARD_HALVES_DESCEND,
     };
     match system {
-        System::RenjuRegulated => vec![reading::RENJU_EXACT_FORM, halves],
-        _ => vec![reading::RENJU_EXACT_FORM],
+        System::RenjuRegulated => {
+            vec![reading::RENJU_EXACT_FORM, reading::ONE_SIDED_HISTORY, halves]
+        }
+        _ => vec![reading::RENJU_EXACT_FORM, reading::ONE_SIDED_HISTORY],
     }
 }

@@ -167,18 +167,16 @@ impl<'a> Regulated<'a> {
         left: &mut Vec<usize>,
     ) {
         let mut passed = Vec::new();
-        for other in candidates {
-            match step.objection(mover, other, witness) {
-                Some(why) => passed.push(step.passed(other, why)),
-                None => {
-                    left.retain(|&player| player != other);
-                    let stayed = std::mem::take(&mut self.stayed[mover]);
-                    self.found.push(step.found(mover, other, stayed, passed));
-                    return;
-                }
-            }
-        }
-        assert!(step.group.is_empty(), "a mover stays only where he can be received");
+        let receiver = candidates.into_iter().find(|&other| {
+            let why = step.objection(mover, other, witness);
+            passed.extend(why.map(|why| step.passed(other, why)));
+            why.is_none()
+        });
+        assert!(receiver.is_some(), "a mover stays only where he can be received");
+        let Some(other) = receiver else { return };
+        left.retain(|&player| player != other);
+        let stayed = std::mem::take(&mut self.stayed[mover]);
+        self.found.push(step.found(mover, other, stayed, passed));
     }
 
     fn pair_residents(

@@ -214,7 +214,9 @@ impl Step<'_> {
         let (mut taken, mut found) = (Vec::new(), Vec::new());
         while !movers.is_empty() {
             let mover = movers.remove(0);
-            let (other, passed) = self.first_receiver(mover, &movers, depth, &taken, allowed);
+            let receiver = self.first_receiver(mover, &movers, depth, &taken, allowed);
+            assert!(receiver.is_some(), "movers are chosen who can all be received");
+            let Some((other, passed)) = receiver else { break };
             allowed -= i64::from(self.field.breach(mover, other));
             taken.push(other);
             let stayed = leaving.iter().find(|leaving| leaving.mover == mover);
@@ -232,7 +234,7 @@ impl Step<'_> {
         depth: usize,
         taken: &[usize],
         allowed: i64,
-    ) -> (usize, Vec<Passed>) {
+    ) -> Option<(usize, Vec<Passed>)> {
         let mut passed = Vec::new();
         let candidates = self.rest[..depth].iter().flatten().copied();
         for other in candidates.filter(|other| !taken.contains(other)) {
@@ -242,15 +244,14 @@ impl Step<'_> {
                     let breach = i64::from(self.field.breach(mover, other));
                     let taken = [taken, &[other]].concat();
                     if self.can_receive(waiting, depth, &taken, allowed - breach) {
-                        return (other, passed);
+                        return Some((other, passed));
                     }
                     if breach > 0 { Refusal::ThirdRunning } else { Refusal::NoCompletion }
                 }
             };
             passed.push(self.passed(other, why));
         }
-        assert!(waiting.len() > self.group.len(), "a mover was chosen who can be received");
-        (mover, passed)
+        None
     }
 
     /// Whether the movers who wait can all be received, and the others be paired.
