@@ -169,7 +169,7 @@ fn expected_floats(event: &Event) -> Vec<bool> {
     };
     let mut balance = vec![0i32; 6];
     for round in 0..table.rounds.len() {
-        for who in 0..6 {
+        for (who, balance) in balance.iter_mut().enumerate() {
             let Some((opponent, ..)) = table.rounds[round][who].played() else { continue };
             let (own, his) = (before(who, round), before(opponent.index(), round));
             let sign = (own - his).signum();
@@ -182,7 +182,7 @@ fn expected_floats(event: &Event) -> Vec<bool> {
                 let near = scores[other] == own || Some(&scores[other]) == next;
                 other != who && near && !met(who, other, round)
             });
-            balance[who] += if open { sign } else { 0 };
+            *balance += if open { sign } else { 0 };
         }
     }
     balance.into_iter().map(|balance| balance != 0).collect()

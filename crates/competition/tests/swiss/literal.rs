@@ -114,10 +114,11 @@ impl Literal<'_> {
     }
 
     fn had_plus(&self, who: u16) -> bool {
-        (1..self.round).any(|round| match self.cell(who, round) {
-            Entry::Bye | Entry::FullBye => true,
-            Entry::Game { outcome: Outcome::Win, how: How::Forfeit, .. } => true,
-            _ => false,
+        (1..self.round).any(|round| {
+            let cell = self.cell(who, round);
+            let forfeit =
+                matches!(cell, Entry::Game { outcome: Outcome::Win, how: How::Forfeit, .. });
+            forfeit || matches!(cell, Entry::Bye | Entry::FullBye)
         })
     }
 
@@ -279,7 +280,7 @@ impl Literal<'_> {
 
     fn with_bye(&mut self) -> Option<(Option<u16>, Pairs)> {
         let order = self.classification();
-        if order.len() % 2 == 0 {
+        if order.len().is_multiple_of(2) {
             return Some((None, self.pair_all(&order)?));
         }
         for &free in order.iter().rev() {
@@ -587,7 +588,7 @@ impl Literal<'_> {
         let last = *history.last()?;
         let white = history.iter().filter(|colour| **colour == Colour::White).count();
         let black = history.len() - white;
-        if self.round % 2 == 0 && white != black {
+        if self.round.is_multiple_of(2) && white != black {
             return Some(if white < black { Colour::White } else { Colour::Black });
         }
         Some(!last)
@@ -875,7 +876,7 @@ impl Literal<'_> {
                     let own = history.iter().filter(|colour| **colour == due).count() as i32;
                     history.len() as i32 - 2 * own
                 };
-                if self.round % 2 == 0 && surplus(one) != surplus(other) {
+                if self.round.is_multiple_of(2) && surplus(one) != surplus(other) {
                     let heavy = surplus(one) > surplus(other);
                     return if heavy {
                         Self::give(one, due, other)
