@@ -9,7 +9,7 @@ use crate::age::age_in;
 use crate::{
     AdjournmentRule, AdjudicationRule, AgeGroup, AssistantDuty, BoardFault, ClaimRule,
     ClockFaultRule, ClockRule, Committee, Controls, Discipline, DrawRule, Fault, FlagRule, Game,
-    ImpairmentRule, Ladder, Lateness, MicroMatchRule, Names, Offence, OfferRule, OpeningRule, Pace,
+    ImpairmentRule, Ladder, Lateness, MicroMatchRule, Names, Offence, OfferRule, OpeningRule,
     Permission, Placing, PlayOff, ProtestRule, RecordRule, RemoteRule, RuleSet, Scope, Scoring,
     StartRule, TeamRule, TimeControl, TouchRule, Violations, WinRule, WithdrawalRule, WonBy, check,
 };
@@ -21,6 +21,8 @@ pub struct Rulebook {
     #[serde(deserialize_with = "document")]
     pub(crate) document: Document,
     pub(crate) title: Names,
+    #[serde(skip)]
+    rule_set: RuleSet,
     #[serde(rename = "discipline")]
     pub(crate) disciplines: Vec<Discipline>,
     #[serde(default)]
@@ -136,16 +138,15 @@ impl Rulebook {
         Ok(rulebook)
     }
 
-    /// The rulebook as it reads under a set of rules that the regulations have chosen.
-    ///
-    /// Where they have not chosen, the [`Basic`](RuleSet::Basic) set comes first and is applied.
+    /// The rulebook as it reads under the set of rules that the regulations have chosen.
     pub fn under(&self, chosen: RuleSet) -> Rulebook {
-        let mut rulebook = self.clone();
-        let kept = |scope: &Scope| scope.rule_set.is_none_or(|set| set == chosen);
-        rulebook.flags.retain(|rule| kept(&rule.scope));
-        rulebook.violations.retain(|rule| kept(&rule.scope));
-        rulebook.board_faults.retain(|rule| kept(&rule.scope));
-        rulebook
+        Rulebook { rule_set: chosen, ..self.clone() }
+    }
+
+    /// Which of two sets of rules it reads by where the regulations must choose: the
+    /// [`Basic`](RuleSet::Basic) one, unless they have chosen otherwise.
+    pub fn rule_set(&self) -> RuleSet {
+        self.rule_set
     }
 
     /// The document it is.
@@ -194,72 +195,72 @@ impl Rulebook {
 
     /// The ways to draw a game of a discipline.
     pub fn draws(&self, discipline: &Discipline) -> impl Iterator<Item = &DrawRule> {
-        within(&self.draws, discipline, |rule| &rule.scope)
+        self.within(&self.draws, discipline, |rule| &rule.scope)
     }
 
     /// How a round of a discipline begins.
     pub fn start(&self, discipline: &Discipline) -> Option<&StartRule> {
-        within(&self.starts, discipline, |rule| &rule.scope).next()
+        self.within(&self.starts, discipline, |rule| &rule.scope).next()
     }
 
     /// What is said about lateness in a discipline.
     pub fn lateness(&self, discipline: &Discipline) -> Option<&Lateness> {
-        within(&self.lateness, discipline, |rule| &rule.scope).next()
+        self.within(&self.lateness, discipline, |rule| &rule.scope).next()
     }
 
     /// How players use the clock in a discipline.
     pub fn clock(&self, discipline: &Discipline) -> Option<&ClockRule> {
-        within(&self.clocks, discipline, |rule| &rule.scope).next()
+        self.within(&self.clocks, discipline, |rule| &rule.scope).next()
     }
 
     /// What is done in a discipline when a clock fails.
     pub fn clock_fault(&self, discipline: &Discipline) -> Option<&ClockFaultRule> {
-        within(&self.clock_faults, discipline, |rule| &rule.scope).next()
+        self.within(&self.clock_faults, discipline, |rule| &rule.scope).next()
     }
 
     /// What follows in a discipline when a player's time is over.
     pub fn flag(&self, discipline: &Discipline) -> Option<&FlagRule> {
-        within(&self.flags, discipline, |rule| &rule.scope).next()
+        self.within(&self.flags, discipline, |rule| &rule.scope).next()
     }
 
     /// What is said about draw offers in a discipline.
     pub fn offers(&self, discipline: &Discipline) -> Option<&OfferRule> {
-        within(&self.offers, discipline, |rule| &rule.scope).next()
+        self.within(&self.offers, discipline, |rule| &rule.scope).next()
     }
 
     /// How draws are claimed in a discipline.
     pub fn claims(&self, discipline: &Discipline) -> impl Iterator<Item = &ClaimRule> {
-        within(&self.claims, discipline, |rule| &rule.scope)
+        self.within(&self.claims, discipline, |rule| &rule.scope)
     }
 
     /// What is said about recording in a discipline.
     pub fn record(&self, discipline: &Discipline) -> Option<&RecordRule> {
-        within(&self.records, discipline, |rule| &rule.scope).next()
+        self.within(&self.records, discipline, |rule| &rule.scope).next()
     }
 
     /// What touching a piece binds a player to in a discipline.
     pub fn touch(&self, discipline: &Discipline) -> Option<&TouchRule> {
-        within(&self.touches, discipline, |rule| &rule.scope).next()
+        self.within(&self.touches, discipline, |rule| &rule.scope).next()
     }
 
     /// The violations on the board in a discipline.
     pub fn violations(&self, discipline: &Discipline) -> Option<&Violations> {
-        within(&self.violations, discipline, |rule| &rule.scope).next()
+        self.within(&self.violations, discipline, |rule| &rule.scope).next()
     }
 
     /// What may be wrong with the board in a discipline otherwise than by a move.
     pub fn board_faults(&self, discipline: &Discipline) -> impl Iterator<Item = &BoardFault> {
-        within(&self.board_faults, discipline, |rule| &rule.scope)
+        self.within(&self.board_faults, discipline, |rule| &rule.scope)
     }
 
     /// How games of a discipline are adjourned, where the document lets them be.
     pub fn adjournment(&self, discipline: &Discipline) -> Option<&AdjournmentRule> {
-        within(&self.adjournments, discipline, |rule| &rule.scope).next()
+        self.within(&self.adjournments, discipline, |rule| &rule.scope).next()
     }
 
     /// Who decides games of a discipline that are left unfinished.
     pub fn adjudication(&self, discipline: &Discipline) -> Option<&AdjudicationRule> {
-        within(&self.adjudications, discipline, |rule| &rule.scope).next()
+        self.within(&self.adjudications, discipline, |rule| &rule.scope).next()
     }
 
     /// How a game of a discipline is won in a certain way.
@@ -269,47 +270,47 @@ impl Rulebook {
 
     /// The ladders of sanctions in a discipline.
     pub fn ladders(&self, discipline: &Discipline) -> impl Iterator<Item = &Ladder> {
-        within(&self.ladders, discipline, |rule| &rule.scope)
+        self.within(&self.ladders, discipline, |rule| &rule.scope)
     }
 
     /// What players of a discipline may not do while games are played.
     pub fn offences(&self, discipline: &Discipline) -> impl Iterator<Item = &Offence> {
-        within(&self.offences, discipline, |rule| &rule.scope)
+        self.within(&self.offences, discipline, |rule| &rule.scope)
     }
 
     /// What a game of a discipline is worth.
     pub fn scoring(&self, discipline: &Discipline) -> Option<&Scoring> {
-        within(&self.scoring, discipline, |rule| &rule.scope).next()
+        self.within(&self.scoring, discipline, |rule| &rule.scope).next()
     }
 
     /// How meetings of several games are played in a discipline.
     pub fn micro_match(&self, discipline: &Discipline) -> Option<&MicroMatchRule> {
-        within(&self.micro_matches, discipline, |rule| &rule.scope).next()
+        self.within(&self.micro_matches, discipline, |rule| &rule.scope).next()
     }
 
     /// What becomes of the results of those who leave an event of a discipline.
     pub fn withdrawal(&self, discipline: &Discipline) -> Option<&WithdrawalRule> {
-        within(&self.withdrawals, discipline, |rule| &rule.scope).next()
+        self.within(&self.withdrawals, discipline, |rule| &rule.scope).next()
     }
 
     /// What is said about teams that play a discipline.
     pub fn team(&self, discipline: &Discipline) -> Option<&TeamRule> {
-        within(&self.teams, discipline, |rule| &rule.scope).next()
+        self.within(&self.teams, discipline, |rule| &rule.scope).next()
     }
 
     /// The ways of breaking a tie by further games in a discipline.
     pub fn play_offs(&self, discipline: &Discipline) -> impl Iterator<Item = &PlayOff> {
-        within(&self.play_offs, discipline, |rule| &rule.scope)
+        self.within(&self.play_offs, discipline, |rule| &rule.scope)
     }
 
     /// What separates equal points in a discipline.
     pub fn placing(&self, discipline: &Discipline) -> impl Iterator<Item = &Placing> {
-        within(&self.placing, discipline, |rule| &rule.scope)
+        self.within(&self.placing, discipline, |rule| &rule.scope)
     }
 
     /// What is said about protests in a discipline.
     pub fn protests(&self, discipline: &Discipline) -> Option<&ProtestRule> {
-        within(&self.protests, discipline, |rule| &rule.scope).next()
+        self.within(&self.protests, discipline, |rule| &rule.scope).next()
     }
 
     /// The committee that hears appeals.
@@ -319,17 +320,17 @@ impl Rulebook {
 
     /// How the games of a discipline begin, where it is not as usual.
     pub fn openings(&self, discipline: &Discipline) -> impl Iterator<Item = &OpeningRule> {
-        within(&self.openings, discipline, |rule| &rule.scope)
+        self.within(&self.openings, discipline, |rule| &rule.scope)
     }
 
     /// What is said about play over the Internet in a discipline.
     pub fn remote(&self, discipline: &Discipline) -> Option<&RemoteRule> {
-        within(&self.remote, discipline, |rule| &rule.scope).next()
+        self.within(&self.remote, discipline, |rule| &rule.scope).next()
     }
 
     /// What is said about games with impaired players in a discipline.
     pub fn impairment(&self, discipline: &Discipline) -> Option<&ImpairmentRule> {
-        within(&self.impairments, discipline, |rule| &rule.scope).next()
+        self.within(&self.impairments, discipline, |rule| &rule.scope).next()
     }
 
     /// What assistants do for players who cannot.
@@ -339,7 +340,7 @@ impl Rulebook {
 
     /// What the regulations may decide in a discipline.
     pub fn permissions(&self, discipline: &Discipline) -> impl Iterator<Item = &Permission> {
-        within(&self.permissions, discipline, |rule| &rule.scope)
+        self.within(&self.permissions, discipline, |rule| &rule.scope)
     }
 
     /// The age groups of a discipline, the youngest first.
@@ -362,14 +363,17 @@ impl Rulebook {
         let age = u32::from(age_in(event_year, birth_year)?);
         self.age_groups(discipline).find(|group| group.ages.holds(age))
     }
-}
 
-/// The rules that are for the game and pace of a discipline.
-fn within<'book, T>(
-    rules: &'book [T],
-    discipline: &Discipline,
-    scope: fn(&T) -> &Scope,
-) -> impl Iterator<Item = &'book T> {
-    let play: Option<(Game, Pace)> = discipline.play.game();
-    rules.iter().filter(move |rule| play.is_some_and(|(game, pace)| scope(rule).covers(game, pace)))
+    /// The rules that are for the game and pace of a discipline, under the chosen set of rules.
+    fn within<'book, T>(
+        &self,
+        rules: &'book [T],
+        discipline: &Discipline,
+        scope: fn(&T) -> &Scope,
+    ) -> impl Iterator<Item = &'book T> + use<'book, T> {
+        let (chosen, play) = (self.rule_set, discipline.play.game());
+        rules.iter().filter(move |rule| {
+            play.is_some_and(|(game, pace)| scope(rule).covers(game, pace, chosen))
+        })
+    }
 }

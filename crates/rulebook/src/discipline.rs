@@ -158,9 +158,11 @@ impl fmt::Display for Discipline {
 
 worded! {
     /// Which rules hold where a document lets the regulations choose between two sets of them.
+    #[derive(Default)]
     pub enum RuleSet {
-        Supervised: "the competition rules in full, as in classical play",
+        #[default]
         Basic: "the rules with limited intervention of the arbiter",
+        Supervised: "the competition rules in full, as in classical play",
     }
 }
 
@@ -180,9 +182,10 @@ pub struct Scope {
 }
 
 impl Scope {
-    /// Whether the rule is for this game at this pace.
-    pub fn covers(&self, game: Game, pace: Pace) -> bool {
+    /// Whether the rule is for this game at this pace, under the chosen set of rules.
+    pub fn covers(&self, game: Game, pace: Pace, chosen: RuleSet) -> bool {
         (self.games.is_empty() || self.games.contains(&game))
             && (self.paces.is_empty() || self.paces.contains(&pace))
+            && self.rule_set.is_none_or(|set| set == chosen)
     }
 }

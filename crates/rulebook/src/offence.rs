@@ -62,7 +62,7 @@ worded! {
     #[derive(Default)]
     pub enum Gravity {
         #[default]
-        ByArbiter: "the arbiter weighs it",
+        ByArbiter: "forbidden",
         Gross: "a gross offence",
         Harshest: "deserves the harshest sanctions",
     }

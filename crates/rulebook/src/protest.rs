@@ -12,14 +12,18 @@ pub struct ProtestRule {
     /// The games and paces it is for.
     #[serde(default, rename = "for")]
     pub scope: Scope,
-    /// The clauses that say so.
+    /// The clauses on the right to protest and its term.
     pub clauses: Basis,
     /// Until when a protest is heard.
     pub deadline: Deadline,
     /// The hours after which a decision is due.
     pub decided_within_hours: Option<u16>,
+    /// The clauses on the decision.
+    pub decision_clauses: Option<Basis>,
     /// The most a deposit may be, in roubles.
     pub deposit_roubles_max: Option<u16>,
+    /// The clauses on the deposit.
+    pub deposit_clauses: Option<Basis>,
     /// How a protest is filed and goes on.
     #[serde(default)]
     pub procedure: Vec<Cited<ProtestStep>>,

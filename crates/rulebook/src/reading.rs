@@ -8,8 +8,8 @@ mod words;
 use crate::{
     Admission, AgeGroup, Allowed, AssistantDuty, Basis, Cited, ClaimRule, Committee, Controls,
     Deadline, Discipline, Entrants, Exemption, FlagRule, Ladder, Lateness, Limits, OfferRule,
-    OpeningRule, Permission, Placing, ProtestRule, RecordRule, Rulebook, Scoring, Step,
-    TimeControl,
+    OpeningRule, Permission, Placing, ProtestRule, RecordRule, RuleSet, Rulebook, Scoring, Step,
+    Subject, TimeControl,
 };
 
 /// What a line is about.
@@ -296,13 +296,13 @@ fn record(rule: &RecordRule) -> Vec<Line> {
         said.lines.push(line("excused", excused(exempt)));
     }
     said.maybe("written", &rule.writes, |writes| writes.words());
-    if let Some(moves) = rule.moves_behind_max {
-        said.lines.push(line("moves behind at most", moves.to_string()));
-    }
-    said.maybe("further behind", &rule.behind, |behind| behind.words());
+    said.lines.extend(behind(rule));
     said.maybe("restored", &rule.restores, |restores| restores.words());
     if let Some(sheet) = rule.opponents_sheet {
-        said.lines.push(line("opponent's sheet", words::opponents_sheet(sheet).to_owned()));
+        let clauses = rule.opponents_sheet_clauses.as_ref().unwrap_or(&rule.clauses);
+        let text = words::opponents_sheet(sheet).to_owned();
+        let line = Line::new(Topic::Record, "opponent's sheet", text, clauses);
+        said.lines.push(line.read_as(&rule.reading));
     }
     said.maybe("both stopped recording", &rule.both_stopped, |stopped| stopped.words());
     said.maybe("never restored", &rule.never_restored, |never| never.words());
@@ -313,6 +313,16 @@ fn record(rule: &RecordRule) -> Vec<Line> {
     said.maybe("wrong result signed", &rule.wrong_result, |wrong| wrong.words());
     said.maybe("somebody else writes", &rule.helper, |helper| helper.words());
     said.lines
+}
+
+fn behind(rule: &RecordRule) -> Option<Line> {
+    let behind = rule.behind.as_ref()?;
+    let key = match rule.moves_behind_max {
+        Some(moves) => format!("more than {moves} moves behind"),
+        None => "behind".to_owned(),
+    };
+    let text = behind.says.words().to_owned();
+    Some(Line::new(Topic::Record, key, text, &behind.clauses).read_as(&rule.reading))
 }
 
 fn excused(exempt: Exemption) -> String {
@@ -391,7 +401,7 @@ fn scoring(rule: &Scoring) -> Vec<Line> {
     let worth = scales.join(" or ");
     said.lines.push(Line::new(Topic::Scoring, "win, draw, loss", worth, &rule.clauses));
     for unplayed in &rule.unplayed {
-        said.line("+ and −", unplayed, |unplayed| unplayed.words());
+        said.line("besides", unplayed, |unplayed| unplayed.words());
     }
     said.lines
 }
@@ -405,7 +415,7 @@ fn placing(rule: &Placing) -> Line {
 
 fn protest(rule: &ProtestRule) -> Vec<Line> {
     let mut said = Said::on(Topic::Protest, &rule.reading);
-    let mut text = match rule.deadline {
+    let text = match rule.deadline {
         Deadline::MinutesAfterRound(minutes) => {
             format!("within {minutes} minutes after the round")
         }
@@ -414,14 +424,18 @@ fn protest(rule: &ProtestRule) -> Vec<Line> {
         }
         Deadline::Announced => "within the term announced beforehand".to_owned(),
     };
+    let line = |key, text, clauses: &Option<Basis>| {
+        let clauses = clauses.as_ref().unwrap_or(&rule.clauses);
+        Line::new(Topic::Protest, key, text, clauses).read_as(&rule.reading)
+    };
+    said.lines.push(line("deadline", text, &None));
     if let Some(hours) = rule.decided_within_hours {
-        text += &format!("; decided within {hours} hours");
+        said.lines.push(line("decision", format!("within {hours} hours"), &rule.decision_clauses));
     }
     if let Some(roubles) = rule.deposit_roubles_max {
-        text += &format!("; deposit at most {roubles} roubles");
+        let text = format!("at most {roubles} roubles");
+        said.lines.push(line("deposit", text, &rule.deposit_clauses));
     }
-    let line = Line::new(Topic::Protest, "deadline", text, &rule.clauses).read_as(&rule.reading);
-    said.lines.push(line);
     for step in &rule.procedure {
         said.line("protest", step, |step| step.words());
     }
@@ -461,9 +475,12 @@ fn assistant(rule: &AssistantDuty) -> Line {
 }
 
 fn permission(permission: &Permission) -> Line {
-    let text = match permission.within {
-        Some(span) => span.to_string(),
-        None => "as they like".to_owned(),
+    let text = match (permission.of, permission.within) {
+        (Subject::RuleSet, _) => {
+            format!("they must choose; otherwise {}", RuleSet::default().words())
+        }
+        (_, Some(span)) => span.to_string(),
+        (_, None) => "as they like".to_owned(),
     };
     Line::new(Topic::Regulations, words::subject(permission.of), text, &permission.clauses)
 }

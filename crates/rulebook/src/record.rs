@@ -28,6 +28,8 @@ pub struct RecordRule {
     pub restores: Option<Cited<Restores>>,
     /// Whether a player may use the opponent's sheet to restore his own.
     pub opponents_sheet: Option<OpponentsSheet>,
+    /// The clauses on the opponent's sheet.
+    pub opponents_sheet_clauses: Option<Basis>,
     /// Who pays for restoring when both have stopped recording.
     pub both_stopped: Option<Cited<BothStopped>>,
     /// What follows when the record is never restored.

@@ -95,7 +95,7 @@ worded! {
 
     /// The last moment at which something can be demanded.
     pub enum Until {
-        OpponentsReply: "the opponent replies",
+        OpponentsReply: "the opponent has replied",
         OpponentTouchesPiece: "the opponent touches a piece to move or take it",
         EndOfGame: "the game ends",
     }

@@ -373,3 +373,20 @@ fn the_programme_of_chess() {
         paces.iter().flat_map(|pace| [pace.to_string(), format!("{pace}-team")]).collect();
     assert_eq!(ids, expected);
 }
+
+/// Three games at three paces, one of them in two versions, and composition.
+#[test]
+fn the_programme_of_draughts_in_ukraine() {
+    proves(&["UA-2024 II.systems.1", "UA-2024 II.systems.2", "UA-2024 III.time-control.8"]);
+    let book = Rulebook::of(Ua2024);
+    let mut expected: Vec<String> = Vec::new();
+    for game in ["international", "russian", "brazilian", "english"] {
+        expected.extend(["", "-rapid", "-blitz"].map(|pace| format!("{game}{pace}")));
+    }
+    expected.push("composition".to_owned());
+    let ids: Vec<&str> = book.disciplines().iter().map(|one| one.id.as_str()).collect();
+    assert_eq!(ids, expected);
+    let wish = Override::Other(Subject::PlayOff);
+    let leave = wish.check(book, discipline(Ua2024, "english")).unwrap().to_string();
+    assert_eq!(leave, "UA-2024 III.placing.2, III.time-control.8");
+}

@@ -1,7 +1,7 @@
 //! The five files load, and nonsense does not.
 
 use clauses::Document;
-use rulebook::{Fault, Rulebook};
+use rulebook::{Ends, Fault, Rulebook};
 
 #[test]
 fn all_five_load() {
@@ -64,4 +64,37 @@ fn nonsense_is_refused() {
     }
     let foreign = Rulebook::read(&SMALL.replace("UA-64 6.5", "RU-2013 1.4"));
     assert!(matches!(foreign, Err(Fault::ForeignClause(_))));
+}
+
+/// What nobody's rulebook says: a third repetition ends the game by itself, stopping the clocks is
+/// no offence, a cut leaves seven minutes.
+const MADE_UP: &str = r#"
+[[clock]]
+stopping = { says = "offence", clauses = ["UA-64 1.1"] }
+pressed-without-move = { says = "pass", clauses = ["UA-64 1.1"] }
+forgotten = { says = "opponent", clauses = ["UA-64 1.1"] }
+
+[[clock-fault]]
+complaint = { says = "any-time", clauses = ["UA-64 1.1"] }
+times = { says = "best-judgement", clauses = ["UA-64 1.1"] }
+minutes-left-min = { says = 7, clauses = ["UA-64 1.2"] }
+"#;
+
+/// A rulebook that somebody makes up, with clauses of a document that has no such rules, is loaded
+/// and read like any other.
+#[test]
+fn a_rulebook_can_be_made_up() {
+    let book = Rulebook::read(&(SMALL.replace("on-claim", "at-once") + MADE_UP)).unwrap();
+    let russian = book.discipline("russian").unwrap();
+    assert_eq!(book.draws(russian).next().unwrap().ends, Ends::AtOnce);
+    let least = book.clock_fault(russian).unwrap().minutes_left_min.as_ref().unwrap();
+    assert_eq!((least.says, least.clauses.to_string().as_str()), (7, "UA-64 1.2"));
+    assert_eq!(
+        (book.lateness(russian), book.touch(russian), book.violations(russian)),
+        (None, None, None)
+    );
+    assert!(book.lines(russian).iter().any(|line| line.text == "at least 7 minutes"));
+    let foreign = MADE_UP.replace("UA-64 1.2", "RU-2022 1.2");
+    let refused = Rulebook::read(&(SMALL.to_owned() + &foreign));
+    assert!(matches!(refused, Err(Fault::ForeignClause(_))), "however deep a clause is cited");
 }

@@ -53,7 +53,7 @@ pub(super) fn touch(rule: &TouchRule) -> Vec<Line> {
     said.line("adjusting", &rule.adjusting, |adjusting| adjusting.words());
     said.maybe("touched on the opponent's move", &rule.out_of_turn, |touched| touched.words());
     said.line("the opponent's right", &rule.remedy, |remedy| remedy.words());
-    said.line("he has it until", &rule.until, |until| until.words());
+    said.line("this right lasts until", &rule.until, |until| until.words());
     said.lines
 }
 
@@ -87,14 +87,14 @@ fn who_corrects(rule: &Violations) -> Line {
 }
 
 fn violation(one: &Violation) -> Line {
-    let mut text = one.id.replace('-', " ");
+    let mut text = "listed".to_owned();
     if let Some(until) = one.until {
         text += &format!("; can be corrected until {}", until.words());
     }
     if let Some(correction) = one.correction {
         text += &format!("; {}", correction.words());
     }
-    Line::new(Topic::Violation, one.id.clone(), text, &one.clauses)
+    Line::new(Topic::Violation, one.id.replace('-', " "), text, &one.clauses)
 }
 
 pub(super) fn board_fault(rule: &BoardFault) -> Line {

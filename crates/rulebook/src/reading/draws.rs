@@ -2,12 +2,15 @@
 
 use super::{Line, Topic, words};
 use crate::{
-    Agreement, Condition, Count, Counted, DrawRule, Force, Ground, Kings, RecordKept, Road,
+    Agreement, Condition, Count, Counted, DrawRule, Ends, Force, Ground, Kings, RecordKept, Road,
     ShortOfTime, ShortOfTimeControl, Span,
 };
 
 pub(super) fn line(rule: &DrawRule) -> Line {
-    let text = format!("{}; {}", ground(&rule.ground), words::ends(rule.ends));
+    let text = match rule.ends {
+        Ends::Players => ground(&rule.ground),
+        ends => format!("{}; {}", ground(&rule.ground), words::ends(ends)),
+    };
     Line::new(Topic::Draw, rule.id.clone(), text, &rule.clauses).read_as(&rule.reading)
 }
 
@@ -32,7 +35,7 @@ fn ground(ground: &Ground) -> String {
 }
 
 fn agreement(needs: Agreement) -> String {
-    let mut text = "agreement".to_owned();
+    let mut text = "the players agree".to_owned();
     match needs.moves_each_min {
         0 => {}
         1 => text += " after one move by each side",

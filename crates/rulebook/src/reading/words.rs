@@ -50,7 +50,7 @@ pub(super) fn flag_cost(value: FlagCost) -> &'static str {
     match value {
         FlagCost::Game => "the game",
         FlagCost::GameUnlessNoMatePossible => {
-            "the game, or half of it if the opponent cannot mate by any series of moves"
+            "the game, which is drawn if the opponent cannot mate by any series of moves"
         }
     }
 }

@@ -73,19 +73,20 @@ fn write_rules(out: &mut dyn Write, book: &Book, discipline: &Discipline) -> any
     if let Some(name) = &discipline.international {
         writeln!(out, "  international: {name}")?;
     }
-    let (mut topic, mut read_so) = (None, None);
-    for line in book.lines(discipline) {
+    let mut topic = None;
+    let mut lines = book.lines(discipline).into_iter().peekable();
+    while let Some(line) = lines.next() {
         if topic.replace(line.topic) != Some(line.topic) {
             writeln!(out, "\n{}", line.topic.heading())?;
         }
         writeln!(out, "  {}: {}  [{}]", line.key, line.text, line.clauses)?;
-        // The lines of one rule share what is said about reading it.
+        // The lines of one rule share what is said about reading it: it follows the last of them.
+        let is_last = lines.peek().is_none_or(|next| next.reading != line.reading);
         if let Some(reading) = &line.reading
-            && read_so != line.reading
+            && is_last
         {
             writeln!(out, "    read so: {reading}")?;
         }
-        read_so = line.reading;
     }
     Ok(())
 }
