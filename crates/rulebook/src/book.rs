@@ -265,7 +265,12 @@ impl Rulebook {
 
     /// How a game of a discipline is won in a certain way.
     pub fn win(&self, discipline: &Discipline, by: WonBy) -> Option<&WinRule> {
-        within(&self.wins, discipline, |rule| &rule.scope).find(|rule| rule.by == by)
+        self.wins(discipline).find(|rule| rule.by == by)
+    }
+
+    /// How games of a discipline are won, apart from the clock.
+    pub fn wins(&self, discipline: &Discipline) -> impl Iterator<Item = &WinRule> {
+        self.within(&self.wins, discipline, |rule| &rule.scope)
     }
 
     /// The ladders of sanctions in a discipline.

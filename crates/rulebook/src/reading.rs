@@ -9,7 +9,7 @@ use crate::{
     Admission, AgeGroup, Allowed, AssistantDuty, Basis, Cited, ClaimRule, Committee, Controls,
     Deadline, Discipline, Entrants, Exemption, FlagRule, Ladder, Lateness, Limits, OfferRule,
     OpeningRule, Permission, Placing, ProtestRule, RecordRule, RuleSet, Rulebook, Scoring, Step,
-    Subject, TimeControl,
+    Subject, TimeControl, WinRule,
 };
 
 /// What a line is about.
@@ -29,6 +29,8 @@ pub enum Topic {
     Opening,
     /// Recording the moves.
     Record,
+    /// Wins on the board.
+    Win,
     /// Draws.
     Draw,
     /// Draw offers.
@@ -82,6 +84,7 @@ impl Topic {
             Topic::Flag => "time over",
             Topic::Opening => "openings",
             Topic::Record => "record",
+            Topic::Win => "wins",
             Topic::Draw => "draws",
             Topic::Offer => "draw offers",
             Topic::Claim => "claims",
@@ -175,6 +178,7 @@ impl Rulebook {
         lines.extend(self.flag(discipline).into_iter().flat_map(flag));
         lines.extend(self.openings(discipline).map(opening));
         lines.extend(self.record(discipline).into_iter().flat_map(record));
+        lines.extend(self.wins(discipline).map(win));
         lines.extend(self.draws(discipline).map(draws::line));
         lines.extend(self.offers(discipline).into_iter().flat_map(offer));
         lines.extend(self.claims(discipline).flat_map(claim));
@@ -332,6 +336,10 @@ fn excused(exempt: Exemption) -> String {
         None => String::new(),
     };
     format!("with less than {minutes} minutes left{increment}")
+}
+
+fn win(rule: &WinRule) -> Line {
+    Line::new(Topic::Win, rule.by.words(), "ends the game".to_owned(), &rule.clauses)
 }
 
 fn offer(rule: &OfferRule) -> Vec<Line> {

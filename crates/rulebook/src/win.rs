@@ -21,10 +21,10 @@ pub struct WinRule {
 worded! {
     /// How a game is won.
     pub enum WonBy {
-        Resignation: "the opponent resigns",
-        NoPieces: "the opponent has no pieces left",
-        NoMove: "the opponent cannot move",
-        Checkmate: "the opponent is mated",
+        Resignation: "a side resigns",
+        NoPieces: "a side has no pieces left",
+        NoMove: "a side cannot move",
+        Checkmate: "a side is mated",
         Five: "five stones in a row",
         LongRow: "a long row of White",
     }

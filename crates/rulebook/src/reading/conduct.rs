@@ -94,7 +94,7 @@ fn violation(one: &Violation) -> Line {
     if let Some(correction) = one.correction {
         text += &format!("; {}", correction.words());
     }
-    Line::new(Topic::Violation, one.id.replace('-', " "), text, &one.clauses)
+    Line::new(Topic::Violation, one.id.clone(), text, &one.clauses)
 }
 
 pub(super) fn board_fault(rule: &BoardFault) -> Line {
