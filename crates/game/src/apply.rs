@@ -1,8 +1,8 @@
 //! What an event makes of a game.
 
 use crate::{
-    Adjourned, ClockChange, Entry, Envelope, Event, Game, Outcome, Overlooked, PastOffer,
-    PendingViolation, Phase, ProtestWindow, Side, State, Violated, What,
+    Adjourned, ClockChange, Entry, Envelope, Event, FaultRuling, Game, Outcome, Overlooked,
+    PastOffer, PendingViolation, Phase, ProtestWindow, Side, State, Violated, What,
 };
 
 /// Takes note of an event, or says why it does not fit.
@@ -44,6 +44,8 @@ fn remember(state: &mut State, what: &What, event: &Event) {
         What::Touched(_, squares) => state.touched.extend(squares.iter().cloned()),
         What::CorrectionDemanded(_) => on_violation(state, |one| one.demanded = Some(event.at)),
         What::Contested(_) => on_violation(state, |one| one.contested = true),
+        What::Consented(side) => state.consent = Some(*side),
+        What::BoardFault(FaultRuling::Waits) => state.impossible_since = Some(state.score.len()),
         What::ViolationCounted(side) => {
             state.violations[*side] = state.violations[*side].saturating_add(1);
         }
@@ -83,6 +85,7 @@ fn remember_aside(state: &mut State, what: &What) {
         What::SealedMovePlayed(_) => {
             state.made = None;
             state.adjourned = None;
+            state.resumed_since = Some(state.score.len());
         }
         What::Announced(_, text) | What::AnnouncementCorrected(_, text) => {
             state.announced = Some(text.clone());
@@ -229,6 +232,7 @@ fn roll_back(game: &mut Game, event: &Event) -> Result<(), String> {
     state.score.truncate(overlooked.score_before);
     state.made = None;
     state.offer = None;
+    state.consent = None;
     state.announced = None;
     state.touched.clear();
     for side in Side::BOTH {
@@ -300,6 +304,7 @@ fn record_restored(state: &mut State, side: Side) {
 
 fn resume_session(state: &mut State) {
     state.phase = Phase::Playing;
+    state.resumed_since = Some(state.score.len());
     let lost = |adjourned: &Adjourned| adjourned.envelope == Envelope::Lost;
     state.adjourned = state.adjourned.take().filter(|adjourned| !lost(adjourned));
 }

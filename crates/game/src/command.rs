@@ -1,9 +1,9 @@
 //! What people at a game do, as they report it.
 
-use rulebook::{Offences, Sanction, StopReason, Wrong};
+use rulebook::{Barred, Offences, Sanction, StopReason, Wrong};
 use serde::{Deserialize, Serialize};
 
-use crate::{Finding, Flags, GameResult, Millis, PerSide, RoundKind, Side};
+use crate::{Filer, Finding, Flags, Form, GameResult, Millis, PerSide, RoundKind, Side};
 
 /// Somebody does something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -186,6 +186,8 @@ pub enum WrongAct {
     Contest,
     /// The arbiter finds that there was a violation, or that there was none.
     Decide(Verdict),
+    /// A player agrees to correct what can no longer be demanded.
+    Consent,
     /// Something else is found wrong with the board.
     Found(Wrong),
     /// The arbiter finds that a player will not keep the rules.
@@ -280,6 +282,8 @@ pub enum AdjournAct {
     Resume,
     /// The envelope is opened before the player who must reply.
     Open,
+    /// A player finds that position or times were restored wrongly.
+    WronglyRestored,
     /// A player whose opponent has not come writes his reply and presses.
     WriteReply(String),
     /// He for whom a reply was written comes.
@@ -333,8 +337,14 @@ pub enum AfterAct {
 /// A protest as it is handed in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Protest {
-    /// Who hands it in.
+    /// Whose protest it is.
     pub side: Side,
+    /// Who hands it in for him.
+    pub by: Filer,
+    /// How.
+    pub form: Form,
+    /// If it is about something that a rulebook may bar, about what.
+    pub about: Option<Barred>,
     /// The clauses it says were broken, as written.
     pub clauses: Vec<String>,
 }

@@ -60,6 +60,8 @@ pub enum What {
     LeftStanding(Side),
     /// A violation was answered before anybody noticed it; it can be corrected to the end.
     Overlooked(Side),
+    /// A player agreed to correct what could no longer be demanded.
+    Consented(Side),
     /// The game went back to the position before an overlooked violation.
     RolledBack(Side),
     /// A violation is counted against a player.
@@ -194,6 +196,8 @@ pub enum FaultRuling {
     PutRight,
     /// It stands.
     Stands,
+    /// One more move is awaited.
+    Waits,
 }
 
 impl What {
@@ -215,10 +219,12 @@ impl What {
             What::Corrected(..) => "corrected",
             What::LeftStanding(..) => "left-standing",
             What::Overlooked(..) => "overlooked",
+            What::Consented(..) => "consented",
             What::RolledBack(..) => "rolled-back",
             What::ViolationCounted(..) => "violation-counted",
             What::BoardFault(FaultRuling::PutRight) => "board-fault-put-right",
             What::BoardFault(FaultRuling::Stands) => "board-fault-stands",
+            What::BoardFault(FaultRuling::Waits) => "board-fault-waits",
             What::Restored(..) => "restored",
             What::Offered(..) => "offered",
             What::OfferedUntimely(..) => "offered-untimely",

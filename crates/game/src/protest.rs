@@ -98,7 +98,8 @@ pub struct Filing {
 }
 
 /// Who hands in a protest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Filer {
     /// A player for himself, or his representative.
     Player,
@@ -109,7 +110,8 @@ pub enum Filer {
 }
 
 /// How a protest is handed in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Form {
     /// By word of mouth.
     Spoken,

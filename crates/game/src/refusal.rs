@@ -204,6 +204,16 @@ whys! {
     RoundGoesOn = "round-goes-on",
     /// The term for protests is over.
     ProtestTooLate = "protest-too-late",
+    /// A protest must be in writing.
+    ProtestNotInWriting = "protest-not-in-writing",
+    /// A team protests through its captain.
+    ProtestNotByCaptain = "protest-not-by-captain",
+    /// No protest can change this.
+    ProtestBarred = "protest-barred",
+    /// Position and times can no longer be put right.
+    RestoredAndPlayed = "restored-and-played",
+    /// The opponent of an impossible position must move first.
+    OneMoveFirst = "one-move-first",
     /// A protest must name clauses.
     ProtestWithoutClauses = "protest-without-clauses",
 }

@@ -29,6 +29,10 @@ pub struct State {
     pub violated: Option<PendingViolation>,
     /// A violation that was overlooked and can still be corrected.
     pub overlooked: Option<Overlooked>,
+    /// A player who has agreed to correct it though nobody can demand it.
+    pub consent: Option<Side>,
+    /// How many lines the score had when an impossible position was seen.
+    pub impossible_since: Option<usize>,
     /// How many violations of each player were punished.
     pub violations: PerSide<u8>,
     /// Who offers a draw.
@@ -49,6 +53,8 @@ pub struct State {
     pub restoring: Option<Restoring>,
     /// The adjournment, while it lasts.
     pub adjourned: Option<Adjourned>,
+    /// How many lines the score had when an adjourned game was resumed.
+    pub resumed_since: Option<usize>,
     /// The announcement of the move that is being made.
     pub announced: Option<String>,
     /// The control for which each player was last warned of his time.
@@ -184,6 +190,8 @@ impl State {
             touched: Vec::new(),
             violated: None,
             overlooked: None,
+            consent: None,
+            impossible_since: None,
             violations: PerSide::default(),
             offer: None,
             last_offer: None,
@@ -194,6 +202,7 @@ impl State {
             sheets: PerSide::default(),
             restoring: None,
             adjourned: None,
+            resumed_since: None,
             announced: None,
             warned: PerSide::default(),
             outcome: None,

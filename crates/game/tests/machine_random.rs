@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use game::{
-    Act, Actor, AdjournAct, AfterAct, AidAct, ClockAct, Command, DrawAct, Event, Fault, Finding,
-    Flags, Game, GameResult, Gravity, Imposed, Millis, Mode, Moment, PanelAct, PerSide, Phase,
-    PlayAct, Protest, Question, RoundKind, Rules, SheetAct, Side, StartAct, Terms, Verdict, What,
-    WrongAct,
+    Act, Actor, AdjournAct, AfterAct, AidAct, ClockAct, Command, DrawAct, Event, Fault, Filer,
+    Finding, Flags, Form, Game, GameResult, Gravity, Imposed, Millis, Mode, Moment, PanelAct,
+    PerSide, Phase, PlayAct, Protest, Question, RoundKind, Rules, SheetAct, Side, StartAct, Terms,
+    Verdict, What, WrongAct,
 };
-use rulebook::{Language, Offences, Rulebook, Sanction, StopReason, Wrong};
+use rulebook::{Duty, Language, Offences, Rulebook, Sanction, Sight, StopReason, Wrong};
 
 /// Numbers that look random and are the same every time.
 struct Dice(u64);
@@ -54,6 +54,11 @@ fn games() -> Vec<(Game, u64)> {
             for mode in [Mode::Board, Mode::Online] {
                 let mut terms = Terms::new("5+2".parse().unwrap());
                 terms.mode = mode;
+                if games.len() % 4 < 2 {
+                    terms.aids[Side::First].sight = Some(Sight::Blind);
+                    terms.aids[Side::First].assistant =
+                        vec![Duty::MovePieces, Duty::PressClock, Duty::AnnounceMoves];
+                }
                 let rules = Rules::new(Arc::clone(&shared), &discipline.id, terms).unwrap();
                 let seed = 0x9E37_79B9 + games.len() as u64 * 0x1234_5677;
                 games.push((Game::new(Arc::new(rules)).unwrap(), seed));
@@ -203,6 +208,7 @@ fn act(dice: &mut Dice, game: &Game) -> Act {
             Act::Wrong(WrongAct::Demand),
             Act::Wrong(WrongAct::Admit),
             Act::Wrong(WrongAct::Contest),
+            Act::Wrong(WrongAct::Consent),
             Act::Wrong(WrongAct::Decide(verdict)),
         ]),
         43 if dice.chance(40) => Act::Wrong(WrongAct::Found(dice.pick(&[
@@ -210,6 +216,7 @@ fn act(dice: &mut Dice, game: &Game) -> Act {
             Wrong::SetUp,
             Wrong::Colours,
             Wrong::PiecesDisplaced,
+            Wrong::ImpossiblePosition,
         ]))),
         44 => Act::Wrong(WrongAct::Restore(dice.pick(&[game.board().text(), "?".to_owned()]))),
         45..=47 => sheet(dice, side, time, move_text, result),
@@ -282,7 +289,8 @@ fn adjourn(dice: &mut Dice, text: String) -> Act {
         0 => AdjournAct::Interrupt,
         1..=3 => AdjournAct::Seal(text),
         4..=5 => AdjournAct::Resume,
-        6..=7 => AdjournAct::Open,
+        6 => AdjournAct::Open,
+        7 => dice.pick(&[AdjournAct::Open, AdjournAct::WronglyRestored]),
         8 => dice.pick(&[AdjournAct::WriteReply(text), AdjournAct::Come]),
         _ => dice.pick(&[AdjournAct::EnvelopeLost, AdjournAct::PositionLost]),
     })
@@ -301,7 +309,13 @@ fn after(dice: &mut Dice, side: Side, result: GameResult) -> Act {
     Act::After(match dice.below(5) {
         0 => AfterAct::RoundOver(dice.pick(&[RoundKind::Followed, RoundKind::Last])),
         1 => AfterAct::NextRound,
-        2 => AfterAct::Protest(Protest { side, clauses: vec!["RU-2022 5.4.17.1".to_owned()] }),
+        2 => AfterAct::Protest(Protest {
+            side,
+            by: dice.pick(&[Filer::Player, Filer::TeamPlayer]),
+            form: dice.pick(&[Form::Spoken, Form::Written]),
+            about: None,
+            clauses: vec!["RU-2022 5.4.17.1".to_owned()],
+        }),
         3 => AfterAct::Correct(result),
         _ => AfterAct::Reopen,
     })

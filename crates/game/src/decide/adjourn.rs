@@ -5,8 +5,8 @@ use rulebook::{AdjournmentLeave, AdjournmentRule, Duty};
 use super::play;
 use crate::desk::{Decision, Desk};
 use crate::{
-    Actor, AdjournAct, Adjourned, Because, ClockChange, Ending, Envelope, Fact, GameResult, Phase,
-    Refusal, What, Why,
+    Actor, AdjournAct, Adjourned, Because, ClockChange, Ending, Entry, Envelope, Fact, FaultRuling,
+    GameResult, Phase, Refusal, What, Why,
 };
 
 pub(super) fn decide(desk: &mut Desk, act: &AdjournAct) -> Decision {
@@ -20,6 +20,7 @@ pub(super) fn decide(desk: &mut Desk, act: &AdjournAct) -> Decision {
         AdjournAct::Seal(text) => seal(desk, rule, text),
         AdjournAct::Resume => resume(desk, rule),
         AdjournAct::Open => open(desk, rule),
+        AdjournAct::WronglyRestored => wrongly_restored(desk, rule),
         AdjournAct::WriteReply(text) => write_reply(desk, rule, text),
         AdjournAct::Come => come(desk, rule),
         AdjournAct::EnvelopeLost => envelope_lost(desk, rule),
@@ -110,6 +111,23 @@ fn open(desk: &mut Desk, rule: &AdjournmentRule) -> Decision {
     desk.happens(What::SealedMovePlayed(sealer), because);
     play::end_by_board(desk);
     Ok(())
+}
+
+/// Position or times were restored wrongly: corrected if the player has not moved since.
+fn wrongly_restored(desk: &mut Desk, rule: &AdjournmentRule) -> Decision {
+    desk.playing()?;
+    let side = desk.himself()?;
+    let because = Because::from(&rule.wrongly_restored.clauses).with(desk.player(side));
+    let since = desk.state().resumed_since.and_then(|since| desk.state().score.get(since..));
+    let own = |entry: &Entry| matches!(entry, Entry::Move { side: mover, .. } if *mover == side);
+    match since {
+        Some(played) if !played.iter().any(own) => {
+            desk.happens(What::BoardFault(FaultRuling::PutRight), because);
+            Ok(())
+        }
+        Some(_) => Err(Refusal { why: Why::RestoredAndPlayed, because }),
+        None => Err(Refusal { why: Why::NotAdjourned, because }),
+    }
 }
 
 /// He who must reply writes his answer because the sealer has not come, and presses.

@@ -4,7 +4,8 @@ use rulebook::Duty;
 
 use crate::desk::{Decision, Desk};
 use crate::{
-    Actor, AfterAct, Because, Ending, Fact, GameResult, Protest, Refusal, RoundKind, What, Why,
+    Actor, AfterAct, Because, Ending, Fact, Filing, FilingFault, GameResult, Naming, Protest,
+    Refusal, RoundKind, What, Why,
 };
 
 pub(super) fn decide(desk: &mut Desk, act: &AfterAct) -> Decision {
@@ -54,13 +55,32 @@ fn hand_in(desk: &mut Desk, protest: &Protest) -> Decision {
         Some(window) if !window.hears(desk.now) => return refuse(Why::ProtestTooLate),
         Some(_) => {}
     }
-    let named = protest.clauses.iter().any(|id| clauses::Clause::parse(id).is_ok());
-    if !named {
-        return refuse(Why::ProtestWithoutClauses);
-    }
-    let protest = Protest { side, clauses: protest.clauses.clone() };
-    desk.happens(What::Protested(protest), because);
+    can_be_heard(desk, protest)?;
+    desk.happens(What::Protested(Protest { side, ..protest.clone() }), because);
     Ok(())
+}
+
+/// Whether a protest is handed in as it must be, and about what can be protested.
+fn can_be_heard(desk: &Desk, protest: &Protest) -> Decision {
+    let named = protest.clauses.iter().any(|id| clauses::Clause::parse(id).is_ok());
+    let filing = Filing {
+        by: protest.by,
+        form: protest.form,
+        clauses: if named { Naming::Named } else { Naming::Missing },
+        about: protest.about,
+    };
+    let rule = desk.rules().book().protests(desk.rules().discipline());
+    let Some((fault, clauses)) = rule.and_then(|rule| filing.faults(rule).into_iter().next())
+    else {
+        return Ok(());
+    };
+    let why = match fault {
+        FilingFault::NotInWriting => Why::ProtestNotInWriting,
+        FilingFault::NamesNoClauses => Why::ProtestWithoutClauses,
+        FilingFault::NotByCaptain => Why::ProtestNotByCaptain,
+        FilingFault::Barred => Why::ProtestBarred,
+    };
+    Err(Refusal::on(why, clauses))
 }
 
 /// The arbiter, or the committee on appeal, corrects a result.

@@ -1,15 +1,15 @@
 //! What was done wrong on the board: who may demand what, until when, and what it costs.
 
 use rulebook::{
-    BoardFault, Correction, Decides, Disputed, Duty, FlagCost, Initiative, Refusal as RulesRefused,
-    Remedy, Repeated, Sanction, Until, Violation, Violations, Wrong,
+    BoardFault, Correction, Decides, Disputed, Duty, FlagCost, Initiative, Later,
+    Refusal as RulesRefused, Remedy, Repeated, Sanction, Until, Violation, Violations, Wrong,
 };
 
 use super::clock;
 use crate::desk::{Decision, Desk};
 use crate::{
-    Because, ClockChange, Ending, Fact, FaultRuling, GameResult, Millis, PendingViolation, Refusal,
-    Side, Verdict, Violated, What, Why, WrongAct,
+    Because, ClockChange, Ending, Fact, FaultRuling, GameResult, Millis, Overlooked,
+    PendingViolation, Refusal, Side, Verdict, Violated, What, Why, WrongAct,
 };
 
 /// The id under which rulebooks list pressing the clock without a move.
@@ -22,6 +22,7 @@ pub(super) fn decide(desk: &mut Desk, act: &WrongAct) -> Decision {
         WrongAct::Contest => contest(desk),
         WrongAct::Decide(verdict) => arbiter_decides(desk, *verdict),
         WrongAct::Found(wrong) => found(desk, *wrong),
+        WrongAct::Consent => consent(desk),
         WrongAct::Refuses(side) => refuses_rules(desk, *side),
         WrongAct::Restore(position) => restore(desk, position),
     }
@@ -91,10 +92,11 @@ pub(super) fn reply_accepts(desk: &mut Desk, side: Side) -> Decision {
         return Err(Refusal::on(Why::OpponentNotDone, &list.clauses).with(desk.player(!side)));
     }
     let offender = pending.violated.by;
-    let to_the_end = list.until(violation) == Until::EndOfGame;
+    let correctable =
+        list.until(violation) == Until::EndOfGame || list.later.says == Later::ByConsent;
     let because = Because::from(&list.clauses).and(&list.later.clauses);
     let because = because.with(desk.player(offender));
-    let what = if to_the_end { What::Overlooked } else { What::LeftStanding };
+    let what = if correctable { What::Overlooked } else { What::LeftStanding };
     desk.happens(what(offender), because);
     Ok(())
 }
@@ -112,7 +114,7 @@ fn demand(desk: &mut Desk) -> Decision {
     desk.playing()?;
     if desk.state().violated.is_none() && desk.state().overlooked.is_some() {
         desk.acting(Duty::ClaimForPlayer)?;
-        return go_back(desk);
+        return find_overlooked(desk);
     }
     let (pending, list, violation) = pending(desk, &rules)?;
     let offender = pending.violated.by;
@@ -174,7 +176,7 @@ fn arbiter_decides(desk: &mut Desk, verdict: Verdict) -> Decision {
     let rules = desk.rules().clone();
     desk.playing()?;
     if desk.state().violated.is_none() && verdict == Verdict::Right {
-        return go_back(desk);
+        return find_overlooked(desk);
     }
     let (pending, list, _) = pending(desk, &rules)?;
     let asked = pending.demanded.is_some();
@@ -234,20 +236,54 @@ fn correct(desk: &mut Desk, pending: &PendingViolation) -> Decision {
     Ok(())
 }
 
-/// An overlooked violation is found: the game goes back to the position before it.
-fn go_back(desk: &mut Desk) -> Decision {
+/// An overlooked violation is found and can still be corrected.
+fn find_overlooked(desk: &mut Desk) -> Decision {
     let rules = desk.rules().clone();
+    let (overlooked, list) = overlooked(desk, &rules)?;
+    let listed = list.violation(&overlooked.violated.violation);
+    if listed.map(|violation| list.until(violation)) != Some(Until::EndOfGame) {
+        return Err(Refusal::on(Why::NoViolation, &list.later.clauses));
+    }
+    let because = Because::from(&list.clauses).and(&list.correction.clauses);
+    let because = because.and(&list.time.clauses);
+    go_back(desk, overlooked.violated.by, because.clone());
+    let because = because.with(desk.player(overlooked.violated.by));
+    punish(desk, list, overlooked.violated.by, because);
+    Ok(())
+}
+
+/// The violation that was overlooked, and the rulebook's list.
+fn overlooked<'rules>(
+    desk: &Desk,
+    rules: &'rules crate::Rules,
+) -> Result<(Overlooked, &'rules Violations), Refusal> {
     let none = || Refusal::plain(Why::NoViolation);
     let overlooked = desk.state().overlooked.clone().ok_or_else(none)?;
     let list = rules.book().violations(rules.discipline()).ok_or_else(none)?;
-    let offender = overlooked.violated.by;
-    let because = Because::from(&list.clauses)
-        .and(&list.correction.clauses)
-        .and(&list.time.clauses)
-        .with(desk.player(offender));
+    Ok((overlooked, list))
+}
+
+/// The game goes back to the position before an overlooked violation.
+fn go_back(desk: &mut Desk, offender: Side, because: Because) {
+    let because = because.with(desk.player(offender));
     desk.happens(What::RolledBack(offender), because.clone());
-    restart(desk, offender, because.clone());
-    punish(desk, list, offender, because);
+    restart(desk, offender, because);
+}
+
+/// Both players may agree to correct what nobody can demand any more.
+fn consent(desk: &mut Desk) -> Decision {
+    let side = desk.himself()?;
+    desk.playing()?;
+    let rules = desk.rules().clone();
+    let (overlooked, list) = overlooked(desk, &rules)?;
+    if list.later.says != Later::ByConsent {
+        return Err(Refusal::on(Why::NoViolation, &list.later.clauses));
+    }
+    let earlier = desk.state().consent;
+    desk.happens_to(side, What::Consented(side), Some(&list.later.clauses));
+    if earlier == Some(!side) {
+        go_back(desk, overlooked.violated.by, Because::from(&list.later.clauses));
+    }
     Ok(())
 }
 
@@ -297,16 +333,33 @@ fn found(desk: &mut Desk, wrong: Wrong) -> Decision {
         desk.happens(What::BoardFault(FaultRuling::Stands), because);
         return Ok(());
     }
-    remedy(desk, fault, because);
-    Ok(())
+    remedy(desk, fault, because)
 }
 
-fn remedy(desk: &mut Desk, fault: &BoardFault, because: Because) {
+fn remedy(desk: &mut Desk, fault: &BoardFault, because: Because) -> Decision {
     match fault.remedy {
         Remedy::NewGame => desk.ends(GameResult::Annulled, Ending::Annulment, because),
         Remedy::RestoredOnOwnTime => restored_on_own_time(desk, because),
+        Remedy::OneMoveThenDraw => return one_move_then_draw(desk, because),
         _ => desk.happens(What::BoardFault(FaultRuling::PutRight), because),
     }
+    Ok(())
+}
+
+/// The arbiter sees an impossible position: he waits for one move, then the game is drawn.
+fn one_move_then_draw(desk: &mut Desk, because: Because) -> Decision {
+    desk.official()?;
+    match desk.state().impossible_since {
+        None => desk.happens(What::BoardFault(FaultRuling::Waits), because),
+        Some(since) if desk.state().score.len() <= since => {
+            return Err(Refusal { why: Why::OneMoveFirst, because });
+        }
+        Some(_) => {
+            let ending = Ending::Draw("impossible-position".to_owned());
+            desk.ends(GameResult::DRAW, ending, because);
+        }
+    }
+    Ok(())
 }
 
 /// He who displaced pieces puts them back on his own time.

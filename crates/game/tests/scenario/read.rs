@@ -1,11 +1,11 @@
 //! The words of scenarios.
 
 use game::{
-    Act, Actor, AdjournAct, AfterAct, AidAct, ClockAct, DrawAct, Fault, Finding, Flags, GameResult,
-    Gravity, Imposed, Millis, Mode, Moment, PanelAct, PerSide, PlayAct, Protest, Question,
-    RoundKind, Share, SheetAct, Side, StartAct, Terms, Verdict, WrongAct,
+    Act, Actor, AdjournAct, AfterAct, AidAct, ClockAct, DrawAct, Fault, Filer, Finding, Flags,
+    Form, GameResult, Gravity, Imposed, Millis, Mode, Moment, PanelAct, PerSide, PlayAct, Protest,
+    Question, RoundKind, Share, SheetAct, Side, StartAct, Terms, Verdict, WrongAct,
 };
-use rulebook::{Duty, Offences, RuleSet, Rulebook, Sanction, Sight, StopReason, Wrong};
+use rulebook::{Barred, Duty, Offences, RuleSet, Rulebook, Sanction, Sight, StopReason, Wrong};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use serde::de::value::{Error, StrDeserializer};
@@ -104,6 +104,7 @@ pub fn act(played: &Played, by: Actor, words: &[&str], place: &str) -> Act {
         "adjourns" => Act::Adjourn(AdjournAct::Interrupt),
         "seals" => Act::Adjourn(AdjournAct::Seal(text(1))),
         "resumes-session" => Act::Adjourn(AdjournAct::Resume),
+        "finds-wrongly-restored" => Act::Adjourn(AdjournAct::WronglyRestored),
         "opens" => Act::Adjourn(AdjournAct::Open),
         "writes-reply" => Act::Adjourn(AdjournAct::WriteReply(text(1))),
         "comes" => Act::Adjourn(AdjournAct::Come),
@@ -150,6 +151,7 @@ fn act_of_panel(played: &Played, words: &[&str], place: &str) -> Act {
         "contests" => Act::Wrong(WrongAct::Contest),
         "finds-violation" => Act::Wrong(WrongAct::Decide(verdict(1))),
         "finds" => Act::Wrong(WrongAct::Found(word::<Wrong>(own(1), place))),
+        "consents" => Act::Wrong(WrongAct::Consent),
         "finds-refusal-of" => Act::Wrong(WrongAct::Refuses(side(1))),
         "restores" => Act::Wrong(WrongAct::Restore(own(1).replace('_', " "))),
         "sees-missing" => Act::Sheet(SheetAct::Seen(side(1), own(2).parse().unwrap())),
@@ -173,14 +175,23 @@ fn act_of_panel(played: &Played, words: &[&str], place: &str) -> Act {
         "adjudicates" => Act::Panel(PanelAct::Adjudicate(result(own(1), place))),
         "ends-round" => Act::After(AfterAct::RoundOver(word::<RoundKind>(own(1), place))),
         "begins-next-round" => Act::After(AfterAct::NextRound),
-        "protests" => Act::After(AfterAct::Protest(Protest {
-            side: Side::First,
-            clauses: vec![words[1..].join(" ")],
-        })),
+        "protests" => protest(words, Filer::Player, Form::Written, None),
+        "protests-aloud" => protest(words, Filer::Player, Form::Spoken, None),
+        "protests-for-himself" => protest(words, Filer::TeamPlayer, Form::Written, None),
+        "protests-about" => {
+            let about = Some(word::<Barred>(own(1), place));
+            protest(&words[1..], Filer::Player, Form::Written, about)
+        }
         "corrects-result" => Act::After(AfterAct::Correct(result(own(1), place))),
         "reopens" => Act::After(AfterAct::Reopen),
         other => panic!("{place}: nobody can do {other}"),
     }
+}
+
+/// A protest that names what stands after the verb.
+fn protest(words: &[&str], by: Filer, form: Form, about: Option<Barred>) -> Act {
+    let clauses = vec![words[1..].join(" ")];
+    Act::After(AfterAct::Protest(Protest { side: Side::First, by, form, about, clauses }))
 }
 
 fn result(text: &str, place: &str) -> GameResult {
