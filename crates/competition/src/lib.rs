@@ -12,6 +12,7 @@ pub mod coefficient;
 mod colour;
 pub mod crosstable;
 pub mod dutch;
+pub mod event;
 pub mod explain;
 mod impossible;
 mod knockout;

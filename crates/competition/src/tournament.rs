@@ -134,6 +134,9 @@ pub struct Tournament {
     pub away: Vec<(Number, Entry)>,
     /// Pairs that must not be made.
     pub forbidden: Vec<(Number, Number)>,
+    /// The points that each brought along from an earlier stage; nobody has any if it is empty.
+    #[serde(default)]
+    pub carried: Vec<Points>,
     /// Points that count for pairing only; of two that overlap the later one holds.
     #[serde(default)]
     pub fictitious: Vec<Fictitious>,
@@ -150,6 +153,7 @@ impl Tournament {
             first_colour: None,
             away: Vec::new(),
             forbidden: Vec::new(),
+            carried: Vec::new(),
             fictitious: Vec::new(),
         }
     }
@@ -177,7 +181,13 @@ impl Tournament {
 
     /// The points of a participant so far.
     pub fn points(&self, number: Number) -> Points {
-        self.entries(number).map(|entry| self.worth.of_entry(entry)).sum()
+        let played: Points = self.entries(number).map(|entry| self.worth.of_entry(entry)).sum();
+        self.carried(number) + played
+    }
+
+    /// The points that a participant brought along from an earlier stage.
+    pub fn carried(&self, number: Number) -> Points {
+        self.carried.get(number.index()).copied().unwrap_or(Points::ZERO)
     }
 
     /// The points that a participant has for the pairing of a round, and for nothing else.

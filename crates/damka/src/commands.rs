@@ -7,8 +7,10 @@ mod compose;
 mod convert;
 mod dead;
 mod endgame;
+mod event;
 mod fouls;
 mod judge;
+mod lot;
 mod moves;
 mod opening;
 mod opening_rule;
@@ -50,6 +52,8 @@ pub(crate) enum Command {
     Pair(pair::Pair),
     Standings(standings::Standings),
     Simulate(simulate::Simulate),
+    Lot(lot::Lot),
+    Event(event::Event),
     Clause(clause::Clause),
     Rulebook(rulebook::Rulebook),
     Completions(completions::Completions),
@@ -76,6 +80,8 @@ pub(crate) fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Answe
         Command::Pair(pair) => pair.run(out),
         Command::Standings(standings) => standings.run(out),
         Command::Simulate(simulate) => simulate.run(out),
+        Command::Lot(lot) => lot.run(out),
+        Command::Event(event) => event.run(out),
         Command::Clause(clause) => clause.run(out),
         Command::Rulebook(rulebook) => rulebook.run(out),
         Command::Completions(completions) => completions.run(out),

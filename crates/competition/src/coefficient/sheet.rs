@@ -186,7 +186,8 @@ impl Counted<'_> {
 
     fn points(&self, number: Number, after: Round) -> Points {
         let entries = self.entries(number).take_while(|(round, _)| *round <= after);
-        entries.map(|(_, entry)| self.tournament.worth.of_entry(entry)).sum()
+        let played: Points = entries.map(|(_, entry)| self.tournament.worth.of_entry(entry)).sum();
+        self.tournament.carried(number) + played
     }
 
     fn meetings(&self, number: Number) -> Vec<Meeting> {

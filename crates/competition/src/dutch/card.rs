@@ -156,7 +156,7 @@ fn scores_before(tournament: &Tournament, round: Round) -> Vec<Points> {
     let points = |number: Number| {
         let earlier = tournament.entries(number).take(usize::from(round) - 1);
         let won: Points = earlier.map(|entry| tournament.worth.of_entry(entry)).sum();
-        won + tournament.fictitious(number, round)
+        tournament.carried(number) + won + tournament.fictitious(number, round)
     };
     tournament.numbers().map(points).collect()
 }

@@ -1,0 +1,48 @@
+//! A competition from its regulations to its signed tables, as a state machine.
+//!
+//! [`decide`] answers a [`Command`] with [`Event`]s or with a [`Refusal`] that names its clauses;
+//! [`Competition::apply`] lets an event happen. A competition is only ever the fold of its events:
+//! nothing is changed in place, and what was wrong is corrected by a further event. Pairs are a
+//! draft until they are published, and stand from then on.
+//!
+//! Time comes as an argument, lots from a seed that is recorded.
+
+mod admission;
+mod calendar;
+mod check;
+mod command;
+mod competition;
+mod decide;
+mod entrant;
+mod fact;
+mod grounds;
+mod pairs;
+mod placing;
+mod play;
+mod problem;
+mod regulations;
+mod section;
+mod words;
+
+pub use admission::{Item, Required, checklist, obstacles};
+pub use calendar::{Date, InvalidDate, Moment};
+pub use check::{Finding, Severity, usual_rounds};
+pub use command::{Authority, Command, CommitteeMember, Place, SectionNumber, Strength};
+pub use competition::{Competition, PublicDraw};
+pub use decide::decide;
+pub use entrant::{
+    Checked, Decision, InvalidMember, Left, Member, Player, PlayerId, PlayerRecord, RefusalGround,
+    Team, TeamId, TeamRecord, Way,
+};
+pub use fact::{Event, Incident, Protest, Ruling};
+pub use placing::Placed;
+pub use play::Found;
+pub use problem::{Fault, Problem, Refusal, StageFault, Thing, Unsaid};
+pub use regulations::{
+    BoardOrder, Carry, Eligible, Kind, MicroMatchRule, Numbers, PairingBy, Regulations, Scoring,
+    Stage, StageSystem, Status, TeamRules, TeamScoring, TieBreak,
+};
+pub use section::{
+    Absence, Board, Consequence, Counting, Difference, Leaving, LotRecord, PairedBy, PlayOff,
+    RoundRecord, RoundState, Section, Side, Table, TieBroken,
+};

@@ -1,0 +1,164 @@
+//! Dates and minutes on the clock of the hall.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// A day, written `2026-11-16`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Date {
+    year: u16,
+    month: u8,
+    day: u8,
+}
+
+/// A minute of a day, written `2026-11-16 10:30`, as the clock in the hall shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Moment {
+    date: Date,
+    minute: u16,
+}
+
+/// A text is no date, or no moment.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no date: write it as 2026-11-16, and a time of day as 2026-11-16 10:30.")]
+pub struct InvalidDate(String);
+
+impl InvalidDate {
+    fn new(text: &str) -> InvalidDate {
+        InvalidDate(text.chars().take(40).collect())
+    }
+}
+
+impl Date {
+    /// The day, if the calendar has it.
+    pub fn new(year: u16, month: u8, day: u8) -> Option<Date> {
+        let sound = (1..=9999).contains(&year)
+            && (1..=12).contains(&month)
+            && (1..=days_in(year, month)).contains(&day);
+        sound.then_some(Date { year, month, day })
+    }
+
+    /// Its year.
+    pub fn year(self) -> u16 {
+        self.year
+    }
+
+    /// The day so many months later; the last day of the month where the day is missing.
+    pub fn months_later(self, months: u8) -> Date {
+        let month = u16::from(self.month) - 1 + u16::from(months);
+        let (year, month) = (self.year + month / 12, (month % 12 + 1) as u8);
+        Date { year, month, day: self.day.min(days_in(year, month)) }
+    }
+
+    /// How many days have gone by since the beginning of the calendar.
+    fn number(self) -> i64 {
+        let (year, month) = (i64::from(self.year), i64::from(self.month));
+        // March is the first month of the reckoning, so that leap days come last.
+        let (year, month) = if month <= 2 { (year - 1, month + 9) } else { (year, month - 3) };
+        365 * year + year / 4 - year / 100
+            + year / 400
+            + (153 * month + 2) / 5
+            + i64::from(self.day)
+    }
+}
+
+fn days_in(year: u16, month: u8) -> u8 {
+    let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    match month {
+        2 if leap => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
+impl Moment {
+    /// A minute of a day, counted from midnight, if the day has it.
+    pub fn new(date: Date, minute: u16) -> Option<Moment> {
+        (minute < 24 * 60).then_some(Moment { date, minute })
+    }
+
+    /// The day.
+    pub fn date(self) -> Date {
+        self.date
+    }
+
+    /// The minutes from an earlier moment to this one; negative if it is a later one.
+    pub fn minutes_since(self, earlier: Moment) -> i64 {
+        let days = self.date.number() - earlier.date.number();
+        days * 24 * 60 + i64::from(self.minute) - i64::from(earlier.minute)
+    }
+}
+
+impl FromStr for Date {
+    type Err = InvalidDate;
+
+    fn from_str(text: &str) -> Result<Date, InvalidDate> {
+        read_date(text.trim()).ok_or_else(|| InvalidDate::new(text))
+    }
+}
+
+fn read_date(text: &str) -> Option<Date> {
+    let (year, rest) = text.split_once('-')?;
+    let (month, day) = rest.split_once('-')?;
+    Date::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?)
+}
+
+impl FromStr for Moment {
+    type Err = InvalidDate;
+
+    fn from_str(text: &str) -> Result<Moment, InvalidDate> {
+        let fault = || InvalidDate::new(text);
+        let (date, time) = text.trim().split_once([' ', 'T']).ok_or_else(fault)?;
+        let (hour, minute) = time.trim().split_once(':').ok_or_else(fault)?;
+        let number = |text: &str| text.parse::<u16>().ok();
+        let (hour, minute) = number(hour).zip(number(minute)).ok_or_else(fault)?;
+        let sound = hour < 24 && minute < 60;
+        let date = date.parse()?;
+        sound.then_some(Moment { date, minute: hour * 60 + minute }).ok_or_else(fault)
+    }
+}
+
+impl fmt::Display for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+}
+
+impl fmt::Display for Moment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {:02}:{:02}", self.date, self.minute / 60, self.minute % 60)
+    }
+}
+
+impl TryFrom<String> for Date {
+    type Error = InvalidDate;
+
+    fn try_from(text: String) -> Result<Date, InvalidDate> {
+        text.parse()
+    }
+}
+
+impl From<Date> for String {
+    fn from(date: Date) -> String {
+        date.to_string()
+    }
+}
+
+impl TryFrom<String> for Moment {
+    type Error = InvalidDate;
+
+    fn try_from(text: String) -> Result<Moment, InvalidDate> {
+        text.parse()
+    }
+}
+
+impl From<Moment> for String {
+    fn from(moment: Moment) -> String {
+        moment.to_string()
+    }
+}

@@ -1,0 +1,491 @@
+//! What people ask of an event.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Absence, Date, Item, Member, Moment, Player, PlayerId, RefusalGround, Regulations, Side, Team,
+    TeamId, TieBreak,
+};
+use crate::{Number, Round, Score};
+
+/// The number of a section, counted from 1 through all stages.
+pub type SectionNumber = u16;
+
+/// Something that is asked of an event; [`decide`](super::decide) answers with events or a refusal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(
+    tag = "do",
+    rename_all = "kebab-case",
+    rename_all_fields = "kebab-case",
+    deny_unknown_fields
+)]
+pub enum Command {
+    /// Create the event under its regulations.
+    Create(Box<Regulations>),
+    /// Enter a player.
+    Enter(Box<Player>),
+    /// Change an entry.
+    Change {
+        /// Whose.
+        id: PlayerId,
+        /// The entry as it should be.
+        player: Box<Player>,
+    },
+    /// Note that documents were seen and inquiries made.
+    Check {
+        /// For whom; for everybody who is not decided on if nobody is named.
+        #[serde(default)]
+        players: Vec<PlayerId>,
+        /// What; everything on his list if nothing is named.
+        #[serde(default)]
+        items: Vec<Item>,
+        /// Who saw it.
+        by: String,
+        /// What it was.
+        #[serde(default)]
+        note: String,
+        /// Until when it is valid.
+        #[serde(default)]
+        valid_to: Option<Date>,
+    },
+    /// Admit players.
+    Admit {
+        /// Whom; everybody who is not decided on if nobody is named.
+        #[serde(default)]
+        players: Vec<PlayerId>,
+        /// Who decides.
+        by: String,
+    },
+    /// Refuse a player.
+    Refuse {
+        /// Whom.
+        id: PlayerId,
+        /// Why.
+        ground: RefusalGround,
+        /// Who decides.
+        by: String,
+    },
+    /// Enter a team.
+    EnterTeam(Box<Team>),
+    /// Change the entry of a team.
+    ChangeTeam {
+        /// Whose.
+        id: TeamId,
+        /// The entry as it should be.
+        team: Box<Team>,
+    },
+    /// Let somebody leave.
+    Withdraw {
+        /// Who.
+        who: Member,
+        /// Why.
+        reason: String,
+    },
+    /// Exclude somebody.
+    Exclude {
+        /// Who.
+        who: Member,
+        /// Why.
+        reason: String,
+        /// Who decides.
+        by: Authority,
+        /// Whether his results are annulled.
+        #[serde(default)]
+        annul: bool,
+    },
+    /// Let somebody play on who missed rounds.
+    PlayOn {
+        /// Who.
+        who: Member,
+        /// Why.
+        reason: String,
+        /// Who decides.
+        by: Authority,
+    },
+    /// Announce the digest of a seed before it is known.
+    Commit {
+        /// SHA-256 of the seed, as 64 hexadecimal digits.
+        commitment: String,
+    },
+    /// Call something out that is mixed into the draw.
+    Contribute {
+        /// What.
+        text: String,
+    },
+    /// Say the seed that was committed to.
+    Reveal {
+        /// The seed.
+        seed: String,
+    },
+    /// Begin a stage: draw groups and numbers.
+    StartStage {
+        /// Which, counted from 1.
+        stage: u16,
+        /// The seed of the draw, if none was committed to.
+        #[serde(default)]
+        seed: Option<String>,
+    },
+    /// Change the order in which the rounds of a table are played.
+    OrderRounds {
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// The table rounds that are left, in the order in which they will be played; by lot if
+        /// none are named.
+        #[serde(default)]
+        order: Vec<Round>,
+        /// The seed, if it is drawn.
+        #[serde(default)]
+        seed: Option<String>,
+        /// Who decides.
+        by: String,
+        /// Why.
+        reason: String,
+    },
+    /// Note that somebody will be away.
+    Away {
+        /// Who.
+        who: Member,
+        /// In which round.
+        round: Round,
+        /// What he gets for it.
+        #[serde(default)]
+        gets: Absence,
+    },
+    /// Forbid two to be paired.
+    Forbid {
+        /// One.
+        one: Member,
+        /// The other.
+        other: Member,
+        /// How strictly.
+        #[serde(default)]
+        strength: Strength,
+        /// Why.
+        #[serde(default)]
+        reason: String,
+    },
+    /// Allow two to be paired again.
+    Allow {
+        /// One.
+        one: Member,
+        /// The other.
+        other: Member,
+    },
+    /// Find the pairs of the next round: a draft that nobody sees.
+    Pair {
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// Which round.
+        round: Round,
+        /// The seed of its lot, if it needs one.
+        #[serde(default)]
+        seed: Option<String>,
+    },
+    /// Make the pairs by hand.
+    PairByHand {
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// Which round.
+        round: Round,
+        /// The pairs, White first, in the order of the boards.
+        pairs: Vec<(Number, Number)>,
+        /// Who gets the "+" of an odd number.
+        #[serde(default)]
+        bye: Option<Number>,
+        /// Who decides.
+        by: String,
+        /// Why.
+        reason: String,
+    },
+    /// Throw the pairs of a round away, so that it can be paired again.
+    Unpair {
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// Which round.
+        round: Round,
+        /// Why.
+        #[serde(default)]
+        reason: String,
+    },
+    /// Announce the pairs of a round.
+    Publish {
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// Which round.
+        round: Round,
+        /// When it will start.
+        #[serde(default)]
+        starts: Option<Moment>,
+    },
+    /// Hand in a line-up.
+    LineUp {
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// For which round.
+        round: Round,
+        /// Whose.
+        team: TeamId,
+        /// Who sits at which board: board 1 first, nobody where a player is missing.
+        boards: Vec<Option<PlayerId>>,
+    },
+    /// Start the clocks of a round.
+    Start {
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// Which round.
+        round: Round,
+    },
+    /// Enter the result of a game.
+    Result {
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// Which round.
+        round: Round,
+        /// Which table.
+        table: u16,
+        /// Which board of a team match.
+        #[serde(default = "first_board")]
+        board: u8,
+        /// The result.
+        score: Score,
+        /// Who adjudicated it, if it was not played to its end.
+        #[serde(default)]
+        adjudicated: Option<String>,
+    },
+    /// Correct a result.
+    Correct {
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// Which round.
+        round: Round,
+        /// Which table.
+        table: u16,
+        /// Which board of a team match.
+        #[serde(default = "first_board")]
+        board: u8,
+        /// The game, counted from 1.
+        #[serde(default = "first_game")]
+        game: u8,
+        /// The result as it should be.
+        score: Score,
+        /// Who decides.
+        by: String,
+        /// Why.
+        reason: String,
+    },
+    /// Declare a board lost by the side whose player had no right to it.
+    WrongBoard {
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// Which round.
+        round: Round,
+        /// Which table.
+        table: u16,
+        /// Which board of a team match.
+        #[serde(default = "first_board")]
+        board: u8,
+        /// Whose player it was.
+        side: Side,
+        /// Who decides.
+        by: String,
+    },
+    /// Decide a drawn meeting of a knockout.
+    BreakTie {
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// Which round.
+        round: Round,
+        /// Which table.
+        table: u16,
+        /// In which way.
+        by: TieBreak,
+        /// For whom, unless lot, colour or boards decide.
+        #[serde(default)]
+        winner: Option<Number>,
+        /// The seed, if it is decided by lot.
+        #[serde(default)]
+        seed: Option<String>,
+    },
+    /// Close a round.
+    Close {
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// Which round.
+        round: Round,
+    },
+    /// Note the outcome of additional games for shared places.
+    PlayOff {
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// Those who played, the winner first.
+        order: Vec<Number>,
+        /// What was played.
+        note: String,
+    },
+    /// Note an incident, and what was imposed for it.
+    Incident {
+        /// Who.
+        who: Member,
+        /// In which round.
+        round: Option<Round>,
+        /// What happened.
+        act: String,
+        /// The clauses that were broken.
+        clauses: Vec<String>,
+        /// What was imposed, by its name in the rulebook; nothing if it was only noted.
+        #[serde(default)]
+        sanction: Option<String>,
+        /// Who decides.
+        by: Authority,
+    },
+    /// Form the appeals committee.
+    FormCommittee {
+        /// Its members, the chair first.
+        members: Vec<CommitteeMember>,
+        /// Its reserves.
+        reserves: Vec<CommitteeMember>,
+    },
+    /// File a protest.
+    Protest {
+        /// In whose name.
+        who: Member,
+        /// Who files it: in team events the captain.
+        filed_by: String,
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// About which round.
+        round: Round,
+        /// What it is about.
+        text: String,
+        /// The clauses that were broken.
+        #[serde(default)]
+        clauses: Vec<String>,
+        /// Whether it is in writing.
+        #[serde(default)]
+        written: bool,
+        /// The deposit paid, in roubles.
+        #[serde(default)]
+        deposit_roubles: u16,
+    },
+    /// Decide a protest.
+    DecideProtest {
+        /// Which, counted from 1.
+        protest: u16,
+        /// Whether it is upheld.
+        upheld: bool,
+        /// Who decides.
+        by: Authority,
+        /// The decision.
+        text: String,
+    },
+    /// Appeal against the decision on a protest.
+    Appeal {
+        /// Which protest.
+        protest: u16,
+        /// The appeal.
+        text: String,
+    },
+    /// Decide an appeal, finally.
+    DecideAppeal {
+        /// Which protest.
+        protest: u16,
+        /// Whether it is upheld.
+        upheld: bool,
+        /// The members of the committee who voted.
+        voted: Vec<String>,
+        /// The decision.
+        text: String,
+    },
+    /// Sign the protocol of a round, or the final table if no round is named.
+    Sign {
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// Which round.
+        #[serde(default)]
+        round: Option<Round>,
+        /// Who signs.
+        by: String,
+    },
+    /// Take back the last event that counts.
+    Undo {
+        /// Why.
+        reason: String,
+    },
+}
+
+fn first() -> SectionNumber {
+    1
+}
+
+fn first_game() -> u8 {
+    1
+}
+
+fn first_board() -> u8 {
+    1
+}
+
+/// A board of a table of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Place {
+    /// The section.
+    pub section: SectionNumber,
+    /// The round.
+    pub round: Round,
+    /// The table, counted from 1.
+    pub table: u16,
+    /// The board of a team match, counted from 1.
+    pub board: u8,
+}
+
+/// How strictly a pair is forbidden.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Strength {
+    /// It must not be made.
+    #[default]
+    Always,
+    /// It is avoided where the round can be paired without it.
+    IfPossible,
+}
+
+/// Who decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Authority {
+    /// An arbiter.
+    Arbiter,
+    /// The chief arbiter or his substitute.
+    ChiefArbiter,
+    /// The chief panel.
+    ChiefPanel,
+}
+
+/// A member of the appeals committee.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct CommitteeMember {
+    /// His name.
+    pub name: String,
+    /// His year of birth.
+    pub born: u16,
+    /// Whether he serves as an arbiter of the event.
+    #[serde(default)]
+    pub arbiter: bool,
+}

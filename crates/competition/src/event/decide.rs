@@ -1,0 +1,177 @@
+//! Deciding what a command leads to: events, or a refusal with its clauses.
+
+mod conduct;
+mod entries;
+mod lots;
+mod pairing;
+mod results;
+mod stages;
+mod teams;
+
+use super::{
+    Command, Competition, Event, Fault, Moment, Place, Problem, Refusal, Regulations, RoundRecord,
+    RoundState, Section, SectionNumber, Severity, Table, Thing, Unsaid,
+};
+use crate::Round;
+
+/// What a command leads to.
+///
+/// Nothing changes: whoever asks lets the events happen with [`Competition::apply`]. The clock is
+/// never read; `now` is what the clock of the hall shows.
+pub fn decide(state: &Competition, command: &Command, now: Moment) -> Result<Vec<Event>, Refusal> {
+    let Some(regulations) = &state.regulations else {
+        return match command {
+            Command::Create(regulations) => create(regulations),
+            _ => Err(Fault::plain(Problem::NotCreated).into()),
+        };
+    };
+    let desk = Desk { state, regulations, now };
+    desk.decide(command).map(|event| vec![event])
+}
+
+fn create(regulations: &Regulations) -> Result<Vec<Event>, Refusal> {
+    let findings = regulations.findings();
+    let faults: Vec<Fault> = findings
+        .into_iter()
+        .filter(|finding| finding.severity == Severity::Error)
+        .map(|finding| finding.fault)
+        .collect();
+    if faults.is_empty() {
+        Ok(vec![Event::Created { regulations: Box::new(regulations.clone()) }])
+    } else {
+        Err(Refusal { faults })
+    }
+}
+
+type Answer = Result<Event, Refusal>;
+
+/// Where a command is decided: the event as it stands, its regulations, the clock.
+struct Desk<'a> {
+    state: &'a Competition,
+    regulations: &'a Regulations,
+    now: Moment,
+}
+
+impl Desk<'_> {
+    fn decide(&self, command: &Command) -> Answer {
+        if !self.state.signed.is_empty() && !matches!(command, Command::Undo { .. }) {
+            self.still_open(command)?;
+        }
+        match command {
+            Command::Create(_) => Err(Fault::plain(Problem::AlreadyCreated).into()),
+            Command::Enter(_)
+            | Command::Change { .. }
+            | Command::Check { .. }
+            | Command::Admit { .. }
+            | Command::Refuse { .. }
+            | Command::Withdraw { .. }
+            | Command::Exclude { .. }
+            | Command::PlayOn { .. } => self.entries(command),
+            Command::EnterTeam(_) | Command::ChangeTeam { .. } | Command::LineUp { .. } => {
+                self.teams(command)
+            }
+            Command::Commit { .. } | Command::Contribute { .. } | Command::Reveal { .. } => {
+                self.lots(command)
+            }
+            Command::StartStage { .. } | Command::OrderRounds { .. } => self.stages(command),
+            Command::Away { .. }
+            | Command::Forbid { .. }
+            | Command::Allow { .. }
+            | Command::Pair { .. }
+            | Command::PairByHand { .. }
+            | Command::Unpair { .. }
+            | Command::Publish { .. }
+            | Command::Start { .. } => self.pairing(command),
+            Command::Result { .. }
+            | Command::Correct { .. }
+            | Command::WrongBoard { .. }
+            | Command::BreakTie { .. }
+            | Command::Close { .. }
+            | Command::PlayOff { .. } => self.results(command),
+            Command::Incident { .. }
+            | Command::FormCommittee { .. }
+            | Command::Protest { .. }
+            | Command::DecideProtest { .. }
+            | Command::Appeal { .. }
+            | Command::DecideAppeal { .. }
+            | Command::Sign { .. } => self.conduct(command),
+            Command::Undo { reason } => self.undo(reason),
+        }
+    }
+
+    fn undo(&self, reason: &str) -> Answer {
+        self.said(reason, Unsaid::Reason)?;
+        let last = self.state.last_event().filter(|last| *last > 0);
+        let taken_back = last.ok_or(Fault::plain(Problem::NothingToUndo))?;
+        Ok(Event::Undone { taken_back, reason: reason.to_owned(), at: self.now })
+    }
+
+    /// A signed table is frozen: only other sections, and papers, may still change.
+    fn still_open(&self, command: &Command) -> Result<(), Refusal> {
+        let section = match command {
+            Command::Pair { section, .. }
+            | Command::PairByHand { section, .. }
+            | Command::Unpair { section, .. }
+            | Command::Publish { section, .. }
+            | Command::Start { section, .. }
+            | Command::Result { section, .. }
+            | Command::Correct { section, .. }
+            | Command::WrongBoard { section, .. }
+            | Command::BreakTie { section, .. }
+            | Command::Close { section, .. }
+            | Command::PlayOff { section, .. } => *section,
+            _ => return Ok(()),
+        };
+        let signed = self.state.signed.iter().any(|(signed, _)| *signed == section);
+        if signed { Err(self.refusal(Problem::FinallySigned)) } else { Ok(()) }
+    }
+
+    fn fault(&self, problem: Problem) -> Fault {
+        Fault::new(self.regulations.rulebook, problem)
+    }
+
+    fn refusal(&self, problem: Problem) -> Refusal {
+        self.fault(problem).into()
+    }
+
+    /// Refuses unless a condition holds.
+    fn demand(&self, holds: bool, problem: Problem) -> Result<(), Refusal> {
+        if holds { Ok(()) } else { Err(self.refusal(problem)) }
+    }
+
+    fn said(&self, text: &str, what: Unsaid) -> Result<(), Refusal> {
+        self.demand(!text.trim().is_empty(), Problem::Unsaid { what })
+    }
+
+    fn section(&self, section: SectionNumber) -> Result<&Section, Refusal> {
+        let missing = Problem::NoSuch { thing: Thing::Section, number: section };
+        self.state.section(section).ok_or_else(|| self.refusal(missing))
+    }
+
+    fn round(&self, section: SectionNumber, round: Round) -> Result<&RoundRecord, Refusal> {
+        let section = self.section(section)?;
+        section.round(round).ok_or_else(|| self.refusal(Problem::NotPaired { round }))
+    }
+
+    fn table(&self, section: SectionNumber, round: Round, table: u16) -> Result<&Table, Refusal> {
+        let record = self.round(section, round)?;
+        let missing = Problem::NoSuch { thing: Thing::Table, number: table };
+        let found = usize::from(table).checked_sub(1).and_then(|index| record.tables.get(index));
+        found.ok_or_else(|| self.refusal(missing))
+    }
+
+    fn board(&self, place: Place) -> Result<&super::Board, Refusal> {
+        let table = self.table(place.section, place.round, place.table)?;
+        let missing = Problem::NoSuch { thing: Thing::Board, number: place.board.into() };
+        let found =
+            usize::from(place.board).checked_sub(1).and_then(|index| table.boards.get(index));
+        found.ok_or_else(|| self.refusal(missing))
+    }
+
+    /// A round that can be changed: it must not be closed.
+    fn open_round(&self, section: SectionNumber, round: Round) -> Result<&RoundRecord, Refusal> {
+        let record = self.round(section, round)?;
+        self.demand(record.state != RoundState::Closed, Problem::RoundClosed { round })?;
+        Ok(record)
+    }
+}

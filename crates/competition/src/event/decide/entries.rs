@@ -1,0 +1,179 @@
+//! Entering, admitting, leaving.
+
+use super::{Answer, Desk};
+use crate::Number;
+use crate::event::{
+    Authority, Checked, Command, Consequence, Date, Decision, Event, Fault, Item, Leaving, Left,
+    Member, Player, PlayerId, PlayerRecord, Problem, Refusal, Section, SectionNumber, StageSystem,
+    Thing, Unsaid, Way, checklist, obstacles,
+};
+use clauses::Document;
+use rulebook::BeforeHalf;
+
+/// More than this cannot be numbered.
+const PLAYERS_MAX: usize = 20_000;
+
+impl Desk<'_> {
+    pub(super) fn entries(&self, command: &Command) -> Answer {
+        match command {
+            Command::Enter(player) => self.enter(player),
+            Command::Change { id, player } => {
+                self.player(*id)?;
+                self.said(&player.name, Unsaid::Name)?;
+                Ok(Event::Changed { id: *id, player: player.clone() })
+            }
+            Command::Check { players, items, by, note, valid_to } => {
+                self.check(players, items, by, note, *valid_to)
+            }
+            Command::Admit { players, by } => self.admit(players, by),
+            Command::Refuse { id, ground, by } => {
+                self.undecided(*id)?;
+                self.said(by, Unsaid::Who)?;
+                Ok(Event::Refused { id: *id, ground: *ground, by: by.clone(), at: self.now })
+            }
+            Command::Withdraw { who, reason } => self.leave(*who, reason, Way::Withdrew),
+            Command::Exclude { who, reason, by, annul } => self.exclude(*who, reason, *by, *annul),
+            Command::PlayOn { who, reason, by } => {
+                self.present(*who)?;
+                self.said(reason, Unsaid::Reason)?;
+                self.demand(*by >= Authority::ChiefArbiter, Problem::ChiefDecides { by: *by })?;
+                Ok(Event::PlaysOn { who: *who, reason: reason.clone(), by: *by, at: self.now })
+            }
+            _ => Err(self.refusal(Problem::NotCreated)),
+        }
+    }
+
+    fn enter(&self, player: &Player) -> Answer {
+        self.said(&player.name, Unsaid::Name)?;
+        let count = self.state.players.len();
+        self.demand(count < PLAYERS_MAX, Problem::TooMany { most: PLAYERS_MAX as u16 })?;
+        Ok(Event::Entered { id: PlayerId(count as u16 + 1), player: Box::new(player.clone()) })
+    }
+
+    pub(super) fn player(&self, id: PlayerId) -> Result<&PlayerRecord, Refusal> {
+        let missing = Problem::NoSuch { thing: Thing::Player, number: id.0 };
+        self.state.player(id).ok_or_else(|| self.refusal(missing))
+    }
+
+    fn undecided(&self, id: PlayerId) -> Result<&PlayerRecord, Refusal> {
+        let record = self.player(id)?;
+        self.demand(record.decision == Decision::Open, Problem::AlreadyDecided { id })?;
+        Ok(record)
+    }
+
+    /// The players that a command means: those named, or all who are not decided on.
+    fn meant(&self, players: &[PlayerId]) -> Result<Vec<PlayerId>, Refusal> {
+        if !players.is_empty() {
+            players.iter().try_for_each(|id| self.undecided(*id).map(|_| ()))?;
+            return Ok(players.to_vec());
+        }
+        let all = (1..).map(PlayerId).zip(&self.state.players);
+        let open: Vec<PlayerId> = all
+            .filter(|(_, record)| record.decision == Decision::Open && record.left.is_none())
+            .map(|(id, _)| id)
+            .collect();
+        self.demand(!open.is_empty(), Problem::NobodyToAdmit)?;
+        Ok(open)
+    }
+
+    fn check(
+        &self,
+        players: &[PlayerId],
+        items: &[Item],
+        by: &str,
+        note: &str,
+        valid_to: Option<Date>,
+    ) -> Answer {
+        self.said(by, Unsaid::Who)?;
+        let list = |id: PlayerId| -> Result<(PlayerId, Vec<Item>), Refusal> {
+            let own = checklist(self.regulations, &self.player(id)?.player);
+            let own = own.into_iter().map(|required| required.item);
+            Ok((id, if items.is_empty() { own.collect() } else { items.to_vec() }))
+        };
+        let items = self.meant(players)?.into_iter().map(list).collect::<Result<_, _>>()?;
+        let check = Checked { by: by.to_owned(), at: self.now, note: note.to_owned(), valid_to };
+        Ok(Event::Checked { items, check })
+    }
+
+    fn admit(&self, players: &[PlayerId], by: &str) -> Answer {
+        self.said(by, Unsaid::Who)?;
+        let players = self.meant(players)?;
+        let mut faults: Vec<Fault> = Vec::new();
+        for id in &players {
+            faults.extend(obstacles(self.regulations, *id, self.player(*id)?));
+        }
+        if !faults.is_empty() {
+            return Err(Refusal { faults });
+        }
+        Ok(Event::Admitted { players, by: by.to_owned(), at: self.now })
+    }
+
+    /// Somebody who is in the event.
+    pub(super) fn present(&self, who: Member) -> Result<(), Refusal> {
+        let left = match who {
+            Member::Player(id) => self.player(id)?.left.is_some(),
+            Member::Team(id) => self.team(id)?.left.is_some(),
+        };
+        self.demand(!left, Problem::HasLeft { who })
+    }
+
+    fn exclude(&self, who: Member, reason: &str, by: Authority, annul: bool) -> Answer {
+        let needed = match self.regulations.rulebook {
+            Document::Ru2022 => Authority::ChiefPanel,
+            _ => Authority::ChiefArbiter,
+        };
+        self.demand(by >= needed, Problem::PanelExcludes { by })?;
+        self.leave(who, reason, if annul { Way::ExcludedAndAnnulled } else { Way::Excluded })
+    }
+
+    fn leave(&self, who: Member, reason: &str, way: Way) -> Answer {
+        self.said(reason, Unsaid::Reason)?;
+        self.present(who)?;
+        let numbered = (1..).zip(&self.state.sections);
+        let sections = numbered
+            .filter(|(_, section)| !self.is_over(section))
+            .filter_map(|(number, section)| self.leaving(number, section, who, way))
+            .collect();
+        let left = Left { reason: reason.to_owned(), way, at: self.now };
+        Ok(Event::Left { who, left, sections })
+    }
+
+    fn leaving(
+        &self,
+        section_number: SectionNumber,
+        section: &Section,
+        who: Member,
+        way: Way,
+    ) -> Option<(SectionNumber, Number, Leaving)> {
+        let number = section.number_of(who)?;
+        let leaving = Leaving {
+            after: section.closed(),
+            consequence: self.consequence(section, number, way),
+        };
+        Some((section_number, number, leaving))
+    }
+
+    /// What follows for the results of one who leaves a section.
+    fn consequence(&self, section: &Section, number: Number, way: Way) -> Consequence {
+        if way == Way::ExcludedAndAnnulled {
+            return Consequence::Annulled;
+        }
+        let scheduled = match self.stage_of(section).map(|stage| &stage.system) {
+            Some(StageSystem::RoundRobin { cycles }) => {
+                (section.members.len() as u16).saturating_sub(1) * cycles
+            }
+            _ => return Consequence::Stands,
+        };
+        let played = section.played(number, &self.state.counting());
+        if 2 * played >= scheduled {
+            return Consequence::Counts;
+        }
+        let rule =
+            self.regulations.discipline().and_then(|one| self.regulations.book().withdrawal(one));
+        match rule.map(|rule| &rule.before_half.says) {
+            Some(BeforeHalf::RatingOnly) => Consequence::ForRatingOnly,
+            // UA-CHESS is silent: as in UA-2024.
+            Some(BeforeHalf::Annulled | BeforeHalf::KeptUnplaced) | None => Consequence::Annulled,
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! Rounds: pairing, publishing, starting.
+
+use std::collections::BTreeSet;
+
+use super::{Answer, Desk};
+use crate::event::{
+    Absence, Command, Difference, Event, Found, LotRecord, Member, Moment, Numbers, PairedBy,
+    Problem, Refusal, RoundRecord, RoundState, Section, SectionNumber, StageSystem, Strength,
+    Unsaid,
+};
+use crate::{Number, Round, System};
+
+impl Desk<'_> {
+    pub(super) fn pairing(&self, command: &Command) -> Answer {
+        match command {
+            Command::Away { who, round, gets } => self.away(*who, *round, *gets),
+            Command::Forbid { one, other, strength, reason } => {
+                self.present(*one)?;
+                self.present(*other)?;
+                self.demand(one != other, Problem::NotHere { who: *one })?;
+                let (one, other, strength, reason) = (*one, *other, *strength, reason.clone());
+                Ok(Event::Forbidden { one, other, strength, reason })
+            }
+            Command::Allow { one, other } => Ok(Event::Allowed { one: *one, other: *other }),
+            Command::Pair { section, round, seed } => self.pair(*section, *round, seed.as_deref()),
+            Command::PairByHand { section, round, pairs, bye, by, reason } => {
+                self.said(by, Unsaid::Who)?;
+                self.said(reason, Unsaid::Reason)?;
+                let record = self.pair_by_hand(*section, *round, pairs, *bye, by, reason)?;
+                Ok(Event::Paired { section: *section, round: *round, record: Box::new(record) })
+            }
+            Command::Unpair { section, round, reason } => self.unpair(*section, *round, reason),
+            Command::Publish { section, round, starts } => self.publish(*section, *round, *starts),
+            Command::Start { section, round } => self.start(*section, *round),
+            _ => Err(self.refusal(Problem::NotCreated)),
+        }
+    }
+
+    fn away(&self, who: Member, round: Round, gets: Absence) -> Answer {
+        self.present(who)?;
+        let numbered = (1..).zip(&self.state.sections);
+        let here = numbered
+            .filter(|(_, one)| !self.is_over(one))
+            .find(|(_, one)| one.number_of(who).is_some());
+        let (section_number, section) =
+            here.ok_or_else(|| self.refusal(Problem::NotHere { who }))?;
+        let to_come = usize::from(round) > section.rounds.len();
+        self.demand(to_come, Problem::AlreadyPaired { round })?;
+        let planned = self.state.planned(section);
+        self.demand(round <= planned, Problem::AllPlayed { rounds: planned })?;
+        let number = self.number_in(section, who)?;
+        Ok(Event::AwayNoted { section: section_number, number, round, gets })
+    }
+
+    /// The section, if this is the round to be paired in it.
+    fn to_pair(&self, section: SectionNumber, round: Round) -> Result<&Section, Refusal> {
+        let section = self.section(section)?;
+        if let Some(record) = section.round(round) {
+            let problem = match record.state {
+                RoundState::Closed => Problem::RoundClosed { round },
+                _ => Problem::AlreadyPaired { round },
+            };
+            return Err(self.refusal(problem));
+        }
+        let next = section.rounds.len() as Round + 1;
+        self.demand(round == next, Problem::RoundNotNext { round, next })?;
+        let running = section.current();
+        self.demand(running == next, Problem::RoundRunning { round: running })?;
+        let planned = self.state.planned(section);
+        let left = round <= planned && !self.is_over(section);
+        self.demand(left, Problem::AllPlayed { rounds: section.closed().min(planned) })?;
+        Ok(section)
+    }
+
+    fn pair(&self, number: SectionNumber, round: Round, seed: Option<&str>) -> Answer {
+        let section = self.to_pair(number, round)?;
+        let lot = if self.draws_lots(section) {
+            Some(self.needed_lot(seed)?)
+        } else {
+            seed.map(|_| self.needed_lot(seed)).transpose()?
+        };
+        let found = self.state.find_pairs(section, round, lot.as_ref())?;
+        let record = Box::new(draft(found, PairedBy::System, lot));
+        Ok(Event::Paired { section: number, round, record })
+    }
+
+    /// Whether every round of a section is paired by lot.
+    fn draws_lots(&self, section: &Section) -> bool {
+        let stage = self.stage_of(section);
+        let Some(StageSystem::Swiss { system, .. }) = stage.map(|stage| &stage.system) else {
+            return false;
+        };
+        // The first round follows the numbers where they were drawn.
+        let drawn = stage.is_some_and(|stage| stage.numbers == Numbers::Lot);
+        let first = section.rounds.is_empty() && drawn;
+        let by_lot = matches!(system, System::RuLot | System::UaLot | System::RenjuLot);
+        by_lot && !first
+    }
+
+    fn pair_by_hand(
+        &self,
+        number: SectionNumber,
+        round: Round,
+        pairs: &[(Number, Number)],
+        bye: Option<Number>,
+        by: &str,
+        reason: &str,
+    ) -> Result<RoundRecord, Refusal> {
+        let section = self.to_pair(number, round)?;
+        let system = self.state.find_pairs(section, round, self.state.draw.lot.as_ref());
+        let rematches_needed = system.is_err();
+        let away = section.away_in(round);
+        self.sound_pairs(section, round, pairs, bye, rematches_needed)?;
+        let instead = difference(round, &system, pairs);
+        let tables = pairs
+            .iter()
+            .map(|(white, black)| self.state.table(section, *white, *black, None))
+            .collect();
+        let paired = PairedBy::Hand { by: by.to_owned(), reason: reason.to_owned(), instead };
+        let away = away.into_iter().collect();
+        let found = Found { tables, bye, free: Vec::new(), away, pairing: None };
+        Ok(draft(found, paired, None))
+    }
+
+    /// Everybody expected is paired once, and what must not be is not.
+    fn sound_pairs(
+        &self,
+        section: &Section,
+        round: Round,
+        pairs: &[(Number, Number)],
+        bye: Option<Number>,
+        rematches_needed: bool,
+    ) -> Result<(), Refusal> {
+        let expected = |number: &Number| {
+            !section.left.contains_key(number) && !section.away.contains_key(&(round, *number))
+        };
+        let all: Vec<Number> =
+            (0..section.members.len()).map(Number::at).filter(expected).collect();
+        let mut seen = BTreeSet::new();
+        for number in pairs.iter().flat_map(|(white, black)| [*white, *black]).chain(bye) {
+            self.demand(all.contains(&number), Problem::PairAbsent { number })?;
+            self.demand(seen.insert(number), Problem::PairTwice { number })?;
+        }
+        let swiss = matches!(
+            self.stage_of(section).map(|stage| &stage.system),
+            Some(StageSystem::Swiss { .. })
+        );
+        if !swiss {
+            return Ok(());
+        }
+        let forgotten = all.iter().find(|number| !seen.contains(number));
+        if let Some(number) = forgotten {
+            return Err(self.refusal(Problem::PairMissing { number: *number }));
+        }
+        self.keeps_principles(section, round, pairs, bye, rematches_needed)
+    }
+
+    fn keeps_principles(
+        &self,
+        section: &Section,
+        round: Round,
+        pairs: &[(Number, Number)],
+        bye: Option<Number>,
+        rematches_needed: bool,
+    ) -> Result<(), Refusal> {
+        let tournament = self.state.tournament(section, round - 1);
+        let forbidden = self.state.forbidden_pairs(section, Strength::Always);
+        for &(one, other) in pairs {
+            if let Some(round) = tournament.met(one, other).filter(|_| !rematches_needed) {
+                return Err(self.refusal(Problem::PairRematch { one, other, round }));
+            }
+            let is_pair =
+                |&(a, b): &(Number, Number)| (a, b) == (one, other) || (b, a) == (one, other);
+            let allowed = !forbidden.iter().any(is_pair);
+            self.demand(allowed, Problem::PairForbidden { one, other })?;
+        }
+        match bye.filter(|number| tournament.entries(*number).any(|one| one.won_without_play())) {
+            Some(number) if !rematches_needed => Err(self.refusal(Problem::ByeTwice { number })),
+            _ => Ok(()),
+        }
+    }
+
+    fn unpair(&self, section: SectionNumber, round: Round, reason: &str) -> Answer {
+        let record = self.open_round(section, round)?;
+        let published = record.state >= RoundState::Published;
+        if published {
+            // Published pairs stand unless there was an error or the chief arbiter has his reasons.
+            let given = !reason.trim().is_empty();
+            self.demand(given, Problem::AlreadyPublished { round })?;
+        }
+        let started = record.state == RoundState::Playing;
+        self.demand(!started, Problem::AlreadyStarted { round })?;
+        let scored = record
+            .tables
+            .iter()
+            .flat_map(|table| &table.boards)
+            .any(|board| board.scores.iter().any(|score| score.how() == crate::How::Played));
+        self.demand(!scored, Problem::ResultsEntered { round })?;
+        Ok(Event::Unpaired { section, round, reason: reason.to_owned(), published })
+    }
+
+    fn publish(&self, section: SectionNumber, round: Round, starts: Option<Moment>) -> Answer {
+        let record = self.open_round(section, round)?;
+        let draft = record.state == RoundState::Draft;
+        self.demand(draft, Problem::AlreadyPublished { round })?;
+        Ok(Event::Published { section, round, starts, at: self.now })
+    }
+
+    fn start(&self, number: SectionNumber, round: Round) -> Answer {
+        let record = self.open_round(number, round)?;
+        self.demand(record.state != RoundState::Playing, Problem::AlreadyStarted { round })?;
+        self.demand(record.state == RoundState::Published, Problem::NotPublished { round })?;
+        let section = self.section(number)?;
+        let boards = record.tables.iter().map(|table| {
+            if self.state.is_team_event() {
+                self.boards_of(section, round, table)
+            } else {
+                table.boards.clone()
+            }
+        });
+        Ok(Event::Started { section: number, round, at: self.now, boards: boards.collect() })
+    }
+
+    /// The published pairs after a round that the system would have made otherwise.
+    pub(super) fn changed_pairs(&self, section: &Section, after: Round) -> Vec<Difference> {
+        let later = (1..).zip(&section.rounds).filter(|(round, record)| {
+            *round > after
+                && record.state >= RoundState::Published
+                && record.paired == PairedBy::System
+        });
+        later
+            .filter_map(|(round, record)| {
+                let system = self.state.find_pairs(section, round, record.lot.as_ref());
+                let difference = difference(round, &system, &record.pairs());
+                let same = difference.system.is_empty()
+                    && difference.made.is_empty()
+                    && difference.impossible.is_none();
+                (!same).then_some(difference)
+            })
+            .collect()
+    }
+}
+
+fn draft(found: Found, paired: PairedBy, lot: Option<LotRecord>) -> RoundRecord {
+    RoundRecord {
+        state: RoundState::Draft,
+        tables: found.tables,
+        bye: found.bye,
+        free: found.free,
+        away: found.away.into_iter().collect(),
+        paired,
+        lot,
+        starts: None,
+        closed: None,
+        line_ups: Default::default(),
+        signed: Vec::new(),
+    }
+}
+
+/// In which pairs a round differs from what the system makes of it.
+fn difference(
+    round: Round,
+    system: &Result<Found, crate::event::Fault>,
+    made: &[(Number, Number)],
+) -> Difference {
+    match system {
+        Err(fault) => Difference {
+            round,
+            made: made.to_vec(),
+            impossible: Some(fault.text(rulebook::Language::En)),
+            ..Difference::default()
+        },
+        Ok(found) => {
+            let pairs: Vec<(Number, Number)> =
+                found.tables.iter().map(|table| (table.white, table.black)).collect();
+            let only = |some: &[(Number, Number)], others: &[(Number, Number)]| {
+                some.iter().filter(|pair| !others.contains(pair)).copied().collect()
+            };
+            Difference {
+                round,
+                system: only(&pairs, made),
+                made: only(made, &pairs),
+                impossible: None,
+            }
+        }
+    }
+}

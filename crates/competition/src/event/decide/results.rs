@@ -1,0 +1,176 @@
+//! Results: entered, corrected, decided otherwise; closing rounds.
+
+use lots::Lot;
+
+use super::{Answer, Desk};
+use crate::event::{
+    Command, Competition, Event, Fault, LotRecord, Place, PlayOff, Problem, Refusal, RoundState,
+    SectionNumber, StageSystem, Table, Thing, TieBreak, TieBroken, Unsaid,
+};
+use crate::{MicroMatch, Number, Outcome, Round, Score};
+
+impl Desk<'_> {
+    pub(super) fn results(&self, command: &Command) -> Answer {
+        match command {
+            Command::Result { section, round, table, board, score, adjudicated } => {
+                let place = place(*section, *round, *table, *board);
+                self.enter_result(place, *score, adjudicated.as_deref())
+            }
+            Command::Correct { section, round, table, board, game, score, by, reason } => {
+                self.said(by, Unsaid::Who)?;
+                self.said(reason, Unsaid::Reason)?;
+                let place = place(*section, *round, *table, *board);
+                self.correct(place, *game, *score, by, reason)
+            }
+            Command::WrongBoard { section, round, table, board, side, by } => {
+                self.said(by, Unsaid::Who)?;
+                self.team_rules()?;
+                let place = place(*section, *round, *table, *board);
+                self.board(place)?;
+                self.open_round(*section, *round)?;
+                Ok(Event::BoardLost { place, side: *side, by: by.clone() })
+            }
+            Command::BreakTie { section, round, table, by, winner, seed } => {
+                let (broken, lot) =
+                    self.break_tie(*section, *round, *table, *by, *winner, seed.as_deref())?;
+                let (section, round, table) = (*section, *round, *table);
+                Ok(Event::TieBroken { section, round, table, broken, lot })
+            }
+            Command::Close { section, round } => self.close(*section, *round),
+            Command::PlayOff { section, order, note } => self.play_off(*section, order, note),
+            _ => Err(self.refusal(Problem::NotCreated)),
+        }
+    }
+
+    fn enter_result(&self, place: Place, score: Score, adjudicated: Option<&str>) -> Answer {
+        let round = place.round;
+        let record = self.open_round(place.section, round)?;
+        self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;
+        if self.state.is_team_event() {
+            self.demand(record.state == RoundState::Playing, Problem::NotStarted { round })?;
+        }
+        let board = self.board(place)?;
+        let counting = self.state.counting();
+        let scores = MicroMatch { games: counting.games, scores: &board.scores };
+        let additional = self.regulations.micro_match.additional
+            && board.outcomes(&counting) == [Outcome::Draw; 2];
+        let open = board.wrong.is_none() && (!scores.is_complete() || additional);
+        self.demand(open, Problem::ResultKnown { table: place.table })?;
+        Ok(Event::Scored { place, score, adjudicated: adjudicated.map(ToOwned::to_owned) })
+    }
+
+    fn correct(&self, place: Place, game: u8, score: Score, by: &str, reason: &str) -> Answer {
+        let board = self.board(place)?;
+        let known = usize::from(game).checked_sub(1).and_then(|index| board.scores.get(index));
+        self.demand(known.is_some(), Problem::NothingToCorrect { table: place.table })?;
+        let event = |changes| Event::Corrected {
+            place,
+            game,
+            score,
+            by: by.to_owned(),
+            reason: reason.to_owned(),
+            changes,
+        };
+        let mut corrected: Competition = self.state.clone();
+        corrected.apply(event(Vec::new()));
+        let after = Desk { state: &corrected, ..*self };
+        let changes = after.changed_pairs(after.section(place.section)?, place.round);
+        Ok(event(changes))
+    }
+
+    fn break_tie(
+        &self,
+        section: SectionNumber,
+        round: Round,
+        table_number: u16,
+        by: TieBreak,
+        winner: Option<Number>,
+        seed: Option<&str>,
+    ) -> Result<(TieBroken, Option<LotRecord>), Refusal> {
+        self.open_round(section, round)?;
+        let table = self.table(section, round, table_number)?;
+        let stage = self.stage_of(self.section(section)?).map(|stage| &stage.system);
+        let Some(StageSystem::Knockout { tie_breaks, .. }) = stage else {
+            return Err(self.refusal(Problem::NotATie { table: table_number }));
+        };
+        self.demand(tie_breaks.contains(&by), Problem::TieBreakNotNamed { by })?;
+        let outcomes = table.outcomes(&self.state.counting());
+        let is_tie =
+            matches!(outcomes, [Outcome::Draw | Outcome::Loss, Outcome::Draw | Outcome::Loss])
+                && outcomes[0] == outcomes[1];
+        self.demand(is_tie, Problem::NotATie { table: table_number })?;
+        let lot = if by == TieBreak::Lot { Some(self.needed_lot(seed)?) } else { None };
+        let winner = match by {
+            TieBreak::Lot => lot.as_ref().and_then(|lot| {
+                let purpose =
+                    format!("section {section}, round {round}, table {table_number}: tie");
+                Lot::new(&lot.seed(), &purpose).pick(&[table.white, table.black]).copied()
+            }),
+            TieBreak::WhiteLeaves => Some(table.black),
+            TieBreak::BlackLeaves => Some(table.white),
+            TieBreak::HigherBoards => self.ahead_on_higher_boards(table),
+            _ => winner.filter(|winner| table.has(*winner)),
+        };
+        let winner = winner.ok_or_else(|| self.refusal(Problem::WinnerMissing))?;
+        Ok((TieBroken { by, winner }, lot))
+    }
+
+    /// Who is ahead on board 1, or else on board 2, and so on.
+    fn ahead_on_higher_boards(&self, table: &Table) -> Option<Number> {
+        let counting = self.state.counting();
+        table.boards.iter().find_map(|board| {
+            let [first, second] = board.points(&counting);
+            match first.cmp(&second) {
+                std::cmp::Ordering::Greater => Some(table.white),
+                std::cmp::Ordering::Less => Some(table.black),
+                std::cmp::Ordering::Equal => None,
+            }
+        })
+    }
+
+    fn close(&self, section: SectionNumber, round: Round) -> Answer {
+        let record = self.open_round(section, round)?;
+        self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;
+        let counting = self.state.counting();
+        let stage = self.stage_of(self.section(section)?).map(|stage| &stage.system);
+        let knockout = matches!(stage, Some(StageSystem::Knockout { .. }));
+        let mut faults: Vec<Fault> = Vec::new();
+        for (table, one) in (1..).zip(&record.tables) {
+            if one.outcomes(&counting).contains(&Outcome::Unfinished) {
+                faults.push(self.fault(Problem::ResultMissing { table }));
+            } else if knockout && one.winner(&counting).is_none() {
+                faults.push(self.fault(Problem::TieUnbroken { table }));
+            }
+        }
+        if !faults.is_empty() {
+            return Err(Refusal { faults });
+        }
+        Ok(Event::Closed { section, round, at: self.now })
+    }
+
+    fn play_off(&self, number: SectionNumber, order: &[Number], note: &str) -> Answer {
+        self.demand(self.regulations.play_off, Problem::PlayOffRefused)?;
+        let section = self.section(number)?;
+        let over = self.is_over(section);
+        self.demand(over, Problem::RoundRunning { round: section.current() })?;
+        for who in order {
+            let known = who.index() < section.members.len();
+            let missing = Problem::NoSuch { thing: Thing::Participant, number: who.get() };
+            self.demand(known, missing)?;
+        }
+        let tournament = self.state.tournament(section, section.closed());
+        let mut points = order.iter().map(|one| tournament.points(*one));
+        let first = points.next();
+        let tied = order.len() > 1 && points.all(|points| Some(points) == first);
+        let mut distinct = order.to_vec();
+        distinct.sort_unstable();
+        distinct.dedup();
+        self.demand(tied && distinct.len() == order.len(), Problem::NotTied)?;
+        let play_off = PlayOff { order: order.to_vec(), note: note.to_owned() };
+        Ok(Event::PlayedOff { section: number, play_off })
+    }
+}
+
+fn place(section: SectionNumber, round: Round, table: u16, board: u8) -> Place {
+    Place { section, round, table, board }
+}

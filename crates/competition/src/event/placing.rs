@@ -1,0 +1,191 @@
+//! Places in a section, and those of teams.
+
+use rulebook::{Criterion, System as PlacingSystem};
+
+use super::{Board, Competition, Counting, Kind, Member, Section, StageSystem, TeamScoring};
+use crate::coefficient::Rules;
+use crate::standings::{
+    BoardGame, MainOrder, Scored, Standings, TeamEvent, TeamMatch, TeamRules, TeamStandings,
+};
+use crate::{Number, Outcome, Points, Round};
+
+/// Somebody with his place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// His number.
+    pub number: Number,
+    /// The highest place that he may share.
+    pub first: usize,
+    /// The lowest of those that he shares.
+    pub last: usize,
+    /// His points.
+    pub points: Points,
+}
+
+impl Competition {
+    /// The places in a section after its closed rounds, those shared as shared.
+    ///
+    /// Whoever is not placed is left out.
+    pub fn places(&self, section: &Section) -> Vec<Placed> {
+        let system = self.stage_of(section).map(|stage| &stage.system);
+        let mut places = match system {
+            Some(StageSystem::Knockout { .. }) => self.bracket_places(section),
+            _ if self.is_team_event() => self.team_places(section),
+            _ => self.individual_places(section),
+        };
+        let annulled = |one: &Placed| {
+            let member = section.members.get(one.number.index());
+            member.is_some_and(|member| self.is_annulled(*member))
+        };
+        places.retain(|one| !annulled(one));
+        for play_off in &section.play_offs {
+            rearrange(&mut places, &play_off.order);
+        }
+        places
+    }
+
+    /// The standings of an individual section after a round.
+    pub fn standings(&self, section: &Section, after: Round) -> Option<Standings> {
+        let tournament = self.tournament(section, after);
+        Some(Standings::now(&tournament, self.placing_rules(section)?))
+    }
+
+    fn placing_rules(&self, section: &Section) -> Option<Rules> {
+        let regulations = self.regulations.as_ref()?;
+        let rules =
+            Rules::of(regulations.rulebook, self.game()?, self.placing_system(section)).ok()?;
+        let named = regulations.tie_breaks.as_ref().map(|names| {
+            names.iter().filter_map(|name| Criterion::from_id(name)).collect::<Vec<_>>()
+        });
+        Some(match named {
+            Some(criteria) => rules.with_criteria(criteria),
+            None => rules,
+        })
+    }
+
+    fn placing_system(&self, section: &Section) -> PlacingSystem {
+        match self.stage_of(section).map(|stage| &stage.system) {
+            Some(StageSystem::Swiss { .. }) => PlacingSystem::Swiss,
+            _ => PlacingSystem::RoundRobin,
+        }
+    }
+
+    fn individual_places(&self, section: &Section) -> Vec<Placed> {
+        let Some(standings) = self.standings(section, section.closed()) else { return Vec::new() };
+        let placed = |row: &crate::standings::Row| {
+            let place = row.place?;
+            let (number, points) = (row.number, row.points);
+            Some(Placed { number, first: place.first, last: place.last, points })
+        };
+        standings.rows.iter().filter_map(placed).collect()
+    }
+
+    fn bracket_places(&self, section: &Section) -> Vec<Placed> {
+        let tournament = self.tournament(section, section.closed());
+        let bracket = self.bracket(section, section.closed());
+        let places = bracket.map(|bracket| bracket.places()).unwrap_or_default();
+        let placed = |&(number, first, share): &(Number, u16, u16)| Placed {
+            number,
+            first: first.into(),
+            last: usize::from(first + share) - 1,
+            points: tournament.points(number),
+        };
+        places.iter().map(placed).collect()
+    }
+
+    fn team_places(&self, section: &Section) -> Vec<Placed> {
+        let tournament = self.tournament(section, section.closed());
+        let Some(standings) = self.team_standings(section) else { return Vec::new() };
+        standings
+            .rows
+            .iter()
+            .map(|row| Placed {
+                number: row.number,
+                first: row.place.first,
+                last: row.place.last,
+                points: tournament.points(row.number),
+            })
+            .collect()
+    }
+
+    /// The places of teams that meet each other.
+    pub fn team_standings(&self, section: &Section) -> Option<TeamStandings> {
+        let regulations = self.regulations.as_ref()?;
+        let order = match regulations.teams.as_ref()?.scoring {
+            TeamScoring::MatchPoints => MainOrder::MatchPoints,
+            TeamScoring::BoardPoints => MainOrder::GamePoints,
+        };
+        let rules =
+            TeamRules::of(regulations.rulebook, self.placing_system(section), order).ok()?;
+        Some(TeamStandings::new(&self.team_event(section), rules))
+    }
+
+    /// The matches of a section board by board, as far as they are finished.
+    pub fn team_event(&self, section: &Section) -> TeamEvent {
+        let counting = self.counting();
+        let boards = self.regulations.as_ref().and_then(|one| one.teams.as_ref());
+        let worth = self.worth();
+        let mut event = TeamEvent {
+            teams: section.members.iter().map(|one| self.name(*one).to_owned()).collect(),
+            boards: boards.map_or(0, |rules| rules.boards.into()),
+            match_worth: [worth.win, worth.draw, worth.loss],
+            matches: Vec::new(),
+        };
+        for (round, record) in (1..).zip(&section.rounds) {
+            for table in &record.tables {
+                if table.outcomes(&counting).contains(&Outcome::Unfinished) {
+                    continue;
+                }
+                let boards = table.boards.iter().map(|board| self.board_game(board, &counting));
+                let (first, second) = (table.white, Some(table.black));
+                event.matches.push(TeamMatch { round, first, second, boards: boards.collect() });
+            }
+            if let Some(first) = record.bye {
+                event.matches.push(TeamMatch { round, first, second: None, boards: Vec::new() });
+            }
+        }
+        event
+    }
+
+    fn board_game(&self, board: &Board, counting: &Counting) -> BoardGame {
+        let name = |id: Option<super::PlayerId>| {
+            id.map(|id| self.name(Member::Player(id)).to_owned()).unwrap_or_default()
+        };
+        BoardGame { players: board.players.map(name), points: board.points(counting) }
+    }
+
+    /// The places of teams whose members play for themselves.
+    pub fn team_scores(&self, section: &Section) -> Vec<Scored> {
+        let scoring = match self.regulations.as_ref().map(|one| one.kind) {
+            Some(Kind::TeamScoring { best: Some(best) }) => {
+                crate::standings::TeamScoring::Best(best.into())
+            }
+            Some(Kind::TeamScoring { best: None } | Kind::IndividualTeam) => {
+                crate::standings::TeamScoring::All
+            }
+            _ => return Vec::new(),
+        };
+        let mut teams: Vec<(String, Vec<Number>)> = Vec::new();
+        for (index, member) in section.members.iter().enumerate() {
+            let from = self.from(*member);
+            match teams.iter_mut().find(|(team, _)| team == from) {
+                Some((_, members)) => members.push(Number::at(index)),
+                None => teams.push((from.to_owned(), vec![Number::at(index)])),
+            }
+        }
+        let standings = self.standings(section, section.closed());
+        standings.map(|standings| scoring.standings(&standings, &teams)).unwrap_or_default()
+    }
+}
+
+/// Puts those who played additional games into the order of these, on the places that they had.
+fn rearrange(places: &mut [Placed], order: &[Number]) {
+    let mut slots: Vec<usize> =
+        (0..places.len()).filter(|index| order.contains(&places[*index].number)).collect();
+    slots.sort_unstable();
+    let old: Vec<Placed> = slots.iter().map(|slot| places[*slot]).collect();
+    for (slot, number) in slots.iter().zip(order) {
+        let Some(one) = old.iter().find(|one| one.number == *number) else { return };
+        places[*slot] = Placed { first: slot + 1, last: slot + 1, ..*one };
+    }
+}

@@ -1,0 +1,493 @@
+//! What follows from an event as it stands: tables, brackets, pairs, what is left to play.
+
+use rulebook::Game;
+
+use super::{
+    Absence, Board, Carry, Competition, Consequence, Counting, Fault, Left, LotRecord, Member,
+    Problem, Section, Stage, StageSystem, Strength, Table, Way,
+};
+use crate::swiss::{Edition, Lots, Numbering, Terms};
+use crate::{
+    Berger, Bracket, Colour, Ends, Entry, MatchMode, MatchScore, MatchStanding, Meeting, Meetings,
+    NoWinner, Number, Outcome, Pairing, Participant, Points, Round, Scheveningen, Score, System,
+    Tournament, Worth,
+};
+use clauses::Document;
+
+/// The most games that a match to so many points or wins may last.
+const MATCH_GAMES_MAX: Round = 999;
+
+/// The pairs that were found for a round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// The tables in the order of the boards.
+    pub tables: Vec<Table>,
+    /// Who gets the "+" of an odd number.
+    pub bye: Option<Number>,
+    /// Who is free, without points.
+    pub free: Vec<Number>,
+    /// Who is away, and what he gets.
+    pub away: Vec<(Number, Absence)>,
+    /// How a system that searches came to them.
+    pub pairing: Option<Pairing>,
+}
+
+impl Competition {
+    /// How results are counted.
+    pub fn counting(&self) -> Counting {
+        let regulations = self.regulations.as_ref();
+        Counting {
+            worth: regulations.map_or(Worth::ONE_HALF_ZERO, |one| one.worth()),
+            games: regulations.map_or(1, |one| one.micro_match.games.max(1)),
+            teams: self.is_team_event(),
+        }
+    }
+
+    /// What the cells of the table are worth: in team events match points.
+    pub fn worth(&self) -> Worth {
+        if self.is_team_event() { Worth::TWO_ONE_ZERO } else { self.counting().worth }
+    }
+
+    /// The game that is played.
+    pub fn game(&self) -> Option<Game> {
+        let discipline = self.regulations.as_ref()?.discipline()?;
+        discipline.play.game().map(|(game, _)| game)
+    }
+
+    /// The colour that begins.
+    pub fn begins(&self) -> Colour {
+        match self.game() {
+            Some(Game::Renju | Game::English) => Colour::Black,
+            _ => Colour::White,
+        }
+    }
+
+    /// The stage that a section belongs to.
+    pub fn stage_of(&self, section: &Section) -> Option<&Stage> {
+        let index = usize::from(section.stage).checked_sub(1)?;
+        self.regulations.as_ref()?.stages.get(index)
+    }
+
+    /// How many rounds a section has at the most.
+    pub fn planned(&self, section: &Section) -> Round {
+        let count = section.members.len() as u16;
+        match self.stage_of(section).map(|stage| &stage.system) {
+            None => 0,
+            Some(StageSystem::RoundRobin { cycles }) => {
+                Berger::new(count, *cycles).map_or(0, Berger::rounds)
+            }
+            Some(StageSystem::Swiss { rounds, .. }) => *rounds,
+            Some(StageSystem::Knockout { .. }) => Bracket::rounds(count),
+            Some(StageSystem::Scheveningen) => self.sides(section).rounds(),
+            Some(StageSystem::Match { mode: MatchMode::MostPointsOf(games), .. }) => *games,
+            Some(StageSystem::Match { .. }) => MATCH_GAMES_MAX,
+        }
+    }
+
+    /// Whether nothing is left to play in a section.
+    pub fn is_over(&self, section: &Section) -> bool {
+        let closed = section.closed();
+        if usize::from(closed) != section.rounds.len() {
+            return false;
+        }
+        let over_early = match self.stage_of(section).map(|stage| &stage.system) {
+            Some(StageSystem::Match { mode, ends }) => {
+                self.match_standing(section, *mode, *ends) != MatchStanding::Running
+            }
+            Some(StageSystem::Knockout { .. }) => {
+                self.bracket(section, closed).is_ok_and(|bracket| bracket.is_over())
+            }
+            _ => false,
+        };
+        closed >= self.planned(section) || over_early
+    }
+
+    fn match_standing(&self, section: &Section, mode: MatchMode, ends: Ends) -> MatchStanding {
+        let mut score = MatchScore::default();
+        let worth = self.worth();
+        let tournament = self.tournament(section, section.closed());
+        for (side, number) in tournament.numbers().take(2).enumerate() {
+            score.points[side] = tournament.points(number);
+            let wins = tournament
+                .entries(number)
+                .filter(|entry| matches!(entry, Entry::Game { outcome: Outcome::Win, .. }));
+            score.wins[side] = wins.count() as u16;
+        }
+        score.games = section.closed();
+        mode.standing(score, worth.win, ends)
+    }
+
+    /// The two sides of a Scheveningen event: the first are those from where number 1 comes.
+    fn sides(&self, section: &Section) -> Scheveningen {
+        let first = section.members.first().map(|one| self.from(*one));
+        let count = section.members.iter().filter(|one| Some(self.from(**one)) == first).count();
+        let (first, all) = (count as u16, section.members.len() as u16);
+        Scheveningen { first, second: all.saturating_sub(first) }
+    }
+
+    /// Where a member comes from.
+    pub(super) fn from(&self, member: Member) -> &str {
+        match member {
+            Member::Player(id) => self.player(id).map_or("", |one| one.player.from.as_str()),
+            Member::Team(id) => self.team(id).map_or("", |one| one.team.name.as_str()),
+        }
+    }
+
+    /// The bracket of a knockout after a round.
+    pub fn bracket(&self, section: &Section, after: Round) -> Result<Bracket, NoWinner> {
+        let Some(StageSystem::Knockout { play_on, slots, .. }) =
+            self.stage_of(section).map(|stage| &stage.system)
+        else {
+            return Ok(Bracket::new(0, Default::default(), Default::default()));
+        };
+        let counting = self.counting();
+        let mut bracket = Bracket::new(section.members.len() as u16, *slots, *play_on);
+        for round in section.rounds.iter().take(after.into()) {
+            bracket = bracket.after(|meeting| {
+                let table = round.table_of(meeting.first)?;
+                table.has(meeting.second).then(|| table.winner(&counting))?
+            })?;
+        }
+        Ok(bracket)
+    }
+
+    /// The table of a section after a round, as pairing systems and coefficients look at it.
+    pub fn tournament(&self, section: &Section, after: Round) -> Tournament {
+        let counting = self.counting();
+        let count = section.members.len();
+        let participants = section.members.iter().map(|member| self.participant(*member)).collect();
+        let mut tournament = Tournament::new(participants, self.worth(), self.planned(section));
+        tournament.rounds.clone_from(&section.brought);
+        let rounds = section.rounds.iter().take(after.into());
+        tournament.rounds.extend(rounds.map(|round| round.entries(count, &counting)));
+        tournament.first_colour = Some(section.first_colour);
+        tournament.carried.clone_from(&section.carried);
+        let round_robin = matches!(
+            self.stage_of(section).map(|stage| &stage.system),
+            Some(StageSystem::RoundRobin { .. })
+        );
+        for (number, leaving) in &section.left {
+            let gone = leaving.after <= after;
+            if gone && let Some(one) = tournament.participants.get_mut(number.index()) {
+                one.left_after = Some(leaving.after);
+            }
+            // Elsewhere those who met him keep what they made.
+            if round_robin && leaving.consequence == Consequence::Annulled {
+                strike_out(&mut tournament, *number);
+            }
+        }
+        tournament
+    }
+
+    fn participant(&self, member: Member) -> Participant {
+        match member {
+            Member::Player(id) => {
+                let Some(record) = self.player(id) else { return Participant::default() };
+                let player = &record.player;
+                Participant {
+                    name: player.name.clone(),
+                    rating: player.rating,
+                    title: player.title.clone(),
+                    federation: player.from.clone(),
+                    sex: player.sex,
+                    born: player
+                        .born
+                        .map(|born| born.to_string().replace('-', "/"))
+                        .unwrap_or_default(),
+                    ..Participant::default()
+                }
+            }
+            Member::Team(_) => Participant {
+                name: self.name(member).to_owned(),
+                rating: self.rating(member),
+                ..Participant::default()
+            },
+        }
+    }
+
+    /// The rating of a player, or the average of a team's main players.
+    pub(super) fn rating(&self, member: Member) -> Option<u16> {
+        match member {
+            Member::Player(id) => self.player(id)?.player.rating,
+            Member::Team(id) => {
+                let main = &self.team(id)?.team.main;
+                let ratings: Vec<u32> = main
+                    .iter()
+                    .filter_map(|id| self.player(*id)?.player.rating.map(u32::from))
+                    .collect();
+                let count = u32::try_from(ratings.len()).ok().filter(|count| *count > 0)?;
+                u16::try_from(ratings.iter().sum::<u32>() / count).ok()
+            }
+        }
+    }
+
+    /// The pairs of a round as the system finds them from the rounds before it.
+    pub fn find_pairs(
+        &self,
+        section: &Section,
+        round: Round,
+        lot: Option<&LotRecord>,
+    ) -> Result<Found, Fault> {
+        let Some(stage) = self.stage_of(section) else { return Ok(Found::default()) };
+        let count = section.members.len() as u16;
+        let meetings = match &stage.system {
+            StageSystem::Swiss { system, .. } => {
+                return self.swiss(section, *system, stage, round, lot);
+            }
+            StageSystem::RoundRobin { cycles } => {
+                let table_round =
+                    section.order.get(usize::from(round) - 1).copied().unwrap_or(round);
+                Berger::new(count, *cycles)
+                    .map(|berger| berger.round(table_round))
+                    .unwrap_or_default()
+            }
+            StageSystem::Scheveningen => self.sides(section).round(round),
+            StageSystem::Match { .. } => {
+                let meeting = Meeting { first: Number::at(0), second: Number::at(1) };
+                let meeting = if round.is_multiple_of(2) { meeting.reversed() } else { meeting };
+                Meetings { meetings: vec![meeting], free: Vec::new() }
+            }
+            StageSystem::Knockout { .. } => {
+                let bracket = self
+                    .bracket(section, round - 1)
+                    .map_err(|fault| self.fault(Problem::Impossible { text: fault.to_string() }))?;
+                bracket.meetings()
+            }
+        };
+        Ok(self.seated(section, round, &meetings))
+    }
+
+    pub(super) fn fault(&self, problem: Problem) -> Fault {
+        match &self.regulations {
+            Some(regulations) => Fault::new(regulations.rulebook, problem),
+            None => Fault::plain(problem),
+        }
+    }
+
+    /// The tables of meetings that were not searched for: those with somebody who left or is away
+    /// are decided at once.
+    fn seated(&self, section: &Section, round: Round, meetings: &Meetings) -> Found {
+        let mut found = Found { free: meetings.free.clone(), ..Found::default() };
+        let begins = self.begins();
+        for meeting in &meetings.meetings {
+            let met_before = section.brought.iter().any(|round| {
+                round[meeting.first.index()]
+                    .played()
+                    .is_some_and(|(opponent, ..)| opponent == meeting.second)
+            });
+            let (white, black) = meeting.white_black(begins);
+            let first = self.mark(section, round, white, true);
+            let second = self.mark(section, round, black, false);
+            match (first, second) {
+                _ if met_before => found.free.extend([white, black]),
+                (Mark::Struck, _) => found.free.push(black),
+                (_, Mark::Struck) => found.free.push(white),
+                (Mark::Absent(Score::BothAbsent), _)
+                | (_, Mark::Absent(Score::BothAbsent))
+                | (Mark::Absent(_), Mark::Absent(_)) => {
+                    found.tables.push(self.table(section, white, black, Some(Score::BothAbsent)));
+                }
+                (Mark::Absent(score), _) | (_, Mark::Absent(score)) => {
+                    found.tables.push(self.table(section, white, black, Some(score)));
+                }
+                (Mark::Plays, Mark::Plays) => {
+                    found.tables.push(self.table(section, white, black, None));
+                }
+            }
+        }
+        let gone = |number: &Number| !section.left.contains_key(number);
+        found.free.retain(gone);
+        found
+    }
+
+    /// Whether somebody plays in a round.
+    fn mark(&self, section: &Section, round: Round, number: Number, is_first: bool) -> Mark {
+        if let Some(leaving) = section.left.get(&number) {
+            return match leaving.consequence {
+                Consequence::Annulled => Mark::Struck,
+                consequence => Mark::Absent(consequence.unplayed(is_first)),
+            };
+        }
+        let away = section.away.contains_key(&(round, number));
+        match (away, is_first) {
+            (false, _) => Mark::Plays,
+            (true, true) => Mark::Absent(Score::FirstAbsent),
+            (true, false) => Mark::Absent(Score::SecondAbsent),
+        }
+    }
+
+    /// A table; if it is decided already, all its boards have the same mark.
+    pub(super) fn table(
+        &self,
+        section: &Section,
+        white: Number,
+        black: Number,
+        score: Option<Score>,
+    ) -> Table {
+        let boards = match (self.is_team_event(), score) {
+            (true, None) => 0,
+            (true, Some(_)) => {
+                let rules = self.regulations.as_ref().and_then(|one| one.teams.as_ref());
+                rules.map_or(1, |rules| rules.boards.max(1))
+            }
+            (false, _) => 1,
+        };
+        let player = |number: Number| match section.members.get(number.index()) {
+            Some(Member::Player(id)) => Some(*id),
+            _ => None,
+        };
+        let board = Board {
+            players: [player(white), player(black)],
+            scores: score.into_iter().collect(),
+            ..Board::default()
+        };
+        Table { boards: vec![board; boards.into()], ..Table::new(white, black) }
+    }
+
+    fn swiss(
+        &self,
+        section: &Section,
+        system: System,
+        stage: &Stage,
+        round: Round,
+        lot: Option<&LotRecord>,
+    ) -> Result<Found, Fault> {
+        let mut tournament = self.tournament(section, round - 1);
+        let away: Vec<(Number, Absence)> = section
+            .away_in(round)
+            .into_iter()
+            .filter(|(number, _)| {
+                section.left.get(number).is_none_or(|leaving| leaving.after >= round)
+            })
+            .collect();
+        tournament.away = away.iter().map(|(number, absence)| (*number, absence.entry())).collect();
+        let terms = Terms {
+            lots: match lot {
+                Some(lot) => Lots::Seed(lot.seed()),
+                None if stage.numbers == super::Numbers::Lot && round == 1 => Lots::Numbers,
+                None => Lots::None,
+            },
+            edition: match self.regulations.as_ref().map(|one| one.rulebook) {
+                Some(Document::Ru2013) => Edition::Ru2013,
+                _ => Edition::Ru2022,
+            },
+            numbering: match stage.numbers {
+                super::Numbers::Lot => Numbering::Drawn,
+                super::Numbers::Rating => Numbering::Rated,
+                super::Numbers::AsListed => Numbering::Usual,
+            },
+            readings: Default::default(),
+        };
+        // Pairs to be avoided if possible are forbidden first, and allowed if that leads nowhere.
+        tournament.forbidden = self.forbidden_pairs(section, Strength::IfPossible);
+        let pairing = system.pair(&tournament, &terms).or_else(|_| {
+            tournament.forbidden = self.forbidden_pairs(section, Strength::Always);
+            system.pair(&tournament, &terms)
+        });
+        let pairing =
+            pairing.map_err(|fault| self.fault(Problem::Impossible { text: fault.to_string() }))?;
+        let seat = |pair: &crate::Pair| self.table(section, pair.white, pair.black, None);
+        Ok(Found {
+            tables: pairing.pairs.iter().map(seat).collect(),
+            bye: pairing.bye.as_ref().map(|bye| bye.who),
+            free: Vec::new(),
+            away,
+            pairing: Some(pairing),
+        })
+    }
+
+    /// The pairs of a section that are forbidden at least so strictly.
+    pub(super) fn forbidden_pairs(
+        &self,
+        section: &Section,
+        least: Strength,
+    ) -> Vec<(Number, Number)> {
+        let counts = |strength: &Strength| least == Strength::IfPossible || *strength == least;
+        let forbidden = self.forbidden.iter().filter(|(_, _, strength)| counts(strength));
+        forbidden
+            .filter_map(|(one, other, _)| {
+                Some((section.number_of(*one)?, section.number_of(*other)?))
+            })
+            .collect()
+    }
+
+    /// The points that participants bring along, by the rule of the stage.
+    pub(super) fn brought_along(
+        &self,
+        stage: &Stage,
+        members: &[Member],
+        before: &[&Section],
+    ) -> (Vec<Points>, Vec<Vec<Entry>>) {
+        let none = || vec![Points::ZERO; members.len()];
+        match stage.carry {
+            Carry::Nothing => (none(), Vec::new()),
+            Carry::Points => {
+                let points = |member: &Member| {
+                    let section = before.iter().find(|one| one.number_of(*member).is_some())?;
+                    let number = section.number_of(*member)?;
+                    Some(self.tournament(section, section.closed()).points(number))
+                };
+                (members.iter().map(|one| points(one).unwrap_or_default()).collect(), Vec::new())
+            }
+            Carry::Meetings => {
+                let rounds = before.iter().flat_map(|section| self.meetings_of(section, members));
+                (none(), rounds.collect())
+            }
+        }
+    }
+
+    /// The rounds of an earlier section, as far as two of the members met in them.
+    fn meetings_of(&self, section: &Section, members: &[Member]) -> Vec<Vec<Entry>> {
+        let here = |number: Number| {
+            let member = section.members.get(number.index())?;
+            members.iter().position(|one| one == member).map(Number::at)
+        };
+        let tournament = self.tournament(section, section.closed());
+        let translated = |round: &Vec<Entry>| {
+            let mut cells = vec![Entry::Absent; members.len()];
+            for (index, entry) in round.iter().enumerate() {
+                let Entry::Game { opponent, colour, outcome, how } = *entry else { continue };
+                if let (Some(own), Some(opponent)) = (here(Number::at(index)), here(opponent)) {
+                    cells[own.index()] = Entry::Game { opponent, colour, outcome, how };
+                }
+            }
+            cells
+        };
+        let rounds = tournament.rounds.iter().map(translated);
+        rounds.filter(|cells| cells.iter().any(|cell| *cell != Entry::Absent)).collect()
+    }
+
+    /// How somebody left the event, if he did.
+    pub fn left(&self, member: Member) -> Option<&Left> {
+        match member {
+            Member::Player(id) => self.player(id)?.left.as_ref(),
+            Member::Team(id) => self.team(id)?.left.as_ref(),
+        }
+    }
+
+    /// Whether somebody's results were annulled when he was excluded.
+    pub fn is_annulled(&self, member: Member) -> bool {
+        self.left(member).is_some_and(|left| left.way == Way::ExcludedAndAnnulled)
+    }
+}
+
+/// Whether somebody plays in a round of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    /// He does.
+    Plays,
+    /// He does not, and the game gets this mark.
+    Absent(Score),
+    /// There is no game.
+    Struck,
+}
+
+/// Takes the results of somebody out of the table, his own and those against him.
+fn strike_out(tournament: &mut Tournament, number: Number) {
+    for round in &mut tournament.rounds {
+        let own = std::mem::replace(&mut round[number.index()], Entry::Absent);
+        if let Entry::Game { opponent, .. } = own {
+            round[opponent.index()] = Entry::Absent;
+        }
+    }
+}

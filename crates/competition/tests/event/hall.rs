@@ -1,0 +1,135 @@
+//! A hall in which tests hold events: commands as JSON, a clock that stands where it is put.
+
+use competition::event::{Command, Competition, Event, Moment, Refusal, decide};
+use serde_json::{Value, json};
+
+pub struct Hall {
+    pub event: Competition,
+    pub now: Moment,
+}
+
+impl Hall {
+    /// A hall with an event under these regulations, on its first morning.
+    #[track_caller]
+    pub fn new(regulations: Value) -> Hall {
+        let now = "2026-11-16 10:00".parse().unwrap();
+        let mut hall = Hall { event: Competition::default(), now };
+        let mut create = regulations;
+        create["do"] = json!("create");
+        hall.ok(create);
+        hall
+    }
+
+    pub fn at(&mut self, now: &str) -> &mut Hall {
+        self.now = now.parse().unwrap();
+        self
+    }
+
+    pub fn decide(&self, command: Value) -> Result<Vec<Event>, Refusal> {
+        let command: Command = serde_json::from_value(command).unwrap();
+        decide(&self.event, &command, self.now)
+    }
+
+    /// A command that must be followed.
+    #[track_caller]
+    pub fn ok(&mut self, command: Value) -> Event {
+        match self.decide(command.clone()) {
+            Ok(events) => {
+                let last = events.last().unwrap().clone();
+                events.into_iter().for_each(|event| self.event.apply(event));
+                last
+            }
+            Err(refusal) => panic!("{command}: {refusal}"),
+        }
+    }
+
+    /// A command that must be refused; the refusal in English.
+    #[track_caller]
+    pub fn no(&self, command: Value) -> String {
+        match self.decide(command.clone()) {
+            Ok(events) => panic!("{command} was followed: {events:?}"),
+            Err(refusal) => refusal.to_string(),
+        }
+    }
+
+    /// A refusal that must rest on these clauses.
+    #[track_caller]
+    pub fn no_because(&self, command: Value, clauses: &[&str]) {
+        let said = self.no(command);
+        for clause in clauses {
+            assert!(said.contains(clause), "{clause} in {said}");
+        }
+    }
+
+    /// Enters players and admits them with everything checked.
+    #[track_caller]
+    pub fn players(&mut self, count: u16) -> &mut Hall {
+        for number in 1..=count {
+            let rating = 2400 - 10 * number;
+            self.ok(json!({ "do": "enter", "name": format!("Player {number}"), "rating": rating }));
+        }
+        self.admit()
+    }
+
+    #[track_caller]
+    pub fn admit(&mut self) -> &mut Hall {
+        self.ok(json!({ "do": "check", "by": "secretary" }));
+        self.ok(json!({ "do": "admit", "by": "commission" }));
+        self
+    }
+
+    /// Pairs and publishes a round.
+    #[track_caller]
+    pub fn pair(&mut self, section: u16, round: u16) -> &mut Hall {
+        let seed = format!("round {round}");
+        let with = json!({ "do": "pair", "section": section, "round": round });
+        if self.decide(with.clone()).is_ok() {
+            self.ok(with);
+        } else {
+            self.ok(json!({ "do": "pair", "section": section, "round": round, "seed": seed }));
+        }
+        self.ok(json!({ "do": "publish", "section": section, "round": round }));
+        self
+    }
+
+    /// Gives every table without a result one, and closes the round.
+    #[track_caller]
+    pub fn play(&mut self, section: u16, round: u16, score: impl Fn(u16, u16) -> &'static str) {
+        let record = self.event.section(section).unwrap().round(round).unwrap().clone();
+        for (table, one) in (1..).zip(&record.tables) {
+            let open = one.boards.iter().any(|board| board.scores.is_empty());
+            if open {
+                let score = score(one.white.get(), one.black.get());
+                self.ok(json!({ "do": "result", "section": section, "round": round, "table": table, "score": score }));
+            }
+        }
+        self.ok(json!({ "do": "close", "section": section, "round": round }));
+    }
+
+    pub fn pairs(&self, section: u16, round: u16) -> Vec<(u16, u16)> {
+        let record = self.event.section(section).unwrap().round(round).unwrap();
+        record.pairs().iter().map(|(white, black)| (white.get(), black.get())).collect()
+    }
+
+    /// The places of a section: (number, first place, last place).
+    pub fn places(&self, section: u16) -> Vec<(u16, usize, usize)> {
+        let section = self.event.section(section).unwrap();
+        let places = self.event.places(section);
+        places.iter().map(|one| (one.number.get(), one.first, one.last)).collect()
+    }
+}
+
+/// Regulations of a draughts event with one stage.
+pub fn regulations(rulebook: &str, system: Value) -> Value {
+    let (discipline, control, tie_breaks) = match rulebook {
+        "UA-2024" => ("international", "80+60", json!(null)),
+        "UA-CHESS" => ("chess", "90+30", json!(null)),
+        _ => ("international", "80+60", json!(["sonneborn-berger-half", "wins"])),
+    };
+    json!({
+        "name": "Cup", "rulebook": rulebook, "discipline": discipline,
+        "starts": "2026-11-16", "ends": "2026-11-20", "time-control": control,
+        "tie-breaks": tie_breaks,
+        "stages": [{ "name": "final", "system": system, "numbers": "as-listed" }],
+    })
+}

@@ -1,0 +1,121 @@
+//! Knockouts and matches as events.
+
+use clauses::proves;
+use serde_json::json;
+
+use crate::hall::{Hall, regulations};
+
+fn knockout(rulebook: &str, players: u16, play_on: &str) -> Hall {
+    let mut hall = Hall::new(regulations(
+        rulebook,
+        json!({ "knockout": { "play-on": play_on, "tie-breaks": ["shorter-game", "lot"] } }),
+    ));
+    hall.players(players);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall
+}
+
+fn smaller_wins(white: u16, black: u16) -> &'static str {
+    if white < black { "1-0" } else { "0-1" }
+}
+
+#[test]
+fn sixteen_players_for_all_places() {
+    proves(&["RU-2022 1.4", "UA-2024 II.systems.6.2", "UA-CHESS IV.3.1.2"]);
+    let mut hall = knockout("UA-2024", 16, "for-all-places");
+    for round in 1..=4 {
+        hall.pair(1, round);
+        assert_eq!(hall.pairs(1, round).len(), 8, "nobody leaves");
+        hall.play(1, round, smaller_wins);
+    }
+    let places: Vec<_> = hall.places(1).iter().map(|(_, first, last)| (*first, *last)).collect();
+    assert_eq!(places, (1..=16).map(|place| (place, place)).collect::<Vec<_>>());
+    assert_eq!(hall.places(1)[0].0, 1);
+    hall.no(json!({ "do": "pair", "round": 5 }));
+}
+
+#[test]
+fn a_drawn_meeting_is_decided_as_the_regulations_say() {
+    proves(&["UA-2024 II.systems.6.2", "UA-CHESS IV.3.1.2", "RU-2013 5.3.13.4"]);
+    for (rulebook, clause) in [
+        ("UA-2024", "UA-2024 II.systems.6.2"),
+        ("UA-CHESS", "UA-CHESS IV.3.1.2"),
+        ("RU-2013", "RU-2013 5.3.13.4"),
+    ] {
+        let mut hall = knockout(rulebook, 4, "nobody");
+        hall.pair(1, 1);
+        hall.ok(json!({ "do": "result", "round": 1, "table": 1, "score": "=" }));
+        hall.ok(json!({ "do": "result", "round": 1, "table": 2, "score": "1-0" }));
+        hall.no_because(json!({ "do": "close", "round": 1 }), &[clause]);
+        let decide = |table: u16, by: &str| json!({ "do": "break-tie", "round": 1, "table": table, "by": by, "winner": 2 });
+        hall.no_because(decide(1, "replay"), &[clause]);
+        hall.no_because(decide(2, "shorter-game"), &[clause]);
+        hall.no(
+            json!({ "do": "break-tie", "round": 1, "table": 1, "by": "shorter-game", "winner": 3 }),
+        );
+        hall.no(json!({ "do": "break-tie", "round": 1, "table": 1, "by": "lot" }));
+        hall.ok(decide(1, "shorter-game"));
+        hall.ok(json!({ "do": "close", "round": 1 }));
+        hall.pair(1, 2);
+        assert_eq!(hall.pairs(1, 2), [(2, 3)]);
+    }
+}
+
+#[test]
+fn who_does_not_come_is_out() {
+    let mut hall = knockout("RU-2022", 5, "nobody");
+    hall.pair(1, 1);
+    assert_eq!(hall.pairs(1, 1), [(4, 5)], "numbers 1 to 3 pass the first round");
+    hall.play(1, 1, |_, _| "-+");
+    hall.ok(json!({ "do": "withdraw", "who": "p1", "reason": "illness" }));
+    hall.pair(1, 2);
+    hall.play(1, 2, smaller_wins);
+    hall.pair(1, 3);
+    assert_eq!(hall.pairs(1, 3), [(2, 3)]);
+    hall.play(1, 3, smaller_wins);
+    assert_eq!(hall.places(1)[0], (2, 1, 1));
+}
+
+#[test]
+fn the_way_must_be_named_beforehand() {
+    proves(&["UA-2024 II.systems.6.2", "UA-CHESS IV.3.1.2"]);
+    let rules = regulations("UA-2024", json!({ "knockout": {} }));
+    let rules: competition::event::Regulations = serde_json::from_value(rules).unwrap();
+    let said: Vec<_> =
+        rules.findings().iter().map(|one| one.fault.text(rulebook::Language::En)).collect();
+    assert!(said.iter().any(|text| text.contains("UA-2024 II.systems.6.2")), "{said:?}");
+}
+
+#[test]
+fn a_match_ends_when_its_target_is_reached() {
+    proves(&["UA-2024 III.team.9", "UA-2024 II.systems.4", "UA-CHESS IV.6.9", "RU-2013 5.3.13.2"]);
+    let mut hall =
+        Hall::new(regulations("UA-2024", json!({ "match": { "mode": { "first-to-wins": 2 } } })));
+    hall.players(2);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    let results = ["1-0", "=", "0-1", "="];
+    for (round, score) in (1..).zip(results) {
+        hall.pair(1, round);
+        let wanted = if round % 2 == 1 { (1, 2) } else { (2, 1) };
+        assert_eq!(hall.pairs(1, round), [wanted], "colours alternate");
+        hall.play(1, round, |_, _| score);
+    }
+    // 1 has won round 1, 2 has won round 3 with Black.
+    hall.pair(1, 5);
+    hall.play(1, 5, |_, _| "1-0");
+    let section = hall.event.section(1).unwrap();
+    assert!(hall.event.is_over(section));
+    hall.no(json!({ "do": "pair", "round": 6 }));
+    assert_eq!(hall.places(1)[0].0, 1);
+}
+
+#[test]
+fn two_are_a_match_and_no_tournament() {
+    proves(&["UA-2024 II.systems.4", "UA-CHESS II.1.2"]);
+    for (rulebook, clause) in [("UA-2024", "UA-2024 II.systems.4"), ("UA-CHESS", "UA-CHESS II.1.2")]
+    {
+        let mut hall = Hall::new(regulations(rulebook, json!({ "round-robin": {} })));
+        hall.players(2);
+        hall.no_because(json!({ "do": "start-stage", "stage": 1 }), &[clause]);
+    }
+}

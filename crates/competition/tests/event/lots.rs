@@ -1,0 +1,76 @@
+//! Draws in public, inside an event.
+
+use clauses::proves;
+use competition::event::Member;
+use lots::{Lot, Seed};
+use serde_json::json;
+
+use crate::hall::{Hall, regulations};
+
+fn drawn() -> Hall {
+    let mut rules = regulations("UA-2024", json!({ "round-robin": {} }));
+    rules["stages"][0]["numbers"] = json!("lot");
+    let mut hall = Hall::new(rules);
+    hall.players(8);
+    hall
+}
+
+#[test]
+fn numbers_are_drawn_from_a_seed_that_was_committed_to() {
+    proves(&["UA-2024 II.systems.6.1", "UA-2024 IV.5.5", "UA-CHESS IV.3.1.1.1", "RU-2022 12.2"]);
+    let mut hall = drawn();
+    hall.no_because(json!({ "do": "start-stage", "stage": 1 }), &["UA-2024 IV.5.5"]);
+    let seed = Seed::from_text("ten random words");
+    hall.no(json!({ "do": "commit", "commitment": "abc" }));
+    hall.no(json!({ "do": "reveal", "seed": "anything" }));
+    hall.ok(json!({ "do": "commit", "commitment": seed.commitment().to_string() }));
+    hall.no(json!({ "do": "start-stage", "stage": 1, "seed": "one that suits me" }));
+    hall.ok(json!({ "do": "contribute", "text": "27" }));
+    hall.ok(json!({ "do": "contribute", "text": "sunflower" }));
+    let wrong = hall.no(json!({ "do": "reveal", "seed": "ten other words" }));
+    assert!(wrong.contains(&seed.commitment().to_string()), "{wrong}");
+    hall.ok(json!({ "do": "reveal", "seed": "ten random words" }));
+    hall.no(json!({ "do": "start-stage", "stage": 1, "seed": "one that suits me" }));
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    // Anybody can repeat it.
+    let mut numbers: Vec<u16> = (1..=8).collect();
+    let mixed = seed.mixed_with(&["27", "sunflower"]);
+    Lot::new(&mixed, "stage 1: numbers").shuffle(&mut numbers);
+    let members: Vec<u16> = hall.event.sections[0]
+        .members
+        .iter()
+        .map(|member| match member {
+            Member::Player(id) => id.0,
+            Member::Team(id) => id.0,
+        })
+        .collect();
+    assert_eq!(members, numbers);
+    let lot = hall.event.sections[0].lot.as_ref().unwrap();
+    assert_eq!((lot.seed.as_str(), lot.contributions.len()), ("ten random words", 2));
+}
+
+#[test]
+fn equal_ratings_are_numbered_by_lot() {
+    proves(&["RU-2022 5.4.10.5.1", "RU-2013 1.15.5.1", "UA-2024 III.swiss.9.3"]);
+    let mut rules =
+        regulations("RU-2022", json!({ "swiss": { "system": "ru-individual", "rounds": 3 } }));
+    rules["stages"][0]["numbers"] = json!("rating");
+    let mut orders = Vec::new();
+    for seed in ["a", "b", "c", "d"] {
+        let mut hall = Hall::new(rules.clone());
+        for (name, rating) in
+            [("A", Some(2000)), ("B", None), ("C", Some(2100)), ("D", Some(2000)), ("E", None)]
+        {
+            hall.ok(json!({ "do": "enter", "name": name, "rating": rating }));
+        }
+        hall.admit();
+        hall.ok(json!({ "do": "start-stage", "stage": 1, "seed": seed }));
+        let names: String =
+            hall.event.sections[0].members.iter().map(|one| hall.event.name(*one)).collect();
+        assert!(["CADBE", "CADEB", "CDABE", "CDAEB"].contains(&names.as_str()), "{names}");
+        orders.push(names);
+    }
+    orders.sort();
+    orders.dedup();
+    assert!(orders.len() > 1, "the lot decides");
+}

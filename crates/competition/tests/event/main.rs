@@ -1,0 +1,15 @@
+//! Whole events, decided command by command.
+#![allow(clippy::unwrap_used, clippy::panic, unreachable_pub)] // in helpers of tests too
+
+mod admission;
+mod conduct;
+mod hall;
+mod knockout;
+mod lots;
+mod random;
+mod regulations;
+mod round_robin;
+mod stages;
+mod swiss;
+mod teams;
+mod words;

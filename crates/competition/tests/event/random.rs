@@ -1,0 +1,211 @@
+//! Random commands in random order: nothing falls, nothing breaks, folding again gives the same.
+
+use std::collections::BTreeSet;
+use std::num::NonZeroU64;
+
+use competition::event::{Command, Competition, Event, RoundState, StageSystem, decide};
+use competition::{Entry, Number};
+use lots::{Lot, Seed};
+use serde_json::{Value, json};
+
+use crate::hall::{Hall, regulations};
+
+struct Dice(Lot);
+
+impl Dice {
+    fn new(seed: &str) -> Dice {
+        Dice(Lot::new(&Seed::from_text(seed), "random commands"))
+    }
+
+    fn below(&mut self, count: u64) -> u64 {
+        self.0.choose(NonZeroU64::new(count).unwrap())
+    }
+
+    fn one_of<'a>(&mut self, items: &[&'a str]) -> &'a str {
+        items[self.below(items.len() as u64) as usize]
+    }
+}
+
+/// Something that somebody might try; most of it makes sense now and then.
+fn anything(dice: &mut Dice, event: &Competition) -> Value {
+    let sections = event.sections.len() as u64;
+    let section = 1 + dice.below(sections + 1);
+    let current = event.section(section as u16).map_or(1, |one| u64::from(one.current()));
+    let round = if dice.below(5) == 0 { dice.below(12) } else { current };
+    let table = 1 + dice.below(6);
+    let who = if event.is_team_event() && dice.below(3) > 0 {
+        format!("t{}", 1 + dice.below(7))
+    } else {
+        format!("p{}", 1 + dice.below(20))
+    };
+    let score = dice.one_of(&["1-0", "0-1", "=", "+-", "-+", "--", "0-0", "1-0", "=", "0-1"]);
+    let board = 1 + dice.below(3);
+    match dice.below(36) {
+        0 => json!({ "do": "enter", "name": "New", "rating": 1500 + dice.below(900) }),
+        1 => json!({ "do": "check", "by": "s" }),
+        2 => json!({ "do": "admit", "by": "c" }),
+        3 if dice.below(4) == 0 => json!({ "do": "withdraw", "who": who, "reason": "r" }),
+        4 if dice.below(6) == 0 => {
+            json!({ "do": "exclude", "who": who, "reason": "r", "by": "chief-panel", "annul": dice.below(2) == 0 })
+        }
+        5 => {
+            json!({ "do": "away", "who": who, "round": round, "gets": dice.one_of(&["nothing", "half", "full"]) })
+        }
+        6 => {
+            json!({ "do": "forbid", "one": who, "other": format!("p{}", 1 + dice.below(20)), "strength": dice.one_of(&["always", "if-possible"]) })
+        }
+        7 => json!({ "do": "start-stage", "stage": 1 + dice.below(3), "seed": "s" }),
+        8..=10 => {
+            json!({ "do": "pair", "section": section, "round": round, "seed": format!("s{round}") })
+        }
+        11..=13 => json!({ "do": "publish", "section": section, "round": round }),
+        14..=15 => json!({ "do": "start", "section": section, "round": round }),
+        16..=24 => {
+            json!({ "do": "result", "section": section, "round": round, "table": table, "board": board, "score": score })
+        }
+        25..=27 => json!({ "do": "close", "section": section, "round": round }),
+        28 => {
+            json!({ "do": "correct", "section": section, "round": dice.below(6), "table": table, "board": board, "score": score, "by": "c", "reason": "r" })
+        }
+        29 => {
+            json!({ "do": "unpair", "section": section, "round": round, "reason": dice.one_of(&["", "r"]) })
+        }
+        30 => {
+            json!({ "do": "break-tie", "section": section, "round": round, "table": table, "by": "lot", "seed": "s" })
+        }
+        31 => json!({ "do": "undo", "reason": "r" }),
+        32 => {
+            json!({ "do": "order-rounds", "section": section, "seed": "s", "by": "c", "reason": "r" })
+        }
+        33 => {
+            json!({ "do": "wrong-board", "section": section, "round": round, "table": table, "board": board, "side": "first", "by": "c" })
+        }
+        34 => {
+            json!({ "do": "line-up", "section": section, "round": round, "team": 1 + dice.below(6), "boards": [1 + dice.below(20), 1 + dice.below(20)] })
+        }
+        _ => json!({ "do": "play-off", "section": section, "order": [1, 2], "note": "n" }),
+    }
+}
+
+/// What must hold whatever was done.
+fn check(event: &Competition) {
+    for section in &event.sections {
+        let swiss = matches!(
+            event.stage_of(section).map(|stage| &stage.system),
+            Some(StageSystem::Swiss { .. })
+        );
+        assert!(section.members.iter().collect::<BTreeSet<_>>().len() == section.members.len());
+        for record in &section.rounds {
+            let mut seen = BTreeSet::new();
+            for table in &record.tables {
+                assert!(seen.insert(table.white) && seen.insert(table.black), "twice in a round");
+            }
+            for number in record.bye.iter().chain(&record.free) {
+                assert!(seen.insert(*number), "paired and free");
+            }
+            assert!(seen.iter().all(|number| number.index() < section.members.len()));
+            if record.state == RoundState::Draft {
+                let played = record.tables.iter().flat_map(|table| &table.boards).any(|board| {
+                    board.scores.iter().any(|score| score.how() == competition::How::Played)
+                });
+                assert!(!played, "results before publication");
+            }
+        }
+        let drafts = section.rounds.iter().filter(|one| one.state != RoundState::Closed).count();
+        assert!(drafts <= 1, "one round at a time");
+        let tournament = event.tournament(section, section.rounds.len() as u16);
+        for round in &tournament.rounds {
+            for (index, entry) in round.iter().enumerate() {
+                if let Entry::Game { opponent, .. } = entry {
+                    let back = round[opponent.index()];
+                    assert!(
+                        matches!(back, Entry::Game { opponent, .. } if opponent == Number::at(index))
+                    );
+                }
+            }
+        }
+        if swiss {
+            for one in tournament.numbers() {
+                let mut met = BTreeSet::new();
+                for (other, ..) in tournament.entries(one).filter_map(Entry::played) {
+                    assert!(met.insert(other), "{one} met {other} twice");
+                }
+            }
+        }
+        for placed in event.places(section) {
+            assert!(placed.first >= 1 && placed.first <= placed.last);
+        }
+    }
+}
+
+fn run(rules: Value, players: u16, teams: u16, seed: &str, steps: u32) -> Competition {
+    let mut hall = Hall::new(rules);
+    hall.players(players);
+    for team in 0..teams {
+        let main = [2 * team + 1, 2 * team + 2];
+        hall.ok(
+            json!({ "do": "enter-team", "name": format!("T{team}"), "captain": "C", "main": main }),
+        );
+    }
+    let mut dice = Dice::new(seed);
+    let mut followed = 0;
+    for _ in 0..steps {
+        let command = anything(&mut dice, &hall.event);
+        let command: Command = serde_json::from_value(command).unwrap();
+        if let Ok(events) = decide(&hall.event, &command, hall.now) {
+            followed += 1;
+            events.into_iter().for_each(|event| hall.event.apply(event));
+            check(&hall.event);
+        }
+    }
+    assert!(followed > 15, "{followed} of {steps} commands made sense");
+    hall.event
+}
+
+fn folds_again(event: &Competition) {
+    assert_eq!(Competition::from_events(&event.history), *event);
+    let text = serde_json::to_string(&event.history).unwrap();
+    let read: Vec<Event> = serde_json::from_str(&text).unwrap();
+    assert_eq!(read, event.history, "events survive being written down");
+    let snapshot = serde_json::to_string(event).unwrap();
+    let read: Competition = serde_json::from_str(&snapshot).unwrap();
+    assert_eq!(Competition { history: event.history.clone(), ..read }, *event);
+}
+
+#[test]
+fn random_swiss_events() {
+    for seed in 0..12 {
+        let system = ["ru-individual", "ua-median-solkoff", "fide-dutch", "ru-lot"][seed % 4];
+        let rules = regulations("UA-2024", json!({ "swiss": { "system": system, "rounds": 5 } }));
+        folds_again(&run(rules, 9 + seed as u16 % 3, 0, &format!("swiss {seed}"), 400));
+    }
+}
+
+#[test]
+fn random_round_robins_with_a_final() {
+    for seed in 0..8 {
+        let book = ["RU-2022", "UA-2024"][seed % 2];
+        let mut rules = regulations(book, json!({ "round-robin": {} }));
+        let carry = ["nothing", "points", "meetings"][seed % 3];
+        rules["play-off"] = json!(true);
+        rules["micro-match"] = json!({ "games": 1 + seed % 2 });
+        rules["stages"] = json!([
+            { "name": "group", "system": { "round-robin": {} }, "groups": 2 },
+            { "name": "final", "system": { "round-robin": {} }, "qualifiers": 2, "carry": carry },
+        ]);
+        folds_again(&run(rules, 8, 0, &format!("robin {seed}"), 600));
+    }
+}
+
+#[test]
+fn random_knockouts_and_teams() {
+    for seed in 0..6 {
+        let system = json!({ "knockout": { "play-on": (["nobody", "for-all-places"][seed % 2]), "tie-breaks": ["lot"] } });
+        folds_again(&run(regulations("RU-2022", system), 7, 0, &format!("knockout {seed}"), 300));
+        let mut rules =
+            regulations("UA-2024", json!({ "swiss": { "system": "ua-lot", "rounds": 4 } }));
+        rules["kind"] = json!("team");
+        rules["teams"] = json!({ "boards": 2, "order": "free" });
+        folds_again(&run(rules, 14, 7, &format!("teams {seed}"), 500));
+    }
+}

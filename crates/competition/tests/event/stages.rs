@@ -1,0 +1,174 @@
+//! Groups, finals, what is carried over, additional games.
+
+use clauses::proves;
+use competition::Number;
+use serde_json::{Value, json};
+
+use crate::hall::{Hall, regulations};
+
+fn smaller_wins(white: u16, black: u16) -> &'static str {
+    if white < black { "1-0" } else { "0-1" }
+}
+
+fn groups_and_final(carry: &str) -> Hall {
+    let mut rules = regulations("UA-2024", json!({ "round-robin": {} }));
+    rules["stages"] = json!([
+        { "name": "group", "system": { "round-robin": {} }, "groups": 2, "numbers": "as-listed" },
+        { "name": "final", "system": { "round-robin": {} }, "qualifiers": 2, "numbers": "as-listed", "carry": carry },
+    ]);
+    let mut hall = Hall::new(rules);
+    hall.players(8);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall
+}
+
+fn play_section(hall: &mut Hall, section: u16, rounds: u16) {
+    for round in 1..=rounds {
+        hall.pair(section, round);
+        hall.play(section, round, smaller_wins);
+    }
+}
+
+fn members(hall: &Hall, section: u16) -> Vec<String> {
+    let section = hall.event.section(section).unwrap();
+    section.members.iter().map(|one| hall.event.name(*one).replace("Player ", "")).collect()
+}
+
+#[test]
+fn the_first_of_each_group_play_the_final() {
+    proves(&["UA-2024 II.systems.6.5", "UA-CHESS IV.3.1.5", "RU-2022 1.4", "RU-2013 1.2"]);
+    let mut hall = groups_and_final("nothing");
+    assert_eq!(members(&hall, 1), ["1", "4", "5", "8"], "dealt back and forth");
+    assert_eq!(members(&hall, 2), ["2", "3", "6", "7"]);
+    play_section(&mut hall, 1, 3);
+    hall.no(json!({ "do": "start-stage", "stage": 2 }));
+    play_section(&mut hall, 2, 3);
+    hall.no(json!({ "do": "start-stage", "stage": 1 }));
+    hall.ok(json!({ "do": "start-stage", "stage": 2 }));
+    assert_eq!(members(&hall, 3), ["1", "2", "4", "3"]);
+    play_section(&mut hall, 3, 3);
+    assert_eq!(hall.places(3)[0], (1, 1, 1));
+    hall.no(json!({ "do": "start-stage", "stage": 3 }));
+}
+
+#[test]
+fn points_can_be_carried_over() {
+    let mut hall = groups_and_final("points");
+    play_section(&mut hall, 1, 3);
+    play_section(&mut hall, 2, 3);
+    hall.ok(json!({ "do": "start-stage", "stage": 2 }));
+    let section = hall.event.section(3).unwrap();
+    let before = hall.event.tournament(section, 0);
+    // Six points for three wins in a group, four for two.
+    let points: Vec<i32> = before.numbers().map(|one| before.points(one).0 / 10).collect();
+    assert_eq!(points, [6, 6, 4, 4]);
+    play_section(&mut hall, 3, 3);
+    let section = hall.event.section(3).unwrap();
+    let standings = hall.event.standings(section, 3).unwrap();
+    assert_eq!(standings.rows[0].points.0, 120, "6 brought along and 6 won");
+}
+
+#[test]
+fn meetings_can_be_carried_over_and_are_not_played_again() {
+    let mut hall = groups_and_final("meetings");
+    play_section(&mut hall, 1, 3);
+    play_section(&mut hall, 2, 3);
+    hall.ok(json!({ "do": "start-stage", "stage": 2 }));
+    // 1 beat 4 and 2 beat 3 in their groups.
+    let section = hall.event.section(3).unwrap();
+    let before = hall.event.tournament(section, 0);
+    let points: Vec<i32> = before.numbers().map(|one| before.points(one).0 / 10).collect();
+    assert_eq!(points, [2, 2, 0, 0]);
+    let mut games = 0;
+    for round in 1..=3 {
+        hall.pair(3, round);
+        games += hall.pairs(3, round).len();
+        hall.play(3, round, smaller_wins);
+    }
+    assert_eq!(games, 4, "six pairs, two of which had met");
+    let section = hall.event.section(3).unwrap();
+    let after = hall.event.tournament(section, 3);
+    assert_eq!(after.points(Number::at(0)).0, 60);
+}
+
+#[test]
+fn stages_must_make_sense() {
+    proves(&["UA-2024 II.systems.6.5"]);
+    let check = |stages: Value| {
+        let mut rules = regulations("UA-2024", json!({ "round-robin": {} }));
+        rules["stages"] = stages;
+        let rules: competition::event::Regulations = serde_json::from_value(rules).unwrap();
+        let errors = rules.findings().into_iter();
+        errors.filter(|one| one.severity == competition::event::Severity::Error).count()
+    };
+    let robin = json!({ "round-robin": {} });
+    assert_eq!(check(json!([{ "system": robin }])), 0);
+    assert_eq!(check(json!([])), 1);
+    assert_eq!(check(json!([{ "system": robin, "qualifiers": 2 }])), 1);
+    assert_eq!(check(json!([{ "system": robin, "groups": 0 }])), 1);
+    assert_eq!(check(json!([{ "system": robin, "carry": "points" }])), 1);
+    assert_eq!(check(json!([{ "system": robin }, { "system": robin }])), 1);
+    assert_eq!(check(json!([{ "system": { "swiss": { "system": "ua-lot", "rounds": 0 } } }])), 1);
+    assert_eq!(check(json!([{ "system": { "match": { "mode": { "most-points-of": 0 } } } }])), 1);
+    assert_eq!(check(json!([{ "system": { "round-robin": { "cycles": 17 } } }])), 1);
+}
+
+#[test]
+fn a_shared_place_may_be_played_for() {
+    proves(&["UA-2024 III.placing.2", "UA-CHESS IV.4.2", "RU-2022 5.4.8.13", "RU-2013 1.13.2"]);
+    for (rulebook, clause) in [
+        ("UA-2024", "UA-2024 III.placing.2"),
+        ("UA-CHESS", "UA-CHESS IV.4.2"),
+        ("RU-2022", "RU-2022 5.4.8.13"),
+        ("RU-2013", "RU-2013 1.13.2"),
+    ] {
+        for provided in [false, true] {
+            let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
+            rules["play-off"] = json!(provided);
+            let mut hall = Hall::new(rules);
+            hall.players(4);
+            hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+            for round in 1..=3 {
+                hall.pair(1, round);
+                hall.play(1, round, |white, black| {
+                    if white.min(black) == 1 && white.max(black) == 2 {
+                        "="
+                    } else {
+                        smaller_wins(white, black)
+                    }
+                });
+            }
+            let play = |order: Value| json!({ "do": "play-off", "order": order, "note": "one blitz game" });
+            if !provided {
+                hall.no_because(play(json!([2, 1])), &[clause]);
+                continue;
+            }
+            hall.no_because(play(json!([3, 1])), &[clause]);
+            hall.no(play(json!([1, 1])));
+            hall.ok(play(json!([2, 1])));
+            assert_eq!(&hall.places(1)[..2], [(2, 1, 1), (1, 2, 2)], "{rulebook}");
+        }
+    }
+}
+
+#[test]
+fn scheveningen_needs_two_sides() {
+    proves(&["UA-2024 II.systems.6.4", "UA-CHESS IV.3.1.4"]);
+    let mut hall = Hall::new(regulations("UA-2024", json!("scheveningen")));
+    for (name, from) in [("A", "Kyiv"), ("B", "Lviv"), ("C", "Kyiv"), ("D", "Lviv"), ("E", "Odesa")]
+    {
+        hall.ok(json!({ "do": "enter", "name": name, "from": from }));
+    }
+    hall.admit();
+    hall.no_because(json!({ "do": "start-stage", "stage": 1 }), &["UA-2024 II.systems.6.4"]);
+    hall.ok(json!({ "do": "withdraw", "who": "p5", "reason": "no team" }));
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    for round in 1..=2 {
+        hall.pair(1, round);
+        for (white, black) in hall.pairs(1, round) {
+            assert_ne!(white <= 2, black <= 2, "one of each side");
+        }
+        hall.play(1, round, |_, _| "=");
+    }
+    assert!(hall.event.is_over(hall.event.section(1).unwrap()));
+}

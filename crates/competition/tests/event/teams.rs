@@ -1,0 +1,346 @@
+//! Team events.
+
+use clauses::proves;
+use competition::event::{Board, Side};
+use competition::{Points, Score};
+use serde_json::{Value, json};
+
+use crate::hall::{Hall, regulations};
+
+/// Teams of players: team 1 has players 1 to n, and so on.
+fn teams(rulebook: &str, teams: u16, boards: u16, rules: Value) -> Hall {
+    let mut regulations = regulations(rulebook, json!({ "round-robin": {} }));
+    regulations["kind"] = json!("team");
+    regulations["discipline"] = json!(match rulebook {
+        "RU-2022" => "international-team",
+        "UA-CHESS" => "chess-team",
+        _ => "international",
+    });
+    regulations["teams"] = rules;
+    regulations["teams"]["boards"] = json!(boards);
+    let mut hall = Hall::new(regulations);
+    let size = boards + 1;
+    hall.players(teams * size);
+    for team in 0..teams {
+        let first = team * size + 1;
+        let main: Vec<u16> = (first..first + boards).collect();
+        hall.ok(json!({ "do": "enter-team", "name": format!("Team {}", team + 1), "captain": format!("Captain {}", team + 1),
+            "main": main, "reserves": [first + boards] }));
+    }
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall.pair(1, 1);
+    hall
+}
+
+fn standard() -> Value {
+    json!({ "reserves-max": 1 })
+}
+
+fn line_up(team: u16, boards: Value) -> Value {
+    json!({ "do": "line-up", "round": 1, "team": team, "boards": boards })
+}
+
+fn seated(hall: &Hall, table: usize) -> Vec<[Option<u16>; 2]> {
+    let table = &hall.event.sections[0].rounds[0].tables[table];
+    table.boards.iter().map(|board: &Board| board.players.map(|one| one.map(|id| id.0))).collect()
+}
+
+fn result(table: u16, board: u8, score: &str) -> Value {
+    json!({ "do": "result", "round": 1, "table": table, "board": board, "score": score })
+}
+
+#[test]
+fn boards_meet_the_same_boards_and_colours_alternate_down() {
+    proves(&[
+        "UA-2024 III.team.2",
+        "UA-CHESS IV.6.2",
+        "UA-2024 III.team.3",
+        "UA-CHESS IV.6.3",
+        "RU-2022 5.4.9.3",
+        "RU-2013 1.14.3",
+    ]);
+    let mut hall = teams("UA-2024", 4, 4, standard());
+    hall.no(result(1, 1, "1-0"));
+    hall.ok(json!({ "do": "start", "round": 1 }));
+    // Team 1 meets team 4 on table 1.
+    assert_eq!(hall.pairs(1, 1)[0], (1, 4));
+    let boards: Vec<_> = (0..4).map(|board| [Some(1 + board), Some(16 + board)]).collect();
+    assert_eq!(seated(&hall, 0), boards);
+    // The first-named team has White on board 1, so on the odd boards.
+    use competition::Colour::{Black, White};
+    let table = &hall.event.sections[0].rounds[0].tables[0];
+    let colours: Vec<_> = (1..=4).map(|board| table.colour_of_first(board)).collect();
+    assert_eq!(colours, [White, Black, White, Black]);
+}
+
+#[test]
+fn without_a_line_up_the_main_players_play() {
+    proves(&["UA-2024 III.team.4", "UA-CHESS IV.6.4"]);
+    let mut hall = teams("UA-2024", 4, 4, standard());
+    hall.ok(line_up(4, json!([16, 20, 18, null])));
+    hall.ok(json!({ "do": "start", "round": 1 }));
+    let wanted = [[Some(1), Some(16)], [Some(2), Some(20)], [Some(3), Some(18)], [Some(4), None]];
+    assert_eq!(seated(&hall, 0), wanted);
+    let table = &hall.event.sections[0].rounds[0].tables[0];
+    assert_eq!(table.boards[3].scores, [Score::SecondAbsent], "a missing player is a minus");
+}
+
+#[test]
+fn main_players_keep_their_boards_and_reserves_sit_anywhere() {
+    proves(&["UA-2024 III.team.4", "UA-CHESS IV.6.4", "RU-2022 5.4.9.2", "RU-2013 1.14.2"]);
+    for (rulebook, clause) in [
+        ("UA-2024", "UA-2024 III.team.4"),
+        ("UA-CHESS", "UA-CHESS IV.6.4"),
+        ("RU-2022", "RU-2022 5.4.9.2"),
+        ("RU-2013", "RU-2013 1.14.2"),
+    ] {
+        let mut hall = teams(rulebook, 4, 4, standard());
+        hall.no_because(line_up(1, json!([2, 1, 3, 4])), &[clause]);
+        hall.no_because(line_up(1, json!([1, 2, 3])), &[clause]);
+        hall.no_because(line_up(1, json!([1, 2, 3, 19])), &[clause]);
+        hall.no(line_up(1, json!([5, 2, 5, 4])));
+        hall.ok(line_up(1, json!([5, 2, 3, 4])));
+    }
+}
+
+#[test]
+fn line_ups_are_due_before_the_round() {
+    proves(&["UA-2024 III.team.4", "UA-CHESS IV.6.4", "RU-2022 5.4.9.2", "RU-2013 1.14.2"]);
+    for (rulebook, in_time, late) in [
+        ("UA-2024", "2026-11-16 10:50", "2026-11-16 10:51"),
+        ("UA-CHESS", "2026-11-16 10:50", "2026-11-16 10:51"),
+        ("RU-2022", "2026-11-16 10:45", "2026-11-16 10:46"),
+        ("RU-2013", "2026-11-16 10:45", "2026-11-16 10:46"),
+    ] {
+        let mut hall = teams(rulebook, 4, 4, standard());
+        hall.ok(json!({ "do": "unpair", "round": 1, "reason": "to set the time" }));
+        hall.ok(json!({ "do": "pair", "round": 1 }));
+        hall.no(line_up(1, json!([5, 2, 3, 4])));
+        hall.ok(json!({ "do": "publish", "round": 1, "starts": "2026-11-16 11:00" }));
+        hall.at(late).no(line_up(1, json!([5, 2, 3, 4])));
+        hall.at(in_time).ok(line_up(1, json!([5, 2, 3, 4])));
+        hall.ok(json!({ "do": "start", "round": 1 }));
+        hall.no(line_up(1, json!([1, 2, 3, 4])));
+    }
+}
+
+#[test]
+fn with_a_free_order_the_last_list_stands_in() {
+    proves(&["UA-2024 III.team.5", "UA-CHESS IV.6.5"]);
+    for rulebook in ["UA-2024", "UA-CHESS"] {
+        let mut hall = teams(rulebook, 4, 4, json!({ "reserves-max": 1, "order": "free" }));
+        hall.ok(line_up(1, json!([4, 3, 2, 5])));
+        hall.ok(json!({ "do": "start", "round": 1 }));
+        for table in 1..=2 {
+            (1..=4).for_each(|board| {
+                hall.ok(result(table, board, "="));
+            });
+        }
+        hall.ok(json!({ "do": "close", "round": 1 }));
+        hall.pair(1, 2);
+        hall.ok(json!({ "do": "start", "round": 2 }));
+        let table = &hall.event.sections[0].rounds[1].tables;
+        let seats: Vec<_> =
+            table.iter().flat_map(|table| &table.boards).flat_map(|board| board.players).collect();
+        let first: Vec<u16> = seats.iter().flatten().map(|id| id.0).filter(|id| *id <= 5).collect();
+        assert_eq!(first, [4, 3, 2, 5], "{rulebook}");
+    }
+}
+
+#[test]
+fn where_players_move_up_the_order_of_the_entry_is_kept() {
+    proves(&["RU-2022 5.4.9.2", "RU-2013 1.14.2"]);
+    let mut hall = teams("RU-2022", 4, 4, json!({ "reserves-max": 1, "order": "move-up" }));
+    hall.no_because(line_up(1, json!([5, 2, 3, 4])), &["RU-2022 5.4.9.2"]);
+    hall.ok(line_up(1, json!([2, 3, 4, 5])));
+}
+
+#[test]
+fn a_game_on_a_wrong_board_is_lost() {
+    proves(&["UA-2024 III.team.6", "UA-CHESS IV.6.6", "RU-2022 5.4.9.4", "RU-2013 1.14.4"]);
+    for rulebook in ["UA-2024", "UA-CHESS", "RU-2022", "RU-2013"] {
+        let mut hall = teams(rulebook, 4, 2, standard());
+        hall.ok(json!({ "do": "start", "round": 1 }));
+        hall.ok(result(1, 1, "1-0"));
+        let wrong = json!({ "do": "wrong-board", "round": 1, "table": 1, "board": 1, "side": "first", "by": "chief" });
+        hall.ok(wrong);
+        let counting = hall.event.counting();
+        let board = &hall.event.sections[0].rounds[0].tables[0].boards[0];
+        assert_eq!(board.wrong, Some(Side::First));
+        assert_eq!(
+            board.points(&counting),
+            [Points::ZERO, counting.worth.win],
+            "even if it was won"
+        );
+        assert_eq!(board.how(&counting), competition::How::Forfeit, "the game is not counted");
+        hall.no(result(1, 1, "1-0"));
+    }
+}
+
+#[test]
+fn a_team_that_is_too_few_is_not_admitted_to_the_match() {
+    proves(&["RU-2022 5.4.9.4", "RU-2013 1.14.4"]);
+    for (rulebook, boards, barred) in [
+        ("RU-2022", json!([1, null, null, null]), true),
+        ("RU-2022", json!([1, 2, null, null]), false),
+        ("RU-2013", json!([1, null, null, null]), true),
+        ("UA-2024", json!([1, null, null, null]), false),
+    ] {
+        let mut hall = teams(rulebook, 4, 4, standard());
+        hall.ok(line_up(1, boards));
+        hall.ok(json!({ "do": "start", "round": 1 }));
+        let table = &hall.event.sections[0].rounds[0].tables[0];
+        let lost = table.boards.iter().all(|board| board.scores == [Score::FirstAbsent]);
+        assert_eq!(lost, barred, "{rulebook}");
+    }
+}
+
+/// Five boards: two players are fewer than half, which bars a team only in RU-2013.
+#[test]
+fn the_two_russian_rulebooks_differ_on_how_few_is_too_few() {
+    for (rulebook, barred) in [("RU-2022", false), ("RU-2013", true)] {
+        let mut hall = teams(rulebook, 4, 5, standard());
+        hall.ok(line_up(1, json!([1, 2, null, null, null])));
+        hall.ok(json!({ "do": "start", "round": 1 }));
+        let table = &hall.event.sections[0].rounds[0].tables[0];
+        let lost = table.boards.iter().all(|board| board.scores == [Score::FirstAbsent]);
+        assert_eq!(lost, barred, "{rulebook}");
+    }
+}
+
+#[test]
+fn the_sum_of_the_boards_wins_the_match() {
+    proves(&[
+        "UA-2024 III.team.7.1",
+        "UA-CHESS IV.6.7.1",
+        "RU-2022 5.4.9.6.2",
+        "UA-2024 II.systems.5.2",
+    ]);
+    let mut hall = teams("UA-2024", 4, 2, standard());
+    hall.ok(json!({ "do": "start", "round": 1 }));
+    hall.ok(result(1, 1, "1-0"));
+    hall.no(json!({ "do": "close", "round": 1 }));
+    hall.ok(result(1, 2, "="));
+    hall.ok(result(2, 1, "1-0"));
+    hall.ok(result(2, 2, "0-1"));
+    hall.ok(json!({ "do": "close", "round": 1 }));
+    let section = &hall.event.sections[0];
+    let tournament = hall.event.tournament(section, 1);
+    let points: Vec<i32> = tournament.numbers().map(|one| tournament.points(one).0 / 10).collect();
+    assert_eq!(points, [2, 1, 1, 0], "match points 2-1-0");
+    let standings = hall.event.team_standings(section).unwrap();
+    assert_eq!(standings.rows[0].number.get(), 1);
+    assert_eq!(standings.rows[0].totals.game_points, Points::whole(3));
+    let event = hall.event.team_event(section);
+    assert_eq!(event.matches[0].boards[0].players, ["Player 1", "Player 10"], "board by board");
+}
+
+#[test]
+fn board_points_may_count_first() {
+    proves(&["RU-2022 5.4.9.6.1", "RU-2013 1.14.6"]);
+    // Team 1 wins by one point; team 2 wins by two.
+    for (scoring, winner) in [("match-points", 2), ("board-points", 2)] {
+        let mut hall = teams("RU-2022", 4, 2, json!({ "reserves-max": 1, "scoring": scoring }));
+        hall.ok(json!({ "do": "start", "round": 1 }));
+        for (table, board, score) in [(1, 1, "1-0"), (1, 2, "="), (2, 1, "1-0"), (2, 2, "1-0")] {
+            hall.ok(result(table, board, score));
+        }
+        hall.ok(json!({ "do": "close", "round": 1 }));
+        let section = &hall.event.sections[0];
+        assert_eq!(
+            hall.event.team_standings(section).unwrap().rows[0].number.get(),
+            winner,
+            "{scoring}"
+        );
+    }
+}
+
+#[test]
+fn the_entry_of_a_team_is_checked_and_then_stands() {
+    proves(&[
+        "UA-2024 III.team.1",
+        "UA-CHESS IV.6.1",
+        "UA-2024 III.team.2",
+        "UA-CHESS IV.6.2",
+        "RU-2022 5.4.9.2",
+    ]);
+    for (rulebook, clause) in [
+        ("UA-2024", "UA-2024 III.team.2"),
+        ("UA-CHESS", "UA-CHESS IV.6.2"),
+        ("RU-2022", "RU-2022 5.4.9.2"),
+    ] {
+        let mut hall = teams(rulebook, 4, 2, standard());
+        let team = |main: Value, reserves: Value| json!({ "do": "change-team", "id": 1, "team": { "name": "One", "captain": "C", "main": main, "reserves": reserves } });
+        hall.no_because(team(json!([1]), json!([])), &[clause]);
+        hall.no(team(json!([1, 2]), json!([3, 4])));
+        hall.no(team(json!([1, 1]), json!([])));
+        hall.no(team(json!([1, 4]), json!([])));
+        hall.ok(team(json!([2, 1]), json!([3])));
+        hall.ok(json!({ "do": "start", "round": 1 }));
+        hall.no_because(team(json!([1, 2]), json!([3])), &[clause]);
+        hall.ok(team(json!([2, 1]), json!([])));
+    }
+}
+
+#[test]
+fn only_the_captain_files_protests() {
+    proves(&["UA-2024 III.team.8", "UA-CHESS IV.6.8", "RU-2022 5.4.9.7", "RU-2013 1.14.7"]);
+    for (rulebook, clause) in [
+        ("UA-2024", "UA-2024 III.team.8"),
+        ("UA-CHESS", "UA-CHESS IV.6.8"),
+        ("RU-2022", "RU-2022 5.4.9.7"),
+        ("RU-2013", "RU-2013 1.14.7"),
+    ] {
+        let mut hall = teams(rulebook, 4, 2, standard());
+        hall.ok(json!({ "do": "start", "round": 1 }));
+        let protest = |who: &str, by: &str| {
+            json!({ "do": "protest", "who": who, "filed-by": by, "round": 1, "text": "wrong board",
+                "clauses": ["RU-2022 5.4.9.4"], "written": true })
+        };
+        hall.no_because(protest("p1", "Player 1"), &[clause, "Captain 1"]);
+        hall.no_because(protest("t1", "Captain 2"), &[clause]);
+        hall.ok(protest("p1", "Captain 1"));
+        hall.ok(protest("t2", "Captain 2"));
+    }
+}
+
+#[test]
+fn nobody_of_a_team_plays_unadmitted() {
+    let mut regulations = regulations("UA-2024", json!({ "round-robin": {} }));
+    regulations["kind"] = json!("team");
+    regulations["teams"] = json!({ "boards": 1, "reserves-max": 1 });
+    let mut hall = Hall::new(regulations);
+    hall.players(3);
+    hall.ok(json!({ "do": "enter", "name": "Unchecked" }));
+    for (team, main) in [(1, 1), (2, 2), (3, 4)] {
+        hall.ok(json!({ "do": "enter-team", "name": format!("T{team}"), "captain": "C", "main": [main] }));
+    }
+    hall.no_because(json!({ "do": "start-stage", "stage": 1 }), &["p4", "UA-2024 IV.5.1"]);
+}
+
+#[test]
+fn individual_results_may_be_added_up_for_teams() {
+    proves(&["UA-2024 II.systems.5.3", "UA-2024 II.systems.5.4", "RU-2022 1.3", "UA-CHESS II.1.2"]);
+    for (kind, wanted) in [
+        (json!({ "team-scoring": { "best": 1 } }), [("Kyiv", 6), ("Lviv", 4)]),
+        (json!("individual-team"), [("Kyiv", 6), ("Lviv", 6)]),
+    ] {
+        let mut rules = regulations("UA-2024", json!({ "round-robin": {} }));
+        rules["kind"] = kind;
+        let mut hall = Hall::new(rules);
+        for (name, from) in [("A", "Kyiv"), ("B", "Lviv"), ("C", "Lviv"), ("D", "Kyiv")] {
+            hall.ok(json!({ "do": "enter", "name": name, "from": from }));
+        }
+        hall.admit();
+        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+        for round in 1..=3 {
+            hall.pair(1, round);
+            hall.play(1, round, |white, black| if white < black { "1-0" } else { "0-1" });
+        }
+        let scores = hall.event.team_scores(&hall.event.sections[0]);
+        let mut scores: Vec<_> =
+            scores.iter().map(|one| (one.team.as_str(), one.points.0 / 10)).collect();
+        scores.sort_unstable();
+        assert_eq!(scores, wanted);
+    }
+}

@@ -1,0 +1,165 @@
+//! Refusals speak three languages, and every clause they name exists.
+
+use competition::Number;
+use competition::event::{
+    Authority, Fault, Item, Member, PlayerId, Problem, StageFault, TeamId, Thing, TieBreak, Unsaid,
+};
+use rulebook::{CommitteeFault, Language};
+
+/// One of each.
+fn problems() -> Vec<Problem> {
+    use Problem as P;
+    let id = PlayerId(7);
+    let team = TeamId(3);
+    let who = Member::Player(id);
+    let by = Authority::Arbiter;
+    let text = || "x".to_owned();
+    let number = Number::new(5).unwrap();
+    let (one, other, round, table) = (number, number, 2, 4);
+    vec![
+        P::NotCreated,
+        P::AlreadyCreated,
+        P::NoSuch { thing: Thing::Player, number: 9 },
+        P::NotHere { who },
+        P::Unsaid { what: Unsaid::Reason },
+        P::TooMany { most: 9 },
+        P::FinallySigned,
+        P::NothingToUndo,
+        P::UnknownClause { id: text() },
+        P::RulebookWithoutEvents,
+        P::UnknownDiscipline { discipline: text(), known: text() },
+        P::TimeControlUnreadable { text: text() },
+        P::TimeControlRefused { text: text() },
+        P::ScoringRefused { allowed: text() },
+        P::LatenessRefused { minutes: 61, limit: text() },
+        P::UnknownTieBreak { name: text(), known: text() },
+        P::TieBreaksMissing,
+        P::SchmulianInSwiss,
+        P::FeeTooHigh { fee: 6000 },
+        P::DepositRefused { deposit: 6000, limit: text() },
+        P::StageUnsound { stage: 1, what: StageFault::NoRounds },
+        P::KnockoutWithoutTieBreak { stage: 1 },
+        P::HandPairing,
+        P::TeamRulesMissing,
+        P::TeamDiscipline,
+        P::UnknownAgeGroup { name: text(), known: text() },
+        P::AgeGroupsNotNeighbours,
+        P::MicroMatchesMissing,
+        P::OpeningTableMissing,
+        P::UnknownOpeningTable { name: text(), known: text() },
+        P::RenjuOpeningMissing,
+        P::AdditionalMicroMatchesRefused,
+        P::PlayOffRefused,
+        P::DatesReversed,
+        P::ApprovedLate { months: 2 },
+        P::SectionMissing { section: 3 },
+        P::TieBreaksByRulebook,
+        P::RoundsUnusual { rounds: 3, participants: 80, usual: (9, 13) },
+        P::FewArbiters { arbiters: 1, advised: 4 },
+        P::Undecided { players: 2 },
+        P::AlreadyDecided { id },
+        P::ItemMissing { id, item: Item::Medical },
+        P::ItemExpired {
+            id,
+            item: Item::AccidentInsurance,
+            valid_to: "2026-11-01".parse().unwrap(),
+        },
+        P::TooOld { id, age: 30, groups: text() },
+        P::BirthDateMissing { id },
+        P::WomenOnly { id },
+        P::WheelchairOnly { id },
+        P::RatingTooLow { id, least: 2000 },
+        P::NobodyToAdmit,
+        P::NotATeamEvent,
+        P::MainLineUp { boards: 4, given: 3 },
+        P::TooManyReserves { most: 1, given: 2 },
+        P::PlayerTwice { id },
+        P::NotAdmitted { id },
+        P::TeamOrderFrozen { team },
+        P::LineUpLate { minutes: 15 },
+        P::LineUpSize { boards: 4, given: 3 },
+        P::NotInTeam { id, team },
+        P::NotHisBoard { id, own: 2 },
+        P::OrderBroken { id },
+        P::HasLeft { who },
+        P::PanelExcludes { by },
+        P::ChiefDecides { by },
+        P::BadCommitment,
+        P::CommitmentPending,
+        P::NoCommitment,
+        P::SeedDiffers { announced: text(), given: text() },
+        P::LotMissing,
+        P::StageNotNext { stage: 3, next: 2 },
+        P::StageUnfinished { section: 1 },
+        P::TooFewParticipants { participants: 1, least: 3 },
+        P::TooManyRounds { rounds: 9, participants: 8 },
+        P::NotTwoSides,
+        P::RoundNotNext { round, next: 1 },
+        P::AlreadyPaired { round },
+        P::NotPaired { round },
+        P::NotPublished { round },
+        P::AlreadyPublished { round },
+        P::NotStarted { round },
+        P::AlreadyStarted { round },
+        P::RoundClosed { round },
+        P::RoundRunning { round },
+        P::AllPlayed { rounds: 9 },
+        P::ResultsEntered { round },
+        P::Impossible { text: text() },
+        P::PairTwice { number },
+        P::PairAbsent { number },
+        P::PairMissing { number },
+        P::PairRematch { one, other, round },
+        P::PairForbidden { one, other },
+        P::ByeTwice { number },
+        P::TableOrder,
+        P::ResultKnown { table },
+        P::NothingToCorrect { table },
+        P::ResultMissing { table },
+        P::TieUnbroken { table },
+        P::NotATie { table },
+        P::TieBreakNotNamed { by: TieBreak::MicroMatch },
+        P::TieBreakNotNamed { by: TieBreak::Lot },
+        P::WinnerMissing,
+        P::NotTied,
+        P::UnknownSanction { name: text(), known: text() },
+        P::SanctionBy { needed: by },
+        P::CommitteeUnsound { fault: CommitteeFault::EvenVotes },
+        P::CommitteeArbiter { name: text() },
+        P::CommitteeLate,
+        P::CommitteeMissing,
+        P::NotOfCommittee { name: text() },
+        P::ProtestLate { minutes: 61, allowed: 60 },
+        P::ProtestNotWritten,
+        P::ProtestWithoutClauses,
+        P::OnlyCaptain { captain: text() },
+        P::DepositMissing { roubles: 1000 },
+        P::ProtestOpen { protest: 1 },
+        P::ProtestClosed { protest: 1 },
+    ]
+}
+
+#[test]
+fn every_refusal_is_said_in_three_languages() {
+    for problem in problems() {
+        let said = Language::ALL.map(|language| problem.text(language));
+        let [uk, ru, en] = &said;
+        assert!(uk != ru && ru != en && uk != en, "{problem:?}: {said:?}");
+        let debug = format!("{problem:?}");
+        assert!(said.iter().all(|text| *text != debug), "{debug} has no words");
+        let cyrillic = |text: &str| text.chars().any(|letter| ('а'..='я').contains(&letter));
+        assert!(cyrillic(uk) && cyrillic(ru) && !cyrillic(en), "{said:?}");
+        assert!(en.ends_with(['.', 'x']), "{en}");
+    }
+}
+
+#[test]
+fn every_clause_that_a_refusal_names_exists() {
+    for problem in problems() {
+        for document in clauses::Document::ALL {
+            let fault = Fault::new(document, problem.clone());
+            let written = problem.clause_numbers(document).split_whitespace().count();
+            assert_eq!(fault.because.len(), written, "{problem:?} under {document}");
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! `damka event`: a whole event from the shell.
+
+mod apply;
+mod csv;
+mod file;
+mod line;
+mod new;
+mod show;
+mod text;
+
+use std::io::Write;
+
+use ::rulebook::Language;
+use clap::{Args, Subcommand, ValueEnum};
+use competition::event::Refusal;
+
+use crate::Answer;
+
+/// Run an event: create it under its regulations, give it commands, show it
+///
+/// An event is one JSON file: the log of everything that has happened, and how it stands. It is
+/// written anew as a whole, so that a crash leaves the old file or the new one.
+#[derive(Args)]
+pub(crate) struct Event {
+    #[command(subcommand)]
+    step: Step,
+}
+
+#[derive(Subcommand)]
+enum Step {
+    New(new::New),
+    Apply(apply::Apply),
+    Show(show::Show),
+}
+
+impl Event {
+    pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
+        match self.step {
+            Step::New(new) => new.run(out),
+            Step::Apply(apply) => apply.run(out),
+            Step::Show(show) => show.run(out),
+        }
+    }
+}
+
+/// A language as an argument.
+#[derive(Clone, Copy, ValueEnum)]
+enum LanguageArg {
+    Uk,
+    Ru,
+    En,
+}
+
+impl From<LanguageArg> for Language {
+    fn from(language: LanguageArg) -> Language {
+        match language {
+            LanguageArg::Uk => Language::Uk,
+            LanguageArg::Ru => Language::Ru,
+            LanguageArg::En => Language::En,
+        }
+    }
+}
+
+/// Tells a refusal, each fault with its clauses: all went well, and the answer is no.
+fn refused(refusal: &Refusal, language: Language) -> Answer {
+    let word = match language {
+        Language::En => "refused",
+        Language::Ru => "отказано",
+        Language::Uk => "відмовлено",
+    };
+    for line in refusal.text(language).lines() {
+        eprintln!("{word}: {line}");
+    }
+    Answer::No
+}

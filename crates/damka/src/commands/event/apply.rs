@@ -1,0 +1,156 @@
+//! `damka event apply`: commands for an event.
+
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context, ensure};
+use clap::Args;
+use competition::event::{Command, Date, Moment, decide};
+
+use super::file::Log;
+use super::text::tell;
+use super::{LanguageArg, csv, line, refused};
+use crate::Answer;
+
+/// Give an event commands
+///
+/// A command is a verb with names and values, or the same as JSON. With --script each line of a
+/// file is one command. Either all of them are followed and the file is written, or none is: the
+/// first refusal is told with its clauses, and exit code 1.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  damka event apply cup.json enter name=\"Olena Koval\" rating=2105 born=2001-05-03
+  damka event apply cup.json --players entries.csv
+  damka event apply cup.json check by=secretary
+  damka event apply cup.json admit by=commission
+  damka event apply cup.json start-stage stage=1 seed=\"Kyiv 2026\"
+  damka event apply cup.json pair round=1
+  damka event apply cup.json publish round=1
+  damka event apply cup.json result round=1 table=1 score=1-0
+  damka event apply cup.json close round=1
+  damka event apply cup.json '{\"do\": \"withdraw\", \"who\": \"p3\", \"reason\": \"illness\"}'
+  damka event apply cup.json --script round-2.txt
+
+Entries: enter, change, check, admit, refuse, enter-team, change-team, withdraw, exclude, play-on
+Lots: commit, contribute, reveal, start-stage, order-rounds
+Rounds: away, forbid, allow, pair, pair-by-hand, unpair, publish, line-up, start
+Results: result, correct, wrong-board, break-tie, close, play-off
+Conduct: incident, form-committee, protest, decide-protest, appeal, decide-appeal, sign, undo
+
+Players are written p7, teams t3; results 1-0, =, 0-1, 0-0, +-, -+, --; sections are numbered through
+all stages (section=1 if not said).")]
+pub(super) struct Apply {
+    /// The file of the event
+    #[arg(value_name = "FILE.json")]
+    file: PathBuf,
+    /// The command
+    #[arg(value_name = "COMMAND", trailing_var_arg = true, required_unless_present_any = ["script", "players"])]
+    command: Vec<String>,
+    /// Read commands from a file, one a line, # before remarks (- for standard input)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["command", "players"])]
+    script: Option<PathBuf>,
+    /// Enter the players of a table with commas or semicolons, columns named in its first line
+    #[arg(long, value_name = "FILE.csv", conflicts_with = "command")]
+    players: Option<PathBuf>,
+    /// The time on the clock of the hall, such as "2026-11-16 10:00" [default: now]
+    #[arg(long, value_name = "TIME")]
+    at: Option<Moment>,
+    /// The language of what is told
+    #[arg(long, value_enum, default_value_t = LanguageArg::En)]
+    lang: LanguageArg,
+}
+
+impl Apply {
+    pub(super) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
+        let mut log = Log::read(&self.file)?;
+        let at = moment(self.at)?;
+        let language = self.lang.into();
+        for (number, command) in self.commands()? {
+            match decide(&log.event, &command, at) {
+                Ok(events) => {
+                    for event in events {
+                        log.happen(event.clone(), at);
+                        tell(out, &log.event, &event, language)?;
+                    }
+                }
+                Err(refusal) => {
+                    if let Some(number) = number {
+                        eprintln!("line {number}");
+                    }
+                    return Ok(refused(&refusal, language));
+                }
+            }
+        }
+        log.write(&self.file)?;
+        Ok(Answer::Done)
+    }
+
+    /// The commands, with the numbers of their lines.
+    fn commands(&self) -> anyhow::Result<Vec<(Option<usize>, Command)>> {
+        if let Some(path) = &self.players {
+            let commands = csv::entries(&text_of(path)?)
+                .with_context(|| format!("{} cannot be read as players", path.display()))?;
+            return Ok(commands.into_iter().map(|command| (None, command)).collect());
+        }
+        let Some(path) = &self.script else {
+            return Ok(vec![(None, line::read(&self.command)?)]);
+        };
+        let text = text_of(path)?;
+        let lines = (1..).zip(text.lines()).filter(|(_, line)| {
+            let line = line.trim();
+            !line.is_empty() && !line.starts_with('#')
+        });
+        lines
+            .map(|(number, text)| {
+                let command = line::words(text).and_then(|words| line::read(&words));
+                Ok((Some(number), command.with_context(|| format!("line {number}"))?))
+            })
+            .collect()
+    }
+}
+
+/// The text of a file, or of standard input.
+pub(super) fn text_of(path: &Path) -> anyhow::Result<String> {
+    if path.as_os_str() == "-" {
+        let mut text = String::new();
+        std::io::stdin().read_to_string(&mut text).context("standard input cannot be read")?;
+        return Ok(text);
+    }
+    std::fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))
+}
+
+/// The moment that was named, or now by the machine's clock (UTC).
+pub(super) fn moment(named: Option<Moment>) -> anyhow::Result<Moment> {
+    if let Some(moment) = named {
+        return Ok(moment);
+    }
+    let seconds =
+        SystemTime::now().duration_since(UNIX_EPOCH).context("the clock is wrong")?.as_secs();
+    let (day, minute) = (seconds / 86_400, seconds % 86_400 / 60);
+    let moment = civil(day).and_then(|date| Moment::new(date, minute as u16));
+    ensure!(moment.is_some(), "the clock is wrong; name the time with --at");
+    moment.context("the clock is wrong; name the time with --at")
+}
+
+/// The date of a day counted from 1970-01-01.
+fn civil(day: u64) -> Option<Date> {
+    let mut left = day;
+    let mut year: u16 = 1970;
+    let leap = |year: u16| {
+        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    };
+    while left >= if leap(year) { 366 } else { 365 } {
+        left -= if leap(year) { 366 } else { 365 };
+        year = year.checked_add(1)?;
+    }
+    for month in 1..=12 {
+        let days = (28..=31).rev().find(|day| Date::new(year, month, *day).is_some())?;
+        if left < u64::from(days) {
+            return Date::new(year, month, left as u8 + 1);
+        }
+        left -= u64::from(days);
+    }
+    None
+}

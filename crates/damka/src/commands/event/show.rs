@@ -1,0 +1,356 @@
+//! `damka event show`: an event as it stands.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use ::rulebook::Language;
+use anyhow::{Context, bail};
+use clap::{Args, ValueEnum};
+use competition::Number;
+use competition::event::{Competition, Decision, Section, StageSystem, checklist};
+use serde_json::{Value, json};
+
+use super::LanguageArg;
+use super::file::Log;
+use super::text::{word, write_round};
+use crate::Answer;
+use crate::commands::write_json;
+
+/// Show an event: players, pairs, places, and why
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  damka event show cup.json
+  damka event show cup.json pairs --round 3
+  damka event show cup.json places --section 2 --lang uk
+  damka event show cup.json why --round 3 --table 5
+  damka event show cup.json why --number 7
+  damka event show cup.json log
+  damka event show cup.json players --json")]
+pub(super) struct Show {
+    /// The file of the event
+    #[arg(value_name = "FILE.json")]
+    file: PathBuf,
+    /// What to show
+    #[arg(value_enum, default_value_t = What::Summary)]
+    what: What,
+    /// The section [default: the last]
+    #[arg(long, value_name = "N")]
+    section: Option<u16>,
+    /// The round [default: the last that was paired]
+    #[arg(long, value_name = "R")]
+    round: Option<u16>,
+    /// The table whose pair is explained
+    #[arg(long, value_name = "T")]
+    table: Option<u16>,
+    /// The participant whose place is explained
+    #[arg(long, value_name = "NUMBER")]
+    number: Option<u16>,
+    /// The language
+    #[arg(long, value_enum, default_value_t = LanguageArg::En)]
+    lang: LanguageArg,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum What {
+    /// What there is, and what should be known
+    Summary,
+    /// The players, what they lack, whether they are admitted
+    Players,
+    /// The teams
+    Teams,
+    /// The pairs and results of a round
+    Pairs,
+    /// The places
+    Places,
+    /// Why a pair was made, or a place given
+    Why,
+    /// Lots and what is needed to repeat them
+    Lots,
+    /// Protests and incidents
+    Protests,
+    /// Everything that has happened
+    Log,
+}
+
+impl Show {
+    pub(super) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
+        let log = Log::read(&self.file)?;
+        let language = self.lang.into();
+        let event = &log.event;
+        match self.what {
+            What::Summary => self.summary(out, event, language)?,
+            What::Players => self.players(out, event, language)?,
+            What::Teams => self.teams(out, event)?,
+            What::Pairs => self.pairs(out, event, language)?,
+            What::Places => self.places(out, event, language)?,
+            What::Why => self.why(out, event, language)?,
+            What::Lots => self.lots(out, event)?,
+            What::Protests => write_json(
+                out,
+                &json!({ "protests": event.protests, "incidents": event.incidents }),
+            )?,
+            What::Log => {
+                for (number, (at, happened)) in log.moments.iter().zip(&event.history).enumerate() {
+                    let undone = if event.undone.contains(&number) { "−" } else { " " };
+                    writeln!(out, "{number:>4}{undone} {at} {}", serde_json::to_string(happened)?)?;
+                }
+            }
+        }
+        Ok(Answer::Done)
+    }
+
+    fn summary(
+        &self,
+        out: &mut dyn Write,
+        event: &Competition,
+        language: Language,
+    ) -> anyhow::Result<()> {
+        if self.json {
+            return write_json(out, &serde_json::to_value(event)?);
+        }
+        let Some(regulations) = &event.regulations else { return Ok(()) };
+        writeln!(out, "{}", regulations.name)?;
+        writeln!(
+            out,
+            "{} {} · {} – {}",
+            regulations.rulebook, regulations.discipline, regulations.starts, regulations.ends
+        )?;
+        let admitted = event.players.iter().filter(|one| one.is_admitted()).count();
+        let players = word(language, "players", "участники", "учасники");
+        let label = word(language, "admitted", "допущено", "допущено");
+        writeln!(out, "{players}: {} ({label}: {admitted})", event.players.len())?;
+        for (number, section) in (1..).zip(&event.sections) {
+            let round = word(language, "round", "тур", "тур");
+            let planned = event.planned(section);
+            writeln!(
+                out,
+                "[{number}] {}: {}, {round} {} / {planned}",
+                section.name,
+                section.members.len(),
+                section.closed()
+            )?;
+        }
+        for warning in event.warnings() {
+            writeln!(out, "! {}", warning.text(language))?;
+        }
+        Ok(())
+    }
+
+    fn players(
+        &self,
+        out: &mut dyn Write,
+        event: &Competition,
+        language: Language,
+    ) -> anyhow::Result<()> {
+        if self.json {
+            return write_json(out, &serde_json::to_value(&event.players)?);
+        }
+        let Some(regulations) = &event.regulations else { return Ok(()) };
+        for (id, record) in (1..).zip(&event.players) {
+            let player = &record.player;
+            let rating = player.rating.map(|rating| rating.to_string()).unwrap_or_default();
+            let decision = match record.decision {
+                Decision::Open => word(language, "open", "не решено", "не вирішено"),
+                Decision::Admitted { .. } => word(language, "admitted", "допущен", "допущено"),
+                Decision::Refused { .. } => word(language, "refused", "не допущен", "не допущено"),
+            };
+            writeln!(
+                out,
+                "p{id:<4} {:<28} {rating:>5}  {:<16} {decision}",
+                player.name, player.from
+            )?;
+            for required in checklist(regulations, player) {
+                if !record.checks.contains_key(&required.item) {
+                    let clauses: Vec<String> =
+                        required.because.iter().map(ToString::to_string).collect();
+                    writeln!(
+                        out,
+                        "      – {} [{}]",
+                        required.item.word(language),
+                        clauses.join(", ")
+                    )?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn teams(&self, out: &mut dyn Write, event: &Competition) -> anyhow::Result<()> {
+        if self.json {
+            return write_json(out, &serde_json::to_value(&event.teams)?);
+        }
+        for (id, record) in (1..).zip(&event.teams) {
+            let team = &record.team;
+            writeln!(out, "t{id:<3} {} ({})", team.name, team.captain)?;
+            for (board, player) in (1..).zip(team.players()) {
+                let name = event.name(competition::event::Member::Player(player));
+                let board =
+                    if board > team.main.len() { "+".to_owned() } else { board.to_string() };
+                writeln!(out, "  {board:>3} {player:<5} {name}")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn section<'a>(&self, event: &'a Competition) -> anyhow::Result<&'a Section> {
+        let number = self.section.unwrap_or(event.sections.len() as u16);
+        event.section(number).with_context(|| format!("There is no section {number}."))
+    }
+
+    fn round(&self, section: &Section) -> u16 {
+        self.round.unwrap_or(section.rounds.len() as u16)
+    }
+
+    fn pairs(
+        &self,
+        out: &mut dyn Write,
+        event: &Competition,
+        language: Language,
+    ) -> anyhow::Result<()> {
+        let section = self.section(event)?;
+        let round = self.round(section);
+        let record =
+            section.round(round).with_context(|| format!("Round {round} has not been paired."))?;
+        if self.json {
+            return write_json(out, &serde_json::to_value(record)?);
+        }
+        write_round(out, event, section, round, record, language)?;
+        Ok(())
+    }
+
+    fn places(
+        &self,
+        out: &mut dyn Write,
+        event: &Competition,
+        language: Language,
+    ) -> anyhow::Result<()> {
+        let section = self.section(event)?;
+        let places = event.places(section);
+        if self.json {
+            let rows: Vec<Value> = places
+                .iter()
+                .map(|one| {
+                    let member = section.members.get(one.number.index());
+                    json!({
+                        "number": one.number, "member": member,
+                        "name": member.map(|member| event.name(*member)),
+                        "place": [one.first, one.last], "points": one.points.to_string(),
+                    })
+                })
+                .collect();
+            return write_json(out, &Value::Array(rows));
+        }
+        for one in places {
+            let place = if one.first == one.last {
+                one.first.to_string()
+            } else {
+                format!("{}–{}", one.first, one.last)
+            };
+            let name =
+                section.members.get(one.number.index()).map_or("", |member| event.name(*member));
+            writeln!(
+                out,
+                "{place:>7}  {:>3} {name:<30} {:>5}",
+                one.number,
+                one.points.to_string()
+            )?;
+        }
+        for scored in event.team_scores(section) {
+            let label = word(language, "team", "команда", "команда");
+            writeln!(
+                out,
+                "{label} {:>3}  {:<24} {}",
+                scored.place.to_string(),
+                scored.team,
+                scored.points
+            )?;
+        }
+        Ok(())
+    }
+
+    fn why(
+        &self,
+        out: &mut dyn Write,
+        event: &Competition,
+        language: Language,
+    ) -> anyhow::Result<()> {
+        let section = self.section(event)?;
+        if let Some(number) = self.number {
+            let standings =
+                event.standings(section, section.closed()).context("There are no standings.")?;
+            let tournament = event.tournament(section, section.closed());
+            let number = Number::new(number).context("Numbers begin with 1.")?;
+            let lines = standings.explain(&tournament, number, language);
+            if lines.is_empty() {
+                bail!("There is no participant {number} in this section.");
+            }
+            for line in lines {
+                writeln!(out, "{line}")?;
+            }
+            return Ok(());
+        }
+        let round = self.round(section);
+        let record =
+            section.round(round).with_context(|| format!("Round {round} has not been paired."))?;
+        let found = event.find_pairs(section, round, record.lot.as_ref());
+        let found = found.map_err(|fault| anyhow::anyhow!(fault.text(language)))?;
+        let Some(pairing) = found.pairing else {
+            let system = event.stage_of(section).map(|stage| &stage.system);
+            writeln!(out, "{}", by_schedule(system, language))?;
+            return Ok(());
+        };
+        let pairs = (1..)
+            .zip(&pairing.pairs)
+            .filter(|(table, _)| self.table.is_none_or(|wanted| wanted == *table));
+        let pairs: Vec<Value> = pairs
+            .map(|(table, pair)| Ok(json!({ "table": table, "pair": serde_json::to_value(pair)? })))
+            .collect::<anyhow::Result<_>>()?;
+        write_json(
+            out,
+            &json!({ "round": round, "pairs": pairs, "bye": pairing.bye, "lot": pairing.lot, "notes": pairing.notes, "because": pairing.because }),
+        )
+    }
+
+    fn lots(&self, out: &mut dyn Write, event: &Competition) -> anyhow::Result<()> {
+        let mut lots = Vec::new();
+        for (number, section) in (1..).zip(&event.sections) {
+            if let Some(lot) = &section.lot {
+                lots.push(json!({ "section": number, "for": format!("stage {}: numbers", section.stage), "lot": lot }));
+            }
+            for (round, record) in (1..).zip(&section.rounds) {
+                if let Some(lot) = &record.lot {
+                    lots.push(json!({ "section": number, "for": format!("round {round}: pairs"), "lot": lot }));
+                }
+            }
+        }
+        write_json(out, &Value::Array(lots))
+    }
+}
+
+/// Why pairs are so that were not searched for.
+fn by_schedule(system: Option<&StageSystem>, language: Language) -> &'static str {
+    match system {
+        Some(StageSystem::RoundRobin { .. }) => word(
+            language,
+            "The pairs are those of the Berger table.",
+            "Пары — по таблице Бергера.",
+            "Пари — за таблицею Бергера.",
+        ),
+        Some(StageSystem::Knockout { .. }) => word(
+            language,
+            "The pairs follow the bracket: winners meet winners.",
+            "Пары — по сетке: победители встречаются с победителями.",
+            "Пари — за сіткою: переможці зустрічаються з переможцями.",
+        ),
+        _ => word(
+            language,
+            "The pairs follow the schedule.",
+            "Пары — по расписанию.",
+            "Пари — за розкладом.",
+        ),
+    }
+}

@@ -1,0 +1,152 @@
+//! What is told about an event, in words.
+
+use std::io::{self, Write};
+
+use ::rulebook::Language;
+use competition::Number;
+use competition::event::{Competition, Difference, Event, RoundRecord, RoundState, Section};
+
+/// One of three words.
+pub(super) fn word<'a>(language: Language, en: &'a str, ru: &'a str, uk: &'a str) -> &'a str {
+    match language {
+        Language::En => en,
+        Language::Ru => ru,
+        Language::Uk => uk,
+    }
+}
+
+/// Tells what has just happened.
+pub(super) fn tell(
+    out: &mut dyn Write,
+    state: &Competition,
+    event: &Event,
+    language: Language,
+) -> io::Result<()> {
+    match event {
+        Event::Entered { id, player } => writeln!(out, "{id} {}", player.name),
+        Event::TeamEntered { id, team } => writeln!(out, "{id} {}", team.name),
+        Event::Admitted { players, .. } => {
+            let label = word(language, "admitted", "допущено", "допущено");
+            writeln!(out, "{label}: {}", players.len())
+        }
+        Event::StageStarted { stage, sections } => {
+            let first = state.sections.len() - sections.len() + 1;
+            for (number, section) in (first..).zip(sections) {
+                let label = word(language, "stage", "этап", "етап");
+                writeln!(out, "{label} {stage}, [{number}] {}", section.name)?;
+                write_members(out, state, section)?;
+            }
+            Ok(())
+        }
+        Event::Paired { section, round, .. } => match state.section(*section) {
+            Some(one) => match one.round(*round) {
+                Some(record) => write_round(out, state, one, *round, record, language),
+                None => Ok(()),
+            },
+            None => Ok(()),
+        },
+        Event::Left { who, sections, .. } => {
+            writeln!(out, "{who} {}", state.name(*who))?;
+            for (section, number, leaving) in sections {
+                writeln!(out, "  [{section}] № {number}: {:?}", leaving.consequence)?;
+            }
+            Ok(())
+        }
+        Event::Corrected { changes, .. } => write_changes(out, changes, language),
+        Event::RoundsOrdered { order, .. } => {
+            let order: Vec<String> = order.iter().map(ToString::to_string).collect();
+            writeln!(out, "{}", order.join(" "))
+        }
+        Event::TieBroken { broken, .. } => writeln!(out, "→ {}", broken.winner),
+        _ => Ok(()),
+    }
+}
+
+fn write_members(out: &mut dyn Write, state: &Competition, section: &Section) -> io::Result<()> {
+    for (number, member) in (1..).zip(&section.members) {
+        writeln!(out, "{number:>4}  {member:<5} {}", state.name(*member))?;
+    }
+    Ok(())
+}
+
+/// The pairs of a round with their results.
+pub(super) fn write_round(
+    out: &mut dyn Write,
+    state: &Competition,
+    section: &Section,
+    number: u16,
+    record: &RoundRecord,
+    language: Language,
+) -> io::Result<()> {
+    let round = word(language, "round", "тур", "тур");
+    writeln!(out, "{round} {number} ({})", state_word(record.state, language))?;
+    let name = |number: Number| {
+        section.members.get(number.index()).map_or("", |member| state.name(*member))
+    };
+    for (table, one) in (1..).zip(&record.tables) {
+        let scores: Vec<String> = one
+            .boards
+            .iter()
+            .map(|board| match board.wrong {
+                Some(_) => "×".to_owned(),
+                None => board.scores.iter().map(|score| score.text()).collect::<Vec<_>>().join(" "),
+            })
+            .collect();
+        let (white, black) = (
+            format!("{} {}", one.white, name(one.white)),
+            format!("{} {}", one.black, name(one.black)),
+        );
+        writeln!(out, "{table:>4}  {white:<30} – {black:<30} {}", scores.join(" | "))?;
+    }
+    let label = word(language, "bye +", "свободен +", "вільний +");
+    for number in record.bye.iter() {
+        writeln!(out, "      {number} {} ({label})", name(*number))?;
+    }
+    let label = word(language, "free", "свободен", "вільний");
+    for number in &record.free {
+        writeln!(out, "      {number} {} ({label})", name(*number))?;
+    }
+    let label = word(language, "away", "отсутствует", "відсутній");
+    for number in record.away.keys() {
+        writeln!(out, "      {number} {} ({label})", name(*number))?;
+    }
+    Ok(())
+}
+
+fn state_word(state: RoundState, language: Language) -> &'static str {
+    match state {
+        RoundState::Draft => word(language, "draft", "черновик", "чернетка"),
+        RoundState::Published => word(language, "published", "объявлен", "оголошено"),
+        RoundState::Playing => word(language, "playing", "играется", "грають"),
+        RoundState::Closed => word(language, "closed", "закрыт", "закрито"),
+    }
+}
+
+fn write_changes(
+    out: &mut dyn Write,
+    changes: &[Difference],
+    language: Language,
+) -> io::Result<()> {
+    let pairs = |pairs: &[(Number, Number)]| {
+        let texts: Vec<String> =
+            pairs.iter().map(|(one, other)| format!("{one}–{other}")).collect();
+        texts.join(" ")
+    };
+    for change in changes {
+        let text = word(
+            language,
+            "would have been paired otherwise",
+            "был бы разбит на пары иначе",
+            "був би розбитий на пари інакше",
+        );
+        let round = word(language, "round", "тур", "тур");
+        writeln!(
+            out,
+            "{round} {} {text}: {} → {}",
+            change.round,
+            pairs(&change.made),
+            pairs(&change.system)
+        )?;
+    }
+    Ok(())
+}
