@@ -175,6 +175,37 @@ fn clocks_and_offers_are_told() {
 }
 
 #[test]
+fn a_win_that_the_board_does_not_show_is_a_resignation() {
+    clauses::proves(&[
+        "UA-2024 VI.outcome.1.1",
+        "UA-2024 V.outcome.2.1",
+        "UA-2024 VII.outcome.3.1",
+        "UA-64 5.2.1",
+    ]);
+    for (document, game_type, moves, clause) in [
+        ("UA-2024", 25, "1. c3-d4 b6-c5", "UA-2024 VI.outcome.1.1"),
+        ("UA-2024", 20, "1. 32-28 18-23", "UA-2024 V.outcome.2.1"),
+        ("UA-2024", 21, "1. 11-15 22-18", "UA-2024 VII.outcome.3.1"),
+        ("UA-64", 26, "1. c3-d4 b6-c5", "UA-64 5.2.1"),
+    ] {
+        let file = format!("[GameType \"{game_type}\"]\n[Result \"1-0\"]\n\n{moves} 1-0\n");
+        let game = judged("resigned.pdn", &file, &["--rulebook", document]);
+        assert_eq!(game["outcome"]["kind"], "resignation");
+        assert_eq!(game["outcome"]["clauses"][0], clause);
+        assert_eq!(game["agrees"], true);
+    }
+}
+
+#[test]
+fn a_game_that_the_rulebook_does_not_know_is_set_aside_among_others() {
+    let files = "[GameType \"25\"]\n\n1. c3-d4 *\n\n[GameType \"26\"]\n\n1. c3-d4 *\n";
+    let folder = Folder::new("judge-mixed");
+    let file = folder.file("mixed.pdn", files);
+    let said = ending_with(1, &["judge", &file, "--rulebook", "RU-2022"]);
+    assert!(said.contains("RU-2022 has no discipline for brazilian"), "{said}");
+}
+
+#[test]
 fn an_agreement_before_its_time_is_pointed_out() {
     clauses::proves(&["RU-2022 6.1.8.1"]);
     let file = "[GameType \"25\"]\n[Result \"1-1\"]\n\n1. c3-d4 d6-c5 1-1\n";

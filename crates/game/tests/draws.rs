@@ -144,6 +144,7 @@ fn the_same_position_three_times() {
     clauses::proves(&[
         "RU-2013 2.1.9.1.9",
         "RU-2013 3.5#4",
+        "RU-2022 5.4.13.1",
         "RU-2022 5.4.13.1#3",
         "UA-2024 V.draws.1",
         "UA-2024 VI.draws.1.3",
@@ -182,6 +183,30 @@ fn occurs_three_times<P: Position>(mut game: Played<P>) {
     assert_eq!(standing.stage, Stage::Met);
     let tally = standing.tally.unwrap();
     assert_eq!((tally.counted, tally.from_ply), (3, 0));
+}
+
+#[test]
+fn occurrences_need_not_follow_one_another() {
+    clauses::proves(&["UA-2024 III.result.4.4", "RU-2022 5.4.13.2", "RU-2013 2.1.9.2"]);
+    for document in [Document::Ru2013, Document::Ru2022, Document::Ua2024] {
+        let start = russian("W:WKa1,Kb2,Kc3:BKg1");
+        let mut game = Played::under(document, "russian", &start);
+        game.play("c3-h8 g1-a7 h8-c3 a7-g1");
+        // Another round of other positions, and then the first again.
+        game.play("c3-g7 g1-h2 g7-h8 h2-g1 h8-g7 g1-h2 g7-c3 h2-g1");
+        assert_eq!((game.stage("repetition"), game.counted("repetition")), (Stage::Met, Some(3)));
+    }
+}
+
+#[test]
+fn under_ua_2024_the_arbiter_must_end_what_the_rules_have_drawn() {
+    clauses::proves(&["UA-2024 IV.15.2"]);
+    let start = russian("W:WKb8,Ka5:BKd4");
+    let mut game = Played::under(Document::Ua2024, "russian", &start);
+    game.go_round(&to_and_fro(&start), 9);
+    let standing = game.standing("two-against-one");
+    assert_eq!(standing.ends(), Some(Ends::ArbiterMust));
+    assert_eq!(standing.claimants, [Side::Second]);
 }
 
 #[test]
@@ -380,8 +405,10 @@ fn agreement_has_its_time() {
         "RU-2022 6.1.8.1",
         "RU-2022 7.5.1",
         "UA-2024 VI.draws.1.1",
+        "UA-2024 VI.outcome.2.1",
         "UA-2024 V.outcome.3.1",
         "UA-2024 VII.outcome.4.1",
+        "UA-64 5.3.1",
         "UA-64 6.1",
         "UA-CHESS 5.2.3",
         "RU-2022 8.2",
@@ -500,7 +527,13 @@ fn a_clearly_drawn_position_is_changed_within_five_moves_or_drawn() {
 
 #[test]
 fn without_increment_drawn_endings_are_drawn_at_once() {
-    clauses::proves(&["RU-2022 6.1.10.4", "RU-2022 7.7.4#1", "UA-2024 VI.draws.1.9"]);
+    clauses::proves(&[
+        "RU-2022 6.1.10.4",
+        "RU-2022 7.7.4",
+        "RU-2022 7.7.4#1",
+        "UA-2024 VI.draws.1.9",
+        "UA-2024 VI.draws.1.10",
+    ]);
     let on_road = russian("W:WKb8,Ka5,Kh4:BKd4");
     let off_road = russian("W:WKb8,Ka5,Kh4:BKe3");
     let two = russian("W:WKb8,Ka5:BKe3");

@@ -187,12 +187,16 @@ impl Desk<'_> {
             return Ok(());
         }
         let report = match game {
-            Ok(recorded) => {
-                let bench = self.bench(&recorded).with_context(|| format!("game {index}"))?;
-                let (mut report, last) = bench.judge(&recorded, self.judge.at);
-                report.advice = advise(self, &bench, &last)?;
-                report
-            }
+            Ok(recorded) => match self.bench(&recorded) {
+                Ok(bench) => {
+                    let (mut report, last) = bench.judge(&recorded, self.judge.at);
+                    report.advice = advise(self, &bench, &last)?;
+                    report
+                }
+                // Among others, a game that cannot be judged is a finding; alone, a mistake.
+                Err(error) if self.paper.games > 0 => nothing(recorded.set_aside(&error)),
+                Err(error) => return Err(error.context(format!("game {index}"))),
+            },
             Err(unplayable) => nothing(unplayable),
         };
         self.paper.put(&report)
@@ -238,7 +242,7 @@ fn nothing(unplayable: Unplayable) -> Report {
             clauses: Vec::new(),
             said: "not decided: the game cannot be set up".to_owned(),
         },
-        tag: Some(score),
+        tag: score,
         at: None,
         advice: None,
     }

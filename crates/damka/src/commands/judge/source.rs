@@ -75,7 +75,15 @@ pub(super) struct Unplayable {
     pub(super) index: usize,
     pub(super) headers: Vec<(String, String)>,
     pub(super) reason: String,
-    pub(super) score: Score,
+    pub(super) score: Option<Score>,
+}
+
+impl<P: Position> Recorded<P> {
+    /// The game as one that cannot be judged.
+    pub(super) fn set_aside(self, error: &anyhow::Error) -> Unplayable {
+        let Recorded { index, headers, score, .. } = self;
+        Unplayable { index, headers, reason: error.to_string(), score }
+    }
 }
 
 /// The games of a PDN or PGN file; an error ends the file.
@@ -92,7 +100,7 @@ where
             index,
             headers: Vec::new(),
             reason: error.to_string(),
-            score: Score::Unfinished,
+            score: None,
         })),
     })
 }
@@ -109,7 +117,12 @@ where
         None => "the file does not say what is played".to_owned(),
     };
     let Some(start) = game.start else {
-        return Err(Unplayable { index, headers, reason: reason(&errors), score: game.score });
+        return Err(Unplayable {
+            index,
+            headers,
+            reason: reason(&errors),
+            score: Some(game.score),
+        });
     };
     let mut plies = Vec::new();
     let mut fault = None;
