@@ -83,6 +83,16 @@ fn the_worked_rounds() {
     }
 }
 
+/// Rounds that caissify-pairings 0.5 pairs otherwise, against the text; see `tests/oracle`.
+#[test]
+fn rounds_that_other_programs_pair_otherwise() {
+    for name in ["two-floaters", "absence", "second-bye", "no-float"] {
+        let (t, expected) = worked(name);
+        assert_eq!(paired(&t), Some(expected.clone()), "{name}");
+        assert_eq!(literal::pair(&t), Some(expected), "{name}");
+    }
+}
+
 /// What the text of the first worked round says of its brackets.
 #[test]
 fn a_pair_says_whom_it_passed_over_and_why() {
