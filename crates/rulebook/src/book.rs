@@ -370,7 +370,7 @@ impl Rulebook {
     }
 
     /// The rules that are for the game and pace of a discipline, under the chosen set of rules.
-    fn within<'book, T>(
+    pub(crate) fn within<'book, T>(
         &self,
         rules: &'book [T],
         discipline: &Discipline,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use clauses::{Clause, Document};
 use toml::Value;
 
-use crate::{Discipline, Ground, Rulebook};
+use crate::{Discipline, Ground, RuleSet, Rulebook};
 
 /// Why a rulebook's file is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -39,6 +39,14 @@ pub enum Fault {
         /// The discipline.
         discipline: String,
     },
+    /// A discipline has two rules where only one can hold.
+    #[error("There are two rules on {topic} for {discipline}; narrow the scope of one of them.")]
+    RuleTwice {
+        /// What they are about.
+        topic: &'static str,
+        /// The discipline.
+        discipline: String,
+    },
     /// A draw comes before anything was played.
     #[error("The draw rule {0:?} has a limit of zero.")]
     ZeroLimit(String),
@@ -60,6 +68,9 @@ pub(crate) fn check(rulebook: &Rulebook) -> Result<(), Fault> {
             return Err(Fault::DisciplineTwice(discipline.id.clone()));
         }
         draws_are_consistent(rulebook, discipline)?;
+        for set in [RuleSet::Basic, RuleSet::Supervised] {
+            rules_are_single(&rulebook.under(set), discipline)?;
+        }
         age_groups_exist(rulebook, discipline)?;
     }
     Ok(())
@@ -99,6 +110,39 @@ fn limits_are_positive(rulebook: &Rulebook) -> Result<(), Fault> {
         _ => false,
     });
     zero.map_or(Ok(()), |rule| Err(Fault::ZeroLimit(rule.id.clone())))
+}
+
+/// Where a discipline is asked for the rule on something, there is one at most.
+fn rules_are_single(rulebook: &Rulebook, discipline: &Discipline) -> Result<(), Fault> {
+    macro_rules! count {
+        ($rules:ident) => {
+            rulebook.within(&rulebook.$rules, discipline, |rule| &rule.scope).count()
+        };
+    }
+    let counts = [
+        ("the start", count!(starts)),
+        ("lateness", count!(lateness)),
+        ("the clock", count!(clocks)),
+        ("faulty clocks", count!(clock_faults)),
+        ("time over", count!(flags)),
+        ("offers", count!(offers)),
+        ("the record", count!(records)),
+        ("touched pieces", count!(touches)),
+        ("violations", count!(violations)),
+        ("adjournment", count!(adjournments)),
+        ("unfinished games", count!(adjudications)),
+        ("scoring", count!(scoring)),
+        ("micro-matches", count!(micro_matches)),
+        ("leaving", count!(withdrawals)),
+        ("teams", count!(teams)),
+        ("protests", count!(protests)),
+        ("remote play", count!(remote)),
+        ("impaired players", count!(impairments)),
+    ];
+    match counts.iter().find(|(_, count)| *count > 1) {
+        Some((topic, _)) => Err(Fault::RuleTwice { topic, discipline: discipline.id.clone() }),
+        None => Ok(()),
+    }
 }
 
 fn draws_are_consistent(rulebook: &Rulebook, discipline: &Discipline) -> Result<(), Fault> {

@@ -1,11 +1,16 @@
 //! What the five official documents say, as typed data.
 //!
-//! [`Rulebook::of`] gives what a document says about the conduct of games and events: disciplines,
-//! time controls, lateness, flags, openings, records, draws, offers, claims, violations, sanctions,
-//! scoring, placing, protests, age groups, assistants. Each rule carries the clauses it rests on, as
-//! its [`Basis`]; the rules are written in the files `data/rulebooks/*.toml`. [`Override::check`]
-//! says whether the regulations of a competition may decide something otherwise, and by which
-//! clause.
+//! [`Rulebook::of`] gives what a document says about the conduct of games and events, topic by
+//! topic: disciplines and time controls; how a round starts, lateness, clocks and their faults,
+//! flags, openings, records; touched pieces, violations, wrong boards, adjournment; wins, draws,
+//! offers, claims; forbidden acts and sanctions; scoring, placing, micro-matches, leaving, teams,
+//! protests; age groups, remote play, impaired players, assistants. Each rule carries the clauses it
+//! rests on, as its [`Basis`]; a rule that says many things cites each by itself ([`Cited`]). Where
+//! a document is silent, a rule or a part of it is absent; where it is unclear, `reading` says how we
+//! take it. The rules are written in the files `data/rulebooks/*.toml`, and [`Rulebook::read`] loads
+//! others. [`Override::check`] says whether the regulations of a competition may decide something
+//! otherwise, and by which clause; [`Rulebook::under`] reads a document under the set of rules that
+//! they must choose.
 //!
 //! ```
 //! use clauses::Document;

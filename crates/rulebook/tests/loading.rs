@@ -52,6 +52,7 @@ fn nonsense_is_refused() {
         ("a limit of zero", SMALL.replace("repetition = 3", "repetition = 0")),
         ("a discipline twice", format!("{SMALL}{discipline}")),
         ("a draw rule twice", format!("{SMALL}{draw}")),
+        ("two rules for one thing", format!("{SMALL}{}", MADE_UP.repeat(2))),
         ("a rule that is not there", SMALL.replace("repetition = 3", "at-once = [\"none\"]")),
         ("an age block without groups", SMALL.replace("play =", "ages = \"A\"\nplay =")),
         ("a control without end", controls("{ control = \"60/30\" }")),
