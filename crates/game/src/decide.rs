@@ -8,6 +8,7 @@ mod after;
 mod aid;
 mod claims;
 mod clock;
+mod fault;
 mod offers;
 mod panel;
 mod play;

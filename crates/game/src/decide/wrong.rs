@@ -1,15 +1,15 @@
 //! What was done wrong on the board: who may demand what, until when, and what it costs.
 
 use rulebook::{
-    BoardFault, Correction, Decides, Disputed, Duty, FlagCost, Initiative, Later,
-    Refusal as RulesRefused, Remedy, Repeated, Sanction, Until, Violation, Violations, Wrong,
+    Correction, Decides, Disputed, Duty, FlagCost, Initiative, Later, Refusal as RulesRefused,
+    Repeated, Sanction, Until, Violation, Violations,
 };
 
-use super::clock;
+use super::{clock, fault};
 use crate::desk::{Decision, Desk};
 use crate::{
-    Because, ClockChange, Ending, Fact, FaultRuling, GameResult, Millis, Overlooked,
-    PendingViolation, Refusal, Side, Verdict, Violated, What, Why, WrongAct,
+    Because, ClockChange, Ending, Fact, GameResult, Millis, Overlooked, PendingViolation, Refusal,
+    Side, Verdict, Violated, What, Why, WrongAct,
 };
 
 /// The id under which rulebooks list pressing the clock without a move.
@@ -21,10 +21,10 @@ pub(super) fn decide(desk: &mut Desk, act: &WrongAct) -> Decision {
         WrongAct::Admit => admit(desk),
         WrongAct::Contest => contest(desk),
         WrongAct::Decide(verdict) => arbiter_decides(desk, *verdict),
-        WrongAct::Found(wrong) => found(desk, *wrong),
+        WrongAct::Found(wrong) => fault::found(desk, *wrong),
         WrongAct::Consent => consent(desk),
         WrongAct::Refuses(side) => refuses_rules(desk, *side),
-        WrongAct::Restore(position) => restore(desk, position),
+        WrongAct::Restore(position) => fault::restore(desk, position),
     }
 }
 
@@ -201,7 +201,7 @@ fn arbiter_decides(desk: &mut Desk, verdict: Verdict) -> Decision {
     }
 }
 
-fn restart(desk: &mut Desk, side: Side, because: Because) {
+pub(super) fn restart(desk: &mut Desk, side: Side, because: Because) {
     if desk.state().clock.running() != Some(side) {
         desk.clock(ClockChange::Started(side), because);
     }
@@ -318,59 +318,6 @@ pub(super) fn sanction_word(sanction: Sanction) -> Fact {
     Fact::Word(crate::Word::sanction(sanction))
 }
 
-/// Something else is wrong with the board.
-fn found(desk: &mut Desk, wrong: Wrong) -> Decision {
-    desk.playing()?;
-    desk.at_board()?;
-    let rules = desk.rules().clone();
-    let Some(fault) = rules.board_fault(wrong) else {
-        return Err(Refusal::plain(Why::FaultUnknown));
-    };
-    let made =
-        Side::BOTH.map(|side| u16::try_from(desk.state().moves_by(side)).unwrap_or(u16::MAX));
-    let because = Because::from(&fault.clauses).with(Fact::Number(made[1].into()));
-    if !fault.is_remedied_after(made) {
-        desk.happens(What::BoardFault(FaultRuling::Stands), because);
-        return Ok(());
-    }
-    remedy(desk, fault, because)
-}
-
-fn remedy(desk: &mut Desk, fault: &BoardFault, because: Because) -> Decision {
-    match fault.remedy {
-        Remedy::NewGame => desk.ends(GameResult::Annulled, Ending::Annulment, because),
-        Remedy::RestoredOnOwnTime => restored_on_own_time(desk, because),
-        Remedy::OneMoveThenDraw => return one_move_then_draw(desk, because),
-        _ => desk.happens(What::BoardFault(FaultRuling::PutRight), because),
-    }
-    Ok(())
-}
-
-/// The arbiter sees an impossible position: he waits for one move, then the game is drawn.
-fn one_move_then_draw(desk: &mut Desk, because: Because) -> Decision {
-    desk.official()?;
-    match desk.state().impossible_since {
-        None => desk.happens(What::BoardFault(FaultRuling::Waits), because),
-        Some(since) if desk.state().score.len() <= since => {
-            return Err(Refusal { why: Why::OneMoveFirst, because });
-        }
-        Some(_) => {
-            let ending = Ending::Draw("impossible-position".to_owned());
-            desk.ends(GameResult::DRAW, ending, because);
-        }
-    }
-    Ok(())
-}
-
-/// He who displaced pieces puts them back on his own time.
-fn restored_on_own_time(desk: &mut Desk, because: Because) {
-    if let Some(side) = desk.by.side() {
-        restart(desk, side, because.clone());
-        desk.happens(What::Punishable(side), because.clone().with(desk.player(side)));
-    }
-    desk.happens(What::BoardFault(FaultRuling::PutRight), because);
-}
-
 /// A player will not keep the rules.
 fn refuses_rules(desk: &mut Desk, side: Side) -> Decision {
     desk.official()?;
@@ -388,19 +335,5 @@ fn refuses_rules(desk: &mut Desk, side: Side) -> Decision {
         }
         RulesRefused::Sanctioned => desk.happens(What::Punishable(side), because),
     }
-    Ok(())
-}
-
-/// The arbiter restores a position.
-fn restore(desk: &mut Desk, position: &str) -> Decision {
-    desk.official()?;
-    desk.playing()?;
-    desk.at_board()?;
-    let readable = desk.board().reads(position);
-    readable.map_err(|_| Refusal::plain(Why::Unreadable).with(Fact::Move(position.into())))?;
-    let rules = desk.rules().clone();
-    let basis = rules.book().violations(rules.discipline()).map(|rule| &rule.clauses);
-    let because = basis.map_or_else(Because::default, Because::from);
-    desk.happens(What::Restored(position.to_owned()), because);
     Ok(())
 }
