@@ -29,6 +29,39 @@ fn main() {
             system, cells[0], cells[1], cells[2]
         );
     }
+    crowded();
+}
+
+/// Sixty players who go on until no pairing without a rematch is left: here a plain search is lost.
+fn crowded() {
+    println!("\n60 players until nobody is left to play: rounds made, slowest round, milliseconds");
+    for system in System::ALL.into_iter().filter(|system| *system != System::FideDutch) {
+        let mut table = table(60);
+        let (terms, mut chance) = terms(system);
+        let (mut rounds, mut worst) = (0, Duration::ZERO);
+        loop {
+            let start = Instant::now();
+            let pairing = system.pair(&table, &terms);
+            worst = worst.max(start.elapsed());
+            let Ok(pairing) = pairing else { break };
+            rounds += 1;
+            play(&mut table, &pairing, &mut chance);
+        }
+        println!("{system:22} {rounds:>18} {:>18.2}", ms(worst));
+    }
+}
+
+fn table(size: usize) -> Tournament {
+    let players = vec![Participant::default(); size];
+    let mut table = Tournament::new(players, Worth::TWO_ONE_ZERO, ROUNDS + 1);
+    table.first_colour = Some(Colour::White);
+    table
+}
+
+fn terms(system: System) -> (Terms, Lot) {
+    let seed = Seed::from_text("bench");
+    let chance = Lot::new(&seed, system.id());
+    (Terms::with_lots(Lots::Seed(seed)), chance)
 }
 
 fn ms(time: Duration) -> f64 {
@@ -36,12 +69,8 @@ fn ms(time: Duration) -> f64 {
 }
 
 fn last_round(system: System, size: usize) -> (Duration, Duration) {
-    let mut table =
-        Tournament::new(vec![Participant::default(); size], Worth::TWO_ONE_ZERO, ROUNDS + 1);
-    table.first_colour = Some(Colour::White);
-    let seed = Seed::from_text("bench");
-    let terms = Terms::with_lots(Lots::Seed(seed.clone()));
-    let mut chance = Lot::new(&seed, system.id());
+    let mut table = table(size);
+    let (terms, mut chance) = terms(system);
     let (mut last, mut worst) = (Duration::ZERO, Duration::ZERO);
     for round in 0..=ROUNDS {
         let start = Instant::now();

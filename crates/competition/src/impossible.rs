@@ -1,5 +1,7 @@
 //! Why a round could not be paired, and what the arbiter can do.
 
+use rulebook::Language;
+
 use crate::{Number, Round};
 
 /// There is no pairing that keeps the rules.
@@ -54,4 +56,66 @@ pub enum Impossible {
         /// How many participants there are.
         participants: usize,
     },
+}
+
+impl Impossible {
+    /// The same in a language of our users.
+    pub fn text(&self, language: Language) -> String {
+        match language {
+            Language::En => self.to_string(),
+            Language::Ru => self.russian(),
+            Language::Uk => self.ukrainian(),
+        }
+    }
+
+    fn russian(&self) -> String {
+        match self {
+            Impossible::Rematch { round } => format!(
+                "Тур {round} нельзя составить без повторной встречи, даже без запрета цвета. Главный \
+                 судья может закончить этап, освободить кого-то от тура, снять запрет пары или \
+                 составить пары своим мотивированным решением."
+            ),
+            Impossible::NoBye { round } => format!(
+                "В туре {round} нечётное число участников, и у всех уже есть плюс без игры. Главный \
+                 судья может допустить ещё одного участника, освободить кого-то без очков или \
+                 мотивированно дать второй плюс."
+            ),
+            Impossible::NoLot { round } => format!(
+                "Тур {round} составляют по жребию, а жребий не дан: дайте вытянутый порядок или зерно."
+            ),
+            Impossible::BadLot { round, who } => format!(
+                "Жребий тура {round} должен назвать каждого участника тура один раз; посмотрите на \
+                 номер {who}."
+            ),
+            Impossible::BadTable { round, participants } => format!(
+                "Тур {round} таблицы повреждён: в нём должно быть по одной клетке на каждого из \
+                 {participants} участников и никого другого."
+            ),
+        }
+    }
+
+    fn ukrainian(&self) -> String {
+        match self {
+            Impossible::Rematch { round } => format!(
+                "Тур {round} не можна скласти без повторної зустрічі, навіть без заборони кольору. \
+                 Головний суддя може закінчити етап, звільнити когось від туру, зняти заборону пари \
+                 або скласти пари своїм мотивованим рішенням."
+            ),
+            Impossible::NoBye { round } => format!(
+                "У турі {round} непарна кількість учасників, і всі вже мають плюс без гри. Головний \
+                 суддя може допустити ще одного учасника, звільнити когось без очок або мотивовано \
+                 дати другий плюс."
+            ),
+            Impossible::NoLot { round } => format!(
+                "Тур {round} складають за жеребом, а жеребу не дано: дайте витягнутий порядок або зерно."
+            ),
+            Impossible::BadLot { round, who } => format!(
+                "Жереб туру {round} має назвати кожного учасника туру один раз; погляньте на номер {who}."
+            ),
+            Impossible::BadTable { round, participants } => format!(
+                "Тур {round} таблиці пошкоджено: у ньому має бути по одній клітинці на кожного з \
+                 {participants} учасників і нікого іншого."
+            ),
+        }
+    }
 }

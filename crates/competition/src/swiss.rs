@@ -12,6 +12,7 @@ mod grounds;
 mod procedure;
 pub mod reading;
 mod regulated;
+mod repair;
 mod search;
 mod start;
 mod terms;
@@ -34,6 +35,7 @@ use search::Found;
 use warnings::warnings;
 use witness::Witness;
 
+pub use repair::repair;
 pub use start::{StartOrder, starting_order};
 pub use terms::{
     BelowHalf, Edition, History, LotColours, Lots, Met, NumberOrder, Numbering, Readings, Terms,

@@ -94,6 +94,8 @@ fn with_first(mut event: Event, colour: Colour) -> Event {
 #[test]
 fn a_blind_lot() {
     clauses::proves(&["RU-2022 5.4.10.2", "RU-2022 5.4.10.4", "RU-2013 1.15.2", "RU-2013 1.15.4"]);
+    // Boards follow the order of formation.
+    clauses::proves(&["RU-2013 1.6.2"]);
     let rounds = "
         | 0: 1 2 3 4 5 6 7 8 | 1-2 2:0, 3-4 0:2, 5-6 1:1, 7-8 2:0
         8 3 1 6 5 2 4 7 | 2: 1 4 7 / 1: 6 5 / 0: 8 3 2 | 6-7 2:0, 4-1 0:2, 8-5 0:2, 2-3 2:0

@@ -6,7 +6,7 @@ mod event;
 
 use competition::swiss::{
     BelowHalf, Edition, History, LotColours, Lots, Met, NumberOrder, Numbering, Readings,
-    StartOrder, Terms, UpwardHalves, starting_order,
+    StartOrder, Terms, UpwardHalves, repair, starting_order,
 };
 use competition::{
     Bye, Colour, ColourRule, Entry, Ground, How, Impossible, Note, Outcome, Pairing, Participant,
@@ -366,6 +366,53 @@ fn never_a_rematch() {
         assert_eq!(refused, Err(Impossible::Rematch { round: 4 }));
         assert!(refused.unwrap_err().to_string().contains("chief arbiter can"));
     }
+}
+
+#[test]
+fn a_round_paired_anew_touches_as_few_as_possible() {
+    clauses::proves(&["RU-2022 5.4.10.8", "RU-2013 1.15.8"]);
+    for system in System::ALL.into_iter().filter(|system| *system != System::FideDutch) {
+        let mut event = Event::new(system, 12, Worth::TWO_ONE_ZERO);
+        event.terms.lots = Lots::Numbers;
+        for _ in 0..4 {
+            let pairing = event.pair();
+            event.play(&pairing, |white, black| {
+                (if white < black { Outcome::Win } else { Outcome::Loss }, How::Played)
+            });
+        }
+        let published: Vec<_> =
+            event.pair().pairs.iter().map(|pair| (pair.white, pair.black)).collect();
+        let repaired =
+            |event: &Event| repair(system, &event.table, &event.terms, &published).unwrap();
+        let kept = |pairing: &Pairing| {
+            pairing
+                .pairs
+                .iter()
+                .filter(|pair| published.contains(&(pair.white, pair.black)))
+                .count()
+        };
+        let same = repaired(&event);
+        assert_eq!((kept(&same), same.pairs.len()), (6, 6), "nothing changed, nobody is touched");
+        // Two of different pairs go: their opponents play each other, if they may.
+        let (left, right) = (published[1], published[4]);
+        event.table.away = vec![(left.0, Entry::Absent), (right.1, Entry::Absent)];
+        let pairing = repaired(&event);
+        assert_eq!(pairing.pairs.len(), 5);
+        let met = event.table.met(left.1, right.0).is_some();
+        assert_eq!(kept(&pairing), if met { 3 } else { 4 }, "{system}");
+        // One goes: his opponent is free, unless he has had a win without play.
+        event.table.away = vec![(left.0, Entry::Absent)];
+        let pairing = repaired(&event);
+        assert_eq!((kept(&pairing), pairing.bye.unwrap().who), (5, left.1), "{system}");
+    }
+}
+
+#[test]
+fn refusals_speak_three_languages() {
+    let refused = Impossible::BadLot { round: 3, who: number(7) };
+    let texts = rulebook::Language::ALL.map(|language| refused.text(language));
+    assert!(texts.iter().all(|text| text.contains('3') && text.contains('7')));
+    assert!(texts[0] != texts[1] && texts[1] != texts[2]);
 }
 
 #[test]

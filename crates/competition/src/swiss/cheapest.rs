@@ -22,7 +22,11 @@ pub(super) fn cheapest(
     count: usize,
     cost: impl Fn(usize, usize) -> Option<u32>,
 ) -> Option<Matching> {
-    let doubled = |one, other| cost(one, other).map(|cost| 2 * i64::from(cost));
+    // Doubled, so that prices stay whole when two trees meet half-way.
+    let doubled = |one: usize, other: usize| {
+        let cost = if one == other { None } else { cost(one, other) };
+        cost.map(|cost| 2 * i64::from(cost))
+    };
     let table: Vec<Option<i64>> =
         (0..count * count).map(|at| doubled(at / count, at % count)).collect();
     let mut graph = Graph::new(count, table);
