@@ -16,7 +16,7 @@ const ROUNDS: u16 = 13;
 
 fn main() {
     let rules = Rules::of(Document::Ua2024, Game::Russian, System::Swiss).unwrap();
-    println!("after {ROUNDS} rounds, best of 5");
+    println!("after {ROUNDS} rounds, best of 20");
     println!("players  leaves  all coefficients  per player  places (UA-2024)  per player");
     let sizes = [100, 1_000, 10_000];
     for (leavers, players) in
@@ -48,5 +48,5 @@ fn best(mut run: impl FnMut()) -> Duration {
         run();
         start.elapsed()
     };
-    (0..5).map(|_| timed()).min().unwrap()
+    (0..20).map(|_| timed()).min().unwrap()
 }
