@@ -138,26 +138,33 @@ impl Sheet {
 
     /// In twentieths of a point.
     fn weighted(&self, number: Number, weights: [i64; 3]) -> Value {
-        let weighted = self.meetings(number).iter().map(|meeting| {
-            let weight = Value::whole(weights[result_index(meeting.outcome)]);
-            self.counts(meeting.opponent) * &weight
-        });
-        weighted.sum()
+        let weight = |meeting: &Meeting| weights[result_index(meeting.outcome)];
+        let meetings = self.meetings(number).iter();
+        let whole =
+            |meeting: &Meeting| Some(self.whole_counts(meeting.opponent)? * weight(meeting));
+        match meetings.clone().map(whole).sum() {
+            Some(sum) => Value::whole(sum),
+            None => meetings
+                .map(|meeting| self.counts(meeting.opponent) * &Value::whole(weight(meeting)))
+                .sum(),
+        }
     }
 
     /// The sums without so many best and 1, 2, … worst, as long as anything is left.
     fn dropping(&self, number: Number, best: usize, levels: usize) -> Vec<Value> {
-        let meetings = self.meetings(number).iter();
-        let mut counts: Vec<&Value> = meetings.map(|met| self.counts(met.opponent)).collect();
-        counts.sort_unstable();
-        let kept = &counts[..counts.len().saturating_sub(best)];
-        let levels = levels.min(kept.len().saturating_sub(1));
-        let mut rest: Value = kept.iter().copied().sum();
-        let without_one_more = kept.iter().take(levels).map(|worst| {
-            rest = &rest - worst;
-            rest.over(10)
-        });
-        without_one_more.collect()
+        let opponents = || self.meetings(number).iter().map(|meeting| meeting.opponent);
+        let whole: Option<Vec<i64>> = opponents().map(|one| self.whole_counts(one)).collect();
+        match whole {
+            Some(counts) => {
+                let sums = without_worst(counts, best, levels, 0, |sum, one| sum + one);
+                sums.into_iter().map(|sum| Value::whole(sum).over(10)).collect()
+            }
+            None => {
+                let counts = opponents().map(|one| self.counts(one).clone()).collect();
+                let sums = without_worst(counts, best, levels, Value::ZERO, |sum, one| &sum + one);
+                sums.into_iter().map(|sum| sum.over(10)).collect()
+            }
+        }
     }
 
     fn balyakin(&self, number: Number, reading: Balyakin) -> Value {
@@ -178,6 +185,29 @@ impl Sheet {
         };
         self.meetings(number).iter().map(rating).sum()
     }
+}
+
+/// The sums without so many best and 1, 2, … worst: so many levels, as long as anything is left.
+fn without_worst<T: Ord + Clone>(
+    mut counts: Vec<T>,
+    best: usize,
+    levels: usize,
+    nothing: T,
+    add: impl Fn(T, &T) -> T,
+) -> Vec<T> {
+    counts.sort_unstable();
+    let kept = &counts[..counts.len().saturating_sub(best)];
+    let levels = levels.min(kept.len().saturating_sub(1));
+    // From the best down, each level adds the next worse one.
+    let mut sums: Vec<T> = Vec::with_capacity(kept.len());
+    let mut sum = nothing;
+    for count in kept.iter().skip(1).rev() {
+        sum = add(sum, count);
+        sums.push(sum.clone());
+    }
+    sums.reverse();
+    sums.truncate(levels);
+    sums
 }
 
 fn is_win(meeting: &Meeting, wins: Wins) -> bool {

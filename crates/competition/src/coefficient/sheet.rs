@@ -52,6 +52,9 @@ pub struct Sheet {
     /// What each counts as an opponent, in tenths of a point.
     counts: Vec<Value>,
     bye_counts: Value,
+    /// The same as whole numbers, for all but those who left: most sums need no fractions.
+    whole: Vec<Option<i64>>,
+    whole_bye: i64,
     /// The full sums of the opponents, in tenths of a point.
     sums: Vec<Value>,
     bye_sum: Value,
@@ -65,13 +68,16 @@ impl Sheet {
         let counted = Counted { tournament, statuses: &statuses, after };
         let points: Vec<Points> =
             tournament.numbers().map(|number| counted.points(number, after)).collect();
-        let (counts, bye_counts) = counted.as_opponents(rules, &points);
+        let counts = counted.as_opponents(rules, &points);
+        let whole_bye = i64::from(counted.bye(rules.bye_counts(), &points).0);
         let mut sheet = Sheet {
             meetings: tournament.numbers().map(|number| counted.meetings(number)).collect(),
             points,
             ratings: tournament.participants.iter().map(|player| player.rating).collect(),
+            whole: counts.iter().map(Value::as_whole).collect(),
             counts,
-            bye_counts,
+            bye_counts: Value::whole(whole_bye),
+            whole_bye,
             sums: Vec::new(),
             bye_sum: Value::ZERO,
             statuses,
@@ -118,6 +124,14 @@ impl Sheet {
         }
     }
 
+    /// The same as a whole number of tenths, if it is one.
+    pub(super) fn whole_counts(&self, opponent: Opponent) -> Option<i64> {
+        match opponent {
+            Opponent::Player(number) => self.whole[number.index()],
+            Opponent::Bye => Some(self.whole_bye),
+        }
+    }
+
     /// The sum of an opponent's opponents, in tenths of a point.
     pub(super) fn sum(&self, opponent: Opponent) -> &Value {
         match opponent {
@@ -131,7 +145,11 @@ impl Sheet {
     }
 
     fn full_sum(&self, number: Number) -> Value {
-        self.meetings(number).iter().map(|meeting| self.counts(meeting.opponent)).sum()
+        let opponents = || self.meetings(number).iter().map(|meeting| meeting.opponent);
+        match opponents().map(|opponent| self.whole_counts(opponent)).sum() {
+            Some(sum) => Value::whole(sum),
+            None => opponents().map(|opponent| self.counts(opponent)).sum(),
+        }
     }
 
     fn took_part(&self, number: Number) -> bool {
@@ -210,8 +228,8 @@ impl Counted<'_> {
         meetings
     }
 
-    /// What each counts as an opponent, and what a bye counts, in tenths of a point.
-    fn as_opponents(&self, rules: &Rules, points: &[Points]) -> (Vec<Value>, Value) {
+    /// What each counts as an opponent, in tenths of a point.
+    fn as_opponents(&self, rules: &Rules, points: &[Points]) -> Vec<Value> {
         let mut counts: Vec<Value> = points.iter().map(|own| Value::whole(own.0.into())).collect();
         if rules.system != System::RoundRobin {
             for (round, leavers) in self.leavers() {
@@ -221,7 +239,7 @@ impl Counted<'_> {
                 }
             }
         }
-        (counts, Value::whole(self.bye(rules.bye_counts(), points).0.into()))
+        counts
     }
 
     fn leavers(&self) -> BTreeMap<Round, Vec<Number>> {

@@ -6,6 +6,7 @@ use std::iter::Sum;
 use std::ops::{Add, Mul, Neg, Sub};
 
 use num_bigint::BigInt;
+use num_integer::Integer;
 use num_rational::BigRational;
 
 use crate::Points;
@@ -45,17 +46,34 @@ impl Value {
         }
     }
 
-    fn of(numerator: i128, denominator: i128) -> Value {
-        let divisor =
-            greatest_common_divisor(numerator.unsigned_abs(), denominator as u128) as i128;
-        let (numerator, denominator) = (numerator / divisor, denominator / divisor);
-        match (i64::try_from(numerator), i64::try_from(denominator)) {
-            (Ok(numerator), Ok(denominator)) => Value(Fraction::Small { numerator, denominator }),
-            _ => Value(Fraction::Large(Box::new(BigRational::new(
-                numerator.into(),
-                denominator.into(),
-            )))),
+    /// The number, if it is whole and not too large.
+    pub(super) fn as_whole(&self) -> Option<i64> {
+        match self.0 {
+            Fraction::Small { numerator, denominator: 1 } => Some(numerator),
+            _ => None,
         }
+    }
+
+    fn of(numerator: i128, denominator: i128) -> Value {
+        if let (Ok(numerator), Ok(denominator)) =
+            (i64::try_from(numerator), i64::try_from(denominator))
+        {
+            return Value::small(numerator, denominator);
+        }
+        let divisor = BigInt::from(numerator).gcd(&denominator.into());
+        Value::large(BigRational::new_raw(numerator / &divisor, denominator / divisor))
+    }
+
+    /// A fraction in lowest terms; nearly all are whole, or tenths of whole numbers.
+    fn small(numerator: i64, denominator: i64) -> Value {
+        if denominator == 1 {
+            return Value::whole(numerator);
+        }
+        let divisor = numerator.unsigned_abs().gcd(&denominator.unsigned_abs());
+        // The divisor is at most the denominator.
+        let divisor = i64::try_from(divisor).unwrap_or(1);
+        let (numerator, denominator) = (numerator / divisor, denominator / divisor);
+        Value(Fraction::Small { numerator, denominator })
     }
 
     fn large(value: BigRational) -> Value {
@@ -84,17 +102,6 @@ impl Value {
             _ => None,
         }
     }
-}
-
-fn greatest_common_divisor(mut one: u128, mut other: u128) -> u128 {
-    while other != 0 {
-        // Nearly all are small, and small division is far quicker.
-        (one, other) = match (u64::try_from(one), u64::try_from(other)) {
-            (Ok(small), Ok(divisor)) => (other, u128::from(small % divisor)),
-            _ => (other, one % other),
-        };
-    }
-    one.max(1)
 }
 
 impl From<Points> for Value {
