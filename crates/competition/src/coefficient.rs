@@ -68,7 +68,7 @@ impl Formula {
 
 /// The value of a coefficient: one number, or one for each level of an iterated one. A missing
 /// level is 0.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Coefficient {
     /// One number.
     Single(Value),
@@ -101,6 +101,15 @@ impl Coefficient {
         (0..levels).find(|level| self.level(*level) != other.level(*level))
     }
 }
+
+/// Equal on every level.
+impl PartialEq for Coefficient {
+    fn eq(&self, other: &Coefficient) -> bool {
+        self.differs_from(other).is_none()
+    }
+}
+
+impl Eq for Coefficient {}
 
 impl Sheet {
     /// The coefficient of a participant; none for criteria that look at those who are equal.

@@ -236,6 +236,7 @@ fn places_of_the_round_robin() {
         "RU-2022 5.4.8.11",
         "RU-2013 1.13.1",
         "RU-2013 1.13.10",
+        "UA-2024 II.systems.5.1",
     ]);
     let tournament = table(ROUND_ROBIN);
     let places = |rules| Standings::now(&tournament, rules);
@@ -267,6 +268,11 @@ fn places_of_the_swiss() {
     let places = Standings::now(&with_byes(), rules(Document::Ua2024, System::Swiss));
     assert_places(&places, &["1:2", "2:5", "3:1", "4:6", "5:3", "6:4", "7:7"]);
     assert_eq!(places.row(number(7)).unwrap().status, Status::Left(3));
+    clauses::proves(&["UA-2024 III.withdrawal.2", "RU-2022 5.4.5.5", "RU-2013 1.10.5"]);
+    // What was played with him stands: his own points, and the wins of 1 and 2.
+    assert_eq!(places.row(number(7)).unwrap().points, Points::whole(2));
+    assert_eq!(places.sheet.against(number(1), number(7)), (Points::whole(2), 1));
+    assert_eq!(places.sheet.against(number(2), number(7)), (Points::whole(2), 1));
 }
 
 #[test]
@@ -402,6 +408,51 @@ fn wins_with_and_without_pluses() {
     let standings = Standings::now(&tournament, rules);
     assert_eq!(standings.row(number(1)).unwrap().points, Points::whole(4), "a plus is a win");
     assert_eq!(standings.row(number(2)).unwrap().points, Points::whole(2), "a minus is nothing");
+    clauses::proves(&["RU-2022 10.5.8", "RU-2013 6.5.8"]);
+    let neither = table("2w- 3w2\n1b- +\n+ 1b0");
+    let standings = Standings::now(&neither, self::rules(Document::Ru2022, System::Swiss));
+    assert_eq!(standings.sheet.against(number(1), number(2)).0, Points::ZERO);
+    assert_eq!(standings.sheet.against(number(2), number(1)).0, Points::ZERO);
+}
+
+#[test]
+fn renju_and_chess_count_in_halves() {
+    clauses::proves(&["RU-2013 5.3.9.1", "UA-CHESS 10.1"]);
+    let mut tournament = table("2w2 3b1 4w+\n1b0 4w1 3b?\n4w2 1w1 2w?\n3b0 2b1 1b-");
+    tournament.worth = competition::Worth::ONE_HALF_ZERO;
+    let points = tournament.numbers().map(|number| tournament.points(number).to_string());
+    assert_eq!(points.collect::<Vec<String>>(), ["2½", "½", "1½", "½"]);
+}
+
+#[test]
+fn who_leaves_a_renju_event() {
+    clauses::proves(&["RU-2013 5.3.9.3", "RU-2013 5.3.9.4"]);
+    let renju = || Rules::of(Document::Ru2013, Game::Renju, System::RoundRobin).unwrap();
+    let mut tournament = table(ROUND_ROBIN);
+    for (left, place) in [(2, None), (3, Some(6))] {
+        tournament.participants[0].left_after = Some(left);
+        for round in usize::from(left)..5 {
+            let forfeit = |entry: &mut competition::Entry, outcome| {
+                if let competition::Entry::Game { outcome: result, how, .. } = entry {
+                    (*result, *how) = (outcome, competition::How::Forfeit);
+                }
+            };
+            forfeit(&mut tournament.rounds[round][0], competition::Outcome::Loss);
+            for entry in &mut tournament.rounds[round][1..] {
+                if matches!(entry, competition::Entry::Game { opponent, .. } if opponent.get() == 1)
+                {
+                    forfeit(entry, competition::Outcome::Win);
+                }
+            }
+        }
+        let standings = Standings::now(&tournament, renju());
+        let row = standings.row(number(1)).unwrap();
+        assert_eq!(row.place.map(|place| place.first), place, "left after {left}");
+        // Number 4 was to meet him in round 4: a plus, unless nothing of his counts.
+        let met = if place.is_some() { 1 } else { 0 };
+        assert_eq!(standings.sheet.against(number(4), number(1)).1, met);
+        tournament = table(ROUND_ROBIN);
+    }
 }
 
 #[test]
@@ -527,6 +578,7 @@ fn team_order(rules: TeamRules) -> Vec<u16> {
 #[test]
 fn places_of_teams() {
     clauses::proves(&[
+        "UA-2024 II.systems.5.2",
         "UA-2024 III.team.7.1",
         "UA-2024 III.team.7.2",
         "UA-CHESS IV.6.7.1",

@@ -471,3 +471,116 @@ fn ratings_change_by_played_games_only() {
     let sum = |number: Number| rated_games(&event, number).map(|(_, scored)| scored).sum::<i32>();
     assert_eq!(event.numbers().map(sum).sum::<i32>(), 400, "four games were played");
 }
+
+/// Each criterion of the chess rulebook decides in its turn: somewhere it does, and then those
+/// before it did not.
+#[test]
+fn every_criterion_of_chess_decides_in_its_turn() {
+    clauses::proves(&[
+        "UA-CHESS IV.4.3.1.1",
+        "UA-CHESS IV.4.3.1.2",
+        "UA-CHESS IV.4.3.1.3",
+        "UA-CHESS IV.4.3.1.4",
+        "UA-CHESS IV.4.3.2.1",
+        "UA-CHESS IV.4.3.2.2",
+        "UA-CHESS IV.4.3.2.3",
+        "UA-CHESS IV.4.3.2.4",
+        "UA-CHESS IV.4.3.2.5",
+    ]);
+    for system in [System::RoundRobin, System::Swiss] {
+        let rules = Rules::of(Document::UaChess, Game::Chess, system).unwrap();
+        let mut decided = vec![0; rules.criteria.len()];
+        for seed in 0..1500_u64 {
+            let event = match system {
+                System::RoundRobin => random_round_robin(seed, 5 + (seed % 4) as u16),
+                _ => random_event(seed, 5 + (seed % 4) as u16, 2 + (seed % 3) as u16),
+            };
+            let standings = Standings::now(&event, rules.clone());
+            for pair in standings.rows.windows(2) {
+                let Some(competition::standings::Decision::Criterion { index, .. }) =
+                    &pair[1].decision
+                else {
+                    continue;
+                };
+                decided[*index] += 1;
+                assert_eq!(pair[0].coefficients[..*index], pair[1].coefficients[..*index]);
+            }
+        }
+        let silent = (0..decided.len()).filter(|index| decided[*index] == 0);
+        let silent: Vec<Criterion> = silent.map(|index| rules.criteria[index]).collect();
+        // Whoever is equal on all levels of the truncated sum has equal opponents but for the worst,
+        // and so an equal median: behind it the median never decides.
+        let expected = match system {
+            System::RoundRobin => vec![],
+            _ => vec![Criterion::OpponentsMedian],
+        };
+        assert_eq!(silent, expected, "{system:?}: {decided:?}");
+    }
+}
+
+/// The same for teams, with every criterion counted a second time.
+#[test]
+fn every_criterion_of_teams_decides_in_its_turn() {
+    clauses::proves(&[
+        "UA-CHESS IV.6.7.2.1",
+        "UA-CHESS IV.6.7.2.2",
+        "UA-CHESS IV.6.7.2.3",
+        "UA-CHESS IV.6.7.2.4",
+        "UA-CHESS IV.6.7.2.5",
+        "UA-CHESS IV.6.7.2.6",
+    ]);
+    use competition::standings::{MainOrder, TeamCriterion, TeamRules, TeamStandings};
+    let rules =
+        TeamRules::of(Document::UaChess, System::RoundRobin, MainOrder::MatchPoints).unwrap();
+    let coefficient = |one: &TeamCriterion| matches!(one, TeamCriterion::Coefficient(..));
+    let first_coefficient = rules.criteria.iter().position(coefficient).unwrap();
+    let mut decided = vec![0; rules.criteria.len()];
+    for seed in 0..3000_u64 {
+        let event = random_teams(seed);
+        let standings = TeamStandings::new(&event, rules.clone());
+        for pair in standings.rows.windows(2) {
+            let (upper, lower) = (&pair[0].totals, &pair[1].totals);
+            let Some(competition::standings::Decision::Criterion { index, .. }) = pair[1].decision
+            else {
+                assert_eq!(
+                    (upper.match_points, &upper.boards),
+                    (lower.match_points, &lower.boards)
+                );
+                continue;
+            };
+            decided[index] += 1;
+            assert!(upper.match_points >= lower.match_points);
+            assert_eq!(upper.match_points == lower.match_points, index > 0);
+            if index >= 2 {
+                assert!(upper.game_points >= lower.game_points);
+                assert_eq!(upper.game_points == lower.game_points, index > 2);
+            }
+            if index > 3 {
+                assert_eq!(upper.won, lower.won);
+            }
+        }
+    }
+    let early = &decided[..=first_coefficient];
+    assert!(early.iter().all(|count| *count > 0), "{decided:?}");
+    let [places, boards] = decided[decided.len() - 2..] else { panic!("two criteria on boards") };
+    assert!(places > 0 && boards > 0, "{decided:?}");
+}
+
+/// Four teams of two boards that all meet, 1-½-0.
+fn random_teams(seed: u64) -> competition::standings::TeamEvent {
+    use competition::standings::{BoardGame, TeamEvent, TeamMatch};
+    let mut lot = lots::Lot::new(&lots::Seed::from_text(seed.to_string()), "teams");
+    let mut matches = Vec::new();
+    for first in 1..=4 {
+        for second in first + 1..=4 {
+            let boards = (0..2).map(|_| {
+                let own = standings_support::below(&mut lot, 3) as i32 * 5;
+                BoardGame { players: Default::default(), points: [Points(own), Points(10 - own)] }
+            });
+            let (first, second) = (number(first), Some(number(second)));
+            matches.push(TeamMatch { round: 1, first, second, boards: boards.collect() });
+        }
+    }
+    let teams = ["A", "B", "C", "D"].map(str::to_owned).to_vec();
+    TeamEvent { teams, boards: 2, match_worth: [2, 1, 0].map(Points::whole), matches }
+}
