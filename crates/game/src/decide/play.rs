@@ -2,7 +2,7 @@
 
 use rulebook::{Duty, LastMove, MovingEarly, PressedWithoutMove, RefusedBy};
 
-use super::{aid, claims, wrong};
+use super::{aid, claims, sheet, wrong};
 use crate::desk::{Decision, Desk};
 use crate::touch::permitted;
 use crate::{
@@ -33,6 +33,7 @@ fn move_because(desk: &mut Desk, text: &str, because: Because) -> Decision {
     wrong::reply_accepts(desk, side)?;
     may_move(desk, side)?;
     let text = legal(desk, text)?;
+    sheet::moves_unwritten(desk, side);
     refuse_offer(desk, side, RefusedBy::Move);
     let because = because.with(desk.player(side)).with(Fact::Move(text.clone()));
     desk.happens(What::Moved(side, text), because);

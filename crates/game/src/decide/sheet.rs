@@ -85,6 +85,18 @@ fn write_ahead(desk: &mut Desk, text: &str) -> Decision {
     }
 }
 
+/// He who moves before he has written down the earlier moves may be punished, where they must be
+/// written first; the move counts.
+pub(super) fn moves_unwritten(desk: &mut Desk, side: Side) {
+    let writes = desk.record_rule().and_then(|rule| rule.writes.clone());
+    let first = writes.filter(|writes| writes.says != Writes::BeforeOrAfter);
+    let Some(first) = first.filter(|_| duty(desk).is_ok()) else { return };
+    let behind = !desk.state().sheets[side].is_full();
+    if behind && !desk.is_exempt_from_recording(side, desk.now) {
+        desk.happens_to(side, What::Punishable(side), Some(&first.clauses));
+    }
+}
+
 /// The arbiter has a player, or both, restore the record.
 fn restore(desk: &mut Desk, side: Option<Side>) -> Decision {
     desk.official()?;
