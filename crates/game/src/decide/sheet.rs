@@ -141,22 +141,28 @@ fn ask_for_sheet(desk: &mut Desk) -> Decision {
     let side = desk.acting(Duty::KeepRecord)?;
     desk.playing()?;
     desk.at_board()?;
+    let because = lending_because(desk).with(desk.player(side));
     match desk.record_rule().and_then(|rule| rule.opponents_sheet) {
-        Some(OpponentsSheet::WithConsent) => {
-            Err(refuse(desk, Why::SheetWithConsent).with(desk.player(side)))
-        }
+        Some(OpponentsSheet::WithConsent) => Err(Refusal { why: Why::SheetWithConsent, because }),
         Some(OpponentsSheet::ThroughArbiter) | None => {
-            desk.happens(What::SheetLent(side), because(desk).with(desk.player(side)));
+            desk.happens(What::SheetLent(side), because);
             Ok(())
         }
     }
+}
+
+/// The clauses on the opponent's sheet.
+fn lending_because(desk: &Desk) -> Because {
+    let clauses = desk.record_rule().and_then(|rule| rule.opponents_sheet_clauses.as_ref());
+    clauses.map_or_else(Because::default, Because::from)
 }
 
 fn lend_sheet(desk: &mut Desk) -> Decision {
     let side = desk.himself()?;
     desk.playing()?;
     desk.at_board()?;
-    desk.happens(What::SheetLent(!side), because(desk).with(desk.player(!side)));
+    let because = lending_because(desk).with(desk.player(!side));
+    desk.happens(What::SheetLent(!side), because);
     Ok(())
 }
 
