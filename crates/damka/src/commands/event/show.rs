@@ -8,6 +8,7 @@ use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use competition::Number;
 use competition::event::{Competition, Decision, Section, StageSystem, checklist};
+use competition::explain::Telling;
 use serde_json::{Value, json};
 
 use super::LanguageArg;
@@ -303,16 +304,36 @@ impl Show {
             writeln!(out, "{}", by_schedule(system, language))?;
             return Ok(());
         };
-        let pairs = (1..)
-            .zip(&pairing.pairs)
-            .filter(|(table, _)| self.table.is_none_or(|wanted| wanted == *table));
-        let pairs: Vec<Value> = pairs
-            .map(|(table, pair)| Ok(json!({ "table": table, "pair": serde_json::to_value(pair)? })))
-            .collect::<anyhow::Result<_>>()?;
-        write_json(
-            out,
-            &json!({ "round": round, "pairs": pairs, "bye": pairing.bye, "lot": pairing.lot, "notes": pairing.notes, "because": pairing.because }),
-        )
+        let pairs = (1..).zip(&pairing.pairs);
+        let pairs = pairs.filter(|(table, _)| self.table.is_none_or(|wanted| wanted == *table));
+        if self.json {
+            let pairs: Vec<Value> =
+                pairs.map(|(table, pair)| json!({ "table": table, "pair": pair })).collect();
+            let (bye, lot, notes) = (&pairing.bye, &pairing.lot, &pairing.notes);
+            return write_json(
+                out,
+                &json!({ "round": round, "pairs": pairs, "bye": bye, "lot": lot, "notes": notes }),
+            );
+        }
+        let tournament = event.tournament(section, round - 1);
+        let telling = Telling { tournament: &tournament, language };
+        for (table, pair) in pairs {
+            writeln!(
+                out,
+                "{table:>4}  {} – {}",
+                telling.name(pair.white),
+                telling.name(pair.black)
+            )?;
+            for line in telling.pair(pair) {
+                writeln!(out, "      {line}")?;
+            }
+        }
+        let whole = telling.round(&pairing).into_iter();
+        let bye = pairing.bye.iter().flat_map(|bye| telling.bye(bye));
+        for line in whole.chain(bye).filter(|_| self.table.is_none()) {
+            writeln!(out, "{line}")?;
+        }
+        Ok(())
     }
 
     fn lots(&self, out: &mut dyn Write, event: &Competition) -> anyhow::Result<()> {

@@ -1,0 +1,209 @@
+//! Words about stages, rounds and results.
+
+use rulebook::Language;
+
+use crate::event::Problem;
+
+impl Problem {
+    pub(super) fn text_of_rounds(&self, language: Language) -> String {
+        use Problem as P;
+        match self {
+            P::StageNotNext { stage, next } => say!(
+                language,
+                "Stage {stage} is not the next one; begin stage {next}.",
+                "Этап {stage} не следующий; начните этап {next}.",
+                "Етап {stage} не наступний; почніть етап {next}."
+            ),
+            P::StageUnfinished { section } => say!(
+                language,
+                "Section {section} is not finished; close its rounds first.",
+                "Группа {section} не доиграна; сначала закройте её туры.",
+                "Групу {section} не дограно; спершу закрийте її тури."
+            ),
+            P::TooFewParticipants { participants, least } => say!(
+                language,
+                "{participants} participants do not fit; at least {least} are needed, and a match has two.",
+                "{participants} участников не подходит; нужно не меньше {least}, а в матче двое.",
+                "{participants} учасників не підходить; потрібно не менше {least}, а в матчі двоє."
+            ),
+            P::TooManyRounds { rounds, participants } => say!(
+                language,
+                "{rounds} rounds cannot be played by {participants} participants without meeting twice; play fewer.",
+                "{rounds} туров на {participants} участников без повторных встреч не сыграть; сократите.",
+                "{rounds} турів на {participants} учасників без повторних зустрічей не зіграти; скоротіть."
+            ),
+            P::NotTwoSides => say!(
+                language,
+                "Scheveningen needs two sides: let the entries of all players say one of two places.",
+                "Схевенингенской системе нужны две стороны: пусть в заявках будет одно из двух мест.",
+                "Схевенінгенській системі потрібні дві сторони: хай у заявках буде одне з двох місць."
+            ),
+            P::RoundNotNext { round, next } => say!(
+                language,
+                "Round {round} cannot be paired; the next one is {next}.",
+                "Тур {round} жеребить нельзя; следующий — {next}.",
+                "Тур {round} жеребкувати не можна; наступний — {next}."
+            ),
+            P::AlreadyPaired { round } => say!(
+                language,
+                "Round {round} has been paired already; throw its pairs away first if they must change.",
+                "Тур {round} уже разбит на пары; если их надо менять, сначала отмените их.",
+                "Тур {round} вже розбито на пари; якщо їх треба змінити, спершу скасуйте їх."
+            ),
+            P::NotPaired { round } => say!(
+                language,
+                "Round {round} has not been paired yet.",
+                "Тур {round} ещё не разбит на пары.",
+                "Тур {round} ще не розбито на пари."
+            ),
+            P::NotPublished { round } => say!(
+                language,
+                "The pairs of round {round} have not been published yet.",
+                "Пары тура {round} ещё не объявлены.",
+                "Пари туру {round} ще не оголошено."
+            ),
+            P::AlreadyPublished { round } => say!(
+                language,
+                "The pairs of round {round} have been published and stand, unless there was an error or the chief arbiter decides with a reason; give it.",
+                "Пары тура {round} объявлены и остаются, если нет ошибки или мотивированного решения главного судьи; укажите причину.",
+                "Пари туру {round} оголошено, і вони лишаються, якщо немає помилки чи вмотивованого рішення головного судді; укажіть причину."
+            ),
+            P::NotStarted { round } => say!(
+                language,
+                "Round {round} has not been started; start it, so that the line-ups are known.",
+                "Тур {round} не начат; начните его, чтобы стали известны составы.",
+                "Тур {round} не розпочато; розпочніть його, щоб стали відомі склади."
+            ),
+            P::AlreadyStarted { round } => say!(
+                language,
+                "Round {round} has been started already.",
+                "Тур {round} уже начат.",
+                "Тур {round} вже розпочато."
+            ),
+            P::RoundClosed { round } => say!(
+                language,
+                "Round {round} is closed; correct a result with its reason instead.",
+                "Тур {round} закрыт; вместо этого исправьте результат с указанием причины.",
+                "Тур {round} закрито; натомість виправте результат із зазначенням причини."
+            ),
+            P::RoundRunning { round } => say!(
+                language,
+                "Round {round} is not closed yet; enter its results and close it.",
+                "Тур {round} ещё не закрыт; внесите результаты и закройте его.",
+                "Тур {round} ще не закрито; внесіть результати й закрийте його."
+            ),
+            P::AllPlayed { rounds } => say!(
+                language,
+                "All {rounds} rounds have been played.",
+                "Все туры сыграны: {rounds}.",
+                "Усі тури зіграно: {rounds}."
+            ),
+            P::ResultsEntered { round } => say!(
+                language,
+                "Games of round {round} have results; its pairs stand.",
+                "В туре {round} есть результаты; пары остаются.",
+                "У турі {round} є результати; пари лишаються."
+            ),
+            P::Impossible { text } => say!(
+                language,
+                "The round cannot be paired: {text}",
+                "Тур разбить на пары нельзя: {text}",
+                "Тур розбити на пари не можна: {text}"
+            ),
+            P::PairTwice { number } => say!(
+                language,
+                "Number {number} is paired twice.",
+                "Номер {number} назван дважды.",
+                "Номер {number} названо двічі."
+            ),
+            P::PairAbsent { number } => say!(
+                language,
+                "Number {number} is not expected in this round.",
+                "Номер {number} в этом туре не ожидается.",
+                "Номер {number} у цьому турі не очікується."
+            ),
+            P::PairMissing { number } => say!(
+                language,
+                "Number {number} is forgotten; pair everybody who is expected, or note who is away.",
+                "Номер {number} забыт; включите всех, кого ждут, или отметьте отсутствующих.",
+                "Номер {number} забуто; включіть усіх, на кого чекають, або відмітьте відсутніх."
+            ),
+            P::PairRematch { one, other, round } => say!(
+                language,
+                "{one} and {other} met in round {round} and must not meet again.",
+                "{one} и {other} встречались в туре {round} и больше встречаться не должны.",
+                "{one} і {other} зустрічалися в турі {round} і більше зустрічатися не повинні."
+            ),
+            P::PairForbidden { one, other } => say!(
+                language,
+                "{one} and {other} must not be paired, by an earlier decision; allow it first.",
+                "{one} и {other} сводить запрещено прежним решением; сначала разрешите.",
+                "{one} і {other} зводити заборонено попереднім рішенням; спершу дозвольте."
+            ),
+            P::ByeTwice { number } => say!(
+                language,
+                "Number {number} has had a win without play already.",
+                "Номер {number} уже имеет победу без игры.",
+                "Номер {number} вже має перемогу без гри."
+            ),
+            P::TableOrder => say!(
+                language,
+                "Name each table round that is left once; only a round robin has a table.",
+                "Назовите каждый оставшийся тур таблицы один раз; таблица есть только в круговой системе.",
+                "Назвіть кожен тур таблиці, що лишився, один раз; таблиця є лише в круговій системі."
+            ),
+            P::ResultKnown { table } => say!(
+                language,
+                "Table {table} has its result; correct it with a reason if it is wrong.",
+                "У стола {table} результат есть; если он неверен, исправьте с указанием причины.",
+                "Стіл {table} має результат; якщо він хибний, виправте із зазначенням причини."
+            ),
+            P::NothingToCorrect { table } => say!(
+                language,
+                "Table {table} has no such result to correct; enter it.",
+                "У стола {table} такого результата нет; внесите его.",
+                "Стіл {table} не має такого результату; внесіть його."
+            ),
+            P::ResultMissing { table } => say!(
+                language,
+                "Table {table} has no result yet.",
+                "У стола {table} ещё нет результата.",
+                "Стіл {table} ще не має результату."
+            ),
+            P::TieUnbroken { table } => say!(
+                language,
+                "The meeting at table {table} is drawn; decide it as the regulations say.",
+                "Встреча за столом {table} ничейная; решите её, как велит регламент.",
+                "Зустріч за столом {table} нічийна; вирішіть її, як велить регламент."
+            ),
+            P::NotATie { table } => say!(
+                language,
+                "There is no drawn meeting of a knockout at table {table}.",
+                "За столом {table} нет ничейной встречи олимпийской системы.",
+                "За столом {table} немає нічийної зустрічі олімпійської системи."
+            ),
+            P::TieBreakNotNamed { by } => {
+                let by = by.word(language);
+                say!(
+                    language,
+                    "The regulations do not name this way to decide a meeting: {by}.",
+                    "Регламент не называет этого способа решить встречу: {by}.",
+                    "Регламент не називає цього способу вирішити зустріч: {by}."
+                )
+            }
+            P::WinnerMissing => say!(
+                language,
+                "Say which of the two goes on.",
+                "Укажите, кто из двоих проходит дальше.",
+                "Укажіть, хто з двох проходить далі."
+            ),
+            P::NotTied => say!(
+                language,
+                "Additional games are for those with equal points; name two or more of them.",
+                "Дополнительные встречи — для имеющих равные очки; назовите двоих или больше.",
+                "Додаткові зустрічі — для тих, хто має рівні очки; назвіть двох або більше."
+            ),
+            _ => self.text_of_conduct(language),
+        }
+    }
+}
