@@ -94,6 +94,8 @@ whys! {
     AlreadyHere = "already-here",
     /// He comes too late.
     TooLate = "too-late",
+    /// The rulebook lets nobody excuse his lateness.
+    NotExcusable = "not-excusable",
     /// Nobody is too late yet.
     NobodyTooLate = "nobody-too-late",
     /// He must move the piece he touched.

@@ -142,6 +142,13 @@ impl Start {
         }
     }
 
+    /// Whose absence an absent player's is part of: both players' only once the time is over and
+    /// the other is not there either.
+    pub fn no_show_of(&self, side: Side, now: Moment) -> NoShow {
+        let over = self.deadline().is_some_and(|deadline| now > deadline);
+        if over && !self.is_present(!side) { NoShow::OfBoth } else { NoShow::Of(side) }
+    }
+
     /// Whether the player who moves first may make his move.
     pub fn first_move(&self, rule: &Lateness) -> FirstMove {
         let present = |side| self.is_present(side);

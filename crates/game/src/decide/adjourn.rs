@@ -108,6 +108,8 @@ fn open(desk: &mut Desk, rule: &AdjournmentRule) -> Decision {
     }
     let because = because.with(Fact::Move(text.clone()));
     desk.happens(What::Moved(sealer, text), because.clone());
+    // Only now is it known that he has made a move; the replier's clock runs on.
+    desk.clock(ClockChange::Pressed(sealer), because.clone());
     desk.happens(What::SealedMovePlayed(sealer), because);
     play::end_by_board(desk);
     Ok(())

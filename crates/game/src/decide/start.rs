@@ -99,7 +99,12 @@ fn excuse(desk: &mut Desk, side: Side) -> Decision {
         return Err(Refusal::plain(Why::AlreadyHere).with(desk.player(side)));
     }
     let rules = desk.rules().clone();
-    desk.happens_to(side, What::Excused(side), rules.lateness().map(|rule| &rule.clauses));
+    let no_show = desk.state().start.no_show_of(side, desk.now);
+    if let Some(rule) = rules.lateness().filter(|rule| !no_show.is_excusable(rule)) {
+        return Err(Refusal::on(Why::NotExcusable, &rule.clauses).with(desk.player(side)));
+    }
+    let basis = rules.lateness().map(|rule| no_show.clauses(rule));
+    desk.happens_to(side, What::Excused(side), basis);
     Ok(())
 }
 

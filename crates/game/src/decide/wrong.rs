@@ -194,10 +194,20 @@ fn arbiter_decides(desk: &mut Desk, verdict: Verdict) -> Decision {
             if !pending.applied && !can_stand(desk, &pending.violated, !offender) {
                 return Err(Refusal::on(Why::PositionUnknown, &list.clauses));
             }
-            desk.happens_to(offender, What::LeftStanding(offender), Some(&list.clauses));
-            restart(desk, !offender, Because::from(&list.clauses));
+            stands(desk, &pending, Because::from(&list.clauses).with(desk.player(offender)));
             Ok(())
         }
+    }
+}
+
+/// What was played stands, and is complete: a press that a demand took back counts again.
+fn stands(desk: &mut Desk, pending: &PendingViolation, because: Because) {
+    let offender = pending.violated.by;
+    desk.happens(What::LeftStanding(offender), because.clone());
+    if pending.completed && pending.demanded.is_none() {
+        restart(desk, !offender, because);
+    } else {
+        desk.clock(ClockChange::Pressed(offender), because);
     }
 }
 
@@ -224,8 +234,7 @@ fn correct(desk: &mut Desk, pending: &PendingViolation) -> Decision {
         return Err(Refusal::on(Why::PositionUnknown, &list.clauses));
     }
     if stays {
-        desk.happens(What::LeftStanding(offender), because.clone());
-        restart(desk, !offender, because.clone());
+        stands(desk, pending, because.clone());
     } else {
         run_offenders_clock(desk, pending, because.clone());
         desk.happens(What::Corrected(offender), because.clone());

@@ -10,7 +10,8 @@
 //!   ! too-few-moves RU-2022 6.1.8.1
 //! ```
 //! `>` is an event that follows, `!` a refusal, each with clauses it must cite; `=` is the result,
-//! `clock w 29:50` what a clock shows, `runs w` which one runs, `turn w` whose move it is.
+//! `clock w 29:50` what a clock shows, `made w 3` and `used w 0:10` the moves and the time it has
+//! counted, `runs w` which one runs, `turn w` whose move it is.
 //! A clause under `proves` must be cited by a ruling of the scenario; one under `shows` is
 //! demonstrated by it without being cited.
 #![allow(dead_code)] // each test file uses its part
@@ -110,6 +111,14 @@ impl Played {
             "!" => self.expect_refusal(words[1], &words[2..].join(" "), place),
             "=" => self.expect_result(words[1], place),
             "clock" => self.expect_clock(&words[1..], place),
+            "used" => {
+                let used = self.game.state().clock.used(self.side(words[1]), self.now);
+                assert_eq!(used, read::time(words[2], place), "{place}");
+            }
+            "made" => {
+                let made = self.game.state().clock.moves(self.side(words[1]));
+                assert_eq!(made.to_string(), words[2], "{place}");
+            }
             "runs" => self.expect_running(words[1], place),
             "turn" => assert_eq!(self.game.board().turn(), self.side(words[1]), "{place}"),
             "sheet" => {
