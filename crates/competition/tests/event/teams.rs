@@ -235,23 +235,32 @@ fn the_sum_of_the_boards_wins_the_match() {
     assert_eq!(event.matches[0].boards[0].players, ["Player 1", "Player 10"], "board by board");
 }
 
+/// Team 1 has 5 match points and 4 board points, team 2 has 4 and 4½.
 #[test]
 fn board_points_may_count_first() {
-    proves(&["RU-2022 5.4.9.6.1", "RU-2013 1.14.6"]);
-    // Team 1 wins by one point; team 2 wins by two.
-    for (scoring, winner) in [("match-points", 2), ("board-points", 2)] {
-        let mut hall = teams("RU-2022", 4, 2, json!({ "reserves-max": 1, "scoring": scoring }));
-        hall.ok(json!({ "do": "start", "round": 1 }));
-        for (table, board, score) in [(1, 1, "1-0"), (1, 2, "="), (2, 1, "1-0"), (2, 2, "1-0")] {
-            hall.ok(result(table, board, score));
+    proves(&["RU-2022 5.4.9.6.1", "RU-2022 5.4.9.6.2", "RU-2013 1.14.6"]);
+    let rounds =
+        [[["1-0", "="], ["1-0", "1-0"]], [["=", "="], ["1-0", "="]], [["1-0", "1-0"], ["=", "="]]];
+    for rulebook in ["RU-2022", "RU-2013"] {
+        for (scoring, winner) in [("match-points", 1), ("board-points", 2)] {
+            let mut hall = teams(rulebook, 4, 2, json!({ "reserves-max": 1, "scoring": scoring }));
+            for (round, tables) in (1..).zip(rounds) {
+                if round > 1 {
+                    hall.pair(1, round);
+                }
+                hall.ok(json!({ "do": "start", "round": round }));
+                for (table, boards) in (1..).zip(tables) {
+                    for (board, score) in (1..).zip(boards) {
+                        let mut entered = result(table, board, score);
+                        entered["round"] = json!(round);
+                        hall.ok(entered);
+                    }
+                }
+                hall.ok(json!({ "do": "close", "round": round }));
+            }
+            let standings = hall.event.team_standings(&hall.event.sections[0]).unwrap();
+            assert_eq!(standings.rows[0].number.get(), winner, "{rulebook}, {scoring}");
         }
-        hall.ok(json!({ "do": "close", "round": 1 }));
-        let section = &hall.event.sections[0];
-        assert_eq!(
-            hall.event.team_standings(section).unwrap().rows[0].number.get(),
-            winner,
-            "{scoring}"
-        );
     }
 }
 
