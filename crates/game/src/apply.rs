@@ -133,6 +133,7 @@ fn clock(state: &mut State, change: ClockChange, event: &Event) {
         ClockChange::Lost(side, time) => {
             clock.take(side, time, crate::Millis::ZERO, at);
         }
+        ClockChange::Charged(side, time) => clock.charge(side, time, at),
         ClockChange::Set(side, left) => {
             clock.set(side, left, at);
             state.complaint = None;

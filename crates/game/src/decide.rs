@@ -23,7 +23,7 @@ use crate::{Act, Command, DrawAct, Event, Game, Moment, Refusal};
 /// What follows if somebody does something now.
 pub(crate) fn decide(game: &Game, command: &Command, now: Moment) -> Result<Vec<Event>, Refusal> {
     let mut desk = Desk::new(game, command.by, now);
-    if clock::platform_calls_flag(&mut desk) {
+    if clock::platform_calls_flag(&mut desk)? {
         return Ok(desk.into_events());
     }
     act(&mut desk, &command.act)?;

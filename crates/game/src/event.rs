@@ -158,6 +158,8 @@ pub enum ClockChange {
     Gained(Side, Millis),
     /// A player lost time.
     Lost(Side, Millis),
+    /// Time that passed while the clocks were stopped was charged to a player; he has used it.
+    Charged(Side, Millis),
     /// A player's clock was set.
     Set(Side, Millis),
     /// A completed move does not count.
@@ -273,6 +275,7 @@ impl ClockChange {
             | ClockChange::Pressed(side)
             | ClockChange::Gained(side, _)
             | ClockChange::Lost(side, _)
+            | ClockChange::Charged(side, _)
             | ClockChange::Set(side, _)
             | ClockChange::TakenBack(side) => Some(side),
             ClockChange::Stopped | ClockChange::Resumed => None,
@@ -284,6 +287,7 @@ impl ClockChange {
         match self {
             ClockChange::Gained(_, time)
             | ClockChange::Lost(_, time)
+            | ClockChange::Charged(_, time)
             | ClockChange::Set(_, time) => Some(time),
             _ => None,
         }
@@ -298,6 +302,7 @@ impl ClockChange {
             ClockChange::Resumed => "clocks-resumed",
             ClockChange::Gained(..) => "time-gained",
             ClockChange::Lost(..) => "time-lost",
+            ClockChange::Charged(..) => "time-charged",
             ClockChange::Set(..) => "clock-set",
             ClockChange::TakenBack(_) => "press-taken-back",
         }

@@ -132,7 +132,7 @@ whys! {
     NoClaim = "no-claim",
     /// Nobody's time is over.
     FlagsUp = "flags-up",
-    /// Both flags are down, and the rulebook does not say what follows.
+    /// Time is over, and what follows is for the arbiter to say.
     FlagsUnclear = "flags-unclear",
     /// It is not for him to point out the flag.
     FlagNotForHim = "flag-not-for-him",

@@ -1,14 +1,15 @@
 //! Flags, stopped clocks, faulty clocks, and time that is given or set.
 
 use rulebook::{
-    Caller, Complaint, Disturbance, Duty, FlagCost, FlagRule, Ground, StopReason, Stopping,
+    Caller, Complaint, Disturbance, Duty, FlagCost, FlagFalls, FlagRule, Ground, StopReason,
+    Stopping,
 };
 
-use super::{claims, resign};
+use super::{claims, play, resign};
 use crate::desk::{Decision, Desk};
 use crate::{
-    Actor, Because, Chance, ClockAct, ClockChange, Ending, Fact, FlagFacts, FlagVerdict, Flags,
-    GameResult, LastMoveEnded, Millis, PerSide, Phase, Refusal, Side, What, Why,
+    Actor, Because, Chance, ClockAct, ClockChange, Ending, Entry, Fact, FlagFacts, FlagVerdict,
+    Flags, GameResult, LastMoveEnded, Millis, PerSide, Phase, Refusal, Side, What, Why,
 };
 
 pub(super) fn decide(desk: &mut Desk, act: &ClockAct) -> Decision {
@@ -24,15 +25,18 @@ pub(super) fn decide(desk: &mut Desk, act: &ClockAct) -> Decision {
     }
 }
 
-/// The platform keeps the clocks: it ends the game as soon as somebody's time is over.
-pub(super) fn platform_calls_flag(desk: &mut Desk) -> bool {
+/// The platform keeps the clocks: it ends the game as soon as somebody's time is over; where that
+/// is left to the arbiter, no player goes on.
+pub(super) fn platform_calls_flag(desk: &mut Desk) -> Result<bool, Refusal> {
     let flags = desk.state().clock.flags(desk.now);
     let over = desk.rules().is_online() && desk.state().phase == Phase::Playing;
     if !over || flags == Flags::Up {
-        return false;
+        return Ok(false);
     }
-    judge(desk, flags);
-    desk.is_over()
+    match judge(desk, flags) {
+        Err(unclear) if !desk.by.is_official() => Err(unclear),
+        _ => Ok(desk.is_over()),
+    }
 }
 
 fn flag(desk: &mut Desk, found: Option<Flags>) -> Decision {
@@ -49,8 +53,7 @@ fn flag(desk: &mut Desk, found: Option<Flags>) -> Decision {
     if let Some(rule) = rule.filter(|rule| !may_call(desk, rule, flags)) {
         return Err(Refusal::on(Why::FlagNotForHim, &rule.called_clauses));
     }
-    judge(desk, flags);
-    if desk.is_over() { Ok(()) } else { Err(Refusal::plain(Why::FlagsUnclear)) }
+    judge(desk, flags)
 }
 
 fn may_call(desk: &Desk, rule: &FlagRule, flags: Flags) -> bool {
@@ -63,11 +66,12 @@ fn may_call(desk: &Desk, rule: &FlagRule, flags: Flags) -> bool {
     rule.called_by.contains(&caller)
 }
 
-/// Ends the game as the flags and the rulebook say; leaves it open where the arbiter must decide.
-fn judge(desk: &mut Desk, flags: Flags) {
+/// Ends the game as the flags and the rulebook say; refuses where the arbiter must decide.
+fn judge(desk: &mut Desk, flags: Flags) -> Decision {
     let rules = desk.rules().clone();
     let Some(rule) = rules.book().flag(rules.discipline()) else {
-        return lost_without_rule(desk, flags);
+        lost_without_rule(desk, flags);
+        return Ok(());
     };
     let noticed = desk.by.side().map(|side| !side).filter(|side| flags.down(*side));
     let facts = FlagFacts { flags, noticed, last_move: last_move(desk) };
@@ -78,21 +82,34 @@ fn judge(desk: &mut Desk, flags: Flags) {
             desk.ends(GameResult::win(!side), Ending::Time, because.with(desk.player(side)));
         }
         FlagVerdict::Drawn => drawn_on_time(desk, flags, because),
-        FlagVerdict::ArbiterDecides => mate_cannot_be_excluded(desk, flags, because),
-        FlagVerdict::PlayOn | FlagVerdict::BoardStands => {}
+        FlagVerdict::BoardStands => play::end_by_board(desk),
+        FlagVerdict::ArbiterDecides | FlagVerdict::PlayOn => {
+            return Err(Refusal { why: Why::FlagsUnclear, because });
+        }
     }
+    Ok(())
 }
 
-/// Whether the last move ended the game though it was not completed.
+/// Whether the last move ended the game though it was not completed, and whether in time.
 fn last_move(desk: &Desk) -> LastMoveEnded {
-    if desk.board().ended().is_some() { LastMoveEnded::BeforeFall } else { LastMoveEnded::Nothing }
+    let last = desk.state().score.iter().rev().find_map(|entry| match entry {
+        Entry::Move { side, at, .. } => Some((*side, *at)),
+        _ => None,
+    });
+    let fell = last.and_then(|(side, _)| desk.state().clock.fallen(side, desk.now));
+    match (desk.board().ended(), last, fell) {
+        (None, ..) => LastMoveEnded::Nothing,
+        (Some(_), Some((_, made)), Some(fell)) if fell <= made => LastMoveEnded::AfterFall,
+        (Some(_), ..) => LastMoveEnded::BeforeFall,
+    }
 }
 
-/// Where it is not proven that the opponent cannot win, one flag loses; two need the arbiter.
-fn mate_cannot_be_excluded(desk: &mut Desk, flags: Flags, because: Because) {
-    if let Flags::Down(side) = flags {
-        desk.ends(GameResult::win(!side), Ending::Time, because.with(desk.player(side)));
-    }
+/// Whether a player's last move comes too late to end the game: his time was over before, and
+/// that counts though nobody has noticed it yet.
+pub(super) fn is_after_time(desk: &Desk, side: Side) -> bool {
+    let rule = desk.rules().book().flag(desk.rules().discipline());
+    rule.is_some_and(|rule| rule.falls.says == FlagFalls::AtZero)
+        && desk.state().clock.fallen(side, desk.now).is_some()
 }
 
 fn drawn_on_time(desk: &mut Desk, flags: Flags, because: Because) {
@@ -119,17 +136,22 @@ fn lost_without_rule(desk: &mut Desk, flags: Flags) {
     }
 }
 
-/// A player's time ran out while something was decided about him.
+/// A player's time ran out while something was decided about him; where it is unclear what that
+/// costs, the arbiter who has decided it adjudicates.
 pub(super) fn loses_on_time(desk: &mut Desk, side: Side) {
-    judge(desk, Flags::Down(side));
+    judge(desk, Flags::Down(side)).unwrap_or_default();
 }
 
-/// What a player gets who has lost the game in this way.
-pub(super) fn cost(desk: &Desk, side: Side, costs: FlagCost) -> GameResult {
-    let harmless = || desk.board().can_win(!side) == Chance::None;
-    match costs {
-        FlagCost::GameUnlessNoMatePossible if harmless() => GameResult::DRAW,
-        FlagCost::Game | FlagCost::GameUnlessNoMatePossible => GameResult::win(!side),
+/// What a player gets who has lost the game in this way; nothing if the arbiter must decide.
+pub(super) fn cost(desk: &Desk, side: Side, costs: FlagCost) -> Option<GameResult> {
+    let chance = match costs {
+        FlagCost::Game => Chance::Open,
+        FlagCost::GameUnlessNoMatePossible => desk.board().can_win(!side),
+    };
+    match chance {
+        Chance::Open => Some(GameResult::win(!side)),
+        Chance::None => Some(GameResult::DRAW),
+        Chance::Unknown => None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use rulebook::{Duty, LastMove, MovingEarly, PressedWithoutMove, RefusedBy};
 
-use super::{aid, claims, sheet, wrong};
+use super::{aid, claims, clock, sheet, wrong};
 use crate::desk::{Decision, Desk};
 use crate::touch::permitted;
 use crate::{
@@ -116,7 +116,7 @@ fn refuse_offer(desk: &mut Desk, side: Side, by: RefusedBy) {
 pub(super) fn after_move(desk: &mut Desk, side: Side) {
     let online = desk.rules().is_online();
     if online || !must_be_pressed(desk) {
-        end_by_board(desk);
+        end_in_time(desk, side);
     }
     if online && !desk.is_over() {
         let because = Because::default().with(desk.player(side));
@@ -128,6 +128,13 @@ pub(super) fn after_move(desk: &mut Desk, side: Side) {
 fn must_be_pressed(desk: &Desk) -> bool {
     let rule = desk.rules().book().flag(desk.rules().discipline());
     rule.is_some_and(|rule| rule.last_move == LastMove::MustBePressed)
+}
+
+/// The game is over if the board or a rule says so before the player's time was over.
+fn end_in_time(desk: &mut Desk, side: Side) {
+    if !clock::is_after_time(desk, side) {
+        end_by_board(desk);
+    }
 }
 
 /// The game is over if the board or a rule says so.
@@ -164,7 +171,7 @@ fn complete(desk: &mut Desk, side: Side) {
     let because = Because::default().with(desk.player(side));
     desk.clock(ClockChange::Pressed(side), because);
     if desk.state().violated.is_none() && must_be_pressed(desk) {
-        end_by_board(desk);
+        end_in_time(desk, side);
     }
 }
 

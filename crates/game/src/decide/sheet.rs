@@ -200,7 +200,7 @@ fn share_time(desk: &mut Desk, restoring: Restoring) {
         return;
     }
     for side in Side::BOTH {
-        desk.clock(ClockChange::Lost(side, half), both_because(desk));
+        desk.clock(ClockChange::Charged(side, half), both_because(desk));
     }
 }
 
@@ -255,7 +255,7 @@ fn differ(desk: &mut Desk, fault: Fault, time: Millis) -> Decision {
         Fault::Both => (&Side::BOTH, Millis(time.0 / 2)),
     };
     for &side in sides {
-        desk.clock(ClockChange::Lost(side, share), Because::from(&pays.clauses));
+        desk.clock(ClockChange::Charged(side, share), Because::from(&pays.clauses));
     }
     Ok(())
 }

@@ -301,8 +301,7 @@ fn punish(desk: &mut Desk, list: &Violations, offender: Side, because: Because) 
     let earlier = desk.state().violations[offender];
     desk.happens(What::ViolationCounted(offender), because.clone());
     if list.lost_by.is_some_and(|limit| earlier + 1 >= limit) {
-        let result = clock::cost(desk, offender, list.costs.unwrap_or(FlagCost::Game));
-        return desk.ends(result, Ending::Violations, because);
+        return lose(desk, list, offender, because);
     }
     if list.opponent_gains_seconds > 0 {
         let gain = Millis::seconds(list.opponent_gains_seconds.into());
@@ -319,6 +318,17 @@ fn punish(desk: &mut Desk, list: &Violations, offender: Side, because: Because) 
         && (repeated.says == Repeated::ArbiterMayPunish || earlier > 0)
     {
         desk.happens(What::Punishable(offender), because.and(&repeated.clauses));
+    }
+}
+
+/// One violation too many; the clocks wait where only the arbiter can say what it costs.
+fn lose(desk: &mut Desk, list: &Violations, offender: Side, because: Because) {
+    match clock::cost(desk, offender, list.costs.unwrap_or(FlagCost::Game)) {
+        Some(result) => desk.ends(result, Ending::Violations, because),
+        None => {
+            desk.clock(ClockChange::Stopped, because.clone());
+            desk.happens(What::Punishable(offender), because);
+        }
     }
 }
 
