@@ -1,5 +1,6 @@
 //! The commands, one module each.
 
+mod backup;
 mod berger;
 mod clause;
 mod completions;
@@ -20,6 +21,7 @@ mod replay;
 mod report_file;
 mod rulebook;
 mod say;
+mod serve;
 mod show;
 mod simulate;
 mod solve;
@@ -34,6 +36,9 @@ use crate::Answer;
 /// What `damka` can do.
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    Serve(serve::Serve),
+    Backup(backup::Backup),
+    Restore(backup::Restore),
     Moves(moves::Moves),
     Show(show::Show),
     Perft(perft::Perft),
@@ -59,9 +64,19 @@ pub(crate) enum Command {
     Completions(completions::Completions),
 }
 
+impl Command {
+    /// What `damka` alone does: it opens the desk.
+    pub(crate) fn usual() -> Command {
+        Command::Serve(serve::Serve::usual())
+    }
+}
+
 /// Runs a command, writing its output to `out`.
 pub(crate) fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Answer> {
     match command {
+        Command::Serve(serve) => serve.run(out),
+        Command::Backup(backup) => backup.run(out),
+        Command::Restore(restore) => restore.run(out),
         Command::Moves(moves) => moves.run(out),
         Command::Show(show) => show.run(out),
         Command::Perft(perft) => perft.run(out),

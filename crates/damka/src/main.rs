@@ -31,20 +31,23 @@ enum Answer {
 /// kings with K, as in "W:WKd2:Bb6,d6,f4" or "W:W31,32,K40:B1,2". Both namings of squares are read
 /// on every board. Chess positions are given as the usual FEN, renju positions as the moves so far.
 ///
+/// Without a command it opens the arbiter's desk and the public pages, as `damka serve` does.
+///
 /// Every command has examples in its own help: damka help COMMAND.
 ///
 /// Exit codes: 0 done; 1 done, and the answer is no (an illegal move was found, say); 2 the
 /// arguments or the input could not be understood.
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true, max_term_width = 100)]
+#[command(version, max_term_width = 100)]
 struct Damka {
     #[command(subcommand)]
-    command: commands::Command,
+    command: Option<commands::Command>,
 }
 
 fn main() -> ExitCode {
     let Damka { command } = Damka::parse();
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    let command = command.unwrap_or_else(commands::Command::usual);
     let ended = commands::run(command, &mut out).and_then(|answer| {
         out.flush()?;
         Ok(answer)

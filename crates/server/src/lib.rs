@@ -1,12 +1,24 @@
 //! The arbiter's desk and the public pages.
 //!
 //! [`Ledger`] is how anything is remembered: decide on the state, append what follows to the log,
-//! show it when it is on disk. The [`office`] says who may do what.
+//! show it when it is on disk. The [`office`] says who may do what, a [`House`] holds the events,
+//! and [`serve`] opens its doors.
 //!
 //! # What this crate must not know
 //! Any rule of a game or an event: it asks `competition` and `game`, and shows what they say.
 
+pub mod demo;
+mod house;
 mod ledger;
 pub mod office;
+mod password;
+mod rights;
+mod serve;
+mod text;
+mod view;
+mod web;
 
-pub use ledger::{Book, Denied, Ledger};
+pub use house::{Act, Hall, House, OpenError, now};
+pub use ledger::{Book, Denied, Ledger, Page};
+pub use serve::{first_link, serve};
+pub use web::router;

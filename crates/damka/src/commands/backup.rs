@@ -1,0 +1,114 @@
+//! `damka backup` and `damka restore`: the whole house in one file, and back.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use store::{Copied, Log, PostgresLog, SqliteLog, copy};
+
+use crate::Answer;
+
+/// Copies everything into one file, also while a server is running
+#[derive(Args)]
+#[command(after_help = "Examples:
+  damka backup monday.damka
+  damka backup --data /srv/damka monday.damka
+  damka backup --database postgres://damka@localhost/damka monday.damka")]
+pub(crate) struct Backup {
+    /// The new file
+    file: PathBuf,
+    #[command(flatten)]
+    source: Place,
+}
+
+/// Brings back what a backup has and the data have not; nothing that is there is changed
+///
+/// An event that went another way since the backup is left as it is, and named.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  damka restore monday.damka --data restored
+  damka restore monday.damka --database postgres://damka@localhost/damka")]
+pub(crate) struct Restore {
+    /// The backup
+    file: PathBuf,
+    #[command(flatten)]
+    target: Place,
+}
+
+/// Where the data are.
+#[derive(Args)]
+struct Place {
+    /// The folder of the data
+    #[arg(long, value_name = "FOLDER", default_value = "damka-data", conflicts_with = "database")]
+    data: PathBuf,
+    /// The database, instead of a folder
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+}
+
+impl Backup {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> anyhow::Result<Answer> {
+        match &self.source.database {
+            None => SqliteLog::backup(&self.source.data, &self.file)?,
+            Some(url) => runtime()?.block_on(self.copy_database(url))?,
+        }
+        writeln!(out, "{} holds everything up to this moment.", self.file.display())?;
+        Ok(Answer::Done)
+    }
+
+    /// A database is copied event by event into a folder, and that becomes the file.
+    async fn copy_database(&self, url: &str) -> anyhow::Result<()> {
+        let folder = scratch(&self.file);
+        let source = PostgresLog::open(url).await?;
+        let target = SqliteLog::open(&folder)?;
+        copy(&source, &target, "").await?;
+        drop(target);
+        SqliteLog::backup(&folder, &self.file)?;
+        std::fs::remove_dir_all(folder)?;
+        Ok(())
+    }
+}
+
+impl Restore {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> anyhow::Result<Answer> {
+        let report = runtime()?.block_on(self.copy())?;
+        let mut answer = Answer::Done;
+        for (stream, copied) in report {
+            let text = match copied {
+                Copied::Added(0) => "is there already".to_owned(),
+                Copied::Added(number) => format!("{number} entries brought back"),
+                Copied::Ahead => "is there, and has gone on since".to_owned(),
+                Copied::Differs => {
+                    answer = Answer::No;
+                    "went another way since the backup: left as it is".to_owned()
+                }
+            };
+            writeln!(out, "{stream}: {text}")?;
+        }
+        Ok(answer)
+    }
+
+    async fn copy(&self) -> anyhow::Result<Vec<(store::StreamId, Copied)>> {
+        let folder = scratch(&self.file);
+        let source = SqliteLog::open_backup(&self.file, &folder)?;
+        let target: Box<dyn Log> = match &self.target.database {
+            Some(url) => Box::new(PostgresLog::open(url).await?),
+            None => Box::new(SqliteLog::open(&self.target.data)?),
+        };
+        let report = copy(&source, &*target, "").await?;
+        drop(source);
+        std::fs::remove_dir_all(folder)?;
+        Ok(report)
+    }
+}
+
+fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()
+}
+
+/// A folder beside the backup for what is only needed meanwhile.
+fn scratch(file: &std::path::Path) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(format!(".{}.tmp", std::process::id()));
+    PathBuf::from(name)
+}

@@ -1,0 +1,98 @@
+// What the pages do beyond being read: live news, the keyboard of the results table, the theme.
+// Every page works without this file; forms post and links lead.
+
+const live = document.querySelector("[data-live]");
+if (live) {
+  const told = live.querySelector(".live");
+  let source;
+  const connect = () => {
+    source = new EventSource(live.dataset.live);
+    source.onopen = () => { if (told) told.dataset.state = "fresh"; };
+    source.onmessage = (news) => {
+      if (news.data !== live.dataset.version) refresh();
+    };
+    source.onerror = () => { if (told) told.dataset.state = "stale"; };
+  };
+  let waiting = false;
+  const refresh = async () => {
+    if (waiting) return;
+    waiting = true;
+    try {
+      const answer = await fetch(location.href, { headers: { "X-Part": "main" } });
+      if (!answer.ok) throw new Error(answer.status);
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const fresh = page.querySelector("[data-live]");
+      if (fresh) {
+        live.dataset.version = fresh.dataset.version;
+        for (const part of live.querySelectorAll("[data-part]")) renew(part, fresh.querySelector(`[data-part="${part.dataset.part}"]`));
+      }
+      if (told) told.dataset.state = "fresh";
+    } catch {
+      if (told) told.dataset.state = "stale";
+    } finally {
+      waiting = false;
+    }
+  };
+  // Rows that did not change stay as they are, so that the focus is never lost.
+  const renew = (old, fresh) => {
+    if (!fresh || old.outerHTML === fresh.outerHTML) return;
+    const rows = [...old.querySelectorAll("tr[id]")];
+    const same = rows.length > 0 && rows.length === fresh.querySelectorAll("tr[id]").length && rows.every((row) => fresh.querySelector(`#${row.id}`));
+    if (!same) { old.innerHTML = fresh.innerHTML; return; }
+    for (const row of rows) {
+      const next = fresh.querySelector(`#${row.id}`);
+      if (row.innerHTML === next.innerHTML) continue;
+      row.innerHTML = next.innerHTML;
+      row.classList.add("changed");
+      setTimeout(() => row.classList.remove("changed"), 4000);
+    }
+  };
+  connect();
+  window.addEventListener("pagehide", () => source.close());
+}
+
+// Results: arrows walk, 1 0 = + - enter, Backspace clears, ? shows the keys.
+const table = document.querySelector("table.results[data-entry]");
+if (table) {
+  const rows = () => [...table.querySelectorAll("tr[tabindex]")];
+  const step = (row, by) => {
+    const all = rows();
+    all[Math.min(all.length - 1, Math.max(0, all.indexOf(row) + by))]?.focus();
+  };
+  table.addEventListener("keydown", (event) => {
+    const row = event.target.closest("tr[tabindex]");
+    if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "ArrowDown") { step(row, 1); event.preventDefault(); return; }
+    if (event.key === "ArrowUp") { step(row, -1); event.preventDefault(); return; }
+    const button = row.querySelector(`button[data-key="${CSS.escape(event.key)}"]`);
+    if (button) { button.click(); event.preventDefault(); }
+  });
+  table.addEventListener("submit", async (event) => {
+    const form = event.target;
+    event.preventDefault();
+    const row = form.closest("tr");
+    const data = new URLSearchParams(new FormData(form, event.submitter));
+    const answer = await fetch(form.action, { method: "POST", body: data, headers: { "X-Part": "row" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fresh = page.getElementById(row.id);
+    const notice = page.querySelector("[data-part=notice]");
+    const place = document.querySelector("[data-part=notice]");
+    if (place && notice) place.innerHTML = notice.innerHTML;
+    if (fresh) row.innerHTML = fresh.innerHTML;
+    if (answer.ok && fresh?.dataset.done === "yes") step(row, 1); else row.focus();
+  });
+}
+
+// The search key, wherever there is a filter.
+const filter = document.querySelector("input[data-filter]");
+if (filter) {
+  const rows = [...document.querySelectorAll(`${filter.dataset.filter} tbody tr`)];
+  filter.closest("[hidden]")?.removeAttribute("hidden");
+  filter.addEventListener("input", () => {
+    const sought = filter.value.toLocaleLowerCase();
+    for (const row of rows) row.hidden = !row.textContent.toLocaleLowerCase().includes(sought);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "/" && !event.target.matches("input, textarea, select")) { filter.focus(); event.preventDefault(); }
+  });
+}

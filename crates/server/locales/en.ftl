@@ -1,0 +1,178 @@
+# The words of the pages in English.
+
+account-id = Name to sign in with
+account-id-hint = 2 to 40 letters or digits, no blanks.
+admission = Admission
+admit-all = Admit all ({ $n })
+away = Away
+black = Black
+born = Born
+bye = No opponent, plus
+calendar = Events
+calendar-empty = No events yet. The chief arbiter can create the first one.
+check-all = All documents seen
+close-round = Close the round
+create-event = Create the event
+crosstable = Crosstable
+desk = Desk
+desk-empty = You have no events. Ask the chief arbiter to invite you.
+enter = Enter
+enter-result = Enter
+entries = Entries
+entry-admitted = admitted
+entry-open = not decided
+entry-refused = refused
+event-control-hint = Minutes + seconds a move, such as 30+30.
+event-discipline = Rulebook and discipline
+event-ends = Last day
+event-games = Games in a meeting
+event-games-hint = 2 means a micro-match with colours exchanged.
+event-name = Name of the event
+event-place = Where
+event-rounds = Rounds
+event-rounds-hint = For Swiss systems only.
+event-starts = First day
+event-system = System
+filter = Find
+forbidden = Not allowed
+forbidden-stranger = Sign in first
+forbidden-stranger-text = This page is for the arbiters of the event.
+forbidden-text = Your role in the event does not allow this. Ask the chief arbiter.
+free = Free
+from = Region
+import = Paste a list
+import-button = Enter all
+import-hint = Name; date of birth; rating; title; region. Tabs, semicolons or commas separate the fields.
+import-rows = Players, one a line
+join = New account
+join-bad-id = The name to sign in with has 2 to 40 letters or digits, no blanks.
+join-bad-name = Write your name.
+join-bad-password = A password has at least 8 characters.
+join-button = Create
+join-ended = This link is no longer valid. Ask the chief arbiter for a new one.
+join-taken = This name is taken. Choose another.
+join-text = This link gives you a role in the event. Choose a name to sign in with and a password.
+key-both = Nobody came
+key-draw = Draw
+key-first = White won
+key-minus = White did not come
+key-plus = Black did not come
+key-second = Black won
+keys-hint = Arrows and keys
+left = left
+log = Log
+minutes = { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+}
+missing-items = { $n ->
+    [one] { $n } item missing
+   *[other] { $n } items missing
+}
+name = Name
+new-event = New event
+next = Next
+nobody-entered = Nobody has entered yet.
+not-begun = The event has not begun.
+not-found = No such page
+not-found-text = The event or the round may have another address.
+not-paired = Not paired yet. Pairs are seen by arbiters only until you publish them.
+nothing-to-do = Everything is done.
+opponent = Opponent
+overview = Overview
+pair = Pair the round
+participants = Participants
+password = Password
+password-hint = At least 8 characters.
+phase-coming = coming
+phase-over = over
+phase-running = running
+place = Place
+players-count = { $n ->
+    [one] { $n } player
+   *[other] { $n } players
+}
+points = Points
+public-page = Public page
+publish = Publish the pairs
+rating = Rating
+refused = Not done
+refused-text = Nothing was changed.
+regulations = Regulations
+regulations-control = Time control
+regulations-discipline = Discipline
+regulations-games = Games in a micro-match
+regulations-lateness = Allowed lateness
+regulations-opening = Opening table
+regulations-rulebook = Rulebook
+regulations-system = System
+regulations-tie-breaks = When points are equal
+result = Result
+result-absent = absent
+result-bye = bye, plus
+result-draw = draw
+result-half-bye = half-point bye
+result-loss = loss
+result-playing = playing
+result-win = win
+round = Round
+round-closed = closed
+round-draft = draft
+round-playing = playing
+round-published = published
+rounds = Rounds
+sign-in = Sign in
+sign-in-too-often = Too many tries. Wait five minutes.
+sign-in-wrong = The name or the password is wrong.
+sign-out = Sign out
+skip = Skip to content
+standings = Standings
+standings-after = Standings after round { $n }
+standings-why = Click a name to see why the place is so.
+start-round = Start the round
+start-stage = Draw lots and begin
+still-playing = { $n ->
+    [one] { $n } table without a result.
+   *[other] { $n } tables without a result.
+}
+system-cycles = Round robin, { $n } cycles
+system-double = Double round robin
+system-knockout = Knockout
+system-match = Match
+system-round-robin = Round robin
+system-scheveningen = Scheveningen
+system-swiss = { $n ->
+    [one] { $n } round of a Swiss
+   *[other] { $n } rounds of a Swiss
+}
+system-swiss-plain = Swiss
+table = Table
+task-entries = Entries to decide on: { $n }
+task-pair = Pair round { $n }
+task-protest = Protest
+task-publish = Publish the pairs of round { $n }
+task-results = Enter the results of round { $n }
+task-stage = Begin stage { $n }: draw the numbers
+task-start = Start round { $n }
+teams = Teams
+teams-count = { $n ->
+    [one] { $n } team
+   *[other] { $n } teams
+}
+title = Title
+to-calendar = To all events
+to-desk = To the desk
+to-do = To do
+top = Leaders
+unavailable = Not saved
+unavailable-text = Nothing was changed.
+undo = Undo the last step
+unpair = Throw the pairs away
+what = What
+when = When
+white = White
+who = Who
+whole-table = The whole table
+why-place = Why this place
+wrong-board = on a wrong board
+your-name = Your name

@@ -1,0 +1,184 @@
+# Слова страниц по-русски.
+
+account-id = Имя для входа
+account-id-hint = От 2 до 40 букв или цифр без пробелов.
+admission = Допуск
+admit-all = Допустить всех ({ $n })
+away = Отсутствует
+black = Чёрные
+born = Рождение
+bye = Без пары, плюс
+calendar = Соревнования
+calendar-empty = Соревнований пока нет. Главный судья может создать первое.
+check-all = Все документы проверены
+close-round = Завершить тур
+create-event = Создать соревнование
+crosstable = Таблица встреч
+desk = Судейский стол
+desk-empty = У вас нет соревнований. Попросите главного судью пригласить вас.
+enter = Заявить
+enter-result = Внести
+entries = Заявки
+entry-admitted = допущен
+entry-open = не рассмотрена
+entry-refused = не допущен
+event-control-hint = Минуты + секунды на ход, например 30+30.
+event-discipline = Правила и дисциплина
+event-ends = Последний день
+event-games = Партий во встрече
+event-games-hint = 2 – микроматч со сменой цвета.
+event-name = Название соревнования
+event-place = Место проведения
+event-rounds = Количество туров
+event-rounds-hint = Только для швейцарской системы.
+event-starts = Первый день
+event-system = Система проведения
+filter = Найти
+forbidden = Нет права
+forbidden-stranger = Нужно войти
+forbidden-stranger-text = Эта страница для судей соревнования.
+forbidden-text = Ваша роль в соревновании этого не позволяет. Обратитесь к главному судье.
+free = Свободен
+from = Регион
+import = Вставить список
+import-button = Заявить всех
+import-hint = Имя; дата рождения; рейтинг; звание; регион. Поля разделяют табуляция, точка с запятой или запятая.
+import-rows = Участники, каждый с новой строки
+join = Новая учётная запись
+join-bad-id = Имя для входа – от 2 до 40 букв или цифр без пробелов.
+join-bad-name = Напишите фамилию и имя.
+join-bad-password = Пароль – не менее 8 знаков.
+join-button = Создать
+join-ended = Ссылка уже не действует. Попросите новую у главного судьи.
+join-taken = Такое имя для входа уже есть. Выберите другое.
+join-text = По этой ссылке вы получаете права в соревновании. Выберите имя для входа и пароль.
+key-both = Никто не явился
+key-draw = Ничья
+key-first = Победили белые
+key-minus = Белые не явились
+key-plus = Чёрные не явились
+key-second = Победили чёрные
+keys-hint = Стрелки и клавиши
+left = выбыл
+log = Журнал
+minutes = { $n ->
+    [one] { $n } минута
+    [few] { $n } минуты
+   *[many] { $n } минут
+}
+missing-items = { $n ->
+    [one] { $n } замечание
+    [few] { $n } замечания
+   *[many] { $n } замечаний
+}
+name = Участник
+new-event = Новое соревнование
+next = Дальше
+nobody-entered = Заявок пока нет.
+not-begun = Соревнование ещё не началось.
+not-found = Такой страницы нет
+not-found-text = Возможно, у соревнования или тура другой адрес.
+not-paired = Пары ещё не составлены. После составления их видят только судьи, пока вы не объявите.
+nothing-to-do = Всё сделано.
+opponent = Соперник
+overview = Обзор
+pair = Составить пары
+participants = Участники
+password = Пароль
+password-hint = Не менее 8 знаков.
+phase-coming = впереди
+phase-over = завершено
+phase-running = идёт
+place = Место
+players-count = { $n ->
+    [one] { $n } участник
+    [few] { $n } участника
+   *[many] { $n } участников
+}
+points = Очки
+public-page = Страница соревнования
+publish = Объявить пары
+rating = Рейтинг
+refused = Не выполнено
+refused-text = Ничего не изменено.
+regulations = Регламент
+regulations-control = Контроль времени
+regulations-discipline = Дисциплина
+regulations-games = Партий в микроматче
+regulations-lateness = Допустимое опоздание
+regulations-opening = Таблица жеребьёвки
+regulations-rulebook = Правила
+regulations-system = Система
+regulations-tie-breaks = При равенстве очков
+result = Результат
+result-absent = отсутствовал
+result-bye = + без игры
+result-draw = ничья
+result-half-bye = ½ без игры
+result-loss = поражение
+result-playing = идёт
+result-win = победа
+round = Тур
+round-closed = завершён
+round-draft = черновик
+round-playing = играют
+round-published = объявлен
+rounds = Туры
+sign-in = Войти
+sign-in-too-often = Слишком много попыток. Подождите пять минут.
+sign-in-wrong = Имя или пароль неверны.
+sign-out = Выйти
+skip = К содержанию
+standings = Таблица мест
+standings-after = Места после тура { $n }
+standings-why = Нажмите на участника, чтобы увидеть, почему он на этом месте.
+start-round = Начать тур
+start-stage = Провести жеребьёвку и начать
+still-playing = { $n ->
+    [one] { $n } стол без результата.
+    [few] { $n } стола без результата.
+   *[many] { $n } столов без результата.
+}
+system-cycles = Круговая, кругов: { $n }
+system-double = Круговая в два круга
+system-knockout = С выбыванием
+system-match = Матч
+system-round-robin = Круговая
+system-scheveningen = Схевенингенская
+system-swiss = { $n ->
+    [one] { $n } тур швейцарской системы
+    [few] { $n } тура швейцарской системы
+   *[many] { $n } туров швейцарской системы
+}
+system-swiss-plain = Швейцарская
+table = Стол
+task-entries = Заявки, ждущие решения: { $n }
+task-pair = Составить пары тура { $n }
+task-protest = Протест
+task-publish = Объявить пары тура { $n }
+task-results = Внести результаты тура { $n }
+task-stage = Начать этап { $n }: жеребьёвка номеров
+task-start = Начать тур { $n }
+teams = Команды
+teams-count = { $n ->
+    [one] { $n } команда
+    [few] { $n } команды
+   *[many] { $n } команд
+}
+title = Звание
+to-calendar = Ко всем соревнованиям
+to-desk = К судейскому столу
+to-do = Что сделать
+top = Лидеры
+unavailable = Не сохранено
+unavailable-text = Ничего не изменено.
+undo = Отменить последнее
+unpair = Отменить пары
+what = Что
+when = Когда
+white = Белые
+who = Кто
+whole-table = Вся таблица
+why-place = Почему это место
+wrong-board = не на своей доске
+your-name = Фамилия и имя

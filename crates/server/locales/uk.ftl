@@ -1,0 +1,184 @@
+# Слова сторінок українською.
+
+account-id = Ім’я для входу
+account-id-hint = Від 2 до 40 літер чи цифр без пропусків.
+admission = Допуск
+admit-all = Допустити всіх ({ $n })
+away = Відсутній
+black = Чорні
+born = Народження
+bye = Без пари, плюс
+calendar = Змагання
+calendar-empty = Змагань ще немає. Головний суддя може створити перше.
+check-all = Усі документи перевірено
+close-round = Завершити тур
+create-event = Створити змагання
+crosstable = Таблиця зустрічей
+desk = Суддівський стіл
+desk-empty = У вас немає змагань. Попросіть головного суддю запросити вас.
+enter = Заявити
+enter-result = Внести
+entries = Заявки
+entry-admitted = допущено
+entry-open = не розглянуто
+entry-refused = не допущено
+event-control-hint = Хвилини + секунди на хід, наприклад 30+30.
+event-discipline = Правила та дисципліна
+event-ends = Останній день
+event-games = Партій у зустрічі
+event-games-hint = 2 – мікроматч зі зміною кольору.
+event-name = Назва змагання
+event-place = Місце проведення
+event-rounds = Кількість турів
+event-rounds-hint = Лише для швейцарської системи.
+event-starts = Перший день
+event-system = Система проведення
+filter = Знайти
+forbidden = Немає права
+forbidden-stranger = Потрібно увійти
+forbidden-stranger-text = Ця сторінка для суддів змагання.
+forbidden-text = Ваша роль у змаганні цього не дозволяє. Зверніться до головного судді.
+free = Вільний
+from = Регіон
+import = Вставити список
+import-button = Заявити всіх
+import-hint = Ім’я; дата народження; рейтинг; звання; регіон. Поля розділяють табуляція, крапка з комою або кома.
+import-rows = Учасники, кожен з нового рядка
+join = Новий обліковий запис
+join-bad-id = Ім’я для входу має від 2 до 40 літер чи цифр без пропусків.
+join-bad-name = Напишіть прізвище та ім’я.
+join-bad-password = Пароль має щонайменше 8 знаків.
+join-button = Створити
+join-ended = Посилання вже не діє. Попросіть нове у головного судді.
+join-taken = Таке ім’я для входу вже є. Оберіть інше.
+join-text = За цим посиланням ви отримуєте права в змаганні. Оберіть ім’я для входу та пароль.
+key-both = Ніхто не з’явився
+key-draw = Нічия
+key-first = Перемогли білі
+key-minus = Білі не з’явилися
+key-plus = Чорні не з’явилися
+key-second = Перемогли чорні
+keys-hint = Стрілки та клавіші
+left = вибув
+log = Журнал
+minutes = { $n ->
+    [one] { $n } хвилина
+    [few] { $n } хвилини
+   *[many] { $n } хвилин
+}
+missing-items = { $n ->
+    [one] { $n } зауваження
+    [few] { $n } зауваження
+   *[many] { $n } зауважень
+}
+name = Учасник
+new-event = Нове змагання
+next = Далі
+nobody-entered = Заявок ще немає.
+not-begun = Змагання ще не почалося.
+not-found = Такої сторінки немає
+not-found-text = Можливо, змагання чи тур мають іншу адресу.
+not-paired = Пари ще не складено. Після складання їх бачать лише судді, поки ви не оголосите.
+nothing-to-do = Усе зроблено.
+opponent = Суперник
+overview = Огляд
+pair = Скласти пари
+participants = Учасники
+password = Пароль
+password-hint = Щонайменше 8 знаків.
+phase-coming = попереду
+phase-over = завершено
+phase-running = триває
+place = Місце
+players-count = { $n ->
+    [one] { $n } учасник
+    [few] { $n } учасники
+   *[many] { $n } учасників
+}
+points = Очки
+public-page = Сторінка змагання
+publish = Оголосити пари
+rating = Рейтинг
+refused = Не виконано
+refused-text = Нічого не змінено.
+regulations = Регламент
+regulations-control = Контроль часу
+regulations-discipline = Дисципліна
+regulations-games = Партій у мікроматчі
+regulations-lateness = Допустиме запізнення
+regulations-opening = Таблиця жеребкування
+regulations-rulebook = Правила
+regulations-system = Система
+regulations-tie-breaks = При рівності очок
+result = Результат
+result-absent = відсутній
+result-bye = + без гри
+result-draw = нічия
+result-half-bye = ½ без гри
+result-loss = поразка
+result-playing = триває
+result-win = перемога
+round = Тур
+round-closed = завершено
+round-draft = чернетка
+round-playing = грають
+round-published = оголошено
+rounds = Тури
+sign-in = Увійти
+sign-in-too-often = Забагато спроб. Зачекайте п’ять хвилин.
+sign-in-wrong = Ім’я або пароль неправильні.
+sign-out = Вийти
+skip = До змісту
+standings = Таблиця місць
+standings-after = Місця після туру { $n }
+standings-why = Натисніть на учасника, щоб побачити, чому він на цьому місці.
+start-round = Почати тур
+start-stage = Жеребкувати й почати
+still-playing = { $n ->
+    [one] { $n } стіл без результату.
+    [few] { $n } столи без результату.
+   *[many] { $n } столів без результату.
+}
+system-cycles = Колова, кіл: { $n }
+system-double = Колова у два кола
+system-knockout = З вибуванням
+system-match = Матч
+system-round-robin = Колова
+system-scheveningen = Схевенінгенська
+system-swiss = { $n ->
+    [one] { $n } тур швейцарської системи
+    [few] { $n } тури швейцарської системи
+   *[many] { $n } турів швейцарської системи
+}
+system-swiss-plain = Швейцарська
+table = Стіл
+task-entries = Заявки, що чекають рішення: { $n }
+task-pair = Скласти пари туру { $n }
+task-protest = Протест
+task-publish = Оголосити пари туру { $n }
+task-results = Внести результати туру { $n }
+task-stage = Почати етап { $n }: жеребкування номерів
+task-start = Почати тур { $n }
+teams = Команди
+teams-count = { $n ->
+    [one] { $n } команда
+    [few] { $n } команди
+   *[many] { $n } команд
+}
+title = Звання
+to-calendar = До всіх змагань
+to-desk = До суддівського столу
+to-do = Що зробити
+top = Лідери
+unavailable = Не збережено
+unavailable-text = Нічого не змінено.
+undo = Скасувати останнє
+unpair = Скасувати пари
+what = Що
+when = Коли
+white = Білі
+who = Хто
+whole-table = Уся таблиця
+why-place = Чому це місце
+wrong-board = не на своїй дошці
+your-name = Прізвище та ім’я

@@ -1,0 +1,221 @@
+//! Events to look at on the first day: made-up people, real rules.
+
+use competition::Score;
+use competition::event::{Command, Competition, Event, Moment, Refusal, decide};
+use lots::{Lot, Seed};
+use serde_json::{Value, json};
+
+use crate::house::{Hall, House, moment, now};
+use crate::ledger::Denied;
+
+/// Why a demo could not be made.
+pub type DemoError = Denied<Refusal>;
+
+const DAY: i64 = 24 * 3_600 * 1_000;
+
+/// Puts three events into a house: a Swiss of micro-matches in its fifth round, a round robin that
+/// is over, and a team event in its second round.
+pub async fn furnish(house: &House) -> Result<(), DemoError> {
+    let now = now();
+    put(house, "demo-swiss", swiss(now)).await?;
+    put(house, "demo-round-robin", round_robin(now - 20 * DAY)).await?;
+    put(house, "demo-teams", teams(now)).await
+}
+
+async fn put(
+    house: &House,
+    slug: &str,
+    made: Result<Vec<Event>, Refusal>,
+) -> Result<(), DemoError> {
+    let events = made.map_err(Denied::Refused)?;
+    let hall = house.open_hall(slug).await.map_err(crate::house::never_refused)?;
+    // Only into an empty hall: a demo never touches what is there.
+    let furnished =
+        |hall: &Hall| Ok(if hall.acts.is_empty() { events.clone() } else { Vec::new() });
+    hall.act("damka", now(), furnished).await.map(|_| ())
+}
+
+/// An event that is being played by a program.
+struct Play {
+    state: Competition,
+    events: Vec<Event>,
+    now: Moment,
+    lot: Lot,
+}
+
+impl Play {
+    fn new(name: &str, at: i64, regulations: &Value) -> Result<Play, Refusal> {
+        let lot = Lot::new(&Seed::from_text(name), "results of the demo");
+        let (state, events) = (Competition::default(), Vec::new());
+        let mut play = Play { state, events, now: moment(at), lot };
+        let mut regulations = regulations.clone();
+        let day = play.now.to_string();
+        let day = day.split(' ').next().unwrap_or_default();
+        regulations["name"] = json!(name);
+        regulations["starts"] = json!(day);
+        regulations["ends"] = json!(day);
+        regulations["do"] = json!("create");
+        play.ask(regulations)?;
+        Ok(play)
+    }
+
+    /// Lets a command, written as data, happen.
+    fn ask(&mut self, command: Value) -> Result<(), Refusal> {
+        match serde_json::from_value(command) {
+            Ok(command) => self.happen(&command),
+            // The demo is a text of ours, and a test plays it.
+            Err(error) => unreachable!("{error}"),
+        }
+    }
+
+    fn happen(&mut self, command: &Command) -> Result<(), Refusal> {
+        for event in decide(&self.state, command, self.now)? {
+            self.state.apply(event.clone());
+            self.events.push(event);
+        }
+        Ok(())
+    }
+
+    /// Enters players, admits them and draws their numbers.
+    fn people(&mut self, people: &[(&str, u16, &str)]) -> Result<(), Refusal> {
+        for (name, rating, from) in people {
+            let born = format!("{}-03-14", 1960 + rating % 45);
+            let entry = json!({"do": "enter", "name": name, "rating": rating, "from": from, "born": born, "sex": "male"});
+            self.ask(entry)?;
+        }
+        self.ask(json!({"do": "check", "by": "Мандатна комісія"}))?;
+        self.ask(json!({"do": "admit", "by": "Мандатна комісія"}))
+    }
+
+    fn begin(&mut self) -> Result<(), Refusal> {
+        self.ask(json!({"do": "start-stage", "stage": 1, "seed": "Damka"}))
+    }
+
+    /// Plays a round: all its tables, or only the first so many.
+    fn round(&mut self, round: u16, tables: Option<usize>) -> Result<(), Refusal> {
+        self.ask(json!({"do": "pair", "round": round, "seed": format!("round {round}")}))?;
+        self.ask(json!({"do": "publish", "round": round}))?;
+        self.ask(json!({"do": "start", "round": round}))?;
+        let section = self.state.section(1);
+        let record = section.and_then(|section| section.round(round));
+        let games = self.state.counting().games;
+        let boards: Vec<usize> = record
+            .map(|record| record.tables.iter().map(|table| table.boards.len()).collect())
+            .unwrap_or_default();
+        for (table, boards) in (1..).zip(&boards).take(tables.unwrap_or(usize::MAX)) {
+            for board in 1..=*boards {
+                for _ in 0..games {
+                    let score = self.score();
+                    self.ask(json!({"do": "result", "round": round, "table": table, "board": board, "score": score}))?;
+                }
+            }
+        }
+        match tables {
+            None => self.ask(json!({"do": "close", "round": round})),
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn score(&mut self) -> &'static str {
+        let mut scores = [Score::FirstWins, Score::Draw, Score::Draw, Score::SecondWins];
+        self.lot.shuffle(&mut scores);
+        scores[0].text()
+    }
+}
+
+fn swiss(at: i64) -> Result<Vec<Event>, Refusal> {
+    let regulations = json!({
+        "rulebook": "UA-2024", "discipline": "russian", "place": "Київ",
+        "time-control": "20+10", "micro-match": {"games": 2},
+        "stages": [{"system": {"swiss": {"system": "ua-median-solkoff", "rounds": 9}}, "numbers": "rating"}],
+    });
+    let mut play = Play::new("Кубок Дніпра з шашок-64", at, &regulations)?;
+    play.people(&people(34))?;
+    play.begin()?;
+    for round in 1..=4 {
+        play.round(round, None)?;
+    }
+    play.round(5, Some(9))?;
+    Ok(play.events)
+}
+
+fn round_robin(at: i64) -> Result<Vec<Event>, Refusal> {
+    let regulations = json!({
+        "rulebook": "RU-2022", "discipline": "international", "place": "Львів",
+        "time-control": "60+30", "tie-breaks": ["sonneborn-berger-half", "wins"],
+        "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    });
+    let mut play = Play::new("Осінній турнір зі стоклітинних шашок", at, &regulations)?;
+    play.people(&people(8))?;
+    play.begin()?;
+    for round in 1..=7 {
+        play.round(round, None)?;
+    }
+    Ok(play.events)
+}
+
+fn teams(at: i64) -> Result<Vec<Event>, Refusal> {
+    let regulations = json!({
+        "rulebook": "UA-2024", "discipline": "russian", "place": "Одеса", "kind": "team",
+        "time-control": "20+10", "teams": {"boards": 3, "reserves-max": 1, "order": "move-up"},
+        "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    });
+    let mut play = Play::new("Командний кубок областей", at, &regulations)?;
+    let people = people(24);
+    play.people(&people)?;
+    let names = ["Київ", "Львів", "Одеса", "Харків", "Дніпро", "Полтава"];
+    for (index, name) in names.iter().enumerate() {
+        let first = index * 4 + 1;
+        let main: Vec<usize> = (first..first + 3).collect();
+        play.ask(json!({"do": "enter-team", "name": name, "captain": people[first + 2].0, "main": main, "reserves": [first + 3]}))?;
+    }
+    play.begin()?;
+    play.round(1, None)?;
+    play.round(2, Some(1))?;
+    Ok(play.events)
+}
+
+/// So many people who do not exist.
+fn people(number: usize) -> Vec<(&'static str, u16, &'static str)> {
+    const NAMES: [&str; 34] = [
+        "Коваль Андрій",
+        "Мельник Оксана",
+        "Шевчук Богдан",
+        "Бойко Ірина",
+        "Ткач Василь",
+        "Кравець Юлія",
+        "Олійник Петро",
+        "Лисенко Марія",
+        "Савчук Роман",
+        "Поліщук Наталя",
+        "Руденко Тарас",
+        "Мороз Олена",
+        "Литвин Назар",
+        "Гнатюк Софія",
+        "Павлюк Ігор",
+        "Демчук Катерина",
+        "Сидорук Максим",
+        "Кузьмук Дарина",
+        "Марчук Остап",
+        "Білик Анна",
+        "Захарчук Юрій",
+        "Романюк Ольга",
+        "Левчук Степан",
+        "Яремчук Віра",
+        "Федорук Лев",
+        "Пилипчук Галина",
+        "Костюк Денис",
+        "Семенюк Лариса",
+        "Василюк Артем",
+        "Гаврилюк Зоя",
+        "Тимчук Євген",
+        "Ярощук Їванна",
+        "Ґалаґан Устим",
+        "Чорновол-Щербаківський Всеволод",
+    ];
+    const FROM: [&str; 6] = ["Київ", "Львів", "Одеса", "Харків", "Дніпро", "Полтава"];
+    let person = |(index, name): (usize, &&'static str)| {
+        (*name, 2_250 - 17 * index as u16, FROM[index % FROM.len()])
+    };
+    NAMES.iter().enumerate().take(number).map(person).collect()
+}

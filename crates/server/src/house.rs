@@ -1,0 +1,185 @@
+//! Everything a server holds: the log, the office, and the events that somebody looks at.
+
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use competition::event::{Command, Competition, Event, Moment, Refusal, decide};
+use store::{Follower, Log, StoreError, StreamId};
+
+use crate::ledger::{Book, Denied, Ledger, Page};
+use crate::office::{Fact, Office};
+
+/// An event in the house: its competition, and who did what when.
+#[derive(Clone, Debug, Default)]
+pub struct Hall {
+    /// The competition as it stands.
+    pub competition: Competition,
+    /// What happened, in order: when, by whom. The events are those of the competition's history.
+    pub acts: Vec<Act>,
+}
+
+/// When something was done, and by whom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Act {
+    /// Milliseconds since 1970.
+    pub at: i64,
+    /// The account, or `damka` itself.
+    pub by: String,
+}
+
+impl Book for Hall {
+    type Entry = Event;
+
+    fn enter(&mut self, entry: &Event, at: i64, by: &str) {
+        self.competition.apply(entry.clone());
+        self.acts.push(Act { at, by: by.to_owned() });
+    }
+}
+
+impl Book for Office {
+    type Entry = Fact;
+
+    fn enter(&mut self, entry: &Fact, _at: i64, _by: &str) {
+        self.apply(entry);
+    }
+}
+
+/// The state of a server.
+pub struct House {
+    log: Arc<dyn Log>,
+    office: Ledger<Office>,
+    halls: RwLock<HashMap<String, Arc<Ledger<Hall>>>>,
+}
+
+/// Nothing can refuse an opening.
+pub type OpenError = Denied<std::convert::Infallible>;
+
+impl House {
+    /// Opens the house on a log, with all its events.
+    pub async fn open(log: Arc<dyn Log>) -> Result<Arc<House>, OpenError> {
+        let office = Ledger::open(Arc::clone(&log), OFFICE.parse().map_err(impossible)?).await?;
+        let house = House { log: Arc::clone(&log), office, halls: RwLock::default() };
+        for (stream, _) in log.streams(EVENTS).await? {
+            let slug = stream.as_str()[EVENTS.len()..].to_owned();
+            house.open_hall(&slug).await?;
+        }
+        Ok(Arc::new(house))
+    }
+
+    /// Follows what other servers write, until the log is closed.
+    pub async fn follow(self: Arc<House>) {
+        let here = *self.log.news().borrow();
+        let mut follower = Follower::new(Arc::clone(&self.log), here);
+        loop {
+            match follower.next().await {
+                Ok(events) => {
+                    let mut streams: Vec<_> =
+                        events.into_iter().map(|event| event.stream).collect();
+                    streams.sort();
+                    streams.dedup();
+                    for stream in streams {
+                        // What cannot be read now is read at the next act.
+                        let _ = self.renew(&stream).await;
+                    }
+                }
+                Err(StoreError::Closed) => return,
+                Err(_) => tokio::time::sleep(std::time::Duration::from_millis(300)).await,
+            }
+        }
+    }
+
+    async fn renew(&self, stream: &StreamId) -> Result<(), OpenError> {
+        if stream.as_str() == OFFICE {
+            return self.office.catch_up().await;
+        }
+        match stream.as_str().strip_prefix(EVENTS) {
+            Some(slug) => match self.hall(slug) {
+                Some(hall) => hall.catch_up().await,
+                None => self.open_hall(slug).await.map(|_| ()),
+            },
+            None => Ok(()),
+        }
+    }
+
+    /// The office.
+    pub fn office(&self) -> &Ledger<Office> {
+        &self.office
+    }
+
+    /// The hall of an event.
+    pub fn hall(&self, slug: &str) -> Option<Arc<Ledger<Hall>>> {
+        self.halls.read().unwrap_or_else(PoisonError::into_inner).get(slug).cloned()
+    }
+
+    /// All events with their short names, the latest first.
+    pub fn halls(&self) -> Vec<(String, Page<Hall>)> {
+        let halls = self.halls.read().unwrap_or_else(PoisonError::into_inner);
+        let mut all: Vec<_> =
+            halls.iter().map(|(slug, hall)| (slug.clone(), hall.page())).collect();
+        all.retain(|(_, page)| page.book.competition.regulations.is_some());
+        let starts = |page: &Page<Hall>| {
+            page.book.competition.regulations.as_ref().map(|regulations| regulations.starts)
+        };
+        all.sort_by(|(a, one), (b, other)| starts(other).cmp(&starts(one)).then(a.cmp(b)));
+        all
+    }
+
+    /// Does something in an event.
+    pub async fn act(
+        &self,
+        slug: &str,
+        by: &str,
+        command: &Command,
+    ) -> Result<Page<Hall>, Denied<Refusal>> {
+        let hall = match self.hall(slug) {
+            Some(hall) => hall,
+            None => self.open_hall(slug).await.map_err(never_refused)?,
+        };
+        let now = now();
+        let shown = moment(now);
+        hall.act(by, now, |hall: &Hall| decide(&hall.competition, command, shown)).await
+    }
+
+    pub(crate) async fn open_hall(&self, slug: &str) -> Result<Arc<Ledger<Hall>>, OpenError> {
+        let stream: StreamId = format!("{EVENTS}{slug}").parse().map_err(impossible)?;
+        let ledger = Arc::new(Ledger::open(Arc::clone(&self.log), stream).await?);
+        let mut halls = self.halls.write().unwrap_or_else(PoisonError::into_inner);
+        Ok(Arc::clone(halls.entry(slug.to_owned()).or_insert(ledger)))
+    }
+}
+
+const OFFICE: &str = "office";
+const EVENTS: &str = "event/";
+
+fn impossible(error: store::InvalidStreamId) -> OpenError {
+    let advice = "Use lower-case Latin letters, digits and hyphens.";
+    Denied::Store(StoreError::Unavailable {
+        what: "An event cannot have this short name.".into(),
+        advice: advice.into(),
+        why: error.to_string(),
+    })
+}
+
+pub(crate) fn never_refused<R>(denied: OpenError) -> Denied<R> {
+    match denied {
+        Denied::Refused(never) => match never {},
+        Denied::Store(error) => Denied::Store(error),
+        Denied::Foreign { stream, version, why } => Denied::Foreign { stream, version, why },
+    }
+}
+
+/// The time of day: milliseconds since 1970.
+pub fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// What the clock of the hall shows at a time of day.
+pub(crate) fn moment(at: i64) -> Moment {
+    let stamp = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
+    let shown = stamp.to_zoned(jiff::tz::TimeZone::system());
+    let date = shown.strftime("%Y-%m-%d %H:%M").to_string();
+    // Years before 1 or after 9999 are no event's.
+    date.parse().unwrap_or_else(|_| unreachable!("{date} is a minute of the calendar"))
+}

@@ -1,0 +1,52 @@
+//! Which right each command needs.
+
+use competition::event::{Command, Competition};
+
+use crate::office::Right;
+
+/// The right that a command needs in an event.
+pub(crate) fn right_of(command: &Command, competition: &Competition) -> Right {
+    match command {
+        Command::Result { table, .. } => Right::Board(*table),
+        Command::LineUp { team, .. } => Right::LineUp(team.0),
+        Command::Exclude { .. }
+        | Command::PlayOn { .. }
+        | Command::OrderRounds { .. }
+        | Command::PairByHand { .. }
+        | Command::WrongBoard { .. }
+        | Command::BreakTie { .. }
+        | Command::Incident { .. }
+        | Command::DecideProtest { .. }
+        | Command::DecideAppeal { .. }
+        | Command::FormCommittee { .. } => Right::Rule,
+        Command::Sign { round: None, .. } | Command::Create(_) => Right::Head,
+        Command::Sign { .. } => Right::Rule,
+        // What stands can be changed by those who rule; a slip of the hour by those who keep.
+        Command::Undo { .. } if competition.signed.is_empty() => Right::Keep,
+        Command::Undo { .. } => Right::Head,
+        Command::Enter(_)
+        | Command::Change { .. }
+        | Command::Check { .. }
+        | Command::Admit { .. }
+        | Command::Refuse { .. }
+        | Command::EnterTeam(_)
+        | Command::ChangeTeam { .. }
+        | Command::Withdraw { .. }
+        | Command::Commit { .. }
+        | Command::Contribute { .. }
+        | Command::Reveal { .. }
+        | Command::StartStage { .. }
+        | Command::Away { .. }
+        | Command::Forbid { .. }
+        | Command::Allow { .. }
+        | Command::Pair { .. }
+        | Command::Unpair { .. }
+        | Command::Publish { .. }
+        | Command::Start { .. }
+        | Command::Correct { .. }
+        | Command::Close { .. }
+        | Command::PlayOff { .. }
+        | Command::Protest { .. }
+        | Command::Appeal { .. } => Right::Keep,
+    }
+}

@@ -1,0 +1,69 @@
+//! Opening the doors, and closing them when asked to.
+
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::serve::ListenerExt;
+use tokio::net::TcpListener;
+
+use crate::house::{House, OpenError, now};
+use crate::office::{Fact, Office, Role, Secret};
+use crate::web::router;
+
+/// How long the first link is good for.
+const FIRST_LINK_LASTS: i64 = 7 * 24 * 3_600 * 1_000;
+
+/// How long those inside may take to leave.
+const LEAVE: Duration = Duration::from_secs(2);
+
+/// Answers requests until the machine or the person at it says stop.
+pub async fn serve(house: Arc<House>, listener: TcpListener) -> io::Result<()> {
+    let following = tokio::spawn(Arc::clone(&house).follow());
+    // Small answers must not wait to be filled up; a socket that does not know this still works.
+    let listener = listener.tap_io(|socket| drop(socket.set_nodelay(true)));
+    let served = axum::serve(listener, router(house)).with_graceful_shutdown(stopped());
+    let served = tokio::select! {
+        served = served.into_future() => served,
+        // Pages that listen for news never end by themselves.
+        () = async { stopped().await; tokio::time::sleep(LEAVE).await } => Ok(()),
+    };
+    following.abort();
+    served
+}
+
+/// The secret of a link by which the first account can be opened; none if there are accounts.
+pub async fn first_link(house: &House) -> Result<Option<Secret>, OpenError> {
+    if !house.office().page().book.is_empty() {
+        return Ok(None);
+    }
+    let Ok(secret) = Secret::new() else { return Ok(None) };
+    let now = now();
+    let invited = |_: &Office| {
+        Ok(vec![Fact::Invited {
+            seal: secret.seal(),
+            event: None,
+            role: Role::ChiefArbiter,
+            until: now + FIRST_LINK_LASTS,
+            once: true,
+        }])
+    };
+    house.office().act("damka", now, invited).await?;
+    Ok(Some(secret))
+}
+
+async fn stopped() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupted => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = interrupted.await;
+}

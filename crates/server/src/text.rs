@@ -1,0 +1,83 @@
+//! The words of the pages, in the reader's language.
+
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use rulebook::Language;
+use unic_langid::LanguageIdentifier;
+
+/// The texts of a language.
+#[derive(Clone, Copy)]
+pub(crate) struct Texts {
+    /// The language.
+    pub(crate) language: Language,
+}
+
+static BUNDLES: LazyLock<[FluentBundle<FluentResource>; 3]> =
+    LazyLock::new(|| Language::ALL.map(bundle));
+
+fn bundle(language: Language) -> FluentBundle<FluentResource> {
+    let (name, text) = match language {
+        Language::Uk => ("uk", include_str!("../locales/uk.ftl")),
+        Language::Ru => ("ru", include_str!("../locales/ru.ftl")),
+        Language::En => ("en", include_str!("../locales/en.ftl")),
+    };
+    let identifier: LanguageIdentifier = name.parse().unwrap_or_default();
+    let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+    // The marks would stand in every attribute and file name.
+    bundle.set_use_isolating(false);
+    // A test finds what cannot be parsed; here the rest of the texts is still good.
+    let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(rest, _)| rest);
+    bundle.add_resource_overriding(resource);
+    bundle
+}
+
+impl Texts {
+    /// The code of the language, as HTML wants it.
+    pub(crate) fn code(&self) -> &'static str {
+        match self.language {
+            Language::Uk => "uk",
+            Language::Ru => "ru",
+            Language::En => "en",
+        }
+    }
+
+    /// A text.
+    pub(crate) fn say(&self, id: &str) -> Cow<'static, str> {
+        self.with(id, None)
+    }
+
+    /// A text about a number.
+    pub(crate) fn count<N: Copy + TryInto<i64>>(&self, id: &str, number: &N) -> Cow<'static, str> {
+        let mut values = FluentArgs::new();
+        values.set("n", (*number).try_into().unwrap_or_default());
+        self.with(id, Some(&values))
+    }
+
+    fn with(&self, id: &str, values: Option<&FluentArgs<'_>>) -> Cow<'static, str> {
+        let bundle = &BUNDLES[self.language as usize];
+        let pattern = bundle.get_message(id).and_then(|message| message.value());
+        match pattern {
+            Some(pattern) => {
+                let mut faults = Vec::new();
+                Cow::Owned(bundle.format_pattern(pattern, values, &mut faults).into_owned())
+            }
+            // A test finds what is missing; a reader sees at least what was meant.
+            None => Cow::Owned(id.to_owned()),
+        }
+    }
+}
+
+/// The language a reader wants: his own choice, or the first of his browser's that we speak.
+pub(crate) fn wanted(choice: Option<&str>, browser: Option<&str>) -> Language {
+    let known = |text: &str| {
+        let text = text.trim().to_ascii_lowercase();
+        let codes = ["uk", "ru", "en"];
+        let found = codes.iter().position(|code| text.starts_with(code));
+        found.map(|index| Language::ALL[index])
+    };
+    let accepted = || browser?.split(',').find_map(known);
+    choice.and_then(known).or_else(accepted).unwrap_or(Language::Uk)
+}

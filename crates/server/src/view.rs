@@ -1,0 +1,52 @@
+//! What pages show of an event: plain rows of text, made from the competition in one language.
+
+mod card;
+mod crosstable;
+mod player;
+mod regulations;
+mod round;
+mod standings;
+
+pub(crate) use card::Card;
+pub(crate) use crosstable::Crosstable;
+pub(crate) use player::{Person, PlayerCard, people};
+pub(crate) use regulations::{facts, warnings};
+pub(crate) use round::RoundView;
+pub(crate) use standings::StandingsView;
+
+use competition::event::{Competition, Member, Section};
+use competition::{Number, Points};
+
+/// One who takes part, always shown the same way: number, name, title, rating, region.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Someone {
+    pub(crate) number: u16,
+    pub(crate) name: String,
+    pub(crate) title: String,
+    pub(crate) rating: String,
+    pub(crate) from: String,
+}
+
+impl Someone {
+    /// A member of a section.
+    pub(crate) fn of(competition: &Competition, section: &Section, number: Number) -> Someone {
+        let member = section.members.get(number.index());
+        let name = member.map(|member| competition.name(*member)).unwrap_or_default().to_owned();
+        let mut someone = Someone { number: number.get(), name, ..Someone::default() };
+        let player = match member {
+            Some(Member::Player(id)) => competition.player(*id).map(|record| &record.player),
+            _ => None,
+        };
+        if let Some(player) = player {
+            someone.title.clone_from(&player.title);
+            someone.from.clone_from(&player.from);
+            someone.rating = player.rating.map(|rating| rating.to_string()).unwrap_or_default();
+        }
+        someone
+    }
+}
+
+/// Points with a half as ½.
+pub(crate) fn points(points: Points) -> String {
+    points.to_string()
+}

@@ -1,0 +1,116 @@
+//! An event at a glance.
+
+use competition::event::{Competition, RoundState, Section};
+
+use crate::house::Hall;
+use crate::ledger::Page;
+use crate::text::Texts;
+
+/// How far an event is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Phase {
+    Coming,
+    Running,
+    Over,
+}
+
+/// An event at a glance.
+pub(crate) struct Card {
+    pub(crate) slug: String,
+    pub(crate) name: String,
+    pub(crate) place: String,
+    pub(crate) days: String,
+    pub(crate) rulebook: String,
+    pub(crate) discipline: String,
+    pub(crate) people: usize,
+    pub(crate) teams: bool,
+    pub(crate) phase: Phase,
+    pub(crate) stand: String,
+    pub(crate) version: u32,
+    /// The sections: number, name, rounds that can be looked at.
+    pub(crate) sections: Vec<(u16, String, u16)>,
+}
+
+impl Card {
+    pub(crate) fn of(slug: &str, page: &Page<Hall>, t: Texts) -> Card {
+        let competition = &page.book.competition;
+        let phase = Phase::of(competition);
+        let mut card = Card {
+            slug: slug.to_owned(),
+            name: String::new(),
+            place: String::new(),
+            days: String::new(),
+            rulebook: String::new(),
+            discipline: String::new(),
+            people: competition.players.len(),
+            teams: competition.is_team_event(),
+            phase,
+            stand: stand(competition, phase, t),
+            version: page.version.0,
+            sections: Vec::new(),
+        };
+        if card.teams {
+            card.people = competition.teams.len();
+        }
+        if let Some(regulations) = &competition.regulations {
+            card.name.clone_from(&regulations.name);
+            card.place.clone_from(&regulations.place);
+            card.days = days(regulations.starts, regulations.ends);
+            card.rulebook = regulations.rulebook.prefix().to_owned();
+            let names = regulations.discipline().map(|one| one.names.of(t.language).to_owned());
+            card.discipline = names.unwrap_or_else(|| regulations.discipline.clone());
+        }
+        let seen = |section: &Section| {
+            section.rounds.iter().filter(|round| round.state != RoundState::Draft).count() as u16
+        };
+        let sections = (1..).zip(&competition.sections);
+        card.sections =
+            sections.map(|(number, one)| (number, one.name.clone(), seen(one))).collect();
+        card
+    }
+
+    /// The rounds of a section that can be looked at.
+    pub(crate) fn rounds(&self, section: &u16) -> u16 {
+        let found = self.sections.iter().find(|(number, ..)| number == section);
+        found.map_or(0, |(_, _, rounds)| *rounds)
+    }
+}
+
+impl Phase {
+    pub(crate) fn of(competition: &Competition) -> Phase {
+        let Some(last) = competition.sections.last() else { return Phase::Coming };
+        let stages = competition.regulations.as_ref().map_or(0, |one| one.stages.len());
+        let is_last = usize::from(last.stage) >= stages;
+        let over = |section: &Section| competition.is_over(section);
+        match is_last && competition.sections_of(last.stage).all(|(_, section)| over(section)) {
+            true => Phase::Over,
+            false => Phase::Running,
+        }
+    }
+
+    pub(crate) fn id(self) -> &'static str {
+        match self {
+            Phase::Coming => "phase-coming",
+            Phase::Running => "phase-running",
+            Phase::Over => "phase-over",
+        }
+    }
+
+    pub(crate) fn is_running(self) -> bool {
+        self == Phase::Running
+    }
+}
+
+fn days(first: competition::event::Date, last: competition::event::Date) -> String {
+    if first == last { first.to_string() } else { format!("{first} – {last}") }
+}
+
+/// Which round it is.
+fn stand(competition: &Competition, phase: Phase, t: Texts) -> String {
+    let text = t.say(phase.id()).into_owned();
+    let Some(section) = competition.sections.last().filter(|_| phase == Phase::Running) else {
+        return text;
+    };
+    let planned = competition.planned(section);
+    format!("{text}: {} {}/{planned}", t.say("round"), section.current().min(planned.max(1)))
+}

@@ -1,0 +1,39 @@
+//! The pages: addresses, and who may come to which.
+
+mod api;
+mod assets;
+mod calendar;
+mod desk;
+mod event;
+mod failure;
+mod forgery;
+mod limit;
+mod live;
+mod page;
+mod sign_in;
+mod visitor;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::middleware::from_fn;
+
+use crate::house::House;
+use limit::Limit;
+use visitor::Doors;
+
+/// All addresses of a house.
+pub fn router(house: Arc<House>) -> Router {
+    let doors = Doors { house, sign_ins: Arc::new(Limit::default()) };
+    Router::new()
+        .merge(calendar::routes())
+        .merge(event::routes())
+        .merge(sign_in::routes())
+        .merge(desk::routes())
+        .merge(api::routes())
+        .merge(live::routes())
+        .merge(assets::routes())
+        .fallback(failure::nothing_here)
+        .layer(from_fn(forgery::guard))
+        .with_state(doors)
+}

@@ -1,0 +1,187 @@
+//! The arbiters' desk.
+
+mod entries;
+mod log;
+mod new_event;
+mod round;
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::Router;
+use axum::extract::{Form, Path, Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use competition::event::{Command, Competition, Decision, RoundState};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::event::{Look, Which};
+use super::failure::Failure;
+use super::page::{Frame, show};
+use super::visitor::{Doors, Visitor};
+use crate::house::House;
+use crate::office::Right;
+use crate::rights::right_of;
+use crate::text::Texts;
+use crate::view::Card;
+
+pub(super) fn routes() -> Router<Doors> {
+    Router::new()
+        .route("/desk", get(events))
+        .route("/desk/{event}", get(overview))
+        .route("/desk/{event}/do", post(act))
+        .merge(new_event::routes())
+        .merge(entries::routes())
+        .merge(round::routes())
+        .merge(log::routes())
+}
+
+#[derive(Template)]
+#[template(path = "desk_events.html")]
+struct EventsPage {
+    frame: Frame,
+    cards: Vec<Card>,
+    may_create: bool,
+}
+
+async fn events(State(house): State<Arc<House>>, visitor: Visitor) -> Result<Response, Failure> {
+    if visitor.account.is_none() {
+        return Err(Failure::forbidden(&visitor));
+    }
+    let mut cards = Vec::new();
+    for (slug, page) in house.halls() {
+        if visitor.may(&house, &slug, Right::Look) {
+            cards.push(Card::of(&slug, &page, visitor.texts));
+        }
+    }
+    let frame = Frame::new(&visitor, visitor.texts.say("desk"));
+    Ok(show(&EventsPage { frame, cards, may_create: visitor.runs_the_house }))
+}
+
+/// Something that waits to be done: what, where to look, and the command that does it at once.
+pub(super) struct Task {
+    text: String,
+    link: Option<String>,
+    button: Option<(String, String)>,
+}
+
+#[derive(Template)]
+#[template(path = "desk_overview.html")]
+struct OverviewPage {
+    frame: Frame,
+    tab: &'static str,
+    look: Look,
+    tasks: Vec<Task>,
+    undo: Option<String>,
+}
+
+async fn overview(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path(slug): Path<String>,
+    Query(which): Query<Which>,
+) -> Result<Response, Failure> {
+    visitor.demand(&house, &slug, Right::Look)?;
+    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let tasks = tasks(&look, visitor.texts);
+    let frame = Frame::new(&visitor, look.card.name.clone());
+    let undo = look
+        .page
+        .book
+        .competition
+        .last_event()
+        .map(|_| json!({"do": "undo", "reason": ""}).to_string());
+    Ok(show(&OverviewPage { frame, tab: "overview", look, tasks, undo }))
+}
+
+/// What needs doing now, in order.
+fn tasks(look: &Look, t: Texts) -> Vec<Task> {
+    let competition = &look.page.book.competition;
+    let mut tasks = Vec::new();
+    let open = competition
+        .players
+        .iter()
+        .filter(|one| one.decision == Decision::Open && one.left.is_none())
+        .count();
+    if open > 0 || competition.players.is_empty() {
+        let link = Some(format!("/desk/{}/entries", look.slug));
+        tasks.push(Task { text: t.count("task-entries", &open).into_owned(), link, button: None });
+    }
+    let stages = competition.regulations.as_ref().map_or(0, |one| one.stages.len());
+    let begun = competition.sections.last().map_or(0, |section| section.stage);
+    let over = competition.sections_of(begun).all(|(_, section)| competition.is_over(section));
+    if usize::from(begun) < stages && over && open == 0 && !competition.players.is_empty() {
+        let command = json!({"do": "start-stage", "stage": begun + 1, "seed": seed()});
+        tasks.push(Task {
+            text: t.count("task-stage", &(begun + 1)).into_owned(),
+            link: None,
+            button: Some((t.say("start-stage").into_owned(), command.to_string())),
+        });
+    }
+    for (number, section) in competition.sections_of(begun) {
+        tasks.extend(round_task(look, competition, number, section.current(), t));
+    }
+    for (number, protest) in (1..).zip(&competition.protests) {
+        if protest.decision.is_none() {
+            let text = format!("{} {number}: {}", t.say("task-protest"), protest.text);
+            tasks.push(Task { text, link: None, button: None });
+        }
+    }
+    tasks
+}
+
+fn round_task(
+    look: &Look,
+    competition: &Competition,
+    number: u16,
+    current: u16,
+    t: Texts,
+) -> Option<Task> {
+    let section = competition.section(number)?;
+    if competition.is_over(section) {
+        return None;
+    }
+    let id = match section.round(current).map(|round| round.state) {
+        None => "task-pair",
+        Some(RoundState::Draft) => "task-publish",
+        Some(RoundState::Published) => "task-start",
+        Some(RoundState::Playing) => "task-results",
+        Some(RoundState::Closed) => return None,
+    };
+    let link = format!("/desk/{}/rounds/{current}?section={number}", look.slug);
+    let name = if section.name.is_empty() { String::new() } else { format!("{}: ", section.name) };
+    Some(Task { text: format!("{name}{}", t.count(id, &current)), link: Some(link), button: None })
+}
+
+/// A seed that nobody could know before: the arbiter can call another one.
+pub(super) fn seed() -> String {
+    let secret = crate::office::Secret::new().map(|secret| secret.reveal()).unwrap_or_default();
+    secret.chars().take(16).collect()
+}
+
+#[derive(Deserialize)]
+struct Act {
+    command: String,
+    #[serde(default)]
+    back: String,
+}
+
+/// Does what a button asks. The button holds the command; the right to it is looked up here.
+async fn act(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path(slug): Path<String>,
+    Form(form): Form<Act>,
+) -> Result<Response, Failure> {
+    let hall = house.hall(&slug).ok_or_else(|| Failure::not_found(&visitor))?;
+    let command: Command = serde_json::from_str(&form.command)
+        .map_err(|error| Failure::bad(&visitor, error.to_string()))?;
+    let right = right_of(&command, &hall.page().book.competition);
+    let by = visitor.demand(&house, &slug, right)?;
+    let done = house.act(&slug, by.as_str(), &command).await;
+    done.map_err(|denied| Failure::denied(&visitor, &denied))?;
+    let inside = form.back.starts_with("/desk/") && !form.back.contains('\\');
+    let back = if inside { form.back } else { format!("/desk/{slug}") };
+    Ok(Redirect::to(&back).into_response())
+}

@@ -1,0 +1,261 @@
+//! The public pages of an event.
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::Router;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use axum::routing::get;
+use competition::event::{RoundState, Section};
+use competition::{Number, Round};
+use serde::Deserialize;
+
+use super::failure::Failure;
+use super::page::{Frame, show};
+use super::visitor::{Doors, Visitor};
+use crate::house::{Hall, House};
+use crate::ledger::Page;
+use crate::office::Right;
+use crate::view::{self, Card, Crosstable, Person, PlayerCard, RoundView, StandingsView};
+
+pub(super) fn routes() -> Router<Doors> {
+    Router::new()
+        .route("/e/{event}", get(overview))
+        .route("/e/{event}/regulations", get(regulations))
+        .route("/e/{event}/participants", get(participants))
+        .route("/e/{event}/rounds/{round}", get(round))
+        .route("/e/{event}/standings", get(standings))
+        .route("/e/{event}/crosstable", get(crosstable))
+        .route("/e/{event}/players/{number}", get(player))
+}
+
+/// An event, the section of it that is looked at, and who looks.
+pub(super) struct Look {
+    pub(super) slug: String,
+    pub(super) page: Page<Hall>,
+    pub(super) section: u16,
+    pub(super) card: Card,
+}
+
+/// Which section is looked at.
+#[derive(Deserialize)]
+pub(super) struct Which {
+    section: Option<u16>,
+}
+
+impl Look {
+    pub(super) fn at(
+        house: &House,
+        visitor: &Visitor,
+        slug: &str,
+        which: &Which,
+    ) -> Result<Look, Failure> {
+        let hall = house.hall(slug).ok_or_else(|| Failure::not_found(visitor))?;
+        let page = hall.page();
+        if page.book.competition.regulations.is_none() {
+            return Err(Failure::not_found(visitor));
+        }
+        let card = Card::of(slug, &page, visitor.texts);
+        let last = page.book.competition.sections.len() as u16;
+        let section = which.section.unwrap_or(last.max(1));
+        Ok(Look { slug: slug.to_owned(), page, section, card })
+    }
+
+    pub(super) fn section(&self) -> Option<&Section> {
+        self.page.book.competition.section(self.section)
+    }
+
+    fn title(&self, visitor: &Visitor, id: &str) -> String {
+        format!("{} – {}", visitor.texts.say(id), self.card.name)
+    }
+}
+
+#[derive(Template)]
+#[template(path = "overview.html")]
+struct OverviewPage {
+    frame: Frame,
+    tab: &'static str,
+    look: Look,
+    top: Vec<(String, view::Someone, String)>,
+    round: Option<RoundView>,
+    may_look: bool,
+}
+
+async fn overview(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path(slug): Path<String>,
+    Query(which): Query<Which>,
+) -> Result<Response, Failure> {
+    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let competition = &look.page.book.competition;
+    let (mut top, mut round) = (Vec::new(), None);
+    if let Some(section) = look.section() {
+        let standings =
+            StandingsView::of(competition, section, section.rounds.len() as Round, visitor.texts);
+        top.extend(standings.rows.into_iter().take(10).map(|row| (row.place, row.who, row.points)));
+        let seen = section.rounds.iter().rposition(|round| round.state != RoundState::Draft);
+        round = seen.and_then(|index| {
+            RoundView::of(competition, section, index as Round + 1, visitor.texts)
+        });
+    }
+    let frame = Frame::new(&visitor, look.card.name.clone());
+    let may_look = visitor.may(&house, &slug, Right::Look);
+    Ok(show(&OverviewPage { frame, tab: "overview", look, top, round, may_look }))
+}
+
+#[derive(Template)]
+#[template(path = "regulations.html")]
+struct RegulationsPage {
+    frame: Frame,
+    tab: &'static str,
+    look: Look,
+    facts: Vec<(String, String)>,
+    warnings: Vec<String>,
+}
+
+async fn regulations(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path(slug): Path<String>,
+    Query(which): Query<Which>,
+) -> Result<Response, Failure> {
+    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let regulations = look.page.book.competition.regulations.as_deref();
+    let facts = regulations.map(|one| view::facts(one, visitor.texts)).unwrap_or_default();
+    let warnings = regulations.map(|one| view::warnings(one, visitor.texts)).unwrap_or_default();
+    let frame = Frame::new(&visitor, look.title(&visitor, "regulations"));
+    Ok(show(&RegulationsPage { frame, tab: "regulations", look, facts, warnings }))
+}
+
+#[derive(Template)]
+#[template(path = "participants.html")]
+struct ParticipantsPage {
+    frame: Frame,
+    tab: &'static str,
+    look: Look,
+    people: Vec<Person>,
+    teams: Vec<(u16, String, Vec<String>)>,
+}
+
+async fn participants(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path(slug): Path<String>,
+    Query(which): Query<Which>,
+) -> Result<Response, Failure> {
+    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let competition = &look.page.book.competition;
+    let people = view::people(competition);
+    let name = |id| competition.player(id).map(|one| one.player.name.clone()).unwrap_or_default();
+    let teams = (1..).zip(&competition.teams).map(|(number, one)| {
+        (number, one.team.name.clone(), one.team.players().map(name).collect())
+    });
+    let teams = teams.collect();
+    let frame = Frame::new(&visitor, look.title(&visitor, "participants"));
+    Ok(show(&ParticipantsPage { frame, tab: "participants", look, people, teams }))
+}
+
+#[derive(Template)]
+#[template(path = "round.html")]
+struct RoundPage {
+    frame: Frame,
+    tab: &'static str,
+    look: Look,
+    round: RoundView,
+}
+
+async fn round(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path((slug, number)): Path<(String, Round)>,
+    Query(which): Query<Which>,
+) -> Result<Response, Failure> {
+    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let section = look.section().ok_or_else(|| Failure::not_found(&visitor))?;
+    let round = RoundView::of(&look.page.book.competition, section, number, visitor.texts);
+    // A draft is nobody's business but the arbiters'.
+    let round = round.filter(|round| !round.is_draft());
+    let round = round.ok_or_else(|| Failure::not_found(&visitor))?;
+    let title = format!("{} {number} – {}", visitor.texts.say("round"), look.card.name);
+    Ok(show(&RoundPage { frame: Frame::new(&visitor, title), tab: "rounds", look, round }))
+}
+
+#[derive(Deserialize)]
+struct After {
+    after: Option<Round>,
+    section: Option<u16>,
+}
+
+#[derive(Template)]
+#[template(path = "standings.html")]
+struct StandingsPage {
+    frame: Frame,
+    tab: &'static str,
+    look: Look,
+    standings: StandingsView,
+}
+
+async fn standings(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path(slug): Path<String>,
+    Query(query): Query<After>,
+) -> Result<Response, Failure> {
+    let look = Look::at(&house, &visitor, &slug, &Which { section: query.section })?;
+    let empty = StandingsView { after: 0, criteria: Vec::new(), rows: Vec::new() };
+    let standings = look.section().map_or(empty, |section| {
+        let seen = section.rounds.iter().filter(|round| round.state != RoundState::Draft).count();
+        let after = query.after.unwrap_or(Round::MAX).min(seen as Round);
+        StandingsView::of(&look.page.book.competition, section, after, visitor.texts)
+    });
+    let frame = Frame::new(&visitor, look.title(&visitor, "standings"));
+    Ok(show(&StandingsPage { frame, tab: "standings", look, standings }))
+}
+
+#[derive(Template)]
+#[template(path = "crosstable.html")]
+struct CrosstablePage {
+    frame: Frame,
+    tab: &'static str,
+    look: Look,
+    table: Option<Crosstable>,
+}
+
+async fn crosstable(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path(slug): Path<String>,
+    Query(which): Query<Which>,
+) -> Result<Response, Failure> {
+    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let competition = &look.page.book.competition;
+    let table = look.section().map(|section| Crosstable::of(competition, section));
+    let frame = Frame::new(&visitor, look.title(&visitor, "crosstable"));
+    Ok(show(&CrosstablePage { frame, tab: "crosstable", look, table }))
+}
+
+#[derive(Template)]
+#[template(path = "player.html")]
+struct PlayerPage {
+    frame: Frame,
+    tab: &'static str,
+    look: Look,
+    player: PlayerCard,
+}
+
+async fn player(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path((slug, number)): Path<(String, u16)>,
+    Query(which): Query<Which>,
+) -> Result<Response, Failure> {
+    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let found = look.section().zip(Number::new(number)).and_then(|(section, number)| {
+        PlayerCard::of(&look.page.book.competition, section, number, visitor.texts)
+    });
+    let player = found.ok_or_else(|| Failure::not_found(&visitor))?;
+    let title = format!("{} – {}", player.who.name, look.card.name);
+    Ok(show(&PlayerPage { frame: Frame::new(&visitor, title), tab: "participants", look, player }))
+}

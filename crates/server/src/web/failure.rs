@@ -1,0 +1,85 @@
+//! Pages for what cannot be shown or done.
+
+use askama::Template;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+
+use super::page::{Frame, show_as};
+use super::visitor::Visitor;
+use crate::ledger::Denied;
+
+/// A request that cannot be fulfilled. Boxed: most requests can, and carry it in their results.
+pub(super) struct Failure(Box<Told>);
+
+/// What he is told who asked.
+struct Told {
+    status: StatusCode,
+    frame: Frame,
+    text: String,
+    sign_in: bool,
+}
+
+#[derive(Template)]
+#[template(path = "failure.html")]
+struct FailurePage<'a> {
+    frame: &'a Frame,
+    text: &'a str,
+    sign_in: bool,
+}
+
+impl Failure {
+    /// There is no such page.
+    pub(super) fn not_found(visitor: &Visitor) -> Failure {
+        Failure::new(visitor, StatusCode::NOT_FOUND, "not-found")
+    }
+
+    /// He has no right to it.
+    pub(super) fn forbidden(visitor: &Visitor) -> Failure {
+        let id = if visitor.account.is_some() { "forbidden" } else { "forbidden-stranger" };
+        let mut failure = Failure::new(visitor, StatusCode::FORBIDDEN, id);
+        failure.0.sign_in = visitor.account.is_none();
+        failure
+    }
+
+    /// Something he wrote cannot be used; the text says what and what to do.
+    pub(super) fn bad(visitor: &Visitor, text: impl Into<String>) -> Failure {
+        Failure::new(visitor, StatusCode::UNPROCESSABLE_ENTITY, "refused").saying(text.into())
+    }
+
+    /// What was denied, with the clauses of a refusal.
+    pub(super) fn denied(
+        visitor: &Visitor,
+        denied: &Denied<competition::event::Refusal>,
+    ) -> Failure {
+        match denied {
+            Denied::Refused(refusal) => Failure::bad(visitor, refusal.text(visitor.texts.language)),
+            other => {
+                let status = StatusCode::SERVICE_UNAVAILABLE;
+                Failure::new(visitor, status, "unavailable").saying(other.to_string())
+            }
+        }
+    }
+
+    fn new(visitor: &Visitor, status: StatusCode, id: &str) -> Failure {
+        let text = visitor.texts.say(&format!("{id}-text")).into_owned();
+        let frame = Frame::new(visitor, visitor.texts.say(id));
+        Failure(Box::new(Told { status, frame, text, sign_in: false }))
+    }
+
+    fn saying(mut self, text: String) -> Failure {
+        self.0.text = text;
+        self
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        let Told { status, frame, text, sign_in } = &*self.0;
+        show_as(*status, &FailurePage { frame, text, sign_in: *sign_in })
+    }
+}
+
+/// The answer to an address that leads nowhere.
+pub(super) async fn nothing_here(visitor: Visitor) -> Failure {
+    Failure::not_found(&visitor)
+}

@@ -1,0 +1,36 @@
+//! Telling open pages that something has changed.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::routing::get;
+use futures_util::{Stream, stream};
+
+use super::failure::Failure;
+use super::visitor::{Doors, Visitor};
+use crate::house::House;
+
+pub(super) fn routes() -> Router<Doors> {
+    Router::new().route("/e/{event}/live", get(versions))
+}
+
+/// The version of an event now, and again whenever it changes.
+async fn versions(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path(slug): Path<String>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
+    let hall = house.hall(&slug).ok_or_else(|| Failure::not_found(&visitor))?;
+    let mut news = hall.news();
+    news.mark_changed();
+    let told = stream::unfold(news, |mut news| async move {
+        news.changed().await.ok()?;
+        let version = news.borrow_and_update().version;
+        Some((Ok(Event::default().data(version.to_string())), news))
+    });
+    Ok(Sse::new(told).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
+}

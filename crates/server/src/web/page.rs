@@ -1,0 +1,53 @@
+//! What every page has: the frame, with the visitor's language, theme and name.
+
+use askama::Template;
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Response};
+
+use super::visitor::Visitor;
+use crate::text::Texts;
+
+/// The frame of a page; templates extend `frame.html` and call it `frame`.
+pub(super) struct Frame {
+    pub(super) t: Texts,
+    pub(super) title: String,
+    pub(super) theme: Option<&'static str>,
+    pub(super) signed_in: Option<String>,
+    here: String,
+}
+
+impl Frame {
+    pub(super) fn new(visitor: &Visitor, title: impl Into<String>) -> Frame {
+        Frame {
+            t: visitor.texts,
+            title: title.into(),
+            theme: visitor.theme,
+            signed_in: visitor.account.is_some().then(|| visitor.name.clone()),
+            here: visitor.path.clone(),
+        }
+    }
+
+    /// The address of this page, to come back to.
+    pub(super) fn back(&self) -> &str {
+        &self.here
+    }
+
+    /// The languages, each in its own words, and whether it is this page's.
+    pub(super) fn languages(&self) -> [(&'static str, &'static str, bool); 3] {
+        let is = |code| self.t.code() == code;
+        [("uk", "Українська", is("uk")), ("ru", "Русский", is("ru")), ("en", "English", is("en"))]
+    }
+}
+
+/// Fills in a template.
+pub(super) fn show(template: &impl Template) -> Response {
+    show_as(StatusCode::OK, template)
+}
+
+/// Fills in a template and says how it went.
+pub(super) fn show_as(status: StatusCode, template: &impl Template) -> Response {
+    match template.render() {
+        Ok(text) => (status, Html(text)).into_response(),
+        Err(error) => (StatusCode::INTERNAL_SERVER_ERROR, error.to_string()).into_response(),
+    }
+}

@@ -1,0 +1,121 @@
+//! Who is looking: read from the cookie or the key that comes with a request.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::extract::{FromRef, FromRequestParts};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+
+use super::failure::Failure;
+use super::limit::Limit;
+use crate::house::{House, now};
+use crate::office::{AccountId, Right, Secret};
+use crate::text::{Texts, wanted};
+
+/// What every request can reach.
+#[derive(Clone)]
+pub(super) struct Doors {
+    pub(super) house: Arc<House>,
+    pub(super) sign_ins: Arc<Limit>,
+}
+
+impl FromRef<Doors> for Arc<House> {
+    fn from_ref(doors: &Doors) -> Arc<House> {
+        Arc::clone(&doors.house)
+    }
+}
+
+impl FromRef<Doors> for Arc<Limit> {
+    fn from_ref(doors: &Doors) -> Arc<Limit> {
+        Arc::clone(&doors.sign_ins)
+    }
+}
+
+/// Who is looking.
+pub(super) struct Visitor {
+    pub(super) texts: Texts,
+    pub(super) theme: Option<&'static str>,
+    pub(super) account: Option<AccountId>,
+    pub(super) name: String,
+    pub(super) runs_the_house: bool,
+    pub(super) secret: Option<Secret>,
+    pub(super) path: String,
+}
+
+impl Visitor {
+    /// Whether he has a right in an event.
+    pub(super) fn may(&self, house: &House, slug: &str, right: Right) -> bool {
+        let office = house.office().page().book;
+        self.account.as_ref().is_some_and(|id| office.may(id, slug, &right))
+    }
+
+    /// Refuses him unless he has a right in an event.
+    pub(super) fn demand(
+        &self,
+        house: &House,
+        slug: &str,
+        right: Right,
+    ) -> Result<&AccountId, Failure> {
+        match &self.account {
+            Some(id) if self.may(house, slug, right) => Ok(id),
+            _ => Err(Failure::forbidden(self)),
+        }
+    }
+}
+
+impl FromRequestParts<Doors> for Visitor {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, doors: &Doors) -> Result<Visitor, Infallible> {
+        let headers = &parts.headers;
+        let browser = text_of(headers, header::ACCEPT_LANGUAGE);
+        let language = wanted(cookie(headers, "language"), browser);
+        let theme = match cookie(headers, "theme") {
+            Some("light") => Some("light"),
+            Some("dark") => Some("dark"),
+            _ => None,
+        };
+        let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
+        let mut visitor = Visitor {
+            texts: Texts { language },
+            theme,
+            account: None,
+            name: String::new(),
+            runs_the_house: false,
+            secret: None,
+            path,
+        };
+        let secret = key(headers).or(cookie(headers, SESSION)).and_then(|text| text.parse().ok());
+        let Some(secret) = secret else { return Ok(visitor) };
+        let office = doors.house.office().page().book;
+        let session = office.session(&secret, now());
+        let account = session.and_then(|session| office.account(&session.account));
+        if let Some((session, account)) = session.zip(account) {
+            visitor.name.clone_from(&account.name);
+            visitor.runs_the_house = account.runs_the_house();
+            visitor.account = Some(session.account.clone());
+            visitor.secret = Some(secret);
+        }
+        Ok(visitor)
+    }
+}
+
+/// The cookie of a session.
+pub(super) const SESSION: &str = "damka";
+
+/// The key that a program sends.
+pub(super) fn key(headers: &HeaderMap) -> Option<&str> {
+    text_of(headers, header::AUTHORIZATION)?.strip_prefix("Bearer ")
+}
+
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs =
+        all.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(found, _)| *found == name).map(|(_, value)| value)
+}
+
+fn text_of(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {
+    headers.get(name)?.to_str().ok()
+}

@@ -1,0 +1,271 @@
+//! The pages of a house with its demo events, asked for as a browser does.
+#![allow(clippy::unwrap_used, clippy::panic)] // in helpers too
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{Request, StatusCode, header};
+use server::office::Secret;
+use server::{House, demo, first_link, router};
+use store::SqliteLog;
+use tower::ServiceExt;
+
+/// A house with the demo events, and the secret of its first link.
+struct Guest {
+    router: Router,
+    house: Arc<House>,
+    link: Secret,
+    cookie: Option<String>,
+}
+
+impl Guest {
+    async fn new() -> Guest {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = format!("damka-pages-{}-{number}", std::process::id());
+        let log = SqliteLog::open(&std::env::temp_dir().join(name)).unwrap();
+        let house = House::open(Arc::new(log)).await.unwrap();
+        demo::furnish(&house).await.unwrap();
+        let link = first_link(&house).await.unwrap().unwrap();
+        Guest { router: router(Arc::clone(&house)), house, link, cookie: None }
+    }
+
+    /// The same house, with the chief arbiter signed in.
+    async fn chief() -> Guest {
+        let mut guest = Guest::new().await;
+        let path = format!("/join/{}", guest.link.reveal());
+        let form = "id=chief&name=Chief+Arbiter&password=long+enough";
+        let (status, _) = guest.post(&path, form).await;
+        assert_eq!(status, StatusCode::SEE_OTHER);
+        assert!(guest.cookie.is_some());
+        guest
+    }
+
+    async fn get(&mut self, path: &str) -> (StatusCode, String) {
+        self.send(Request::get(path), Body::empty()).await
+    }
+
+    async fn post(&mut self, path: &str, form: &str) -> (StatusCode, String) {
+        let request = Request::post(path)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .header("sec-fetch-site", "same-origin");
+        self.send(request, Body::from(form.to_owned())).await
+    }
+
+    async fn send(
+        &mut self,
+        mut request: axum::http::request::Builder,
+        body: Body,
+    ) -> (StatusCode, String) {
+        if let Some(cookie) = &self.cookie {
+            request = request.header(header::COOKIE, cookie);
+        }
+        let answer = self.router.clone().oneshot(request.body(body).unwrap()).await.unwrap();
+        if let Some(set) = answer.headers().get(header::SET_COOKIE) {
+            self.cookie = set.to_str().unwrap().split(';').next().map(str::to_owned);
+        }
+        let status = answer.status();
+        let bytes = to_bytes(answer.into_body(), usize::MAX).await.unwrap();
+        (status, String::from_utf8(bytes.to_vec()).unwrap())
+    }
+}
+
+const PUBLIC: [&str; 6] =
+    ["", "/participants", "/rounds/1", "/standings", "/crosstable", "/regulations"];
+const EVENTS: [&str; 3] = ["demo-swiss", "demo-round-robin", "demo-teams"];
+
+#[tokio::test]
+async fn everybody_reads_the_public_pages_in_three_languages() {
+    let mut guest = Guest::new().await;
+    for (language, word) in [("uk", "Таблиця місць"), ("ru", "Таблица мест"), ("en", "Standings")]
+    {
+        guest.cookie = Some(format!("language={language}"));
+        for event in EVENTS {
+            for page in PUBLIC {
+                let (status, text) = guest.get(&format!("/e/{event}{page}")).await;
+                assert_eq!(status, StatusCode::OK, "/e/{event}{page}");
+                assert!(text.contains(word), "/e/{event}{page} in {language}");
+                assert!(text.contains(&format!("<html lang=\"{language}\"")));
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_place_says_why() {
+    let mut guest = Guest::new().await;
+    guest.cookie = Some("language=en".into());
+    let (status, text) = guest.get("/e/demo-swiss/players/1").await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(text.contains("Why this place") && text.contains("UA-2024 III.placing"), "{text}");
+}
+
+#[tokio::test]
+async fn strangers_are_kept_from_the_desk_and_change_nothing() {
+    let mut guest = Guest::new().await;
+    let before = guest.house.hall("demo-swiss").unwrap().page().version;
+    for page in [
+        "/desk",
+        "/desk/new",
+        "/desk/demo-swiss",
+        "/desk/demo-swiss/entries",
+        "/desk/demo-swiss/rounds/5",
+        "/desk/demo-swiss/log",
+    ] {
+        assert_eq!(guest.get(page).await.0, StatusCode::FORBIDDEN, "{page}");
+    }
+    let result = r#"command={"do":"result","round":5,"table":10,"score":"1-0"}"#;
+    assert_eq!(guest.post("/desk/demo-swiss/do", result).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(
+        guest.post("/desk/demo-swiss/entries", "name=Nobody").await.0,
+        StatusCode::FORBIDDEN
+    );
+    assert_eq!(guest.post("/desk/new", "name=Nobody").await.0, StatusCode::FORBIDDEN);
+    let api =
+        Request::post("/api/events/demo-swiss/commands").header("sec-fetch-site", "same-origin");
+    let command = r#"{"do":"undo","reason":"none"}"#;
+    assert_eq!(guest.send(api, Body::from(command)).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(guest.house.hall("demo-swiss").unwrap().page().version, before);
+}
+
+#[tokio::test]
+async fn the_first_link_works_once() {
+    let mut guest = Guest::chief().await;
+    let path = format!("/join/{}", guest.link.reveal());
+    let (status, _) = guest.get(&path).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(guest.get("/desk").await.0, StatusCode::OK);
+    assert_eq!(guest.post("/out", "").await.0, StatusCode::SEE_OTHER);
+    assert_eq!(guest.get("/desk").await.0, StatusCode::FORBIDDEN);
+    assert_eq!(
+        guest.post("/in", "name=CHIEF&password=wrong+password").await.0,
+        StatusCode::UNPROCESSABLE_ENTITY
+    );
+    assert_eq!(guest.post("/in", "name=CHIEF&password=long+enough").await.0, StatusCode::SEE_OTHER);
+    assert_eq!(guest.get("/desk/demo-swiss/rounds/5").await.0, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn passwords_cannot_be_guessed_for_long() {
+    let mut guest = Guest::chief().await;
+    for _ in 0..10 {
+        guest.post("/in", "name=chief&password=guess+guess").await;
+    }
+    let (status, text) = guest.post("/in", "name=chief&password=long+enough").await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(text.contains("Зачекайте"), "{text}");
+}
+
+#[tokio::test]
+async fn a_result_is_entered_shown_and_taken_back() {
+    let mut guest = Guest::chief().await;
+    let (_, desk) = guest.get("/desk/demo-swiss/rounds/5").await;
+    assert!(desk.contains("8 столів без результату") && desk.contains("data-key=\"=\""), "{desk}");
+    for _ in 0..2 {
+        let result = r#"command={"do":"result","round":5,"table":10,"score":"1-0"}"#;
+        assert_eq!(guest.post("/desk/demo-swiss/do", result).await.0, StatusCode::SEE_OTHER);
+    }
+    let (_, public) = guest.get("/e/demo-swiss/rounds/5").await;
+    assert!(public.contains("1 : 0, 1 : 0"));
+    let third = r#"command={"do":"result","round":5,"table":10,"score":"1-0"}"#;
+    let (status, text) = guest.post("/desk/demo-swiss/do", third).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{text}");
+    let undo = r#"command={"do":"undo","reason":"slip"}"#;
+    assert_eq!(guest.post("/desk/demo-swiss/do", undo).await.0, StatusCode::SEE_OTHER);
+    let (_, public) = guest.get("/e/demo-swiss/rounds/5").await;
+    assert!(!public.contains("1 : 0, 1 : 0"));
+}
+
+/// From nothing to the first result, by forms alone.
+#[tokio::test]
+async fn an_event_is_made_and_begun() {
+    let mut guest = Guest::chief().await;
+    let form = "name=%D0%9A%D1%83%D0%B1%D0%BE%D0%BA&starts=2026-12-01&discipline=UA-2024%2Frussian&system=round-robin&control=20%2B10&games=1";
+    let (status, text) = guest.post("/desk/new", form).await;
+    assert_eq!(status, StatusCode::SEE_OTHER, "{text}");
+    let rows = "rows=Koval%3B1990-01-01%3B2000%0ABoiko%3B1991-01-01%0ATkach%3B1992-01-01%0AMoroz%3B1993-01-01";
+    assert_eq!(guest.post("/desk/kubok-2026/entries/import", rows).await.0, StatusCode::SEE_OTHER);
+    let (_, entries) = guest.get("/desk/kubok-2026/entries").await;
+    assert!(entries.contains("Moroz") && entries.contains("зауваж"), "{entries}");
+    for command in [
+        r#"{"do":"check","by":"chief"}"#,
+        r#"{"do":"admit","by":"chief"}"#,
+        r#"{"do":"start-stage","stage":1,"seed":"s"}"#,
+        r#"{"do":"pair","round":1}"#,
+        r#"{"do":"publish","round":1}"#,
+        r#"{"do":"start","round":1}"#,
+        r#"{"do":"result","round":1,"table":1,"score":"="}"#,
+    ] {
+        let (status, text) = guest.post("/desk/kubok-2026/do", &format!("command={command}")).await;
+        assert_eq!(status, StatusCode::SEE_OTHER, "{command}: {text}");
+    }
+    let (_, round) = guest.get("/e/kubok-2026/rounds/1").await;
+    assert!(round.contains("½ : ½"));
+}
+
+#[tokio::test]
+async fn a_draft_is_seen_by_arbiters_only() {
+    let mut guest = Guest::chief().await;
+    for table in 10..=17 {
+        for _ in 0..2 {
+            let result =
+                format!(r#"command={{"do":"result","round":5,"table":{table},"score":"="}}"#);
+            assert_eq!(guest.post("/desk/demo-swiss/do", &result).await.0, StatusCode::SEE_OTHER);
+        }
+    }
+    for command in [r#"{"do":"close","round":5}"#, r#"{"do":"pair","round":6}"#] {
+        let (status, text) = guest.post("/desk/demo-swiss/do", &format!("command={command}")).await;
+        assert_eq!(status, StatusCode::SEE_OTHER, "{command}: {text}");
+    }
+    assert_eq!(guest.get("/desk/demo-swiss/rounds/6").await.0, StatusCode::OK);
+    guest.cookie = None;
+    assert_eq!(guest.get("/e/demo-swiss/rounds/6").await.0, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn another_site_cannot_act_for_a_visitor() {
+    let mut guest = Guest::chief().await;
+    for (name, value) in [("sec-fetch-site", "cross-site"), ("origin", "https://evil.example")] {
+        let request = Request::post("/desk/demo-swiss/do")
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .header(header::HOST, "localhost:8064")
+            .header(name, value);
+        let body = Body::from(r#"command={"do":"undo","reason":"evil"}"#);
+        assert_eq!(guest.send(request, body).await.0, StatusCode::FORBIDDEN, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn rubbish_gets_an_answer_and_never_a_crash() {
+    let mut guest = Guest::chief().await;
+    for path in [
+        "/e/none",
+        "/e/demo-swiss/rounds/999",
+        "/e/demo-swiss/players/0",
+        "/e/demo-swiss/players/999",
+        "/desk/none",
+        "/desk/demo-swiss/rounds/99",
+        "/e/demo-swiss/standings?section=77",
+        "/nothing",
+        "/join/zzz",
+    ] {
+        let (status, _) = guest.get(path).await;
+        assert!(status.is_client_error() || path.contains("section"), "{path}: {status}");
+    }
+    for command in [
+        "",
+        "{}",
+        "null",
+        r#"{"do":"fly"}"#,
+        r#"{"do":"result","round":5,"table":999,"score":"9-9"}"#,
+    ] {
+        let (status, _) = guest.post("/desk/demo-swiss/do", &format!("command={command}")).await;
+        assert!(status.is_client_error(), "{command}: {status}");
+    }
+    let long = format!("name={}&starts=never", "x".repeat(5_000));
+    assert_eq!(guest.post("/desk/new", &long).await.0, StatusCode::UNPROCESSABLE_ENTITY);
+    let (status, text) = guest.get("/choose?language=xx&back=//evil.example").await;
+    assert_eq!(status, StatusCode::SEE_OTHER, "{text}");
+}
