@@ -138,6 +138,7 @@ fn clock(state: &mut State, change: ClockChange, event: &Event) {
             clock.set(side, left, at);
             state.complaint = None;
         }
+        ClockChange::Counted(side, moves) => clock.set_moves(side, moves, at),
         ClockChange::TakenBack(side) => clock.take_back(side, at),
     }
 }
@@ -149,6 +150,10 @@ fn pressed(state: &mut State, side: Side, event: &Event) {
     }
     let pressed = state.clock.press(side, event.at);
     assert!(pressed.is_ok(), "his clock runs, so he can press it");
+    if state.answered == Some(side) {
+        state.answered = None;
+        return;
+    }
     state.made = None;
     state.announced = None;
     on_violation(state, |one| one.completed |= one.violated.by == side);
@@ -161,6 +166,7 @@ fn moved(game: &mut Game, side: Side, text: &str, event: &Event) -> Result<(), S
     state.score.push(Entry::Move { side, text: text.to_owned(), at: event.at, used });
     state.touched.clear();
     state.offer = state.offer.filter(|by| *by == side);
+    state.answered = state.made.filter(|by| *by != side);
     // A move that was written before is complete: its clock was pressed when it was written.
     let written = state.written.take().is_some_and(|(by, _)| by == side);
     state.made = (!written).then_some(side);
@@ -184,6 +190,7 @@ fn violate(game: &mut Game, violated: &Violated) {
 fn correct(game: &mut Game) -> Result<(), String> {
     let pending = game.state.violated.take();
     game.state.made = None;
+    game.state.answered = None;
     game.state.announced = None;
     if pending.is_some_and(|pending| pending.applied) {
         while let Some(Entry::Offer(_)) = game.state.score.last() {
@@ -213,6 +220,7 @@ fn left_standing(game: &mut Game, side: Side, event: &Event) -> Result<(), Strin
         None => moved(game, side, &pending.violated.text, event)?,
     }
     game.state.made = None;
+    game.state.answered = None;
     Ok(())
 }
 
@@ -232,6 +240,7 @@ fn roll_back(game: &mut Game, event: &Event) -> Result<(), String> {
     let state = &mut game.state;
     state.score.truncate(overlooked.score_before);
     state.made = None;
+    state.answered = None;
     state.offer = None;
     state.consent = None;
     state.announced = None;
@@ -249,6 +258,7 @@ fn put(game: &mut Game, position: &str) -> Result<(), String> {
     state.score.push(Entry::Put(position.to_owned()));
     state.touched.clear();
     state.made = None;
+    state.answered = None;
     state.violated = None;
     state.overlooked = None;
     Ok(())

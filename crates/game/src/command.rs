@@ -166,6 +166,8 @@ pub enum ClockAct {
     Resume,
     /// The arbiter sets what a player's clock shows.
     Set(Side, Millis),
+    /// The arbiter sets how many moves the clock has counted for a player.
+    Count(Side, u32),
     /// The arbiter adds time for a disturbance from outside.
     Add(Side, Millis),
     /// A player says that the clock is faulty.

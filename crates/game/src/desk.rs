@@ -53,11 +53,12 @@ impl Desk {
         self.happens(what, because);
     }
 
-    /// The clocks change; the facts are whose clock it is and how much time.
+    /// The clocks change; the facts are whose clock it is and how much time or how many moves.
     pub(crate) fn clock(&mut self, change: ClockChange, because: Because) {
         let mut because = Because::of(&because.clauses);
         because.facts.extend(change.side().map(|side| self.player(side)));
         because.facts.extend(change.time().map(Fact::Time));
+        because.facts.extend(change.moves().map(Fact::Number));
         self.happens(What::Clock(change), because);
     }
 

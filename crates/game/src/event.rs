@@ -162,6 +162,8 @@ pub enum ClockChange {
     Charged(Side, Millis),
     /// A player's clock was set.
     Set(Side, Millis),
+    /// The moves counted for a player were set.
+    Counted(Side, u32),
     /// A completed move does not count.
     TakenBack(Side),
 }
@@ -277,6 +279,7 @@ impl ClockChange {
             | ClockChange::Lost(side, _)
             | ClockChange::Charged(side, _)
             | ClockChange::Set(side, _)
+            | ClockChange::Counted(side, _)
             | ClockChange::TakenBack(side) => Some(side),
             ClockChange::Stopped | ClockChange::Resumed => None,
         }
@@ -293,6 +296,14 @@ impl ClockChange {
         }
     }
 
+    /// How many moves it is about.
+    pub fn moves(self) -> Option<u32> {
+        match self {
+            ClockChange::Counted(_, moves) => Some(moves),
+            _ => None,
+        }
+    }
+
     /// The key of its sentence.
     pub fn key(self) -> &'static str {
         match self {
@@ -304,6 +315,7 @@ impl ClockChange {
             ClockChange::Lost(..) => "time-lost",
             ClockChange::Charged(..) => "time-charged",
             ClockChange::Set(..) => "clock-set",
+            ClockChange::Counted(..) => "moves-counted",
             ClockChange::TakenBack(_) => "press-taken-back",
         }
     }

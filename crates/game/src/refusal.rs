@@ -140,6 +140,8 @@ whys! {
     ComplaintTooLate = "complaint-too-late",
     /// Too little would be left to a player.
     TooLittleLeft = "too-little-left",
+    /// More moves would be counted than were played.
+    MoreThanPlayed = "more-than-played",
     /// The rulebook gives no leave to add time.
     NoTimeToAdd = "no-time-to-add",
     /// Nobody has stopped the clocks.

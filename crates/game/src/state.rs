@@ -21,6 +21,9 @@ pub struct State {
     pub score: Vec<Entry>,
     /// He who has made a move and not yet completed it.
     pub made: Option<Side>,
+    /// He whose move was answered before he completed it; he may still press.
+    #[serde(default)]
+    pub answered: Option<Side>,
     /// A move that was written for an opponent who is not there.
     pub written: Option<(Side, String)>,
     /// The pieces that the player to move has touched.
@@ -186,6 +189,7 @@ impl State {
             clock: Clock::new(&rules.terms().control),
             score: Vec::new(),
             made: None,
+            answered: None,
             written: None,
             touched: Vec::new(),
             violated: None,

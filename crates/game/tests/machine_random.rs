@@ -266,7 +266,7 @@ fn clock(dice: &mut Dice, side: Side, time: Millis) -> Act {
         3 => ClockAct::Stop(Some(dice.pick(&[StopReason::CallArbiter, StopReason::FixDraw]))),
         4 => ClockAct::Forgive,
         5 => ClockAct::Set(side, time),
-        6 => ClockAct::Add(side, time),
+        6 => dice.pick(&[ClockAct::Add(side, time), ClockAct::Count(side, 1)]),
         7 => dice.pick(&[ClockAct::Complain, ClockAct::Replace(PerSide::new(time, time))]),
         _ => ClockAct::Resume,
     })

@@ -19,6 +19,7 @@ pub(super) fn decide(desk: &mut Desk, act: &ClockAct) -> Decision {
         ClockAct::Forgive => forgive(desk),
         ClockAct::Resume => resume(desk),
         ClockAct::Set(side, left) => set(desk, *side, *left),
+        ClockAct::Count(side, moves) => count(desk, *side, *moves),
         ClockAct::Add(side, time) => add(desk, *side, *time),
         ClockAct::Complain => complain(desk),
         ClockAct::Replace(times) => replace(desk, *times),
@@ -240,6 +241,18 @@ fn set(desk: &mut Desk, side: Side, left: Millis) -> Decision {
     keeps_enough(desk, side, left)?;
     let because = fault_because(desk).with(desk.player(side)).with(Fact::Time(left));
     desk.clock(ClockChange::Set(side, left), because);
+    Ok(())
+}
+
+/// The arbiter sets the counter of a player's moves, by which the next control is found.
+fn count(desk: &mut Desk, side: Side, moves: u32) -> Decision {
+    desk.official()?;
+    desk.not_over()?;
+    let because = fault_because(desk);
+    if moves as usize > desk.state().score.len() {
+        return Err(Refusal { why: Why::MoreThanPlayed, because }.with(desk.player(side)));
+    }
+    desk.clock(ClockChange::Counted(side, moves), because);
     Ok(())
 }
 

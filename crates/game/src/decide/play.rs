@@ -1,6 +1,6 @@
 //! Moves, the clock that completes them, and pieces that are touched.
 
-use rulebook::{Duty, LastMove, MovingEarly, PressedWithoutMove, RefusedBy};
+use rulebook::{Cited, Duty, LastMove, MovingEarly, PressedWithoutMove, RefusedBy};
 
 use super::{aid, claims, clock, sheet, wrong};
 use crate::desk::{Decision, Desk};
@@ -57,24 +57,38 @@ fn may_move(desk: &mut Desk, side: Side) -> Decision {
         return Err(Refusal::plain(Why::ClocksStopped));
     }
     if desk.state().made == Some(!side) {
-        complete_for(desk, !side)?;
+        answer_early(desk, side)?;
     }
     Ok(())
 }
 
 /// A player moves before his opponent has pressed the clock.
-fn complete_for(desk: &mut Desk, mover: Side) -> Decision {
-    let rules = desk.rules().clone();
-    let rule = rules.book().clock(rules.discipline()).and_then(|rule| rule.moving_early.as_ref());
-    match rule {
-        Some(rule) if rule.says == MovingEarly::OnOwnClock => {
-            Err(Refusal::on(Why::OpponentNotDone, &rule.clauses).with(desk.player(mover)))
+fn answer_early(desk: &mut Desk, side: Side) -> Decision {
+    let because = early_because(desk);
+    match moving_early(desk).map(|rule| rule.says) {
+        Some(MovingEarly::OnOwnClock) => {
+            return Err(Refusal { why: Why::OpponentNotDone, because }.with(desk.player(!side)));
         }
-        _ => {
-            let because = rule.map_or_else(Because::default, |rule| Because::from(&rule.clauses));
-            desk.clock(ClockChange::Pressed(mover), because);
-            Ok(())
-        }
+        Some(MovingEarly::OnceMoved) => complete_answered(desk, side),
+        None => desk.clock(ClockChange::Pressed(!side), because),
+    }
+    Ok(())
+}
+
+fn moving_early(desk: &Desk) -> Option<&Cited<MovingEarly>> {
+    desk.rules().book().clock(desk.rules().discipline())?.moving_early.as_ref()
+}
+
+fn early_because(desk: &Desk) -> Because {
+    moving_early(desk).map_or_else(Because::default, |rule| Because::from(&rule.clauses))
+}
+
+/// He who moves again without having pressed has completed his earlier move by that, and the
+/// answer to it is complete as well.
+fn complete_answered(desk: &mut Desk, side: Side) {
+    if desk.state().answered == Some(side) {
+        desk.clock(ClockChange::Pressed(side), early_because(desk));
+        desk.clock(ClockChange::Pressed(!side), early_because(desk));
     }
 }
 
@@ -159,10 +173,15 @@ fn press(desk: &mut Desk) -> Decision {
     if desk.state().clock.running() != Some(side) {
         return Err(Refusal::plain(Why::NotHisTurn).with(desk.player(side)));
     }
+    if desk.state().answered == Some(side) && !wrong::offended(desk, side) {
+        desk.clock(ClockChange::Pressed(side), early_because(desk));
+        return Ok(());
+    }
     if desk.state().made != Some(side) && !wrong::offended(desk, side) {
         return press_without_move(desk, side);
     }
     aid::announced(desk, side)?;
+    complete_answered(desk, side);
     complete(desk, side);
     Ok(())
 }

@@ -141,6 +141,7 @@ fn act_of_panel(played: &Played, words: &[&str], place: &str) -> Act {
         "forgives" => Act::Clock(ClockAct::Forgive),
         "resumes" => Act::Clock(ClockAct::Resume),
         "sets" => Act::Clock(ClockAct::Set(side(1), time(own(2), place))),
+        "counts" => Act::Clock(ClockAct::Count(side(1), own(2).parse().unwrap())),
         "adds" => Act::Clock(ClockAct::Add(side(1), time(own(2), place))),
         "complains" => Act::Clock(ClockAct::Complain),
         "replaces" => {
