@@ -43,6 +43,6 @@ pub use regulations::{
     Stage, StageSystem, Status, TeamRules, TeamScoring, TieBreak,
 };
 pub use section::{
-    Absence, Board, Consequence, Counting, Difference, Leaving, LotRecord, PairedBy, PlayOff,
-    RoundRecord, RoundState, Section, Side, Table, TieBroken,
+    Absence, Board, Consequence, Counting, Difference, Joining, Leaving, LotRecord, PairedBy,
+    PlayOff, RoundRecord, RoundState, Section, Side, Table, TieBroken,
 };

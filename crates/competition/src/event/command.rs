@@ -93,7 +93,7 @@ pub enum Command {
         #[serde(default)]
         annul: bool,
     },
-    /// Let somebody play on who missed rounds.
+    /// Let somebody play on who missed rounds, even all rounds so far.
     PlayOn {
         /// Who.
         who: Member,
@@ -101,6 +101,12 @@ pub enum Command {
         reason: String,
         /// Who decides.
         by: Authority,
+        /// The Swiss section that he joins only now, if he does.
+        #[serde(default)]
+        joins: Option<SectionNumber>,
+        /// What he gets for each round that he missed by joining late.
+        #[serde(default)]
+        gets: Absence,
     },
     /// Announce the digest of a seed before it is known.
     Commit {

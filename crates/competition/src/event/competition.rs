@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Board, CommitteeMember, Consequence, Decision, Event, Incident, Kind, Leaving, LotRecord,
-    Member, Place, PlayerId, PlayerRecord, Protest, Regulations, RoundRecord, RoundState, Section,
-    SectionNumber, Strength, Table, TeamId, TeamRecord,
+    Board, CommitteeMember, Consequence, Decision, Event, Incident, Joining, Kind, Leaving,
+    LotRecord, Member, Place, PlayerId, PlayerRecord, Protest, Regulations, RoundRecord,
+    RoundState, Section, SectionNumber, Strength, Table, TeamId, TeamRecord,
 };
-use crate::{Number, Round, Score};
+use crate::{Entry, Number, Points, Round, Score};
 
 /// An event as it stands.
 ///
@@ -243,6 +243,9 @@ impl Competition {
 
     fn change_play(&mut self, event: &Event) {
         match event {
+            Event::Joined { section, who, joining, .. } => {
+                self.change_section(*section, |one| one.join(*who, *joining));
+            }
             Event::RoundsOrdered { section, order, .. } => {
                 self.change_section(*section, |one| one.order = order.clone());
             }
@@ -258,8 +261,7 @@ impl Competition {
                 self.change_section(*section, |one| one.rounds.push((**record).clone()));
             }
             Event::Unpaired { section, round, .. } => {
-                let kept = usize::from(*round).saturating_sub(1);
-                self.change_section(*section, |one| one.rounds.truncate(kept));
+                self.change_section(*section, |one| one.unpair(*round));
             }
             Event::PlayedOff { section, play_off } => {
                 self.change_section(*section, |one| one.play_offs.push(play_off.clone()));
@@ -379,6 +381,25 @@ impl RoundRecord {
 }
 
 impl Section {
+    /// Lets somebody join with the next number.
+    fn join(&mut self, who: Member, joining: Joining) {
+        let number = Number::at(self.members.len());
+        self.members.push(who);
+        self.carried.push(Points::ZERO);
+        self.brought.iter_mut().for_each(|round| round.push(Entry::Absent));
+        self.joined.insert(number, joining);
+        for round in self.rounds.iter_mut().take(joining.after.into()) {
+            round.away.insert(number, joining.gets);
+        }
+    }
+
+    /// Throws the pairs of a round away; whoever joined since is paired with the others.
+    fn unpair(&mut self, round: Round) {
+        let kept = round.saturating_sub(1);
+        self.rounds.truncate(kept.into());
+        self.joined.values_mut().for_each(|one| one.after = one.after.min(kept));
+    }
+
     /// Lets somebody leave: his unfinished games are decided as the consequence says.
     fn leave(&mut self, number: Number, leaving: Leaving) {
         self.left.insert(number, leaving);

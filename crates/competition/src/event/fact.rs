@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Absence, Authority, Board, Checked, CommitteeMember, Difference, Item, Leaving, Left,
+    Absence, Authority, Board, Checked, CommitteeMember, Difference, Item, Joining, Leaving, Left,
     LotRecord, Member, Moment, Place, PlayOff, Player, PlayerId, RefusalGround, Regulations,
     RoundRecord, Section, SectionNumber, Side, Strength, Team, TeamId, TieBroken,
 };
@@ -35,6 +35,8 @@ pub enum Event {
     Left { who: Member, left: Left, sections: Vec<(SectionNumber, Number, Leaving)> },
     /// Somebody who missed rounds plays on.
     PlaysOn { who: Member, reason: String, by: Authority, at: Moment },
+    /// Somebody joined a section late, with the next number.
+    Joined { section: SectionNumber, who: Member, joining: Joining, reason: String, at: Moment },
     /// The digest of a seed was announced.
     Committed { commitment: String },
     /// Something was called out.

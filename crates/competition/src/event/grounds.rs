@@ -78,6 +78,7 @@ impl Problem {
             }
             P::TooFewParticipants { .. } => ["", "", "II.systems.4", "II.1.2"],
             P::TooManyRounds { .. } => ["1.15.2", "5.4.10.2", "III.swiss.1", "IV.7.1"],
+            P::FieldClosed => ["App.1", "App.2", "II.systems.6.1", "IV.3.1.1"],
             P::NotTwoSides => ["1.2", "1.4", "II.systems.6.4", "IV.3.1.4"],
             P::AlreadyPublished { .. } => ["1.15", "5.4.10.12", "II.systems.6.3", "IV.3.1.3"],
             P::Impossible { .. } => ["1.15.8", "5.4.10.8 5.4.10.12", "III.swiss.1", "IV.7.1"],

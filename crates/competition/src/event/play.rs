@@ -353,9 +353,12 @@ impl Competition {
         lot: Option<&LotRecord>,
     ) -> Result<Found, Fault> {
         let mut tournament = self.tournament(section, round - 1);
+        let here = section.members_in(round);
+        tournament.keep_first(here);
         let away: Vec<(Number, Absence)> = section
             .away_in(round)
             .into_iter()
+            .filter(|(number, _)| number.index() < here)
             .filter(|(number, _)| {
                 section.left.get(number).is_none_or(|leaving| leaving.after >= round)
             })
@@ -378,10 +381,15 @@ impl Competition {
             },
             readings: Default::default(),
         };
+        let forbidden = |least| {
+            let mut pairs = self.forbidden_pairs(section, least);
+            pairs.retain(|(one, other)| one.index() < here && other.index() < here);
+            pairs
+        };
         // Pairs to be avoided if possible are forbidden first, and allowed if that leads nowhere.
-        tournament.forbidden = self.forbidden_pairs(section, Strength::IfPossible);
+        tournament.forbidden = forbidden(Strength::IfPossible);
         let pairing = system.pair(&tournament, &terms).or_else(|_| {
-            tournament.forbidden = self.forbidden_pairs(section, Strength::Always);
+            tournament.forbidden = forbidden(Strength::Always);
             system.pair(&tournament, &terms)
         });
         let pairing =
@@ -480,6 +488,15 @@ enum Mark {
     Absent(Score),
     /// There is no game.
     Struck,
+}
+
+impl Tournament {
+    /// Leaves out those with later numbers, who have met nobody.
+    fn keep_first(&mut self, count: usize) {
+        self.participants.truncate(count);
+        self.rounds.iter_mut().for_each(|round| round.truncate(count));
+        self.carried.truncate(count);
+    }
 }
 
 /// Takes the results of somebody out of the table, his own and those against him.

@@ -33,6 +33,9 @@ pub struct Section {
     /// Those who left it, and what follows.
     #[serde(with = "super::pairs")]
     pub left: BTreeMap<Number, Leaving>,
+    /// Those who joined it after its stage began; they have the last numbers.
+    #[serde(default, with = "super::pairs")]
+    pub joined: BTreeMap<Number, Joining>,
     /// Who will be away in which round, and what he gets for it.
     #[serde(with = "super::pairs")]
     pub away: BTreeMap<(Round, Number), Absence>,
@@ -160,6 +163,16 @@ impl LotRecord {
         let seed = Seed::from_text(self.seed.clone());
         if self.contributions.is_empty() { seed } else { seed.mixed_with(&self.contributions) }
     }
+}
+
+/// How somebody joined a section late.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Joining {
+    /// The last round that he missed.
+    pub after: Round,
+    /// What he gets for each of them.
+    pub gets: Absence,
 }
 
 /// How somebody left a section.
@@ -398,6 +411,13 @@ impl Section {
     pub fn away_in(&self, round: Round) -> BTreeMap<Number, Absence> {
         let away = self.away.iter().filter(|((of, _), _)| *of == round);
         away.map(|((_, number), absence)| (*number, *absence)).collect()
+    }
+
+    /// How many were there when a round was paired: whoever joined later has one of the last
+    /// numbers.
+    pub fn members_in(&self, round: Round) -> usize {
+        let later = self.joined.values().filter(|joining| joining.after >= round);
+        self.members.len() - later.count()
     }
 
     /// How many rounds are closed.

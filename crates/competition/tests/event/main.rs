@@ -4,6 +4,7 @@
 mod admission;
 mod conduct;
 mod hall;
+mod joining;
 mod knockout;
 mod lots;
 mod random;

@@ -40,7 +40,7 @@ fn anything(dice: &mut Dice, event: &Competition) -> Value {
     };
     let score = dice.one_of(&["1-0", "0-1", "=", "+-", "-+", "--", "0-0", "1-0", "=", "0-1"]);
     let board = 1 + dice.below(3);
-    match dice.below(36) {
+    match dice.below(38) {
         0 => json!({ "do": "enter", "name": "New", "rating": 1500 + dice.below(900) }),
         1 => json!({ "do": "check", "by": "s" }),
         2 => json!({ "do": "admit", "by": "c" }),
@@ -82,6 +82,9 @@ fn anything(dice: &mut Dice, event: &Competition) -> Value {
         }
         34 => {
             json!({ "do": "line-up", "section": section, "round": round, "team": 1 + dice.below(6), "boards": [1 + dice.below(20), 1 + dice.below(20)] })
+        }
+        35..=36 => {
+            json!({ "do": "play-on", "who": format!("p{}", 1 + dice.below(30)), "reason": "late", "by": "chief-arbiter", "joins": section, "gets": dice.one_of(&["nothing", "half"]) })
         }
         _ => json!({ "do": "play-off", "section": section, "order": [1, 2], "note": "n" }),
     }

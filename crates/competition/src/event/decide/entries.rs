@@ -33,11 +33,17 @@ impl Desk<'_> {
             }
             Command::Withdraw { who, reason } => self.leave(*who, reason, Way::Withdrew),
             Command::Exclude { who, reason, by, annul } => self.exclude(*who, reason, *by, *annul),
-            Command::PlayOn { who, reason, by } => {
+            Command::PlayOn { who, reason, by, joins, gets } => {
                 self.present(*who)?;
                 self.said(reason, Unsaid::Reason)?;
                 self.demand(*by >= Authority::ChiefArbiter, Problem::ChiefDecides { by: *by })?;
-                Ok(Event::PlaysOn { who: *who, reason: reason.clone(), by: *by, at: self.now })
+                match joins {
+                    Some(section) => self.join(*section, *who, *gets, reason),
+                    None => {
+                        let (who, reason) = (*who, reason.clone());
+                        Ok(Event::PlaysOn { who, reason, by: *by, at: self.now })
+                    }
+                }
             }
             _ => Err(self.refusal(Problem::NotCreated)),
         }

@@ -4,8 +4,8 @@ use lots::Lot;
 
 use super::{Answer, Desk};
 use crate::event::{
-    Command, Event, Fault, LotRecord, Member, Numbers, PlayerId, Problem, Refusal, RoundState,
-    Section, SectionNumber, Stage, StageSystem, TeamId, Thing, Unsaid,
+    Absence, Command, Event, Fault, Joining, LotRecord, Member, Numbers, PlayerId, Problem,
+    Refusal, RoundState, Section, SectionNumber, Stage, StageSystem, TeamId, Thing, Unsaid,
 };
 use crate::{Colour, Number, Round};
 
@@ -59,6 +59,34 @@ impl Desk<'_> {
             .map(|(group, members)| self.fresh(stage_number, stage, group, members, &before, &lot))
             .collect();
         Ok(Event::StageStarted { stage: stage_number, sections })
+    }
+
+    /// Lets somebody into a Swiss that has begun.
+    pub(super) fn join(
+        &self,
+        number: SectionNumber,
+        who: Member,
+        gets: Absence,
+        reason: &str,
+    ) -> Answer {
+        let section = self.section(number)?;
+        let stage = self.stage_of(section);
+        let swiss = stage.is_some_and(|one| matches!(one.system, StageSystem::Swiss { .. }));
+        self.demand(swiss && section.stage == 1, Problem::FieldClosed)?;
+        let rounds = self.state.planned(section);
+        let after = section.rounds.len() as Round;
+        self.demand(after < rounds, Problem::JoinsTooLate { rounds })?;
+        let mut of_stage = self.state.sections_of(section.stage);
+        let elsewhere = of_stage.any(|(_, one)| one.number_of(who).is_some());
+        self.demand(!elsewhere, Problem::AlreadyHere { who })?;
+        if !self.admitted()?.contains(&who) {
+            return Err(self.refusal(match who {
+                Member::Player(id) if !self.state.is_team_event() => Problem::NotAdmitted { id },
+                _ => Problem::WrongMember { who },
+            }));
+        }
+        let (joining, reason) = (Joining { after, gets }, reason.to_owned());
+        Ok(Event::Joined { section: number, who, joining, reason, at: self.now })
     }
 
     /// Everybody who is admitted and has not left; a team needs all its main players admitted.
@@ -181,6 +209,7 @@ impl Desk<'_> {
             carried,
             brought,
             left: Default::default(),
+            joined: Default::default(),
             away: Default::default(),
             play_offs: Vec::new(),
         }

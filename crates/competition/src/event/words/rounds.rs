@@ -38,6 +38,30 @@ impl Problem {
                 "Схевенингенской системе нужны две стороны: пусть в заявках будет одно из двух мест.",
                 "Схевенінгенській системі потрібні дві сторони: хай у заявках буде одне з двох місць."
             ),
+            P::FieldClosed => say!(
+                language,
+                "Nobody can join this section now: its table or its qualifiers are fixed; only a Swiss of the first stage takes late entrants.",
+                "В эту группу уже нельзя войти: её таблица или состав определены; опоздавших принимает только швейцарская система первого этапа.",
+                "До цієї групи вже не можна ввійти: її таблицю чи склад визначено; тих, хто спізнився, приймає лише швейцарська система першого етапу."
+            ),
+            P::JoinsTooLate { rounds } => say!(
+                language,
+                "It is too late to join: all {rounds} rounds have been paired.",
+                "Входить поздно: на пары разбиты все туры, их {rounds}.",
+                "Входити пізно: на пари розбито всі тури, їх {rounds}."
+            ),
+            P::AlreadyHere { who } => say!(
+                language,
+                "{who} plays in this stage already.",
+                "{who} уже играет на этом этапе.",
+                "{who} вже грає на цьому етапі."
+            ),
+            P::WrongMember { who } => say!(
+                language,
+                "{who} cannot join: teams are paired in team events only, and players in all others.",
+                "{who} войти не может: команды сводят только в командных соревнованиях, игроков — во всех прочих.",
+                "{who} увійти не може: команди зводять лише в командних змаганнях, гравців — у всіх інших."
+            ),
             P::RoundNotNext { round, next } => say!(
                 language,
                 "Round {round} cannot be paired; the next one is {next}.",

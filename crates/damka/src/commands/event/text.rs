@@ -45,6 +45,11 @@ pub(super) fn tell(
             },
             None => Ok(()),
         },
+        Event::Joined { section, who, .. } => {
+            let number = state.section(*section).and_then(|one| one.number_of(*who));
+            let number = number.map(|number| number.to_string()).unwrap_or_default();
+            writeln!(out, "[{section}] № {number}: {who} {}", state.name(*who))
+        }
         Event::Left { who, sections, .. } => {
             writeln!(out, "{who} {}", state.name(*who))?;
             for (section, number, leaving) in sections {
