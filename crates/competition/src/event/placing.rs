@@ -2,7 +2,10 @@
 
 use rulebook::{Criterion, System as PlacingSystem};
 
-use super::{Board, Competition, Counting, Kind, Member, Section, StageSystem, TeamScoring};
+use super::{
+    Board, Competition, Consequence, Counting, Kind, Leaving, Member, Section, StageSystem,
+    TeamScoring,
+};
 use crate::coefficient::Rules;
 use crate::standings::{
     BoardGame, MainOrder, Scored, Standings, TeamEvent, TeamMatch, TeamRules, TeamStandings,
@@ -96,16 +99,28 @@ impl Competition {
     fn team_places(&self, section: &Section) -> Vec<Placed> {
         let tournament = self.tournament(section, section.closed());
         let Some(standings) = self.team_standings(section) else { return Vec::new() };
-        standings
-            .rows
-            .iter()
+        let (struck, placed): (Vec<_>, Vec<_>) =
+            standings.rows.iter().partition(|row| self.is_struck(section, row.number));
+        let above = |place: usize| struck.iter().filter(|row| row.place.last < place).count();
+        let down_to = |place: usize| struck.iter().filter(|row| row.place.first <= place).count();
+        placed
+            .into_iter()
             .map(|row| Placed {
                 number: row.number,
-                first: row.place.first,
-                last: row.place.last,
+                first: row.place.first - above(row.place.first),
+                last: row.place.last - down_to(row.place.last),
                 points: tournament.points(row.number),
             })
             .collect()
+    }
+
+    /// Whether nothing of a team that left a round robin counts for anybody.
+    fn is_struck(&self, section: &Section, number: Number) -> bool {
+        let counts_not = |leaving: &Leaving| {
+            matches!(leaving.consequence, Consequence::Annulled | Consequence::ForRatingOnly)
+        };
+        self.placing_system(section) == PlacingSystem::RoundRobin
+            && section.left.get(&number).is_some_and(counts_not)
     }
 
     /// The places of teams that meet each other.
@@ -133,7 +148,9 @@ impl Competition {
         };
         for (round, record) in (1..).zip(&section.rounds) {
             for table in &record.tables {
-                if table.outcomes(&counting).contains(&Outcome::Unfinished) {
+                let struck =
+                    [table.white, table.black].iter().any(|one| self.is_struck(section, *one));
+                if struck || table.outcomes(&counting).contains(&Outcome::Unfinished) {
                     continue;
                 }
                 let boards = table.boards.iter().map(|board| self.board_game(board, &counting));

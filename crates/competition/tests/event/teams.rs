@@ -1,8 +1,8 @@
 //! Team events.
 
 use clauses::proves;
-use competition::event::{Board, Side};
-use competition::{Points, Score};
+use competition::event::{Board, Competition, Side};
+use competition::{Number, Points, Score};
 use serde_json::{Value, json};
 
 use crate::hall::{Hall, regulations};
@@ -351,5 +351,38 @@ fn individual_results_may_be_added_up_for_teams() {
             scores.iter().map(|one| (one.team.as_str(), one.points.0 / 10)).collect();
         scores.sort_unstable();
         assert_eq!(scores, wanted);
+    }
+}
+
+/// Team 1 won its match and leaves when it has played one match of three, with round 2 announced.
+#[test]
+fn a_team_that_leaves_before_half_counts_for_nobody() {
+    for rulebook in ["UA-2024", "UA-CHESS", "RU-2022", "RU-2013"] {
+        let mut hall = teams(rulebook, 4, 2, standard());
+        for round in 1..=3 {
+            if round > 1 {
+                hall.pair(1, round);
+            }
+            if round == 2 {
+                hall.ok(json!({ "do": "withdraw", "who": "t1", "reason": "the bus leaves" }));
+            }
+            hall.ok(json!({ "do": "start", "round": round }));
+            let tables = hall.event.sections[0].rounds[usize::from(round) - 1].tables.clone();
+            for (table, one) in (1..).zip(tables) {
+                let gone = round > 1 && one.has(Number::at(0));
+                assert_eq!(one.boards.iter().any(|board| !board.scores.is_empty()), gone);
+                for board in (1..=2).filter(|_| !gone) {
+                    let score = if one.white < one.black { "1-0" } else { "0-1" };
+                    let mut entered = result(table, board, score);
+                    entered["round"] = json!(round);
+                    hall.ok(entered);
+                }
+            }
+            hall.ok(json!({ "do": "close", "round": round }));
+        }
+        assert_eq!(hall.places(1), [(2, 1, 1), (3, 2, 2), (4, 3, 3)], "{rulebook}");
+        let event = hall.event.team_event(&hall.event.sections[0]);
+        assert_eq!(event.matches.len(), 3, "{rulebook}: those of the other three");
+        assert_eq!(Competition::from_events(&hall.event.history), hall.event);
     }
 }

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use rulebook::{NoLineUp, TeamRule, TooFew};
 
 use super::{Answer, Desk};
-use crate::Round;
 use crate::event::{
     Board, BoardOrder, Command, Event, Member, PlayerId, Problem, Refusal, RoundState, Section,
     SectionNumber, Table, Team, TeamId, TeamRecord, TeamRules, Thing, Unsaid,
 };
+use crate::{Number, Round};
 
 impl Desk<'_> {
     pub(super) fn teams(&self, command: &Command) -> Answer {
@@ -159,6 +159,11 @@ impl Desk<'_> {
         let Some(rules) = self.regulations.teams.as_ref() else { return Vec::new() };
         if table.boards.iter().any(|board| !board.scores.is_empty()) {
             return table.boards.clone();
+        }
+        let gone = |number: Number| Some((number, section.left.get(&number)?));
+        if let Some((number, leaving)) = gone(table.white).or_else(|| gone(table.black)) {
+            let score = leaving.consequence.unplayed(number == table.white);
+            return self.state.table(section, table.white, table.black, Some(score)).boards;
         }
         let seats =
             [table.white, table.black].map(|number| match section.members.get(number.index()) {
