@@ -1,7 +1,7 @@
 //! How the pieces move (Articles 1 to 3), and what ends the game on the board (Article 5).
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)] // in helpers of tests too
 
-use chess::{CastlingSide, Colour, Outcome, Position, Role, Square};
+use chess::{CastlingSide, Colour, File, Outcome, Position, Rank, Role, Square};
 
 /// Reads eight lines of eight signs, the eighth rank first; dots are empty squares.
 fn picture(turn: &str, castling: &str, crossed: &str, lines: [&str; 8]) -> Position {
@@ -22,6 +22,49 @@ fn goes_to(position: &Position, from: &str) -> String {
     squares.sort_unstable();
     squares.dedup();
     squares.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// Sixty-four squares, light and dark in turn; the corner at each player's right is light.
+#[test]
+fn the_board() {
+    clauses::proves(&["UA-CHESS 2.1"]);
+    let light = |square: &Square| square.is_light();
+    assert_eq!(Square::ALL.len(), 64);
+    assert_eq!(Square::ALL.iter().filter(|square| light(square)).count(), 32);
+    assert!(light(&Square::H1) && light(&Square::A8));
+    for square in Square::ALL {
+        for (files, ranks) in [(1, 0), (0, 1)] {
+            let beside = neighbour(square, files, ranks);
+            assert!(beside.is_none_or(|beside| light(&beside) != light(&square)), "{square}");
+        }
+    }
+}
+
+/// Eight files, eight ranks, and diagonals of one colour, on which a bishop goes.
+#[test]
+fn the_lines_of_the_board() {
+    clauses::proves(&["UA-CHESS 2.4"]);
+    assert_eq!((File::ALL.len(), Rank::ALL.len()), (8, 8));
+    let position = white([
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        "k . . . . . . .",
+        ". . . B . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . K . .",
+    ]);
+    let squares = goes_to(&position, "d4");
+    assert_eq!(squares, "a1 g1 b2 f2 c3 e3 c5 e5 b6 f6 a7 g7 h8");
+    let dark = |name: &str| name.parse::<Square>().unwrap().is_dark();
+    assert!(squares.split(' ').all(dark));
+}
+
+/// The square so many files and ranks away, if the board has it.
+fn neighbour(square: Square, files: i32, ranks: i32) -> Option<Square> {
+    let file = square.file().offset(files)?;
+    Some(Square::from_coords(file, square.rank().offset(ranks)?))
 }
 
 #[test]

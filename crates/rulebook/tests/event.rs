@@ -190,6 +190,19 @@ fn meetings_of_several_games() {
     }
 }
 
+/// The break belongs to the round; at checkers the first colours are drawn.
+#[test]
+fn between_the_games_of_a_micro_match() {
+    proves(&["UA-2024 III.start.5.6", "UA-2024 VII.equipment.10"]);
+    for (id, colours) in [("russian", "–"), ("english", "ByLot VII.equipment.10")] {
+        let rule = Rulebook::of(Ua2024).micro_match(discipline(Ua2024, id)).unwrap();
+        assert_eq!(rule.break_minutes.as_ref().unwrap().says.to_string(), "5–10", "{id}");
+        assert_eq!(maybe(&rule.break_conduct), "AsInPlay III.start.5.6", "{id}");
+        assert_eq!(maybe(&rule.first_colours), colours, "{id}");
+        assert_eq!(rule.games.says.to_string(), "2", "{id}");
+    }
+}
+
 #[test]
 fn leaving_an_event() {
     for (document, id, before, after, swiss, missed) in [
@@ -293,6 +306,7 @@ fn teams() {
 /// The tie-break of Lehmann and Georgiev: one amount of time until the first win.
 #[test]
 fn breaking_a_tie_by_further_games() {
+    proves(&["RU-2013 3.6.4"]);
     use rulebook::{PlayOffEnds, PlayOffTime};
     let rapid = discipline(Ru2013, "international-rapid");
     let [rule] = Rulebook::of(Ru2013).play_offs(rapid).collect::<Vec<_>>()[..] else {
@@ -306,6 +320,7 @@ fn breaking_a_tie_by_further_games() {
 /// Remote play needs identification and watching under the rules of 2022.
 #[test]
 fn remote_play() {
+    proves(&["RU-2022 5.4.12.13"]);
     let rule = Rulebook::of(Ru2022).remote(discipline(Ru2022, "russian")).unwrap();
     let demands = all(&rule.demands);
     assert!(demands.starts_with("VirtualBoard 5.4.12.1; SeparateRooms 5.4.12.2"), "{demands}");

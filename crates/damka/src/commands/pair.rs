@@ -79,7 +79,10 @@ impl Pair {
         }
         ready(&mut report)?;
         let round = report.tournament.played_rounds() + 1;
-        let pairing = drawing.pair(&report, &report.tournament, round)?;
+        let pairing = match self.explain {
+            true => drawing.explain(&report, &report.tournament, round)?,
+            false => drawing.pair(&report, &report.tournament, round)?,
+        };
         if self.json {
             let pairing = serde_json::to_value(&pairing)?;
             write_json(

@@ -22,11 +22,25 @@ impl Drawing<'_> {
         tournament: &Tournament,
         round: Round,
     ) -> Result<Pairing, Impossible> {
+        self.system.pair(tournament, &self.terms(report, round))
+    }
+
+    /// The same pairs with every reason, which takes longer.
+    pub(super) fn explain(
+        self,
+        report: &Report,
+        tournament: &Tournament,
+        round: Round,
+    ) -> Result<Pairing, Impossible> {
+        self.system.explain(tournament, &self.terms(report, round))
+    }
+
+    fn terms(self, report: &Report, round: Round) -> Terms {
         let lots = match self.seed.or_else(|| report.seed_of(round)) {
             Some(seed) => Lots::Seed(Seed::from_text(seed)),
             None => Lots::None,
         };
-        self.system.pair(tournament, &Terms::with_lots(lots))
+        Terms::with_lots(lots)
     }
 }
 
