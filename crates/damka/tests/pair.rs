@@ -53,6 +53,23 @@ fn every_pair_says_why_it_was_made() {
 }
 
 #[test]
+fn dutch_pairs_say_whom_they_passed_over() {
+    let folder = Folder::new("pair-dutch");
+    let file = folder.path("event.trf");
+    let system = ["--system", "fide-dutch"];
+    let simulate = ["simulate", "--players", "12", "--rounds", "4", "--seed", "3", "-o", &file];
+    output(&[&simulate[..], &system].concat());
+    let pair = ["pair", "--rounds", "7", &file];
+    let explained = |lang| output(&[&pair[..], &system, &["--explain", "--lang", lang]].concat());
+    let english = explained("en");
+    assert!(english.contains("passed over: 10 Player 0010 – met in round 1"), "{english}");
+    assert!(explained("uk").contains("пропущені суперники: 10 Player 0010 – зустрілися в турі 1"));
+    assert!(
+        explained("ru").contains("пропущенные соперники: 10 Player 0010 – встретились в туре 1")
+    );
+}
+
+#[test]
 fn lots_come_from_the_seed_of_the_argument_or_of_the_file() {
     let folder = Folder::new("pair-seeds");
     let text = std::fs::read_to_string(sample("draughts")).unwrap();
