@@ -225,8 +225,8 @@ impl Telling<'_> {
             ],
             Refusal::NoOpponent => ["немає суперника", "нет соперника", "has no possible opponent"],
             Refusal::NoCompletion => [
-                "решту не можна скласти",
-                "остальных нельзя составить",
+                "решту не звести в пари",
+                "остальных не свести в пары",
                 "the others could not all be paired",
             ],
             Refusal::HadBye => ["уже мав «+»", "уже имел «+»", "has had a win without play"],
