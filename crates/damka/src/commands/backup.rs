@@ -1,7 +1,7 @@
 //! `damka backup` and `damka restore`: the whole house in one file, and back.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use store::{Copied, Log, PostgresLog, SqliteLog, copy};
@@ -58,14 +58,12 @@ impl Backup {
 
     /// A database is copied event by event into a folder, and that becomes the file.
     async fn copy_database(&self, url: &str) -> anyhow::Result<()> {
-        let folder = scratch(&self.file);
+        let scratch = Scratch::beside(&self.file);
         let source = PostgresLog::open(url).await?;
-        let target = SqliteLog::open(&folder)?;
+        let target = SqliteLog::open(&scratch.0)?;
         copy(&source, &target, "").await?;
         drop(target);
-        SqliteLog::backup(&folder, &self.file)?;
-        std::fs::remove_dir_all(folder)?;
-        Ok(())
+        Ok(SqliteLog::backup(&scratch.0, &self.file)?)
     }
 }
 
@@ -89,16 +87,13 @@ impl Restore {
     }
 
     async fn copy(&self) -> anyhow::Result<Vec<(store::StreamId, Copied)>> {
-        let folder = scratch(&self.file);
-        let source = SqliteLog::open_backup(&self.file, &folder)?;
+        let scratch = Scratch::beside(&self.file);
+        let source = SqliteLog::open_backup(&self.file, &scratch.0)?;
         let target: Box<dyn Log> = match &self.target.database {
             Some(url) => Box::new(PostgresLog::open(url).await?),
             None => Box::new(SqliteLog::open(&self.target.data)?),
         };
-        let report = copy(&source, &*target, "").await?;
-        drop(source);
-        std::fs::remove_dir_all(folder)?;
-        Ok(report)
+        Ok(copy(&source, &*target, "").await?)
     }
 }
 
@@ -106,9 +101,20 @@ fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()
 }
 
-/// A folder beside the backup for what is only needed meanwhile.
-fn scratch(file: &std::path::Path) -> PathBuf {
-    let mut name = file.as_os_str().to_owned();
-    name.push(format!(".{}.tmp", std::process::id()));
-    PathBuf::from(name)
+/// A folder beside the backup for what is only needed meanwhile; it goes away in any case.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn beside(file: &Path) -> Scratch {
+        let mut name = file.as_os_str().to_owned();
+        name.push(format!(".{}.tmp", std::process::id()));
+        Scratch(PathBuf::from(name))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // Where it cannot be removed it does no harm.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
 }

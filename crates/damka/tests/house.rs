@@ -1,0 +1,96 @@
+//! The server as it is started from the shell, and what is kept of it.
+#![allow(clippy::unwrap_used, clippy::panic)] // in helpers too
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+
+/// A server on a port of its own, killed at the end.
+struct Served {
+    child: Child,
+    port: u16,
+    link: String,
+}
+
+impl Served {
+    fn start(data: &Path) -> Served {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_damka"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .arg(data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let open = lines.next().unwrap().unwrap();
+        let port = open.rsplit(':').next().unwrap().parse().unwrap();
+        let link = lines
+            .map(Result::unwrap)
+            .find(|line| line.contains("/join/") || line.starts_with("Ctrl"));
+        Served { child, port, link: link.unwrap_or_default() }
+    }
+
+    fn get(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        write!(stream, "GET {path} HTTP/1.0\r\nHost: localhost\r\nAccept-Language: en\r\n\r\n")
+            .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn folder(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("damka-house-{}-{name}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).unwrap();
+    path
+}
+
+fn damka(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_damka")).args(arguments).output().unwrap()
+}
+
+#[test]
+fn the_house_opens_with_demo_events_and_a_link_for_the_chief_arbiter() {
+    let data = folder("open");
+    let served = Served::start(&data);
+    let page = served.get("/");
+    assert!(page.starts_with("HTTP/1.0 200") && page.contains("/e/demo-teams"), "{page}");
+    assert!(served.link.contains("/join/"), "{}", served.link);
+    assert!(served.get("/damka.css").contains("--accent"));
+    // A second one on the same data says so and touches nothing.
+    let second = damka(&["serve", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()]);
+    let text = String::from_utf8_lossy(&second.stderr);
+    assert_eq!(second.status.code(), Some(2));
+    assert!(text.contains("Another Damka"), "{text}");
+}
+
+#[test]
+fn a_backup_is_made_while_it_runs_and_brought_back_elsewhere() {
+    let (data, other) = (folder("backup"), folder("restored"));
+    let file = other.join("monday.damka");
+    let (data_name, file_name) = (data.to_str().unwrap(), file.to_str().unwrap());
+    let served = Served::start(&data);
+    assert!(damka(&["backup", file_name, "--data", data_name]).status.success());
+    let again = damka(&["backup", file_name, "--data", data_name]);
+    assert_eq!(again.status.code(), Some(2));
+    // Into data that a server works on: refused, and nothing is left lying about.
+    assert_eq!(damka(&["restore", file_name, "--data", data_name]).status.code(), Some(2));
+    drop(served);
+    let place = other.join("data");
+    let restored = damka(&["restore", file_name, "--data", place.to_str().unwrap()]);
+    let text = String::from_utf8_lossy(&restored.stdout).into_owned();
+    assert!(text.contains("event/demo-swiss") && text.contains("brought back"), "{text}");
+    let names: Vec<_> =
+        std::fs::read_dir(&other).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(names.len(), 2, "{names:?}");
+    assert!(Served::start(&place).get("/e/demo-swiss").contains("HTTP/1.0 200"));
+}
