@@ -111,10 +111,12 @@ fn lateness_has_limits() {
 
 #[test]
 fn time_controls_are_named_by_the_regulations() {
-    proves(&["RU-2022 7.6.4"]);
+    proves(&["RU-2022 7.6.4", "UA-2024 III.clock.2"]);
     is_sound("RU-2022", |rules| rules["time-control"] = json!("100+60"));
-    let unreadable = findings("RU-2022", |rules| rules["time-control"] = json!("long"));
-    assert!(unreadable.iter().any(|one| one.severity == Severity::Error));
+    for (rulebook, control) in [("RU-2022", "long"), ("UA-2024", "")] {
+        let unreadable = findings(rulebook, |rules| rules["time-control"] = json!(control));
+        assert!(unreadable.iter().any(|one| one.severity == Severity::Error));
+    }
 }
 
 #[test]
