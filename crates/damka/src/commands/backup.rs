@@ -21,9 +21,9 @@ pub(crate) struct Backup {
     source: Place,
 }
 
-/// Brings back what a backup has and the data have not; nothing that is there is changed
+/// Brings back from a backup what the data lack
 ///
-/// An event that went another way since the backup is left as it is, and named.
+/// Nothing that is there is changed. An event that went another way since the backup is left as it is, and named.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka restore monday.damka --data restored
