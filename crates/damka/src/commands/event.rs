@@ -21,6 +21,11 @@ use crate::Answer;
 /// An event is one JSON file: the log of everything that has happened, and how it stands. It is
 /// written anew as a whole, so that a crash leaves the old file or the new one.
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  damka event new cup.json --regulations cup-regulations.json
+  damka event apply cup.json enter name=\"Olena Koval\" rating=2105 born=2001-05-03
+  damka event show cup.json")]
 pub(crate) struct Event {
     #[command(subcommand)]
     step: Step,

@@ -15,6 +15,11 @@ use crate::Answer;
 /// The method is described in the documentation of the crate `lots`; it needs SHA-256 and ChaCha20
 /// and nothing else, so that anybody can repeat a draw without this program.
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  damka lot commit \"ten random words that nobody can guess\"
+  damka lot draw --seed \"Kyiv 2026\" --count 8 --purpose \"stage 1: numbers\"
+  damka lot verify --seed \"Kyiv 2026\" --count 3 --purpose numbers --order 2,1,3")]
 pub(crate) struct Lot {
     #[command(subcommand)]
     step: Step,
