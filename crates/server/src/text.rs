@@ -18,19 +18,37 @@ pub(crate) struct Texts {
 static BUNDLES: LazyLock<[FluentBundle<FluentResource>; 3]> =
     LazyLock::new(|| Language::ALL.map(bundle));
 
+/// The files of a language: one for each part of the house.
+macro_rules! files {
+    ($language:literal: $($part:literal),+ $(,)?) => {
+        &[$(include_str!(concat!("../locales/", $language, "/", $part, ".ftl"))),+]
+    };
+    ($language:literal) => {
+        files!($language:
+            "account",
+            "entries",
+            "hall",
+            "pages",
+            "round",
+        )
+    };
+}
+
 fn bundle(language: Language) -> FluentBundle<FluentResource> {
-    let (name, text) = match language {
-        Language::Uk => ("uk", include_str!("../locales/uk.ftl")),
-        Language::Ru => ("ru", include_str!("../locales/ru.ftl")),
-        Language::En => ("en", include_str!("../locales/en.ftl")),
+    let (name, files): (_, &[&str]) = match language {
+        Language::Uk => ("uk", files!("uk")),
+        Language::Ru => ("ru", files!("ru")),
+        Language::En => ("en", files!("en")),
     };
     let identifier: LanguageIdentifier = name.parse().unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
     // The marks would stand in every attribute and file name.
     bundle.set_use_isolating(false);
-    // A test finds what cannot be parsed; here the rest of the texts is still good.
-    let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(rest, _)| rest);
-    bundle.add_resource_overriding(resource);
+    for text in files {
+        // A test finds what cannot be parsed; here the rest of the texts is still good.
+        let resource = FluentResource::try_new((*text).to_owned());
+        bundle.add_resource_overriding(resource.unwrap_or_else(|(rest, _)| rest));
+    }
     bundle
 }
 
@@ -53,6 +71,13 @@ impl Texts {
     pub(crate) fn count<N: Copy + TryInto<i64>>(&self, id: &str, number: &N) -> Cow<'static, str> {
         let mut values = FluentArgs::new();
         values.set("n", (*number).try_into().unwrap_or_default());
+        self.with(id, Some(&values))
+    }
+
+    /// A text with words in it: a name, a clause, a time.
+    pub(crate) fn tell(&self, id: &str, words: &[(&str, &str)]) -> Cow<'static, str> {
+        let mut values = FluentArgs::new();
+        words.iter().for_each(|(name, word)| values.set(*name, *word));
         self.with(id, Some(&values))
     }
 

@@ -6,17 +6,23 @@ use std::fs;
 use std::path::Path;
 
 fn ids(language: &str) -> BTreeSet<String> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("locales/{language}.ftl"));
-    let text = fs::read_to_string(file).unwrap();
-    let head = |line: &str| Some(line.split_once(" = ")?.0.to_owned());
-    let own = |line: &&str| line.starts_with(|sign: char| sign.is_ascii_lowercase());
-    text.lines().filter(own).filter_map(head).collect()
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(language);
+    let mut known = BTreeSet::new();
+    for file in fs::read_dir(folder).unwrap() {
+        let text = fs::read_to_string(file.unwrap().path()).unwrap();
+        let own = |line: &&str| line.starts_with(|sign: char| sign.is_ascii_lowercase());
+        for line in text.lines().filter(own) {
+            let id = line.split_once(" =").unwrap().0;
+            assert!(known.insert(id.to_owned()), "{language} says {id} twice");
+        }
+    }
+    known
 }
 
-/// The first argument of each call of `say` and `count` in a text, where it is written out.
+/// The first argument of each call of `say`, `count` and `tell` in a text, where it is written out.
 fn asked_for(text: &str) -> Vec<String> {
     let mut asked = Vec::new();
-    for call in ["say(\"", "count(\""] {
+    for call in ["say(\"", "count(\"", "tell(\""] {
         for rest in text.split(call).skip(1) {
             asked.extend(rest.split('"').next().map(str::to_owned));
         }

@@ -124,8 +124,9 @@ fn tasks(look: &Look, t: Texts) -> Vec<Task> {
     }
     for (number, protest) in (1..).zip(&competition.protests) {
         if protest.decision.is_none() {
-            let text = format!("{} {number}: {}", t.say("task-protest"), protest.text);
-            tasks.push(Task { text, link: None, button: None });
+            let number = number.to_string();
+            let text = t.tell("task-protest", &[("n", &number), ("text", &protest.text)]);
+            tasks.push(Task { text: text.into_owned(), link: None, button: None });
         }
     }
     tasks

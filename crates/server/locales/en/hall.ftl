@@ -1,0 +1,1 @@
+# The words of the hall: tables, lots, incidents, protests, finish.

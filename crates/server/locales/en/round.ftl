@@ -1,0 +1,1 @@
+# The words of the round on the desk and on phones.
