@@ -16,6 +16,7 @@ mod decide;
 mod entrant;
 mod fact;
 mod grounds;
+mod official;
 mod pairs;
 mod placing;
 mod play;
@@ -35,6 +36,7 @@ pub use entrant::{
     Team, TeamId, TeamRecord, Way,
 };
 pub use fact::{Event, Incident, Protest, Ruling};
+pub use official::{Official, Post};
 pub use placing::Placed;
 pub use play::Found;
 pub use problem::{Fault, Problem, Refusal, StageFault, Thing, Unsaid};

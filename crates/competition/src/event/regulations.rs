@@ -4,7 +4,7 @@ use clauses::Document;
 use rulebook::{Discipline, Rulebook, Scale};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-use super::{Date, Item};
+use super::{Date, Item, Official};
 use crate::{Ends, MatchMode, PlayOn, Points, Round, Sex, Slots, System, Worth};
 
 /// The regulations of an event under a rulebook.
@@ -89,6 +89,12 @@ pub struct Regulations {
     /// How many arbiters there will be, the chief arbiter not counted.
     #[serde(default)]
     pub arbiters: Option<u16>,
+    /// Who holds the event.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub organiser: String,
+    /// The judging panel, as protocols name it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub officials: Vec<Official>,
 }
 
 impl Regulations {

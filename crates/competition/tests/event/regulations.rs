@@ -332,3 +332,14 @@ fn a_swiss_has_fewer_rounds_than_players() {
         hall.no_because(json!({ "do": "start-stage", "stage": 1 }), &[clause]);
     }
 }
+
+#[test]
+fn the_panel_is_optional_and_kept_as_written() {
+    let mut rules = regulations("RU-2022", json!({ "round-robin": {} }));
+    let read = |rules: &Value| serde_json::from_value::<Regulations>(rules.clone()).unwrap();
+    assert!(read(&rules).officials.is_empty());
+    rules["officials"] = json!([{"name": "Бондар О. П.", "post": "chief-judge", "category": "1"}]);
+    let panel = read(&rules);
+    assert_eq!(serde_json::to_value(&panel).unwrap()["officials"][0]["post"], "chief-judge");
+    assert_eq!(panel.officials[0].category, "1");
+}
