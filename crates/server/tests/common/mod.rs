@@ -1,0 +1,81 @@
+//! A browser without a browser: asks a house with the demo events for its pages.
+#![allow(dead_code, clippy::unwrap_used, unreachable_pub)] // each test uses its part
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{Request, StatusCode, header};
+use server::office::Secret;
+use server::{House, demo, first_link, router};
+use store::SqliteLog;
+use tower::ServiceExt;
+
+/// A house with the demo events, and the secret of its first link.
+pub struct Guest {
+    /// All addresses.
+    pub router: Router,
+    /// The house itself.
+    pub house: Arc<House>,
+    /// The secret of the first link.
+    pub link: Secret,
+    /// What the browser remembers.
+    pub cookie: Option<String>,
+}
+
+impl Guest {
+    /// Somebody whom the house does not know.
+    pub async fn new() -> Guest {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = format!("damka-pages-{}-{number}", std::process::id());
+        let log = SqliteLog::open(&std::env::temp_dir().join(name)).unwrap();
+        let house = House::open(Arc::new(log)).await.unwrap();
+        demo::furnish(&house).await.unwrap();
+        let link = first_link(&house).await.unwrap().unwrap();
+        Guest { router: router(Arc::clone(&house)), house, link, cookie: None }
+    }
+
+    /// The same house, with the chief arbiter signed in.
+    pub async fn chief() -> Guest {
+        let mut guest = Guest::new().await;
+        let path = format!("/join/{}", guest.link.reveal());
+        let form = "id=chief&name=Chief+Arbiter&password=long+enough";
+        let (status, _) = guest.post(&path, form).await;
+        assert_eq!(status, StatusCode::SEE_OTHER);
+        assert!(guest.cookie.is_some());
+        guest
+    }
+
+    /// Asks for a page.
+    pub async fn get(&mut self, path: &str) -> (StatusCode, String) {
+        self.send(Request::get(path), Body::empty()).await
+    }
+
+    /// Sends a form.
+    pub async fn post(&mut self, path: &str, form: &str) -> (StatusCode, String) {
+        let request = Request::post(path)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .header("sec-fetch-site", "same-origin");
+        self.send(request, Body::from(form.to_owned())).await
+    }
+
+    /// Sends anything, with the cookie.
+    pub async fn send(
+        &mut self,
+        mut request: axum::http::request::Builder,
+        body: Body,
+    ) -> (StatusCode, String) {
+        if let Some(cookie) = &self.cookie {
+            request = request.header(header::COOKIE, cookie);
+        }
+        let answer = self.router.clone().oneshot(request.body(body).unwrap()).await.unwrap();
+        if let Some(set) = answer.headers().get(header::SET_COOKIE) {
+            self.cookie = set.to_str().unwrap().split(';').next().map(str::to_owned);
+        }
+        let status = answer.status();
+        let bytes = to_bytes(answer.into_body(), usize::MAX).await.unwrap();
+        (status, String::from_utf8(bytes.to_vec()).unwrap())
+    }
+}
