@@ -8,6 +8,7 @@
 //! Time comes as an argument, lots from a seed that is recorded.
 
 mod admission;
+mod authority;
 mod calendar;
 mod check;
 mod command;
@@ -15,9 +16,11 @@ mod competition;
 mod decide;
 mod entrant;
 mod fact;
+mod finding;
 mod grounds;
 mod official;
 mod pairs;
+mod place;
 mod placing;
 mod play;
 mod problem;
@@ -26,9 +29,10 @@ mod section;
 mod words;
 
 pub use admission::{Item, Required, checklist, obstacles};
+pub use authority::{Authority, CommitteeMember};
 pub use calendar::{Date, InvalidDate, Moment};
 pub use check::{Finding, Severity, usual_rounds};
-pub use command::{Authority, Command, CommitteeMember, Place, SectionNumber, Strength};
+pub use command::{Command, SectionNumber, Strength, Unfinished};
 pub use competition::{Competition, PublicDraw};
 pub use decide::decide;
 pub use entrant::{
@@ -36,15 +40,16 @@ pub use entrant::{
     Team, TeamId, TeamRecord, Way,
 };
 pub use fact::{Event, Incident, Protest, Ruling};
+pub use finding::{Found, Reasons};
 pub use official::{Official, Post};
+pub use place::Place;
 pub use placing::Placed;
-pub use play::Found;
 pub use problem::{Fault, Problem, Refusal, StageFault, Thing, Unsaid};
 pub use regulations::{
     BoardOrder, Carry, Eligible, Kind, MicroMatchRule, Numbers, PairingBy, Regulations, Scoring,
     Stage, StageSystem, Status, TeamRules, TeamScoring, TieBreak,
 };
 pub use section::{
-    Absence, Board, Consequence, Counting, Difference, Joining, Leaving, LotRecord, PairedBy,
-    PlayOff, RoundRecord, RoundState, Section, Side, Table, TieBroken,
+    Absence, Added, Board, Consequence, Counting, Difference, Joining, Leaving, LotRecord,
+    PairedBy, PlayOff, RoundRecord, RoundState, Section, Side, Table, TieBroken,
 };

@@ -1,6 +1,6 @@
 //! Which right each command needs.
 
-use competition::event::{Command, Competition};
+use competition::event::{Command, Competition, Event};
 
 use crate::office::Right;
 
@@ -13,6 +13,7 @@ pub(crate) fn right_of(command: &Command, competition: &Competition) -> Right {
         | Command::PlayOn { .. }
         | Command::OrderRounds { .. }
         | Command::PairByHand { .. }
+        | Command::AddPair { .. }
         | Command::WrongBoard { .. }
         | Command::BreakTie { .. }
         | Command::Incident { .. }
@@ -21,6 +22,13 @@ pub(crate) fn right_of(command: &Command, competition: &Competition) -> Right {
         | Command::FormCommittee { .. } => Right::Rule,
         Command::Sign { round: None, .. } | Command::Create(_) => Right::Head,
         Command::Sign { .. } => Right::Rule,
+        // A result is taken back by those who enter it.
+        Command::Undo { event: Some(event), .. } if competition.can_be_taken_back(*event) => {
+            match competition.history.get(*event) {
+                Some(Event::Scored { place, .. }) => Right::Board(place.table),
+                _ => Right::Head,
+            }
+        }
         // What stands can be changed by those who rule; a slip of the hour by those who keep.
         Command::Undo { .. } if competition.signed.is_empty() => Right::Keep,
         Command::Undo { .. } => Right::Head,
@@ -39,6 +47,7 @@ pub(crate) fn right_of(command: &Command, competition: &Competition) -> Right {
         | Command::Away { .. }
         | Command::Forbid { .. }
         | Command::Allow { .. }
+        | Command::FixTable { .. }
         | Command::Pair { .. }
         | Command::Unpair { .. }
         | Command::Publish { .. }

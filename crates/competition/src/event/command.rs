@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Absence, Date, Item, Member, Moment, Player, PlayerId, RefusalGround, Regulations, Side, Team,
-    TeamId, TieBreak,
+    Absence, Authority, CommitteeMember, Date, Item, Member, Moment, Player, PlayerId,
+    RefusalGround, Regulations, Side, Team, TeamId, TieBreak,
 };
 use crate::{Number, Round, Score};
 
@@ -188,6 +188,9 @@ pub enum Command {
         /// The seed of its lot, if it needs one.
         #[serde(default)]
         seed: Option<String>,
+        /// What to do about games of the round before that are not finished.
+        #[serde(default)]
+        unfinished: Unfinished,
     },
     /// Make the pairs by hand.
     PairByHand {
@@ -201,10 +204,37 @@ pub enum Command {
         /// Who gets the "+" of an odd number.
         #[serde(default)]
         bye: Option<Number>,
+        /// The seed with which the system would have paired, if it needs one.
+        #[serde(default)]
+        seed: Option<String>,
         /// Who decides.
         by: String,
         /// Why.
         reason: String,
+    },
+    /// Seat two more at a further table of a round, so that no other table moves.
+    AddPair {
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// In which round.
+        round: Round,
+        /// Who has White.
+        white: Number,
+        /// Who has Black.
+        black: Number,
+        /// Who decides.
+        by: String,
+        /// Why.
+        reason: String,
+    },
+    /// Seat somebody who needs it at the same table in every round to be paired.
+    FixTable {
+        /// Whom.
+        who: Member,
+        /// At which table; at any again if none is named.
+        #[serde(default)]
+        table: Option<u16>,
     },
     /// Throw the pairs of a round away, so that it can be paired again.
     Unpair {
@@ -260,6 +290,10 @@ pub enum Command {
         /// Which board of a team match.
         #[serde(default = "first_board")]
         board: u8,
+        /// Which game of a micro-match, counted from 1: refused unless it is the next one, so that
+        /// two who enter the same game do not fill two. The next one if not said.
+        #[serde(default)]
+        game: Option<u8>,
         /// The result.
         score: Score,
         /// Who adjudicated it, if it was not played to its end.
@@ -427,10 +461,13 @@ pub enum Command {
         /// Who signs.
         by: String,
     },
-    /// Take back the last event that counts.
+    /// Take back the last event that counts, or a result of a running round.
     Undo {
         /// Why.
         reason: String,
+        /// Which event, by its place in the history counted from 0; the last one if not said.
+        #[serde(default)]
+        event: Option<usize>,
     },
 }
 
@@ -446,20 +483,6 @@ fn first_board() -> u8 {
     1
 }
 
-/// A board of a table of a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Place {
-    /// The section.
-    pub section: SectionNumber,
-    /// The round.
-    pub round: Round,
-    /// The table, counted from 1.
-    pub table: u16,
-    /// The board of a team match, counted from 1.
-    pub board: u8,
-}
-
 /// How strictly a pair is forbidden.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -471,27 +494,13 @@ pub enum Strength {
     IfPossible,
 }
 
-/// Who decides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+/// What to do about games of the round before that are not finished when a round is paired.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Authority {
-    /// An arbiter.
-    Arbiter,
-    /// The chief arbiter or his substitute.
-    ChiefArbiter,
-    /// The chief panel.
-    ChiefPanel,
-}
-
-/// A member of the appeals committee.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct CommitteeMember {
-    /// His name.
-    pub name: String,
-    /// His year of birth.
-    pub born: u16,
-    /// Whether he serves as an arbiter of the event.
-    #[serde(default)]
-    pub arbiter: bool,
+pub enum Unfinished {
+    /// Wait until the round is closed.
+    #[default]
+    Wait,
+    /// Pair without their points.
+    PairWithout,
 }

@@ -1,5 +1,7 @@
 //! An event as it stands: the fold of everything that has happened.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -27,6 +29,9 @@ pub struct Competition {
     pub draw: PublicDraw,
     /// Pairs that must or should not be made.
     pub forbidden: Vec<(Member, Member, Strength)>,
+    /// Those who sit at the same table in every round.
+    #[serde(default, with = "super::pairs")]
+    pub fixed_tables: BTreeMap<Member, u16>,
     /// What was noted.
     pub incidents: Vec<Incident>,
     /// The appeals committee, members and reserves.
@@ -81,6 +86,20 @@ impl Competition {
             !undoing && !self.undone.contains(index)
         };
         (0..self.history.len()).rev().find(counts)
+    }
+
+    /// Whether an event can be taken back though others came after it: a result of a round that is
+    /// not closed, if nothing has happened at its table since.
+    pub fn can_be_taken_back(&self, event: usize) -> bool {
+        if self.undone.contains(&event) {
+            return false;
+        }
+        let Some(Event::Scored { place, .. }) = self.history.get(event) else { return false };
+        let round = self.section(place.section).and_then(|section| section.round(place.round));
+        let open = round.is_some_and(|round| round.state != RoundState::Closed);
+        let since = (event + 1..).zip(&self.history[event + 1..]);
+        let counts = since.filter(|(index, _)| !self.undone.contains(index));
+        open && !counts.into_iter().any(|(_, one)| one.concerns(place))
     }
 
     /// Folds the history anew without the event that is taken back.
@@ -155,6 +174,12 @@ impl Competition {
             Event::Allowed { one, other } => {
                 let pair = |a: &Member, b: &Member| (a.min(b).to_owned(), a.max(b).to_owned());
                 self.forbidden.retain(|(a, b, _)| pair(a, b) != pair(one, other));
+            }
+            Event::TableFixed { who, table } => {
+                match table {
+                    Some(table) => self.fixed_tables.insert(*who, *table),
+                    None => self.fixed_tables.remove(who),
+                };
             }
             Event::IncidentNoted { incident } => self.incidents.push(incident.clone()),
             Event::CommitteeFormed { members, reserves, .. } => {
@@ -262,6 +287,9 @@ impl Competition {
             }
             Event::Unpaired { section, round, .. } => {
                 self.change_section(*section, |one| one.unpair(*round));
+            }
+            Event::PairAdded { section, round, table } => {
+                self.change_round(*section, *round, |one| one.add(table));
             }
             Event::PlayedOff { section, play_off } => {
                 self.change_section(*section, |one| one.play_offs.push(play_off.clone()));
@@ -371,6 +399,15 @@ impl Board {
 }
 
 impl RoundRecord {
+    /// Seats two at a further table; whatever stood for them in the round does not any more.
+    fn add(&mut self, table: &Table) {
+        let sits = |number: &Number| table.has(*number);
+        self.bye = self.bye.filter(|bye| !sits(bye));
+        self.free.retain(|number| !sits(number));
+        self.away.retain(|number, _| !sits(number));
+        self.tables.push(table.clone());
+    }
+
     fn start(&mut self, at: super::Moment, boards: &[Vec<Board>]) {
         self.state = RoundState::Playing;
         self.starts = Some(at);

@@ -1,5 +1,6 @@
 //! Deciding what a command leads to: events, or a refusal with its clauses.
 
+mod by_hand;
 mod conduct;
 mod entries;
 mod lots;
@@ -79,6 +80,8 @@ impl Desk<'_> {
             | Command::Allow { .. }
             | Command::Pair { .. }
             | Command::PairByHand { .. }
+            | Command::AddPair { .. }
+            | Command::FixTable { .. }
             | Command::Unpair { .. }
             | Command::Publish { .. }
             | Command::Start { .. } => self.pairing(command),
@@ -95,14 +98,17 @@ impl Desk<'_> {
             | Command::Appeal { .. }
             | Command::DecideAppeal { .. }
             | Command::Sign { .. } => self.conduct(command),
-            Command::Undo { reason } => self.undo(reason),
+            Command::Undo { reason, event } => self.undo(reason, *event),
         }
     }
 
-    fn undo(&self, reason: &str) -> Answer {
+    fn undo(&self, reason: &str, event: Option<usize>) -> Answer {
         self.said(reason, Unsaid::Reason)?;
         let last = self.state.last_event().filter(|last| *last > 0);
-        let taken_back = last.ok_or(Fault::plain(Problem::NothingToUndo))?;
+        let last = last.ok_or(Fault::plain(Problem::NothingToUndo))?;
+        let taken_back = event.unwrap_or(last);
+        let alone = || self.state.can_be_taken_back(taken_back);
+        self.demand(taken_back == last || alone(), Problem::NotLast)?;
         Ok(Event::Undone { taken_back, reason: reason.to_owned(), at: self.now })
     }
 
@@ -111,6 +117,7 @@ impl Desk<'_> {
         let section = match command {
             Command::Pair { section, .. }
             | Command::PairByHand { section, .. }
+            | Command::AddPair { section, .. }
             | Command::Unpair { section, .. }
             | Command::Publish { section, .. }
             | Command::Start { section, .. }

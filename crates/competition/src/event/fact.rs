@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Absence, Authority, Board, Checked, CommitteeMember, Difference, Item, Joining, Leaving, Left,
     LotRecord, Member, Moment, Place, PlayOff, Player, PlayerId, RefusalGround, Regulations,
-    RoundRecord, Section, SectionNumber, Side, Strength, Team, TeamId, TieBroken,
+    RoundRecord, Section, SectionNumber, Side, Strength, Table, Team, TeamId, TieBroken,
 };
 use crate::{Number, Round, Score};
 
@@ -63,6 +63,10 @@ pub enum Event {
     Paired { section: SectionNumber, round: Round, record: Box<RoundRecord> },
     /// The pairs of a round were thrown away.
     Unpaired { section: SectionNumber, round: Round, reason: String, published: bool },
+    /// Two more were seated at a further table of a round.
+    PairAdded { section: SectionNumber, round: Round, table: Box<Table> },
+    /// Somebody sits at the same table in every round to be paired, or at any again.
+    TableFixed { who: Member, table: Option<u16> },
     /// The pairs of a round were announced.
     Published { section: SectionNumber, round: Round, starts: Option<Moment>, at: Moment },
     /// A line-up was handed in.
@@ -110,6 +114,21 @@ pub enum Event {
     Signed { section: SectionNumber, round: Option<Round>, by: String, at: Moment },
     /// An earlier event was taken back.
     Undone { taken_back: usize, reason: String, at: Moment },
+}
+
+impl Event {
+    /// Whether it rests on what happened before on a board.
+    pub(super) fn concerns(&self, board: &Place) -> bool {
+        match self {
+            Event::Scored { place, .. }
+            | Event::Corrected { place, .. }
+            | Event::BoardLost { place, .. } => place == board,
+            Event::TieBroken { section, round, table, .. } => {
+                (*section, *round, *table) == (board.section, board.round, board.table)
+            }
+            _ => false,
+        }
+    }
 }
 
 /// Something that happened, and what was imposed for it.

@@ -89,6 +89,7 @@ impl Problem {
             P::PairRematch { .. } => ["1.15.2", "5.4.10.2", "III.swiss.1", "IV.7.1"],
             P::PairForbidden { .. } => ["1.15.9", "5.4.10.9", "", ""],
             P::ByeTwice { .. } => ["1.15.2", "5.4.10.2", "III.swiss.6", "IV.7.6"],
+            P::NoFurtherTable => ["App.1", "App.2", "II.systems.6.1", "IV.3.1.1"],
             P::TableOrder => ["App.1", "App.2", "II.systems.6.1", "IV.3.1.1.2"],
             P::TieUnbroken { .. } | P::NotATie { .. } | P::WinnerMissing => {
                 ["5.3.13.4", "1.4", "II.systems.6.2", "IV.3.1.2"]

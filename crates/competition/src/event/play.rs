@@ -3,34 +3,15 @@
 use rulebook::Game;
 
 use super::{
-    Absence, Board, Carry, Competition, Consequence, Counting, Fault, Left, LotRecord, Member,
-    Problem, Section, Stage, StageSystem, Strength, Table, Way,
+    Carry, Competition, Consequence, Counting, Left, Member, Section, Stage, StageSystem, Way,
 };
-use crate::swiss::{Edition, Lots, Numbering, Terms};
 use crate::{
-    Berger, Bracket, Colour, Ends, Entry, MatchMode, MatchScore, MatchStanding, Meeting, Meetings,
-    NoWinner, Number, Outcome, Pairing, Participant, Points, Round, Scheveningen, Score, System,
-    Tournament, Worth,
+    Berger, Bracket, Colour, Ends, Entry, MatchMode, MatchScore, MatchStanding, NoWinner, Number,
+    Outcome, Participant, Points, Round, Scheveningen, Tournament, Worth,
 };
-use clauses::Document;
 
 /// The most games that a match to so many points or wins may last.
 const MATCH_GAMES_MAX: Round = 999;
-
-/// The pairs that were found for a round.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Found {
-    /// The tables in the order of the boards.
-    pub tables: Vec<Table>,
-    /// Who gets the "+" of an odd number.
-    pub bye: Option<Number>,
-    /// Who is free, without points.
-    pub free: Vec<Number>,
-    /// Who is away, and what he gets.
-    pub away: Vec<(Number, Absence)>,
-    /// How a system that searches came to them.
-    pub pairing: Option<Pairing>,
-}
 
 impl Competition {
     /// How results are counted.
@@ -118,7 +99,7 @@ impl Competition {
     }
 
     /// The two sides of a Scheveningen event: the first are those from where number 1 comes.
-    fn sides(&self, section: &Section) -> Scheveningen {
+    pub(super) fn sides(&self, section: &Section) -> Scheveningen {
         let first = section.members.first().map(|one| self.from(*one));
         let count = section.members.iter().filter(|one| Some(self.from(**one)) == first).count();
         let (first, all) = (count as u16, section.members.len() as u16);
@@ -221,204 +202,6 @@ impl Competition {
         }
     }
 
-    /// The pairs of a round as the system finds them from the rounds before it.
-    pub fn find_pairs(
-        &self,
-        section: &Section,
-        round: Round,
-        lot: Option<&LotRecord>,
-    ) -> Result<Found, Fault> {
-        let Some(stage) = self.stage_of(section) else { return Ok(Found::default()) };
-        let count = section.members.len() as u16;
-        let meetings = match &stage.system {
-            StageSystem::Swiss { system, .. } => {
-                return self.swiss(section, *system, stage, round, lot);
-            }
-            StageSystem::RoundRobin { cycles } => {
-                let table_round =
-                    section.order.get(usize::from(round) - 1).copied().unwrap_or(round);
-                Berger::new(count, *cycles)
-                    .map(|berger| berger.round(table_round))
-                    .unwrap_or_default()
-            }
-            StageSystem::Scheveningen => self.sides(section).round(round),
-            StageSystem::Match { .. } => {
-                let meeting = Meeting { first: Number::at(0), second: Number::at(1) };
-                let meeting = if round.is_multiple_of(2) { meeting.reversed() } else { meeting };
-                Meetings { meetings: vec![meeting], free: Vec::new() }
-            }
-            StageSystem::Knockout { .. } => {
-                let bracket = self
-                    .bracket(section, round - 1)
-                    .map_err(|fault| self.fault(Problem::Impossible { text: fault.to_string() }))?;
-                bracket.meetings()
-            }
-        };
-        Ok(self.seated(section, round, &meetings))
-    }
-
-    pub(super) fn fault(&self, problem: Problem) -> Fault {
-        match &self.regulations {
-            Some(regulations) => Fault::new(regulations.rulebook, problem),
-            None => Fault::plain(problem),
-        }
-    }
-
-    /// The tables of meetings that were not searched for: those with somebody who left or is away
-    /// are decided at once.
-    fn seated(&self, section: &Section, round: Round, meetings: &Meetings) -> Found {
-        let mut found = Found { free: meetings.free.clone(), ..Found::default() };
-        let begins = self.begins();
-        for meeting in &meetings.meetings {
-            let met_before = section.brought.iter().any(|round| {
-                round[meeting.first.index()]
-                    .played()
-                    .is_some_and(|(opponent, ..)| opponent == meeting.second)
-            });
-            let (white, black) = meeting.white_black(begins);
-            let first = self.mark(section, round, white, true);
-            let second = self.mark(section, round, black, false);
-            match (first, second) {
-                _ if met_before => found.free.extend([white, black]),
-                (Mark::Struck, _) => found.free.push(black),
-                (_, Mark::Struck) => found.free.push(white),
-                (Mark::Absent(Score::BothAbsent), _)
-                | (_, Mark::Absent(Score::BothAbsent))
-                | (Mark::Absent(_), Mark::Absent(_)) => {
-                    found.tables.push(self.table(section, white, black, Some(Score::BothAbsent)));
-                }
-                (Mark::Absent(score), _) | (_, Mark::Absent(score)) => {
-                    found.tables.push(self.table(section, white, black, Some(score)));
-                }
-                (Mark::Plays, Mark::Plays) => {
-                    found.tables.push(self.table(section, white, black, None));
-                }
-            }
-        }
-        let gone = |number: &Number| !section.left.contains_key(number);
-        found.free.retain(gone);
-        found
-    }
-
-    /// Whether somebody plays in a round.
-    fn mark(&self, section: &Section, round: Round, number: Number, is_first: bool) -> Mark {
-        if let Some(leaving) = section.left.get(&number) {
-            return match leaving.consequence {
-                Consequence::Annulled => Mark::Struck,
-                consequence => Mark::Absent(consequence.unplayed(is_first)),
-            };
-        }
-        let away = section.away.contains_key(&(round, number));
-        match (away, is_first) {
-            (false, _) => Mark::Plays,
-            (true, true) => Mark::Absent(Score::FirstAbsent),
-            (true, false) => Mark::Absent(Score::SecondAbsent),
-        }
-    }
-
-    /// A table; if it is decided already, all its boards have the same mark.
-    pub(super) fn table(
-        &self,
-        section: &Section,
-        white: Number,
-        black: Number,
-        score: Option<Score>,
-    ) -> Table {
-        let boards = match (self.is_team_event(), score) {
-            (true, None) => 0,
-            (true, Some(_)) => {
-                let rules = self.regulations.as_ref().and_then(|one| one.teams.as_ref());
-                rules.map_or(1, |rules| rules.boards.max(1))
-            }
-            (false, _) => 1,
-        };
-        let player = |number: Number| match section.members.get(number.index()) {
-            Some(Member::Player(id)) => Some(*id),
-            _ => None,
-        };
-        let board = Board {
-            players: [player(white), player(black)],
-            scores: score.into_iter().collect(),
-            ..Board::default()
-        };
-        Table { boards: vec![board; boards.into()], ..Table::new(white, black) }
-    }
-
-    fn swiss(
-        &self,
-        section: &Section,
-        system: System,
-        stage: &Stage,
-        round: Round,
-        lot: Option<&LotRecord>,
-    ) -> Result<Found, Fault> {
-        let mut tournament = self.tournament(section, round - 1);
-        let here = section.members_in(round);
-        tournament.keep_first(here);
-        let away: Vec<(Number, Absence)> = section
-            .away_in(round)
-            .into_iter()
-            .filter(|(number, _)| number.index() < here)
-            .filter(|(number, _)| {
-                section.left.get(number).is_none_or(|leaving| leaving.after >= round)
-            })
-            .collect();
-        tournament.away = away.iter().map(|(number, absence)| (*number, absence.entry())).collect();
-        let terms = Terms {
-            lots: match lot {
-                Some(lot) => Lots::Seed(lot.seed()),
-                None if stage.numbers == super::Numbers::Lot && round == 1 => Lots::Numbers,
-                None => Lots::None,
-            },
-            edition: match self.regulations.as_ref().map(|one| one.rulebook) {
-                Some(Document::Ru2013) => Edition::Ru2013,
-                _ => Edition::Ru2022,
-            },
-            numbering: match stage.numbers {
-                super::Numbers::Lot => Numbering::Drawn,
-                super::Numbers::Rating => Numbering::Rated,
-                super::Numbers::AsListed => Numbering::Usual,
-            },
-            readings: Default::default(),
-        };
-        let forbidden = |least| {
-            let mut pairs = self.forbidden_pairs(section, least);
-            pairs.retain(|(one, other)| one.index() < here && other.index() < here);
-            pairs
-        };
-        // Pairs to be avoided if possible are forbidden first, and allowed if that leads nowhere.
-        tournament.forbidden = forbidden(Strength::IfPossible);
-        let pairing = system.pair(&tournament, &terms).or_else(|_| {
-            tournament.forbidden = forbidden(Strength::Always);
-            system.pair(&tournament, &terms)
-        });
-        let pairing =
-            pairing.map_err(|fault| self.fault(Problem::Impossible { text: fault.to_string() }))?;
-        let seat = |pair: &crate::Pair| self.table(section, pair.white, pair.black, None);
-        Ok(Found {
-            tables: pairing.pairs.iter().map(seat).collect(),
-            bye: pairing.bye.as_ref().map(|bye| bye.who),
-            free: Vec::new(),
-            away,
-            pairing: Some(pairing),
-        })
-    }
-
-    /// The pairs of a section that are forbidden at least so strictly.
-    pub(super) fn forbidden_pairs(
-        &self,
-        section: &Section,
-        least: Strength,
-    ) -> Vec<(Number, Number)> {
-        let counts = |strength: &Strength| least == Strength::IfPossible || *strength == least;
-        let forbidden = self.forbidden.iter().filter(|(_, _, strength)| counts(strength));
-        forbidden
-            .filter_map(|(one, other, _)| {
-                Some((section.number_of(*one)?, section.number_of(*other)?))
-            })
-            .collect()
-    }
-
     /// The points that participants bring along, by the rule of the stage.
     pub(super) fn brought_along(
         &self,
@@ -476,26 +259,6 @@ impl Competition {
     /// Whether somebody's results were annulled when he was excluded.
     pub fn is_annulled(&self, member: Member) -> bool {
         self.left(member).is_some_and(|left| left.way == Way::ExcludedAndAnnulled)
-    }
-}
-
-/// Whether somebody plays in a round of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mark {
-    /// He does.
-    Plays,
-    /// He does not, and the game gets this mark.
-    Absent(Score),
-    /// There is no game.
-    Struck,
-}
-
-impl Tournament {
-    /// Leaves out those with later numbers, who have met nobody.
-    fn keep_first(&mut self, count: usize) {
-        self.participants.truncate(count);
-        self.rounds.iter_mut().for_each(|round| round.truncate(count));
-        self.carried.truncate(count);
     }
 }
 

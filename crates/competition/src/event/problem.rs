@@ -98,6 +98,7 @@ pub enum Problem {
     TooMany { most: u16 },
     FinallySigned,
     NothingToUndo,
+    NotLast,
     UnknownClause { id: String },
 
     // Regulations.
@@ -200,9 +201,12 @@ pub enum Problem {
     PairForbidden { one: Number, other: Number },
     ByeTwice { number: Number },
     TableOrder,
+    TableFixed { table: u16, by: Member },
+    NoFurtherTable,
 
     // Results.
     ResultKnown { table: u16 },
+    GameNotNext { table: u16, next: u8 },
     NothingToCorrect { table: u16 },
     ResultMissing { table: u16 },
     TieUnbroken { table: u16 },

@@ -221,6 +221,19 @@ pub struct Table {
     pub boards: Vec<Board>,
     /// How a drawn meeting of a knockout was decided.
     pub tie_break: Option<TieBroken>,
+    /// Who seated the two after the round had been paired, and why.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub added: Option<Added>,
+}
+
+/// Who added a pair to a round, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Added {
+    /// Who.
+    pub by: String,
+    /// Why.
+    pub reason: String,
 }
 
 /// How a drawn meeting was decided.
@@ -297,7 +310,7 @@ impl Board {
 impl Table {
     /// A table of two, with one board that nobody has played on.
     pub fn new(white: Number, black: Number) -> Table {
-        Table { white, black, boards: Vec::new(), tie_break: None }
+        Table { white, black, boards: Vec::new(), tie_break: None, added: None }
     }
 
     /// The colour of the first-named on a board, counted from 1: that of board 1 on odd boards.

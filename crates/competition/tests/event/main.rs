@@ -3,6 +3,7 @@
 
 mod admission;
 mod conduct;
+mod desk;
 mod hall;
 mod joining;
 mod knockout;

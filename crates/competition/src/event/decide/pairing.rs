@@ -1,12 +1,11 @@
 //! Rounds: pairing, publishing, starting.
 
-use std::collections::BTreeSet;
-
+use super::by_hand::ByHand;
 use super::{Answer, Desk};
 use crate::event::{
-    Absence, Command, Difference, Event, Found, LotRecord, Member, Moment, Numbers, PairedBy,
-    Problem, Refusal, RoundRecord, RoundState, Section, SectionNumber, StageSystem, Strength,
-    Unsaid,
+    Absence, Added, Command, Difference, Event, Found, LotRecord, Member, Moment, Numbers,
+    PairedBy, Problem, Refusal, RoundRecord, RoundState, Section, SectionNumber, StageSystem,
+    Unfinished, Unsaid,
 };
 use crate::{Number, Round, System};
 
@@ -22,11 +21,21 @@ impl Desk<'_> {
                 Ok(Event::Forbidden { one, other, strength, reason })
             }
             Command::Allow { one, other } => Ok(Event::Allowed { one: *one, other: *other }),
-            Command::Pair { section, round, seed } => self.pair(*section, *round, seed.as_deref()),
-            Command::PairByHand { section, round, pairs, bye, by, reason } => {
+            Command::Pair { section, round, seed, unfinished } => {
+                self.pair(*section, *round, seed.as_deref(), *unfinished)
+            }
+            Command::AddPair { section, round, white, black, by, reason } => {
                 self.said(by, Unsaid::Who)?;
                 self.said(reason, Unsaid::Reason)?;
-                let record = self.pair_by_hand(*section, *round, pairs, *bye, by, reason)?;
+                let added = Added { by: by.clone(), reason: reason.clone() };
+                self.add_pair(*section, *round, (*white, *black), added)
+            }
+            Command::FixTable { who, table } => self.fix_table(*who, *table),
+            Command::PairByHand { section, round, pairs, bye, seed, by, reason } => {
+                self.said(by, Unsaid::Who)?;
+                self.said(reason, Unsaid::Reason)?;
+                let made = ByHand { pairs, bye: *bye, seed: seed.as_deref(), by, reason };
+                let record = self.pair_by_hand(*section, *round, &made)?;
                 Ok(Event::Paired { section: *section, round: *round, record: Box::new(record) })
             }
             Command::Unpair { section, round, reason } => self.unpair(*section, *round, reason),
@@ -53,7 +62,12 @@ impl Desk<'_> {
     }
 
     /// The section, if this is the round to be paired in it.
-    fn to_pair(&self, section: SectionNumber, round: Round) -> Result<&Section, Refusal> {
+    pub(super) fn to_pair(
+        &self,
+        section: SectionNumber,
+        round: Round,
+        unfinished: Unfinished,
+    ) -> Result<&Section, Refusal> {
         let section = self.section(section)?;
         if let Some(record) = section.round(round) {
             let problem = match record.state {
@@ -65,21 +79,32 @@ impl Desk<'_> {
         let next = section.rounds.len() as Round + 1;
         self.demand(round == next, Problem::RoundNotNext { round, next })?;
         let running = section.current();
-        self.demand(running == next, Problem::RoundRunning { round: running })?;
+        let playing =
+            |round| section.round(round).is_some_and(|record| record.state == RoundState::Playing);
+        let goes_on =
+            unfinished == Unfinished::PairWithout && running + 1 == next && playing(running);
+        self.demand(running == next || goes_on, Problem::RoundRunning { round: running })?;
         let planned = self.state.planned(section);
         let left = round <= planned && !self.is_over(section);
         self.demand(left, Problem::AllPlayed { rounds: section.closed().min(planned) })?;
         Ok(section)
     }
 
-    fn pair(&self, number: SectionNumber, round: Round, seed: Option<&str>) -> Answer {
-        let section = self.to_pair(number, round)?;
+    fn pair(
+        &self,
+        number: SectionNumber,
+        round: Round,
+        seed: Option<&str>,
+        unfinished: Unfinished,
+    ) -> Answer {
+        let section = self.to_pair(number, round, unfinished)?;
         let lot = if self.draws_lots(section) {
             Some(self.needed_lot(seed)?)
         } else {
             seed.map(|_| self.needed_lot(seed)).transpose()?
         };
-        let found = self.state.find_pairs(section, round, lot.as_ref())?;
+        let mut found = self.state.find_pairs(section, round, lot.as_ref())?;
+        self.state.keep_fixed_tables(section, &mut found.tables);
         let record = Box::new(draft(found, PairedBy::System, lot));
         Ok(Event::Paired { section: number, round, record })
     }
@@ -95,89 +120,6 @@ impl Desk<'_> {
         let first = section.rounds.is_empty() && drawn;
         let by_lot = matches!(system, System::RuLot | System::UaLot | System::RenjuLot);
         by_lot && !first
-    }
-
-    fn pair_by_hand(
-        &self,
-        number: SectionNumber,
-        round: Round,
-        pairs: &[(Number, Number)],
-        bye: Option<Number>,
-        by: &str,
-        reason: &str,
-    ) -> Result<RoundRecord, Refusal> {
-        let section = self.to_pair(number, round)?;
-        let system = self.state.find_pairs(section, round, self.state.draw.lot.as_ref());
-        let rematches_needed = system.is_err();
-        let away = section.away_in(round);
-        self.sound_pairs(section, round, pairs, bye, rematches_needed)?;
-        let instead = difference(round, &system, pairs);
-        let tables = pairs
-            .iter()
-            .map(|(white, black)| self.state.table(section, *white, *black, None))
-            .collect();
-        let paired = PairedBy::Hand { by: by.to_owned(), reason: reason.to_owned(), instead };
-        let away = away.into_iter().collect();
-        let found = Found { tables, bye, free: Vec::new(), away, pairing: None };
-        Ok(draft(found, paired, None))
-    }
-
-    /// Everybody expected is paired once, and what must not be is not.
-    fn sound_pairs(
-        &self,
-        section: &Section,
-        round: Round,
-        pairs: &[(Number, Number)],
-        bye: Option<Number>,
-        rematches_needed: bool,
-    ) -> Result<(), Refusal> {
-        let expected = |number: &Number| {
-            !section.left.contains_key(number) && !section.away.contains_key(&(round, *number))
-        };
-        let all: Vec<Number> =
-            (0..section.members.len()).map(Number::at).filter(expected).collect();
-        let mut seen = BTreeSet::new();
-        for number in pairs.iter().flat_map(|(white, black)| [*white, *black]).chain(bye) {
-            self.demand(all.contains(&number), Problem::PairAbsent { number })?;
-            self.demand(seen.insert(number), Problem::PairTwice { number })?;
-        }
-        let swiss = matches!(
-            self.stage_of(section).map(|stage| &stage.system),
-            Some(StageSystem::Swiss { .. })
-        );
-        if !swiss {
-            return Ok(());
-        }
-        let forgotten = all.iter().find(|number| !seen.contains(number));
-        if let Some(number) = forgotten {
-            return Err(self.refusal(Problem::PairMissing { number: *number }));
-        }
-        self.keeps_principles(section, round, pairs, bye, rematches_needed)
-    }
-
-    fn keeps_principles(
-        &self,
-        section: &Section,
-        round: Round,
-        pairs: &[(Number, Number)],
-        bye: Option<Number>,
-        rematches_needed: bool,
-    ) -> Result<(), Refusal> {
-        let tournament = self.state.tournament(section, round - 1);
-        let forbidden = self.state.forbidden_pairs(section, Strength::Always);
-        for &(one, other) in pairs {
-            if let Some(round) = tournament.met(one, other).filter(|_| !rematches_needed) {
-                return Err(self.refusal(Problem::PairRematch { one, other, round }));
-            }
-            let is_pair =
-                |&(a, b): &(Number, Number)| (a, b) == (one, other) || (b, a) == (one, other);
-            let allowed = !forbidden.iter().any(is_pair);
-            self.demand(allowed, Problem::PairForbidden { one, other })?;
-        }
-        match bye.filter(|number| tournament.entries(*number).any(|one| one.won_without_play())) {
-            Some(number) if !rematches_needed => Err(self.refusal(Problem::ByeTwice { number })),
-            _ => Ok(()),
-        }
     }
 
     fn unpair(&self, section: SectionNumber, round: Round, reason: &str) -> Answer {
@@ -231,7 +173,9 @@ impl Desk<'_> {
         later
             .filter_map(|(round, record)| {
                 let system = self.state.find_pairs(section, round, record.lot.as_ref());
-                let difference = difference(round, &system, &record.pairs());
+                let found = record.tables.iter().filter(|table| table.added.is_none());
+                let pairs: Vec<_> = found.map(|table| (table.white, table.black)).collect();
+                let difference = difference(round, &system, &pairs);
                 let same = difference.system.is_empty()
                     && difference.made.is_empty()
                     && difference.impossible.is_none();
@@ -241,7 +185,7 @@ impl Desk<'_> {
     }
 }
 
-fn draft(found: Found, paired: PairedBy, lot: Option<LotRecord>) -> RoundRecord {
+pub(super) fn draft(found: Found, paired: PairedBy, lot: Option<LotRecord>) -> RoundRecord {
     RoundRecord {
         state: RoundState::Draft,
         tables: found.tables,
@@ -258,7 +202,7 @@ fn draft(found: Found, paired: PairedBy, lot: Option<LotRecord>) -> RoundRecord 
 }
 
 /// In which pairs a round differs from what the system makes of it.
-fn difference(
+pub(super) fn difference(
     round: Round,
     system: &Result<Found, crate::event::Fault>,
     made: &[(Number, Number)],

@@ -12,9 +12,9 @@ use crate::{MicroMatch, Number, Outcome, Round, Score};
 impl Desk<'_> {
     pub(super) fn results(&self, command: &Command) -> Answer {
         match command {
-            Command::Result { section, round, table, board, score, adjudicated } => {
+            Command::Result { section, round, table, board, game, score, adjudicated } => {
                 let place = place(*section, *round, *table, *board);
-                self.enter_result(place, *score, adjudicated.as_deref())
+                self.enter_result(place, *game, *score, adjudicated.as_deref())
             }
             Command::Correct { section, round, table, board, game, score, by, reason } => {
                 self.said(by, Unsaid::Who)?;
@@ -42,7 +42,13 @@ impl Desk<'_> {
         }
     }
 
-    fn enter_result(&self, place: Place, score: Score, adjudicated: Option<&str>) -> Answer {
+    fn enter_result(
+        &self,
+        place: Place,
+        game: Option<u8>,
+        score: Score,
+        adjudicated: Option<&str>,
+    ) -> Answer {
         let round = place.round;
         let record = self.open_round(place.section, round)?;
         self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;
@@ -55,7 +61,11 @@ impl Desk<'_> {
         let additional = self.regulations.micro_match.additional
             && board.outcomes(&counting) == [Outcome::Draw; 2];
         let open = board.wrong.is_none() && (!scores.is_complete() || additional);
-        self.demand(open, Problem::ResultKnown { table: place.table })?;
+        let table = place.table;
+        self.demand(open, Problem::ResultKnown { table })?;
+        let next = board.scores.len() as u8 + 1;
+        let is_next = game.is_none_or(|game| game == next);
+        self.demand(is_next, Problem::GameNotNext { table, next })?;
         Ok(Event::Scored { place, score, adjudicated: adjudicated.map(ToOwned::to_owned) })
     }
 

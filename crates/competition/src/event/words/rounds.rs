@@ -176,6 +176,24 @@ impl Problem {
                 "Назовите каждый оставшийся тур таблицы один раз; таблица есть только в круговой системе.",
                 "Назвіть кожен тур таблиці, що лишився, один раз; таблиця є лише в круговій системі."
             ),
+            P::TableFixed { table, by } => say!(
+                language,
+                "Table {table} is kept for {by}; choose another one.",
+                "Стол {table} закреплён за {by}; выберите другой.",
+                "Стіл {table} закріплено за {by}; оберіть інший."
+            ),
+            P::NoFurtherTable => say!(
+                language,
+                "Pairs are added to a round of a Swiss only; elsewhere the table or the bracket says who meets.",
+                "Пары добавляют только в тур швейцарской системы; в прочих кто с кем играет, говорит таблица или сетка.",
+                "Пари додають лише до туру швейцарської системи; в інших хто з ким грає, каже таблиця чи сітка."
+            ),
+            P::GameNotNext { table, next } => say!(
+                language,
+                "Table {table} was changed meanwhile: the next game without a result is game {next}. Look at it again.",
+                "Стол {table} тем временем изменили: без результата теперь партия {next}. Посмотрите ещё раз.",
+                "Стіл {table} тим часом змінили: без результату тепер партія {next}. Погляньте ще раз."
+            ),
             P::ResultKnown { table } => say!(
                 language,
                 "Table {table} has its result; correct it with a reason if it is wrong.",

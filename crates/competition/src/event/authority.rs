@@ -1,0 +1,28 @@
+//! Those who decide: arbiters, panels, committees.
+
+use serde::{Deserialize, Serialize};
+
+/// Who decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Authority {
+    /// An arbiter.
+    Arbiter,
+    /// The chief arbiter or his substitute.
+    ChiefArbiter,
+    /// The chief panel.
+    ChiefPanel,
+}
+
+/// A member of the appeals committee.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct CommitteeMember {
+    /// His name.
+    pub name: String,
+    /// His year of birth.
+    pub born: u16,
+    /// Whether he serves as an arbiter of the event.
+    #[serde(default)]
+    pub arbiter: bool,
+}

@@ -1,0 +1,20 @@
+//! A board of a round.
+
+use serde::{Deserialize, Serialize};
+
+use super::SectionNumber;
+use crate::Round;
+
+/// A board of a table of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Place {
+    /// The section.
+    pub section: SectionNumber,
+    /// The round.
+    pub round: Round,
+    /// The table, counted from 1.
+    pub table: u16,
+    /// The board of a team match, counted from 1.
+    pub board: u8,
+}

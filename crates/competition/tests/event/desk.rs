@@ -1,0 +1,192 @@
+//! What a desk with several people at it needs: entries that never cross, pairs that are added,
+//! tables that are kept, reasons that can be asked for.
+
+use competition::Number;
+use competition::event::{Event, PairedBy};
+use serde_json::json;
+
+use crate::hall::{Hall, regulations};
+
+fn swiss(players: u16) -> Hall {
+    let system = json!({ "swiss": { "system": "ru-individual", "rounds": 3 } });
+    let mut hall = Hall::new(regulations("RU-2022", system));
+    hall.players(players);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall
+}
+
+fn micro_matches() -> Hall {
+    let mut rules =
+        regulations("UA-2024", json!({ "swiss": { "system": "ua-median-solkoff", "rounds": 3 } }));
+    rules["discipline"] = json!("russian");
+    rules["time-control"] = json!("20+10");
+    rules["micro-match"] = json!({ "games": 2 });
+    let mut hall = Hall::new(rules);
+    hall.players(6);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall.pair(1, 1);
+    hall.ok(json!({ "do": "start", "round": 1 }));
+    hall
+}
+
+fn result(table: u16, score: &str) -> serde_json::Value {
+    json!({ "do": "result", "round": 1, "table": table, "score": score })
+}
+
+#[test]
+fn two_who_enter_the_same_game_do_not_fill_two() {
+    let mut hall = micro_matches();
+    let game = |game: u8, score: &str| json!({ "do": "result", "round": 1, "table": 1, "game": game, "score": score });
+    hall.no(game(2, "="));
+    hall.ok(game(1, "1-0"));
+    let said = hall.no(game(1, "1-0"));
+    assert!(said.contains("game 2"), "{said}");
+    hall.ok(game(2, "="));
+    assert!(hall.no(game(2, "=")).contains("has its result"));
+}
+
+#[test]
+fn a_result_is_taken_back_though_others_were_entered_since() {
+    let mut hall = micro_matches();
+    hall.ok(result(1, "1-0"));
+    let mistaken = hall.event.history.len() - 1;
+    hall.ok(result(2, "="));
+    let undo = |event: usize| json!({ "do": "undo", "event": event, "reason": "slip" });
+    hall.ok(undo(mistaken));
+    let record = hall.event.section(1).unwrap().round(1).unwrap();
+    assert_eq!(record.tables[0].boards[0].scores, []);
+    assert_eq!(record.tables[1].boards[0].scores.len(), 1, "the other one stands");
+    assert!(hall.no(undo(mistaken)).contains("no longer"), "a second press takes back nothing");
+}
+
+#[test]
+fn what_others_rest_on_is_not_taken_back_alone() {
+    let mut hall = micro_matches();
+    hall.ok(result(1, "1-0"));
+    let first = hall.event.history.len() - 1;
+    hall.ok(result(1, "="));
+    let undo = |event: usize| json!({ "do": "undo", "event": event, "reason": "slip" });
+    hall.no(undo(first));
+    hall.no(undo(first - 1));
+    hall.no(undo(9_999));
+    hall.ok(undo(first + 1));
+    hall.ok(undo(first));
+    for table in 1..=3 {
+        hall.ok(result(table, "1-0"));
+        hall.ok(result(table, "1-0"));
+    }
+    let last = hall.event.history.len() - 1;
+    hall.ok(json!({ "do": "close", "round": 1 }));
+    hall.no(undo(last));
+}
+
+#[test]
+fn a_late_pair_gets_the_last_table_and_no_other_moves() {
+    let mut hall = swiss(9);
+    hall.pair(1, 1);
+    let before = hall.pairs(1, 1);
+    let bye = hall.event.section(1).unwrap().round(1).unwrap().bye.unwrap();
+    hall.ok(json!({ "do": "enter", "name": "Late Comer", "rating": 1900 }));
+    hall.admit();
+    hall.ok(json!({ "do": "play-on", "who": "p10", "reason": "train", "by": "chief-arbiter", "joins": 1 }));
+    let add = |white: u16, black: u16| json!({ "do": "add-pair", "round": 1, "white": white, "black": black, "by": "chief", "reason": "came late" });
+    hall.no(add(before[0].0, 10));
+    hall.no(add(10, 10));
+    hall.no(add(10, 77));
+    hall.ok(add(bye.get(), 10));
+    let record = hall.event.section(1).unwrap().round(1).unwrap();
+    assert_eq!(hall.pairs(1, 1)[..4], before);
+    assert_eq!(hall.pairs(1, 1)[4], (bye.get(), 10));
+    assert_eq!(record.bye, None);
+    assert!(record.away.is_empty(), "{:?}", record.away);
+    assert_eq!(record.paired, PairedBy::System);
+    hall.play(1, 1, |_, _| "=");
+    hall.pair(1, 2);
+    hall.play(1, 2, |_, _| "=");
+    // The added pair is nothing that the system would have made otherwise.
+    let correct = json!({ "do": "correct", "round": 2, "table": 1, "score": "1-0", "by": "c", "reason": "r" });
+    let Event::Corrected { changes, .. } = hall.ok(correct) else { panic!() };
+    assert_eq!(changes, []);
+    hall.no(
+        json!({ "do": "add-pair", "round": 2, "white": 1, "black": 2, "by": "c", "reason": "r" }),
+    );
+}
+
+#[test]
+fn who_needs_a_table_keeps_it() {
+    let mut hall = swiss(8);
+    hall.ok(json!({ "do": "fix-table", "who": "p1", "table": 4 }));
+    let said = hall.no(json!({ "do": "fix-table", "who": "p2", "table": 4 }));
+    assert!(said.contains("p1"), "{said}");
+    hall.no(json!({ "do": "fix-table", "who": "p2", "table": 0 }));
+    for round in 1..=2 {
+        hall.pair(1, round);
+        let (white, black) = hall.pairs(1, round)[3];
+        assert!(white == 1 || black == 1, "round {round}: {white} {black}");
+        hall.play(1, round, |white, black| if white < black { "1-0" } else { "0-1" });
+    }
+    hall.ok(json!({ "do": "fix-table", "who": "p1" }));
+    hall.pair(1, 3);
+    let (white, black) = hall.pairs(1, 3)[0];
+    assert!(white == 1 || black == 1, "the leader is at table 1 again");
+}
+
+#[test]
+fn a_round_is_paired_without_the_last_results_only_if_asked_to() {
+    let mut hall = swiss(8);
+    hall.pair(1, 1);
+    let early = json!({ "do": "pair", "round": 2, "unfinished": "pair-without" });
+    hall.no(early.clone());
+    hall.ok(json!({ "do": "start", "round": 1 }));
+    for table in 1..=3 {
+        hall.ok(result(table, "1-0"));
+    }
+    assert!(hall.no(json!({ "do": "pair", "round": 2 })).contains("not closed"));
+    hall.ok(early);
+    assert_eq!(hall.pairs(1, 2).len(), 4);
+    hall.no(json!({ "do": "pair", "round": 3, "unfinished": "pair-without" }));
+    hall.ok(result(4, "0-1"));
+    hall.ok(json!({ "do": "close", "round": 1 }));
+    assert_eq!(hall.event.section(1).unwrap().current(), 2);
+}
+
+#[test]
+fn pairs_say_why() {
+    let mut hall = swiss(9);
+    for round in 1..=3 {
+        hall.pair(1, round);
+        let section = hall.event.section(1).unwrap();
+        let reasons = hall.event.reasons(section, round).unwrap().unwrap();
+        let found: Vec<(u16, u16)> =
+            reasons.pairing.pairs.iter().map(|pair| (pair.white.get(), pair.black.get())).collect();
+        assert_eq!(found, hall.pairs(1, round));
+        assert!(reasons.pairing.pairs.iter().all(|pair| !pair.because.is_empty()));
+        assert_eq!(reasons.pairing.bye.map(|bye| bye.who), section.round(round).unwrap().bye);
+        hall.play(1, round, |white, black| if white < black { "1-0" } else { "0-1" });
+    }
+    let mut table = Hall::new(regulations("RU-2022", json!({ "round-robin": {} })));
+    table.players(4);
+    table.ok(json!({ "do": "start-stage", "stage": 1 }));
+    table.pair(1, 1);
+    assert!(table.event.reasons(table.event.section(1).unwrap(), 1).unwrap().is_none());
+}
+
+#[test]
+fn a_hand_is_compared_with_what_the_same_seed_would_have_paired() {
+    let system = json!({ "swiss": { "system": "ru-lot", "rounds": 3 } });
+    let mut hall = Hall::new(regulations("RU-2022", system));
+    hall.players(8);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall.ok(json!({ "do": "pair", "round": 1, "seed": "s" }));
+    let found = hall.pairs(1, 1);
+    hall.ok(json!({ "do": "unpair", "round": 1 }));
+    let mut pairs = found.clone();
+    pairs[0] = (found[0].1, found[0].0);
+    let by_hand = json!({ "do": "pair-by-hand", "round": 1, "seed": "s", "pairs": pairs, "by": "c", "reason": "r" });
+    let Event::Paired { record, .. } = hall.ok(by_hand) else { panic!() };
+    let PairedBy::Hand { instead, .. } = record.paired else { panic!() };
+    let number = |number: u16| Number::new(number).unwrap();
+    assert_eq!(instead.made, [(number(found[0].1), number(found[0].0))]);
+    assert_eq!(instead.system, [(number(found[0].0), number(found[0].1))]);
+    assert_eq!(record.lot.unwrap().seed, "s");
+}
