@@ -21,4 +21,4 @@ mod web;
 pub use house::{Act, Hall, House, OpenError, now};
 pub use ledger::{Book, Denied, Ledger, Page};
 pub use serve::{first_link, serve};
-pub use web::router;
+pub use web::{Access, Address, addresses, router};

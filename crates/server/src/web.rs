@@ -11,6 +11,7 @@ mod limit;
 mod live;
 mod page;
 mod sign_in;
+mod table;
 mod visitor;
 
 use std::sync::Arc;
@@ -20,12 +21,27 @@ use axum::middleware::from_fn;
 
 use crate::house::House;
 use limit::Limit;
+use table::Table;
+pub use table::{Access, Address};
 use visitor::Doors;
 
-/// All addresses of a house.
+/// Answers at all addresses of a house.
 pub fn router(house: Arc<House>) -> Router {
     let doors = Doors { house, sign_ins: Arc::new(Limit::default()) };
-    Router::new()
+    table()
+        .guarded(&doors)
+        .fallback(failure::nothing_here)
+        .layer(from_fn(forgery::guard))
+        .with_state(doors)
+}
+
+/// All addresses of a house, and who may ask for what.
+pub fn addresses() -> Vec<Address> {
+    table().addresses()
+}
+
+fn table() -> Table {
+    Table::default()
         .merge(calendar::routes())
         .merge(event::routes())
         .merge(sign_in::routes())
@@ -33,7 +49,4 @@ pub fn router(house: Arc<House>) -> Router {
         .merge(api::routes())
         .merge(live::routes())
         .merge(assets::routes())
-        .fallback(failure::nothing_here)
-        .layer(from_fn(forgery::guard))
-        .with_state(doors)
 }

@@ -1,5 +1,5 @@
 //! The pages of a house with its demo events, asked for as a browser does.
-#![allow(clippy::unwrap_used, clippy::panic)] // in helpers too
+#![allow(clippy::unwrap_used, clippy::panic, unreachable_pub)] // in helpers too
 
 mod common;
 

@@ -2,25 +2,25 @@
 
 use std::sync::Arc;
 
+use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
-use axum::{Json, Router};
 use competition::event::Command;
 use serde_json::{Value, json};
 
-use super::visitor::{Doors, Visitor};
+use super::table::{Access, Table};
+use super::visitor::Visitor;
 use crate::Denied;
 use crate::house::House;
 use crate::rights::right_of;
 use crate::view::Card;
 
-pub(super) fn routes() -> Router<Doors> {
-    Router::new()
-        .route("/api/events", get(events))
-        .route("/api/events/{event}", get(event))
-        .route("/api/events/{event}/commands", post(command))
+pub(super) fn routes() -> Table {
+    Table::default()
+        .get("/api/events", Access::Everybody, events)
+        .get("/api/events/{event}", Access::Everybody, event)
+        .post("/api/events/{event}/commands", Access::Depends, command)
 }
 
 async fn events(State(house): State<Arc<House>>, visitor: Visitor) -> Json<Value> {

@@ -1,23 +1,21 @@
 //! Style and script, from the binary itself.
 
-use axum::Router;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
 
-use super::visitor::Doors;
+use super::table::{Access::Everybody, Table};
 
-pub(super) fn routes() -> Router<Doors> {
-    Router::new()
-        .route(
-            "/damka.css",
-            get(|| file("text/css; charset=utf-8", include_str!("../../assets/damka.css"))),
-        )
-        .route(
-            "/damka.js",
-            get(|| file("text/javascript; charset=utf-8", include_str!("../../assets/damka.js"))),
-        )
-        .route("/icon.svg", get(|| file("image/svg+xml", include_str!("../../assets/icon.svg"))))
+pub(super) fn routes() -> Table {
+    Table::default()
+        .get("/damka.css", Everybody, || {
+            file("text/css; charset=utf-8", include_str!("../../assets/damka.css"))
+        })
+        .get("/damka.js", Everybody, || {
+            file("text/javascript; charset=utf-8", include_str!("../../assets/damka.js"))
+        })
+        .get("/icon.svg", Everybody, || {
+            file("image/svg+xml", include_str!("../../assets/icon.svg"))
+        })
 }
 
 async fn file(kind: &'static str, text: &'static str) -> Response {

@@ -3,18 +3,17 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::Router;
 use axum::extract::State;
 use axum::response::Response;
-use axum::routing::get;
 
 use super::page::{Frame, show};
-use super::visitor::{Doors, Visitor};
+use super::table::{Access, Table};
+use super::visitor::Visitor;
 use crate::house::House;
 use crate::view::Card;
 
-pub(super) fn routes() -> Router<Doors> {
-    Router::new().route("/", get(calendar))
+pub(super) fn routes() -> Table {
+    Table::default().get("/", Access::Everybody, calendar)
 }
 
 #[derive(Template)]

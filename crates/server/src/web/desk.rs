@@ -8,10 +8,8 @@ mod round;
 use std::sync::Arc;
 
 use askama::Template;
-use axum::Router;
 use axum::extract::{Form, Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{get, post};
 use competition::event::{Command, Competition, Decision, RoundState};
 use serde::Deserialize;
 use serde_json::json;
@@ -19,18 +17,19 @@ use serde_json::json;
 use super::event::{Look, Which};
 use super::failure::Failure;
 use super::page::{Frame, show};
-use super::visitor::{Doors, Visitor};
+use super::table::{Access, Table};
+use super::visitor::Visitor;
 use crate::house::House;
 use crate::office::Right;
 use crate::rights::right_of;
 use crate::text::Texts;
 use crate::view::Card;
 
-pub(super) fn routes() -> Router<Doors> {
-    Router::new()
-        .route("/desk", get(events))
-        .route("/desk/{event}", get(overview))
-        .route("/desk/{event}/do", post(act))
+pub(super) fn routes() -> Table {
+    Table::default()
+        .get("/desk", Access::SignedIn, events)
+        .get("/desk/{event}", Access::Has(Right::Look), overview)
+        .post("/desk/{event}/do", Access::Depends, act)
         .merge(new_event::routes())
         .merge(entries::routes())
         .merge(round::routes())

@@ -3,31 +3,30 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::Router;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
-use axum::routing::get;
 use competition::event::{RoundState, Section};
 use competition::{Number, Round};
 use serde::Deserialize;
 
 use super::failure::Failure;
 use super::page::{Frame, show};
-use super::visitor::{Doors, Visitor};
+use super::table::{Access::Everybody, Table};
+use super::visitor::Visitor;
 use crate::house::{Hall, House};
 use crate::ledger::Page;
 use crate::office::Right;
 use crate::view::{self, Card, Crosstable, Person, PlayerCard, RoundView, StandingsView};
 
-pub(super) fn routes() -> Router<Doors> {
-    Router::new()
-        .route("/e/{event}", get(overview))
-        .route("/e/{event}/regulations", get(regulations))
-        .route("/e/{event}/participants", get(participants))
-        .route("/e/{event}/rounds/{round}", get(round))
-        .route("/e/{event}/standings", get(standings))
-        .route("/e/{event}/crosstable", get(crosstable))
-        .route("/e/{event}/players/{number}", get(player))
+pub(super) fn routes() -> Table {
+    Table::default()
+        .get("/e/{event}", Everybody, overview)
+        .get("/e/{event}/regulations", Everybody, regulations)
+        .get("/e/{event}/participants", Everybody, participants)
+        .get("/e/{event}/rounds/{round}", Everybody, round)
+        .get("/e/{event}/standings", Everybody, standings)
+        .get("/e/{event}/crosstable", Everybody, crosstable)
+        .get("/e/{event}/players/{number}", Everybody, player)
 }
 
 /// An event, the section of it that is looked at, and who looks.

@@ -4,18 +4,17 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
 use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::routing::get;
 use futures_util::{Stream, stream};
 
 use super::failure::Failure;
-use super::visitor::{Doors, Visitor};
+use super::table::{Access, Table};
+use super::visitor::Visitor;
 use crate::house::House;
 
-pub(super) fn routes() -> Router<Doors> {
-    Router::new().route("/e/{event}/live", get(versions))
+pub(super) fn routes() -> Table {
+    Table::default().get("/e/{event}/live", Access::Everybody, versions)
 }
 
 /// The version of an event now, and again whenever it changes.

@@ -3,18 +3,17 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::Router;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{get, post};
 use serde::Deserialize;
 
 use super::failure::Failure;
 use super::limit::Limit;
 use super::page::{Frame, show, show_as};
-use super::visitor::{Doors, SESSION, Visitor};
+use super::table::{Access, Table};
+use super::visitor::{SESSION, Visitor};
 use crate::house::{House, now};
 use crate::office::{AccountId, Fact, Office, Secret};
 use crate::password;
@@ -22,12 +21,14 @@ use crate::password;
 /// How long a browser stays signed in.
 const SESSION_LASTS: i64 = 30 * 24 * 3_600 * 1_000;
 
-pub(super) fn routes() -> Router<Doors> {
-    Router::new()
-        .route("/in", get(sign_in_page).post(sign_in))
-        .route("/out", post(sign_out))
-        .route("/join/{secret}", get(join_page).post(join))
-        .route("/choose", get(choose))
+pub(super) fn routes() -> Table {
+    Table::default()
+        .get("/in", Access::Everybody, sign_in_page)
+        .post("/in", Access::Everybody, sign_in)
+        .post("/out", Access::Everybody, sign_out)
+        .get("/join/{secret}", Access::Secret, join_page)
+        .post("/join/{secret}", Access::Secret, join)
+        .get("/choose", Access::Everybody, choose)
 }
 
 #[derive(Template)]

@@ -7,8 +7,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};
-use server::office::Secret;
-use server::{House, demo, first_link, router};
+use axum::response::Response;
+use server::office::{AccountId, Fact, Office, Role, Secret};
+use server::{House, demo, first_link, now, router};
 use store::SqliteLog;
 use tower::ServiceExt;
 
@@ -70,12 +71,33 @@ impl Guest {
         if let Some(cookie) = &self.cookie {
             request = request.header(header::COOKIE, cookie);
         }
-        let answer = self.router.clone().oneshot(request.body(body).unwrap()).await.unwrap();
+        let answer = self.ask(request.body(body).unwrap()).await;
         if let Some(set) = answer.headers().get(header::SET_COOKIE) {
             self.cookie = set.to_str().unwrap().split(';').next().map(str::to_owned);
         }
         let status = answer.status();
         let bytes = to_bytes(answer.into_body(), usize::MAX).await.unwrap();
         (status, String::from_utf8(bytes.to_vec()).unwrap())
+    }
+
+    /// The answer as it comes, with its headers and before its body.
+    pub async fn ask(&self, request: Request<Body>) -> Response {
+        self.router.clone().oneshot(request).await.unwrap()
+    }
+
+    /// Opens an account with a role in an event, or in the whole house, and gives its session.
+    pub async fn person(&self, id: &str, event: Option<&str>, role: Option<Role>) -> Secret {
+        let secret = Secret::new().unwrap();
+        let id: AccountId = id.parse().unwrap();
+        let (name, password) = (id.to_string(), String::new());
+        let mut facts = vec![
+            Fact::AccountOpened { id: id.clone(), name, password, at: now() },
+            Fact::SessionOpened { seal: secret.seal(), id: id.clone(), until: i64::MAX, key: None },
+        ];
+        let event = event.map(str::to_owned);
+        facts.extend(role.map(|role| Fact::RoleGiven { id, event, role }));
+        let opened = |_: &Office| Ok::<_, String>(facts.clone());
+        self.house.office().act("test", now(), opened).await.unwrap();
+        secret
     }
 }

@@ -3,10 +3,8 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::Router;
 use axum::extract::{Form, Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{get, post};
 use competition::event::{Command, Player, PlayerId, obstacles};
 use serde::Deserialize;
 use serde_json::json;
@@ -14,15 +12,17 @@ use serde_json::json;
 use super::super::event::{Look, Which};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show};
-use super::super::visitor::{Doors, Visitor};
+use super::super::table::{Access, Table};
+use super::super::visitor::Visitor;
 use crate::house::House;
 use crate::office::Right;
 use crate::view::{self, Person};
 
-pub(super) fn routes() -> Router<Doors> {
-    Router::new()
-        .route("/desk/{event}/entries", get(entries).post(enter))
-        .route("/desk/{event}/entries/import", post(import))
+pub(super) fn routes() -> Table {
+    Table::default()
+        .get("/desk/{event}/entries", Access::Has(Right::Look), entries)
+        .post("/desk/{event}/entries", Access::Has(Right::Keep), enter)
+        .post("/desk/{event}/entries/import", Access::Has(Right::Keep), import)
 }
 
 #[derive(Template)]

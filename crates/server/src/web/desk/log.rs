@@ -3,20 +3,19 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::Router;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
-use axum::routing::get;
 
 use super::super::event::{Look, Which};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show};
-use super::super::visitor::{Doors, Visitor};
+use super::super::table::{Access, Table};
+use super::super::visitor::Visitor;
 use crate::house::House;
 use crate::office::Right;
 
-pub(super) fn routes() -> Router<Doors> {
-    Router::new().route("/desk/{event}/log", get(page))
+pub(super) fn routes() -> Table {
+    Table::default().get("/desk/{event}/log", Access::Has(Right::Look), page)
 }
 
 #[derive(Template)]

@@ -3,11 +3,9 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::Router;
 use axum::extract::{Form, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::get;
 use competition::System;
 use competition::event::{Command, Regulations};
 use rulebook::Rulebook;
@@ -16,11 +14,12 @@ use serde_json::json;
 
 use super::super::failure::Failure;
 use super::super::page::{Frame, show, show_as};
-use super::super::visitor::{Doors, Visitor};
+use super::super::table::{Access, Table};
+use super::super::visitor::Visitor;
 use crate::house::House;
 
-pub(super) fn routes() -> Router<Doors> {
-    Router::new().route("/desk/new", get(page).post(create))
+pub(super) fn routes() -> Table {
+    Table::default().get("/desk/new", Access::House, page).post("/desk/new", Access::House, create)
 }
 
 /// What the form holds; empty fields mean what the rulebook has.

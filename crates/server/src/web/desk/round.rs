@@ -3,23 +3,22 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::Router;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
-use axum::routing::get;
 use competition::Round;
 use serde_json::json;
 
 use super::super::event::{Look, Which};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show};
-use super::super::visitor::{Doors, Visitor};
+use super::super::table::{Access, Table};
+use super::super::visitor::Visitor;
 use crate::house::House;
 use crate::office::Right;
 use crate::view::RoundView;
 
-pub(super) fn routes() -> Router<Doors> {
-    Router::new().route("/desk/{event}/rounds/{round}", get(page))
+pub(super) fn routes() -> Table {
+    Table::default().get("/desk/{event}/rounds/{round}", Access::Has(Right::Look), page)
 }
 
 /// A key of the results table: what it enters, what the button shows, and for which screen reader

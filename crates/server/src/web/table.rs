@@ -1,0 +1,140 @@
+//! The table of addresses: what can be asked, and who may ask it.
+//!
+//! Every module lists its addresses here with the [`Access`] each needs. The door keeper turns away
+//! whoever has no access before anything of the request is read, and a test walks the whole table
+//! with every role: an address cannot be left out of either.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{FromRequestParts, MatchedPath, RawPathParams, Request, State};
+use axum::handler::Handler;
+use axum::http::Method;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+
+use super::failure::Failure;
+use super::visitor::{Doors, Visitor};
+use crate::office::Right;
+
+/// Who may ask for something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// Everybody.
+    Everybody,
+    /// Everybody who is signed in: he asks for what is his own.
+    SignedIn,
+    /// Those who run the house.
+    House,
+    /// Those who have this right in the event of the address.
+    Has(Right),
+    /// It depends on what is asked; the handler demands the right to it.
+    Depends,
+    /// Whoever holds the secret in the address.
+    Secret,
+}
+
+/// One thing that can be asked.
+#[derive(Clone, Debug)]
+pub struct Address {
+    /// How: `GET` or `POST`.
+    pub method: Method,
+    /// Where, with `{event}` and the like for what differs.
+    pub path: &'static str,
+    /// By whom.
+    pub access: Access,
+}
+
+/// Addresses with those who answer at them.
+#[derive(Default)]
+pub(super) struct Table {
+    router: Router<Doors>,
+    addresses: Vec<Address>,
+}
+
+impl Table {
+    /// Something to look at.
+    pub(super) fn get<H, T>(self, path: &'static str, access: Access, handler: H) -> Table
+    where
+        H: Handler<T, Doors>,
+        T: 'static,
+    {
+        let router = self.router.route(path, get(handler));
+        Table { router, ..self }.with(Method::GET, path, access)
+    }
+
+    /// Something to do.
+    pub(super) fn post<H, T>(self, path: &'static str, access: Access, handler: H) -> Table
+    where
+        H: Handler<T, Doors>,
+        T: 'static,
+    {
+        let router = self.router.route(path, post(handler));
+        Table { router, ..self }.with(Method::POST, path, access)
+    }
+
+    /// The addresses of both.
+    pub(super) fn merge(mut self, other: Table) -> Table {
+        self.addresses.extend(other.addresses);
+        Table { router: self.router.merge(other.router), ..self }
+    }
+
+    /// The addresses alone.
+    pub(super) fn addresses(self) -> Vec<Address> {
+        self.addresses
+    }
+
+    /// The addresses with their handlers, and with a keeper at each door.
+    pub(super) fn guarded(self, doors: &Doors) -> Router<Doors> {
+        let access = self.addresses.into_iter().map(|one| ((one.method, one.path), one.access));
+        let keeper = Keeper { doors: doors.clone(), access: Arc::new(access.collect()) };
+        self.router.route_layer(axum::middleware::from_fn_with_state(keeper, keep))
+    }
+
+    fn with(mut self, method: Method, path: &'static str, access: Access) -> Table {
+        self.addresses.push(Address { method, path, access });
+        self
+    }
+}
+
+#[derive(Clone)]
+struct Keeper {
+    doors: Doors,
+    access: Arc<HashMap<(Method, &'static str), Access>>,
+}
+
+/// Lets those in who have access.
+async fn keep(State(keeper): State<Keeper>, request: Request, next: Next) -> Response {
+    let method = match *request.method() {
+        Method::HEAD => Method::GET,
+        ref method => method.clone(),
+    };
+    let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
+    match keeper.access.get(&(method, path)).copied() {
+        None | Some(Access::Everybody | Access::Depends | Access::Secret) => {
+            next.run(request).await
+        }
+        Some(access) => {
+            let (mut parts, body) = request.into_parts();
+            let Ok(visitor) = Visitor::from_request_parts(&mut parts, &keeper.doors).await;
+            let params = RawPathParams::from_request_parts(&mut parts, &()).await.ok();
+            let event = params.as_ref().and_then(|all| all.iter().find(|one| one.0 == "event"));
+            let event = event.map_or("", |(_, event)| event);
+            match lets_in(&keeper.doors, &visitor, event, access) {
+                true => next.run(Request::from_parts(parts, body)).await,
+                false => Failure::forbidden(&visitor).into_response(),
+            }
+        }
+    }
+}
+
+fn lets_in(doors: &Doors, visitor: &Visitor, event: &str, access: Access) -> bool {
+    match access {
+        Access::Everybody | Access::Depends | Access::Secret => true,
+        Access::SignedIn => visitor.account.is_some(),
+        Access::House => visitor.runs_the_house,
+        Access::Has(right) => visitor.may(&doors.house, event, right),
+    }
+}

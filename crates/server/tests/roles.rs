@@ -1,0 +1,181 @@
+//! Every address is asked by everybody: who has no access is told so, and nothing changes.
+#![allow(clippy::unwrap_used, clippy::panic, unreachable_pub)] // in helpers too
+
+mod common;
+
+use axum::body::Body;
+use axum::http::{Method, Request, StatusCode, header};
+use common::Guest;
+use server::office::{Right, Role};
+use server::{Access, Address, addresses};
+
+const EVENT: &str = "demo-swiss";
+
+/// What stands for each `{…}` of an address.
+const EXAMPLES: &[(&str, &str)] = &[
+    ("event", EVENT),
+    ("round", "5"),
+    ("number", "1"),
+    ("secret", "0000000000000000000000000000000000000000000000000000000000000000"),
+];
+
+/// What is posted to each address, with the access it needs where that depends on what is asked.
+/// A new address to post to needs a line here, with a body that its handler understands.
+const BODIES: &[(&str, &str, Option<Access>)] = &[
+    ("/in", "name=nobody&password=none", None),
+    ("/out", "", None),
+    ("/join/{secret}", "id=nobody&name=Nobody&password=long+enough", None),
+    (
+        "/desk/new",
+        "name=Cup&starts=2026-12-01&discipline=UA-2024%2Frussian&system=round-robin&control=20%2B10",
+        None,
+    ),
+    ("/desk/{event}/entries", "name=Nobody", None),
+    ("/desk/{event}/entries/import", "rows=Nobody", None),
+    (
+        DO,
+        r#"command={"do":"result","round":5,"table":10,"score":"="}"#,
+        Some(Access::Has(Right::Board(10))),
+    ),
+    (DO, r#"command={"do":"enter","name":"Nobody"}"#, KEEP),
+    (DO, r#"command={"do":"undo","reason":"slip"}"#, KEEP),
+    (DO, r#"command={"do":"line-up","round":1,"team":1,"boards":[]}"#, LINE_UP),
+    (
+        DO,
+        r#"command={"do":"incident","who":"p1","round":1,"act":"noise","clauses":[],"by":"arbiter"}"#,
+        RULE,
+    ),
+    (DO, r#"command={"do":"sign","by":"chief"}"#, HEAD),
+    (
+        COMMANDS,
+        r#"{"do":"result","round":5,"table":11,"score":"="}"#,
+        Some(Access::Has(Right::Board(11))),
+    ),
+    (COMMANDS, r#"{"do":"enter","name":"Nobody"}"#, KEEP),
+    (COMMANDS, r#"{"do":"undo","reason":"slip"}"#, KEEP),
+    (COMMANDS, r#"{"do":"line-up","round":1,"team":1,"boards":[]}"#, LINE_UP),
+    (COMMANDS, r#"{"do":"exclude","who":"p1","reason":"none","by":"arbiter"}"#, RULE),
+    (COMMANDS, r#"{"do":"sign","by":"chief"}"#, HEAD),
+];
+
+const DO: &str = "/desk/{event}/do";
+const COMMANDS: &str = "/api/events/{event}/commands";
+const KEEP: Option<Access> = Some(Access::Has(Right::Keep));
+const RULE: Option<Access> = Some(Access::Has(Right::Rule));
+const HEAD: Option<Access> = Some(Access::Has(Right::Head));
+const LINE_UP: Option<Access> = Some(Access::Has(Right::LineUp(1)));
+
+/// Somebody who asks.
+struct Person {
+    who: &'static str,
+    event: Option<&'static str>,
+    role: Option<Role>,
+}
+
+/// Everybody there is. Strangers are those without an account.
+fn people() -> Vec<Person> {
+    let here = |who, role| Person { who, event: Some(EVENT), role: Some(role) };
+    vec![
+        Person { who: "stranger", event: None, role: None },
+        Person { who: "signed-in", event: None, role: None },
+        here("player", Role::Player { entry: 1 }),
+        here("captain", Role::Captain { team: 1 }),
+        here("other-captain", Role::Captain { team: 2 }),
+        here("line-arbiter", Role::LineArbiter { boards: (1, 10) }),
+        here("secretary", Role::Secretary),
+        here("deputy", Role::Deputy),
+        here("chief-arbiter", Role::ChiefArbiter),
+        Person {
+            who: "chief-elsewhere",
+            event: Some("demo-teams"),
+            role: Some(Role::ChiefArbiter),
+        },
+        Person { who: "house", event: None, role: Some(Role::ChiefArbiter) },
+    ]
+}
+
+impl Person {
+    fn has(&self, access: Access) -> bool {
+        let here = self.event.is_none_or(|event| event == EVENT);
+        match access {
+            Access::Everybody | Access::Depends | Access::Secret => true,
+            Access::SignedIn => self.who != "stranger",
+            Access::House => self.event.is_none() && self.role.is_some(),
+            Access::Has(right) => here && self.role.as_ref().is_some_and(|one| one.gives(&right)),
+        }
+    }
+}
+
+/// The address with examples in place of what differs.
+fn example(path: &str) -> String {
+    let filled = EXAMPLES
+        .iter()
+        .fold(path.to_owned(), |path, (name, value)| path.replace(&format!("{{{name}}}"), value));
+    assert!(!filled.contains('{'), "say in EXAMPLES what to put into {path}");
+    filled
+}
+
+/// What is asked at an address, and the access it needs.
+fn requests(address: &Address) -> Vec<(&'static str, Access)> {
+    if address.method == Method::GET {
+        return vec![("", address.access)];
+    }
+    let lines = BODIES.iter().filter(|(path, ..)| *path == address.path);
+    let asked: Vec<_> =
+        lines.map(|(_, body, access)| (*body, access.unwrap_or(address.access))).collect();
+    assert!(!asked.is_empty(), "{} has no line in BODIES: say what is posted there", address.path);
+    let known = asked.iter().all(|(_, access)| *access != Access::Depends);
+    assert!(known, "say in BODIES which access each body for {} needs", address.path);
+    asked
+}
+
+/// The versions of everything that can change.
+fn state(guest: &Guest) -> Vec<(String, u32)> {
+    let halls = guest.house.halls().into_iter().map(|(slug, page)| (slug, page.version.0));
+    let office = ("office".to_owned(), guest.house.office().page().version.0);
+    halls.chain([office]).collect()
+}
+
+#[tokio::test]
+async fn everybody_at_every_door() {
+    let guest = Guest::new().await;
+    let mut turned_away = 0;
+    for (line, address) in addresses().iter().enumerate() {
+        for (number, (body, access)) in requests(address).into_iter().enumerate() {
+            for person in people() {
+                let who = format!("{}-{line}-{number}", person.who);
+                let mut request = Request::builder()
+                    .method(&address.method)
+                    .uri(example(address.path))
+                    .header("sec-fetch-site", "same-origin");
+                let json = address.path.starts_with("/api");
+                let kind =
+                    if json { "application/json" } else { "application/x-www-form-urlencoded" };
+                request = request.header(header::CONTENT_TYPE, kind);
+                if person.who != "stranger" {
+                    let secret = guest.person(&who, person.event, person.role.clone()).await;
+                    request = request.header(header::COOKIE, format!("damka={}", secret.reveal()));
+                }
+                let before = state(&guest);
+                let answer = guest.ask(request.body(Body::from(body)).unwrap()).await;
+                let status = answer.status();
+                let case = format!("{who}: {} {} {body}: {status}", address.method, address.path);
+                assert!(!status.is_server_error(), "{case}");
+                assert_eq!(status != StatusCode::FORBIDDEN, person.has(access), "{case}");
+                if status == StatusCode::FORBIDDEN || address.method == Method::GET {
+                    assert_eq!(before, state(&guest), "{case}");
+                    turned_away += usize::from(status == StatusCode::FORBIDDEN);
+                }
+            }
+        }
+    }
+    assert!(turned_away > 100, "{turned_away}");
+}
+
+#[test]
+fn nothing_of_the_desk_is_open_to_everybody() {
+    for address in addresses() {
+        let desk = address.path.starts_with("/desk") || address.path.starts_with("/me");
+        assert!(!desk || address.access != Access::Everybody, "{}", address.path);
+    }
+}
