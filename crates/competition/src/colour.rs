@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A colour. Who begins depends on the game: Black in renju and checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Colour {
     /// White.

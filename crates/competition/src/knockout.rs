@@ -6,6 +6,7 @@ use crate::{Meeting, Meetings, Number};
 
 /// Who goes on playing after a defeat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayOn {
     /// Nobody: the loser of a meeting leaves.
@@ -19,6 +20,7 @@ pub enum PlayOn {
 
 /// How the numbers are put into the bracket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Slots {
     /// As they come: 1–2, 3–4, …; if places are left free, the first numbers pass the first round.

@@ -6,6 +6,7 @@ use crate::Points;
 
 /// How a match is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum MatchMode {
     /// By the most points out of so many games.
@@ -18,6 +19,7 @@ pub enum MatchMode {
 
 /// When a match of a set number of games ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ends {
     /// After its last game.

@@ -6,6 +6,7 @@ use crate::{Colour, Number};
 
 /// Two who meet. The first-named begins the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Meeting {
     /// He who begins.
     pub first: Number,

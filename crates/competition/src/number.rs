@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// The number of a participant: his lot, or his place in the starting list. Counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Number(NonZeroU16);
 

@@ -14,6 +14,7 @@ use crate::{Entry, How, Outcome};
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Points(pub i32);
 
@@ -74,6 +75,7 @@ impl Sum for Points {
 
 /// What results are worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Worth {
     /// A win, played or not, and a full-point bye.

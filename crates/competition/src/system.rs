@@ -9,6 +9,7 @@ use crate::{Impossible, Pairing, Terms, Tournament, dutch, swiss};
 
 /// A way to find the pairs of the next round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum System {
     /// Blind lot among equal points (RU).

@@ -6,6 +6,7 @@ use crate::{Colour, Number, Points, Round, Worth};
 
 /// A player, or a team, of a tournament.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Participant {
     /// His name.
@@ -28,6 +29,7 @@ pub struct Participant {
 
 /// The sex of a participant, where events or lists ask for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Sex {
     /// Male.
@@ -38,6 +40,7 @@ pub enum Sex {
 
 /// How a game came to its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum How {
     /// It was played.
@@ -50,6 +53,7 @@ pub enum How {
 
 /// A result, for one of the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// He won.
@@ -64,6 +68,7 @@ pub enum Outcome {
 
 /// What one participant has in one round: a cell of the table. A micro-match is one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Entry {
     /// He was not paired, and has nothing.
@@ -106,6 +111,7 @@ impl Entry {
 
 /// Points that count for pairing and nothing else, as acceleration gives them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Fictitious {
     /// The first and the last number of those who have them.
@@ -118,6 +124,7 @@ pub struct Fictitious {
 
 /// One stage of an event: who takes part, and what each had in each round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Tournament {
     /// The participants: number 1 first.

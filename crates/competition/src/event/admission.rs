@@ -10,6 +10,7 @@ use crate::Sex;
 
 /// Something on the checklist of the admission commission.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Item {
     /// The final entry with its signatures and seals.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Who decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Authority {
     /// An arbiter.
@@ -16,6 +17,7 @@ pub enum Authority {
 
 /// A member of the appeals committee.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CommitteeMember {
     /// His name.

@@ -7,7 +7,9 @@ use serde::{Deserialize, Serialize};
 
 /// A day, written `2026-11-16`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
+#[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "date")))]
 pub struct Date {
     year: u16,
     month: u8,
@@ -16,7 +18,9 @@ pub struct Date {
 
 /// A minute of a day, written `2026-11-16 10:30`, as the clock in the hall shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
+#[cfg_attr(feature = "schema", schemars(with = "String", extend("pattern" = "^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}$")))]
 pub struct Moment {
     date: Date,
     minute: u16,

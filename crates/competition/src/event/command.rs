@@ -13,6 +13,7 @@ pub type SectionNumber = u16;
 
 /// Something that is asked of an event; [`decide`](super::decide) answers with events or a refusal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
     tag = "do",
     rename_all = "kebab-case",
@@ -485,6 +486,7 @@ fn first_board() -> u8 {
 
 /// How strictly a pair is forbidden.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Strength {
     /// It must not be made.
@@ -496,6 +498,7 @@ pub enum Strength {
 
 /// What to do about games of the round before that are not finished when a round is paired.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Unfinished {
     /// Wait until the round is closed.

@@ -15,6 +15,7 @@ use crate::{Entry, Number, Points, Round, Score};
 ///
 /// It changes only by [`Competition::apply`]; the same events give the same state on any machine.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Competition {
     /// The regulations, once it has been created.
@@ -49,6 +50,7 @@ pub struct Competition {
 
 /// A draw that is being prepared in public.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct PublicDraw {
     /// The digest of the seed.

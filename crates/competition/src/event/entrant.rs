@@ -11,11 +11,13 @@ use crate::Sex;
 
 /// The number of a player in the list of entries, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct PlayerId(pub u16);
 
 /// The number of a team in the list of entries, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct TeamId(pub u16);
 
@@ -33,7 +35,9 @@ impl fmt::Display for TeamId {
 
 /// One who is paired: a player, written `p7`, or a team, written `t3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
+#[cfg_attr(feature = "schema", schemars(with = "String", extend("pattern" = "^[pt][0-9]{1,4}$")))]
 pub enum Member {
     /// A player.
     Player(PlayerId),
@@ -86,6 +90,7 @@ impl From<Member> for String {
 
 /// What the entry says about a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Player {
     /// His name.
@@ -114,6 +119,7 @@ pub struct Player {
 
 /// A document that was seen, or an inquiry that was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Checked {
     /// Who saw it.
@@ -128,6 +134,7 @@ pub struct Checked {
 
 /// How the admission commission decided.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Decision {
     /// Not yet.
@@ -153,6 +160,7 @@ pub enum Decision {
 
 /// Why a player may be refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RefusalGround {
     /// He has no right to take part under the regulations.
@@ -169,6 +177,7 @@ pub enum RefusalGround {
 
 /// A player of the event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct PlayerRecord {
     /// His entry.
@@ -190,6 +199,7 @@ impl PlayerRecord {
 
 /// What the entry says about a team.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Team {
     /// Its name.
@@ -211,6 +221,7 @@ impl Team {
 
 /// A team of the event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct TeamRecord {
     /// Its entry.
@@ -221,6 +232,7 @@ pub struct TeamRecord {
 
 /// How somebody left the event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Left {
     /// Why.
@@ -233,6 +245,7 @@ pub struct Left {
 
 /// Whether somebody went or was made to go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Way {
     /// He went.

@@ -12,6 +12,7 @@ use crate::{Number, Round, Score};
 /// Something that has happened. Events hold everything that was decided, so that applying them
 /// decides nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "happened", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 #[expect(missing_docs, reason = "the fields are those of the commands, in the past tense")]
 pub enum Event {
@@ -133,6 +134,7 @@ impl Event {
 
 /// Something that happened, and what was imposed for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Incident {
     /// Who.
@@ -153,6 +155,7 @@ pub struct Incident {
 
 /// A protest and what became of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Protest {
     /// In whose name.
@@ -189,6 +192,7 @@ impl Protest {
 
 /// A decision on a protest or an appeal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Ruling {
     /// Whether it was upheld.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// One of the judging panel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Official {
     /// The name.
@@ -20,6 +21,7 @@ pub struct Official {
 
 /// What somebody of the panel is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Post {
     /// Answers for everything.

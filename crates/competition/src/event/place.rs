@@ -7,6 +7,7 @@ use crate::Round;
 
 /// A board of a table of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Place {
     /// The section.

@@ -9,12 +9,14 @@ use crate::{Ends, MatchMode, PlayOn, Points, Round, Sex, Slots, System, Worth};
 
 /// The regulations of an event under a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Regulations {
     /// The name of the event.
     pub name: String,
     /// The rulebook.
     #[serde(serialize_with = "write_document", deserialize_with = "read_document")]
+    #[cfg_attr(feature = "schema", schemars(with = "String", extend("enum" = Document::ALL.map(Document::prefix))))]
     pub rulebook: Document,
     /// The discipline, by its id or number in the rulebook.
     pub discipline: String,
@@ -125,6 +127,7 @@ impl Regulations {
 
 /// What a win, a draw and a loss are worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Scoring {
     /// One point, half a point, nothing.
     #[serde(rename = "1-½-0", alias = "1-0.5-0")]
@@ -147,6 +150,7 @@ impl From<Scoring> for Scale {
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// Of a club.
@@ -164,6 +168,7 @@ pub enum Status {
 
 /// Who competes, and for what.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// Players, for their own places.
@@ -182,6 +187,7 @@ pub enum Kind {
 
 /// Who may play.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Eligible {
     /// The age groups, by their English names in the rulebook; none means adults and everybody.
@@ -196,6 +202,7 @@ pub struct Eligible {
 
 /// One stage of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Stage {
     /// Its name, such as `final`.
@@ -223,6 +230,7 @@ fn one() -> u16 {
 
 /// How a stage is played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum StageSystem {
     /// Everybody against everybody.
@@ -265,6 +273,7 @@ pub enum StageSystem {
 
 /// How a drawn meeting of a knockout is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum TieBreak {
     /// It is played again.
@@ -287,6 +296,7 @@ pub enum TieBreak {
 
 /// How participants get their numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Numbers {
     /// By lot.
@@ -300,6 +310,7 @@ pub enum Numbers {
 
 /// What participants bring along from the stage before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Carry {
     /// Nothing.
@@ -313,6 +324,7 @@ pub enum Carry {
 
 /// How many games a meeting has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct MicroMatchRule {
     /// How many games are played one after another with colours exchanged.
@@ -329,6 +341,7 @@ impl Default for MicroMatchRule {
 
 /// Who finds the pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PairingBy {
     /// The program.
@@ -340,6 +353,7 @@ pub enum PairingBy {
 
 /// What the regulations say about teams.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct TeamRules {
     /// On how many boards a match is played.
@@ -361,6 +375,7 @@ pub struct TeamRules {
 
 /// Whether the order of boards is fixed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum BoardOrder {
     /// Main players only on their own boards, reserves anywhere in place of one.
@@ -374,6 +389,7 @@ pub enum BoardOrder {
 
 /// What counts first for the places of teams.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum TeamScoring {
     /// Match points: 2 for a match won, 1 for a drawn one.

@@ -10,6 +10,7 @@ use crate::{Colour, Entry, How, MicroMatch, Number, Outcome, Points, Round, Scor
 
 /// A section, and what was played in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Section {
     /// The stage it belongs to, counted from 1.
@@ -32,12 +33,15 @@ pub struct Section {
     pub brought: Vec<Vec<Entry>>,
     /// Those who left it, and what follows.
     #[serde(with = "super::pairs")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(Number, Leaving)>"))]
     pub left: BTreeMap<Number, Leaving>,
     /// Those who joined it after its stage began; they have the last numbers.
     #[serde(default, with = "super::pairs")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(Number, Joining)>"))]
     pub joined: BTreeMap<Number, Joining>,
     /// Who will be away in which round, and what he gets for it.
     #[serde(with = "super::pairs")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<((Round, Number), Absence)>"))]
     pub away: BTreeMap<(Round, Number), Absence>,
     /// The order in which additional games have put some of them.
     pub play_offs: Vec<PlayOff>,
@@ -45,6 +49,7 @@ pub struct Section {
 
 /// A round of a section.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct RoundRecord {
     /// How far it is.
@@ -57,6 +62,7 @@ pub struct RoundRecord {
     pub free: Vec<Number>,
     /// Who is away, and what he gets.
     #[serde(with = "super::pairs")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(Number, Absence)>"))]
     pub away: BTreeMap<Number, Absence>,
     /// Who found the pairs.
     pub paired: PairedBy,
@@ -68,6 +74,7 @@ pub struct RoundRecord {
     pub closed: Option<Moment>,
     /// The line-ups that were handed in.
     #[serde(with = "super::pairs")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(TeamId, Vec<Option<PlayerId>>)>"))]
     pub line_ups: BTreeMap<TeamId, Vec<Option<PlayerId>>>,
     /// Who signed its protocol.
     pub signed: Vec<String>,
@@ -75,6 +82,7 @@ pub struct RoundRecord {
 
 /// How far a round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RoundState {
     /// The pairs have been found and nobody has seen them.
@@ -89,6 +97,7 @@ pub enum RoundState {
 
 /// What one who is away gets for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Absence {
     /// Nothing.
@@ -113,6 +122,7 @@ impl Absence {
 
 /// Who found the pairs of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PairedBy {
     /// The system.
@@ -131,6 +141,7 @@ pub enum PairedBy {
 
 /// In which pairs two pairings of a round differ, White first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Difference {
     /// The round.
@@ -145,6 +156,7 @@ pub struct Difference {
 
 /// What is needed to repeat a draw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct LotRecord {
     /// The seed, as it was called out.
@@ -167,6 +179,7 @@ impl LotRecord {
 
 /// How somebody joined a section late.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Joining {
     /// The last round that he missed.
@@ -177,6 +190,7 @@ pub struct Joining {
 
 /// How somebody left a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Leaving {
     /// The last round he took part in.
@@ -187,6 +201,7 @@ pub struct Leaving {
 
 /// What follows for the results of one who left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Consequence {
     /// What he played stands; he is not paired any more.
@@ -201,6 +216,7 @@ pub enum Consequence {
 
 /// The order in which additional games have put some participants.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct PlayOff {
     /// Those who played, the winner first.
@@ -211,6 +227,7 @@ pub struct PlayOff {
 
 /// Two who play each other in a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Table {
     /// He who has White, or the team that has it on board 1.
@@ -228,6 +245,7 @@ pub struct Table {
 
 /// Who added a pair to a round, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Added {
     /// Who.
@@ -238,6 +256,7 @@ pub struct Added {
 
 /// How a drawn meeting was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct TieBroken {
     /// In which way.
@@ -248,6 +267,7 @@ pub struct TieBroken {
 
 /// One board of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Board {
     /// The player of the first-named and that of the second-named team.
@@ -262,6 +282,7 @@ pub struct Board {
 
 /// One of the two of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
     /// He who is named first.
