@@ -32,6 +32,7 @@ pub struct Competition {
     pub forbidden: Vec<(Member, Member, Strength)>,
     /// Those who sit at the same table in every round.
     #[serde(default, with = "super::pairs")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(Member, u16)>"))]
     pub fixed_tables: BTreeMap<Member, u16>,
     /// What was noted.
     pub incidents: Vec<Incident>,
