@@ -96,3 +96,15 @@ if (filter) {
     if (event.key === "/" && !event.target.matches("input, textarea, select")) { filter.focus(); event.preventDefault(); }
   });
 }
+
+// A table that is wider than its place can be scrolled by keys too.
+const sizes = new ResizeObserver((all) => {
+  for (const { target } of all) {
+    const scrolls = target.scrollWidth > target.clientWidth;
+    if (!scrolls) { for (const name of ["tabindex", "role", "aria-label"]) target.removeAttribute(name); continue; }
+    target.tabIndex = 0;
+    target.setAttribute("role", "region");
+    target.setAttribute("aria-label", target.querySelector("table")?.getAttribute("aria-label") ?? document.title);
+  }
+});
+for (const wide of document.querySelectorAll(".wide")) sizes.observe(wide);

@@ -1,0 +1,100 @@
+// What an arbiter does at the desk, as he does it: by the words on the buttons and by keys.
+
+/** Makes the first account of a house by its link, and is signed in. */
+export async function openAccount(who, house, { name = "Chief Arbiter", id = "chief" } = {}) {
+  const { page, say } = who;
+  await page.goto(house.firstLink);
+  await page.getByLabel(say("your-name")).fill(name);
+  await page.getByLabel(say("account-id")).fill(id);
+  await page.getByLabel(say("password")).fill("a long password");
+  await press(who, "join-button");
+  await page.waitForURL("**/desk");
+}
+
+/** Signs in with the account of `openAccount`. */
+export async function signIn({ page, say }, { id = "chief" } = {}) {
+  await page.goto("/in");
+  await page.getByLabel(say("account-id")).fill(id);
+  await page.getByLabel(say("password")).fill("a long password");
+  await page.getByRole("main").getByRole("button", { name: say("sign-in") }).click();
+  await page.waitForURL((url) => url.pathname !== "/in");
+}
+
+/** Presses the button with these words and waits for the page that follows. */
+export async function press({ page, say }, id) {
+  await page.getByRole("main").getByRole("button", { name: say(id), exact: true }).first().click();
+}
+
+/** Follows the link with these words in the tabs of the event. */
+export async function tab({ page, say }, id) {
+  await page.locator("nav.tabs").getByRole("link", { name: say(id), exact: true }).click();
+}
+
+/** Creates an event by the form. Gives its short name. */
+export async function newEvent(who, { name, discipline, system, rounds, games, control = "20+10", place = "Kyiv" }) {
+  const { page, say } = who;
+  await page.goto("/desk");
+  await page.getByRole("link", { name: say("new-event") }).click();
+  await page.getByLabel(say("event-name")).fill(name);
+  await page.getByLabel(say("event-place")).fill(place);
+  await page.getByLabel(say("event-starts")).fill("2026-11-20");
+  await page.getByLabel(say("event-discipline")).selectOption(discipline);
+  await page.getByLabel(say("event-system")).selectOption(system);
+  if (rounds) await page.getByLabel(say("event-rounds")).fill(String(rounds));
+  if (games) await page.getByLabel(say("event-games")).fill(String(games));
+  await page.getByLabel(say("regulations-control")).fill(control);
+  await press(who, "create-event");
+  await page.waitForURL("**/entries");
+  return new URL(page.url()).pathname.split("/")[2];
+}
+
+/** Enters everybody of a list, pasted, and admits them all. */
+export async function admit(who, people) {
+  const { page, say } = who;
+  await page.getByText(say("import"), { exact: true }).click();
+  await page.getByLabel(say("import-rows")).fill(people.map((one) => one.join("; ")).join("\n"));
+  await press(who, "import-button");
+  await page.locator("#people tbody tr").nth(people.length - 1).waitFor();
+  await press(who, "check-all");
+  await press(who, "admit-all");
+  await page.getByRole("button", { name: say("admit-all") }).waitFor({ state: "detached" });
+}
+
+/** Draws the numbers and begins the stage that waits. */
+export async function begin(who, event) {
+  await who.page.goto(`/desk/${event}`);
+  await press(who, "start-stage");
+}
+
+/** Pairs, publishes and starts a round, and stays on its page. */
+export async function openRound(who, event, round) {
+  await who.page.goto(`/desk/${event}/rounds/${round}`);
+  await press(who, "pair");
+  await press(who, "publish");
+  await press(who, "start-round");
+  await who.page.locator("table.results tr[tabindex]").first().waitFor();
+}
+
+/** The rows of the results table that still wait. */
+export function waiting(page) {
+  return page.locator('table.results tr[data-done="no"]');
+}
+
+/** Enters the results of the round from the top by keys alone, as `keys(row)` says. */
+export async function typeResults({ page }, keys) {
+  const rows = await page.locator("table.results tr[tabindex]").evaluateAll((all) => all.map((row) => row.id));
+  await page.locator(`#${rows[0]}`).focus();
+  for (const [index, row] of rows.entries()) {
+    await page.waitForFunction((id) => document.activeElement?.id === id, row);
+    for (const key of keys(index)) {
+      const before = await resultOf(page, row);
+      await page.keyboard.press(key);
+      await page.waitForFunction(([id, was]) => document.querySelector(`#${id} .result`)?.innerText.trim() !== was, [row, before]);
+    }
+  }
+}
+
+/** What stands in the result column of a row. */
+export async function resultOf(page, row) {
+  return (await page.locator(`#${row} .result`).innerText()).trim();
+}

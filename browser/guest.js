@@ -1,0 +1,51 @@
+// Somebody with a browser: opens pages, and would notice a fault that the eye does not see.
+
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { chromium } from "playwright-core";
+import { PICTURES } from "./house.js";
+import { words } from "./words.js";
+
+const FLAGS = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+  "--disable-background-networking", "--disable-component-update",
+];
+
+/** Starts Debian's Chromium. */
+export function startBrowser() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+}
+
+/**
+ * A visitor with a page of his own. `wish` are Playwright's wishes for a browser context
+ * (`viewport`, `colorScheme`, `javaScriptEnabled`, …) besides the language.
+ */
+export async function guest(browser, house, { language = "en", ...wish } = {}) {
+  const context = await browser.newContext({ baseURL: house.address, locale: language, ...wish });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const faults = [];
+  page.on("pageerror", (error) => faults.push(`script: ${error.message}`));
+  page.on("request", (request) => {
+    const own = request.url().startsWith(house.address) || /^(data|blob):/.test(request.url());
+    if (!own) faults.push(`asked another house for ${request.url()}`);
+  });
+  page.on("response", (answer) => {
+    if (answer.status() >= 500) faults.push(`${answer.status()} from ${answer.url()}`);
+  });
+  return { page, context, ...words(language), faults };
+}
+
+/** What must hold when somebody leaves: no script failed, nothing came from outside. */
+export async function leave(...guests) {
+  for (const { context, faults } of guests) {
+    await context.close();
+    assert.deepEqual(faults, []);
+  }
+}
+
+/** Keeps a picture of the page among the artefacts. */
+export async function picture(page, name, options = { fullPage: true }) {
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: `${PICTURES}/${name}.png`, ...options });
+}

@@ -1,0 +1,36 @@
+// The manners every page keeps: axe finds nothing, and a few things axe does not look at.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Every fault of the page, as sentences; none is what we want. */
+export async function faultsOf(page) {
+  return [...(await axeFaults(page)), ...(await page.evaluate(ownFaults))];
+}
+
+async function axeFaults(page) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ["violations"] }));
+  const told = ({ id, help, nodes }) => `${id}: ${help}: ${nodes[0].html.slice(0, 160)}${nodes.length > 1 ? ` and ${nodes.length - 1} more` : ""}`;
+  return violations.map(told);
+}
+
+/** Runs in the page. */
+function ownFaults() {
+  const faults = [];
+  const shown = (one) => one.outerHTML.slice(0, 120);
+  if (!/^\S.* · Damka$/.test(document.title)) faults.push(`title: “${document.title}” does not say what the page is`);
+  if (document.querySelectorAll("h1").length !== 1) faults.push("headings: not one h1");
+  if (document.documentElement.scrollWidth > document.documentElement.clientWidth) {
+    const wide = [...document.querySelectorAll("main *, header *")].filter((one) => one.getBoundingClientRect().right > innerWidth && !one.closest(".wide"));
+    faults.push(`width: the page scrolls sideways because of ${shown(wide.at(-1) ?? document.body)}`);
+  }
+  for (const table of document.querySelectorAll("table")) {
+    const named = table.caption || table.hasAttribute("aria-label") || table.hasAttribute("aria-labelledby");
+    if (!named) faults.push(`tables: no caption for ${shown(table)}`);
+    for (const head of table.querySelectorAll("tbody th:not([scope])")) faults.push(`tables: no scope on ${shown(head)}`);
+  }
+  return faults;
+}

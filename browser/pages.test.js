@@ -1,0 +1,96 @@
+// Every page that links lead to, on a wide screen and on a phone, light, dark and in forced colours,
+// in three languages: axe finds nothing, and the page keeps our manners.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openAccount } from "./arbiter.js";
+import { guest, leave, picture, startBrowser } from "./guest.js";
+import { openHouse } from "./house.js";
+import { faultsOf } from "./manners.js";
+
+const WIDE = { viewport: { width: 1280, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const LOOKS = {
+  "wide-light-en": { ...WIDE, language: "en" },
+  "phone-dark-uk": { ...PHONE, language: "uk", colorScheme: "dark", reducedMotion: "reduce" },
+  "wide-forced-ru": { ...WIDE, language: "ru", forcedColors: "active" },
+  "phone-contrast-en": { ...PHONE, language: "en", contrast: "more" },
+};
+
+/** Pages that no link leads to. */
+const APART = ["/in", "/join/nothing", "/e/no-such-event"];
+
+let house, browser, cookies, pages;
+
+before(async () => {
+  [house, browser] = await Promise.all([openHouse({ demo: true }), startBrowser()]);
+  const chief = await guest(browser, house);
+  await openAccount(chief, house);
+  cookies = (await chief.context.cookies()).filter((cookie) => cookie.name !== "language");
+  pages = oneOfEach(await crawl(chief.page));
+  await leave(chief);
+});
+
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+/** The pages that links lead to from the front page: of each event, one of each kind. */
+async function crawl(page) {
+  const kinds = new Map();
+  const ways = ["/", "/desk", ...APART];
+  for (let way = ways.shift(); way; way = ways.shift()) {
+    const kind = kindOf(way);
+    if (kinds.has(kind)) continue;
+    kinds.set(kind, way);
+    await page.goto(way);
+    ways.push(...(await page.locator("a[href]").evaluateAll((links) => links.map((link) => {
+      const url = new URL(link.href);
+      return url.origin === location.origin ? url.pathname + url.search : "";
+    }))).filter(isPage));
+  }
+  return [...kinds.values()];
+}
+
+function isPage(way) {
+  return way && !way.startsWith("/choose") && !/\.(json|csv|xlsx|pdf|pdn|trf|svg|txt|zip)\b/.test(way);
+}
+
+/** The address without what differs from page to page of one kind. */
+function kindOf(way) {
+  return way.replace(/\?.*/, "").replace(/\/\d+(?=\/|$)/g, "/N").replace(/^(\/(?:in|join)\/).+/, "$1…");
+}
+
+/** One page of each kind, of whichever event. */
+function oneOfEach(ways) {
+  const kinds = new Map(ways.map((way) => [kindOf(way).replace(/^\/(e|desk)\/demo-[a-z-]+/, "/$1/…"), way]).reverse());
+  return [...kinds.values()];
+}
+
+for (const [look, wish] of Object.entries(LOOKS)) {
+  test(`every page, ${look}`, async () => {
+    const arbiter = await guest(browser, house, wish);
+    await arbiter.context.addCookies(cookies);
+    const faults = [];
+    for (const way of pages) {
+      await arbiter.page.goto(way);
+      faults.push(...(await faultsOf(arbiter.page)).map((fault) => `${way}: ${fault}`));
+      await picture(arbiter.page, `${look}${way.replace(/\?.*/, "").replaceAll("/", "-")}`);
+    }
+    await leave(arbiter);
+    assert.deepEqual(faults, []);
+  });
+}
+
+test("every table page prints on A4 with its event's name", async () => {
+  const reader = await guest(browser, house);
+  for (const way of pages.filter((one) => /^\/e\/demo-/.test(one))) {
+    await reader.page.goto(way);
+    await reader.page.emulateMedia({ media: "print" });
+    assert.equal(await reader.page.locator("header.bar").isVisible(), false, way);
+    assert.equal(await reader.page.getByText(/Кубок Дніпра|Осінній турнір|Командний кубок/).first().isVisible(), true, way);
+    await picture(reader.page, `print${way.replace(/\?.*/, "").replaceAll("/", "-")}`);
+  }
+  await leave(reader);
+});
