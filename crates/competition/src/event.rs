@@ -13,6 +13,7 @@ mod calendar;
 mod check;
 mod command;
 mod competition;
+mod consequences;
 mod decide;
 mod entrant;
 mod fact;
@@ -34,7 +35,8 @@ pub use calendar::{Date, InvalidDate, Moment};
 pub use check::{Finding, Severity, usual_rounds};
 pub use command::{Command, SectionNumber, Strength, Unfinished};
 pub use competition::{Competition, PublicDraw};
-pub use decide::decide;
+pub use consequences::{Consequences, Departure, Discarded, Moved, Settling};
+pub use decide::{consequences, decide};
 pub use entrant::{
     Checked, Decision, InvalidMember, Left, Member, Player, PlayerId, PlayerRecord, RefusalGround,
     Team, TeamId, TeamRecord, Way,
@@ -51,5 +53,5 @@ pub use regulations::{
 };
 pub use section::{
     Absence, Added, Board, Consequence, Counting, Difference, Joining, Leaving, LotRecord,
-    PairedBy, PlayOff, RoundRecord, RoundState, Section, Side, Table, TieBroken,
+    PairedBy, PlayOff, RoundRecord, RoundState, Section, Settlement, Side, Table, TieBroken,
 };

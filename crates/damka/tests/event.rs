@@ -135,7 +135,7 @@ fn seven_players_twice_around_and_one_leaves() {
         desk.play(1, round, "");
     }
     let left = desk.ok(&["withdraw", "who=p4", "reason=illness"]);
-    assert!(left.contains("ForRatingOnly"), "{left}");
+    assert!(left.contains("for rating only"), "{left}");
     for round in 4..=14 {
         desk.play(1, round, "");
     }

@@ -9,7 +9,8 @@ pub(crate) fn right_of(command: &Command, competition: &Competition) -> Right {
     match command {
         Command::Result { table, .. } => Right::Board(*table),
         Command::LineUp { team, .. } => Right::LineUp(team.0),
-        Command::Exclude { .. }
+        Command::Withdraw { panel: Some(_), .. }
+        | Command::Exclude { .. }
         | Command::PlayOn { .. }
         | Command::OrderRounds { .. }
         | Command::PairByHand { .. }

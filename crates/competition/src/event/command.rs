@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Absence, Authority, CommitteeMember, Date, Item, Member, Moment, Player, PlayerId,
-    RefusalGround, Regulations, Side, Team, TeamId, TieBreak,
+    RefusalGround, Regulations, Settlement, Side, Team, TeamId, TieBreak,
 };
 use crate::{Number, Round, Score};
 
@@ -81,6 +81,9 @@ pub enum Command {
         who: Member,
         /// Why.
         reason: String,
+        /// What the chief panel confirmed, where a rulebook leaves the matches of a team to it.
+        #[serde(default)]
+        panel: Option<Settlement>,
     },
     /// Exclude somebody.
     Exclude {

@@ -441,7 +441,7 @@ impl Section {
     }
 
     /// Lets somebody leave: his unfinished games are decided as the consequence says.
-    fn leave(&mut self, number: Number, leaving: Leaving) {
+    pub(super) fn leave(&mut self, number: Number, leaving: Leaving) {
         self.left.insert(number, leaving);
         let open = self.rounds.iter_mut().filter(|round| round.state != RoundState::Closed);
         for table in open.flat_map(|round| &mut round.tables).filter(|table| table.has(number)) {

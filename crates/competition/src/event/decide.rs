@@ -1,8 +1,10 @@
 //! Deciding what a command leads to: events, or a refusal with its clauses.
 
+mod ahead;
 mod by_hand;
 mod conduct;
 mod entries;
+mod leaving;
 mod lots;
 mod pairing;
 mod results;
@@ -10,8 +12,8 @@ mod stages;
 mod teams;
 
 use super::{
-    Command, Competition, Event, Fault, Moment, Place, Problem, Refusal, Regulations, RoundRecord,
-    RoundState, Section, SectionNumber, Severity, Table, Thing, Unsaid,
+    Command, Competition, Consequences, Event, Fault, Moment, Place, Problem, Refusal, Regulations,
+    RoundRecord, RoundState, Section, SectionNumber, Severity, Table, Thing, Unsaid,
 };
 use crate::Round;
 
@@ -20,14 +22,21 @@ use crate::Round;
 /// Nothing changes: whoever asks lets the events happen with [`Competition::apply`]. The clock is
 /// never read; `now` is what the clock of the hall shows.
 pub fn decide(state: &Competition, command: &Command, now: Moment) -> Result<Vec<Event>, Refusal> {
-    let Some(regulations) = &state.regulations else {
-        return match command {
-            Command::Create(regulations) => create(regulations),
-            _ => Err(Fault::plain(Problem::NotCreated).into()),
-        };
-    };
-    let desk = Desk { state, regulations, now };
-    desk.decide(command).map(|event| vec![event])
+    match (&state.regulations, command) {
+        (None, Command::Create(regulations)) => create(regulations),
+        _ => Desk::new(state, now)?.decide(command).map(|event| vec![event]),
+    }
+}
+
+/// What a command would bring about beyond what it says, told before it is given.
+///
+/// It may lack its reasons and what a panel is to confirm: those are asked for when it is given.
+pub fn consequences(
+    state: &Competition,
+    command: &Command,
+    now: Moment,
+) -> Result<Consequences, Refusal> {
+    Desk::new(state, now)?.consequences(command)
 }
 
 fn create(regulations: &Regulations) -> Result<Vec<Event>, Refusal> {
@@ -51,6 +60,15 @@ struct Desk<'a> {
     state: &'a Competition,
     regulations: &'a Regulations,
     now: Moment,
+}
+
+impl<'a> Desk<'a> {
+    fn new(state: &'a Competition, now: Moment) -> Result<Desk<'a>, Refusal> {
+        match &state.regulations {
+            Some(regulations) => Ok(Desk { state, regulations, now }),
+            None => Err(Fault::plain(Problem::NotCreated).into()),
+        }
+    }
 }
 
 impl Desk<'_> {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Date, Item, Moment};
+use super::{Date, Item, Moment, Settlement};
 use crate::Sex;
 
 /// The number of a player in the list of entries, counted from 1.
@@ -241,6 +241,9 @@ pub struct Left {
     pub way: Way,
     /// When.
     pub at: Moment,
+    /// What the chief panel confirmed about his matches, where it was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub panel: Option<Settlement>,
 }
 
 /// Whether somebody went or was made to go.

@@ -71,6 +71,7 @@ impl Problem {
                 ["1.14.2 1.14.4", "5.4.9.2 5.4.9.4", "III.team.4 III.team.6", "IV.6.4 IV.6.6"]
             }
             P::HasLeft { .. } => ["1.15.2", "5.4.10.2", "III.withdrawal.2", ""],
+            P::PanelSettles { .. } => ["1.14.5", "5.4.9.5", "", ""],
             P::PanelExcludes { .. } => ["", "1.5.7", "", ""],
             P::ChiefDecides { .. } => ["1.10.1", "5.4.5.1", "III.withdrawal.1.3", ""],
             P::LotMissing => {

@@ -114,13 +114,12 @@ impl Competition {
             .collect()
     }
 
-    /// Whether nothing of a team that left a round robin counts for anybody.
+    /// Whether nothing of a team that left counts for anybody.
     fn is_struck(&self, section: &Section, number: Number) -> bool {
         let counts_not = |leaving: &Leaving| {
             matches!(leaving.consequence, Consequence::Annulled | Consequence::ForRatingOnly)
         };
-        self.placing_system(section) == PlacingSystem::RoundRobin
-            && section.left.get(&number).is_some_and(counts_not)
+        section.left.get(&number).is_some_and(counts_not)
     }
 
     /// The places of teams that meet each other.

@@ -147,13 +147,14 @@ impl Competition {
             self.stage_of(section).map(|stage| &stage.system),
             Some(StageSystem::RoundRobin { .. })
         );
+        let strikes = round_robin || self.is_team_event();
         for (number, leaving) in &section.left {
             let gone = leaving.after <= after;
             if gone && let Some(one) = tournament.participants.get_mut(number.index()) {
                 one.left_after = Some(leaving.after);
             }
-            // Elsewhere those who met him keep what they made.
-            if round_robin && leaving.consequence == Consequence::Annulled {
+            // Elsewhere those who met him keep what they made; of a team all matches are annulled.
+            if strikes && leaving.consequence == Consequence::Annulled {
                 strike_out(&mut tournament, *number);
             }
         }

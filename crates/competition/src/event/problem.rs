@@ -5,7 +5,7 @@ use std::fmt;
 use clauses::{Clause, Document};
 use rulebook::{CommitteeFault, Language};
 
-use super::{Authority, Date, Item, Member, PlayerId, TeamId, TieBreak};
+use super::{Authority, Date, Item, Member, PlayerId, Settling, TeamId, TieBreak};
 use crate::{Number, Round};
 
 /// Why a command is refused: every fault that was found, at least one.
@@ -162,6 +162,8 @@ pub enum Problem {
 
     // Leaving.
     HasLeft { who: Member },
+    PanelSettles { settling: Settling },
+    PanelNotAsked { who: Member },
     PanelExcludes { by: Authority },
     ChiefDecides { by: Authority },
 

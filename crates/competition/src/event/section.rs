@@ -214,6 +214,17 @@ pub enum Consequence {
     Annulled,
 }
 
+/// How a panel settles the matches of a team that left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Settlement {
+    /// Those it did not play are lost.
+    Losses,
+    /// All of them are annulled.
+    Annulled,
+}
+
 /// The order in which additional games have put some participants.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -12,6 +12,7 @@ macro_rules! say {
 }
 
 mod conduct;
+mod consequences;
 mod names;
 mod play;
 mod regulations;

@@ -7,6 +7,7 @@ mod desk;
 mod hall;
 mod joining;
 mod knockout;
+mod leaving;
 mod lots;
 mod random;
 mod regulations;

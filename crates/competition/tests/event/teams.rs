@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::hall::{Hall, regulations};
 
 /// Teams of players: team 1 has players 1 to n, and so on.
-fn teams(rulebook: &str, teams: u16, boards: u16, rules: Value) -> Hall {
+pub fn teams(rulebook: &str, teams: u16, boards: u16, rules: Value) -> Hall {
     let mut regulations = regulations(rulebook, json!({ "round-robin": {} }));
     regulations["kind"] = json!("team");
     regulations["discipline"] = json!(match rulebook {
@@ -364,7 +364,13 @@ fn a_team_that_leaves_before_half_counts_for_nobody() {
                 hall.pair(1, round);
             }
             if round == 2 {
-                hall.ok(json!({ "do": "withdraw", "who": "t1", "reason": "the bus leaves" }));
+                let mut leaves =
+                    json!({ "do": "withdraw", "who": "t1", "reason": "the bus leaves" });
+                if rulebook.starts_with("RU") {
+                    // There the panel decides.
+                    leaves["panel"] = json!("annulled");
+                }
+                hall.ok(leaves);
             }
             hall.ok(json!({ "do": "start", "round": round }));
             let tables = hall.event.sections[0].rounds[usize::from(round) - 1].tables.clone();

@@ -2,7 +2,8 @@
 
 use competition::Number;
 use competition::event::{
-    Authority, Fault, Item, Member, PlayerId, Problem, StageFault, TeamId, Thing, TieBreak, Unsaid,
+    Authority, Fault, Item, Member, PlayerId, Problem, Settlement, Settling, StageFault, TeamId,
+    Thing, TieBreak, Unsaid,
 };
 use rulebook::{CommitteeFault, Language};
 
@@ -16,6 +17,8 @@ fn problems() -> Vec<Problem> {
     let text = || "x".to_owned();
     let number = Number::new(5).unwrap();
     let (one, other, round, table) = (number, number, 2, 4);
+    let settling =
+        Settling { proposed: Settlement::Losses, first_places: 3, by_losses: 0, by_annulment: 2 };
     vec![
         P::NotCreated,
         P::AlreadyCreated,
@@ -83,6 +86,8 @@ fn problems() -> Vec<Problem> {
         P::NotHisBoard { id, own: 2 },
         P::OrderBroken { id },
         P::HasLeft { who },
+        P::PanelSettles { settling },
+        P::PanelNotAsked { who },
         P::PanelExcludes { by },
         P::ChiefDecides { by },
         P::BadCommitment,

@@ -1,14 +1,10 @@
-//! Entering, admitting, leaving.
+//! Entering and admitting.
 
 use super::{Answer, Desk};
-use crate::Number;
 use crate::event::{
-    Authority, Checked, Command, Consequence, Date, Decision, Event, Fault, Item, Leaving, Left,
-    Member, Player, PlayerId, PlayerRecord, Problem, Refusal, Section, SectionNumber, StageSystem,
-    Thing, Unsaid, Way, checklist, obstacles,
+    Authority, Checked, Command, Date, Decision, Event, Fault, Item, Member, Player, PlayerId,
+    PlayerRecord, Problem, Refusal, Thing, Unsaid, checklist, obstacles,
 };
-use clauses::Document;
-use rulebook::BeforeHalf;
 
 /// More than this cannot be numbered.
 const PLAYERS_MAX: usize = 20_000;
@@ -31,7 +27,7 @@ impl Desk<'_> {
                 self.said(by, Unsaid::Who)?;
                 Ok(Event::Refused { id: *id, ground: *ground, by: by.clone(), at: self.now })
             }
-            Command::Withdraw { who, reason } => self.leave(*who, reason, Way::Withdrew),
+            Command::Withdraw { who, reason, panel } => self.withdraw(*who, reason, *panel),
             Command::Exclude { who, reason, by, annul } => self.exclude(*who, reason, *by, *annul),
             Command::PlayOn { who, reason, by, joins, gets } => {
                 self.present(*who)?;
@@ -121,65 +117,5 @@ impl Desk<'_> {
             Member::Team(id) => self.team(id)?.left.is_some(),
         };
         self.demand(!left, Problem::HasLeft { who })
-    }
-
-    fn exclude(&self, who: Member, reason: &str, by: Authority, annul: bool) -> Answer {
-        let needed = match self.regulations.rulebook {
-            Document::Ru2022 => Authority::ChiefPanel,
-            _ => Authority::ChiefArbiter,
-        };
-        self.demand(by >= needed, Problem::PanelExcludes { by })?;
-        self.leave(who, reason, if annul { Way::ExcludedAndAnnulled } else { Way::Excluded })
-    }
-
-    fn leave(&self, who: Member, reason: &str, way: Way) -> Answer {
-        self.said(reason, Unsaid::Reason)?;
-        self.present(who)?;
-        let numbered = (1..).zip(&self.state.sections);
-        let sections = numbered
-            .filter(|(_, section)| !self.is_over(section))
-            .filter_map(|(number, section)| self.leaving(number, section, who, way))
-            .collect();
-        let left = Left { reason: reason.to_owned(), way, at: self.now };
-        Ok(Event::Left { who, left, sections })
-    }
-
-    fn leaving(
-        &self,
-        section_number: SectionNumber,
-        section: &Section,
-        who: Member,
-        way: Way,
-    ) -> Option<(SectionNumber, Number, Leaving)> {
-        let number = section.number_of(who)?;
-        let leaving = Leaving {
-            after: section.closed(),
-            consequence: self.consequence(section, number, way),
-        };
-        Some((section_number, number, leaving))
-    }
-
-    /// What follows for the results of one who leaves a section.
-    fn consequence(&self, section: &Section, number: Number, way: Way) -> Consequence {
-        if way == Way::ExcludedAndAnnulled {
-            return Consequence::Annulled;
-        }
-        let scheduled = match self.stage_of(section).map(|stage| &stage.system) {
-            Some(StageSystem::RoundRobin { cycles }) => {
-                (section.members.len() as u16).saturating_sub(1) * cycles
-            }
-            _ => return Consequence::Stands,
-        };
-        let played = section.played(number, &self.state.counting());
-        if 2 * played >= scheduled {
-            return Consequence::Counts;
-        }
-        let rule =
-            self.regulations.discipline().and_then(|one| self.regulations.book().withdrawal(one));
-        match rule.map(|rule| &rule.before_half.says) {
-            Some(BeforeHalf::RatingOnly) => Consequence::ForRatingOnly,
-            // UA-CHESS is silent: as in UA-2024.
-            Some(BeforeHalf::Annulled | BeforeHalf::KeptUnplaced) | None => Consequence::Annulled,
-        }
     }
 }

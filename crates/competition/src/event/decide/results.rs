@@ -69,7 +69,14 @@ impl Desk<'_> {
         Ok(Event::Scored { place, score, adjudicated: adjudicated.map(ToOwned::to_owned) })
     }
 
-    fn correct(&self, place: Place, game: u8, score: Score, by: &str, reason: &str) -> Answer {
+    pub(super) fn correct(
+        &self,
+        place: Place,
+        game: u8,
+        score: Score,
+        by: &str,
+        reason: &str,
+    ) -> Answer {
         let board = self.board(place)?;
         let known = usize::from(game).checked_sub(1).and_then(|index| board.scores.get(index));
         self.demand(known.is_some(), Problem::NothingToCorrect { table: place.table })?;

@@ -140,6 +140,21 @@ impl Problem {
                 "{who} выбыл из соревнования.",
                 "{who} вибув зі змагання."
             ),
+            P::PanelSettles { settling } => {
+                let both = settling.text(language);
+                say!(
+                    language,
+                    "{both} The chief panel decides: say what it confirmed, panel=losses or panel=annulled.",
+                    "{both} Решает судейская коллегия: укажите, что она утвердила, panel=losses или panel=annulled.",
+                    "{both} Вирішує суддівська колегія: вкажіть, що вона затвердила, panel=losses або panel=annulled."
+                )
+            }
+            P::PanelNotAsked { who } => say!(
+                language,
+                "The rulebook itself says what becomes of the games of {who}; leave the panel out.",
+                "Что будет с партиями {who}, говорят сами правила; решение коллегии не нужно.",
+                "Що буде з партіями {who}, кажуть самі правила; рішення колегії не потрібне."
+            ),
             P::PanelExcludes { by } => {
                 let by = by.word(language);
                 say!(

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use ::rulebook::Language;
 use competition::Number;
-use competition::event::{Competition, Difference, Event, RoundRecord, RoundState, Section};
+use competition::event::{Competition, Event, RoundRecord, RoundState, Section};
 
 /// One of three words.
 pub(super) fn word<'a>(language: Language, en: &'a str, ru: &'a str, uk: &'a str) -> &'a str {
@@ -53,11 +53,13 @@ pub(super) fn tell(
         Event::Left { who, sections, .. } => {
             writeln!(out, "{who} {}", state.name(*who))?;
             for (section, number, leaving) in sections {
-                writeln!(out, "  [{section}] № {number}: {:?}", leaving.consequence)?;
+                writeln!(out, "  [{section}] № {number}: {}", leaving.consequence.text(language))?;
             }
             Ok(())
         }
-        Event::Corrected { changes, .. } => write_changes(out, changes, language),
+        Event::Corrected { changes, .. } => {
+            changes.iter().try_for_each(|change| writeln!(out, "{}", change.text(language)))
+        }
         Event::RoundsOrdered { order, .. } => {
             let order: Vec<String> = order.iter().map(ToString::to_string).collect();
             writeln!(out, "{}", order.join(" "))
@@ -125,33 +127,4 @@ fn state_word(state: RoundState, language: Language) -> &'static str {
         RoundState::Playing => word(language, "playing", "играется", "грають"),
         RoundState::Closed => word(language, "closed", "закрыт", "закрито"),
     }
-}
-
-fn write_changes(
-    out: &mut dyn Write,
-    changes: &[Difference],
-    language: Language,
-) -> io::Result<()> {
-    let pairs = |pairs: &[(Number, Number)]| {
-        let texts: Vec<String> =
-            pairs.iter().map(|(one, other)| format!("{one}–{other}")).collect();
-        texts.join(" ")
-    };
-    for change in changes {
-        let text = word(
-            language,
-            "would have been paired otherwise",
-            "был бы разбит на пары иначе",
-            "був би розбитий на пари інакше",
-        );
-        let round = word(language, "round", "тур", "тур");
-        writeln!(
-            out,
-            "{round} {} {text}: {} → {}",
-            change.round,
-            pairs(&change.made),
-            pairs(&change.system)
-        )?;
-    }
-    Ok(())
 }
