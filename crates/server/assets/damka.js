@@ -3,15 +3,16 @@
 
 const live = document.querySelector("[data-live]");
 if (live) {
-  const told = live.querySelector(".live");
+  const offline = document.querySelector("[data-offline] > p");
+  const tell = (state) => { live.dataset.state = state; if (offline) offline.hidden = state === "fresh"; };
   let source;
   const connect = () => {
     source = new EventSource(live.dataset.live);
-    source.onopen = () => { if (told) told.dataset.state = "fresh"; };
+    source.onopen = () => tell("fresh");
     source.onmessage = (news) => {
       if (news.data !== live.dataset.version) refresh();
     };
-    source.onerror = () => { if (told) told.dataset.state = "stale"; };
+    source.onerror = () => tell("stale");
   };
   let waiting = false;
   const refresh = async () => {
@@ -26,9 +27,9 @@ if (live) {
         live.dataset.version = fresh.dataset.version;
         for (const part of live.querySelectorAll("[data-part]")) renew(part, fresh.querySelector(`[data-part="${part.dataset.part}"]`));
       }
-      if (told) told.dataset.state = "fresh";
+      tell("fresh");
     } catch {
-      if (told) told.dataset.state = "stale";
+      tell("stale");
     } finally {
       waiting = false;
     }
@@ -86,7 +87,7 @@ if (table) {
 // The search key, wherever there is a filter.
 const filter = document.querySelector("input[data-filter]");
 if (filter) {
-  const rows = [...document.querySelectorAll(`${filter.dataset.filter} tbody tr`)];
+  const rows = [...document.querySelectorAll(`${filter.dataset.filter} :is(tbody tr, .cards > li)`)];
   filter.closest("[hidden]")?.removeAttribute("hidden");
   filter.addEventListener("input", () => {
     const sought = filter.value.toLocaleLowerCase();
@@ -97,14 +98,20 @@ if (filter) {
   });
 }
 
-// A table that is wider than its place can be scrolled by keys too.
-const sizes = new ResizeObserver((all) => {
-  for (const { target } of all) {
-    const scrolls = target.scrollWidth > target.clientWidth;
-    if (!scrolls) { for (const name of ["tabindex", "role", "aria-label"]) target.removeAttribute(name); continue; }
-    target.tabIndex = 0;
-    target.setAttribute("role", "region");
-    target.setAttribute("aria-label", target.querySelector("table")?.getAttribute("aria-label") ?? document.title);
-  }
-});
-for (const wide of document.querySelectorAll(".wide")) sizes.observe(wide);
+// A table that fits shows its heads while the page scrolls; one that does not is scrolled in its
+// place, by keys too.
+const sizes = new ResizeObserver((all) => { for (const { target } of all) fit(target.closest(".wide")); });
+const fit = (wide) => {
+  const table = wide.querySelector("table");
+  const scrolls = table && table.offsetWidth > wide.clientWidth;
+  wide.classList.toggle("fits", !scrolls);
+  if (!scrolls) { for (const name of ["tabindex", "role", "aria-label"]) wide.removeAttribute(name); return; }
+  wide.tabIndex = 0;
+  wide.setAttribute("role", "region");
+  wide.setAttribute("aria-label", table.getAttribute("aria-label") ?? document.title);
+};
+for (const wide of document.querySelectorAll(".wide, .wide > table")) sizes.observe(wide);
+
+// A button that was pressed says so until the next page is there.
+addEventListener("submit", ({ target, defaultPrevented }) => { if (!defaultPrevented) target.setAttribute("aria-busy", "true"); });
+addEventListener("pageshow", () => { for (const form of document.querySelectorAll("form[aria-busy]")) form.removeAttribute("aria-busy"); });

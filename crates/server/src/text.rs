@@ -27,6 +27,7 @@ macro_rules! files {
         files!($language:
             "account",
             "entries",
+            "frame",
             "hall",
             "pages",
             "round",

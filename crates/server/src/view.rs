@@ -7,7 +7,7 @@ mod regulations;
 mod round;
 mod standings;
 
-pub(crate) use card::Card;
+pub(crate) use card::{Card, Phase};
 pub(crate) use crosstable::Crosstable;
 pub(crate) use player::{Person, PlayerCard, people};
 pub(crate) use regulations::{facts, warnings};

@@ -10,7 +10,7 @@ use super::page::{Frame, show};
 use super::table::{Access, Table};
 use super::visitor::Visitor;
 use crate::house::House;
-use crate::view::Card;
+use crate::view::{Card, Phase};
 
 pub(super) fn routes() -> Table {
     Table::default().get("/", Access::Everybody, calendar)
@@ -20,13 +20,25 @@ pub(super) fn routes() -> Table {
 #[template(path = "calendar.html")]
 struct CalendarPage {
     frame: Frame,
-    cards: Vec<Card>,
+    /// Running, coming and past, those that have events.
+    groups: Vec<(&'static str, Vec<Card>)>,
+    events: usize,
     may_create: bool,
 }
 
 async fn calendar(State(house): State<Arc<House>>, visitor: Visitor) -> Response {
     let halls = house.halls();
-    let cards = halls.iter().map(|(slug, page)| Card::of(slug, page, visitor.texts));
+    let in_phase = |phase| {
+        let cards = halls.iter().map(|(slug, page)| Card::of(slug, page, visitor.texts));
+        cards.filter(|card| card.phase == phase).collect::<Vec<_>>()
+    };
+    let mut groups = vec![
+        ("events-now", in_phase(Phase::Running)),
+        ("events-coming", in_phase(Phase::Coming)),
+        ("events-past", in_phase(Phase::Over)),
+    ];
+    groups.retain(|(_, cards)| !cards.is_empty());
     let frame = Frame::new(&visitor, visitor.texts.say("calendar"));
-    show(&CalendarPage { frame, cards: cards.collect(), may_create: visitor.runs_the_house })
+    let may_create = visitor.runs_the_house;
+    show(&CalendarPage { frame, groups, events: halls.len(), may_create })
 }

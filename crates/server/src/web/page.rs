@@ -32,10 +32,16 @@ impl Frame {
         &self.here
     }
 
-    /// The languages, each in its own words, and whether it is this page's.
-    pub(super) fn languages(&self) -> [(&'static str, &'static str, bool); 3] {
-        let is = |code| self.t.code() == code;
-        [("uk", "Українська", is("uk")), ("ru", "Русский", is("ru")), ("en", "English", is("en"))]
+    /// The languages: code, name and short name in its own words, and whether it is this page's.
+    pub(super) fn languages(&self) -> [(&'static str, &'static str, &'static str, bool); 3] {
+        let all = [("uk", "Українська", "Укр"), ("ru", "Русский", "Рус"), ("en", "English", "Eng")];
+        all.map(|(code, name, short)| (code, name, short, self.t.code() == code))
+    }
+
+    /// The looks a reader can choose: name in the address, text, and whether it is this page's.
+    pub(super) fn looks(&self) -> [(&'static str, &'static str, bool); 3] {
+        let all = [("auto", "look-auto"), ("light", "look-light"), ("dark", "look-dark")];
+        all.map(|(name, text)| (name, text, self.theme.unwrap_or("auto") == name))
     }
 }
 
