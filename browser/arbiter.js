@@ -51,13 +51,16 @@ export async function newEvent(who, { name, discipline, system, rounds, games, c
 /** Enters everybody of a list, pasted, and admits them all. */
 export async function admit(who, people) {
   const { page, say } = who;
-  await page.getByText(say("import"), { exact: true }).click();
+  await page.getByRole("link", { name: say("import"), exact: true }).click();
   await page.getByLabel(say("import-rows")).fill(people.map((one) => one.join("; ")).join("\n"));
-  await press(who, "import-button");
+  await press(who, "import-look");
+  await page.locator("button[name=step][value=enter]").click();
   await page.locator("#people tbody tr").nth(people.length - 1).waitFor();
-  await press(who, "check-all");
-  await press(who, "admit-all");
-  await page.getByRole("button", { name: say("admit-all") }).waitFor({ state: "detached" });
+  await page.locator("a[href$='/admission']").click();
+  for (const item of await page.locator("thead input[name=item]").all()) await item.check();
+  await press(who, "mark-seen");
+  await page.locator("form[action$='/admit'] button").click();
+  await page.getByText(say("all-decided")).waitFor();
 }
 
 /** Draws the numbers and begins the stage that waits. */

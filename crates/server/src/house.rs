@@ -132,13 +132,23 @@ impl House {
         by: &str,
         command: &Command,
     ) -> Result<Page<Hall>, Denied<Refusal>> {
+        self.act_all(slug, by, std::slice::from_ref(command)).await
+    }
+
+    /// Does several things in an event: all of them, or none if one is refused.
+    pub async fn act_all(
+        &self,
+        slug: &str,
+        by: &str,
+        commands: &[Command],
+    ) -> Result<Page<Hall>, Denied<Refusal>> {
         let hall = match self.hall(slug) {
             Some(hall) => hall,
             None => self.open_hall(slug).await.map_err(never_refused)?,
         };
         let now = now();
         let shown = moment(now);
-        hall.act(by, now, |hall: &Hall| decide(&hall.competition, command, shown)).await
+        hall.act(by, now, |hall: &Hall| decide_all(&hall.competition, commands, shown)).await
     }
 
     pub(crate) async fn open_hall(&self, slug: &str) -> Result<Arc<Ledger<Hall>>, OpenError> {
@@ -147,6 +157,26 @@ impl House {
         let mut halls = self.halls.write().unwrap_or_else(PoisonError::into_inner);
         Ok(Arc::clone(halls.entry(slug.to_owned()).or_insert(ledger)))
     }
+}
+
+/// What follows from several commands, each decided on the state with those before it.
+fn decide_all(
+    competition: &Competition,
+    commands: &[Command],
+    now: Moment,
+) -> Result<Vec<Event>, Refusal> {
+    if let [command] = commands {
+        return decide(competition, command, now);
+    }
+    let mut state = competition.clone();
+    let mut events = Vec::new();
+    for command in commands {
+        for event in decide(&state, command, now)? {
+            state.apply(event.clone());
+            events.push(event);
+        }
+    }
+    Ok(events)
 }
 
 const OFFICE: &str = "office";

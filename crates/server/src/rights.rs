@@ -52,7 +52,6 @@ pub(crate) fn right_of(command: &Command, competition: &Competition) -> Right {
         | Command::Pair { .. }
         | Command::Unpair { .. }
         | Command::Publish { .. }
-        | Command::DrawOpenings { .. }
         | Command::Start { .. }
         | Command::Correct { .. }
         | Command::Close { .. }

@@ -82,6 +82,16 @@ impl Texts {
         self.with(id, Some(&values))
     }
 
+    /// A day as the language writes it: 31.05.2001, in English 2001-05-31.
+    pub(crate) fn day(&self, day: competition::event::Date) -> String {
+        let written = day.to_string();
+        let parts: Vec<&str> = written.split('-').collect();
+        match (self.language, &parts[..]) {
+            (Language::Uk | Language::Ru, [year, month, day]) => format!("{day}.{month}.{year}"),
+            _ => written,
+        }
+    }
+
     fn with(&self, id: &str, values: Option<&FluentArgs<'_>>) -> Cow<'static, str> {
         let bundle = &BUNDLES[self.language as usize];
         let pattern = bundle.get_message(id).and_then(|message| message.value());

@@ -1,14 +1,19 @@
 //! What pages show of an event: plain rows of text, made from the competition in one language.
 
 mod card;
+mod checklist;
+mod clause;
 mod crosstable;
+mod entries;
 mod player;
 mod regulations;
 mod round;
 mod standings;
 
 pub(crate) use card::{Card, Phase};
+pub(crate) use checklist::{Matrix, Point, item, points_of};
 pub(crate) use crosstable::Crosstable;
+pub(crate) use entries::{EntryLine, EntryState, against, entry_lines, entry_state};
 pub(crate) use player::{Person, PlayerCard, people};
 pub(crate) use regulations::{facts, warnings};
 pub(crate) use round::RoundView;

@@ -121,7 +121,7 @@ async fn an_event_is_made_and_begun() {
     let form = "name=%D0%9A%D1%83%D0%B1%D0%BE%D0%BA&starts=2026-12-01&discipline=UA-2024%2Frussian&system=round-robin&control=20%2B10&games=1";
     let (status, text) = guest.post("/desk/new", form).await;
     assert_eq!(status, StatusCode::SEE_OTHER, "{text}");
-    let rows = "rows=Koval%3B1990-01-01%3B2000%0ABoiko%3B1991-01-01%0ATkach%3B1992-01-01%0AMoroz%3B1993-01-01";
+    let rows = "step=enter&rows=Koval%3B1990-01-01%3B2000%0ABoiko%3B1991-01-01%0ATkach%3B1992-01-01%0AMoroz%3B1993-01-01";
     assert_eq!(guest.post("/desk/kubok-2026/entries/import", rows).await.0, StatusCode::SEE_OTHER);
     let (_, entries) = guest.get("/desk/kubok-2026/entries").await;
     assert!(entries.contains("Moroz") && entries.contains("зауваж"), "{entries}");

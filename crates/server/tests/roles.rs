@@ -32,6 +32,10 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     ),
     ("/desk/{event}/entries", "name=Nobody", None),
     ("/desk/{event}/entries/import", "rows=Nobody", None),
+    ("/desk/{event}/entries/{number}", "name=Nobody", None),
+    ("/desk/{event}/entries/{number}/refuse", "ground=health", None),
+    ("/desk/{event}/admission/check", "seen=1:entry", None),
+    ("/desk/{event}/admission/admit", "", None),
     (
         DO,
         r#"command={"do":"result","round":5,"table":10,"score":"="}"#,

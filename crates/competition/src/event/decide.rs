@@ -6,7 +6,6 @@ mod conduct;
 mod entries;
 mod leaving;
 mod lots;
-mod openings;
 mod pairing;
 mod results;
 mod stages;
@@ -104,9 +103,6 @@ impl Desk<'_> {
             | Command::Unpair { .. }
             | Command::Publish { .. }
             | Command::Start { .. } => self.pairing(command),
-            Command::DrawOpenings { section, round, tables, by, seed } => {
-                self.draw_openings(*section, *round, tables, by, seed.as_deref())
-            }
             Command::Result { .. }
             | Command::Correct { .. }
             | Command::WrongBoard { .. }
@@ -142,7 +138,6 @@ impl Desk<'_> {
             | Command::AddPair { section, .. }
             | Command::Unpair { section, .. }
             | Command::Publish { section, .. }
-            | Command::DrawOpenings { section, .. }
             | Command::Start { section, .. }
             | Command::Result { section, .. }
             | Command::Correct { section, .. }

@@ -103,8 +103,11 @@ pub struct Player {
     pub rating: Option<u16>,
     /// His title or rank, as the entry gives it.
     pub title: String,
-    /// The region, club or organisation that sends him; his team where results are added up.
+    /// The region or organisation that sends him; his team where results are added up.
     pub from: String,
+    /// His club, where it is known besides.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub club: String,
     /// His coach.
     pub coach: String,
     /// The assistant he asks for.

@@ -9,7 +9,6 @@ use crate::{
     Berger, Impossible, Meeting, Meetings, Number, Pairing, Round, Score, System, Tournament,
 };
 use clauses::Document;
-use rulebook::Game;
 
 /// The pairs that were found for a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -63,15 +62,10 @@ impl Competition {
                 Meetings { meetings: vec![meeting], free: Vec::new() }
             }
             StageSystem::Knockout { .. } => {
-                let bracket = self.bracket(section, round - 1).map_err(|fault| {
-                    let Meeting { first: one, second: other } = fault.meeting;
-                    self.fault(Problem::MeetingUndecided { one, other })
-                })?;
-                let mut meetings = bracket.meetings();
-                if self.game() == Some(Game::Renju) {
-                    self.alternate(section, round, lot, &mut meetings);
-                }
-                meetings
+                let bracket = self
+                    .bracket(section, round - 1)
+                    .map_err(|fault| self.fault(Problem::Impossible { text: fault.to_string() }))?;
+                bracket.meetings()
             }
         };
         Ok(self.seated(section, round, &meetings))
@@ -253,7 +247,7 @@ impl Competition {
             tournament.forbidden = forbidden(Strength::Always);
             pair(tournament)
         });
-        pairing.map_err(|why| self.fault(Problem::Impossible { why }))
+        pairing.map_err(|fault| self.fault(Problem::Impossible { text: fault.to_string() }))
     }
 
     /// Puts those who sit at the same table in every round at theirs; whoever sits there changes

@@ -1,6 +1,6 @@
 //! One who takes part: his card, and the list of all.
 
-use competition::event::{Competition, Decision, Section};
+use competition::event::{Competition, Section};
 use competition::{Colour, Entry, Number, Outcome};
 
 use super::standings::why;
@@ -11,8 +11,6 @@ use crate::text::Texts;
 pub(crate) struct Person {
     pub(crate) entry: u16,
     pub(crate) who: Someone,
-    pub(crate) born: String,
-    pub(crate) state: &'static str,
     pub(crate) left: bool,
 }
 
@@ -26,12 +24,6 @@ pub(crate) fn people(competition: &Competition) -> Vec<Person> {
             title: record.player.title.clone(),
             rating: record.player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
             from: record.player.from.clone(),
-        },
-        born: record.player.born.map(|date| date.to_string()).unwrap_or_default(),
-        state: match record.decision {
-            Decision::Open => "entry-open",
-            Decision::Admitted { .. } => "entry-admitted",
-            Decision::Refused { .. } => "entry-refused",
         },
         left: record.left.is_some(),
     };

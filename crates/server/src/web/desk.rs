@@ -1,6 +1,10 @@
 //! The arbiters' desk.
 
+mod admission;
 mod entries;
+mod entry;
+mod entry_form;
+mod import;
 mod log;
 mod new_event;
 mod round;
@@ -32,6 +36,9 @@ pub(super) fn routes() -> Table {
         .post("/desk/{event}/do", Access::Depends, act)
         .merge(new_event::routes())
         .merge(entries::routes())
+        .merge(entry::routes())
+        .merge(admission::routes())
+        .merge(import::routes())
         .merge(round::routes())
         .merge(log::routes())
 }

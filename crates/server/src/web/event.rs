@@ -38,7 +38,7 @@ pub(super) struct Look {
 }
 
 /// Which section is looked at.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 pub(super) struct Which {
     section: Option<u16>,
 }

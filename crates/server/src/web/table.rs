@@ -8,7 +8,9 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{FromRequestParts, MatchedPath, RawPathParams, Request, State};
+use axum::extract::{
+    DefaultBodyLimit, FromRequestParts, MatchedPath, RawPathParams, Request, State,
+};
 use axum::handler::Handler;
 use axum::http::Method;
 use axum::middleware::Next;
@@ -73,6 +75,11 @@ impl Table {
     {
         let router = self.router.route(path, post(handler));
         Table { router, ..self }.with(Method::POST, path, access)
+    }
+
+    /// Lets requests to these addresses be so big, and no bigger.
+    pub(super) fn body_bytes_max(self, most: usize) -> Table {
+        Table { router: self.router.layer(DefaultBodyLimit::max(most)), ..self }
     }
 
     /// The addresses of both.

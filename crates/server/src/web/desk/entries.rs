@@ -1,28 +1,30 @@
-//! Entries: a table to type into, and admission.
+//! Entries: a table to type into.
 
 use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::{Form, Path, Query, State};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Command, Player, PlayerId, obstacles};
+use competition::event::Command;
 use serde::Deserialize;
-use serde_json::json;
 
 use super::super::event::{Look, Which};
 use super::super::failure::Failure;
-use super::super::page::{Frame, show};
+use super::super::page::{Frame, show, show_as};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
+use super::entry_form::{EntryForm, Suggestions};
 use crate::house::House;
 use crate::office::Right;
-use crate::view::{self, Person};
+use crate::view::{EntryLine, EntryState, entry_lines};
 
 pub(super) fn routes() -> Table {
-    Table::default()
-        .get("/desk/{event}/entries", Access::Has(Right::Look), entries)
-        .post("/desk/{event}/entries", Access::Has(Right::Keep), enter)
-        .post("/desk/{event}/entries/import", Access::Has(Right::Keep), import)
+    Table::default().get("/desk/{event}/entries", Access::Has(Right::Look), entries).post(
+        "/desk/{event}/entries",
+        Access::Has(Right::Keep),
+        enter,
+    )
 }
 
 #[derive(Template)]
@@ -31,134 +33,86 @@ struct EntriesPage {
     frame: Frame,
     tab: &'static str,
     look: Look,
-    people: Vec<(Person, Vec<String>)>,
-    check_all: String,
-    admit_all: String,
-    open: usize,
+    form: EntryForm,
+    suggestions: Suggestions,
+    told: Option<String>,
+    lines: Vec<EntryLine>,
+    states: Vec<(EntryState, usize)>,
+    all: usize,
+    ask: Ask,
+    may_keep: bool,
+}
+
+/// Which entries are looked for, and what has just been done.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+struct Ask {
+    q: String,
+    state: String,
+    added: Option<u16>,
+    entered: Option<u16>,
+}
+
+impl EntriesPage {
+    fn new(house: &House, visitor: &Visitor, look: Look, form: EntryForm, ask: Ask) -> EntriesPage {
+        let t = visitor.texts;
+        let competition = &look.page.book.competition;
+        let mut lines = entry_lines(competition, t);
+        let all = lines.len();
+        let number = |state: EntryState| lines.iter().filter(|line| line.state == state).count();
+        let states = EntryState::ALL.map(|state| (state, number(state)));
+        let told = match (ask.added, ask.entered) {
+            (Some(added), _) => lines.iter().find(|line| line.entry == added).map(|line| {
+                t.tell("entry-added", &[("n", &added.to_string()), ("name", &line.name)])
+                    .into_owned()
+            }),
+            (None, Some(entered)) => Some(t.count("entries-added", &entered).into_owned()),
+            (None, None) => None,
+        };
+        let sought = ask.q.trim().to_lowercase();
+        lines.retain(|line| sought.is_empty() || line.has(&sought));
+        lines.retain(|line| ask.state.is_empty() || line.state.id() == ask.state);
+        // He who was entered last stands next to the form.
+        lines.reverse();
+        let suggestions = Suggestions::of(competition);
+        let frame = Frame::new(visitor, format!("{} – {}", t.say("entries"), look.card.name));
+        let may_keep = visitor.may(house, &look.slug, Right::Keep);
+        let states = states.into_iter().filter(|(_, number)| *number > 0).collect();
+        let tab = "entries";
+        EntriesPage { frame, tab, look, form, suggestions, told, lines, states, all, ask, may_keep }
+    }
 }
 
 async fn entries(
     State(house): State<Arc<House>>,
     visitor: Visitor,
     Path(slug): Path<String>,
-    Query(which): Query<Which>,
+    Query(ask): Query<Ask>,
 ) -> Result<Response, Failure> {
-    let by = visitor.demand(&house, &slug, Right::Look)?.as_str().to_owned();
-    let look = Look::at(&house, &visitor, &slug, &which)?;
-    let competition = &look.page.book.competition;
-    let missing = |entry: u16| {
-        let record = competition.player(PlayerId(entry));
-        let regulations = competition.regulations.as_deref();
-        record.zip(regulations).map(|(record, regulations)| {
-            let faults = obstacles(regulations, PlayerId(entry), record);
-            faults.iter().map(|fault| fault.text(visitor.texts.language)).collect()
-        })
-    };
-    let people: Vec<(Person, Vec<String>)> = view::people(competition)
-        .into_iter()
-        .map(|person| {
-            let missing = match person.state {
-                "entry-open" => missing(person.entry).unwrap_or_default(),
-                _ => Vec::new(),
-            };
-            (person, missing)
-        })
-        .collect();
-    let open = people.iter().filter(|(person, _)| person.state == "entry-open").count();
-    let check_all = json!({"do": "check", "by": by}).to_string();
-    let admit_all = json!({"do": "admit", "by": by}).to_string();
-    let frame = Frame::new(&visitor, look.card.name.clone());
-    Ok(show(&EntriesPage { frame, tab: "entries", look, people, check_all, admit_all, open }))
-}
-
-#[derive(Deserialize)]
-struct Entry {
-    name: String,
-    #[serde(default)]
-    born: String,
-    #[serde(default)]
-    rating: String,
-    #[serde(default)]
-    title: String,
-    #[serde(default)]
-    from: String,
-}
-
-impl Entry {
-    fn player(&self) -> Result<Player, String> {
-        let born = match self.born.trim() {
-            "" => None,
-            text => Some(
-                text.parse().map_err(|error: competition::event::InvalidDate| error.to_string())?,
-            ),
-        };
-        let rating = match self.rating.trim() {
-            "" => None,
-            text => {
-                Some(text.parse().map_err(|_| format!("{text:?} is no rating: write a number."))?)
-            }
-        };
-        Ok(Player {
-            name: self.name.trim().to_owned(),
-            born,
-            rating,
-            title: self.title.trim().to_owned(),
-            from: self.from.trim().to_owned(),
-            ..Player::default()
-        })
-    }
+    visitor.demand(&house, &slug, Right::Look)?;
+    let look = Look::at(&house, &visitor, &slug, &Which::default())?;
+    Ok(show(&EntriesPage::new(&house, &visitor, look, EntryForm::default(), ask)))
 }
 
 async fn enter(
     State(house): State<Arc<House>>,
     visitor: Visitor,
     Path(slug): Path<String>,
-    Form(form): Form<Entry>,
+    Form(form): Form<EntryForm>,
 ) -> Result<Response, Failure> {
     let by = visitor.demand(&house, &slug, Right::Keep)?;
-    let player = form.player().map_err(|text| Failure::bad(&visitor, text))?;
+    let look = Look::at(&house, &visitor, &slug, &Which::default())?;
+    let player = match form.player(&look.page.book.competition, None, visitor.texts) {
+        Ok(player) => player,
+        Err(form) => {
+            let page = EntriesPage::new(&house, &visitor, look, *form, Ask::default());
+            return Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page));
+        }
+    };
     let command = Command::Enter(Box::new(player));
     let done = house.act(&slug, by.as_str(), &command).await;
-    done.map_err(|denied| Failure::denied(&visitor, &denied))?;
-    Ok(Redirect::to(&format!("/desk/{slug}/entries#new")).into_response())
-}
-
-#[derive(Deserialize)]
-struct Import {
-    rows: String,
-}
-
-/// Enters everybody of a pasted list: name, birth, rating, title, region, separated by tabs,
-/// semicolons or commas. All rows are looked at before the first is entered.
-async fn import(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Form(form): Form<Import>,
-) -> Result<Response, Failure> {
-    let by = visitor.demand(&house, &slug, Right::Keep)?;
-    let mut players = Vec::new();
-    let mut faults = Vec::new();
-    for (line, row) in (1..).zip(form.rows.lines()).filter(|(_, row)| !row.trim().is_empty()) {
-        match entry_of(row).player() {
-            Ok(player) => players.push(player),
-            Err(fault) => faults.push(format!("{line}: {fault}")),
-        }
-    }
-    if !faults.is_empty() {
-        return Err(Failure::bad(&visitor, faults.join("\n")));
-    }
-    for player in players {
-        let command = Command::Enter(Box::new(player));
-        let done = house.act(&slug, by.as_str(), &command).await;
-        done.map_err(|denied| Failure::denied(&visitor, &denied))?;
-    }
-    Ok(Redirect::to(&format!("/desk/{slug}/entries")).into_response())
-}
-
-fn entry_of(row: &str) -> Entry {
-    let separator = ['\t', ';', ','].into_iter().find(|sign| row.contains(*sign)).unwrap_or('\t');
-    let mut fields = row.split(separator).map(|field| field.trim().to_owned());
-    let mut next = || fields.next().unwrap_or_default();
-    Entry { name: next(), born: next(), rating: next(), title: next(), from: next() }
+    let page = done.map_err(|denied| Failure::denied(&visitor, &denied))?;
+    let added = page.book.competition.players.len();
+    // No fragment: browsers put the focus into the form only without one.
+    Ok(Redirect::to(&format!("/desk/{slug}/entries?added={added}")).into_response())
 }

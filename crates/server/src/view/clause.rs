@@ -1,0 +1,31 @@
+//! A clause as pages cite it: its number, and what it is about.
+
+use clauses::Clause;
+use rulebook::{Entry, Language};
+
+use crate::text::Texts;
+
+/// A clause and its title.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Cited {
+    pub(crate) id: String,
+    pub(crate) title: &'static str,
+}
+
+/// Clauses as pages cite them, each once.
+pub(crate) fn cited<'a>(clauses: impl IntoIterator<Item = &'a Clause>, t: Texts) -> Vec<Cited> {
+    let mut all: Vec<Cited> = Vec::new();
+    for clause in clauses {
+        let entry = Entry::of(*clause);
+        let title = match t.language {
+            Language::Uk => entry.ukrainian(),
+            Language::Ru => entry.russian(),
+            Language::En => entry.english(),
+        };
+        let one = Cited { id: clause.to_string(), title };
+        if !all.contains(&one) {
+            all.push(one);
+        }
+    }
+    all
+}
