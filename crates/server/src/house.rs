@@ -5,7 +5,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use competition::event::{Command, Competition, Event, Moment, Refusal, decide};
-use store::{Follower, Log, StoreError, StreamId};
+use store::{Follower, Log, StoreError, StreamId, Version};
 
 use crate::ledger::{Book, Denied, Ledger, Page};
 use crate::office::{Fact, Office};
@@ -50,6 +50,20 @@ pub struct House {
     log: Arc<dyn Log>,
     office: Ledger<Office>,
     halls: RwLock<HashMap<String, Arc<Ledger<Hall>>>>,
+}
+
+/// Why something was not done that was to be done at a version.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Untimely {
+    /// The event has another version by now.
+    #[error("The event is at version {actual} by now. Read it again and repeat the request.")]
+    Stale {
+        /// The version it has.
+        actual: Version,
+    },
+    /// The state does not allow it.
+    #[error("{0}")]
+    Refused(Refusal),
 }
 
 /// Nothing can refuse an opening.
@@ -149,6 +163,30 @@ impl House {
         let now = now();
         let shown = moment(now);
         hall.act(by, now, |hall: &Hall| decide_all(&hall.competition, commands, shown)).await
+    }
+
+    /// Does something in an event that must still have a version, if one is named.
+    pub async fn act_at(
+        &self,
+        slug: &str,
+        by: &str,
+        command: &Command,
+        expected: Option<Version>,
+    ) -> Result<Page<Hall>, Denied<Untimely>> {
+        let hall = match self.hall(slug) {
+            Some(hall) => hall,
+            None => self.open_hall(slug).await.map_err(never_refused)?,
+        };
+        let now = now();
+        let shown = moment(now);
+        let timely = |hall: &Hall| {
+            let actual = Version(hall.acts.len() as u32);
+            match expected.is_none_or(|expected| expected == actual) {
+                true => decide(&hall.competition, command, shown).map_err(Untimely::Refused),
+                false => Err(Untimely::Stale { actual }),
+            }
+        };
+        hall.act(by, now, timely).await
     }
 
     pub(crate) async fn open_hall(&self, slug: &str) -> Result<Arc<Ledger<Hall>>, OpenError> {

@@ -20,7 +20,7 @@ mod text;
 mod view;
 mod web;
 
-pub use house::{Act, Hall, House, OpenError, now};
+pub use house::{Act, Hall, House, OpenError, Untimely, now};
 pub use ledger::{Book, Denied, Ledger, Page};
 pub use serve::{first_link, serve};
 pub use web::{Access, Address, addresses, router};

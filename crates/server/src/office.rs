@@ -64,6 +64,14 @@ impl Office {
                     account.password.clone_from(password);
                 }
             }
+            Fact::Renamed { id, name } => {
+                if let Some(account) = self.accounts.get_mut(id) {
+                    account.name.clone_from(name);
+                }
+            }
+            Fact::SessionsClosed { id } => {
+                self.sessions.retain(|_, session| session.account != *id || session.key.is_some());
+            }
             Fact::RoleGiven { id, event, role } => {
                 if let Some(account) = self.accounts.get_mut(id) {
                     account.give(event.clone(), role.clone());

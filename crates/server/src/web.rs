@@ -4,11 +4,13 @@ mod api;
 mod assets;
 mod calendar;
 mod desk;
+mod dress;
 mod event;
 mod failure;
 mod forgery;
 mod limit;
 mod live;
+mod me;
 mod page;
 mod sign_in;
 mod table;
@@ -17,21 +19,21 @@ mod visitor;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::middleware::from_fn;
+use axum::middleware::{from_fn, from_fn_with_state};
 
 use crate::house::House;
-use limit::Limit;
 use table::Table;
 pub use table::{Access, Address};
 use visitor::Doors;
 
 /// Answers at all addresses of a house.
 pub fn router(house: Arc<House>) -> Router {
-    let doors = Doors { house, sign_ins: Arc::new(Limit::default()) };
+    let doors = Doors { house, sign_ins: Arc::default(), repeats: Arc::default() };
     table()
         .guarded(&doors)
         .fallback(failure::nothing_here)
         .layer(from_fn(forgery::guard))
+        .layer(from_fn_with_state(doors.clone(), dress::dress))
         .with_state(doors)
 }
 
@@ -45,6 +47,7 @@ fn table() -> Table {
         .merge(calendar::routes())
         .merge(event::routes())
         .merge(sign_in::routes())
+        .merge(me::routes())
         .merge(desk::routes())
         .merge(api::routes())
         .merge(live::routes())

@@ -91,6 +91,11 @@ impl Account {
         self.roles.iter().filter_map(|(place, role)| Some((place.as_deref()?, role)))
     }
 
+    /// All roles, with their events; none means the whole house.
+    pub fn all_roles(&self) -> impl Iterator<Item = (Option<&str>, &Role)> {
+        self.roles.iter().map(|(place, role)| (place.as_deref(), role))
+    }
+
     pub(super) fn give(&mut self, event: Option<String>, role: Role) {
         if !self.roles.contains(&(event.clone(), role.clone())) {
             self.roles.push((event, role));

@@ -26,6 +26,18 @@ pub enum Fact {
         /// The hash of the new one.
         password: String,
     },
+    /// Somebody is called otherwise.
+    Renamed {
+        /// Who.
+        id: AccountId,
+        /// His name now.
+        name: String,
+    },
+    /// All browsers have to sign in again; the keys of programs stay.
+    SessionsClosed {
+        /// Whose.
+        id: AccountId,
+    },
     /// Somebody has a role.
     RoleGiven {
         /// Who.

@@ -1,9 +1,10 @@
 //! Roles in an event, and the rights they give.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What a person is in an event.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// Decides everything.

@@ -1,16 +1,22 @@
 //! An event at a glance.
 
 use competition::event::{Competition, RoundState, Section};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::house::Hall;
 use crate::ledger::Page;
 use crate::text::Texts;
 
 /// How far an event is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum Phase {
+    /// It has not begun.
     Coming,
+    /// It is being played.
     Running,
+    /// All its rounds are played.
     Over,
 }
 

@@ -9,6 +9,8 @@ mod log;
 mod new_event;
 mod round;
 
+pub(super) use new_event::slug as slug_of;
+
 use std::sync::Arc;
 
 use askama::Template;

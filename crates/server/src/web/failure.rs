@@ -11,6 +11,10 @@ use crate::ledger::Denied;
 /// A request that cannot be fulfilled. Boxed: most requests can, and carry it in their results.
 pub(super) struct Failure(Box<Told>);
 
+/// The reason of a failure, kept beside its page for programs.
+#[derive(Clone)]
+pub(super) struct Reason(pub(super) String);
+
 /// What he is told who asked.
 struct Told {
     status: StatusCode,
@@ -60,6 +64,15 @@ impl Failure {
         }
     }
 
+    /// What went wrong before anybody of ours could say so.
+    pub(super) fn plain(visitor: &Visitor, status: StatusCode, text: String) -> Failure {
+        let failure = match status {
+            StatusCode::NOT_FOUND => return Failure::not_found(visitor),
+            _ => Failure::new(visitor, status, "refused"),
+        };
+        if text.is_empty() { failure } else { failure.saying(text) }
+    }
+
     fn new(visitor: &Visitor, status: StatusCode, id: &str) -> Failure {
         let text = visitor.texts.say(&format!("{id}-text")).into_owned();
         let frame = Frame::new(visitor, visitor.texts.say(id));
@@ -75,7 +88,9 @@ impl Failure {
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let Told { status, frame, text, sign_in } = &*self.0;
-        show_as(*status, &FailurePage { frame, text, sign_in: *sign_in })
+        let mut answer = show_as(*status, &FailurePage { frame, text, sign_in: *sign_in });
+        answer.extensions_mut().insert(Reason(text.clone()));
+        answer
     }
 }
 

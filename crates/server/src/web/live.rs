@@ -18,7 +18,7 @@ pub(super) fn routes() -> Table {
 }
 
 /// The version of an event now, and again whenever it changes.
-async fn versions(
+pub(super) async fn versions(
     State(house): State<Arc<House>>,
     visitor: Visitor,
     Path(slug): Path<String>,

@@ -12,6 +12,7 @@ pub(super) struct Frame {
     pub(super) t: Texts,
     pub(super) title: String,
     pub(super) theme: Option<&'static str>,
+    pub(super) size: Option<&'static str>,
     pub(super) signed_in: Option<String>,
     here: String,
 }
@@ -22,6 +23,7 @@ impl Frame {
             t: visitor.texts,
             title: title.into(),
             theme: visitor.theme,
+            size: visitor.size,
             signed_in: visitor.account.is_some().then(|| visitor.name.clone()),
             here: visitor.path.clone(),
         }
@@ -32,6 +34,22 @@ impl Frame {
         &self.here
     }
 
+    /// The same frame at another address.
+    pub(super) fn at(mut self, address: &str) -> Frame {
+        address.clone_into(&mut self.here);
+        self
+    }
+
+    /// The sizes of letters: value, text, and whether it is this page's.
+    pub(super) fn sizes(&self) -> [(&'static str, &'static str, bool); 3] {
+        let is = |size| self.size == size;
+        [
+            ("usual", "size-usual", is(None)),
+            ("large", "size-large", is(Some("large"))),
+            ("huge", "size-huge", is(Some("huge"))),
+        ]
+    }
+
     /// The languages: code, name and short name in its own words, and whether it is this page's.
     pub(super) fn languages(&self) -> [(&'static str, &'static str, &'static str, bool); 3] {
         let all = [("uk", "Українська", "Укр"), ("ru", "Русский", "Рус"), ("en", "English", "Eng")];
@@ -39,8 +57,13 @@ impl Frame {
     }
 
     /// The looks a reader can choose: name in the address, text, and whether it is this page's.
-    pub(super) fn looks(&self) -> [(&'static str, &'static str, bool); 3] {
-        let all = [("auto", "look-auto"), ("light", "look-light"), ("dark", "look-dark")];
+    pub(super) fn looks(&self) -> [(&'static str, &'static str, bool); 4] {
+        let all = [
+            ("auto", "look-auto"),
+            ("light", "look-light"),
+            ("dark", "look-dark"),
+            ("contrast", "look-contrast"),
+        ];
         all.map(|(name, text)| (name, text, self.theme.unwrap_or("auto") == name))
     }
 }

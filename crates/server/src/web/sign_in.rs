@@ -100,7 +100,11 @@ async fn sign_in(
 }
 
 /// Remembers a new session and gives its cookie.
-async fn open_session(house: &House, visitor: &Visitor, id: AccountId) -> Result<String, Failure> {
+pub(super) async fn open_session(
+    house: &House,
+    visitor: &Visitor,
+    id: AccountId,
+) -> Result<String, Failure> {
     let secret = Secret::new().map_err(|error| Failure::bad(visitor, error.to_string()))?;
     let now = now();
     let opened = || Fact::SessionOpened {
@@ -207,19 +211,22 @@ async fn join(
 struct Choice {
     language: Option<String>,
     theme: Option<String>,
+    size: Option<String>,
     #[serde(default)]
     back: String,
 }
 
-/// Remembers a language or a theme in a cookie.
+/// Remembers a language, a theme or a size of letters in a cookie.
 async fn choose(Query(choice): Query<Choice>) -> Response {
     let known = |text: &Option<String>, all: &[&'static str]| {
         all.iter().copied().find(|one| Some(*one) == text.as_deref())
     };
     let language = known(&choice.language, &["uk", "ru", "en"]).map(|code| ("language", code));
-    let theme = known(&choice.theme, &["light", "dark", "auto"]).map(|code| ("theme", code));
+    let theme =
+        known(&choice.theme, &["light", "dark", "contrast", "auto"]).map(|code| ("theme", code));
+    let size = known(&choice.size, &["usual", "large", "huge"]).map(|code| ("size", code));
     let back = Redirect::to(inside(&choice.back));
-    match language.or(theme) {
+    match language.or(theme).or(size) {
         Some((name, value)) => {
             let cookie = format!("{name}={value}; Path=/; SameSite=Lax; Max-Age=31536000");
             ([(SET_COOKIE, cookie)], back).into_response()

@@ -15,7 +15,7 @@ use axum::handler::Handler;
 use axum::http::Method;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 
 use super::failure::Failure;
 use super::visitor::{Doors, Visitor};
@@ -41,7 +41,7 @@ pub enum Access {
 /// One thing that can be asked.
 #[derive(Clone, Debug)]
 pub struct Address {
-    /// How: `GET` or `POST`.
+    /// How: `GET`, `POST` or `DELETE`.
     pub method: Method,
     /// Where, with `{event}` and the like for what differs.
     pub path: &'static str,
@@ -75,6 +75,16 @@ impl Table {
     {
         let router = self.router.route(path, post(handler));
         Table { router, ..self }.with(Method::POST, path, access)
+    }
+
+    /// Something to take away.
+    pub(super) fn delete<H, T>(self, path: &'static str, access: Access, handler: H) -> Table
+    where
+        H: Handler<T, Doors>,
+        T: 'static,
+    {
+        let router = self.router.route(path, delete(handler));
+        Table { router, ..self }.with(Method::DELETE, path, access)
     }
 
     /// Lets requests to these addresses be so big, and no bigger.

@@ -7,6 +7,7 @@ use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 
+use super::api::Repeats;
 use super::failure::Failure;
 use super::limit::Limit;
 use crate::house::{House, now};
@@ -18,6 +19,7 @@ use crate::text::{Texts, wanted};
 pub(super) struct Doors {
     pub(super) house: Arc<House>,
     pub(super) sign_ins: Arc<Limit>,
+    pub(super) repeats: Arc<Repeats>,
 }
 
 impl FromRef<Doors> for Arc<House> {
@@ -32,10 +34,17 @@ impl FromRef<Doors> for Arc<Limit> {
     }
 }
 
+impl FromRef<Doors> for Arc<Repeats> {
+    fn from_ref(doors: &Doors) -> Arc<Repeats> {
+        Arc::clone(&doors.repeats)
+    }
+}
+
 /// Who is looking.
 pub(super) struct Visitor {
     pub(super) texts: Texts,
     pub(super) theme: Option<&'static str>,
+    pub(super) size: Option<&'static str>,
     pub(super) account: Option<AccountId>,
     pub(super) name: String,
     pub(super) runs_the_house: bool,
@@ -71,15 +80,16 @@ impl FromRequestParts<Doors> for Visitor {
         let headers = &parts.headers;
         let browser = text_of(headers, header::ACCEPT_LANGUAGE);
         let language = wanted(cookie(headers, "language"), browser);
-        let theme = match cookie(headers, "theme") {
-            Some("light") => Some("light"),
-            Some("dark") => Some("dark"),
-            _ => None,
+        let chosen = |name, all: &[&'static str]| {
+            all.iter().copied().find(|one| cookie(headers, name) == Some(*one))
         };
+        let theme = chosen("theme", &["light", "dark", "contrast"]);
+        let size = chosen("size", &["large", "huge"]);
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
         let mut visitor = Visitor {
             texts: Texts { language },
             theme,
+            size,
             account: None,
             name: String::new(),
             runs_the_house: false,

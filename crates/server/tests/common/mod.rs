@@ -1,6 +1,9 @@
 //! A browser without a browser: asks a house with the demo events for its pages.
 #![allow(dead_code, clippy::unwrap_used, unreachable_pub)] // each test uses its part
 
+pub mod chance;
+pub mod schema;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 

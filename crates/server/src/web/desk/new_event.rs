@@ -131,7 +131,7 @@ fn regulations(wish: &Wish) -> Result<Regulations, String> {
 }
 
 /// A short name for the address: from the year and what can be written in Latin letters.
-fn slug(house: &House, regulations: &Regulations) -> String {
+pub(in crate::web) fn slug(house: &House, regulations: &Regulations) -> String {
     let name: String = regulations.name.to_lowercase().chars().map(latin).collect();
     let words: Vec<&str> = name.split('-').filter(|word| !word.is_empty()).collect();
     let year = regulations.starts.year().to_string();

@@ -1,0 +1,129 @@
+//! Doing: every command of the desk, for programs.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use competition::event::{Command, Regulations};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+use store::Version;
+use tokio::sync::OnceCell;
+
+use super::answers::Done;
+use super::asked::Asked;
+use super::problem::Problem;
+use super::read::{Answer, page};
+use crate::house::House;
+use crate::rights::right_of;
+use crate::web::desk::slug_of;
+use crate::web::visitor::Visitor;
+
+/// Does what a command asks, if the one who asks has the right to it.
+pub(super) async fn command(
+    State(house): State<Arc<House>>,
+    State(repeats): State<Arc<Repeats>>,
+    visitor: Visitor,
+    Path(slug): Path<String>,
+    headers: HeaderMap,
+    asked: Asked<Command>,
+) -> Answer<Done> {
+    let t = visitor.texts;
+    let page = page(&house, &visitor, &slug)?;
+    let right = right_of(&asked.what, &page.book.competition);
+    let by = match &visitor.account {
+        Some(by) if visitor.may(&house, &slug, right) => by.as_str(),
+        _ => return Err(Problem::new(t, StatusCode::FORBIDDEN, t.say("forbidden-text"))),
+    };
+    let expected = expected(&headers)
+        .map_err(|()| Problem::new(t, StatusCode::BAD_REQUEST, t.say("api-bad-version")))?;
+    let act = async || {
+        let done = house.act_at(&slug, by, &asked.what, expected).await;
+        let done = done.map_err(|denied| Problem::denied(t, &denied))?;
+        Ok(Done { event: slug.clone(), version: done.version.0 })
+    };
+    let key = headers.get("idempotency-key").and_then(|key| key.to_str().ok());
+    let Some(key) = key.filter(|key| !key.is_empty()) else { return act().await.map(Json) };
+    let asked = Sha256::new().chain_update(&slug).chain_update([0]).chain_update(&asked.text);
+    match repeats.once(&format!("{by} {key}"), asked.finalize().into()) {
+        Some(cell) => cell.get_or_try_init(act).await.cloned().map(Json),
+        None => Err(Problem::new(t, StatusCode::UNPROCESSABLE_ENTITY, t.say("api-other-key"))),
+    }
+}
+
+/// The version that the event must have, from `If-Match`.
+fn expected(headers: &HeaderMap) -> Result<Option<Version>, ()> {
+    let Some(value) = headers.get(header::IF_MATCH) else { return Ok(None) };
+    let text = value.to_str().map_err(|_| ())?.trim();
+    let number = text.trim_matches('"').parse().map_err(|_| ())?;
+    Ok(Some(Version(number)))
+}
+
+/// Requests that were already fulfilled, by the keys that programs gave them: a program that got no
+/// answer may ask again.
+#[derive(Default)]
+pub(in crate::web) struct Repeats {
+    done: Mutex<HashMap<String, Repeat>>,
+}
+
+/// What was asked under a key, and what came of it.
+struct Repeat {
+    asked: [u8; 32],
+    done: Arc<OnceCell<Done>>,
+}
+
+/// So many keys are remembered; then all are forgotten.
+const REMEMBERED: usize = 10_000;
+
+impl Repeats {
+    /// The answer of a key, to be found once; none if something else was asked under it.
+    fn once(&self, key: &str, asked: [u8; 32]) -> Option<Arc<OnceCell<Done>>> {
+        let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
+        if done.len() >= REMEMBERED && !done.contains_key(key) {
+            done.clear();
+        }
+        let new = || Repeat { asked, done: Arc::default() };
+        let repeat = done.entry(key.chars().take(200).collect()).or_insert_with(new);
+        (repeat.asked == asked).then(|| Arc::clone(&repeat.done))
+    }
+}
+
+/// A new event.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct NewEvent {
+    /// Its short name for addresses: lower-case Latin letters, digits, hyphens. From its name and
+    /// year if not said.
+    #[serde(default)]
+    #[schemars(length(min = 1, max = 80), regex(pattern = "^[a-z0-9][a-z0-9-]*$"))]
+    event: Option<String>,
+    /// Its regulations.
+    regulations: Box<Regulations>,
+}
+
+/// Opens an event.
+pub(super) async fn create(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    asked: Asked<NewEvent>,
+) -> Result<Response, Problem> {
+    let t = visitor.texts;
+    let by = visitor.account.as_ref().filter(|_| visitor.runs_the_house);
+    let by = by.ok_or_else(|| Problem::new(t, StatusCode::FORBIDDEN, t.say("forbidden-text")))?;
+    let NewEvent { event, regulations } = asked.what;
+    let slug = event.unwrap_or_else(|| slug_of(&house, &regulations));
+    let sign = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
+    if slug.is_empty() || slug.len() > 80 || slug.starts_with('-') || !slug.chars().all(sign) {
+        return Err(Problem::new(t, StatusCode::UNPROCESSABLE_ENTITY, t.say("api-bad-event")));
+    }
+    let command = Command::Create(regulations);
+    let done = house.act_at(&slug, by.as_str(), &command, Some(Version::NONE)).await;
+    let done = done.map_err(|denied| Problem::denied(t, &denied))?;
+    let place = [(header::LOCATION, format!("/api/events/{slug}"))];
+    let done = Done { event: slug, version: done.version.0 };
+    Ok((StatusCode::CREATED, place, Json(done)).into_response())
+}

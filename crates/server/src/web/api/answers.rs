@@ -1,0 +1,541 @@
+//! What programs are told: the same as the pages show, in fields of their own.
+
+use competition::event::{
+    Absence, Board, Competition, Date, Decision, Event, Member, Moment, PlayerId, RoundRecord,
+    RoundState, Section, TeamId,
+};
+use competition::standings::name_of;
+use competition::{Entry, Number, Points, Round};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::house::{Act, Hall};
+use crate::ledger::Page;
+use crate::text::Texts;
+use crate::view::Phase;
+
+/// The events of the house.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Events {
+    /// The latest first.
+    pub(super) events: Vec<EventCard>,
+}
+
+/// An event at a glance.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(super) struct EventCard {
+    /// Its short name, as in its address.
+    event: String,
+    /// How many acts it has seen. It grows with every change.
+    version: u32,
+    /// Its name.
+    name: String,
+    /// Where it is held.
+    place: String,
+    /// Its first day.
+    starts: Date,
+    /// Its last day.
+    ends: Date,
+    /// The rulebook.
+    rulebook: &'static str,
+    /// The discipline, by its id in the rulebook.
+    discipline: String,
+    /// How far it is.
+    phase: Phase,
+    /// Whether teams are paired.
+    teams: bool,
+    /// How many have entered: teams if teams are paired, else players.
+    entries: usize,
+    /// Its sections.
+    sections: Vec<SectionCard>,
+}
+
+/// Those who play among themselves.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct SectionCard {
+    /// Its number, counted from 1 through all stages.
+    section: u16,
+    /// Its name, such as `group 2`.
+    name: String,
+    /// Its stage, counted from 1.
+    stage: u16,
+    /// How many rounds have been announced.
+    rounds: usize,
+    /// How many there will be.
+    planned: Round,
+    /// How many take part.
+    members: usize,
+}
+
+impl EventCard {
+    /// An event that has regulations.
+    pub(super) fn of(slug: &str, page: &Page<Hall>) -> Option<EventCard> {
+        let competition = &page.book.competition;
+        let regulations = competition.regulations.as_deref()?;
+        let teams = competition.is_team_event();
+        let card = |(section, one): (u16, &Section)| SectionCard {
+            section,
+            name: one.name.clone(),
+            stage: one.stage,
+            rounds: announced(one).count(),
+            planned: competition.planned(one),
+            members: one.members.len(),
+        };
+        Some(EventCard {
+            event: slug.to_owned(),
+            version: page.version.0,
+            name: regulations.name.clone(),
+            place: regulations.place.clone(),
+            starts: regulations.starts,
+            ends: regulations.ends,
+            rulebook: regulations.rulebook.prefix(),
+            discipline: regulations.discipline.clone(),
+            phase: Phase::of(competition),
+            teams,
+            entries: if teams { competition.teams.len() } else { competition.players.len() },
+            sections: (1..).zip(&competition.sections).map(card).collect(),
+        })
+    }
+}
+
+/// The rounds that everybody may see.
+fn announced(section: &Section) -> impl Iterator<Item = &RoundRecord> {
+    section.rounds.iter().take_while(|round| round.state != RoundState::Draft)
+}
+
+/// Those who have entered.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Participants {
+    /// The version of the event.
+    version: u32,
+    /// In the order of entry.
+    players: Vec<Participant>,
+}
+
+/// One who has entered.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct Participant {
+    /// His number in the list of entries.
+    id: PlayerId,
+    /// His name.
+    name: String,
+    /// His title.
+    title: String,
+    /// His rating.
+    rating: Option<u16>,
+    /// His region or club.
+    from: String,
+    /// How the admission commission decided.
+    admission: Admission,
+    /// Whether he has left.
+    left: bool,
+}
+
+/// How the admission commission decided.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+enum Admission {
+    Open,
+    Admitted,
+    Refused,
+}
+
+impl Participants {
+    pub(super) fn of(page: &Page<Hall>) -> Participants {
+        let participant = |(id, one): (u16, &competition::event::PlayerRecord)| Participant {
+            id: PlayerId(id),
+            name: one.player.name.clone(),
+            title: one.player.title.clone(),
+            rating: one.player.rating,
+            from: one.player.from.clone(),
+            admission: match one.decision {
+                Decision::Open => Admission::Open,
+                Decision::Admitted { .. } => Admission::Admitted,
+                Decision::Refused { .. } => Admission::Refused,
+            },
+            left: one.left.is_some(),
+        };
+        let players = (1..).zip(&page.book.competition.players).map(participant).collect();
+        Participants { version: page.version.0, players }
+    }
+}
+
+/// The teams.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Teams {
+    /// The version of the event.
+    version: u32,
+    /// In the order of entry.
+    teams: Vec<TeamAnswer>,
+}
+
+/// A team.
+#[derive(Serialize, JsonSchema)]
+struct TeamAnswer {
+    /// Its number in the list of entries.
+    id: TeamId,
+    /// Its name.
+    name: String,
+    /// Its captain.
+    captain: String,
+    /// Its main players: board 1 first.
+    main: Vec<PlayerId>,
+    /// Its reserves.
+    reserves: Vec<PlayerId>,
+    /// Whether it has left.
+    left: bool,
+}
+
+impl Teams {
+    pub(super) fn of(page: &Page<Hall>) -> Teams {
+        let team = |(id, one): (u16, &competition::event::TeamRecord)| TeamAnswer {
+            id: TeamId(id),
+            name: one.team.name.clone(),
+            captain: one.team.captain.clone(),
+            main: one.team.main.clone(),
+            reserves: one.team.reserves.clone(),
+            left: one.left.is_some(),
+        };
+        let teams = (1..).zip(&page.book.competition.teams).map(team).collect();
+        Teams { version: page.version.0, teams }
+    }
+}
+
+/// A round.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(super) struct RoundAnswer {
+    /// The version of the event.
+    version: u32,
+    /// The section.
+    section: u16,
+    /// The round.
+    round: Round,
+    /// How far it is.
+    state: RoundState,
+    /// When it starts, or did.
+    starts: Option<Moment>,
+    /// The tables: number 1 first.
+    tables: Vec<TableAnswer>,
+    /// Who has no opponent and gets a "+".
+    bye: Option<Number>,
+    /// Who is free and gets nothing.
+    free: Vec<Number>,
+    /// Who is away, and what he gets.
+    away: Vec<(Number, Absence)>,
+}
+
+/// Two who play each other.
+#[derive(Serialize, JsonSchema)]
+struct TableAnswer {
+    /// The number of the table.
+    table: u16,
+    /// He who has White, or the team that has it on board 1.
+    white: Number,
+    /// His opponent.
+    black: Number,
+    /// The boards, with the results of their games.
+    boards: Vec<Board>,
+}
+
+impl RoundAnswer {
+    pub(super) fn of(page: &Page<Hall>, section: u16, round: Round) -> Option<RoundAnswer> {
+        let record = page.book.competition.section(section)?.round(round)?;
+        let table = |(table, one): (u16, &competition::event::Table)| TableAnswer {
+            table,
+            white: one.white,
+            black: one.black,
+            boards: one.boards.clone(),
+        };
+        Some(RoundAnswer {
+            version: page.version.0,
+            section,
+            round,
+            state: record.state,
+            starts: record.starts,
+            tables: (1..).zip(&record.tables).map(table).collect(),
+            bye: record.bye,
+            free: record.free.clone(),
+            away: record.away.iter().map(|(number, gets)| (*number, *gets)).collect(),
+        })
+    }
+
+    pub(super) fn is_draft(&self) -> bool {
+        self.state == RoundState::Draft
+    }
+}
+
+/// The table of places.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct StandingsAnswer {
+    /// The version of the event.
+    version: u32,
+    /// The section.
+    section: u16,
+    /// After which round.
+    after: Round,
+    /// What separates equal points, in order.
+    criteria: Vec<CriterionAnswer>,
+    /// The places, the first first; those who are not placed come last.
+    rows: Vec<PlaceAnswer>,
+}
+
+/// What separates equal points.
+#[derive(Serialize, JsonSchema)]
+struct CriterionAnswer {
+    /// Its name, in the language that was asked for.
+    name: String,
+    /// The clauses that say so.
+    clauses: Vec<String>,
+}
+
+/// Somebody with his place.
+#[derive(Serialize, JsonSchema)]
+struct PlaceAnswer {
+    /// The highest of the places that he shares; none if he is not placed.
+    first: Option<usize>,
+    /// The lowest of them.
+    last: Option<usize>,
+    /// His number.
+    number: Number,
+    /// Who he is.
+    member: Option<Member>,
+    /// His name.
+    name: String,
+    /// His points.
+    points: f64,
+    /// His coefficients, in the order of the criteria; none where only equals are compared.
+    coefficients: Vec<Option<String>>,
+}
+
+impl StandingsAnswer {
+    pub(super) fn of(
+        page: &Page<Hall>,
+        number: u16,
+        after: Option<Round>,
+        t: Texts,
+    ) -> Option<StandingsAnswer> {
+        let competition = &page.book.competition;
+        let section = competition.section(number)?;
+        let seen = announced(section).count() as Round;
+        let after = after.unwrap_or(seen).min(seen);
+        let standings =
+            competition.standings(section, after).filter(|_| !competition.is_team_event());
+        let answer = StandingsAnswer {
+            version: page.version.0,
+            section: number,
+            after,
+            criteria: Vec::new(),
+            rows: Vec::new(),
+        };
+        Some(match standings {
+            None => answer.with_places(competition, section),
+            Some(standings) => answer.with_standings(competition, section, &standings, t),
+        })
+    }
+
+    /// Where only places and points are known: teams and brackets.
+    fn with_places(mut self, competition: &Competition, section: &Section) -> StandingsAnswer {
+        self.rows.extend(competition.places(section).iter().map(|placed| PlaceAnswer {
+            first: Some(placed.first),
+            last: Some(placed.last),
+            points: decimal(placed.points),
+            ..PlaceAnswer::of(competition, section, placed.number)
+        }));
+        self
+    }
+
+    fn with_standings(
+        mut self,
+        competition: &Competition,
+        section: &Section,
+        standings: &competition::Standings,
+        t: Texts,
+    ) -> StandingsAnswer {
+        let rules = &standings.rules;
+        let criteria = rules.criteria.iter().enumerate().map(|(index, one)| CriterionAnswer {
+            name: name_of(*one, rules.document, t.language).to_owned(),
+            clauses: standings.basis(index).iter().map(ToString::to_string).collect(),
+        });
+        self.criteria.extend(criteria);
+        self.rows.extend(standings.rows.iter().map(|row| {
+            PlaceAnswer {
+                first: row.place.map(|place| place.first),
+                last: row.place.map(|place| place.last),
+                points: decimal(row.points),
+                coefficients: row
+                    .coefficients
+                    .iter()
+                    .map(|one| one.as_ref().map(|one| one.level(0).to_string()))
+                    .collect(),
+                ..PlaceAnswer::of(competition, section, row.number)
+            }
+        }));
+        self
+    }
+}
+
+impl PlaceAnswer {
+    fn of(competition: &Competition, section: &Section, number: Number) -> PlaceAnswer {
+        let member = section.members.get(number.index()).copied();
+        PlaceAnswer {
+            first: None,
+            last: None,
+            number,
+            member,
+            name: member.map(|one| competition.name(one).to_owned()).unwrap_or_default(),
+            points: 0.0,
+            coefficients: Vec::new(),
+        }
+    }
+}
+
+/// Tenths become decimals: halves and tenths are what there is.
+fn decimal(points: Points) -> f64 {
+    f64::from(points.0) / 10.0
+}
+
+/// Who played whom.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct CrosstableAnswer {
+    /// The version of the event.
+    version: u32,
+    /// The section.
+    section: u16,
+    /// Everybody who takes part, by number.
+    rows: Vec<Card>,
+}
+
+/// What somebody did, round by round.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Card {
+    /// His number.
+    number: Number,
+    /// Who he is.
+    member: Option<Member>,
+    /// His name.
+    name: String,
+    /// His points.
+    points: f64,
+    /// What he has in each round.
+    rounds: Vec<Entry>,
+}
+
+impl CrosstableAnswer {
+    pub(super) fn of(page: &Page<Hall>, number: u16) -> Option<CrosstableAnswer> {
+        let competition = &page.book.competition;
+        let section = competition.section(number)?;
+        let numbers = (0..section.members.len()).map(Number::at);
+        let rows = cards(competition, section, numbers);
+        Some(CrosstableAnswer { version: page.version.0, section: number, rows })
+    }
+}
+
+fn cards(
+    competition: &Competition,
+    section: &Section,
+    numbers: impl Iterator<Item = Number>,
+) -> Vec<Card> {
+    let tournament = competition.tournament(section, announced(section).count() as Round);
+    let card = |number| {
+        let PlaceAnswer { member, name, .. } = PlaceAnswer::of(competition, section, number);
+        let rounds = tournament.entries(number).collect();
+        Card { number, member, name, points: decimal(tournament.points(number)), rounds }
+    };
+    numbers.map(card).collect()
+}
+
+/// One who takes part, and why he has his place.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct PlayerAnswer {
+    /// The version of the event.
+    version: u32,
+    /// What he did.
+    card: Card,
+    /// Why he has his place, line by line, in the language that was asked for.
+    why: Vec<String>,
+}
+
+impl PlayerAnswer {
+    pub(super) fn of(
+        page: &Page<Hall>,
+        section: u16,
+        number: Number,
+        t: Texts,
+    ) -> Option<PlayerAnswer> {
+        let competition = &page.book.competition;
+        let section = competition.section(section)?;
+        section.members.get(number.index())?;
+        let after = announced(section).count() as Round;
+        let tournament = competition.tournament(section, after);
+        let standings = competition.standings(section, after);
+        let why = standings.map(|one| one.explain(&tournament, number, t.language));
+        let card = cards(competition, section, std::iter::once(number)).pop()?;
+        Some(PlayerAnswer { version: page.version.0, card, why: why.unwrap_or_default() })
+    }
+}
+
+/// What happened in an event.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct LogAnswer {
+    /// The version of the event.
+    version: u32,
+    /// In order.
+    log: Vec<LogLine>,
+}
+
+/// Something that happened.
+#[derive(Serialize, JsonSchema)]
+struct LogLine {
+    /// The version with it.
+    version: usize,
+    /// When: milliseconds since 1970.
+    at: i64,
+    /// Who did it.
+    by: String,
+    /// Whether it was taken back.
+    undone: bool,
+    /// What.
+    event: Event,
+}
+
+/// How many lines of a log are told at once.
+const AT_ONCE: usize = 500;
+
+impl LogAnswer {
+    /// The lines after a version, as many as are told at once.
+    pub(super) fn of(page: &Page<Hall>, after: u32) -> LogAnswer {
+        let competition = &page.book.competition;
+        let line = |(index, (event, act)): (usize, (&Event, &Act))| LogLine {
+            version: index + 1,
+            at: act.at,
+            by: act.by.clone(),
+            undone: competition.undone.contains(&index),
+            event: event.clone(),
+        };
+        let all = competition.history.iter().zip(&page.book.acts).enumerate();
+        let log = all.skip(after as usize).take(AT_ONCE).map(line).collect();
+        LogAnswer { version: page.version.0, log }
+    }
+}
+
+/// Everything that is known of an event.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct StateAnswer<'a> {
+    /// Its version.
+    pub(super) version: u32,
+    /// The competition as it stands.
+    pub(super) competition: &'a Competition,
+}
+
+/// Something was done.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(super) struct Done {
+    /// The short name of the event.
+    pub(super) event: String,
+    /// The version of the event with it.
+    pub(super) version: u32,
+}

@@ -1,0 +1,44 @@
+//! What a program sends: JSON, understood or sent back with the place of the fault.
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::de::DeserializeOwned;
+
+use super::problem::Problem;
+use crate::web::visitor::{Doors, Visitor};
+
+/// The body of a request, with its text.
+pub(super) struct Asked<T> {
+    /// What was understood.
+    pub(super) what: T,
+    /// As it was sent.
+    pub(super) text: Bytes,
+}
+
+impl<T: DeserializeOwned> FromRequest<Doors> for Asked<T> {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, doors: &Doors) -> Result<Asked<T>, Response> {
+        let (mut parts, body) = request.into_parts();
+        let Ok(visitor) = Visitor::from_request_parts(&mut parts, doors).await;
+        let fault = |status, detail: String| {
+            Err(Problem::new(visitor.texts, status, detail).into_response())
+        };
+        let kind = parts.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        if kind.is_some_and(|kind| !kind.trim_start().starts_with("application/json")) {
+            let detail = visitor.texts.say("api-not-json").into_owned();
+            return fault(StatusCode::UNSUPPORTED_MEDIA_TYPE, detail);
+        }
+        let read = Bytes::from_request(Request::from_parts(parts, body), doors).await;
+        let text = match read {
+            Ok(text) => text,
+            Err(rejection) => return fault(rejection.status(), rejection.body_text()),
+        };
+        match serde_json::from_slice(&text) {
+            Ok(what) => Ok(Asked { what, text }),
+            Err(error) => fault(StatusCode::UNPROCESSABLE_ENTITY, error.to_string()),
+        }
+    }
+}

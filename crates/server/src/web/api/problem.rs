@@ -1,0 +1,92 @@
+//! What a program is told when it does not get what it asked for (RFC 9457).
+
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use competition::event::{Fault, Refusal};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::house::Untimely;
+use crate::ledger::Denied;
+use crate::text::Texts;
+
+/// Why a request was not fulfilled.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(in crate::web) struct Problem {
+    /// The status of the answer.
+    status: u16,
+    /// What kind of problem it is.
+    title: String,
+    /// What was wrong, and what to do.
+    detail: String,
+    /// What the rulebook and the regulations object to, one by one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    faults: Vec<Objection>,
+    /// The version that the event has, where another one was expected.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    version: Option<u32>,
+}
+
+/// One thing that is wrong, and the clauses that say so.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+struct Objection {
+    /// What, and what to do.
+    text: String,
+    /// The clauses, such as `RU-2022 6.1.8.6`.
+    clauses: Vec<String>,
+}
+
+/// The kind of content that a problem is.
+pub(in crate::web) const PROBLEM: &str = "application/problem+json";
+
+impl Problem {
+    /// A problem of a kind.
+    pub(in crate::web) fn new(t: Texts, status: StatusCode, detail: impl Into<String>) -> Problem {
+        let title = t.say(match status {
+            StatusCode::NOT_FOUND => "not-found",
+            StatusCode::FORBIDDEN => "forbidden",
+            StatusCode::SERVICE_UNAVAILABLE => "unavailable",
+            _ => "refused",
+        });
+        Problem {
+            status: status.as_u16(),
+            title: title.into_owned(),
+            detail: detail.into(),
+            faults: Vec::new(),
+            version: None,
+        }
+    }
+
+    /// An act was denied.
+    pub(in crate::web) fn denied(t: Texts, denied: &Denied<Untimely>) -> Problem {
+        match denied {
+            Denied::Refused(Untimely::Stale { actual }) => {
+                let detail = t.count("api-stale", &actual.0);
+                let stale = Problem::new(t, StatusCode::PRECONDITION_FAILED, detail);
+                Problem { version: Some(actual.0), ..stale }
+            }
+            Denied::Refused(Untimely::Refused(refusal)) => Problem::refused(t, refusal),
+            other => Problem::new(t, StatusCode::SERVICE_UNAVAILABLE, other.to_string()),
+        }
+    }
+
+    fn refused(t: Texts, refusal: &Refusal) -> Problem {
+        let objection = |fault: &Fault| Objection {
+            text: fault.problem.text(t.language),
+            clauses: fault.because.iter().map(ToString::to_string).collect(),
+        };
+        let faults = refusal.faults.iter().map(objection).collect();
+        let detail = refusal.text(t.language);
+        Problem { faults, ..Problem::new(t, StatusCode::CONFLICT, detail) }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::BAD_REQUEST);
+        let body = serde_json::to_string(&self).unwrap_or_default();
+        (status, [(CONTENT_TYPE, PROBLEM)], body).into_response()
+    }
+}

@@ -1,0 +1,197 @@
+//! The visitor's own page: his name, password, keys, language, theme and size of letters.
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{Form, State};
+use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, SET_COOKIE};
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+
+use super::api::{Key, drop_key, keep_key, key_name, keys_of};
+use super::failure::Failure;
+use super::limit::Limit;
+use super::page::{Frame, show_as};
+use super::sign_in::open_session;
+use super::table::{Access::SignedIn, Table};
+use super::visitor::Visitor;
+use crate::house::{House, now};
+use crate::ledger::Denied;
+use crate::office::{AccountId, Fact, Office};
+use crate::password;
+
+pub(super) fn routes() -> Table {
+    Table::default()
+        .get("/me", SignedIn, page)
+        .post("/me/name", SignedIn, rename)
+        .post("/me/password", SignedIn, change_password)
+        .post("/me/out", SignedIn, sign_out_everywhere)
+        .post("/me/keys", SignedIn, make_key)
+        .post("/me/keys/drop", SignedIn, revoke_key)
+}
+
+#[derive(Template)]
+#[template(path = "me.html")]
+struct MePage {
+    frame: Frame,
+    id: String,
+    name: String,
+    keys: Vec<Key>,
+    /// The name and the secret of a key that has just been made.
+    fresh: Option<(String, String)>,
+    fault: Option<Wrong>,
+    done: bool,
+}
+
+/// What was wrong, and in which form.
+struct Wrong {
+    form: &'static str,
+    text: String,
+}
+
+impl MePage {
+    fn new(house: &House, visitor: &Visitor) -> Result<MePage, Failure> {
+        let id = account(visitor)?;
+        let frame = Frame::new(visitor, visitor.texts.say("me")).at("/me");
+        let (keys, name) = (keys_of(house, id), visitor.name.clone());
+        let id = id.to_string();
+        Ok(MePage { frame, id, name, keys, fresh: None, fault: None, done: false })
+    }
+
+    /// Whether a form was filled in wrongly.
+    fn wrong(&self, form: &str) -> Option<&str> {
+        self.fault.as_ref().filter(|fault| fault.form == form).map(|fault| fault.text.as_str())
+    }
+
+    /// The page with a fault beside its form, and what was typed still there.
+    fn with(self, form: &'static str, text: impl Into<String>) -> Response {
+        let fault = Some(Wrong { form, text: text.into() });
+        MePage { fault, ..self }.answer(StatusCode::UNPROCESSABLE_ENTITY)
+    }
+
+    fn answer(self, status: StatusCode) -> Response {
+        // A secret that is shown once must not be found in a cache.
+        ([(CACHE_CONTROL, "no-store")], show_as(status, &self)).into_response()
+    }
+}
+
+async fn page(State(house): State<Arc<House>>, visitor: Visitor) -> Result<Response, Failure> {
+    let done = visitor.path.ends_with("?done");
+    Ok(MePage { done, ..MePage::new(&house, &visitor)? }.answer(StatusCode::OK))
+}
+
+#[derive(Deserialize)]
+struct Name {
+    name: String,
+}
+
+async fn rename(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Form(form): Form<Name>,
+) -> Result<Response, Failure> {
+    let id = account(&visitor)?;
+    let name = form.name.trim();
+    if name.is_empty() || name.chars().count() > 100 {
+        let page = MePage { name: form.name.clone(), ..MePage::new(&house, &visitor)? };
+        return Ok(page.with("name", visitor.texts.say("join-bad-name")));
+    }
+    let renamed = || Fact::Renamed { id: id.clone(), name: name.to_owned() };
+    keep(&house, &visitor, id, |_| vec![renamed()]).await?;
+    Ok(back())
+}
+
+#[derive(Deserialize)]
+struct Passwords {
+    old: String,
+    new: String,
+}
+
+/// Changes the password. Every other browser has to sign in again; this one stays.
+async fn change_password(
+    State(house): State<Arc<House>>,
+    State(limit): State<Arc<Limit>>,
+    visitor: Visitor,
+    Form(form): Form<Passwords>,
+) -> Result<Response, Failure> {
+    let id = account(&visitor)?;
+    let page = MePage::new(&house, &visitor)?;
+    if !limit.allows(id.as_str(), now()) {
+        return Ok(page.with("password", visitor.texts.say("sign-in-too-often")));
+    }
+    let office = house.office().page().book;
+    let hash = office.account(id).map(|account| account.password.clone());
+    if !password::fits(form.old, hash).await {
+        return Ok(page.with("password", visitor.texts.say("me-wrong-password")));
+    }
+    let Ok(password) = password::hash(form.new).await else {
+        return Ok(page.with("password", visitor.texts.say("join-bad-password")));
+    };
+    limit.forget(id.as_str());
+    let changed = || Fact::PasswordChanged { id: id.clone(), password: password.clone() };
+    keep(&house, &visitor, id, |_| vec![changed()]).await?;
+    let cookie = open_session(&house, &visitor, id.clone()).await?;
+    Ok(([(SET_COOKIE, cookie)], back()).into_response())
+}
+
+async fn sign_out_everywhere(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+) -> Result<Response, Failure> {
+    let id = account(&visitor)?;
+    keep(&house, &visitor, id, |_| vec![Fact::SessionsClosed { id: id.clone() }]).await?;
+    Ok(Redirect::to("/in").into_response())
+}
+
+async fn make_key(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Form(form): Form<Name>,
+) -> Result<Response, Failure> {
+    let id = account(&visitor)?;
+    let Some(name) = key_name(&form.name) else {
+        let page = MePage::new(&house, &visitor)?;
+        return Ok(page.with("keys", visitor.texts.say("key-bad-name")));
+    };
+    let secret = keep_key(&house, id, name).await.map_err(|text| Failure::bad(&visitor, text))?;
+    let fresh = Some((name.to_owned(), secret.reveal()));
+    Ok(MePage { fresh, ..MePage::new(&house, &visitor)? }.answer(StatusCode::OK))
+}
+
+#[derive(Deserialize)]
+struct Drop {
+    key: String,
+}
+
+async fn revoke_key(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Form(form): Form<Drop>,
+) -> Result<Response, Failure> {
+    match drop_key(&house, account(&visitor)?, &form.key).await {
+        Ok(()) => Ok(back()),
+        Err(Denied::Refused(text)) => {
+            Ok(MePage::new(&house, &visitor)?.with("keys", visitor.texts.say(text)))
+        }
+        Err(other) => Err(Failure::bad(&visitor, other.to_string())),
+    }
+}
+
+fn back() -> Response {
+    Redirect::to("/me?done").into_response()
+}
+
+fn account(visitor: &Visitor) -> Result<&AccountId, Failure> {
+    visitor.account.as_ref().ok_or_else(|| Failure::forbidden(visitor))
+}
+
+async fn keep(
+    house: &House,
+    visitor: &Visitor,
+    id: &AccountId,
+    facts: impl Fn(&Office) -> Vec<Fact>,
+) -> Result<(), Failure> {
+    let kept = house.office().act(id.as_str(), now(), |office| Ok(facts(office))).await;
+    kept.map(|_| ()).map_err(|denied| Failure::denied(visitor, &denied))
+}

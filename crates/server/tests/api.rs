@@ -1,0 +1,367 @@
+//! The interface for programs: as described, with the same rights, and never at a loss.
+#![allow(clippy::unwrap_used, clippy::panic, unreachable_pub)] // in helpers too
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use axum::body::{Body, to_bytes};
+use axum::http::{Method, Request, StatusCode, header};
+use common::{Guest, chance::Chance, schema::Schema};
+use serde_json::{Value, json};
+use server::addresses;
+use server::office::Role;
+
+/// A program with a key, in a house with the demo events.
+struct Program {
+    guest: Guest,
+    key: String,
+}
+
+impl Program {
+    async fn new() -> Program {
+        let guest = Guest::new().await;
+        let key = guest.person("house", None, Some(Role::ChiefArbiter)).await.reveal();
+        Program { guest, key }
+    }
+
+    async fn ask(&self, method: Method, path: &str, body: impl Into<Body>) -> (StatusCode, Value) {
+        self.with(method, path, body, &[]).await
+    }
+
+    async fn with(
+        &self,
+        method: Method,
+        path: &str,
+        body: impl Into<Body>,
+        headers: &[(&str, &str)],
+    ) -> (StatusCode, Value) {
+        let mut request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header(header::AUTHORIZATION, format!("Bearer {}", self.key))
+            .header(header::ACCEPT_LANGUAGE, "en");
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let answer = self.guest.ask(request.body(body.into()).unwrap()).await;
+        let status = answer.status();
+        let kind = answer.headers().get(header::CONTENT_TYPE).cloned();
+        let bytes = to_bytes(answer.into_body(), usize::MAX).await.unwrap();
+        if status.is_client_error() {
+            assert_eq!(kind.unwrap(), "application/problem+json", "{path}");
+        }
+        let value =
+            if bytes.is_empty() { Value::Null } else { serde_json::from_slice(&bytes).unwrap() };
+        (status, value)
+    }
+
+    async fn get(&self, path: &str) -> Value {
+        let (status, value) = self.ask(Method::GET, path, "").await;
+        assert_eq!(status, StatusCode::OK, "{path}: {value}");
+        value
+    }
+
+    async fn command(&self, event: &str, command: &Value) -> (StatusCode, Value) {
+        self.ask(Method::POST, &format!("/api/events/{event}/commands"), command.to_string()).await
+    }
+}
+
+#[tokio::test]
+async fn the_description_names_every_address_and_nothing_else() {
+    let program = Program::new().await;
+    let description = program.get("/api/openapi.json").await;
+    let paths = description["paths"].as_object().unwrap();
+    let described: BTreeSet<(String, String)> = paths
+        .iter()
+        .flat_map(|(path, methods)| {
+            let methods = methods.as_object().unwrap().keys();
+            methods.map(|method| (method.to_uppercase(), path.clone()))
+        })
+        .collect();
+    let real: BTreeSet<(String, String)> = addresses()
+        .into_iter()
+        .filter(|one| one.path.starts_with("/api/") && one.path != "/api/openapi.json")
+        .map(|one| (one.method.to_string(), one.path.to_owned()))
+        .collect();
+    assert_eq!(described, real);
+}
+
+/// What the program that reads commands says it knows: serde names all variants and all fields.
+fn expected(text: &str) -> BTreeSet<String> {
+    let list = text.split("expected ").nth(1).unwrap_or_default();
+    list.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+#[tokio::test]
+async fn the_description_names_every_command_and_every_field() {
+    use competition::event::Command;
+    let program = Program::new().await;
+    let schema = Schema::new(program.get("/api/openapi.json").await);
+    let commands = schema.commands();
+    let error = serde_json::from_str::<Command>(r#"{"do":"?"}"#).unwrap_err().to_string();
+    let names: BTreeSet<String> = commands.iter().map(|one| one.name.clone()).collect();
+    assert_eq!(names, expected(&error));
+    for command in &commands {
+        let mut chance = Chance::new(7);
+        let mut odd = schema.example(&command.schema, &mut chance);
+        odd["?"] = json!(1);
+        let error = serde_json::from_value::<Command>(odd).unwrap_err().to_string();
+        let fields: BTreeSet<String> =
+            command.fields.iter().filter(|name| *name != "do").cloned().collect();
+        assert_eq!(fields, expected(&error), "{}", command.name);
+    }
+}
+
+/// Whatever the description allows is understood; whatever it requires is needed.
+#[tokio::test]
+async fn commands_are_what_the_description_says() {
+    use competition::event::Command;
+    let program = Program::new().await;
+    let schema = Schema::new(program.get("/api/openapi.json").await);
+    let mut chance = Chance::new(1);
+    for command in schema.commands() {
+        for _ in 0..60 {
+            let example = schema.example(&command.schema, &mut chance);
+            let read = serde_json::from_value::<Command>(example.clone());
+            assert!(read.is_ok(), "{example}: {read:?}");
+            for name in example.as_object().unwrap().keys() {
+                let mut less = example.clone();
+                less.as_object_mut().unwrap().remove(name);
+                let read = serde_json::from_value::<Command>(less);
+                assert_eq!(
+                    read.is_err(),
+                    command.required.contains(name),
+                    "{example} without {name}"
+                );
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn random_requests_are_answered_as_described_and_never_with_a_fault_of_ours() {
+    let program = Program::new().await;
+    let schema = Schema::new(program.get("/api/openapi.json").await);
+    let commands = schema.commands();
+    let mut chance = Chance::new(2026);
+    let (mut done, mut refused) = (0, 0);
+    for number in 0..1_500 {
+        let command = &commands[number % commands.len()];
+        let event = chance.pick(&["demo-swiss", "demo-round-robin", "demo-teams", "cup"]);
+        let example = schema.example(&command.schema, &mut chance);
+        let (status, answer) = match number % 3 {
+            0 => program.command(event, &chance.spoil(example.clone())).await,
+            _ => program.command(event, &example).await,
+        };
+        assert!(!status.is_server_error(), "{event}: {example}: {status} {answer}");
+        done += usize::from(status == StatusCode::OK);
+        refused += usize::from(status == StatusCode::CONFLICT);
+    }
+    assert!(done > 20 && refused > 200, "{done} done, {refused} refused");
+    for path in [
+        "",
+        "/regulations",
+        "/participants",
+        "/teams",
+        "/standings",
+        "/crosstable",
+        "/state",
+        "/log",
+    ] {
+        for event in ["demo-swiss", "demo-round-robin", "demo-teams"] {
+            let path = format!("/api/events/{event}{path}");
+            let told = program.get(&path).await;
+            let pattern = path.replace(event, "{event}");
+            schema.check(&pattern, &told).unwrap_or_else(|fault| panic!("{path}: {fault}"));
+        }
+    }
+    for address in addresses() {
+        if address.method != Method::GET
+            || address.path.ends_with("live")
+            || address.path.ends_with("news")
+        {
+            continue;
+        }
+        for number in ["1", "0", "65535", "99999999999", "-1", "x", "%ff", "%00"] {
+            for event in
+                ["demo-swiss", "nothing", &"x".repeat(3_000), "%F0%9F%92%A5", "..%2F..", "%ff"]
+            {
+                let path = fill(address.path, event, number);
+                let query = format!("{path}?section={number}&after={number}");
+                for path in [path, query] {
+                    let request = Request::get(&path).header(header::ACCEPT_LANGUAGE, "en");
+                    let answer = program.guest.ask(request.body(Body::empty()).unwrap()).await;
+                    assert!(!answer.status().is_server_error(), "{path}");
+                }
+            }
+        }
+    }
+}
+
+fn fill(path: &str, event: &str, other: &str) -> String {
+    let parts = path.split('/').map(|part| match part {
+        "{event}" => event,
+        part if part.starts_with('{') => other,
+        part => part,
+    });
+    parts.collect::<Vec<_>>().join("/")
+}
+
+#[tokio::test]
+async fn hostile_bodies_get_a_problem() {
+    let program = Program::new().await;
+    let deep = format!("{}1{}", "[".repeat(100_000), "]".repeat(100_000));
+    let nested =
+        format!("{}{{}}{}", r#"{"do":"create","stages":"#.repeat(5_000), "}".repeat(5_000));
+    let bodies: Vec<Vec<u8>> = vec![
+        Vec::new(),
+        b"null".to_vec(),
+        b"{\"do\":\"undo\",\"reason\":\"\xff\xfe\"}".to_vec(),
+        vec![0; 1_000],
+        deep.into_bytes(),
+        nested.into_bytes(),
+        vec![b' '; 3_000_000],
+        br#"{"do":"undo","reason":"\u0000"}"#.repeat(2),
+        br#"{"do":"result","round":1e400,"table":1,"score":"="}"#.to_vec(),
+        br#"{"do":"result","do":"undo","reason":""}"#.to_vec(),
+    ];
+    for path in ["/api/events", "/api/events/demo-swiss/commands", "/api/me/keys"] {
+        for body in &bodies {
+            let (status, answer) = program.ask(Method::POST, path, body.clone()).await;
+            assert!(status.is_client_error(), "{path} {status} {answer}");
+            assert!(
+                answer["detail"].is_string() && answer["status"] == status.as_u16(),
+                "{answer}"
+            );
+        }
+    }
+    for (method, path) in [
+        (Method::PUT, "/api/events"),
+        (Method::DELETE, "/api/events/demo-swiss"),
+        (Method::PATCH, "/api/events/demo-swiss/commands"),
+    ] {
+        let (status, answer) = program.ask(method, path, "").await;
+        assert_eq!(status, StatusCode::METHOD_NOT_ALLOWED, "{answer}");
+    }
+    let (status, answer) = program.ask(Method::GET, "/api/nothing", "").await;
+    assert_eq!((status, &answer["title"]), (StatusCode::NOT_FOUND, &json!("No such page")));
+    let kind = [("content-type", "text/xml")];
+    let path = "/api/events/demo-swiss/commands";
+    let (status, _) = program.with(Method::POST, path, "<do/>", &kind).await;
+    assert_eq!(status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
+}
+
+#[tokio::test]
+async fn a_refusal_names_its_clauses_in_the_language_asked_for() {
+    let program = Program::new().await;
+    let command = json!({"do": "pair", "round": 6});
+    let (status, answer) = program.command("demo-swiss", &command).await;
+    assert_eq!(status, StatusCode::CONFLICT);
+    assert_eq!(answer["title"], "Not done", "{answer}");
+    let path = "/api/events/demo-swiss/commands";
+    let uk = [("accept-language", "uk")];
+    let mut request =
+        Request::post(path).header(header::AUTHORIZATION, format!("Bearer {}", program.key));
+    request = request.header(uk[0].0, uk[0].1);
+    let answer = program.guest.ask(request.body(Body::from(command.to_string())).unwrap()).await;
+    let bytes = to_bytes(answer.into_body(), usize::MAX).await.unwrap();
+    let answer: Value = serde_json::from_slice(&bytes).unwrap();
+    assert_eq!(answer["title"], "Не виконано");
+    assert!(answer["faults"][0]["text"].is_string() && answer["faults"][0]["clauses"].is_array());
+}
+
+#[tokio::test]
+async fn an_event_from_its_regulations_to_a_result() {
+    let program = Program::new().await;
+    let regulations = json!({
+        "name": "Cup", "rulebook": "UA-2024", "discipline": "russian", "starts": "2026-12-01",
+        "ends": "2026-12-02", "time-control": "20+10",
+        "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    });
+    let body = json!({"event": "cup", "regulations": regulations}).to_string();
+    let (status, answer) = program.ask(Method::POST, "/api/events", body.clone()).await;
+    assert_eq!((status, answer["version"].as_u64()), (StatusCode::CREATED, Some(1)), "{answer}");
+    let (status, _) = program.ask(Method::POST, "/api/events", body).await;
+    assert_eq!(status, StatusCode::PRECONDITION_FAILED, "the name is taken");
+    for name in ["Koval", "Boiko", "Tkach", "Moroz"] {
+        let enter = json!({"do": "enter", "name": name, "born": "1990-01-01", "sex": "male"});
+        assert_eq!(program.command("cup", &enter).await.0, StatusCode::OK);
+    }
+    for command in [
+        json!({"do": "check", "by": "desk"}),
+        json!({"do": "admit", "by": "desk"}),
+        json!({"do": "start-stage", "stage": 1, "seed": "s"}),
+        json!({"do": "pair", "round": 1}),
+    ] {
+        let (status, answer) = program.command("cup", &command).await;
+        assert_eq!(status, StatusCode::OK, "{command}: {answer}");
+    }
+    let draft = "/api/events/cup/rounds/1";
+    assert_eq!(program.get(draft).await["state"], "draft");
+    let stranger = Request::get(draft).body(Body::empty()).unwrap();
+    assert_eq!(program.guest.ask(stranger).await.status(), StatusCode::NOT_FOUND);
+    for command in [json!({"do": "publish", "round": 1}), json!({"do": "start", "round": 1})] {
+        assert_eq!(program.command("cup", &command).await.0, StatusCode::OK);
+    }
+    let result = json!({"do": "result", "round": 1, "table": 1, "score": "1-0"});
+    assert_eq!(program.command("cup", &result).await.0, StatusCode::OK);
+    assert_eq!(program.get("/api/events/cup/standings").await["rows"][0]["points"], 2.0);
+    let log = program.get("/api/events/cup/log?after=10").await;
+    assert_eq!(log["log"].as_array().unwrap().last().unwrap()["event"]["happened"], "scored");
+}
+
+#[tokio::test]
+async fn a_request_is_done_once_and_at_the_version_it_expects() {
+    let program = Program::new().await;
+    let path = "/api/events/demo-swiss/commands";
+    let version = program.get("/api/events/demo-swiss").await["version"].as_u64().unwrap();
+    let body = json!({"do": "enter", "name": "Nobody"}).to_string();
+    let stale = [("if-match", "\"3\"")];
+    let (status, answer) = program.with(Method::POST, path, body.clone(), &stale).await;
+    assert_eq!(
+        (status, answer["version"].as_u64()),
+        (StatusCode::PRECONDITION_FAILED, Some(version))
+    );
+    let (status, _) = program.with(Method::POST, path, body.clone(), &[("if-match", "x")]).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    let now = version.to_string();
+    for _ in 0..3 {
+        let headers = [("if-match", now.as_str()), ("idempotency-key", "one")];
+        let (status, answer) = program.with(Method::POST, path, body.clone(), &headers).await;
+        assert_eq!((status, answer["version"].as_u64()), (StatusCode::OK, Some(version + 1)));
+    }
+    let other = json!({"do": "undo", "reason": "slip"}).to_string();
+    let (status, _) = program.with(Method::POST, path, other, &[("idempotency-key", "one")]).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(program.get("/api/events/demo-swiss").await["version"], version + 1);
+}
+
+#[tokio::test]
+async fn a_key_is_made_used_and_taken_away() {
+    let program = Program::new().await;
+    let (status, made) = program.ask(Method::POST, "/api/me/keys", r#"{"name":"board"}"#).await;
+    assert_eq!(status, StatusCode::CREATED);
+    let secret = made["secret"].as_str().unwrap();
+    let second = Program { guest: Guest { cookie: None, ..program.guest }, key: secret.to_owned() };
+    assert_eq!(second.get("/api/me").await["account"], "house");
+    let keys = second.get("/api/me/keys").await;
+    assert_eq!(keys["keys"][0]["name"], "board");
+    assert!(!keys.to_string().contains(secret), "a secret is shown once");
+    let path = format!("/api/me/keys/{}", made["key"].as_str().unwrap());
+    assert_eq!(second.ask(Method::DELETE, &path, "").await.0, StatusCode::NO_CONTENT);
+    assert_eq!(second.ask(Method::GET, "/api/me", "").await.0, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn the_description_is_a_page_too() {
+    let mut guest = Guest::new().await;
+    guest.cookie = Some("language=en".into());
+    let (status, text) = guest.get("/api").await;
+    assert_eq!(status, StatusCode::OK);
+    for word in
+        ["/api/events/{event}/commands", "pair-by-hand", "Who adjudicated it", "Regulations"]
+    {
+        assert!(text.contains(word), "{word}");
+    }
+}

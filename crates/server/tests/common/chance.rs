@@ -1,0 +1,78 @@
+//! Chance that can be repeated.
+#![allow(dead_code, unreachable_pub)] // each test uses its part
+
+use serde_json::{Value, json};
+
+/// Numbers that look random and follow from a seed.
+pub struct Chance(u64);
+
+impl Chance {
+    pub fn new(seed: u64) -> Chance {
+        Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    /// A number below another one.
+    pub fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % limit.max(1)
+    }
+
+    pub fn pick<'a, T>(&mut self, all: &'a [T]) -> &'a T {
+        &all[self.below(all.len())]
+    }
+
+    /// Small numbers mostly, the edges sometimes.
+    pub fn number(&mut self, least: i64, most: i64) -> i64 {
+        let small = least + self.below(20) as i64;
+        *self.pick(&[small, small, small, small, small, least, most, least + 1]).min(&most)
+    }
+
+    pub fn text(&mut self) -> &'static str {
+        *self.pick(&[
+            "",
+            "a",
+            "Ґалаґан Ї.",
+            "<b>&\"'",
+            "p1",
+            "1-0",
+            "RU-2022 6.1.8.6",
+            "\u{202e}x",
+            "💥",
+            "20+10",
+        ])
+    }
+
+    /// Spoils something somewhere.
+    pub fn spoil(&mut self, mut value: Value) -> Value {
+        let rubbish = [
+            json!(null),
+            json!(-1),
+            json!(1.5),
+            json!("?"),
+            json!([]),
+            json!({}),
+            json!(1e300),
+            json!(true),
+            json!([[[]]]),
+        ];
+        let place = match &mut value {
+            Value::Object(fields) if !fields.is_empty() => {
+                let index = self.below(fields.len());
+                fields.values_mut().nth(index)
+            }
+            Value::Array(items) if !items.is_empty() => {
+                let index = self.below(items.len());
+                items.get_mut(index)
+            }
+            _ => None,
+        };
+        match place {
+            Some(place) if self.below(3) > 0 => *place = self.spoil(place.take()),
+            Some(place) => *place = self.pick(&rubbish).clone(),
+            None => return self.pick(&rubbish).clone(),
+        }
+        value
+    }
+}
