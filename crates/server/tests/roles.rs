@@ -25,6 +25,14 @@ const EXAMPLES: &[(&str, &str)] = &[
 const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/in", "name=nobody&password=none", None),
     ("/out", "", None),
+    ("/api/me/keys/{key}", "", None),
+    ("/api/me/keys", r#"{"name":"scoreboard"}"#, None),
+    ("/api/events", r#"{"event":"cup","regulations":{}}"#, None),
+    ("/me/name", "name=Nobody", None),
+    ("/me/password", "old=wrong&new=long+enough", None),
+    ("/me/out", "", None),
+    ("/me/keys", "name=scoreboard", None),
+    ("/me/keys/drop", "key=0000", None),
     ("/join/{secret}", "id=nobody&name=Nobody&password=long+enough", None),
     (
         "/desk/new",
