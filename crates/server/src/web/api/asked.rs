@@ -3,7 +3,6 @@
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 
 use super::problem::Problem;
@@ -18,14 +17,12 @@ pub(super) struct Asked<T> {
 }
 
 impl<T: DeserializeOwned> FromRequest<Doors> for Asked<T> {
-    type Rejection = Response;
+    type Rejection = Problem;
 
-    async fn from_request(request: Request, doors: &Doors) -> Result<Asked<T>, Response> {
+    async fn from_request(request: Request, doors: &Doors) -> Result<Asked<T>, Problem> {
         let (mut parts, body) = request.into_parts();
         let Ok(visitor) = Visitor::from_request_parts(&mut parts, doors).await;
-        let fault = |status, detail: String| {
-            Err(Problem::new(visitor.texts, status, detail).into_response())
-        };
+        let fault = |status, detail: String| Err(Problem::new(visitor.texts, status, detail));
         let kind = parts.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         if kind.is_some_and(|kind| !kind.trim_start().starts_with("application/json")) {
             let detail = visitor.texts.say("api-not-json").into_owned();
