@@ -30,7 +30,7 @@ impl Chance {
     }
 
     pub fn text(&mut self) -> &'static str {
-        *self.pick(&[
+        self.pick(&[
             "",
             "a",
             "Ґалаґан Ї.",
