@@ -3,6 +3,9 @@
 
 use serde_json::{Value, json};
 
+const TEXTS: [&str; 10] =
+    ["", "a", "Ґалаґан Ї.", "<b>&\"'", "p1", "1-0", "RU-2022 6.1.8.6", "\u{202e}x", "💥", "20+10"];
+
 /// Numbers that look random and follow from a seed.
 pub struct Chance(u64);
 
@@ -30,18 +33,7 @@ impl Chance {
     }
 
     pub fn text(&mut self) -> &'static str {
-        self.pick(&[
-            "",
-            "a",
-            "Ґалаґан Ї.",
-            "<b>&\"'",
-            "p1",
-            "1-0",
-            "RU-2022 6.1.8.6",
-            "\u{202e}x",
-            "💥",
-            "20+10",
-        ])
+        TEXTS[self.below(TEXTS.len())]
     }
 
     /// Spoils something somewhere.
