@@ -8,6 +8,7 @@
 //! Time comes as an argument, lots from a seed that is recorded.
 
 mod admission;
+mod alternation;
 mod authority;
 mod calendar;
 mod check;
@@ -20,6 +21,7 @@ mod fact;
 mod finding;
 mod grounds;
 mod official;
+mod opening;
 mod pairs;
 mod place;
 mod placing;
@@ -44,6 +46,7 @@ pub use entrant::{
 pub use fact::{Event, Incident, Protest, Ruling};
 pub use finding::{Found, Reasons};
 pub use official::{Official, Post};
+pub use opening::DrawnOpening;
 pub use place::Place;
 pub use placing::Placed;
 pub use problem::{Fault, Problem, Refusal, StageFault, Thing, Unsaid};

@@ -52,6 +52,7 @@ pub(crate) fn right_of(command: &Command, competition: &Competition) -> Right {
         | Command::Pair { .. }
         | Command::Unpair { .. }
         | Command::Publish { .. }
+        | Command::DrawOpenings { .. }
         | Command::Start { .. }
         | Command::Correct { .. }
         | Command::Close { .. }

@@ -2,7 +2,8 @@
 
 use clauses::{Clause, Document};
 use rulebook::{
-    Begins, Criterion, Discipline, Entrants, Game, Override, Refused, Scale, Subject, TimeControl,
+    Begins, Criterion, Discipline, Entrants, Game, Override, Pace, Refused, Scale, Subject,
+    TimeControl,
 };
 
 use super::{
@@ -363,9 +364,11 @@ impl Competition {
         let Some(regulations) = &self.regulations else { return Vec::new() };
         let mut warnings = Vec::new();
         let mut pairs = 0;
+        let boards = regulations.teams.as_ref().filter(|_| self.is_team_event());
+        let boards = boards.map_or(1, |rules| u32::from(rules.boards));
         for section in self.sections.iter().filter(|section| !self.is_over(section)) {
             let participants = section.members.len() as u16;
-            pairs += participants / 2;
+            pairs += u32::from(participants / 2) * boards;
             if let Some(StageSystem::Swiss { rounds, .. }) =
                 self.stage_of(section).map(|stage| &stage.system)
                 && let Some(usual) = usual_rounds(regulations.rulebook, participants)
@@ -375,9 +378,8 @@ impl Competition {
                 warnings.push(self.fault(Problem::RoundsUnusual { rounds, participants, usual }));
             }
         }
-        let advised = advised_arbiters(regulations, pairs);
-        if let Some(arbiters) = regulations.arbiters.filter(|arbiters| *arbiters < advised) {
-            warnings.push(self.fault(Problem::FewArbiters { arbiters, advised }));
+        if let Some(arbiters) = regulations.arbiters {
+            warnings.extend(few_arbiters(regulations, pairs, arbiters));
         }
         let open =
             |one: &&super::PlayerRecord| one.decision == Decision::Open && one.left.is_none();
@@ -402,13 +404,39 @@ pub fn usual_rounds(document: Document, participants: u16) -> Option<(Round, Rou
     }
 }
 
-/// How many arbiters are advised for so many pairs.
-fn advised_arbiters(regulations: &Regulations, pairs: u16) -> u16 {
-    let each = match (regulations.rulebook, regulations.status) {
-        (Document::UaChess, _) => 2,
-        (Document::Ua2024, Status::Club | Status::Municipal) => 4,
-        (Document::Ua2024, _) => 3,
-        _ => return 0,
+/// A warning if arbiters are fewer than a rulebook advises, with each clause that wants more.
+fn few_arbiters(regulations: &Regulations, pairs: u32, arbiters: u16) -> Option<Fault> {
+    let wanting = |&(_, pairs_each): &(&str, u32)| pairs.div_ceil(pairs_each) > arbiters.into();
+    let unmet: Vec<(&str, u32)> =
+        pairs_of_an_arbiter(regulations).into_iter().filter(wanting).collect();
+    let fewest = unmet.iter().map(|(_, pairs_each)| *pairs_each).min()?;
+    let advised = u16::try_from(pairs.div_ceil(fewest)).unwrap_or(u16::MAX);
+    let because = unmet.iter().filter_map(|(id, _)| Clause::parse(id).ok()).collect();
+    Some(Fault { problem: Problem::FewArbiters { arbiters, advised }, because })
+}
+
+/// How many pairs one arbiter has at the most, clause by clause.
+fn pairs_of_an_arbiter(regulations: &Regulations) -> Vec<(&'static str, u32)> {
+    let pace = regulations.discipline().and_then(|one| one.play.game()).map(|(_, pace)| pace);
+    let quick = matches!(pace, Some(Pace::Rapid | Pace::Blitz));
+    let local = matches!(regulations.status, Status::Club | Status::Municipal);
+    let advice: &[(&str, u32, bool)] = match regulations.rulebook {
+        Document::Ua2024 => &[
+            ("UA-2024 IV.1.1", 3, !local),
+            ("UA-2024 IV.1.2", 4, local),
+            ("UA-2024 IV.2", 1, quick),
+            ("UA-2024 IV.13", 4, true),
+        ],
+        Document::UaChess => &[
+            ("UA-CHESS IV.5.18", 2, true),
+            ("UA-CHESS IV.10.1.1", 3, !local),
+            ("UA-CHESS IV.10.1.2", 4, local),
+            ("UA-CHESS IV.10.2", 1, quick),
+            ("UA-CHESS IV.10.13", 4, true),
+        ],
+        Document::Ru2013 => &[("RU-2013 1.16.9", 1, quick)],
+        _ => &[],
     };
-    pairs.div_ceil(each)
+    let applies = advice.iter().filter(|(.., applies)| *applies);
+    applies.map(|(id, pairs_each, _)| (*id, *pairs_each)).collect()
 }

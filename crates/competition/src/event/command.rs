@@ -262,6 +262,22 @@ pub enum Command {
         #[serde(default)]
         starts: Option<Moment>,
     },
+    /// Draw the openings of a round, with both players of each table present.
+    DrawOpenings {
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// Of which round.
+        round: Round,
+        /// At which tables; at all that are to be played and have none yet if none is named.
+        #[serde(default)]
+        tables: Vec<u16>,
+        /// Who draws.
+        by: String,
+        /// The seed, if none was committed to.
+        #[serde(default)]
+        seed: Option<String>,
+    },
     /// Hand in a line-up.
     LineUp {
         /// In which section.
@@ -354,9 +370,12 @@ pub enum Command {
         table: u16,
         /// In which way.
         by: TieBreak,
-        /// For whom, unless lot, colour or boards decide.
+        /// For whom, unless lot, colour, boards or the extra games decide.
         #[serde(default)]
         winner: Option<Number>,
+        /// The extra games, for the two as the table names them.
+        #[serde(default)]
+        games: Vec<Score>,
         /// The seed, if it is decided by lot.
         #[serde(default)]
         seed: Option<String>,

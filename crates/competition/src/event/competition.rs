@@ -318,6 +318,16 @@ impl Competition {
                     one.starts = *starts;
                 });
             }
+            Event::OpeningsDrawn { section, round, drawn } => {
+                let used = |lot: &LotRecord| drawn.iter().any(|(.., one)| one.lot == *lot);
+                if self.draw.lot.as_ref().is_some_and(used) {
+                    self.draw = PublicDraw::default();
+                }
+                self.change_round(*section, *round, |one| {
+                    let drawn = drawn.iter().cloned();
+                    one.openings.extend(drawn.map(|(table, board, one)| ((table, board), one)));
+                });
+            }
             Event::LinedUp { section, round, team, boards } => {
                 self.change_round(*section, *round, |one| {
                     one.line_ups.insert(*team, boards.clone());
@@ -327,7 +337,9 @@ impl Competition {
                 self.change_round(*section, *round, |one| one.start(*at, boards));
             }
             Event::TieBroken { section, round, table, broken, .. } => {
-                self.change_table(*section, *round, *table, |one| one.tie_break = Some(*broken));
+                self.change_table(*section, *round, *table, |one| {
+                    one.tie_break = Some(broken.clone());
+                });
             }
             Event::Closed { section, round, at } => {
                 self.change_round(*section, *round, |one| {

@@ -64,6 +64,8 @@ pub struct Discarded {
     pub published: bool,
     /// How many line-ups had been handed in.
     pub line_ups: usize,
+    /// How many openings had been drawn.
+    pub openings: usize,
 }
 
 /// Somebody gets another place, or none any more.

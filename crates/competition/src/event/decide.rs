@@ -6,6 +6,7 @@ mod conduct;
 mod entries;
 mod leaving;
 mod lots;
+mod openings;
 mod pairing;
 mod results;
 mod stages;
@@ -103,6 +104,9 @@ impl Desk<'_> {
             | Command::Unpair { .. }
             | Command::Publish { .. }
             | Command::Start { .. } => self.pairing(command),
+            Command::DrawOpenings { section, round, tables, by, seed } => {
+                self.draw_openings(*section, *round, tables, by, seed.as_deref())
+            }
             Command::Result { .. }
             | Command::Correct { .. }
             | Command::WrongBoard { .. }
@@ -138,6 +142,7 @@ impl Desk<'_> {
             | Command::AddPair { section, .. }
             | Command::Unpair { section, .. }
             | Command::Publish { section, .. }
+            | Command::DrawOpenings { section, .. }
             | Command::Start { section, .. }
             | Command::Result { section, .. }
             | Command::Correct { section, .. }

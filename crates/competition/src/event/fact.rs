@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Absence, Authority, Board, Checked, CommitteeMember, Difference, Item, Joining, Leaving, Left,
-    LotRecord, Member, Moment, Place, PlayOff, Player, PlayerId, RefusalGround, Regulations,
-    RoundRecord, Section, SectionNumber, Side, Strength, Table, Team, TeamId, TieBroken,
+    Absence, Authority, Board, Checked, CommitteeMember, Difference, DrawnOpening, Item, Joining,
+    Leaving, Left, LotRecord, Member, Moment, Place, PlayOff, Player, PlayerId, RefusalGround,
+    Regulations, RoundRecord, Section, SectionNumber, Side, Strength, Table, Team, TeamId,
+    TieBroken,
 };
 use crate::{Number, Round, Score};
 
@@ -70,6 +71,8 @@ pub enum Event {
     TableFixed { who: Member, table: Option<u16> },
     /// The pairs of a round were announced.
     Published { section: SectionNumber, round: Round, starts: Option<Moment>, at: Moment },
+    /// Openings were drawn, each for a board of a table.
+    OpeningsDrawn { section: SectionNumber, round: Round, drawn: Vec<(u16, u8, DrawnOpening)> },
     /// A line-up was handed in.
     LinedUp { section: SectionNumber, round: Round, team: TeamId, boards: Vec<Option<PlayerId>> },
     /// The clocks of a round were started; the boards of every table are known.

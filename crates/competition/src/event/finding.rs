@@ -9,6 +9,7 @@ use crate::{
     Berger, Impossible, Meeting, Meetings, Number, Pairing, Round, Score, System, Tournament,
 };
 use clauses::Document;
+use rulebook::Game;
 
 /// The pairs that were found for a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -62,10 +63,15 @@ impl Competition {
                 Meetings { meetings: vec![meeting], free: Vec::new() }
             }
             StageSystem::Knockout { .. } => {
-                let bracket = self
-                    .bracket(section, round - 1)
-                    .map_err(|fault| self.fault(Problem::Impossible { text: fault.to_string() }))?;
-                bracket.meetings()
+                let bracket = self.bracket(section, round - 1).map_err(|fault| {
+                    let Meeting { first: one, second: other } = fault.meeting;
+                    self.fault(Problem::MeetingUndecided { one, other })
+                })?;
+                let mut meetings = bracket.meetings();
+                if self.game() == Some(Game::Renju) {
+                    self.alternate(section, round, lot, &mut meetings);
+                }
+                meetings
             }
         };
         Ok(self.seated(section, round, &meetings))
@@ -247,7 +253,7 @@ impl Competition {
             tournament.forbidden = forbidden(Strength::Always);
             pair(tournament)
         });
-        pairing.map_err(|fault| self.fault(Problem::Impossible { text: fault.to_string() }))
+        pairing.map_err(|why| self.fault(Problem::Impossible { why }))
     }
 
     /// Puts those who sit at the same table in every round at theirs; whoever sits there changes

@@ -54,7 +54,6 @@ impl Problem {
             P::ApprovedLate { .. } => ["", "", "II.regulation.5", "I.10"],
             P::SectionMissing { .. } => ["", "", "II.regulation.2", "IV.2"],
             P::RoundsUnusual { .. } => ["5.3.14.1", "", "II.systems.6.3", "IV.3.1.3"],
-            P::FewArbiters { .. } => ["", "", "IV.1.1 IV.13", "IV.10.1.1 IV.10.13"],
             P::RatingTooLow { .. } => ["", "2.2.1", "II.regulation.2.10", "II.3.2 II.7.1"],
             P::WomenOnly { .. } => ["", "2.1", "III.age.1", ""],
             P::WheelchairOnly { .. } => ["", "", "", "II.6.1.2"],
@@ -92,10 +91,14 @@ impl Problem {
             P::ByeTwice { .. } => ["1.15.2", "5.4.10.2", "III.swiss.6", "IV.7.6"],
             P::NoFurtherTable => ["App.1", "App.2", "II.systems.6.1", "IV.3.1.1"],
             P::TableOrder => ["App.1", "App.2", "II.systems.6.1", "IV.3.1.1.2"],
-            P::TieUnbroken { .. } | P::NotATie { .. } | P::WinnerMissing => {
-                ["5.3.13.4", "1.4", "II.systems.6.2", "IV.3.1.2"]
-            }
+            P::TieUnbroken { .. }
+            | P::NotATie { .. }
+            | P::WinnerMissing
+            | P::ExtraGamesUndecided { .. }
+            | P::MeetingUndecided { .. } => ["5.3.13.4", "1.4", "II.systems.6.2", "IV.3.1.2"],
             P::TieBreakNotNamed { by } => tie_break(*by),
+            P::OpeningsEarly { .. } => ["", "", "III.start.5.3", ""],
+            P::OpeningsKnown { .. } => ["1.6.4", "5.4.1.3", "III.start.5.2", ""],
             P::NotTied => ["1.13.2", "5.4.8.13", "III.placing.2", "IV.4.2"],
             P::UnknownSanction { .. } => ["", "5.4.15.1", "III.rights.10", "12.9"],
             P::SanctionBy { .. } => ["", "1.5.7", "", ""],

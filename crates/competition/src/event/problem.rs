@@ -6,7 +6,7 @@ use clauses::{Clause, Document};
 use rulebook::{CommitteeFault, Language};
 
 use super::{Authority, Date, Item, Member, PlayerId, Settling, TeamId, TieBreak};
-use crate::{Number, Round};
+use crate::{Impossible, Number, Round};
 
 /// Why a command is refused: every fault that was found, at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -195,7 +195,8 @@ pub enum Problem {
     RoundRunning { round: Round },
     AllPlayed { rounds: Round },
     ResultsEntered { round: Round },
-    Impossible { text: String },
+    Impossible { why: Impossible },
+    MeetingUndecided { one: Number, other: Number },
     PairTwice { number: Number },
     PairAbsent { number: Number },
     PairMissing { number: Number },
@@ -209,6 +210,9 @@ pub enum Problem {
     // Results.
     ResultKnown { table: u16 },
     GameNotNext { table: u16, next: u8 },
+    OpeningsEarly { minutes: i64, most: i64 },
+    OpeningsKnown { round: Round },
+    ExtraGamesUndecided { table: u16 },
     NothingToCorrect { table: u16 },
     ResultMissing { table: u16 },
     TieUnbroken { table: u16 },

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use lots::Seed;
 use serde::{Deserialize, Serialize};
 
-use super::{Member, Moment, PlayerId, TeamId, TieBreak};
+use super::{DrawnOpening, Member, Moment, PlayerId, TeamId, TieBreak};
 use crate::{Colour, Entry, How, MicroMatch, Number, Outcome, Points, Round, Score, Worth};
 
 /// A section, and what was played in it.
@@ -76,6 +76,10 @@ pub struct RoundRecord {
     #[serde(with = "super::pairs")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<(TeamId, Vec<Option<PlayerId>>)>"))]
     pub line_ups: BTreeMap<TeamId, Vec<Option<PlayerId>>>,
+    /// The openings that were drawn, by table and board.
+    #[serde(default, with = "super::pairs", skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<((u16, u8), DrawnOpening)>"))]
+    pub openings: BTreeMap<(u16, u8), DrawnOpening>,
     /// Who signed its protocol.
     pub signed: Vec<String>,
 }
@@ -266,7 +270,7 @@ pub struct Added {
 }
 
 /// How a drawn meeting was decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct TieBroken {
@@ -274,6 +278,9 @@ pub struct TieBroken {
     pub by: TieBreak,
     /// For whom.
     pub winner: Number,
+    /// The extra games, for the two as the table names them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub games: Vec<Score>,
 }
 
 /// One board of a table.
@@ -392,7 +399,7 @@ impl Table {
             [Outcome::Win, _] => Some(self.white),
             [_, Outcome::Win] => Some(self.black),
             [Outcome::Unfinished, _] => None,
-            _ => self.tie_break.map(|broken| broken.winner),
+            _ => self.tie_break.as_ref().map(|broken| broken.winner),
         }
     }
 

@@ -119,3 +119,91 @@ fn two_are_a_match_and_no_tournament() {
         hall.no_because(json!({ "do": "start-stage", "stage": 1 }), &[clause]);
     }
 }
+
+/// Two games with less time: a draw, then a win; each is kept.
+#[test]
+fn extra_games_are_kept_one_by_one() {
+    proves(&["UA-2024 II.systems.6.2", "UA-CHESS IV.3.1.2", "RU-2013 5.3.13.4"]);
+    for rulebook in ["UA-2024", "UA-CHESS", "RU-2013"] {
+        let mut hall = knockout(rulebook, 4, "nobody");
+        hall.pair(1, 1);
+        hall.ok(json!({ "do": "result", "round": 1, "table": 1, "score": "=" }));
+        let games = |games: &[&str], winner: Option<u16>| json!({ "do": "break-tie", "round": 1, "table": 1, "by": "shorter-game", "games": games, "winner": winner });
+        hall.no(games(&["="], None));
+        hall.no(games(&["1-0", "0-1"], None));
+        hall.no(games(&["=", "0-1"], Some(1)));
+        hall.no(json!({ "do": "break-tie", "round": 1, "table": 1, "by": "lot", "seed": "s", "games": ["1-0"] }));
+        hall.ok(games(&["=", "0-1"], None));
+        let broken = hall.event.sections[0].rounds[0].tables[0].tie_break.clone().unwrap();
+        assert_eq!((broken.winner.get(), broken.games.len()), (2, 2));
+    }
+}
+
+/// RU-2022: a micro-match of two games is followed by whole micro-matches only.
+#[test]
+fn additional_micro_matches_are_whole() {
+    proves(&["RU-2022 5.4.6", "RU-2013 1.11"]);
+    for rulebook in ["RU-2022", "RU-2013"] {
+        let mut rules =
+            regulations(rulebook, json!({ "knockout": { "tie-breaks": ["micro-match"] } }));
+        rules["micro-match"] = json!({ "games": 2 });
+        let mut hall = Hall::new(rules);
+        hall.players(4);
+        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+        hall.pair(1, 1);
+        for score in ["1-0", "0-1"] {
+            hall.ok(json!({ "do": "result", "round": 1, "table": 1, "score": score }));
+        }
+        let games = |games: &[&str]| json!({ "do": "break-tie", "round": 1, "table": 1, "by": "micro-match", "games": games });
+        hall.no(games(&["1-0"]));
+        hall.no(games(&["=", "="]));
+        hall.ok(games(&["=", "=", "1-0", "="]));
+        assert_eq!(
+            hall.event.sections[0].rounds[0].tables[0].tie_break.as_ref().unwrap().winner.get(),
+            1
+        );
+    }
+}
+
+/// Colours alternate where they can, else starts are evened out, else a lot decides.
+#[test]
+fn renju_colours_alternate_in_a_knockout() {
+    proves(&["RU-2013 5.3.13.4"]);
+    let (mut conflicts, mut lots) = (0, [0, 0]);
+    for seed in 0..40 {
+        let mut rules = regulations(
+            "RU-2013",
+            json!({ "knockout": { "play-on": "for-all-places", "tie-breaks": ["lot"] } }),
+        );
+        rules["discipline"] = json!("renju");
+        rules["time-control"] = json!("120");
+        rules["renju-opening"] = json!("rif");
+        let mut hall = Hall::new(rules);
+        hall.players(8);
+        hall.ok(json!({ "do": "start-stage", "stage": 1, "seed": format!("stage {seed}") }));
+        // The colours that each has had: 1 for Black, -1 for White.
+        let mut had: Vec<Vec<i32>> = vec![Vec::new(); 8];
+        for round in 1..=3 {
+            hall.pair(1, round);
+            for (white, black) in hall.pairs(1, round) {
+                let (white, black) = (usize::from(white) - 1, usize::from(black) - 1);
+                let last = |one: usize| had[one].last().copied().unwrap_or(0);
+                let surplus = |one: usize| had[one].iter().sum::<i32>();
+                if round == 1 {
+                    lots[usize::from(white < black)] += 1;
+                } else if last(white) != last(black) {
+                    assert_eq!((last(white), last(black)), (1, -1), "both alternate");
+                } else {
+                    conflicts += 1;
+                    assert!(surplus(black) <= surplus(white), "starts are evened out");
+                }
+                had[white].push(-1);
+                had[black].push(1);
+            }
+            hall.play(1, round, |white, black| {
+                if (white * 7 + black * 3 + seed) % 2 == 0 { "1-0" } else { "0-1" }
+            });
+        }
+    }
+    assert!(conflicts > 0 && lots.iter().all(|count| *count > 20), "{conflicts} {lots:?}");
+}

@@ -9,6 +9,7 @@ mod joining;
 mod knockout;
 mod leaving;
 mod lots;
+mod openings;
 mod random;
 mod regulations;
 mod round_robin;

@@ -288,31 +288,82 @@ fn regulations_are_approved_in_time_and_complete() {
     finds(Severity::Warning, "UA-CHESS", "UA-CHESS IV.2.4", sections(json!([1, 2, 3, 5])));
 }
 
+fn advice(rulebook: &str, rounds: u16, change: impl Fn(&mut Value)) -> String {
+    let mut rules =
+        regulations(rulebook, json!({ "swiss": { "system": "fide-dutch", "rounds": rounds } }));
+    change(&mut rules);
+    let mut hall = Hall::new(rules);
+    hall.players(20);
+    hall.ok(json!({ "do": "start-stage", "stage": 1, "seed": "s" }));
+    let warnings = hall.event.warnings();
+    warnings.iter().map(|one| one.text(Language::En)).collect::<Vec<_>>().join(" ")
+}
+
 #[test]
-fn rounds_and_arbiters_are_compared_with_what_is_advised() {
+fn rounds_are_compared_with_what_is_advised() {
+    proves(&["UA-2024 II.systems.6.3", "UA-CHESS IV.3.1.3"]);
+    assert_eq!(advice("UA-2024", 7, |_| {}), "");
+    assert!(advice("UA-2024", 5, |_| {}).contains("UA-2024 II.systems.6.3"));
+    assert!(advice("UA-CHESS", 10, |_| {}).contains("UA-CHESS IV.3.1.3"));
+}
+
+/// Ten pairs. Each clause is named exactly if it wants more arbiters than there are.
+#[test]
+fn arbiters_are_compared_with_what_is_advised() {
     proves(&[
-        "UA-2024 II.systems.6.3",
-        "UA-CHESS IV.3.1.3",
         "UA-2024 IV.1.1",
+        "UA-2024 IV.1.2",
+        "UA-2024 IV.2",
         "UA-2024 IV.13",
         "UA-CHESS IV.5.18",
+        "UA-CHESS IV.10.1.1",
+        "UA-CHESS IV.10.1.2",
+        "UA-CHESS IV.10.2",
+        "UA-CHESS IV.10.13",
+        "RU-2013 1.16.9",
     ]);
-    let warnings = |rulebook: &str, players: u16, rounds: u16, arbiters: u16| {
-        let mut rules =
-            regulations(rulebook, json!({ "swiss": { "system": "fide-dutch", "rounds": rounds } }));
-        rules["arbiters"] = json!(arbiters);
-        rules["status"] = json!("national");
-        let mut hall = Hall::new(rules);
-        hall.players(players);
-        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
-        let warnings = hall.event.warnings();
-        warnings.iter().map(|one| one.text(Language::En)).collect::<Vec<_>>().join(" ")
-    };
-    assert_eq!(warnings("UA-2024", 20, 7, 4), "");
-    assert!(warnings("UA-2024", 20, 5, 4).contains("UA-2024 II.systems.6.3"));
-    assert!(warnings("UA-2024", 20, 7, 3).contains("UA-2024 IV.13"));
-    assert!(warnings("UA-CHESS", 20, 10, 5).contains("UA-CHESS IV.3.1.3"));
-    assert!(warnings("UA-CHESS", 20, 7, 4).contains("5 are advised"));
+    for (rulebook, status, quick, arbiters, advised, clauses) in [
+        ("UA-2024", "national", false, 4, 0, ""),
+        ("UA-2024", "national", false, 3, 4, "UA-2024 IV.1.1"),
+        ("UA-2024", "national", false, 2, 4, "UA-2024 IV.1.1, UA-2024 IV.13"),
+        ("UA-2024", "club", false, 3, 0, ""),
+        ("UA-2024", "club", false, 2, 3, "UA-2024 IV.1.2, UA-2024 IV.13"),
+        ("UA-2024", "club", true, 9, 10, "UA-2024 IV.2"),
+        ("UA-CHESS", "national", false, 5, 0, ""),
+        ("UA-CHESS", "national", false, 4, 5, "UA-CHESS IV.5.18"),
+        ("UA-CHESS", "national", false, 3, 5, "UA-CHESS IV.5.18, UA-CHESS IV.10.1.1"),
+        (
+            "UA-CHESS",
+            "club",
+            false,
+            2,
+            5,
+            "UA-CHESS IV.5.18, UA-CHESS IV.10.1.2, UA-CHESS IV.10.13",
+        ),
+        ("UA-CHESS", "club", true, 5, 10, "UA-CHESS IV.10.2"),
+        ("RU-2013", "national", true, 9, 10, "RU-2013 1.16.9"),
+        ("RU-2013", "national", false, 1, 0, ""),
+    ] {
+        let said = advice(rulebook, 7, |rules| {
+            rules["arbiters"] = json!(arbiters);
+            rules["status"] = json!(status);
+            if quick {
+                let (discipline, control) = match rulebook {
+                    "UA-CHESS" => ("chess-blitz", "3+2"),
+                    _ => ("international-blitz", "5+3"),
+                };
+                rules["discipline"] = json!(discipline);
+                rules["time-control"] = json!(control);
+            }
+        });
+        let wanted = match advised {
+            0 => String::new(),
+            _ => format!(
+                "{arbiters} arbiters are few; {advised} are advised for so many pairs. [{clauses}]"
+            ),
+        };
+        assert_eq!(said, wanted, "{rulebook} {status} {quick}");
+    }
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Refusals speak three languages, and every clause they name exists.
 
-use competition::Number;
 use competition::event::{
     Authority, Fault, Item, Member, PlayerId, Problem, Settlement, Settling, StageFault, TeamId,
     Thing, TieBreak, Unsaid,
 };
+use competition::{Impossible, Number};
 use rulebook::{CommitteeFault, Language};
 
 /// One of each.
@@ -115,7 +115,11 @@ fn problems() -> Vec<Problem> {
         P::RoundRunning { round },
         P::AllPlayed { rounds: 9 },
         P::ResultsEntered { round },
-        P::Impossible { text: text() },
+        P::Impossible { why: Impossible::Rematch { round } },
+        P::MeetingUndecided { one, other },
+        P::OpeningsEarly { minutes: 30, most: 10 },
+        P::OpeningsKnown { round },
+        P::ExtraGamesUndecided { table },
         P::PairTwice { number },
         P::PairAbsent { number },
         P::PairMissing { number },

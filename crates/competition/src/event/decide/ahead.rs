@@ -32,6 +32,7 @@ impl Desk<'_> {
                     pairs: record.pairs(),
                     published: record.state >= RoundState::Published,
                     line_ups: record.line_ups.len(),
+                    openings: record.openings.len(),
                 };
                 Ok(Consequences { discarded: Some(discarded), ..Consequences::default() })
             }

@@ -197,6 +197,7 @@ pub(super) fn draft(found: Found, paired: PairedBy, lot: Option<LotRecord>) -> R
         starts: None,
         closed: None,
         line_ups: Default::default(),
+        openings: Default::default(),
         signed: Vec::new(),
     }
 }

@@ -4,7 +4,7 @@ use lots::Lot;
 
 use super::{Answer, Desk};
 use crate::event::{
-    Command, Competition, Event, Fault, LotRecord, Place, PlayOff, Problem, Refusal, RoundState,
+    Command, Competition, Event, Fault, Place, PlayOff, Problem, Refusal, RoundState,
     SectionNumber, StageSystem, Table, Thing, TieBreak, TieBroken, Unsaid,
 };
 use crate::{MicroMatch, Number, Outcome, Round, Score};
@@ -30,10 +30,20 @@ impl Desk<'_> {
                 self.open_round(*section, *round)?;
                 Ok(Event::BoardLost { place, side: *side, by: by.clone() })
             }
-            Command::BreakTie { section, round, table, by, winner, seed } => {
-                let (broken, lot) =
-                    self.break_tie(*section, *round, *table, *by, *winner, seed.as_deref())?;
+            Command::BreakTie { section, round, table, by, winner, games, seed } => {
+                let tie = self.tie(*section, *round, *table, *by)?;
+                let named = self.named_winner(tie, *table, *by, *winner, games)?;
+                let lot = match by {
+                    TieBreak::Lot => Some(self.needed_lot(seed.as_deref())?),
+                    _ => None,
+                };
                 let (section, round, table) = (*section, *round, *table);
+                let drawn = lot.as_ref().and_then(|lot| {
+                    let purpose = format!("section {section}, round {round}, table {table}: tie");
+                    Lot::new(&lot.seed(), &purpose).pick(&[tie.white, tie.black]).copied()
+                });
+                let winner = drawn.or(named).ok_or_else(|| self.refusal(Problem::WinnerMissing))?;
+                let broken = TieBroken { by: *by, winner, games: games.clone() };
                 Ok(Event::TieBroken { section, round, table, broken, lot })
             }
             Command::Close { section, round } => self.close(*section, *round),
@@ -95,15 +105,14 @@ impl Desk<'_> {
         Ok(event(changes))
     }
 
-    fn break_tie(
+    /// The drawn meeting of a table, if the regulations name this way to decide it.
+    fn tie(
         &self,
         section: SectionNumber,
         round: Round,
         table_number: u16,
         by: TieBreak,
-        winner: Option<Number>,
-        seed: Option<&str>,
-    ) -> Result<(TieBroken, Option<LotRecord>), Refusal> {
+    ) -> Result<&Table, Refusal> {
         self.open_round(section, round)?;
         let table = self.table(section, round, table_number)?;
         let stage = self.stage_of(self.section(section)?).map(|stage| &stage.system);
@@ -116,20 +125,47 @@ impl Desk<'_> {
             matches!(outcomes, [Outcome::Draw | Outcome::Loss, Outcome::Draw | Outcome::Loss])
                 && outcomes[0] == outcomes[1];
         self.demand(is_tie, Problem::NotATie { table: table_number })?;
-        let lot = if by == TieBreak::Lot { Some(self.needed_lot(seed)?) } else { None };
-        let winner = match by {
-            TieBreak::Lot => lot.as_ref().and_then(|lot| {
-                let purpose =
-                    format!("section {section}, round {round}, table {table_number}: tie");
-                Lot::new(&lot.seed(), &purpose).pick(&[table.white, table.black]).copied()
-            }),
+        Ok(table)
+    }
+
+    /// Who goes on by the extra games, by colour, by boards, or because it was said.
+    fn named_winner(
+        &self,
+        table: &Table,
+        table_number: u16,
+        by: TieBreak,
+        said: Option<Number>,
+        games: &[Score],
+    ) -> Result<Option<Number>, Refusal> {
+        let said = said.filter(|winner| table.has(*winner));
+        if !games.is_empty() {
+            let won = self.won_extra_games(table, by, games);
+            let sound = won.is_some() && (said.is_none() || said == won);
+            self.demand(sound, Problem::ExtraGamesUndecided { table: table_number })?;
+            return Ok(won);
+        }
+        Ok(match by {
+            TieBreak::Lot => None,
             TieBreak::WhiteLeaves => Some(table.black),
             TieBreak::BlackLeaves => Some(table.white),
             TieBreak::HigherBoards => self.ahead_on_higher_boards(table),
-            _ => winner.filter(|winner| table.has(*winner)),
+            _ => said,
+        })
+    }
+
+    /// Who won the extra games; a micro-match is played to its end.
+    fn won_extra_games(&self, table: &Table, by: TieBreak, games: &[Score]) -> Option<Number> {
+        let counting = self.state.counting();
+        let each = match by {
+            TieBreak::MicroMatch => counting.games,
+            TieBreak::Replay | TieBreak::ShorterGame => 1,
+            _ => return None,
         };
-        let winner = winner.ok_or_else(|| self.refusal(Problem::WinnerMissing))?;
-        Ok((TieBroken { by, winner }, lot))
+        match (MicroMatch { games: each, scores: games }).outcomes(&counting.worth) {
+            [Outcome::Win, _] => Some(table.white),
+            [_, Outcome::Win] => Some(table.black),
+            _ => None,
+        }
     }
 
     /// Who is ahead on board 1, or else on board 2, and so on.

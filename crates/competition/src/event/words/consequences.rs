@@ -102,7 +102,7 @@ impl Departure {
 
 impl Discarded {
     fn text(&self, language: Language) -> String {
-        let Discarded { round, pairs, published, line_ups } = self;
+        let Discarded { round, pairs, published, line_ups, openings } = self;
         let count = pairs.len();
         let announced = match published {
             true => of(language, "announced", "объявлены", "оголошені"),
@@ -120,6 +120,14 @@ impl Discarded {
                 " Line-ups handed in: {line_ups}.",
                 " Поданные составы: {line_ups}.",
                 " Подані склади: {line_ups}."
+            );
+        }
+        if *openings > 0 {
+            text += &say!(
+                language,
+                " Openings drawn: {openings}.",
+                " Вытянутые дебюты: {openings}.",
+                " Витягнуті дебюти: {openings}."
             );
         }
         text

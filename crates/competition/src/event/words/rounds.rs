@@ -128,11 +128,30 @@ impl Problem {
                 "В туре {round} есть результаты; пары остаются.",
                 "У турі {round} є результати; пари лишаються."
             ),
-            P::Impossible { text } => say!(
+            P::Impossible { why } => why.text(language),
+            P::MeetingUndecided { one, other } => say!(
                 language,
-                "The round cannot be paired: {text}",
-                "Тур разбить на пары нельзя: {text}",
-                "Тур розбити на пари не можна: {text}"
+                "The meeting of {one} and {other} has no winner yet; enter its result, or break the tie as the regulations say.",
+                "Встреча {one} и {other} ещё без победителя; внесите результат или решите ничью по регламенту.",
+                "Зустріч {one} і {other} ще без переможця; внесіть результат або вирішіть нічию за регламентом."
+            ),
+            P::OpeningsEarly { minutes, most } => say!(
+                language,
+                "It is {minutes} minutes to the start; openings are drawn at most {most} minutes before it.",
+                "До начала {minutes} мин.; дебюты жеребят не раньше чем за {most} мин.",
+                "До початку {minutes} хв; дебюти жеребкують не раніше ніж за {most} хв."
+            ),
+            P::OpeningsKnown { round } => say!(
+                language,
+                "The openings of round {round} have been drawn, and they bind; take the draw back with its reason if it was wrong.",
+                "Дебюты тура {round} вытянуты и обязательны; если жеребьёвка ошибочна, отмените её с указанием причины.",
+                "Дебюти туру {round} витягнуто, і вони обов'язкові; якщо жеребкування хибне, скасуйте його із зазначенням причини."
+            ),
+            P::ExtraGamesUndecided { table } => say!(
+                language,
+                "The extra games at table {table} decide nothing: give all games of a replay, a shorter game or whole micro-matches, with a winner in the sum.",
+                "Дополнительные партии за столом {table} ничего не решают: укажите все партии переигровки, укороченной партии или целых микроматчей, с победителем по сумме.",
+                "Додаткові партії за столом {table} нічого не вирішують: вкажіть усі партії перегравання, укороченої партії або цілих мікроматчів, з переможцем за сумою."
             ),
             P::PairTwice { number } => say!(
                 language,

@@ -1,0 +1,29 @@
+//! Openings that were drawn for the games of a round.
+
+use serde::{Deserialize, Serialize};
+
+use super::{LotRecord, Moment};
+
+/// The opening that fell to the players of a board; it binds all games of their meeting.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct DrawnOpening {
+    /// The table it was drawn from, as its rulebook names it: `UA-2024 App.2`.
+    pub source: String,
+    /// The cell: `II/31`.
+    pub cell: String,
+    /// What stands in it: moves, or men put elsewhere.
+    pub opening: String,
+    /// The cells that were drawn before and meant a new draw.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub redrawn: Vec<String>,
+    /// The whole purpose of the lot, for whoever repeats the draw.
+    pub purpose: String,
+    /// The lot.
+    pub lot: LotRecord,
+    /// Who drew.
+    pub by: String,
+    /// When.
+    pub at: Moment,
+}

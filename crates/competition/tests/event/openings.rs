@@ -1,0 +1,124 @@
+//! Openings drawn from the tables of the rulebooks.
+
+use clauses::proves;
+use competition::event::{Competition, DrawnOpening, Event};
+use lots::Seed;
+use openings::{Draw, Errata, Table, Terms};
+use serde_json::{Value, json};
+
+use crate::hall::{Hall, regulations};
+
+fn event(rulebook: &str) -> Hall {
+    let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
+    let (discipline, table) = match rulebook {
+        "UA-2024" => ("russian", "ua2024-app2"),
+        _ => ("draughts64", "RU-2013 App.5"),
+    };
+    rules["discipline"] = json!(discipline);
+    rules["time-control"] = json!("45+15");
+    rules["micro-match"] = json!({ "games": 2 });
+    rules["opening-table"] = json!(table);
+    let mut hall = Hall::new(rules);
+    hall.players(6);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall.ok(json!({ "do": "pair", "round": 1 }));
+    hall
+}
+
+fn draw(tables: Value) -> Value {
+    json!({ "do": "draw-openings", "round": 1, "tables": tables, "by": "arbiter", "seed": "Kyiv" })
+}
+
+fn drawn(event: &Event) -> Vec<(u16, u8, DrawnOpening)> {
+    match event {
+        Event::OpeningsDrawn { drawn, .. } => drawn.clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn each_pair_gets_an_opening_that_anybody_can_draw_again() {
+    proves(&["UA-2024 III.start.5.2", "RU-2013 2.2.2", "RU-2013 1.6.4", "UA-2024 III.start.5.8"]);
+    for (rulebook, table) in [("UA-2024", Table::Ua2024App2), ("RU-2013", Table::Ru2013App5)] {
+        let mut hall = event(rulebook);
+        hall.no(draw(json!([])));
+        hall.ok(json!({ "do": "publish", "round": 1 }));
+        hall.no(json!({ "do": "draw-openings", "round": 1, "by": "arbiter" }));
+        let drawn = drawn(&hall.ok(draw(json!([]))));
+        assert_eq!(
+            drawn.iter().map(|(table, board, _)| (*table, *board)).collect::<Vec<_>>(),
+            [(1, 1), (2, 1), (3, 1)]
+        );
+        for (number, _, one) in &drawn {
+            let purpose = format!("section 1, round 1, table {number}");
+            let again = Draw::new(table, &Seed::from_text("Kyiv"), &purpose, Terms::default());
+            assert_eq!(
+                (one.cell.clone(), one.opening.clone()),
+                (again.cell.address().to_string(), again.opening.to_string())
+            );
+            let cell = table.cell(one.cell.parse().unwrap(), Errata::Corrected).unwrap();
+            assert_eq!(cell.opening().unwrap().to_string(), one.opening);
+            assert_eq!((one.source.as_str(), one.by.as_str()), (table.name(), "arbiter"));
+        }
+        // It binds: there is no second draw, and one for both games of the micro-match.
+        hall.no(draw(json!([])));
+        hall.no(draw(json!([2])));
+        assert_eq!(hall.event.sections[0].rounds[0].openings.len(), 3);
+        assert_eq!(Competition::from_events(&hall.event.history), hall.event);
+        // Thrown away with the pairs, or taken back with a reason.
+        hall.ok(json!({ "do": "undo", "reason": "a player was missing" }));
+        assert!(hall.event.sections[0].rounds[0].openings.is_empty());
+    }
+}
+
+#[test]
+fn in_ukraine_at_most_ten_minutes_before_the_start() {
+    proves(&["UA-2024 III.start.5.3", "UA-2024 III.start.5.4", "UA-2024 III.start.5.5"]);
+    let mut hall = event("UA-2024");
+    hall.ok(json!({ "do": "publish", "round": 1, "starts": "2026-11-16 11:00" }));
+    hall.at("2026-11-16 10:49").no_because(draw(json!([])), &["UA-2024 III.start.5.3"]);
+    // At table 2 somebody is late: the round starts in time, and his opening is drawn when he comes.
+    hall.at("2026-11-16 10:50").ok(draw(json!([3, 1])));
+    hall.at("2026-11-16 11:00").ok(json!({ "do": "start", "round": 1 }));
+    let late = drawn(&hall.at("2026-11-16 11:20").ok(draw(json!([]))));
+    assert_eq!(late.iter().map(|(table, ..)| *table).collect::<Vec<_>>(), [2]);
+    assert_eq!(late[0].2.at.to_string(), "2026-11-16 11:20");
+}
+
+/// Under RU-2013 no minutes are named.
+#[test]
+fn elsewhere_at_any_time_before_the_game() {
+    let mut hall = event("RU-2013");
+    hall.ok(json!({ "do": "publish", "round": 1, "starts": "2026-11-16 11:00" }));
+    hall.at("2026-11-16 10:00").ok(draw(json!([1])));
+    hall.ok(json!({ "do": "result", "round": 1, "table": 2, "score": "-+" }));
+    hall.no(draw(json!([2])));
+    hall.no(draw(json!([9])));
+    let left = drawn(&hall.ok(draw(json!([]))));
+    assert_eq!(left.iter().map(|(table, ..)| *table).collect::<Vec<_>>(), [3], "nobody came to 2");
+    hall.no(draw(json!([])));
+}
+
+#[test]
+fn without_a_table_there_is_nothing_to_draw_from() {
+    let mut hall = Hall::new(regulations("UA-2024", json!({ "round-robin": {} })));
+    hall.players(4);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall.pair(1, 1);
+    hall.no_because(draw(json!([])), &["UA-2024 III.start.5.8"]);
+}
+
+/// A seed that was committed to in public is used, and used up.
+#[test]
+fn openings_can_be_drawn_in_public() {
+    let mut hall = event("UA-2024");
+    hall.ok(json!({ "do": "publish", "round": 1 }));
+    let commitment = Seed::from_text("ten words").commitment().to_string();
+    hall.ok(json!({ "do": "commit", "commitment": commitment }));
+    hall.no(draw(json!([])));
+    hall.ok(json!({ "do": "contribute", "text": "from the hall" }));
+    hall.ok(json!({ "do": "reveal", "seed": "ten words" }));
+    let drawn = drawn(&hall.ok(json!({ "do": "draw-openings", "round": 1, "by": "arbiter" })));
+    assert_eq!(drawn[0].2.lot.contributions, ["from the hall"]);
+    assert_eq!(hall.event.draw, Default::default());
+}
