@@ -26,6 +26,7 @@ if (live) {
       if (fresh) {
         live.dataset.version = fresh.dataset.version;
         for (const part of live.querySelectorAll("[data-part]")) renew(part, fresh.querySelector(`[data-part="${part.dataset.part}"]`));
+        document.dispatchEvent(new Event("renewed"));
       }
       tell("fresh");
     } catch {
@@ -84,15 +85,16 @@ if (table) {
   });
 }
 
-// The search key, wherever there is a filter.
+// The search key, wherever there is a filter. A table that was renewed is filtered again.
 const filter = document.querySelector("input[data-filter]");
 if (filter) {
-  const rows = [...document.querySelectorAll(`${filter.dataset.filter} :is(tbody tr, .cards > li)`)];
-  filter.closest("[hidden]")?.removeAttribute("hidden");
-  filter.addEventListener("input", () => {
+  const apply = () => {
     const sought = filter.value.toLocaleLowerCase();
-    for (const row of rows) row.hidden = !row.textContent.toLocaleLowerCase().includes(sought);
-  });
+    for (const row of document.querySelectorAll(`${filter.dataset.filter} :is(tbody tr, .cards > li)`)) row.hidden = !row.textContent.toLocaleLowerCase().includes(sought);
+  };
+  filter.closest("[hidden]")?.removeAttribute("hidden");
+  filter.addEventListener("input", apply);
+  document.addEventListener("renewed", apply);
   document.addEventListener("keydown", (event) => {
     if (event.key === "/" && !event.target.matches("input, textarea, select")) { filter.focus(); event.preventDefault(); }
   });
@@ -115,3 +117,33 @@ for (const wide of document.querySelectorAll(".wide, .wide > table")) sizes.obse
 // A button that was pressed says so until the next page is there.
 addEventListener("submit", ({ target, defaultPrevented }) => { if (!defaultPrevented) target.setAttribute("aria-busy", "true"); });
 addEventListener("pageshow", () => { for (const form of document.querySelectorAll("form[aria-busy]")) form.removeAttribute("aria-busy"); });
+
+// A number that says why: what its link leads to is shown beside it.
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest("a[data-peek]");
+  if (!link || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  try {
+    const answer = await fetch(link.href);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const found = page.querySelector(new URL(link.href).hash);
+    if (!found) throw new Error("no answer");
+    const dialog = document.createElement("dialog");
+    dialog.className = "peek";
+    const title = document.createElement("h2");
+    const whole = document.createElement("a");
+    whole.href = link.href;
+    whole.textContent = page.querySelector("h1")?.textContent ?? "";
+    title.append(whole);
+    const sum = document.createElement(found.matches("dl > *") ? "dl" : "div");
+    sum.className = "sums";
+    sum.append(found);
+    dialog.append(title, sum);
+    dialog.addEventListener("click", (press) => { if (press.target === dialog) dialog.close(); });
+    dialog.addEventListener("close", () => { dialog.remove(); link.focus(); });
+    document.body.append(dialog);
+    dialog.showModal();
+  } catch {
+    location.href = link.href;
+  }
+});

@@ -1,5 +1,6 @@
 //! What pages show of an event: plain rows of text, made from the competition in one language.
 
+mod alphabet;
 mod card;
 mod checklist;
 mod clause;
@@ -9,7 +10,9 @@ mod player;
 mod regulations;
 mod round;
 mod standings;
+mod teams;
 
+pub(crate) use alphabet::alphabetical;
 pub(crate) use card::{Card, Phase};
 pub(crate) use checklist::{Matrix, Point, item, points_of};
 pub(crate) use crosstable::Crosstable;
@@ -17,7 +20,8 @@ pub(crate) use entries::{EntryLine, EntryState, against, entry_lines, entry_stat
 pub(crate) use player::{Person, PlayerCard, people};
 pub(crate) use regulations::{facts, warnings};
 pub(crate) use round::RoundView;
-pub(crate) use standings::StandingsView;
+pub(crate) use standings::{StandingsView, seen};
+pub(crate) use teams::{BoardsView, ScoredTeams, TeamCard, TeamsView};
 
 use competition::event::{Competition, Member, Section};
 use competition::{Number, Points};
@@ -30,6 +34,8 @@ pub(crate) struct Someone {
     pub(crate) title: String,
     pub(crate) rating: String,
     pub(crate) from: String,
+    /// Whether it is a team.
+    pub(crate) team: bool,
 }
 
 impl Someone {
@@ -42,6 +48,7 @@ impl Someone {
             Some(Member::Player(id)) => competition.player(*id).map(|record| &record.player),
             _ => None,
         };
+        someone.team = matches!(member, Some(Member::Team(_)));
         if let Some(player) = player {
             someone.title.clone_from(&player.title);
             someone.from.clone_from(&player.from);

@@ -14,6 +14,7 @@ mod me;
 mod page;
 mod sign_in;
 mod table;
+mod tables;
 mod visitor;
 
 use std::sync::Arc;
@@ -46,6 +47,7 @@ fn table() -> Table {
     Table::default()
         .merge(calendar::routes())
         .merge(event::routes())
+        .merge(tables::routes())
         .merge(sign_in::routes())
         .merge(me::routes())
         .merge(desk::routes())

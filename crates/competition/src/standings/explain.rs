@@ -16,6 +16,21 @@ impl Standings {
         number: Number,
         language: Language,
     ) -> Vec<String> {
+        let mut lines = self.explain_place(tournament, number, language);
+        let sums = (0..self.rules.criteria.len())
+            .filter_map(|index| self.explain_sum(tournament, number, index, language));
+        lines.extend(sums.map(|(name, sum)| format!("{name} {sum}")));
+        lines.extend(self.explain_substitutes(tournament, number, language));
+        lines
+    }
+
+    /// His place, and what separates him from the row above and the row below.
+    pub fn explain_place(
+        &self,
+        tournament: &Tournament,
+        number: Number,
+        language: Language,
+    ) -> Vec<String> {
         let teller = Teller { standings: self, tournament, language };
         let Some(position) = self.position(number) else { return Vec::new() };
         let row = &self.rows[position];
@@ -29,9 +44,31 @@ impl Standings {
                 lines.push(teller.separated(row, below, Side::Below));
             }
         }
-        lines.extend(teller.coefficients(row));
-        lines.extend(teller.substitutes(row));
         lines
+    }
+
+    /// The name of a criterion of the list and how his coefficient came about, such as
+    /// `34 = 12 (№ 3) + 9 (№ 5) + 13 (№ 8)`; none where only those who are equal are compared.
+    pub fn explain_sum(
+        &self,
+        tournament: &Tournament,
+        number: Number,
+        index: usize,
+        language: Language,
+    ) -> Option<(&'static str, String)> {
+        let teller = Teller { standings: self, tournament, language };
+        teller.coefficient(self.row(number)?, index)
+    }
+
+    /// What opponents of his count who left, or were never there.
+    pub fn explain_substitutes(
+        &self,
+        tournament: &Tournament,
+        number: Number,
+        language: Language,
+    ) -> Vec<String> {
+        let teller = Teller { standings: self, tournament, language };
+        self.row(number).map(|row| teller.substitutes(row)).unwrap_or_default()
     }
 }
 
@@ -154,23 +191,19 @@ impl Teller<'_> {
         }
     }
 
-    fn coefficients(&self, row: &Row) -> Vec<String> {
+    fn coefficient(&self, row: &Row, index: usize) -> Option<(&'static str, String)> {
         let Standings { rules, sheet, .. } = self.standings;
-        let line = |(index, criterion): (usize, rulebook::Criterion)| {
-            let breakdown = sheet.breakdown(criterion, &rules.readings, row.number)?;
-            let name = name_of(criterion, rules.document, self.language);
-            let mut line = format!("{name} {}", self.sum(&breakdown));
-            let coefficient = row.coefficients.get(index)?.as_ref()?;
-            if coefficient.levels() > 1 {
-                let levels =
-                    (0..coefficient.levels()).map(|level| coefficient.level(level).to_string());
-                let levels: Vec<String> = levels.collect();
-                line +=
-                    &format!("; {} {}", self.say(["кроки", "шаги", "levels"]), levels.join(", "));
-            }
-            Some(line)
-        };
-        rules.criteria.iter().copied().enumerate().filter_map(line).collect()
+        let criterion = *rules.criteria.get(index)?;
+        let breakdown = sheet.breakdown(criterion, &rules.readings, row.number)?;
+        let mut sum = self.sum(&breakdown);
+        let coefficient = row.coefficients.get(index)?.as_ref()?;
+        if coefficient.levels() > 1 {
+            let levels =
+                (0..coefficient.levels()).map(|level| coefficient.level(level).to_string());
+            let levels: Vec<String> = levels.collect();
+            sum += &format!("; {} {}", self.say(["кроки", "шаги", "levels"]), levels.join(", "));
+        }
+        Some((name_of(criterion, rules.document, self.language), sum))
     }
 
     /// `34 = 12 (№ 3) + 9 (№ 5) + 13 (№ 8)`; what is left out stands in brackets.

@@ -1,6 +1,6 @@
 //! An event at a glance.
 
-use competition::event::{Competition, RoundState, Section};
+use competition::event::{Competition, Kind, RoundState, Section};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -30,6 +30,8 @@ pub(crate) struct Card {
     pub(crate) discipline: String,
     pub(crate) people: usize,
     pub(crate) teams: bool,
+    /// Whether teams have places, also those whose members play for themselves.
+    pub(crate) has_teams: bool,
     pub(crate) phase: Phase,
     pub(crate) stand: String,
     pub(crate) version: u32,
@@ -50,6 +52,7 @@ impl Card {
             discipline: String::new(),
             people: competition.players.len(),
             teams: competition.is_team_event(),
+            has_teams: false,
             phase,
             stand: stand(competition, phase, t),
             version: page.version.0,
@@ -59,6 +62,7 @@ impl Card {
             card.people = competition.teams.len();
         }
         if let Some(regulations) = &competition.regulations {
+            card.has_teams = regulations.kind != Kind::Individual;
             card.name.clone_from(&regulations.name);
             card.place.clone_from(&regulations.place);
             card.days = days(regulations.starts, regulations.ends);

@@ -1,23 +1,29 @@
 //! Who played whom: the table of a round robin, and that of a Swiss.
 
 use competition::event::{Competition, Section, StageSystem};
-use competition::{Colour, Entry, How, Number, Outcome, Round, Tournament};
+use competition::{Colour, Entry, How, Number, Outcome, Points, Round, Tournament, Worth};
+use serde_json::{Value as Json, json};
 
-use super::{Someone, points};
+use super::Someone;
+use super::standings::range;
 
 /// The table of a section.
 pub(crate) struct Crosstable {
     /// The heads of its columns: opponents, or rounds.
     pub(crate) heads: Vec<String>,
     pub(crate) rows: Vec<CrossRow>,
+    /// Whether the columns are rounds.
+    pub(crate) by_rounds: bool,
 }
 
 /// A line of it.
 pub(crate) struct CrossRow {
     pub(crate) who: Someone,
     pub(crate) cells: Vec<Cell>,
-    pub(crate) points: String,
+    pub(crate) points: Points,
     pub(crate) place: String,
+    /// In which order the places have it.
+    rank: usize,
 }
 
 /// What stands in one field.
@@ -37,71 +43,124 @@ impl Cell {
 }
 
 impl Crosstable {
-    pub(crate) fn of(competition: &Competition, section: &Section) -> Crosstable {
-        let rounds = section.rounds.len() as Round;
-        let tournament = competition.tournament(section, rounds);
-        let swiss = competition.stage_of(section).is_some_and(|stage| {
+    /// The table after a round.
+    pub(crate) fn of(competition: &Competition, section: &Section, after: Round) -> Crosstable {
+        let mut section = section.clone();
+        section.rounds.truncate(after.into());
+        let section = &section;
+        let table =
+            Marks { competition, section, tournament: competition.tournament(section, after) };
+        let by_rounds = competition.stage_of(section).is_some_and(|stage| {
             matches!(stage.system, StageSystem::Swiss { .. } | StageSystem::Knockout { .. })
         });
         let places = competition.places(section);
-        let place = |number: Number| {
-            let found = places.iter().find(|placed| placed.number == number);
-            found.map(|placed| placed.first.to_string()).unwrap_or_default()
-        };
-        let cells = |number| match swiss {
-            true => by_round(&tournament, number),
-            false => by_opponent(&tournament, number),
-        };
-        let heads = if swiss { tournament.rounds.len() } else { section.members.len() };
-        let rows = tournament.numbers().map(|number| CrossRow {
+        let placed = |number| places.iter().position(|placed| placed.number == number);
+        let heads = if by_rounds { table.tournament.rounds.len() } else { section.members.len() };
+        let rows = table.tournament.numbers().map(|number| CrossRow {
             who: Someone::of(competition, section, number),
-            cells: cells(number),
-            points: points(tournament.points(number)),
-            place: place(number),
+            cells: if by_rounds { table.by_round(number) } else { table.by_opponent(number) },
+            points: table.tournament.points(number),
+            place: placed(number)
+                .map(|at| range(places[at].first, places[at].last))
+                .unwrap_or_default(),
+            rank: placed(number).unwrap_or(usize::MAX),
         });
         Crosstable {
             heads: (1..=heads).map(|head| head.to_string()).collect(),
             rows: rows.collect(),
+            by_rounds,
         }
     }
-}
 
-fn by_round(tournament: &Tournament, number: Number) -> Vec<Cell> {
-    let cell = |entry: Entry| {
-        let text = mark(entry).to_owned();
-        match entry {
-            Entry::Game { opponent, colour, .. } => {
-                Cell { text, opponent: opponent.to_string(), colour: Some(colour), own: false }
+    /// Puts the rows, and in a round robin the columns with them, into the order of the places.
+    pub(crate) fn sort_by_place(&mut self) {
+        let mut order: Vec<usize> = (0..self.rows.len()).collect();
+        order.sort_by_key(|index| self.rows[*index].rank);
+        if !self.by_rounds {
+            for row in &mut self.rows {
+                row.cells = order.iter().map(|index| row.cells[*index].clone()).collect();
             }
-            _ => Cell { text, ..Cell::default() },
+            self.heads = order.iter().map(|index| (index + 1).to_string()).collect();
         }
-    };
-    tournament.entries(number).map(cell).collect()
+        self.rows.sort_by_key(|row| row.rank);
+    }
+
+    pub(crate) fn json(&self) -> Json {
+        let cell = |cell: &Cell| {
+            let colour = cell.colour.map(|colour| format!("{colour:?}").to_lowercase());
+            json!({ "mark": cell.text, "opponent": cell.opponent.parse::<u16>().ok(), "colour": colour })
+        };
+        let row = |row: &CrossRow| {
+            let cells: Vec<Json> = row.cells.iter().map(cell).collect();
+            json!({
+                "number": row.who.number, "name": row.who.name, "points": row.points.to_string(),
+                "place": row.place, "cells": cells,
+            })
+        };
+        let columns = if self.by_rounds { "rounds" } else { "opponents" };
+        let rows: Vec<Json> = self.rows.iter().map(row).collect();
+        json!({ "columns": columns, "heads": self.heads, "rows": rows })
+    }
 }
 
-fn by_opponent(tournament: &Tournament, number: Number) -> Vec<Cell> {
-    let mut cells = vec![Cell::default(); tournament.participants.len()];
-    cells[number.index()].own = true;
-    for entry in tournament.entries(number) {
-        if let Entry::Game { opponent, .. } = entry {
-            let cell = &mut cells[opponent.index()];
-            cell.text = format!("{} {}", cell.text, mark(entry)).trim().to_owned();
+/// The marks of a table.
+struct Marks<'a> {
+    competition: &'a Competition,
+    section: &'a Section,
+    tournament: Tournament,
+}
+
+impl Marks<'_> {
+    fn by_round(&self, number: Number) -> Vec<Cell> {
+        let cell = |(index, entry): (usize, Entry)| {
+            let text = self.mark(index, number, entry);
+            match entry {
+                Entry::Game { opponent, colour, .. } => {
+                    Cell { text, opponent: opponent.to_string(), colour: Some(colour), own: false }
+                }
+                _ => Cell { text, ..Cell::default() },
+            }
+        };
+        self.tournament.entries(number).enumerate().map(cell).collect()
+    }
+
+    fn by_opponent(&self, number: Number) -> Vec<Cell> {
+        let mut cells = vec![Cell::default(); self.tournament.participants.len()];
+        cells[number.index()].own = true;
+        for (index, entry) in self.tournament.entries(number).enumerate() {
+            if let Entry::Game { opponent, .. } = entry {
+                let cell = &mut cells[opponent.index()];
+                let mark = self.mark(index, number, entry);
+                cell.text = format!("{} {mark}", cell.text).trim().to_owned();
+            }
+        }
+        cells
+    }
+
+    /// The mark of a cell, as protocols have it: of a team its points on the boards.
+    fn mark(&self, index: usize, number: Number, entry: Entry) -> String {
+        let played = matches!(entry, Entry::Game { how: How::Played, .. });
+        let of_match = || {
+            let round = index.checked_sub(self.section.brought.len())?;
+            let table = self.section.rounds.get(round)?.table_of(number)?;
+            let [first, second] = table.points(&self.competition.counting());
+            Some(if number == table.white { first } else { second })
+        };
+        match of_match().filter(|_| played && self.competition.is_team_event()) {
+            Some(points) => points.to_string(),
+            None => mark(entry, &self.tournament.worth),
         }
     }
-    cells
 }
 
-/// The mark of a cell, as protocols have it.
-fn mark(entry: Entry) -> &'static str {
-    match entry {
+fn mark(entry: Entry, worth: &Worth) -> String {
+    let sign = match entry {
         Entry::Absent => "",
-        Entry::HalfBye => "½",
         Entry::FullBye | Entry::Bye => "+",
         Entry::Game { outcome: Outcome::Unfinished, .. } => "…",
         Entry::Game { outcome: Outcome::Win, how: How::Forfeit, .. } => "+",
         Entry::Game { outcome: Outcome::Loss, how: How::Forfeit, .. } => "−",
-        Entry::Game { outcome: Outcome::Win, .. } => "1",
-        Entry::Game { outcome: Outcome::Draw, .. } => "½",
-        Entry::Game { outcome: Outcome::Loss, .. } => "0",
-    }
+        Entry::HalfBye | Entry::Game { .. } => return worth.of_entry(entry).to_string(),
+    };
+    sign.to_owned()
 }

@@ -1,10 +1,12 @@
 //! One who takes part: his card, and the list of all.
 
-use competition::event::{Competition, Section};
-use competition::{Colour, Entry, Number, Outcome};
+use competition::event::{Competition, Section, Table};
+use competition::rating::RatingChange;
+use competition::{Colour, Entry, Number, Outcome, Points, Round, Score, Tournament};
 
-use super::standings::why;
-use super::{Someone, points};
+use super::Someone;
+use super::round::shown;
+use super::standings::{Why, change_text, changes};
 use crate::text::Texts;
 
 /// A line of the list of entries.
@@ -24,6 +26,7 @@ pub(crate) fn people(competition: &Competition) -> Vec<Person> {
             title: record.player.title.clone(),
             rating: record.player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
             from: record.player.from.clone(),
+            team: false,
         },
         left: record.left.is_some(),
     };
@@ -33,17 +36,25 @@ pub(crate) fn people(competition: &Competition) -> Vec<Person> {
 /// The card of one who takes part.
 pub(crate) struct PlayerCard {
     pub(crate) who: Someone,
-    pub(crate) points: String,
+    pub(crate) points: Points,
     pub(crate) games: Vec<PlayedGame>,
-    pub(crate) why: Vec<String>,
+    pub(crate) why: Why,
+    pub(crate) rating: Option<RatingChange>,
+    pub(crate) left: bool,
 }
 
 /// One of his rounds.
 pub(crate) struct PlayedGame {
-    pub(crate) round: u16,
+    /// The round; none for what was brought along from an earlier stage.
+    pub(crate) round: Option<u16>,
+    pub(crate) table: Option<u16>,
     pub(crate) opponent: Option<Someone>,
     pub(crate) black: bool,
     pub(crate) result: &'static str,
+    /// The games of a micro-match, as he has them.
+    pub(crate) marks: String,
+    /// His points after it.
+    pub(crate) sum: Points,
 }
 
 impl PlayerCard {
@@ -51,29 +62,84 @@ impl PlayerCard {
         competition: &Competition,
         section: &Section,
         number: Number,
+        after: Round,
         t: Texts,
     ) -> Option<PlayerCard> {
-        section.members.get(number.index())?;
-        let tournament = competition.tournament(section, section.rounds.len() as u16);
-        let game = |(round, entry): (u16, Entry)| {
-            let (opponent, colour) = match entry {
-                Entry::Game { opponent, colour, .. } => (Some(opponent), Some(colour)),
-                _ => (None, None),
-            };
-            PlayedGame {
-                round,
-                opponent: opponent.map(|one| Someone::of(competition, section, one)),
-                black: colour == Some(Colour::Black),
-                result: result_id(entry),
-            }
-        };
+        let member = section.members.get(number.index())?;
+        let tournament = competition.tournament(section, after);
+        let rating = changes(competition, &tournament).into_iter().find(|one| one.number == number);
         Some(PlayerCard {
             who: Someone::of(competition, section, number),
-            points: points(tournament.points(number)),
-            games: (1..).zip(tournament.entries(number)).map(game).collect(),
-            why: why(competition, section, number, t),
+            points: tournament.points(number),
+            games: games(competition, section, number, &tournament),
+            why: Why::of(competition, section, number, after, t),
+            rating,
+            left: competition.left(*member).is_some(),
         })
     }
+
+    /// The change of his rating, and how it was counted.
+    pub(crate) fn rating_sum(&self) -> Option<String> {
+        let change = self.rating?;
+        let hundredths = |value: i32| format!("{}.{:02}", value / 100, value % 100);
+        let (scored, expected) = (hundredths(change.scored), hundredths(change.expected));
+        let (sum, after) = (change_text(change.hundredths()), change.after());
+        Some(format!(
+            "{} → {after}: {sum} = {} · ({scored} − {expected})",
+            change.before, change.factor
+        ))
+    }
+}
+
+fn games(
+    competition: &Competition,
+    section: &Section,
+    number: Number,
+    tournament: &Tournament,
+) -> Vec<PlayedGame> {
+    let mut sum = tournament.carried(number);
+    let brought = section.brought.len();
+    let game = |(index, entry): (usize, Entry)| {
+        sum += tournament.worth.of_entry(entry);
+        let (opponent, colour) = match entry {
+            Entry::Game { opponent, colour, .. } => (Some(opponent), Some(colour)),
+            _ => (None, None),
+        };
+        let round = (index >= brought).then(|| (index - brought + 1) as Round);
+        let record = round.and_then(|round| section.round(round));
+        let table = record.and_then(|record| {
+            record.tables.iter().position(|table| table.has(number)).map(|at| at as u16 + 1)
+        });
+        PlayedGame {
+            round,
+            table,
+            opponent: opponent.map(|one| Someone::of(competition, section, one)),
+            black: colour == Some(Colour::Black),
+            result: result_id(entry),
+            marks: record
+                .and_then(|record| record.table_of(number))
+                .map(|table| marks(table, number))
+                .unwrap_or_default(),
+            sum,
+        }
+    };
+    tournament.entries(number).enumerate().map(game).collect()
+}
+
+/// What somebody made in each game of a micro-match; nothing where there is only one game.
+fn marks(table: &Table, number: Number) -> String {
+    let Some(board) = table.boards.first().filter(|_| table.boards.len() == 1) else {
+        return String::new();
+    };
+    if board.scores.len() < 2 {
+        return String::new();
+    }
+    let own = |score: &Score| {
+        let (first, second) = shown(*score).split_once(" : ").unwrap_or_default();
+        if number == table.white { first } else { second }
+    };
+    let marks: Vec<&str> = board.scores.iter().map(own).collect();
+    marks.join(" ")
 }
 
 fn result_id(entry: Entry) -> &'static str {

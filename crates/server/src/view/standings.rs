@@ -1,26 +1,55 @@
 //! The table of places.
 
-use competition::event::{Competition, Section};
-use competition::standings::name_of;
-use competition::{Number, Round};
+use std::cmp::Reverse;
 
-use super::{Someone, points};
+use competition::coefficient::{Status, Value};
+use competition::event::{Competition, RoundState, Section, StageSystem};
+use competition::rating::{FIDE, FMJD_LIKE, RatingChange, RatingSystem};
+use competition::standings::{Standings, State, name_of};
+use competition::{Number, Points, Round, Tournament};
+use rulebook::Game;
+use serde_json::{Value as Json, json};
+
+use super::{Someone, alphabetical};
 use crate::text::Texts;
 
 /// The places after a round, with the coefficients that decide them.
+#[derive(Default)]
 pub(crate) struct StandingsView {
     pub(crate) after: Round,
-    /// The names of the criteria, with their clauses.
-    pub(crate) criteria: Vec<(String, String)>,
+    /// Games without a result: the places are provisional as long as there are any.
+    pub(crate) unfinished: usize,
+    /// The criteria that have a value for anybody.
+    pub(crate) criteria: Vec<Column>,
     pub(crate) rows: Vec<StandingsRow>,
+    /// Whether ratings change.
+    pub(crate) rated: bool,
+}
+
+/// A criterion of the table.
+pub(crate) struct Column {
+    /// Its place in the list of criteria, from 0.
+    pub(crate) index: usize,
+    pub(crate) name: &'static str,
+    pub(crate) clauses: String,
+}
+
+impl Column {
+    /// The name of the column in addresses.
+    pub(crate) fn key(&self) -> String {
+        format!("k{}", self.index)
+    }
 }
 
 /// A line of it.
 pub(crate) struct StandingsRow {
     pub(crate) place: String,
     pub(crate) who: Someone,
-    pub(crate) points: String,
-    pub(crate) values: Vec<String>,
+    pub(crate) points: Points,
+    /// The values of the columns.
+    pub(crate) values: Vec<Option<Value>>,
+    /// The change of his rating in hundredths, if it changes.
+    pub(crate) change: Option<i32>,
     pub(crate) out: bool,
 }
 
@@ -31,59 +60,241 @@ impl StandingsView {
         after: Round,
         t: Texts,
     ) -> StandingsView {
-        if competition.is_team_event() {
-            return StandingsView::of_places(competition, section);
-        }
-        let Some(standings) = competition.standings(section, after) else {
-            return StandingsView::of_places(competition, section);
+        let after = after.min(seen(section));
+        let standings = match competition.stage_of(section).map(|stage| &stage.system) {
+            Some(StageSystem::Knockout { .. }) => None,
+            _ if competition.is_team_event() => None,
+            _ => competition.standings(section, after),
         };
-        let document = standings.rules.document;
-        let criteria = standings.rules.criteria.iter().enumerate().map(|(index, criterion)| {
-            let clauses: Vec<_> = standings.basis(index).iter().map(ToString::to_string).collect();
-            (name_of(*criterion, document, t.language).to_owned(), clauses.join(", "))
-        });
+        match standings {
+            Some(standings) => StandingsView::of_standings(competition, section, &standings, t),
+            None => StandingsView::of_places(competition, section, after),
+        }
+    }
+
+    fn of_standings(
+        competition: &Competition,
+        section: &Section,
+        standings: &Standings,
+        t: Texts,
+    ) -> StandingsView {
+        let tournament = competition.tournament(section, standings.after);
+        let changes = changes(competition, &tournament);
+        let criteria = columns(standings, t);
         let rows = standings.rows.iter().map(|row| StandingsRow {
             place: row.place.map(|place| place.to_string()).unwrap_or_default(),
             who: Someone::of(competition, section, row.number),
-            points: points(row.points),
-            values: row
-                .coefficients
+            points: row.points,
+            values: criteria
                 .iter()
-                .map(|value| {
-                    value.as_ref().map(|value| value.level(0).to_string()).unwrap_or_default()
-                })
+                .map(|column| Some(row.coefficients.get(column.index)?.as_ref()?.level(0).clone()))
                 .collect(),
-            out: row.status != competition::coefficient::Status::InPlay,
+            change: changes
+                .binary_search_by_key(&row.number, |one| one.number)
+                .ok()
+                .map(|at| changes[at].hundredths()),
+            out: row.status != Status::InPlay,
         });
-        StandingsView { after: standings.after, criteria: criteria.collect(), rows: rows.collect() }
+        let mut view = StandingsView {
+            after: standings.after - section.brought.len() as Round,
+            unfinished: match standings.state {
+                State::Complete => 0,
+                State::Running(games) => games,
+            },
+            rows: rows.collect(),
+            rated: !changes.is_empty(),
+            criteria,
+        };
+        if view.after == section.closed() && usize::from(view.after) == section.rounds.len() {
+            view.settle(competition, section);
+        }
+        view
+    }
+
+    /// After the last result, additional games and exclusions have their say.
+    fn settle(&mut self, competition: &Competition, section: &Section) {
+        let excluded = section.members.iter().any(|member| competition.is_annulled(*member));
+        if section.play_offs.is_empty() && !excluded {
+            return;
+        }
+        let places = competition.places(section);
+        let position = |row: &StandingsRow| {
+            places.iter().position(|placed| placed.number.get() == row.who.number)
+        };
+        for row in &mut self.rows {
+            let placed = position(row).map(|index| &places[index]);
+            row.place = placed.map(|one| range(one.first, one.last)).unwrap_or_default();
+            row.out |= placed.is_none();
+        }
+        self.rows.sort_by_key(|row| position(row).unwrap_or(usize::MAX));
     }
 
     /// Where only places and points are known: teams and brackets.
-    fn of_places(competition: &Competition, section: &Section) -> StandingsView {
+    fn of_places(competition: &Competition, section: &Section, after: Round) -> StandingsView {
+        let mut cut = section.clone();
+        cut.rounds.truncate(after.into());
         let row = |placed: &competition::event::Placed| StandingsRow {
-            place: match placed.first == placed.last {
-                true => placed.first.to_string(),
-                false => format!("{}–{}", placed.first, placed.last),
-            },
+            place: range(placed.first, placed.last),
             who: Someone::of(competition, section, placed.number),
-            points: points(placed.points),
+            points: placed.points,
             values: Vec::new(),
+            change: None,
             out: false,
         };
-        let rows = competition.places(section).iter().map(row).collect();
-        StandingsView { after: section.closed(), criteria: Vec::new(), rows }
+        let rows = competition.places(&cut).iter().map(row).collect();
+        StandingsView { after, rows, ..StandingsView::default() }
+    }
+
+    /// Puts the rows into the order of a column; those of the places if there is no such column.
+    pub(crate) fn sort(&mut self, by: &str) {
+        let rows = &mut self.rows;
+        match by {
+            "number" => rows.sort_by_key(|row| row.who.number),
+            "name" => rows.sort_by_cached_key(|row| alphabetical(&row.who.name)),
+            "from" => rows.sort_by_cached_key(|row| alphabetical(&row.who.from)),
+            "rating" => rows.sort_by_key(|row| Reverse(row.who.rating.parse::<u16>().ok())),
+            "points" => rows.sort_by_key(|row| Reverse(row.points)),
+            "change" => rows.sort_by_key(|row| Reverse(row.change)),
+            _ => {
+                let column = by.strip_prefix('k').and_then(|index| index.parse::<usize>().ok());
+                let position = column
+                    .and_then(|index| self.criteria.iter().position(|one| one.index == index));
+                if let Some(position) = position {
+                    rows.sort_by_cached_key(|row| Reverse(row.values[position].clone()));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn json(&self) -> Json {
+        let row = |row: &StandingsRow| {
+            let values = self.criteria.iter().zip(&row.values);
+            let values: serde_json::Map<String, Json> = values
+                .map(|(column, value)| {
+                    let value = value.as_ref().map(ToString::to_string);
+                    (column.name.to_owned(), json!(value))
+                })
+                .collect();
+            json!({
+                "place": row.place, "number": row.who.number, "name": row.who.name,
+                "title": row.who.title, "rating": row.who.rating.parse::<u16>().ok(),
+                "from": row.who.from, "points": row.points.to_string(), "criteria": values,
+                "rating-change": row.change.map(change_text), "left": row.out,
+            })
+        };
+        json!({
+            "after": self.after, "unfinished": self.unfinished,
+            "rows": self.rows.iter().map(row).collect::<Vec<_>>(),
+        })
     }
 }
 
-/// Why somebody has his place, line by line.
-pub(crate) fn why(
-    competition: &Competition,
-    section: &Section,
-    number: Number,
-    t: Texts,
-) -> Vec<String> {
-    let after = section.rounds.len() as Round;
-    let tournament = competition.tournament(section, after);
-    let standings = competition.standings(section, after);
-    standings.map(|one| one.explain(&tournament, number, t.language)).unwrap_or_default()
+impl StandingsRow {
+    /// The change of his rating, as notices have it.
+    pub(crate) fn change(&self) -> String {
+        self.change.map(change_text).unwrap_or_default()
+    }
+}
+
+/// How many rounds everybody may look at.
+pub(crate) fn seen(section: &Section) -> Round {
+    section.rounds.iter().filter(|round| round.state != RoundState::Draft).count() as Round
+}
+
+/// A place, or the places that are shared.
+pub(crate) fn range(first: usize, last: usize) -> String {
+    if first == last { first.to_string() } else { format!("{first}–{last}") }
+}
+
+/// `+7.4`, in points of the rating.
+pub(crate) fn change_text(hundredths: i32) -> String {
+    let sign = match hundredths.signum() {
+        1 => "+",
+        0 => "",
+        _ => "−",
+    };
+    let tenths = (hundredths.abs() + 5) / 10;
+    format!("{sign}{}.{}", tenths / 10, tenths % 10)
+}
+
+/// How ratings change, by an estimate; nothing where no ratings are known or none are kept.
+pub(crate) fn changes(competition: &Competition, tournament: &Tournament) -> Vec<RatingChange> {
+    let system: Option<RatingSystem> = match competition.game() {
+        None | Some(Game::Renju) => None,
+        Some(Game::Chess) => Some(FIDE),
+        Some(_) => Some(FMJD_LIKE),
+    };
+    system.map(|system| system.changes(tournament)).unwrap_or_default()
+}
+
+fn columns(standings: &Standings, t: Texts) -> Vec<Column> {
+    let document = standings.rules.document;
+    let criteria = standings.rules.criteria.iter().enumerate();
+    let known = |index: usize| {
+        let value = |row: &competition::standings::Row| {
+            row.coefficients.get(index).is_some_and(Option::is_some)
+        };
+        standings.rows.iter().any(value)
+    };
+    criteria
+        .filter(|(index, _)| known(*index))
+        .map(|(index, criterion)| Column {
+            index,
+            name: name_of(*criterion, document, t.language),
+            clauses: clauses(standings, index),
+        })
+        .collect()
+}
+
+/// The clauses of a criterion.
+pub(crate) fn clauses(standings: &Standings, index: usize) -> String {
+    let ids: Vec<_> = standings.basis(index).iter().map(ToString::to_string).collect();
+    ids.join(", ")
+}
+
+/// Why somebody has his place: what separates him from his neighbours, the sums of his
+/// coefficients, and what opponents count who left.
+#[derive(Default)]
+pub(crate) struct Why {
+    pub(crate) place: Vec<String>,
+    pub(crate) sums: Vec<Sum>,
+    pub(crate) substitutes: Vec<String>,
+}
+
+/// A coefficient and how it came about.
+pub(crate) struct Sum {
+    pub(crate) index: usize,
+    pub(crate) name: &'static str,
+    pub(crate) text: String,
+    pub(crate) clauses: String,
+}
+
+impl Why {
+    pub(crate) fn of(
+        competition: &Competition,
+        section: &Section,
+        number: Number,
+        after: Round,
+        t: Texts,
+    ) -> Why {
+        let knockout = competition
+            .stage_of(section)
+            .is_some_and(|stage| matches!(stage.system, StageSystem::Knockout { .. }));
+        let Some(standings) = competition.standings(section, after).filter(|_| !knockout) else {
+            return Why::default();
+        };
+        let tournament = competition.tournament(section, after);
+        let sums = (0..standings.rules.criteria.len()).filter_map(|index| {
+            let (name, text) = standings.explain_sum(&tournament, number, index, t.language)?;
+            Some(Sum { index, name, text, clauses: clauses(&standings, index) })
+        });
+        let mut place = standings.explain_place(&tournament, number, t.language);
+        let own = section.play_offs.iter().filter(|one| one.order.contains(&number));
+        place.extend(own.map(|one| format!("{}: {}", t.say("played-off"), one.note)));
+        Why {
+            sums: sums.collect(),
+            place,
+            substitutes: standings.explain_substitutes(&tournament, number, t.language),
+        }
+    }
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
+use competition::Round;
 use competition::event::{RoundState, Section};
-use competition::{Number, Round};
 use serde::Deserialize;
 
 use super::failure::Failure;
@@ -16,7 +16,7 @@ use super::visitor::Visitor;
 use crate::house::{Hall, House};
 use crate::ledger::Page;
 use crate::office::Right;
-use crate::view::{self, Card, Crosstable, Person, PlayerCard, RoundView, StandingsView};
+use crate::view::{self, Card, Person, RoundView, StandingsView};
 
 pub(super) fn routes() -> Table {
     Table::default()
@@ -24,9 +24,6 @@ pub(super) fn routes() -> Table {
         .get("/e/{event}/regulations", Everybody, regulations)
         .get("/e/{event}/participants", Everybody, participants)
         .get("/e/{event}/rounds/{round}", Everybody, round)
-        .get("/e/{event}/standings", Everybody, standings)
-        .get("/e/{event}/crosstable", Everybody, crosstable)
-        .get("/e/{event}/players/{number}", Everybody, player)
 }
 
 /// An event, the section of it that is looked at, and who looks.
@@ -40,7 +37,7 @@ pub(super) struct Look {
 /// Which section is looked at.
 #[derive(Default, Deserialize)]
 pub(super) struct Which {
-    section: Option<u16>,
+    pub(super) section: Option<u16>,
 }
 
 impl Look {
@@ -65,7 +62,7 @@ impl Look {
         self.page.book.competition.section(self.section)
     }
 
-    fn title(&self, visitor: &Visitor, id: &str) -> String {
+    pub(super) fn title(&self, visitor: &Visitor, id: &str) -> String {
         format!("{} – {}", visitor.texts.say(id), self.card.name)
     }
 }
@@ -93,7 +90,10 @@ async fn overview(
     if let Some(section) = look.section() {
         let standings =
             StandingsView::of(competition, section, section.rounds.len() as Round, visitor.texts);
-        top.extend(standings.rows.into_iter().take(10).map(|row| (row.place, row.who, row.points)));
+        top.extend(standings.rows.into_iter().take(10).map(|row| {
+            let points = row.points.to_string();
+            (row.place, row.who, points)
+        }));
         let seen = section.rounds.iter().rposition(|round| round.state != RoundState::Draft);
         round = seen.and_then(|index| {
             RoundView::of(competition, section, index as Round + 1, visitor.texts)
@@ -179,82 +179,4 @@ async fn round(
     let round = round.ok_or_else(|| Failure::not_found(&visitor))?;
     let title = format!("{} {number} – {}", visitor.texts.say("round"), look.card.name);
     Ok(show(&RoundPage { frame: Frame::new(&visitor, title), tab: "rounds", look, round }))
-}
-
-#[derive(Deserialize)]
-struct After {
-    after: Option<Round>,
-    section: Option<u16>,
-}
-
-#[derive(Template)]
-#[template(path = "standings.html")]
-struct StandingsPage {
-    frame: Frame,
-    tab: &'static str,
-    look: Look,
-    standings: StandingsView,
-}
-
-async fn standings(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(query): Query<After>,
-) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &Which { section: query.section })?;
-    let empty = StandingsView { after: 0, criteria: Vec::new(), rows: Vec::new() };
-    let standings = look.section().map_or(empty, |section| {
-        let seen = section.rounds.iter().filter(|round| round.state != RoundState::Draft).count();
-        let after = query.after.unwrap_or(Round::MAX).min(seen as Round);
-        StandingsView::of(&look.page.book.competition, section, after, visitor.texts)
-    });
-    let frame = Frame::new(&visitor, look.title(&visitor, "standings"));
-    Ok(show(&StandingsPage { frame, tab: "standings", look, standings }))
-}
-
-#[derive(Template)]
-#[template(path = "crosstable.html")]
-struct CrosstablePage {
-    frame: Frame,
-    tab: &'static str,
-    look: Look,
-    table: Option<Crosstable>,
-}
-
-async fn crosstable(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &which)?;
-    let competition = &look.page.book.competition;
-    let table = look.section().map(|section| Crosstable::of(competition, section));
-    let frame = Frame::new(&visitor, look.title(&visitor, "crosstable"));
-    Ok(show(&CrosstablePage { frame, tab: "crosstable", look, table }))
-}
-
-#[derive(Template)]
-#[template(path = "player.html")]
-struct PlayerPage {
-    frame: Frame,
-    tab: &'static str,
-    look: Look,
-    player: PlayerCard,
-}
-
-async fn player(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, number)): Path<(String, u16)>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &which)?;
-    let found = look.section().zip(Number::new(number)).and_then(|(section, number)| {
-        PlayerCard::of(&look.page.book.competition, section, number, visitor.texts)
-    });
-    let player = found.ok_or_else(|| Failure::not_found(&visitor))?;
-    let title = format!("{} – {}", player.who.name, look.card.name);
-    Ok(show(&PlayerPage { frame: Frame::new(&visitor, title), tab: "participants", look, player }))
 }

@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 
 use super::visitor::Visitor;
+use crate::house::{moment, now};
 use crate::text::Texts;
 
 /// The frame of a page; templates extend `frame.html` and call it `frame`.
@@ -32,6 +33,11 @@ impl Frame {
     /// The address of this page, to come back to.
     pub(super) fn back(&self) -> &str {
         &self.here
+    }
+
+    /// When the page was made, for those who print it.
+    pub(super) fn printed(&self) -> String {
+        moment(now()).to_string()
     }
 
     /// The same frame at another address.
