@@ -29,6 +29,7 @@ mod play;
 mod problem;
 mod regulations;
 mod section;
+mod sound;
 mod words;
 
 pub use admission::{Item, Required, checklist, obstacles};

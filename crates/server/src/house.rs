@@ -5,7 +5,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use competition::event::{Command, Competition, Event, Moment, Refusal, decide};
-use store::{Follower, Log, StoreError, StreamId, Version};
+use store::{Follower, Log, NewEvent, Recorded, StoreError, StreamId, Version};
 
 use crate::ledger::{Book, Denied, Ledger, Page};
 use crate::office::{Fact, Office};
@@ -187,6 +187,48 @@ impl House {
             }
         };
         hall.act(by, now, timely).await
+    }
+
+    /// The log of an event as it is kept, with its seals.
+    pub(crate) async fn recorded(&self, slug: &str) -> Result<Vec<Recorded>, StoreError> {
+        match format!("{EVENTS}{slug}").parse::<StreamId>() {
+            Ok(stream) => self.log.read(&stream, Version::NONE).await,
+            Err(_) => Ok(Vec::new()),
+        }
+    }
+
+    /// Makes an event anew from a log, under a short name that is free, and gives the name.
+    ///
+    /// What is there already is never touched: the log takes a beginning only once.
+    pub(crate) async fn restore(
+        &self,
+        base: &str,
+        events: Vec<NewEvent>,
+    ) -> Result<String, StoreError> {
+        let further = (2..).map(|number| format!("{base}-{number}"));
+        for slug in std::iter::once(base.to_owned()).chain(further) {
+            if self.hall(&slug).is_some() {
+                continue;
+            }
+            let stream: StreamId = match format!("{EVENTS}{slug}").parse() {
+                Ok(stream) => stream,
+                Err(_) => break,
+            };
+            match self.log.append(&stream, Version::NONE, events.clone()).await {
+                Ok(_) => {
+                    // If it cannot be read at once, the follower reads it later.
+                    let _ = self.open_hall(&slug).await;
+                    return Ok(slug);
+                }
+                Err(StoreError::Conflict { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(StoreError::Unavailable {
+            what: "No short name is free for this event.".into(),
+            advice: "Use lower-case Latin letters, digits and hyphens.".into(),
+            why: base.to_owned(),
+        })
     }
 
     pub(crate) async fn open_hall(&self, slug: &str) -> Result<Arc<Ledger<Hall>>, OpenError> {

@@ -7,7 +7,9 @@
 //! # What this crate must not know
 //! Any rule of a game or an event: it asks `competition` and `game`, and shows what they say.
 
+mod archive;
 pub mod demo;
+mod export;
 mod house;
 mod ledger;
 pub mod office;

@@ -12,6 +12,7 @@ mod limit;
 mod live;
 mod me;
 mod page;
+mod screen;
 mod sign_in;
 mod table;
 mod tables;
@@ -48,6 +49,7 @@ fn table() -> Table {
         .merge(calendar::routes())
         .merge(event::routes())
         .merge(tables::routes())
+        .merge(screen::routes())
         .merge(sign_in::routes())
         .merge(me::routes())
         .merge(desk::routes())

@@ -17,6 +17,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("round", "5"),
     ("number", "1"),
     ("key", "0000"),
+    ("file", "event.trf"),
     ("secret", "0000000000000000000000000000000000000000000000000000000000000000"),
 ];
 
@@ -39,6 +40,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
         "name=Cup&starts=2026-12-01&discipline=UA-2024%2Frussian&system=round-robin&control=20%2B10",
         None,
     ),
+    ("/desk/archive", "", None),
     ("/desk/{event}/entries", "name=Nobody", None),
     ("/desk/{event}/entries/import", "rows=Nobody", None),
     ("/desk/{event}/entries/{number}", "name=Nobody", None),

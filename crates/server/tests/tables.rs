@@ -176,3 +176,17 @@ async fn teams_have_a_table_boards_and_cards() {
     assert_eq!(guest.get("/e/demo-swiss/teams/1").await.0, StatusCode::NOT_FOUND);
     assert!(page(&mut guest, "/e/demo-swiss/teams").await.contains("no teams"));
 }
+
+#[tokio::test]
+async fn the_screen_of_the_hall_can_be_read_without_a_script() {
+    let mut guest = english().await;
+    for event in ["demo-swiss", "demo-round-robin", "demo-teams"] {
+        let text = page(&mut guest, &format!("/e/{event}/screen")).await;
+        assert!(text.contains("class=\"leaf\"") && text.contains("http-equiv=\"refresh\""));
+        assert!(text.contains("data-live=") && text.contains("screen.js"), "{event}");
+    }
+    let big = page(&mut guest, "/e/demo-swiss/screen?size=150").await;
+    assert!(big.contains("--size: 150") && big.contains("size=160") && big.contains("size=140"));
+    let huge = page(&mut guest, "/e/demo-swiss/screen?size=60000").await;
+    assert!(huge.contains("--size: 300"));
+}

@@ -13,6 +13,7 @@ mod openings;
 mod random;
 mod regulations;
 mod round_robin;
+mod sound;
 mod stages;
 mod swiss;
 mod teams;

@@ -1,11 +1,37 @@
 # The words of the hall: tables, screen, lots, incidents, finish, log.
 
 after-round = After round
+archive = Archive
+archive-altered = Entry { $n } was altered after it was sealed. Take a copy that nobody has edited.
+archive-broken = The file did not arrive whole, or is larger than 64 MB. Choose it again.
+archive-file = File .damka
+archive-foreign = This is no archive of Damka. Take the file that “Archive” on the page “Finish” gives.
+archive-hint = The event is made anew under a free address. Nothing that is here is changed.
+archive-length = The archive is not whole: entries are missing or were added. Take another copy.
+archive-missing = No file was chosen.
+archive-open = Open an archive
+archive-open-button = Open
+archive-seal = Seal of the log so far; whoever opens the archive finds the same one
+archive-unreadable = Entry { $n } of the archive cannot be read. Take another copy, or a newer Damka.
+archive-unsound = Entry { $n } names somebody or something that is not in the event. No Damka wrote this file.
 board = Board
 board-number = Board { $n }
 captain = Captain
+check-protest = Protest { $n } is open:
+check-round-open = Round { $n } is not over.
+check-round-unsigned = Round { $n } is not signed.
+check-rounds-left = { $played } of { $planned } rounds are played.
 coefficients = Coefficients
 decided-by = Behind the one above by
+export-archive = the whole event as one file that another Damka opens
+export-json = the event with its log, for
+export-xlsx = tables and results as a workbook
+exports = Take away
+final-table = Final table
+finish = Finish
+finish-all-good = All results are in, no protest is open, every round is signed.
+finish-checks = Before signing
+finish-holds-up = first
 games = Games
 no-teams = There are no teams in this event.
 played-off = Decided by additional games
@@ -13,9 +39,20 @@ provisional = { $n ->
     [one] Provisional: { $n } game has no result yet.
    *[other] Provisional: { $n } games have no result yet.
 }
+provisionally = provisional
 rating-change = ± rating
 rating-estimate = An estimate by Elo’s method; the federation decides.
 reserve = reserve
+screen = Hall screen
+screen-bigger = Bigger type
+screen-size = Size of the type
+screen-smaller = Smaller type
+sign = Sign
+sign-chief-only = The chief arbiter signs the final table.
+sign-held-up = It can be signed when what is marked “first” is done.
+sign-table = Sign the final table
+sign-what-follows = A signed table stands: results and pairs are changed no more, and only the chief arbiter can take the signature back.
+signed-by = Signed
 standings-peek = Click a place or a coefficient to see how it came about.
 team = Team
 team-board-places = sum of places by boards

@@ -13,6 +13,9 @@ pub(super) fn routes() -> Table {
         .get("/damka.js", Everybody, || {
             file("text/javascript; charset=utf-8", include_str!("../../assets/damka.js"))
         })
+        .get("/screen.js", Everybody, || {
+            file("text/javascript; charset=utf-8", include_str!("../../assets/screen.js"))
+        })
         .get("/icon.svg", Everybody, || {
             file("image/svg+xml", include_str!("../../assets/icon.svg"))
         })

@@ -4,9 +4,11 @@ mod admission;
 mod entries;
 mod entry;
 mod entry_form;
+mod finish;
 mod import;
 mod log;
 mod new_event;
+mod restore;
 mod round;
 
 pub(super) use new_event::slug as slug_of;
@@ -43,6 +45,8 @@ pub(super) fn routes() -> Table {
         .merge(import::routes())
         .merge(round::routes())
         .merge(log::routes())
+        .merge(finish::routes())
+        .merge(restore::routes())
 }
 
 #[derive(Template)]

@@ -73,6 +73,12 @@ impl Failure {
         if text.is_empty() { failure } else { failure.saying(text) }
     }
 
+    /// The log does not answer.
+    pub(super) fn lost(visitor: &Visitor, error: &store::StoreError) -> Failure {
+        let status = StatusCode::SERVICE_UNAVAILABLE;
+        Failure::new(visitor, status, "unavailable").saying(error.to_string())
+    }
+
     fn new(visitor: &Visitor, status: StatusCode, id: &str) -> Failure {
         let text = visitor.texts.say(&format!("{id}-text")).into_owned();
         let frame = Frame::new(visitor, visitor.texts.say(id));

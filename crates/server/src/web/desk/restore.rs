@@ -1,0 +1,58 @@
+//! An archive is opened: the event is made anew, and nothing that is there is touched.
+
+use std::sync::Arc;
+
+use axum::extract::{DefaultBodyLimit, Multipart, State};
+use axum::handler::Handler;
+use axum::response::{IntoResponse, Redirect, Response};
+
+use super::super::failure::Failure;
+use super::super::table::{Access, Table};
+use super::super::visitor::Visitor;
+use crate::archive;
+use crate::house::House;
+
+/// No archive of an event is as large.
+const BYTES_MAX: usize = 64 * 1024 * 1024;
+
+pub(super) fn routes() -> Table {
+    Table::default().post(
+        "/desk/archive",
+        Access::House,
+        open.layer(DefaultBodyLimit::max(BYTES_MAX)),
+    )
+}
+
+async fn open(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    form: Multipart,
+) -> Result<Response, Failure> {
+    if !visitor.runs_the_house {
+        return Err(Failure::forbidden(&visitor));
+    }
+    let text = uploaded(&visitor, form).await?;
+    let archive = archive::read(&text).map_err(|fault| {
+        let (id, entry) = fault.told();
+        Failure::bad(&visitor, visitor.texts.count(id, &entry))
+    })?;
+    let base = archive.slug.trim();
+    let sound = !base.is_empty() && format!("event/{base}").parse::<store::StreamId>().is_ok();
+    let base = if sound && !base.contains('/') { base } else { "event" };
+    let made = house.restore(base, archive.events).await;
+    let slug = made.map_err(|error| Failure::lost(&visitor, &error))?;
+    Ok(Redirect::to(&format!("/desk/{slug}")).into_response())
+}
+
+/// The text of the file that a form carries.
+async fn uploaded(visitor: &Visitor, mut form: Multipart) -> Result<String, Failure> {
+    let broken = |_| Failure::bad(visitor, visitor.texts.say("archive-broken"));
+    while let Some(field) = form.next_field().await.map_err(broken)? {
+        if field.name() == Some("file") {
+            let bytes = field.bytes().await.map_err(broken)?;
+            return String::from_utf8(bytes.to_vec())
+                .map_err(|_| Failure::bad(visitor, visitor.texts.say("archive-foreign")));
+        }
+    }
+    Err(Failure::bad(visitor, visitor.texts.say("archive-missing")))
+}

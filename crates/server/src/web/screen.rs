@@ -1,0 +1,71 @@
+//! The screen of the hall: pairs, results and places in big type, leaf by leaf.
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use competition::Round;
+use serde::Deserialize;
+
+use super::event::{Look, Which};
+use super::failure::Failure;
+use super::page::{Frame, show};
+use super::table::{Access::Everybody, Table};
+use super::visitor::Visitor;
+use crate::house::House;
+use crate::view::{RoundView, StandingsView, TeamsView, seen};
+
+pub(super) fn routes() -> Table {
+    Table::default().get("/e/{event}/screen", Everybody, screen)
+}
+
+/// What the screen shows: which section, and how big, in percent.
+#[derive(Deserialize)]
+struct Wanted {
+    section: Option<u16>,
+    size: Option<u16>,
+}
+
+#[derive(Template)]
+#[template(path = "screen.html")]
+struct ScreenPage {
+    frame: Frame,
+    look: Look,
+    size: u16,
+    round: Option<RoundView>,
+    standings: StandingsView,
+    teams: Option<TeamsView>,
+}
+
+impl ScreenPage {
+    /// The same screen with bigger or smaller type.
+    fn resized(&self, by: i16) -> String {
+        let size = self.size.saturating_add_signed(by).clamp(SIZES.0, SIZES.1);
+        format!("?section={}&size={size}", self.look.section)
+    }
+}
+
+/// The smallest and the biggest type, in percent.
+const SIZES: (u16, u16) = (40, 300);
+
+async fn screen(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path(slug): Path<String>,
+    Query(wanted): Query<Wanted>,
+) -> Result<Response, Failure> {
+    let look = Look::at(&house, &visitor, &slug, &Which { section: wanted.section })?;
+    let competition = &look.page.book.competition;
+    let section = look.section();
+    let t = visitor.texts;
+    let round = section.and_then(|section| RoundView::of(competition, section, seen(section), t));
+    let standings = section
+        .map(|section| StandingsView::of(competition, section, Round::MAX, t))
+        .unwrap_or_default();
+    let teams = section.filter(|_| competition.is_team_event());
+    let teams = teams.and_then(|section| TeamsView::of(competition, section, Round::MAX, t));
+    let size = wanted.size.unwrap_or(100).clamp(SIZES.0, SIZES.1);
+    let frame = Frame::new(&visitor, look.title(&visitor, "screen"));
+    Ok(show(&ScreenPage { frame, look, size, round, standings, teams }))
+}
