@@ -142,7 +142,7 @@ fn seven_players_twice_around_and_one_leaves() {
     assert_eq!(desk.places(1).len(), 6, "the one who left is not placed");
     let again = desk.no(&["pair", "round=15"]);
     assert!(again.contains("refused:"), "{again}");
-    let lots = shown(&["event", "show", &desk.file(), "lots"]);
+    let lots = shown(&["event", "show", &desk.file(), "lots", "--json"]);
     assert_eq!(lots[0]["lot"]["seed"], "Kyiv 2026");
     let order = output(&[
         "lot",

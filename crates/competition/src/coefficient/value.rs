@@ -12,14 +12,75 @@ use num_rational::BigRational;
 use crate::Points;
 
 /// A number that a coefficient may have: any fraction, never rounded.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug)]
 pub struct Value(Fraction);
 
-/// A fraction in lowest terms; small whenever it fits.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// A fraction, held as cheaply as it can be.
+///
+/// Sums over those who left add up averages of companies of all sizes. Brought to one denominator they
+/// would need hundreds of digits; as terms they are added by merging, and only two sums that are
+/// nearly equal are ever brought to one.
+#[derive(Clone, Debug)]
 enum Fraction {
-    Small { numerator: i64, denominator: i64 },
+    /// In lowest terms.
+    Small(Term),
+    /// The sum of terms with rising denominators.
+    Terms(Box<[Term]>),
+    /// In lowest terms.
     Large(Box<BigRational>),
+}
+
+/// One fraction; its denominator is positive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Term {
+    numerator: i64,
+    denominator: i64,
+}
+
+/// A denominator above this is not worth finding.
+const DENOMINATOR_MAX: i64 = 1 << 31;
+
+impl Term {
+    fn new(numerator: i64, denominator: i64) -> Term {
+        Term { numerator, denominator }
+    }
+
+    fn reduced(self) -> Term {
+        if self.denominator == 1 {
+            return self;
+        }
+        let divisor = self.numerator.unsigned_abs().gcd(&self.denominator.unsigned_abs());
+        // The divisor is at most the denominator.
+        let divisor = i64::try_from(divisor).unwrap_or(1);
+        Term::new(self.numerator / divisor, self.denominator / divisor)
+    }
+
+    /// The sum of two in lowest terms, if it is small.
+    fn plus(self, other: Term) -> Option<Term> {
+        if self.denominator == other.denominator {
+            let numerator = self.numerator.checked_add(other.numerator)?;
+            return Some(Term::new(numerator, self.denominator).reduced());
+        }
+        let shared = self.denominator.gcd(&other.denominator);
+        let (own, his) = (other.denominator / shared, self.denominator / shared);
+        let denominator = self.denominator.checked_mul(own)?;
+        if denominator > DENOMINATOR_MAX {
+            return None;
+        }
+        let numerator =
+            self.numerator.checked_mul(own)?.checked_add(other.numerator.checked_mul(his)?)?;
+        Some(Term::new(numerator, denominator).reduced())
+    }
+
+    /// The product with another, not reduced.
+    fn times(self, other: Term) -> Option<Term> {
+        let numerator = self.numerator.checked_mul(other.numerator)?;
+        Some(Term::new(numerator, self.denominator.checked_mul(other.denominator)?))
+    }
+
+    fn to_large(self) -> BigRational {
+        BigRational::new(self.numerator.into(), self.denominator.into())
+    }
 }
 
 impl Value {
@@ -28,7 +89,7 @@ impl Value {
 
     /// A whole number.
     pub const fn whole(number: i64) -> Value {
-        Value(Fraction::Small { numerator: number, denominator: 1 })
+        Value(Fraction::Small(Term { numerator: number, denominator: 1 }))
     }
 
     /// A share of it.
@@ -38,68 +99,100 @@ impl Value {
     /// If there are no shares.
     pub fn over(&self, shares: i64) -> Value {
         assert!(shares > 0, "a value is divided among at least one");
-        match &self.0 {
-            Fraction::Small { numerator, denominator } => {
-                Value::of(i128::from(*numerator), i128::from(*denominator) * i128::from(shares))
-            }
-            Fraction::Large(large) => Value::large(large.as_ref() / BigInt::from(shares)),
-        }
+        self.times(Term::new(1, shares))
     }
 
     /// The number, if it is whole and not too large.
     pub(super) fn as_whole(&self) -> Option<i64> {
         match self.0 {
-            Fraction::Small { numerator, denominator: 1 } => Some(numerator),
+            Fraction::Small(Term { numerator, denominator: 1 }) => Some(numerator),
             _ => None,
         }
     }
 
-    fn of(numerator: i128, denominator: i128) -> Value {
-        if let (Ok(numerator), Ok(denominator)) =
-            (i64::try_from(numerator), i64::try_from(denominator))
-        {
-            return Value::small(numerator, denominator);
+    /// The sum of some terms.
+    fn of_terms(mut terms: Vec<Term>) -> Value {
+        terms.sort_unstable_by_key(|term| term.denominator);
+        let mut merged: Vec<Term> = Vec::with_capacity(terms.len());
+        for term in terms {
+            match merged.last_mut() {
+                Some(last) if last.denominator == term.denominator => {
+                    match last.numerator.checked_add(term.numerator) {
+                        Some(sum) => last.numerator = sum,
+                        None => merged.push(term),
+                    }
+                }
+                _ => merged.push(term),
+            }
         }
-        let divisor = BigInt::from(numerator).gcd(&denominator.into());
-        Value::large(BigRational::new_raw(numerator / &divisor, denominator / divisor))
-    }
-
-    /// A fraction in lowest terms; nearly all are whole, or tenths of whole numbers.
-    fn small(numerator: i64, denominator: i64) -> Value {
-        if denominator == 1 {
-            return Value::whole(numerator);
+        merged.retain(|term| term.numerator != 0);
+        let mut reduced = merged.iter().map(|term| term.reduced());
+        match reduced.try_fold(Term::new(0, 1), Term::plus) {
+            Some(sum) => Value(Fraction::Small(sum)),
+            None => Value(Fraction::Terms(merged.into())),
         }
-        let divisor = numerator.unsigned_abs().gcd(&denominator.unsigned_abs());
-        // The divisor is at most the denominator.
-        let divisor = i64::try_from(divisor).unwrap_or(1);
-        let (numerator, denominator) = (numerator / divisor, denominator / divisor);
-        Value(Fraction::Small { numerator, denominator })
     }
 
     fn large(value: BigRational) -> Value {
         match (i64::try_from(value.numer()), i64::try_from(value.denom())) {
-            (Ok(numerator), Ok(denominator)) => Value(Fraction::Small { numerator, denominator }),
+            (Ok(numerator), Ok(denominator)) => {
+                Value(Fraction::Small(Term::new(numerator, denominator)))
+            }
             _ => Value(Fraction::Large(Box::new(value))),
         }
     }
 
     fn to_large(&self) -> BigRational {
         match &self.0 {
-            Fraction::Small { numerator, denominator } => {
-                BigRational::new((*numerator).into(), (*denominator).into())
-            }
+            Fraction::Small(term) => term.to_large(),
+            Fraction::Terms(terms) => terms.iter().map(|term| term.to_large()).sum(),
             Fraction::Large(large) => large.as_ref().clone(),
         }
     }
 
-    /// Both as small fractions, if they are.
-    fn small_with(&self, other: &Value) -> Option<[(i64, i64); 2]> {
-        match (&self.0, &other.0) {
-            (
-                Fraction::Small { numerator: a, denominator: b },
-                Fraction::Small { numerator: c, denominator: d },
-            ) => Some([(*a, *b), (*c, *d)]),
+    /// Its terms, unless it is one large fraction.
+    fn terms(&self) -> Option<&[Term]> {
+        match &self.0 {
+            Fraction::Small(term) => Some(std::slice::from_ref(term)),
+            Fraction::Terms(terms) => Some(terms),
+            Fraction::Large(_) => None,
+        }
+    }
+
+    fn times(&self, factor: Term) -> Value {
+        let product = match &self.0 {
+            Fraction::Small(term) => {
+                term.times(factor).map(|product| Fraction::Small(product.reduced()))
+            }
+            Fraction::Terms(terms) if factor.numerator != 0 => {
+                let products: Option<Box<[Term]>> =
+                    terms.iter().map(|term| term.times(factor)).collect();
+                products.map(Fraction::Terms)
+            }
             _ => None,
+        };
+        let exactly = || Value::large(self.to_large() * factor.to_large());
+        product.map_or_else(exactly, Value)
+    }
+
+    /// Bounds of it, as whole numbers of a very small unit; none where they would not fit.
+    fn bounds(&self) -> Option<(i64, i64)> {
+        let terms = self.terms()?;
+        let below = |term: &Term| match term.numerator.checked_mul(1 << 32) {
+            Some(scaled) => Some(scaled.div_euclid(term.denominator)),
+            None => {
+                let scaled = i128::from(term.numerator) << 32;
+                i64::try_from(scaled.div_euclid(term.denominator.into())).ok()
+            }
+        };
+        let least = terms.iter().try_fold(0_i64, |sum, term| sum.checked_add(below(term)?))?;
+        Some((least, least.checked_add(i64::try_from(terms.len()).ok()?)?))
+    }
+
+    fn sign(&self) -> Ordering {
+        match &self.0 {
+            Fraction::Small(term) => term.numerator.cmp(&0),
+            _ => self.to_large().numer().cmp(&BigInt::ZERO),
         }
     }
 }
@@ -114,16 +207,14 @@ impl Add<&Value> for &Value {
     type Output = Value;
 
     fn add(self, other: &Value) -> Value {
-        match self.small_with(other) {
-            Some([(a, 1), (c, 1)]) if a.checked_add(c).is_some() => Value::whole(a + c),
-            Some([(a, b), (c, d)]) => {
-                let [a, b, c, d] = [a, b, c, d].map(i128::from);
-                match (a * d).checked_add(c * b) {
-                    Some(numerator) => Value::of(numerator, b * d),
-                    None => Value::large(self.to_large() + other.to_large()),
-                }
-            }
-            None => Value::large(self.to_large() + other.to_large()),
+        if let (Fraction::Small(one), Fraction::Small(another)) = (&self.0, &other.0)
+            && let Some(sum) = one.plus(*another)
+        {
+            return Value(Fraction::Small(sum));
+        }
+        match (self.terms(), other.terms()) {
+            (Some(own), Some(his)) => Value::of_terms([own, his].concat()),
+            _ => Value::large(self.to_large() + other.to_large()),
         }
     }
 }
@@ -132,12 +223,7 @@ impl Neg for &Value {
     type Output = Value;
 
     fn neg(self) -> Value {
-        match &self.0 {
-            Fraction::Small { numerator, denominator } if *numerator != i64::MIN => {
-                Value(Fraction::Small { numerator: -numerator, denominator: *denominator })
-            }
-            _ => self * &Value::whole(-1),
-        }
+        self.times(Term::new(-1, 1))
     }
 }
 
@@ -153,36 +239,53 @@ impl Mul<&Value> for &Value {
     type Output = Value;
 
     fn mul(self, other: &Value) -> Value {
-        match self.small_with(other) {
-            Some([(a, b), (c, d)]) => {
-                let [a, b, c, d] = [a, b, c, d].map(i128::from);
-                Value::of(a * c, b * d)
-            }
-            None => Value::large(self.to_large() * other.to_large()),
+        match (&self.0, &other.0) {
+            (Fraction::Small(factor), _) => other.times(*factor),
+            (_, Fraction::Small(factor)) => self.times(*factor),
+            _ => Value::large(self.to_large() * other.to_large()),
         }
     }
 }
 
 impl<'a> Sum<&'a Value> for Value {
     fn sum<I: Iterator<Item = &'a Value>>(values: I) -> Value {
-        values.fold(Value::ZERO, |sum, value| &sum + value)
+        let mut terms = Vec::with_capacity(32);
+        let mut large = Vec::new();
+        for value in values {
+            match value.terms() {
+                Some(own) => terms.extend_from_slice(own),
+                None => large.push(value),
+            }
+        }
+        large.into_iter().fold(Value::of_terms(terms), |sum, value| &sum + value)
     }
 }
 
 impl Sum<Value> for Value {
     fn sum<I: Iterator<Item = Value>>(values: I) -> Value {
-        values.fold(Value::ZERO, |sum, value| &sum + &value)
+        values.collect::<Vec<Value>>().iter().sum()
     }
 }
 
+impl PartialEq for Value {
+    fn eq(&self, other: &Value) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Value {}
+
 impl Ord for Value {
     fn cmp(&self, other: &Value) -> Ordering {
-        match self.small_with(other) {
-            Some([(a, b), (c, d)]) if b == d => a.cmp(&c),
-            Some([(a, b), (c, d)]) => {
-                (i128::from(a) * i128::from(d)).cmp(&(i128::from(c) * i128::from(b)))
-            }
-            None => self.to_large().cmp(&other.to_large()),
+        if let (Fraction::Small(one), Fraction::Small(another)) = (&self.0, &other.0) {
+            let [a, b] = [one.numerator, one.denominator].map(i128::from);
+            let [c, d] = [another.numerator, another.denominator].map(i128::from);
+            return if b == d { a.cmp(&c) } else { (a * d).cmp(&(c * b)) };
+        }
+        match (self.bounds(), other.bounds()) {
+            (Some((_, most)), Some((least, _))) if most < least => Ordering::Less,
+            (Some((least, _)), Some((_, most))) if least > most => Ordering::Greater,
+            _ => (self - other).sign(),
         }
     }
 }
@@ -196,9 +299,9 @@ impl PartialOrd for Value {
 /// Written as documents do: `34`, `26½`, `4.25`, and `22 1/3` where decimals would not end.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match &self.0 {
-            Fraction::Small { numerator, denominator } => small_text(*numerator, *denominator),
-            Fraction::Large(large) => large.to_string(),
+        let text = match Value::large(self.to_large()).0 {
+            Fraction::Small(term) => small_text(term.numerator, term.denominator),
+            _ => self.to_large().to_string(),
         };
         f.pad(&text)
     }
@@ -242,12 +345,20 @@ mod tests {
     fn nothing_is_lost_when_denominators_grow() {
         let primes = [9967, 9949, 9941, 9931, 9929, 9923, 9907, 9901, 9887, 9883_i64];
         let sum: Value = primes.iter().map(|prime| Value::whole(1).over(*prime)).sum();
-        assert!(matches!(sum.0, Fraction::Large(_)));
+        assert!(matches!(sum.0, Fraction::Terms(_)));
         let back =
             primes.iter().fold(sum.clone(), |rest, prime| &rest - &Value::whole(1).over(*prime));
         assert_eq!(back, Value::ZERO);
         assert!(sum > Value::whole(1).over(1001) && sum < Value::whole(1).over(989));
         assert_eq!(&sum * &Value::ZERO, Value::ZERO);
+        assert_eq!(
+            sum.to_large(),
+            primes.iter().map(|prime| Term::new(1, *prime).to_large()).sum()
+        );
+        let twice = &sum + &sum;
+        assert_eq!(&twice * &Value::whole(1).over(2), sum);
+        assert_eq!(Value::large(sum.to_large()), sum, "however it is held");
+        assert_eq!(&Value::large(sum.to_large()) - &sum, Value::ZERO);
         let most = Value::whole(i64::MAX);
         assert_eq!(&(&most + &most) - &most, most);
     }

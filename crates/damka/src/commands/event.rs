@@ -5,6 +5,7 @@ mod csv;
 mod file;
 mod line;
 mod new;
+mod papers;
 mod show;
 mod text;
 

@@ -34,7 +34,7 @@ Examples:
   damka event apply cup.json --script round-2.txt
 
 Entries: enter, change, check, admit, refuse, enter-team, change-team, withdraw, exclude, play-on
-Lots: commit, contribute, reveal, start-stage, order-rounds
+Lots: commit, contribute, reveal, start-stage, order-rounds, draw-openings
 Rounds: away, forbid, allow, pair, pair-by-hand, unpair, publish, line-up, start
 Results: result, correct, wrong-board, break-tie, close, play-off
 Conduct: incident, form-committee, protest, decide-protest, appeal, decide-appeal, sign, undo

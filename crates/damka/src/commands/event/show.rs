@@ -7,12 +7,13 @@ use ::rulebook::Language;
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use competition::Number;
-use competition::event::{Competition, Decision, Section, StageSystem, checklist};
+use competition::event::{Competition, Decision, Reasons, Section, StageSystem, checklist};
 use competition::explain::Telling;
 use serde_json::{Value, json};
 
 use super::LanguageArg;
 use super::file::Log;
+use super::papers;
 use super::text::{word, write_round};
 use crate::Answer;
 use crate::commands::write_json;
@@ -89,11 +90,8 @@ impl Show {
             What::Pairs => self.pairs(out, event, language)?,
             What::Places => self.places(out, event, language)?,
             What::Why => self.why(out, event, language)?,
-            What::Lots => self.lots(out, event)?,
-            What::Protests => write_json(
-                out,
-                &json!({ "protests": event.protests, "incidents": event.incidents }),
-            )?,
+            What::Lots => papers::lots(out, event, language, self.json)?,
+            What::Protests => papers::protests(out, event, language, self.json)?,
             What::Log => {
                 for (number, (at, happened)) in log.moments.iter().zip(&event.history).enumerate() {
                     let undone = if event.undone.contains(&number) { "−" } else { " " };
@@ -295,11 +293,10 @@ impl Show {
             return Ok(());
         }
         let round = self.round(section);
-        let record =
-            section.round(round).with_context(|| format!("Round {round} has not been paired."))?;
-        let found = event.find_pairs(section, round, record.lot.as_ref());
-        let found = found.map_err(|fault| anyhow::anyhow!(fault.text(language)))?;
-        let Some(pairing) = found.pairing else {
+        section.round(round).with_context(|| format!("Round {round} has not been paired."))?;
+        let reasons = event.reasons(section, round);
+        let reasons = reasons.map_err(|fault| anyhow::anyhow!(fault.text(language)))?;
+        let Some(Reasons { tournament, pairing }) = reasons else {
             let system = event.stage_of(section).map(|stage| &stage.system);
             writeln!(out, "{}", by_schedule(system, language))?;
             return Ok(());
@@ -315,7 +312,6 @@ impl Show {
                 &json!({ "round": round, "pairs": pairs, "bye": bye, "lot": lot, "notes": notes }),
             );
         }
-        let tournament = event.tournament(section, round - 1);
         let telling = Telling { tournament: &tournament, language };
         for (table, pair) in pairs {
             writeln!(
@@ -334,21 +330,6 @@ impl Show {
             writeln!(out, "{line}")?;
         }
         Ok(())
-    }
-
-    fn lots(&self, out: &mut dyn Write, event: &Competition) -> anyhow::Result<()> {
-        let mut lots = Vec::new();
-        for (number, section) in (1..).zip(&event.sections) {
-            if let Some(lot) = &section.lot {
-                lots.push(json!({ "section": number, "for": format!("stage {}: numbers", section.stage), "lot": lot }));
-            }
-            for (round, record) in (1..).zip(&section.rounds) {
-                if let Some(lot) = &record.lot {
-                    lots.push(json!({ "section": number, "for": format!("round {round}: pairs"), "lot": lot }));
-                }
-            }
-        }
-        write_json(out, &Value::Array(lots))
     }
 }
 

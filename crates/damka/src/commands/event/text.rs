@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use ::rulebook::Language;
 use competition::Number;
-use competition::event::{Competition, Event, RoundRecord, RoundState, Section};
+use competition::event::{Competition, DrawnOpening, Event, RoundRecord, RoundState, Section};
 
 /// One of three words.
 pub(super) fn word<'a>(language: Language, en: &'a str, ru: &'a str, uk: &'a str) -> &'a str {
@@ -65,6 +65,9 @@ pub(super) fn tell(
             writeln!(out, "{}", order.join(" "))
         }
         Event::TieBroken { broken, .. } => writeln!(out, "→ {}", broken.winner),
+        Event::OpeningsDrawn { drawn, .. } => {
+            drawn.iter().try_for_each(|(table, board, one)| write_opening(out, *table, *board, one))
+        }
         _ => Ok(()),
     }
 }
@@ -74,6 +77,17 @@ fn write_members(out: &mut dyn Write, state: &Competition, section: &Section) ->
         writeln!(out, "{number:>4}  {member:<5} {}", state.name(*member))?;
     }
     Ok(())
+}
+
+fn write_opening(
+    out: &mut dyn Write,
+    table: u16,
+    board: u8,
+    drawn: &DrawnOpening,
+) -> io::Result<()> {
+    let DrawnOpening { source, cell, opening, .. } = drawn;
+    let board = if board > 1 { format!(".{board}") } else { String::new() };
+    writeln!(out, "{table:>4}{board}  {source} {cell}: {opening}")
 }
 
 /// The pairs of a round with their results.
@@ -104,6 +118,14 @@ pub(super) fn write_round(
             format!("{} {}", one.black, name(one.black)),
         );
         writeln!(out, "{table:>4}  {white:<30} – {black:<30} {}", scores.join(" | "))?;
+        if let Some(broken) = &one.tie_break {
+            let games: Vec<&str> = broken.games.iter().map(|score| score.text()).collect();
+            let way = broken.by.word(language);
+            writeln!(out, "      {way}: {} → {}", games.join(" "), broken.winner)?;
+        }
+    }
+    for ((table, board), drawn) in &record.openings {
+        write_opening(out, *table, *board, drawn)?;
     }
     let label = word(language, "bye +", "свободен +", "вільний +");
     for number in record.bye.iter() {
