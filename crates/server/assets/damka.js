@@ -147,3 +147,13 @@ document.addEventListener("click", async (event) => {
     location.href = link.href;
   }
 });
+
+// Terms run down: minutes as hours and minutes, negative when they are over.
+for (const term of document.querySelectorAll("[data-minutes]")) {
+  const ends = Date.now() + 60000 * Number(term.dataset.minutes);
+  setInterval(() => {
+    const left = Math.floor((ends - Date.now()) / 60000);
+    const size = Math.abs(left);
+    term.textContent = `${left < 0 ? "−" : ""}${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;
+  }, 20000);
+}

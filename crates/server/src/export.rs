@@ -112,7 +112,7 @@ fn points(points: Points) -> Cell {
 }
 
 fn crosstable(competition: &Competition, section: &Section, t: Texts) -> Rows {
-    let table = Crosstable::of(competition, section, Round::MAX);
+    let table = Crosstable::of(competition, section, Round::MAX, t);
     let mut head = vec![Cell::text("№"), Cell::text(t.say("name"))];
     head.extend(table.heads.iter().map(|head| Cell::value(head)));
     head.extend([Cell::text(t.say("points")), Cell::text(t.say("place"))]);

@@ -4,8 +4,11 @@ mod alphabet;
 mod card;
 mod checklist;
 mod clause;
+mod conduct;
 mod crosstable;
 mod entries;
+mod happened;
+mod lots;
 mod player;
 mod regulations;
 mod round;
@@ -15,8 +18,14 @@ mod teams;
 pub(crate) use alphabet::alphabetical;
 pub(crate) use card::{Card, Phase};
 pub(crate) use checklist::{Matrix, Point, item, points_of};
+pub(crate) use conduct::{
+    IncidentView, LadderView, OffenceChoice, ProtestView, authority_id, book, ladders, offences,
+    protest_term,
+};
 pub(crate) use crosstable::Crosstable;
 pub(crate) use entries::{EntryLine, EntryState, against, entry_lines, entry_state};
+pub(crate) use happened::{Kind, Teller};
+pub(crate) use lots::{DrawView, draws};
 pub(crate) use player::{Person, PlayerCard, people};
 pub(crate) use regulations::{facts, warnings};
 pub(crate) use round::RoundView;

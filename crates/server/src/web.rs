@@ -10,6 +10,7 @@ mod failure;
 mod forgery;
 mod limit;
 mod live;
+mod lots;
 mod me;
 mod page;
 mod screen;
@@ -17,6 +18,7 @@ mod sign_in;
 mod table;
 mod tables;
 mod visitor;
+mod why;
 
 use std::sync::Arc;
 
@@ -50,6 +52,8 @@ fn table() -> Table {
         .merge(event::routes())
         .merge(tables::routes())
         .merge(screen::routes())
+        .merge(lots::routes())
+        .merge(why::routes())
         .merge(sign_in::routes())
         .merge(me::routes())
         .merge(desk::routes())

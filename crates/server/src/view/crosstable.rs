@@ -4,8 +4,8 @@ use competition::event::{Competition, Section, StageSystem};
 use competition::{Colour, Entry, How, Number, Outcome, Points, Round, Tournament, Worth};
 use serde_json::{Value as Json, json};
 
-use super::Someone;
-use super::standings::range;
+use super::{Someone, StandingsView};
+use crate::text::Texts;
 
 /// The table of a section.
 pub(crate) struct Crosstable {
@@ -44,7 +44,12 @@ impl Cell {
 
 impl Crosstable {
     /// The table after a round.
-    pub(crate) fn of(competition: &Competition, section: &Section, after: Round) -> Crosstable {
+    pub(crate) fn of(
+        competition: &Competition,
+        section: &Section,
+        after: Round,
+        t: Texts,
+    ) -> Crosstable {
         let mut section = section.clone();
         section.rounds.truncate(after.into());
         let section = &section;
@@ -53,16 +58,15 @@ impl Crosstable {
         let by_rounds = competition.stage_of(section).is_some_and(|stage| {
             matches!(stage.system, StageSystem::Swiss { .. } | StageSystem::Knockout { .. })
         });
-        let places = competition.places(section);
-        let placed = |number| places.iter().position(|placed| placed.number == number);
+        let standings = StandingsView::of(competition, section, after, t);
+        let placed =
+            |number: Number| standings.rows.iter().position(|row| row.who.number == number.get());
         let heads = if by_rounds { table.tournament.rounds.len() } else { section.members.len() };
         let rows = table.tournament.numbers().map(|number| CrossRow {
             who: Someone::of(competition, section, number),
             cells: if by_rounds { table.by_round(number) } else { table.by_opponent(number) },
             points: table.tournament.points(number),
-            place: placed(number)
-                .map(|at| range(places[at].first, places[at].last))
-                .unwrap_or_default(),
+            place: placed(number).map(|at| standings.rows[at].place.clone()).unwrap_or_default(),
             rank: placed(number).unwrap_or(usize::MAX),
         });
         Crosstable {

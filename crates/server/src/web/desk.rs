@@ -6,7 +6,9 @@ mod entry;
 mod entry_form;
 mod finish;
 mod import;
+mod incidents;
 mod log;
+mod lots;
 mod new_event;
 mod restore;
 mod round;
@@ -46,6 +48,8 @@ pub(super) fn routes() -> Table {
         .merge(round::routes())
         .merge(log::routes())
         .merge(finish::routes())
+        .merge(incidents::routes())
+        .merge(lots::routes())
         .merge(restore::routes())
 }
 

@@ -178,7 +178,7 @@ async fn crosstable(
     Query(sought): Query<Sought>,
 ) -> Result<Response, Failure> {
     let look = sought.look(&house, &visitor, &slug)?;
-    let cross = crosstable_of(&look, &sought);
+    let cross = crosstable_of(&look, &sought, &visitor);
     let table = Shown::new(&look, &sought, 0);
     let frame = Frame::new(&visitor, look.title(&visitor, "crosstable"));
     Ok(show(&CrosstablePage { frame, tab: "crosstable", look, table, cross }))
@@ -191,13 +191,14 @@ async fn crosstable_json(
     Query(sought): Query<Sought>,
 ) -> Result<Response, Failure> {
     let look = sought.look(&house, &visitor, &slug)?;
-    let cross = crosstable_of(&look, &sought).ok_or_else(|| Failure::not_found(&visitor))?;
+    let cross =
+        crosstable_of(&look, &sought, &visitor).ok_or_else(|| Failure::not_found(&visitor))?;
     Ok(Json(cross.json()).into_response())
 }
 
-fn crosstable_of(look: &Look, sought: &Sought) -> Option<Crosstable> {
+fn crosstable_of(look: &Look, sought: &Sought, visitor: &Visitor) -> Option<Crosstable> {
     let competition = &look.page.book.competition;
-    let mut cross = Crosstable::of(competition, look.section()?, sought.after(look));
+    let mut cross = Crosstable::of(competition, look.section()?, sought.after(look), visitor.texts);
     if sought.sort == "place" {
         cross.sort_by_place();
     }

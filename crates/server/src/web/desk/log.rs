@@ -1,18 +1,22 @@
-//! Everything that happened in an event, with who and when.
+//! Everything that happened in an event, in words, with who and when.
 
 use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
+use competition::Round;
+use serde::Deserialize;
+use serde_json::json;
 
 use super::super::event::{Look, Which};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
-use crate::house::House;
-use crate::office::Right;
+use crate::house::{House, moment};
+use crate::office::{AccountId, Office, Right};
+use crate::view::{Kind, Teller};
 
 pub(super) fn routes() -> Table {
     Table::default().get("/desk/{event}/log", Access::Has(Right::Look), page)
@@ -25,6 +29,30 @@ struct LogPage {
     tab: &'static str,
     look: Look,
     lines: Vec<Line>,
+    sought: Sought,
+    /// Everybody who did something: account and name.
+    people: Vec<(String, String)>,
+    kinds: [Kind; 6],
+    rounds: Round,
+}
+
+impl LogPage {
+    /// A kind of entries in words.
+    fn kind(&self, kind: &Kind) -> String {
+        self.frame.t.say(&format!("log-kind-{}", kind.name())).into_owned()
+    }
+}
+
+/// What of the log is looked at.
+#[derive(Deserialize)]
+struct Sought {
+    section: Option<u16>,
+    #[serde(default)]
+    kind: String,
+    #[serde(default)]
+    by: String,
+    #[serde(default)]
+    round: String,
 }
 
 struct Line {
@@ -33,27 +61,65 @@ struct Line {
     by: String,
     what: String,
     undone: bool,
+    /// The command that takes it back, where that makes sense.
+    undo: Option<String>,
 }
 
 async fn page(
     State(house): State<Arc<House>>,
     visitor: Visitor,
     Path(slug): Path<String>,
-    Query(which): Query<Which>,
+    Query(sought): Query<Sought>,
 ) -> Result<Response, Failure> {
     visitor.demand(&house, &slug, Right::Look)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let look = Look::at(&house, &visitor, &slug, &Which { section: sought.section })?;
+    let office = house.office().page().book;
     let hall = &look.page.book;
-    let lines = hall.competition.history.iter().zip(&hall.acts).enumerate();
-    let line =
-        |(index, (event, act)): (usize, (&competition::event::Event, &crate::house::Act))| Line {
-            number: index + 1,
-            at: crate::house::moment(act.at).to_string(),
-            by: act.by.clone(),
-            what: serde_json::to_string(event).unwrap_or_default().chars().take(300).collect(),
-            undone: hall.competition.undone.contains(&index),
-        };
-    let lines = lines.map(line).rev().collect();
-    let frame = Frame::new(&visitor, look.card.name.clone());
-    Ok(show(&LogPage { frame, tab: "log", look, lines }))
+    let mut people: Vec<(String, String)> = Vec::new();
+    for act in &hall.acts {
+        if !people.iter().any(|(by, _)| *by == act.by) {
+            people.push((act.by.clone(), name(&office, &act.by)));
+        }
+    }
+    let lines = lines(&look, &sought, &office, &visitor);
+    let rounds = hall.competition.sections.iter().map(|one| one.rounds.len()).max();
+    let rounds = rounds.unwrap_or_default() as Round;
+    let frame = Frame::new(&visitor, look.title(&visitor, "log"));
+    let kinds = Kind::ALL;
+    Ok(show(&LogPage { frame, tab: "log", look, lines, sought, people, kinds, rounds }))
+}
+
+/// The entries that are sought, the latest first.
+fn lines(look: &Look, sought: &Sought, office: &Office, visitor: &Visitor) -> Vec<Line> {
+    let hall = &look.page.book;
+    let competition = &hall.competition;
+    let teller = Teller { competition, t: visitor.texts };
+    let last = competition.last_event();
+    let entries = competition.history.iter().zip(&hall.acts).enumerate().rev();
+    entries
+        .filter(|(_, (_, act))| sought.by.is_empty() || sought.by == act.by)
+        .filter_map(|(index, (event, act))| {
+            let told = teller.tell(event);
+            let kind = sought.kind.is_empty() || sought.kind == told.kind.name();
+            let round = told.round.map(|round| round.to_string());
+            let round = sought.round.is_empty() || round.as_deref() == Some(&*sought.round);
+            let can = last == Some(index) || competition.can_be_taken_back(index);
+            let undo = json!({"do": "undo", "reason": "", "event": index});
+            (kind && round).then(|| Line {
+                number: index + 1,
+                at: moment(act.at).to_string(),
+                by: name(office, &act.by),
+                what: told.text,
+                undone: competition.undone.contains(&index),
+                undo: can.then(|| undo.to_string()),
+            })
+        })
+        .collect()
+}
+
+/// The name behind an account.
+fn name(office: &Office, by: &str) -> String {
+    let id: Option<AccountId> = by.parse().ok();
+    let account = id.and_then(|id| office.account(&id).map(|account| account.name.clone()));
+    account.unwrap_or_else(|| by.to_owned())
 }

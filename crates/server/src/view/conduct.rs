@@ -1,0 +1,251 @@
+//! Incidents, sanctions and protests as the rulebook orders them.
+
+use competition::event::{Authority, Competition, Incident, Member, Moment, Protest};
+use rulebook::{By, Choice, Deadline, Discipline, Ladder, Rulebook, Sanction};
+
+use super::clause::{Cited, cited};
+use crate::text::Texts;
+
+/// Something that the rulebook forbids, by what its clauses are about.
+pub(crate) struct OffenceChoice {
+    pub(crate) index: usize,
+    pub(crate) clauses: Vec<Cited>,
+    /// The sanction that the document itself names for it.
+    pub(crate) sanction: Option<String>,
+}
+
+/// A ladder of sanctions, with where somebody stands on it.
+pub(crate) struct LadderView {
+    pub(crate) clauses: Vec<Cited>,
+    pub(crate) offences: &'static str,
+    pub(crate) steps: Vec<StepView>,
+    /// Whether the steps are taken in their order.
+    pub(crate) in_order: bool,
+}
+
+/// A step of it.
+pub(crate) struct StepView {
+    /// The name by which commands know the sanction; its text is `sanction-` and this.
+    pub(crate) name: String,
+    pub(crate) by: Authority,
+    /// How often it was imposed on him.
+    pub(crate) had: usize,
+    /// Whether it is the one that comes next.
+    pub(crate) proposed: bool,
+}
+
+/// The rulebook of an event and its discipline.
+pub(crate) fn book(competition: &Competition) -> Option<(&'static Rulebook, &'static Discipline)> {
+    let regulations = competition.regulations.as_ref()?;
+    Some((regulations.book(), regulations.discipline()?))
+}
+
+/// What players may not do.
+pub(crate) fn offences(competition: &Competition, t: Texts) -> Vec<OffenceChoice> {
+    let Some((book, discipline)) = book(competition) else { return Vec::new() };
+    let choice = |(index, offence): (usize, &rulebook::Offence)| OffenceChoice {
+        index,
+        clauses: cited(offence.clauses.iter(), t),
+        sanction: offence.sanction.map(name_of),
+    };
+    book.offences(discipline).enumerate().map(choice).collect()
+}
+
+/// The ladders of the rulebook, with what somebody already has on them and what comes next.
+pub(crate) fn ladders(competition: &Competition, who: Member, t: Texts) -> Vec<LadderView> {
+    let Some((book, discipline)) = book(competition) else { return Vec::new() };
+    let his = competition.incidents.iter().filter(|one| one.who == who);
+    let imposed: Vec<&str> = his.filter_map(|one| one.sanction.as_deref()).collect();
+    book.ladders(discipline).map(|ladder| ladder_view(ladder, &imposed, t)).collect()
+}
+
+fn ladder_view(ladder: &Ladder, imposed: &[&str], t: Texts) -> LadderView {
+    let names: Vec<String> = ladder.steps.iter().map(|step| name_of(step.sanction)).collect();
+    let harshest = names.iter().rposition(|name| imposed.contains(&name.as_str()));
+    // One who has been sanctioned gets the next step; the last one has nothing above it.
+    let next = harshest.map_or(0, |index| (index + 1).min(names.len().saturating_sub(1)));
+    let steps = ladder.steps.iter().zip(&names).enumerate().map(|(index, (step, name))| StepView {
+        name: name.clone(),
+        by: authority(step.by),
+        had: imposed.iter().filter(|one| *one == name).count(),
+        proposed: index == next,
+    });
+    LadderView {
+        clauses: cited(ladder.clauses.iter(), t),
+        offences: match ladder.offences {
+            rulebook::Offences::Any => "offences-any",
+            rulebook::Offences::Repeated => "offences-repeated",
+            rulebook::Offences::UnlawfulInfluence => "offences-influence",
+            rulebook::Offences::Laws => "offences-laws",
+            rulebook::Offences::Discipline => "offences-discipline",
+        },
+        steps: steps.collect(),
+        in_order: ladder.choice == Choice::InOrder,
+    }
+}
+
+fn name_of(sanction: Sanction) -> String {
+    let name = serde_json::to_value(sanction).ok();
+    name.and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+fn authority(by: By) -> Authority {
+    match by {
+        By::Arbiter => Authority::Arbiter,
+        By::ChiefArbiter => Authority::ChiefArbiter,
+        By::ChiefPanel => Authority::ChiefPanel,
+    }
+}
+
+/// The text that names an authority.
+pub(crate) fn authority_id(by: Authority) -> &'static str {
+    match by {
+        Authority::Arbiter => "authority-arbiter",
+        Authority::ChiefArbiter => "authority-chief",
+        Authority::ChiefPanel => "authority-panel",
+    }
+}
+
+/// An incident as pages show it.
+pub(crate) struct IncidentView {
+    pub(crate) number: usize,
+    pub(crate) who: String,
+    pub(crate) round: String,
+    pub(crate) act: String,
+    pub(crate) sanction: String,
+    pub(crate) by: &'static str,
+    pub(crate) at: String,
+    pub(crate) clauses: Vec<Cited>,
+}
+
+impl IncidentView {
+    pub(crate) fn of(
+        competition: &Competition,
+        number: usize,
+        incident: &Incident,
+        t: Texts,
+    ) -> IncidentView {
+        let sanction = incident.sanction.as_ref();
+        IncidentView {
+            number,
+            who: competition.name(incident.who).to_owned(),
+            round: incident.round.map(|round| round.to_string()).unwrap_or_default(),
+            act: incident.act.clone(),
+            sanction: sanction
+                .map(|name| t.say(&format!("sanction-{name}")).into_owned())
+                .unwrap_or_default(),
+            by: authority_id(incident.by),
+            at: incident.at.to_string(),
+            clauses: named(&incident.clauses, t),
+        }
+    }
+}
+
+/// A protest as pages show it.
+pub(crate) struct ProtestView {
+    pub(crate) number: u16,
+    pub(crate) who: String,
+    pub(crate) filed_by: String,
+    pub(crate) round: u16,
+    pub(crate) text: String,
+    pub(crate) at: String,
+    pub(crate) clauses: Vec<Cited>,
+    pub(crate) deposit: u16,
+    /// Minutes left to decide, if it is not decided and there is a term.
+    pub(crate) minutes_left: Option<i64>,
+    pub(crate) decision: Option<RulingView>,
+    pub(crate) appeal: Option<String>,
+    pub(crate) appeal_decision: Option<RulingView>,
+    pub(crate) deposit_returned: Option<bool>,
+}
+
+/// A decision on it.
+pub(crate) struct RulingView {
+    pub(crate) upheld: bool,
+    pub(crate) by: String,
+    pub(crate) text: String,
+    pub(crate) at: String,
+    pub(crate) late: bool,
+}
+
+impl ProtestView {
+    pub(crate) fn of(
+        competition: &Competition,
+        number: u16,
+        protest: &Protest,
+        now: Moment,
+        t: Texts,
+    ) -> ProtestView {
+        let rule = book(competition).and_then(|(book, discipline)| book.protests(discipline));
+        let hours = rule.and_then(|rule| rule.decided_within_hours).map(i64::from);
+        let left = hours.map(|hours| hours * 60 - now.minutes_since(protest.at));
+        let ruling = |ruling: &competition::event::Ruling| RulingView {
+            upheld: ruling.upheld,
+            by: ruling.by.iter().map(|by| decider(by, t)).collect::<Vec<_>>().join(", "),
+            text: ruling.text.clone(),
+            at: ruling.at.to_string(),
+            late: ruling.late,
+        };
+        ProtestView {
+            number,
+            who: competition.name(protest.who).to_owned(),
+            filed_by: protest.filed_by.clone(),
+            round: protest.round,
+            text: protest.text.clone(),
+            at: protest.at.to_string(),
+            clauses: named(&protest.clauses, t),
+            deposit: protest.deposit_roubles,
+            minutes_left: left.filter(|_| protest.decision.is_none()),
+            decision: protest.decision.as_ref().map(ruling),
+            appeal: protest.appeal.clone(),
+            appeal_decision: protest.appeal_decision.as_ref().map(ruling),
+            deposit_returned: protest.deposit_returned().filter(|_| protest.deposit_roubles > 0),
+        }
+    }
+
+    /// Hours and minutes, as a clock has them.
+    pub(crate) fn left(&self) -> String {
+        let minutes = self.minutes_left.unwrap_or_default();
+        let sign = if minutes < 0 { "−" } else { "" };
+        format!("{sign}{}:{:02}", minutes.abs() / 60, minutes.abs() % 60)
+    }
+
+    pub(crate) fn is_late(&self) -> bool {
+        self.minutes_left.is_some_and(|minutes| minutes < 0)
+    }
+}
+
+/// A ruling names an authority by its name in the code, or a member of the committee by his own.
+fn decider(by: &str, t: Texts) -> String {
+    match by {
+        "Arbiter" => t.say("authority-arbiter").into_owned(),
+        "ChiefArbiter" => t.say("authority-chief").into_owned(),
+        "ChiefPanel" => t.say("authority-panel").into_owned(),
+        name => name.to_owned(),
+    }
+}
+
+/// Until when a protest about the last closed round is heard: the round, and the minutes left where
+/// the term is in minutes.
+pub(crate) fn protest_term(competition: &Competition, now: Moment) -> Option<(u16, Option<i64>)> {
+    let (book, discipline) = book(competition)?;
+    let section = competition.sections.last()?;
+    let round = section.closed();
+    let closed = section.round(round)?.closed?;
+    let announced = competition.regulations.as_ref()?.protest_minutes.map(i64::from);
+    let rule = book.protests(discipline);
+    let last = round >= competition.planned(section);
+    let minutes = match rule.map_or(Deadline::Announced, |rule| rule.deadline) {
+        Deadline::MinutesAfterRound(most) => Some(i64::from(most)),
+        Deadline::NextRoundOrMinutesAfterLast(most) => last.then_some(i64::from(most)),
+        Deadline::Announced => announced,
+    };
+    Some((round, minutes.map(|most| most - now.minutes_since(closed))))
+}
+
+/// Clauses that are named by their numbers.
+fn named(ids: &[String], t: Texts) -> Vec<Cited> {
+    let known: Vec<clauses::Clause> =
+        ids.iter().filter_map(|id| clauses::Clause::parse(id).ok()).collect();
+    cited(&known, t)
+}

@@ -1,0 +1,332 @@
+//! What has happened in an event, in words.
+
+use competition::event::{Competition, Event, Member, PlayerId, Section, SectionNumber};
+use competition::{Number, Round};
+
+use super::round::shown;
+use crate::text::Texts;
+
+/// Something that has happened: its kind, what it is about, and the sentence.
+pub(crate) struct Happened {
+    /// The kind, by which the log is filtered.
+    pub(crate) kind: Kind,
+    pub(crate) round: Option<Round>,
+    pub(crate) text: String,
+}
+
+/// What an entry of the log is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Entries,
+    Lots,
+    Rounds,
+    Results,
+    Conduct,
+    Signatures,
+}
+
+impl Kind {
+    pub(crate) const ALL: [Kind; 6] =
+        [Kind::Entries, Kind::Lots, Kind::Rounds, Kind::Results, Kind::Conduct, Kind::Signatures];
+
+    /// The name in addresses, which is also that of its text behind `log-kind-`.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Kind::Entries => "entries",
+            Kind::Lots => "lots",
+            Kind::Rounds => "rounds",
+            Kind::Results => "results",
+            Kind::Conduct => "conduct",
+            Kind::Signatures => "signatures",
+        }
+    }
+}
+
+/// Tells events of a competition in a language.
+pub(crate) struct Teller<'a> {
+    pub(crate) competition: &'a Competition,
+    pub(crate) t: Texts,
+}
+
+impl Teller<'_> {
+    /// What has happened.
+    pub(crate) fn tell(&self, event: &Event) -> Happened {
+        let (kind, round, text) = match event {
+            Event::Committed { .. }
+            | Event::Contributed { .. }
+            | Event::Revealed { .. }
+            | Event::StageStarted { .. }
+            | Event::OpeningsDrawn { .. }
+            | Event::RoundsOrdered { .. } => self.lot(event),
+            Event::AwayNoted { .. }
+            | Event::Forbidden { .. }
+            | Event::Allowed { .. }
+            | Event::Paired { .. }
+            | Event::Unpaired { .. }
+            | Event::PairAdded { .. }
+            | Event::TableFixed { .. }
+            | Event::Published { .. }
+            | Event::LinedUp { .. }
+            | Event::Started { .. }
+            | Event::Closed { .. } => self.round(event),
+            Event::Scored { .. }
+            | Event::Corrected { .. }
+            | Event::BoardLost { .. }
+            | Event::TieBroken { .. }
+            | Event::PlayedOff { .. } => self.result(event),
+            Event::IncidentNoted { .. }
+            | Event::CommitteeFormed { .. }
+            | Event::Protested { .. }
+            | Event::ProtestDecided { .. }
+            | Event::Appealed { .. }
+            | Event::AppealDecided { .. }
+            | Event::Signed { .. }
+            | Event::Undone { .. } => self.conduct(event),
+            _ => self.entry(event),
+        };
+        Happened { kind, round, text }
+    }
+
+    fn say(&self, id: &str, words: &[(&str, &str)]) -> String {
+        self.t.tell(id, words).into_owned()
+    }
+
+    fn name(&self, member: Member) -> &str {
+        self.competition.name(member)
+    }
+
+    fn player(&self, id: PlayerId) -> &str {
+        self.name(Member::Player(id))
+    }
+
+    /// The name of a number in a section.
+    fn numbered(&self, section: SectionNumber, number: Number) -> String {
+        let member =
+            self.competition.section(section).and_then(|one| one.members.get(number.index()));
+        let name = member.map(|member| self.name(*member)).unwrap_or_default();
+        format!("{number} {name}").trim().to_owned()
+    }
+
+    fn because(&self, text: String, reason: &str) -> String {
+        if reason.is_empty() { text } else { format!("{text} ({reason})") }
+    }
+
+    fn entry(&self, event: &Event) -> (Kind, Option<Round>, String) {
+        let text = match event {
+            Event::Created { regulations } => {
+                self.say("log-created", &[("who", &regulations.name)])
+            }
+            Event::Entered { player, .. } => self.say("log-entered", &[("who", &player.name)]),
+            Event::Changed { player, .. } => self.say("log-changed", &[("who", &player.name)]),
+            Event::Checked { items, .. } => {
+                let names: Vec<&str> = items.iter().map(|(id, _)| self.player(*id)).collect();
+                self.say("log-checked", &[("who", &some(&names))])
+            }
+            Event::Admitted { players, .. } => {
+                let names: Vec<&str> = players.iter().map(|id| self.player(*id)).collect();
+                self.say("log-admitted", &[("who", &some(&names))])
+            }
+            Event::Refused { id, .. } => self.say("log-refused", &[("who", self.player(*id))]),
+            Event::TeamEntered { team, .. } => self.say("log-entered", &[("who", &team.name)]),
+            Event::TeamChanged { team, .. } => self.say("log-changed", &[("who", &team.name)]),
+            Event::Left { who, left, .. } => {
+                self.because(self.say("log-left", &[("who", self.name(*who))]), &left.reason)
+            }
+            Event::PlaysOn { who, reason, .. } => {
+                self.because(self.say("log-plays-on", &[("who", self.name(*who))]), reason)
+            }
+            Event::Joined { who, reason, .. } => {
+                self.because(self.say("log-joined", &[("who", self.name(*who))]), reason)
+            }
+            _ => String::new(),
+        };
+        (Kind::Entries, None, text)
+    }
+
+    fn lot(&self, event: &Event) -> (Kind, Option<Round>, String) {
+        let (round, text) = match event {
+            Event::Committed { commitment } => {
+                (None, self.say("log-committed", &[("what", commitment)]))
+            }
+            Event::Contributed { text } => (None, self.say("log-contributed", &[("what", text)])),
+            Event::Revealed { lot } => (None, self.say("log-revealed", &[("what", &lot.seed)])),
+            Event::StageStarted { stage, sections } => {
+                let count: usize = sections.iter().map(|one: &Section| one.members.len()).sum();
+                let words = [("stage", &*stage.to_string()), ("count", &*count.to_string())];
+                (None, self.say("log-stage", &words))
+            }
+            Event::OpeningsDrawn { round, drawn, .. } => {
+                let cells: Vec<String> = drawn
+                    .iter()
+                    .map(|(table, _, one)| format!("{table}: {} {}", one.cell, one.opening))
+                    .collect();
+                let words = [("round", &*round.to_string()), ("what", &*cells.join("; "))];
+                (Some(*round), self.say("log-openings", &words))
+            }
+            Event::RoundsOrdered { order, reason, .. } => {
+                let order: Vec<String> = order.iter().map(ToString::to_string).collect();
+                let text = self.say("log-ordered", &[("what", &order.join(", "))]);
+                (None, self.because(text, reason))
+            }
+            _ => (None, String::new()),
+        };
+        (Kind::Lots, round, text)
+    }
+
+    fn round(&self, event: &Event) -> (Kind, Option<Round>, String) {
+        let of_round = |id: &str, round: &Round| {
+            (Some(*round), self.say(id, &[("round", &round.to_string())]))
+        };
+        let (round, text) = match event {
+            Event::AwayNoted { section, number, round, .. } => {
+                let who = self.numbered(*section, *number);
+                let words = [("who", &*who), ("round", &*round.to_string())];
+                (Some(*round), self.say("log-away", &words))
+            }
+            Event::Forbidden { one, other, reason, .. } => {
+                let words = [("who", self.name(*one)), ("other", self.name(*other))];
+                (None, self.because(self.say("log-forbidden", &words), reason))
+            }
+            Event::Allowed { one, other } => {
+                let words = [("who", self.name(*one)), ("other", self.name(*other))];
+                (None, self.say("log-allowed", &words))
+            }
+            Event::Paired { round, .. } => of_round("log-paired", round),
+            Event::Unpaired { round, reason, .. } => {
+                let (at, text) = of_round("log-unpaired", round);
+                (at, self.because(text, reason))
+            }
+            Event::PairAdded { section, round, table } => {
+                let (one, other) =
+                    (self.numbered(*section, table.white), self.numbered(*section, table.black));
+                let words = [("who", &*one), ("other", &*other), ("round", &*round.to_string())];
+                (Some(*round), self.say("log-pair-added", &words))
+            }
+            Event::TableFixed { who, table } => {
+                let table = table.map_or_else(|| "–".to_owned(), |table| table.to_string());
+                (None, self.say("log-table-fixed", &[("who", self.name(*who)), ("table", &table)]))
+            }
+            Event::Published { round, .. } => of_round("log-published", round),
+            Event::LinedUp { round, team, .. } => {
+                let words =
+                    [("who", self.name(Member::Team(*team))), ("round", &*round.to_string())];
+                (Some(*round), self.say("log-lined-up", &words))
+            }
+            Event::Started { round, .. } => of_round("log-started", round),
+            Event::Closed { round, .. } => of_round("log-closed", round),
+            _ => (None, String::new()),
+        };
+        (Kind::Rounds, round, text)
+    }
+
+    fn result(&self, event: &Event) -> (Kind, Option<Round>, String) {
+        let (round, text) = match event {
+            Event::Scored { place, score, .. } => {
+                (Some(place.round), self.at_table("log-scored", place, shown(*score)))
+            }
+            Event::Corrected { place, score, reason, .. } => {
+                let text = self.at_table("log-corrected", place, shown(*score));
+                (Some(place.round), self.because(text, reason))
+            }
+            Event::BoardLost { place, .. } => {
+                (Some(place.round), self.at_table("log-board-lost", place, ""))
+            }
+            Event::TieBroken { section, round, table, broken, .. } => {
+                let who = self.numbered(*section, broken.winner);
+                let words = [("who", &*who), ("table", &*table.to_string())];
+                (Some(*round), self.say("log-tie-broken", &words))
+            }
+            Event::PlayedOff { section, play_off } => {
+                let order: Vec<String> =
+                    play_off.order.iter().map(|one| self.numbered(*section, *one)).collect();
+                let text = self.say("log-played-off", &[("who", &order.join(", "))]);
+                (None, self.because(text, &play_off.note))
+            }
+            _ => (None, String::new()),
+        };
+        (Kind::Results, round, text)
+    }
+
+    /// `Round 3, table 5.2: A – B 1 : 0`.
+    fn at_table(&self, id: &str, place: &competition::event::Place, score: &str) -> String {
+        let section = self.competition.section(place.section);
+        let record = section.and_then(|section| section.round(place.round));
+        let table =
+            record.and_then(|record| record.tables.get(usize::from(place.table).wrapping_sub(1)));
+        let pair = table.map(|table| {
+            let white = self.numbered(place.section, table.white);
+            format!("{white} – {}", self.numbered(place.section, table.black))
+        });
+        let board = match place.board {
+            1 => place.table.to_string(),
+            board => format!("{}.{board}", place.table),
+        };
+        let words = [
+            ("round", &*place.round.to_string()),
+            ("table", &*board),
+            ("pair", pair.as_deref().unwrap_or_default()),
+            ("score", score),
+        ];
+        self.say(id, &words)
+    }
+
+    fn conduct(&self, event: &Event) -> (Kind, Option<Round>, String) {
+        let number = |number: &u16| number.to_string();
+        let (kind, round, text) = match event {
+            Event::IncidentNoted { incident } => {
+                let sanction = incident.sanction.as_deref();
+                let imposed = sanction.map(|name| self.t.say(&format!("sanction-{name}")));
+                let text = self.say(
+                    "log-incident",
+                    &[("who", self.name(incident.who)), ("what", &incident.act)],
+                );
+                (Kind::Conduct, incident.round, self.because(text, &imposed.unwrap_or_default()))
+            }
+            Event::CommitteeFormed { members, .. } => {
+                let names: Vec<&str> = members.iter().map(|one| one.name.as_str()).collect();
+                (Kind::Conduct, None, self.say("log-committee", &[("who", &names.join(", "))]))
+            }
+            Event::Protested { protest } => {
+                let words = [("who", self.name(protest.who)), ("what", &*protest.text)];
+                (Kind::Conduct, Some(protest.round), self.say("log-protest", &words))
+            }
+            Event::ProtestDecided { protest, decision } => {
+                let words = [("n", &*number(protest)), ("what", &*decision.text)];
+                (Kind::Conduct, None, self.say(ruling_id(decision.upheld), &words))
+            }
+            Event::Appealed { protest, text, .. } => {
+                let words = [("n", &*number(protest)), ("what", &**text)];
+                (Kind::Conduct, None, self.say("log-appealed", &words))
+            }
+            Event::AppealDecided { protest, decision } => {
+                let words = [("n", &*number(protest)), ("what", &*decision.text)];
+                (Kind::Conduct, None, self.say("log-appeal-decided", &words))
+            }
+            Event::Signed { round: Some(round), by, .. } => {
+                let words = [("round", &*number(round)), ("who", &**by)];
+                (Kind::Signatures, Some(*round), self.say("log-signed-round", &words))
+            }
+            Event::Signed { by, .. } => {
+                (Kind::Signatures, None, self.say("log-signed", &[("who", by)]))
+            }
+            Event::Undone { taken_back, reason, .. } => {
+                let text = self.say("log-undone", &[("n", &(taken_back + 1).to_string())]);
+                (Kind::Signatures, None, self.because(text, reason))
+            }
+            _ => (Kind::Conduct, None, String::new()),
+        };
+        (kind, round, text)
+    }
+}
+
+fn ruling_id(upheld: bool) -> &'static str {
+    if upheld { "log-protest-upheld" } else { "log-protest-dismissed" }
+}
+
+/// The names, or the first of many and how many more there are.
+fn some(names: &[&str]) -> String {
+    match names.len() {
+        0..=4 => names.join(", "),
+        more => format!("{} … ({more})", names[..3].join(", ")),
+    }
+}

@@ -1,0 +1,122 @@
+//! Why something was decided: incidents and protests with their clauses; and when what is played.
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use competition::event::{Competition, RoundState, Section};
+
+use super::event::{Look, Which};
+use super::failure::Failure;
+use super::page::{Frame, show};
+use super::table::{Access::Everybody, Table};
+use super::visitor::Visitor;
+use crate::house::{House, moment, now};
+use crate::view::{IncidentView, ProtestView};
+
+pub(super) fn routes() -> Table {
+    Table::default()
+        .get("/e/{event}/why/incidents/{number}", Everybody, incident)
+        .get("/e/{event}/why/protests/{number}", Everybody, protest)
+        .get("/e/{event}/schedule", Everybody, schedule)
+}
+
+#[derive(Template)]
+#[template(path = "why.html")]
+struct WhyPage {
+    frame: Frame,
+    tab: &'static str,
+    look: Look,
+    incident: Option<IncidentView>,
+    protest: Option<ProtestView>,
+}
+
+async fn incident(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path((slug, number)): Path<(String, usize)>,
+    Query(which): Query<Which>,
+) -> Result<Response, Failure> {
+    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let competition = &look.page.book.competition;
+    let found = competition.incidents.get(number.wrapping_sub(1));
+    let found = found.ok_or_else(|| Failure::not_found(&visitor))?;
+    let incident = Some(IncidentView::of(competition, number, found, visitor.texts));
+    let frame = Frame::new(&visitor, look.title(&visitor, "incidents"));
+    Ok(show(&WhyPage { frame, tab: "why", look, incident, protest: None }))
+}
+
+async fn protest(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path((slug, number)): Path<(String, u16)>,
+    Query(which): Query<Which>,
+) -> Result<Response, Failure> {
+    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let competition = &look.page.book.competition;
+    let found = competition.protests.get(usize::from(number).wrapping_sub(1));
+    let found = found.ok_or_else(|| Failure::not_found(&visitor))?;
+    let now = moment(now());
+    let protest = Some(ProtestView::of(competition, number, found, now, visitor.texts));
+    let frame = Frame::new(&visitor, look.title(&visitor, "protests"));
+    Ok(show(&WhyPage { frame, tab: "why", look, incident: None, protest }))
+}
+
+/// A round of the schedule.
+struct Slot {
+    section: u16,
+    round: u16,
+    starts: String,
+    state: &'static str,
+    open: bool,
+}
+
+#[derive(Template)]
+#[template(path = "schedule.html")]
+struct SchedulePage {
+    frame: Frame,
+    tab: &'static str,
+    look: Look,
+    /// The sections with their rounds.
+    sections: Vec<(String, Vec<Slot>)>,
+}
+
+async fn schedule(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path(slug): Path<String>,
+    Query(which): Query<Which>,
+) -> Result<Response, Failure> {
+    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let competition = &look.page.book.competition;
+    let sections = (1..).zip(&competition.sections);
+    let sections =
+        sections.map(|(number, one)| (one.name.clone(), slots(competition, number, one)));
+    let sections = sections.collect();
+    let frame = Frame::new(&visitor, look.title(&visitor, "schedule"));
+    Ok(show(&SchedulePage { frame, tab: "schedule", look, sections }))
+}
+
+fn slots(competition: &Competition, number: u16, section: &Section) -> Vec<Slot> {
+    // A match to so many wins has no last round that is known.
+    let planned = competition.planned(section).min(99).max(section.rounds.len() as u16);
+    let slot = |round: u16| {
+        let record = section.round(round).filter(|record| record.state != RoundState::Draft);
+        let state = match record.map(|record| record.state) {
+            None | Some(RoundState::Draft) => "phase-coming",
+            Some(RoundState::Published) => "round-published",
+            Some(RoundState::Playing) => "round-playing",
+            Some(RoundState::Closed) => "round-closed",
+        };
+        let starts = record.and_then(|record| record.starts);
+        Slot {
+            section: number,
+            round,
+            starts: starts.map(|at| at.to_string()).unwrap_or_default(),
+            state,
+            open: record.is_some(),
+        }
+    };
+    (1..=planned).map(slot).collect()
+}
