@@ -27,6 +27,9 @@ pub struct NoRoundRobin {
 }
 
 impl Berger {
+    /// A round robin has no more participants than this.
+    pub const PARTICIPANTS_MAX: u16 = PARTICIPANTS_MAX;
+
     /// The schedule for so many participants and cycles.
     pub fn new(participants: u16, cycles: u16) -> Result<Berger, NoRoundRobin> {
         let sound =

@@ -212,3 +212,30 @@ fn random_knockouts_and_teams() {
         folds_again(&run(rules, 14, 7, &format!("teams {seed}"), 500));
     }
 }
+
+/// Additional games after a draw end somewhere, and a table of 2,001 is no round robin.
+#[test]
+fn there_is_an_end_to_everything() {
+    let mut rules = regulations("RU-2022", json!({ "round-robin": {} }));
+    rules["micro-match"] = json!({ "games": 2, "additional": true });
+    let mut hall = Hall::new(rules);
+    hall.players(4);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall.pair(1, 1);
+    let draw = json!({ "do": "result", "round": 1, "table": 1, "score": "=" });
+    (0..200).for_each(|_| {
+        hall.ok(draw.clone());
+    });
+    hall.no(draw);
+
+    let mut hall = Hall::new(regulations("RU-2022", json!({ "round-robin": { "cycles": 16 } })));
+    for number in 1..=2001 {
+        hall.ok(json!({ "do": "enter", "name": format!("Player {number}") }));
+    }
+    hall.admit();
+    hall.no(json!({ "do": "start-stage", "stage": 1 }));
+    hall.ok(json!({ "do": "withdraw", "who": "p7", "reason": "too many" }));
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall.pair(1, 1);
+    hall.ok(json!({ "do": "withdraw", "who": "p9", "reason": "too long" }));
+}

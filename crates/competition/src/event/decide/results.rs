@@ -9,6 +9,9 @@ use crate::event::{
 };
 use crate::{MicroMatch, Number, Outcome, Round, Score};
 
+/// More games than this no meeting has, however often it is drawn.
+const GAMES_MAX: usize = 200;
+
 impl Desk<'_> {
     pub(super) fn results(&self, command: &Command) -> Answer {
         match command {
@@ -70,7 +73,8 @@ impl Desk<'_> {
         let scores = MicroMatch { games: counting.games, scores: &board.scores };
         let additional = self.regulations.micro_match.additional
             && board.outcomes(&counting) == [Outcome::Draw; 2];
-        let open = board.wrong.is_none() && (!scores.is_complete() || additional);
+        let endless = board.scores.len() >= GAMES_MAX;
+        let open = board.wrong.is_none() && (!scores.is_complete() || additional) && !endless;
         let table = place.table;
         self.demand(open, Problem::ResultKnown { table })?;
         let next = board.scores.len() as u8 + 1;

@@ -7,7 +7,7 @@ use crate::event::{
     Absence, Command, Event, Fault, Joining, LotRecord, Member, Numbers, PlayerId, Problem,
     Refusal, RoundState, Section, SectionNumber, Stage, StageSystem, TeamId, Thing, Unsaid,
 };
-use crate::{Colour, Number, Round};
+use crate::{Berger, Colour, Number, Round};
 
 impl Desk<'_> {
     pub(super) fn stages(&self, command: &Command) -> Answer {
@@ -171,6 +171,10 @@ impl Desk<'_> {
         let two = matches!(stage.system, StageSystem::Match { .. });
         let enough = participants >= least && (!two || participants == 2);
         self.demand(enough, Problem::TooFewParticipants { participants, least })?;
+        if let StageSystem::RoundRobin { cycles } = stage.system {
+            let most = Berger::PARTICIPANTS_MAX;
+            self.demand(Berger::new(participants, cycles).is_ok(), Problem::TooMany { most })?;
+        }
         if let StageSystem::Swiss { rounds, .. } = stage.system {
             let fits = rounds < participants;
             self.demand(fits, Problem::TooManyRounds { rounds, participants })?;
