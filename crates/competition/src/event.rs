@@ -20,6 +20,7 @@ mod entrant;
 mod fact;
 mod finding;
 mod grounds;
+mod history;
 mod official;
 mod opening;
 mod pairs;

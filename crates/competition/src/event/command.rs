@@ -261,6 +261,10 @@ pub enum Command {
         /// When it will start.
         #[serde(default)]
         starts: Option<Moment>,
+        /// Where in the history the pairs were made that he saw who announces them; refused if
+        /// they were made anew since.
+        #[serde(default)]
+        seen: Option<usize>,
     },
     /// Draw the openings of a round, with both players of each table present.
     DrawOpenings {

@@ -82,29 +82,6 @@ impl Competition {
         self.history.push(event);
     }
 
-    /// The last event that counts, by its place in the history.
-    pub fn last_event(&self) -> Option<usize> {
-        let counts = |index: &usize| {
-            let undoing = matches!(self.history[*index], Event::Undone { .. });
-            !undoing && !self.undone.contains(index)
-        };
-        (0..self.history.len()).rev().find(counts)
-    }
-
-    /// Whether an event can be taken back though others came after it: a result of a round that is
-    /// not closed, if nothing has happened at its table since.
-    pub fn can_be_taken_back(&self, event: usize) -> bool {
-        if self.undone.contains(&event) {
-            return false;
-        }
-        let Some(Event::Scored { place, .. }) = self.history.get(event) else { return false };
-        let round = self.section(place.section).and_then(|section| section.round(place.round));
-        let open = round.is_some_and(|round| round.state != RoundState::Closed);
-        let since = (event + 1..).zip(&self.history[event + 1..]);
-        let counts = since.filter(|(index, _)| !self.undone.contains(index));
-        open && !counts.into_iter().any(|(_, one)| one.concerns(place))
-    }
-
     /// Folds the history anew without the event that is taken back.
     fn take_back(&mut self, taken_back: usize) {
         let history = std::mem::take(&mut self.history);

@@ -189,6 +189,7 @@ pub enum Problem {
     NotPaired { round: Round },
     NotPublished { round: Round },
     AlreadyPublished { round: Round },
+    PairsChanged { round: Round },
     NotStarted { round: Round },
     AlreadyStarted { round: Round },
     RoundClosed { round: Round },

@@ -151,6 +151,23 @@ fn a_round_is_paired_without_the_last_results_only_if_asked_to() {
 }
 
 #[test]
+fn nobody_publishes_pairs_that_he_has_not_seen() {
+    let mut hall = swiss(8);
+    hall.ok(json!({ "do": "pair", "round": 1 }));
+    let seen = hall.event.paired_at(1, 1).unwrap();
+    hall.ok(json!({ "do": "unpair", "round": 1 }));
+    hall.ok(json!({ "do": "pair", "round": 1 }));
+    let publish = |seen: usize| json!({ "do": "publish", "round": 1, "seen": seen });
+    assert!(hall.no(publish(seen)).contains("meanwhile"));
+    hall.ok(publish(hall.event.paired_at(1, 1).unwrap()));
+    hall.ok(result(2, "1-0"));
+    let entered = hall.event.history.len() - 1;
+    hall.ok(result(1, "1-0"));
+    hall.ok(json!({ "do": "undo", "reason": "slip" }));
+    assert_eq!(hall.event.entered_at(1, 1).into_iter().collect::<Vec<_>>(), [((2, 1), entered)]);
+}
+
+#[test]
 fn pairs_say_why() {
     let mut hall = swiss(9);
     for round in 1..=3 {

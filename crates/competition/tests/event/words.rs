@@ -109,6 +109,7 @@ fn problems() -> Vec<Problem> {
         P::NotPaired { round },
         P::NotPublished { round },
         P::AlreadyPublished { round },
+        P::PairsChanged { round },
         P::NotStarted { round },
         P::AlreadyStarted { round },
         P::RoundClosed { round },

@@ -39,7 +39,12 @@ impl Desk<'_> {
                 Ok(Event::Paired { section: *section, round: *round, record: Box::new(record) })
             }
             Command::Unpair { section, round, reason } => self.unpair(*section, *round, reason),
-            Command::Publish { section, round, starts } => self.publish(*section, *round, *starts),
+            Command::Publish { section, round, starts, seen } => {
+                let made = self.state.paired_at(*section, *round);
+                let same = seen.is_none_or(|seen| Some(seen) == made);
+                self.demand(same, Problem::PairsChanged { round: *round })?;
+                self.publish(*section, *round, *starts)
+            }
             Command::Start { section, round } => self.start(*section, *round),
             _ => Err(self.refusal(Problem::NotCreated)),
         }

@@ -92,6 +92,12 @@ impl Problem {
                 "Пары тура {round} объявлены и остаются, если нет ошибки или мотивированного решения главного судьи; укажите причину.",
                 "Пари туру {round} оголошено, і вони лишаються, якщо немає помилки чи вмотивованого рішення головного судді; укажіть причину."
             ),
+            P::PairsChanged { round } => say!(
+                language,
+                "The pairs of round {round} were changed meanwhile; look at them before you go on.",
+                "Пары тура {round} тем временем изменили; посмотрите на них, прежде чем продолжать.",
+                "Пари туру {round} тим часом змінили; погляньте на них, перш ніж продовжувати."
+            ),
             P::NotStarted { round } => say!(
                 language,
                 "Round {round} has not been started; start it, so that the line-ups are known.",

@@ -1,0 +1,60 @@
+//! What has happened, looked at from the end: what can be taken back, and what rests on what.
+
+use std::collections::BTreeMap;
+
+use super::{Competition, Event, Place, RoundState, SectionNumber};
+use crate::Round;
+
+impl Competition {
+    /// The last event that counts, by its place in the history.
+    pub fn last_event(&self) -> Option<usize> {
+        self.counting_events().next_back().map(|(index, _)| index)
+    }
+
+    /// Whether an event can be taken back though others came after it: a result of a round that is
+    /// not closed, if nothing has happened at its table since.
+    pub fn can_be_taken_back(&self, event: usize) -> bool {
+        if self.undone.contains(&event) {
+            return false;
+        }
+        let Some(Event::Scored { place, .. }) = self.history.get(event) else { return false };
+        let round = self.section(place.section).and_then(|section| section.round(place.round));
+        let open = round.is_some_and(|round| round.state != RoundState::Closed);
+        let since = (event + 1..).zip(&self.history[event + 1..]);
+        let counts = since.filter(|(index, _)| !self.undone.contains(index));
+        open && !counts.into_iter().any(|(_, one)| one.concerns(place))
+    }
+
+    /// Where in the history the pairs of a round were made that it has now.
+    pub fn paired_at(&self, section: SectionNumber, round: Round) -> Option<usize> {
+        self.counting_events().rev().find_map(|(index, event)| match event {
+            Event::Paired { section: of, round: made, .. } => {
+                ((*of, *made) == (section, round)).then_some(index)
+            }
+            _ => None,
+        })
+    }
+
+    /// Where in the history the last result of each board of a round was entered.
+    pub fn entered_at(&self, section: SectionNumber, round: Round) -> BTreeMap<(u16, u8), usize> {
+        let since = self.paired_at(section, round).unwrap_or(0);
+        let entered = self.counting_events().filter_map(|(index, event)| match event {
+            Event::Scored { place, .. } if index > since => Some((index, place)),
+            _ => None,
+        });
+        let here = |place: &Place| (place.section, place.round) == (section, round);
+        entered
+            .filter(|(_, place)| here(place))
+            .map(|(index, place)| ((place.table, place.board), index))
+            .collect()
+    }
+
+    /// The events that were not taken back, with their places in the history.
+    fn counting_events(&self) -> impl DoubleEndedIterator<Item = (usize, &Event)> {
+        let taken_back: std::collections::BTreeSet<usize> = self.undone.iter().copied().collect();
+        let counts = move |index: usize, event: &Event| {
+            !matches!(event, Event::Undone { .. }) && !taken_back.contains(&index)
+        };
+        self.history.iter().enumerate().filter(move |(index, event)| counts(*index, event))
+    }
+}
