@@ -1,5 +1,35 @@
-// What the pages do beyond being read: live news, the keyboard of the results table, the theme.
+// What the pages do beyond being read: live news and finding.
 // Every page works without this file; forms post and links lead.
+
+// Brings a part of the page up to date. Rows that did not change stay as they are, the focus is
+// never lost, and what somebody is typing is left alone.
+export const renew = (old, fresh) => {
+  if (!fresh || old.outerHTML === fresh.outerHTML) return;
+  const rows = [...old.querySelectorAll("tr[id]")];
+  const same = rows.length > 0 && rows.length === fresh.querySelectorAll("tr[id]").length && rows.every((row) => fresh.querySelector(`#${row.id}`));
+  if (same) {
+    for (const row of rows) if (renewRow(row, fresh.querySelector(`#${row.id}`))) {
+      row.classList.add("changed");
+      setTimeout(() => row.classList.remove("changed"), 4000);
+    }
+    return;
+  }
+  const ways = "a[href], button, input, select, textarea, [tabindex]";
+  const here = [...old.querySelectorAll(ways)].indexOf(document.activeElement);
+  if (here >= 0 && document.activeElement.matches("input:not([type=hidden]), select, textarea")) return;
+  old.innerHTML = fresh.innerHTML;
+  if (here >= 0) old.querySelectorAll(ways)[here]?.focus();
+};
+
+// The row itself stays, so that it keeps the focus. Says whether anything changed.
+export const renewRow = (row, fresh) => {
+  if (row.innerHTML === fresh.innerHTML) return false;
+  const inside = row !== document.activeElement && row.contains(document.activeElement);
+  row.innerHTML = fresh.innerHTML;
+  for (const name of fresh.getAttributeNames()) if (name !== "class") row.setAttribute(name, fresh.getAttribute(name));
+  if (inside) row.focus();
+  return true;
+};
 
 const live = document.querySelector("[data-live]");
 if (live) {
@@ -15,17 +45,20 @@ if (live) {
     source.onerror = () => tell("stale");
   };
   let waiting = false;
+  let again = false;
   const refresh = async () => {
-    if (waiting) return;
+    if (waiting) { again = true; return; }
     waiting = true;
+    again = false;
     try {
       const answer = await fetch(location.href, { headers: { "X-Part": "main" } });
       if (!answer.ok) throw new Error(answer.status);
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const fresh = page.querySelector("[data-live]");
-      if (fresh) {
+      if (fresh && Number(fresh.dataset.version) < Number(live.dataset.version)) again = true;
+      else if (fresh) {
         live.dataset.version = fresh.dataset.version;
-        for (const part of live.querySelectorAll("[data-part]")) renew(part, fresh.querySelector(`[data-part="${part.dataset.part}"]`));
+        for (const part of live.querySelectorAll("[data-part]:not([data-part=notice])")) renew(part, fresh.querySelector(`[data-part="${part.dataset.part}"]`));
         document.dispatchEvent(new Event("renewed"));
       }
       tell("fresh");
@@ -33,56 +66,11 @@ if (live) {
       tell("stale");
     } finally {
       waiting = false;
-    }
-  };
-  // Rows that did not change stay as they are, so that the focus is never lost.
-  const renew = (old, fresh) => {
-    if (!fresh || old.outerHTML === fresh.outerHTML) return;
-    const rows = [...old.querySelectorAll("tr[id]")];
-    const same = rows.length > 0 && rows.length === fresh.querySelectorAll("tr[id]").length && rows.every((row) => fresh.querySelector(`#${row.id}`));
-    if (!same) { old.innerHTML = fresh.innerHTML; return; }
-    for (const row of rows) {
-      const next = fresh.querySelector(`#${row.id}`);
-      if (row.innerHTML === next.innerHTML) continue;
-      row.innerHTML = next.innerHTML;
-      row.classList.add("changed");
-      setTimeout(() => row.classList.remove("changed"), 4000);
+      if (again) refresh();
     }
   };
   connect();
   window.addEventListener("pagehide", () => source.close());
-}
-
-// Results: arrows walk, 1 0 = + - enter, Backspace clears, ? shows the keys.
-const table = document.querySelector("table.results[data-entry]");
-if (table) {
-  const rows = () => [...table.querySelectorAll("tr[tabindex]")];
-  const step = (row, by) => {
-    const all = rows();
-    all[Math.min(all.length - 1, Math.max(0, all.indexOf(row) + by))]?.focus();
-  };
-  table.addEventListener("keydown", (event) => {
-    const row = event.target.closest("tr[tabindex]");
-    if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === "ArrowDown") { step(row, 1); event.preventDefault(); return; }
-    if (event.key === "ArrowUp") { step(row, -1); event.preventDefault(); return; }
-    const button = row.querySelector(`button[data-key="${CSS.escape(event.key)}"]`);
-    if (button) { button.click(); event.preventDefault(); }
-  });
-  table.addEventListener("submit", async (event) => {
-    const form = event.target;
-    event.preventDefault();
-    const row = form.closest("tr");
-    const data = new URLSearchParams(new FormData(form, event.submitter));
-    const answer = await fetch(form.action, { method: "POST", body: data, headers: { "X-Part": "row" } });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const fresh = page.getElementById(row.id);
-    const notice = page.querySelector("[data-part=notice]");
-    const place = document.querySelector("[data-part=notice]");
-    if (place && notice) place.innerHTML = notice.innerHTML;
-    if (fresh) row.innerHTML = fresh.innerHTML;
-    if (answer.ok && fresh?.dataset.done === "yes") step(row, 1); else row.focus();
-  });
 }
 
 // The search key, wherever there is a filter. A table that was renewed is filtered again.

@@ -240,7 +240,7 @@ impl House {
 }
 
 /// What follows from several commands, each decided on the state with those before it.
-fn decide_all(
+pub(crate) fn decide_all(
     competition: &Competition,
     commands: &[Command],
     now: Moment,

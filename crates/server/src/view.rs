@@ -14,10 +14,12 @@ mod regulations;
 mod round;
 mod standings;
 mod teams;
+mod why;
 
 pub(crate) use alphabet::alphabetical;
 pub(crate) use card::{Card, Phase};
 pub(crate) use checklist::{Matrix, Point, item, points_of};
+pub(crate) use clause::{Cited, cited};
 pub(crate) use conduct::{
     IncidentView, LadderView, OffenceChoice, ProtestView, authority_id, book, ladders, offences,
     protest_term,
@@ -28,9 +30,10 @@ pub(crate) use happened::{Kind, Teller};
 pub(crate) use lots::{DrawView, draws};
 pub(crate) use player::{Person, PlayerCard, people};
 pub(crate) use regulations::{facts, warnings};
-pub(crate) use round::RoundView;
+pub(crate) use round::{RoundView, TableRow, shown};
 pub(crate) use standings::{StandingsView, seen};
 pub(crate) use teams::{BoardsView, ScoredTeams, TeamCard, TeamsView};
+pub(crate) use why::Why;
 
 use competition::event::{Competition, Member, Section};
 use competition::{Number, Points};

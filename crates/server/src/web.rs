@@ -19,6 +19,7 @@ mod table;
 mod tables;
 mod visitor;
 mod why;
+mod why_pair;
 
 use std::sync::Arc;
 
@@ -53,6 +54,7 @@ fn table() -> Table {
         .merge(tables::routes())
         .merge(screen::routes())
         .merge(lots::routes())
+        .merge(why_pair::routes())
         .merge(why::routes())
         .merge(sign_in::routes())
         .merge(me::routes())

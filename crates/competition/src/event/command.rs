@@ -250,6 +250,10 @@ pub enum Command {
         /// Why.
         #[serde(default)]
         reason: String,
+        /// Where in the history the pairs were made that he saw who throws them away; refused if
+        /// they were made anew since.
+        #[serde(default)]
+        seen: Option<usize>,
     },
     /// Announce the pairs of a round.
     Publish {

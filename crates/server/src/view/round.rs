@@ -1,7 +1,11 @@
 //! The tables of a round.
 
-use competition::event::{Board, Competition, RoundState, Section};
-use competition::{Outcome, Round, Score};
+use std::collections::BTreeMap;
+
+use competition::event::{
+    Board, Competition, PairedBy, RoundRecord, RoundState, Section, StageSystem, Table,
+};
+use competition::{Outcome, Round, Score, Tournament};
 
 use super::{Someone, points};
 use crate::text::Texts;
@@ -15,7 +19,21 @@ pub(crate) struct RoundView {
     pub(crate) free: Vec<Someone>,
     pub(crate) away: Vec<Someone>,
     pub(crate) missing: usize,
+    pub(crate) untied: usize,
     pub(crate) starts: String,
+    pub(crate) signed: Vec<String>,
+    /// Who paired by hand, and why.
+    pub(crate) by_hand: Option<Pairing>,
+    /// How many games a meeting has.
+    pub(crate) games: u8,
+}
+
+/// A pairing by hand.
+pub(crate) struct Pairing {
+    pub(crate) by: String,
+    pub(crate) reason: String,
+    /// The pairs that only the system would have made.
+    pub(crate) system: Vec<(Someone, Someone)>,
 }
 
 /// A table.
@@ -27,6 +45,14 @@ pub(crate) struct TableRow {
     pub(crate) black_points: String,
     pub(crate) boards: Vec<BoardRow>,
     pub(crate) done: bool,
+    /// The score of a team match so far.
+    pub(crate) score: [String; 2],
+    /// Whether the meeting is drawn and somebody has to go on.
+    pub(crate) tied: bool,
+    /// Who goes on after a drawn meeting.
+    pub(crate) goes_on: Option<Someone>,
+    /// Why it was added after the round had been paired.
+    pub(crate) added: Option<String>,
 }
 
 /// A board of a table: one, or those of a team match.
@@ -34,8 +60,25 @@ pub(crate) struct BoardRow {
     pub(crate) board: u8,
     pub(crate) white: String,
     pub(crate) black: String,
+    /// Whether the first-named has Black on this board.
+    pub(crate) first_is_black: bool,
     pub(crate) result: String,
+    /// The results of its games so far.
+    pub(crate) games: Vec<&'static str>,
+    /// How many games wait for a result.
+    pub(crate) left: usize,
     pub(crate) done: bool,
+    /// Whether a further game can be entered.
+    pub(crate) open: bool,
+    /// Where in the event's history its last result was entered.
+    pub(crate) entered: Option<usize>,
+}
+
+impl BoardRow {
+    /// The game that is to be entered next.
+    pub(crate) fn next(&self) -> usize {
+        self.games.len() + 1
+    }
 }
 
 impl RoundView {
@@ -46,30 +89,31 @@ impl RoundView {
         t: Texts,
     ) -> Option<RoundView> {
         let record = section.round(number)?;
-        let counting = competition.counting();
-        let before = competition.tournament(section, number.saturating_sub(1));
+        let of_section = |one: &&Section| std::ptr::eq(*one, section);
+        let place = competition.sections.iter().position(|one| of_section(&one)).unwrap_or(0);
+        let rows = Rows {
+            competition,
+            section,
+            before: competition.tournament(section, number.saturating_sub(1)),
+            entered: competition.entered_at(place as u16 + 1, number),
+            t,
+        };
         let who = |number| Someone::of(competition, section, number);
-        let tables: Vec<TableRow> = (1..)
-            .zip(&record.tables)
-            .map(|(place, table)| TableRow {
-                table: place,
-                white: who(table.white),
-                black: who(table.black),
-                white_points: points(before.points(table.white)),
-                black_points: points(before.points(table.black)),
-                done: !table.outcomes(&counting).contains(&Outcome::Unfinished),
-                boards: boards(competition, &table.boards, counting.games, t),
-            })
-            .collect();
+        let tables: Vec<TableRow> =
+            (1..).zip(&record.tables).map(|(place, table)| rows.table(place, table)).collect();
         Some(RoundView {
             number,
             state: record.state,
             missing: tables.iter().filter(|table| !table.done).count(),
+            untied: tables.iter().filter(|table| table.tied && table.goes_on.is_none()).count(),
             tables,
             bye: record.bye.map(who),
             free: record.free.iter().map(|number| who(*number)).collect(),
             away: record.away.keys().map(|number| who(*number)).collect(),
             starts: record.starts.map(|moment| moment.to_string()).unwrap_or_default(),
+            signed: record.signed.clone(),
+            by_hand: by_hand(competition, section, record),
+            games: competition.counting().games,
         })
     }
 
@@ -97,23 +141,83 @@ impl RoundView {
     pub(crate) fn is_closed(&self) -> bool {
         self.state == RoundState::Closed
     }
+
+    /// Whether it can be closed.
+    pub(crate) fn is_complete(&self) -> bool {
+        self.is_playing() && self.missing == 0 && self.untied == 0
+    }
 }
 
-fn boards(competition: &Competition, boards: &[Board], games: u8, t: Texts) -> Vec<BoardRow> {
-    let name = |player: Option<_>| {
-        let member = player.map(competition::event::Member::Player);
-        member.map(|member| competition.name(member).to_owned()).unwrap_or_default()
-    };
-    (1..)
-        .zip(boards)
-        .map(|(number, board)| BoardRow {
-            board: number,
-            white: name(board.players[0]),
-            black: name(board.players[1]),
-            result: result(board, t),
-            done: board.scores.len() >= usize::from(games) || board.wrong.is_some(),
-        })
-        .collect()
+fn by_hand(competition: &Competition, section: &Section, record: &RoundRecord) -> Option<Pairing> {
+    let PairedBy::Hand { by, reason, instead } = &record.paired else { return None };
+    let who = |number| Someone::of(competition, section, number);
+    let system = instead.system.iter().map(|(white, black)| (who(*white), who(*black)));
+    Some(Pairing { by: by.clone(), reason: reason.clone(), system: system.collect() })
+}
+
+/// What the rows of a round are made from.
+struct Rows<'a> {
+    competition: &'a Competition,
+    section: &'a Section,
+    before: Tournament,
+    entered: BTreeMap<(u16, u8), usize>,
+    t: Texts,
+}
+
+impl Rows<'_> {
+    fn table(&self, place: u16, table: &Table) -> TableRow {
+        let who = |number| Someone::of(self.competition, self.section, number);
+        let counting = self.competition.counting();
+        let outcomes = table.outcomes(&counting);
+        let knockout = matches!(
+            self.competition.stage_of(self.section).map(|stage| &stage.system),
+            Some(StageSystem::Knockout { .. })
+        );
+        let drawn = outcomes[0] == outcomes[1] && outcomes[0] != Outcome::Unfinished;
+        TableRow {
+            table: place,
+            white: who(table.white),
+            black: who(table.black),
+            white_points: points(self.before.points(table.white)),
+            black_points: points(self.before.points(table.black)),
+            boards: self.boards(place, table),
+            done: !outcomes.contains(&Outcome::Unfinished),
+            score: table.points(&counting).map(points),
+            tied: knockout && drawn,
+            goes_on: table.tie_break.map(|broken| who(broken.winner)),
+            added: table.added.as_ref().map(|added| format!("{}: {}", added.by, added.reason)),
+        }
+    }
+
+    fn boards(&self, place: u16, table: &Table) -> Vec<BoardRow> {
+        let counting = self.competition.counting();
+        let regulations = self.competition.regulations.as_ref();
+        let additional = regulations.is_some_and(|one| one.micro_match.additional);
+        let name = |player: Option<_>| {
+            let member = player.map(competition::event::Member::Player);
+            member.map(|member| self.competition.name(member).to_owned()).unwrap_or_default()
+        };
+        let row = |(number, board): (u8, &Board)| {
+            let outcomes = board.outcomes(&counting);
+            let done = !outcomes.contains(&Outcome::Unfinished);
+            let again = additional && outcomes == [Outcome::Draw; 2] && board.wrong.is_none();
+            let games: Vec<_> = board.scores.iter().map(|score| shown(*score)).collect();
+            let left = usize::from(counting.games).saturating_sub(games.len());
+            BoardRow {
+                board: number,
+                white: name(board.players[0]),
+                black: name(board.players[1]),
+                first_is_black: table.colour_of_first(number) == competition::Colour::Black,
+                result: result(board, self.t),
+                left: if done { 0 } else { left },
+                games,
+                done,
+                open: !done || again,
+                entered: self.entered.get(&(place, number)).copied(),
+            }
+        };
+        (1..).zip(&table.boards).map(row).collect()
+    }
 }
 
 /// The results of the games of a board, as the protocol has them.

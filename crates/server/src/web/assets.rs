@@ -16,6 +16,9 @@ pub(super) fn routes() -> Table {
         .get("/screen.js", Everybody, || {
             file("text/javascript; charset=utf-8", include_str!("../../assets/screen.js"))
         })
+        .get("/results.js", Everybody, || {
+            file("text/javascript; charset=utf-8", include_str!("../../assets/results.js"))
+        })
         .get("/icon.svg", Everybody, || {
             file("image/svg+xml", include_str!("../../assets/icon.svg"))
         })

@@ -40,6 +40,13 @@ pub(super) struct Which {
     pub(super) section: Option<u16>,
 }
 
+impl Which {
+    /// This one.
+    pub(super) fn section(section: u16) -> Which {
+        Which { section: Some(section) }
+    }
+}
+
 impl Look {
     pub(super) fn at(
         house: &House,

@@ -30,6 +30,11 @@ impl Frame {
         }
     }
 
+    /// Lets a page that answers a form be left for the one that shows the form.
+    pub(super) fn come_back_to(&mut self, address: String) {
+        self.here = address;
+    }
+
     /// The address of this page, to come back to.
     pub(super) fn back(&self) -> &str {
         &self.here

@@ -38,11 +38,12 @@ impl Desk<'_> {
                 let record = self.pair_by_hand(*section, *round, &made)?;
                 Ok(Event::Paired { section: *section, round: *round, record: Box::new(record) })
             }
-            Command::Unpair { section, round, reason } => self.unpair(*section, *round, reason),
+            Command::Unpair { section, round, reason, seen } => {
+                self.as_seen(*section, *round, *seen)?;
+                self.unpair(*section, *round, reason)
+            }
             Command::Publish { section, round, starts, seen } => {
-                let made = self.state.paired_at(*section, *round);
-                let same = seen.is_none_or(|seen| Some(seen) == made);
-                self.demand(same, Problem::PairsChanged { round: *round })?;
+                self.as_seen(*section, *round, *seen)?;
                 self.publish(*section, *round, *starts)
             }
             Command::Start { section, round } => self.start(*section, *round),
@@ -125,6 +126,18 @@ impl Desk<'_> {
         let first = section.rounds.is_empty() && drawn;
         let by_lot = matches!(system, System::RuLot | System::UaLot | System::RenjuLot);
         by_lot && !first
+    }
+
+    /// The pairs of a round are those that somebody saw.
+    fn as_seen(
+        &self,
+        section: SectionNumber,
+        round: Round,
+        seen: Option<usize>,
+    ) -> Result<(), Refusal> {
+        let made = || self.state.paired_at(section, round);
+        let same = seen.is_none_or(|seen| Some(seen) == made());
+        self.demand(same, Problem::PairsChanged { round })
     }
 
     fn unpair(&self, section: SectionNumber, round: Round, reason: &str) -> Answer {

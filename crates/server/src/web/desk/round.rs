@@ -1,24 +1,52 @@
 //! The round on the desk: the one page that must be perfect.
 
+mod correct;
+mod hand;
+mod results;
+mod steps;
+mod tables;
+
 use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
-use axum::response::Response;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
 use competition::Round;
-use serde_json::json;
 
 use super::super::event::{Look, Which};
 use super::super::failure::Failure;
-use super::super::page::{Frame, show};
+use super::super::page::{Frame, show_as};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
-use crate::house::House;
+use crate::house::{House, moment, now};
 use crate::office::Right;
 use crate::view::RoundView;
 
 pub(super) fn routes() -> Table {
-    Table::default().get("/desk/{event}/rounds/{round}", Access::Has(Right::Look), page)
+    use Right::{Keep, Look, Rule};
+    let has = Access::Has;
+    Table::default()
+        .get("/desk/{event}/rounds", has(Look), current)
+        .get("/desk/{event}/rounds/{round}", has(Look), page)
+        .get("/desk/{event}/rounds/{round}/pair", has(Keep), steps::ask_to_pair)
+        .post("/desk/{event}/rounds/{round}/pair", has(Keep), steps::pair)
+        .get("/desk/{event}/rounds/{round}/unpair", has(Keep), steps::ask_to_unpair)
+        .post("/desk/{event}/rounds/{round}/unpair", has(Keep), steps::unpair)
+        .post("/desk/{event}/rounds/{round}/publish", has(Keep), steps::publish)
+        .post("/desk/{event}/rounds/{round}/start", has(Keep), steps::start)
+        .post("/desk/{event}/rounds/{round}/close", has(Keep), steps::close)
+        .post("/desk/{event}/rounds/{round}/sign", has(Rule), steps::sign)
+        .post("/desk/{event}/rounds/{round}/results", Access::Depends, results::enter)
+        .post("/desk/{event}/rounds/{round}/back", has(Look), results::take_back)
+        .get("/desk/{event}/rounds/{round}/correct", has(Keep), correct::ask)
+        .post("/desk/{event}/rounds/{round}/correct", has(Keep), correct::correct)
+        .get("/desk/{event}/rounds/{round}/hand", has(Rule), hand::page)
+        .post("/desk/{event}/rounds/{round}/hand", has(Rule), hand::change)
+        .get("/desk/{event}/rounds/{round}/add", has(Rule), tables::ask_to_add)
+        .post("/desk/{event}/rounds/{round}/add", has(Rule), tables::add)
+        .get("/desk/{event}/tables", has(Keep), tables::kept)
+        .post("/desk/{event}/tables", has(Keep), tables::keep)
 }
 
 /// A key of the results table: what it enters, what the button shows, and for which screen reader
@@ -39,39 +67,113 @@ const KEYS: [Key; 6] = [
     Key { key: "x", score: "--", shown: "− : −", label: "key-both" },
 ];
 
+/// A round on the desk, and what can be done with it.
+struct Desk {
+    /// Its address, and the section in it.
+    base: String,
+    query: String,
+    number: Round,
+    round: Option<RoundView>,
+    /// How many rounds have been paired, and whether one more can be.
+    rounds: Round,
+    has_next: bool,
+    /// The round before it, if that has no end yet; otherwise its own number.
+    waits_for: Round,
+    /// Where in the history its pairs were made: whoever publishes them must have seen these.
+    seen: usize,
+    may_keep: bool,
+    may_rule: bool,
+    /// Whether he may enter the results of each table.
+    may_enter: Vec<bool>,
+    keys: &'static [Key],
+}
+
+impl Desk {
+    fn of(house: &House, visitor: &Visitor, look: &Look, number: Round) -> Result<Desk, Failure> {
+        visitor.demand(house, &look.slug, Right::Look)?;
+        let competition = &look.page.book.competition;
+        let section = look.section().ok_or_else(|| Failure::not_found(visitor))?;
+        let round = RoundView::of(competition, section, number, visitor.texts);
+        let rounds = section.rounds.len() as Round;
+        let has_next = rounds < competition.planned(section) && !competition.is_over(section);
+        if round.is_none() && !(has_next && number == rounds + 1) {
+            return Err(Failure::not_found(visitor));
+        }
+        let may = |right| visitor.may(house, &look.slug, right);
+        let tables = round.as_ref().map_or(0, |round| round.tables.len() as u16);
+        Ok(Desk {
+            base: format!("/desk/{}/rounds/{number}", look.slug),
+            query: format!("?section={}", look.section),
+            waits_for: section.current().min(number),
+            seen: competition.paired_at(look.section, number).unwrap_or(0),
+            may_keep: may(Right::Keep),
+            may_rule: may(Right::Rule),
+            may_enter: (1..=tables).map(|table| may(Right::Board(table))).collect(),
+            number,
+            round,
+            rounds,
+            has_next,
+            keys: &KEYS,
+        })
+    }
+
+    fn address(&self) -> String {
+        format!("{}{}", self.base, self.query)
+    }
+
+    fn may_enter(&self, table: &u16) -> bool {
+        self.may_enter.get(usize::from(*table).wrapping_sub(1)).copied().unwrap_or(false)
+    }
+
+    fn next(&self) -> Round {
+        self.number + 1
+    }
+
+    /// Whether no later round has been paired.
+    fn is_last(&self) -> bool {
+        self.number == self.rounds
+    }
+}
+
 #[derive(Template)]
 #[template(path = "desk_round.html")]
 struct RoundPage {
     frame: Frame,
     tab: &'static str,
     look: Look,
-    number: Round,
-    round: Option<RoundView>,
-    can_pair: bool,
-    may_keep: bool,
-    keys: [Key; 6],
+    desk: Desk,
+    /// What was refused, if something was.
+    notice: Option<String>,
+    /// When the round could start.
+    soon: String,
 }
 
 impl RoundPage {
-    fn command(&self, what: &str) -> String {
-        let mut command = json!({"do": what, "section": self.look.section, "round": self.number});
-        if what == "pair" {
-            command["seed"] = json!(super::seed());
-        }
-        command.to_string()
+    fn show(
+        house: &House,
+        visitor: &Visitor,
+        look: Look,
+        number: Round,
+        notice: Option<String>,
+    ) -> Result<Response, Failure> {
+        let desk = Desk::of(house, visitor, &look, number)?;
+        let title = format!("{} {number} – {}", visitor.texts.say("round"), look.card.name);
+        let mut frame = Frame::new(visitor, title);
+        frame.come_back_to(desk.address());
+        let status = match notice {
+            Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            None => StatusCode::OK,
+        };
+        let page = RoundPage { frame, tab: "rounds", look, desk, notice, soon: soon(now()) };
+        Ok(show_as(status, &page))
     }
+}
 
-    fn result(&self, table: &u16, board: &u8, score: &str) -> String {
-        json!({
-            "do": "result", "section": self.look.section, "round": self.number,
-            "table": table, "board": board, "score": score,
-        })
-        .to_string()
-    }
-
-    fn undo(&self) -> String {
-        json!({"do": "undo", "reason": ""}).to_string()
-    }
+/// A quarter of an hour from now, at full five minutes.
+fn soon(now: i64) -> String {
+    const STEP: i64 = 5 * 60 * 1_000;
+    let at = (now + 3 * STEP + STEP - 1) / STEP * STEP;
+    moment(at).to_string().replace(' ', "T")
 }
 
 async fn page(
@@ -82,24 +184,21 @@ async fn page(
 ) -> Result<Response, Failure> {
     visitor.demand(&house, &slug, Right::Look)?;
     let look = Look::at(&house, &visitor, &slug, &which)?;
-    let competition = &look.page.book.competition;
+    RoundPage::show(&house, &visitor, look, number, None)
+}
+
+/// Leads to the round that is being played or is to be paired.
+async fn current(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path(slug): Path<String>,
+    Query(which): Query<Which>,
+) -> Result<Response, Failure> {
+    visitor.demand(&house, &slug, Right::Look)?;
+    let look = Look::at(&house, &visitor, &slug, &which)?;
     let section = look.section().ok_or_else(|| Failure::not_found(&visitor))?;
-    let round = RoundView::of(competition, section, number, visitor.texts);
-    let can_pair = number == section.current() && !competition.is_over(section);
-    if round.is_none() && !can_pair {
-        return Err(Failure::not_found(&visitor));
-    }
-    let title = format!("{} {number} – {}", visitor.texts.say("round"), look.card.name);
-    let may_keep = visitor.may(&house, &slug, Right::Keep);
-    let frame = Frame::new(&visitor, title);
-    Ok(show(&RoundPage {
-        frame,
-        tab: "rounds",
-        look,
-        number,
-        round,
-        can_pair,
-        may_keep,
-        keys: KEYS,
-    }))
+    let over = look.page.book.competition.is_over(section);
+    let round = if over { section.rounds.len() as Round } else { section.current() };
+    let address = format!("/desk/{slug}/rounds/{}?section={}", round.max(1), look.section);
+    Ok(Redirect::to(&address).into_response())
 }

@@ -1,0 +1,139 @@
+//! Why two were paired, or why somebody was not.
+
+use clauses::Clause;
+use competition::event::{Competition, Difference, PairedBy, Problem, Section, StageSystem};
+use competition::explain::Telling;
+use competition::{Ground, Number, Round};
+
+use super::{Cited, Someone, cited};
+use crate::text::Texts;
+
+/// The reasons for a pair, in words, with the clauses they rest on.
+pub(crate) struct Why {
+    pub(crate) table: u16,
+    pub(crate) white: Someone,
+    pub(crate) black: Someone,
+    pub(crate) lines: Vec<String>,
+    pub(crate) round_lines: Vec<String>,
+    pub(crate) clauses: Vec<Cited>,
+    /// The pairs that only the system would have made, where a hand made them otherwise.
+    pub(crate) instead: Vec<(Someone, Someone)>,
+}
+
+impl Why {
+    /// Why two sit at a table.
+    pub(crate) fn of(
+        competition: &Competition,
+        section: &Section,
+        round: Round,
+        table: u16,
+        t: Texts,
+    ) -> Option<Why> {
+        let record = section.round(round)?;
+        let seated = record.tables.get(usize::from(table).checked_sub(1)?)?;
+        let who = |number| Someone::of(competition, section, number);
+        let mut why = Why {
+            table,
+            white: who(seated.white),
+            black: who(seated.black),
+            lines: Vec::new(),
+            round_lines: Vec::new(),
+            clauses: Vec::new(),
+            instead: Vec::new(),
+        };
+        if let Some(added) = &seated.added {
+            let words = [("by", added.by.as_str()), ("reason", added.reason.as_str())];
+            why.lines.push(t.tell("why-added", &words).into_owned());
+        } else if let PairedBy::Hand { by, reason, instead } = &record.paired {
+            why.lines.push(t.tell("why-by-hand", &[("by", by), ("reason", reason)]).into_owned());
+            why.instead = passed_over(instead, seated.white, seated.black)
+                .map(|(white, black)| (who(white), who(black)))
+                .collect();
+            why.lines.extend(instead.impossible.clone());
+        } else {
+            why.by_the_system(competition, section, round, (seated.white, seated.black), t);
+        }
+        Some(why)
+    }
+
+    fn by_the_system(
+        &mut self,
+        competition: &Competition,
+        section: &Section,
+        round: Round,
+        pair: (Number, Number),
+        t: Texts,
+    ) {
+        match competition.reasons(section, round) {
+            Ok(Some(reasons)) => {
+                let telling = Telling { tournament: &reasons.tournament, language: t.language };
+                let of = |one: &&competition::Pair| (one.white, one.black) == pair;
+                let Some(found) = reasons.pairing.pairs.iter().find(of) else {
+                    // Something that it rested on was corrected since.
+                    return self.lines.push(t.say("why-corrected").into_owned());
+                };
+                self.lines = without_grounds(telling.pair(found), &found.because);
+                let whole = &reasons.pairing.because;
+                self.round_lines = without_grounds(telling.round(&reasons.pairing), whole);
+                self.clauses = cited(&clauses(found.because.iter().chain(whole)), t);
+            }
+            Ok(None) => self.from_a_table(competition, section, round, t),
+            Err(fault) => self.lines.push(fault.text(t.language)),
+        }
+    }
+
+    /// Pairs that nobody had to search for.
+    fn from_a_table(
+        &mut self,
+        competition: &Competition,
+        section: &Section,
+        round: Round,
+        t: Texts,
+    ) {
+        let order = section.order.get(usize::from(round).wrapping_sub(1));
+        let row = order.copied().unwrap_or(round).to_string();
+        let words = [("row", row.as_str())];
+        let id = match competition.stage_of(section).map(|stage| &stage.system) {
+            Some(StageSystem::RoundRobin { .. }) => "why-round-robin",
+            Some(StageSystem::Knockout { .. }) => "why-knockout",
+            Some(StageSystem::Scheveningen) => "why-scheveningen",
+            _ => "why-match",
+        };
+        self.lines.push(t.tell(id, &words).into_owned());
+        let problem = match id {
+            "why-knockout" => Problem::WinnerMissing,
+            _ => Problem::NoFurtherTable,
+        };
+        let rulebook = competition.regulations.as_ref().map(|one| one.rulebook);
+        let clauses = rulebook.map(|book| problem.clauses(book)).unwrap_or_default();
+        self.clauses = cited(&clauses, t);
+    }
+}
+
+/// The pairs that the system would have made of two whom a hand paired with each other.
+fn passed_over(
+    instead: &Difference,
+    white: Number,
+    black: Number,
+) -> impl Iterator<Item = (Number, Number)> {
+    let of_them = move |(one, other): &&(Number, Number)| {
+        [white, black].contains(one) || [white, black].contains(other)
+    };
+    instead.system.iter().filter(of_them).copied()
+}
+
+/// The last line names the grounds; a page lists clauses with their titles instead.
+fn without_grounds(mut lines: Vec<String>, grounds: &[Ground]) -> Vec<String> {
+    if !grounds.is_empty() && grounds.iter().all(|one| matches!(one, Ground::Clause(_))) {
+        lines.pop();
+    }
+    lines
+}
+
+fn clauses<'a>(grounds: impl Iterator<Item = &'a Ground>) -> Vec<Clause> {
+    let clause = |ground: &Ground| match ground {
+        Ground::Clause(clause) => Some(*clause),
+        _ => None,
+    };
+    grounds.filter_map(clause).collect()
+}

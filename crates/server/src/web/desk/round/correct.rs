@@ -1,0 +1,233 @@
+//! A result found wrong later: what it would have changed, then a reason, then the correction.
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{Form, Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use competition::event::{Board, Command, Competition, Difference, Event, Placed, Section, decide};
+use competition::{Round, Score};
+use serde::Deserialize;
+
+use super::super::super::event::{Look, Which};
+use super::super::super::failure::Failure;
+use super::super::super::page::{Frame, show_as};
+use super::super::super::visitor::Visitor;
+use crate::house::{House, moment, now};
+use crate::ledger::Denied;
+use crate::office::Right;
+use crate::view::{Someone, shown};
+
+/// Which result, and what it should be.
+#[derive(Deserialize)]
+pub(super) struct Wanted {
+    section: Option<u16>,
+    table: u16,
+    #[serde(default = "first")]
+    board: u8,
+    #[serde(default = "first")]
+    game: u8,
+    score: Option<Score>,
+    #[serde(default)]
+    reason: String,
+}
+
+fn first() -> u8 {
+    1
+}
+
+/// Published pairs of a round that would have been others.
+struct Changed {
+    round: Round,
+    made: Vec<(Someone, Someone)>,
+    system: Vec<(Someone, Someone)>,
+    impossible: Option<String>,
+}
+
+/// Somebody whose place changes.
+struct Moved {
+    who: Someone,
+    before: String,
+    after: String,
+}
+
+#[derive(Template)]
+#[template(path = "desk_correct.html")]
+struct CorrectPage {
+    frame: Frame,
+    tab: &'static str,
+    look: Look,
+    number: Round,
+    wanted: Wanted,
+    white: String,
+    black: String,
+    games: Vec<(u8, &'static str)>,
+    scores: Vec<(&'static str, &'static str)>,
+    changed: Vec<Changed>,
+    moved: Vec<Moved>,
+    asked: bool,
+    fault: Option<String>,
+}
+
+impl CorrectPage {
+    fn is_wanted(&self, score: &str) -> bool {
+        self.wanted.score.is_some_and(|wanted| wanted.text() == score)
+    }
+}
+
+pub(super) async fn ask(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path((slug, number)): Path<(String, Round)>,
+    Query(wanted): Query<Wanted>,
+) -> Result<Response, Failure> {
+    visitor.demand(&house, &slug, Right::Keep)?;
+    let look = Look::at(&house, &visitor, &slug, &Which { section: wanted.section })?;
+    show_page(&visitor, look, number, wanted, None)
+}
+
+pub(super) async fn correct(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path((slug, number)): Path<(String, Round)>,
+    Query(which): Query<Which>,
+    Form(wanted): Form<Wanted>,
+) -> Result<Response, Failure> {
+    let by = visitor.demand(&house, &slug, Right::Keep)?.as_str().to_owned();
+    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let Some(command) = command(&look, number, &wanted, &visitor.name, &wanted.reason) else {
+        return show_page(&visitor, look, number, wanted, None);
+    };
+    match house.act(&slug, &by, &command).await {
+        Ok(_) => {
+            let (section, table) = (look.section, wanted.table);
+            let board = wanted.board;
+            let address =
+                format!("/desk/{slug}/rounds/{number}?section={section}#t{table}b{board}");
+            Ok(Redirect::to(&address).into_response())
+        }
+        Err(Denied::Refused(refusal)) => {
+            let fault = refusal.text(visitor.texts.language);
+            show_page(&visitor, look, number, wanted, Some(fault))
+        }
+        Err(other) => Err(Failure::denied(&visitor, &other)),
+    }
+}
+
+fn command(look: &Look, round: Round, wanted: &Wanted, by: &str, reason: &str) -> Option<Command> {
+    Some(Command::Correct {
+        section: look.section,
+        round,
+        table: wanted.table,
+        board: wanted.board,
+        game: wanted.game,
+        score: wanted.score?,
+        by: by.to_owned(),
+        reason: reason.to_owned(),
+    })
+}
+
+fn show_page(
+    visitor: &Visitor,
+    look: Look,
+    number: Round,
+    wanted: Wanted,
+    fault: Option<String>,
+) -> Result<Response, Failure> {
+    let missing = || Failure::not_found(visitor);
+    let competition = &look.page.book.competition;
+    let section = look.section().ok_or_else(missing)?;
+    let record = section.round(number).ok_or_else(missing)?;
+    let index = |place: u16| usize::from(place).wrapping_sub(1);
+    let table = record.tables.get(index(wanted.table)).ok_or_else(missing)?;
+    let board = table.boards.get(index(wanted.board.into())).ok_or_else(missing)?;
+    let (white, black) = names(competition, section, (table.white, table.black), board);
+    let command = command(&look, number, &wanted, "?", "?");
+    let event = command.map(|command| decide(competition, &command, moment(now())));
+    let (event, refused) = match event {
+        Some(Ok(events)) => (events.into_iter().next(), None),
+        Some(Err(refusal)) => (None, Some(refusal.text(visitor.texts.language))),
+        None => (None, None),
+    };
+    let changes = match &event {
+        Some(Event::Corrected { changes, .. }) => changes.as_slice(),
+        _ => &[],
+    };
+    let changed = changes.iter().map(|one| told(competition, section, one)).collect();
+    let moved = event.as_ref().map(|event| moved(competition, look.section, event));
+    let fault = fault.or(refused);
+    let status = match fault {
+        Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        None => StatusCode::OK,
+    };
+    let title = format!("{} – {}", visitor.texts.say("correct-result"), look.card.name);
+    let page = CorrectPage {
+        frame: Frame::new(visitor, title),
+        tab: "rounds",
+        number,
+        white,
+        black,
+        games: (1..).zip(board.scores.iter().map(|score| shown(*score))).collect(),
+        scores: Score::ALL.map(|score| (score.text(), shown(score))).to_vec(),
+        changed,
+        moved: moved.unwrap_or_default(),
+        asked: event.is_some(),
+        fault,
+        wanted,
+        look,
+    };
+    Ok(show_as(status, &page))
+}
+
+/// The two of a board: players, or those of two teams.
+fn names(
+    competition: &Competition,
+    section: &Section,
+    (white, black): (competition::Number, competition::Number),
+    board: &Board,
+) -> (String, String) {
+    let seated = |side: usize, number| match board.players[side] {
+        Some(id) => competition.name(competition::event::Member::Player(id)).to_owned(),
+        None => Someone::of(competition, section, number).name,
+    };
+    (seated(0, white), seated(1, black))
+}
+
+fn told(competition: &Competition, section: &Section, difference: &Difference) -> Changed {
+    let who = |number| Someone::of(competition, section, number);
+    let named = |pairs: &[(competition::Number, competition::Number)]| {
+        pairs.iter().map(|(white, black)| (who(*white), who(*black))).collect()
+    };
+    Changed {
+        round: difference.round,
+        made: named(&difference.made),
+        system: named(&difference.system),
+        impossible: difference.impossible.clone(),
+    }
+}
+
+/// Whose place changes if an event happens.
+fn moved(competition: &Competition, section: u16, event: &Event) -> Vec<Moved> {
+    let mut then = competition.clone();
+    then.apply(event.clone());
+    let places = |state: &Competition| {
+        state.section(section).map(|one| state.places(one)).unwrap_or_default()
+    };
+    let after = places(&then);
+    let Some(of) = competition.section(section) else { return Vec::new() };
+    let range = |one: &Placed| match one.first == one.last {
+        true => one.first.to_string(),
+        false => format!("{}–{}", one.first, one.last),
+    };
+    let moved = |one: &Placed| {
+        let new = after.iter().find(|other| other.number == one.number)?;
+        let differs = (one.first, one.last) != (new.first, new.last);
+        differs.then(|| Moved {
+            who: Someone::of(competition, of, one.number),
+            before: range(one),
+            after: range(new),
+        })
+    };
+    places(competition).iter().filter_map(moved).collect()
+}

@@ -1,0 +1,56 @@
+//! Why two were paired: for everybody, at an address that stays.
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use competition::Round;
+use competition::event::RoundState;
+
+use super::event::{Look, Which};
+use super::failure::Failure;
+use super::page::{Frame, show};
+use super::table::{Access, Table};
+use super::visitor::Visitor;
+use crate::house::House;
+use crate::office::Right;
+use crate::view::Why;
+
+pub(super) fn routes() -> Table {
+    let path = "/e/{event}/why/rounds/{round}/tables/{table}";
+    Table::default().get(path, Access::Everybody, pair)
+}
+
+#[derive(Template)]
+#[template(path = "why_pair.html")]
+struct WhyPage {
+    frame: Frame,
+    tab: &'static str,
+    look: Look,
+    round: Round,
+    tables: u16,
+    why: Why,
+}
+
+async fn pair(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path((slug, round, table)): Path<(String, Round, u16)>,
+    Query(which): Query<Which>,
+) -> Result<Response, Failure> {
+    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let missing = || Failure::not_found(&visitor);
+    let section = look.section().ok_or_else(missing)?;
+    let record = section.round(round).ok_or_else(missing)?;
+    // A draft is nobody's business but the arbiters'.
+    if record.state == RoundState::Draft && !visitor.may(&house, &slug, Right::Look) {
+        return Err(missing());
+    }
+    let tables = record.tables.len() as u16;
+    let competition = &look.page.book.competition;
+    let why = Why::of(competition, section, round, table, visitor.texts).ok_or_else(missing)?;
+    let title = format!("{} – {}", why.white.name, why.black.name);
+    let frame = Frame::new(&visitor, title);
+    Ok(show(&WhyPage { frame, tab: "rounds", look, round, tables, why }))
+}
