@@ -184,7 +184,7 @@ impl Rows<'_> {
             done: !outcomes.contains(&Outcome::Unfinished),
             score: table.points(&counting).map(points),
             tied: knockout && drawn,
-            goes_on: table.tie_break.map(|broken| who(broken.winner)),
+            goes_on: table.tie_break.as_ref().map(|broken| who(broken.winner)),
             added: table.added.as_ref().map(|added| format!("{}: {}", added.by, added.reason)),
         }
     }
