@@ -77,13 +77,13 @@ impl Why {
                 self.round_lines = without_grounds(telling.round(&reasons.pairing), whole);
                 self.clauses = cited(&clauses(found.because.iter().chain(whole)), t);
             }
-            Ok(None) => self.from_a_table(competition, section, round, t),
+            Ok(None) => self.by_a_table(competition, section, round, t),
             Err(fault) => self.lines.push(fault.text(t.language)),
         }
     }
 
     /// Pairs that nobody had to search for.
-    fn from_a_table(
+    fn by_a_table(
         &mut self,
         competition: &Competition,
         section: &Section,
