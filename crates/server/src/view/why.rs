@@ -83,13 +83,7 @@ impl Why {
     }
 
     /// Pairs that nobody had to search for.
-    fn by_a_table(
-        &mut self,
-        competition: &Competition,
-        section: &Section,
-        round: Round,
-        t: Texts,
-    ) {
+    fn by_a_table(&mut self, competition: &Competition, section: &Section, round: Round, t: Texts) {
         let order = section.order.get(usize::from(round).wrapping_sub(1));
         let row = order.copied().unwrap_or(round).to_string();
         let words = [("row", row.as_str())];
