@@ -7,6 +7,7 @@ mod completions;
 mod compose;
 mod convert;
 mod dead;
+mod documents;
 mod endgame;
 mod event;
 mod fouls;
@@ -59,6 +60,7 @@ pub(crate) enum Command {
     Simulate(simulate::Simulate),
     Lot(lot::Lot),
     Event(event::Event),
+    Documents(documents::Documents),
     Clause(clause::Clause),
     Rulebook(rulebook::Rulebook),
     Completions(completions::Completions),
@@ -97,6 +99,7 @@ pub(crate) fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Answe
         Command::Simulate(simulate) => simulate.run(out),
         Command::Lot(lot) => lot.run(out),
         Command::Event(event) => event.run(out),
+        Command::Documents(documents) => documents.run(out),
         Command::Clause(clause) => clause.run(out),
         Command::Rulebook(rulebook) => rulebook.run(out),
         Command::Completions(completions) => completions.run(out),

@@ -30,6 +30,7 @@ macro_rules! files {
             "frame",
             "hall",
             "pages",
+            "papers",
             "round",
         )
     };

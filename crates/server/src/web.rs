@@ -13,6 +13,7 @@ mod live;
 mod lots;
 mod me;
 mod page;
+mod papers;
 mod screen;
 mod sign_in;
 mod table;
@@ -56,6 +57,7 @@ fn table() -> Table {
         .merge(lots::routes())
         .merge(why_pair::routes())
         .merge(why::routes())
+        .merge(papers::routes())
         .merge(sign_in::routes())
         .merge(me::routes())
         .merge(desk::routes())

@@ -19,6 +19,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("key", "0000"),
     ("file", "event.trf"),
     ("table", "1"),
+    ("paper", "standings.csv"),
     ("secret", "0000000000000000000000000000000000000000000000000000000000000000"),
 ];
 

@@ -51,6 +51,16 @@ impl Date {
         self.year
     }
 
+    /// Its month, from 1.
+    pub fn month(self) -> u8 {
+        self.month
+    }
+
+    /// Its day of the month, from 1.
+    pub fn day(self) -> u8 {
+        self.day
+    }
+
     /// The day so many months later; the last day of the month where the day is missing.
     pub fn months_later(self, months: u8) -> Date {
         let month = u16::from(self.month) - 1 + u16::from(months);
@@ -89,6 +99,11 @@ impl Moment {
     /// The day.
     pub fn date(self) -> Date {
         self.date
+    }
+
+    /// The hour and the minute that the clock shows.
+    pub fn hour_and_minute(self) -> (u8, u8) {
+        ((self.minute / 60) as u8, (self.minute % 60) as u8)
     }
 
     /// The minutes from an earlier moment to this one; negative if it is a later one.

@@ -17,6 +17,9 @@ use competition::event::Refusal;
 
 use crate::Answer;
 
+pub(super) use apply::moment;
+pub(super) use file::Log;
+
 /// Run an event: create it under its regulations, give it commands, show it
 ///
 /// An event is one JSON file: the log of everything that has happened, and how it stands. It is

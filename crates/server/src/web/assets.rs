@@ -19,6 +19,9 @@ pub(super) fn routes() -> Table {
         .get("/results.js", Everybody, || {
             file("text/javascript; charset=utf-8", include_str!("../../assets/results.js"))
         })
+        .get("/papers.js", Everybody, || {
+            file("text/javascript; charset=utf-8", include_str!("../../assets/papers.js"))
+        })
         .get("/icon.svg", Everybody, || {
             file("image/svg+xml", include_str!("../../assets/icon.svg"))
         })

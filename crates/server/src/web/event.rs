@@ -45,6 +45,11 @@ impl Which {
     pub(super) fn section(section: u16) -> Which {
         Which { section: Some(section) }
     }
+
+    /// The one asked for, if any is.
+    pub(super) fn of(section: Option<u16>) -> Which {
+        Which { section }
+    }
 }
 
 impl Look {

@@ -122,7 +122,7 @@ pub(super) fn text_of(path: &Path) -> anyhow::Result<String> {
 }
 
 /// The moment that was named, or now by the machine's clock (UTC).
-pub(super) fn moment(named: Option<Moment>) -> anyhow::Result<Moment> {
+pub(in crate::commands) fn moment(named: Option<Moment>) -> anyhow::Result<Moment> {
     if let Some(moment) = named {
         return Ok(moment);
     }

@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 const KIND: &str = "damka event 1";
 
 /// An event with the moments at which things happened.
-pub(super) struct Log {
-    pub(super) event: Competition,
+pub(in crate::commands) struct Log {
+    pub(in crate::commands) event: Competition,
     pub(super) moments: Vec<Moment>,
 }
 
@@ -24,7 +24,7 @@ impl Log {
     }
 
     /// Reads an event, and refuses a file that is not whole.
-    pub(super) fn read(path: &Path) -> anyhow::Result<Log> {
+    pub(in crate::commands) fn read(path: &Path) -> anyhow::Result<Log> {
         let text = fs::read_to_string(path)
             .with_context(|| format!("{} cannot be read", path.display()))?;
         Log::parse(&text).with_context(|| {

@@ -1,0 +1,152 @@
+//! `damka documents`: protocols, tables, cards and forms, filled from an event or blank.
+
+mod list;
+mod replaced;
+mod written;
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use ::rulebook::Language;
+use anyhow::{Context, bail};
+use clap::{Args, Subcommand, ValueEnum};
+use competition::event::Moment;
+use documents::{Form, Output, Paper, Subject};
+
+use super::event::{Log, moment};
+use crate::Answer;
+
+/// Print a form of an event: PDF, HTML, XLSX or CSV
+///
+/// The name of the file says what is made. Without an event, or with --blank, the form is empty, to
+/// be written on. `damka documents --list` names all forms.
+#[derive(Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_help = "\
+Examples:
+  damka documents --list
+  damka documents cup.json --form round-protocol --round 3 --lang uk -o round-3.pdf
+  damka documents cup.json --form swiss-table -o table.xlsx
+  damka documents --form score-sheet-renju --blank -o sheet.pdf
+  damka documents cup.json --all -o papers
+  damka documents templates --export our-forms
+  damka documents cup.json --form standings --templates our-forms -o standings.html"
+)]
+pub(crate) struct Documents {
+    #[command(subcommand)]
+    about: Option<About>,
+    /// The file of the event
+    #[arg(value_name = "EVENT.json")]
+    event: Option<PathBuf>,
+    /// The form
+    #[arg(long, value_name = "NAME")]
+    form: Option<Form>,
+    /// Every form that the event can fill, into the folder named with -o
+    #[arg(long, conflicts_with = "form", requires = "event")]
+    all: bool,
+    /// Name all forms
+    #[arg(long)]
+    list: bool,
+    /// The language
+    #[arg(long, value_enum, default_value_t = LanguageArg::Uk)]
+    lang: LanguageArg,
+    /// The section [default: the last]
+    #[arg(long, value_name = "N")]
+    section: Option<u16>,
+    /// The round [default: the last that was paired; for tables the last that was closed]
+    #[arg(long, value_name = "R")]
+    round: Option<u16>,
+    /// The participant by number, for cards and certificates [default: everybody]
+    #[arg(long, value_name = "N")]
+    player: Option<u16>,
+    /// The protest [default: all]
+    #[arg(long, value_name = "N")]
+    protest: Option<u16>,
+    /// An empty form
+    #[arg(long)]
+    blank: bool,
+    /// Where the event can be seen, for codes on cards
+    #[arg(long, value_name = "URL")]
+    address: Option<String>,
+    /// Templates that replace ours: the folder
+    #[arg(long = "templates", value_name = "DIR")]
+    replacing: Option<PathBuf>,
+    /// The minute that is printed as that of printing [default: now]
+    #[arg(long, value_name = "YYYY-MM-DD HH:MM")]
+    at: Option<Moment>,
+    /// The file; a folder with --all
+    #[arg(short, long, value_name = "FILE.pdf|.html|.xlsx|.csv")]
+    output: Option<PathBuf>,
+}
+
+#[derive(Subcommand)]
+enum About {
+    Templates(replaced::Export),
+}
+
+/// A language as an argument.
+#[derive(Clone, Copy, ValueEnum)]
+enum LanguageArg {
+    Uk,
+    Ru,
+    En,
+}
+
+impl From<LanguageArg> for Language {
+    fn from(language: LanguageArg) -> Language {
+        match language {
+            LanguageArg::Uk => Language::Uk,
+            LanguageArg::Ru => Language::Ru,
+            LanguageArg::En => Language::En,
+        }
+    }
+}
+
+impl Documents {
+    pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
+        if let Some(About::Templates(export)) = self.about {
+            return export.run(out);
+        }
+        if self.list {
+            return list::write(self.lang.into(), out);
+        }
+        let log = match &self.event {
+            Some(path) if !self.blank => Some(Log::read(path)?),
+            _ => None,
+        };
+        let printed = moment(self.at)?;
+        let subject = Subject {
+            event: log.as_ref().map(|log| &log.event),
+            section: self.section,
+            round: self.round,
+            player: self.player,
+            protest: self.protest,
+            address: self.address.as_deref(),
+            ..Subject::blank(printed)
+        };
+        let templates = replaced::read(self.replacing.as_deref())?;
+        let target = self
+            .output
+            .as_deref()
+            .context("say where to write with -o FILE.pdf, .html, .xlsx or .csv")?;
+        if self.all {
+            return written::all(&subject, self.lang.into(), &templates, target, out);
+        }
+        let Some(form) = self.form else {
+            bail!("say which form with --form NAME; `damka documents --list` names them")
+        };
+        if log.is_none() && !self.blank {
+            bail!("say from which event {form} is filled, or --blank for an empty form");
+        }
+        let extension = target.extension().and_then(|one| one.to_str()).unwrap_or_default();
+        let output = Output::from_extension(extension);
+        let output = output.with_context(|| {
+            format!("{}: the name must end with .pdf, .html, .xlsx or .csv", target.display())
+        })?;
+        let paper = Paper::new(form, &subject, self.lang.into(), &templates)?;
+        written::whole(target, &paper.write(output)?)?;
+        writeln!(out, "{}", target.display())?;
+        Ok(Answer::Done)
+    }
+}

@@ -1,0 +1,259 @@
+//! What lies on the boards: score sheets, slips, cards, numbers, charts.
+
+use competition::event::{Competition, DrawnOpening, Member, RoundState};
+use minijinja::context;
+use minijinja::value::Value;
+use notation::diagram::Diagram;
+use openings::{Cell, Table, Terms};
+use qrcode::{EcLevel, QrCode};
+use serde::Serialize;
+
+use super::Unfit;
+use super::scene::{Here, Person, Scene, person};
+use crate::subject::{Letter, TimeChart};
+use crate::words::day;
+
+#[derive(Clone, Debug, Default, Serialize)]
+struct ScoreSheet {
+    round: String,
+    board: String,
+    game: String,
+    date: String,
+    white: Person,
+    black: Person,
+    opening: String,
+}
+
+/// A sheet for every game of a round; of a micro-match with colours exchanged.
+pub(super) fn score_sheets(scene: &Scene) -> Result<Value, Unfit> {
+    let Some(here) = scene.round()? else {
+        return Ok(context! { sheets => [ScoreSheet::default()] });
+    };
+    let games = here.event.counting().games.max(1);
+    let date = here.record.starts.map(|starts| day(scene.language, starts.date()));
+    let date = date.unwrap_or_default();
+    let mut sheets = Vec::new();
+    for seat in seats(&here) {
+        let drawn = here.record.openings.get(&(seat.table, seat.board));
+        let opening = drawn.map(|one| format!("{}: {}", one.cell, one.opening)).unwrap_or_default();
+        for game in 1..=games {
+            let Seat { white, black, .. } = seat.clone();
+            let (white, black) = if game % 2 == 1 { (white, black) } else { (black, white) };
+            sheets.push(ScoreSheet {
+                round: here.round.to_string(),
+                board: seat.label.clone(),
+                game: if games > 1 { game.to_string() } else { String::new() },
+                date: date.clone(),
+                white,
+                black,
+                opening: opening.clone(),
+            });
+        }
+    }
+    Ok(context! { sheets => sheets })
+}
+
+/// A board, and who has White and Black on it.
+#[derive(Clone, Debug)]
+struct Seat {
+    table: u16,
+    board: u8,
+    label: String,
+    white: Person,
+    black: Person,
+}
+
+/// Who sits where.
+fn seats(here: &Here) -> Vec<Seat> {
+    let mut seats = Vec::new();
+    for (number, table) in (1_u16..).zip(&here.record.tables) {
+        if !here.event.is_team_event() || table.boards.is_empty() {
+            let of = |number| person(here.event, here.section, number);
+            let (white, black) = (of(table.white), of(table.black));
+            seats.push(Seat { table: number, board: 1, label: number.to_string(), white, black });
+            continue;
+        }
+        for (index, board) in (1_u8..).zip(&table.boards) {
+            let [first, second] = board.players.map(|id| player(here.event, id));
+            let white_first = table.colour_of_first(index) == competition::Colour::White;
+            let (white, black) = if white_first { (first, second) } else { (second, first) };
+            let label = format!("{number}.{index}");
+            seats.push(Seat { table: number, board: index, label, white, black });
+        }
+    }
+    seats
+}
+
+fn player(event: &Competition, id: Option<competition::event::PlayerId>) -> Person {
+    let Some(record) = id.and_then(|id| event.player(id)) else { return Person::default() };
+    Person {
+        number: String::new(),
+        name: record.player.name.clone(),
+        title: record.player.title.clone(),
+        rating: record.player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+        from: record.player.from.clone(),
+    }
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+struct Slip {
+    round: String,
+    board: String,
+    white: Person,
+    black: Person,
+    table: String,
+    cell: String,
+    moves: String,
+    diagram: Option<Value>,
+    seed: String,
+    purpose: String,
+    by: String,
+}
+
+/// What fell to each board, with what is needed to draw it again; empty where nothing fell yet.
+pub(super) fn opening_slips(scene: &Scene) -> Result<Value, Unfit> {
+    let Some(here) = scene.round()? else {
+        return Ok(context! { rows => vec![vec![Slip::default(); 2]; 4] });
+    };
+    let named = scene.regulations().and_then(|one| one.opening_table.as_deref());
+    let table: Table = named.and_then(|id| id.parse().ok()).ok_or(Unfit::NoOpenings)?;
+    let slips: Vec<Slip> = seats(&here)
+        .into_iter()
+        .map(|seat| {
+            let drawn = here.record.openings.get(&(seat.table, seat.board));
+            let Seat { label, white, black, .. } = seat;
+            let (round, source) = (here.round.to_string(), table.name().to_owned());
+            let slip = Slip { round, board: label, white, black, table: source, ..Slip::default() };
+            drawn.map_or(slip.clone(), |drawn| filled(slip, table, drawn))
+        })
+        .collect();
+    Ok(context! { rows => slips.chunks(2).collect::<Vec<_>>() })
+}
+
+fn filled(slip: Slip, table: Table, drawn: &DrawnOpening) -> Slip {
+    let cell = drawn.cell.parse().ok().and_then(|at| table.cell(at, Terms::default().errata).ok());
+    let opening = cell.and_then(Cell::opening);
+    let svg = opening.map(|opening| Diagram::new(opening.position()).svg());
+    Slip {
+        cell: drawn.cell.clone(),
+        moves: drawn.opening.clone(),
+        diagram: svg.map(Value::from_safe_string),
+        seed: drawn.lot.seed.clone(),
+        purpose: drawn.purpose.clone(),
+        by: drawn.by.clone(),
+        ..slip
+    }
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+struct PlaceCard {
+    who: Person,
+    code: Option<Value>,
+}
+
+/// Cards with names, and a code that leads to the player's page.
+pub(super) fn place_cards(scene: &Scene) -> Value {
+    let Some(event) = scene.event else {
+        return context! { rows => vec![vec![PlaceCard::default(); 2]; 4] };
+    };
+    let in_section = scene
+        .section
+        .filter(|(_, section)| matches!(section.members.first(), Some(Member::Player(_))));
+    let people: Vec<Person> = match in_section {
+        Some((_, section)) => (0..section.members.len())
+            .map(|index| person(event, section, competition::Number::at(index)))
+            .collect(),
+        None => (1..=event.players.len() as u16)
+            .map(|id| player(event, Some(competition::event::PlayerId(id))))
+            .collect(),
+    };
+    let cards: Vec<PlaceCard> = people
+        .into_iter()
+        .map(|who| {
+            let code = code(scene, &format!("/players/{}", who.number), !who.number.is_empty());
+            PlaceCard { who, code }
+        })
+        .collect();
+    context! { rows => cards.chunks(2).collect::<Vec<_>>() }
+}
+
+/// Numbers of tables, and a code that leads to the pairs.
+pub(super) fn table_numbers(scene: &Scene) -> Value {
+    let tables = scene.event.map_or(16, |event| {
+        let most = |section: &competition::event::Section| {
+            let shown = section.rounds.iter().filter(|round| round.state != RoundState::Draft);
+            shown.map(|round| round.tables.len()).max().unwrap_or(0).max(section.members.len() / 2)
+        };
+        event.sections.iter().map(most).max().unwrap_or(event.players.len() / 2).max(1)
+    });
+    let code = code(scene, "", true);
+    let numbers: Vec<Value> =
+        (1..=tables).map(|number| context! { number => number, code => code }).collect();
+    context! { rows => numbers.chunks(2).collect::<Vec<_>>() }
+}
+
+/// A picture to be photographed; nothing where the event has no address.
+fn code(scene: &Scene, path: &str, wanted: bool) -> Option<Value> {
+    let address = scene.subject.address.filter(|_| wanted)?;
+    let text = format!("{address}{path}");
+    let code = QrCode::with_error_correction_level(text, EcLevel::M).ok()?;
+    let width = code.width();
+    let mut path = String::new();
+    for (index, _) in
+        code.to_colors().iter().enumerate().filter(|(_, colour)| **colour == qrcode::Color::Dark)
+    {
+        path += &format!("M{} {}h1v1h-1z", index % width, index / width);
+    }
+    // Four modules of nothing around it, as readers want.
+    let size = width + 8;
+    let svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"-4 -4 {size} {size}\"><path fill=\"#000000\" d=\"{path}\"/></svg>"
+    );
+    Some(Value::from_safe_string(svg))
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+struct ChartLine {
+    number: usize,
+    white: ChartMove,
+    black: ChartMove,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+struct ChartMove {
+    received: String,
+    sent: String,
+    days: String,
+    sum: String,
+    text: String,
+}
+
+/// The times of a correspondence game, added up.
+pub(super) fn time_chart(scene: &Scene) -> Result<Value, Unfit> {
+    let chart = match (scene.subject.chart, scene.event) {
+        (Some(chart), _) => chart.clone(),
+        (None, None) => TimeChart { moves: vec![[None, None]; 25], ..TimeChart::default() },
+        (None, Some(_)) => return Err(Unfit::NoChart),
+    };
+    let mut sums = [0_u32; 2];
+    let mut set = |letter: &Option<Letter>, side: usize| {
+        let Some(letter) = letter else { return ChartMove::default() };
+        sums[side] += u32::from(letter.days);
+        ChartMove {
+            received: letter.received.clone(),
+            sent: letter.sent.clone(),
+            days: letter.days.to_string(),
+            sum: sums[side].to_string(),
+            text: letter.text.clone(),
+        }
+    };
+    let rows: Vec<ChartLine> = (1..)
+        .zip(&chart.moves)
+        .map(|(number, [white, black])| ChartLine {
+            number,
+            white: set(white, 0),
+            black: set(black, 1),
+        })
+        .collect();
+    Ok(context! { white => chart.white, black => chart.black, rows => rows })
+}

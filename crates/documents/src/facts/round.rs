@@ -1,0 +1,202 @@
+//! A round: its protocol, its matches, the list on the wall.
+
+use competition::event::{Absence, Table};
+use competition::{Colour, Number};
+use minijinja::context;
+use minijinja::value::Value;
+use serde::Serialize;
+
+use super::Unfit;
+use super::scene::{Here, Person, Scene, empty, person, shown};
+use crate::words::{day, moment};
+
+/// Lines of a blank protocol.
+const LINES: usize = 20;
+
+#[derive(Clone, Debug, Default, Serialize)]
+struct Pair {
+    board: String,
+    white: Person,
+    black: Person,
+    white_mark: String,
+    black_mark: String,
+    white_games: String,
+    black_games: String,
+    white_points: String,
+    black_points: String,
+}
+
+/// The pairs of a round with their results.
+pub(super) fn protocol(scene: &Scene) -> Result<Value, Unfit> {
+    let Some(here) = scene.round()? else {
+        return Ok(
+            context! { number => "", round => "", date => "", rows => empty::<Pair>(LINES), others => empty::<Value>(0) },
+        );
+    };
+    Ok(context! {
+        number => protocol_number(scene, &here),
+        round => here.round,
+        date => date(scene, &here),
+        rows => pairs(&here),
+        others => others(scene, &here),
+    })
+}
+
+/// The pairs on the wall, the points before the round with them.
+pub(super) fn pairing_list(scene: &Scene) -> Result<Value, Unfit> {
+    let Some(here) = scene.round()? else {
+        return Ok(
+            context! { round => "", starts => "", rows => empty::<Pair>(LINES), others => empty::<Value>(0) },
+        );
+    };
+    Ok(context! {
+        round => here.round,
+        starts => here.record.starts.map(moment).unwrap_or_default(),
+        rows => pairs(&here),
+        others => others(scene, &here),
+    })
+}
+
+/// Matches of a summary.
+pub(super) fn summary(scene: &Scene) -> Result<Value, Unfit> {
+    let Some(here) = scene.round()? else {
+        return Ok(
+            context! { number => "", round => "", date => "", rows => empty::<Pair>(10), others => empty::<Value>(0) },
+        );
+    };
+    if !here.event.is_team_event() {
+        return Err(Unfit::NoTeams);
+    }
+    protocol(scene)
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+struct Match {
+    number: String,
+    white: String,
+    black: String,
+    boards: Vec<BoardLine>,
+    total: String,
+    favour: String,
+    captains: [String; 2],
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+struct BoardLine {
+    board: String,
+    white: String,
+    black: String,
+    result: String,
+}
+
+/// The matches of a round, board by board.
+pub(super) fn matches(scene: &Scene) -> Result<Value, Unfit> {
+    let Some(here) = scene.round()? else {
+        let boards =
+            (1..=6).map(|board| BoardLine { board: board.to_string(), ..BoardLine::default() });
+        let blank = Match { boards: boards.collect(), ..Match::default() };
+        return Ok(context! { round => "", date => "", matches => [blank] });
+    };
+    if !here.event.is_team_event() {
+        return Err(Unfit::NoTeams);
+    }
+    let matches: Vec<Match> = (1..)
+        .zip(&here.record.tables)
+        .map(|(number, table)| team_match(scene, &here, number, table))
+        .collect();
+    Ok(context! { round => here.round, date => date(scene, &here), matches => matches })
+}
+
+fn team_match(scene: &Scene, here: &Here, number: u16, table: &Table) -> Match {
+    let counting = here.event.counting();
+    let name = |number: Number| person(here.event, here.section, number).name;
+    let player = |id: Option<competition::event::PlayerId>| {
+        id.map(|id| here.event.name(competition::event::Member::Player(id)).to_owned())
+            .unwrap_or_default()
+    };
+    let boards = (1..).zip(&table.boards).map(|(index, board)| {
+        let first_is_white = table.colour_of_first(index) == Colour::White;
+        let sign = |white: bool| scene.say(if white { "white_letter" } else { "black_letter" });
+        let with = |name: String, white: bool| {
+            if name.is_empty() { name } else { format!("{name} ({})", sign(white)) }
+        };
+        let played = !board.scores.is_empty() || board.wrong.is_some();
+        let [left, right] = board.points(&counting).map(|points| points.to_string());
+        BoardLine {
+            board: index.to_string(),
+            white: with(player(board.players[0]), first_is_white),
+            black: with(player(board.players[1]), !first_is_white),
+            result: if played { format!("{left} – {right}") } else { String::new() },
+        }
+    });
+    let done = table.winner(&counting).is_some() || !here.marks(table)[0].is_empty();
+    let [left, right] = table.points(&counting).map(|points| points.to_string());
+    let captain = |number: Number| match here.section.members.get(number.index()) {
+        Some(competition::event::Member::Team(id)) => {
+            here.event.team(*id).map(|one| one.team.captain.clone()).unwrap_or_default()
+        }
+        _ => String::new(),
+    };
+    Match {
+        number: format!("{}/{number}", here.round),
+        white: name(table.white),
+        black: name(table.black),
+        boards: boards.collect(),
+        total: if done { format!("{left} – {right}") } else { String::new() },
+        favour: table
+            .winner(&counting)
+            .map(name)
+            .unwrap_or_else(|| if done { "—".to_owned() } else { String::new() }),
+        captains: [captain(table.white), captain(table.black)],
+    }
+}
+
+/// Rounds of several sections have protocols of their own.
+fn protocol_number(scene: &Scene, here: &Here) -> String {
+    let several = here.event.sections.len() > 1;
+    match scene.section.filter(|_| several) {
+        Some((section, _)) => format!("{section}/{}", here.round),
+        None => here.round.to_string(),
+    }
+}
+
+fn date(scene: &Scene, here: &Here) -> String {
+    here.record.starts.map(|starts| day(scene.language, starts.date())).unwrap_or_default()
+}
+
+fn pairs(here: &Here) -> Vec<Pair> {
+    let before = here.event.tournament(here.section, here.round.saturating_sub(1));
+    let pair = |(board, table): (u16, &Table)| {
+        let [white_mark, black_mark] = here.marks(table);
+        let [white_games, black_games] = here.games(table);
+        Pair {
+            board: board.to_string(),
+            white: person(here.event, here.section, table.white),
+            black: person(here.event, here.section, table.black),
+            white_mark,
+            black_mark,
+            white_games,
+            black_games,
+            white_points: shown(before.points(table.white)),
+            black_points: shown(before.points(table.black)),
+        }
+    };
+    (1..).zip(&here.record.tables).map(pair).collect()
+}
+
+/// Those without an opponent, and what they get.
+fn others(scene: &Scene, here: &Here) -> Vec<Value> {
+    let line = |number: Number, why: &'static str, mark: &str| {
+        let who = person(here.event, here.section, number);
+        context! { who => who, why => scene.say(why), mark => mark }
+    };
+    let half = here.event.worth().draw.to_string();
+    let away = here.record.away.iter().map(|(number, absence)| match absence {
+        Absence::Nothing => line(*number, "absent", "−"),
+        Absence::Half => line(*number, "half_bye", &half),
+        Absence::Full => line(*number, "bye", "+"),
+    });
+    let bye = here.record.bye.map(|number| line(number, "bye", "+"));
+    let free = here.record.free.iter().map(|number| line(*number, "free", ""));
+    bye.into_iter().chain(free).chain(away).collect()
+}

@@ -1,0 +1,244 @@
+//! The part of an event that a form is about.
+
+use competition::event::{
+    Competition, Member, Post, Regulations, RoundRecord, RoundState, Section, SectionNumber, Table,
+};
+use competition::{How, Number, Outcome, Points, Round};
+use minijinja::context;
+use minijinja::value::Value;
+use rulebook::Language;
+use serde::Serialize;
+
+use super::Unfit;
+use crate::words::{days, say};
+use crate::{Form, Subject};
+
+/// The part of an event that a form is about, and the language it is written in.
+pub(super) struct Scene<'a> {
+    pub(super) subject: &'a Subject<'a>,
+    pub(super) language: Language,
+    pub(super) event: Option<&'a Competition>,
+    pub(super) section: Option<(SectionNumber, &'a Section)>,
+}
+
+/// Somebody in a table.
+#[derive(Clone, Debug, Default, Serialize)]
+pub(super) struct Person {
+    pub(super) number: String,
+    pub(super) name: String,
+    pub(super) title: String,
+    pub(super) rating: String,
+    pub(super) from: String,
+}
+
+impl<'a> Scene<'a> {
+    pub(super) fn new(subject: &'a Subject<'a>, language: Language) -> Result<Scene<'a>, Unfit> {
+        let event = subject.event;
+        if event.is_some_and(|event| event.regulations.is_none()) {
+            return Err(Unfit::NotCreated);
+        }
+        let there = event.map_or(0, |event| event.sections.len());
+        let asked = subject.section.unwrap_or(there as SectionNumber);
+        let section = event.and_then(|event| event.section(asked)).map(|section| (asked, section));
+        if let (Some(asked), None) = (subject.section.filter(|_| event.is_some()), section) {
+            return Err(Unfit::NoSection { asked, there });
+        }
+        Ok(Scene { subject, language, event, section })
+    }
+
+    pub(super) fn say(&self, key: &'static str) -> &'static str {
+        say(self.language, key)
+    }
+
+    pub(super) fn regulations(&self) -> Option<&'a Regulations> {
+        self.event.and_then(|event| event.regulations.as_deref())
+    }
+
+    /// The event with the section that is asked for; nothing for a blank form.
+    pub(super) fn section(&self) -> Result<Option<(&'a Competition, &'a Section)>, Unfit> {
+        match (self.event, self.section) {
+            (None, _) => Ok(None),
+            (Some(event), Some((_, section))) => Ok(Some((event, section))),
+            (Some(_), None) => Err(Unfit::NotBegun),
+        }
+    }
+
+    /// The event, the section and the round that is asked for; nothing for a blank form.
+    pub(super) fn round(&self) -> Result<Option<Here<'a>>, Unfit> {
+        let Some((event, section)) = self.section()? else { return Ok(None) };
+        let there = section.rounds.len();
+        let round = self.subject.round.unwrap_or(there as Round);
+        let record = section.round(round).ok_or(Unfit::NoRound { asked: round, there })?;
+        Ok(Some(Here { event, section, round, record }))
+    }
+
+    /// The round after which tables stand: the one asked for, or the last that is closed. Drafts
+    /// are in no table.
+    pub(super) fn after(&self, section: &Section) -> Result<Round, Unfit> {
+        let there = announced(section);
+        match self.subject.round {
+            Some(asked) if asked > there => Err(Unfit::NoRound { asked, there: there.into() }),
+            Some(asked) => Ok(asked),
+            None => Ok(section.closed()),
+        }
+    }
+
+    /// Those whose cards are asked for: one, or all.
+    pub(super) fn numbers(&self, section: &Section) -> Result<Vec<Number>, Unfit> {
+        let there = section.members.len();
+        match self.subject.player {
+            None => Ok((0..there).map(Number::at).collect()),
+            Some(asked) => {
+                let number = Number::new(asked).filter(|number| number.index() < there);
+                number.map(|number| vec![number]).ok_or(Unfit::NoPlayer { asked, there })
+            }
+        }
+    }
+
+    pub(super) fn event_facts(&self) -> Value {
+        let Some(regulations) = self.regulations() else {
+            return context! { name => "", place => "", days => "", organiser => "", discipline => "", control => "", rulebook => "", book => "", section => "", team => false };
+        };
+        let discipline = regulations.discipline().map(|one| one.names.of(self.language).to_owned());
+        context! {
+            name => regulations.name,
+            place => regulations.place,
+            days => days(self.language, regulations.starts, regulations.ends),
+            organiser => regulations.organiser,
+            discipline => discipline.unwrap_or_else(|| regulations.discipline.clone()),
+            control => regulations.time_control,
+            rulebook => regulations.book().title().of(self.language),
+            book => regulations.rulebook.prefix(),
+            section => self.section_name(),
+            team => self.event.is_some_and(Competition::is_team_event),
+        }
+    }
+
+    /// The name of the section, where there are several.
+    pub(super) fn section_name(&self) -> String {
+        let several = self.event.is_some_and(|event| event.sections.len() > 1);
+        match self.section.filter(|_| several) {
+            Some((number, section)) if section.name.is_empty() => number.to_string(),
+            Some((_, section)) => section.name.clone(),
+            None => String::new(),
+        }
+    }
+
+    /// Who holds a post; empty to be written in.
+    pub(super) fn official(&self, post: Post) -> Value {
+        let officials = self.regulations().map(|one| one.officials.as_slice()).unwrap_or_default();
+        let found = officials.iter().find(|official| official.post == post);
+        found.map_or(context! { name => "", category => "", place => "" }, Value::from_serialize)
+    }
+
+    /// The whole panel, with the names of posts.
+    pub(super) fn panel(&self) -> Value {
+        let officials = self.regulations().map(|one| one.officials.as_slice()).unwrap_or_default();
+        let mut officials: Vec<_> = officials.iter().collect();
+        officials.sort_by_key(|official| official.post);
+        let official = |one: &competition::event::Official| {
+            context! { name => one.name, category => one.category, place => one.place, post => self.post(one.post) }
+        };
+        officials.into_iter().map(official).collect()
+    }
+
+    fn post(&self, post: Post) -> &'static str {
+        self.say(match post {
+            Post::ChiefJudge => "chief_judge",
+            Post::DeputyChiefJudge => "deputy",
+            Post::ChiefSecretary => "chief_secretary",
+            Post::SeniorJudge => "senior_judge",
+            Post::Judge => "judge",
+            Post::InformantJudge => "informant",
+            Post::Doctor => "doctor",
+        })
+    }
+
+    /// The title of the document: the form and the event.
+    pub(super) fn title(&self, form: Form) -> String {
+        let name = self.regulations().map(|one| format!(" – {}", one.name)).unwrap_or_default();
+        format!("{}{name}", form.title(self.language))
+    }
+}
+
+/// A round of a section.
+#[derive(Clone, Copy)]
+pub(super) struct Here<'a> {
+    pub(super) event: &'a Competition,
+    pub(super) section: &'a Section,
+    pub(super) round: Round,
+    pub(super) record: &'a RoundRecord,
+}
+
+impl Here<'_> {
+    /// Two who meet, as marks: points, or + and − for what was not played; nothing while it is.
+    pub(super) fn marks(&self, table: &Table) -> [String; 2] {
+        let counting = self.event.counting();
+        let outcomes = table.outcomes(&counting);
+        if outcomes.contains(&Outcome::Unfinished) {
+            return Default::default();
+        }
+        let points = table.points(&counting);
+        let unplayed = table.how(&counting) == How::Forfeit;
+        [0, 1].map(|side| {
+            if unplayed { sign(outcomes[side]).to_owned() } else { points[side].to_string() }
+        })
+    }
+
+    /// The games of a micro-match, from the side of each.
+    pub(super) fn games(&self, table: &Table) -> [String; 2] {
+        let counting = self.event.counting();
+        let scores = table.boards.first().map(|board| board.scores.as_slice()).unwrap_or_default();
+        if counting.games < 2 || counting.teams || scores.is_empty() {
+            return Default::default();
+        }
+        let mark = |side: usize| {
+            let marks = scores.iter().map(|score| {
+                let outcome = score.outcomes()[side];
+                match score.how() {
+                    How::Forfeit => sign(outcome).to_owned(),
+                    how => counting.worth.of_outcome(outcome, how).to_string(),
+                }
+            });
+            marks.collect::<Vec<_>>().join(", ")
+        };
+        [mark(0), mark(1)]
+    }
+}
+
+fn sign(outcome: Outcome) -> &'static str {
+    if outcome == Outcome::Win { "+" } else { "−" }
+}
+
+/// A member of a section.
+pub(super) fn person(event: &Competition, section: &Section, number: Number) -> Person {
+    let member = section.members.get(number.index()).copied();
+    let name = member.map(|member| event.name(member)).unwrap_or_default().to_owned();
+    let player = match member {
+        Some(Member::Player(id)) => event.player(id).map(|record| &record.player),
+        _ => None,
+    };
+    let rating = player.and_then(|player| player.rating).map(|rating| rating.to_string());
+    Person {
+        number: number.to_string(),
+        name,
+        title: player.map(|player| player.title.clone()).unwrap_or_default(),
+        rating: rating.unwrap_or_default(),
+        from: player.map(|player| player.from.clone()).unwrap_or_default(),
+    }
+}
+
+/// How many rounds of a section have been announced.
+pub(super) fn announced(section: &Section) -> Round {
+    section.rounds.iter().filter(|round| round.state != RoundState::Draft).count() as Round
+}
+
+/// So many empty lines, to be written on.
+pub(super) fn empty<T: Default + Clone>(count: usize) -> Vec<T> {
+    vec![T::default(); count]
+}
+
+/// Points, or nothing where nothing was made yet.
+pub(super) fn shown(points: Points) -> String {
+    points.to_string()
+}

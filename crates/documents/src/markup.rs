@@ -1,0 +1,291 @@
+//! The markup that templates write, read as a tree: a small, well-formed part of HTML.
+
+mod picture;
+mod table;
+
+use roxmltree::{Document as Xml, Node};
+
+use crate::tree::{Align, Block, Inline, Look, Paper, Room, Scale, Sheet, Style, Weight};
+
+/// The markup of a template is not what can be set on paper.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column} of what it makes: {what}")]
+pub struct Malformed {
+    /// The line of the markup that the template made.
+    pub line: u32,
+    /// The column.
+    pub column: u32,
+    /// What is wrong, and what to do.
+    pub what: String,
+}
+
+/// Reads the articles of a document: each is a sheet.
+pub(crate) fn read(markup: &str) -> Result<Vec<Sheet>, Malformed> {
+    let xml = Xml::parse(markup).map_err(|error| {
+        let at = error.pos();
+        Malformed {
+            line: at.row,
+            column: at.col,
+            what: format!("{error}. Templates write well-formed HTML: every tag is closed."),
+        }
+    })?;
+    let articles = elements(xml.root_element());
+    articles.map(|article| Reader { xml: &xml }.sheet(article)).collect()
+}
+
+/// Reads nodes, and says where a fault is.
+pub(super) struct Reader<'x, 'input> {
+    pub(super) xml: &'x Xml<'input>,
+}
+
+pub(super) type Read<T> = Result<T, Malformed>;
+
+impl<'x, 'input> Reader<'x, 'input> {
+    fn fault(&self, node: Node, what: impl Into<String>) -> Malformed {
+        let at = self.xml.text_pos_at(node.range().start);
+        Malformed { line: at.row, column: at.col, what: what.into() }
+    }
+
+    fn sheet(&self, article: Node) -> Read<Sheet> {
+        if name(article) != "article" {
+            let what = format!(
+                "<{}> stands where an <article> is expected; each article is a sheet of paper.",
+                name(article)
+            );
+            return Err(self.fault(article, what));
+        }
+        let foot = elements(article).find(|node| name(*node) == "footer").map(|node| text_of(node));
+        let mut blocks = Vec::new();
+        for node in elements(article).filter(|node| name(*node) != "footer") {
+            self.block(node, &mut blocks)?;
+        }
+        let title = article.attribute("title").unwrap_or_default().to_owned();
+        Ok(Sheet { title, paper: self.paper(article)?, blocks, foot })
+    }
+
+    fn paper(&self, article: Node) -> Read<Paper> {
+        let (short, long) = if has(article, "a5") { (148.0, 210.0) } else { (210.0, 297.0) };
+        let lies = has(article, "landscape");
+        let (width_mm, height_mm) = if lies { (long, short) } else { (short, long) };
+        let margin_mm = self.number(article, "data-margin")?.unwrap_or(15.0).clamp(0.0, 40.0);
+        let letter_pt = self.number(article, "data-letters")?.unwrap_or(10.0).clamp(5.0, 60.0);
+        Ok(Paper { width_mm, height_mm, margin_mm, letter_pt })
+    }
+
+    pub(super) fn number(&self, node: Node, attribute: &str) -> Read<Option<f32>> {
+        let Some(text) = node.attribute(attribute) else { return Ok(None) };
+        let number = text.parse::<f32>().ok().filter(|number| number.is_finite());
+        let fault =
+            || self.fault(node, format!("{attribute}={text:?} is no number; write it as 12.5."));
+        number.map(Some).ok_or_else(fault)
+    }
+
+    pub(super) fn blocks(&self, node: Node) -> Read<Vec<Block>> {
+        let mut blocks = Vec::new();
+        for node in elements(node) {
+            self.block(node, &mut blocks)?;
+        }
+        Ok(blocks)
+    }
+
+    fn block(&self, node: Node, blocks: &mut Vec<Block>) -> Read<()> {
+        blocks.push(match name(node) {
+            "h1" => self.heading(node, 1)?,
+            "h2" => self.heading(node, 2)?,
+            "h3" => self.heading(node, 3)?,
+            "p" => Block::Paragraph { words: self.words(node)?, look: look(node) },
+            "ol" => Block::List { numbered: true, items: self.items(node)? },
+            "ul" => Block::List { numbered: false, items: self.items(node)? },
+            "dl" => Block::Fields(self.fields(node)?),
+            "table" => Block::Table(self.table(node)?),
+            "figure" => Block::Picture(self.picture(node)?),
+            "hr" => Block::Rule { dashed: has(node, "cut") },
+            "header" | "section" | "div" => return self.group(node, blocks),
+            other => return Err(self.fault(node, format!("<{other}> cannot be set on paper; use h1 to h3, p, ol, ul, dl, table, figure, hr, header, section or div."))),
+        });
+        Ok(())
+    }
+
+    fn group(&self, node: Node, blocks: &mut Vec<Block>) -> Read<()> {
+        if has(node, "page-break") {
+            blocks.push(Block::NewPage);
+        }
+        if has(node, "keep") {
+            blocks.push(Block::Keep {
+                blocks: self.blocks(node)?,
+                signatures: has(node, "signatures"),
+            });
+        } else {
+            blocks.extend(self.blocks(node)?);
+        }
+        Ok(())
+    }
+
+    fn heading(&self, node: Node, level: u8) -> Read<Block> {
+        let align = if level == 1 && !has(node, "left") { Align::Centre } else { align_of(node) };
+        Ok(Block::Heading { level, words: self.words(node)?, align })
+    }
+
+    fn items(&self, node: Node) -> Read<Vec<Vec<Inline>>> {
+        elements(node).map(|item| self.words(item)).collect()
+    }
+
+    fn fields(&self, node: Node) -> Read<Vec<(Vec<Inline>, Vec<Inline>)>> {
+        let mut fields: Vec<(Vec<Inline>, Vec<Inline>)> = Vec::new();
+        for one in elements(node) {
+            let words = self.words(one)?;
+            match (name(one), fields.last_mut()) {
+                ("dt", _) => fields.push((words, Vec::new())),
+                ("dd", Some((_, fact))) => {
+                    if !fact.is_empty() {
+                        fact.push(Inline::NewLine);
+                    }
+                    fact.extend(words);
+                }
+                _ => {
+                    return Err(
+                        self.fault(one, "A <dl> holds a <dt> with its <dd>, again and again.")
+                    );
+                }
+            }
+        }
+        Ok(fields)
+    }
+
+    /// The words of a node: white space is one space, and none at the ends.
+    pub(super) fn words(&self, node: Node) -> Read<Vec<Inline>> {
+        let mut words = Vec::new();
+        self.gather(node, Style::default(), &mut words)?;
+        trim(&mut words);
+        Ok(words)
+    }
+
+    fn gather(&self, node: Node, style: Style, words: &mut Vec<Inline>) -> Read<()> {
+        for child in node.children() {
+            if let Some(text) = child.text().filter(|_| child.is_text()) {
+                push_text(words, &squeezed(text), style);
+                continue;
+            }
+            match name(child) {
+                "" => {}
+                "br" => words.push(Inline::NewLine),
+                "b" | "strong" => {
+                    self.gather(child, Style { weight: Weight::Bold, ..style }, words)?
+                }
+                "i" | "em" => {
+                    self.gather(child, Style { weight: Weight::Italic, ..style }, words)?
+                }
+                "small" => self.gather(child, scaled(style, 0.8), words)?,
+                "big" => self.gather(child, scaled(style, 1.5), words)?,
+                "time" | "abbr" | "bdi" => self.gather(child, style, words)?,
+                "span" if has(child, "line") || has(child, "label") => {
+                    words.push(self.room(child, style)?)
+                }
+                "span" => self.gather(child, style, words)?,
+                other => {
+                    return Err(self.fault(
+                        child,
+                        format!(
+                            "<{other}> cannot stand among words; use b, i, small, big, br or span."
+                        ),
+                    ));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn room(&self, node: Node, style: Style) -> Read<Inline> {
+        Ok(Inline::Room(Room {
+            width_mm: self.number(node, "data-mm")?,
+            lined: has(node, "line"),
+            text: text_of(node),
+            style,
+            under: node.attribute("data-under").unwrap_or_default().to_owned(),
+        }))
+    }
+}
+
+fn scaled(style: Style, by: f32) -> Style {
+    Style { scale: Scale(style.scale.0 * by), ..style }
+}
+
+fn push_text(words: &mut Vec<Inline>, text: &str, style: Style) {
+    let spaced = match words.last() {
+        None | Some(Inline::NewLine) => true,
+        Some(Inline::Text { text, .. }) => text.ends_with(' '),
+        Some(Inline::Room(_)) => false,
+    };
+    let text = if spaced { text.strip_prefix(' ').unwrap_or(text) } else { text };
+    if !text.is_empty() {
+        words.push(Inline::Text { text: text.to_owned(), style });
+    }
+}
+
+fn trim(words: &mut Vec<Inline>) {
+    if let Some(Inline::Text { text, .. }) = words.last_mut() {
+        text.truncate(text.trim_end_matches(' ').len());
+        if text.is_empty() {
+            words.pop();
+        }
+    }
+}
+
+/// White space as one space; a space that does not break stays.
+fn squeezed(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for sign in text.chars() {
+        let space = matches!(sign, ' ' | '\t' | '\n' | '\r');
+        if !space {
+            out.push(sign);
+        } else if !out.ends_with(' ') {
+            out.push(' ');
+        }
+    }
+    out
+}
+
+fn look(node: Node) -> Look {
+    let scale = match () {
+        () if has(node, "small") => 0.8,
+        () if has(node, "big") => 1.4,
+        () if has(node, "huge") => 3.0,
+        () => 1.0,
+    };
+    Look {
+        align: align_of(node),
+        scale: Scale(scale),
+        tight: has(node, "tight"),
+        signed: has(node, "sign"),
+    }
+}
+
+pub(super) fn align_of(node: Node) -> Align {
+    match () {
+        () if has(node, "centre") => Align::Centre,
+        () if has(node, "right") => Align::Right,
+        () => Align::Left,
+    }
+}
+
+pub(super) fn elements<'a, 'input: 'a>(
+    node: Node<'a, 'input>,
+) -> impl Iterator<Item = Node<'a, 'input>> {
+    node.children().filter(Node::is_element)
+}
+
+pub(super) fn name<'a>(node: Node<'a, '_>) -> &'a str {
+    if node.is_element() { node.tag_name().name() } else { "" }
+}
+
+/// Whether an element is of a class.
+pub(super) fn has(node: Node, class: &str) -> bool {
+    node.attribute("class")
+        .is_some_and(|classes| classes.split_whitespace().any(|one| one == class))
+}
+
+pub(super) fn text_of(node: Node) -> String {
+    let texts = node.descendants().filter(Node::is_text).filter_map(|one| one.text());
+    let text = squeezed(&texts.collect::<String>());
+    text.trim_matches(' ').to_owned()
+}

@@ -1,0 +1,70 @@
+//! What a form is filled from.
+
+use competition::Round;
+use competition::event::{Competition, Moment, SectionNumber};
+
+/// What a form is filled from. Without an event it stays blank, to be written on.
+#[derive(Clone, Debug)]
+pub struct Subject<'a> {
+    /// The event.
+    pub event: Option<&'a Competition>,
+    /// The section, the last one if none is named.
+    pub section: Option<SectionNumber>,
+    /// The round, the last one paired if none is named.
+    pub round: Option<Round>,
+    /// Whose card or certificate: a number of the section; everybody's if none is named.
+    pub player: Option<u16>,
+    /// Which protest, counted from 1; all if none is named.
+    pub protest: Option<u16>,
+    /// The times of a correspondence game.
+    pub chart: Option<&'a TimeChart>,
+    /// When it is printed.
+    pub printed: Moment,
+    /// Where the event can be seen, such as `https://damka.example/e/cup`; for cards with a code.
+    pub address: Option<&'a str>,
+}
+
+impl<'a> Subject<'a> {
+    /// A blank form.
+    pub fn blank(printed: Moment) -> Subject<'a> {
+        Subject {
+            event: None,
+            section: None,
+            round: None,
+            player: None,
+            protest: None,
+            chart: None,
+            printed,
+            address: None,
+        }
+    }
+
+    /// A form of an event.
+    pub fn of(event: &'a Competition, printed: Moment) -> Subject<'a> {
+        Subject { event: Some(event), ..Subject::blank(printed) }
+    }
+}
+
+/// The time chart of a correspondence game: what a claim is sent with (RU-2022 10.3.6).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TimeChart {
+    /// Who has White.
+    pub white: String,
+    /// Who has Black.
+    pub black: String,
+    /// The moves, White's and Black's.
+    pub moves: Vec<[Option<Letter>; 2]>,
+}
+
+/// One move by correspondence and its time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Letter {
+    /// When the letter before it was received.
+    pub received: String,
+    /// When it was sent.
+    pub sent: String,
+    /// The days it took.
+    pub days: u16,
+    /// The move.
+    pub text: String,
+}

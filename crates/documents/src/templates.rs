@@ -1,0 +1,174 @@
+//! Templates: what a form says, and where.
+
+use std::collections::BTreeMap;
+
+use minijinja::value::Value;
+use minijinja::{AutoEscape, Environment, ErrorKind, Output, State, UndefinedBehavior};
+
+use crate::Form;
+
+/// The templates of all forms. A federation can replace any of them.
+#[derive(Clone, Debug, Default)]
+pub struct Templates {
+    replaced: BTreeMap<String, String>,
+}
+
+macro_rules! built_in {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("../templates/", $name, ".html")))),*]
+    };
+}
+
+/// The names of our templates, and the templates.
+const BUILT_IN: &[(&str, &str)] = built_in![
+    "parts",
+    "round-protocol",
+    "team-protocol",
+    "team-summary",
+    "pairing-list",
+    "player-card",
+    "round-robin-table",
+    "swiss-table",
+    "team-scoring-table",
+    "standings",
+    "start-list",
+    "preliminary-application",
+    "application",
+    "admission-protocol",
+    "schedule",
+    "regulations",
+    "technical-regulations",
+    "score-sheet-draughts",
+    "score-sheet-chess",
+    "score-sheet-renju",
+    "opening-slips",
+    "certificate",
+    "report",
+    "protest",
+    "protest-decision",
+    "time-chart",
+    "place-cards",
+    "table-numbers",
+];
+
+/// A template is broken.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{name}.html, line {line}: {what}")]
+pub struct Broken {
+    /// The template.
+    pub name: String,
+    /// The line in it.
+    pub line: usize,
+    /// What is wrong.
+    pub what: String,
+}
+
+/// There is no template of this name to be replaced.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "No form uses a template {0:?}; `damka documents templates --export DIR` writes all that there are."
+)]
+pub struct NoSuchTemplate(String);
+
+impl Templates {
+    /// Our own templates.
+    pub fn built_in() -> Templates {
+        Templates::default()
+    }
+
+    /// All templates with their names, such as `round-protocol`.
+    pub fn all(&self) -> impl Iterator<Item = (&str, &str)> {
+        BUILT_IN
+            .iter()
+            .map(|(name, text)| (*name, self.replaced.get(*name).map_or(*text, String::as_str)))
+    }
+
+    /// Takes another template for one of these names.
+    pub fn replace(&mut self, name: &str, text: String) -> Result<(), NoSuchTemplate> {
+        if !BUILT_IN.iter().any(|(known, _)| *known == name) {
+            return Err(NoSuchTemplate(name.chars().take(60).collect()));
+        }
+        self.replaced.insert(name.to_owned(), text);
+        Ok(())
+    }
+
+    /// The markup of a form, filled with facts.
+    pub(crate) fn fill(
+        &self,
+        form: Form,
+        facts: &[(&'static str, Value)],
+    ) -> Result<String, Broken> {
+        let mut environment = Environment::empty();
+        environment.set_undefined_behavior(UndefinedBehavior::Strict);
+        environment.set_auto_escape_callback(|_| AutoEscape::Html);
+        environment.set_formatter(write_value);
+        environment.set_trim_blocks(true);
+        environment.set_lstrip_blocks(true);
+        minijinja_filters(&mut environment);
+        let templates: BTreeMap<String, String> =
+            self.all().map(|(name, text)| (name.to_owned(), text.to_owned())).collect();
+        environment.set_loader(move |name| Ok(templates.get(name).cloned()));
+        for (name, fact) in facts {
+            environment.add_global(*name, fact.clone());
+        }
+        let template =
+            environment.get_template(form.name()).map_err(|error| broken(form, &error))?;
+        template.render(()).map_err(|error| broken(form, &error))
+    }
+}
+
+fn minijinja_filters(environment: &mut Environment) {
+    use minijinja::{filters, functions, tests};
+    environment.add_filter("length", filters::length);
+    environment.add_filter("join", filters::join);
+    environment.add_filter("default", filters::default);
+    environment.add_filter("upper", filters::upper);
+    environment.add_filter("safe", filters::safe);
+    environment.add_function("range", functions::range);
+    environment.add_test("defined", tests::is_defined);
+}
+
+fn broken(form: Form, error: &minijinja::Error) -> Broken {
+    let mut what = error
+        .detail()
+        .map_or_else(|| error.kind().to_string(), |detail| format!("{}: {detail}", error.kind()));
+    if error.kind() == ErrorKind::UndefinedError {
+        what += "; the template asks for something that this form does not know";
+    }
+    let name = error.name().unwrap_or(form.name()).to_owned();
+    Broken { name, line: error.line().unwrap_or(1), what }
+}
+
+/// Writes a value so that nothing in it is taken for markup, and nothing is left that paper cannot
+/// hold.
+fn write_value(out: &mut Output, state: &State, value: &Value) -> Result<(), minijinja::Error> {
+    match value.as_str().filter(|_| !value.is_safe()) {
+        Some(text) => out.write_str(&clean(text)).map_err(Into::into),
+        None => minijinja::escape_formatter(out, state, value),
+    }
+}
+
+/// A text as it stands in markup: control characters and what is no character are shown as missing.
+pub(crate) fn clean(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '&' => out.push_str("&amp;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            '\t' | '\n' | '\r' => out.push(' '),
+            _ if is_unprintable(letter) => out.push('\u{fffd}'),
+            _ => out.push(letter),
+        }
+    }
+    out
+}
+
+fn is_unprintable(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{feff}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{fdd0}'..='\u{fdef}')
+        || matches!(letter, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..)
+        || u32::from(letter) & 0xfffe == 0xfffe
+}

@@ -1,0 +1,93 @@
+//! The words of the forms in three languages.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use competition::event::{Date, Moment};
+use rulebook::Language;
+
+use crate::Form;
+
+/// Key, Ukrainian, Russian, English.
+const TABLE: &str = include_str!("../data/words.tsv");
+
+/// The words of one language.
+pub(crate) type Words = BTreeMap<&'static str, &'static str>;
+
+static WORDS: LazyLock<[Words; 3]> = LazyLock::new(|| [1, 2, 3].map(column));
+
+fn column(number: usize) -> Words {
+    let lines = TABLE.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let word = |line: &'static str| {
+        let mut fields = line.split('\t');
+        let key = fields.next()?;
+        Some((key, fields.nth(number - 1)?))
+    };
+    lines.filter_map(word).collect()
+}
+
+/// All words of a language.
+pub(crate) fn words(language: Language) -> &'static Words {
+    match language {
+        Language::Uk => &WORDS[0],
+        Language::Ru => &WORDS[1],
+        Language::En => &WORDS[2],
+    }
+}
+
+/// A word; its key, where somebody forgot it.
+pub(crate) fn say(language: Language, key: &'static str) -> &'static str {
+    words(language).get(key).copied().unwrap_or(key)
+}
+
+/// The language as browsers call it.
+pub(crate) fn code(language: Language) -> &'static str {
+    match language {
+        Language::Uk => "uk",
+        Language::Ru => "ru",
+        Language::En => "en",
+    }
+}
+
+impl Form {
+    /// What the form is called.
+    pub fn title(self, language: Language) -> &'static str {
+        words(language).get(self.name()).copied().unwrap_or(self.name())
+    }
+}
+
+/// A day in words, such as `16 листопада 2026 р.`
+pub(crate) fn day(language: Language, date: Date) -> String {
+    let year = format!("{}{}", date.year(), say(language, "year-after"));
+    format!("{} {} {year}", date.day(), month(language, date))
+}
+
+/// From a day to another, such as `14–16 листопада 2026 р.`
+pub(crate) fn days(language: Language, first: Date, last: Date) -> String {
+    if first == last {
+        return day(language, first);
+    }
+    if (first.year(), first.month()) == (last.year(), last.month()) {
+        return format!("{}–{}", first.day(), day(language, last));
+    }
+    if first.year() == last.year() {
+        return format!("{} {} – {}", first.day(), month(language, first), day(language, last));
+    }
+    format!("{} – {}", day(language, first), day(language, last))
+}
+
+/// Day and time in digits, such as `16.11.2026 10:30`.
+pub(crate) fn moment(moment: Moment) -> String {
+    let (hour, minute) = moment.hour_and_minute();
+    format!("{} {hour:02}:{minute:02}", digits(moment.date()))
+}
+
+/// A day in digits, such as `16.11.2026`.
+pub(crate) fn digits(date: Date) -> String {
+    format!("{:02}.{:02}.{}", date.day(), date.month(), date.year())
+}
+
+fn month(language: Language, date: Date) -> &'static str {
+    let months = say(language, "months").split(' ');
+    months.into_iter().nth(usize::from(date.month()) - 1).unwrap_or_default()
+}

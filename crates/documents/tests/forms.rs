@@ -1,0 +1,404 @@
+//! Every form in every language: filled, its words read back from the PDF, and blank.
+#![allow(clippy::unwrap_used, clippy::panic, unreachable_pub)]
+
+mod support;
+#[path = "support/text.rs"]
+mod text;
+
+use std::sync::LazyLock;
+
+use clauses::proves;
+use competition::event::Competition;
+use documents::{Failure, Form, Letter, Output, Paper, Subject, Templates, TimeChart, render};
+use rulebook::Language;
+
+static SWISS: LazyLock<Competition> = LazyLock::new(|| support::swiss(21, 3));
+static ROBIN: LazyLock<Competition> = LazyLock::new(|| support::round_robin(8));
+static TEAMS: LazyLock<Competition> = LazyLock::new(support::teams);
+static SCORING: LazyLock<Competition> = LazyLock::new(support::team_scoring);
+
+fn pdf(form: Form, subject: &Subject, language: Language) -> Vec<u8> {
+    render(form, subject, language, Output::Pdf, &Templates::built_in())
+        .unwrap_or_else(|error| panic!("{form}: {error}"))
+}
+
+fn of(event: &Competition) -> Subject<'_> {
+    Subject::of(event, support::now())
+}
+
+/// The words of a filled form in one line.
+fn words(form: Form, event: &Competition, language: Language) -> String {
+    text::words(&pdf(form, &of(event), language))
+}
+
+#[track_caller]
+fn has(text: &str, wanted: &[&str]) {
+    for one in wanted {
+        assert!(text.contains(one), "{one:?} is missing in:\n{text}");
+    }
+}
+
+#[test]
+fn every_form_is_made_blank_in_every_language_and_output() {
+    for language in Language::ALL {
+        for form in Form::ALL {
+            let paper =
+                Paper::new(form, &Subject::blank(support::now()), language, &Templates::built_in())
+                    .unwrap();
+            assert!(paper.write(Output::Pdf).unwrap().starts_with(b"%PDF-1.7"), "{form}");
+            let html = String::from_utf8(paper.write(Output::Html).unwrap()).unwrap();
+            assert!(html.contains("<!DOCTYPE html>") && !html.contains("undefined"), "{form}");
+            paper.write(Output::Xlsx).unwrap();
+            paper.write(Output::Csv).unwrap();
+            assert_ne!(form.title(language), form.name(), "{form} has no title");
+        }
+    }
+}
+
+#[test]
+fn forms_of_a_round_have_its_pairs_and_results_in_every_language() {
+    proves(&["RU-2022 14.1.1", "RU-2022 App.6", "RU-2022 14.1.5"]);
+    let heads = [
+        (
+            Language::Uk,
+            [
+                "ПРОТОКОЛ №",
+                "Результат Білі № Чорні Результат",
+                "Головний суддя:",
+                "Головний секретар:",
+            ],
+        ),
+        (
+            Language::Ru,
+            [
+                "ПРОТОКОЛ №",
+                "Результат Белые № Черные Результат",
+                "Главный судья:",
+                "Главный секретарь:",
+            ],
+        ),
+        (
+            Language::En,
+            ["PROTOCOL №", "Result White № Black Result", "Chief judge:", "Chief secretary:"],
+        ),
+    ];
+    for (language, heads) in heads {
+        let protocol = words(Form::RoundProtocol, &SWISS, language);
+        has(&protocol, &heads);
+        has(&protocol, &["Бондар О. П.", "Ґудзь Є. Ї.", "Кубок Дніпра", "Київ"]);
+        let wall = words(Form::PairingList, &SWISS, language);
+        let section = SWISS.section(1).unwrap();
+        for table in &section.round(3).unwrap().tables {
+            for number in [table.white, table.black] {
+                let name = SWISS.name(section.members[number.index()]);
+                let surname = name.split([' ', '-']).next().unwrap();
+                has(&protocol, &[surname]);
+                has(&wall, &[surname]);
+            }
+        }
+    }
+    let protocol = words(Form::RoundProtocol, &SWISS, Language::Uk);
+    has(&protocol, &["вільний від гри, «+»", "3 тур;"]);
+}
+
+#[test]
+fn a_named_round_is_printed_and_one_that_was_not_paired_is_refused() {
+    let first = Subject { round: Some(1), ..of(&SWISS) };
+    has(&text::words(&pdf(Form::RoundProtocol, &first, Language::Uk)), &["1 тур;"]);
+    let ninth = Subject { round: Some(9), ..of(&SWISS) };
+    let refused = Paper::new(Form::RoundProtocol, &ninth, Language::Uk, &Templates::built_in());
+    let Err(Failure::Unfit(unfit)) = refused else { panic!("it was printed") };
+    assert_eq!(unfit.to_string(), "Round 9 has not been paired; 3 rounds have.");
+}
+
+#[test]
+fn matches_of_teams_have_boards_totals_and_captains() {
+    proves(&["RU-2022 App.7", "RU-2013 App.2"]);
+    let first = Subject { round: Some(1), ..of(&TEAMS) };
+    let protocols = pdf(Form::TeamProtocol, &first, Language::Ru);
+    let text = text::words(&protocols);
+    has(
+        &text,
+        &[
+            "Протокол командных соревнований",
+            "Итоговый результат:",
+            "в пользу команды",
+            "Капитан 1",
+            "Судья матча:",
+            "Київ",
+        ],
+    );
+    assert_eq!(text.matches("Итоговый результат:").count(), 3);
+    let record = TEAMS.section(1).unwrap().round(1).unwrap();
+    let counting = TEAMS.counting();
+    for table in &record.tables {
+        let [left, right] = table.points(&counting);
+        has(&text, &[&format!("{left} – {right}")]);
+        for player in table.boards.iter().flat_map(|board| board.players).flatten() {
+            has(&text, &[TEAMS.player(player).unwrap().player.name.split(' ').next().unwrap()]);
+        }
+    }
+    let summary = text::words(&pdf(Form::TeamSummary, &first, Language::Ru));
+    has(&summary, &["Сводный протокол командных соревнований", "№ Команда 1 Результат Команда 2"]);
+    let refused =
+        render(Form::TeamProtocol, &of(&SWISS), Language::Ru, Output::Pdf, &Templates::built_in());
+    assert!(matches!(refused, Err(Failure::Unfit(documents::Unfit::NoTeams))));
+}
+
+#[test]
+fn the_card_has_every_round_with_the_running_total() {
+    proves(&["RU-2022 14.1.2", "RU-2022 App.8"]);
+    let one = Subject { player: Some(4), ..of(&ROBIN) };
+    let text = text::words(&pdf(Form::PlayerCard, &one, Language::Ru));
+    has(&text, &["Карточка участника", "Звание/разряд", "Нарастающий итог", "Цвет"]);
+    let section = ROBIN.section(1).unwrap();
+    let number = competition::Number::new(4).unwrap();
+    let tournament = ROBIN.tournament(section, 7);
+    has(&text, &[ROBIN.name(section.members[3])]);
+    for cell in competition::crosstable::card(&tournament, number, 7) {
+        let (opponent, _) = cell.against.unwrap();
+        has(&text, &[ROBIN.name(section.members[opponent.index()]), &cell.sum.to_string()]);
+    }
+    let nobody = Subject { player: Some(9), ..of(&ROBIN) };
+    assert!(Paper::new(Form::PlayerCard, &nobody, Language::Ru, &Templates::built_in()).is_err());
+}
+
+#[test]
+fn tables_have_places_points_and_coefficients() {
+    proves(&["RU-2022 14.1.3", "RU-2022 App.9", "RU-2022 App.10"]);
+    let robin = words(Form::RoundRobinTable, &ROBIN, Language::Ru);
+    has(
+        &robin,
+        &[
+            "Протокол (таблица результатов)",
+            "№ Фамилия, имя Зв., р/д Рейтинг Организация 1 2 3 4 5 6 7 8",
+            "Очки Место",
+            "Зонненборн-Бергер",
+        ],
+    );
+    let section = ROBIN.section(1).unwrap();
+    for placed in ROBIN.places(section) {
+        has(
+            &robin,
+            &[ROBIN.name(section.members[placed.number.index()]), &placed.points.to_string()],
+        );
+    }
+    let swiss = words(Form::SwissTable, &SWISS, Language::Uk);
+    has(&swiss, &["Місце № Прізвище, ім'я", "I II III IV V VI VII VIII IX Очки"]);
+    let standings = SWISS.standings(SWISS.section(1).unwrap(), 3).unwrap();
+    let first = standings.rows[0].number;
+    let cells =
+        competition::crosstable::card(&SWISS.tournament(SWISS.section(1).unwrap(), 3), first, 3);
+    for cell in cells {
+        let (opponent, colour) = cell.against.unwrap();
+        let letter = if colour == competition::Colour::White { "б" } else { "ч" };
+        has(&swiss, &[&format!("{opponent}{letter}\u{a0}{}", cell.mark).replace('\u{a0}', " ")]);
+    }
+}
+
+#[test]
+fn teams_are_placed_by_what_their_members_made() {
+    proves(&["RU-2022 14.1.4", "RU-2022 App.11"]);
+    let text = words(Form::TeamScoringTable, &SCORING, Language::Ru);
+    has(&text, &["командного зачета", "Сумма очков", "Фамилия, имя, отчество"]);
+    for team in SCORING.team_scores(SCORING.section(1).unwrap()) {
+        has(&text, &[&team.team, &team.points.to_string(), &team.places.to_string()]);
+    }
+}
+
+#[test]
+fn applications_and_admission_name_everybody_with_what_is_asked() {
+    proves(&["RU-2022 App.3", "RU-2022 App.4"]);
+    let preliminary = words(Form::PreliminaryApplication, &ROBIN, Language::Ru);
+    has(
+        &preliminary,
+        &[
+            "ПРЕДВАРИТЕЛЬНАЯ ЗАЯВКА НА УЧАСТИЕ",
+            "Домашний адрес",
+            "Представителем назначается:",
+            "14.03.1960",
+        ],
+    );
+    assert!(!preliminary.contains("Допуск"));
+    let application = words(Form::Application, &ROBIN, Language::Ru);
+    has(
+        &application,
+        &[
+            "Допуск",
+            "Печать и подпись медицинской организации",
+            "Руководитель региональной спортивной федерации",
+        ],
+    );
+    let admission = words(Form::AdmissionProtocol, &ROBIN, Language::Ru);
+    has(&admission, &["Рассмотрено заявок: 8", "Допущено: 8", "RU-2022 5.1", "допущен"]);
+    for record in &ROBIN.players {
+        let surname = record.player.name.split([' ', '-']).next().unwrap();
+        has(&preliminary, &[surname]);
+        has(&admission, &[surname]);
+    }
+}
+
+#[test]
+fn what_is_announced_says_what_the_regulations_say() {
+    proves(&["UA-2024 IV.8.3"]);
+    let technical = words(Form::TechnicalRegulations, &SWISS, Language::Uk);
+    has(
+        &technical,
+        &[
+            "ТЕХНІЧНИЙ РЕГЛАМЕНТ",
+            "швейцарська система, турів: 9",
+            "20+10",
+            "ua2024-app2",
+            "партій у мікроматчі: 2",
+        ],
+    );
+    let regulations = words(Form::Regulations, &SWISS, Language::Uk);
+    has(
+        &regulations,
+        &[
+            "1. Мета і завдання",
+            "10. Терміни та порядок подання заявок",
+            "Федерація шашок України",
+            "14–16 листопада 2026 р.",
+            "Лисенко М. В. (суддя 2 категорії), Одеса",
+        ],
+    );
+    let schedule = words(Form::Schedule, &SWISS, Language::Uk);
+    has(&schedule, &["Календарний розклад", "16.11.2026 10:30", "9"]);
+}
+
+#[test]
+fn papers_of_the_boards_name_who_sits_there() {
+    let sheets = pdf(Form::DraughtsScoreSheet, &of(&SWISS), Language::Uk);
+    // Ten boards and two games of the micro-match on each, a page for every game.
+    assert!(text::info(&sheets).contains("Pages:           20"), "{}", text::info(&sheets));
+    assert!(text::info(&sheets).contains("419.528 x 595.276"), "{}", text::info(&sheets));
+    let slips = words(Form::OpeningSlips, &SWISS, Language::Uk);
+    has(&slips, &["UA-2024 App.2", "round 3", "Таблиця"]);
+    let cards = Subject { address: Some("https://damka.example/e/cup"), ..of(&SWISS) };
+    let cards = text::words(&pdf(Form::PlaceCards, &cards, Language::Uk));
+    for record in &SWISS.players {
+        has(&cards, &[record.player.name.split([' ', '-']).next().unwrap()]);
+    }
+    has(&words(Form::TableNumbers, &SWISS, Language::En), &["Table", "10"]);
+}
+
+#[test]
+fn slips_and_score_sheets_have_the_openings_that_were_drawn() {
+    let slips = words(Form::OpeningSlips, &SWISS, Language::Uk);
+    let sheets = words(Form::DraughtsScoreSheet, &SWISS, Language::Uk);
+    let record = SWISS.section(1).unwrap().round(3).unwrap();
+    assert_eq!(record.openings.len(), 10);
+    for drawn in record.openings.values() {
+        has(&slips, &[&drawn.opening, &drawn.cell, &drawn.purpose]);
+        has(&sheets, &[&drawn.opening]);
+    }
+}
+
+#[test]
+fn the_conclusion_tells_what_happened() {
+    proves(&["RU-2022 14.2", "UA-2024 IV.8.6"]);
+    let report = words(Form::Report, &ROBIN, Language::Ru);
+    has(
+        &report,
+        &[
+            "ОТЧЕТ ГЛАВНОЙ СУДЕЙСКОЙ КОЛЛЕГИИ",
+            "Запізнення",
+            "RU-2022 5.4.4.1",
+            "протест удовлетворен",
+            "Протокол тура – 7",
+            "Лисенко М. В.",
+        ],
+    );
+    let one = Subject { player: Some(1), ..of(&ROBIN) };
+    let certificate = text::words(&pdf(Form::Certificate, &one, Language::Uk));
+    let section = ROBIN.section(1).unwrap();
+    let placed = ROBIN.places(section).into_iter().find(|placed| placed.number.get() == 1).unwrap();
+    has(
+        &certificate,
+        &[
+            "ДОВІДКА ПРО РЕЗУЛЬТАТ",
+            &format!("і посів (посіла) {}", placed.first),
+            "Зіграно партій (без «+» і «−»): 7",
+            "учасників, кількість яких 8",
+        ],
+    );
+    let protest = words(Form::Protest, &ROBIN, Language::Uk);
+    has(&protest, &["ПРОТЕСТ", "Годинник суперника не було пущено.", "RU-2022 5.4.17.2", "1000"]);
+    let decision = words(Form::ProtestDecision, &ROBIN, Language::Uk);
+    has(&decision, &["протест задоволено", "Заставу повернуто.", "головна суддівська колегія"]);
+    assert!(
+        render(Form::Protest, &of(&SWISS), Language::Uk, Output::Pdf, &Templates::built_in())
+            .is_err()
+    );
+}
+
+#[test]
+fn the_time_chart_is_that_of_the_document() {
+    proves(&["RU-2022 10.3.6", "RU-2013 6.3.6"]);
+    let letter = |received: &str, sent: &str, days, text: &str| {
+        Some(Letter { received: received.into(), sent: sent.into(), days, text: text.into() })
+    };
+    let chart = TimeChart {
+        white: "Иванов".into(),
+        black: "Петров".into(),
+        moves: vec![
+            [letter("01.03", "03.03", 2, "c3-b4"), letter("12.03", "15.03", 3, "f6-g5")],
+            [letter("22.03", "26.03", 4, "b2-c3"), letter("10.04", "11.04", 1, "g5-h4")],
+        ],
+    };
+    let subject = Subject { chart: Some(&chart), ..Subject::blank(support::now()) };
+    let text = text::words(&pdf(Form::TimeChart, &subject, Language::Ru));
+    has(
+        &text,
+        &[
+            "Белые: Иванов",
+            "Черные: Петров",
+            "01.03 03.03 2 2 c3-b4 1 f6-g5 12.03 15.03 3 3",
+            "22.03 26.03 4 6 b2-c3 2 g5-h4 10.04 11.04 1 4",
+        ],
+    );
+}
+
+#[test]
+fn the_same_subject_gives_the_same_bytes() {
+    for output in Output::ALL {
+        let make = || {
+            render(Form::SwissTable, &of(&SWISS), Language::Uk, output, &Templates::built_in())
+                .unwrap()
+        };
+        assert!(make() == make(), "{output:?}");
+    }
+}
+
+#[test]
+fn what_fits_an_event_can_be_made_and_what_does_not_is_refused() {
+    for event in [&*SWISS, &*ROBIN, &*TEAMS, &*SCORING] {
+        for form in Form::ALL {
+            let made = Paper::new(form, &of(event), Language::En, &Templates::built_in());
+            if form.fits(event) {
+                let csv = made.unwrap().write(Output::Csv).unwrap();
+                assert!(csv.len() > 3 || !form.has_tables(), "{form} has no table");
+            } else if let Err(error) = made {
+                assert!(matches!(error, Failure::Unfit(_)), "{form}: {error}");
+            }
+        }
+    }
+}
+
+#[test]
+fn nobody_sees_a_draft_in_a_table_or_on_a_card() {
+    let mut play = support::Play::new(serde_json::json!({
+        "rulebook": "UA-2024", "discipline": "russian", "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    }));
+    play.enter(&support::people(4));
+    play.begin();
+    play.ask(serde_json::json!({"do": "pair", "round": 1}));
+    let one = Subject { player: Some(1), ..of(&play.event) };
+    let card = text::words(&pdf(Form::PlayerCard, &one, Language::Uk));
+    assert!(!card.contains("білі") && !card.contains("чорні"), "{card}");
+    let first = Subject { round: Some(1), ..of(&play.event) };
+    assert!(Paper::new(Form::Standings, &first, Language::Uk, &Templates::built_in()).is_err());
+    // The desk prints the protocol of a draft to look at it.
+    assert!(Paper::new(Form::RoundProtocol, &first, Language::Uk, &Templates::built_in()).is_ok());
+}

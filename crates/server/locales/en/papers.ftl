@@ -1,0 +1,17 @@
+# The papers of an event.
+
+papers = Papers
+papers-language = Language of the papers
+papers-choose = Show
+papers-of-round = Everything for round { $n } as one PDF
+papers-all = All papers as one PDF
+papers-stop = Stop
+papers-look = Look
+papers-blank = Blank form
+papers-not-yet = not yet
+papers-round = Round
+papers-tables = Results
+papers-entries = Entries and admission
+papers-rules = Regulations and schedule
+papers-boards = On the tables
+papers-conclusion = Conclusion and disputes

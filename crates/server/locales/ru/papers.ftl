@@ -1,0 +1,17 @@
+# Документы соревнования.
+
+papers = Документы
+papers-language = Язык документов
+papers-choose = Показать
+papers-of-round = Всё для тура { $n } одним PDF
+papers-all = Все документы одним PDF
+papers-stop = Остановить
+papers-look = Посмотреть
+papers-blank = Чистый бланк
+papers-not-yet = пока нет
+papers-round = Тур
+papers-tables = Результаты
+papers-entries = Заявки и допуск
+papers-rules = Положение и расписание
+papers-boards = На столы
+papers-conclusion = Итоги и споры

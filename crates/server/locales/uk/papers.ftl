@@ -1,0 +1,17 @@
+# Документи змагання.
+
+papers = Документи
+papers-language = Мова документів
+papers-choose = Показати
+papers-of-round = Усе для туру { $n } одним PDF
+papers-all = Усі документи одним PDF
+papers-stop = Зупинити
+papers-look = Переглянути
+papers-blank = Чистий бланк
+papers-not-yet = ще немає
+papers-round = Тур
+papers-tables = Результати
+papers-entries = Заявки й допуск
+papers-rules = Положення й розклад
+papers-boards = На столи
+papers-conclusion = Підсумки й спори

@@ -1,0 +1,350 @@
+//! The papers of an event: to be looked at, taken along, printed.
+//!
+//! Everybody sees what hangs on the wall. Drafts are for the desk, and what names birthdays,
+//! documents and disputes for those who keep the event.
+
+mod press;
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use competition::Round;
+use competition::event::{Competition, RoundState, Section};
+use documents::{Form, Group, Needs, Output, Privacy};
+use rulebook::Language;
+use serde::Deserialize;
+
+use super::event::{Look, Which};
+use super::failure::Failure;
+use super::page::{Frame, show};
+use super::table::{Access, Table};
+use super::visitor::Visitor;
+use crate::house::House;
+use crate::office::Right;
+use press::{Order, Sheet};
+
+pub(super) fn routes() -> Table {
+    Table::default()
+        .get("/e/{event}/papers", Access::Everybody, public_page)
+        .get("/e/{event}/papers/{paper}", Access::Everybody, public_paper)
+        .get("/desk/{event}/papers", Access::Has(Right::Look), desk_page)
+        .get("/desk/{event}/papers/{paper}", Access::Has(Right::Look), desk_paper)
+}
+
+/// What of a paper is asked for.
+#[derive(Clone, Debug, Default, Deserialize)]
+struct Asked {
+    section: Option<u16>,
+    round: Option<Round>,
+    player: Option<u16>,
+    protest: Option<u16>,
+    lang: Option<String>,
+    blank: Option<String>,
+    /// Where the event is seen from, for codes on cards; known from the request, not asked for.
+    #[serde(skip)]
+    host: Option<String>,
+}
+
+impl Asked {
+    fn language(&self, visitor: &Visitor) -> Language {
+        match self.lang.as_deref() {
+            Some("uk") => Language::Uk,
+            Some("ru") => Language::Ru,
+            Some("en") => Language::En,
+            _ => visitor.texts.language,
+        }
+    }
+}
+
+/// Who looks: what he may see follows from it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Public,
+    /// At the desk; whether he keeps the event, and so may see personal data.
+    Desk {
+        keeps: bool,
+    },
+}
+
+impl Side {
+    fn shows(self, form: Form) -> bool {
+        match (self, form.privacy()) {
+            (Side::Desk { keeps: true }, _) | (_, Privacy::Public) => true,
+            (_, Privacy::Desk) => false,
+        }
+    }
+
+    /// The rounds of a section that may be printed: the public sees no drafts.
+    fn rounds(self, section: &Section) -> Round {
+        let drafts = self != Side::Public;
+        let seen =
+            |round: &&competition::event::RoundRecord| drafts || round.state != RoundState::Draft;
+        section.rounds.iter().filter(seen).count() as Round
+    }
+}
+
+/// A group of papers on the page.
+struct Shelf {
+    title: String,
+    papers: Vec<Line>,
+}
+
+/// A paper on the page.
+struct Line {
+    name: &'static str,
+    title: &'static str,
+    /// What is behind the name of its file to get it filled.
+    query: String,
+    filled: bool,
+    tables: bool,
+}
+
+#[derive(Template)]
+#[template(path = "papers.html")]
+struct PapersPage {
+    frame: Frame,
+    tab: &'static str,
+    look: Look,
+    desk: bool,
+    base: String,
+    shelves: Vec<Shelf>,
+    rounds: Round,
+    round: Round,
+    /// The language of the papers: code, name, whether it is chosen.
+    languages: [(&'static str, &'static str, bool); 3],
+    lang: &'static str,
+}
+
+async fn public_page(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path(slug): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Failure> {
+    page(&house, &visitor, &slug, &asked, Side::Public)
+}
+
+async fn desk_page(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path(slug): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Failure> {
+    let keeps = visitor.may(&house, &slug, Right::Keep);
+    page(&house, &visitor, &slug, &asked, Side::Desk { keeps })
+}
+
+fn page(
+    house: &House,
+    visitor: &Visitor,
+    slug: &str,
+    asked: &Asked,
+    side: Side,
+) -> Result<Response, Failure> {
+    let look = Look::at(house, visitor, slug, &Which::of(asked.section))?;
+    let competition = &look.page.book.competition;
+    let rounds = look.section().map_or(0, |section| side.rounds(section));
+    let round = asked.round.unwrap_or(rounds).min(rounds);
+    let language = asked.language(visitor);
+    let shelves = shelves(competition, visitor, side, &look, round, language);
+    let desk = side != Side::Public;
+    let base = if desk { format!("/desk/{slug}/papers") } else { format!("/e/{slug}/papers") };
+    let title = format!("{} – {}", visitor.texts.say("papers"), look.card.name);
+    let names = [
+        ("uk", "Українська", Language::Uk),
+        ("ru", "Русский", Language::Ru),
+        ("en", "English", Language::En),
+    ];
+    Ok(show(&PapersPage {
+        frame: Frame::new(visitor, title),
+        tab: "papers",
+        desk,
+        base,
+        shelves,
+        rounds,
+        round,
+        languages: names.map(|(code, name, one)| (code, name, one == language)),
+        lang: code(language),
+        look,
+    }))
+}
+
+fn code(language: Language) -> &'static str {
+    match language {
+        Language::Uk => "uk",
+        Language::Ru => "ru",
+        Language::En => "en",
+    }
+}
+
+fn shelves(
+    competition: &Competition,
+    visitor: &Visitor,
+    side: Side,
+    look: &Look,
+    round: Round,
+    language: Language,
+) -> Vec<Shelf> {
+    let line = |form: Form| {
+        let of_round = form.needs() == Needs::Round;
+        let lang = code(language);
+        let mut query = format!("?lang={lang}&section={}", look.section);
+        if of_round {
+            query += &format!("&round={round}");
+        }
+        let begun = look.section().is_some() && (!of_round || round > 0);
+        let ready = begun || !matches!(form.needs(), Needs::Round | Needs::Section);
+        Line {
+            name: form.name(),
+            title: form.title(language),
+            query,
+            filled: ready && side.shows(form) && form.fits(competition),
+            tables: form.has_tables(),
+        }
+    };
+    let shelf = |group: Group| {
+        let of_group = Form::ALL.into_iter().filter(|form| form.group() == group);
+        let papers: Vec<Line> =
+            of_group.map(line).filter(|line| line.filled || side != Side::Public).collect();
+        let title = visitor.texts.say(&format!("papers-{}", group.name())).into_owned();
+        Shelf { title, papers }
+    };
+    Group::ALL.map(shelf).into_iter().filter(|shelf| !shelf.papers.is_empty()).collect()
+}
+
+async fn public_paper(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path((slug, paper)): Path<(String, String)>,
+    Query(asked): Query<Asked>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let asked = Asked { host: address(&headers, &slug), ..asked };
+    paper_of(&house, &visitor, &slug, &paper, asked, Side::Public).await
+}
+
+async fn desk_paper(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path((slug, paper)): Path<(String, String)>,
+    Query(asked): Query<Asked>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let keeps = visitor.may(&house, &slug, Right::Keep);
+    let asked = Asked { host: address(&headers, &slug), ..asked };
+    paper_of(&house, &visitor, &slug, &paper, asked, Side::Desk { keeps }).await
+}
+
+/// A paper by the name of its file, such as `standings.pdf`; all of a round, or all there are.
+async fn paper_of(
+    house: &House,
+    visitor: &Visitor,
+    slug: &str,
+    paper: &str,
+    mut asked: Asked,
+    side: Side,
+) -> Result<Response, Failure> {
+    let look = Look::at(house, visitor, slug, &Which::of(asked.section))?;
+    let rounds = look.section().map_or(0, |section| side.rounds(section));
+    if asked.round.is_some_and(|round| round > rounds) {
+        return Err(Failure::not_found(visitor));
+    }
+    let language = asked.language(visitor);
+    let (name, extension) = paper.rsplit_once('.').unwrap_or((paper, ""));
+    let output = Output::from_extension(extension);
+    let forms: Vec<Form> = match (name, extension) {
+        ("round", "pdf") => papers_of_round(&look.page.book.competition),
+        ("all", "pdf" | "stream") => Form::ALL.to_vec(),
+        _ => name.parse().into_iter().collect(),
+    };
+    let blank = asked.blank.is_some();
+    let forms: Vec<Form> = forms.into_iter().filter(|form| blank || side.shows(*form)).collect();
+    if forms.is_empty() {
+        let known = name.parse::<Form>().is_ok();
+        return Err(if known { Failure::forbidden(visitor) } else { Failure::not_found(visitor) });
+    }
+    let last = asked.round.or(Some(rounds).filter(|rounds| *rounds > 0));
+    asked.section = look.section().map(|_| look.section);
+    let every_round = name == "all";
+    let sheets = sheets(&forms, rounds, last, every_round);
+    let order = Order {
+        hall: look.page.clone(),
+        sheets,
+        section: asked.section,
+        player: asked.player,
+        protest: asked.protest,
+        blank,
+        language,
+        title: look.card.name.clone(),
+        address: asked.host,
+    };
+    match (output, extension) {
+        (_, "stream") => Ok(press::stream(order)),
+        (Some(output), _) => {
+            let made = press::print(order, output).await;
+            let bytes = made.map_err(|why| Failure::bad(visitor, why))?;
+            Ok(file(name, slug, last, output, bytes))
+        }
+        _ => Err(Failure::not_found(visitor)),
+    }
+}
+
+/// Where those find the event who photograph a code: under the name by which it was asked for.
+fn address(headers: &HeaderMap, slug: &str) -> Option<String> {
+    let text =
+        |name| headers.get(name).and_then(|value: &axum::http::HeaderValue| value.to_str().ok());
+    let scheme = text(axum::http::HeaderName::from_static("x-forwarded-proto")).unwrap_or("http");
+    Some(format!("{scheme}://{}/e/{slug}", text(header::HOST)?))
+}
+
+/// What is printed with one click when a round has been paired or played.
+fn papers_of_round(competition: &Competition) -> Vec<Form> {
+    let of_round =
+        Form::ALL.into_iter().filter(|form| form.group() == Group::Round && form.fits(competition));
+    of_round.collect()
+}
+
+/// The forms, those of rounds for every round or for one.
+fn sheets(forms: &[Form], rounds: Round, last: Option<Round>, every_round: bool) -> Vec<Sheet> {
+    let mut sheets = Vec::new();
+    for &form in forms {
+        match form.needs() {
+            Needs::Round if every_round => {
+                sheets.extend((1..=rounds).map(|round| Sheet { form, round: Some(round) }))
+            }
+            Needs::Round => sheets.push(Sheet { form, round: last }),
+            _ => sheets.push(Sheet { form, round: None }),
+        }
+    }
+    sheets
+}
+
+/// A file that the browser shows if it can, and calls by a good name if it keeps it.
+fn file(name: &str, slug: &str, round: Option<Round>, output: Output, bytes: Vec<u8>) -> Response {
+    let of_round =
+        name.parse::<Form>().map_or(name == "round", |form| form.needs() == Needs::Round);
+    let round = round.filter(|_| of_round).map(|round| format!("-{round}")).unwrap_or_default();
+    let shown = if matches!(output, Output::Pdf | Output::Html) { "inline" } else { "attachment" };
+    let disposition = format!("{shown}; filename=\"{slug}-{name}{round}.{}\"", output.extension());
+    let headers = [
+        (header::CONTENT_TYPE, output.media_type().to_owned()),
+        (header::CONTENT_DISPOSITION, disposition),
+        (header::CACHE_CONTROL, "no-store".to_owned()),
+        // A template of a federation writes no scripts, and none would run.
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; style-src 'unsafe-inline'; sandbox".to_owned(),
+        ),
+    ];
+    let headers = if output == Output::Html { headers.to_vec() } else { headers[..3].to_vec() };
+    let mut response = (StatusCode::OK, bytes).into_response();
+    for (name, value) in headers {
+        if let Ok(value) = value.parse() {
+            response.headers_mut().insert(name, value);
+        }
+    }
+    response
+}

@@ -1,0 +1,143 @@
+//! The papers of an event on its pages: who gets which, and what they are.
+#![allow(clippy::unwrap_used, clippy::panic, unreachable_pub)] // in helpers too
+
+mod common;
+
+use axum::body::{Body, to_bytes};
+use axum::http::{Request, StatusCode, header};
+use common::Guest;
+use documents::{Form, Privacy};
+use server::office::{Role, Secret};
+
+/// What an address answers: how it went, what kind of file, the bytes.
+async fn fetch(guest: &Guest, path: &str) -> (StatusCode, String, Vec<u8>) {
+    let mut request = Request::get(path);
+    if let Some(cookie) = &guest.cookie {
+        request = request.header(header::COOKIE, cookie);
+    }
+    let answer = guest.ask(request.body(Body::empty()).unwrap()).await;
+    let kind =
+        answer.headers().get(header::CONTENT_TYPE).map(|kind| kind.to_str().unwrap().to_owned());
+    let status = answer.status();
+    let bytes = to_bytes(answer.into_body(), usize::MAX).await.unwrap();
+    (status, kind.unwrap_or_default(), bytes.to_vec())
+}
+
+fn signed_in(guest: &mut Guest, secret: &Secret) {
+    guest.cookie = Some(format!("damka={}", secret.reveal()));
+}
+
+#[tokio::test]
+async fn everybody_takes_public_papers_in_four_kinds_and_three_languages() {
+    let guest = Guest::new().await;
+    let kinds = [
+        ("pdf", "application/pdf", &b"%PDF"[..]),
+        ("html", "text/html", b"<!DOCTYPE"),
+        ("xlsx", "application/vnd", b"PK"),
+        ("csv", "text/csv", b"\xef\xbb\xbf"),
+    ];
+    for (extension, kind, begins) in kinds {
+        for lang in ["uk", "ru", "en"] {
+            let path =
+                format!("/e/demo-swiss/papers/round-protocol.{extension}?round=2&lang={lang}");
+            let (status, told, bytes) = fetch(&guest, &path).await;
+            assert_eq!(status, StatusCode::OK, "{path}");
+            assert!(told.starts_with(kind), "{told}");
+            assert!(bytes.starts_with(begins), "{path}");
+        }
+    }
+    let (_, _, page) = fetch(&guest, "/e/demo-round-robin/papers/standings.html?lang=ru").await;
+    let page = String::from_utf8(page).unwrap();
+    assert!(page.contains("Положение участников") && page.contains("Осінній турнір"), "{page}");
+}
+
+#[tokio::test]
+async fn personal_data_and_drafts_stay_at_the_desk() {
+    let mut guest = Guest::chief().await;
+    let chief = guest.cookie.clone();
+    guest.cookie = None;
+    for form in Form::ALL.into_iter().filter(|form| form.privacy() == Privacy::Desk) {
+        let (status, ..) = fetch(&guest, &format!("/e/demo-swiss/papers/{form}.pdf")).await;
+        assert_eq!(status, StatusCode::FORBIDDEN, "{form}");
+        let (status, _, blank) =
+            fetch(&guest, &format!("/e/demo-swiss/papers/{form}.pdf?blank=1")).await;
+        assert_eq!(status, StatusCode::OK, "{form} blank");
+        assert!(blank.starts_with(b"%PDF"));
+    }
+    assert_eq!(fetch(&guest, "/desk/demo-swiss/papers").await.0, StatusCode::FORBIDDEN);
+    assert_eq!(
+        fetch(&guest, "/desk/demo-swiss/papers/application.pdf").await.0,
+        StatusCode::FORBIDDEN
+    );
+    // Somebody who only looks sees the desk, and no birthdays.
+    let looker = guest
+        .person("looker", Some("demo-swiss"), Some(Role::LineArbiter { boards: (1, 4) }))
+        .await;
+    signed_in(&mut guest, &looker);
+    let status = fetch(&guest, "/desk/demo-swiss/papers/application.pdf").await.0;
+    assert_eq!(status, StatusCode::FORBIDDEN);
+    guest.cookie = chief;
+    let (status, _, application) = fetch(&guest, "/desk/demo-swiss/papers/application.pdf").await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(application.starts_with(b"%PDF"));
+}
+
+#[tokio::test]
+async fn the_page_lists_what_there_is() {
+    let mut guest = Guest::chief().await;
+    guest.cookie = guest.cookie.map(|cookie| format!("{cookie}; language=en"));
+    let (status, page) = guest.get("/desk/demo-teams/papers?lang=uk").await;
+    assert_eq!(status, StatusCode::OK);
+    for wanted in [
+        "Зведений протокол командних змагань",
+        "/desk/demo-teams/papers/team-protocol.pdf?lang=uk",
+        "all.stream",
+        "round.pdf",
+        "Blank form",
+    ] {
+        assert!(page.contains(wanted), "{wanted} is missing in {page}");
+    }
+    guest.cookie = Some("language=en".into());
+    let (_, page) = guest.get("/e/demo-teams/papers").await;
+    assert!(
+        page.contains("Team match protocol") && !page.contains("Report of the chief judging panel"),
+        "{page}"
+    );
+    assert!(!page.contains("all.stream"));
+}
+
+#[tokio::test]
+async fn a_round_and_all_papers_come_as_one() {
+    let guest = Guest::chief().await;
+    let (status, kind, round) = fetch(&guest, "/desk/demo-swiss/papers/round.pdf?round=3").await;
+    assert_eq!((status, kind.as_str()), (StatusCode::OK, "application/pdf"));
+    assert!(round.starts_with(b"%PDF"));
+    let (status, _, told) = fetch(&guest, "/desk/demo-teams/papers/all.stream").await;
+    assert_eq!(status, StatusCode::OK);
+    let start = told.windows(9).position(|window| window == b"pdf\n%PDF-").unwrap();
+    let lines = std::str::from_utf8(&told[..start]).unwrap();
+    let all = lines.lines().count();
+    assert!(all > 20, "{lines}");
+    assert_eq!(lines.lines().last().unwrap(), format!("{} {all}", all - 1));
+}
+
+#[tokio::test]
+async fn what_there_is_not_is_not_found() {
+    let guest = Guest::new().await;
+    for path in [
+        "/e/nowhere/papers",
+        "/e/demo-swiss/papers/nothing.pdf",
+        "/e/demo-swiss/papers/standings.doc",
+        "/e/demo-swiss/papers/round-protocol.pdf?round=77",
+        "/e/demo-swiss/papers/standings.pdf?section=9",
+    ] {
+        let status = fetch(&guest, path).await.0;
+        assert!(
+            status == StatusCode::NOT_FOUND || status == StatusCode::UNPROCESSABLE_ENTITY,
+            "{path}: {status}"
+        );
+    }
+    let (status, _, page) = fetch(&guest, "/e/demo-swiss/papers/team-protocol.pdf").await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(String::from_utf8(page).unwrap().contains("events in which teams meet"));
+}
