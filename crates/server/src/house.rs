@@ -1,11 +1,12 @@
 //! Everything a server holds: the log, the office, and the events that somebody looks at.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use competition::event::{Command, Competition, Event, Moment, Refusal, decide};
 use store::{Follower, Log, NewEvent, Recorded, StoreError, StreamId, Version};
+use tokio::sync::watch;
 
 use crate::ledger::{Book, Denied, Ledger, Page};
 use crate::office::{Fact, Office};
@@ -50,6 +51,7 @@ pub struct House {
     log: Arc<dyn Log>,
     office: Ledger<Office>,
     halls: RwLock<HashMap<String, Arc<Ledger<Hall>>>>,
+    closing: watch::Sender<bool>,
 }
 
 /// Why something was not done that was to be done at a version.
@@ -73,7 +75,9 @@ impl House {
     /// Opens the house on a log, with all its events.
     pub async fn open(log: Arc<dyn Log>) -> Result<Arc<House>, OpenError> {
         let office = Ledger::open(Arc::clone(&log), OFFICE.parse().map_err(impossible)?).await?;
-        let house = House { log: Arc::clone(&log), office, halls: RwLock::default() };
+        let halls = RwLock::default();
+        let house =
+            House { log: Arc::clone(&log), office, halls, closing: watch::Sender::new(false) };
         for (stream, _) in log.streams(EVENTS).await? {
             let slug = stream.as_str()[EVENTS.len()..].to_owned();
             house.open_hall(&slug).await?;
@@ -88,13 +92,11 @@ impl House {
         loop {
             match follower.next().await {
                 Ok(events) => {
-                    let mut streams: Vec<_> =
-                        events.into_iter().map(|event| event.stream).collect();
-                    streams.sort();
-                    streams.dedup();
-                    for stream in streams {
+                    let newest: BTreeMap<StreamId, Version> =
+                        events.into_iter().map(|event| (event.stream, event.version)).collect();
+                    for (stream, version) in newest {
                         // What cannot be read now is read at the next act.
-                        let _ = self.renew(&stream).await;
+                        let _ = self.renew(&stream, version).await;
                     }
                 }
                 Err(StoreError::Closed) => return,
@@ -103,17 +105,28 @@ impl House {
         }
     }
 
-    async fn renew(&self, stream: &StreamId) -> Result<(), OpenError> {
+    async fn renew(&self, stream: &StreamId, version: Version) -> Result<(), OpenError> {
         if stream.as_str() == OFFICE {
-            return self.office.catch_up().await;
+            return self.office.renew(version).await;
         }
         match stream.as_str().strip_prefix(EVENTS) {
             Some(slug) => match self.hall(slug) {
-                Some(hall) => hall.catch_up().await,
+                Some(hall) => hall.renew(version).await,
                 None => self.open_hall(slug).await.map(|_| ()),
             },
             None => Ok(()),
         }
+    }
+
+    /// Sends those away who only listen.
+    pub(crate) fn close(&self) {
+        self.closing.send_replace(true);
+    }
+
+    /// Comes when the house closes.
+    pub(crate) fn closing(&self) -> impl Future<Output = ()> + Send + use<> {
+        let mut closing = self.closing.subscribe();
+        async move { drop(closing.wait_for(|closing| *closing).await) }
     }
 
     /// The office.

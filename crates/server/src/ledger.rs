@@ -1,5 +1,6 @@
 //! A stream of the log, its state, and the one way to change it.
 
+use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde::Serialize;
@@ -44,15 +45,18 @@ pub enum Denied<R> {
 /// Acts that come close together do not wait for each other's place on the disk: each is decided on
 /// the state with all before it, and they share a commit. Others see a state only when it is on
 /// disk.
-pub struct Ledger<B> {
+///
+/// A big state is not copied for every act. The head is a copy of its own; what is shown changes
+/// between a few copies, each brought up to date when nobody looks at it any more.
+pub struct Ledger<B: Book> {
     log: Arc<dyn Log>,
     stream: StreamId,
-    head: Mutex<Page<B>>,
+    head: Mutex<Head<B>>,
     settled: watch::Sender<Page<B>>,
 }
 
 /// A state and its version.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Page<B> {
     /// How many entries it is the fold of.
     pub version: Version,
@@ -60,14 +64,49 @@ pub struct Page<B> {
     pub book: Arc<B>,
 }
 
+impl<B> Clone for Page<B> {
+    fn clone(&self) -> Page<B> {
+        Page { version: self.version, book: Arc::clone(&self.book) }
+    }
+}
+
+/// The state with all acts that are on their way to the disk.
+struct Head<B: Book> {
+    page: Page<B>,
+    /// The last entries, one for each version: what the spare copies have not seen yet.
+    notes: VecDeque<Note<B>>,
+    /// Copies that were shown before.
+    spares: Vec<Page<B>>,
+}
+
+/// An entry, and the version with it.
+struct Note<B: Book> {
+    version: Version,
+    entry: B::Entry,
+    at: i64,
+    by: Arc<str>,
+}
+
+/// So many copies wait for their readers to leave.
+const SPARES: usize = 2;
+
+impl<B: Book> Page<B> {
+    /// Takes note of an entry. The state is copied first if somebody else looks at it.
+    fn enter(&mut self, note: &Note<B>) {
+        Arc::make_mut(&mut self.book).enter(&note.entry, note.at, &note.by);
+        self.version = note.version;
+    }
+}
+
 impl<B: Book> Ledger<B> {
     /// Opens the book of a stream, with all its entries.
     pub async fn open<R>(log: Arc<dyn Log>, stream: StreamId) -> Result<Ledger<B>, Denied<R>> {
+        let page = Page { version: Version::NONE, book: Arc::default() };
         let ledger = Ledger {
             log,
             stream,
-            head: Mutex::new(Page { version: Version::NONE, book: Arc::default() }),
-            settled: watch::Sender::new(Page { version: Version::NONE, book: Arc::default() }),
+            head: Mutex::new(Head::at(page.clone())),
+            settled: watch::Sender::new(page),
         };
         ledger.catch_up().await?;
         Ok(ledger)
@@ -93,23 +132,22 @@ impl<B: Book> Ledger<B> {
         decide: impl Fn(&B) -> Result<Vec<B::Entry>, R>,
     ) -> Result<Page<B>, Denied<R>> {
         loop {
-            let (page, kept) = {
+            let (version, kept) = {
                 let mut head = self.head();
-                let entries = decide(&head.book).map_err(Denied::Refused)?;
+                let entries = decide(&head.page.book).map_err(Denied::Refused)?;
                 if entries.is_empty() {
-                    return Ok(head.clone());
+                    return Ok(self.page());
                 }
                 let events = self.written(&entries, by, now)?;
-                let kept = self.log.append(&self.stream, head.version, events);
-                let book = Arc::make_mut(&mut head.book);
-                entries.iter().for_each(|entry| book.enter(entry, now, by));
-                head.version = Version(head.version.0 + entries.len() as u32);
-                (head.clone(), kept)
+                let kept = self.log.append(&self.stream, head.page.version, events);
+                head.enter(entries, now, by);
+                (head.page.version, kept)
             };
             match kept.await {
+                Ok(_) if self.settle(version) => return Ok(self.page()),
                 Ok(_) => {
-                    self.settle(&page);
-                    return Ok(page);
+                    self.catch_up().await?;
+                    return Ok(self.page());
                 }
                 Err(StoreError::Conflict { .. }) => self.catch_up().await?,
                 Err(error) => {
@@ -122,30 +160,54 @@ impl<B: Book> Ledger<B> {
         }
     }
 
-    /// Reads what others have appended, and forgets what was not kept.
-    pub async fn catch_up<R>(&self) -> Result<(), Denied<R>> {
-        let mut page = self.page();
-        let events = self.log.read(&self.stream, page.version).await?;
-        if let Some(last) = events.last() {
-            page.version = last.version;
-            let book = Arc::make_mut(&mut page.book);
-            for event in &events {
-                book.enter(&self.understood(event)?, event.at, &event.by);
-            }
-            self.settle(&page);
-        }
-        *self.head() = page;
-        Ok(())
+    /// Reads what others have appended up to a version, unless it is known here already.
+    pub async fn renew<R>(&self, version: Version) -> Result<(), Denied<R>> {
+        let known = self.head().page.version;
+        if known < version { self.catch_up().await } else { Ok(()) }
     }
 
-    fn settle(&self, page: &Page<B>) {
-        self.settled.send_if_modified(|settled| {
-            let newer = page.version > settled.version;
-            if newer {
-                *settled = page.clone();
+    /// Reads what others have appended, and forgets what was not kept.
+    pub async fn catch_up<R>(&self) -> Result<(), Denied<R>> {
+        loop {
+            let from = self.page().version;
+            let events = self.log.read(&self.stream, from).await?;
+            let notes: Result<Vec<_>, _> = events.into_iter().map(|one| self.noted(one)).collect();
+            let notes = notes?;
+            let mut head = self.head();
+            let mut page = self.page();
+            // Somebody else may have been faster.
+            if page.version == from {
+                notes.iter().for_each(|note| page.enter(note));
+                *head = Head::at(page.clone());
+                if page.version != from {
+                    self.settled.send_replace(page);
+                }
+                return Ok(());
             }
-            newer
-        });
+        }
+    }
+
+    /// Shows the state at a version that is on disk now; false if its entries are not known here
+    /// any more.
+    fn settle(&self, version: Version) -> bool {
+        let mut head = self.head();
+        let shown = self.page();
+        if version <= shown.version {
+            return true;
+        }
+        let mut page = head.unread().unwrap_or(shown);
+        let first = head.notes.front().map(|note| note.version);
+        let last = head.notes.back().map(|note| note.version);
+        if first.is_none_or(|first| first.0 > page.version.0 + 1) || last < Some(version) {
+            return false;
+        }
+        let after = page.version;
+        let unseen =
+            head.notes.iter().filter(|note| after < note.version && note.version <= version);
+        unseen.for_each(|note| page.enter(note));
+        let shown = self.settled.send_replace(page);
+        head.lay_aside(shown);
+        true
     }
 
     fn written<R>(
@@ -165,16 +227,53 @@ impl<B: Book> Ledger<B> {
         entries.iter().map(write).collect()
     }
 
-    fn understood<R>(&self, event: &Recorded) -> Result<B::Entry, Denied<R>> {
-        serde_json::from_str(&event.body).map_err(|error| Denied::Foreign {
+    fn noted<R>(&self, event: Recorded) -> Result<Note<B>, Denied<R>> {
+        let entry = serde_json::from_str(&event.body).map_err(|error| Denied::Foreign {
             stream: self.stream.clone(),
             version: event.version,
             why: error.to_string(),
-        })
+        })?;
+        Ok(Note { version: event.version, entry, at: event.at, by: event.by.into() })
     }
 
-    fn head(&self) -> MutexGuard<'_, Page<B>> {
+    fn head(&self) -> MutexGuard<'_, Head<B>> {
         // A panic in a decision leaves the head as it was before it.
         self.head.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<B: Book> Head<B> {
+    fn at(page: Page<B>) -> Head<B> {
+        Head { page, notes: VecDeque::new(), spares: Vec::new() }
+    }
+
+    /// Takes note of what was decided.
+    fn enter(&mut self, entries: Vec<B::Entry>, at: i64, by: &str) {
+        let by: Arc<str> = by.into();
+        for entry in entries {
+            let version = Version(self.page.version.0 + 1);
+            let note = Note { version, entry, at, by: Arc::clone(&by) };
+            self.page.enter(&note);
+            self.notes.push_back(note);
+        }
+    }
+
+    /// A copy that nobody looks at.
+    fn unread(&mut self) -> Option<Page<B>> {
+        let free = |page: &Page<B>| Arc::strong_count(&page.book) == 1;
+        let found = self.spares.iter().position(free)?;
+        Some(self.spares.swap_remove(found))
+    }
+
+    /// Keeps a copy that is not shown any more, and the notes that it has not seen.
+    fn lay_aside(&mut self, page: Page<B>) {
+        self.spares.push(page);
+        if self.spares.len() > SPARES {
+            self.spares.remove(0);
+        }
+        let oldest = self.spares.iter().map(|page| page.version).min().unwrap_or_default();
+        while self.notes.front().is_some_and(|note| note.version <= oldest) {
+            self.notes.pop_front();
+        }
     }
 }

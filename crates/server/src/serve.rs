@@ -22,11 +22,17 @@ pub async fn serve(house: Arc<House>, listener: TcpListener) -> io::Result<()> {
     let following = tokio::spawn(Arc::clone(&house).follow());
     // Small answers must not wait to be filled up; a socket that does not know this still works.
     let listener = listener.tap_io(|socket| drop(socket.set_nodelay(true)));
-    let served = axum::serve(listener, router(house)).with_graceful_shutdown(stopped());
+    let closed = Arc::clone(&house);
+    let stop = async move {
+        stopped().await;
+        closed.close();
+    };
+    let late = Arc::clone(&house);
+    let served = axum::serve(listener, router(house)).with_graceful_shutdown(stop);
     let served = tokio::select! {
         served = served.into_future() => served,
-        // Pages that listen for news never end by themselves.
-        () = async { stopped().await; tokio::time::sleep(LEAVE).await } => Ok(()),
+        // Whoever does not leave by himself.
+        () = async { late.closing().await; tokio::time::sleep(LEAVE).await } => Ok(()),
     };
     following.abort();
     served

@@ -14,6 +14,7 @@ mod lots;
 mod me;
 mod page;
 mod papers;
+mod remember;
 mod screen;
 mod sign_in;
 mod table;
@@ -34,7 +35,12 @@ use visitor::Doors;
 
 /// Answers at all addresses of a house.
 pub fn router(house: Arc<House>) -> Router {
-    let doors = Doors { house, sign_ins: Arc::default(), repeats: Arc::default() };
+    let doors = Doors {
+        house,
+        sign_ins: Arc::default(),
+        repeats: Arc::default(),
+        remembered: Arc::default(),
+    };
     table()
         .guarded(&doors)
         .fallback(failure::nothing_here)

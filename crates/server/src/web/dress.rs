@@ -1,12 +1,15 @@
 //! Every refusal in the form its reader wants: a page for people, a problem for programs.
 
 use std::panic::AssertUnwindSafe;
+use std::time::Duration;
 
 use axum::body::to_bytes;
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt;
@@ -14,6 +17,9 @@ use futures_util::FutureExt;
 use super::api::{PROBLEM, Problem};
 use super::failure::{Failure, Reason};
 use super::visitor::{Doors, Visitor};
+
+/// Nobody takes longer to send a request and to get an answer.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
 /// Plain words of a refusal are no longer than this.
 const LONGEST: usize = 10_000;
@@ -23,8 +29,13 @@ const LONGEST: usize = 10_000;
 pub(super) async fn dress(State(doors): State<Doors>, request: Request, next: Next) -> Response {
     let (mut asked, body) = request.into_parts();
     let request = Request::from_parts(asked.clone(), body);
-    let answer = AssertUnwindSafe(next.run(request)).catch_unwind().await;
-    let answer = answer.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response());
+    let answered = AssertUnwindSafe(tokio::time::timeout(LONGEST_WAIT, next.run(request)));
+    let mut answer = match answered.catch_unwind().await {
+        Ok(Ok(answer)) => answer,
+        Ok(Err(_)) => StatusCode::REQUEST_TIMEOUT.into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    };
+    protect(answer.headers_mut());
     let refused = answer.status().is_client_error() || answer.status().is_server_error();
     let wanted = if is_program(&asked) { PROBLEM } else { "text/html" };
     if !refused || kind(answer.headers()).starts_with(wanted) {
@@ -43,6 +54,15 @@ pub(super) async fn dress(State(doors): State<Doors>, request: Request, next: Ne
     let own = |name: &axum::http::HeaderName| name.as_str().starts_with("content-");
     dressed.headers_mut().extend(others.filter(|(name, _)| !own(name)));
     dressed
+}
+
+/// Nothing from outside, nothing inside a frame of others, no guessing of kinds, and no telling
+/// others which page a link was on: it may hold a secret.
+fn protect(headers: &mut HeaderMap) {
+    const RULES: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; form-action 'self'; base-uri 'none'; object-src 'none'";
+    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(RULES));
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
 }
 
 fn is_program(asked: &Parts) -> bool {

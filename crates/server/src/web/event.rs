@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use super::failure::Failure;
 use super::page::{Frame, show};
-use super::table::{Access::Everybody, Table};
+use super::table::Table;
 use super::visitor::Visitor;
 use crate::house::{Hall, House};
 use crate::ledger::Page;
@@ -20,10 +20,10 @@ use crate::view::{self, Card, Person, RoundView, StandingsView};
 
 pub(super) fn routes() -> Table {
     Table::default()
-        .get("/e/{event}", Everybody, overview)
-        .get("/e/{event}/regulations", Everybody, regulations)
-        .get("/e/{event}/participants", Everybody, participants)
-        .get("/e/{event}/rounds/{round}", Everybody, round)
+        .steady("/e/{event}", overview)
+        .steady("/e/{event}/regulations", regulations)
+        .steady("/e/{event}/participants", participants)
+        .steady("/e/{event}/rounds/{round}", round)
 }
 
 /// An event, the section of it that is looked at, and who looks.

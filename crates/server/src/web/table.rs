@@ -4,7 +4,7 @@
 //! whoever has no access before anything of the request is read, and a test walks the whole table
 //! with every role: an address cannot be left out of either.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use axum::Router;
@@ -18,7 +18,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 
 use super::failure::Failure;
-use super::visitor::{Doors, Visitor};
+use super::remember::remember;
+use super::visitor::{Doors, Visitor, credential};
 use crate::office::Right;
 
 /// Who may ask for something.
@@ -54,6 +55,7 @@ pub struct Address {
 pub(super) struct Table {
     router: Router<Doors>,
     addresses: Vec<Address>,
+    steady: HashSet<&'static str>,
 }
 
 impl Table {
@@ -65,6 +67,17 @@ impl Table {
     {
         let router = self.router.route(path, get(handler));
         Table { router, ..self }.with(Method::GET, path, access)
+    }
+
+    /// A page for everybody that depends on the state of its event and on the looks of the reader
+    /// alone, on no clock and no account: it is made once and remembered until the event changes.
+    pub(super) fn steady<H, T>(mut self, path: &'static str, handler: H) -> Table
+    where
+        H: Handler<T, Doors>,
+        T: 'static,
+    {
+        self.steady.insert(path);
+        self.get(path, Access::Everybody, handler)
     }
 
     /// Something to do.
@@ -95,6 +108,7 @@ impl Table {
     /// The addresses of both.
     pub(super) fn merge(mut self, other: Table) -> Table {
         self.addresses.extend(other.addresses);
+        self.steady.extend(other.steady);
         Table { router: self.router.merge(other.router), ..self }
     }
 
@@ -106,7 +120,11 @@ impl Table {
     /// The addresses with their handlers, and with a keeper at each door.
     pub(super) fn guarded(self, doors: &Doors) -> Router<Doors> {
         let access = self.addresses.into_iter().map(|one| ((one.method, one.path), one.access));
-        let keeper = Keeper { doors: doors.clone(), access: Arc::new(access.collect()) };
+        let keeper = Keeper {
+            doors: doors.clone(),
+            access: Arc::new(access.collect()),
+            steady: Arc::new(self.steady),
+        };
         self.router.route_layer(axum::middleware::from_fn_with_state(keeper, keep))
     }
 
@@ -120,6 +138,18 @@ impl Table {
 struct Keeper {
     doors: Doors,
     access: Arc<HashMap<(Method, &'static str), Access>>,
+    steady: Arc<HashSet<&'static str>>,
+}
+
+impl Keeper {
+    /// The version of the event, if its page can be the one that others got.
+    fn steady(&self, path: &str, request: &Request) -> Option<u32> {
+        let same = *request.method() == Method::GET
+            && self.steady.contains(path)
+            && credential(request.headers()).is_none();
+        let event = request.uri().path().split('/').nth(2).filter(|_| same)?;
+        self.doors.house.hall(event).map(|hall| hall.page().version.0)
+    }
 }
 
 /// Lets those in who have access.
@@ -129,6 +159,9 @@ async fn keep(State(keeper): State<Keeper>, request: Request, next: Next) -> Res
         ref method => method.clone(),
     };
     let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
+    if let Some(version) = keeper.steady(path, &request) {
+        return remember(&keeper.doors, version, request, next).await;
+    }
     match keeper.access.get(&(method, path)).copied() {
         None | Some(Access::Everybody | Access::Depends | Access::Secret) => {
             next.run(request).await

@@ -21,13 +21,13 @@ use crate::view::{
 
 pub(super) fn routes() -> Table {
     Table::default()
-        .get("/e/{event}/standings", Everybody, standings)
+        .steady("/e/{event}/standings", standings)
         .get("/e/{event}/standings.json", Everybody, standings_json)
-        .get("/e/{event}/crosstable", Everybody, crosstable)
+        .steady("/e/{event}/crosstable", crosstable)
         .get("/e/{event}/crosstable.json", Everybody, crosstable_json)
-        .get("/e/{event}/teams", Everybody, teams)
-        .get("/e/{event}/teams/{number}", Everybody, team)
-        .get("/e/{event}/players/{number}", Everybody, player)
+        .steady("/e/{event}/teams", teams)
+        .steady("/e/{event}/teams/{number}", team)
+        .steady("/e/{event}/players/{number}", player)
 }
 
 /// Which table: of which section, after which round, in which order.

@@ -6,10 +6,12 @@ use std::sync::Arc;
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
+use rulebook::Language;
 
 use super::api::Repeats;
 use super::failure::Failure;
 use super::limit::Limit;
+use super::remember::Remembered;
 use crate::house::{House, now};
 use crate::office::{AccountId, Right, Secret};
 use crate::text::{Texts, wanted};
@@ -20,6 +22,7 @@ pub(super) struct Doors {
     pub(super) house: Arc<House>,
     pub(super) sign_ins: Arc<Limit>,
     pub(super) repeats: Arc<Repeats>,
+    pub(super) remembered: Arc<Remembered>,
 }
 
 impl FromRef<Doors> for Arc<House> {
@@ -78,13 +81,7 @@ impl FromRequestParts<Doors> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, doors: &Doors) -> Result<Visitor, Infallible> {
         let headers = &parts.headers;
-        let browser = text_of(headers, header::ACCEPT_LANGUAGE);
-        let language = wanted(cookie(headers, "language"), browser);
-        let chosen = |name, all: &[&'static str]| {
-            all.iter().copied().find(|one| cookie(headers, name) == Some(*one))
-        };
-        let theme = chosen("theme", &["light", "dark", "contrast"]);
-        let size = chosen("size", &["large", "huge"]);
+        let Looks { language, theme, size } = Looks::of(headers);
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
         let mut visitor = Visitor {
             texts: Texts { language },
@@ -96,7 +93,7 @@ impl FromRequestParts<Doors> for Visitor {
             secret: None,
             path,
         };
-        let secret = key(headers).or(cookie(headers, SESSION)).and_then(|text| text.parse().ok());
+        let secret = credential(headers).and_then(|text| text.parse().ok());
         let Some(secret) = secret else { return Ok(visitor) };
         let office = doors.house.office().page().book;
         let session = office.session(&secret, now());
@@ -109,6 +106,34 @@ impl FromRequestParts<Doors> for Visitor {
         }
         Ok(visitor)
     }
+}
+
+/// In which language and looks somebody reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Looks {
+    language: Language,
+    theme: Option<&'static str>,
+    size: Option<&'static str>,
+}
+
+impl Looks {
+    /// What a browser asks for.
+    pub(super) fn of(headers: &HeaderMap) -> Looks {
+        let browser = text_of(headers, header::ACCEPT_LANGUAGE);
+        let chosen = |name, all: &[&'static str]| {
+            all.iter().copied().find(|one| cookie(headers, name) == Some(*one))
+        };
+        Looks {
+            language: wanted(cookie(headers, "language"), browser),
+            theme: chosen("theme", &["light", "dark", "contrast"]),
+            size: chosen("size", &["large", "huge"]),
+        }
+    }
+}
+
+/// By what somebody can be known: the key of a program, or the cookie of a browser.
+pub(super) fn credential(headers: &HeaderMap) -> Option<&str> {
+    key(headers).or_else(|| cookie(headers, SESSION))
 }
 
 /// The cookie of a session.

@@ -1,0 +1,120 @@
+//! A big event, played until its last round has begun.
+
+use competition::Number;
+use competition::event::{Command, Competition, Event, decide};
+use serde_json::{Value, json};
+use server::House;
+use server::office::{Fact, Office, Role, Secret};
+
+/// The last round, whose results are entered.
+pub(crate) const ROUNDS: u16 = 11;
+
+/// What happens in an event of so many players until the last round is being played.
+pub(crate) fn play(players: usize) -> Vec<Event> {
+    let mut play = Play::default();
+    play.ask(json!({
+        "do": "create", "name": "Load", "place": "Kyiv", "rulebook": "UA-2024",
+        "discipline": "russian", "starts": "2026-11-16", "ends": "2026-11-18",
+        "time-control": "20+10",
+        "stages": [{"system": {"swiss": {"system": "ua-median-solkoff", "rounds": ROUNDS}}, "numbers": "rating"}],
+    }));
+    for number in 1..=players {
+        play.ask(json!({
+            "do": "enter", "name": format!("Player Number {number}"), "born": "1990-01-01",
+            "sex": "male", "rating": 2_400 - number, "from": "Kyiv",
+        }));
+    }
+    play.ask(json!({"do": "check", "by": "desk"}));
+    play.ask(json!({"do": "admit", "by": "desk"}));
+    play.ask(json!({"do": "start-stage", "stage": 1, "seed": "load"}));
+    for round in 1..=ROUNDS {
+        play.round(round);
+        if round < ROUNDS {
+            play.results(round, players / 2);
+        }
+    }
+    play.events
+}
+
+#[derive(Default)]
+struct Play {
+    state: Competition,
+    events: Vec<Event>,
+}
+
+impl Play {
+    fn ask(&mut self, command: Value) {
+        let command: Command = serde_json::from_value(command).unwrap();
+        let now = "2026-11-16 10:00".parse().unwrap();
+        let decided = decide(&self.state, &command, now);
+        decided
+            .unwrap_or_else(|refusal| panic!("{refusal}"))
+            .into_iter()
+            .for_each(|event| self.happen(event));
+    }
+
+    fn happen(&mut self, event: Event) {
+        self.state.apply(event.clone());
+        self.events.push(event);
+    }
+
+    /// Seats everybody: what matters here is how much there is, not who meets whom.
+    fn round(&mut self, round: u16) {
+        let board =
+            json!({"players": [null, null], "scores": [], "wrong": null, "adjudicated": null});
+        let table = |(white, black): (Number, Number)| json!({"white": white, "black": black, "boards": [board], "tie-break": null});
+        let tables: Vec<Value> = self.pairs(round).into_iter().map(table).collect();
+        let record = json!({
+            "state": "draft", "tables": tables, "bye": null, "free": [], "away": [],
+            "paired": "system", "lot": null, "starts": null, "closed": null, "line-ups": [],
+            "signed": [],
+        });
+        let paired = json!({"happened": "paired", "section": 1, "round": round, "record": record});
+        self.happen(serde_json::from_value(paired).unwrap());
+        self.ask(json!({"do": "publish", "round": round}));
+        self.ask(json!({"do": "start", "round": round}));
+    }
+
+    /// Everybody with the one half a circle away, turned by one every round: nobody meets twice.
+    fn pairs(&self, round: u16) -> Vec<(Number, Number)> {
+        let count = self.state.section(1).unwrap().members.len();
+        let half = count / 2;
+        (0..half)
+            .map(|index| {
+                (Number::at(index), Number::at(half + (index + usize::from(round)) % half))
+            })
+            .collect()
+    }
+
+    fn results(&mut self, round: u16, tables: usize) {
+        for table in 1..=tables {
+            let score = ["1-0", "=", "0-1"][(table * 7 + usize::from(round)) % 3];
+            self.ask(json!({"do": "result", "round": round, "table": table, "score": score}));
+        }
+        self.ask(json!({"do": "close", "round": round}));
+    }
+}
+
+/// Puts the event into a house, and gives the key of its chief arbiter.
+pub(crate) async fn furnish(house: &House, events: Vec<Event>) -> String {
+    let Some(Event::Created { regulations }) = events.first() else {
+        panic!("it is created first")
+    };
+    house.act("load", "desk", &Command::Create(regulations.clone())).await.unwrap();
+    let hall = house.hall("load").unwrap();
+    hall.act("desk", 0, |_| Ok::<_, String>(events[1..].to_vec())).await.unwrap();
+    let secret = Secret::new().unwrap();
+    let id: server::office::AccountId = "chief".parse().unwrap();
+    let facts = vec![
+        Fact::AccountOpened {
+            id: id.clone(),
+            name: "Chief".into(),
+            password: String::new(),
+            at: 0,
+        },
+        Fact::RoleGiven { id: id.clone(), event: None, role: Role::ChiefArbiter },
+        Fact::SessionOpened { seal: secret.seal(), id, until: i64::MAX, key: Some("load".into()) },
+    ];
+    house.office().act("desk", 0, |_: &Office| Ok::<_, String>(facts.clone())).await.unwrap();
+    secret.reveal()
+}
