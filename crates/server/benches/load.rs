@@ -17,7 +17,7 @@ use axum::Router;
 use axum::routing::get;
 use client::{Client, listen};
 use server::{House, router};
-use store::SqliteLog;
+use store::{Log, NewEvent, SqliteLog, StreamId, Version};
 use tokio::net::TcpListener;
 
 const LIVE_PAGES: usize = 500;
@@ -52,8 +52,9 @@ async fn measure(players: usize) {
         (0..LIVE_PAGES).map(|_| tokio::spawn(listen(address, told.clone()))).collect();
     told.wait_for(house.hall("load").unwrap().page().version.0).await;
 
+    disk_alone(&folder.join("alone")).await;
     enter(&house, address, &key, &told, players).await;
-    read(&house, address).await;
+    read(address).await;
     println!("  memory {} MB ({LIVE_PAGES} live pages open)", resident_mb());
     pages.iter().for_each(tokio::task::JoinHandle::abort);
     std::fs::remove_dir_all(&folder).unwrap();
@@ -96,6 +97,39 @@ async fn open(router: Router) -> std::net::SocketAddr {
     address
 }
 
+/// What the disk alone takes, without HTTP, rules and pages: as many writers, as long a text.
+async fn disk_alone(folder: &std::path::Path) {
+    let log = Arc::new(SqliteLog::open(folder).unwrap());
+    let writers: Vec<_> = (0..ARBITERS)
+        .map(|writer| {
+            let log = Arc::clone(&log);
+            tokio::spawn(async move {
+                let stream: StreamId = format!("event/{writer}").parse().unwrap();
+                let mut waits = Vec::new();
+                for version in 0..25 {
+                    let body = "x".repeat(120);
+                    let event = NewEvent { at: 0, by: "chief".into(), body };
+                    let begun = Instant::now();
+                    log.append(&stream, Version(version), vec![event]).await.unwrap();
+                    waits.push(begun.elapsed());
+                }
+                waits
+            })
+        })
+        .collect();
+    let mut waits = Vec::new();
+    for writer in writers {
+        waits.extend(writer.await.unwrap());
+    }
+    println!("  the log alone, {ARBITERS} writers at once: {}", spread(&mut waits));
+}
+
+fn spread(waits: &mut [Duration]) -> String {
+    waits.sort();
+    let at = |part: f64| waits[((waits.len() - 1) as f64 * part) as usize];
+    format!("p50 {:.1?}, p99 {:.1?}, longest {:.1?}", at(0.5), at(0.99), at(1.0))
+}
+
 /// All results of a round by arbiters at once, each waiting for the answer before his next.
 async fn enter(
     house: &House,
@@ -133,20 +167,16 @@ async fn enter(
     let took = begun.elapsed();
     let last = Instant::now();
     told.wait_for(house.hall("load").unwrap().page().version.0).await;
-    waits.sort();
-    let at = |part: f64| waits[((waits.len() - 1) as f64 * part) as usize];
     println!(
-        "  {} results by {ARBITERS} arbiters in {took:.0?}: p50 {:.1?}, p99 {:.1?}, longest {:.1?}",
+        "  {} results by {ARBITERS} arbiters in {took:.0?}: {}",
         waits.len(),
-        at(0.5),
-        at(0.99),
-        at(1.0)
+        spread(&mut waits)
     );
     println!("  all {LIVE_PAGES} live pages told {:.0?} after the last", last.elapsed());
 }
 
 /// The standings page as fast as it goes, and the same bytes from a bare handler.
-async fn read(house: &Arc<House>, address: std::net::SocketAddr) {
+async fn read(address: std::net::SocketAddr) {
     const PATH: &str = "/e/load/standings";
     let mut client = Client::new(address).await;
     let begun = Instant::now();
@@ -177,7 +207,6 @@ async fn read(house: &Arc<House>, address: std::net::SocketAddr) {
         theirs / 3.0,
         ours / theirs
     );
-    let _ = house;
 }
 
 async fn rate(address: std::net::SocketAddr, path: &'static str) -> f64 {

@@ -44,7 +44,8 @@ pub enum Denied<R> {
 ///
 /// Acts that come close together do not wait for each other's place on the disk: each is decided on
 /// the state with all before it, and they share a commit. Others see a state only when it is on
-/// disk.
+/// disk. Where other servers write to the same log, acts take turns: an act that was decided on one
+/// that was not kept must not be kept either.
 ///
 /// A big state is not copied for every act. The head is a copy of its own; what is shown changes
 /// between a few copies, each brought up to date when nobody looks at it any more.
@@ -53,6 +54,8 @@ pub struct Ledger<B: Book> {
     stream: StreamId,
     head: Mutex<Head<B>>,
     settled: watch::Sender<Page<B>>,
+    /// Whose act it is, where other servers act too.
+    turn: tokio::sync::Mutex<()>,
 }
 
 /// A state and its version.
@@ -107,6 +110,7 @@ impl<B: Book> Ledger<B> {
             stream,
             head: Mutex::new(Head::at(page.clone())),
             settled: watch::Sender::new(page),
+            turn: tokio::sync::Mutex::default(),
         };
         ledger.catch_up().await?;
         Ok(ledger)
@@ -131,6 +135,10 @@ impl<B: Book> Ledger<B> {
         now: i64,
         decide: impl Fn(&B) -> Result<Vec<B::Entry>, R>,
     ) -> Result<Page<B>, Denied<R>> {
+        let _turn = match self.log.is_shared() {
+            true => Some(self.turn.lock().await),
+            false => None,
+        };
         loop {
             let (version, kept) = {
                 let mut head = self.head();

@@ -38,6 +38,14 @@ pub trait Log: Send + Sync {
     /// The snapshot of a stream, if there is one.
     fn snapshot<'a>(&'a self, stream: &'a StreamId) -> Answer<'a, Option<Snapshot>>;
 
+    /// Whether others may append between two requests of ours.
+    ///
+    /// Where they may, a request must wait for the answer to the one before it: a version that was
+    /// expected can be there with an event of others in it.
+    fn is_shared(&self) -> bool {
+        false
+    }
+
     /// Tells the place of the last event whenever something has been appended, here or by another
     /// server.
     fn news(&self) -> watch::Receiver<Place>;

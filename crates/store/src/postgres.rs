@@ -85,6 +85,10 @@ impl Log for PostgresLog {
         Box::pin(self.reader.snapshot(stream))
     }
 
+    fn is_shared(&self) -> bool {
+        true
+    }
+
     fn news(&self) -> watch::Receiver<Place> {
         self.news.clone()
     }

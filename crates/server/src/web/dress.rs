@@ -27,21 +27,26 @@ const LONGEST: usize = 10_000;
 /// Dresses the plain refusals of the framework, and those of pages for programs. A fault of ours
 /// becomes an answer too, so that nobody waits in vain.
 pub(super) async fn dress(State(doors): State<Doors>, request: Request, next: Next) -> Response {
+    let mut answer = dressed(&doors, request, next).await;
+    protect(answer.headers_mut());
+    answer
+}
+
+async fn dressed(doors: &Doors, request: Request, next: Next) -> Response {
     let (mut asked, body) = request.into_parts();
     let request = Request::from_parts(asked.clone(), body);
     let answered = AssertUnwindSafe(tokio::time::timeout(LONGEST_WAIT, next.run(request)));
-    let mut answer = match answered.catch_unwind().await {
+    let answer = match answered.catch_unwind().await {
         Ok(Ok(answer)) => answer,
         Ok(Err(_)) => StatusCode::REQUEST_TIMEOUT.into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     };
-    protect(answer.headers_mut());
     let refused = answer.status().is_client_error() || answer.status().is_server_error();
     let wanted = if is_program(&asked) { PROBLEM } else { "text/html" };
     if !refused || kind(answer.headers()).starts_with(wanted) {
         return answer;
     }
-    let Ok(visitor) = Visitor::from_request_parts(&mut asked, &doors).await;
+    let Ok(visitor) = Visitor::from_request_parts(&mut asked, doors).await;
     let status = answer.status();
     let headers = answer.headers().clone();
     let text = words(answer).await;
