@@ -22,7 +22,7 @@ pub(in crate::web) struct Problem {
     /// What was wrong, and what to do.
     detail: String,
     /// What the rulebook and the regulations object to, one by one.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     faults: Vec<Objection>,
     /// The version that the event has, where another one was expected.
     #[serde(skip_serializing_if = "Option::is_none")]
