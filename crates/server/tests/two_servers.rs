@@ -90,7 +90,8 @@ async fn what_is_done_at_one_is_seen_at_the_other() {
 
     // The database is away for a while, and comes back.
     database.stop();
-    let lost = one.act("cup", "anna", &Command::Enter(Box::default())).await;
+    let late = serde_json::from_value(json!({"do": "enter", "name": "Nobody"})).unwrap();
+    let lost = one.act("cup", "anna", &late).await;
     let text = lost.unwrap_err().to_string();
     assert!(text.contains("database"), "{text}");
     assert!(seen(&other, version + 20), "what was read stays readable");
