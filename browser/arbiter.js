@@ -35,13 +35,14 @@ export async function newEvent(who, { name, discipline, system, rounds, games, c
   const { page, say } = who;
   await page.goto("/desk");
   await page.getByRole("link", { name: say("new-event") }).click();
+  await page.getByLabel(say("event-discipline")).selectOption(discipline);
+  await press(who, "new-next");
   await page.getByLabel(say("event-name")).fill(name);
   await page.getByLabel(say("event-place")).fill(place);
   await page.getByLabel(say("event-starts")).fill("2026-11-20");
-  await page.getByLabel(say("event-discipline")).selectOption(discipline);
-  await page.getByLabel(say("event-system")).selectOption(system);
-  if (rounds) await page.getByLabel(say("event-rounds")).fill(String(rounds));
-  if (games) await page.getByLabel(say("event-games")).fill(String(games));
+  await page.locator("[name=system]").selectOption(system);
+  if (rounds) await page.locator("[name=rounds]").fill(String(rounds));
+  if (games) await page.locator("[name=games]").fill(String(games));
   await page.getByLabel(say("regulations-control")).fill(control);
   await press(who, "create-event");
   await page.waitForURL("**/entries");

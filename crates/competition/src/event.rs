@@ -10,6 +10,7 @@
 mod admission;
 mod alternation;
 mod authority;
+mod basis;
 mod calendar;
 mod check;
 mod command;

@@ -145,3 +145,9 @@ for (const term of document.querySelectorAll("[data-minutes]")) {
     term.textContent = `${left < 0 ? "−" : ""}${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;
   }, 20000);
 }
+
+// A button that prints, where printing is to be thought of.
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}

@@ -46,6 +46,9 @@ pub(crate) fn right_of(command: &Command, competition: &Competition) -> Right {
         | Command::Reveal { .. }
         | Command::StartStage { .. }
         | Command::Away { .. }
+        | Command::Expect { .. }
+        | Command::CheckIn { .. }
+        | Command::CheckOut { .. }
         | Command::Forbid { .. }
         | Command::Allow { .. }
         | Command::FixTable { .. }

@@ -29,7 +29,7 @@ pub(crate) use entries::{EntryLine, EntryState, against, entry_lines, entry_stat
 pub(crate) use happened::{Kind, Teller};
 pub(crate) use lots::{DrawView, draws};
 pub(crate) use player::{Person, PlayerCard, people};
-pub(crate) use regulations::{facts, warnings};
+pub(crate) use regulations::{Document, swiss_name};
 pub(crate) use round::{RoundView, TableRow, shown};
 pub(crate) use standings::{StandingsView, seen};
 pub(crate) use teams::{BoardsView, ScoredTeams, TeamCard, TeamsView};

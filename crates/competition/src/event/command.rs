@@ -162,6 +162,23 @@ pub enum Command {
         #[serde(default)]
         gets: Absence,
     },
+    /// Expect somebody after all who was noted as away.
+    Expect {
+        /// Who.
+        who: Member,
+        /// In which round.
+        round: Round,
+    },
+    /// Note that somebody is here for the next round.
+    CheckIn {
+        /// Who.
+        who: Member,
+    },
+    /// Note that somebody is not here after all.
+    CheckOut {
+        /// Who.
+        who: Member,
+    },
     /// Forbid two to be paired.
     Forbid {
         /// One.

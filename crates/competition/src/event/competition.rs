@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -34,6 +36,9 @@ pub struct Competition {
     #[serde(default, with = "super::pairs")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<(Member, u16)>"))]
     pub fixed_tables: BTreeMap<Member, u16>,
+    /// Who is here for the next round.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub here: BTreeSet<Member>,
     /// What was noted.
     pub incidents: Vec<Incident>,
     /// The appeals committee, members and reserves.
@@ -161,6 +166,12 @@ impl Competition {
                     None => self.fixed_tables.remove(who),
                 };
             }
+            Event::CheckedIn { who, .. } => {
+                self.here.insert(*who);
+            }
+            Event::CheckedOut { who, .. } => {
+                self.here.remove(who);
+            }
             Event::IncidentNoted { incident } => self.incidents.push(incident.clone()),
             Event::CommitteeFormed { members, reserves, .. } => {
                 self.committee = Some((members.clone(), reserves.clone()));
@@ -259,6 +270,11 @@ impl Competition {
                     one.away.insert((*round, *number), *gets);
                 });
             }
+            Event::Expected { section, number, round } => {
+                self.change_section(*section, |one| {
+                    one.away.remove(&(*round, *number));
+                });
+            }
             Event::Paired { section, record, .. } => {
                 if record.lot.as_ref() == self.draw.lot.as_ref() && record.lot.is_some() {
                     self.draw = PublicDraw::default();
@@ -290,6 +306,11 @@ impl Competition {
     fn change_round_of(&mut self, event: &Event) {
         match event {
             Event::Published { section, round, starts, .. } => {
+                // Who is here for the round after it is another question.
+                let members = self.section(*section).map(|one| one.members.clone());
+                members.unwrap_or_default().iter().for_each(|who| {
+                    self.here.remove(who);
+                });
                 self.change_round(*section, *round, |one| {
                     one.state = RoundState::Published;
                     one.starts = *starts;

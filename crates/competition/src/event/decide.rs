@@ -95,6 +95,9 @@ impl Desk<'_> {
             }
             Command::StartStage { .. } | Command::OrderRounds { .. } => self.stages(command),
             Command::Away { .. }
+            | Command::Expect { .. }
+            | Command::CheckIn { .. }
+            | Command::CheckOut { .. }
             | Command::Forbid { .. }
             | Command::Allow { .. }
             | Command::Pair { .. }

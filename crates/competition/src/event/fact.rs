@@ -57,6 +57,12 @@ pub enum Event {
     },
     /// Somebody will be away.
     AwayNoted { section: SectionNumber, number: Number, round: Round, gets: Absence },
+    /// Somebody who was noted as away is expected after all.
+    Expected { section: SectionNumber, number: Number, round: Round },
+    /// Somebody is here for the next round.
+    CheckedIn { who: Member, at: Moment },
+    /// Somebody is not here after all.
+    CheckedOut { who: Member, at: Moment },
     /// Two were forbidden to be paired.
     Forbidden { one: Member, other: Member, strength: Strength, reason: String },
     /// Two may be paired again.

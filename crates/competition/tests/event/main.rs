@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, unreachable_pub)] // in helpers of tests too
 
 mod admission;
+mod check_in;
 mod conduct;
 mod desk;
 mod hall;

@@ -59,6 +59,9 @@ impl Teller<'_> {
             | Event::OpeningsDrawn { .. }
             | Event::RoundsOrdered { .. } => self.lot(event),
             Event::AwayNoted { .. }
+            | Event::Expected { .. }
+            | Event::CheckedIn { .. }
+            | Event::CheckedOut { .. }
             | Event::Forbidden { .. }
             | Event::Allowed { .. }
             | Event::Paired { .. }
@@ -182,6 +185,17 @@ impl Teller<'_> {
                 let who = self.numbered(*section, *number);
                 let words = [("who", &*who), ("round", &*round.to_string())];
                 (Some(*round), self.say("log-away", &words))
+            }
+            Event::Expected { section, number, round } => {
+                let who = self.numbered(*section, *number);
+                let words = [("who", &*who), ("round", &*round.to_string())];
+                (Some(*round), self.say("log-expected", &words))
+            }
+            Event::CheckedIn { who, .. } => {
+                (None, self.say("log-checked-in", &[("who", self.name(*who))]))
+            }
+            Event::CheckedOut { who, .. } => {
+                (None, self.say("log-checked-out", &[("who", self.name(*who))]))
             }
             Event::Forbidden { one, other, reason, .. } => {
                 let words = [("who", self.name(*one)), ("other", self.name(*other))];

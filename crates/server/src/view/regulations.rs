@@ -1,67 +1,332 @@
-//! The regulations of an event, as facts with names.
+//! The regulations of an event as a document: chapters of points, each with its clauses.
 
-use competition::event::{Finding, Regulations, StageSystem};
+use clauses::Clause;
+use competition::System;
+use competition::event::{
+    Fault, Finding, Kind, Numbers, Player, Post, Problem, Regulations, Stage, StageSystem,
+    checklist,
+};
+use competition::standings::{basis, name_of};
+use rulebook::{Criterion, ListKind, TimeControl};
 
+use super::checklist::capital;
+use super::clause::{Cited, cited};
 use crate::text::Texts;
 
-/// A fact of the regulations: what, and how it is.
-pub(crate) fn facts(regulations: &Regulations, t: Texts) -> Vec<(String, String)> {
-    let mut facts = Vec::new();
-    let mut put = |id: &str, value: String| {
-        if !value.is_empty() {
-            facts.push((t.say(id).into_owned(), value));
+/// A chapter of the document.
+pub(crate) struct Chapter {
+    pub(crate) title: String,
+    pub(crate) points: Vec<Statement>,
+}
+
+/// One point: what it is about, what it says, and by which clauses.
+pub(crate) struct Statement {
+    pub(crate) about: String,
+    pub(crate) says: String,
+    pub(crate) because: Vec<Cited>,
+}
+
+/// The document.
+pub(crate) struct Document {
+    pub(crate) chapters: Vec<Chapter>,
+    /// What the rulebook has to remark on it.
+    pub(crate) warnings: Vec<String>,
+    /// All clauses that are cited, with their titles.
+    pub(crate) clauses: Vec<Cited>,
+}
+
+impl Document {
+    pub(crate) fn of(regulations: &Regulations, t: Texts) -> Document {
+        let mut writer = Writer { regulations, t, chapters: Vec::new() };
+        writer.general();
+        writer.people();
+        writer.system();
+        writer.games();
+        writer.places();
+        writer.panel();
+        let mut chapters = writer.chapters;
+        chapters.retain(|chapter| !chapter.points.is_empty());
+        let mut clauses: Vec<Cited> = Vec::new();
+        for note in chapters.iter().flat_map(|one| &one.points).flat_map(|one| &one.because) {
+            if !clauses.contains(note) {
+                clauses.push(note.clone());
+            }
         }
-    };
-    let discipline = regulations.discipline();
-    put("regulations-rulebook", regulations.book().title().of(t.language).to_owned());
-    put(
-        "regulations-discipline",
-        discipline
-            .map_or(regulations.discipline.clone(), |one| one.names.of(t.language).to_owned()),
-    );
-    put("regulations-control", regulations.time_control.clone());
-    put(
-        "regulations-games",
-        if regulations.micro_match.games > 1 {
-            regulations.micro_match.games.to_string()
-        } else {
-            String::new()
-        },
-    );
-    put(
-        "regulations-lateness",
-        regulations
-            .lateness_minutes
-            .map(|minutes| t.count("minutes", &minutes).into_owned())
-            .unwrap_or_default(),
-    );
-    put("regulations-opening", regulations.opening_table.clone().unwrap_or_default());
-    put(
-        "regulations-tie-breaks",
-        regulations.tie_breaks.as_ref().map(|all| all.join(", ")).unwrap_or_default(),
-    );
-    for stage in &regulations.stages {
-        let name = if stage.name.is_empty() { String::new() } else { format!("{}: ", stage.name) };
-        put("regulations-system", format!("{name}{}", system(&stage.system, t)));
+        let text = |finding: Finding| finding.fault.text(t.language);
+        let warnings = regulations.findings().into_iter().map(text).collect();
+        Document { chapters, warnings, clauses }
     }
-    facts
 }
 
-/// What the rulebook says about them: warnings with their clauses.
-pub(crate) fn warnings(regulations: &Regulations, t: Texts) -> Vec<String> {
-    let text = |finding: Finding| finding.fault.text(t.language);
-    regulations.findings().into_iter().map(text).collect()
+/// What a Swiss system is called.
+pub(crate) fn swiss_name(system: System, t: Texts) -> String {
+    let id = match system {
+        System::RuLot => "swiss-ru-lot",
+        System::RuIndividual => "swiss-ru-individual",
+        System::RuTruncatedSolkoff => "swiss-ru-truncated-solkoff",
+        System::RuBuchholz => "swiss-ru-buchholz",
+        System::UaMedianSolkoff => "swiss-ua-median-solkoff",
+        System::UaChessBuchholz => "swiss-ua-chess-buchholz",
+        System::UaLot => "swiss-ua-lot",
+        System::RenjuRegulated => "swiss-renju-regulated",
+        System::RenjuLot => "swiss-renju-lot",
+        System::FideDutch => "swiss-fide-dutch",
+    };
+    t.say(id).into_owned()
 }
 
-fn system(system: &StageSystem, t: Texts) -> String {
-    match system {
+struct Writer<'a> {
+    regulations: &'a Regulations,
+    t: Texts,
+    chapters: Vec<Chapter>,
+}
+
+impl Writer<'_> {
+    fn chapter(&mut self, id: &str) {
+        let title = self.t.say(id).into_owned();
+        self.chapters.push(Chapter { title, points: Vec::new() });
+    }
+
+    fn point(&mut self, about: &str, says: impl Into<String>, because: &[Clause]) {
+        let (says, mut about) = (says.into(), self.t.say(about).into_owned());
+        let because = cited(because, self.t);
+        if let Some(chapter) = self.chapters.last_mut().filter(|_| !says.is_empty()) {
+            // What is listed has its heading once.
+            let listed = chapter.points.iter().any(|point| point.about == about);
+            if listed {
+                about.clear();
+            }
+            chapter.points.push(Statement { about, says, because });
+        }
+    }
+
+    fn general(&mut self) {
+        let (one, t) = (self.regulations, self.t);
+        self.chapter("part-general");
+        self.point(
+            "regulations-rulebook",
+            format!("{} – {}", one.rulebook.prefix(), one.book().title().of(t.language)),
+            &[],
+        );
+        if let Some(discipline) = one.discipline() {
+            self.point(
+                "regulations-discipline",
+                discipline.names.of(t.language),
+                &discipline.clauses,
+            );
+        }
+        let days = match one.starts == one.ends {
+            true => t.day(one.starts),
+            false => format!("{} – {}", t.day(one.starts), t.day(one.ends)),
+        };
+        self.point("event-days", days, &[]);
+        self.point("event-place", one.place.clone(), &[]);
+        self.point("event-organiser", one.organiser.clone(), &[]);
+        self.point("event-status", t.say(status_id(one)), &[]);
+        let approved = one.approved.map(|day| t.day(day)).unwrap_or_default();
+        self.point("event-approved", approved, &[]);
+    }
+
+    fn people(&mut self) {
+        let (one, t) = (self.regulations, self.t);
+        self.chapter("part-people");
+        self.point("event-kind", t.say(kind_id(one.kind)), &one.kind.clauses(one.rulebook));
+        if let Some(discipline) = one.discipline() {
+            let groups: Vec<_> = one
+                .book()
+                .age_groups(discipline)
+                .filter(|group| one.eligible.age_groups.contains(&group.names.en))
+                .collect();
+            let names: Vec<&str> = groups.iter().map(|group| group.names.of(t.language)).collect();
+            let clauses: Vec<Clause> =
+                groups.iter().flat_map(|group| group.clauses.iter().copied()).collect();
+            self.point("event-ages", names.join("; "), &clauses);
+        }
+        let sex = match one.eligible.sex {
+            Some(competition::Sex::Male) => t.say("sex-men").into_owned(),
+            Some(competition::Sex::Female) => t.say("sex-women").into_owned(),
+            None => String::new(),
+        };
+        self.point("event-sex", sex, &[]);
+        let least = one.eligible.rating_min.map(|least| least.to_string()).unwrap_or_default();
+        self.point("event-rating-min", least, &[]);
+        for required in checklist(one, &Player::default()) {
+            let name = capital(required.item.word(t.language));
+            self.point("event-shows", name, &required.because);
+        }
+        if one.fee_roubles > 0 {
+            self.point("event-fee", one.fee_roubles.to_string(), &[]);
+        }
+    }
+
+    fn system(&mut self) {
+        let (one, t) = (self.regulations, self.t);
+        self.chapter("part-system");
+        for (index, stage) in one.stages.iter().enumerate() {
+            let name = match (one.stages.len(), stage.name.is_empty()) {
+                (1, _) | (_, true) => String::new(),
+                _ => format!("{}: ", stage.name),
+            };
+            let says = format!("{name}{}", stage_text(stage, t));
+            self.point("regulations-system", says, &stage.system.clauses(one.rulebook));
+            let numbers = match stage.numbers {
+                Numbers::Lot => "numbers-lot",
+                Numbers::Rating => "numbers-rating",
+                Numbers::AsListed => "numbers-listed",
+            };
+            if index == 0 {
+                self.point("event-numbers", t.say(numbers), &[]);
+            }
+        }
+        if let Some(teams) = one.teams.as_ref().filter(|_| one.kind == Kind::Team) {
+            let rule = one.discipline().and_then(|discipline| one.book().team(discipline));
+            let order: &[Clause] = rule.map_or(&[], |rule| &rule.board_order.clauses);
+            self.point("event-boards", teams.boards.to_string(), order);
+            self.point("event-reserves", teams.reserves_max.to_string(), &[]);
+            if let Some(rule) = rule {
+                let own = teams.line_up_minutes.unwrap_or(rule.line_up_minutes_before.says.into());
+                let says = t.tell("offer-teams", &[("n", &own.to_string())]);
+                self.point("event-line-ups", says, &rule.line_up_minutes_before.clauses);
+            }
+        }
+    }
+
+    fn games(&mut self) {
+        let (one, t) = (self.regulations, self.t);
+        self.chapter("part-games");
+        let Some(discipline) = one.discipline() else { return };
+        let control = one.time_control.parse::<TimeControl>().ok();
+        let row = control.as_ref().and_then(|all| one.book().controls_admitting(discipline, all));
+        let because: &[Clause] = row.map_or(&[], |row| &row.clauses);
+        self.point("regulations-control", one.time_control.clone(), because);
+        let micro = one.book().micro_match(discipline);
+        let because: &[Clause] = micro.map_or(&[], |rule| &rule.games.clauses);
+        self.point("event-games", one.micro_match.games.to_string(), because);
+        if let Some(rule) = one.book().lateness(discipline) {
+            let by_book = control.as_ref().map(|control| rule.allowed.minutes(control));
+            let minutes = one.lateness_minutes.or(by_book).unwrap_or(0);
+            self.point("regulations-lateness", t.count("minutes", &minutes), &rule.clauses);
+        }
+        let clauses: Vec<Clause> =
+            one.book().openings(discipline).flat_map(|rule| rule.clauses.iter().copied()).collect();
+        let opening = one.opening_table.clone().or(one.renju_opening.clone()).unwrap_or_default();
+        self.point("regulations-opening", opening, &clauses);
+    }
+
+    fn places(&mut self) {
+        let (one, t) = (self.regulations, self.t);
+        self.chapter("part-places");
+        let Some(discipline) = one.discipline() else { return };
+        let scoring = one.book().scoring(discipline);
+        let because: &[Clause] = scoring.map_or(&[], |rule| &rule.clauses);
+        self.point("event-scoring", one.scale().name(), because);
+        for (index, criterion) in (1..).zip(criteria(one)) {
+            let name = name_of(criterion, one.rulebook, t.language);
+            let because = basis(one.rulebook, criterion);
+            self.point("regulations-tie-breaks", format!("{index}) {name}"), &because);
+        }
+        if one.play_off {
+            let fault = Fault::new(one.rulebook, Problem::PlayOffRefused);
+            self.point("event-play-off-short", t.say("yes"), &fault.because);
+        }
+    }
+
+    fn panel(&mut self) {
+        let (one, t) = (self.regulations, self.t);
+        self.chapter("part-officials");
+        for official in &one.officials {
+            let more = [official.category.as_str(), official.place.as_str()];
+            let more: Vec<&str> = more.into_iter().filter(|text| !text.is_empty()).collect();
+            let says = match more.is_empty() {
+                true => official.name.clone(),
+                false => format!("{} ({})", official.name, more.join(", ")),
+            };
+            self.point(post_id(official.post), says, &[]);
+        }
+        let arbiters = one.arbiters.map(|number| number.to_string()).unwrap_or_default();
+        self.point("event-arbiters", arbiters, &[]);
+        let minutes = one.protest_minutes.map(|minutes| t.count("minutes", &minutes).into_owned());
+        self.point("event-protest-minutes", minutes.unwrap_or_default(), &[]);
+        if one.deposit_roubles > 0 {
+            self.point("event-deposit", one.deposit_roubles.to_string(), &[]);
+        }
+    }
+}
+
+/// The criteria for equal points: those chosen, else the rulebook's order for the first stage.
+fn criteria(one: &Regulations) -> Vec<Criterion> {
+    if let Some(names) = &one.tie_breaks {
+        return names.iter().filter_map(|name| Criterion::from_id(name)).collect();
+    }
+    let Some(discipline) = one.discipline() else { return Vec::new() };
+    let swiss =
+        matches!(one.stages.first().map(|one| &one.system), Some(StageSystem::Swiss { .. }));
+    let wanted = if swiss { rulebook::System::Swiss } else { rulebook::System::RoundRobin };
+    let mut lists = one.book().placing(discipline).filter(|list| {
+        list.list == ListKind::Order
+            && (list.system == wanted || list.system == rulebook::System::Any)
+    });
+    lists.next().map(|list| list.criteria.clone()).unwrap_or_default()
+}
+
+fn stage_text(stage: &Stage, t: Texts) -> String {
+    let mut text = match &stage.system {
         StageSystem::RoundRobin { cycles: 1 } => t.say("system-round-robin").into_owned(),
+        StageSystem::RoundRobin { cycles: 2 } => t.say("system-double").into_owned(),
         StageSystem::RoundRobin { cycles } => t.count("system-cycles", cycles).into_owned(),
         StageSystem::Swiss { system, rounds } => {
-            format!("{} ({})", t.count("system-swiss", rounds), system)
+            format!("{}: {}", t.count("system-swiss", rounds), swiss_name(*system, t))
         }
-        StageSystem::Knockout { .. } => t.say("system-knockout").into_owned(),
+        StageSystem::Knockout { play_on, tie_breaks, .. } => {
+            let id = match play_on {
+                competition::PlayOn::Nobody => "system-knockout",
+                competition::PlayOn::ForThirdPlace => "system-knockout-third",
+                competition::PlayOn::ForAllPlaces => "system-knockout-all",
+            };
+            let ways: Vec<&str> = tie_breaks.iter().map(|way| way.word(t.language)).collect();
+            t.tell("system-knockout-ties", &[("system", &t.say(id)), ("list", &ways.join(", "))])
+                .into_owned()
+        }
         StageSystem::Scheveningen => t.say("system-scheveningen").into_owned(),
         StageSystem::Match { .. } => t.say("system-match").into_owned(),
+    };
+    if stage.groups > 1 {
+        text = format!("{text}; {}: {}", t.say("event-groups"), stage.groups);
+    }
+    if let Some(number) = stage.qualifiers {
+        text = format!("{text}; {}: {number}", t.say("event-qualifiers"));
+    }
+    text
+}
+
+fn status_id(one: &Regulations) -> &'static str {
+    use competition::event::Status;
+    match one.status {
+        Status::Club => "status-club",
+        Status::Municipal => "status-municipal",
+        Status::Regional => "status-regional",
+        Status::Interregional => "status-interregional",
+        Status::National => "status-national",
+    }
+}
+
+fn kind_id(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Individual => "kind-individual",
+        Kind::Team => "kind-team",
+        Kind::IndividualTeam => "kind-individual-team",
+        Kind::TeamScoring { .. } => "kind-team-scoring",
+    }
+}
+
+fn post_id(post: Post) -> &'static str {
+    match post {
+        Post::ChiefJudge => "post-chief-judge",
+        Post::DeputyChiefJudge => "post-deputy-chief-judge",
+        Post::ChiefSecretary => "post-chief-secretary",
+        Post::SeniorJudge => "post-senior-judge",
+        Post::Judge => "post-judge",
+        Post::InformantJudge => "post-informant-judge",
+        Post::Doctor => "post-doctor",
     }
 }

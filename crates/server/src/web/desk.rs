@@ -1,19 +1,23 @@
 //! The arbiters' desk.
 
+mod absences;
 mod admission;
+mod check_in;
 mod entries;
 mod entry;
 mod entry_form;
 mod finish;
 mod import;
 mod incidents;
+mod leave;
 mod log;
 mod lots;
 mod new_event;
 mod restore;
 mod round;
+mod teams;
 
-pub(super) use new_event::slug as slug_of;
+pub(super) use new_event::slug_of;
 
 use std::sync::Arc;
 
@@ -44,6 +48,10 @@ pub(super) fn routes() -> Table {
         .merge(entries::routes())
         .merge(entry::routes())
         .merge(admission::routes())
+        .merge(absences::routes())
+        .merge(check_in::routes())
+        .merge(leave::routes())
+        .merge(teams::routes())
         .merge(import::routes())
         .merge(round::routes())
         .merge(log::routes())

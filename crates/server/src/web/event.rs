@@ -122,8 +122,7 @@ struct RegulationsPage {
     frame: Frame,
     tab: &'static str,
     look: Look,
-    facts: Vec<(String, String)>,
-    warnings: Vec<String>,
+    document: view::Document,
 }
 
 async fn regulations(
@@ -134,10 +133,10 @@ async fn regulations(
 ) -> Result<Response, Failure> {
     let look = Look::at(&house, &visitor, &slug, &which)?;
     let regulations = look.page.book.competition.regulations.as_deref();
-    let facts = regulations.map(|one| view::facts(one, visitor.texts)).unwrap_or_default();
-    let warnings = regulations.map(|one| view::warnings(one, visitor.texts)).unwrap_or_default();
+    let regulations = regulations.ok_or_else(|| Failure::not_found(&visitor))?;
+    let document = view::Document::of(regulations, visitor.texts);
     let frame = Frame::new(&visitor, look.title(&visitor, "regulations"));
-    Ok(show(&RegulationsPage { frame, tab: "regulations", look, facts, warnings }))
+    Ok(show(&RegulationsPage { frame, tab: "regulations", look, document }))
 }
 
 #[derive(Template)]

@@ -13,6 +13,16 @@ impl Desk<'_> {
     pub(super) fn pairing(&self, command: &Command) -> Answer {
         match command {
             Command::Away { who, round, gets } => self.away(*who, *round, *gets),
+            Command::Expect { who, round } => self.expect(*who, *round),
+            Command::CheckIn { who } => {
+                self.present(*who)?;
+                Ok(Event::CheckedIn { who: *who, at: self.now })
+            }
+            Command::CheckOut { who } => {
+                let here = self.state.here.contains(who);
+                self.demand(here, Problem::NotHere { who: *who })?;
+                Ok(Event::CheckedOut { who: *who, at: self.now })
+            }
             Command::Forbid { one, other, strength, reason } => {
                 self.present(*one)?;
                 self.present(*other)?;
@@ -65,6 +75,18 @@ impl Desk<'_> {
         self.demand(round <= planned, Problem::AllPlayed { rounds: planned })?;
         let number = self.number_in(section, who)?;
         Ok(Event::AwayNoted { section: section_number, number, round, gets })
+    }
+
+    /// The section in which somebody is noted as away in a round to come.
+    fn expect(&self, who: Member, round: Round) -> Answer {
+        let numbered = (1..).zip(&self.state.sections);
+        let noted = numbered
+            .filter_map(|(section, one)| Some((section, one, one.number_of(who)?)))
+            .find(|(_, one, number)| one.away.contains_key(&(round, *number)));
+        let (section, one, number) = noted.ok_or_else(|| self.refusal(Problem::NotHere { who }))?;
+        let to_come = usize::from(round) > one.rounds.len();
+        self.demand(to_come, Problem::AlreadyPaired { round })?;
+        Ok(Event::Expected { section, number, round })
     }
 
     /// The section, if this is the round to be paired in it.

@@ -1,40 +1,38 @@
-//! A new event: the regulations, with the rulebook's own words on each choice.
+//! A new event: rulebook and discipline, then everything else with the rulebook's own words on it.
+
+mod offer;
+mod slug;
+mod wish;
 
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Form, State};
+use axum::extract::{Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::System;
-use competition::event::{Command, Regulations};
-use rulebook::Rulebook;
-use serde::Deserialize;
-use serde_json::json;
+use competition::event::{Command, Regulations, Severity};
+use rulebook::{Discipline, Rulebook};
 
 use super::super::failure::Failure;
 use super::super::page::{Frame, show, show_as};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::House;
+use crate::text::Texts;
+use offer::Offer;
+pub(in crate::web) use slug::slug as slug_of;
+use wish::{OFFICIALS, TIES, Wish};
 
 pub(super) fn routes() -> Table {
     Table::default().get("/desk/new", Access::House, page).post("/desk/new", Access::House, create)
 }
 
-/// What the form holds; empty fields mean what the rulebook has.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-struct Wish {
-    name: String,
-    place: String,
-    starts: String,
-    ends: String,
-    discipline: String,
-    control: String,
-    system: String,
-    rounds: String,
-    games: String,
+#[derive(Template)]
+#[template(path = "desk_new_discipline.html")]
+struct DisciplinePage {
+    frame: Frame,
+    /// Rulebook, its title, its disciplines as value, name and clauses.
+    books: Vec<(String, Vec<(String, String)>)>,
 }
 
 #[derive(Template)]
@@ -42,153 +40,125 @@ struct Wish {
 struct NewPage {
     frame: Frame,
     wish: Wish,
-    fault: Option<String>,
-    /// Rulebook, its title, its disciplines as value and name.
-    books: Vec<(String, Vec<(String, String)>)>,
-    systems: Vec<(String, String)>,
+    offer: Offer,
+    faults: Vec<String>,
+    warnings: Vec<String>,
+    looked: bool,
 }
 
 impl NewPage {
-    fn new(visitor: &Visitor, wish: Wish, fault: Option<String>) -> NewPage {
-        let t = visitor.texts;
-        let books =
-            Rulebook::all().iter().filter(|book| !book.disciplines().is_empty()).map(|book| {
-                let played = book.disciplines().iter().filter(|one| one.play.game().is_some());
-                let all = played.map(|one| {
-                    let value = format!("{}/{}", book.document().prefix(), one.id);
-                    (value, one.names.of(t.language).to_owned())
-                });
-                (
-                    format!("{} – {}", book.document().prefix(), book.title().of(t.language)),
-                    all.collect(),
-                )
-            });
-        let mut systems: Vec<(String, String)> = [
-            ("round-robin", "system-round-robin"),
-            ("double", "system-double"),
-            ("knockout", "system-knockout"),
-        ]
-        .map(|(value, id)| (value.to_owned(), t.say(id).into_owned()))
-        .to_vec();
-        let swiss = t.say("system-swiss-plain");
-        systems.extend(System::ALL.iter().map(|one| (one.to_string(), format!("{swiss}: {one}"))));
-        let frame = Frame::new(visitor, t.say("new-event"));
-        NewPage { frame, wish, fault, books: books.collect(), systems }
+    fn selected(&self, field: &str, value: &str) -> &'static str {
+        if self.wish.has(field, value) { " selected" } else { "" }
+    }
+
+    fn checked(&self, field: &str) -> &'static str {
+        if self.wish.has(field, "yes") { " checked" } else { "" }
+    }
+
+    fn ties(&self) -> std::ops::RangeInclusive<usize> {
+        1..=TIES
+    }
+
+    fn officials(&self) -> std::ops::RangeInclusive<usize> {
+        1..=OFFICIALS
+    }
+
+    fn numbered(&self, name: &str, number: &usize) -> String {
+        format!("{name}{number}")
+    }
+
+    fn chosen(&self, name: &str, number: &usize, value: &str) -> &'static str {
+        if self.value(name, number) == value { " selected" } else { "" }
+    }
+
+    fn value(&self, name: &str, number: &usize) -> &str {
+        self.wish.get(&format!("{name}{number}"))
     }
 }
 
-async fn page(visitor: Visitor) -> Result<Response, Failure> {
-    if !visitor.runs_the_house {
-        return Err(Failure::forbidden(&visitor));
+const POSTS: [(&str, &str); 7] = [
+    ("chief-judge", "post-chief-judge"),
+    ("deputy-chief-judge", "post-deputy-chief-judge"),
+    ("chief-secretary", "post-chief-secretary"),
+    ("senior-judge", "post-senior-judge"),
+    ("judge", "post-judge"),
+    ("informant-judge", "post-informant-judge"),
+    ("doctor", "post-doctor"),
+];
+
+/// The rulebook and the discipline that a wish names.
+fn named(wish: &Wish) -> Option<(&'static Rulebook, &'static Discipline)> {
+    let (prefix, id) = wish.discipline();
+    let book = Rulebook::all().iter().find(|book| book.document().prefix() == prefix)?;
+    book.discipline(id).filter(|one| one.play.game().is_some()).map(|discipline| (book, discipline))
+}
+
+async fn page(visitor: Visitor, Query(fields): Query<Vec<(String, String)>>) -> Response {
+    let wish = Wish::of(fields);
+    match named(&wish) {
+        None => show(&choose(&visitor)),
+        Some((book, discipline)) => {
+            let wish = offer::defaults(book, discipline);
+            let offer = Offer::of(book, discipline, visitor.texts);
+            show(&form(&visitor, wish, offer))
+        }
     }
-    Ok(show(&NewPage::new(&visitor, Wish::default(), None)))
+}
+
+fn choose(visitor: &Visitor) -> DisciplinePage {
+    let t = visitor.texts;
+    let books = Rulebook::all().iter().filter(|book| !book.disciplines().is_empty()).map(|book| {
+        let prefix = book.document().prefix();
+        let played = book.disciplines().iter().filter(|one| one.play.game().is_some());
+        let all =
+            played.map(|one| (format!("{prefix}/{}", one.id), one.names.of(t.language).to_owned()));
+        (format!("{prefix} – {}", book.title().of(t.language)), all.collect())
+    });
+    DisciplinePage { frame: Frame::new(visitor, t.say("new-event")), books: books.collect() }
+}
+
+fn form(visitor: &Visitor, wish: Wish, offer: Offer) -> NewPage {
+    let frame = Frame::new(visitor, visitor.texts.say("new-event"));
+    let (faults, warnings) = (Vec::new(), Vec::new());
+    NewPage { frame, wish, offer, faults, warnings, looked: false }
 }
 
 async fn create(
     State(house): State<Arc<House>>,
     visitor: Visitor,
-    Form(wish): Form<Wish>,
+    Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Failure> {
-    let by = match &visitor.account {
-        Some(by) if visitor.runs_the_house => by,
-        _ => return Err(Failure::forbidden(&visitor)),
+    let t = visitor.texts;
+    let wish = Wish::of(fields);
+    let Some(by) = &visitor.account else { return Err(Failure::forbidden(&visitor)) };
+    let Some((book, discipline)) = named(&wish) else {
+        return Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &choose(&visitor)));
     };
-    let wrong = |fault: String| {
-        let page = NewPage::new(&visitor, wish.clone(), Some(fault));
-        Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page))
-    };
-    let regulations = match regulations(&wish) {
+    let offer = Offer::of(book, discipline, t);
+    let mut page = form(&visitor, wish, offer);
+    page.looked = true;
+    let regulations = match page.wish.regulations(t) {
         Ok(regulations) => regulations,
-        Err(fault) => return wrong(fault),
+        Err(faults) => {
+            page.faults = faults;
+            return Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page));
+        }
     };
-    let slug = slug(&house, &regulations);
-    match house.act(&slug, by.as_str(), &Command::Create(Box::new(regulations))).await {
-        Ok(_) => Ok(Redirect::to(&format!("/desk/{slug}/entries")).into_response()),
-        Err(crate::Denied::Refused(refusal)) => wrong(refusal.text(visitor.texts.language)),
-        Err(other) => wrong(other.to_string()),
+    page.faults = findings(&regulations, Severity::Error, t);
+    page.warnings = findings(&regulations, Severity::Warning, t);
+    if page.wish.get("step") == "look" {
+        return Ok(show(&page));
     }
+    if !page.faults.is_empty() {
+        return Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page));
+    }
+    let slug = slug_of(&house, &regulations);
+    let done = house.act(&slug, by.as_str(), &Command::Create(Box::new(regulations))).await;
+    done.map_err(|denied| Failure::denied(&visitor, &denied))?;
+    Ok(Redirect::to(&format!("/desk/{slug}/entries")).into_response())
 }
 
-/// Regulations are written as data, so that what the form leaves out is what the rulebook has.
-fn regulations(wish: &Wish) -> Result<Regulations, String> {
-    let (rulebook, discipline) = wish.discipline.split_once('/').unwrap_or_default();
-    let rounds: u16 = wish.rounds.trim().parse().unwrap_or(9);
-    let system = match wish.system.as_str() {
-        "round-robin" => json!({"round-robin": {"cycles": 1}}),
-        "double" => json!({"round-robin": {"cycles": 2}}),
-        "knockout" => json!({"knockout": {"tie-breaks": ["shorter-game", "lot"]}}),
-        swiss => json!({"swiss": {"system": swiss, "rounds": rounds}}),
-    };
-    let ends = if wish.ends.is_empty() { &wish.starts } else { &wish.ends };
-    let games: u8 = wish.games.trim().parse().unwrap_or(1);
-    let regulations = json!({
-        "name": wish.name.trim(), "place": wish.place.trim(), "rulebook": rulebook,
-        "discipline": discipline, "starts": wish.starts, "ends": ends,
-        "time-control": wish.control.trim(), "stages": [{"system": system}],
-        "micro-match": {"games": games, "additional": false},
-    });
-    serde_json::from_value(regulations).map_err(|error| error.to_string())
-}
-
-/// A short name for the address: from the year and what can be written in Latin letters.
-pub(in crate::web) fn slug(house: &House, regulations: &Regulations) -> String {
-    let name: String = regulations.name.to_lowercase().chars().map(latin).collect();
-    let words: Vec<&str> = name.split('-').filter(|word| !word.is_empty()).collect();
-    let year = regulations.starts.year().to_string();
-    let mut base: String = words.join("-").chars().take(60).collect();
-    if !base.contains(&year) {
-        base = format!("{base}-{year}");
-    }
-    let base = base.trim_matches('-').to_owned();
-    let taken = |slug: &str| house.hall(slug).is_some();
-    let further = (2..).map(|number| format!("{base}-{number}"));
-    std::iter::once(base.clone()).chain(further).find(|slug| !taken(slug)).unwrap_or(base)
-}
-
-/// How a letter is written in an address: as passports of Ukraine write it.
-fn latin(letter: char) -> &'static str {
-    const WRITTEN: [(&str, &str); 36] = [
-        ("а", "a"),
-        ("б", "b"),
-        ("в", "v"),
-        ("г", "h"),
-        ("ґ", "g"),
-        ("д", "d"),
-        ("е", "e"),
-        ("є", "ie"),
-        ("ж", "zh"),
-        ("з", "z"),
-        ("и", "y"),
-        ("і", "i"),
-        ("ї", "i"),
-        ("й", "i"),
-        ("к", "k"),
-        ("л", "l"),
-        ("м", "m"),
-        ("н", "n"),
-        ("о", "o"),
-        ("п", "p"),
-        ("р", "r"),
-        ("с", "s"),
-        ("т", "t"),
-        ("у", "u"),
-        ("ф", "f"),
-        ("х", "kh"),
-        ("ц", "ts"),
-        ("ч", "ch"),
-        ("ш", "sh"),
-        ("щ", "shch"),
-        ("ю", "iu"),
-        ("я", "ia"),
-        ("ы", "y"),
-        ("э", "e"),
-        ("ё", "e"),
-        ("ь", ""),
-    ];
-    const SAME: &str = "abcdefghijklmnopqrstuvwxyz0123456789";
-    if let Some(at) = SAME.find(letter) {
-        return &SAME[at..=at];
-    }
-    let found = WRITTEN.iter().find(|(from, _)| from.starts_with(letter));
-    found.map_or("-", |(_, to)| to)
+fn findings(regulations: &Regulations, severity: Severity, t: Texts) -> Vec<String> {
+    let found = regulations.findings().into_iter().filter(|one| one.severity == severity);
+    found.map(|one| one.fault.text(t.language)).collect()
 }

@@ -1,0 +1,49 @@
+//! Who is here before a round, and who is expected after all.
+
+use competition::event::{Member, PlayerId};
+use serde_json::json;
+
+use crate::hall::{Hall, regulations};
+
+fn swiss() -> Hall {
+    let system = json!({ "swiss": { "system": "ua-median-solkoff", "rounds": 3 } });
+    let mut hall = Hall::new(regulations("UA-2024", system));
+    hall.players(6);
+    hall.ok(json!({ "do": "start-stage", "stage": 1, "seed": "s" }));
+    hall
+}
+
+#[test]
+fn who_is_here_counts_for_one_round() {
+    let mut hall = swiss();
+    hall.ok(json!({ "do": "check-in", "who": "p1" }));
+    hall.ok(json!({ "do": "check-in", "who": "p2" }));
+    hall.ok(json!({ "do": "check-out", "who": "p2" }));
+    assert_eq!(hall.event.here.len(), 1);
+    assert!(hall.event.here.contains(&Member::Player(PlayerId(1))));
+    hall.no(json!({ "do": "check-out", "who": "p2" }));
+    hall.no(json!({ "do": "check-in", "who": "p7" }));
+    hall.ok(json!({ "do": "pair", "round": 1 }));
+    assert_eq!(hall.event.here.len(), 1, "a draft may be thrown away");
+    hall.ok(json!({ "do": "publish", "round": 1 }));
+    assert!(hall.event.here.is_empty());
+}
+
+#[test]
+fn one_who_was_away_is_expected_after_all() {
+    let mut hall = swiss();
+    hall.ok(json!({ "do": "away", "who": "p3", "round": 1 }));
+    hall.ok(json!({ "do": "away", "who": "p4", "round": 2, "gets": "half" }));
+    hall.ok(json!({ "do": "expect", "who": "p3", "round": 1 }));
+    hall.no(json!({ "do": "expect", "who": "p3", "round": 1 }));
+    hall.no(json!({ "do": "expect", "who": "p4", "round": 1 }));
+    assert_eq!(hall.event.sections[0].away.len(), 1);
+    hall.ok(json!({ "do": "pair", "round": 1 }));
+    let round = &hall.event.sections[0].rounds[0];
+    assert_eq!((round.tables.len(), round.away.len()), (3, 0));
+    // Once the round is paired it is too late.
+    let mut hall = swiss();
+    hall.ok(json!({ "do": "away", "who": "p3", "round": 1 }));
+    hall.ok(json!({ "do": "pair", "round": 1 }));
+    hall.no(json!({ "do": "expect", "who": "p3", "round": 1 }));
+}

@@ -1,0 +1,384 @@
+//! What a rulebook offers for a discipline: choices, defaults, and the clause behind each.
+
+use competition::event::{Kind, StageSystem, TieBreak, usual_rounds};
+use competition::standings::{basis, name_of};
+use competition::{PlayOn, Slots, System};
+use rulebook::{
+    Admission, Allowed, Begins, Criterion, Discipline, Entrants, Game, ListKind, MicroMatches,
+    Override, Pace, Rulebook, Subject, TimeControl,
+};
+
+use super::wish::{TIES, Wish};
+use crate::text::Texts;
+use crate::view::{Cited, cited};
+
+/// Something to choose: its word in the form, its name, the clauses that know it.
+pub(super) struct Choice {
+    pub(super) value: String,
+    pub(super) name: String,
+    pub(super) because: Vec<Cited>,
+}
+
+/// What the rulebook says beside a field.
+#[derive(Default)]
+pub(super) struct Hint {
+    pub(super) text: String,
+    pub(super) because: Vec<Cited>,
+}
+
+/// Everything the form offers.
+pub(super) struct Offer {
+    pub(super) rulebook: &'static str,
+    pub(super) title: String,
+    pub(super) discipline: String,
+    pub(super) discipline_because: Vec<Cited>,
+    pub(super) kinds: Vec<Choice>,
+    /// Systems that the rulebook describes, then those of others.
+    pub(super) systems: Vec<Choice>,
+    pub(super) foreign_systems: Vec<Choice>,
+    pub(super) tie_ways: Vec<(String, String)>,
+    pub(super) controls: Vec<String>,
+    pub(super) control: Hint,
+    pub(super) games: Hint,
+    pub(super) rounds: Hint,
+    pub(super) lateness: Hint,
+    pub(super) scales: Vec<&'static str>,
+    pub(super) scoring: Hint,
+    pub(super) criteria: Vec<Choice>,
+    pub(super) ties: Hint,
+    pub(super) play_off: Hint,
+    pub(super) additional: Hint,
+    pub(super) opening_tables: Vec<String>,
+    pub(super) openings: Hint,
+    pub(super) renju: bool,
+    pub(super) ages: Vec<Choice>,
+    pub(super) teams: Hint,
+    pub(super) deposit: Hint,
+    pub(super) roubles: bool,
+    pub(super) impaired: bool,
+}
+
+impl Offer {
+    pub(super) fn of(book: &'static Rulebook, discipline: &'static Discipline, t: Texts) -> Offer {
+        let document = book.document();
+        let (own, foreign): (Vec<System>, Vec<System>) =
+            System::ALL.into_iter().partition(|system| system.belongs_to(document));
+        let swiss = |all: Vec<System>| all.into_iter().map(|one| swiss(one, book, t)).collect();
+        let mut systems = plain_systems(book, t);
+        systems.extend::<Vec<Choice>>(swiss(own));
+        let game = discipline.play.game();
+        Offer {
+            rulebook: document.prefix(),
+            title: book.title().of(t.language).to_owned(),
+            discipline: discipline.names.of(t.language).to_owned(),
+            discipline_because: cited(discipline.clauses.iter(), t),
+            kinds: kinds(book, discipline, t),
+            systems,
+            foreign_systems: swiss(foreign),
+            tie_ways: tie_ways(t),
+            controls: controls(book, discipline),
+            control: control_hint(book, discipline, t),
+            games: games_hint(book, discipline, t),
+            rounds: rounds_hint(book, t),
+            lateness: lateness_hint(book, discipline, t),
+            scales: book
+                .scoring(discipline)
+                .map(|one| one.scales.iter().map(|scale| scale.name()).collect())
+                .unwrap_or_default(),
+            scoring: book.scoring(discipline).map_or(Hint::default(), |one| Hint {
+                text: String::new(),
+                because: cited(one.clauses.iter(), t),
+            }),
+            criteria: criteria(book, t),
+            ties: ties_hint(book, discipline, t),
+            play_off: leave(book, discipline, Subject::PlayOff, t),
+            additional: leave(book, discipline, Subject::ExtraMicroMatches, t),
+            opening_tables: opening_tables(book, discipline),
+            openings: openings_hint(book, discipline, t),
+            renju: matches!(game, Some((Game::Renju, _))),
+            ages: book
+                .age_groups(discipline)
+                .map(|group| Choice {
+                    value: group.names.en.clone(),
+                    name: group.names.of(t.language).to_owned(),
+                    because: cited(group.clauses.iter(), t),
+                })
+                .collect(),
+            teams: teams_hint(book, discipline, t),
+            deposit: leave(book, discipline, Subject::ProtestDeposit, t),
+            roubles: document.prefix().starts_with("RU"),
+            impaired: document.prefix() == "UA-CHESS",
+        }
+    }
+
+    pub(super) fn has_openings(&self) -> bool {
+        !self.opening_tables.is_empty()
+    }
+}
+
+/// The form as the rulebook fills it in.
+pub(super) fn defaults(book: &'static Rulebook, discipline: &'static Discipline) -> Wish {
+    let mut wish = Wish::default();
+    wish.set("discipline", format!("{}/{}", book.document().prefix(), discipline.id));
+    wish.set("control", controls(book, discipline).into_iter().next().unwrap_or_default());
+    if discipline.entrants == Entrants::Team {
+        wish.set("kind", "team");
+        wish.set("boards", "4");
+    }
+    let played = book.micro_match(discipline);
+    let always = matches!(discipline.play.game(), Some((Game::Draughts64, _)));
+    let advised = played.is_some_and(|rule| rule.played.says != MicroMatches::IfRegulationsSay);
+    wish.set("games", if always || advised { "2" } else { "1" });
+    let mut rules = book.openings(discipline);
+    if rules.any(|rule| rule.begins == Begins::Drawn) {
+        let table = opening_tables(book, discipline).into_iter().next();
+        wish.set("opening_table", table.unwrap_or_default());
+    }
+    // A catalogue leaves the choice to the regulations: what fits every system comes first.
+    let lists: Vec<_> = book.placing(discipline).collect();
+    if lists.iter().all(|list| list.list == ListKind::Catalogue) {
+        let every = Criterion::ALL.into_iter().filter(|one| {
+            *one != Criterion::Schmulian && lists.iter().all(|list| list.criteria.contains(one))
+        });
+        for (number, criterion) in (1..=TIES).zip(every) {
+            wish.set(&format!("tie{number}"), criterion.id());
+        }
+    }
+    wish.set("ko1", TieBreakWord(TieBreak::ShorterGame).id());
+    wish.set("ko2", TieBreakWord(TieBreak::Lot).id());
+    wish
+}
+
+/// A way of breaking a tie, by its word in data.
+struct TieBreakWord(TieBreak);
+
+impl TieBreakWord {
+    fn id(&self) -> String {
+        let value = serde_json::to_value(self.0).unwrap_or_default();
+        value.as_str().unwrap_or_default().to_owned()
+    }
+}
+
+fn tie_ways(t: Texts) -> Vec<(String, String)> {
+    let all = [
+        TieBreak::Replay,
+        TieBreak::HigherBoards,
+        TieBreak::ShorterGame,
+        TieBreak::MicroMatch,
+        TieBreak::BoardCoefficients,
+        TieBreak::WhiteLeaves,
+        TieBreak::BlackLeaves,
+        TieBreak::Lot,
+    ];
+    all.map(|way| (TieBreakWord(way).id(), way.word(t.language).to_owned())).to_vec()
+}
+
+fn kinds(book: &Rulebook, discipline: &Discipline, t: Texts) -> Vec<Choice> {
+    let all = [
+        ("individual", "kind-individual", Kind::Individual),
+        ("team", "kind-team", Kind::Team),
+        ("individual-team", "kind-individual-team", Kind::IndividualTeam),
+        ("team-scoring", "kind-team-scoring", Kind::TeamScoring { best: None }),
+    ];
+    // A rulebook that lists team disciplines of a game wants team events held under them.
+    let listed = |one: &Discipline| one.entrants == Entrants::Team && one.play == discipline.play;
+    let listed = book.disciplines().iter().any(listed);
+    let fits = |kind: Kind| {
+        let team = kind == Kind::Team;
+        !listed || team == (discipline.entrants == Entrants::Team)
+    };
+    all.into_iter()
+        .filter(|(_, _, kind)| fits(*kind))
+        .map(|(value, id, kind)| Choice {
+            value: value.to_owned(),
+            name: t.say(id).into_owned(),
+            because: cited(&kind.clauses(book.document()), t),
+        })
+        .collect()
+}
+
+fn plain_systems(book: &Rulebook, t: Texts) -> Vec<Choice> {
+    let knockout = |play_on| StageSystem::Knockout {
+        play_on,
+        slots: Slots::default(),
+        tie_breaks: Vec::new(),
+    };
+    let all = [
+        ("round-robin", "system-round-robin", StageSystem::RoundRobin { cycles: 1 }),
+        ("double", "system-double", StageSystem::RoundRobin { cycles: 2 }),
+        ("knockout", "system-knockout", knockout(PlayOn::Nobody)),
+        ("knockout-third", "system-knockout-third", knockout(PlayOn::ForThirdPlace)),
+        ("knockout-all", "system-knockout-all", knockout(PlayOn::ForAllPlaces)),
+        ("scheveningen", "system-scheveningen", StageSystem::Scheveningen),
+    ];
+    let mut choices: Vec<Choice> = all
+        .into_iter()
+        .map(|(value, id, system)| Choice {
+            value: value.to_owned(),
+            name: t.say(id).into_owned(),
+            because: cited(&system.clauses(book.document()), t),
+        })
+        .collect();
+    let name = t.say("system-match").into_owned();
+    choices.push(Choice { value: "match".to_owned(), name, because: Vec::new() });
+    choices
+}
+
+fn swiss(system: System, book: &Rulebook, t: Texts) -> Choice {
+    Choice {
+        value: system.id().to_owned(),
+        name: crate::view::swiss_name(system, t),
+        because: cited(&system.clauses(book.document()), t),
+    }
+}
+
+/// The controls that can be named: recommended ones, then admitted ones.
+fn controls(book: &Rulebook, discipline: &Discipline) -> Vec<String> {
+    let Some((game, pace)) = discipline.play.game() else { return Vec::new() };
+    let mut all: Vec<TimeControl> = Vec::new();
+    for row in book.controls(game).filter(|row| row.pace == pace) {
+        all.extend(row.recommends.iter().cloned());
+        all.extend(row.admits.iter().filter_map(|one| match one {
+            Admission::Control(control) | Admission::NotLessThan(control) => Some(control.clone()),
+            Admission::Within(_) => None,
+        }));
+    }
+    // Where only limits are given, what is usual at the pace and keeps them.
+    let usual = match pace {
+        Pace::Classical => ["80+60", "90+30", "60+30", "45+15", "30+30"],
+        Pace::Rapid => ["15+10", "15+5", "10+5", "20+5", "7+5"],
+        Pace::Blitz => ["3+2", "5+3", "5", "3", "4+2"],
+    };
+    let usual = usual.iter().filter_map(|text| text.parse::<TimeControl>().ok());
+    let fits = |control: &TimeControl| book.controls_admitting(discipline, control).is_some();
+    all.extend(usual.filter(fits));
+    let mut texts: Vec<String> = Vec::new();
+    for text in all.iter().map(ToString::to_string) {
+        if !texts.contains(&text) {
+            texts.push(text);
+        }
+    }
+    texts
+}
+
+fn control_hint(book: &Rulebook, discipline: &Discipline, t: Texts) -> Hint {
+    let Some((game, pace)) = discipline.play.game() else { return Hint::default() };
+    let rows: Vec<_> = book.controls(game).filter(|row| row.pace == pace).collect();
+    let recommended: Vec<String> =
+        rows.iter().flat_map(|row| row.recommends.iter().map(ToString::to_string)).collect();
+    let shown: Vec<String> = controls(book, discipline).into_iter().take(8).collect();
+    let text = match recommended.is_empty() {
+        true => t.tell("offer-control", &[("list", &shown.join("; "))]),
+        false => t.tell("offer-control-recommended", &[("list", &recommended.join("; "))]),
+    };
+    let because = rows.iter().flat_map(|row| row.clauses.iter());
+    Hint { text: text.into_owned(), because: cited(because, t) }
+}
+
+fn games_hint(book: &Rulebook, discipline: &Discipline, t: Texts) -> Hint {
+    let Some(rule) = book.micro_match(discipline) else {
+        return Hint { text: t.say("event-games-hint").into_owned(), because: Vec::new() };
+    };
+    let text = match rule.played.says {
+        MicroMatches::Always => t.say("offer-micro-always"),
+        MicroMatches::Recommended => t.say("offer-micro-recommended"),
+        MicroMatches::IfRegulationsSay => t.say("offer-micro-free"),
+    };
+    Hint { text: text.into_owned(), because: cited(rule.played.clauses.iter(), t) }
+}
+
+fn rounds_hint(book: &Rulebook, t: Texts) -> Hint {
+    let document = book.document();
+    let usual = |people: u16| usual_rounds(document, people);
+    let texts: Vec<String> = [(20, "< 30"), (50, "30–70"), (100, "> 70")]
+        .into_iter()
+        .filter_map(|(people, shown)| {
+            let (least, most) = usual(people)?;
+            Some(format!("{shown}: {least}–{most}"))
+        })
+        .collect();
+    if texts.is_empty() {
+        return Hint { text: t.say("event-rounds-hint").into_owned(), because: Vec::new() };
+    }
+    let text = t.tell("offer-rounds", &[("list", &texts.join("; "))]).into_owned();
+    let system = System::UaLot.clauses(document);
+    Hint { text, because: cited(&system, t) }
+}
+
+fn lateness_hint(book: &Rulebook, discipline: &Discipline, t: Texts) -> Hint {
+    let Some(rule) = book.lateness(discipline) else { return Hint::default() };
+    let mut text = match rule.allowed {
+        Allowed::Minutes(minutes) => {
+            t.tell("offer-lateness", &[("n", &minutes.to_string())]).into_owned()
+        }
+        Allowed::FirstControlAtMostMinutes(minutes) => {
+            t.tell("offer-lateness-control", &[("n", &minutes.to_string())]).into_owned()
+        }
+    };
+    if Override::LatenessMinutes(1).check(book, discipline).is_err() {
+        text = format!("{text} {}", t.say("offer-fixed"));
+    }
+    Hint { text, because: cited(rule.clauses.iter(), t) }
+}
+
+fn criteria(book: &Rulebook, t: Texts) -> Vec<Choice> {
+    let document = book.document();
+    let choice = |criterion: Criterion| Choice {
+        value: criterion.id().to_owned(),
+        name: name_of(criterion, document, t.language).to_owned(),
+        because: cited(&basis(document, criterion), t),
+    };
+    Criterion::ALL.map(choice).into()
+}
+
+fn ties_hint(book: &Rulebook, discipline: &Discipline, t: Texts) -> Hint {
+    let lists: Vec<_> = book.placing(discipline).collect();
+    let because = cited(lists.iter().flat_map(|list| list.clauses.iter()), t);
+    let id = match lists.iter().any(|list| list.list == ListKind::Order) {
+        true => "offer-ties-order",
+        false => "offer-ties-catalogue",
+    };
+    Hint { text: t.say(id).into_owned(), because }
+}
+
+/// Whether the regulations may decide something, and by which clause.
+fn leave(book: &Rulebook, discipline: &Discipline, subject: Subject, t: Texts) -> Hint {
+    match Override::Other(subject).check(book, discipline) {
+        Ok(clauses) => {
+            let text = t.say("offer-allowed").into_owned();
+            Hint { text, because: cited(clauses.iter(), t) }
+        }
+        Err(_) => Hint { text: t.say("offer-no-clause").into_owned(), because: Vec::new() },
+    }
+}
+
+fn opening_tables(book: &Rulebook, discipline: &Discipline) -> Vec<String> {
+    let rules: Vec<_> = book.openings(discipline).collect();
+    let named: Vec<String> = rules.iter().flat_map(|rule| rule.tables.iter().cloned()).collect();
+    let drawn = rules.iter().any(|rule| rule.begins == Begins::Drawn);
+    if named.is_empty() && drawn {
+        // It has openings drawn and prints no table: the usual one of Russian draughts.
+        return vec!["RU-2013 App.5".to_owned(), "UA-2024 App.2".to_owned()];
+    }
+    named
+}
+
+fn openings_hint(book: &Rulebook, discipline: &Discipline, t: Texts) -> Hint {
+    let rules: Vec<_> = book.openings(discipline).collect();
+    let Some(first) = rules.first() else { return Hint::default() };
+    let id = match first.begins {
+        Begins::Drawn => "offer-opening-drawn",
+        Begins::MayBeDrawn => "offer-opening-may",
+        Begins::ByRegulations => "offer-opening-regulations",
+    };
+    let because = cited(rules.iter().flat_map(|rule| rule.clauses.iter()), t);
+    Hint { text: t.say(id).into_owned(), because }
+}
+
+fn teams_hint(book: &Rulebook, discipline: &Discipline, t: Texts) -> Hint {
+    let Some(rule) = book.team(discipline) else { return Hint::default() };
+    let minutes = rule.line_up_minutes_before.says.to_string();
+    let text = t.tell("offer-teams", &[("n", &minutes)]).into_owned();
+    let clauses = rule.board_order.clauses.iter().chain(rule.line_up_minutes_before.clauses.iter());
+    Hint { text, because: cited(clauses, t) }
+}

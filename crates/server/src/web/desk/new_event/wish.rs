@@ -1,0 +1,290 @@
+//! What somebody wishes of a new event: the fields of the form, and the regulations they make.
+
+use std::collections::BTreeMap;
+
+use competition::event::Regulations;
+use serde_json::{Map, Value, json};
+
+use crate::roster::read_date;
+use crate::text::Texts;
+
+/// The fields of the form; empty ones mean what the rulebook has.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Wish {
+    fields: BTreeMap<String, Vec<String>>,
+}
+
+/// How many criteria, ways of breaking a tie and officials the form has room for.
+pub(super) const TIES: usize = 6;
+pub(super) const OFFICIALS: usize = 5;
+
+impl Wish {
+    pub(super) fn of(fields: Vec<(String, String)>) -> Wish {
+        let mut wish = Wish::default();
+        for (name, value) in fields {
+            let value: String = value.trim().chars().take(2_000).collect();
+            wish.fields.entry(name).or_default().push(value);
+        }
+        wish
+    }
+
+    pub(super) fn set(&mut self, name: &str, value: impl Into<String>) {
+        self.fields.insert(name.to_owned(), vec![value.into()]);
+    }
+
+    /// The value of a field, empty if it was not sent.
+    pub(super) fn get(&self, name: &str) -> &str {
+        self.fields.get(name).and_then(|all| all.first()).map_or("", String::as_str)
+    }
+
+    /// Whether a field has a value among those sent.
+    pub(super) fn has(&self, name: &str, value: &str) -> bool {
+        self.fields.get(name).is_some_and(|all| all.iter().any(|one| one == value))
+    }
+
+    pub(super) fn all(&self, name: &str) -> Vec<&str> {
+        let all = self.fields.get(name).map(Vec::as_slice).unwrap_or_default();
+        all.iter().map(String::as_str).filter(|one| !one.is_empty()).collect()
+    }
+
+    pub(super) fn is_team_event(&self) -> bool {
+        self.get("kind") == "team"
+    }
+
+    /// Rulebook and discipline.
+    pub(super) fn discipline(&self) -> (&str, &str) {
+        self.get("discipline").split_once('/').unwrap_or_default()
+    }
+
+    /// The regulations, or what is wrong with the fields.
+    ///
+    /// They are written as data, so that what the form leaves out is what the rulebook has.
+    pub(super) fn regulations(&self, t: Texts) -> Result<Regulations, Vec<String>> {
+        let mut draft = Draft { wish: self, t, faults: Vec::new() };
+        let value = draft.regulations();
+        if !draft.faults.is_empty() {
+            return Err(draft.faults);
+        }
+        serde_json::from_value(value).map_err(|error| vec![error.to_string()])
+    }
+}
+
+/// Regulations in the making.
+struct Draft<'a> {
+    wish: &'a Wish,
+    t: Texts,
+    faults: Vec<String>,
+}
+
+impl Draft<'_> {
+    fn regulations(&mut self) -> Value {
+        let wish = self.wish;
+        let (rulebook, discipline) = wish.discipline();
+        let starts = self.day("starts", "event-starts");
+        let ends = match wish.get("ends") {
+            "" => starts.clone(),
+            _ => self.day("ends", "event-ends"),
+        };
+        if wish.get("name").is_empty() {
+            self.faults.push(self.t.say("event-name-missing").into_owned());
+        }
+        let mut value = json!({
+            "name": wish.get("name"), "place": wish.get("place"),
+            "organiser": wish.get("organiser"), "rulebook": rulebook, "discipline": discipline,
+            "starts": starts, "ends": ends, "time-control": wish.get("control"),
+            "kind": self.kind(), "stages": self.stages(), "eligible": self.eligible(),
+            "micro-match": {
+                "games": self.number("games", "event-games").unwrap_or(1),
+                "additional": wish.has("additional", "yes"),
+            },
+            "play-off": wish.has("play_off", "yes"), "adaptive": wish.has("adaptive", "yes"),
+            "documents": lines(wish.get("documents")), "officials": self.officials(),
+        });
+        if let Value::Object(map) = &mut value {
+            self.choices(map);
+        }
+        value
+    }
+
+    /// What stays out where nothing was said.
+    fn choices(&mut self, map: &mut Map<String, Value>) {
+        let wish = self.wish;
+        for (field, key) in [
+            ("status", "status"),
+            ("scoring", "scoring"),
+            ("opening_table", "opening-table"),
+            ("renju_opening", "renju-opening"),
+            ("pairing_by", "pairing-by"),
+        ] {
+            if !wish.get(field).is_empty() {
+                map.insert(key.into(), json!(wish.get(field)));
+            }
+        }
+        for (field, key, text) in [
+            ("lateness", "lateness-minutes", "regulations-lateness"),
+            ("fee", "fee-roubles", "event-fee"),
+            ("deposit", "deposit-roubles", "event-deposit"),
+            ("protest_minutes", "protest-minutes", "event-protest-minutes"),
+            ("arbiters", "arbiters", "event-arbiters"),
+        ] {
+            if let Some(number) = self.number(field, text) {
+                map.insert(key.into(), json!(number));
+            }
+        }
+        if !wish.get("approved").is_empty() {
+            let day = self.day("approved", "event-approved");
+            map.insert("approved".into(), day);
+        }
+        let ties: Vec<&str> = (1..=TIES)
+            .map(|number| wish.get(&format!("tie{number}")))
+            .filter(|tie| !tie.is_empty())
+            .collect();
+        if !ties.is_empty() {
+            map.insert("tie-breaks".into(), json!(ties));
+        }
+        if wish.is_team_event() {
+            let teams = self.teams();
+            map.insert("teams".into(), teams);
+        }
+    }
+
+    fn kind(&mut self) -> Value {
+        match self.wish.get("kind") {
+            "" => json!("individual"),
+            "team-scoring" => {
+                json!({"team-scoring": {"best": self.number("best", "event-best")}})
+            }
+            kind => json!(kind),
+        }
+    }
+
+    fn teams(&mut self) -> Value {
+        let wish = self.wish;
+        let mut teams = json!({
+            "boards": self.number("boards", "event-boards").unwrap_or(0),
+            "reserves-max": self.number("reserves", "event-reserves").unwrap_or(0),
+        });
+        for (field, key) in [("order", "order"), ("team_scoring", "scoring")] {
+            if !wish.get(field).is_empty() {
+                teams[key] = json!(wish.get(field));
+            }
+        }
+        teams
+    }
+
+    fn eligible(&mut self) -> Value {
+        let wish = self.wish;
+        let mut eligible = json!({
+            "age-groups": wish.all("age"), "wheelchair-only": wish.has("wheelchair_only", "yes"),
+        });
+        if !wish.get("sex").is_empty() {
+            eligible["sex"] = json!(wish.get("sex"));
+        }
+        if let Some(least) = self.number("rating_min", "event-rating-min") {
+            eligible["rating-min"] = json!(least);
+        }
+        eligible
+    }
+
+    fn stages(&mut self) -> Vec<Value> {
+        let mut stages = vec![self.stage("")];
+        if !self.wish.get("system2").is_empty() {
+            let mut stage = self.stage("2");
+            stage["qualifiers"] = json!(self.number("qualifiers", "event-qualifiers"));
+            if !self.wish.get("carry").is_empty() {
+                stage["carry"] = json!(self.wish.get("carry"));
+            }
+            stage["name"] = json!(self.t.say("stage-final"));
+            stages[0]["name"] = json!(self.t.say("stage-groups"));
+            stages.push(stage);
+        }
+        stages
+    }
+
+    /// The stage whose fields end so.
+    fn stage(&mut self, end: &str) -> Value {
+        let wish = self.wish;
+        let field = |name: &str| format!("{name}{end}");
+        let system = match wish.get(&field("system")) {
+            "" | "round-robin" => json!({"round-robin": {"cycles": 1}}),
+            "double" => json!({"round-robin": {"cycles": 2}}),
+            "knockout" => self.knockout("nobody"),
+            "knockout-third" => self.knockout("for-third-place"),
+            "knockout-all" => self.knockout("for-all-places"),
+            "scheveningen" => json!("scheveningen"),
+            "match" => {
+                let games = self.number(&field("rounds"), "event-rounds").unwrap_or(4);
+                json!({"match": {"mode": {"most-points-of": games}}})
+            }
+            swiss => {
+                let rounds = self.number(&field("rounds"), "event-rounds").unwrap_or(9);
+                json!({"swiss": {"system": swiss, "rounds": rounds}})
+            }
+        };
+        let mut stage = json!({"system": system});
+        if let Some(groups) = self.number(&field("groups"), "event-groups") {
+            stage["groups"] = json!(groups);
+        }
+        if !wish.get(&field("numbers")).is_empty() {
+            stage["numbers"] = json!(wish.get(&field("numbers")));
+        }
+        stage
+    }
+
+    fn knockout(&self, play_on: &str) -> Value {
+        let mut ways: Vec<&str> = ["ko1", "ko2", "ko3"].map(|field| self.wish.get(field)).to_vec();
+        ways.retain(|way| !way.is_empty());
+        if ways.is_empty() {
+            ways = vec!["shorter-game", "lot"];
+        }
+        json!({"knockout": {"play-on": play_on, "tie-breaks": ways}})
+    }
+
+    fn officials(&self) -> Vec<Value> {
+        let official = |number: usize| {
+            let field = |name: &str| self.wish.get(&format!("{name}{number}"));
+            let known = !field("official").is_empty();
+            known.then(|| {
+                json!({
+                    "name": field("official"), "post": field("post"),
+                    "category": field("category"), "place": field("from"),
+                })
+            })
+        };
+        (1..=OFFICIALS).filter_map(official).collect()
+    }
+
+    /// A whole number, if one was written.
+    fn number(&mut self, field: &str, label: &str) -> Option<u16> {
+        let text = self.wish.get(field);
+        if text.is_empty() {
+            return None;
+        }
+        let number = text.parse::<u16>().ok();
+        if number.is_none() {
+            self.wrong("event-no-number", label, text);
+        }
+        number
+    }
+
+    fn day(&mut self, field: &str, label: &str) -> Value {
+        let text = self.wish.get(field);
+        match read_date(text) {
+            Ok(day) => json!(day),
+            Err(_) => {
+                self.wrong("event-no-date", label, text);
+                Value::Null
+            }
+        }
+    }
+
+    fn wrong(&mut self, id: &str, label: &str, text: &str) {
+        let label = self.t.say(label);
+        let shown: String = text.chars().take(40).collect();
+        self.faults.push(self.t.tell(id, &[("field", &label), ("text", &shown)]).into_owned());
+    }
+}
+
+fn lines(text: &str) -> Vec<&str> {
+    text.lines().map(str::trim).filter(|line| !line.is_empty()).take(20).collect()
+}
