@@ -137,10 +137,14 @@ pub(super) fn defaults(book: &'static Rulebook, discipline: &'static Discipline)
     // A catalogue leaves the choice to the regulations: what fits every system comes first.
     let lists: Vec<_> = book.placing(discipline).collect();
     if lists.iter().all(|list| list.list == ListKind::Catalogue) {
-        let every = Criterion::ALL.into_iter().filter(|one| {
-            *one != Criterion::Schmulian && lists.iter().all(|list| list.criteria.contains(one))
-        });
-        for (number, criterion) in (1..=TIES).zip(every) {
+        let fits = |one: &Criterion| *one != Criterion::Schmulian;
+        let every: Vec<Criterion> = Criterion::ALL
+            .into_iter()
+            .filter(|one| fits(one) && lists.iter().all(|list| list.criteria.contains(one)))
+            .collect();
+        let first = || lists.first().map(|list| list.criteria.clone()).unwrap_or_default();
+        let chosen = if every.is_empty() { first() } else { every };
+        for (number, criterion) in (1..=TIES).zip(chosen.into_iter().filter(fits)) {
             wish.set(&format!("tie{number}"), criterion.id());
         }
     }
