@@ -89,11 +89,21 @@ export async function typeResults({ page }, keys) {
   await page.locator(`#${rows[0]}`).focus();
   for (const [index, row] of rows.entries()) {
     await page.waitForFunction((id) => document.activeElement?.id === id, row);
-    for (const key of keys(index)) {
-      const before = await resultOf(page, row);
-      await page.keyboard.press(key);
-      await page.waitForFunction(([id, was]) => document.querySelector(`#${id} .result`)?.innerText.trim() !== was, [row, before]);
-    }
+    await typeKeys(page, row, keys(index));
+  }
+}
+
+/** Enters the result of one row by keys. */
+export async function typeResult(page, row, keys) {
+  await page.locator(`#${row}`).focus();
+  await typeKeys(page, row, keys);
+}
+
+async function typeKeys(page, row, keys) {
+  for (const key of keys) {
+    const before = await resultOf(page, row);
+    await page.keyboard.press(key);
+    await page.waitForFunction(([id, was]) => document.querySelector(`#${id} .result`)?.innerText.trim() !== was, [row, before]);
   }
 }
 

@@ -17,24 +17,35 @@ export const PICTURES = join(ROOT, "target/browser");
 /** Opens a house. `demo` puts the three demo events into it. */
 export async function openHouse({ demo = false } = {}) {
   const data = await mkdtemp(join(tmpdir(), "damka-browser-"));
-  const flags = ["serve", "--data", data, "--listen", "127.0.0.1:0", ...(demo ? [] : ["--no-demo"])];
-  const program = spawn(PROGRAM, flags, { stdio: ["ignore", "pipe", "inherit"] });
-  const gone = once(program, "exit");
-  const house = {
-    address: "",
-    firstLink: "",
+  let doors = await open(data, "127.0.0.1:0", demo);
+  return {
+    address: doors.address,
+    firstLink: doors.firstLink,
+    /** Closes the doors as a power cut would, and keeps the data. */
+    async cut() {
+      doors.program.kill("SIGKILL");
+      await doors.gone;
+    },
+    /** Opens the doors again where they were. */
+    async reopen() {
+      doors = await open(data, new URL(this.address).host.replace("localhost", "127.0.0.1"), false);
+    },
     async close() {
-      program.kill("SIGTERM");
-      await gone;
+      doors.program.kill("SIGTERM");
+      await doors.gone;
       await rm(data, { recursive: true, force: true });
     },
   };
-  const lines = createInterface({ input: program.stdout });
-  for await (const line of lines) {
-    house.address ||= line.match(/^Damka is open: (http:\S+)$/)?.[1] ?? "";
-    house.firstLink ||= line.match(/^http:\S+\/join\/\S+$/)?.[0] ?? "";
-    if (line.startsWith("Ctrl+C")) break;
+}
+
+async function open(data, listen, demo) {
+  const flags = ["serve", "--data", data, "--listen", listen, ...(demo ? [] : ["--no-demo"])];
+  const program = spawn(PROGRAM, flags, { stdio: ["ignore", "pipe", "inherit"] });
+  const doors = { program, gone: once(program, "exit"), address: "", firstLink: "" };
+  for await (const line of createInterface({ input: program.stdout })) {
+    doors.address ||= line.match(/^Damka is open: (http:\S+)$/)?.[1] ?? "";
+    doors.firstLink ||= line.match(/^http:\S+\/join\/\S+$/)?.[0] ?? "";
+    if (line.startsWith("Ctrl+C")) return doors;
   }
-  if (!house.address || !house.firstLink) throw new Error(`${PROGRAM} did not open its doors.`);
-  return house;
+  throw new Error(`${PROGRAM} did not open its doors.`);
 }
