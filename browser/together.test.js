@@ -42,7 +42,7 @@ test("results entered from three browsers at once are all kept", async () => {
     assert.equal(found.split(shown[place % 3]).length - 1, 2, `${row} has ${found}`);
   }
   const last = reader.page.locator(`#table${rows.at(-1).match(/\d+/)[0]} .result`);
-  await last.filter({ hasText: /\d : \d/ }).waitFor();
+  await last.filter({ hasText: /[\d½] : [\d½]/ }).waitFor();
   await picture(reader.page, "together-reader");
   await leave(reader, ...arbiters);
 });
