@@ -30,12 +30,12 @@ test("Tab reaches every control, shows where it is, and is never caught", async 
   for (const way of PAGES) {
     await page.goto(way);
     const wanted = await page.evaluate(controls);
-    await page.evaluate(() => { document.activeElement?.blur(); scrollTo(0, 0); });
     const seen = [];
     for (let steps = 0; steps < 400; steps += 1) {
       await page.keyboard.press("Tab");
       const here = await page.evaluate(focus);
-      if (!here || here.mark === seen[0]) break;
+      if (!here) continue; // past the last control, in the browser's own
+      if (here.mark === seen[0]) break;
       assert.equal(here.visible, true, `${way}: ${here.html} does not show the focus`);
       seen.push(here.mark);
     }
