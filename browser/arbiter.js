@@ -48,19 +48,39 @@ export async function newEvent(who, { name, discipline, system, rounds, games, c
   return new URL(page.url()).pathname.split("/")[2];
 }
 
-/** Enters everybody of a list, pasted, and admits them all. */
-export async function admit(who, people) {
+/** Enters everybody of a list, pasted: first looked at, then confirmed. */
+export async function enterList(who, event, people) {
   const { page, say } = who;
-  await page.getByRole("link", { name: say("import"), exact: true }).click();
+  await page.goto(`/desk/${event}/entries`);
+  await page.getByRole("link", { name: say("import") }).click();
   await page.getByLabel(say("import-rows")).fill(people.map((one) => one.join("; ")).join("\n"));
   await press(who, "import-look");
-  await page.locator("button[name=step][value=enter]").click();
+  await page.locator('button[name="step"][value="enter"]').click();
   await page.locator("#people tbody tr").nth(people.length - 1).waitFor();
-  await page.locator("a[href$='/admission']").click();
-  for (const item of await page.locator("thead input[name=item]").all()) await item.check();
-  await press(who, "mark-seen");
-  await page.locator("form[action$='/admit'] button").click();
-  await page.getByText(say("all-decided")).waitFor();
+}
+
+/** Enters one person by the row at the top of the entries. */
+export async function enterOne(who, event, [name, born, rating, , from]) {
+  const { page, say } = who;
+  await page.goto(`/desk/${event}/entries`);
+  const form = page.locator("#new");
+  await form.getByLabel(say("column-name")).fill(name);
+  await form.getByLabel(say("column-born")).fill(born);
+  await form.getByLabel(say("column-rating")).fill(rating);
+  await form.getByLabel(say("column-from")).fill(from);
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name }).waitFor();
+}
+
+/** Marks all documents as seen, and admits everybody who is complete. */
+export async function admitAll(who, event) {
+  const { page } = who;
+  await page.goto(`/desk/${event}/admission`);
+  for (const box of await page.locator('thead input[name="item"]').all()) await box.check();
+  if (await page.locator('thead input[name="item"]').count()) await press(who, "mark-seen");
+  await page.goto(`/desk/${event}/admission`);
+  await page.locator('form[action$="/admission/admit"] button').click();
+  await page.getByText(who.say("all-decided")).waitFor();
 }
 
 /** Draws the numbers and begins the stage that waits. */
@@ -71,11 +91,28 @@ export async function begin(who, event) {
 
 /** Pairs, publishes and starts a round, and stays on its page. */
 export async function openRound(who, event, round) {
+  await pairRound(who, event, round);
+  await publishAndStart(who);
+}
+
+/** Makes the draft of a round. */
+export async function pairRound(who, event, round) {
   await who.page.goto(`/desk/${event}/rounds/${round}`);
   await press(who, "pair");
+  await who.page.getByRole("button", { name: who.say("publish") }).waitFor();
+}
+
+/** Publishes the draft and starts the round. */
+export async function publishAndStart(who) {
   await press(who, "publish");
   await press(who, "start-round");
   await who.page.locator("table.results tr[tabindex]").first().waitFor();
+}
+
+/** Closes the round whose results are all in. */
+export async function closeRound(who) {
+  await press(who, "close-round");
+  await who.page.locator("h2 .state").filter({ hasText: who.say("round-closed") }).waitFor();
 }
 
 /** The rows of the results table that still wait. */
@@ -110,4 +147,10 @@ async function typeKeys(page, row, keys) {
 /** What stands in the result column of a row. */
 export async function resultOf(page, row) {
   return (await page.locator(`#${row} .result`).innerText()).trim();
+}
+
+/** The points of the standings page, from the top. */
+export async function pointsOf(page) {
+  const texts = await page.locator("main table tbody tr b").allInnerTexts();
+  return texts.map((text) => Number(text.replace("½", ".5")));
 }

@@ -7,7 +7,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 /** Every fault of the page, as sentences; none is what we want. */
 export async function faultsOf(page) {
-  return [...(await axeFaults(page)), ...(await page.evaluate(ownFaults))];
+  return [...new Set([...(await axeFaults(page)), ...(await page.evaluate(ownFaults))])];
 }
 
 async function axeFaults(page) {

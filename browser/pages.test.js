@@ -14,7 +14,6 @@ const LOOKS = {
   "wide-light-en": { ...WIDE, language: "en" },
   "phone-dark-uk": { ...PHONE, language: "uk", colorScheme: "dark", reducedMotion: "reduce" },
   "wide-forced-ru": { ...WIDE, language: "ru", forcedColors: "active" },
-  "phone-contrast-en": { ...PHONE, language: "en", contrast: "more" },
 };
 
 /** Pages that no link leads to. */
@@ -79,7 +78,7 @@ for (const [look, wish] of Object.entries(LOOKS)) {
       await picture(arbiter.page, `${look}${way.replace(/\?.*/, "").replaceAll("/", "-")}`);
     }
     await leave(arbiter);
-    assert.deepEqual(faults, []);
+    assert.equal(faults.join("\n"), "");
   });
 }
 
