@@ -111,6 +111,8 @@ export async function publishAndStart(who) {
 
 /** Closes the round whose results are all in. */
 export async function closeRound(who) {
+  await who.page.waitForFunction(() => !document.querySelector('table.results tr[data-done="no"]'));
+  await who.page.reload();
   await press(who, "close-round");
   await who.page.locator("h2 .state").filter({ hasText: who.say("round-closed") }).waitFor();
 }

@@ -22,7 +22,7 @@ export function startBrowser() {
  */
 export async function guest(browser, house, { language = "en", ...wish } = {}) {
   const context = await browser.newContext({ baseURL: house.address, locale: language, ...wish });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const faults = [];
   page.on("pageerror", (error) => faults.push(`script: ${error.message}`));
