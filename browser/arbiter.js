@@ -45,8 +45,14 @@ export async function newEvent(who, { name, discipline, system, rounds, games, c
   if (games) await page.locator("[name=games]").fill(String(games));
   await page.getByLabel(say("regulations-control")).fill(control);
   await press(who, "create-event");
-  await page.waitForURL("**/entries");
+  await Promise.race([page.waitForURL("**/entries"), refused(page)]);
   return new URL(page.url()).pathname.split("/")[2];
+}
+
+/** Fails with what the page says, if it says that something was wrong. */
+async function refused(page) {
+  const said = page.getByRole("alert").first();
+  await said.waitFor().then(async () => { throw new Error(await said.innerText()); }, () => {});
 }
 
 /** Enters everybody of a list, pasted: first looked at, then confirmed. */

@@ -11,9 +11,9 @@ import { faultsOf } from "./manners.js";
 const WIDE = { viewport: { width: 1280, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const LOOKS = {
-  "wide-light-en": { ...WIDE, language: "en" },
+  "wide-light-en": { ...WIDE, language: "en", reducedMotion: "reduce" },
   "phone-dark-uk": { ...PHONE, language: "uk", colorScheme: "dark", reducedMotion: "reduce" },
-  "wide-forced-ru": { ...WIDE, language: "ru", forcedColors: "active" },
+  "wide-forced-ru": { ...WIDE, language: "ru", forcedColors: "active", reducedMotion: "reduce" },
 };
 
 /** Pages that no link leads to. */

@@ -7,7 +7,7 @@ const FROM = "Kyiv Lviv Odesa Kharkiv Poltava Dnipro".split(" ");
 /** So many people as rows of an entry list: name, birth, rating, title, region. */
 export function people(number) {
   const person = (_, index) => [
-    `${FAMILIES[index % FAMILIES.length]} ${GIVEN[(index * 7 + Math.floor(index / FAMILIES.length)) % GIVEN.length]}`,
+    `${FAMILIES[index % FAMILIES.length]} ${GIVEN[(index * 7 + 3 * Math.floor(index / FAMILIES.length)) % GIVEN.length]}`,
     `${1960 + (index * 13) % 45}-03-14`,
     String(2200 - 17 * index),
     "",
