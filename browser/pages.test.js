@@ -61,9 +61,10 @@ function kindOf(way) {
   return way.replace(/\?.*/, "").replace(/\/\d+(?=\/|$)/g, "/N").replace(/^(\/(?:in|join)\/).+/, "$1…");
 }
 
-/** One page of each kind, of whichever event. */
+/** One page of each kind, of whichever event. The papers are sheets for the printer, not pages of the house. */
 function oneOfEach(ways) {
-  const kinds = new Map(ways.map((way) => [kindOf(way).replace(/^\/(e|desk)\/demo-[a-z-]+/, "/$1/…"), way]).reverse());
+  const own = ways.filter((way) => !/\/papers\/.+\.html/.test(way));
+  const kinds = new Map(own.map((way) => [kindOf(way).replace(/^\/(e|desk)\/demo-[a-z-]+/, "/$1/…"), way]).reverse());
   return [...kinds.values()];
 }
 

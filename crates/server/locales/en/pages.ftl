@@ -160,3 +160,4 @@ whole-table = The whole table
 why-place = Why this place
 wrong-board = on a wrong board
 your-name = Your name
+save = Save

@@ -166,3 +166,4 @@ whole-table = Вся таблица
 why-place = Почему это место
 wrong-board = не на своей доске
 your-name = Фамилия и имя
+save = Сохранить

@@ -166,3 +166,4 @@ whole-table = Уся таблиця
 why-place = Чому це місце
 wrong-board = не на своїй дошці
 your-name = Прізвище та ім’я
+save = Зберегти

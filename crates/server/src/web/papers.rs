@@ -249,7 +249,8 @@ async fn paper_of(
 ) -> Result<Response, Failure> {
     let look = Look::at(house, visitor, slug, &Which::of(asked.section))?;
     let rounds = look.section().map_or(0, |section| side.rounds(section));
-    if asked.round.is_some_and(|round| round > rounds) {
+    let no_section = asked.section.is_some() && look.section().is_none();
+    if no_section || asked.round.is_some_and(|round| round > rounds) {
         return Err(Failure::not_found(visitor));
     }
     let language = asked.language(visitor);

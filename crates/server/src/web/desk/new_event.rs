@@ -107,7 +107,11 @@ async fn page(visitor: Visitor, Query(fields): Query<Vec<(String, String)>>) -> 
 
 fn choose(visitor: &Visitor) -> DisciplinePage {
     let t = visitor.texts;
-    let books = Rulebook::all().iter().filter(|book| !book.disciplines().is_empty()).map(|book| {
+    // UA-64 has rules of play only: its events are held under UA-2024.
+    let holds = |book: &&Rulebook| {
+        !book.disciplines().is_empty() && book.document() != clauses::Document::Ua64
+    };
+    let books = Rulebook::all().iter().filter(holds).map(|book| {
         let prefix = book.document().prefix();
         let played = book.disciplines().iter().filter(|one| one.play.game().is_some());
         let all =
