@@ -42,7 +42,7 @@ export async function newEvent(who, { name, discipline, system, rounds, games, c
   await page.getByLabel(say("event-starts")).fill("2026-11-20");
   await page.locator("[name=system]").selectOption(system);
   if (rounds) await page.locator("[name=rounds]").fill(String(rounds));
-  if (games) await page.locator("[name=games]").fill(String(games));
+  await page.locator("[name=games]").fill(String(games ?? 1));
   await page.getByLabel(say("regulations-control")).fill(control);
   await press(who, "create-event");
   await Promise.race([page.waitForURL("**/entries"), refused(page)]);
