@@ -52,7 +52,7 @@ pub use official::{Official, Post};
 pub use opening::DrawnOpening;
 pub use place::Place;
 pub use placing::Placed;
-pub use problem::{Fault, Problem, Refusal, StageFault, Thing, Unsaid};
+pub use problem::{Fault, Problem, Refusal, Settled, StageFault, Thing, Unsaid};
 pub use regulations::{
     BoardOrder, Carry, Eligible, Kind, MicroMatchRule, Numbers, PairingBy, Regulations, Scoring,
     Stage, StageSystem, Status, TeamRules, TeamScoring, TieBreak,

@@ -40,6 +40,7 @@ pub struct Diagram {
     last_move: Option<Move>,
     marked: Vec<Square>,
     title: Option<String>,
+    words: Option<String>,
 }
 
 /// How a reader finds the squares.
@@ -61,6 +62,7 @@ impl Diagram {
             last_move: None,
             marked: Vec::new(),
             title: None,
+            words: None,
         }
     }
 
@@ -90,6 +92,12 @@ impl Diagram {
     /// With this title in place of the usual one; SVG only.
     pub fn titled(self, title: &str) -> Diagram {
         Diagram { title: Some(title.to_owned()), ..self }
+    }
+
+    /// With these words for those who cannot see the picture, in place of the usual English ones;
+    /// SVG only.
+    pub fn described(self, words: &str) -> Diagram {
+        Diagram { words: Some(words.to_owned()), ..self }
     }
 
     /// Draws it with letters, for a terminal. The squares of the last move stand in `[ ]`, marked

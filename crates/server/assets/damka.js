@@ -146,6 +146,34 @@ for (const term of document.querySelectorAll("[data-minutes]")) {
   }, 20000);
 }
 
+// A game is replayed in its place: by its links, and by the arrows.
+const replay = document.querySelector("[data-replay]");
+if (replay) {
+  const show = async (href) => {
+    try {
+      const answer = await fetch(href);
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      renew(replay, page.querySelector("[data-replay]"));
+      history.replaceState(null, "", href);
+    } catch {
+      location.href = href;
+    }
+  };
+  replay.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href^='?ply=']");
+    if (!link || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    show(link.href);
+  });
+  const steps = { ArrowLeft: "move-back", ArrowRight: "move-on", Home: "move-first", End: "move-last" };
+  document.addEventListener("keydown", (event) => {
+    const link = steps[event.key] && replay.querySelector(`[data-step=${steps[event.key]}]`);
+    if (!link || event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, textarea, select")) return;
+    event.preventDefault();
+    show(link.href);
+  });
+}
+
 // A button that prints, where printing is to be thought of.
 for (const button of document.querySelectorAll("[data-print]")) {
   button.hidden = false;

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use competition::event::{Command, Competition, Event, Moment, Refusal, decide};
+use competition::event::{Command, Competition, Event, Moment, Refusal};
 use store::{Follower, Log, NewEvent, Recorded, StoreError, StreamId, Version};
 use tokio::sync::watch;
 
+use crate::games::decide;
 use crate::ledger::{Book, Denied, Ledger, Page};
 use crate::office::{Fact, Office};
 

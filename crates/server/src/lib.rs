@@ -10,6 +10,7 @@
 mod archive;
 pub mod demo;
 mod export;
+mod games;
 mod house;
 mod ledger;
 pub mod office;

@@ -7,7 +7,7 @@ use crate::office::Right;
 /// The right that a command needs in an event.
 pub(crate) fn right_of(command: &Command, competition: &Competition) -> Right {
     match command {
-        Command::Result { table, .. } => Right::Board(*table),
+        Command::Result { table, .. } | Command::Record { table, .. } => Right::Board(*table),
         Command::LineUp { team, .. } => Right::LineUp(team.0),
         Command::Withdraw { panel: Some(_), .. }
         | Command::Exclude { .. }
@@ -21,7 +21,7 @@ pub(crate) fn right_of(command: &Command, competition: &Competition) -> Right {
         | Command::DecideProtest { .. }
         | Command::DecideAppeal { .. }
         | Command::FormCommittee { .. } => Right::Rule,
-        Command::Sign { round: None, .. } | Command::Create(_) => Right::Head,
+        Command::Sign { round: None, .. } | Command::Create(_) | Command::Amend(_) => Right::Head,
         Command::Sign { .. } => Right::Rule,
         // A result is taken back by those who enter it.
         Command::Undo { event: Some(event), .. } if competition.can_be_taken_back(*event) => {

@@ -28,6 +28,7 @@ macro_rules! files {
             "account",
             "entries",
             "frame",
+            "games",
             "hall",
             "pages",
             "papers",

@@ -8,6 +8,7 @@ mod dress;
 mod event;
 mod failure;
 mod forgery;
+mod games;
 mod limit;
 mod live;
 mod lots;
@@ -64,6 +65,7 @@ fn table() -> Table {
         .merge(why_pair::routes())
         .merge(why::routes())
         .merge(papers::routes())
+        .merge(games::routes())
         .merge(sign_in::routes())
         .merge(me::routes())
         .merge(desk::routes())

@@ -15,8 +15,13 @@ async fn chief() -> Guest {
 
 /// The fields of the form as a browser would send them: as they were filled in for a discipline.
 async fn filled(guest: &mut Guest, discipline: &str) -> Vec<(String, String)> {
-    let (status, page) = guest.get(&format!("/desk/new?discipline={discipline}")).await;
-    assert_eq!(status, StatusCode::OK, "{discipline}");
+    fields(guest, &format!("/desk/new?discipline={discipline}")).await
+}
+
+/// The fields of the form at an address.
+async fn fields(guest: &mut Guest, path: &str) -> Vec<(String, String)> {
+    let (status, page) = guest.get(path).await;
+    assert_eq!(status, StatusCode::OK, "{path}");
     let form = page.split("<form class=\"stack regulations\"").nth(1).unwrap();
     let mut fields = Vec::new();
     let value = |text: &str, key: &str| {
@@ -183,4 +188,52 @@ async fn groups_and_a_final_a_knockout_and_teams_are_described() {
     let changes: Vec<_> = base.iter().chain(&teams).copied().collect();
     assert_eq!(guest.post("/desk/new", &form(&fields, &changes)).await.0, StatusCode::SEE_OTHER);
     assert_eq!(regulations(&guest, "teams-2026").teams.as_ref().unwrap().boards, 4);
+}
+
+#[tokio::test]
+async fn regulations_are_changed_by_the_same_form() {
+    let mut chief = chief().await;
+    for (index, discipline, changes) in [
+        (1, "UA-2024/russian", vec![("system", "ua-median-solkoff"), ("rounds", "7")]),
+        (2, "RU-2022/international", vec![("system", "double"), ("groups", "2")]),
+        (3, "UA-2024/draughts64-team", vec![("system", "knockout-third"), ("ko1", "lot")]),
+        (4, "UA-2024/international", vec![("kind", "team-scoring"), ("best", "3")]),
+    ] {
+        let fields = filled(&mut chief, discipline).await;
+        let name = format!("Cup {index}");
+        let named = [("name", name.as_str()), ("starts", "2026-12-01"), ("step", "create")];
+        let changes: Vec<_> = changes.into_iter().chain(named).collect();
+        let (status, page) = chief.post("/desk/new", &form(&fields, &changes)).await;
+        assert_eq!(status, StatusCode::SEE_OTHER, "{discipline}: {page}");
+        let slug = format!("cup-{index}");
+        let before = regulations(&chief, &slug);
+        let path = format!("/desk/{slug}/regulations");
+        let shown = self::fields(&mut chief, &path).await;
+        let (status, page) = chief.post(&path, &form(&shown, &[("step", "create")])).await;
+        assert_eq!(status, StatusCode::SEE_OTHER, "{discipline}: {page}");
+        assert_eq!(regulations(&chief, &slug), before, "nothing was changed in the form");
+        let changes = [("place", "Одеса"), ("step", "create")];
+        let (status, _) = chief.post(&path, &form(&shown, &changes)).await;
+        assert_eq!(status, StatusCode::SEE_OTHER);
+        let after = regulations(&chief, &slug);
+        assert_eq!(after.place, "Одеса");
+        assert_eq!(after.stages, before.stages);
+    }
+}
+
+#[tokio::test]
+async fn what_rests_on_regulations_keeps_them() {
+    let mut chief = chief().await;
+    let path = "/desk/demo-swiss/regulations";
+    let shown = fields(&mut chief, path).await;
+    let before = regulations(&chief, "demo-swiss");
+    let (status, page) =
+        chief.post(path, &form(&shown, &[("rounds", "11"), ("step", "create")])).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(page.contains("only name, place, dates"), "{page}");
+    assert_eq!(regulations(&chief, "demo-swiss"), before);
+    let (status, _) =
+        chief.post(path, &form(&shown, &[("name", "Cup of Kyiv"), ("step", "create")])).await;
+    assert_eq!(status, StatusCode::SEE_OTHER);
+    assert_eq!(regulations(&chief, "demo-swiss").name, "Cup of Kyiv");
 }

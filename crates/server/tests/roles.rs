@@ -21,6 +21,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("file", "event.trf"),
     ("table", "1"),
     ("paper", "standings.csv"),
+    ("game", "1-5-1-1-1"),
     ("secret", "0000000000000000000000000000000000000000000000000000000000000000"),
 ];
 
@@ -32,6 +33,8 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/api/me/keys/{key}", "", None),
     ("/api/me/keys", r#"{"name":"scoreboard"}"#, None),
     ("/api/events", r#"{"event":"cup","regulations":{}}"#, None),
+    ("/desk/{event}/games/{game}", "moves=c3-d4", Some(Access::Has(Right::Board(1)))),
+    ("/desk/{event}/regulations", "name=Cup&starts=2026-12-01", None),
     ("/me/name", "name=Nobody", None),
     ("/me/password", "old=wrong&new=long+enough", None),
     ("/me/out", "", None),

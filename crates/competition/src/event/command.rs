@@ -23,6 +23,8 @@ pub type SectionNumber = u16;
 pub enum Command {
     /// Create the event under its regulations.
     Create(Box<Regulations>),
+    /// Change the regulations, as far as nothing rests on them yet.
+    Amend(Box<Regulations>),
     /// Enter a player.
     Enter(Box<Player>),
     /// Change an entry.
@@ -344,6 +346,24 @@ pub enum Command {
         /// Who adjudicated it, if it was not played to its end.
         #[serde(default)]
         adjudicated: Option<String>,
+    },
+    /// Keep the moves of a game, in place of those kept before; take them away if none are given.
+    Record {
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// Which round.
+        round: Round,
+        /// Which table.
+        table: u16,
+        /// Which board of a team match.
+        #[serde(default = "first_board")]
+        board: u8,
+        /// The game, counted from 1.
+        #[serde(default = "first_game")]
+        game: u8,
+        /// The moves.
+        moves: String,
     },
     /// Correct a result.
     Correct {

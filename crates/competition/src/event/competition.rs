@@ -136,7 +136,9 @@ impl Competition {
 
     fn change(&mut self, event: &Event) {
         match event {
-            Event::Created { regulations } => self.regulations = Some(regulations.clone()),
+            Event::Created { regulations } | Event::Amended { regulations } => {
+                self.regulations = Some(regulations.clone());
+            }
             Event::Entered { player, .. } => self.players.push(PlayerRecord {
                 player: (**player).clone(),
                 checks: Default::default(),
@@ -293,6 +295,9 @@ impl Competition {
             Event::Scored { place, score, adjudicated } => {
                 self.change_board(*place, |board| board.add(*score, adjudicated.clone()));
             }
+            Event::Recorded { place, game, moves } => {
+                self.change_board(*place, |board| board.record(*game, moves));
+            }
             Event::Corrected { place, game, score, .. } => {
                 self.change_board(*place, |board| board.correct(*game, *score));
             }
@@ -401,6 +406,14 @@ impl Board {
     fn add(&mut self, score: Score, adjudicated: Option<String>) {
         self.scores.push(score);
         self.adjudicated = adjudicated.or(self.adjudicated.take());
+    }
+
+    fn record(&mut self, game: u8, moves: &str) {
+        if moves.is_empty() {
+            self.records.remove(&game);
+        } else {
+            self.records.insert(game, moves.to_owned());
+        }
     }
 
     fn correct(&mut self, game: u8, score: Score) {

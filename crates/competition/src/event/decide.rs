@@ -8,13 +8,14 @@ mod leaving;
 mod lots;
 mod openings;
 mod pairing;
+mod regulations;
 mod results;
 mod stages;
 mod teams;
 
 use super::{
     Command, Competition, Consequences, Event, Fault, Moment, Place, Problem, Refusal, Regulations,
-    RoundRecord, RoundState, Section, SectionNumber, Severity, Table, Thing, Unsaid,
+    RoundRecord, RoundState, Section, SectionNumber, Table, Thing, Unsaid,
 };
 use crate::Round;
 
@@ -24,7 +25,7 @@ use crate::Round;
 /// never read; `now` is what the clock of the hall shows.
 pub fn decide(state: &Competition, command: &Command, now: Moment) -> Result<Vec<Event>, Refusal> {
     match (&state.regulations, command) {
-        (None, Command::Create(regulations)) => create(regulations),
+        (None, Command::Create(regulations)) => regulations::create(regulations),
         _ => Desk::new(state, now)?.decide(command).map(|event| vec![event]),
     }
 }
@@ -38,20 +39,6 @@ pub fn consequences(
     now: Moment,
 ) -> Result<Consequences, Refusal> {
     Desk::new(state, now)?.consequences(command)
-}
-
-fn create(regulations: &Regulations) -> Result<Vec<Event>, Refusal> {
-    let findings = regulations.findings();
-    let faults: Vec<Fault> = findings
-        .into_iter()
-        .filter(|finding| finding.severity == Severity::Error)
-        .map(|finding| finding.fault)
-        .collect();
-    if faults.is_empty() {
-        Ok(vec![Event::Created { regulations: Box::new(regulations.clone()) }])
-    } else {
-        Err(Refusal { faults })
-    }
 }
 
 type Answer = Result<Event, Refusal>;
@@ -79,6 +66,7 @@ impl Desk<'_> {
         }
         match command {
             Command::Create(_) => Err(Fault::plain(Problem::AlreadyCreated).into()),
+            Command::Amend(regulations) => self.amend(regulations),
             Command::Enter(_)
             | Command::Change { .. }
             | Command::Check { .. }
@@ -111,6 +99,7 @@ impl Desk<'_> {
                 self.draw_openings(*section, *round, tables, by, seed.as_deref())
             }
             Command::Result { .. }
+            | Command::Record { .. }
             | Command::Correct { .. }
             | Command::WrongBoard { .. }
             | Command::BreakTie { .. }

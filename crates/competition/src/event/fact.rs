@@ -19,6 +19,8 @@ use crate::{Number, Round, Score};
 pub enum Event {
     /// The event was created.
     Created { regulations: Box<Regulations> },
+    /// The regulations were changed.
+    Amended { regulations: Box<Regulations> },
     /// A player was entered.
     Entered { id: PlayerId, player: Box<Player> },
     /// An entry was changed.
@@ -85,6 +87,8 @@ pub enum Event {
     Started { section: SectionNumber, round: Round, at: Moment, boards: Vec<Vec<Board>> },
     /// A result was entered.
     Scored { place: Place, score: Score, adjudicated: Option<String> },
+    /// The moves of a game were kept, or taken away if there are none.
+    Recorded { place: Place, game: u8, moves: String },
     /// A result was corrected; these published pairs would have been others.
     Corrected {
         place: Place,

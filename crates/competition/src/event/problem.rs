@@ -127,6 +127,7 @@ pub enum Problem {
     AdditionalMicroMatchesRefused,
     PlayOffRefused,
     DatesReversed,
+    RegulationsSettled { by: Settled },
 
     // Warnings.
     ApprovedLate { months: u8 },
@@ -211,6 +212,12 @@ pub enum Problem {
     // Results.
     ResultKnown { table: u16 },
     GameNotNext { table: u16, next: u8 },
+    MovesTooLong { most: u32 },
+    MovesEmpty,
+    MovesSeveral,
+    MovesForeign,
+    MovesUnreadable { why: String },
+    MoveUnplayable { number: String, text: String },
     OpeningsEarly { minutes: i64, most: i64 },
     OpeningsKnown { round: Round },
     ExtraGamesUndecided { table: u16 },
@@ -237,6 +244,17 @@ pub enum Problem {
     DepositMissing { roubles: u16 },
     ProtestOpen { protest: u16 },
     ProtestClosed { protest: u16 },
+}
+
+/// What rests on regulations, so that not everything in them can be changed any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settled {
+    /// Somebody has been entered.
+    Entries,
+    /// Somebody has been admitted or refused.
+    Admission,
+    /// The numbers have been drawn.
+    Draw,
 }
 
 /// Something that a command must say.

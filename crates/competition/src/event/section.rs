@@ -292,6 +292,10 @@ pub struct Board {
     pub players: [Option<PlayerId>; 2],
     /// The results of its games, for the two as the table names them.
     pub scores: Vec<Score>,
+    /// The moves of its games that were kept, by the number of the game.
+    #[serde(default, with = "super::pairs", skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(u8, String)>"))]
+    pub records: BTreeMap<u8, String>,
     /// The side whose player had no right to this board, if one had not.
     pub wrong: Option<Side>,
     /// Who adjudicated the game, if it was not played to its end.

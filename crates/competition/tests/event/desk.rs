@@ -207,3 +207,28 @@ fn a_hand_is_compared_with_what_the_same_seed_would_have_paired() {
     assert_eq!(instead.system, [(number(found[0].0), number(found[0].1))]);
     assert_eq!(record.lot.unwrap().seed, "s");
 }
+
+#[test]
+fn the_moves_of_a_game_are_kept_and_may_come_late() {
+    let mut hall = micro_matches();
+    let record = |game: u8, moves: &str| json!({ "do": "record", "round": 1, "table": 1, "game": game, "moves": moves });
+    hall.ok(record(1, "1. c3-d4 d6-c5"));
+    hall.ok(record(2, "1. a3-b4 *"));
+    assert!(
+        hall.no(record(3, "1. a3-b4")).contains("3"),
+        "a micro-match of two games has no third"
+    );
+    assert!(hall.no(record(1, &"a3-b4 ".repeat(10_000))).contains("letters"));
+    for table in 1..=3 {
+        hall.ok(result(table, "1-0"));
+        hall.ok(result(table, "1-0"));
+    }
+    hall.ok(json!({ "do": "close", "round": 1 }));
+    hall.ok(record(1, "1. c3-d4 d6-c5 2. b2-c3 2-0"));
+    hall.ok(record(2, ""));
+    let kept =
+        |hall: &Hall| hall.event.section(1).unwrap().rounds[0].tables[0].boards[0].records.clone();
+    assert_eq!(kept(&hall), [(1, "1. c3-d4 d6-c5 2. b2-c3 2-0".to_owned())].into());
+    hall.ok(json!({ "do": "undo", "reason": "slip" }));
+    assert_eq!(kept(&hall).len(), 2, "what was taken away is back");
+}

@@ -1,7 +1,7 @@
 //! Regulations against their rulebooks.
 
 use clauses::proves;
-use competition::event::{Finding, Regulations, Severity};
+use competition::event::{Finding, Regulations, Settled, Severity};
 use rulebook::Language;
 use serde_json::{Value, json};
 
@@ -393,4 +393,30 @@ fn the_panel_is_optional_and_kept_as_written() {
     let panel = read(&rules);
     assert_eq!(serde_json::to_value(&panel).unwrap()["officials"][0]["post"], "chief-judge");
     assert_eq!(panel.officials[0].category, "1");
+}
+
+#[test]
+fn regulations_are_changed_as_long_as_nothing_rests_on_them() {
+    let old = regulations("UA-2024", json!({ "round-robin": {} }));
+    let amended = |key: &str, value: Value| {
+        let mut rules = old.clone();
+        rules[key] = value;
+        let mut command = rules;
+        command["do"] = json!("amend");
+        command
+    };
+    let mut hall = Hall::new(old.clone());
+    hall.ok(amended("kind", json!("individual-team")));
+    hall.ok(amended("kind", json!("individual")));
+    hall.no(amended("discipline", json!("tiddlywinks")));
+    hall.players(4);
+    assert_eq!(hall.event.settled(), Some(Settled::Admission));
+    assert!(hall.no(amended("kind", json!("individual-team"))).contains("Admission"));
+    hall.ok(amended("play-off", json!(true)));
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    assert!(hall.no(amended("play-off", json!(false))).contains("drawn"));
+    let mut named = amended("play-off", json!(true));
+    named["name"] = json!("Кубок міста");
+    hall.ok(named);
+    assert_eq!(hall.event.regulations.as_ref().unwrap().name, "Кубок міста");
 }

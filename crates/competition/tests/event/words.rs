@@ -1,8 +1,8 @@
 //! Refusals speak three languages, and every clause they name exists.
 
 use competition::event::{
-    Authority, Fault, Item, Member, PlayerId, Problem, Settlement, Settling, StageFault, TeamId,
-    Thing, TieBreak, Unsaid,
+    Authority, Fault, Item, Member, PlayerId, Problem, Settled, Settlement, Settling, StageFault,
+    TeamId, Thing, TieBreak, Unsaid,
 };
 use competition::{Impossible, Number};
 use rulebook::{CommitteeFault, Language};
@@ -131,6 +131,15 @@ fn problems() -> Vec<Problem> {
         P::TableFixed { table, by: who },
         P::NoFurtherTable,
         P::GameNotNext { table, next: 1 },
+        P::MovesTooLong { most: 9 },
+        P::MovesEmpty,
+        P::MovesSeveral,
+        P::MovesForeign,
+        P::MovesUnreadable { why: text() },
+        P::MoveUnplayable { number: text(), text: text() },
+        P::RegulationsSettled { by: Settled::Entries },
+        P::RegulationsSettled { by: Settled::Admission },
+        P::RegulationsSettled { by: Settled::Draw },
         P::ResultKnown { table },
         P::NothingToCorrect { table },
         P::ResultMissing { table },

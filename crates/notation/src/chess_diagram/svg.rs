@@ -55,6 +55,9 @@ impl Svg<'_> {
 
     /// The position in words, for those who cannot see the picture.
     fn description(&self) -> String {
+        if let Some(own) = &self.diagram.words {
+            return own.clone();
+        }
         let mut words = format!("{} {}", self.side(Colour::White), self.side(Colour::Black));
         if let Some(mv) = &self.diagram.last_move {
             words += &format!(" Last move {}.", move_in_words(mv));

@@ -58,7 +58,10 @@ impl Svg<'_> {
 
     /// The position in words, for those who cannot see the picture.
     fn description(&self) -> String {
-        let Diagram { position, last_move, .. } = self.diagram;
+        let Diagram { position, last_move, words: own, .. } = self.diagram;
+        if let Some(own) = own {
+            return own.clone();
+        }
         let name = |square| position.variant().square_name(square);
         let setup = position.setup();
         let side = |colour: Colour| {

@@ -18,6 +18,7 @@ pub struct Diagram {
     pub(super) marks: Vec<(Point, String)>,
     pub(super) print: Print,
     pub(super) title: Option<String>,
+    pub(super) words: Option<String>,
 }
 
 /// How stones are drawn in SVG.
@@ -40,8 +41,8 @@ impl Diagram {
 
     /// A position, stones without numbers.
     pub fn of_board(board: &Board, lettering: Lettering) -> Diagram {
-        let (record, marks, title) = (None, Vec::new(), None);
-        Diagram { lettering, board: *board, record, marks, print: Print::Stones, title }
+        let (record, marks, title, words) = (None, Vec::new(), None, None);
+        Diagram { lettering, board: *board, record, marks, print: Print::Stones, title, words }
     }
 
     /// With a short label on a free point, such as `33` on a double three; one on an occupied
@@ -59,6 +60,12 @@ impl Diagram {
     /// With this title in place of the usual one; SVG only.
     pub fn titled(self, title: &str) -> Diagram {
         Diagram { title: Some(title.to_owned()), ..self }
+    }
+
+    /// With these words for those who cannot see the picture, in place of the usual English ones;
+    /// SVG only.
+    pub fn described(self, words: &str) -> Diagram {
+        Diagram { words: Some(words.to_owned()), ..self }
     }
 
     /// Draws it with letters, for a terminal. Black's numbers stand in parentheses, as score sheets

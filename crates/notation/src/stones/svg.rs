@@ -68,6 +68,9 @@ impl Svg<'_> {
 
     /// The game or the position in words, for those who cannot see the picture.
     fn description(&self) -> String {
+        if let Some(own) = &self.diagram.words {
+            return own.clone();
+        }
         let mut words = match &self.diagram.record {
             Some(record) => self.game_in_words(record),
             None => {

@@ -32,7 +32,6 @@ keys-clear = clear the last result of the row
 keys-find = find a name
 keys-walk = from row to row
 leave-it = Leave it as it is
-line-ups = Line-ups
 make-so = Make these pairs
 missing-results = Without a result:
 no-table = “{ $text }” is no table number. Write a number from 1 on.

@@ -32,6 +32,8 @@ pub(crate) struct Card {
     pub(crate) teams: bool,
     /// Whether teams have places, also those whose members play for themselves.
     pub(crate) has_teams: bool,
+    /// Whether the moves of a game were kept.
+    pub(crate) records: bool,
     pub(crate) phase: Phase,
     pub(crate) stand: String,
     pub(crate) version: u32,
@@ -53,6 +55,7 @@ impl Card {
             people: competition.players.len(),
             teams: competition.is_team_event(),
             has_teams: false,
+            records: has_records(competition),
             phase,
             stand: stand(competition, phase, t),
             version: page.version.0,
@@ -84,6 +87,12 @@ impl Card {
         let found = self.sections.iter().find(|(number, ..)| number == section);
         found.map_or(0, |(_, _, rounds)| *rounds)
     }
+}
+
+fn has_records(competition: &Competition) -> bool {
+    let rounds = competition.sections.iter().flat_map(|section| &section.rounds);
+    let boards = rounds.flat_map(|round| &round.tables).flat_map(|table| &table.boards);
+    boards.into_iter().any(|board| !board.records.is_empty())
 }
 
 impl Phase {

@@ -73,6 +73,7 @@ impl Teller<'_> {
             | Event::Started { .. }
             | Event::Closed { .. } => self.round(event),
             Event::Scored { .. }
+            | Event::Recorded { .. }
             | Event::Corrected { .. }
             | Event::BoardLost { .. }
             | Event::TieBroken { .. }
@@ -119,6 +120,7 @@ impl Teller<'_> {
             Event::Created { regulations } => {
                 self.say("log-created", &[("who", &regulations.name)])
             }
+            Event::Amended { .. } => self.say("log-amended", &[]),
             Event::Entered { player, .. } => self.say("log-entered", &[("who", &player.name)]),
             Event::Changed { player, .. } => self.say("log-changed", &[("who", &player.name)]),
             Event::Checked { items, .. } => {
@@ -237,6 +239,10 @@ impl Teller<'_> {
         let (round, text) = match event {
             Event::Scored { place, score, .. } => {
                 (Some(place.round), self.at_table("log-scored", place, shown(*score)))
+            }
+            Event::Recorded { place, moves, .. } => {
+                let id = if moves.is_empty() { "log-record-gone" } else { "log-recorded" };
+                (Some(place.round), self.at_table(id, place, ""))
             }
             Event::Corrected { place, score, reason, .. } => {
                 let text = self.at_table("log-corrected", place, shown(*score));

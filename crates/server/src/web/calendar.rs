@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::State;
+use axum::extract::{Query, State};
 use axum::response::Response;
+use serde::Deserialize;
 
 use super::page::{Frame, show};
 use super::table::{Access, Table};
@@ -22,15 +23,39 @@ struct CalendarPage {
     frame: Frame,
     /// Running, coming and past, those that have events.
     groups: Vec<(&'static str, Vec<Card>)>,
-    events: usize,
+    /// Whether there are so many that one would search.
+    many: bool,
+    sought: String,
     may_create: bool,
 }
 
-async fn calendar(State(house): State<Arc<House>>, visitor: Visitor) -> Response {
+/// What is searched for: words that stand somewhere on the card of an event.
+#[derive(Deserialize)]
+struct Search {
+    #[serde(default)]
+    q: String,
+}
+
+impl Search {
+    fn finds(&self, card: &Card) -> bool {
+        let text = format!(
+            "{} {} {} {} {}",
+            card.name, card.place, card.days, card.discipline, card.rulebook
+        );
+        let text = text.to_lowercase();
+        self.q.to_lowercase().split_whitespace().all(|word| text.contains(word))
+    }
+}
+
+async fn calendar(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Query(search): Query<Search>,
+) -> Response {
     let halls = house.halls();
     let in_phase = |phase| {
         let cards = halls.iter().map(|(slug, page)| Card::of(slug, page, visitor.texts));
-        cards.filter(|card| card.phase == phase).collect::<Vec<_>>()
+        cards.filter(|card| card.phase == phase && search.finds(card)).collect::<Vec<_>>()
     };
     let mut groups = vec![
         ("events-now", in_phase(Phase::Running)),
@@ -40,5 +65,7 @@ async fn calendar(State(house): State<Arc<House>>, visitor: Visitor) -> Response
     groups.retain(|(_, cards)| !cards.is_empty());
     let frame = Frame::new(&visitor, visitor.texts.say("calendar"));
     let may_create = visitor.runs_the_house;
-    show(&CalendarPage { frame, groups, events: halls.len(), may_create })
+    let sought: String = search.q.chars().take(100).collect();
+    let many = halls.len() > 12 || !sought.is_empty();
+    show(&CalendarPage { frame, groups, many, sought, may_create })
 }

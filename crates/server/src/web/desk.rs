@@ -7,6 +7,7 @@ mod entries;
 mod entry;
 mod entry_form;
 mod finish;
+mod games;
 mod import;
 mod incidents;
 mod leave;
@@ -56,6 +57,7 @@ pub(super) fn routes() -> Table {
         .merge(round::routes())
         .merge(log::routes())
         .merge(finish::routes())
+        .merge(games::routes())
         .merge(incidents::routes())
         .merge(lots::routes())
         .merge(restore::routes())
@@ -98,6 +100,7 @@ struct OverviewPage {
     look: Look,
     tasks: Vec<Task>,
     undo: Option<String>,
+    may_amend: bool,
 }
 
 async fn overview(
@@ -116,7 +119,8 @@ async fn overview(
         .competition
         .last_event()
         .map(|_| json!({"do": "undo", "reason": ""}).to_string());
-    Ok(show(&OverviewPage { frame, tab: "overview", look, tasks, undo }))
+    let may_amend = visitor.may(&house, &slug, Right::Head);
+    Ok(show(&OverviewPage { frame, tab: "overview", look, tasks, undo, may_amend }))
 }
 
 /// What needs doing now, in order.

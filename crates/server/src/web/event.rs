@@ -41,11 +41,6 @@ pub(super) struct Which {
 }
 
 impl Which {
-    /// This one.
-    pub(super) fn section(section: u16) -> Which {
-        Which { section: Some(section) }
-    }
-
     /// The one asked for, if any is.
     pub(super) fn of(section: Option<u16>) -> Which {
         Which { section }

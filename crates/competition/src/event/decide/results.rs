@@ -11,6 +11,8 @@ use crate::{MicroMatch, Number, Outcome, Round, Score};
 
 /// More games than this no meeting has, however often it is drawn.
 const GAMES_MAX: usize = 200;
+/// More letters than the longest game with all its comments has.
+const MOVES_MAX: usize = 50_000;
 
 impl Desk<'_> {
     pub(super) fn results(&self, command: &Command) -> Answer {
@@ -18,6 +20,9 @@ impl Desk<'_> {
             Command::Result { section, round, table, board, game, score, adjudicated } => {
                 let place = place(*section, *round, *table, *board);
                 self.enter_result(place, *game, *score, adjudicated.as_deref())
+            }
+            Command::Record { section, round, table, board, game, moves } => {
+                self.record(place(*section, *round, *table, *board), *game, moves)
             }
             Command::Correct { section, round, table, board, game, score, by, reason } => {
                 self.said(by, Unsaid::Who)?;
@@ -81,6 +86,21 @@ impl Desk<'_> {
         let is_next = game.is_none_or(|game| game == next);
         self.demand(is_next, Problem::GameNotNext { table, next })?;
         Ok(Event::Scored { place, score, adjudicated: adjudicated.map(ToOwned::to_owned) })
+    }
+
+    /// Keeps the moves of a game that has begun. No place depends on them, so that they may come
+    /// late. Whether they are legal is for whoever knows the game to say.
+    fn record(&self, place: Place, game: u8, moves: &str) -> Answer {
+        let round = place.round;
+        let record = self.round(place.section, round)?;
+        self.demand(record.state >= RoundState::Playing, Problem::NotStarted { round })?;
+        let board = self.board(place)?;
+        let games = usize::from(self.state.counting().games).max(board.scores.len() + 1);
+        let missing = Problem::NoSuch { thing: Thing::Game, number: game.into() };
+        self.demand((1..=games).contains(&game.into()), missing)?;
+        let length = moves.chars().count();
+        self.demand(length <= MOVES_MAX, Problem::MovesTooLong { most: MOVES_MAX as u32 })?;
+        Ok(Event::Recorded { place, game, moves: moves.trim().to_owned() })
     }
 
     pub(super) fn correct(

@@ -2,7 +2,7 @@
 
 use rulebook::Language;
 
-use crate::event::Problem;
+use crate::event::{Problem, Settled};
 
 impl Problem {
     pub(super) fn text_of_regulations(&self, language: Language) -> Option<String> {
@@ -155,6 +155,26 @@ impl Problem {
                 "Регламент не предусматривает дополнительных встреч за место.",
                 "Регламент не передбачає додаткових зустрічей за місце."
             ),
+            P::RegulationsSettled { by } => match by {
+                Settled::Entries => say!(
+                    language,
+                    "Somebody has been entered: whether players or teams compete cannot be changed any more. Open a new event for that.",
+                    "Участники уже заявлены: личное или командное соревнование, изменить нельзя. Для этого откройте новое соревнование.",
+                    "Учасників уже заявлено: особисте чи командне змагання, змінити не можна. Для цього відкрийте нове змагання."
+                ),
+                Settled::Admission => say!(
+                    language,
+                    "Admission has been decided by these regulations: rulebook, discipline, rank, who may play and the documents stay. Take the decisions back first.",
+                    "По этому положению уже решён допуск: правила, дисциплина, ранг, круг участников и документы остаются. Сначала отмените решения о допуске.",
+                    "За цим регламентом уже вирішено допуск: правила, дисципліна, ранг, коло учасників і документи лишаються. Спершу скасуйте рішення про допуск."
+                ),
+                Settled::Draw => say!(
+                    language,
+                    "Numbers have been drawn by these regulations: only name, place, dates, organiser and officials can still be changed. Take the draw back first.",
+                    "По этому положению проведена жеребьёвка: изменить можно только название, место, даты, организатора и судей. Сначала отмените жеребьёвку.",
+                    "За цим регламентом проведено жеребкування: змінити можна лише назву, місце, дати, організатора й суддів. Спершу скасуйте жеребкування."
+                ),
+            },
             P::DatesReversed => say!(
                 language,
                 "The event ends before it starts; put the dates right.",

@@ -219,6 +219,42 @@ impl Problem {
                 "Стол {table} тем временем изменили: без результата теперь партия {next}. Посмотрите ещё раз.",
                 "Стіл {table} тим часом змінили: без результату тепер партія {next}. Погляньте ще раз."
             ),
+            P::MovesTooLong { most } => say!(
+                language,
+                "The record is longer than {most} letters; leave out variations and comments.",
+                "Запись длиннее {most} знаков; уберите варианты и комментарии.",
+                "Запис довший за {most} знаків; приберіть варіанти й коментарі."
+            ),
+            P::MovesEmpty => say!(
+                language,
+                "There is no move in this text; write the moves as on the score sheet: 1. c3-d4 d6-c5 2. …",
+                "В этом тексте нет ходов; запишите ходы как в бланке: 1. c3-d4 d6-c5 2. …",
+                "У цьому тексті немає ходів; запишіть ходи як у бланку: 1. c3-d4 d6-c5 2. …"
+            ),
+            P::MovesSeveral => say!(
+                language,
+                "There is more than one game in this text; enter them one by one.",
+                "В тексте больше одной партии; вносите по одной.",
+                "У тексті більш ніж одна партія; вносьте по одній."
+            ),
+            P::MovesForeign => say!(
+                language,
+                "This is a record of another game than the one played in this event; take the right file.",
+                "Это запись другой игры, не той, в которую играют на этом соревновании; возьмите нужный файл.",
+                "Це запис іншої гри, не тієї, в яку грають на цьому змаганні; візьміть потрібний файл."
+            ),
+            P::MovesUnreadable { why } => say!(
+                language,
+                "The text cannot be read ({why}); write the moves as on the score sheet.",
+                "Текст не читается ({why}); запишите ходы как в бланке.",
+                "Текст не читається ({why}); запишіть ходи як у бланку."
+            ),
+            P::MoveUnplayable { number, text } => say!(
+                language,
+                "Move {number} “{text}” cannot be played; compare it and the moves before it with the score sheet.",
+                "Ход {number} «{text}» невозможен; сверьте его и предыдущие ходы с бланком.",
+                "Хід {number} «{text}» неможливий; звірте його та попередні ходи з бланком."
+            ),
             P::ResultKnown { table } => say!(
                 language,
                 "Table {table} has its result; correct it with a reason if it is wrong.",

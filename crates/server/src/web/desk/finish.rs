@@ -18,7 +18,7 @@ use crate::house::House;
 use crate::office::Right;
 use crate::text::Texts;
 use crate::view::StandingsView;
-use crate::{archive, export};
+use crate::{archive, export, games};
 
 pub(super) fn routes() -> Table {
     Table::default().get("/desk/{event}/finish", Access::Has(Right::Look), page).get(
@@ -58,6 +58,7 @@ struct FinishPage {
     finals: Vec<Final>,
     seal: String,
     may_sign: bool,
+    ending: &'static str,
 }
 
 async fn page(
@@ -90,7 +91,8 @@ async fn page(
     let seal = events.last().map(|last| archive::seal(last.digest)).unwrap_or_default();
     let may_sign = visitor.may(&house, &slug, Right::Head);
     let frame = Frame::new(&visitor, look.title(&visitor, "finish"));
-    Ok(show(&FinishPage { frame, tab: "finish", look, checks, finals, seal, may_sign }))
+    let ending = games::extension(&look.page.book.competition);
+    Ok(show(&FinishPage { frame, tab: "finish", look, checks, finals, seal, may_sign, ending }))
 }
 
 /// What is looked at in a section before its table is signed.

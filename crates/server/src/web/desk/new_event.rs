@@ -1,5 +1,6 @@
 //! A new event: rulebook and discipline, then everything else with the rulebook's own words on it.
 
+mod amend;
 mod offer;
 mod slug;
 mod wish;
@@ -18,13 +19,18 @@ use super::super::page::{Frame, show, show_as};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::House;
+use crate::office::Right;
 use crate::text::Texts;
 use offer::Offer;
 pub(in crate::web) use slug::slug as slug_of;
 use wish::{OFFICIALS, TIES, Wish};
 
 pub(super) fn routes() -> Table {
-    Table::default().get("/desk/new", Access::House, page).post("/desk/new", Access::House, create)
+    Table::default()
+        .get("/desk/new", Access::House, page)
+        .post("/desk/new", Access::House, create)
+        .get("/desk/{event}/regulations", Access::Has(Right::Head), amend::page)
+        .post("/desk/{event}/regulations", Access::Has(Right::Head), amend::amend)
 }
 
 #[derive(Template)]
@@ -39,11 +45,35 @@ struct DisciplinePage {
 #[template(path = "desk_new.html")]
 struct NewPage {
     frame: Frame,
+    purpose: Purpose,
     wish: Wish,
     offer: Offer,
     faults: Vec<String>,
     warnings: Vec<String>,
     looked: bool,
+}
+
+/// What the form is for: a new event, or one that is there.
+struct Purpose {
+    /// Where he came from: address and name.
+    back: (String, String),
+    action: String,
+    title: &'static str,
+    button: &'static str,
+    /// What can no longer be changed.
+    settled: Option<&'static str>,
+}
+
+impl Purpose {
+    fn create(t: Texts) -> Purpose {
+        Purpose {
+            back: ("/desk/new".to_owned(), t.say("event-discipline").into_owned()),
+            action: "/desk/new".to_owned(),
+            title: "new-event",
+            button: "create-event",
+            settled: None,
+        }
+    }
 }
 
 impl NewPage {
@@ -100,7 +130,7 @@ async fn page(visitor: Visitor, Query(fields): Query<Vec<(String, String)>>) -> 
         Some((book, discipline)) => {
             let wish = offer::defaults(book, discipline);
             let offer = Offer::of(book, discipline, visitor.texts);
-            show(&form(&visitor, wish, offer))
+            show(&form(&visitor, wish, offer, Purpose::create(visitor.texts)))
         }
     }
 }
@@ -121,10 +151,10 @@ fn choose(visitor: &Visitor) -> DisciplinePage {
     DisciplinePage { frame: Frame::new(visitor, t.say("new-event")), books: books.collect() }
 }
 
-fn form(visitor: &Visitor, wish: Wish, offer: Offer) -> NewPage {
-    let frame = Frame::new(visitor, visitor.texts.say("new-event"));
+fn form(visitor: &Visitor, wish: Wish, offer: Offer, purpose: Purpose) -> NewPage {
+    let frame = Frame::new(visitor, visitor.texts.say(purpose.title));
     let (faults, warnings) = (Vec::new(), Vec::new());
-    NewPage { frame, wish, offer, faults, warnings, looked: false }
+    NewPage { frame, purpose, wish, offer, faults, warnings, looked: false }
 }
 
 async fn create(
@@ -139,7 +169,7 @@ async fn create(
         return Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &choose(&visitor)));
     };
     let offer = Offer::of(book, discipline, t);
-    let mut page = form(&visitor, wish, offer);
+    let mut page = form(&visitor, wish, offer, Purpose::create(t));
     page.looked = true;
     let regulations = match page.wish.regulations(t) {
         Ok(regulations) => regulations,

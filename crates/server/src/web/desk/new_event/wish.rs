@@ -32,6 +32,11 @@ impl Wish {
         self.fields.insert(name.to_owned(), vec![value.into()]);
     }
 
+    /// One more value of a field that has several.
+    pub(super) fn add(&mut self, name: &str, value: impl Into<String>) {
+        self.fields.entry(name.to_owned()).or_default().push(value.into());
+    }
+
     /// The value of a field, empty if it was not sent.
     pub(super) fn get(&self, name: &str) -> &str {
         self.fields.get(name).and_then(|all| all.first()).map_or("", String::as_str)

@@ -141,7 +141,7 @@ async fn done(
         Err(Denied::Refused(refusal)) => Some(refusal.text(visitor.texts.language)),
         Err(other) => return Err(Failure::denied(visitor, &other)),
     };
-    let which = Which::section(look.section);
+    let which = Which::of(Some(look.section));
     let look = Look::at(house, visitor, &look.slug, &which)?;
     answer(house, visitor, look, row, notice, headers)
 }

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, FromRequestParts, Path, Query};
+use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::Round;
 use competition::event::{
@@ -14,35 +15,40 @@ use serde::Deserialize;
 use super::super::super::event::{Look, Which};
 use super::super::super::failure::Failure;
 use super::super::super::page::{Frame, show};
-use super::super::super::visitor::Visitor;
+use super::super::super::visitor::{Doors, Visitor};
 use super::RoundPage;
 use crate::house::House;
 use crate::ledger::Denied;
-use crate::office::Right;
 use crate::rights::right_of;
 use crate::text::Texts;
 use crate::view::{Cited, Someone, TableRow, cited};
 
 /// A step is asked for by whoever presses its button; what somebody else has done already counts as
 /// done.
-struct Step {
+pub(super) struct Step {
     house: Arc<House>,
     visitor: Visitor,
     look: Look,
     number: Round,
 }
 
-impl Step {
-    fn new(
-        house: Arc<House>,
-        visitor: Visitor,
-        (slug, number): (String, Round),
-        which: &Which,
-    ) -> Result<Step, Failure> {
-        let look = Look::at(&house, &visitor, &slug, which)?;
+impl FromRequestParts<Doors> for Step {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, doors: &Doors) -> Result<Step, Failure> {
+        let Ok(visitor) = Visitor::from_request_parts(parts, doors).await;
+        let house = Arc::clone(&doors.house);
+        let path = Path::<(String, Round)>::from_request_parts(parts, doors).await;
+        let which = Query::<Which>::from_request_parts(parts, doors).await;
+        let (Ok(Path((slug, number))), Ok(Query(which))) = (path, which) else {
+            return Err(Failure::not_found(&visitor));
+        };
+        let look = Look::at(&house, &visitor, &slug, &which)?;
         Ok(Step { house, visitor, look, number })
     }
+}
 
+impl Step {
     fn section(&self) -> u16 {
         self.look.section
     }
@@ -88,14 +94,7 @@ pub(super) struct PairForm {
     unfinished: Option<String>,
 }
 
-pub(super) async fn pair(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(path): Path<(String, Round)>,
-    Query(which): Query<Which>,
-    Form(form): Form<PairForm>,
-) -> Result<Response, Failure> {
-    let step = Step::new(house, visitor, path, &which)?;
+pub(super) async fn pair(step: Step, Form(form): Form<PairForm>) -> Result<Response, Failure> {
     let unfinished = match form.unfinished.as_deref() {
         Some("pair-without") => Unfinished::PairWithout,
         _ => Unfinished::Wait,
@@ -113,13 +112,9 @@ pub(super) struct PublishForm {
 }
 
 pub(super) async fn publish(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(path): Path<(String, Round)>,
-    Query(which): Query<Which>,
+    step: Step,
     Form(form): Form<PublishForm>,
 ) -> Result<Response, Failure> {
-    let step = Step::new(house, visitor, path, &which)?;
     let (section, round) = (step.section(), step.number);
     let starts: Option<Moment> = match form.starts.trim() {
         "" => None,
@@ -140,35 +135,17 @@ pub(super) async fn publish(
     step.take(&[Command::Publish { section, round, starts, seen: form.seen }]).await
 }
 
-pub(super) async fn start(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(path): Path<(String, Round)>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    let step = Step::new(house, visitor, path, &which)?;
+pub(super) async fn start(step: Step) -> Result<Response, Failure> {
     let (section, round) = (step.section(), step.number);
     step.take(&[Command::Start { section, round }]).await
 }
 
-pub(super) async fn close(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(path): Path<(String, Round)>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    let step = Step::new(house, visitor, path, &which)?;
+pub(super) async fn close(step: Step) -> Result<Response, Failure> {
     let (section, round) = (step.section(), step.number);
     step.take(&[Command::Close { section, round }]).await
 }
 
-pub(super) async fn sign(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(path): Path<(String, Round)>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    let step = Step::new(house, visitor, path, &which)?;
+pub(super) async fn sign(step: Step) -> Result<Response, Failure> {
     let (section, round) = (step.section(), Some(step.number));
     let by = step.visitor.name.clone();
     // He who signed need not sign again.
@@ -193,19 +170,14 @@ struct PairPage {
 
 /// Results of the round before are missing: says which, and what pairing without them means.
 pub(super) async fn ask_to_pair(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, number)): Path<(String, Round)>,
-    Query(which): Query<Which>,
+    Step { visitor, look, number, .. }: Step,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Keep)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
     let section = look.section().ok_or_else(|| Failure::not_found(&visitor))?;
     let running = section.current();
     let competition = &look.page.book.competition;
     let record = crate::view::RoundView::of(competition, section, running, visitor.texts);
     let Some(record) = record.filter(|_| running < number) else {
-        let address = format!("/desk/{slug}/rounds/{number}?section={}", look.section);
+        let address = format!("/desk/{}/rounds/{number}?section={}", look.slug, look.section);
         return Ok(Redirect::to(&address).into_response());
     };
     let begun = record.is_playing();
@@ -234,13 +206,8 @@ struct UnpairPage {
 
 /// What throwing the pairs away means, and what the system would pair now.
 pub(super) async fn ask_to_unpair(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, number)): Path<(String, Round)>,
-    Query(which): Query<Which>,
+    Step { visitor, look, number, .. }: Step,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Keep)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
     let competition = &look.page.book.competition;
     let section = look.section().ok_or_else(|| Failure::not_found(&visitor))?;
     let record = section.round(number).ok_or_else(|| Failure::not_found(&visitor))?;
@@ -302,14 +269,7 @@ pub(super) struct UnpairForm {
 }
 
 /// Throws the pairs away; if asked to, the round is paired again at once, with the same lot.
-pub(super) async fn unpair(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(path): Path<(String, Round)>,
-    Query(which): Query<Which>,
-    Form(form): Form<UnpairForm>,
-) -> Result<Response, Failure> {
-    let step = Step::new(house, visitor, path, &which)?;
+pub(super) async fn unpair(step: Step, Form(form): Form<UnpairForm>) -> Result<Response, Failure> {
     let (section, round) = (step.section(), step.number);
     let mut commands =
         vec![Command::Unpair { section, round, reason: form.reason, seen: form.seen }];

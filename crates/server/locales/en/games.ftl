@@ -1,0 +1,30 @@
+# Games move by move.
+
+drawn-opening = Opening drawn
+game-enter = Enter the moves
+game-entered = Moves kept
+game-gone = Take the moves away
+game-hint = As on the score sheet, or a whole game of a PDN or PGN file. Every move is checked.
+game-keep = Keep the moves
+games-file = All games as a file
+games-here = Games of round { $n }
+games-none = No moves have been kept yet.
+games-not-begun = The round has not begun.
+kings = kings
+log-amended = Regulations changed
+log-record-gone = Round { $round }, table { $table }: { $pair }, moves taken away
+log-recorded = Round { $round }, table { $table }: { $pair }, moves kept
+men = men
+move-back = One move back
+move-first = Start of the game
+move-last = End of the game
+move-on = One move on
+moves = Moves
+piece-bishop = bishop
+piece-king = king
+piece-knight = knight
+piece-pawn = pawn
+piece-queen = queen
+piece-rook = rook
+position-after = Position after { $move }
+position-start = Position at the start

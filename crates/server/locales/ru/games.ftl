@@ -1,0 +1,30 @@
+# Партии по ходам.
+
+drawn-opening = Жребий
+game-enter = Внести ходы
+game-entered = Ходы внесены
+game-gone = Убрать ходы
+game-hint = Как в бланке, или целая партия из файла PDN или PGN. Каждый ход проверяется.
+game-keep = Сохранить ходы
+games-file = Все партии одним файлом
+games-here = Партии { $n }-го тура
+games-none = Ходы партий пока не внесены.
+games-not-begun = Тур ещё не начат.
+kings = дамки
+log-amended = Изменено положение
+log-record-gone = Тур { $round }, стол { $table }: { $pair }, ходы убраны
+log-recorded = Тур { $round }, стол { $table }: { $pair }, внесены ходы
+men = простые
+move-back = Ход назад
+move-first = Начало партии
+move-last = Конец партии
+move-on = Ход вперёд
+moves = Ходы
+piece-bishop = слон
+piece-king = король
+piece-knight = конь
+piece-pawn = пешка
+piece-queen = ферзь
+piece-rook = ладья
+position-after = Позиция после { $move }
+position-start = Начальная позиция

@@ -1,0 +1,30 @@
+# Партії по ходах.
+
+drawn-opening = Жереб
+game-enter = Внести ходи
+game-entered = Ходи внесено
+game-gone = Прибрати ходи
+game-hint = Як у бланку, або ціла партія з файлу PDN чи PGN. Кожен хід перевіряється.
+game-keep = Зберегти ходи
+games-file = Усі партії одним файлом
+games-here = Партії { $n }-го туру
+games-none = Ходи партій ще не внесено.
+games-not-begun = Тур ще не розпочато.
+kings = дамки
+log-amended = Змінено регламент
+log-record-gone = Тур { $round }, стіл { $table }: { $pair }, ходи прибрано
+log-recorded = Тур { $round }, стіл { $table }: { $pair }, внесено ходи
+men = прості
+move-back = Хід назад
+move-first = Початок партії
+move-last = Кінець партії
+move-on = Хід уперед
+moves = Ходи
+piece-bishop = слон
+piece-king = король
+piece-knight = кінь
+piece-pawn = пішак
+piece-queen = ферзь
+piece-rook = тура
+position-after = Позиція після { $move }
+position-start = Початкова позиція

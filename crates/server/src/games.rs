@@ -1,0 +1,168 @@
+//! The games of an event move by move: read, replayed, written for other programs.
+
+mod file;
+mod replay;
+
+use competition::event::{
+    Board, Command, Competition, Event, Fault, Moment, Place, Refusal, RoundRecord, RoundState,
+    Table,
+};
+use competition::{Colour, MicroMatch, Round, Score};
+
+pub(crate) use file::{extension, file};
+pub(crate) use replay::Replay;
+
+/// What a command leads to. Moves are kept only if they can be played, and as every program reads
+/// them.
+pub(crate) fn decide(
+    competition: &Competition,
+    command: &Command,
+    now: Moment,
+) -> Result<Vec<Event>, Refusal> {
+    let mut command = command.clone();
+    if let Command::Record { section, round, table, board, moves, .. } = &mut command
+        && !moves.trim().is_empty()
+    {
+        let place = Place { section: *section, round: *round, table: *table, board: *board };
+        let replay = Replay::read(competition, moves, opening(competition, place));
+        *moves = replay.map_err(Fault::plain)?.text();
+    }
+    competition::event::decide(competition, &command, now)
+}
+
+/// What stands in the cell that was drawn for a board.
+fn opening(competition: &Competition, place: Place) -> Option<&str> {
+    let round = competition.section(place.section)?.round(place.round)?;
+    round.openings.get(&(place.table, place.board)).map(|drawn| drawn.opening.as_str())
+}
+
+/// One game of an event.
+pub(crate) struct Game<'a> {
+    pub(crate) place: Place,
+    /// Which one of its board, counted from 1.
+    pub(crate) number: u8,
+    /// Who has White, who has Black.
+    pub(crate) players: [String; 2],
+    /// The result, White's first.
+    pub(crate) score: Option<Score>,
+    /// The moves, if they were kept.
+    pub(crate) moves: Option<&'a str>,
+}
+
+impl Game<'_> {
+    /// What it is called in addresses: `1-3-12-1-2`.
+    pub(crate) fn id(&self) -> String {
+        let Place { section, round, table, board } = self.place;
+        format!("{section}-{round}-{table}-{board}-{}", self.number)
+    }
+
+    /// Round, table and what else tells it from others: `3.12`, `3.12.2`.
+    pub(crate) fn label(&self, competition: &Competition) -> String {
+        let Place { round, table, board, .. } = self.place;
+        let mut label = format!("{round}.{table}");
+        if competition.is_team_event() {
+            label += &format!(".{board}");
+        }
+        if competition.counting().games > 1 || self.number > 1 {
+            label += &format!(".{}", self.number);
+        }
+        label
+    }
+}
+
+/// Reads what [`Game::id`] wrote.
+pub(crate) fn read_id(id: &str) -> Option<(Place, u8)> {
+    let mut numbers = id.split('-').map(str::parse::<u16>);
+    let mut next = || numbers.next()?.ok();
+    let (section, round, table) = (next()?, next()?, next()?);
+    let (board, game) = (u8::try_from(next()?).ok()?, u8::try_from(next()?).ok()?);
+    next().is_none().then_some((Place { section, round, table, board }, game))
+}
+
+/// A game of an event, if it has begun.
+pub(crate) fn game(competition: &Competition, place: Place, number: u8) -> Option<Game<'_>> {
+    let index = |number: u16| usize::from(number).checked_sub(1);
+    let record = competition.section(place.section)?.round(place.round)?;
+    let table = record.tables.get(index(place.table)?)?;
+    let board = table.boards.get(index(place.board.into())?)?;
+    let begun = record.state >= RoundState::Playing;
+    let known = (1..=games_of(competition, board)).contains(&number);
+    (begun && known).then(|| seen(competition, place, number, table, board))
+}
+
+/// The games of a section that have a result or moves, in the order of rounds and tables.
+pub(crate) fn games(competition: &Competition, section: u16) -> Vec<Game<'_>> {
+    let rounds = competition.section(section).map(|one| one.rounds.as_slice());
+    let rounds = (1..).zip(rounds.unwrap_or_default());
+    rounds
+        .flat_map(|(round, record)| games_in(competition, section, round, record))
+        .filter(|game| game.score.is_some() || game.moves.is_some())
+        .collect()
+}
+
+/// All games of a round that has begun, whether they have a result or not.
+pub(crate) fn begun(competition: &Competition, section: u16, round: Round) -> Vec<Game<'_>> {
+    let record = competition.section(section).and_then(|one| one.round(round));
+    let begun = record.filter(|record| record.state >= RoundState::Playing);
+    begun.map(|record| games_in(competition, section, round, record)).unwrap_or_default()
+}
+
+fn games_in<'a>(
+    competition: &'a Competition,
+    section: u16,
+    round: Round,
+    record: &'a RoundRecord,
+) -> Vec<Game<'a>> {
+    let mut games = Vec::new();
+    for (number, table) in (1..).zip(&record.tables) {
+        for (at, board) in (1..).zip(&table.boards) {
+            let place = Place { section, round, table: number, board: at };
+            let all = 1..=games_of(competition, board);
+            games.extend(all.map(|game| seen(competition, place, game, table, board)));
+        }
+    }
+    games
+}
+
+fn games_of(competition: &Competition, board: &Board) -> u8 {
+    let played = u8::try_from(board.scores.len()).unwrap_or(u8::MAX);
+    competition.counting().games.max(played)
+}
+
+fn seen<'a>(
+    competition: &'a Competition,
+    place: Place,
+    number: u8,
+    table: &Table,
+    board: &'a Board,
+) -> Game<'a> {
+    let names = names(competition, place, table, board);
+    let first = MicroMatch::colour(table.colour_of_first(place.board), usize::from(number) - 1);
+    let score = board.scores.get(usize::from(number) - 1).copied();
+    let moves = board.records.get(&number).map(String::as_str);
+    let [one, other] = names;
+    match first {
+        Colour::White => Game { place, number, players: [one, other], score, moves },
+        Colour::Black => {
+            let score = score.map(Score::reversed);
+            Game { place, number, players: [other, one], score, moves }
+        }
+    }
+}
+
+/// The names of the two as the table names them.
+fn names(competition: &Competition, place: Place, table: &Table, board: &Board) -> [String; 2] {
+    let section = competition.section(place.section);
+    let member = |number: competition::Number| {
+        let member = section.and_then(|one| one.members.get(number.index()));
+        member.map(|one| competition.name(*one).to_owned()).unwrap_or_default()
+    };
+    let player = |side: usize| {
+        let id = board.players[side].map(competition::event::Member::Player);
+        id.map(|id| competition.name(id).to_owned())
+    };
+    [
+        player(0).unwrap_or_else(|| member(table.white)),
+        player(1).unwrap_or_else(|| member(table.black)),
+    ]
+}
