@@ -196,7 +196,11 @@ async fn regulations_are_changed_by_the_same_form() {
     for (index, discipline, changes) in [
         (1, "UA-2024/russian", vec![("system", "ua-median-solkoff"), ("rounds", "7")]),
         (2, "RU-2022/international", vec![("system", "double"), ("groups", "2")]),
-        (3, "UA-2024/draughts64-team", vec![("system", "knockout-third"), ("ko1", "lot")]),
+        (
+            3,
+            "UA-2024/brazilian",
+            vec![("kind", "team"), ("boards", "4"), ("system", "knockout-third"), ("ko1", "lot")],
+        ),
         (4, "UA-2024/international", vec![("kind", "team-scoring"), ("best", "3")]),
     ] {
         let fields = filled(&mut chief, discipline).await;
@@ -205,7 +209,7 @@ async fn regulations_are_changed_by_the_same_form() {
         let changes: Vec<_> = changes.into_iter().chain(named).collect();
         let (status, page) = chief.post("/desk/new", &form(&fields, &changes)).await;
         assert_eq!(status, StatusCode::SEE_OTHER, "{discipline}: {page}");
-        let slug = format!("cup-{index}");
+        let slug = format!("cup-{index}-2026");
         let before = regulations(&chief, &slug);
         let path = format!("/desk/{slug}/regulations");
         let shown = self::fields(&mut chief, &path).await;
