@@ -1,10 +1,11 @@
 //! Events to look at on the first day: made-up people, real rules.
 
 use competition::Score;
-use competition::event::{Command, Competition, Event, Moment, Refusal, decide};
+use competition::event::{Command, Competition, Event, Moment, Refusal, Table};
 use lots::{Lot, Seed};
 use serde_json::{Value, json};
 
+use crate::games::decide;
 use crate::house::{Hall, House, moment, now};
 use crate::ledger::Denied;
 
@@ -95,6 +96,10 @@ impl Play {
     fn round(&mut self, round: u16, tables: Option<usize>) -> Result<(), Refusal> {
         self.ask(json!({"do": "pair", "round": round, "seed": format!("round {round}")}))?;
         self.ask(json!({"do": "publish", "round": round}))?;
+        if self.state.regulations.as_ref().is_some_and(|one| one.opening_table.is_some()) {
+            let seed = format!("openings {round}");
+            self.ask(json!({"do": "draw-openings", "round": round, "by": CHIEF, "seed": seed}))?;
+        }
         self.ask(json!({"do": "start", "round": round}))?;
         let section = self.state.section(1);
         let record = section.and_then(|section| section.round(round));
@@ -116,6 +121,17 @@ impl Play {
         }
     }
 
+    /// Keeps the moves of the first drawn game of a round.
+    fn record(&mut self, round: u16, moves: &str) -> Result<(), Refusal> {
+        let record = self.state.section(1).and_then(|section| section.round(round));
+        let drawn = |table: &Table| {
+            table.boards.iter().any(|board| board.scores.first() == Some(&Score::Draw))
+        };
+        let table = record.and_then(|record| record.tables.iter().position(drawn));
+        let Some(table) = table else { return Ok(()) };
+        self.ask(json!({"do": "record", "round": round, "table": table + 1, "moves": moves}))
+    }
+
     fn score(&mut self) -> &'static str {
         let mut scores = [Score::FirstWins, Score::Draw, Score::Draw, Score::SecondWins];
         self.lot.shuffle(&mut scores);
@@ -126,7 +142,8 @@ impl Play {
 fn swiss(at: i64) -> Result<Vec<Event>, Refusal> {
     let regulations = json!({
         "rulebook": "UA-2024", "discipline": "russian", "place": "Київ",
-        "time-control": "20+10", "micro-match": {"games": 2},
+        "time-control": "20+10", "micro-match": {"games": 2}, "opening-table": "UA-2024 App.2",
+        "organiser": "Федерація шашок міста Києва", "officials": officials(),
         "stages": [{"system": {"swiss": {"system": "ua-median-solkoff", "rounds": 9}}, "numbers": "rating"}],
     });
     let mut play = Play::new("Кубок Дніпра з шашок-64", at, &regulations)?;
@@ -142,6 +159,7 @@ fn swiss(at: i64) -> Result<Vec<Event>, Refusal> {
 fn round_robin(at: i64) -> Result<Vec<Event>, Refusal> {
     let regulations = json!({
         "rulebook": "RU-2022", "discipline": "international", "place": "Львів",
+        "organiser": "Клуб «Сто кліток»", "officials": officials(),
         "time-control": "60+30", "tie-breaks": ["sonneborn-berger-half", "wins"],
         "stages": [{"system": {"round-robin": {"cycles": 1}}}],
     });
@@ -151,13 +169,37 @@ fn round_robin(at: i64) -> Result<Vec<Event>, Refusal> {
     for round in 1..=7 {
         play.round(round, None)?;
     }
+    for (round, moves) in (1..).zip(GAMES) {
+        play.record(round, moves)?;
+    }
     Ok(play.events)
+}
+
+/// Two quiet draws.
+const GAMES: [&str; 2] = [
+    "1. 33-28 18-23 2. 39-33 12-18 3. 44-39 7-12 4. 31-27 20-24 5. 36-31 1-7 6. 41-36 14-20 \
+     7. 46-41 10-14 8. 50-44 5-10 9. 34-30 17-21 10. 30-25 21-26 11. 40-34 11-17 12. 34-30 17-21 \
+     13. 45-40 7-11 14. 40-34 11-17 1-1",
+    "1. 32-28 17-22 2. 28x17 11x22 3. 37-32 6-11 4. 41-37 12-17 5. 46-41 8-12 6. 34-29 19-23 \
+     7. 40-34 14-19 8. 45-40 10-14 1-1",
+];
+
+const CHIEF: &str = "Гордієнко Павло";
+
+/// A judging panel of people who do not exist.
+fn officials() -> Value {
+    json!([
+        {"name": CHIEF, "post": "chief-judge", "category": "національної категорії", "place": "Київ"},
+        {"name": "Степаненко Ніна", "post": "chief-secretary", "category": "I категорії", "place": "Львів"},
+        {"name": "Дорошенко Олег", "post": "judge", "category": "I категорії", "place": "Одеса"},
+    ])
 }
 
 fn teams(at: i64) -> Result<Vec<Event>, Refusal> {
     let regulations = json!({
         "rulebook": "UA-2024", "discipline": "russian", "place": "Одеса", "kind": "team",
         "time-control": "20+10", "teams": {"boards": 3, "reserves-max": 1, "order": "move-up"},
+        "organiser": "Федерація шашок Одеської області", "officials": officials(),
         "stages": [{"system": {"round-robin": {"cycles": 1}}}],
     });
     let mut play = Play::new("Командний кубок областей", at, &regulations)?;

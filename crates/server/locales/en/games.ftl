@@ -8,6 +8,7 @@ game-hint = As on the score sheet, or a whole game of a PDN or PGN file. Every m
 game-keep = Keep the moves
 games-file = All games as a file
 games-here = Games of round { $n }
+games-tab = Games
 games-none = No moves have been kept yet.
 games-not-begun = The round has not begun.
 kings = kings

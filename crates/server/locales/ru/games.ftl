@@ -8,6 +8,7 @@ game-hint = Как в бланке, или целая партия из файл
 game-keep = Сохранить ходы
 games-file = Все партии одним файлом
 games-here = Партии { $n }-го тура
+games-tab = Партии
 games-none = Ходы партий пока не внесены.
 games-not-begun = Тур ещё не начат.
 kings = дамки

@@ -8,6 +8,7 @@ game-hint = Як у бланку, або ціла партія з файлу PDN
 game-keep = Зберегти ходи
 games-file = Усі партії одним файлом
 games-here = Партії { $n }-го туру
+games-tab = Партії
 games-none = Ходи партій ще не внесено.
 games-not-begun = Тур ще не розпочато.
 kings = дамки

@@ -73,7 +73,7 @@ async fn list(
     let kept = games.iter().filter(|game| game.moves.is_some());
     let games = kept.map(|game| GameRow::of(competition, game)).collect();
     let ending = games::extension(competition);
-    let frame = Frame::new(&visitor, look.title(&visitor, "games"));
+    let frame = Frame::new(&visitor, look.title(&visitor, "games-tab"));
     Ok(show(&GamesPage { frame, tab: "games", look, games, ending }))
 }
 
@@ -100,10 +100,10 @@ struct Step {
 fn steps(ply: usize, last: usize) -> [Step; 4] {
     let step = |id, sign, to| Step { id, sign, to: (to != ply).then_some(to) };
     [
-        step("move-first", "⏮", 0),
+        step("move-first", "|◀", 0),
         step("move-back", "◀", ply.saturating_sub(1)),
         step("move-on", "▶", (ply + 1).min(last)),
-        step("move-last", "⏭", last),
+        step("move-last", "▶|", last),
     ]
 }
 

@@ -58,7 +58,7 @@ async fn list(
     let games = games::begun(competition, look.section, round);
     let games = games.iter().map(|game| GameRow::of(competition, game)).collect();
     let ending = games::extension(competition);
-    let frame = Frame::new(&visitor, look.title(&visitor, "games"));
+    let frame = Frame::new(&visitor, look.title(&visitor, "games-tab"));
     Ok(show(&GamesPage { frame, tab: "games", look, round, rounds, games, ending }))
 }
 

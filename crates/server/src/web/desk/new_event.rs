@@ -85,6 +85,12 @@ impl NewPage {
         if self.wish.has(field, "yes") { " checked" } else { "" }
     }
 
+    /// Whether the regulations name an opening table that the rulebook does not.
+    fn is_further_table(&self) -> bool {
+        let table = self.wish.get("opening_table");
+        !table.is_empty() && self.offer.opening_tables.iter().all(|one| one != table)
+    }
+
     fn ties(&self) -> std::ops::RangeInclusive<usize> {
         1..=TIES
     }
