@@ -95,6 +95,7 @@ pub(crate) fn games(competition: &Competition, section: u16) -> Vec<Game<'_>> {
     let rounds = competition.section(section).map(|one| one.rounds.as_slice());
     let rounds = (1..).zip(rounds.unwrap_or_default());
     rounds
+        .filter(|(_, record)| record.state >= RoundState::Playing)
         .flat_map(|(round, record)| games_in(competition, section, round, record))
         .filter(|game| game.score.is_some() || game.moves.is_some())
         .collect()

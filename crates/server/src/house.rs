@@ -5,7 +5,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use competition::event::{Command, Competition, Event, Moment, Refusal};
-use store::{Follower, Log, NewEvent, Recorded, StoreError, StreamId, Version};
+use store::{Follower, Log, NewEvent, Place, Recorded, StoreError, StreamId, Version};
 use tokio::sync::watch;
 
 use crate::games::decide;
@@ -53,6 +53,8 @@ pub struct House {
     office: Ledger<Office>,
     halls: RwLock<HashMap<String, Arc<Ledger<Hall>>>>,
     closing: watch::Sender<bool>,
+    /// Up to where the log was known before anything of it was read.
+    known: Place,
 }
 
 /// Why something was not done that was to be done at a version.
@@ -75,10 +77,11 @@ pub type OpenError = Denied<std::convert::Infallible>;
 impl House {
     /// Opens the house on a log, with all its events.
     pub async fn open(log: Arc<dyn Log>) -> Result<Arc<House>, OpenError> {
+        let known = *log.news().borrow();
         let office = Ledger::open(Arc::clone(&log), OFFICE.parse().map_err(impossible)?).await?;
         let halls = RwLock::default();
-        let house =
-            House { log: Arc::clone(&log), office, halls, closing: watch::Sender::new(false) };
+        let closing = watch::Sender::new(false);
+        let house = House { log: Arc::clone(&log), office, halls, closing, known };
         for (stream, _) in log.streams(EVENTS).await? {
             let slug = stream.as_str()[EVENTS.len()..].to_owned();
             house.open_hall(&slug).await?;
@@ -88,20 +91,25 @@ impl House {
 
     /// Follows what other servers write, until the log is closed.
     pub async fn follow(self: Arc<House>) {
-        let here = *self.log.news().borrow();
-        let mut follower = Follower::new(Arc::clone(&self.log), here);
+        let pause = || tokio::time::sleep(std::time::Duration::from_millis(300));
+        let mut follower = Follower::new(Arc::clone(&self.log), self.known);
         loop {
             match follower.next().await {
                 Ok(events) => {
                     let newest: BTreeMap<StreamId, Version> =
                         events.into_iter().map(|event| (event.stream, event.version)).collect();
                     for (stream, version) in newest {
-                        // What cannot be read now is read at the next act.
-                        let _ = self.renew(&stream, version).await;
+                        // What this program does not understand is left to those who do.
+                        while let Err(Denied::Store(error)) = self.renew(&stream, version).await {
+                            if matches!(error, StoreError::Closed) {
+                                return;
+                            }
+                            pause().await;
+                        }
                     }
                 }
                 Err(StoreError::Closed) => return,
-                Err(_) => tokio::time::sleep(std::time::Duration::from_millis(300)).await,
+                Err(_) => pause().await,
             }
         }
     }

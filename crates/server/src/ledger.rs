@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use store::{Log, NewEvent, Recorded, StoreError, StreamId, Version};
-use tokio::sync::watch;
+use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard, watch};
 
 /// A state that is the fold of its entries.
 pub trait Book: Clone + Default + Send + Sync + 'static {
@@ -44,8 +44,9 @@ pub enum Denied<R> {
 ///
 /// Acts that come close together do not wait for each other's place on the disk: each is decided on
 /// the state with all before it, and they share a commit. Others see a state only when it is on
-/// disk. Where other servers write to the same log, acts take turns: an act that was decided on one
-/// that was not kept must not be kept either.
+/// disk. An act that was decided on one that was not kept must not be kept either: where other
+/// servers write to the same log, acts take turns; and when one could not be kept, nothing is begun
+/// anew before all that are on their way have their answer.
 ///
 /// A big state is not copied for every act. The head is a copy of its own; what is shown changes
 /// between a few copies, each brought up to date when nobody looks at it any more.
@@ -54,8 +55,9 @@ pub struct Ledger<B: Book> {
     stream: StreamId,
     head: Mutex<Head<B>>,
     settled: watch::Sender<Page<B>>,
-    /// Whose act it is, where other servers act too.
-    turn: tokio::sync::Mutex<()>,
+    /// Held by all who act at the same time; alone by one who reads anew, and by one who acts where
+    /// other servers act too.
+    turn: RwLock<()>,
 }
 
 /// A state and its version.
@@ -80,6 +82,12 @@ struct Head<B: Book> {
     notes: VecDeque<Note<B>>,
     /// Copies that were shown before.
     spares: Vec<Page<B>>,
+}
+
+/// Held from a decision until it is on disk.
+enum Turn<'a> {
+    Alone(#[expect(dead_code, reason = "held, not looked at")] RwLockWriteGuard<'a, ()>),
+    Together(#[expect(dead_code, reason = "held, not looked at")] RwLockReadGuard<'a, ()>),
 }
 
 /// An entry, and the version with it.
@@ -110,7 +118,7 @@ impl<B: Book> Ledger<B> {
             stream,
             head: Mutex::new(Head::at(page.clone())),
             settled: watch::Sender::new(page),
-            turn: tokio::sync::Mutex::default(),
+            turn: RwLock::default(),
         };
         ledger.catch_up().await?;
         Ok(ledger)
@@ -135,37 +143,56 @@ impl<B: Book> Ledger<B> {
         now: i64,
         decide: impl Fn(&B) -> Result<Vec<B::Entry>, R>,
     ) -> Result<Page<B>, Denied<R>> {
-        let _turn = match self.log.is_shared() {
-            true => Some(self.turn.lock().await),
-            false => None,
-        };
         loop {
-            let (version, kept) = {
-                let mut head = self.head();
-                let entries = decide(&head.page.book).map_err(Denied::Refused)?;
-                if entries.is_empty() {
-                    return Ok(self.page());
-                }
-                let events = self.written(&entries, by, now)?;
-                let kept = self.log.append(&self.stream, head.page.version, events);
-                head.enter(entries, now, by);
-                (head.page.version, kept)
-            };
-            match kept.await {
-                Ok(_) if self.settle(version) => return Ok(self.page()),
-                Ok(_) => {
-                    self.catch_up().await?;
-                    return Ok(self.page());
-                }
-                Err(StoreError::Conflict { .. }) => self.catch_up().await?,
-                Err(error) => {
+            match self.attempt(by, now, &decide).await {
+                Err(Denied::Store(StoreError::Conflict { .. })) => self.catch_up().await?,
+                Err(Denied::Store(error)) => {
                     // What we hold may be ahead of the disk now; if the disk does not answer, the
                     // next act finds out by a conflict.
                     let _ = self.catch_up::<R>().await;
                     return Err(error.into());
                 }
+                Ok(None) => {
+                    self.catch_up().await?;
+                    return Ok(self.page());
+                }
+                Ok(Some(page)) => return Ok(page),
+                Err(denied) => return Err(denied),
             }
         }
+    }
+
+    /// Decides and keeps once; gives nothing if what was kept has to be read to be shown.
+    async fn attempt<R>(
+        &self,
+        by: &str,
+        now: i64,
+        decide: &impl Fn(&B) -> Result<Vec<B::Entry>, R>,
+    ) -> Result<Option<Page<B>>, Denied<R>> {
+        let turn = match self.log.is_shared() {
+            true => Turn::Alone(self.turn.write().await),
+            false => Turn::Together(self.turn.read().await),
+        };
+        let (version, kept) = {
+            let mut head = self.head();
+            let entries = decide(&head.page.book).map_err(Denied::Refused)?;
+            if entries.is_empty() {
+                return Ok(Some(self.page()));
+            }
+            let events = self.written(&entries, by, now)?;
+            let kept = self.log.append(&self.stream, head.page.version, events);
+            head.enter(entries, now, by);
+            (head.page.version, kept)
+        };
+        if let Err(error) = kept.await {
+            if let Turn::Alone(_) = turn {
+                // The next one must not be decided on this one: something of others may stand in
+                // its place by now.
+                *self.head() = Head::at(self.page());
+            }
+            return Err(error.into());
+        }
+        Ok(self.settle(version).then(|| self.page()))
     }
 
     /// Reads what others have appended up to a version, unless it is known here already.
@@ -176,23 +203,17 @@ impl<B: Book> Ledger<B> {
 
     /// Reads what others have appended, and forgets what was not kept.
     pub async fn catch_up<R>(&self) -> Result<(), Denied<R>> {
-        loop {
-            let from = self.page().version;
-            let events = self.log.read(&self.stream, from).await?;
-            let notes: Result<Vec<_>, _> = events.into_iter().map(|one| self.noted(one)).collect();
-            let notes = notes?;
-            let mut head = self.head();
-            let mut page = self.page();
-            // Somebody else may have been faster.
-            if page.version == from {
-                notes.iter().for_each(|note| page.enter(note));
-                *head = Head::at(page.clone());
-                if page.version != from {
-                    self.settled.send_replace(page);
-                }
-                return Ok(());
-            }
+        let _alone = self.turn.write().await;
+        let mut page = self.page();
+        let from = page.version;
+        let events = self.log.read(&self.stream, from).await?;
+        let notes: Result<Vec<_>, _> = events.into_iter().map(|one| self.noted(one)).collect();
+        notes?.iter().for_each(|note| page.enter(note));
+        *self.head() = Head::at(page.clone());
+        if page.version != from {
+            self.settled.send_replace(page);
         }
+        Ok(())
     }
 
     /// Shows the state at a version that is on disk now; false if its entries are not known here

@@ -3,10 +3,10 @@
 mod column;
 mod field;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use competition::event::{
-    Competition, Decision, Fault, Player, PlayerId, PlayerRecord, Problem, obstacles,
+    Competition, Date, Decision, Fault, Player, PlayerId, PlayerRecord, Problem, obstacles,
 };
 
 pub(crate) use column::Column;
@@ -136,25 +136,32 @@ fn eligibility(rows: &mut [Row], competition: &Competition, t: Texts) {
 
 /// Who is entered already, or stands in the list twice.
 fn doubles(rows: &mut [Row], competition: &Competition, t: Texts) {
-    let mut seen: Vec<(Player, String)> = Vec::new();
+    let mut seen: HashMap<Vec<String>, Vec<(Option<Date>, String)>> = HashMap::new();
     for (number, record) in (1..).zip(&competition.players) {
         let number: u16 = number;
         let place = t.tell("row-entered-already", &[("n", &number.to_string())]);
-        seen.push((record.player.clone(), place.into_owned()));
+        let player = &record.player;
+        seen.entry(bare(&player.name)).or_default().push((player.born, place.into_owned()));
     }
     for row in rows.iter_mut().filter(|row| !row.player.name.is_empty()) {
-        if let Some((_, text)) = seen.iter().find(|(other, _)| is_same(other, &row.player)) {
+        let namesakes = seen.entry(bare(&row.player.name)).or_default();
+        let born = row.player.born;
+        if let Some((_, text)) = namesakes.iter().find(|(other, _)| may_be_equal(*other, born)) {
             row.remarks.push(Remark { grave: false, doubled: true, text: text.clone() });
         }
         let place = t.tell("row-twice", &[("n", &row.line.to_string())]);
-        seen.push((row.player.clone(), place.into_owned()));
+        namesakes.push((born, place.into_owned()));
     }
 }
 
 /// Whether two entries are of one person: the same name, and nothing against it.
 pub(crate) fn is_same(one: &Player, other: &Player) -> bool {
-    let born = one.born.zip(other.born).is_none_or(|(one, other)| one == other);
-    born && bare(&one.name) == bare(&other.name)
+    may_be_equal(one.born, other.born) && bare(&one.name) == bare(&other.name)
+}
+
+/// Whether two birthdays may be one: nobody says otherwise.
+fn may_be_equal(one: Option<Date>, other: Option<Date>) -> bool {
+    one.zip(other).is_none_or(|(one, other)| one == other)
 }
 
 /// A name as it is compared: small letters, words in one order, one apostrophe.

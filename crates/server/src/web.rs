@@ -27,7 +27,9 @@ mod why_pair;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::extract::Request;
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::Response;
 
 use crate::house::House;
 use table::Table;
@@ -46,8 +48,21 @@ pub fn router(house: Arc<House>) -> Router {
         .guarded(&doors)
         .fallback(failure::nothing_here)
         .layer(from_fn(forgery::guard))
+        .layer(from_fn(to_the_end))
         .layer(from_fn_with_state(doors.clone(), dress::dress))
         .with_state(doors)
+}
+
+/// Does what was asked to its end, also if he who asked has hung up: what is on its way to the disk
+/// is shown when it is there, and what was done once is remembered as done.
+async fn to_the_end(request: Request, next: Next) -> Response {
+    if request.method().is_safe() {
+        return next.run(request).await;
+    }
+    match tokio::spawn(next.run(request)).await {
+        Ok(answer) => answer,
+        Err(panic) => std::panic::resume_unwind(panic.into_panic()),
+    }
 }
 
 /// All addresses of a house, and who may ask for what.

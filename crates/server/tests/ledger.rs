@@ -1,10 +1,15 @@
 //! A book in the log: decided once, kept once, seen by all.
 #![allow(clippy::unwrap_used)] // in helpers too
 
+use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use server::{Book, Denied, Ledger};
-use store::{Log, NewEvent, SqliteLog, Version};
+use store::{
+    Answer, Log, NewEvent, Place, Recorded, Snapshot, SqliteLog, StoreError, StreamId, Version,
+};
+use tokio::sync::watch;
 
 /// Numbers that only grow by one.
 #[derive(Clone, Default)]
@@ -20,11 +25,13 @@ impl Book for Count {
 }
 
 fn log() -> Arc<dyn Log> {
-    use std::sync::atomic::{AtomicU32, Ordering};
+    Arc::new(SqliteLog::open(&folder()).unwrap())
+}
+
+fn folder() -> PathBuf {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    let name = format!("damka-ledger-{}-{number}", std::process::id());
-    Arc::new(SqliteLog::open(&std::env::temp_dir().join(name)).unwrap())
+    std::env::temp_dir().join(format!("damka-ledger-{}-{number}", std::process::id()))
 }
 
 async fn ledger(log: &Arc<dyn Log>) -> Arc<Ledger<Count>> {
@@ -87,4 +94,100 @@ async fn an_entry_of_another_program_is_named() {
     let opened = Ledger::<Count>::open::<String>(log, "event/count".parse().unwrap()).await;
     let text = opened.err().unwrap().to_string();
     assert!(text.starts_with("Entry 1 of event/count cannot be understood"), "{text}");
+}
+
+/// The real log on a disk that fails now and then.
+struct Unreliable {
+    log: SqliteLog,
+    asked: AtomicU32,
+}
+
+impl Log for Unreliable {
+    fn append<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        expected: Version,
+        events: Vec<NewEvent>,
+    ) -> Answer<'a, Version> {
+        let asked = self.asked.fetch_add(1, Ordering::Relaxed);
+        // Some are slow to hear that it failed, so that others act meanwhile.
+        let turns = asked % 7;
+        if asked % 5 == 3 {
+            return Box::pin(async move {
+                for _ in 0..turns {
+                    tokio::task::yield_now().await;
+                }
+                let [what, advice, why] = ["The disk is full.", "Make room.", ""].map(String::from);
+                Err(StoreError::Unavailable { what, advice, why })
+            });
+        }
+        self.log.append(stream, expected, events)
+    }
+
+    fn read<'a>(&'a self, stream: &'a StreamId, after: Version) -> Answer<'a, Vec<Recorded>> {
+        self.log.read(stream, after)
+    }
+
+    fn read_all(&self, after: Place, at_most: u32) -> Answer<'_, Vec<Recorded>> {
+        self.log.read_all(after, at_most)
+    }
+
+    fn streams<'a>(&'a self, beginning: &'a str) -> Answer<'a, Vec<(StreamId, Version)>> {
+        self.log.streams(beginning)
+    }
+
+    fn keep_snapshot<'a>(&'a self, stream: &'a StreamId, snapshot: Snapshot) -> Answer<'a, ()> {
+        self.log.keep_snapshot(stream, snapshot)
+    }
+
+    fn snapshot<'a>(&'a self, stream: &'a StreamId) -> Answer<'a, Option<Snapshot>> {
+        self.log.snapshot(stream)
+    }
+
+    fn news(&self) -> watch::Receiver<Place> {
+        self.log.news()
+    }
+}
+
+/// Who acted, in order.
+#[derive(Clone, Default)]
+struct Names(Vec<u32>);
+
+impl Book for Names {
+    type Entry = u32;
+
+    fn enter(&mut self, entry: &u32, _at: i64, _by: &str) {
+        self.0.push(*entry);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_shown_is_what_is_on_the_disk_though_it_fails_now_and_then() {
+    let stream: StreamId = "event/names".parse().unwrap();
+    let log: Arc<dyn Log> =
+        Arc::new(Unreliable { log: SqliteLog::open(&folder()).unwrap(), asked: AtomicU32::new(0) });
+    let opened = Ledger::<Names>::open::<String>(Arc::clone(&log), stream.clone()).await.unwrap();
+    let ledger = Arc::new(opened);
+    let acts: Vec<_> = (0..400)
+        .map(|name| {
+            let ledger = Arc::clone(&ledger);
+            let decide = move |_: &Names| Ok::<_, String>(vec![name]);
+            tokio::spawn(async move { (name, ledger.act("anna", 1, decide).await) })
+        })
+        .collect();
+    let mut done = Vec::new();
+    for act in acts {
+        match act.await.unwrap() {
+            (name, Ok(page)) => {
+                assert!(page.book.0.contains(&name), "{name} is in what he is shown");
+                done.push(name);
+            }
+            (_, Err(_)) => {}
+        }
+    }
+    let recorded = log.read(&stream, Version::NONE).await.unwrap();
+    let on_disk: Vec<u32> = recorded.iter().map(|event| event.body.parse().unwrap()).collect();
+    assert_eq!(ledger.page().book.0, on_disk);
+    assert!(done.iter().all(|name| on_disk.contains(name)), "what was acknowledged is there");
+    assert!(!done.is_empty() && done.len() < 400, "some failed, not all: {}", done.len());
 }

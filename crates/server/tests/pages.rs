@@ -3,6 +3,8 @@
 
 mod common;
 
+use std::task::Poll;
+
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use common::Guest;
@@ -202,6 +204,33 @@ async fn rubbish_gets_an_answer_and_never_a_crash() {
     }
     let long = format!("name={}&starts=never", "x".repeat(5_000));
     assert_eq!(guest.post("/desk/new", &long).await.0, StatusCode::UNPROCESSABLE_ENTITY);
-    let (status, text) = guest.get("/choose?language=xx&back=//evil.example").await;
-    assert_eq!(status, StatusCode::SEE_OTHER, "{text}");
+    for elsewhere in
+        ["//evil.example", "/%09/evil.example", "/%5Cevil.example", "https://evil.example"]
+    {
+        let request = Request::get(format!("/choose?language=xx&back={elsewhere}"));
+        let answer = guest.ask(request.body(Body::empty()).unwrap()).await;
+        assert_eq!(answer.status(), StatusCode::SEE_OTHER);
+        assert_eq!(answer.headers()[header::LOCATION], "/", "{elsewhere}");
+    }
+}
+
+#[tokio::test]
+async fn what_was_asked_is_done_though_he_hung_up() {
+    let guest = Guest::chief().await;
+    let request = Request::post("/desk/demo-swiss/rounds/5/results?section=1")
+        .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+        .header("sec-fetch-site", "same-origin")
+        .header(header::COOKIE, guest.cookie.as_deref().unwrap())
+        .body(Body::from("table=12&board=1&game=1&score=1-0"))
+        .unwrap();
+    let hall = guest.house.hall("demo-swiss").unwrap();
+    let before = hall.page().version;
+    let mut news = hall.news();
+    let mut asked = Box::pin(guest.ask(request));
+    let pending =
+        std::future::poll_fn(|waker| Poll::Ready(asked.as_mut().poll(waker).is_pending())).await;
+    assert!(pending, "it takes its time to the disk");
+    drop(asked);
+    let after = news.wait_for(|page| page.version > before).await.unwrap().version;
+    assert_eq!(after.0, before.0 + 1);
 }

@@ -141,3 +141,33 @@ async fn what_there_is_not_is_not_found() {
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(String::from_utf8(page).unwrap().contains("events in which teams meet"));
 }
+
+#[tokio::test]
+async fn the_pairs_of_a_first_round_are_printed_for_nobody_before_they_are_announced() {
+    let guest = Guest::new().await;
+    let regulations = serde_json::json!({
+        "do": "create", "name": "Cup", "rulebook": "UA-2024", "discipline": "russian",
+        "starts": "2026-11-16", "ends": "2026-11-16", "time-control": "20+10",
+        "stages": [{"system": {"swiss": {"system": "ua-median-solkoff", "rounds": 3}}, "numbers": "as-listed"}],
+    });
+    let people = (1..=6).map(|n| serde_json::json!({"do": "enter", "name": format!("Player {n}")}));
+    let steps = [
+        r#"{"do":"check","by":"us"}"#,
+        r#"{"do":"admit","by":"us"}"#,
+        r#"{"do":"start-stage","stage":1,"seed":"1"}"#,
+        r#"{"do":"pair","round":1,"seed":"1"}"#,
+    ];
+    let steps = steps.map(|step| serde_json::from_str(step).unwrap());
+    for command in std::iter::once(regulations).chain(people).chain(steps) {
+        let command = serde_json::from_value(command).unwrap();
+        guest.house.act("cup", "us", &command).await.unwrap();
+    }
+    for form in Form::ALL.into_iter().filter(|form| form.needs() == documents::Needs::Round) {
+        for ending in ["html", "pdf"] {
+            let (status, ..) = fetch(&guest, &format!("/e/cup/papers/{form}.{ending}")).await;
+            assert!(status.is_client_error(), "{form}.{ending}: {status}");
+        }
+    }
+    let (status, ..) = fetch(&guest, "/e/cup/papers/round.pdf").await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+}

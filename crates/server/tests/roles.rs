@@ -65,7 +65,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/desk/{event}/absences", "who=p1&round=9&gets=half", None),
     ("/desk/{event}/forbid", "one=p1&other=p2&strength=if-possible", None),
     ("/desk/{event}/join", "who=p1&section=1&reason=late", None),
-    ("/desk/{event}/check-in", "who=p1", None),
+    ("/desk/{event}/check-in", "in=p1", None),
     ("/desk/{event}/check-in/absent", "", None),
     ("/desk/{event}/leave/{who}", "way=withdrew&reason=illness", None),
     ("/desk/{event}/teams", "name=Team&captain=Nobody", None),

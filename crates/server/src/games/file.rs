@@ -41,8 +41,10 @@ fn written(competition: &Competition, game: &Game<'_>) -> String {
             pgn::Game { score: score(game.score), ..bare }.to_pgn(&pgn::Layout::default())
         }
         (replay, Some(Played::Renju)) => {
-            let head: Vec<String> =
-                tags.iter().map(|(name, value)| format!("[{name} \"{value}\"]\n")).collect();
+            let head: Vec<String> = tags
+                .iter()
+                .map(|(name, value)| format!("[{name} \"{}\"]\n", value.replace('"', "'")))
+                .collect();
             let moves = match &replay {
                 Some(Replay::Renju(record)) => record.list(Lettering::Documents),
                 _ => String::new(),

@@ -37,13 +37,18 @@ struct Search {
 }
 
 impl Search {
+    /// What is sought, as long as anybody would type it.
+    fn words(&self) -> String {
+        self.q.chars().take(100).collect()
+    }
+
     fn finds(&self, card: &Card) -> bool {
         let text = format!(
             "{} {} {} {} {}",
             card.name, card.place, card.days, card.discipline, card.rulebook
         );
         let text = text.to_lowercase();
-        self.q.to_lowercase().split_whitespace().all(|word| text.contains(word))
+        self.words().to_lowercase().split_whitespace().all(|word| text.contains(word))
     }
 }
 
@@ -65,7 +70,7 @@ async fn calendar(
     groups.retain(|(_, cards)| !cards.is_empty());
     let frame = Frame::new(&visitor, visitor.texts.say("calendar"));
     let may_create = visitor.runs_the_house;
-    let sought: String = search.q.chars().take(100).collect();
+    let sought = search.words();
     let many = halls.len() > 12 || !sought.is_empty();
     show(&CalendarPage { frame, groups, many, sought, may_create })
 }

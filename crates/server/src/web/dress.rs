@@ -65,7 +65,8 @@ async fn dressed(doors: &Doors, request: Request, next: Next) -> Response {
 /// others which page a link was on: it may hold a secret.
 fn protect(headers: &mut HeaderMap) {
     const RULES: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; form-action 'self'; base-uri 'none'; object-src 'none'";
-    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(RULES));
+    // A paper made by the template of others has stricter ones.
+    headers.entry(CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(RULES));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
 }

@@ -262,12 +262,18 @@ async fn paper_of(
         _ => name.parse().into_iter().collect(),
     };
     let blank = asked.blank.is_some();
-    let forms: Vec<Form> = forms.into_iter().filter(|form| blank || side.shows(*form)).collect();
+    let last = asked.round.or(Some(rounds).filter(|rounds| *rounds > 0));
+    // As long as no round is announced there is none to print: a draft is nobody's but the desk's.
+    let announced = |form: Form| last.is_some() || form.needs() != Needs::Round;
+    let shown = |form: &Form| blank || (side.shows(*form) && announced(*form));
+    let (forms, others): (Vec<Form>, Vec<Form>) = forms.into_iter().partition(shown);
+    if forms.is_empty() && others.into_iter().any(|form| side.shows(form)) {
+        return Err(Failure::not_found(visitor));
+    }
     if forms.is_empty() {
         let known = name.parse::<Form>().is_ok();
         return Err(if known { Failure::forbidden(visitor) } else { Failure::not_found(visitor) });
     }
-    let last = asked.round.or(Some(rounds).filter(|rounds| *rounds > 0));
     asked.section = look.section().map(|_| look.section);
     let every_round = name == "all";
     let sheets = sheets(&forms, rounds, last, every_round);

@@ -42,6 +42,11 @@ impl Kept {
         let packed = |made: &Made| made.packed.get().map_or(0, Bytes::len);
         made.map_or(0, |made| made.plain.len() + packed(made)) + BESIDES
     }
+
+    /// Whether nobody makes it and it was not made: what was asked for is no page.
+    fn is_abandoned(&self) -> bool {
+        !self.page.initialized() && Arc::strong_count(&self.page) == 1
+    }
 }
 
 /// A page, plain and packed.
@@ -55,6 +60,8 @@ struct Made {
 const REMEMBERED: usize = 48 << 20;
 /// No page is bigger.
 const BIGGEST: usize = 16 << 20;
+/// No page of ours has a longer address.
+const LONGEST: usize = 300;
 /// What a page costs besides its text.
 const BESIDES: usize = 1_024;
 
@@ -69,6 +76,7 @@ impl Remembered {
                 if pages.values().map(Kept::bytes).sum::<usize>() > REMEMBERED {
                     pages.clear();
                 }
+                pages.retain(|_, kept| !kept.is_abandoned());
                 let page = Arc::default();
                 pages.insert(key, Kept { version, page: Arc::clone(&page) });
                 page
@@ -87,6 +95,9 @@ pub(super) async fn remember(
     let looks = Looks::of(request.headers());
     let headers = request.headers().clone();
     let address = request.uri().path_and_query().map_or("", |path| path.as_str());
+    if address.len() > LONGEST {
+        return next.run(request).await;
+    }
     let place = doors.remembered.place(address, looks, version);
     match place.get_or_try_init(|| make(next, request)).await {
         Ok(made) => made.answer(&headers),

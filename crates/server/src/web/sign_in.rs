@@ -237,6 +237,8 @@ async fn choose(Query(choice): Query<Choice>) -> Response {
 
 /// Only ways into our own house: a link of another site must not send visitors elsewhere.
 fn inside(back: &str) -> &str {
-    let own = back.starts_with('/') && !back.starts_with("//") && !back.contains('\\');
+    // Browsers leave control characters out, and take a backslash for a slash.
+    let odd = |sign: char| sign == '\\' || sign.is_control();
+    let own = back.starts_with('/') && !back.starts_with("//") && !back.contains(odd);
     if own { back } else { "/" }
 }

@@ -142,9 +142,14 @@ fn is_away(competition: &Competition, who: Member) -> bool {
     })
 }
 
+/// What a touch is to bring about, as the toucher saw it: a second touch by somebody else, who saw
+/// the same, must not undo it.
 #[derive(Deserialize)]
 struct Touch {
-    who: Member,
+    #[serde(rename = "in")]
+    came: Option<Member>,
+    #[serde(rename = "out")]
+    gone: Option<Member>,
 }
 
 async fn touch(
@@ -155,13 +160,16 @@ async fn touch(
 ) -> Result<Response, Failure> {
     let by = visitor.demand(&house, &slug, Right::Keep)?;
     let look = Look::at(&house, &visitor, &slug, &Which::default())?;
-    let who = form.who;
-    let command = match look.page.book.competition.here.contains(&who) {
-        true => Command::CheckOut { who },
-        false => Command::CheckIn { who },
+    let here = |who: Member| look.page.book.competition.here.contains(&who);
+    let (who, command) = match (form.came, form.gone) {
+        (Some(who), _) => (who, (!here(who)).then_some(Command::CheckIn { who })),
+        (None, Some(who)) => (who, here(who).then_some(Command::CheckOut { who })),
+        (None, None) => return Err(Failure::not_found(&visitor)),
     };
-    let done = house.act(&slug, by.as_str(), &command).await;
-    done.map_err(|denied| Failure::denied(&visitor, &denied))?;
+    if let Some(command) = command {
+        let done = house.act(&slug, by.as_str(), &command).await;
+        done.map_err(|denied| Failure::denied(&visitor, &denied))?;
+    }
     Ok(Redirect::to(&format!("/desk/{slug}/check-in?touched={who}")).into_response())
 }
 

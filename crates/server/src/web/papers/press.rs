@@ -37,11 +37,13 @@ pub(super) struct Sheet {
 
 /// Prints; the error is a sentence for the reader.
 pub(super) async fn print(order: Order, output: Output) -> Result<Vec<u8>, String> {
+    let place = PRESSES.acquire().await.map_err(|error| error.to_string())?;
     let set = move || {
+        // The press is free when the paper is set, also if nobody waits for it any more.
+        let _place = place;
         set(&order, |_, _| true)
             .and_then(|paper| paper.write(output).map_err(|error| error.to_string()))
     };
-    let _place = PRESSES.acquire().await.map_err(|error| error.to_string())?;
     tokio::task::spawn_blocking(set).await.map_err(|error| error.to_string())?
 }
 

@@ -8,7 +8,8 @@ use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::Round;
 use competition::event::{
-    Command, Competition, Fault, Moment, PairedBy, Problem, RoundState, Section, Unfinished,
+    Command, Competition, Fault, Moment, PairedBy, Problem, Refusal, RoundState, Section,
+    Unfinished,
 };
 use serde::Deserialize;
 
@@ -62,7 +63,7 @@ impl Step {
             visitor.demand(&house, &look.slug, right)?.as_str().clone_into(&mut by);
         }
         match house.act_all(&look.slug, &by, commands).await {
-            Err(Denied::Refused(refusal)) if !refusal.faults.iter().all(is_done) => {
+            Err(Denied::Refused(refusal)) if !stands_already(commands, &refusal) => {
                 let text = refusal.text(visitor.texts.language);
                 RoundPage::show(&house, &visitor, look, number, Some(text))
             }
@@ -79,13 +80,15 @@ impl Step {
 }
 
 /// A second press, or a second arbiter: what he asks for stands already.
-fn is_done(fault: &Fault) -> bool {
-    matches!(
-        fault.problem,
-        Problem::AlreadyPaired { .. }
-            | Problem::AlreadyStarted { .. }
-            | Problem::RoundClosed { .. }
-    )
+fn stands_already(commands: &[Command], refusal: &Refusal) -> bool {
+    let stands = |fault: &Fault| match (commands, &fault.problem) {
+        ([Command::Pair { .. }], Problem::AlreadyPaired { .. })
+        | ([Command::Publish { .. }], Problem::AlreadyPublished { .. })
+        | ([Command::Start { .. }], Problem::AlreadyStarted { .. })
+        | ([Command::Close { .. }], Problem::RoundClosed { .. }) => true,
+        _ => false,
+    };
+    refusal.faults.iter().all(stands)
 }
 
 #[derive(Deserialize)]
