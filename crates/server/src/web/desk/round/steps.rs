@@ -81,12 +81,14 @@ impl Step {
 
 /// A second press, or a second arbiter: what he asks for stands already.
 fn stands_already(commands: &[Command], refusal: &Refusal) -> bool {
-    let stands = |fault: &Fault| match (commands, &fault.problem) {
-        ([Command::Pair { .. }], Problem::AlreadyPaired { .. })
-        | ([Command::Publish { .. }], Problem::AlreadyPublished { .. })
-        | ([Command::Start { .. }], Problem::AlreadyStarted { .. })
-        | ([Command::Close { .. }], Problem::RoundClosed { .. }) => true,
-        _ => false,
+    let stands = |fault: &Fault| {
+        matches!(
+            (commands, &fault.problem),
+            ([Command::Pair { .. }], Problem::AlreadyPaired { .. })
+                | ([Command::Publish { .. }], Problem::AlreadyPublished { .. })
+                | ([Command::Start { .. }], Problem::AlreadyStarted { .. })
+                | ([Command::Close { .. }], Problem::RoundClosed { .. })
+        )
     };
     refusal.faults.iter().all(stands)
 }
