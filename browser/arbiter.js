@@ -66,17 +66,50 @@ export async function enterList(who, event, people) {
   await page.locator("#people tbody tr").nth(people.length - 1).waitFor();
 }
 
-/** Enters one person by the row at the top of the entries. */
-export async function enterOne(who, event, [name, born, rating, , from]) {
-  const { page, say } = who;
+/** Types people into the row at the top of the entries, by keys alone. */
+export async function typeEntries({ page }, event, people) {
   await page.goto(`/desk/${event}/entries`);
-  const form = page.locator("#new");
-  await form.getByLabel(say("column-name")).fill(name);
-  await form.getByLabel(say("column-born")).fill(born);
-  await form.getByLabel(say("column-rating")).fill(rating);
-  await form.getByLabel(say("column-from")).fill(from);
-  await page.keyboard.press("Enter");
-  await page.getByRole("link", { name }).waitFor();
+  for (const [name, born, rating, title, from] of people) {
+    await page.locator("#new [name=name]:focus").waitFor();
+    for (const text of [name, born, "", rating, title, from]) {
+      await page.keyboard.insertText(text);
+      await page.keyboard.press("Tab");
+    }
+    await Promise.all([page.waitForURL(/added=/), page.keyboard.press("Enter")]);
+    await page.locator("#people tbody tr").first().filter({ hasText: name }).waitFor();
+  }
+}
+
+/** The number of the entry of somebody. */
+export async function entryOf({ page }, event, name) {
+  await page.goto(`/desk/${event}/entries`);
+  const row = page.locator("#people tbody tr").filter({ hasText: name });
+  return Number(await row.locator("td").first().innerText());
+}
+
+/** Lets somebody leave: the page says what follows, then it is done. Gives what it said. */
+export async function withdraw(who, event, name, reason) {
+  const { page, say } = who;
+  const number = await entryOf(who, event, name);
+  await page.goto(`/desk/${event}/entries/${number}`);
+  await page.getByRole("link", { name: `${say("leave")}…` }).click();
+  const way = page.locator("#withdrew");
+  const told = await way.locator("li").allInnerTexts();
+  await way.getByLabel(say("reason")).fill(reason);
+  await way.getByRole("button", { name: say("leave-withdrew") }).click();
+  await page.locator("h2 .state").filter({ hasText: say("entry-state-withdrew") }).waitFor();
+  return told;
+}
+
+/** Lets somebody who has been admitted after the draw join the section that is played. */
+export async function joinLate(who, event, name, reason) {
+  const { page, say } = who;
+  await page.goto(`/desk/${event}/absences`);
+  const form = page.locator('form[action$="/join"]');
+  await form.locator("[name=who]").selectOption({ label: name });
+  await form.getByLabel(say("reason")).fill(reason);
+  await press(who, "join-late");
+  await form.waitFor({ state: "detached" });
 }
 
 /** Marks all documents as seen, and admits everybody who is complete. */

@@ -21,8 +21,8 @@ pub(crate) use card::{Card, Phase};
 pub(crate) use checklist::{Matrix, Point, item, points_of};
 pub(crate) use clause::{Cited, cited};
 pub(crate) use conduct::{
-    IncidentView, LadderView, OffenceChoice, ProtestView, authority_id, book, ladders, offences,
-    protest_term,
+    IncidentView, LadderView, OffenceChoice, ProtestView, StepView, authority_id, book, ladders,
+    offences, protest_term,
 };
 pub(crate) use crosstable::Crosstable;
 pub(crate) use entries::{EntryLine, EntryState, against, entry_lines, entry_state};

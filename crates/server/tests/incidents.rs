@@ -134,3 +134,36 @@ async fn the_schedule_shows_every_round() {
     assert_eq!(status, StatusCode::OK);
     assert!(text.contains("coming") && text.contains("rounds/5"), "{text}");
 }
+
+/// The form with this action, as the page shows it.
+fn form<'a>(page: &'a str, action: &str) -> &'a str {
+    let from = page.split(&format!("action=\"{action}\"")).nth(1).unwrap();
+    from.split("</form>").next().unwrap()
+}
+
+#[tokio::test]
+async fn a_refused_form_comes_back_as_it_was_typed() {
+    let mut guest = chief().await;
+    let file = "who=p3&filed_by=Koval&section=1&round=5&text=clock+was+wrong&clauses=UA-2024+0.0";
+    let (status, page) = guest.post("/desk/demo-swiss/protests", file).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    let shown = form(&page, "/desk/demo-swiss/protests");
+    assert!(shown.contains(">clock was wrong</textarea>") && shown.contains("value=\"Koval\""));
+    assert!(shown.contains("<option value=\"p3\" selected>"), "{shown}");
+    let clauses = shown.split("name=\"clauses\"").nth(1).unwrap().split("</label>").next().unwrap();
+    assert!(clauses.contains("class=\"fault\""), "the fault stands at its field: {clauses}");
+    let (_, page) = guest.post("/desk/demo-swiss/protests", "who=p3&round=x&text=no").await;
+    assert!(form(&page, "/desk/demo-swiss/protests").contains("Write the number of the round"));
+
+    let (_, page) = guest.post("/desk/demo-swiss/committee", "members=Nobody&reserves=A%3B1990").await;
+    let shown = form(&page, "/desk/demo-swiss/committee");
+    assert!(shown.contains(">Nobody</textarea>") && shown.contains(">A;1990</textarea>"));
+    assert!(shown.contains("has no year of birth"), "{shown}");
+
+    let note = "who=p1&round=5&act=noise&clauses=nonsense&sanction=warning&by=chief-arbiter";
+    let (status, page) = guest.post(DESK, note).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    let shown = form(&page, DESK);
+    assert!(shown.contains(">noise</textarea>") && shown.contains("value=\"nonsense\""), "{shown}");
+    assert!(shown.contains("value=\"warning\" checked"), "{shown}");
+}

@@ -56,6 +56,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/desk/{event}/protests/{number}/appeal", "text=no", None),
     ("/desk/{event}/protests/{number}/decide-appeal", "text=no", None),
     ("/desk/{event}/committee", "members=A%3B1970", None),
+    ("/desk/{event}/finish/rounds", "", None),
     ("/desk/{event}/entries", "name=Nobody", None),
     ("/desk/{event}/entries/import", "rows=Nobody", None),
     ("/desk/{event}/entries/{number}", "name=Nobody", None),

@@ -3,6 +3,7 @@
 events-coming = Coming
 events-now = Now
 events-past = Past
+go-back = Go back and mend it
 look = Look
 look-auto = as the system
 look-dark = dark

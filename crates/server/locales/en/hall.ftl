@@ -46,6 +46,10 @@ committee-reserves = { $n ->
    *[other] { $n } reserves
 }
 committee-unreadable = “{ $what }” has no year of birth. Write: name; year.
+sign-all-rounds = { $n ->
+    [one] Sign { $n } round
+   *[other] Sign all { $n } rounds
+}
 team-behind = Behind the one above by
 deposit-kept = goes to the prizes
 deposit-returned = returned
@@ -194,7 +198,9 @@ provisional = { $n ->
 provisionally = provisional
 rating-change = ± rating
 rating-estimate = An estimate by Elo’s method; the federation decides.
+refused-form = Nothing was noted. Mend what is marked and send it again.
 reserve = reserve
+round-wrong = Write the number of the round, such as 3.
 round-state = State
 ruling = Decision
 ruling-button = Announce the decision

@@ -133,7 +133,9 @@ system-swiss = { $n ->
 }
 system-swiss-plain = Swiss
 table = Table
+task-enter = Enter the players
 task-entries = Entries to decide on: { $n }
+task-finish = Sign the rounds and the final table
 task-pair = Pair round { $n }
 task-protest = Protest { $n }: { $text }
 task-publish = Publish the pairs of round { $n }

@@ -69,6 +69,7 @@ still-tied = { $n ->
 }
 third-running = { $name }: the same colour a third time running.
 tick-two = Tick exactly two people.
+to-finish = Finish the event
 to-round = To round { $n }
 unpair-differs = { $n ->
     [one] The system would now make { $n } pair otherwise.

@@ -3,6 +3,7 @@
 events-coming = Впереди
 events-now = Идут
 events-past = Завершены
+go-back = Вернуться и исправить
 look = Вид
 look-auto = как в системе
 look-dark = тёмный

@@ -18,7 +18,7 @@ archive-open = Открыть архив
 archive-open-button = Открыть
 archive-seal = Печать журнала на этот час; кто откроет архив, найдёт ту же
 archive-unreadable = Запись { $n } архива не читается. Возьмите другую копию или более новую Damka.
-archive-unsound = Запись { $n } называет того, чего в соревновании нет. Такой файл Damka не пишет.
+archive-unsound = Запись { $n } называет то, чего в соревновании нет. Такой файл Damka не пишет.
 authority-arbiter = судья
 authority-chief = главный судья
 authority-panel = главная судейская коллегия
@@ -48,6 +48,11 @@ committee-reserves = { $n ->
    *[many] { $n } запасных
 }
 committee-unreadable = В строке «{ $what }» нет года рождения. Напишите: имя; год.
+sign-all-rounds = { $n ->
+    [one] Подписать { $n } тур
+    [few] Подписать { $n } тура сразу
+   *[many] Подписать { $n } туров сразу
+}
 team-behind = Ниже предыдущей
 deposit-kept = идёт в призовой фонд
 deposit-returned = возвращается
@@ -198,7 +203,9 @@ provisional = { $n ->
 provisionally = предварительно
 rating-change = ± рейтинг
 rating-estimate = Оценка по методу Эло; решает федерация.
+refused-form = Ничего не записано. Исправьте отмеченное и отправьте ещё раз.
 reserve = запасной
+round-wrong = Напишите номер тура, например 3.
 round-state = Состояние
 ruling = Решение
 ruling-button = Объявить решение

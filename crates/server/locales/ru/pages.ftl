@@ -138,7 +138,9 @@ system-swiss = { $n ->
 }
 system-swiss-plain = Швейцарская
 table = Стол
+task-enter = Внести заявки участников
 task-entries = Заявки, ждущие решения: { $n }
+task-finish = Подписать туры и итоговую таблицу
 task-pair = Составить пары тура { $n }
 task-protest = Протест { $n }: { $text }
 task-publish = Объявить пары тура { $n }

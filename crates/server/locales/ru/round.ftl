@@ -70,6 +70,7 @@ still-tied = { $n ->
 }
 third-running = { $name }: третий раз подряд тот же цвет.
 tick-two = Отметьте ровно двоих.
+to-finish = Завершить соревнование
 to-round = К туру { $n }
 unpair-differs = { $n ->
     [one] Система сейчас составила бы иначе { $n } пару.

@@ -3,6 +3,7 @@
 events-coming = Попереду
 events-now = Тривають
 events-past = Завершені
+go-back = Повернутися й виправити
 look = Вигляд
 look-auto = як у системі
 look-dark = темний

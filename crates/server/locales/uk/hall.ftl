@@ -48,6 +48,11 @@ committee-reserves = { $n ->
    *[many] { $n } запасних
 }
 committee-unreadable = У рядку «{ $what }» немає року народження. Напишіть: ім’я; рік.
+sign-all-rounds = { $n ->
+    [one] Підписати { $n } тур
+    [few] Підписати { $n } тури одразу
+   *[many] Підписати { $n } турів одразу
+}
 team-behind = Нижче за попередню
 deposit-kept = іде до призового фонду
 deposit-returned = повертають
@@ -198,7 +203,9 @@ provisional = { $n ->
 provisionally = попередньо
 rating-change = ± рейтинг
 rating-estimate = Оцінка за методом Ело; вирішує федерація.
+refused-form = Нічого не записано. Виправте позначене й надішліть ще раз.
 reserve = запасний
+round-wrong = Напишіть номер туру, наприклад 3.
 round-state = Стан
 ruling = Рішення
 ruling-button = Оголосити рішення

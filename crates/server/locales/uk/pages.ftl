@@ -138,7 +138,9 @@ system-swiss = { $n ->
 }
 system-swiss-plain = Швейцарська
 table = Стіл
+task-enter = Внести заявки учасників
 task-entries = Заявки, що чекають рішення: { $n }
+task-finish = Підписати тури й підсумкову таблицю
 task-pair = Скласти пари туру { $n }
 task-protest = Протест { $n }: { $text }
 task-publish = Оголосити пари туру { $n }

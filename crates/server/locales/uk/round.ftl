@@ -70,6 +70,7 @@ still-tied = { $n ->
 }
 third-running = { $name }: третій раз поспіль той самий колір.
 tick-two = Позначте рівно двох.
+to-finish = Завершити змагання
 to-round = До туру { $n }
 unpair-differs = { $n ->
     [one] Система зараз склала б інакше { $n } пару.

@@ -68,7 +68,7 @@ impl Card {
             card.has_teams = regulations.kind != Kind::Individual;
             card.name.clone_from(&regulations.name);
             card.place.clone_from(&regulations.place);
-            card.days = days(regulations.starts, regulations.ends);
+            card.days = t.days(regulations.starts, regulations.ends);
             card.rulebook = regulations.rulebook.prefix().to_owned();
             let names = regulations.discipline().map(|one| one.names.of(t.language).to_owned());
             card.discipline = names.unwrap_or_else(|| regulations.discipline.clone());
@@ -115,13 +115,13 @@ impl Phase {
         }
     }
 
+    pub(crate) fn is_over(self) -> bool {
+        self == Phase::Over
+    }
+
     pub(crate) fn is_running(self) -> bool {
         self == Phase::Running
     }
-}
-
-fn days(first: competition::event::Date, last: competition::event::Date) -> String {
-    if first == last { first.to_string() } else { format!("{first} – {last}") }
 }
 
 /// Which round it is.

@@ -135,7 +135,7 @@ impl IncidentView {
                 .map(|name| t.say(&format!("sanction-{name}")).into_owned())
                 .unwrap_or_default(),
             by: authority_id(incident.by),
-            at: incident.at.to_string(),
+            at: t.moment(incident.at),
             clauses: named(&incident.clauses, t),
         }
     }
@@ -183,7 +183,7 @@ impl ProtestView {
             upheld: ruling.upheld,
             by: ruling.by.iter().map(|by| decider(by, t)).collect::<Vec<_>>().join(", "),
             text: ruling.text.clone(),
-            at: ruling.at.to_string(),
+            at: t.moment(ruling.at),
             late: ruling.late,
         };
         ProtestView {
@@ -192,7 +192,7 @@ impl ProtestView {
             filed_by: protest.filed_by.clone(),
             round: protest.round,
             text: protest.text.clone(),
-            at: protest.at.to_string(),
+            at: t.moment(protest.at),
             clauses: named(&protest.clauses, t),
             deposit: protest.deposit_roubles,
             minutes_left: left.filter(|_| protest.decision.is_none()),

@@ -115,15 +115,11 @@ impl Writer<'_> {
                 &discipline.clauses,
             );
         }
-        let days = match one.starts == one.ends {
-            true => t.day(one.starts),
-            false => format!("{} – {}", t.day(one.starts), t.day(one.ends)),
-        };
-        self.point("event-days", days, &[]);
+        self.point("event-days", t.days(one.starts, one.ends), &[]);
         self.point("event-place", one.place.clone(), &[]);
         self.point("event-organiser", one.organiser.clone(), &[]);
         self.point("event-status", t.say(status_id(one)), &[]);
-        let approved = one.approved.map(|day| t.day(day)).unwrap_or_default();
+        let approved = one.approved.map(|day| t.days(day, day)).unwrap_or_default();
         self.point("event-approved", approved, &[]);
     }
 

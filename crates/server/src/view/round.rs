@@ -110,7 +110,7 @@ impl RoundView {
             bye: record.bye.map(who),
             free: record.free.iter().map(|number| who(*number)).collect(),
             away: record.away.keys().map(|number| who(*number)).collect(),
-            starts: record.starts.map(|moment| moment.to_string()).unwrap_or_default(),
+            starts: record.starts.map(|moment| t.moment(moment)).unwrap_or_default(),
             signed: record.signed.clone(),
             by_hand: by_hand(competition, section, record),
             games: competition.counting().games,

@@ -17,6 +17,7 @@ mod new_event;
 mod restore;
 mod round;
 mod teams;
+mod typed;
 
 pub(super) use new_event::slug_of;
 
@@ -92,6 +93,12 @@ pub(super) struct Task {
     button: Option<(String, String)>,
 }
 
+impl Task {
+    fn link(text: impl Into<String>, link: String) -> Task {
+        Task { text: text.into(), link: Some(link), button: None }
+    }
+}
+
 #[derive(Template)]
 #[template(path = "desk_overview.html")]
 struct OverviewPage {
@@ -132,9 +139,11 @@ fn tasks(look: &Look, t: Texts) -> Vec<Task> {
         .iter()
         .filter(|one| one.decision == Decision::Open && one.left.is_none())
         .count();
-    if open > 0 || competition.players.is_empty() {
-        let link = Some(format!("/desk/{}/entries", look.slug));
-        tasks.push(Task { text: t.count("task-entries", &open).into_owned(), link, button: None });
+    if competition.players.is_empty() {
+        tasks.push(Task::link(t.say("task-enter"), format!("/desk/{}/entries", look.slug)));
+    } else if open > 0 {
+        let link = format!("/desk/{}/admission", look.slug);
+        tasks.push(Task::link(t.count("task-entries", &open), link));
     }
     let stages = competition.regulations.as_ref().map_or(0, |one| one.stages.len());
     let begun = competition.sections.last().map_or(0, |section| section.stage);
@@ -154,8 +163,13 @@ fn tasks(look: &Look, t: Texts) -> Vec<Task> {
         if protest.decision.is_none() {
             let number = number.to_string();
             let text = t.tell("task-protest", &[("n", &number), ("text", &protest.text)]);
-            tasks.push(Task { text: text.into_owned(), link: None, button: None });
+            let link = format!("/desk/{}/incidents#protest{number}", look.slug);
+            tasks.push(Task::link(text, link));
         }
+    }
+    let sections = competition.sections.len();
+    if look.card.phase.is_over() && competition.signed.len() < sections {
+        tasks.push(Task::link(t.say("task-finish"), format!("/desk/{}/finish", look.slug)));
     }
     tasks
 }

@@ -21,6 +21,8 @@ struct Told {
     frame: Frame,
     text: String,
     sign_in: bool,
+    /// The page where he can mend it.
+    back: Option<String>,
 }
 
 #[derive(Template)]
@@ -29,6 +31,7 @@ struct FailurePage<'a> {
     frame: &'a Frame,
     text: &'a str,
     sign_in: bool,
+    back: Option<&'a str>,
 }
 
 impl Failure {
@@ -47,7 +50,9 @@ impl Failure {
 
     /// Something he wrote cannot be used; the text says what and what to do.
     pub(super) fn bad(visitor: &Visitor, text: impl Into<String>) -> Failure {
-        Failure::new(visitor, StatusCode::UNPROCESSABLE_ENTITY, "refused").saying(text.into())
+        let mut failure = Failure::new(visitor, StatusCode::UNPROCESSABLE_ENTITY, "refused");
+        failure.0.back.clone_from(&visitor.from);
+        failure.saying(text.into())
     }
 
     /// What was denied, with the clauses of a refusal.
@@ -82,7 +87,7 @@ impl Failure {
     fn new(visitor: &Visitor, status: StatusCode, id: &str) -> Failure {
         let text = visitor.texts.say(&format!("{id}-text")).into_owned();
         let frame = Frame::new(visitor, visitor.texts.say(id));
-        Failure(Box::new(Told { status, frame, text, sign_in: false }))
+        Failure(Box::new(Told { status, frame, text, sign_in: false, back: None }))
     }
 
     fn saying(mut self, text: String) -> Failure {
@@ -93,8 +98,9 @@ impl Failure {
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        let Told { status, frame, text, sign_in } = &*self.0;
-        let mut answer = show_as(*status, &FailurePage { frame, text, sign_in: *sign_in });
+        let Told { status, frame, text, sign_in, back } = &*self.0;
+        let page = FailurePage { frame, text, sign_in: *sign_in, back: back.as_deref() };
+        let mut answer = show_as(*status, &page);
         answer.extensions_mut().insert(Reason(text.clone()));
         answer
     }

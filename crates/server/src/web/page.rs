@@ -42,7 +42,7 @@ impl Frame {
 
     /// When the page was made, for those who print it.
     pub(super) fn printed(&self) -> String {
-        moment(now()).to_string()
+        self.t.moment(moment(now()))
     }
 
     /// The same frame at another address.

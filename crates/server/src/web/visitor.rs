@@ -53,6 +53,8 @@ pub(super) struct Visitor {
     pub(super) runs_the_house: bool,
     pub(super) secret: Option<Secret>,
     pub(super) path: String,
+    /// The page of ours that he comes from.
+    pub(super) from: Option<String>,
 }
 
 impl Visitor {
@@ -92,6 +94,7 @@ impl FromRequestParts<Doors> for Visitor {
             runs_the_house: false,
             secret: None,
             path,
+            from: came_from(headers),
         };
         let secret = credential(headers).and_then(|text| text.parse().ok());
         let Some(secret) = secret else { return Ok(visitor) };
@@ -149,6 +152,13 @@ fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let mut pairs =
         all.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(found, _)| *found == name).map(|(_, value)| value)
+}
+
+/// The page of this house that a request comes from, if the browser says so.
+fn came_from(headers: &HeaderMap) -> Option<String> {
+    let (host, page) = (text_of(headers, header::HOST)?, text_of(headers, header::REFERER)?);
+    let inside = page.split_once("://")?.1.strip_prefix(host)?;
+    inside.starts_with('/').then(|| inside.to_owned())
 }
 
 fn text_of(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {

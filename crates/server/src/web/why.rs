@@ -13,6 +13,7 @@ use super::page::{Frame, show};
 use super::table::{Access::Everybody, Table};
 use super::visitor::Visitor;
 use crate::house::{House, moment, now};
+use crate::text::Texts;
 use crate::view::{IncidentView, ProtestView};
 
 pub(super) fn routes() -> Table {
@@ -92,13 +93,13 @@ async fn schedule(
     let competition = &look.page.book.competition;
     let sections = (1..).zip(&competition.sections);
     let sections =
-        sections.map(|(number, one)| (one.name.clone(), slots(competition, number, one)));
+        sections.map(|(number, one)| (one.name.clone(), slots(competition, number, one, visitor.texts)));
     let sections = sections.collect();
     let frame = Frame::new(&visitor, look.title(&visitor, "schedule"));
     Ok(show(&SchedulePage { frame, tab: "schedule", look, sections }))
 }
 
-fn slots(competition: &Competition, number: u16, section: &Section) -> Vec<Slot> {
+fn slots(competition: &Competition, number: u16, section: &Section, t: Texts) -> Vec<Slot> {
     // A match to so many wins has no last round that is known.
     let planned = competition.planned(section).min(99).max(section.rounds.len() as u16);
     let slot = |round: u16| {
@@ -113,7 +114,7 @@ fn slots(competition: &Competition, number: u16, section: &Section) -> Vec<Slot>
         Slot {
             section: number,
             round,
-            starts: starts.map(|at| at.to_string()).unwrap_or_default(),
+            starts: starts.map(|at| t.moment(at)).unwrap_or_default(),
             state,
             open: record.is_some(),
         }

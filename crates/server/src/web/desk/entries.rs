@@ -16,6 +16,7 @@ use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use super::entry_form::{EntryForm, Suggestions};
 use crate::house::House;
+use crate::ledger::Denied;
 use crate::office::Right;
 use crate::view::{EntryLine, EntryState, entry_lines};
 
@@ -102,16 +103,23 @@ async fn enter(
 ) -> Result<Response, Failure> {
     let by = visitor.demand(&house, &slug, Right::Keep)?;
     let look = Look::at(&house, &visitor, &slug, &Which::default())?;
-    let player = match form.player(&look.page.book.competition, None, visitor.texts) {
+    let again = |look, form| {
+        let mut page = EntriesPage::new(&house, &visitor, look, form, Ask::default());
+        page.frame.come_back_to(format!("/desk/{slug}/entries"));
+        Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page))
+    };
+    let player = match form.clone().player(&look.page.book.competition, None, visitor.texts) {
         Ok(player) => player,
-        Err(form) => {
-            let page = EntriesPage::new(&house, &visitor, look, *form, Ask::default());
-            return Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page));
-        }
+        Err(form) => return again(look, *form),
     };
     let command = Command::Enter(Box::new(player));
-    let done = house.act(&slug, by.as_str(), &command).await;
-    let page = done.map_err(|denied| Failure::denied(&visitor, &denied))?;
+    let page = match house.act(&slug, by.as_str(), &command).await {
+        Ok(page) => page,
+        Err(Denied::Refused(refusal)) => {
+            return again(look, form.refused(refusal.text(visitor.texts.language)));
+        }
+        Err(other) => return Err(Failure::denied(&visitor, &other)),
+    };
     let added = page.book.competition.players.len();
     // No fragment: browsers put the focus into the form only without one.
     Ok(Redirect::to(&format!("/desk/{slug}/entries?added={added}")).into_response())

@@ -17,7 +17,9 @@ use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use super::entry_form::{EntryForm, Suggestions};
 use crate::house::House;
+use crate::ledger::Denied;
 use crate::office::Right;
+use crate::text::Texts;
 use crate::view::{EntryState, Point, against, entry_state, points_of};
 
 pub(super) fn routes() -> Table {
@@ -82,8 +84,8 @@ impl EntryPage {
             points: points_of(competition, record, t),
             state: entry_state(record, against.is_empty()),
             against,
-            decided: decided(record),
-            left: record.left.as_ref().map(|left| (left.at.to_string(), left.reason.clone())),
+            decided: decided(record, t),
+            left: record.left.as_ref().map(|left| (t.moment(left.at), left.reason.clone())),
             grounds: GROUNDS.map(|(word, text, _)| (word, text)).to_vec(),
             admit: json!({"do": "admit", "players": [number], "by": visitor.name}).to_string(),
             earlier: Some(number - 1).filter(|number| *number > 0),
@@ -99,13 +101,13 @@ impl EntryPage {
     }
 }
 
-fn decided(record: &PlayerRecord) -> Option<(String, String, Option<&'static str>)> {
+fn decided(record: &PlayerRecord, t: Texts) -> Option<(String, String, Option<&'static str>)> {
     match &record.decision {
         Decision::Open => None,
-        Decision::Admitted { by, at } => Some((by.clone(), at.to_string(), None)),
+        Decision::Admitted { by, at } => Some((by.clone(), t.moment(*at), None)),
         Decision::Refused { ground, by, at } => {
             let found = GROUNDS.iter().find(|(_, _, one)| one == ground);
-            Some((by.clone(), at.to_string(), found.map(|(_, text, _)| *text)))
+            Some((by.clone(), t.moment(*at), found.map(|(_, text, _)| *text)))
         }
     }
 }
@@ -129,16 +131,22 @@ async fn change(
     let by = visitor.demand(&house, &slug, Right::Keep)?;
     let look = Look::at(&house, &visitor, &slug, &Which::default())?;
     let id = PlayerId(number);
-    let player = match form.player(&look.page.book.competition, Some(id), visitor.texts) {
+    let again = |look, form| {
+        let page = EntryPage::new(&house, &visitor, look, id, Some(form))?;
+        Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page))
+    };
+    let player = match form.clone().player(&look.page.book.competition, Some(id), visitor.texts) {
         Ok(player) => player,
-        Err(form) => {
-            let page = EntryPage::new(&house, &visitor, look, id, Some(*form))?;
-            return Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page));
-        }
+        Err(form) => return again(look, *form),
     };
     let command = Command::Change { id, player: Box::new(player) };
-    let done = house.act(&slug, by.as_str(), &command).await;
-    done.map_err(|denied| Failure::denied(&visitor, &denied))?;
+    match house.act(&slug, by.as_str(), &command).await {
+        Ok(_) => {}
+        Err(Denied::Refused(refusal)) => {
+            return again(look, form.refused(refusal.text(visitor.texts.language)));
+        }
+        Err(other) => return Err(Failure::denied(&visitor, &other)),
+    }
     Ok(Redirect::to(&format!("/desk/{slug}/entries/{number}")).into_response())
 }
 

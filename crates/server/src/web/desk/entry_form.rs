@@ -118,7 +118,13 @@ impl EntryForm {
         }
     }
 
-    /// What is wrong with a field.
+    /// The form as it was typed, with what was said against the whole of it.
+    pub(super) fn refused(mut self, text: String) -> EntryForm {
+        self.faults.push(("", text));
+        self
+    }
+
+    /// What is wrong with a field; the empty name is the whole form.
     pub(super) fn fault(&self, field: &str) -> Option<&str> {
         self.faults.iter().find(|(name, _)| *name == field).map(|(_, text)| text.as_str())
     }

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
-use competition::event::{Competition, Protest, RoundState, Section, SectionNumber};
+use axum::response::{IntoResponse, Redirect, Response};
+use competition::event::{
+    Command, Competition, Protest, RoundRecord, RoundState, Section, SectionNumber,
+};
 use serde_json::json;
 
 use super::super::event::{Look, Which};
@@ -21,11 +23,10 @@ use crate::view::StandingsView;
 use crate::{archive, export, games};
 
 pub(super) fn routes() -> Table {
-    Table::default().get("/desk/{event}/finish", Access::Has(Right::Look), page).get(
-        "/desk/{event}/finish/{file}",
-        Access::Has(Right::Look),
-        file,
-    )
+    Table::default()
+        .get("/desk/{event}/finish", Access::Has(Right::Look), page)
+        .post("/desk/{event}/finish/rounds", Access::Has(Right::Rule), sign_rounds)
+        .get("/desk/{event}/finish/{file}", Access::Has(Right::Look), file)
 }
 
 /// One thing that is checked before the end.
@@ -58,6 +59,7 @@ struct FinishPage {
     finals: Vec<Final>,
     seal: String,
     may_sign: bool,
+    may_rule: bool,
     ending: &'static str,
 }
 
@@ -90,9 +92,43 @@ async fn page(
     let events = house.recorded(&slug).await.map_err(|error| Failure::lost(&visitor, &error))?;
     let seal = events.last().map(|last| archive::seal(last.digest)).unwrap_or_default();
     let may_sign = visitor.may(&house, &slug, Right::Head);
+    let may_rule = visitor.may(&house, &slug, Right::Rule);
     let frame = Frame::new(&visitor, look.title(&visitor, "finish"));
     let ending = games::extension(&look.page.book.competition);
-    Ok(show(&FinishPage { frame, tab: "finish", look, checks, finals, seal, may_sign, ending }))
+    let tab = "finish";
+    Ok(show(&FinishPage { frame, tab, look, checks, finals, seal, may_sign, may_rule, ending }))
+}
+
+impl FinishPage {
+    /// How many rounds wait for a signature.
+    fn unsigned(&self) -> usize {
+        self.checks.iter().filter(|check| check.button.is_some()).count()
+    }
+}
+
+/// Signs every closed round that nobody has signed.
+async fn sign_rounds(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path(slug): Path<String>,
+) -> Result<Response, Failure> {
+    let by = visitor.demand(&house, &slug, Right::Rule)?;
+    let look = Look::at(&house, &visitor, &slug, &Which::default())?;
+    let mut commands = Vec::new();
+    for (section, one) in (1..).zip(&look.page.book.competition.sections) {
+        let waits = |record: &RoundRecord| {
+            record.state == RoundState::Closed && record.signed.is_empty()
+        };
+        let rounds = (1..).zip(&one.rounds).filter(|(_, record)| waits(record));
+        commands.extend(rounds.map(|(round, _)| Command::Sign {
+            section,
+            round: Some(round),
+            by: visitor.name.clone(),
+        }));
+    }
+    let done = house.act_all(&slug, by.as_str(), &commands).await;
+    done.map_err(|denied| Failure::denied(&visitor, &denied))?;
+    Ok(Redirect::to(&format!("/desk/{slug}/finish")).into_response())
 }
 
 /// What is looked at in a section before its table is signed.

@@ -1,9 +1,13 @@
 //! Incidents, sanctions, protests, and the committee that hears appeals.
 
+mod protests;
+
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::{Form, Path, Query, State};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Authority, Command, CommitteeMember, Competition, Member};
 use rulebook::{Committee, Votes};
@@ -11,27 +15,23 @@ use serde::Deserialize;
 
 use super::super::event::{Look, Which};
 use super::super::failure::Failure;
-use super::super::page::{Frame, show};
+use super::super::page::{Frame, show, show_as};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
+use super::typed::Typed;
 use crate::house::{House, moment, now};
+use crate::ledger::Denied;
 use crate::office::Right;
 use crate::view::{
-    IncidentView, LadderView, OffenceChoice, ProtestView, authority_id, book, ladders, offences,
-    protest_term,
+    IncidentView, LadderView, OffenceChoice, ProtestView, StepView, authority_id, book, ladders,
+    offences, protest_term,
 };
 
 pub(super) fn routes() -> Table {
-    let keep = Access::Has(Right::Keep);
-    let rule = Access::Has(Right::Rule);
     Table::default()
         .get("/desk/{event}/incidents", Access::Has(Right::Look), page)
         .post("/desk/{event}/incidents", Access::Depends, note)
-        .post("/desk/{event}/protests", keep, protest)
-        .post("/desk/{event}/protests/{number}/decide", rule, decide)
-        .post("/desk/{event}/protests/{number}/appeal", keep, appeal)
-        .post("/desk/{event}/protests/{number}/decide-appeal", rule, decide_appeal)
-        .post("/desk/{event}/committee", rule, committee)
+        .merge(protests::routes())
 }
 
 /// Whom an incident is about, once somebody was chosen.
@@ -60,6 +60,8 @@ struct IncidentsPage {
     committee: Option<(Vec<CommitteeMember>, Vec<CommitteeMember>)>,
     rule: Option<&'static Committee>,
     deposit: u16,
+    /// The form that was refused, if one was.
+    typed: Typed,
     may_rule: bool,
     may_keep: bool,
 }
@@ -84,18 +86,45 @@ impl IncidentsPage {
         self.frame.t.say(&format!("sanction-{name}")).into_owned()
     }
 
+    /// The form of a decision on a protest.
+    fn form(&self, act: &str, number: &u16) -> String {
+        format!("{act}{number}")
+    }
+
+    /// Whether a step of a ladder is the one to propose, or the one that was chosen before.
+    fn is_chosen(&self, step: &StepView, first: &bool) -> bool {
+        match self.typed.is("incident") {
+            true => self.typed.field("sanction") == step.name,
+            false => *first && step.proposed,
+        }
+    }
+
     fn is_odd(&self, committee: &Committee) -> bool {
         committee.votes == Votes::Odd
     }
 }
 
 /// Whom an incident is about.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 struct About {
     section: Option<u16>,
     who: Option<String>,
     round: Option<String>,
     offence: Option<String>,
+}
+
+impl About {
+    /// Whom the form that was refused is about.
+    fn of(typed: &Typed) -> About {
+        let field = |name: &str| Some(typed.get("incident", name)).filter(|text| !text.is_empty());
+        let field = |name: &str| field(name).map(str::to_owned);
+        About {
+            section: typed.field("section").parse().ok(),
+            who: field("who"),
+            round: field("round"),
+            offence: field("offence"),
+        }
+    }
 }
 
 async fn page(
@@ -106,31 +135,43 @@ async fn page(
 ) -> Result<Response, Failure> {
     visitor.demand(&house, &slug, Right::Look)?;
     let look = Look::at(&house, &visitor, &slug, &Which { section: about.section })?;
-    let competition = &look.page.book.competition;
-    let t = visitor.texts;
-    let now = moment(now());
-    let chosen = chosen(competition, &about, &visitor);
-    let incidents = (1..).zip(&competition.incidents);
-    let protests = (1..).zip(&competition.protests);
-    let regulations = competition.regulations.as_ref();
-    let page = IncidentsPage {
-        frame: Frame::new(&visitor, look.title(&visitor, "incidents")),
-        tab: "incidents",
-        people: people(competition),
-        round: look.section().map_or(1, |section| section.rounds.len() as u16).max(1),
-        offences: offences(competition, t),
-        chosen,
-        incidents: incidents.map(|(n, one)| IncidentView::of(competition, n, one, t)).collect(),
-        protests: protests.map(|(n, one)| ProtestView::of(competition, n, one, now, t)).collect(),
-        term: protest_term(competition, now),
-        committee: competition.committee.clone(),
-        rule: book(competition).and_then(|(book, _)| book.committee()),
-        deposit: regulations.map_or(0, |one| one.deposit_roubles),
-        may_rule: visitor.may(&house, &slug, Right::Rule),
-        may_keep: visitor.may(&house, &slug, Right::Keep),
-        look,
-    };
-    Ok(show(&page))
+    Ok(show(&IncidentsPage::new(&house, &visitor, look, &about, Typed::default())))
+}
+
+impl IncidentsPage {
+    fn new(
+        house: &House,
+        visitor: &Visitor,
+        look: Look,
+        about: &About,
+        typed: Typed,
+    ) -> IncidentsPage {
+        let competition = &look.page.book.competition;
+        let (t, now) = (visitor.texts, moment(now()));
+        let incidents = (1..).zip(&competition.incidents);
+        let protests = (1..).zip(&competition.protests);
+        let regulations = competition.regulations.as_ref();
+        IncidentsPage {
+            frame: Frame::new(visitor, look.title(visitor, "incidents")),
+            tab: "incidents",
+            people: people(competition),
+            round: look.section().map_or(1, |section| section.rounds.len() as u16).max(1),
+            offences: offences(competition, t),
+            chosen: chosen(competition, about, visitor),
+            incidents: incidents.map(|(n, one)| IncidentView::of(competition, n, one, t)).collect(),
+            protests: protests
+                .map(|(n, one)| ProtestView::of(competition, n, one, now, t))
+                .collect(),
+            term: protest_term(competition, now),
+            committee: competition.committee.clone(),
+            rule: book(competition).and_then(|(book, _)| book.committee()),
+            deposit: regulations.map_or(0, |one| one.deposit_roubles),
+            typed,
+            may_rule: visitor.may(house, &look.slug, Right::Rule),
+            may_keep: visitor.may(house, &look.slug, Right::Keep),
+            look,
+        }
+    }
 }
 
 /// Everybody who plays, teams first: the name for commands, and the name.
@@ -153,47 +194,35 @@ fn chosen(competition: &Competition, about: &About, visitor: &Visitor) -> Option
     (!name.is_empty()).then_some(Chosen { who, name, round, offence, ladders })
 }
 
-#[derive(Deserialize)]
-struct Noted {
-    who: String,
-    #[serde(default)]
-    round: String,
-    act: String,
-    #[serde(default)]
-    clauses: String,
-    #[serde(default)]
-    sanction: String,
-    by: String,
-}
-
 /// Notes an incident. A line arbiter notes what happened at his boards, and imposes what any
 /// arbiter may.
 async fn note(
     State(house): State<Arc<House>>,
     visitor: Visitor,
     Path(slug): Path<String>,
-    Form(noted): Form<Noted>,
+    Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response, Failure> {
+    let mut typed = Typed::of("incident", fields);
     let look = Look::at(&house, &visitor, &slug, &Which { section: None })?;
-    let unreadable = || Failure::bad(&visitor, visitor.texts.say("incident-unreadable"));
-    let who: Member = noted.who.parse().map_err(|_| unreadable())?;
-    let by = authority(&noted.by).ok_or_else(unreadable)?;
-    let right = match (by, board_of(&look, who)) {
-        (Authority::Arbiter, Some(table)) => Right::Board(table),
-        _ => Right::Rule,
+    let who: Option<Member> = typed.field("who").parse().ok();
+    let by = authority(typed.field("by"));
+    let right = match (by, who.and_then(|who| board_of(&look, who))) {
+        (Some(Authority::Arbiter), Some(table)) => Right::Board(table),
+        (Some(_), _) if who.is_some() => Right::Rule,
+        _ => Right::Look,
     };
-    let account = visitor.demand(&house, &slug, right)?;
-    let command = Command::Incident {
+    let command = who.zip(by).map(|(who, by)| Command::Incident {
         who,
-        round: noted.round.trim().parse().ok(),
-        act: noted.act.trim().to_owned(),
-        clauses: ids(&noted.clauses),
-        sanction: Some(noted.sanction).filter(|name| !name.is_empty()),
+        round: typed.field("round").parse().ok(),
+        act: typed.field("act").to_owned(),
+        clauses: ids(typed.field("clauses")),
+        sanction: Some(typed.field("sanction").to_owned()).filter(|name| !name.is_empty()),
         by,
-    };
-    let done = house.act(&slug, account.as_str(), &command).await;
-    done.map_err(|denied| Failure::denied(&visitor, &denied))?;
-    Ok(Redirect::to(&format!("/desk/{slug}/incidents#noted")).into_response())
+    });
+    if command.is_none() {
+        typed.wrong("", visitor.texts.say("incident-unreadable"));
+    }
+    act(&house, &visitor, &slug, right, typed, command).await
 }
 
 /// The table at which somebody sits in the last round.
@@ -216,138 +245,29 @@ fn ids(text: &str) -> Vec<String> {
     all.filter(|id| !id.is_empty()).map(str::to_owned).collect()
 }
 
-#[derive(Deserialize)]
-struct Filed {
-    who: String,
-    filed_by: String,
-    section: u16,
-    round: u16,
-    text: String,
-    #[serde(default)]
-    clauses: String,
-    #[serde(default)]
-    written: String,
-    #[serde(default)]
-    deposit: String,
-}
-
-async fn protest(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Form(filed): Form<Filed>,
-) -> Result<Response, Failure> {
-    let unreadable = |_| Failure::bad(&visitor, visitor.texts.say("incident-unreadable"));
-    let command = Command::Protest {
-        who: filed.who.parse().map_err(unreadable)?,
-        filed_by: filed.filed_by.trim().to_owned(),
-        section: filed.section,
-        round: filed.round,
-        text: filed.text.trim().to_owned(),
-        clauses: ids(&filed.clauses),
-        written: !filed.written.is_empty(),
-        deposit_roubles: filed.deposit.trim().parse().unwrap_or(0),
-    };
-    act(&house, &visitor, &slug, Right::Keep, &command).await
-}
-
-#[derive(Deserialize)]
-struct Decided {
-    #[serde(default)]
-    upheld: String,
-    #[serde(default)]
-    text: String,
-    /// Those who voted, one a line.
-    #[serde(default)]
-    voted: String,
-}
-
-async fn decide(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, number)): Path<(String, u16)>,
-    Form(decided): Form<Decided>,
-) -> Result<Response, Failure> {
-    let command = Command::DecideProtest {
-        protest: number,
-        upheld: decided.upheld == "yes",
-        by: Authority::ChiefArbiter,
-        text: decided.text.trim().to_owned(),
-    };
-    act(&house, &visitor, &slug, Right::Rule, &command).await
-}
-
-async fn appeal(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, number)): Path<(String, u16)>,
-    Form(decided): Form<Decided>,
-) -> Result<Response, Failure> {
-    let command = Command::Appeal { protest: number, text: decided.text.trim().to_owned() };
-    act(&house, &visitor, &slug, Right::Keep, &command).await
-}
-
-async fn decide_appeal(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, number)): Path<(String, u16)>,
-    Form(decided): Form<Decided>,
-) -> Result<Response, Failure> {
-    let voted = decided.voted.lines().map(str::trim).filter(|name| !name.is_empty());
-    let command = Command::DecideAppeal {
-        protest: number,
-        upheld: decided.upheld == "yes",
-        voted: voted.map(str::to_owned).collect(),
-        text: decided.text.trim().to_owned(),
-    };
-    act(&house, &visitor, &slug, Right::Rule, &command).await
-}
-
-#[derive(Deserialize)]
-struct Formed {
-    members: String,
-    #[serde(default)]
-    reserves: String,
-}
-
-async fn committee(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Form(formed): Form<Formed>,
-) -> Result<Response, Failure> {
-    let wrong = |line: &str| {
-        Failure::bad(&visitor, visitor.texts.tell("committee-unreadable", &[("what", line)]))
-    };
-    let members = members(&formed.members).map_err(|line| wrong(&line))?;
-    let reserves = self::members(&formed.reserves).map_err(|line| wrong(&line))?;
-    let command = Command::FormCommittee { members, reserves };
-    act(&house, &visitor, &slug, Right::Rule, &command).await
-}
-
-/// `Name; year of birth; arbiter` a line; the line that cannot be read otherwise.
-fn members(text: &str) -> Result<Vec<CommitteeMember>, String> {
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines
-        .map(|line| {
-            let mut fields = line.split([';', ',', '\t']).map(str::trim);
-            let name = fields.next().unwrap_or_default().to_owned();
-            let born = fields.next().and_then(|year| year.parse().ok());
-            let arbiter = fields.next().is_some_and(|word| !word.is_empty());
-            born.map(|born| CommitteeMember { name, born, arbiter }).ok_or_else(|| line.to_owned())
-        })
-        .collect()
-}
-
+/// Does what a form asks, or brings the form back with what is wrong.
 async fn act(
     house: &House,
     visitor: &Visitor,
     slug: &str,
     right: Right,
-    command: &Command,
+    mut typed: Typed,
+    command: Option<Command>,
 ) -> Result<Response, Failure> {
     let by = visitor.demand(house, slug, right)?;
-    let done = house.act(slug, by.as_str(), command).await;
-    done.map_err(|denied| Failure::denied(visitor, &denied))?;
-    Ok(Redirect::to(&format!("/desk/{slug}/incidents")).into_response())
+    if let Some(command) = command {
+        match house.act(slug, by.as_str(), &command).await {
+            Ok(_) => {
+                let place = if matches!(command, Command::Incident { .. }) { "#noted" } else { "" };
+                return Ok(Redirect::to(&format!("/desk/{slug}/incidents{place}")).into_response());
+            }
+            Err(Denied::Refused(refusal)) => typed.refuse(&refusal, visitor.texts.language),
+            Err(other) => return Err(Failure::denied(visitor, &other)),
+        }
+    }
+    let about = About::of(&typed);
+    let look = Look::at(house, visitor, slug, &Which { section: about.section })?;
+    let mut page = IncidentsPage::new(house, visitor, look, &about, typed);
+    page.frame.come_back_to(format!("/desk/{slug}/incidents"));
+    Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page))
 }

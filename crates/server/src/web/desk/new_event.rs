@@ -1,6 +1,7 @@
 //! A new event: rulebook and discipline, then everything else with the rulebook's own words on it.
 
 mod amend;
+mod field;
 mod offer;
 mod slug;
 mod wish;
@@ -21,6 +22,7 @@ use super::super::visitor::Visitor;
 use crate::house::House;
 use crate::office::Right;
 use crate::text::Texts;
+use field::field_of;
 use offer::Offer;
 pub(in crate::web) use slug::slug as slug_of;
 use wish::{OFFICIALS, TIES, Wish};
@@ -48,8 +50,9 @@ struct NewPage {
     purpose: Purpose,
     wish: Wish,
     offer: Offer,
-    faults: Vec<String>,
-    warnings: Vec<String>,
+    /// Faults and warnings by the names of the fields they are about.
+    faults: Vec<(String, String)>,
+    warnings: Vec<(String, String)>,
     looked: bool,
 }
 
@@ -77,6 +80,12 @@ impl Purpose {
 }
 
 impl NewPage {
+    /// What is wrong with a field.
+    fn wrong(&self, field: &str) -> Vec<&str> {
+        let here = self.faults.iter().filter(|(name, _)| name == field);
+        here.map(|(_, text)| text.as_str()).collect()
+    }
+
     fn selected(&self, field: &str, value: &str) -> &'static str {
         if self.wish.has(field, value) { " selected" } else { "" }
     }
@@ -198,7 +207,9 @@ async fn create(
     Ok(Redirect::to(&format!("/desk/{slug}/entries")).into_response())
 }
 
-fn findings(regulations: &Regulations, severity: Severity, t: Texts) -> Vec<String> {
+/// What the rulebook says of the regulations, by the fields it speaks of.
+fn findings(regulations: &Regulations, severity: Severity, t: Texts) -> Vec<(String, String)> {
     let found = regulations.findings().into_iter().filter(|one| one.severity == severity);
-    found.map(|one| one.fault.text(t.language)).collect()
+    let told = found.map(|one| (field_of(&one.fault.problem).to_owned(), one.fault.text(t.language)));
+    told.collect()
 }

@@ -61,16 +61,16 @@ impl Wish {
         self.get("discipline").split_once('/').unwrap_or_default()
     }
 
-    /// The regulations, or what is wrong with the fields.
+    /// The regulations, or what is wrong with which fields.
     ///
     /// They are written as data, so that what the form leaves out is what the rulebook has.
-    pub(super) fn regulations(&self, t: Texts) -> Result<Regulations, Vec<String>> {
+    pub(super) fn regulations(&self, t: Texts) -> Result<Regulations, Vec<(String, String)>> {
         let mut draft = Draft { wish: self, t, faults: Vec::new() };
         let value = draft.regulations();
         if !draft.faults.is_empty() {
             return Err(draft.faults);
         }
-        serde_json::from_value(value).map_err(|error| vec![error.to_string()])
+        serde_json::from_value(value).map_err(|error| vec![(String::new(), error.to_string())])
     }
 }
 
@@ -78,7 +78,8 @@ impl Wish {
 struct Draft<'a> {
     wish: &'a Wish,
     t: Texts,
-    faults: Vec<String>,
+    /// Faults by the names of the fields.
+    faults: Vec<(String, String)>,
 }
 
 impl Draft<'_> {
@@ -91,7 +92,7 @@ impl Draft<'_> {
             _ => self.day("ends", "event-ends"),
         };
         if wish.get("name").is_empty() {
-            self.faults.push(self.t.say("event-name-missing").into_owned());
+            self.faults.push(("name".into(), self.t.say("event-name-missing").into_owned()));
         }
         let mut value = json!({
             "name": wish.get("name"), "place": wish.get("place"),
@@ -267,7 +268,7 @@ impl Draft<'_> {
         }
         let number = text.parse::<u16>().ok();
         if number.is_none() {
-            self.wrong("event-no-number", label, text);
+            self.wrong("event-no-number", field, label);
         }
         number
     }
@@ -277,16 +278,17 @@ impl Draft<'_> {
         match read_date(text) {
             Ok(day) => json!(day),
             Err(_) => {
-                self.wrong("event-no-date", label, text);
+                self.wrong("event-no-date", field, label);
                 Value::Null
             }
         }
     }
 
-    fn wrong(&mut self, id: &str, label: &str, text: &str) {
+    fn wrong(&mut self, id: &str, field: &str, label: &str) {
         let label = self.t.say(label);
-        let shown: String = text.chars().take(40).collect();
-        self.faults.push(self.t.tell(id, &[("field", &label), ("text", &shown)]).into_owned());
+        let shown: String = self.wish.get(field).chars().take(40).collect();
+        let text = self.t.tell(id, &[("field", &label), ("text", &shown)]);
+        self.faults.push((field.to_owned(), text.into_owned()));
     }
 }
 
