@@ -1,6 +1,6 @@
 //! One who takes part: his card, and the list of all.
 
-use competition::event::{Competition, Section, Table};
+use competition::event::{Competition, Decision, Member, PlayerId, Section, Table};
 use competition::rating::RatingChange;
 use competition::{Colour, Entry, Number, Outcome, Points, Round, Score, Tournament};
 
@@ -9,28 +9,47 @@ use super::round::shown;
 use super::standings::{Why, change_text, changes};
 use crate::text::Texts;
 
-/// A line of the list of entries.
+/// A line of the list of participants.
 pub(crate) struct Person {
     pub(crate) entry: u16,
     pub(crate) who: Someone,
+    /// The section in which his card is to be found, once he has a number.
+    pub(crate) plays_in: Option<u16>,
     pub(crate) left: bool,
 }
 
-/// All who have entered, in the order of entry.
+/// All who have entered and were not refused: by their numbers, or else in the order of entry.
 pub(crate) fn people(competition: &Competition) -> Vec<Person> {
-    let person = |(entry, record): (u16, &competition::event::PlayerRecord)| Person {
-        entry,
-        who: Someone {
-            number: entry,
-            name: record.player.name.clone(),
-            title: record.player.title.clone(),
-            rating: record.player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
-            from: record.player.from.clone(),
-            team: false,
-        },
-        left: record.left.is_some(),
+    let person = |(entry, record): (u16, &competition::event::PlayerRecord)| {
+        let seat = seat(competition, Member::Player(PlayerId(entry)));
+        Person {
+            entry,
+            plays_in: seat.map(|(section, _)| section),
+            who: Someone {
+                number: seat.map_or(entry, |(_, number)| number.get()),
+                name: record.player.name.clone(),
+                title: record.player.title.clone(),
+                rating: record.player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+                from: record.player.from.clone(),
+                team: false,
+            },
+            left: record.left.is_some(),
+        }
     };
-    (1..).zip(&competition.players).map(person).collect()
+    let all = (1..).zip(&competition.players);
+    let all = all.filter(|(_, one)| !matches!(one.decision, Decision::Refused { .. }));
+    let mut people: Vec<Person> = all.map(person).collect();
+    people.sort_by_key(|one| (one.plays_in.is_none(), one.plays_in, one.who.number));
+    people
+}
+
+/// The last section in which somebody plays, and his number there.
+fn seat(competition: &Competition, who: Member) -> Option<(u16, Number)> {
+    let found = (1..).zip(&competition.sections).filter_map(|(section, one)| {
+        let number = one.number_of(who)?;
+        Some((section, number))
+    });
+    found.last()
 }
 
 /// The card of one who takes part.
