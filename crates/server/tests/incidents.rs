@@ -155,7 +155,8 @@ async fn a_refused_form_comes_back_as_it_was_typed() {
     let (_, page) = guest.post("/desk/demo-swiss/protests", "who=p3&round=x&text=no").await;
     assert!(form(&page, "/desk/demo-swiss/protests").contains("Write the number of the round"));
 
-    let (_, page) = guest.post("/desk/demo-swiss/committee", "members=Nobody&reserves=A%3B1990").await;
+    let (_, page) =
+        guest.post("/desk/demo-swiss/committee", "members=Nobody&reserves=A%3B1990").await;
     let shown = form(&page, "/desk/demo-swiss/committee");
     assert!(shown.contains(">Nobody</textarea>") && shown.contains(">A;1990</textarea>"));
     assert!(shown.contains("has no year of birth"), "{shown}");

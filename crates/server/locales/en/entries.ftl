@@ -171,6 +171,10 @@ leave-excluded = Exclude
 leave-hint = See first what becomes of the results; then give the reason and confirm.
 leave-nothing = Nothing changes for the results of the others.
 leave-panel = The panel confirms
+leave-rest = { $n ->
+    [one] and { $n } change more
+   *[other] and { $n } changes more
+}
 leave-withdrew = Withdraws
 log-checked-in = Here: { $who }
 log-checked-out = Not here after all: { $who }

@@ -15,6 +15,7 @@ create-event = Create the event
 crosstable = Crosstable
 desk = Desk
 desk-empty = You have no events. Ask the chief arbiter to invite you.
+desk-first = No events yet. Create the first one, or open an archive.
 enter = Enter
 enter-result = Enter
 entries = Entries

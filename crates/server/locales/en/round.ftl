@@ -89,6 +89,7 @@ why-corrected = A result of an earlier round was corrected after these pairs had
 why-knockout = By the bracket: the winners of neighbouring meetings meet.
 why-match = A match of two: the same two, colours in turn.
 why-pair = Why this pair
+why-readings = Where the rulebook is silent, this is taken
 why-round = The whole round
 why-round-robin = By the table of a round robin, its round { $row }: the numbers drawn by lot say who meets and with which colour.
 why-scheveningen = By the Scheveningen table: each of one side against each of the other.

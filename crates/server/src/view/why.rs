@@ -3,6 +3,7 @@
 use clauses::Clause;
 use competition::event::{Competition, Difference, PairedBy, Problem, Section, StageSystem};
 use competition::explain::Telling;
+use competition::swiss::reading::Reading;
 use competition::{Ground, Number, Round};
 
 use super::{Cited, Someone, cited};
@@ -16,6 +17,8 @@ pub(crate) struct Why {
     pub(crate) lines: Vec<String>,
     pub(crate) round_lines: Vec<String>,
     pub(crate) clauses: Vec<Cited>,
+    /// What is taken where the document is silent, and the articles of other handbooks.
+    pub(crate) readings: Vec<String>,
     /// The pairs that only the system would have made, where a hand made them otherwise.
     pub(crate) instead: Vec<(Someone, Someone)>,
 }
@@ -39,6 +42,7 @@ impl Why {
             lines: Vec::new(),
             round_lines: Vec::new(),
             clauses: Vec::new(),
+            readings: Vec::new(),
             instead: Vec::new(),
         };
         if let Some(added) = &seated.added {
@@ -76,6 +80,7 @@ impl Why {
                 let whole = &reasons.pairing.because;
                 self.round_lines = without_grounds(telling.round(&reasons.pairing), whole);
                 self.clauses = cited(&clauses(found.because.iter().chain(whole)), t);
+                self.readings = readings(found.because.iter().chain(whole), t);
             }
             Ok(None) => self.by_a_table(competition, section, round, t),
             Err(fault) => self.lines.push(fault.text(t.language)),
@@ -116,12 +121,29 @@ fn passed_over(
     instead.system.iter().filter(of_them).copied()
 }
 
-/// The last line names the grounds; a page lists clauses with their titles instead.
+/// The last line names the grounds; a page lists them one by one instead.
 fn without_grounds(mut lines: Vec<String>, grounds: &[Ground]) -> Vec<String> {
-    if !grounds.is_empty() && grounds.iter().all(|one| matches!(one, Ground::Clause(_))) {
+    if !grounds.is_empty() {
         lines.pop();
     }
     lines
+}
+
+/// The grounds that are no clauses, in words, each once.
+fn readings<'a>(grounds: impl Iterator<Item = &'a Ground>, t: Texts) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    for ground in grounds {
+        let text = match ground {
+            Ground::Clause(_) => continue,
+            Ground::Fide(_) => ground.to_string(),
+            Ground::Reading(id) => Reading::find(id)
+                .map_or_else(|| ground.to_string(), |one| one.text(t.language).to_owned()),
+        };
+        if !all.contains(&text) {
+            all.push(text);
+        }
+    }
+    all
 }
 
 fn clauses<'a>(grounds: impl Iterator<Item = &'a Ground>) -> Vec<Clause> {

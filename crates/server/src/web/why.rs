@@ -92,8 +92,8 @@ async fn schedule(
     let look = Look::at(&house, &visitor, &slug, &which)?;
     let competition = &look.page.book.competition;
     let sections = (1..).zip(&competition.sections);
-    let sections =
-        sections.map(|(number, one)| (one.name.clone(), slots(competition, number, one, visitor.texts)));
+    let sections = sections
+        .map(|(number, one)| (one.name.clone(), slots(competition, number, one, visitor.texts)));
     let sections = sections.collect();
     let frame = Frame::new(&visitor, look.title(&visitor, "schedule"));
     Ok(show(&SchedulePage { frame, tab: "schedule", look, sections }))

@@ -129,6 +129,14 @@ impl EntryForm {
         self.faults.iter().find(|(name, _)| *name == field).map(|(_, text)| text.as_str())
     }
 
+    /// Where to write on: the first field with a fault, or the name where nothing is written yet.
+    pub(super) fn focuses(&self, field: &str) -> bool {
+        match self.faults.first() {
+            Some((wrong, _)) => *wrong == field,
+            None => field == "name" && self.name.is_empty(),
+        }
+    }
+
     pub(super) fn in_wheelchair(&self) -> bool {
         self.wheelchair.is_some()
     }

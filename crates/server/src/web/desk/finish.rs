@@ -116,9 +116,8 @@ async fn sign_rounds(
     let look = Look::at(&house, &visitor, &slug, &Which::default())?;
     let mut commands = Vec::new();
     for (section, one) in (1..).zip(&look.page.book.competition.sections) {
-        let waits = |record: &RoundRecord| {
-            record.state == RoundState::Closed && record.signed.is_empty()
-        };
+        let waits =
+            |record: &RoundRecord| record.state == RoundState::Closed && record.signed.is_empty();
         let rounds = (1..).zip(&one.rounds).filter(|(_, record)| waits(record));
         commands.extend(rounds.map(|(round, _)| Command::Sign {
             section,

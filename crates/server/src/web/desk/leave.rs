@@ -65,6 +65,21 @@ struct Ending {
     settles: bool,
 }
 
+/// So many lines are read at a glance.
+const LINES_SHOWN: usize = 6;
+
+impl Ending {
+    /// What is told first.
+    fn first(&self) -> &[String] {
+        &self.lines[..self.lines.len().min(LINES_SHOWN)]
+    }
+
+    /// What is folded away: mostly places that move by one.
+    fn rest(&self) -> &[String] {
+        &self.lines[self.first().len()..]
+    }
+}
+
 #[derive(Template)]
 #[template(path = "desk_leave.html")]
 struct LeavePage {

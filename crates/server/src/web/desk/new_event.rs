@@ -13,7 +13,7 @@ use axum::extract::{Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Command, Regulations, Severity};
-use rulebook::{Discipline, Rulebook};
+use rulebook::{Discipline, Language, Rulebook};
 
 use super::super::failure::Failure;
 use super::super::page::{Frame, show, show_as};
@@ -159,11 +159,17 @@ fn choose(visitor: &Visitor) -> DisciplinePage {
     let books = Rulebook::all().iter().filter(holds).map(|book| {
         let prefix = book.document().prefix();
         let played = book.disciplines().iter().filter(|one| one.play.game().is_some());
-        let all =
-            played.map(|one| (format!("{prefix}/{}", one.id), one.names.of(t.language).to_owned()));
+        let all = played.map(|one| {
+            (format!("{prefix}/{}", one.id), format!("{} · {prefix}", one.names.of(t.language)))
+        });
         (format!("{prefix} – {}", book.title().of(t.language)), all.collect())
     });
-    DisciplinePage { frame: Frame::new(visitor, t.say("new-event")), books: books.collect() }
+    let mut books: Vec<(String, Vec<(String, String)>)> = books.collect();
+    // Most arbiters hold events under the rulebook of their own language.
+    if t.language == Language::Uk {
+        books.sort_by_key(|(title, _)| !title.starts_with("UA-"));
+    }
+    DisciplinePage { frame: Frame::new(visitor, t.say("new-event")), books }
 }
 
 fn form(visitor: &Visitor, wish: Wish, offer: Offer, purpose: Purpose) -> NewPage {
@@ -210,6 +216,7 @@ async fn create(
 /// What the rulebook says of the regulations, by the fields it speaks of.
 fn findings(regulations: &Regulations, severity: Severity, t: Texts) -> Vec<(String, String)> {
     let found = regulations.findings().into_iter().filter(|one| one.severity == severity);
-    let told = found.map(|one| (field_of(&one.fault.problem).to_owned(), one.fault.text(t.language)));
+    let told =
+        found.map(|one| (field_of(&one.fault.problem).to_owned(), one.fault.text(t.language)));
     told.collect()
 }
