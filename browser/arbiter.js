@@ -162,14 +162,20 @@ export function waiting(page) {
   return page.locator('table.results tr[data-done="no"]');
 }
 
-/** Enters the results of the round from the top by keys alone, as `keys(row)` says. */
+/** Enters the results that wait from the top, by keys alone, as `keys(row)` says. */
 export async function typeResults({ page }, keys) {
-  const rows = await page.locator("table.results tr[tabindex]").evaluateAll((all) => all.map((row) => row.id));
+  const rows = await waiting(page).evaluateAll((all) => all.map((row) => row.id));
   await page.locator(`#${rows[0]}`).focus();
   for (const [index, row] of rows.entries()) {
-    await page.waitForFunction((id) => document.activeElement?.id === id, row);
+    await walkTo(page, row);
     await typeKeys(page, row, keys(index));
   }
+}
+
+/** Goes down to a row. The focus is never lost: it stands on a row after every entry. */
+async function walkTo(page, row) {
+  await page.waitForFunction(() => document.activeElement?.matches("table.results tr[tabindex]"));
+  while (await page.evaluate((id) => document.activeElement.id !== id, row)) await page.keyboard.press("ArrowDown");
 }
 
 /** Enters the result of one row by keys. */

@@ -6,13 +6,10 @@ import { after, before, test } from "node:test";
 import * as desk from "./arbiter.js";
 import { guest, leave, picture, startBrowser } from "./guest.js";
 import { openHouse } from "./house.js";
-import { faultsOf } from "./manners.js";
+import { faultsOf, paleness } from "./manners.js";
 
-const LOOKS = [
-  { colorScheme: "light" }, { colorScheme: "dark" },
-  { colorScheme: "light", contrast: "more" }, { colorScheme: "dark", contrast: "more" },
-  { colorScheme: "light", forcedColors: "active" },
-];
+const LOOKS = [{ colorScheme: "dark" }, { contrast: "more" }, { colorScheme: "dark", contrast: "more" }, { forcedColors: "active" }];
+const PLAIN = { contrast: null, forcedColors: null, colorScheme: null };
 const DESK = "/desk/demo-swiss";
 
 let house, browser, chief;
@@ -26,11 +23,12 @@ after(async () => { await browser?.close(); await house?.close(); });
 /** No fault in any look, and a picture. */
 async function mannered(page, name) {
   await picture(page, `failure-${name}`);
+  assert.deepEqual(await faultsOf(page), [], name);
   for (const look of LOOKS) {
-    await page.emulateMedia({ contrast: null, forcedColors: null, ...look });
-    assert.deepEqual(await faultsOf(page), [], `${name}, ${JSON.stringify(look)}`);
+    await page.emulateMedia({ ...PLAIN, ...look });
+    assert.deepEqual(await paleness(page), [], `${name}, ${JSON.stringify(look)}`);
   }
-  await page.emulateMedia({ contrast: null, forcedColors: null, colorScheme: null });
+  await page.emulateMedia(PLAIN);
 }
 
 test("what is not there, and what is not for everybody", async () => {
@@ -103,11 +101,12 @@ test("a protest, a committee and an incident come back as they were typed", asyn
 test("an entry and a new event come back as they were typed", async () => {
   const { page, say } = chief;
   await page.goto(`${DESK}/entries`);
-  await page.locator("#new [name=name]").fill("Мороз Олена");
+  await page.locator("#new [name=name]").fill("Новак Юстина");
   await page.locator("#new [name=born]").fill("31.02.2001");
   await page.keyboard.press("Enter");
   await page.locator("#new .fault").waitFor();
-  assert.equal(await page.locator("#new [name=name]").inputValue(), "Мороз Олена");
+  assert.equal(await page.locator("#new [name=name]").inputValue(), "Новак Юстина");
+  assert.equal(await page.evaluate(() => document.activeElement.name), "born", "the eye is led to it");
   await mannered(page, "entry");
 
   await page.goto("/desk/new?discipline=UA-2024/russian");

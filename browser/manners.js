@@ -10,9 +10,14 @@ export async function faultsOf(page) {
   return [...new Set([...(await axeFaults(page)), ...(await page.evaluate(ownFaults))])];
 }
 
-async function axeFaults(page) {
+/** Whether everything can be read in the colours that are now shown; no sentence is what we want. */
+export function paleness(page) {
+  return axeFaults(page, { runOnly: ["color-contrast", "link-in-text-block"] });
+}
+
+async function axeFaults(page, only = {}) {
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ["violations"] }));
+  const { violations } = await page.evaluate((rules) => globalThis.axe.run({ resultTypes: ["violations"], ...rules }), only);
   const told = ({ id, help, nodes }) => `${id}: ${help}: ${nodes[0].html.slice(0, 160)}${nodes.length > 1 ? ` and ${nodes.length - 1} more` : ""}`;
   return violations.map(told);
 }

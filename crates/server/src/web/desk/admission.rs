@@ -126,7 +126,7 @@ async fn check(
         row.zip(at).is_some_and(|(row, at)| row.cells[at].is_missing())
     };
     let open: Vec<PlayerId> = matrix.rows.iter().map(|row| PlayerId(row.entry)).collect();
-    let mut commands = ticks.commands(by.as_str(), &open);
+    let mut commands = ticks.commands(&visitor.name, &open);
     for command in &mut commands {
         if let Command::Check { players, items, .. } = command {
             let explicit =
