@@ -120,6 +120,20 @@ impl Texts {
         format!("{}, {hour}:{minute:02}", self.days(moment.date(), moment.date()))
     }
 
+    /// A minute in figures, for tables: 16.11, 10:30; in English 16 Nov, 10:30.
+    pub(crate) fn minute(&self, moment: Moment) -> String {
+        let (date, (hour, minute)) = (moment.date(), moment.hour_and_minute());
+        match self.language {
+            Language::Uk | Language::Ru => {
+                format!("{}.{:02}, {hour}:{minute:02}", date.day(), date.month())
+            }
+            Language::En => {
+                let month: String = self.month(date).chars().take(3).collect();
+                format!("{} {month}, {hour}:{minute:02}", date.day())
+            }
+        }
+    }
+
     /// The month of a day, as it stands after the day.
     fn month(&self, day: Date) -> &'static str {
         let names = &MONTHS[self.language as usize];
@@ -166,5 +180,9 @@ mod tests {
         assert_eq!(en.days(day(11, 30), day(12, 2)), "30 November – 2 December 2026");
         let half_past = Moment::new(day(1, 9), 9 * 60 + 5).unwrap_or_else(|| unreachable!());
         assert_eq!(en.moment(half_past), "9 January 2026, 9:05");
+        assert_eq!(
+            (en.minute(half_past), uk.minute(half_past)),
+            ("9 Jan, 9:05".into(), "9.01, 9:05".into())
+        );
     }
 }

@@ -38,7 +38,7 @@ pub(crate) fn points_of(competition: &Competition, record: &PlayerRecord, t: Tex
     list.map(|required| {
         let seen = record.checks.get(&required.item).map(|check| Seen {
             by: check.by.clone(),
-            at: t.moment(check.at),
+            at: t.minute(check.at),
             note: check.note.clone(),
             valid_to: check.valid_to.map(|day| t.day(day)).unwrap_or_default(),
             expired: check.valid_to.is_some_and(|last| last < regulations.ends),

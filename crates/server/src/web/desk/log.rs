@@ -107,7 +107,7 @@ fn lines(look: &Look, sought: &Sought, office: &Office, visitor: &Visitor) -> Ve
             let undo = json!({"do": "undo", "reason": "", "event": index});
             (kind && round).then(|| Line {
                 number: index + 1,
-                at: visitor.texts.moment(moment(act.at)),
+                at: visitor.texts.minute(moment(act.at)),
                 by: name(office, &act.by),
                 what: told.text,
                 undone: competition.undone.contains(&index),

@@ -8,13 +8,14 @@ use std::sync::Arc;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Command, Regulations, Settled, Severity};
+use competition::event::{Command, Fault, Regulations, Settled, Severity};
 use serde_json::Value;
 
 use super::super::super::event::{Look, Which};
 use super::super::super::failure::Failure;
 use super::super::super::page::{show, show_as};
 use super::super::super::visitor::Visitor;
+use super::field::field_of;
 use super::offer::Offer;
 use super::wish::{OFFICIALS, TIES, Wish};
 use super::{NewPage, Purpose, findings, form, named};
@@ -84,7 +85,8 @@ pub(super) async fn amend(
     match house.act(&slug, by.as_str(), &Command::Amend(Box::new(regulations))).await {
         Ok(_) => Ok(Redirect::to(&format!("/e/{slug}/regulations")).into_response()),
         Err(Denied::Refused(refusal)) => {
-            page.faults = refusal.text(t.language).lines().map(ToOwned::to_owned).collect();
+            let told = |one: &Fault| (field_of(&one.problem).to_owned(), one.text(t.language));
+            page.faults = refusal.faults.iter().map(told).collect();
             Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page))
         }
         Err(other) => Err(Failure::denied(&visitor, &other)),
@@ -92,8 +94,8 @@ pub(super) async fn amend(
 }
 
 /// The regulations with what differs in the form from what it was filled with.
-fn amended(old: &Regulations, wish: &Wish, t: Texts) -> Result<Regulations, Vec<String>> {
-    let unwritable = |error: serde_json::Error| vec![error.to_string()];
+fn amended(old: &Regulations, wish: &Wish, t: Texts) -> Result<Regulations, Vec<(String, String)>> {
+    let unwritable = |error: serde_json::Error| vec![(String::new(), error.to_string())];
     let value = |one: &Regulations| serde_json::to_value(one).map_err(unwritable);
     let (shown, wished) = (value(&wish_of(old).regulations(t)?)?, value(&wish.regulations(t)?)?);
     let mut all = value(old)?;
