@@ -30,8 +30,8 @@ export async function tab({ page, say }, id) {
   await page.locator("nav.tabs").getByRole("link", { name: say(id), exact: true }).click();
 }
 
-/** Creates an event by the form. Gives its short name. */
-export async function newEvent(who, { name, discipline, system, rounds, games, control = "20+10", place = "Kyiv" }) {
+/** Creates an event by the form. Gives its short name. `teams` has `boards` and `reserves`. */
+export async function newEvent(who, { name, discipline, system, rounds, games, teams, control = "20+10", place = "Kyiv" }) {
   const { page, say } = who;
   await page.goto("/desk");
   await page.getByRole("link", { name: say("new-event") }).click();
@@ -44,6 +44,11 @@ export async function newEvent(who, { name, discipline, system, rounds, games, c
   if (rounds) await page.locator("[name=rounds]").fill(String(rounds));
   await page.locator("[name=games]").fill(String(games ?? 1));
   await page.getByLabel(say("regulations-control")).fill(control);
+  if (teams) {
+    await page.locator("[name=kind]").selectOption("team");
+    await page.locator("summary").filter({ hasText: say("part-teams") }).click();
+    for (const [field, value] of Object.entries(teams)) await page.locator(`[name=${field}]`).fill(String(value));
+  }
   await press(who, "create-event");
   await Promise.race([page.waitForURL("**/entries"), refused(page)]);
   return new URL(page.url()).pathname.split("/")[2];
@@ -123,6 +128,18 @@ export async function admitAll(who, event) {
   await page.getByText(who.say("all-decided")).waitFor();
 }
 
+/** Enters a team: its name, its captain, and its people by their boards, the reserves last. */
+export async function enterTeam(who, event, name, members) {
+  const { page, say } = who;
+  await page.goto(`/desk/${event}/teams`);
+  await page.getByLabel(say("team-name")).fill(name);
+  await page.getByLabel(say("captain")).fill(members[0]);
+  const seats = page.locator("main form select");
+  for (const [index, member] of members.entries()) await seats.nth(index).selectOption({ label: member });
+  await press(who, "team-enter");
+  await page.getByRole("main").getByRole("link", { name }).waitFor();
+}
+
 /** Draws the numbers and begins the stage that waits. */
 export async function begin(who, event) {
   await who.page.goto(`/desk/${event}`);
@@ -145,6 +162,11 @@ export async function pairRound(who, event, round) {
 /** Publishes the draft and starts the round. */
 export async function publishAndStart(who) {
   await press(who, "publish");
+  await startRound(who);
+}
+
+/** Starts the round that has been published. */
+export async function startRound(who) {
   await press(who, "start-round");
   await who.page.locator("table.results tr[tabindex]").first().waitFor();
 }
