@@ -58,7 +58,7 @@ function linksOf(html) {
 
 /** The address without what differs from page to page of one kind. */
 function kindOf(way) {
-  return way.replace(/\?.*/, "").replace(/\/\d+(?=\/|$)/g, "/N").replace(/^(\/(?:in|join)\/).+/, "$1…");
+  return way.replace(/\?.*/, "").replace(/\/\d[\d-]*(?=\/|$)/g, "/N").replace(/^(\/(?:in|join)\/).+/, "$1…");
 }
 
 /** One page of each kind, of whichever event. The papers are sheets for the printer, not pages of the house. */
