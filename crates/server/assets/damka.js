@@ -146,6 +146,13 @@ for (const term of document.querySelectorAll("[data-minutes]")) {
   }, 20000);
 }
 
+// Paper says when it was printed, and not when the page was made.
+addEventListener("beforeprint", () => {
+  const now = new Date();
+  const local = new Date(now - now.getTimezoneOffset() * 60000).toISOString();
+  for (const time of document.querySelectorAll("[data-now]")) time.textContent = local.slice(0, 16).replace("T", " ");
+});
+
 // A game is replayed in its place: by its links, and by the arrows.
 const replay = document.querySelector("[data-replay]");
 if (replay) {

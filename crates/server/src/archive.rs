@@ -4,6 +4,7 @@
 //! the digest by which the log itself chains its entries: whatever was altered, left out or put in
 //! afterwards does not fit, and the last seal stands for all.
 
+use crate::house::LAST_MOMENT;
 use competition::event::{Competition, Event};
 use serde::{Deserialize, Serialize};
 use store::{Digest, NewEvent, Recorded, Version};
@@ -108,6 +109,9 @@ pub(crate) fn read(text: &str) -> Result<Archive, ArchiveFault> {
     for (number, line) in (1..=ENTRIES_MAX).zip(&mut lines) {
         let line: Line =
             serde_json::from_str(line).map_err(|_| ArchiveFault::Unreadable(number))?;
+        if !(0..=LAST_MOMENT).contains(&line.at) {
+            return Err(ArchiveFault::Unreadable(number));
+        }
         let event = NewEvent { at: line.at, by: line.by, body: line.body };
         digest = digest.then(Version(number as u32), &event);
         if seal(digest) != line.seal {

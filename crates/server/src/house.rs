@@ -229,7 +229,7 @@ impl House {
     ) -> Result<String, StoreError> {
         let further = (2..).map(|number| format!("{base}-{number}"));
         for slug in std::iter::once(base.to_owned()).chain(further) {
-            if self.hall(&slug).is_some() {
+            if self.hall(&slug).is_some_and(|hall| hall.page().version > Version::NONE) {
                 continue;
             }
             let stream: StreamId = match format!("{EVENTS}{slug}").parse() {
@@ -307,11 +307,13 @@ pub fn now() -> i64 {
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
+/// The last day of the year 9998: later years are no event's, wherever its clock stands.
+pub(crate) const LAST_MOMENT: i64 = 253_370_764_800_000;
+
 /// What the clock of the hall shows at a time of day.
 pub(crate) fn moment(at: i64) -> Moment {
-    let stamp = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
+    let stamp = jiff::Timestamp::from_millisecond(at.clamp(0, LAST_MOMENT)).unwrap_or_default();
     let shown = stamp.to_zoned(jiff::tz::TimeZone::system());
     let date = shown.strftime("%Y-%m-%d %H:%M").to_string();
-    // Years before 1 or after 9999 are no event's.
     date.parse().unwrap_or_else(|_| unreachable!("{date} is a minute of the calendar"))
 }

@@ -19,7 +19,7 @@ mod round;
 mod teams;
 mod typed;
 
-pub(super) use new_event::slug_of;
+pub(super) use new_event::{is_short_name, slug_of};
 
 use std::sync::Arc;
 

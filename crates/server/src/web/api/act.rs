@@ -20,7 +20,7 @@ use super::problem::Problem;
 use super::read::{Answer, page};
 use crate::house::House;
 use crate::rights::right_of;
-use crate::web::desk::slug_of;
+use crate::web::desk::{is_short_name, slug_of};
 use crate::web::visitor::Visitor;
 
 /// Does what a command asks, if the one who asks has the right to it.
@@ -49,7 +49,8 @@ pub(super) async fn command(
     let key = headers.get("idempotency-key").and_then(|key| key.to_str().ok());
     let Some(key) = key.filter(|key| !key.is_empty()) else { return act().await.map(Json) };
     let asked = Sha256::new().chain_update(&slug).chain_update([0]).chain_update(&asked.text);
-    match repeats.once(&format!("{by} {key}"), asked.finalize().into()) {
+    let key = Sha256::new().chain_update(by).chain_update([0]).chain_update(key);
+    match repeats.once(key.finalize().into(), asked.finalize().into()) {
         Some(cell) => cell.get_or_try_init(act).await.cloned().map(Json),
         None => Err(Problem::new(t, StatusCode::UNPROCESSABLE_ENTITY, t.say("api-other-key"))),
     }
@@ -67,7 +68,7 @@ fn expected(headers: &HeaderMap) -> Result<Option<Version>, ()> {
 /// answer may ask again.
 #[derive(Default)]
 pub(in crate::web) struct Repeats {
-    done: Mutex<HashMap<String, Repeat>>,
+    done: Mutex<HashMap<[u8; 32], Repeat>>,
 }
 
 /// What was asked under a key, and what came of it.
@@ -81,13 +82,13 @@ const REMEMBERED: usize = 10_000;
 
 impl Repeats {
     /// The answer of a key, to be found once; none if something else was asked under it.
-    fn once(&self, key: &str, asked: [u8; 32]) -> Option<Arc<OnceCell<Done>>> {
+    fn once(&self, key: [u8; 32], asked: [u8; 32]) -> Option<Arc<OnceCell<Done>>> {
         let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
-        if done.len() >= REMEMBERED && !done.contains_key(key) {
+        if done.len() >= REMEMBERED && !done.contains_key(&key) {
             done.clear();
         }
         let new = || Repeat { asked, done: Arc::default() };
-        let repeat = done.entry(key.chars().take(200).collect()).or_insert_with(new);
+        let repeat = done.entry(key).or_insert_with(new);
         (repeat.asked == asked).then(|| Arc::clone(&repeat.done))
     }
 }
@@ -116,8 +117,7 @@ pub(super) async fn create(
     let by = by.ok_or_else(|| Problem::new(t, StatusCode::FORBIDDEN, t.say("forbidden-text")))?;
     let NewEvent { event, regulations } = asked.what;
     let slug = event.unwrap_or_else(|| slug_of(&house, &regulations));
-    let sign = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
-    if slug.is_empty() || slug.len() > 80 || slug.starts_with('-') || !slug.chars().all(sign) {
+    if !is_short_name(&slug) {
         return Err(Problem::new(t, StatusCode::UNPROCESSABLE_ENTITY, t.say("api-bad-event")));
     }
     let command = Command::Create(regulations);

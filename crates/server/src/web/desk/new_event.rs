@@ -24,7 +24,7 @@ use crate::office::Right;
 use crate::text::Texts;
 use field::field_of;
 use offer::Offer;
-pub(in crate::web) use slug::slug as slug_of;
+pub(in crate::web) use slug::{is_short_name, slug as slug_of};
 use wish::{OFFICIALS, TIES, Wish};
 
 pub(super) fn routes() -> Table {

@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use super::super::failure::Failure;
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
+use super::is_short_name;
 use crate::archive;
 use crate::house::House;
 
@@ -36,9 +37,7 @@ async fn open(
         let (id, entry) = fault.told();
         Failure::bad(&visitor, visitor.texts.count(id, &entry))
     })?;
-    let base = archive.slug.trim();
-    let sound = !base.is_empty() && format!("event/{base}").parse::<store::StreamId>().is_ok();
-    let base = if sound && !base.contains('/') { base } else { "event" };
+    let base = if is_short_name(&archive.slug) { &archive.slug } else { "event" };
     let made = house.restore(base, archive.events).await;
     let slug = made.map_err(|error| Failure::lost(&visitor, &error))?;
     Ok(Redirect::to(&format!("/desk/{slug}")).into_response())

@@ -14,9 +14,20 @@ pub(in crate::web) fn slug(house: &House, regulations: &Regulations) -> String {
         base = format!("{base}-{year}");
     }
     let base = base.trim_matches('-').to_owned();
-    let taken = |slug: &str| house.hall(slug).is_some();
+    let taken = |slug: &str| house.hall(slug).is_some_and(|hall| hall.page().version.0 > 0);
     let further = (2..).map(|number| format!("{base}-{number}"));
     std::iter::once(base.clone()).chain(further).find(|slug| !taken(slug)).unwrap_or(base)
+}
+
+/// Whether a text can be the short name of an event: an address that leads to it and nowhere else.
+pub(in crate::web) fn is_short_name(text: &str) -> bool {
+    // The desk's own addresses.
+    let reserved = ["new", "archive"];
+    let sign = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
+    (1..=80).contains(&text.len())
+        && text.chars().all(sign)
+        && !text.starts_with('-')
+        && !reserved.contains(&text)
 }
 
 /// How a letter is written in an address: as passports of Ukraine write it.

@@ -8,7 +8,7 @@ use axum::extract::{Path, Query, RawForm, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Command, Competition, Event, PairedBy, Section};
-use competition::{Colour, Number, Round};
+use competition::{Colour, Number, Round, Tournament};
 
 use super::super::super::event::{Look, Which};
 use super::super::super::failure::Failure;
@@ -150,7 +150,8 @@ pub(super) async fn change(
     let look = Look::at(&house, &visitor, &slug, &which)?;
     let wish = Wish::read(&form);
     let known = look.section().map_or(0, |section| section.members.len());
-    let seating = Seating::read(&wish.seating).filter(|seating| {
+    let seating = Seating::read(&wish.seating).filter(|seating| seating.pairs.len() <= known / 2);
+    let seating = seating.filter(|seating| {
         let everybody = seating.pairs.iter().flat_map(|(white, black)| [white, black]);
         everybody.chain(&seating.bye).all(|number| number.index() < known)
     });
@@ -219,12 +220,13 @@ fn show_page(
         None => (Vec::new(), None),
     };
     let system = system.into_iter().map(|(white, black)| (who(white), who(black))).collect();
+    let before = competition.tournament(section, number.saturating_sub(1));
     let seats = (1..).zip(&seating.pairs).map(|(table, (white, black))| Seat {
         table,
         white: who(*white),
         black: who(*black),
         changed: !now_seated.pairs.contains(&(*white, *black)),
-        warnings: warnings(competition, section, number, (*white, *black), visitor.texts),
+        warnings: warnings(competition, section, &before, (*white, *black), visitor.texts),
     });
     let title = format!("{} – {}", visitor.texts.say("by-hand"), look.card.name);
     let fault = fault.or(refused);
@@ -278,11 +280,10 @@ fn tried(
 fn warnings(
     competition: &Competition,
     section: &Section,
-    round: Round,
+    before: &Tournament,
     (white, black): (Number, Number),
     t: Texts,
 ) -> Vec<String> {
-    let before = competition.tournament(section, round.saturating_sub(1));
     let third = |number: Number, colour: Colour| {
         let mut last = before.colours(number).rev().take(2);
         let running = last.next() == Some(colour) && last.next() == Some(colour);
