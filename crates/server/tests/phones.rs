@@ -68,7 +68,7 @@ async fn a_phone_enters_the_results_of_its_tables() {
     let at = |table: u16| format!("{}?at={table}", links[1]);
     let (status, page) = phone.get(&at(11)).await;
     assert_eq!(status, StatusCode::OK);
-    assert!(page.contains("Тур 5, столи 11–17") && page.contains("Гра 1"), "{page}");
+    assert!(page.contains("Тур 5, столи 11–17") && page.contains("Партія 1"), "{page}");
     for (game, score, kept) in [(1, "1-0", "?at=11&saved=11"), (2, "%3D", "?at=12&saved=11")] {
         let request = Request::post(at(11))
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")

@@ -300,9 +300,10 @@ async fn paper_of(
     }
 }
 
-/// Where those find the event who photograph a code.
+/// Where those find the event who photograph a code; nowhere if only this computer does.
 fn address(house: &House, headers: &HeaderMap, slug: &str) -> Option<String> {
-    Some(Outside::of(house, headers).link(&format!("/e/{slug}")))
+    let outside = Outside::of(house, headers);
+    (!outside.alone).then(|| outside.link(&format!("/e/{slug}")))
 }
 
 /// What is printed with one click when a round has been paired or played.

@@ -57,7 +57,7 @@ impl Guest {
     }
 
     fn look(&self, house: &House, visitor: &Visitor) -> Result<Look, Failure> {
-        Look::at(house, visitor, &self.phone.event, &Which::section(self.phone.section))
+        Look::at(house, visitor, &self.phone.event, &Which::of(Some(self.phone.section)))
     }
 
     fn place(&self, table: u16, board: u8) -> Place {
