@@ -71,8 +71,8 @@ async fn who_has_an_account_follows_a_link_with_it() {
     assert_eq!(answer.headers()[header::LOCATION], "/desk/demo-swiss");
     assert!(may(&chief, "anna", Right::Rule));
     assert_eq!(other(&chief).get(&join).await.0, StatusCode::OK, "it is for several people");
-    let key = chief.house.office().page().book.invitations("demo-swiss", server::now());
-    let key = String::from(key.first().unwrap().0);
+    let office = chief.house.office().page().book;
+    let key = String::from(office.invitations("demo-swiss", server::now())[0].0);
     let (status, _) = chief.post(&format!("{JUDGES}/withdraw"), &format!("key={key}")).await;
     assert_eq!(status, StatusCode::SEE_OTHER);
     assert_eq!(other(&chief).get(&join).await.0, StatusCode::UNPROCESSABLE_ENTITY);

@@ -86,8 +86,6 @@ struct PhonePage {
     frame: Frame,
     look: Look,
     base: String,
-    round: u16,
-    tables: String,
     until: String,
     boards: Vec<PhoneBoard>,
     /// Which of the boards is being entered.
@@ -108,14 +106,11 @@ impl PhonePage {
         }
         let t = visitor.texts;
         let tables = tables_text(guest.phone.tables, t);
-        let round = guest.phone.round;
-        let title = format!("{}, {tables}", t.count("round-number", &round));
+        let title = format!("{}, {tables}", t.count("round-number", &guest.phone.round));
         Ok(PhonePage {
             frame: Frame::new(visitor, title),
             look,
             base: guest.base.clone(),
-            round,
-            tables,
             until: moment(guest.phone.until).to_string(),
             at: 0,
             saved: None,
