@@ -87,6 +87,6 @@ impl DeedLine {
             Change::CalledIn(round, tables) => phone("deed-called-in", round, *tables),
         };
         let by = who(office, &deed.by, t);
-        DeedLine { at: moment(deed.at).to_string(), by, what: what.into_owned() }
+        DeedLine { at: t.minute(moment(deed.at)), by, what: what.into_owned() }
     }
 }

@@ -86,7 +86,7 @@ impl Failure {
         text: impl Into<String>,
     ) -> Failure {
         let frame = Frame::new(visitor, visitor.texts.say(title));
-        Failure(Box::new(Told { status, frame, text: text.into(), sign_in: false }))
+        Failure(Box::new(Told { status, frame, text: text.into(), sign_in: false, back: None }))
     }
 
     /// The log does not answer.

@@ -111,7 +111,7 @@ impl PhonePage {
             frame: Frame::new(visitor, title),
             look,
             base: guest.base.clone(),
-            until: moment(guest.phone.until).to_string(),
+            until: t.minute(moment(guest.phone.until)),
             at: 0,
             saved: None,
             notice: None,

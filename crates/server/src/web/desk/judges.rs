@@ -176,7 +176,7 @@ fn invitations(office: &Office, look: &Look, visitor: &Visitor) -> Vec<Open> {
     let open = office.invitations(&look.slug, now()).into_iter().map(|(seal, one)| Open {
         key: seal.into(),
         what: role_text(&one.role, competition, visitor.texts),
-        until: moment(one.until).to_string(),
+        until: visitor.texts.minute(moment(one.until)),
         once: one.once,
         over: None,
     });
@@ -195,7 +195,7 @@ fn phones(office: &Office, look: &Look, visitor: &Visitor) -> Vec<Open> {
             t.count("round-number", &phone.round),
             tables_text(phone.tables, t)
         ),
-        until: moment(phone.until).to_string(),
+        until: t.minute(moment(phone.until)),
         once: false,
         over: phone.over(competition, now).map(over_id),
     });
@@ -318,7 +318,7 @@ async fn invite(
         role: role_text(&role, &page.look.page.book.competition, visitor.texts),
         code: Code::of(&link),
         link,
-        until: moment(now() + hours * HOUR).to_string(),
+        until: visitor.texts.minute(moment(now() + hours * HOUR)),
         once,
         alone: outside.alone,
     });

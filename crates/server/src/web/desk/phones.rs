@@ -174,7 +174,7 @@ async fn lend(
             tables: tables_text(phone.tables, visitor.texts),
             code: Code::of(&link),
             link,
-            until: moment(phone.until).to_string(),
+            until: visitor.texts.minute(moment(phone.until)),
         }
     };
     let cards = lent.iter().map(card).collect();
