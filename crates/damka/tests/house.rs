@@ -94,3 +94,22 @@ fn a_backup_is_made_while_it_runs_and_brought_back_elsewhere() {
     assert_eq!(names.len(), 2, "{names:?}");
     assert!(Served::start(&place).get("/e/demo-swiss").contains("HTTP/1.0 200"));
 }
+
+#[test]
+fn a_port_in_use_or_a_folder_that_cannot_be_written_is_said_at_once() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let listen = taken.local_addr().unwrap().to_string();
+    let data = folder("taken").join("data");
+    let refused = damka(&["serve", "--listen", &listen, "--data", data.to_str().unwrap()]);
+    let text = String::from_utf8_lossy(&refused.stderr);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(text.contains(&format!("{listen} is taken")) && text.contains("--listen"), "{text}");
+    assert!(!data.exists(), "nothing was touched");
+    // A file where the folder should be: nobody, not even an administrator, can write into it.
+    let file = folder("file").join("data");
+    std::fs::write(&file, "").unwrap();
+    let refused = damka(&["serve", "--listen", "127.0.0.1:0", "--data", file.to_str().unwrap()]);
+    let text = String::from_utf8_lossy(&refused.stderr);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(text.contains("cannot be written to") && text.contains("--data"), "{text}");
+}

@@ -1,7 +1,7 @@
 //! `damka serve`: the desk and the public pages.
 
-use std::io::Write;
-use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::io::{self, Write};
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -50,18 +50,8 @@ impl Serve {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let (house, listener) = runtime.block_on(self.open())?;
         let port = listener.local_addr()?.port();
-        writeln!(out, "Damka is open: http://localhost:{port}")?;
-        if let Some(address) = in_the_hall(self.listen.ip()) {
-            let url = format!("http://{address}:{port}");
-            writeln!(out, "For phones and laptops in the same network: {url}")?;
-            let code = QrCode::new(&url)?;
-            writeln!(out, "{}", code.render::<Dense1x2>().quiet_zone(true).build())?;
-        }
-        if let Some(secret) = runtime.block_on(server::first_link(&house))? {
-            writeln!(out, "Open this once to make the chief arbiter's account:")?;
-            writeln!(out, "http://localhost:{port}/join/{}", secret.reveal())?;
-        }
-        writeln!(out, "Ctrl+C stops it.")?;
+        let link = runtime.block_on(server::first_link(&house))?.map(|secret| secret.reveal());
+        greet(out, port, server::in_the_hall(self.listen.ip()), link.as_deref())?;
         out.flush()?;
         runtime.block_on(server::serve(house, listener))?;
         writeln!(out, "Damka is closed.")?;
@@ -70,12 +60,14 @@ impl Serve {
 
     async fn open(&self) -> anyhow::Result<(Arc<House>, TcpListener)> {
         // First the door: if it is taken, nothing has been touched.
-        let listener = TcpListener::bind(self.listen).await.with_context(|| {
-            format!("Nobody can listen on {}: choose another address with --listen.", self.listen)
-        })?;
+        let listener = TcpListener::bind(self.listen).await;
+        let listener = listener.map_err(|why| no_door(self.listen, &why))?;
         let log: Arc<dyn Log> = match &self.database {
             Some(url) => Arc::new(PostgresLog::open(url).await?),
-            None => Arc::new(SqliteLog::open(&self.data)?),
+            None => Arc::new(SqliteLog::open(&self.data).with_context(|| {
+                let folder = self.data.display();
+                format!("The data cannot be opened in {folder}; --data names another folder.")
+            })?),
         };
         let house = House::open(log).await?;
         if !self.no_demo && house.halls().is_empty() && house.office().page().book.is_empty() {
@@ -85,14 +77,97 @@ impl Serve {
     }
 }
 
-/// Our address in the local network, if we listen there. Nothing is sent: the system only says
-/// which way it would go.
-fn in_the_hall(listen: IpAddr) -> Option<IpAddr> {
-    if !listen.is_unspecified() {
-        return (!listen.is_loopback()).then_some(listen);
+/// Says where the house is, for this computer, for phones, and for the first chief arbiter.
+fn greet(
+    out: &mut dyn Write,
+    port: u16,
+    hall: Option<IpAddr>,
+    link: Option<&str>,
+) -> anyhow::Result<()> {
+    writeln!(out, "Damka is open: http://localhost:{port}")?;
+    match hall {
+        Some(address) => {
+            let url = format!("http://{}", SocketAddr::new(address, port));
+            writeln!(out, "For phones and laptops in the same network: {url}")?;
+            let code = QrCode::new(&url)?;
+            writeln!(out, "{}", code.render::<Dense1x2>().quiet_zone(true).build())?;
+        }
+        None => writeln!(
+            out,
+            "Only this computer reaches it. For phones, join a network and use --listen 0.0.0.0:{port}."
+        )?,
     }
-    let socket = UdpSocket::bind(("0.0.0.0", 0)).ok()?;
-    socket.connect(("192.0.2.1", 9)).ok()?;
-    Some(socket.local_addr().ok()?.ip())
-        .filter(|address| !address.is_loopback() && !address.is_unspecified())
+    if let Some(link) = link {
+        writeln!(out, "Open this once to make the chief arbiter's account:")?;
+        writeln!(out, "http://localhost:{port}/join/{link}")?;
+    }
+    writeln!(out, "Ctrl+C stops it.")?;
+    Ok(())
+}
+
+/// Why nobody can listen at an address, and what to do.
+fn no_door(listen: SocketAddr, why: &io::Error) -> anyhow::Error {
+    let other = SocketAddr::new(listen.ip(), listen.port().checked_add(1).unwrap_or(8064));
+    match why.kind() {
+        io::ErrorKind::AddrInUse => anyhow::anyhow!(
+            "{listen} is taken: another Damka or another program listens there. Stop it, or choose another address, such as --listen {other}."
+        ),
+        io::ErrorKind::PermissionDenied => anyhow::anyhow!(
+            "Only an administrator may listen on {listen}. Choose a port above 1023, such as --listen {}.",
+            SocketAddr::new(listen.ip(), 8064)
+        ),
+        io::ErrorKind::AddrNotAvailable => anyhow::anyhow!(
+            "{} is not an address of this computer. Use --listen 0.0.0.0:{} to listen on all it has.",
+            listen.ip(),
+            listen.port()
+        ),
+        _ => anyhow::anyhow!(
+            "Nobody can listen on {listen} ({why}). Choose another address with --listen."
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(hall: Option<IpAddr>, link: Option<&str>) -> String {
+        let mut out = Vec::new();
+        greet(&mut out, 8064, hall, link).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn the_address_for_phones_is_drawn() {
+        let text = said(Some(IpAddr::from([192, 168, 0, 7])), Some("abc"));
+        assert!(text.starts_with("Damka is open: http://localhost:8064\n"), "{text}");
+        assert!(text.contains("same network: http://192.168.0.7:8064\n"), "{text}");
+        assert!(text.contains("http://localhost:8064/join/abc\n"), "{text}");
+        let drawn: Vec<&str> = text.lines().filter(|line| line.contains('█')).collect();
+        let wide = drawn.first().map(|line| line.chars().count());
+        assert!(drawn.len() > 12 && wide > Some(24), "{text}");
+        assert!(drawn.iter().all(|line| Some(line.chars().count()) == wide), "{text}");
+    }
+
+    #[test]
+    fn without_a_network_it_says_what_to_do() {
+        let text = said(None, None);
+        assert!(text.contains("--listen 0.0.0.0:8064") && !text.contains("/join/"), "{text}");
+        let six = said(Some("fe80::1".parse().unwrap()), None);
+        assert!(six.contains("http://[fe80::1]:8064"), "{six}");
+    }
+
+    #[test]
+    fn a_door_that_does_not_open_says_why() {
+        let listen = SocketAddr::from(([0, 0, 0, 0], 80));
+        for (kind, advice) in [
+            (io::ErrorKind::AddrInUse, "--listen 0.0.0.0:81"),
+            (io::ErrorKind::PermissionDenied, "--listen 0.0.0.0:8064"),
+            (io::ErrorKind::AddrNotAvailable, "--listen 0.0.0.0:80"),
+            (io::ErrorKind::Other, "--listen"),
+        ] {
+            let text = no_door(listen, &kind.into()).to_string();
+            assert!(text.contains(advice), "{text}");
+        }
+    }
 }
