@@ -41,6 +41,7 @@ macro_rules! files {
             "pages",
             "papers",
             "round",
+            "teams",
         )
     };
 }
