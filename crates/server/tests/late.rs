@@ -50,7 +50,7 @@ async fn the_clock_runs_for_those_who_are_late() {
     let page = guest.get("/desk/cup/rounds/1").await.1;
     assert!(page.contains("data-until=\"") && page.contains("data-now=\""), "{page}");
     assert!(page.contains("Дозволено 30 хвилин") && page.contains("RU-2022 5.4.4.1"), "{page}");
-    assert!(page.contains("Ще грають") && page.contains("href=\"#t3b1\""), "{page}");
+    assert!(page.contains("id=\"playing\"") && page.contains("href=\"#t3b1\""), "{page}");
     let seats = "seat=1.1.first&seat=2.1.first&seat=2.1.second&seat=nonsense";
     let (status, text) = guest.post("/desk/cup/rounds/1/missing", seats).await;
     assert_eq!(status, StatusCode::SEE_OTHER, "{text}");

@@ -20,6 +20,7 @@ line-up-over = Line-ups were due by { $at }: the usual one plays where none came
 line-up-reserve-short = res.
 line-up-secret = The other teams see your line-up when the round begins, and you see theirs.
 line-up-table = table { $n }
+line-ups = Line-ups
 line-up-usual = not handed in: the usual one
 tie-decide = Decide
 tie-draw = Draw the lot

@@ -21,6 +21,7 @@ line-up-over = Составы подавали до { $at }: кто не под�
 line-up-reserve-short = зап.
 line-up-secret = Другие команды увидят ваш состав, когда тур начнётся, а вы – их.
 line-up-table = стол { $n }
+line-ups = Составы команд
 line-up-usual = не подан: обычный
 tie-decide = Записать
 tie-draw = Бросить жребий

@@ -21,6 +21,7 @@ line-up-over = Склади подавали до { $at }: хто не пода�
 line-up-reserve-short = зап.
 line-up-secret = Інші команди побачать ваш склад, коли тур розпочнеться, а ви – їхній.
 line-up-table = стіл { $n }
+line-ups = Склади команд
 line-up-usual = не подано: звичайний
 tie-decide = Записати
 tie-draw = Кинути жереб
