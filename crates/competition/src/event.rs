@@ -22,6 +22,7 @@ mod fact;
 mod finding;
 mod grounds;
 mod history;
+mod line_up;
 mod official;
 mod opening;
 mod pairs;
@@ -32,6 +33,7 @@ mod problem;
 mod regulations;
 mod section;
 mod sound;
+mod waiting;
 mod words;
 
 pub use admission::{Item, Required, checklist, obstacles};
@@ -54,10 +56,11 @@ pub use place::Place;
 pub use placing::Placed;
 pub use problem::{Fault, Problem, Refusal, Settled, StageFault, Thing, Unsaid};
 pub use regulations::{
-    BoardOrder, Carry, Eligible, Kind, MicroMatchRule, Numbers, PairingBy, Regulations, Scoring,
-    Stage, StageSystem, Status, TeamRules, TeamScoring, TieBreak,
+    BoardOrder, ByeLimits, Carry, Eligible, Kind, MicroMatchRule, Numbers, PairingBy, Regulations,
+    Scoring, Stage, StageSystem, Status, TeamRules, TeamScoring, TieBreak,
 };
 pub use section::{
     Absence, Added, Board, Consequence, Counting, Difference, Joining, Leaving, LotRecord,
     PairedBy, PlayOff, RoundRecord, RoundState, Section, Settlement, Side, Table, TieBroken,
 };
+pub use waiting::{Seat, Waiting};

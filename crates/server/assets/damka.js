@@ -17,7 +17,9 @@ export const renew = (old, fresh) => {
   const ways = "a[href], button, input, select, textarea, [tabindex]";
   const here = [...old.querySelectorAll(ways)].indexOf(document.activeElement);
   if (here >= 0 && document.activeElement.matches("input:not([type=hidden]), select, textarea")) return;
+  const open = [...old.querySelectorAll("details[id][open]")].map((one) => one.id);
   old.innerHTML = fresh.innerHTML;
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   if (here >= 0) old.querySelectorAll(ways)[here]?.focus();
 };
 
@@ -70,6 +72,7 @@ if (live) {
     }
   };
   connect();
+  document.addEventListener("stale", refresh);
   window.addEventListener("pagehide", () => source.close());
 }
 
@@ -180,6 +183,21 @@ if (replay) {
     show(link.href);
   });
 }
+
+// A clock of the house counts down: minutes and seconds in it, and as --left for what CSS shows. The
+// page is renewed when the time is over.
+const clocks = () => {
+  const clock = document.querySelector("[data-until]");
+  if (!clock) return;
+  clock.ahead ??= Date.now() - Number(clock.dataset.now);
+  const left = Math.ceil((Number(clock.dataset.until) + clock.ahead - Date.now()) / 1000);
+  if (left < 0) { document.dispatchEvent(new Event("stale")); clock.removeAttribute("data-until"); return; }
+  clock.title ||= clock.textContent;
+  const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  clock.textContent = `${clock.title} · ${shown}`;
+  document.documentElement.style.setProperty("--left", `"${shown}"`);
+};
+if (document.querySelector("[data-live]")) { clocks(); setInterval(clocks, 1000); }
 
 // A button that prints, where printing is to be thought of.
 for (const button of document.querySelectorAll("[data-print]")) {

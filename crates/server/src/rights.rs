@@ -7,7 +7,12 @@ use crate::office::Right;
 /// The right that a command needs in an event.
 pub(crate) fn right_of(command: &Command, competition: &Competition) -> Right {
     match command {
-        Command::Result { table, .. } | Command::Record { table, .. } => Right::Board(*table),
+        Command::Result { table, .. }
+        | Command::Missing { table, .. }
+        | Command::Arrive { table, .. }
+        | Command::Record { table, .. } => Right::Board(*table),
+        // A captain's line-up counts from the moment he sends it.
+        Command::LineUp { handed_in: Some(_), .. } => Right::Keep,
         Command::LineUp { team, .. } => Right::LineUp(team.0),
         Command::Withdraw { panel: Some(_), .. }
         | Command::Exclude { .. }

@@ -42,6 +42,7 @@ macro_rules! files {
             "papers",
             "people",
             "round",
+            "teams",
         )
     };
 }

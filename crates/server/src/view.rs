@@ -1,6 +1,7 @@
 //! What pages show of an event: plain rows of text, made from the competition in one language.
 
 mod alphabet;
+mod bracket;
 mod card;
 mod checklist;
 mod clause;
@@ -8,6 +9,7 @@ mod conduct;
 mod crosstable;
 mod entries;
 mod happened;
+mod line_ups;
 mod lots;
 mod people;
 mod phone;
@@ -16,9 +18,11 @@ mod regulations;
 mod round;
 mod standings;
 mod teams;
+mod waiting;
 mod why;
 
 pub(crate) use alphabet::alphabetical;
+pub(crate) use bracket::BracketView;
 pub(crate) use card::{Card, Phase};
 pub(crate) use checklist::{Matrix, Point, item, points_of};
 pub(crate) use clause::{Cited, cited};
@@ -29,14 +33,16 @@ pub(crate) use conduct::{
 pub(crate) use crosstable::Crosstable;
 pub(crate) use entries::{EntryLine, EntryState, against, entry_lines, entry_state};
 pub(crate) use happened::{Kind, Teller};
+pub(crate) use line_ups::LineUps;
 pub(crate) use lots::{DrawView, draws};
 pub(crate) use people::{DeedLine, over_id, role_text, tables_text, who};
 pub(crate) use phone::{PhoneBoard, phone_boards};
 pub(crate) use player::{Person, PlayerCard, people};
-pub(crate) use regulations::{Document, swiss_name};
+pub(crate) use regulations::{Document, byes_text, swiss_name};
 pub(crate) use round::{RoundView, TableRow, shown};
 pub(crate) use standings::{StandingsView, seen};
 pub(crate) use teams::{BoardsView, ScoredTeams, TeamCard, TeamsView};
+pub(crate) use waiting::WaitingView;
 pub(crate) use why::Why;
 
 use competition::event::{Competition, Member, Section};

@@ -2,6 +2,7 @@
 
 mod api;
 mod assets;
+mod bracket;
 mod calendar;
 mod code;
 mod desk;
@@ -78,6 +79,7 @@ fn table() -> Table {
         .merge(calendar::routes())
         .merge(event::routes())
         .merge(tables::routes())
+        .merge(bracket::routes())
         .merge(screen::routes())
         .merge(lots::routes())
         .merge(why_pair::routes())

@@ -83,6 +83,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/desk/{event}/check-in", "in=p1", None),
     ("/desk/{event}/check-in/absent", "", None),
     ("/desk/{event}/leave/{who}", "way=withdrew&reason=illness", None),
+    ("/desk/{event}/lineups/{round}/{number}", "board1=1", LINE_UP),
     ("/desk/{event}/teams", "name=Team&captain=Nobody", None),
     ("/desk/{event}/teams/{number}", "name=Team&captain=Nobody", None),
     (
@@ -104,6 +105,12 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/desk/{event}/rounds/{round}/back", "", None),
     ("/desk/{event}/rounds/{round}/correct", "table=1&score=%3D&reason=none", None),
     ("/desk/{event}/rounds/{round}/hand", "seating=1-2&make=yes&reason=none", None),
+    (
+        "/desk/{event}/rounds/{round}/missing",
+        "seat=10.1.first",
+        Some(Access::Has(Right::Board(10))),
+    ),
+    ("/desk/{event}/rounds/{round}/tie", "table=1&by=lot", None),
     ("/desk/{event}/rounds/{round}/add", "white=1&black=2&reason=none", None),
     ("/desk/{event}/tables", "who=p1&table=3", None),
     (DO, r#"command={"do":"enter","name":"Nobody"}"#, KEEP),

@@ -316,6 +316,9 @@ pub enum Command {
         team: TeamId,
         /// Who sits at which board: board 1 first, nobody where a player is missing.
         boards: Vec<Option<PlayerId>>,
+        /// When it was handed in on paper; now if not said.
+        #[serde(default)]
+        handed_in: Option<Moment>,
     },
     /// Start the clocks of a round.
     Start {
@@ -324,6 +327,36 @@ pub enum Command {
         section: SectionNumber,
         /// Which round.
         round: Round,
+    },
+    /// Note that somebody has not come to his board.
+    Missing {
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// In which round.
+        round: Round,
+        /// At which table.
+        table: u16,
+        /// At which board of a team match.
+        #[serde(default = "first_board")]
+        board: u8,
+        /// Which of the two.
+        side: Side,
+    },
+    /// Note that somebody who had not come is there now.
+    Arrive {
+        /// In which section.
+        #[serde(default = "first")]
+        section: SectionNumber,
+        /// In which round.
+        round: Round,
+        /// At which table.
+        table: u16,
+        /// At which board of a team match.
+        #[serde(default = "first_board")]
+        board: u8,
+        /// Which of the two.
+        side: Side,
     },
     /// Enter the result of a game.
     Result {

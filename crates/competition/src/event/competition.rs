@@ -339,6 +339,16 @@ impl Competition {
             Event::Started { section, round, at, boards } => {
                 self.change_round(*section, *round, |one| one.start(*at, boards));
             }
+            Event::Missed { place, side, .. } => {
+                self.change_round(place.section, place.round, |one| {
+                    one.late.insert(place.seat(*side), None);
+                });
+            }
+            Event::Arrived { place, side, at } => {
+                self.change_round(place.section, place.round, |one| {
+                    one.late.insert(place.seat(*side), Some(*at));
+                });
+            }
             Event::TieBroken { section, round, table, broken, .. } => {
                 self.change_table(*section, *round, *table, |one| {
                     one.tie_break = Some(broken.clone());

@@ -4,6 +4,7 @@ mod ahead;
 mod by_hand;
 mod conduct;
 mod entries;
+mod lateness;
 mod leaving;
 mod lots;
 mod openings;
@@ -97,6 +98,14 @@ impl Desk<'_> {
             | Command::Start { .. } => self.pairing(command),
             Command::DrawOpenings { section, round, tables, by, seed } => {
                 self.draw_openings(*section, *round, tables, by, seed.as_deref())
+            }
+            Command::Missing { section, round, table, board, side } => {
+                let (section, round, table, board) = (*section, *round, *table, *board);
+                self.missing(Place { section, round, table, board }, *side)
+            }
+            Command::Arrive { section, round, table, board, side } => {
+                let (section, round, table, board) = (*section, *round, *table, *board);
+                self.arrive(Place { section, round, table, board }, *side)
             }
             Command::Result { .. }
             | Command::Record { .. }

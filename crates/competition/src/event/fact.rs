@@ -85,6 +85,10 @@ pub enum Event {
     LinedUp { section: SectionNumber, round: Round, team: TeamId, boards: Vec<Option<PlayerId>> },
     /// The clocks of a round were started; the boards of every table are known.
     Started { section: SectionNumber, round: Round, at: Moment, boards: Vec<Vec<Board>> },
+    /// Somebody had not come to his board.
+    Missed { place: Place, side: Side, at: Moment },
+    /// Somebody who had not come was there.
+    Arrived { place: Place, side: Side, at: Moment },
     /// A result was entered.
     Scored { place: Place, score: Score, adjudicated: Option<String> },
     /// The moves of a game were kept, or taken away if there are none.

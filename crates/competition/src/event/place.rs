@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::SectionNumber;
+use super::{Seat, SectionNumber, Side};
 use crate::Round;
 
 /// A board of a table of a round.
@@ -18,4 +18,11 @@ pub struct Place {
     pub table: u16,
     /// The board of a team match, counted from 1.
     pub board: u8,
+}
+
+impl Place {
+    /// The chair of one of the two at it.
+    pub(super) fn seat(self, side: Side) -> Seat {
+        Seat { table: self.table, board: self.board, side }
+    }
 }

@@ -208,6 +208,9 @@ pub enum Problem {
     TableOrder,
     TableFixed { table: u16, by: Member },
     NoFurtherTable,
+    ByesUsed { most: u8 },
+    ByeTooLate { round: Round, last: Round },
+    NotMissing { table: u16 },
 
     // Results.
     ResultKnown { table: u16 },

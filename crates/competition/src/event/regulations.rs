@@ -58,6 +58,9 @@ pub struct Regulations {
     /// The minutes a player may be late; as the rulebook has it if not said.
     #[serde(default)]
     pub lateness_minutes: Option<u16>,
+    /// How many byes with points a player may ask for in advance; as many as he likes if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub byes: Option<ByeLimits>,
     /// The table from which openings are drawn, such as `ua2024-app2`.
     #[serde(default)]
     pub opening_table: Option<String>,
@@ -337,6 +340,18 @@ impl Default for MicroMatchRule {
     fn default() -> MicroMatchRule {
         MicroMatchRule { games: 1, additional: false }
     }
+}
+
+/// What the regulations allow of byes with points that are asked for in advance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ByeLimits {
+    /// In how many rounds a player may have one.
+    pub most: u8,
+    /// In how many of the last rounds nobody may.
+    #[serde(default)]
+    pub not_in_last: Round,
 }
 
 /// Who finds the pairs.

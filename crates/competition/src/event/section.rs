@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use lots::Seed;
 use serde::{Deserialize, Serialize};
 
-use super::{DrawnOpening, Member, Moment, PlayerId, TeamId, TieBreak};
+use super::{DrawnOpening, Member, Moment, PlayerId, Seat, TeamId, TieBreak};
 use crate::{Colour, Entry, How, MicroMatch, Number, Outcome, Points, Round, Score, Worth};
 
 /// A section, and what was played in it.
@@ -80,6 +80,10 @@ pub struct RoundRecord {
     #[serde(default, with = "super::pairs", skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<((u16, u8), DrawnOpening)>"))]
     pub openings: BTreeMap<(u16, u8), DrawnOpening>,
+    /// Who had not come when he should have, and when he came if he did.
+    #[serde(default, with = "super::pairs", skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(Seat, Option<Moment>)>"))]
+    pub late: BTreeMap<Seat, Option<Moment>>,
     /// Who signed its protocol.
     pub signed: Vec<String>,
 }
@@ -303,7 +307,7 @@ pub struct Board {
 }
 
 /// One of the two of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {

@@ -47,3 +47,26 @@ fn one_who_was_away_is_expected_after_all() {
     hall.ok(json!({ "do": "pair", "round": 1 }));
     hall.no(json!({ "do": "expect", "who": "p3", "round": 1 }));
 }
+
+#[test]
+fn byes_with_points_have_the_limits_of_the_regulations() {
+    let system = json!({ "swiss": { "system": "ua-median-solkoff", "rounds": 5 } });
+    let mut regulations = regulations("UA-2024", system);
+    regulations["byes"] = json!({ "most": 2, "not-in-last": 1 });
+    let mut hall = Hall::new(regulations);
+    hall.players(8);
+    hall.ok(json!({ "do": "start-stage", "stage": 1, "seed": "s" }));
+    let bye =
+        |who: &str, round: u16| json!({ "do": "away", "who": who, "round": round, "gets": "half" });
+    hall.ok(bye("p1", 2));
+    hall.ok(bye("p1", 2)); // the same one again is no further one
+    hall.ok(bye("p1", 4));
+    assert!(hall.no(bye("p1", 3)).contains("2 byes"));
+    assert!(hall.no(bye("p2", 5)).contains("Round 5"));
+    // Without points anybody may be away at any time.
+    hall.ok(json!({ "do": "away", "who": "p1", "round": 5 }));
+    hall.ok(json!({ "do": "away", "who": "p1", "round": 3 }));
+    // A bye given back can be asked for again.
+    hall.ok(json!({ "do": "expect", "who": "p1", "round": 4 }));
+    hall.ok(bye("p1", 3));
+}

@@ -8,6 +8,7 @@ mod desk;
 mod hall;
 mod joining;
 mod knockout;
+mod lateness;
 mod leaving;
 mod lots;
 mod openings;

@@ -118,6 +118,10 @@ fn line_ups_are_due_before_the_round() {
         hall.no(line_up(1, json!([5, 2, 3, 4])));
         hall.ok(json!({ "do": "publish", "round": 1, "starts": "2026-11-16 11:00" }));
         hall.at(late).no(line_up(1, json!([5, 2, 3, 4])));
+        // On paper it was in time, whenever somebody types it in.
+        let mut paper = line_up(1, json!([5, 2, 3, 4]));
+        paper["handed-in"] = json!(in_time);
+        assert!(hall.decide(paper).is_ok());
         hall.at(in_time).ok(line_up(1, json!([5, 2, 3, 4])));
         hall.ok(json!({ "do": "start", "round": 1 }));
         hall.no(line_up(1, json!([1, 2, 3, 4])));
@@ -390,5 +394,24 @@ fn a_team_that_leaves_before_half_counts_for_nobody() {
         let event = hall.event.team_event(&hall.event.sections[0]);
         assert_eq!(event.matches.len(), 3, "{rulebook}: those of the other three");
         assert_eq!(Competition::from_events(&hall.event.history), hall.event);
+    }
+}
+
+#[test]
+fn whoever_would_play_is_known_before_a_line_up_is_handed_in() {
+    proves(&["UA-2024 III.team.4", "RU-2022 5.4.9.2"]);
+    for (rulebook, minutes) in [("UA-2024", 10), ("RU-2022", 15), ("RU-2013", 15)] {
+        let mut hall = teams(rulebook, 4, 2, standard());
+        let ids = |hall: &Hall, round| -> Vec<Option<u16>> {
+            let team = competition::event::TeamId(1);
+            let seats = hall.event.line_up(&hall.event.sections[0], round, team);
+            seats.into_iter().map(|one| one.map(|id| id.0)).collect()
+        };
+        assert_eq!(ids(&hall, 1), [Some(1), Some(2)], "{rulebook}: the main players");
+        hall.ok(line_up(1, json!([1, 3])));
+        assert_eq!(ids(&hall, 1), [Some(1), Some(3)], "{rulebook}: as handed in");
+        let (due, because) = hall.event.regulations.as_ref().unwrap().line_up_due();
+        assert_eq!(due, minutes, "{rulebook}");
+        assert!(!because.is_empty());
     }
 }

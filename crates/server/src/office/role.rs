@@ -43,6 +43,8 @@ pub enum Right {
     Board(u16),
     /// Hand in the line-up of a team.
     LineUp(u16),
+    /// See who may be lined up: for those who hand in the line-up of any team.
+    LineUps,
     /// See the desk: logs, drafts, check-lists.
     Look,
 }
@@ -58,7 +60,9 @@ impl Role {
                 (first..=last).contains(&board)
             }
             (Role::LineArbiter { .. }, right) => *right == Right::Look,
-            (Role::Captain { team }, right) => *right == Right::LineUp(*team),
+            (Role::Captain { team }, right) => {
+                matches!(right, Right::LineUps) || *right == Right::LineUp(*team)
+            }
             (Role::Player { .. }, _) => false,
         }
     }

@@ -4,6 +4,7 @@ use competition::event::{Competition, Kind, RoundState, Section};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::bracket::is_knockout;
 use crate::house::Hall;
 use crate::ledger::Page;
 use crate::text::Texts;
@@ -39,6 +40,8 @@ pub(crate) struct Card {
     pub(crate) version: u32,
     /// The sections: number, name, rounds that can be looked at.
     pub(crate) sections: Vec<(u16, String, u16)>,
+    /// Those of them that are knockouts.
+    pub(crate) knockouts: Vec<u16>,
 }
 
 impl Card {
@@ -60,6 +63,7 @@ impl Card {
             stand: stand(competition, phase, t),
             version: page.version.0,
             sections: Vec::new(),
+            knockouts: Vec::new(),
         };
         if card.teams {
             card.people = competition.teams.len();
@@ -77,6 +81,11 @@ impl Card {
             section.rounds.iter().filter(|round| round.state != RoundState::Draft).count() as u16
         };
         let sections = (1..).zip(&competition.sections);
+        card.knockouts = sections
+            .clone()
+            .filter(|(_, one)| is_knockout(competition, one))
+            .map(|(number, _)| number)
+            .collect();
         card.sections =
             sections.map(|(number, one)| (number, one.name.clone(), seen(one))).collect();
         card

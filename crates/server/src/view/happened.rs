@@ -1,6 +1,6 @@
 //! What has happened in an event, in words.
 
-use competition::event::{Competition, Event, Member, PlayerId, Section, SectionNumber};
+use competition::event::{Competition, Event, Member, PlayerId, Section, SectionNumber, Side};
 use competition::{Number, Round};
 
 use super::round::shown;
@@ -70,6 +70,8 @@ impl Teller<'_> {
             | Event::TableFixed { .. }
             | Event::Published { .. }
             | Event::LinedUp { .. }
+            | Event::Missed { .. }
+            | Event::Arrived { .. }
             | Event::Started { .. }
             | Event::Closed { .. } => self.round(event),
             Event::Scored { .. }
@@ -228,6 +230,12 @@ impl Teller<'_> {
                     [("who", self.name(Member::Team(*team))), ("round", &*round.to_string())];
                 (Some(*round), self.say("log-lined-up", &words))
             }
+            Event::Missed { place, side, .. } => {
+                (Some(place.round), self.at_board("log-missed", place, *side))
+            }
+            Event::Arrived { place, side, .. } => {
+                (Some(place.round), self.at_board("log-arrived", place, *side))
+            }
             Event::Started { round, .. } => of_round("log-started", round),
             Event::Closed { round, .. } => of_round("log-closed", round),
             _ => (None, String::new()),
@@ -265,6 +273,31 @@ impl Teller<'_> {
             _ => (None, String::new()),
         };
         (Kind::Results, round, text)
+    }
+
+    /// `Round 3, table 5: A has not come`.
+    fn at_board(&self, id: &str, place: &competition::event::Place, side: Side) -> String {
+        let index = |place: u16| usize::from(place).wrapping_sub(1);
+        let section = self.competition.section(place.section);
+        let record = section.and_then(|section| section.round(place.round));
+        let table = record.and_then(|record| record.tables.get(index(place.table)));
+        let who = table.map(|table| {
+            let (side, number) = match side {
+                Side::First => (0, table.white),
+                Side::Second => (1, table.black),
+            };
+            let seated = table.boards.get(index(place.board.into()));
+            match seated.and_then(|board| board.players[side]) {
+                Some(player) => self.player(player).to_owned(),
+                None => self.numbered(place.section, number),
+            }
+        });
+        let words = [
+            ("round", &*place.round.to_string()),
+            ("table", &*place.table.to_string()),
+            ("who", who.as_deref().unwrap_or_default()),
+        ];
+        self.say(id, &words)
     }
 
     /// `Round 3, table 5.2: A – B 1 : 0`.

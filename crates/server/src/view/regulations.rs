@@ -3,8 +3,8 @@
 use clauses::Clause;
 use competition::System;
 use competition::event::{
-    Fault, Finding, Kind, Numbers, Player, Post, Problem, Regulations, Stage, StageSystem,
-    checklist,
+    ByeLimits, Fault, Finding, Kind, Numbers, Player, Post, Problem, Regulations, Stage,
+    StageSystem, checklist,
 };
 use competition::standings::{basis, name_of};
 use rulebook::{Criterion, ListKind, TimeControl};
@@ -73,6 +73,15 @@ pub(crate) fn swiss_name(system: System, t: Texts) -> String {
         System::FideDutch => "swiss-fide-dutch",
     };
     t.say(id).into_owned()
+}
+
+/// How many byes with points may be asked for.
+pub(crate) fn byes_text(byes: ByeLimits, t: Texts) -> String {
+    let most = t.count("byes-most", &byes.most);
+    match byes.not_in_last {
+        0 => most.into_owned(),
+        last => format!("{most} {}", t.count("byes-not-in-last", &last)),
+    }
 }
 
 struct Writer<'a> {
@@ -173,6 +182,9 @@ impl Writer<'_> {
             if index == 0 {
                 self.point("event-numbers", t.say(numbers), &[]);
             }
+        }
+        if let Some(byes) = one.byes {
+            self.point("event-byes-short", byes_text(byes, t), &[]);
         }
         if let Some(teams) = one.teams.as_ref().filter(|_| one.kind == Kind::Team) {
             let rule = one.discipline().and_then(|discipline| one.book().team(discipline));

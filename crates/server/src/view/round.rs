@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use competition::event::{
-    Board, Competition, PairedBy, RoundRecord, RoundState, Section, StageSystem, Table,
+    Board, Competition, Moment, PairedBy, RoundRecord, RoundState, Seat, Section, Side,
+    StageSystem, Table, TieBroken,
 };
 use competition::{Outcome, Round, Score, Tournament};
 
@@ -51,6 +52,8 @@ pub(crate) struct TableRow {
     pub(crate) tied: bool,
     /// Who goes on after a drawn meeting.
     pub(crate) goes_on: Option<Someone>,
+    /// How that was decided.
+    pub(crate) decided: String,
     /// Why it was added after the round had been paired.
     pub(crate) added: Option<String>,
 }
@@ -63,6 +66,8 @@ pub(crate) struct BoardRow {
     /// Whether the first-named has Black on this board.
     pub(crate) first_is_black: bool,
     pub(crate) result: String,
+    /// Which of the two has not come.
+    pub(crate) missing: [bool; 2],
     /// The results of its games so far.
     pub(crate) games: Vec<&'static str>,
     /// How many games wait for a result.
@@ -96,6 +101,7 @@ impl RoundView {
             section,
             before: competition.tournament(section, number.saturating_sub(1)),
             entered: competition.entered_at(place as u16 + 1, number),
+            late: &record.late,
             t,
         };
         let who = |number| Someone::of(competition, section, number);
@@ -161,6 +167,7 @@ struct Rows<'a> {
     section: &'a Section,
     before: Tournament,
     entered: BTreeMap<(u16, u8), usize>,
+    late: &'a BTreeMap<Seat, Option<Moment>>,
     t: Texts,
 }
 
@@ -185,8 +192,20 @@ impl Rows<'_> {
             score: table.points(&counting).map(points),
             tied: knockout && drawn,
             goes_on: table.tie_break.as_ref().map(|broken| who(broken.winner)),
+            decided: table
+                .tie_break
+                .as_ref()
+                .map(|broken| self.decided(broken))
+                .unwrap_or_default(),
             added: table.added.as_ref().map(|added| format!("{}: {}", added.by, added.reason)),
         }
+    }
+
+    /// `by lot`, or `extra game: 1 : 0`.
+    fn decided(&self, broken: &TieBroken) -> String {
+        let games: Vec<&str> = broken.games.iter().map(|score| shown(*score)).collect();
+        let way = broken.by.word(self.t.language);
+        if games.is_empty() { way.to_owned() } else { format!("{way}: {}", games.join(", ")) }
     }
 
     fn boards(&self, place: u16, table: &Table) -> Vec<BoardRow> {
@@ -209,6 +228,10 @@ impl Rows<'_> {
                 black: name(board.players[1]),
                 first_is_black: table.colour_of_first(number) == competition::Colour::Black,
                 result: result(board, self.t),
+                missing: [Side::First, Side::Second].map(|side| {
+                    let seat = Seat { table: place, board: number, side };
+                    board.scores.is_empty() && self.late.get(&seat) == Some(&None)
+                }),
                 left: if done { 0 } else { left },
                 games,
                 done,

@@ -12,6 +12,7 @@ mod import;
 mod incidents;
 mod judges;
 mod leave;
+mod line_ups;
 mod log;
 mod lots;
 mod new_event;
@@ -28,7 +29,7 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{Form, Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Command, Competition, Decision, RoundState};
+use competition::event::{Command, Competition, Decision, PlayerRecord, RoundState};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -41,7 +42,7 @@ use crate::house::House;
 use crate::office::Right;
 use crate::rights::right_of;
 use crate::text::Texts;
-use crate::view::Card;
+use crate::view::{Card, Teller};
 
 pub(super) fn routes() -> Table {
     Table::default()
@@ -56,6 +57,7 @@ pub(super) fn routes() -> Table {
         .merge(check_in::routes())
         .merge(leave::routes())
         .merge(teams::routes())
+        .merge(line_ups::routes())
         .merge(import::routes())
         .merge(round::routes())
         .merge(log::routes())
@@ -73,6 +75,8 @@ pub(super) fn routes() -> Table {
 struct EventsPage {
     frame: Frame,
     cards: Vec<Card>,
+    /// Events in which he leads a team.
+    captained: Vec<Card>,
     may_create: bool,
 }
 
@@ -80,14 +84,17 @@ async fn events(State(house): State<Arc<House>>, visitor: Visitor) -> Result<Res
     if visitor.account.is_none() {
         return Err(Failure::forbidden(&visitor));
     }
-    let mut cards = Vec::new();
+    let (mut cards, mut captained) = (Vec::new(), Vec::new());
     for (slug, page) in house.halls() {
+        let card = || Card::of(&slug, &page, visitor.texts);
         if visitor.may(&house, &slug, Right::Look) {
-            cards.push(Card::of(&slug, &page, visitor.texts));
+            cards.push(card());
+        } else if visitor.may(&house, &slug, Right::LineUps) {
+            captained.push(card());
         }
     }
     let frame = Frame::new(&visitor, visitor.texts.say("desk"));
-    Ok(show(&EventsPage { frame, cards, may_create: visitor.runs_the_house }))
+    Ok(show(&EventsPage { frame, cards, captained, may_create: visitor.runs_the_house }))
 }
 
 /// Something that waits to be done: what, where to look, and the command that does it at once.
@@ -110,7 +117,8 @@ struct OverviewPage {
     tab: &'static str,
     look: Look,
     tasks: Vec<Task>,
-    undo: Option<String>,
+    /// The last step: what it was, and the command that takes it back.
+    undo: Option<(String, String)>,
     may_amend: bool,
 }
 
@@ -124,14 +132,41 @@ async fn overview(
     let look = Look::at(&house, &visitor, &slug, &which)?;
     let tasks = tasks(&look, visitor.texts);
     let frame = Frame::new(&visitor, look.card.name.clone());
-    let undo = look
-        .page
-        .book
-        .competition
-        .last_event()
-        .map(|_| json!({"do": "undo", "reason": ""}).to_string());
+    let undo = last_step(&house, &visitor, &look);
     let may_amend = visitor.may(&house, &slug, Right::Head);
     Ok(show(&OverviewPage { frame, tab: "overview", look, tasks, undo, may_amend }))
+}
+
+/// The last step in words and the command that takes just this one back, if he may.
+fn last_step(house: &House, visitor: &Visitor, look: &Look) -> Option<(String, String)> {
+    let competition = &look.page.book.competition;
+    let last = competition.last_event().filter(|last| *last > 0)?;
+    let command = undo(visitor.texts, last);
+    let right = right_of(&command, competition);
+    let teller = Teller { competition, t: visitor.texts };
+    let step = teller.tell(competition.history.get(last)?).text;
+    let written = serde_json::to_string(&command).ok()?;
+    visitor.may(house, &look.slug, right).then_some((step, written))
+}
+
+/// The command that takes a slip back.
+pub(super) fn undo(t: Texts, event: usize) -> Command {
+    Command::Undo { reason: t.say("slip").into_owned(), event: Some(event) }
+}
+
+/// The stage that can begin now: nobody waits for a decision, and all before it is played.
+fn next_stage(competition: &Competition) -> Option<u16> {
+    let open = |one: &PlayerRecord| one.decision == Decision::Open && one.left.is_none();
+    let stages = competition.regulations.as_ref().map_or(0, |one| one.stages.len());
+    let begun = competition.sections.last().map_or(0, |section| section.stage);
+    let over = competition.sections_of(begun).all(|(_, section)| competition.is_over(section));
+    let ready = over && !competition.players.is_empty() && !competition.players.iter().any(open);
+    (ready && usize::from(begun) < stages).then_some(begun + 1)
+}
+
+/// The command that draws lots and begins a stage.
+fn begin(stage: u16) -> String {
+    json!({"do": "start-stage", "stage": stage, "seed": seed()}).to_string()
 }
 
 /// What needs doing now, in order.
@@ -149,15 +184,12 @@ fn tasks(look: &Look, t: Texts) -> Vec<Task> {
         let link = format!("/desk/{}/admission", look.slug);
         tasks.push(Task::link(t.count("task-entries", &open), link));
     }
-    let stages = competition.regulations.as_ref().map_or(0, |one| one.stages.len());
     let begun = competition.sections.last().map_or(0, |section| section.stage);
-    let over = competition.sections_of(begun).all(|(_, section)| competition.is_over(section));
-    if usize::from(begun) < stages && over && open == 0 && !competition.players.is_empty() {
-        let command = json!({"do": "start-stage", "stage": begun + 1, "seed": seed()});
+    if let Some(stage) = next_stage(competition) {
         tasks.push(Task {
-            text: t.count("task-stage", &(begun + 1)).into_owned(),
+            text: t.count("task-stage", &stage).into_owned(),
             link: None,
-            button: Some((t.say("start-stage").into_owned(), command.to_string())),
+            button: Some((t.say("start-stage").into_owned(), begin(stage))),
         });
     }
     for (number, section) in competition.sections_of(begun) {

@@ -13,8 +13,8 @@ use super::failure::Failure;
 use super::page::{Frame, show};
 use super::table::{Access::Everybody, Table};
 use super::visitor::Visitor;
-use crate::house::House;
-use crate::view::{RoundView, StandingsView, TeamsView, seen};
+use crate::house::{House, now};
+use crate::view::{RoundView, StandingsView, TeamsView, WaitingView, seen};
 
 pub(super) fn routes() -> Table {
     Table::default().get("/e/{event}/screen", Everybody, screen)
@@ -34,6 +34,7 @@ struct ScreenPage {
     look: Look,
     size: u16,
     round: Option<RoundView>,
+    waiting: Option<WaitingView>,
     standings: StandingsView,
     teams: Option<TeamsView>,
 }
@@ -65,7 +66,9 @@ async fn screen(
         .unwrap_or_default();
     let teams = section.filter(|_| competition.is_team_event());
     let teams = teams.and_then(|section| TeamsView::of(competition, section, Round::MAX, t));
+    let number = round.as_ref().map_or(0, |round| round.number);
+    let waiting = WaitingView::of(&look.page.book, look.section, number, now(), t);
     let size = wanted.size.unwrap_or(100).clamp(SIZES.0, SIZES.1);
     let frame = Frame::new(&visitor, look.title(&visitor, "screen"));
-    Ok(show(&ScreenPage { frame, look, size, round, standings, teams }))
+    Ok(show(&ScreenPage { frame, look, size, round, waiting, standings, teams }))
 }

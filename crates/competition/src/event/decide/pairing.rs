@@ -74,7 +74,23 @@ impl Desk<'_> {
         let planned = self.state.planned(section);
         self.demand(round <= planned, Problem::AllPlayed { rounds: planned })?;
         let number = self.number_in(section, who)?;
+        if gets != Absence::Nothing {
+            self.bye_allowed(section, number, round)?;
+        }
         Ok(Event::AwayNoted { section: section_number, number, round, gets })
+    }
+
+    /// Refuses a bye with points that the regulations do not allow. Without points anybody can be
+    /// away: that is no more than the truth.
+    fn bye_allowed(&self, section: &Section, number: Number, round: Round) -> Result<(), Refusal> {
+        let Some(limits) = self.regulations.byes else { return Ok(()) };
+        let with_points = section.away.iter().filter(|((other, who), gets)| {
+            *who == number && *other != round && **gets != Absence::Nothing
+        });
+        let (most, last) = (limits.most, limits.not_in_last);
+        self.demand(with_points.count() < usize::from(most), Problem::ByesUsed { most })?;
+        let allowed = self.state.planned(section).saturating_sub(last);
+        self.demand(round <= allowed, Problem::ByeTooLate { round, last })
     }
 
     /// The section in which somebody is noted as away in a round to come.
@@ -238,6 +254,7 @@ pub(super) fn draft(found: Found, paired: PairedBy, lot: Option<LotRecord>) -> R
         closed: None,
         line_ups: Default::default(),
         openings: Default::default(),
+        late: Default::default(),
         signed: Vec::new(),
     }
 }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use rulebook::{NoLineUp, TeamRule, TooFew};
+use rulebook::TooFew;
 
 use super::{Answer, Desk};
 use crate::event::{
-    Board, BoardOrder, Command, Event, Member, PlayerId, Problem, Refusal, RoundState, Section,
-    SectionNumber, Table, Team, TeamId, TeamRecord, TeamRules, Thing, Unsaid,
+    Board, BoardOrder, Command, Event, Member, Moment, PlayerId, Problem, Refusal, RoundState,
+    Section, SectionNumber, Table, Team, TeamId, TeamRecord, TeamRules, Thing, Unsaid,
 };
 use crate::{Number, Round};
 
@@ -20,8 +20,9 @@ impl Desk<'_> {
                 Ok(Event::TeamEntered { id, team: team.clone() })
             }
             Command::ChangeTeam { id, team } => self.change_team(*id, team),
-            Command::LineUp { section, round, team, boards } => {
-                self.line_up(*section, *round, *team, boards)
+            Command::LineUp { section, round, team, boards, handed_in } => {
+                let at = handed_in.filter(|at| self.now.minutes_since(*at) >= 0);
+                self.line_up(*section, *round, *team, boards, at.unwrap_or(self.now))
             }
             _ => Err(self.refusal(Problem::NotATeamEvent)),
         }
@@ -76,6 +77,7 @@ impl Desk<'_> {
         round: Round,
         id: TeamId,
         boards: &[Option<PlayerId>],
+        handed_in: Moment,
     ) -> Answer {
         let rules = self.team_rules()?;
         let team = &self.team(id)?.team;
@@ -86,24 +88,13 @@ impl Desk<'_> {
         let record = self.open_round(section, round)?;
         self.demand(record.state != RoundState::Playing, Problem::AlreadyStarted { round })?;
         self.demand(record.state == RoundState::Published, Problem::NotPublished { round })?;
-        let minutes = self.line_up_minutes(rules);
+        let (minutes, _) = self.regulations.line_up_due();
         if let Some(starts) = record.starts {
-            let in_time = starts.minutes_since(self.now) >= i64::from(minutes);
+            let in_time = starts.minutes_since(handed_in) >= i64::from(minutes);
             self.demand(in_time, Problem::LineUpLate { minutes })?;
         }
         self.sound_line_up(rules, id, team, boards)?;
         Ok(Event::LinedUp { section, round, team: id, boards: boards.to_vec() })
-    }
-
-    /// The minutes before a round by which line-ups are due.
-    fn line_up_minutes(&self, rules: &TeamRules) -> u16 {
-        let by_rulebook = || self.team_rule().map(|rule| rule.line_up_minutes_before.says.into());
-        rules.line_up_minutes.or_else(by_rulebook).unwrap_or(0)
-    }
-
-    /// What the rulebook says about teams.
-    fn team_rule(&self) -> Option<&'static TeamRule> {
-        self.regulations.book().team(self.regulations.discipline()?)
     }
 
     fn sound_line_up(
@@ -178,8 +169,8 @@ impl Desk<'_> {
             .collect()
     }
 
-    /// Who sits where: as handed in, else as the rulebook says, else the main line-up.
-    /// A team that is too few is not admitted to the match.
+    /// Who sits where, without those who are not admitted or have left. A team that is too few is
+    /// not admitted to the match.
     fn seats(
         &self,
         section: &Section,
@@ -187,23 +178,7 @@ impl Desk<'_> {
         team: TeamId,
         rules: &TeamRules,
     ) -> Vec<Option<PlayerId>> {
-        let handed_in = |round: Round| section.round(round)?.line_ups.get(&team).cloned();
-        let rule = self.team_rule();
-        let stands_in = match rules.order {
-            BoardOrder::Free => rule.and_then(|rule| rule.no_line_up_free_order.as_ref()),
-            BoardOrder::Fixed | BoardOrder::MoveUp => rule.map(|rule| &rule.no_line_up),
-        };
-        let earlier = || match stands_in.map(|rule| &rule.says)? {
-            NoLineUp::MainLineUp => None,
-            NoLineUp::FirstRound => handed_in(1),
-            NoLineUp::PreviousRound => (1..round).rev().find_map(handed_in),
-        };
-        let main = || {
-            let main = self.state.team(team).map(|one| one.team.main.clone()).unwrap_or_default();
-            main.into_iter().map(Some).collect()
-        };
-        let mut seats: Vec<Option<PlayerId>> =
-            handed_in(round).or_else(earlier).unwrap_or_else(main);
+        let mut seats = self.state.line_up(section, round, team);
         let stays = |id: PlayerId| {
             self.state.player(id).is_some_and(|one| one.is_admitted() && one.left.is_none())
         };
@@ -215,7 +190,12 @@ impl Desk<'_> {
     /// Whether a team with so few players is not admitted to a match.
     fn is_barred(&self, present: usize, boards: u8) -> bool {
         let less_than_half = 2 * present < usize::from(boards);
-        match self.team_rule().and_then(|rule| rule.too_few.as_ref()).map(|rule| &rule.says) {
+        match self
+            .regulations
+            .team_rule()
+            .and_then(|rule| rule.too_few.as_ref())
+            .map(|rule| &rule.says)
+        {
             Some(TooFew::FewerThanHalfAndTwo) => less_than_half && present < 2,
             Some(TooFew::FewerThanHalfOrTwo) => less_than_half || present < 2,
             None => false,

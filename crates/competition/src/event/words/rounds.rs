@@ -213,6 +213,24 @@ impl Problem {
                 "Пары добавляют только в тур швейцарской системы; в прочих кто с кем играет, говорит таблица или сетка.",
                 "Пари додають лише до туру швейцарської системи; в інших хто з ким грає, каже таблиця чи сітка."
             ),
+            P::ByesUsed { most } => say!(
+                language,
+                "The regulations allow a player {most} byes with points at the most; note him as away without points.",
+                "Положение допускает у участника не больше {most} пропусков с очками; отметьте его отсутствие без очков.",
+                "Положення дозволяє учаснику не більше {most} пропусків з очками; позначте його відсутність без очок."
+            ),
+            P::ByeTooLate { round, last } => say!(
+                language,
+                "Round {round} is too late for a bye with points: the regulations allow none in the last rounds ({last}); note him as away without points.",
+                "В туре {round} пропуск с очками невозможен: положение не допускает их в последних турах ({last}); отметьте отсутствие без очков.",
+                "У турі {round} пропуск з очками неможливий: положення не дозволяє їх в останніх турах ({last}); позначте відсутність без очок."
+            ),
+            P::NotMissing { table } => say!(
+                language,
+                "Nobody was noted as missing there at table {table}; look at the round again.",
+                "За столом {table} этот участник не отмечен отсутствующим; посмотрите на тур ещё раз.",
+                "За столом {table} цього учасника не позначено відсутнім; погляньте на тур ще раз."
+            ),
             P::GameNotNext { table, next } => say!(
                 language,
                 "Table {table} was changed meanwhile: the next game without a result is game {next}. Look at it again.",

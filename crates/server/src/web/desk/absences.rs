@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::{Form, Path, State};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::Number;
 use competition::event::{Absence, Authority, Command, Competition, Member, PlayerId, Strength};
@@ -12,11 +13,13 @@ use serde_json::json;
 
 use super::super::event::{Look, Which};
 use super::super::failure::Failure;
-use super::super::page::{Frame, show};
+use super::super::page::{Frame, show, show_as};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::House;
+use crate::ledger::Denied;
 use crate::office::Right;
+use crate::view::byes_text;
 
 pub(super) fn routes() -> Table {
     Table::default()
@@ -63,6 +66,25 @@ struct AbsencesPage {
     groups: Vec<(&'static str, Vec<(String, usize)>)>,
     may_keep: bool,
     may_rule: bool,
+    /// What the regulations allow, if they say it.
+    limits: String,
+    /// What was asked for and refused, and why.
+    asked: Option<AwayForm>,
+    faults: Vec<String>,
+}
+
+impl AbsencesPage {
+    fn is_asked(&self, who: &str) -> bool {
+        self.asked.as_ref().is_some_and(|asked| asked.who.to_string() == who)
+    }
+
+    fn half_is_asked(&self) -> bool {
+        self.asked.as_ref().is_some_and(|asked| asked.gets == Absence::Half)
+    }
+
+    fn rounds_asked(&self) -> &str {
+        self.asked.as_ref().map_or("", |asked| asked.round.as_str())
+    }
 }
 
 async fn page(
@@ -71,11 +93,18 @@ async fn page(
     Path(slug): Path<String>,
 ) -> Result<Response, Failure> {
     visitor.demand(&house, &slug, Right::Look)?;
-    let look = Look::at(&house, &visitor, &slug, &Which::default())?;
+    Ok(show(&absences_page(&house, &visitor, &slug)?))
+}
+
+fn absences_page(house: &House, visitor: &Visitor, slug: &str) -> Result<AbsencesPage, Failure> {
+    let look = Look::at(house, visitor, slug, &Which::default())?;
     let competition = &look.page.book.competition;
+    let byes = competition.regulations.as_ref().and_then(|one| one.byes);
     let title = format!("{} – {}", visitor.texts.say("absences"), look.card.name);
-    let page = AbsencesPage {
-        frame: Frame::new(&visitor, title),
+    let mut frame = Frame::new(visitor, title);
+    frame.come_back_to(format!("/desk/{slug}/absences"));
+    Ok(AbsencesPage {
+        frame,
         tab: "absences",
         members: everybody(competition)
             .into_iter()
@@ -90,11 +119,13 @@ async fn page(
             ("group-club", groups(competition, |one| one.player.club.clone())),
             ("group-family", groups(competition, |one| family(&one.player.name))),
         ],
-        may_keep: visitor.may(&house, &slug, Right::Keep),
-        may_rule: visitor.may(&house, &slug, Right::Rule),
+        may_keep: visitor.may(house, slug, Right::Keep),
+        may_rule: visitor.may(house, slug, Right::Rule),
+        limits: byes.map(|byes| byes_text(byes, visitor.texts)).unwrap_or_default(),
+        asked: None,
+        faults: Vec::new(),
         look,
-    };
-    Ok(show(&page))
+    })
 }
 
 fn candidate(competition: &Competition, who: Member) -> Candidate {
@@ -212,9 +243,16 @@ async fn away(
         .into_iter()
         .map(|round| Command::Away { who: form.who, round, gets: form.gets })
         .collect();
-    let done = house.act_all(&slug, by.as_str(), &commands).await;
-    done.map_err(|denied| Failure::denied(&visitor, &denied))?;
-    Ok(Redirect::to(&format!("/desk/{slug}/absences")).into_response())
+    match house.act_all(&slug, by.as_str(), &commands).await {
+        Ok(_) => Ok(Redirect::to(&format!("/desk/{slug}/absences")).into_response()),
+        Err(Denied::Refused(refusal)) => {
+            let mut page = absences_page(&house, &visitor, &slug)?;
+            page.faults = refusal.text(visitor.texts.language).lines().map(str::to_owned).collect();
+            page.asked = Some(form);
+            Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page))
+        }
+        Err(other) => Err(Failure::denied(&visitor, &other)),
+    }
 }
 
 /// Rounds as people list them: `3`, `3, 5`, `3-5`.

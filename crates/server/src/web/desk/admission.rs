@@ -34,6 +34,8 @@ struct AdmissionPage {
     matrix: Matrix,
     complete: usize,
     may_keep: bool,
+    /// The command that draws lots and begins, once everybody is decided on.
+    begin: Option<String>,
 }
 
 async fn page(
@@ -48,7 +50,8 @@ async fn page(
     let title = format!("{} – {}", visitor.texts.say("admission"), look.card.name);
     let frame = Frame::new(&visitor, title);
     let may_keep = visitor.may(&house, &slug, Right::Keep);
-    Ok(show(&AdmissionPage { frame, tab: "entries", look, matrix, complete, may_keep }))
+    let begin = super::next_stage(&look.page.book.competition).map(super::begin);
+    Ok(show(&AdmissionPage { frame, tab: "entries", look, matrix, complete, may_keep, begin }))
 }
 
 /// What was ticked: `seen` of `7:medical`, or `item` of a whole column, with a note and a last day.

@@ -7,7 +7,6 @@ use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use competition::Round;
 use serde::Deserialize;
-use serde_json::json;
 
 use super::super::event::{Look, Which};
 use super::super::failure::Failure;
@@ -104,14 +103,14 @@ fn lines(look: &Look, sought: &Sought, office: &Office, visitor: &Visitor) -> Ve
             let round = told.round.map(|round| round.to_string());
             let round = sought.round.is_empty() || round.as_deref() == Some(&*sought.round);
             let can = last == Some(index) || competition.can_be_taken_back(index);
-            let undo = json!({"do": "undo", "reason": "", "event": index});
+            let undo = || serde_json::to_string(&super::undo(visitor.texts, index)).ok();
             (kind && round).then(|| Line {
                 number: index + 1,
                 at: visitor.texts.minute(moment(act.at)),
                 by: who(office, &act.by, visitor.texts),
                 what: told.text,
                 undone: competition.undone.contains(&index),
-                undo: can.then(|| undo.to_string()),
+                undo: (can && index > 0).then(undo).flatten(),
             })
         })
         .collect()

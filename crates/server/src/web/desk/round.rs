@@ -5,6 +5,8 @@ mod hand;
 mod results;
 mod steps;
 mod tables;
+mod tie;
+mod waiting;
 
 use std::sync::Arc;
 
@@ -12,7 +14,7 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::Round;
+use competition::{Round, Score};
 
 use super::super::event::{Look, Which};
 use super::super::failure::Failure;
@@ -21,7 +23,8 @@ use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::{House, moment, now};
 use crate::office::Right;
-use crate::view::RoundView;
+use crate::view::{RoundView, WaitingView, shown};
+use tie::Way;
 
 pub(super) fn routes() -> Table {
     use Right::{Keep, Look, Rule};
@@ -45,6 +48,8 @@ pub(super) fn routes() -> Table {
         .post("/desk/{event}/rounds/{round}/hand", has(Rule), hand::change)
         .get("/desk/{event}/rounds/{round}/add", has(Rule), tables::ask_to_add)
         .post("/desk/{event}/rounds/{round}/add", has(Rule), tables::add)
+        .post("/desk/{event}/rounds/{round}/tie", has(Rule), tie::decide)
+        .post("/desk/{event}/rounds/{round}/missing", Access::Depends, waiting::note)
         .get("/desk/{event}/tables", has(Keep), tables::kept)
         .post("/desk/{event}/tables", has(Keep), tables::keep)
 }
@@ -86,6 +91,11 @@ struct Desk {
     /// Whether he may enter the results of each table.
     may_enter: Vec<bool>,
     keys: &'static [Key],
+    /// How drawn meetings are decided, in a knockout; and what extra games can end with.
+    ways: Vec<Way>,
+    extra: Vec<(&'static str, &'static str)>,
+    /// Those who are late, while the round is played.
+    waiting: Option<WaitingView>,
 }
 
 impl Desk {
@@ -109,11 +119,14 @@ impl Desk {
             may_keep: may(Right::Keep),
             may_rule: may(Right::Rule),
             may_enter: (1..=tables).map(|table| may(Right::Board(table))).collect(),
+            waiting: WaitingView::of(&look.page.book, look.section, number, now(), visitor.texts),
             number,
             round,
             rounds,
             has_next,
             keys: &KEYS,
+            ways: tie::ways(competition, section, visitor.texts),
+            extra: Score::ALL.map(|score| (score.text(), shown(score))).to_vec(),
         })
     }
 
@@ -164,12 +177,15 @@ impl RoundPage {
             Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
             None => StatusCode::OK,
         };
-        let page = RoundPage { frame, tab: "rounds", look, desk, notice, soon: soon(now()) };
+        let regulations = look.page.book.competition.regulations.as_ref();
+        let line_ups = regulations.filter(|_| look.card.teams).map_or(0, |one| one.line_up_due().0);
+        let soon = soon(now() + i64::from(line_ups) * 60 * 1_000);
+        let page = RoundPage { frame, tab: "rounds", look, desk, notice, soon };
         Ok(show_as(status, &page))
     }
 }
 
-/// A quarter of an hour from now, at full five minutes.
+/// A quarter of an hour later, at full five minutes.
 fn soon(now: i64) -> String {
     const STEP: i64 = 5 * 60 * 1_000;
     let at = (now + 3 * STEP + STEP - 1) / STEP * STEP;

@@ -133,6 +133,8 @@ fn wish_of(regulations: &Regulations) -> Wish {
         ("games", "/micro-match/games"),
         ("additional", "/micro-match/additional"),
         ("lateness", "/lateness-minutes"),
+        ("byes", "/byes/most"),
+        ("byes_last", "/byes/not-in-last"),
         ("opening_table", "/opening-table"),
         ("renju_opening", "/renju-opening"),
         ("scoring", "/scoring"),

@@ -137,6 +137,10 @@ impl Draft<'_> {
                 map.insert(key.into(), json!(number));
             }
         }
+        if let Some(most) = self.number("byes", "event-byes") {
+            let last = self.number("byes_last", "event-byes-last").unwrap_or(0);
+            map.insert("byes".into(), json!({"most": most, "not-in-last": last}));
+        }
         if !wish.get("approved").is_empty() {
             let day = self.day("approved", "event-approved");
             map.insert("approved".into(), day);

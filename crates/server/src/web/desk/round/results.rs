@@ -14,6 +14,7 @@ use super::super::super::event::{Look, Which};
 use super::super::super::failure::Failure;
 use super::super::super::page::{Frame, show_as};
 use super::super::super::visitor::Visitor;
+use super::super::undo;
 use super::{Desk, RoundPage};
 use crate::house::{Act, House};
 use crate::ledger::Denied;
@@ -59,7 +60,7 @@ pub(super) async fn enter(
     let look = Look::at(&house, &visitor, &slug, &which)?;
     let Entry { table, board, game, score, clear } = form;
     let command = match (score, clear) {
-        (_, Some(event)) => undo(&visitor, event),
+        (_, Some(event)) => undo(visitor.texts, event),
         (Some(score), None) => {
             let (section, adjudicated) = (look.section, None);
             Command::Result { section, round, table, board, game, score, adjudicated }
@@ -68,11 +69,6 @@ pub(super) async fn enter(
     };
     let row = Row { round, table, board };
     done(&house, &visitor, look, row, &command, &headers).await
-}
-
-fn undo(visitor: &Visitor, event: usize) -> Command {
-    let reason = visitor.texts.say("slip").into_owned();
-    Command::Undo { reason, event: Some(event) }
 }
 
 /// Takes back the last result that this person entered in the round.
@@ -89,7 +85,7 @@ pub(super) async fn take_back(
     let own = |act: &Act| act.by == by;
     match last_entered(&hall.competition, &hall.acts, look.section, round, own) {
         Some((event, row)) => {
-            let command = undo(&visitor, event);
+            let command = undo(visitor.texts, event);
             done(&house, &visitor, look, row, &command, &headers).await
         }
         None => {

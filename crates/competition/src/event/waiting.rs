@@ -1,0 +1,42 @@
+//! Those who have not come to their boards, and how long they are waited for.
+
+use clauses::Clause;
+use rulebook::{Cost, TimeControl};
+use serde::{Deserialize, Serialize};
+
+use super::{Regulations, Side};
+
+/// The chair of a player at a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Seat {
+    /// The table.
+    pub table: u16,
+    /// The board of a team match, otherwise 1.
+    pub board: u8,
+    /// Which of the two.
+    pub side: Side,
+}
+
+/// How long those who are late are waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Waiting {
+    /// The minutes from the start of the round.
+    pub minutes: u16,
+    /// What he loses who comes later.
+    pub costs: Cost,
+    /// The clauses that say so.
+    pub because: &'static [Clause],
+}
+
+impl Regulations {
+    /// How late a player may come: as the regulations say, else as the rulebook does.
+    pub fn waiting(&self) -> Option<Waiting> {
+        let rule = self.book().lateness(self.discipline()?)?;
+        let control = self.time_control.parse::<TimeControl>().ok();
+        let by_rulebook = || control.map(|control| rule.allowed.minutes(&control));
+        let minutes = self.lateness_minutes.or_else(by_rulebook)?;
+        Some(Waiting { minutes, costs: rule.costs, because: &rule.clauses })
+    }
+}

@@ -1,0 +1,43 @@
+//! The bracket of a knockout: a list for those who listen or hold a phone, columns for the others.
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+
+use super::event::{Look, Which};
+use super::failure::Failure;
+use super::page::{Frame, show};
+use super::table::Table;
+use super::visitor::Visitor;
+use crate::house::House;
+use crate::view::BracketView;
+
+pub(super) fn routes() -> Table {
+    Table::default().steady("/e/{event}/bracket", page)
+}
+
+#[derive(Template)]
+#[template(path = "bracket.html")]
+struct BracketPage {
+    frame: Frame,
+    tab: &'static str,
+    look: Look,
+    bracket: BracketView,
+}
+
+async fn page(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path(slug): Path<String>,
+    Query(which): Query<Which>,
+) -> Result<Response, Failure> {
+    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let competition = &look.page.book.competition;
+    let found =
+        look.section().and_then(|section| BracketView::of(competition, section, visitor.texts));
+    let bracket = found.ok_or_else(|| Failure::not_found(&visitor))?;
+    let frame = Frame::new(&visitor, look.title(&visitor, "bracket"));
+    Ok(show(&BracketPage { frame, tab: "bracket", look, bracket }))
+}

@@ -1,0 +1,63 @@
+//! Empty chairs: who has not come to his board when the clocks were started.
+
+use std::sync::Arc;
+
+use axum::extract::{Form, Path, Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use competition::Round;
+use competition::event::{Command, Side};
+
+use super::super::super::event::{Look, Which};
+use super::super::super::failure::Failure;
+use super::super::super::visitor::Visitor;
+use super::RoundPage;
+use crate::house::House;
+use crate::ledger::Denied;
+use crate::office::Right;
+use crate::rights::right_of;
+
+/// The chair that a box stands for: `5.1.first`.
+fn chair(text: &str) -> Option<(u16, u8, Side)> {
+    let mut parts = text.split('.');
+    let table = parts.next()?.parse().ok()?;
+    let board = parts.next()?.parse().ok()?;
+    let side = match parts.next()? {
+        "first" => Side::First,
+        "second" => Side::Second,
+        _ => return None,
+    };
+    Some((table, board, side))
+}
+
+/// Notes all whose boxes were ticked.
+pub(super) async fn note(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path((slug, round)): Path<(String, Round)>,
+    Query(which): Query<Which>,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Result<Response, Failure> {
+    let mut by = visitor.demand(&house, &slug, Right::Look)?.as_str().to_owned();
+    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let section = look.section;
+    let ticked = fields.iter().filter(|(name, _)| name == "seat");
+    let commands: Vec<Command> = ticked
+        .filter_map(|(_, value)| chair(value))
+        .map(|(table, board, side)| Command::Missing { section, round, table, board, side })
+        .collect();
+    for command in &commands {
+        let right = right_of(command, &look.page.book.competition);
+        visitor.demand(&house, &slug, right)?.as_str().clone_into(&mut by);
+    }
+    match house.act_all(&slug, &by, &commands).await {
+        Ok(_) => {
+            let address = format!("/desk/{slug}/rounds/{round}?section={section}");
+            Ok(Redirect::to(&address).into_response())
+        }
+        Err(Denied::Refused(refusal)) => {
+            let text = refusal.text(visitor.texts.language);
+            RoundPage::show(&house, &visitor, look, round, Some(text))
+        }
+        Err(other) => Err(Failure::denied(&visitor, &other)),
+    }
+}
