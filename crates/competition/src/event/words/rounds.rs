@@ -245,9 +245,9 @@ impl Problem {
             ),
             P::MovesEmpty => say!(
                 language,
-                "There is no move in this text; write the moves as on the score sheet: 1. c3-d4 d6-c5 2. …",
-                "В этом тексте нет ходов; запишите ходы как в бланке: 1. c3-d4 d6-c5 2. …",
-                "У цьому тексті немає ходів; запишіть ходи як у бланку: 1. c3-d4 d6-c5 2. …"
+                "There is no move in this text; write 1. c3-d4 d6-c5 2. b2-c3 and so on, as on the score sheet.",
+                "В этом тексте нет ходов; запишите их как в бланке: 1. c3-d4 d6-c5 2. b2-c3 и так далее.",
+                "У цьому тексті немає ходів; запишіть їх як у бланку: 1. c3-d4 d6-c5 2. b2-c3 і так далі."
             ),
             P::MovesSeveral => say!(
                 language,
