@@ -1,7 +1,8 @@
 //! Everything a server holds: the log, the office, and the events that somebody looks at.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::net::SocketAddr;
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use competition::event::{Command, Competition, Event, Moment, Refusal};
@@ -42,8 +43,8 @@ impl Book for Hall {
 impl Book for Office {
     type Entry = Fact;
 
-    fn enter(&mut self, entry: &Fact, _at: i64, _by: &str) {
-        self.apply(entry);
+    fn enter(&mut self, entry: &Fact, at: i64, by: &str) {
+        Office::enter(self, entry, at, by);
     }
 }
 
@@ -55,6 +56,7 @@ pub struct House {
     closing: watch::Sender<bool>,
     /// Up to where the log was known before anything of it was read.
     known: Place,
+    listens: OnceLock<SocketAddr>,
 }
 
 /// Why something was not done that was to be done at a version.
@@ -68,7 +70,7 @@ pub enum Untimely {
     },
     /// The state does not allow it.
     #[error("{0}")]
-    Refused(Refusal),
+    Refused(#[from] Refusal),
 }
 
 /// Nothing can refuse an opening.
@@ -80,8 +82,14 @@ impl House {
         let known = *log.news().borrow();
         let office = Ledger::open(Arc::clone(&log), OFFICE.parse().map_err(impossible)?).await?;
         let halls = RwLock::default();
-        let closing = watch::Sender::new(false);
-        let house = House { log: Arc::clone(&log), office, halls, closing, known };
+        let house = House {
+            log: Arc::clone(&log),
+            office,
+            halls,
+            closing: watch::Sender::new(false),
+            known,
+            listens: OnceLock::new(),
+        };
         for (stream, _) in log.streams(EVENTS).await? {
             let slug = stream.as_str()[EVENTS.len()..].to_owned();
             house.open_hall(&slug).await?;
@@ -125,6 +133,17 @@ impl House {
             },
             None => Ok(()),
         }
+    }
+
+    /// Remembers where the doors are.
+    pub(crate) fn listens_at(&self, address: SocketAddr) {
+        // A house that is opened twice keeps its first doors.
+        let _ = self.listens.set(address);
+    }
+
+    /// Where the doors are, if they are open.
+    pub(crate) fn listens(&self) -> Option<SocketAddr> {
+        self.listens.get().copied()
     }
 
     /// Sends those away who only listen.
@@ -195,20 +214,35 @@ impl House {
         command: &Command,
         expected: Option<Version>,
     ) -> Result<Page<Hall>, Denied<Untimely>> {
+        let timely = |hall: &Hall| {
+            let actual = Version(hall.acts.len() as u32);
+            match expected.is_none_or(|expected| expected == actual) {
+                true => Ok(()),
+                false => Err(Untimely::Stale { actual }),
+            }
+        };
+        self.act_if(slug, by, command, timely).await
+    }
+
+    /// Does something in an event if its state is still good for it.
+    pub(crate) async fn act_if<R: From<Refusal>>(
+        &self,
+        slug: &str,
+        by: &str,
+        command: &Command,
+        good: impl Fn(&Hall) -> Result<(), R>,
+    ) -> Result<Page<Hall>, Denied<R>> {
         let hall = match self.hall(slug) {
             Some(hall) => hall,
             None => self.open_hall(slug).await.map_err(never_refused)?,
         };
         let now = now();
         let shown = moment(now);
-        let timely = |hall: &Hall| {
-            let actual = Version(hall.acts.len() as u32);
-            match expected.is_none_or(|expected| expected == actual) {
-                true => decide(&hall.competition, command, shown).map_err(Untimely::Refused),
-                false => Err(Untimely::Stale { actual }),
-            }
+        let decided = |hall: &Hall| {
+            good(hall)?;
+            Ok(decide(&hall.competition, command, shown)?)
         };
-        hall.act(by, now, timely).await
+        hall.act(by, now, decided).await
     }
 
     /// The log of an event as it is kept, with its seals.

@@ -15,6 +15,7 @@ mod house;
 mod ledger;
 pub mod office;
 mod password;
+mod people;
 mod rights;
 mod roster;
 mod serve;
@@ -25,5 +26,5 @@ mod web;
 
 pub use house::{Act, Hall, House, OpenError, Untimely, now};
 pub use ledger::{Book, Denied, Ledger, Page};
-pub use serve::{first_link, serve};
+pub use serve::{first_link, in_the_hall, serve};
 pub use web::{Access, Address, addresses, router};

@@ -4,14 +4,18 @@
 //! password its argon2id hash, of a session, an invitation or a key only its [`Seal`].
 
 mod account;
+mod deed;
 mod fact;
+mod phone;
 mod role;
 mod secret;
 
 use std::collections::{BTreeMap, HashMap};
 
 pub use account::{Account, AccountId, InvalidName};
+pub use deed::{Change, Deed};
 pub use fact::Fact;
+pub use phone::{Over, Phone, Tables};
 pub use role::{Right, Role};
 pub use secret::{Seal, Secret};
 
@@ -24,6 +28,9 @@ pub struct Office {
     accounts: BTreeMap<AccountId, Account>,
     sessions: HashMap<Seal, Session>,
     invitations: HashMap<Seal, Invitation>,
+    phones: HashMap<Seal, Phone>,
+    /// What was done about the rights in each event, in order.
+    deeds: BTreeMap<String, Vec<Deed>>,
 }
 
 /// A browser, or a program, that acts for an account.
@@ -51,6 +58,15 @@ pub struct Invitation {
 }
 
 impl Office {
+    /// Takes note of a fact, and of who made it one.
+    pub fn enter(&mut self, fact: &Fact, at: Moment, by: &str) {
+        if let Some((event, what)) = self.change(fact, at, by) {
+            let deed = Deed { at, by: by.to_owned(), what };
+            self.deeds.entry(event).or_default().push(deed);
+        }
+        self.apply(fact);
+    }
+
     /// Takes note of a fact.
     pub fn apply(&mut self, fact: &Fact) {
         match fact {
@@ -77,6 +93,11 @@ impl Office {
                     account.give(event.clone(), role.clone());
                 }
             }
+            Fact::RoleTaken { id, event, role } => {
+                if let Some(account) = self.accounts.get_mut(id) {
+                    account.take_one(event.as_deref(), role);
+                }
+            }
             Fact::RolesTaken { id, event } => {
                 if let Some(account) = self.accounts.get_mut(id) {
                     account.take(event.as_deref());
@@ -96,6 +117,12 @@ impl Office {
             }
             Fact::InvitationClosed { seal } => {
                 self.invitations.remove(seal);
+            }
+            Fact::PhoneLent { seal, phone } => {
+                self.phones.insert(*seal, phone.clone());
+            }
+            Fact::PhoneTaken { seal } => {
+                self.phones.remove(seal);
             }
         }
     }
@@ -133,8 +160,82 @@ impl Office {
         self.invitations.get(&secret.seal()).filter(|invitation| now < invitation.until)
     }
 
+    /// The invitations to an event that have not ended, those that end first first.
+    pub fn invitations(&self, event: &str, now: Moment) -> Vec<(Seal, &Invitation)> {
+        let open = |one: &Invitation| now < one.until && one.event.as_deref() == Some(event);
+        let all = self.invitations.iter().filter(|(_, one)| open(one));
+        let mut open: Vec<_> = all.map(|(seal, one)| (*seal, one)).collect();
+        open.sort_by_key(|(seal, one)| (one.until, String::from(*seal)));
+        open
+    }
+
+    /// The phone that a secret lets in, whether or not its time is over.
+    pub fn phone(&self, secret: &Secret) -> Option<(Seal, &Phone)> {
+        let seal = secret.seal();
+        self.phones.get(&seal).map(|phone| (seal, phone))
+    }
+
+    /// The phones of an event, by round and tables.
+    pub fn phones(&self, event: &str) -> Vec<(Seal, &Phone)> {
+        let all = self.phones.iter().filter(|(_, one)| one.event == event);
+        let mut own: Vec<_> = all.map(|(seal, one)| (*seal, one)).collect();
+        let order = |phone: &Phone| (phone.section, phone.round, phone.tables.0, phone.until);
+        own.sort_by_key(|(seal, one)| (order(one), String::from(*seal)));
+        own
+    }
+
+    /// What was done about the rights in an event, in order.
+    pub fn deeds(&self, event: &str) -> &[Deed] {
+        self.deeds.get(event).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether an event still has a head when somebody is its chief arbiter no more.
+    pub fn has_head_without(&self, id: &AccountId, event: &str) -> bool {
+        let heads = |account: &Account| account.roles(event).any(|role| role.gives(&Right::Head));
+        self.accounts.iter().any(|(other, account)| match other == id {
+            true => account.runs_the_house(),
+            false => heads(account),
+        })
+    }
+
     /// Whether an account has a right in an event.
     pub fn may(&self, id: &AccountId, event: &str, right: &Right) -> bool {
         self.account(id).is_some_and(|account| account.roles(event).any(|role| role.gives(right)))
+    }
+
+    /// What a fact changes about the rights in an event.
+    fn change(&self, fact: &Fact, at: Moment, by: &str) -> Option<(String, Change)> {
+        Some(match fact {
+            Fact::RoleGiven { id, event, role } => {
+                let (event, role) = (event.clone()?, role.clone());
+                // Who cannot give roles can only have followed an invitation.
+                match id.as_str() == by && !self.may(id, &event, &Right::Head) {
+                    true => (event, Change::Joined(id.clone(), role)),
+                    false => (event, Change::Given(id.clone(), role)),
+                }
+            }
+            Fact::RoleTaken { id, event, role } => {
+                (event.clone()?, Change::Taken(id.clone(), Some(role.clone())))
+            }
+            Fact::RolesTaken { id, event } => (event.clone()?, Change::Taken(id.clone(), None)),
+            Fact::Invited { event, role, .. } => (event.clone()?, Change::Invited(role.clone())),
+            Fact::InvitationClosed { seal } => {
+                let Invitation { event, role, .. } = self.invitations.get(seal)?;
+                let event = event.clone()?;
+                // Who has used it up has a line of his own.
+                if self.deeds(&event).last().is_some_and(|last| (last.at, &*last.by) == (at, by)) {
+                    return None;
+                }
+                (event, Change::Withdrawn(role.clone()))
+            }
+            Fact::PhoneLent { phone, .. } => {
+                (phone.event.clone(), Change::Lent(phone.round, phone.tables))
+            }
+            Fact::PhoneTaken { seal } => {
+                let phone = self.phones.get(seal)?;
+                (phone.event.clone(), Change::CalledIn(phone.round, phone.tables))
+            }
+            _ => return None,
+        })
     }
 }

@@ -1,6 +1,7 @@
 //! Opening the doors, and closing them when asked to.
 
 use std::io;
+use std::net::{IpAddr, UdpSocket};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -19,6 +20,7 @@ const LEAVE: Duration = Duration::from_secs(2);
 
 /// Answers requests until the machine or the person at it says stop.
 pub async fn serve(house: Arc<House>, listener: TcpListener) -> io::Result<()> {
+    house.listens_at(listener.local_addr()?);
     let following = tokio::spawn(Arc::clone(&house).follow());
     // Small answers must not wait to be filled up; a socket that does not know this still works.
     let listener = listener.tap_io(|socket| drop(socket.set_nodelay(true)));
@@ -36,6 +38,18 @@ pub async fn serve(house: Arc<House>, listener: TcpListener) -> io::Result<()> {
     };
     following.abort();
     served
+}
+
+/// Our address in the local network, if we listen there. Nothing is sent: the system only says
+/// which way it would go.
+pub fn in_the_hall(listen: IpAddr) -> Option<IpAddr> {
+    if !listen.is_unspecified() {
+        return (!listen.is_loopback()).then_some(listen);
+    }
+    let socket = UdpSocket::bind(("0.0.0.0", 0)).ok()?;
+    socket.connect(("192.0.2.1", 9)).ok()?;
+    Some(socket.local_addr().ok()?.ip())
+        .filter(|address| !address.is_loopback() && !address.is_unspecified())
 }
 
 /// The secret of a link by which the first account can be opened; none if there are accounts.

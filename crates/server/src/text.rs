@@ -40,6 +40,7 @@ macro_rules! files {
             "hall",
             "pages",
             "papers",
+            "people",
             "round",
         )
     };

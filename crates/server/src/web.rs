@@ -3,6 +3,7 @@
 mod api;
 mod assets;
 mod calendar;
+mod code;
 mod desk;
 mod dress;
 mod event;
@@ -13,8 +14,10 @@ mod limit;
 mod live;
 mod lots;
 mod me;
+mod outside;
 mod page;
 mod papers;
+mod phone;
 mod remember;
 mod screen;
 mod sign_in;
@@ -83,6 +86,7 @@ fn table() -> Table {
         .merge(games::routes())
         .merge(sign_in::routes())
         .merge(me::routes())
+        .merge(phone::routes())
         .merge(desk::routes())
         .merge(api::routes())
         .merge(live::routes())

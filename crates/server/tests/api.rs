@@ -164,6 +164,9 @@ async fn random_requests_are_answered_as_described_and_never_with_a_fault_of_our
         "/regulations",
         "/participants",
         "/teams",
+        "/roles",
+        "/invitations",
+        "/phones",
         "/standings",
         "/crosstable",
         "/state",
@@ -226,7 +229,9 @@ async fn hostile_bodies_get_a_problem() {
         br#"{"do":"result","round":1e400,"table":1,"score":"="}"#.to_vec(),
         br#"{"do":"result","do":"undo","reason":""}"#.to_vec(),
     ];
-    for path in ["/api/events", "/api/events/demo-swiss/commands", "/api/me/keys"] {
+    let schema = Schema::new(program.get("/api/openapi.json").await);
+    for (path, ..) in schema.posts() {
+        let path = &fill(&path, "demo-swiss", "1");
         for body in &bodies {
             let (status, answer) = program.ask(Method::POST, path, body.clone()).await;
             assert!(status.is_client_error(), "{path} {status} {answer}");
@@ -364,4 +369,96 @@ async fn the_description_is_a_page_too() {
     {
         assert!(text.contains(word), "{word}");
     }
+}
+
+/// Whatever the description allows is answered as it says, spoiled or not.
+#[tokio::test]
+async fn everything_that_can_be_posted_is_answered_as_described() {
+    let program = Program::new().await;
+    let schema = Schema::new(program.get("/api/openapi.json").await);
+    let mut chance = Chance::new(64);
+    let posts = schema.posts();
+    assert!(posts.len() >= 7, "{posts:?}");
+    for (path, asks, tells) in posts {
+        let mut understood = 0;
+        for number in 0..60 {
+            let event = chance.pick(&["demo-swiss", "demo-teams"]);
+            let example = schema.example(&asks, &mut chance);
+            let spoiled = number % 3 == 0;
+            let body = if spoiled { chance.spoil(example.clone()) } else { example };
+            let place = fill(&path, event, "1");
+            let (status, answer) = program.ask(Method::POST, &place, body.to_string()).await;
+            assert!(!status.is_server_error(), "{place} {body}: {status} {answer}");
+            if status.is_success() {
+                let fits = schema.suits(&tells, &answer);
+                fits.unwrap_or_else(|fault| panic!("{place} {body}: {fault}"));
+            }
+            let read = !answer["detail"].as_str().is_some_and(|text| text.contains(" at line "));
+            assert!(read || spoiled, "{place} {body} was not understood: {answer}");
+            understood += usize::from(read);
+        }
+        assert!(understood >= 40, "{path}: {understood}");
+    }
+}
+
+#[tokio::test]
+async fn a_program_gives_roles_and_makes_links() {
+    let program = Program::new().await;
+    program.guest.person("olena", None, None).await;
+    let post = async |path: &str, body: Value| {
+        let path = format!("/api/events/demo-swiss{path}");
+        program.ask(Method::POST, &path, body.to_string()).await
+    };
+    let role = json!({"line-arbiter": {"boards": [1, 10]}});
+    let olena = json!({"account": "olena", "role": role});
+    let (status, roles) = post("/roles", olena.clone()).await;
+    assert_eq!(status, StatusCode::OK, "{roles}");
+    assert_eq!(roles["roles"][1]["role"], role, "{roles}");
+    assert_eq!(roles["roles"][0]["everywhere"], true, "{roles}");
+    assert_eq!(post("/roles/take", olena.clone()).await.0, StatusCode::OK);
+    assert_eq!(post("/roles/take", olena).await.0, StatusCode::CONFLICT);
+    let nobody = json!({"account": "nobody", "role": "deputy"});
+    assert_eq!(post("/roles", nobody).await.0, StatusCode::CONFLICT);
+    let team = json!({"account": "olena", "role": {"captain": {"team": 1}}});
+    assert_eq!(post("/roles", team).await.0, StatusCode::UNPROCESSABLE_ENTITY);
+
+    let (status, made) = post("/invitations", json!({"role": "deputy", "hours": 2})).await;
+    assert_eq!(status, StatusCode::CREATED, "{made}");
+    let open = program.get("/api/events/demo-swiss/invitations").await;
+    assert_eq!(open["invitations"][0]["key"], made["key"]);
+    let secret = made["link"].as_str().unwrap().rsplit('/').next().unwrap();
+    assert!(!open.to_string().contains(secret), "a secret is told once");
+    let path = format!("/api/events/demo-swiss/invitations/{}", made["key"].as_str().unwrap());
+    assert_eq!(program.ask(Method::DELETE, &path, "").await.0, StatusCode::NO_CONTENT);
+    assert_eq!(program.ask(Method::DELETE, &path, "").await.0, StatusCode::NOT_FOUND);
+
+    let phone = json!({"round": 5, "tables": [11, 17], "hours": 3});
+    let (status, made) = post("/phones", phone).await;
+    assert_eq!(status, StatusCode::CREATED, "{made}");
+    let phones = program.get("/api/events/demo-swiss/phones").await;
+    assert_eq!(phones["phones"][0]["works"], true);
+    let link = made["link"].as_str().unwrap();
+    let door = format!("/in{}?at=11", link.split("/in").nth(1).unwrap());
+    let seen = Request::get(door).body(Body::empty()).unwrap();
+    assert_eq!(program.guest.ask(seen).await.status(), StatusCode::OK);
+    for (round, tables) in [(4, [1, 2]), (6, [1, 2]), (5, [1, 18]), (5, [0, 2]), (5, [3, 2])] {
+        let phone = json!({"round": round, "tables": tables, "hours": 3});
+        assert_eq!(post("/phones", phone).await.0, StatusCode::UNPROCESSABLE_ENTITY);
+    }
+    let path = format!("/api/events/demo-swiss/phones/{}", made["key"].as_str().unwrap());
+    assert_eq!(program.ask(Method::DELETE, &path, "").await.0, StatusCode::NO_CONTENT);
+}
+
+#[tokio::test]
+async fn the_card_of_a_team_and_of_a_player() {
+    let program = Program::new().await;
+    let schema = Schema::new(program.get("/api/openapi.json").await);
+    let team = program.get("/api/events/demo-teams/teams/1").await;
+    schema.check("/api/events/{event}/teams/{number}", &team).unwrap();
+    assert!(!team["players"].as_array().unwrap().is_empty(), "{team}");
+    assert!(!team["matches"].as_array().unwrap().is_empty(), "{team}");
+    let player = program.get("/api/events/demo-swiss/players/1").await;
+    schema.check("/api/events/{event}/players/{number}", &player).unwrap();
+    let none = "/api/events/demo-swiss/teams/1";
+    assert_eq!(program.ask(Method::GET, none, "").await.0, StatusCode::NOT_FOUND);
 }

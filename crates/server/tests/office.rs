@@ -1,7 +1,7 @@
 //! Roles, sessions and links of the office.
 #![allow(clippy::unwrap_used)] // in helpers too
 
-use server::office::{AccountId, Fact, Office, Right, Role, Secret};
+use server::office::{AccountId, Fact, Office, Phone, Right, Role, Secret, Tables};
 
 fn anna() -> AccountId {
     "Anna.Koval".parse().unwrap()
@@ -105,4 +105,38 @@ fn names_to_sign_in_with() {
     for bad in ["", "a", "two words", "<script>", &"x".repeat(41)] {
         assert!(bad.parse::<AccountId>().is_err(), "{bad}");
     }
+}
+
+#[test]
+fn a_role_is_taken_alone_and_all_are_taken_together() {
+    let (one, other) = (Role::LineArbiter { boards: (1, 4) }, Role::LineArbiter { boards: (9, 9) });
+    let event = Some("kyiv".to_owned());
+    let taken = Fact::RoleTaken { id: anna(), event: event.clone(), role: one.clone() };
+    let office = office(&[given(Some("kyiv"), one), given(Some("kyiv"), other.clone()), taken]);
+    assert!(!office.may(&anna(), "kyiv", &Right::Board(1)));
+    assert!(office.may(&anna(), "kyiv", &Right::Board(9)));
+    let mut office = office;
+    office.apply(&Fact::RolesTaken { id: anna(), event });
+    assert!(!office.may(&anna(), "kyiv", &Right::Look));
+}
+
+#[test]
+fn tables_are_shared_out_and_signed_for() {
+    let shared = |tables, each| Tables::split(tables, each).collect::<Vec<_>>();
+    assert_eq!(shared(17, 10), [Tables(1, 10), Tables(11, 17)]);
+    assert_eq!(shared(2, 1), [Tables(1, 1), Tables(2, 2)]);
+    assert_eq!(shared(3, u16::MAX), [Tables(1, 3)]);
+    assert!(shared(0, 5).is_empty());
+    let phone = Phone {
+        event: "kyiv".into(),
+        section: 1,
+        round: 2,
+        pairs: 3,
+        tables: Tables(11, 17),
+        until: 50,
+    };
+    let by = phone.signature(Secret::new().unwrap().seal());
+    assert_eq!(Tables::signed(&by), Some(Tables(11, 17)));
+    assert!(by.parse::<AccountId>().is_err(), "no account can sign so");
+    assert_eq!(Tables::signed("anna.koval"), None);
 }

@@ -6,8 +6,8 @@ mod common;
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
 use common::Guest;
-use server::office::{Right, Role};
-use server::{Access, Address, addresses};
+use server::office::{Fact, Office, Phone, Right, Role, Secret, Tables};
+use server::{Access, Address, addresses, now};
 
 const EVENT: &str = "demo-swiss";
 
@@ -23,6 +23,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("paper", "standings.csv"),
     ("game", "1-5-1-1-1"),
     ("secret", "0000000000000000000000000000000000000000000000000000000000000000"),
+    ("token", "0000000000000000000000000000000000000000000000000000000000000000"),
 ];
 
 /// What is posted to each address, with the access it needs where that depends on what is asked.
@@ -31,6 +32,12 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/in", "name=nobody&password=none", None),
     ("/out", "", None),
     ("/api/me/keys/{key}", "", None),
+    ("/api/events/{event}/roles", r#"{"account":"nobody","role":"secretary"}"#, None),
+    ("/api/events/{event}/roles/take", r#"{"account":"nobody","role":"secretary"}"#, None),
+    ("/api/events/{event}/invitations", r#"{"role":"secretary","hours":1}"#, None),
+    ("/api/events/{event}/invitations/{key}", "", None),
+    ("/api/events/{event}/phones", r#"{"round":5,"tables":[1,5],"hours":1}"#, None),
+    ("/api/events/{event}/phones/{key}", "", None),
     ("/api/me/keys", r#"{"name":"scoreboard"}"#, None),
     ("/api/events", r#"{"event":"cup","regulations":{}}"#, None),
     ("/desk/{event}/games/{game}", "moves=c3-d4", Some(Access::Has(Right::Board(1)))),
@@ -47,6 +54,13 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
         None,
     ),
     ("/desk/archive", "", None),
+    ("/in/{token}", "table=1&game=1&score=1-0", None),
+    ("/desk/{event}/judges", "account=chief&role=secretary", None),
+    ("/desk/{event}/judges/take", "account=nobody&role=%22secretary%22", None),
+    ("/desk/{event}/judges/invite", "role=secretary&hours=1", None),
+    ("/desk/{event}/judges/withdraw", "key=0000", None),
+    ("/desk/{event}/judges/call-in", "key=0000", None),
+    ("/desk/{event}/rounds/{round}/phones", "each=10&hours=1", None),
     ("/desk/{event}/lots/commit", "seed=a+secret+of+many+letters", None),
     ("/desk/{event}/lots/contribute", "text=27", None),
     ("/desk/{event}/lots/reveal", "seed=another", None),
@@ -120,6 +134,24 @@ const RULE: Option<Access> = Some(Access::Has(Right::Rule));
 const HEAD: Option<Access> = Some(Access::Has(Right::Head));
 const LINE_UP: Option<Access> = Some(Access::Has(Right::LineUp(1)));
 
+/// A phone that may enter tables 1 to 10 of round 5, and the secret of its link.
+async fn phone(guest: &Guest) -> Secret {
+    let secret = Secret::new().unwrap();
+    let page = guest.house.hall(EVENT).unwrap().page();
+    let phone = Phone {
+        event: EVENT.to_owned(),
+        section: 1,
+        round: 5,
+        pairs: page.book.competition.paired_at(1, 5).unwrap(),
+        tables: Tables(1, 10),
+        until: i64::MAX,
+    };
+    let lent = || Fact::PhoneLent { seal: secret.seal(), phone: phone.clone() };
+    let kept = guest.house.office().act("test", now(), |_: &Office| Ok::<_, String>(vec![lent()]));
+    kept.await.unwrap();
+    secret
+}
+
 /// Somebody who asks.
 struct Person {
     who: &'static str,
@@ -132,6 +164,7 @@ fn people() -> Vec<Person> {
     let here = |who, role| Person { who, event: Some(EVENT), role: Some(role) };
     vec![
         Person { who: "stranger", event: None, role: None },
+        Person { who: "phone", event: None, role: None },
         Person { who: "signed-in", event: None, role: None },
         here("player", Role::Player { entry: 1 }),
         here("captain", Role::Captain { team: 1 }),
@@ -154,7 +187,7 @@ impl Person {
         let here = self.event.is_none_or(|event| event == EVENT);
         match access {
             Access::Everybody | Access::Depends | Access::Secret => true,
-            Access::SignedIn => self.who != "stranger",
+            Access::SignedIn => !matches!(self.who, "stranger" | "phone"),
             Access::House => self.event.is_none() && self.role.is_some(),
             Access::Has(right) => here && self.role.as_ref().is_some_and(|one| one.gives(&right)),
         }
@@ -194,6 +227,7 @@ fn state(guest: &Guest) -> Vec<(String, u32)> {
 #[tokio::test]
 async fn everybody_at_every_door() {
     let guest = Guest::new().await;
+    let link = phone(&guest).await;
     let mut turned_away = 0;
     for (line, address) in addresses().iter().enumerate() {
         for (number, (body, access)) in requests(address).into_iter().enumerate() {
@@ -207,7 +241,10 @@ async fn everybody_at_every_door() {
                 let kind =
                     if json { "application/json" } else { "application/x-www-form-urlencoded" };
                 request = request.header(header::CONTENT_TYPE, kind);
-                if person.who != "stranger" {
+                if person.who == "phone" {
+                    // The secret of its link opens nothing but its link.
+                    request = request.header(header::COOKIE, format!("damka={}", link.reveal()));
+                } else if person.who != "stranger" {
                     let secret = guest.person(&who, person.event, person.role.clone()).await;
                     request = request.header(header::COOKIE, format!("damka={}", secret.reveal()));
                 }
@@ -225,6 +262,39 @@ async fn everybody_at_every_door() {
         }
     }
     assert!(turned_away > 100, "{turned_away}");
+}
+
+/// A phone has its own tables by its link, and neither others nor anything else by its secret.
+#[tokio::test]
+async fn a_phone_at_its_own_door() {
+    let mut guest = Guest::new().await;
+    let secret = phone(&guest).await.reveal();
+    let link = format!("/in/{secret}");
+    assert_eq!(guest.get(&format!("{link}?at=10")).await.0, StatusCode::OK);
+    let before = state(&guest);
+    for body in ["table=11&game=1&score=1-0", "table=11&clear=1", "table=0&game=1&score=1-0"] {
+        assert_eq!(guest.post(&link, body).await.0, StatusCode::FORBIDDEN, "{body}");
+    }
+    assert_eq!(before, state(&guest));
+    let own = "table=10&game=1&score=1-0";
+    assert_eq!(guest.post(&link, own).await.0, StatusCode::SEE_OTHER);
+    let after = state(&guest);
+    assert_ne!(before, after);
+    let desk = format!("/desk/{EVENT}/rounds/5/results");
+    for credential in [
+        (header::COOKIE, format!("damka={secret}")),
+        (header::AUTHORIZATION, format!("Bearer {secret}")),
+    ] {
+        for (path, body) in [(&*desk, "table=10&game=2&score=1-0"), ("/me/name", "name=Nobody")] {
+            let request = Request::post(path)
+                .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+                .header("sec-fetch-site", "same-origin")
+                .header(&credential.0, &credential.1);
+            let answer = guest.ask(request.body(Body::from(body)).unwrap()).await;
+            assert_eq!(answer.status(), StatusCode::FORBIDDEN, "{path}");
+        }
+    }
+    assert_eq!(after, state(&guest));
 }
 
 #[test]

@@ -102,6 +102,10 @@ impl Account {
         }
     }
 
+    pub(super) fn take_one(&mut self, event: Option<&str>, role: &Role) {
+        self.roles.retain(|(place, one)| place.as_deref() != event || one != role);
+    }
+
     pub(super) fn take(&mut self, event: Option<&str>) {
         self.roles.retain(|(place, _)| place.as_deref() != event);
     }

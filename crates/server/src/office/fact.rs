@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AccountId, Moment, Role, Seal};
+use super::{AccountId, Moment, Phone, Role, Seal};
 
 /// Something that has happened in the office.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,6 +40,15 @@ pub enum Fact {
     },
     /// Somebody has a role.
     RoleGiven {
+        /// Who.
+        id: AccountId,
+        /// In which event; none means the whole house.
+        event: Option<String>,
+        /// The role.
+        role: Role,
+    },
+    /// Somebody has one role less.
+    RoleTaken {
         /// Who.
         id: AccountId,
         /// In which event; none means the whole house.
@@ -86,6 +95,18 @@ pub enum Fact {
     /// It gives nothing any more.
     InvitationClosed {
         /// The seal of its secret.
+        seal: Seal,
+    },
+    /// A phone may enter results.
+    PhoneLent {
+        /// The seal of the secret in its link.
+        seal: Seal,
+        /// Which ones.
+        phone: Phone,
+    },
+    /// It may not any more.
+    PhoneTaken {
+        /// The seal of the secret in its link.
         seal: Seal,
     },
 }

@@ -8,9 +8,11 @@ mod answers;
 mod asked;
 mod describe;
 mod keys;
+mod people;
 mod problem;
 mod read;
 mod show;
+mod team;
 
 pub(super) use act::Repeats;
 pub(super) use keys::{Key, drop_key, keep_key, key_name, keys_of};
@@ -31,6 +33,7 @@ pub(super) fn routes() -> Table {
         .get("/api/events/{event}/regulations", Access::Everybody, read::regulations)
         .get("/api/events/{event}/participants", Access::Everybody, read::participants)
         .get("/api/events/{event}/teams", Access::Everybody, read::teams)
+        .get("/api/events/{event}/teams/{number}", Access::Everybody, team::team)
         .get("/api/events/{event}/rounds/{round}", Access::Everybody, read::round)
         .get("/api/events/{event}/standings", Access::Everybody, read::standings)
         .get("/api/events/{event}/crosstable", Access::Everybody, read::crosstable)
@@ -39,8 +42,24 @@ pub(super) fn routes() -> Table {
         .get("/api/events/{event}/log", look, read::log)
         .get("/api/events/{event}/state", look, read::state)
         .post("/api/events/{event}/commands", Access::Depends, act::command)
+        .merge(panel())
         .get("/api/me", Access::SignedIn, keys::me)
         .get("/api/me/keys", Access::SignedIn, keys::list)
         .post("/api/me/keys", Access::SignedIn, keys::make)
         .delete("/api/me/keys/{key}", Access::SignedIn, keys::revoke)
+}
+
+/// Who may do what in an event.
+fn panel() -> Table {
+    let (head, keep) = (Access::Has(Right::Head), Access::Has(Right::Keep));
+    Table::default()
+        .get("/api/events/{event}/roles", Access::Has(Right::Look), people::roles)
+        .post("/api/events/{event}/roles", head, people::give)
+        .post("/api/events/{event}/roles/take", head, people::take)
+        .get("/api/events/{event}/invitations", head, people::invitations)
+        .post("/api/events/{event}/invitations", head, people::invite)
+        .delete("/api/events/{event}/invitations/{key}", head, people::withdraw)
+        .get("/api/events/{event}/phones", keep, people::phones)
+        .post("/api/events/{event}/phones", keep, people::lend)
+        .delete("/api/events/{event}/phones/{key}", keep, people::call_in)
 }

@@ -10,10 +10,12 @@ mod finish;
 mod games;
 mod import;
 mod incidents;
+mod judges;
 mod leave;
 mod log;
 mod lots;
 mod new_event;
+mod phones;
 mod restore;
 mod round;
 mod teams;
@@ -61,6 +63,8 @@ pub(super) fn routes() -> Table {
         .merge(games::routes())
         .merge(incidents::routes())
         .merge(lots::routes())
+        .merge(judges::routes())
+        .merge(phones::routes())
         .merge(restore::routes())
 }
 

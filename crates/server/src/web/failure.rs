@@ -78,6 +78,17 @@ impl Failure {
         if text.is_empty() { failure } else { failure.saying(text) }
     }
 
+    /// What was asked for is there no more, or is not for the one who asks; the text says what to do.
+    pub(super) fn told(
+        visitor: &Visitor,
+        status: StatusCode,
+        title: &str,
+        text: impl Into<String>,
+    ) -> Failure {
+        let frame = Frame::new(visitor, visitor.texts.say(title));
+        Failure(Box::new(Told { status, frame, text: text.into(), sign_in: false, back: None }))
+    }
+
     /// The log does not answer.
     pub(super) fn lost(visitor: &Visitor, error: &store::StoreError) -> Failure {
         let status = StatusCode::SERVICE_UNAVAILABLE;

@@ -19,6 +19,7 @@ use serde::Deserialize;
 
 use super::event::{Look, Which};
 use super::failure::Failure;
+use super::outside::Outside;
 use super::page::{Frame, show};
 use super::table::{Access, Table};
 use super::visitor::Visitor;
@@ -222,7 +223,7 @@ async fn public_paper(
     Query(asked): Query<Asked>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    let asked = Asked { host: address(&headers, &slug), ..asked };
+    let asked = Asked { host: address(&house, &headers, &slug), ..asked };
     paper_of(&house, &visitor, &slug, &paper, asked, Side::Public).await
 }
 
@@ -234,7 +235,7 @@ async fn desk_paper(
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let keeps = visitor.may(&house, &slug, Right::Keep);
-    let asked = Asked { host: address(&headers, &slug), ..asked };
+    let asked = Asked { host: address(&house, &headers, &slug), ..asked };
     paper_of(&house, &visitor, &slug, &paper, asked, Side::Desk { keeps }).await
 }
 
@@ -299,12 +300,10 @@ async fn paper_of(
     }
 }
 
-/// Where those find the event who photograph a code: under the name by which it was asked for.
-fn address(headers: &HeaderMap, slug: &str) -> Option<String> {
-    let text =
-        |name| headers.get(name).and_then(|value: &axum::http::HeaderValue| value.to_str().ok());
-    let scheme = text(axum::http::HeaderName::from_static("x-forwarded-proto")).unwrap_or("http");
-    Some(format!("{scheme}://{}/e/{slug}", text(header::HOST)?))
+/// Where those find the event who photograph a code; nowhere if only this computer does.
+fn address(house: &House, headers: &HeaderMap, slug: &str) -> Option<String> {
+    let outside = Outside::of(house, headers);
+    (!outside.alone).then(|| outside.link(&format!("/e/{slug}")))
 }
 
 /// What is printed with one click when a round has been paired or played.

@@ -15,8 +15,9 @@ use super::page::{Frame, show, show_as};
 use super::table::{Access, Table};
 use super::visitor::{SESSION, Visitor};
 use crate::house::{House, now};
-use crate::office::{AccountId, Fact, Office, Secret};
+use crate::office::{AccountId, Fact, Invitation, Office, Right, Secret};
 use crate::password;
+use crate::view::role_text;
 
 /// How long a browser stays signed in.
 const SESSION_LASTS: i64 = 30 * 24 * 3_600 * 1_000;
@@ -44,9 +45,33 @@ struct SignInPage {
 #[template(path = "join.html")]
 struct JoinPage {
     frame: Frame,
+    /// What the link gives: the role, and the event if it is not the whole house.
+    role: String,
+    event: String,
     fault: Option<String>,
     id: String,
     name: String,
+}
+
+impl JoinPage {
+    fn new(house: &House, visitor: &Visitor, invitation: &Invitation) -> JoinPage {
+        let t = visitor.texts;
+        let hall = invitation.event.as_deref().and_then(|slug| house.hall(slug));
+        let page = hall.map(|hall| hall.page());
+        let regulations = page.as_ref().and_then(|page| page.book.competition.regulations.as_ref());
+        let role = match &page {
+            Some(page) => role_text(&invitation.role, &page.book.competition, t),
+            None => t.say("runs-the-house").into_owned(),
+        };
+        JoinPage {
+            frame: Frame::new(visitor, t.say("join")),
+            role,
+            event: regulations.map(|one| one.name.clone()).unwrap_or_default(),
+            fault: None,
+            id: String::new(),
+            name: String::new(),
+        }
+    }
 }
 
 #[derive(Deserialize)]
@@ -134,76 +159,116 @@ async fn join_page(
     visitor: Visitor,
     Path(secret): Path<String>,
 ) -> Result<Response, Failure> {
-    good_link(&house, &visitor, &secret)?;
-    let frame = Frame::new(&visitor, visitor.texts.say("join"));
-    Ok(show(&JoinPage { frame, fault: None, id: String::new(), name: String::new() }))
+    let (_, invitation) = good_link(&house, &visitor, &secret)?;
+    Ok(show(&JoinPage::new(&house, &visitor, &invitation)))
 }
 
-fn good_link(house: &House, visitor: &Visitor, secret: &str) -> Result<Secret, Failure> {
+fn good_link(
+    house: &House,
+    visitor: &Visitor,
+    secret: &str,
+) -> Result<(Secret, Invitation), Failure> {
     let office = house.office().page().book;
     let secret = secret.parse::<Secret>().ok();
-    let good = secret.filter(|secret| office.invitation(secret, now()).is_some());
-    good.ok_or_else(|| Failure::bad(visitor, visitor.texts.say("join-ended")))
+    let good = secret.and_then(|secret| {
+        let invitation = office.invitation(&secret, now())?.clone();
+        Some((secret, invitation))
+    });
+    good.ok_or_else(|| {
+        let text = visitor.texts.say("join-ended");
+        Failure::told(visitor, StatusCode::UNPROCESSABLE_ENTITY, "phone-no-more", text)
+    })
 }
 
 #[derive(Deserialize)]
 struct Join {
+    #[serde(default)]
     id: String,
+    #[serde(default)]
     name: String,
+    #[serde(default)]
     password: String,
 }
 
-/// Opens an account by a link, with the role the link gives. The link is used up if it was for one.
+/// Gives the role of a link: to the account of who is signed in, or to a new one. The link is used
+/// up if it was for one.
 async fn join(
     State(house): State<Arc<House>>,
     visitor: Visitor,
     Path(secret): Path<String>,
     Form(form): Form<Join>,
 ) -> Result<Response, Failure> {
-    let secret = good_link(&house, &visitor, &secret)?;
+    let (secret, invitation) = good_link(&house, &visitor, &secret)?;
     let wrong = |fault: String| {
-        let frame = Frame::new(&visitor, visitor.texts.say("join"));
-        let page =
-            JoinPage { frame, fault: Some(fault), id: form.id.clone(), name: form.name.clone() };
+        let page = JoinPage::new(&house, &visitor, &invitation);
+        let (id, name) = (form.id.clone(), form.name.clone());
+        let page = JoinPage { fault: Some(fault), id, name, ..page };
         Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page))
     };
-    let Ok(id) = form.id.parse::<AccountId>() else {
-        return wrong(visitor.texts.say("join-bad-id").into_owned());
-    };
-    let name = form.name.trim();
-    if name.is_empty() || name.chars().count() > 100 {
-        return wrong(visitor.texts.say("join-bad-name").into_owned());
-    }
-    let hashed = match password::hash(form.password.clone()).await {
-        Ok(hash) => hash,
-        Err(_) => return wrong(visitor.texts.say("join-bad-password").into_owned()),
+    let (id, opened) = match &visitor.account {
+        Some(id) => (id.clone(), None),
+        None => match opened(&form).await {
+            Ok(opened) => opened,
+            Err(text) => return wrong(visitor.texts.say(text).into_owned()),
+        },
     };
     let now = now();
-    let joined = |office: &Office| {
-        if office.account(&id).is_some() {
-            return Err("join-taken");
-        }
-        let invitation = office.invitation(&secret, now).ok_or("join-ended")?;
-        let opened = Fact::AccountOpened {
-            id: id.clone(),
-            name: name.to_owned(),
-            password: hashed.clone(),
-            at: now,
-        };
-        let (event, role) = (invitation.event.clone(), invitation.role.clone());
-        let mut facts = vec![opened, Fact::RoleGiven { id: id.clone(), event, role }];
-        if invitation.once {
-            facts.push(Fact::InvitationClosed { seal: secret.seal() });
-        }
-        Ok(facts)
-    };
+    let joined = |office: &Office| joined(office, &secret, &id, opened.as_ref(), now);
     match house.office().act(id.as_str(), now, joined).await {
-        Ok(_) => {
+        Ok(_) => {}
+        Err(crate::Denied::Refused(text)) => return wrong(visitor.texts.say(text).into_owned()),
+        Err(other) => return wrong(other.to_string()),
+    }
+    let desk = Redirect::to(&first_page(&invitation));
+    match opened {
+        Some(_) => {
             let cookie = open_session(&house, &visitor, id).await?;
-            Ok(([(SET_COOKIE, cookie)], Redirect::to("/desk")).into_response())
+            Ok(([(SET_COOKIE, cookie)], desk).into_response())
         }
-        Err(crate::Denied::Refused(text)) => wrong(visitor.texts.say(text).into_owned()),
-        Err(other) => wrong(other.to_string()),
+        None => Ok(desk.into_response()),
+    }
+}
+
+/// A new account, or the text that says what is wrong with it.
+async fn opened(form: &Join) -> Result<(AccountId, Option<Fact>), &'static str> {
+    let id: AccountId = form.id.parse().map_err(|_| "join-bad-id")?;
+    let name = form.name.trim().to_owned();
+    if name.is_empty() || name.chars().count() > 100 {
+        return Err("join-bad-name");
+    }
+    let hashed = password::hash(form.password.clone()).await;
+    let password = hashed.map_err(|_| "join-bad-password")?;
+    let fact = Fact::AccountOpened { id: id.clone(), name, password, at: now() };
+    Ok((id, Some(fact)))
+}
+
+/// What follows when somebody follows a link.
+fn joined(
+    office: &Office,
+    secret: &Secret,
+    id: &AccountId,
+    opened: Option<&Fact>,
+    now: i64,
+) -> Result<Vec<Fact>, &'static str> {
+    if opened.is_some() && office.account(id).is_some() {
+        return Err("join-taken");
+    }
+    let invitation = office.invitation(secret, now).ok_or("join-ended")?;
+    let (event, role) = (invitation.event.clone(), invitation.role.clone());
+    let mut facts: Vec<Fact> = opened.cloned().into_iter().collect();
+    facts.push(Fact::RoleGiven { id: id.clone(), event, role });
+    if invitation.once {
+        facts.push(Fact::InvitationClosed { seal: secret.seal() });
+    }
+    Ok(facts)
+}
+
+/// Where somebody finds what his new role is for.
+fn first_page(invitation: &Invitation) -> String {
+    match &invitation.event {
+        Some(event) if invitation.role.gives(&Right::Look) => format!("/desk/{event}"),
+        Some(event) => format!("/e/{event}"),
+        None => "/desk".to_owned(),
     }
 }
 

@@ -102,6 +102,7 @@ impl Schema {
             (_, pattern) if pattern.starts_with("^[pt]") => {
                 format!("{}{}", chance.pick(&["p", "t"]), chance.below(40))
             }
+            (_, pattern) if pattern.starts_with("^[a-z0-9]") => "cup-7".to_owned(),
             (_, "") => chance.text().to_owned(),
             (_, pattern) => panic!("no example for {pattern}"),
         })
@@ -126,6 +127,23 @@ impl Schema {
             }
         }
         Value::Object(object)
+    }
+
+    /// What each address takes, and what it tells when all goes well.
+    pub fn posts(&self) -> Vec<(String, Value, Value)> {
+        let paths = self.0["paths"].as_object().unwrap().iter();
+        let posts = paths.filter(|(_, one)| one["post"].is_object()).map(|(path, one)| {
+            let content = |place: &Value| place["content"]["application/json"]["schema"].clone();
+            let good = |status: &str| content(&one["post"]["responses"][status]);
+            let told = if good("201").is_null() { good("200") } else { good("201") };
+            (path.clone(), content(&one["post"]["requestBody"]), told)
+        });
+        posts.collect()
+    }
+
+    /// Whether an answer is as a schema says.
+    pub fn suits(&self, schema: &Value, answer: &Value) -> Result<(), String> {
+        self.fits(schema, answer, "answer")
     }
 
     /// Whether the answer to a request is as the description says.

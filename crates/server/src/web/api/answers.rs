@@ -394,7 +394,7 @@ impl PlaceAnswer {
 }
 
 /// Tenths become decimals: halves and tenths are what there is.
-fn decimal(points: Points) -> f64 {
+pub(super) fn decimal(points: Points) -> f64 {
     f64::from(points.0) / 10.0
 }
 
@@ -494,7 +494,7 @@ struct LogLine {
     version: usize,
     /// When: milliseconds since 1970.
     at: i64,
-    /// Who did it.
+    /// Who did it: an account, `damka` itself, or a phone as `phone:1-10:` with its first digits.
     by: String,
     /// Whether it was taken back.
     undone: bool,

@@ -15,7 +15,9 @@ use super::answers::{
     StandingsAnswer, StateAnswer, Teams,
 };
 use super::keys::{KeyName, Keys, Me, NewKey};
+use super::people::{Invitations, NewInvitation, NewLink, NewPhone, Phones, RoleOf, Roles};
 use super::problem::Problem;
+use super::team::TeamCardAnswer;
 
 /// The description, as text.
 pub(super) async fn description() -> Response {
@@ -36,6 +38,7 @@ fn describe() -> Value {
     paths.events();
     paths.tables();
     paths.acts();
+    paths.people();
     paths.account();
     let Paths { mut generator, paths } = paths;
     let schemas = generator.take_definitions(true);
@@ -84,6 +87,9 @@ impl Paths {
             .with(after());
         let crosstable = "/api/events/{event}/crosstable";
         self.get::<CrosstableAnswer>(crosstable, "Who played whom").with(section());
+        let team = "/api/events/{event}/teams/{number}";
+        self.get::<TeamCardAnswer>(team, "A team: its players, its matches, its place")
+            .with(section());
         let player = "/api/events/{event}/players/{number}";
         self.get::<PlayerAnswer>(player, "One who takes part, and why he has his place")
             .with(section());
@@ -108,13 +114,26 @@ impl Paths {
             .with(header("Idempotency-Key", "A name for this request: asked again under it, it is done only once."));
     }
 
+    fn people(&mut self) {
+        let roles = "/api/events/{event}/roles";
+        self.get::<Roles>(roles, "Who has which role").with_key();
+        self.post::<RoleOf, Roles>(roles, "Give somebody a role", "200");
+        self.post::<RoleOf, Roles>("/api/events/{event}/roles/take", "Take a role away", "200");
+        let invitations = "/api/events/{event}/invitations";
+        self.get::<Invitations>(invitations, "The links that give a role").with_key();
+        self.post::<NewInvitation, NewLink>(invitations, "Make a link that gives a role", "201");
+        self.delete("/api/events/{event}/invitations/{key}", "Withdraw an invitation");
+        let phones = "/api/events/{event}/phones";
+        self.get::<Phones>(phones, "The phones that enter results").with_key();
+        self.post::<NewPhone, NewLink>(phones, "Let a phone enter results of a round", "201");
+        self.delete("/api/events/{event}/phones/{key}", "Withdraw the link of a phone");
+    }
+
     fn account(&mut self) {
         self.get::<Me>("/api/me", "The account, and its roles").with_key();
         self.get::<Keys>("/api/me/keys", "The keys of the account's programs").with_key();
         self.post::<KeyName, NewKey>("/api/me/keys", "Make a key", "201");
-        let revoke = self.put("delete", "/api/me/keys/{key}", "Take a key away");
-        revoke.0["responses"]["204"] = json!({"description": "It is gone."});
-        revoke.with_key();
+        self.delete("/api/me/keys/{key}", "Take a key away");
     }
 
     fn get<T: JsonSchema>(&mut self, path: &str, summary: &str) -> Operation<'_> {
@@ -137,6 +156,11 @@ impl Paths {
             json!({"required": true, "content": {"application/json": {"schema": asked}}});
         operation.0["responses"][status] = answer(told.to_value());
         operation.with_key()
+    }
+
+    fn delete(&mut self, path: &str, summary: &str) {
+        let operation = self.put("delete", path, summary).with_key();
+        operation.0["responses"]["204"] = json!({"description": "It is gone."});
     }
 
     fn put(&mut self, method: &str, path: &str, summary: &str) -> Operation<'_> {

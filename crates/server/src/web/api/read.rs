@@ -31,7 +31,7 @@ pub(super) struct Which {
 }
 
 impl Which {
-    fn section(&self, page: &Page<Hall>) -> u16 {
+    pub(super) fn section(&self, page: &Page<Hall>) -> u16 {
         self.section.unwrap_or(page.book.competition.sections.len().max(1) as u16)
     }
 }
@@ -155,7 +155,7 @@ pub(super) fn page(house: &House, visitor: &Visitor, slug: &str) -> Result<Page<
     created.ok_or_else(|| nothing(visitor))
 }
 
-fn found<T>(visitor: &Visitor, answer: Option<T>) -> Answer<T> {
+pub(super) fn found<T>(visitor: &Visitor, answer: Option<T>) -> Answer<T> {
     answer.map(Json).ok_or_else(|| nothing(visitor))
 }
 

@@ -15,8 +15,8 @@ use super::super::page::{Frame, show};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::{House, moment};
-use crate::office::{AccountId, Office, Right};
-use crate::view::{Kind, Teller};
+use crate::office::{Office, Right};
+use crate::view::{Kind, Teller, who};
 
 pub(super) fn routes() -> Table {
     Table::default().get("/desk/{event}/log", Access::Has(Right::Look), page)
@@ -78,7 +78,7 @@ async fn page(
     let mut people: Vec<(String, String)> = Vec::new();
     for act in &hall.acts {
         if !people.iter().any(|(by, _)| *by == act.by) {
-            people.push((act.by.clone(), name(&office, &act.by)));
+            people.push((act.by.clone(), who(&office, &act.by, visitor.texts)));
         }
     }
     let lines = lines(&look, &sought, &office, &visitor);
@@ -108,18 +108,11 @@ fn lines(look: &Look, sought: &Sought, office: &Office, visitor: &Visitor) -> Ve
             (kind && round).then(|| Line {
                 number: index + 1,
                 at: visitor.texts.minute(moment(act.at)),
-                by: name(office, &act.by),
+                by: who(office, &act.by, visitor.texts),
                 what: told.text,
                 undone: competition.undone.contains(&index),
                 undo: can.then(|| undo.to_string()),
             })
         })
         .collect()
-}
-
-/// The name behind an account.
-fn name(office: &Office, by: &str) -> String {
-    let id: Option<AccountId> = by.parse().ok();
-    let account = id.and_then(|id| office.account(&id).map(|account| account.name.clone()));
-    account.unwrap_or_else(|| by.to_owned())
 }

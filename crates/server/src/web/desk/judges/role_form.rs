@@ -1,0 +1,44 @@
+//! A role as a form says it.
+
+use competition::event::Competition;
+use serde::Deserialize;
+
+use crate::office::Role;
+use crate::people::unfit;
+
+/// The fields of a role, as they were typed.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(super) struct RoleForm {
+    #[serde(default)]
+    pub(super) role: String,
+    #[serde(default)]
+    pub(super) first: String,
+    #[serde(default)]
+    pub(super) last: String,
+    #[serde(default)]
+    pub(super) team: String,
+    #[serde(default)]
+    pub(super) player: String,
+}
+
+impl RoleForm {
+    /// The role, or the text that says what is wrong with it.
+    pub(super) fn read(&self, competition: &Competition) -> Result<Role, &'static str> {
+        let number = |text: &str| text.trim().parse::<u16>().unwrap_or_default();
+        let role = match self.role.as_str() {
+            "chief-arbiter" => Role::ChiefArbiter,
+            "deputy" => Role::Deputy,
+            "secretary" => Role::Secretary,
+            "line-arbiter" => {
+                Role::LineArbiter { boards: (number(&self.first), number(&self.last)) }
+            }
+            "captain" => Role::Captain { team: number(&self.team) },
+            "player" => Role::Player { entry: number(&self.player) },
+            _ => return Err("role-choose"),
+        };
+        match unfit(&role, competition) {
+            Some(fault) => Err(fault),
+            None => Ok(role),
+        }
+    }
+}
