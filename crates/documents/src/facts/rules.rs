@@ -36,6 +36,12 @@ pub(super) fn schedule(scene: &Scene) -> Value {
     context! { rows => rows }
 }
 
+/// What the programme of an event says (RU-2022 3.2).
+pub(super) fn programme(scene: &Scene) -> Value {
+    let address = scene.subject.address.unwrap_or_default();
+    context! { rules => regulations(scene), schedule => schedule(scene), address => address }
+}
+
 /// The rounds that the regulations name before any stage has begun.
 fn unbegun(event: &Competition) -> impl Iterator<Item = u16> {
     let stage = event.regulations.as_ref().and_then(|one| one.stages.first());
@@ -89,7 +95,7 @@ pub(super) fn regulations(scene: &Scene) -> Value {
     }
 }
 
-fn status(status: Status) -> &'static str {
+pub(super) fn status(status: Status) -> &'static str {
     match status {
         Status::Club => "status_club",
         Status::Municipal => "status_municipal",
@@ -185,10 +191,19 @@ fn teams(scene: &Scene, regulations: &Regulations) -> Vec<String> {
         format!("{}: {}", scene.say("reserves"), teams.reserves_max),
         scene.say(scoring).to_owned(),
     ];
-    lines.extend(teams.line_up_minutes.map(|minutes| {
-        format!("{} {minutes} {}", scene.say("line_up_before"), scene.say("minutes"))
-    }));
+    lines.extend(line_up_term(scene));
     lines
+}
+
+/// How long before the round line-ups are handed in: as the regulations say, or the rulebook.
+pub(super) fn line_up_term(scene: &Scene) -> Option<String> {
+    let regulations = scene.regulations()?;
+    let ruled = || {
+        let rule = regulations.book().team(regulations.discipline()?)?;
+        Some(u16::from(rule.line_up_minutes_before.says))
+    };
+    let minutes = regulations.teams.as_ref()?.line_up_minutes.or_else(ruled)?;
+    Some(format!("{} {minutes} {}", scene.say("line_up_before"), scene.say("minutes")))
 }
 
 /// What a player must show, as the rulebook and the regulations ask.

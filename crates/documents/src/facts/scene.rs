@@ -6,7 +6,7 @@ use competition::event::{
 use competition::{How, Number, Outcome, Points, Round};
 use minijinja::context;
 use minijinja::value::Value;
-use rulebook::Language;
+use rulebook::{Game, Language};
 use serde::Serialize;
 
 use super::Unfit;
@@ -97,7 +97,7 @@ impl<'a> Scene<'a> {
 
     pub(super) fn event_facts(&self) -> Value {
         let Some(regulations) = self.regulations() else {
-            return context! { name => "", place => "", days => "", organiser => "", discipline => "", control => "", rulebook => "", book => "", section => "", team => false };
+            return context! { name => "", place => "", days => "", organiser => "", discipline => "", control => "", rulebook => "", book => "", section => "", squares => 64, team => false };
         };
         let discipline = regulations.discipline().map(|one| one.names.of(self.language).to_owned());
         context! {
@@ -110,7 +110,16 @@ impl<'a> Scene<'a> {
             rulebook => regulations.book().title().of(self.language),
             book => regulations.rulebook.prefix(),
             section => self.section_name(),
+            squares => self.squares(),
             team => self.event.is_some_and(Competition::is_team_event),
+        }
+    }
+
+    /// How many squares the board has.
+    fn squares(&self) -> u16 {
+        match self.event.and_then(Competition::game) {
+            Some(Game::International) => 100,
+            _ => 64,
         }
     }
 

@@ -15,3 +15,5 @@ papers-entries = Entries and admission
 papers-rules = Regulations and schedule
 papers-boards = On the tables
 papers-conclusion = Conclusion and disputes
+papers-correspondence = By correspondence
+papers-blank-only = blank only

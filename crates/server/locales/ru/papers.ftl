@@ -15,3 +15,5 @@ papers-entries = Заявки и допуск
 papers-rules = Положение и расписание
 papers-boards = На столы
 papers-conclusion = Итоги и споры
+papers-correspondence = По переписке
+papers-blank-only = только бланк

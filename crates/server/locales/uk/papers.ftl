@@ -15,3 +15,5 @@ papers-entries = Заявки й допуск
 papers-rules = Положення й розклад
 papers-boards = На столи
 papers-conclusion = Підсумки й спори
+papers-correspondence = За листуванням
+papers-blank-only = лише бланк

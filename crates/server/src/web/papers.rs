@@ -100,6 +100,8 @@ struct Line {
     /// What is behind the name of its file to get it filled.
     query: String,
     filled: bool,
+    /// Why it is not filled, in a word.
+    instead: &'static str,
     tables: bool,
 }
 
@@ -203,6 +205,7 @@ fn shelves(
             title: form.title(language),
             query,
             filled: ready && side.shows(form) && form.fits(competition),
+            instead: if form.fits(competition) { "papers-not-yet" } else { "papers-blank-only" },
             tables: form.has_tables(),
         }
     };
@@ -288,6 +291,7 @@ async fn paper_of(
         language,
         title: look.card.name.clone(),
         address: asked.host,
+        templates: house.templates().clone(),
     };
     match (output, extension) {
         (_, "stream") => Ok(press::stream(order)),
