@@ -172,6 +172,8 @@ fn minijinja_filters(environment: &mut Environment) {
     environment.add_filter("join", filters::join);
     environment.add_filter("default", filters::default);
     environment.add_filter("upper", filters::upper);
+    environment.add_filter("lower", filters::lower);
+    environment.add_filter("capitalize", filters::capitalize);
     environment.add_filter("safe", filters::safe);
     environment.add_function("range", functions::range);
     environment.add_test("defined", tests::is_defined);

@@ -257,7 +257,7 @@ fn entries_of_the_impaired_have_their_own_columns() {
     let head = "№;Прізвище, ім'я, по батькові;Стать;Дата народження;Категорія ураження;Спортивний клас, статус;Кваліфікаційний норматив, протокол;Спортивна дисципліна;Рейтинг;Особистий тренер;Асистент;Страховий поліс;Допуск лікаря";
     assert!(csv.contains(head), "{csv}");
     assert!(
-        csv.contains(";ч;06.05.1990;;;;шахи класичні;1800;Коваленко І. І.;Сидоренко Г. В.;;"),
+        csv.contains(";ч;06.05.1990;;;;класичні шахи;1800;Коваленко І. І.;Сидоренко Г. В.;;"),
         "{csv}"
     );
     assert!(csv.contains(";на візку;"), "{csv}");
@@ -318,8 +318,8 @@ fn line_ups_name_those_who_play() {
     proves(&["UA-2024 III.team.4", "RU-2022 5.4.9.2"]);
     let first = Subject { round: Some(1), ..of(&TEAMS) };
     let text = text::words(&pdf(Form::LineUp, &first, Language::Uk));
-    assert_eq!(text.matches("Заявка складу команди на тур").count(), 6);
-    has(&text, &["проти команди", "не пізніше ніж за 10 хв", "Капітан"]);
+    assert_eq!(text.matches("Заявка команди на тур").count(), 6);
+    has(&text, &["проти команди", "не пізніше ніж за 10 хв до початку туру", "Капітан"]);
     let record = TEAMS.section(1).unwrap().round(1).unwrap();
     for player in
         record.tables.iter().flat_map(|one| &one.boards).flat_map(|one| one.players).flatten()
@@ -415,7 +415,7 @@ fn what_is_announced_says_what_the_regulations_say() {
         has(
             &words(Form::TechnicalRegulations, event, Language::Uk),
             &[
-                "1. Терміни та місце проведення місце проведення Київ",
+                "1. Терміни та місце проведення Місце проведення Київ",
                 "2. Система проведення",
                 "3. Контроль часу",
                 "4. Розподіл місць у разі рівності очок",
@@ -431,7 +431,7 @@ fn what_is_announced_says_what_the_regulations_say() {
             "ТЕХНІЧНИЙ РЕГЛАМЕНТ",
             "швейцарська система, турів: 9",
             "20+10",
-            "ua2024-app2",
+            "UA-2024 App.2",
             "партій у мікроматчі: 2",
         ],
     );
@@ -547,7 +547,7 @@ fn the_conclusion_tells_what_happened() {
     let protest = words(Form::Protest, &ROBIN, Language::Uk);
     has(&protest, &["ПРОТЕСТ", "Годинник суперника не було пущено.", "RU-2022 5.4.17.2", "1000"]);
     let decision = words(Form::ProtestDecision, &ROBIN, Language::Uk);
-    has(&decision, &["протест задоволено", "Заставу повернуто.", "головна суддівська колегія"]);
+    has(&decision, &["Протест задоволено", "Заставу повернуто.", "головна суддівська колегія"]);
     assert!(
         render(Form::Protest, &of(&SWISS), Language::Uk, Output::Pdf, &Templates::built_in())
             .is_err()

@@ -64,7 +64,7 @@ fn the_pdf_is_tagged_and_archivable() {
     let info = text::info(&pdf);
     assert!(info.contains("Tagged:          yes"), "{info}");
     assert!(
-        info.contains("Title:           Таблиця результатів (кругова система) – Осінній турнір"),
+        info.contains("Title:           Таблиця результатів (колова система) – Осінній турнір"),
         "{info}"
     );
     assert!(
@@ -120,7 +120,7 @@ fn hostile_event() -> Competition {
 
 fn hostile_teams() -> Competition {
     let mut play = support::Play::new(json!({
-        "name": hostile()[0], "rulebook": "RU-2022", "discipline": "russian", "kind": "team",
+        "name": hostile()[0], "rulebook": "UA-2024", "discipline": "russian", "kind": "team",
         "teams": {"boards": 2, "reserves-max": 1}, "stages": [{"system": {"round-robin": {"cycles": 1}}}],
     }));
     let people: Vec<(String, &str)> = hostile().into_iter().map(|name| (name, "]]>")).collect();
@@ -223,7 +223,7 @@ fn the_csv_reads_back_and_calculates_nothing() {
     let text = String::from_utf8(make(Form::StartList, &event, Output::Csv)).unwrap();
     assert!(text.starts_with('\u{feff}'));
     let rows: Vec<Vec<String>> = text.trim_start_matches('\u{feff}').lines().map(fields).collect();
-    assert_eq!(rows[0][..3], ["№", "Прізвище, ім'я", "Зв., р/д"]);
+    assert_eq!(rows[0][..3], ["№", "Прізвище, ім'я", "Зв., розряд"]);
     assert!(rows.iter().all(|row| row.len() == 5), "{rows:?}");
     let names: Vec<&str> = rows.iter().map(|row| row[1].as_str()).collect();
     assert!(names.contains(&"О'Коннор \"Білий\" #1 $<b>&amp;{{ w }}{% raw %}</td>"), "{names:?}");

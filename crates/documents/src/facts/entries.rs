@@ -117,8 +117,8 @@ fn entry(scene: &Scene, number: u16, record: &PlayerRecord) -> Entry {
         title: player.title.clone(),
         rating: player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
         from: player.from.clone(),
-        coach: player.coach.clone(),
-        assistant: player.assistant.clone(),
+        coach: initials(&player.coach),
+        assistant: initials(&player.assistant),
         category: if player.wheelchair {
             scene.say("wheelchair").to_owned()
         } else {
@@ -127,6 +127,11 @@ fn entry(scene: &Scene, number: u16, record: &PlayerRecord) -> Entry {
         documents: documents(scene, record),
         decision: decision(scene, record),
     }
+}
+
+/// A name whose initials stand together.
+fn initials(name: &str) -> String {
+    name.replace(". ", ".\u{a0}")
 }
 
 fn sex_letter(scene: &Scene, sex: Sex) -> &'static str {

@@ -5,6 +5,7 @@ use competition::event::{
 };
 use minijinja::context;
 use minijinja::value::Value;
+use openings::Table;
 use rulebook::Criterion;
 
 use super::scene::Scene;
@@ -15,7 +16,7 @@ pub(super) fn schedule(scene: &Scene) -> Value {
     let Some(event) = scene.event else {
         let row =
             |round: usize| context! { stage => "", round => round, starts => "", state => "" };
-        return context! { rows => (1..=12).map(row).collect::<Vec<_>>() };
+        return context! { staged => true, rows => (1..=12).map(row).collect::<Vec<_>>() };
     };
     let several = event.sections.len() > 1;
     let rows = event.sections.iter().enumerate().flat_map(|(index, section)| {
@@ -33,7 +34,7 @@ pub(super) fn schedule(scene: &Scene) -> Value {
             .map(|round| context! { stage => "", round => round, starts => "", state => "" })
             .collect();
     }
-    context! { rows => rows }
+    context! { staged => several, rows => rows }
 }
 
 /// What the programme of an event says (RU-2022 3.2).
@@ -72,7 +73,10 @@ pub(super) fn regulations(scene: &Scene) -> Value {
     let Some(regulations) = scene.regulations() else {
         return context! { status => "", kind => "", eligible => "", stages => Vec::<Value>::new(), scoring => "", ties => Vec::<String>::new(), lateness => "", opening => "", micro => "", teams => Vec::<String>::new(), fee => "", deposit => "", documents => Vec::<String>::new(), approved => "", qualifiers => Vec::<String>::new(), starts => "", ends => "", protest => "" };
     };
-    let opening = regulations.opening_table.clone().or_else(|| regulations.renju_opening.clone());
+    let named =
+        |id: &String| id.parse().map_or_else(|_| id.clone(), |one: Table| one.name().to_owned());
+    let opening = regulations.opening_table.as_ref().map(named);
+    let opening = opening.or_else(|| regulations.renju_opening.clone());
     context! {
         status => scene.say(status(regulations.status)),
         kind => kind(scene, regulations),
@@ -203,7 +207,9 @@ pub(super) fn line_up_term(scene: &Scene) -> Option<String> {
         Some(u16::from(rule.line_up_minutes_before.says))
     };
     let minutes = regulations.teams.as_ref()?.line_up_minutes.or_else(ruled)?;
-    Some(format!("{} {minutes} {}", scene.say("line_up_before"), scene.say("minutes")))
+    let [before, unit, what] =
+        ["line_up_before", "minutes", "before_round"].map(|key| scene.say(key));
+    Some(format!("{before} {minutes} {unit} {what}"))
 }
 
 /// What a player must show, as the rulebook and the regulations ask.

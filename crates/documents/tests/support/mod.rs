@@ -224,6 +224,7 @@ pub fn chess() -> Competition {
 pub fn renju() -> Competition {
     let mut play = Play::new(json!({
         "name": "Кубок рендзю", "rulebook": "RU-2022", "discipline": "renju", "time-control": "60+30",
+        "tie-breaks": ["sonneborn-berger-half", "wins"], "renju-opening": "rif",
         "stages": [{"system": {"round-robin": {"cycles": 1}}}],
     }));
     play.enter(&people(6));
@@ -235,7 +236,7 @@ pub fn renju() -> Competition {
 /// A Swiss by the rules of 2013.
 pub fn old_swiss() -> Competition {
     let mut play = Play::new(json!({
-        "name": "Мемориал", "rulebook": "RU-2013", "discipline": "russian",
+        "name": "Мемориал", "rulebook": "RU-2013", "discipline": "russian", "tie-breaks": ["opponents-truncated-iterated"],
         "stages": [{"system": {"swiss": {"system": "ru-truncated-solkoff", "rounds": 5}}, "numbers": "rating"}],
     }));
     play.enter(&people(14));

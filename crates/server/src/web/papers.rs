@@ -261,7 +261,8 @@ async fn paper_of(
     let (name, extension) = paper.rsplit_once('.').unwrap_or((paper, ""));
     let output = Output::from_extension(extension);
     let forms: Vec<Form> = match (name, extension) {
-        ("round", "pdf") => papers_of_round(&look.page.book.competition),
+        ("round", "pdf") => papers_of_round(&look.page.book.competition, Group::Round),
+        ("boards", "pdf") => papers_of_round(&look.page.book.competition, Group::Boards),
         ("all", "pdf" | "stream") => Form::ALL.to_vec(),
         _ => name.parse().into_iter().collect(),
     };
@@ -310,11 +311,10 @@ fn address(house: &House, headers: &HeaderMap, slug: &str) -> Option<String> {
     (!outside.alone).then(|| outside.link(&format!("/e/{slug}")))
 }
 
-/// What is printed with one click when a round has been paired or played.
-fn papers_of_round(competition: &Competition) -> Vec<Form> {
-    let of_round =
-        Form::ALL.into_iter().filter(|form| form.group() == Group::Round && form.fits(competition));
-    of_round.collect()
+/// What is printed with one click for a round: for the wall and the file, or for its boards.
+fn papers_of_round(competition: &Competition, group: Group) -> Vec<Form> {
+    let of_group = Form::ALL.into_iter().filter(|form| form.group() == group);
+    of_group.filter(|form| form.needs() == Needs::Round && form.fits(competition)).collect()
 }
 
 /// The forms, those of rounds for every round or for one.
@@ -335,7 +335,7 @@ fn sheets(forms: &[Form], rounds: Round, last: Option<Round>, every_round: bool)
 /// A file that the browser shows if it can, and calls by a good name if it keeps it.
 fn file(name: &str, slug: &str, round: Option<Round>, output: Output, bytes: Vec<u8>) -> Response {
     let of_round =
-        name.parse::<Form>().map_or(name == "round", |form| form.needs() == Needs::Round);
+        name.parse::<Form>().map_or(matches!(name, "round" | "boards"), |form| form.needs() == Needs::Round);
     let round = round.filter(|_| of_round).map(|round| format!("-{round}")).unwrap_or_default();
     let shown = if matches!(output, Output::Pdf | Output::Html) { "inline" } else { "attachment" };
     let disposition = format!("{shown}; filename=\"{slug}-{name}{round}.{}\"", output.extension());
