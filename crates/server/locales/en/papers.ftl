@@ -17,4 +17,4 @@ papers-rules = Regulations and schedule
 papers-boards = On the tables
 papers-conclusion = Conclusion and disputes
 papers-correspondence = By correspondence
-papers-blank-only = blank only
+papers-others = Other blank forms

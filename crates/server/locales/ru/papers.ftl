@@ -17,4 +17,4 @@ papers-rules = Положение и расписание
 papers-boards = На столы
 papers-conclusion = Итоги и споры
 papers-correspondence = По переписке
-papers-blank-only = только бланк
+papers-others = Другие чистые бланки

@@ -17,4 +17,4 @@ papers-rules = Положення й розклад
 papers-boards = На столи
 papers-conclusion = Підсумки й спори
 papers-correspondence = За листуванням
-papers-blank-only = лише бланк
+papers-others = Інші чисті бланки

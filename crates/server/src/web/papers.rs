@@ -90,7 +90,10 @@ impl Side {
 /// A group of papers on the page.
 struct Shelf {
     title: String,
+    /// Those about this event.
     papers: Vec<Line>,
+    /// Those about other events, which can only be had blank.
+    others: Vec<Line>,
 }
 
 /// A paper on the page.
@@ -100,8 +103,6 @@ struct Line {
     /// What is behind the name of its file to get it filled.
     query: String,
     filled: bool,
-    /// Why it is not filled, in a word.
-    instead: &'static str,
     tables: bool,
 }
 
@@ -205,18 +206,19 @@ fn shelves(
             title: form.title(language),
             query,
             filled: ready && side.shows(form) && form.fits(competition),
-            instead: if form.fits(competition) { "papers-not-yet" } else { "papers-blank-only" },
             tables: form.has_tables(),
         }
     };
     let shelf = |group: Group| {
         let of_group = Form::ALL.into_iter().filter(|form| form.group() == group);
-        let papers: Vec<Line> =
-            of_group.map(line).filter(|line| line.filled || side != Side::Public).collect();
+        let (own, others): (Vec<Form>, Vec<Form>) =
+            of_group.partition(|form| form.fits(competition));
+        let seen = |line: &Line| line.filled || side != Side::Public;
+        let lines = |forms: Vec<Form>| forms.into_iter().map(line).filter(seen).collect();
         let title = visitor.texts.say(&format!("papers-{}", group.name())).into_owned();
-        Shelf { title, papers }
+        Shelf { title, papers: lines(own), others: lines(others) }
     };
-    Group::ALL.map(shelf).into_iter().filter(|shelf| !shelf.papers.is_empty()).collect()
+    Group::ALL.map(shelf).into()
 }
 
 async fn public_paper(
@@ -334,8 +336,9 @@ fn sheets(forms: &[Form], rounds: Round, last: Option<Round>, every_round: bool)
 
 /// A file that the browser shows if it can, and calls by a good name if it keeps it.
 fn file(name: &str, slug: &str, round: Option<Round>, output: Output, bytes: Vec<u8>) -> Response {
-    let of_round =
-        name.parse::<Form>().map_or(matches!(name, "round" | "boards"), |form| form.needs() == Needs::Round);
+    let of_round = name
+        .parse::<Form>()
+        .map_or(matches!(name, "round" | "boards"), |form| form.needs() == Needs::Round);
     let round = round.filter(|_| of_round).map(|round| format!("-{round}")).unwrap_or_default();
     let shown = if matches!(output, Output::Pdf | Output::Html) { "inline" } else { "attachment" };
     let disposition = format!("{shown}; filename=\"{slug}-{name}{round}.{}\"", output.extension());
