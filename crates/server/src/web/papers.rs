@@ -262,10 +262,13 @@ async fn paper_of(
     let language = asked.language(visitor);
     let (name, extension) = paper.rsplit_once('.').unwrap_or((paper, ""));
     let output = Output::from_extension(extension);
+    let competition = &look.page.book.competition;
     let forms: Vec<Form> = match (name, extension) {
-        ("round", "pdf") => papers_of_round(&look.page.book.competition, Group::Round),
-        ("boards", "pdf") => papers_of_round(&look.page.book.competition, Group::Boards),
-        ("all", "pdf" | "stream") => Form::ALL.to_vec(),
+        ("round", "pdf") => papers_of_round(competition, Group::Round),
+        ("boards", "pdf") => papers_of_round(competition, Group::Boards),
+        ("all", "pdf" | "stream") => {
+            Form::ALL.into_iter().filter(|form| form.fits(competition)).collect()
+        }
         _ => name.parse().into_iter().collect(),
     };
     let blank = asked.blank.is_some();
