@@ -26,8 +26,12 @@ async function axeFaults(page, only = {}) {
 function ownFaults() {
   const faults = [];
   const shown = (one) => one.outerHTML.slice(0, 120);
-  if (!/^\S.* · Damka$/.test(document.title)) faults.push(`title: “${document.title}” does not say what the page is`);
-  if (document.querySelectorAll("h1").length !== 1) faults.push("headings: not one h1");
+  // A page of papers is as many documents as it has sheets, and is called as they are.
+  const sheets = [...document.querySelectorAll("main > article.portrait, main > article.landscape")];
+  if (!sheets.length && !/^\S.* · Damka$/.test(document.title)) faults.push(`title: “${document.title}” does not say what the page is`);
+  for (const whole of sheets.length ? sheets : [document]) {
+    if (whole.querySelectorAll("h1").length !== 1) faults.push("headings: not one h1");
+  }
   if (document.documentElement.scrollWidth > document.documentElement.clientWidth) {
     const wide = [...document.querySelectorAll("main *, header *")].filter((one) => one.getBoundingClientRect().right > innerWidth && !one.closest(".wide"));
     faults.push(`width: the page scrolls sideways because of ${shown(wide.at(-1) ?? document.body)}`);

@@ -85,9 +85,30 @@ fn the_list_names_every_form() {
     assert!(
         list.contains("round-protocol")
             && list.contains("Протокол туру")
-            && list.lines().count() == 27,
+            && list.lines().count() == 37,
         "{list}"
     );
+}
+
+#[test]
+fn a_time_chart_is_made_from_a_file() {
+    let folder = Folder::new("documents-chart");
+    let chart = "code: 7\nwhite: Иванов\nblack: Петров\n1. c3-b4 2026-03-01 2026-03-03\n1... f6-g5 2026-03-12 2026-03-15\n";
+    let file = folder.file("chart.txt", chart);
+    let csv = folder.path("chart.csv");
+    output(&["documents", "--form", "time-chart", "--game", &file, "--lang", "ru", "-o", &csv]);
+    let text = std::fs::read_to_string(&csv).unwrap();
+    assert!(
+        text.contains("01.03.2026;03.03.2026;2;2;c3-b4;1;f6-g5;12.03.2026;15.03.2026;3;3"),
+        "{text}"
+    );
+    let pdf = folder.path("letter.pdf");
+    output(&["documents", "--form", "correspondence-letter", "--game", &file, "-o", &pdf]);
+    let told = refusal(&["documents", "--form", "time-chart", "-o", &pdf]);
+    assert!(told.contains("--game CHART.txt"), "{told}");
+    let broken = folder.file("broken.txt", "white: Иванов\n1. c3-b4\n");
+    let told = refusal(&["documents", "--form", "time-chart", "--game", &broken, "-o", &pdf]);
+    assert!(told.contains("broken.txt") && told.contains("Line 2 of the time chart"), "{told}");
 }
 
 #[test]

@@ -2,7 +2,10 @@
 
 mod boards;
 mod conclusion;
+mod correspondence;
+mod draws;
 mod entries;
+mod matches;
 mod ranking;
 mod round;
 mod rules;
@@ -69,8 +72,11 @@ pub enum Unfit {
         there: usize,
     },
     /// No times of a correspondence game were given.
-    #[error("A time chart is about one correspondence game: say which, or print it blank.")]
+    #[error("This form is about one correspondence game: name its time chart, or print it blank.")]
     NoChart,
+    /// Nobody asks for an assistant.
+    #[error("No entry names an assistant; print the application blank.")]
+    NoAssistants,
     /// No openings are drawn.
     #[error("The regulations name no table of openings, so none are drawn; print the slips blank.")]
     NoOpenings,
@@ -83,7 +89,7 @@ impl Form {
         let plays = |games: &[Game]| event.game().is_some_and(|game| games.contains(&game));
         let swiss = |stage: &Stage| matches!(stage.system, StageSystem::Swiss { .. });
         match self {
-            Form::TeamProtocol | Form::TeamSummary => event.is_team_event(),
+            Form::TeamProtocol | Form::TeamSummary | Form::LineUp => event.is_team_event(),
             Form::RoundProtocol => !event.is_team_event(),
             Form::TeamScoringTable => {
                 matches!(regulations.kind, Kind::TeamScoring { .. } | Kind::IndividualTeam)
@@ -95,7 +101,13 @@ impl Form {
             Form::DraughtsScoreSheet => !plays(&[Game::Chess, Game::Renju]),
             Form::OpeningSlips => regulations.opening_table.is_some(),
             Form::Protest | Form::ProtestDecision => !event.protests.is_empty(),
-            Form::TimeChart => false,
+            Form::AssistantApplication => event.players.iter().any(entries::has_assistant),
+            // Of one game, which nobody plays at a table, or which somebody must name.
+            Form::TimeChart
+            | Form::CorrespondenceLetter
+            | Form::GameRecord
+            | Form::Adjudication
+            | Form::AdjournmentEnvelope => false,
             _ => true,
         }
     }
@@ -115,6 +127,8 @@ pub(crate) fn gather(
         ("event", scene.event_facts()),
         ("chief", scene.official(competition::event::Post::ChiefJudge)),
         ("secretary", scene.official(competition::event::Post::ChiefSecretary)),
+        ("informant", scene.official(competition::event::Post::InformantJudge)),
+        ("doctor", scene.official(competition::event::Post::Doctor)),
         ("panel", scene.panel()),
         ("title", Value::from(scene.title(form))),
     ];
@@ -127,7 +141,7 @@ pub(crate) fn gather(
 fn of_form(form: Form, scene: &Scene) -> Result<Value, Unfit> {
     match form {
         Form::RoundProtocol => round::protocol(scene),
-        Form::TeamProtocol => round::matches(scene),
+        Form::TeamProtocol => matches::matches(scene),
         Form::TeamSummary => round::summary(scene),
         Form::PairingList => round::pairing_list(scene),
         Form::PlayerCard => tables::cards(scene),
@@ -138,17 +152,25 @@ fn of_form(form: Form, scene: &Scene) -> Result<Value, Unfit> {
         Form::StartList => entries::start_list(scene),
         Form::PreliminaryApplication | Form::Application => Ok(entries::applications(scene)),
         Form::AdmissionProtocol => Ok(entries::admission(scene)),
+        Form::AssistantApplication => entries::assistants(scene),
+        Form::DrawRecord => draws::record(scene),
         Form::Schedule => Ok(rules::schedule(scene)),
+        Form::Programme => Ok(rules::programme(scene)),
         Form::Regulations | Form::TechnicalRegulations => Ok(rules::regulations(scene)),
-        Form::DraughtsScoreSheet | Form::ChessScoreSheet | Form::RenjuScoreSheet => {
-            boards::score_sheets(scene)
-        }
+        Form::DraughtsScoreSheet
+        | Form::ChessScoreSheet
+        | Form::RenjuScoreSheet
+        | Form::AdjournmentEnvelope => boards::score_sheets(scene),
+        Form::LineUp => matches::line_ups(scene),
         Form::OpeningSlips => boards::opening_slips(scene),
         Form::PlaceCards => Ok(boards::place_cards(scene)),
         Form::TableNumbers => Ok(boards::table_numbers(scene)),
-        Form::TimeChart => boards::time_chart(scene),
+        Form::TimeChart | Form::CorrespondenceLetter | Form::GameRecord | Form::Adjudication => {
+            correspondence::game(scene)
+        }
         Form::Certificate => conclusion::certificates(scene),
-        Form::Report => Ok(conclusion::report(scene)),
+        Form::Report | Form::DoctorsReport => Ok(conclusion::report(scene)),
+        Form::PressReport => conclusion::press(scene),
         Form::Protest | Form::ProtestDecision => conclusion::protests(scene),
     }
 }
@@ -165,5 +187,8 @@ fn foot(scene: &Scene) -> String {
     };
     let book = event.regulations.as_ref().map(|one| one.rulebook.prefix()).unwrap_or_default();
     let printed = crate::words::moment(scene.subject.printed);
-    format!("{name}{stands} · {book} · {} {printed}", say(scene.language, "printed"))
+    // How many facts the event has: whoever sees two papers knows which one is newer.
+    let version = event.history.len();
+    let [versioned, at] = ["version", "printed"].map(|key| say(scene.language, key));
+    format!("{name}{stands} · {book} · {versioned} {version} · {at} {printed}")
 }

@@ -32,12 +32,18 @@ pub enum Form {
     Application,
     /// The protocol of the admission commission.
     AdmissionProtocol,
+    /// The application for an assistant (UA-CHESS IV.5.11).
+    AssistantApplication,
+    /// What was drawn by lot: numbers, colours, rounds, openings.
+    DrawRecord,
     /// When rounds are played.
     Schedule,
     /// The regulations.
     Regulations,
     /// The technical regulations.
     TechnicalRegulations,
+    /// The programme of the event (RU-2022 3.2).
+    Programme,
     /// A score sheet of draughts.
     DraughtsScoreSheet,
     /// A score sheet of chess.
@@ -46,6 +52,10 @@ pub enum Form {
     RenjuScoreSheet,
     /// What fell to each board when openings were drawn.
     OpeningSlips,
+    /// The line-ups of teams for a round.
+    LineUp,
+    /// The envelope of an adjourned game (RU-2013 5.3.3.3).
+    AdjournmentEnvelope,
     /// The certificate of a result.
     Certificate,
     /// The report of the chief judging panel.
@@ -54,8 +64,18 @@ pub enum Form {
     Protest,
     /// The decision on a protest.
     ProtestDecision,
+    /// The report of the doctor (RU-2022 13.1.2).
+    DoctorsReport,
+    /// The report for the press (UA-2024 IV.12.4).
+    PressReport,
     /// The time chart of a correspondence game (RU-2022 10.3.6).
     TimeChart,
+    /// A letter with a move (RU-2022 10.2.3).
+    CorrespondenceLetter,
+    /// The record of a correspondence game (RU-2022 10.5.1).
+    GameRecord,
+    /// An unfinished correspondence game, sent for adjudication (RU-2022 10.5.2).
+    Adjudication,
     /// Cards with names.
     PlaceCards,
     /// The numbers of tables.
@@ -75,6 +95,8 @@ pub enum Group {
     Rules,
     /// On the boards.
     Boards,
+    /// Games by correspondence.
+    Correspondence,
     /// The end, and disputes.
     Conclusion,
 }
@@ -105,13 +127,14 @@ pub enum Privacy {
 
 impl Group {
     /// All groups.
-    pub const ALL: [Group; 6] = [
+    pub const ALL: [Group; 7] = [
         Group::Round,
         Group::Tables,
         Group::Entries,
         Group::Rules,
         Group::Boards,
         Group::Conclusion,
+        Group::Correspondence,
     ];
 
     /// Its name in words and addresses.
@@ -123,13 +146,14 @@ impl Group {
             Group::Rules => "rules",
             Group::Boards => "boards",
             Group::Conclusion => "conclusion",
+            Group::Correspondence => "correspondence",
         }
     }
 }
 
 impl Form {
     /// All forms.
-    pub const ALL: [Form; 27] = [
+    pub const ALL: [Form; 37] = [
         Form::RoundProtocol,
         Form::TeamProtocol,
         Form::TeamSummary,
@@ -143,20 +167,30 @@ impl Form {
         Form::PreliminaryApplication,
         Form::Application,
         Form::AdmissionProtocol,
+        Form::AssistantApplication,
+        Form::DrawRecord,
         Form::Schedule,
+        Form::Programme,
         Form::Regulations,
         Form::TechnicalRegulations,
         Form::DraughtsScoreSheet,
         Form::ChessScoreSheet,
         Form::RenjuScoreSheet,
         Form::OpeningSlips,
+        Form::LineUp,
+        Form::AdjournmentEnvelope,
+        Form::PlaceCards,
+        Form::TableNumbers,
         Form::Certificate,
         Form::Report,
+        Form::DoctorsReport,
+        Form::PressReport,
         Form::Protest,
         Form::ProtestDecision,
         Form::TimeChart,
-        Form::PlaceCards,
-        Form::TableNumbers,
+        Form::CorrespondenceLetter,
+        Form::GameRecord,
+        Form::Adjudication,
     ];
 
     /// Its name on the command line, in addresses and of its template.
@@ -175,18 +209,28 @@ impl Form {
             Form::PreliminaryApplication => "preliminary-application",
             Form::Application => "application",
             Form::AdmissionProtocol => "admission-protocol",
+            Form::AssistantApplication => "assistant-application",
+            Form::DrawRecord => "draw-record",
             Form::Schedule => "schedule",
+            Form::Programme => "programme",
             Form::Regulations => "regulations",
             Form::TechnicalRegulations => "technical-regulations",
             Form::DraughtsScoreSheet => "score-sheet-draughts",
             Form::ChessScoreSheet => "score-sheet-chess",
             Form::RenjuScoreSheet => "score-sheet-renju",
             Form::OpeningSlips => "opening-slips",
+            Form::LineUp => "line-up",
+            Form::AdjournmentEnvelope => "adjournment-envelope",
             Form::Certificate => "certificate",
             Form::Report => "report",
+            Form::DoctorsReport => "doctors-report",
+            Form::PressReport => "press-report",
             Form::Protest => "protest",
             Form::ProtestDecision => "protest-decision",
             Form::TimeChart => "time-chart",
+            Form::CorrespondenceLetter => "correspondence-letter",
+            Form::GameRecord => "game-record",
+            Form::Adjudication => "adjudication",
             Form::PlaceCards => "place-cards",
             Form::TableNumbers => "table-numbers",
         }
@@ -206,18 +250,30 @@ impl Form {
             Form::StartList
             | Form::PreliminaryApplication
             | Form::Application
-            | Form::AdmissionProtocol => Group::Entries,
-            Form::Schedule | Form::Regulations | Form::TechnicalRegulations => Group::Rules,
+            | Form::AdmissionProtocol
+            | Form::AssistantApplication
+            | Form::DrawRecord => Group::Entries,
+            Form::Schedule | Form::Programme | Form::Regulations | Form::TechnicalRegulations => {
+                Group::Rules
+            }
             Form::DraughtsScoreSheet
             | Form::ChessScoreSheet
             | Form::RenjuScoreSheet
             | Form::OpeningSlips
+            | Form::LineUp
+            | Form::AdjournmentEnvelope
             | Form::PlaceCards
-            | Form::TableNumbers
-            | Form::TimeChart => Group::Boards,
-            Form::Certificate | Form::Report | Form::Protest | Form::ProtestDecision => {
-                Group::Conclusion
-            }
+            | Form::TableNumbers => Group::Boards,
+            Form::Certificate
+            | Form::Report
+            | Form::DoctorsReport
+            | Form::PressReport
+            | Form::Protest
+            | Form::ProtestDecision => Group::Conclusion,
+            Form::TimeChart
+            | Form::CorrespondenceLetter
+            | Form::GameRecord
+            | Form::Adjudication => Group::Correspondence,
         }
     }
 
@@ -231,15 +287,22 @@ impl Form {
             | Form::DraughtsScoreSheet
             | Form::ChessScoreSheet
             | Form::RenjuScoreSheet
-            | Form::OpeningSlips => Needs::Round,
+            | Form::OpeningSlips
+            | Form::LineUp
+            | Form::AdjournmentEnvelope => Needs::Round,
             Form::PlayerCard
             | Form::RoundRobinTable
             | Form::SwissTable
             | Form::TeamScoringTable
             | Form::Standings
+            | Form::DrawRecord
+            | Form::PressReport
             | Form::Certificate => Needs::Section,
             Form::Protest | Form::ProtestDecision => Needs::Protest,
-            Form::TimeChart => Needs::Chart,
+            Form::TimeChart
+            | Form::CorrespondenceLetter
+            | Form::GameRecord
+            | Form::Adjudication => Needs::Chart,
             _ => Needs::Event,
         }
     }
@@ -257,6 +320,11 @@ impl Form {
                 | Form::PlaceCards
                 | Form::TableNumbers
                 | Form::OpeningSlips
+                | Form::AssistantApplication
+                | Form::AdjournmentEnvelope
+                | Form::DoctorsReport
+                | Form::CorrespondenceLetter
+                | Form::Adjudication
         )
     }
 
@@ -266,8 +334,11 @@ impl Form {
             Form::PreliminaryApplication
             | Form::Application
             | Form::AdmissionProtocol
+            | Form::AssistantApplication
+            | Form::LineUp
             | Form::Certificate
             | Form::Report
+            | Form::DoctorsReport
             | Form::Protest
             | Form::ProtestDecision => Privacy::Desk,
             _ => Privacy::Public,

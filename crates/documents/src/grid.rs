@@ -69,8 +69,13 @@ fn grid(table: &Table, above: Vec<String>) -> Grid {
     }
 }
 
-/// The number that a cell shows, if it shows one: `12`, `3½`; what begins with 0 is a name.
+/// The number that a cell shows, if it shows one: `12`, `3½`, `10,25`; what begins with 0 is a name.
 pub(crate) fn number(text: &str) -> Option<f64> {
+    if let Some((whole, part)) = text.split_once(',') {
+        let digits = |text: &str| !text.is_empty() && text.bytes().all(|one| one.is_ascii_digit());
+        let sound = digits(whole) && digits(part) && text.len() <= 9;
+        return format!("{whole}.{part}").parse().ok().filter(|_| sound);
+    }
     let (whole, half) = match text.strip_suffix('½') {
         Some("") => return Some(0.5),
         Some(whole) => (whole, 0.5),

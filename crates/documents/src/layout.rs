@@ -91,7 +91,7 @@ pub(crate) enum Tag {
     Item,
     Label,
     ItemBody,
-    Table,
+    Table { name: String },
     TableHead,
     TableBody,
     Row,

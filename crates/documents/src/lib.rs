@@ -16,6 +16,7 @@
 //! Files, networks and clocks: templates, subjects and the minute of printing come as arguments.
 //! Rules of games and events: every fact is asked of `competition` and `rulebook`.
 
+mod chart;
 mod csv;
 mod facts;
 mod form;
@@ -30,10 +31,11 @@ mod tree;
 mod words;
 mod xlsx;
 
+pub use chart::{InvalidChart, Letter, TimeChart};
 pub use facts::Unfit;
 pub use form::{Form, Group, Needs, Privacy, UnknownForm};
 pub use markup::Malformed;
-pub use subject::{Letter, Subject, TimeChart};
+pub use subject::Subject;
 pub use templates::{Broken, NoSuchTemplate, Templates};
 
 use rulebook::Language;

@@ -3,18 +3,20 @@
 mod picture;
 mod table;
 
-use roxmltree::{Document as Xml, Node};
+use roxmltree::{Document as Xml, Node, TextPos};
 
 use crate::tree::{Align, Block, Inline, Look, Paper, Room, Scale, Sheet, Style, Weight};
 
 /// The markup of a template is not what can be set on paper.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column} of what it makes: {what}")]
+#[error("line {line}, column {column} of what it makes, at {near:?}: {what}")]
 pub struct Malformed {
     /// The line of the markup that the template made.
     pub line: u32,
     /// The column.
     pub column: u32,
+    /// What stands there.
+    pub near: String,
     /// What is wrong, and what to do.
     pub what: String,
 }
@@ -23,14 +25,18 @@ pub struct Malformed {
 pub(crate) fn read(markup: &str) -> Result<Vec<Sheet>, Malformed> {
     let xml = Xml::parse(markup).map_err(|error| {
         let at = error.pos();
-        Malformed {
-            line: at.row,
-            column: at.col,
-            what: format!("{error}. Templates write well-formed HTML: every tag is closed."),
-        }
+        let what = format!("{error}. Templates write well-formed HTML: every tag is closed.");
+        malformed(markup, at, what)
     })?;
     let articles = elements(xml.root_element());
     articles.map(|article| Reader { xml: &xml }.sheet(article)).collect()
+}
+
+/// A fault with the beginning of what stands there, so that it is found in the template.
+fn malformed(markup: &str, at: TextPos, what: String) -> Malformed {
+    let line = markup.lines().nth(at.row.saturating_sub(1) as usize).unwrap_or_default();
+    let near = line.chars().skip(at.col.saturating_sub(1) as usize).take(60).collect();
+    Malformed { line: at.row, column: at.col, near, what }
 }
 
 /// Reads nodes, and says where a fault is.
@@ -43,7 +49,7 @@ pub(super) type Read<T> = Result<T, Malformed>;
 impl<'x, 'input> Reader<'x, 'input> {
     fn fault(&self, node: Node, what: impl Into<String>) -> Malformed {
         let at = self.xml.text_pos_at(node.range().start);
-        Malformed { line: at.row, column: at.col, what: what.into() }
+        malformed(self.xml.input_text(), at, what.into())
     }
 
     fn sheet(&self, article: Node) -> Read<Sheet> {
@@ -64,7 +70,12 @@ impl<'x, 'input> Reader<'x, 'input> {
     }
 
     fn paper(&self, article: Node) -> Read<Paper> {
-        let (short, long) = if has(article, "a5") { (148.0, 210.0) } else { (210.0, 297.0) };
+        let (short, long) = match () {
+            () if has(article, "a5") => (148.0, 210.0),
+            // The record of a game by correspondence (RU-2022 10.5.1).
+            () if has(article, "strip") => (70.0, 210.0),
+            () => (210.0, 297.0),
+        };
         let lies = has(article, "landscape");
         let (width_mm, height_mm) = if lies { (long, short) } else { (short, long) };
         let margin_mm = self.number(article, "data-margin")?.unwrap_or(15.0).clamp(0.0, 40.0);
@@ -89,6 +100,10 @@ impl<'x, 'input> Reader<'x, 'input> {
     }
 
     fn block(&self, node: Node, blocks: &mut Vec<Block>) -> Read<()> {
+        // A heading for those who listen to the page; paper has its title elsewhere.
+        if has(node, "unseen") {
+            return Ok(());
+        }
         blocks.push(match name(node) {
             "h1" => self.heading(node, 1)?,
             "h2" => self.heading(node, 2)?,

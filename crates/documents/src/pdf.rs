@@ -219,7 +219,9 @@ fn kind(tag: &Tag) -> TagKind {
         Tag::Item => PdfTag::LI.into(),
         Tag::Label => PdfTag::Lbl.into(),
         Tag::ItemBody => PdfTag::LBody.into(),
-        Tag::Table => PdfTag::Table.into(),
+        Tag::Table { name } => {
+            PdfTag::Table.with_summary(Some(name.clone()).filter(|name| !name.is_empty())).into()
+        }
         Tag::TableHead => PdfTag::THead.into(),
         Tag::TableBody => PdfTag::TBody.into(),
         Tag::Row => PdfTag::TR.into(),

@@ -3,6 +3,8 @@
 use competition::Round;
 use competition::event::{Competition, Moment, SectionNumber};
 
+use crate::TimeChart;
+
 /// What a form is filled from. Without an event it stays blank, to be written on.
 #[derive(Clone, Debug)]
 pub struct Subject<'a> {
@@ -43,28 +45,4 @@ impl<'a> Subject<'a> {
     pub fn of(event: &'a Competition, printed: Moment) -> Subject<'a> {
         Subject { event: Some(event), ..Subject::blank(printed) }
     }
-}
-
-/// The time chart of a correspondence game: what a claim is sent with (RU-2022 10.3.6).
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct TimeChart {
-    /// Who has White.
-    pub white: String,
-    /// Who has Black.
-    pub black: String,
-    /// The moves, White's and Black's.
-    pub moves: Vec<[Option<Letter>; 2]>,
-}
-
-/// One move by correspondence and its time.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Letter {
-    /// When the letter before it was received.
-    pub received: String,
-    /// When it was sent.
-    pub sent: String,
-    /// The days it took.
-    pub days: u16,
-    /// The move.
-    pub text: String,
 }

@@ -1,11 +1,20 @@
 //! Templates: what a form says, and where.
 
 use std::collections::BTreeMap;
+use std::io;
 
 use minijinja::value::Value;
 use minijinja::{AutoEscape, Environment, ErrorKind, Output, State, UndefinedBehavior};
 
-use crate::Form;
+use competition::event::Moment;
+use rulebook::Language;
+
+use crate::{Failure, Form, Paper, Subject};
+
+/// The steps that a template may take; two hundred participants take a twentieth of it.
+const STEPS_MAX: u64 = 20_000_000;
+/// The bytes that a template may write.
+const MARKUP_MAX: usize = 16 << 20;
 
 /// The templates of all forms. A federation can replace any of them.
 #[derive(Clone, Debug, Default)]
@@ -35,30 +44,40 @@ const BUILT_IN: &[(&str, &str)] = built_in![
     "preliminary-application",
     "application",
     "admission-protocol",
+    "assistant-application",
+    "draw-record",
     "schedule",
+    "programme",
     "regulations",
     "technical-regulations",
     "score-sheet-draughts",
     "score-sheet-chess",
     "score-sheet-renju",
     "opening-slips",
+    "line-up",
+    "adjournment-envelope",
+    "place-cards",
+    "table-numbers",
     "certificate",
     "report",
+    "doctors-report",
+    "press-report",
     "protest",
     "protest-decision",
     "time-chart",
-    "place-cards",
-    "table-numbers",
+    "correspondence-letter",
+    "game-record",
+    "adjudication",
 ];
 
 /// A template is broken.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{name}.html, line {line}: {what}")]
+#[error("{name}.html{}: {what}", line.map(|line| format!(", line {line}")).unwrap_or_default())]
 pub struct Broken {
     /// The template.
     pub name: String,
-    /// The line in it.
-    pub line: usize,
+    /// The line in it, where one line is to blame.
+    pub line: Option<usize>,
     /// What is wrong.
     pub what: String,
 }
@@ -92,6 +111,14 @@ impl Templates {
         Ok(())
     }
 
+    /// Tries every template with a blank form, and says what is wrong with the first that fails.
+    pub fn check(&self, printed: Moment) -> Result<(), Failure> {
+        let blank = Subject::blank(printed);
+        Form::ALL
+            .into_iter()
+            .try_for_each(|form| Paper::new(form, &blank, Language::En, self).map(|_| ()))
+    }
+
     /// The markup of a form, filled with facts.
     pub(crate) fn fill(
         &self,
@@ -104,6 +131,7 @@ impl Templates {
         environment.set_formatter(write_value);
         environment.set_trim_blocks(true);
         environment.set_lstrip_blocks(true);
+        environment.set_fuel(Some(STEPS_MAX));
         minijinja_filters(&mut environment);
         let templates: BTreeMap<String, String> =
             self.all().map(|(name, text)| (name.to_owned(), text.to_owned())).collect();
@@ -113,7 +141,28 @@ impl Templates {
         }
         let template =
             environment.get_template(form.name()).map_err(|error| broken(form, &error))?;
-        template.render(()).map_err(|error| broken(form, &error))
+        let mut markup = Markup::default();
+        template.render_captured_to((), &mut markup).map_err(|error| broken(form, &error))?;
+        // A template is text, and so is everything that it writes.
+        Ok(String::from_utf8_lossy(&markup.0).into_owned())
+    }
+}
+
+/// What a template writes, within bounds.
+#[derive(Default)]
+struct Markup(Vec<u8>);
+
+impl io::Write for Markup {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.0.len() + bytes.len() > MARKUP_MAX {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 
@@ -123,6 +172,8 @@ fn minijinja_filters(environment: &mut Environment) {
     environment.add_filter("join", filters::join);
     environment.add_filter("default", filters::default);
     environment.add_filter("upper", filters::upper);
+    environment.add_filter("lower", filters::lower);
+    environment.add_filter("capitalize", filters::capitalize);
     environment.add_filter("safe", filters::safe);
     environment.add_function("range", functions::range);
     environment.add_test("defined", tests::is_defined);
@@ -132,11 +183,16 @@ fn broken(form: Form, error: &minijinja::Error) -> Broken {
     let mut what = error
         .detail()
         .map_or_else(|| error.kind().to_string(), |detail| format!("{}: {detail}", error.kind()));
-    if error.kind() == ErrorKind::UndefinedError {
-        what += "; the template asks for something that this form does not know";
-    }
+    what += match error.kind() {
+        ErrorKind::UndefinedError => {
+            "; the template asks for something that this form does not know"
+        }
+        ErrorKind::OutOfFuel => "; the template goes on and on: look for a loop within a loop",
+        ErrorKind::WriteFailure => "; the template writes more than 16 MB: look for a loop",
+        _ => "",
+    };
     let name = error.name().unwrap_or(form.name()).to_owned();
-    Broken { name, line: error.line().unwrap_or(1), what }
+    Broken { name, line: error.line(), what }
 }
 
 /// Writes a value so that nothing in it is taken for markup, and nothing is left that paper cannot

@@ -131,6 +131,8 @@ pub(crate) struct Room {
 /// A table.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Table {
+    /// What it is a table of, for those who cannot see it.
+    pub(crate) name: String,
     pub(crate) columns: Vec<Width>,
     pub(crate) head: Vec<Row>,
     pub(crate) body: Vec<Row>,

@@ -91,6 +91,7 @@ fn table(worksheet: &mut Worksheet, grid: &Grid, top: u32) -> Result<(), XlsxErr
         .set_align(FormatAlign::VerticalCenter);
     let head =
         plain.clone().set_bold().set_align(FormatAlign::Center).set_background_color(0x00EC_ECEC);
+    let centred = plain.clone().set_align(FormatAlign::Center);
     for (index, cells) in grid.rows.iter().enumerate() {
         let row = top + index as u32;
         let format = if index < grid.heads { &head } else { &plain };
@@ -102,7 +103,9 @@ fn table(worksheet: &mut Worksheet, grid: &Grid, top: u32) -> Result<(), XlsxErr
                 worksheet.merge_range(row, column, last_row, last, "", format)?;
             }
             match number(&cell.text).filter(|_| index >= grid.heads) {
-                Some(number) => worksheet.write_number_with_format(row, column, number, format)?,
+                Some(number) => {
+                    worksheet.write_number_with_format(row, column, number, &centred)?
+                }
                 None => worksheet.write_string_with_format(row, column, &cell.text, format)?,
             };
         }

@@ -5,9 +5,11 @@ mod support;
 #[path = "support/text.rs"]
 mod text;
 
+use std::collections::BTreeSet;
+
 use calamine::{Data, Reader, Xlsx};
 use competition::event::Competition;
-use documents::{Failure, Form, Output, Paper, Subject, Templates, render};
+use documents::{Failure, Form, Letter, Output, Paper, Subject, Templates, TimeChart, render};
 use rulebook::Language;
 use serde_json::json;
 
@@ -62,7 +64,7 @@ fn the_pdf_is_tagged_and_archivable() {
     let info = text::info(&pdf);
     assert!(info.contains("Tagged:          yes"), "{info}");
     assert!(
-        info.contains("Title:           Таблиця результатів (кругова система) – Осінній турнір"),
+        info.contains("Title:           Таблиця результатів (колова система) – Осінній турнір"),
         "{info}"
     );
     assert!(
@@ -116,24 +118,74 @@ fn hostile_event() -> Competition {
     play.event
 }
 
+fn hostile_teams() -> Competition {
+    let mut play = support::Play::new(json!({
+        "name": hostile()[0], "rulebook": "UA-2024", "discipline": "russian", "kind": "team",
+        "teams": {"boards": 2, "reserves-max": 1}, "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    }));
+    let people: Vec<(String, &str)> = hostile().into_iter().map(|name| (name, "]]>")).collect();
+    play.enter(&people);
+    for (index, name) in hostile().iter().take(4).enumerate() {
+        let first = index * 3 + 1;
+        play.ask(json!({"do": "enter-team", "name": name, "captain": hostile()[4], "main": [first, first + 1], "reserves": [first + 2]}));
+    }
+    play.begin();
+    play.round(1, None);
+    play.event
+}
+
+fn hostile_chess() -> Competition {
+    let mut play = support::Play::new(json!({
+        "name": hostile()[4], "rulebook": "UA-CHESS", "discipline": "chess", "adaptive": true,
+        "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    }));
+    for name in hostile() {
+        play.ask(json!({"do": "enter", "name": name, "from": hostile()[3], "coach": hostile()[4], "assistant": hostile()[5], "title": hostile()[9]}));
+    }
+    play.ask(json!({"do": "check", "by": "К"}));
+    play.ask(json!({"do": "admit", "by": "К"}));
+    play.begin();
+    play.round(1, None);
+    play.event
+}
+
+fn hostile_chart() -> TimeChart {
+    let date = "2026-03-01".parse().unwrap();
+    let letter =
+        |text: &String| Letter { text: text.clone(), received: date, sent: date, penalty: 0 };
+    TimeChart {
+        code: hostile()[4].clone(),
+        white: hostile()[0].clone(),
+        black: hostile()[2].clone(),
+        result: hostile()[5].clone(),
+        breaks: Vec::new(),
+        letters: hostile().iter().map(letter).collect(),
+    }
+}
+
 #[test]
 fn names_that_nobody_should_have_break_no_form() {
-    let event = hostile_event();
-    for form in Form::ALL {
-        for output in Output::ALL {
-            match render(
-                form,
-                &Subject { address: Some("https://x.example/\"<>"), ..of(&event) },
-                Language::Uk,
-                output,
-                &Templates::built_in(),
-            ) {
-                Ok(bytes) => assert!(!bytes.is_empty()),
-                Err(Failure::Unfit(_)) => break,
-                Err(error) => panic!("{form} as {output:?}: {error}"),
+    let events = [hostile_event(), hostile_teams(), hostile_chess()];
+    let chart = hostile_chart();
+    let mut made: BTreeSet<Form> = BTreeSet::new();
+    for (event, language) in events.iter().flat_map(|one| Language::ALL.map(|two| (one, two))) {
+        let subject =
+            Subject { address: Some("https://x.example/\"<>"), chart: Some(&chart), ..of(event) };
+        for form in Form::ALL {
+            let paper = match Paper::new(form, &subject, language, &Templates::built_in()) {
+                Ok(paper) => paper,
+                Err(Failure::Unfit(_)) => continue,
+                Err(error) => panic!("{form}: {error}"),
+            };
+            for output in Output::ALL {
+                let bytes = paper.write(output).unwrap_or_else(|error| panic!("{form}: {error}"));
+                assert!(!bytes.is_empty());
             }
+            made.insert(form);
         }
     }
+    assert_eq!(made.len(), Form::ALL.len(), "{made:?}");
+    let event = hostile_event();
     let html = String::from_utf8(make(Form::Standings, &event, Output::Html)).unwrap();
     assert!(html.contains("#1 $&lt;b&gt;&amp;amp;{{ w }}{% raw %}&lt;/td&gt;"), "{html}");
     assert!(!html.contains("49"), "a name was calculated");
@@ -171,7 +223,7 @@ fn the_csv_reads_back_and_calculates_nothing() {
     let text = String::from_utf8(make(Form::StartList, &event, Output::Csv)).unwrap();
     assert!(text.starts_with('\u{feff}'));
     let rows: Vec<Vec<String>> = text.trim_start_matches('\u{feff}').lines().map(fields).collect();
-    assert_eq!(rows[0][..3], ["№", "Прізвище, ім'я", "Зв., р/д"]);
+    assert_eq!(rows[0][..3], ["№", "Прізвище, ім'я", "Зв., розряд"]);
     assert!(rows.iter().all(|row| row.len() == 5), "{rows:?}");
     let names: Vec<&str> = rows.iter().map(|row| row[1].as_str()).collect();
     assert!(names.contains(&"О'Коннор \"Білий\" #1 $<b>&amp;{{ w }}{% raw %}</td>"), "{names:?}");
@@ -234,10 +286,35 @@ fn a_broken_template_says_where_it_is_broken() {
         strange.contains("line 2") && strange.contains("<video> cannot be set on paper"),
         "{strange}"
     );
+    assert!(strange.contains("<video/>"), "{strange}");
+}
+
+#[test]
+fn a_template_that_goes_on_and_on_is_stopped() {
+    let event = support::round_robin(4);
+    let fault = |name: &str, text: &str| {
+        let mut templates = Templates::built_in();
+        templates.replace(name, text.to_owned()).unwrap();
+        let made = Paper::new(Form::Standings, &of(&event), Language::Uk, &templates);
+        made.map(|_| ()).unwrap_err().to_string()
+    };
     let endless = fault(
-        "<article class=\"a4\"><p>{% for i in range(200000) %}{% for j in range(100000) %}x{% endfor %}{% endfor %}</p></article>",
+        "standings",
+        "<article>\n{% for i in range(90000) %}{% for j in range(90000) %}{% endfor %}{% endfor %}</article>",
     );
-    assert!(endless.starts_with("standings.html, line 1"), "{endless}");
+    assert!(endless.starts_with("standings.html, line 2: "), "{endless}");
+    assert!(endless.contains("look for a loop within a loop"), "{endless}");
+    let large = fault(
+        "standings",
+        "<article>{% for i in range(90000) %}<p>{% for j in range(100) %}{{ w }}{% endfor %}</p>{% endfor %}</article>",
+    );
+    assert!(large.starts_with("standings.html: ") && large.contains("16 MB"), "{large}");
+    // In a part that others use, too.
+    let part = fault(
+        "parts",
+        "{% macro heading() %}\n\n{% for i in range(90000) %}{% for j in range(90000) %}{% endfor %}{% endfor %}{% endmacro %}",
+    );
+    assert!(part.starts_with("parts.html, line 3: "), "{part}");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use competition::event::{Command, Competition, Event, Moment, Refusal};
+use documents::Templates;
 use store::{Follower, Log, NewEvent, Place, Recorded, StoreError, StreamId, Version};
 use tokio::sync::watch;
 
@@ -57,6 +58,7 @@ pub struct House {
     /// Up to where the log was known before anything of it was read.
     known: Place,
     listens: OnceLock<SocketAddr>,
+    templates: OnceLock<Templates>,
 }
 
 /// Why something was not done that was to be done at a version.
@@ -89,12 +91,24 @@ impl House {
             closing: watch::Sender::new(false),
             known,
             listens: OnceLock::new(),
+            templates: OnceLock::new(),
         };
         for (stream, _) in log.streams(EVENTS).await? {
             let slug = stream.as_str()[EVENTS.len()..].to_owned();
             house.open_hall(&slug).await?;
         }
         Ok(Arc::new(house))
+    }
+
+    /// Prints papers with these templates, if none has been printed yet.
+    pub fn print_with(&self, templates: Templates) {
+        // Whoever comes too late keeps what papers were printed with.
+        let _ = self.templates.set(templates);
+    }
+
+    /// The templates of the papers.
+    pub(crate) fn templates(&self) -> &Templates {
+        self.templates.get_or_init(Templates::built_in)
     }
 
     /// Follows what other servers write, until the log is closed.

@@ -171,3 +171,15 @@ async fn the_pairs_of_a_first_round_are_printed_for_nobody_before_they_are_annou
     let (status, ..) = fetch(&guest, "/e/cup/papers/round.pdf").await;
     assert_eq!(status, StatusCode::NOT_FOUND);
 }
+
+#[tokio::test]
+async fn papers_are_printed_with_the_templates_of_the_federation() {
+    let guest = Guest::new().await;
+    let mut templates = documents::Templates::built_in();
+    let ours = "<article class=\"a4 portrait\"><h1>Наша: {{ event.name }}</h1></article>";
+    templates.replace("standings", ours.to_owned()).unwrap();
+    guest.house.print_with(templates);
+    let (status, _, page) = fetch(&guest, "/e/demo-round-robin/papers/standings.html").await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(String::from_utf8(page).unwrap().contains("Наша: Осінній турнір"));
+}

@@ -5,21 +5,25 @@ mod replaced;
 mod written;
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use ::rulebook::Language;
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand, ValueEnum};
 use competition::event::Moment;
-use documents::{Form, Output, Paper, Subject};
+use documents::{Form, Needs, Output, Paper, Subject, Templates, TimeChart};
 
 use super::event::{Log, moment};
 use crate::Answer;
 
 /// Print a form of an event: PDF, HTML, XLSX or CSV
 ///
-/// The name of the file says what is made. Without an event, or with --blank, the form is empty, to
-/// be written on. `damka documents --list` names all forms.
+/// The name of the file says what is made. With --blank the form is empty, to be written on.
+/// `damka documents --list` names all forms.
+///
+/// A time chart is a text: lines `code:`, `white:`, `black:`, `result:`, `break: FIRST LAST`, and for
+/// every move when the letter before it was received and when it was sent:
+/// `1. c3-b4 2026-03-01 2026-03-03`, Black's with `1...`, days charged besides as `+6`.
 #[derive(Args)]
 #[command(
     args_conflicts_with_subcommands = true,
@@ -29,6 +33,7 @@ Examples:
   damka documents cup.json --form round-protocol --round 3 --lang uk -o round-3.pdf
   damka documents cup.json --form swiss-table -o table.xlsx
   damka documents --form score-sheet-renju --blank -o sheet.pdf
+  damka documents --form time-chart --game chart.txt --lang ru -o chart.pdf
   damka documents cup.json --all -o papers
   damka documents templates --export our-forms
   damka documents cup.json --form standings --templates our-forms -o standings.html"
@@ -63,6 +68,9 @@ pub(crate) struct Documents {
     /// The protest [default: all]
     #[arg(long, value_name = "N")]
     protest: Option<u16>,
+    /// The time chart of a correspondence game, for the forms about it
+    #[arg(long, value_name = "CHART.txt")]
+    game: Option<PathBuf>,
     /// An empty form
     #[arg(long)]
     blank: bool,
@@ -115,6 +123,7 @@ impl Documents {
             Some(path) if !self.blank => Some(Log::read(path)?),
             _ => None,
         };
+        let chart = self.game.as_deref().map(chart).transpose()?;
         let printed = moment(self.at)?;
         let subject = Subject {
             event: log.as_ref().map(|log| &log.event),
@@ -122,10 +131,11 @@ impl Documents {
             round: self.round,
             player: self.player,
             protest: self.protest,
+            chart: chart.as_ref(),
             address: self.address.as_deref(),
             ..Subject::blank(printed)
         };
-        let templates = replaced::read(self.replacing.as_deref())?;
+        let templates = templates(self.replacing.as_deref())?;
         let target = self
             .output
             .as_deref()
@@ -136,8 +146,11 @@ impl Documents {
         let Some(form) = self.form else {
             bail!("say which form with --form NAME; `damka documents --list` names them")
         };
-        if log.is_none() && !self.blank {
-            bail!("say from which event {form} is filled, or --blank for an empty form");
+        let given = if form.needs() == Needs::Chart { chart.is_some() } else { log.is_some() };
+        if !given && !self.blank {
+            let from =
+                if form.needs() == Needs::Chart { "game, with --game CHART.txt," } else { "event" };
+            bail!("say from which {from} {form} is filled, or --blank for an empty form");
         }
         let extension = target.extension().and_then(|one| one.to_str()).unwrap_or_default();
         let output = Output::from_extension(extension);
@@ -149,4 +162,15 @@ impl Documents {
         writeln!(out, "{}", target.display())?;
         Ok(Answer::Done)
     }
+}
+
+/// Our templates with those of a folder in their places, if one is named.
+pub(super) fn templates(folder: Option<&Path>) -> anyhow::Result<Templates> {
+    replaced::read(folder)
+}
+
+fn chart(path: &Path) -> anyhow::Result<TimeChart> {
+    let text = std::fs::read_to_string(path)
+        .with_context(|| format!("{} cannot be read", path.display()))?;
+    text.parse().with_context(|| format!("{} cannot be used", path.display()))
 }

@@ -34,6 +34,9 @@ pub(crate) struct Serve {
     /// Where to listen
     #[arg(long, value_name = "ADDRESS", default_value = "0.0.0.0:8064")]
     listen: SocketAddr,
+    /// Templates of papers that replace ours: the folder, as `damka documents templates` makes it
+    #[arg(long, value_name = "FOLDER")]
+    templates: Option<PathBuf>,
     /// Make no demo events
     #[arg(long)]
     no_demo: bool,
@@ -43,7 +46,8 @@ impl Serve {
     /// What `damka` alone does.
     pub(crate) fn usual() -> Serve {
         let listen = SocketAddr::from(([0, 0, 0, 0], 8064));
-        Serve { data: PathBuf::from("damka-data"), database: None, listen, no_demo: false }
+        let data = PathBuf::from("damka-data");
+        Serve { data, database: None, listen, templates: None, no_demo: false }
     }
 
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
@@ -59,6 +63,7 @@ impl Serve {
     }
 
     async fn open(&self) -> anyhow::Result<(Arc<House>, TcpListener)> {
+        let templates = super::documents::templates(self.templates.as_deref())?;
         // First the door: if it is taken, nothing has been touched.
         let listener = TcpListener::bind(self.listen).await;
         let listener = listener.map_err(|why| no_door(self.listen, &why))?;
@@ -70,6 +75,7 @@ impl Serve {
             })?),
         };
         let house = House::open(log).await?;
+        house.print_with(templates);
         if !self.no_demo && house.halls().is_empty() && house.office().page().book.is_empty() {
             server::demo::furnish(&house).await?;
         }

@@ -10,7 +10,6 @@ use serde::Serialize;
 
 use super::Unfit;
 use super::scene::{Here, Person, Scene, person};
-use crate::subject::{Letter, TimeChart};
 use crate::words::day;
 
 #[derive(Clone, Debug, Default, Serialize)]
@@ -24,7 +23,7 @@ struct ScoreSheet {
     opening: String,
 }
 
-/// A sheet for every game of a round; of a micro-match with colours exchanged.
+/// A sheet for every game of a round, or of one player; of a micro-match with colours exchanged.
 pub(super) fn score_sheets(scene: &Scene) -> Result<Value, Unfit> {
     let Some(here) = scene.round()? else {
         return Ok(context! { sheets => [ScoreSheet::default()] });
@@ -33,7 +32,11 @@ pub(super) fn score_sheets(scene: &Scene) -> Result<Value, Unfit> {
     let date = here.record.starts.map(|starts| day(scene.language, starts.date()));
     let date = date.unwrap_or_default();
     let mut sheets = Vec::new();
-    for seat in seats(&here) {
+    let asked = scene.subject.player.map(|number| number.to_string());
+    let wanted = |seat: &Seat| {
+        asked.as_ref().is_none_or(|asked| [&seat.white.number, &seat.black.number].contains(&asked))
+    };
+    for seat in seats(&here).into_iter().filter(wanted) {
         let drawn = here.record.openings.get(&(seat.table, seat.board));
         let opening = drawn.map(|one| format!("{}: {}", one.cell, one.opening)).unwrap_or_default();
         for game in 1..=games {
@@ -124,16 +127,19 @@ pub(super) fn opening_slips(scene: &Scene) -> Result<Value, Unfit> {
             let Seat { label, white, black, .. } = seat;
             let (round, source) = (here.round.to_string(), table.name().to_owned());
             let slip = Slip { round, board: label, white, black, table: source, ..Slip::default() };
-            drawn.map_or(slip.clone(), |drawn| filled(slip, table, drawn))
+            drawn.map_or(slip.clone(), |drawn| {
+                filled(slip, table, drawn, scene.say("drawn_position"))
+            })
         })
         .collect();
     Ok(context! { rows => slips.chunks(2).collect::<Vec<_>>() })
 }
 
-fn filled(slip: Slip, table: Table, drawn: &DrawnOpening) -> Slip {
+fn filled(slip: Slip, table: Table, drawn: &DrawnOpening, position: &str) -> Slip {
     let cell = drawn.cell.parse().ok().and_then(|at| table.cell(at, Terms::default().errata).ok());
     let opening = cell.and_then(Cell::opening);
-    let svg = opening.map(|opening| Diagram::new(opening.position()).svg());
+    let titled = |one: Diagram| one.titled(&format!("{position}: {}", drawn.opening));
+    let svg = opening.map(|opening| titled(Diagram::new(opening.position())).svg());
     Slip {
         cell: drawn.cell.clone(),
         moves: drawn.opening.clone(),
@@ -170,7 +176,8 @@ pub(super) fn place_cards(scene: &Scene) -> Value {
     let cards: Vec<PlaceCard> = people
         .into_iter()
         .map(|who| {
-            let code = code(scene, &format!("/players/{}", who.number), !who.number.is_empty());
+            let page = format!("/players/{}", who.number);
+            let code = if who.number.is_empty() { None } else { code(scene, &page, "qr_player") };
             PlaceCard { who, code }
         })
         .collect();
@@ -186,74 +193,34 @@ pub(super) fn table_numbers(scene: &Scene) -> Value {
         };
         event.sections.iter().map(most).max().unwrap_or(event.players.len() / 2).max(1)
     });
-    let code = code(scene, "", true);
+    let code = code(scene, "", "qr_event");
     let numbers: Vec<Value> =
         (1..=tables).map(|number| context! { number => number, code => code }).collect();
     context! { rows => numbers.chunks(2).collect::<Vec<_>>() }
 }
 
 /// A picture to be photographed; nothing where the event has no address.
-fn code(scene: &Scene, path: &str, wanted: bool) -> Option<Value> {
-    let address = scene.subject.address.filter(|_| wanted)?;
+fn code(scene: &Scene, path: &str, label: &'static str) -> Option<Value> {
+    let address = scene.subject.address?;
     let text = format!("{address}{path}");
     let code = QrCode::with_error_correction_level(text, EcLevel::M).ok()?;
     let width = code.width();
     let mut path = String::new();
-    for (index, _) in
-        code.to_colors().iter().enumerate().filter(|(_, colour)| **colour == qrcode::Color::Dark)
-    {
-        path += &format!("M{} {}h1v1h-1z", index % width, index / width);
+    for (y, row) in code.to_colors().chunks(width).enumerate() {
+        let mut x = 0;
+        for run in row.chunk_by(|one, next| one == next) {
+            let across = run.len();
+            if run[0] == qrcode::Color::Dark {
+                path += &format!("M{x} {y}h{across}v1h-{across}z");
+            }
+            x += across;
+        }
     }
     // Four modules of nothing around it, as readers want.
     let size = width + 8;
     let svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"-4 -4 {size} {size}\"><path fill=\"#000000\" d=\"{path}\"/></svg>"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" aria-label=\"{}\" viewBox=\"-4 -4 {size} {size}\"><path fill=\"#000000\" d=\"{path}\"/></svg>",
+        crate::templates::clean(scene.say(label)),
     );
     Some(Value::from_safe_string(svg))
-}
-
-#[derive(Clone, Debug, Default, Serialize)]
-struct ChartLine {
-    number: usize,
-    white: ChartMove,
-    black: ChartMove,
-}
-
-#[derive(Clone, Debug, Default, Serialize)]
-struct ChartMove {
-    received: String,
-    sent: String,
-    days: String,
-    sum: String,
-    text: String,
-}
-
-/// The times of a correspondence game, added up.
-pub(super) fn time_chart(scene: &Scene) -> Result<Value, Unfit> {
-    let chart = match (scene.subject.chart, scene.event) {
-        (Some(chart), _) => chart.clone(),
-        (None, None) => TimeChart { moves: vec![[None, None]; 25], ..TimeChart::default() },
-        (None, Some(_)) => return Err(Unfit::NoChart),
-    };
-    let mut sums = [0_u32; 2];
-    let mut set = |letter: &Option<Letter>, side: usize| {
-        let Some(letter) = letter else { return ChartMove::default() };
-        sums[side] += u32::from(letter.days);
-        ChartMove {
-            received: letter.received.clone(),
-            sent: letter.sent.clone(),
-            days: letter.days.to_string(),
-            sum: sums[side].to_string(),
-            text: letter.text.clone(),
-        }
-    };
-    let rows: Vec<ChartLine> = (1..)
-        .zip(&chart.moves)
-        .map(|(number, [white, black])| ChartLine {
-            number,
-            white: set(white, 0),
-            black: set(black, 1),
-        })
-        .collect();
-    Ok(context! { white => chart.white, black => chart.black, rows => rows })
 }

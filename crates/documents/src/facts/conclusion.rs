@@ -1,7 +1,12 @@
 //! The end of an event and its disputes: certificates, the report, protests.
 
-use competition::event::{Authority, Competition, Member, PairedBy, Protest, Ruling, Section};
-use competition::{Entry, Outcome};
+use std::collections::BTreeMap;
+
+use competition::event::{
+    Authority, Competition, Member, PairedBy, Player, Protest, Ruling, Section,
+};
+use competition::rating::rated_games;
+use competition::{Entry, Number, Outcome, Tournament};
 use minijinja::context;
 use minijinja::value::Value;
 
@@ -14,13 +19,14 @@ use crate::words::{digits, moment};
 /// What a participant made: games really played, as norms count them.
 pub(super) fn certificates(scene: &Scene) -> Result<Value, Unfit> {
     let Some((event, section)) = scene.section()? else {
-        let blank = context! { who => Person::default(), place => "", points => "", games => "", participants => "", system => "" };
+        let blank = context! { who => Person::default(), place => "", points => "", games => "", participants => "", titles => "", status => "", system => "" };
         return Ok(context! { sheets => [blank] });
     };
     let ranking = Ranking::of(event, section, section.closed(), scene.language);
     let tournament = event.tournament(section, section.closed());
     let played =
         |entry: Entry| entry.played().is_some_and(|(.., outcome)| outcome != Outcome::Unfinished);
+    let status = scene.regulations().map(|one| scene.say(rules::status(one.status)));
     let sheets = scene.numbers(section)?.into_iter().map(|number| {
         let games = tournament.entries(number).filter(|entry| played(*entry)).count();
         let row = ranking.row(number);
@@ -30,10 +36,27 @@ pub(super) fn certificates(scene: &Scene) -> Result<Value, Unfit> {
             points => row.map(|row| row.points.clone()).unwrap_or_default(),
             games => games,
             participants => section.members.len(),
+            titles => titles(event, section),
+            status => status,
             system => stage_system(scene, event, section),
         }
     });
     Ok(context! { sheets => sheets.collect::<Vec<_>>() })
+}
+
+/// How many have which title or rank, the most frequent first.
+fn titles(event: &Competition, section: &Section) -> String {
+    let people = (0..section.members.len()).map(|at| person(event, section, Number::at(at)).title);
+    counted(people)
+}
+
+/// Texts with how often each comes, the most frequent first: `МС – 5, КМС – 3`.
+fn counted(texts: impl Iterator<Item = String>) -> String {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    texts.filter(|text| !text.is_empty()).for_each(|text| *counts.entry(text).or_default() += 1);
+    let mut counts: Vec<(String, usize)> = counts.into_iter().collect();
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    counts.iter().map(|(text, count)| format!("{text} – {count}")).collect::<Vec<_>>().join(", ")
 }
 
 fn stage_system(scene: &Scene, event: &Competition, section: &Section) -> String {
@@ -45,7 +68,7 @@ pub(super) fn report(scene: &Scene) -> Value {
     let rules = rules::regulations(scene);
     let Some(event) = scene.event else {
         let none = empty::<Value>(0);
-        return context! { rules => rules, players => "", teams => "", men => "", women => "", sections => none, incidents => none, protests => none, left => none, corrections => none, annexes => none, committee => none };
+        return context! { rules => rules, players => "", teams => "", men => "", women => "", titles => "", regions => "", years => "", sections => none, incidents => none, protests => none, left => none, corrections => none, annexes => none, committee => none };
     };
     let count = |sex| {
         event.players.iter().filter(|one| one.is_admitted() && one.player.sex == Some(sex)).count()
@@ -60,6 +83,9 @@ pub(super) fn report(scene: &Scene) -> Value {
         teams => if event.teams.is_empty() { String::new() } else { event.teams.len().to_string() },
         men => count(competition::Sex::Male),
         women => count(competition::Sex::Female),
+        titles => counted(admitted(event).map(|one| one.title.clone())),
+        regions => counted(admitted(event).map(|one| one.from.clone())),
+        years => years(event),
         sections => sections(scene, event),
         incidents => incidents(scene, event),
         protests => event.protests.iter().map(|one| protest(scene, event, one)).collect::<Vec<_>>(),
@@ -70,11 +96,44 @@ pub(super) fn report(scene: &Scene) -> Value {
     }
 }
 
+fn admitted(event: &Competition) -> impl Iterator<Item = &Player> {
+    event.players.iter().filter(|one| one.is_admitted()).map(|one| &one.player)
+}
+
+/// The years in which the oldest and the youngest were born.
+fn years(event: &Competition) -> String {
+    let years = || admitted(event).filter_map(|one| one.born).map(|date| date.year());
+    let both = years().min().zip(years().max());
+    both.map(|(first, last)| format!("{first}–{last}")).unwrap_or_default()
+}
+
+/// What the press is told: the first places.
+pub(super) fn press(scene: &Scene) -> Result<Value, Unfit> {
+    let Some((event, section)) = scene.section()? else {
+        let row =
+            |place: usize| context! { place => place, who => Person::default(), points => "" };
+        return Ok(
+            context! { participants => "", rounds => "", after => "", rows => (1..=6).map(row).collect::<Vec<_>>() },
+        );
+    };
+    let ranking = Ranking::of(event, section, section.closed(), scene.language);
+    let rows = ranking.rows.iter().take(10).map(|row| {
+        context! { place => row.place, who => person(event, section, row.number), points => row.points }
+    });
+    Ok(context! {
+        participants => section.members.len(),
+        rounds => section.closed(),
+        after => ranking.after,
+        rows => rows.collect::<Vec<_>>(),
+    })
+}
+
 fn sections(scene: &Scene, event: &Competition) -> Vec<Value> {
     let of = |(number, section): (u16, &Section)| {
         let ranking = Ranking::of(event, section, section.closed(), scene.language);
+        let tournament = event.tournament(section, section.closed());
         let rows = ranking.rows.iter().map(|row| {
-            context! { who => person(event, section, row.number), place => row.place, points => row.points, values => row.values }
+            context! { who => person(event, section, row.number), place => row.place, points => row.points, values => row.values, rated => rated(&tournament, row.number) }
         });
         let name = if section.name.is_empty() { number.to_string() } else { section.name.clone() };
         context! {
@@ -87,6 +146,21 @@ fn sections(scene: &Scene, event: &Competition) -> Vec<Value> {
         }
     };
     (1..).zip(&event.sections).map(of).collect()
+}
+
+/// What ratings are counted from: games really played, what was made in them, who was met.
+fn rated(tournament: &Tournament, number: Number) -> Value {
+    let games: Vec<(Number, i32)> = rated_games(tournament, number).collect();
+    let hundredths: i32 = games.iter().map(|(_, scored)| scored).sum();
+    let rating = |who: &Number| tournament.participants.get(who.index())?.rating;
+    let met: Vec<u32> = games.iter().filter_map(|(who, _)| rating(who)).map(u32::from).collect();
+    let mean = met.iter().sum::<u32>().checked_div(met.len() as u32);
+    let half = if hundredths % 100 == 0 { "" } else { "½" };
+    let whole = match hundredths / 100 {
+        0 if !half.is_empty() => String::new(),
+        whole => whole.to_string(),
+    };
+    context! { games => games.len(), scored => format!("{whole}{half}"), mean => mean.map(|mean| mean.to_string()).unwrap_or_default() }
 }
 
 fn incidents(scene: &Scene, event: &Competition) -> Vec<Value> {
@@ -153,6 +227,7 @@ fn annexes(scene: &Scene, event: &Competition) -> Vec<String> {
     };
     let mut lines = vec![
         line(crate::Form::AdmissionProtocol, "1".to_owned()),
+        line(crate::Form::DrawRecord, event.sections.len().to_string()),
         line(protocol, rounds.to_string()),
         line(table, event.sections.len().to_string()),
         line(
@@ -166,6 +241,13 @@ fn annexes(scene: &Scene, event: &Competition) -> Vec<String> {
                 .to_string(),
         ),
     ];
+    let drawn = |section: &Section| {
+        section.rounds.iter().filter(|round| !round.openings.is_empty()).count()
+    };
+    let drawn: usize = event.sections.iter().map(drawn).sum();
+    if drawn > 0 {
+        lines.push(line(crate::Form::OpeningSlips, drawn.to_string()));
+    }
     if !event.protests.is_empty() {
         lines.push(line(crate::Form::Protest, event.protests.len().to_string()));
     }

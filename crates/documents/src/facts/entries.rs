@@ -91,6 +91,22 @@ pub(super) fn applications(scene: &Scene) -> Value {
     context! { sheets => groups.into_iter().map(sheet).collect::<Vec<_>>() }
 }
 
+/// Whether an entry names an assistant.
+pub(super) fn has_assistant(record: &PlayerRecord) -> bool {
+    !record.player.assistant.is_empty()
+}
+
+/// An application for everybody who brings an assistant.
+pub(super) fn assistants(scene: &Scene) -> Result<Value, Unfit> {
+    let Some(event) = scene.event else {
+        return Ok(context! { sheets => [Entry::default()] });
+    };
+    let asking = event.players.iter().filter(|record| has_assistant(record));
+    let sheets: Vec<Entry> =
+        (1..).zip(asking).map(|(number, record)| entry(scene, number, record)).collect();
+    if sheets.is_empty() { Err(Unfit::NoAssistants) } else { Ok(context! { sheets => sheets }) }
+}
+
 fn entry(scene: &Scene, number: u16, record: &PlayerRecord) -> Entry {
     let player = &record.player;
     Entry {
@@ -101,8 +117,8 @@ fn entry(scene: &Scene, number: u16, record: &PlayerRecord) -> Entry {
         title: player.title.clone(),
         rating: player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
         from: player.from.clone(),
-        coach: player.coach.clone(),
-        assistant: player.assistant.clone(),
+        coach: initials(&player.coach),
+        assistant: initials(&player.assistant),
         category: if player.wheelchair {
             scene.say("wheelchair").to_owned()
         } else {
@@ -111,6 +127,11 @@ fn entry(scene: &Scene, number: u16, record: &PlayerRecord) -> Entry {
         documents: documents(scene, record),
         decision: decision(scene, record),
     }
+}
+
+/// A name whose initials stand together.
+fn initials(name: &str) -> String {
+    name.replace(". ", ".\u{a0}")
 }
 
 fn sex_letter(scene: &Scene, sex: Sex) -> &'static str {

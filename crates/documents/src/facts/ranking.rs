@@ -55,7 +55,10 @@ impl Ranking {
             name_of(standings.rules.criteria[*index], standings.rules.document, language).to_owned()
         };
         let value = |coefficient: &Option<competition::coefficient::Coefficient>| {
-            coefficient.as_ref().map(|one| one.level(0).to_string()).unwrap_or_default()
+            coefficient
+                .as_ref()
+                .map(|one| with_comma(one.level(0).to_string(), language))
+                .unwrap_or_default()
         };
         let mut rows: Vec<Ranked> = standings
             .rows
@@ -113,6 +116,11 @@ impl Ranking {
     pub(super) fn row(&self, number: Number) -> Option<&Ranked> {
         self.rows.iter().find(|row| row.number == number)
     }
+}
+
+/// A number as it is written in a language: `10,25`, in English `10.25`.
+fn with_comma(number: String, language: Language) -> String {
+    if language == Language::En { number } else { number.replace('.', ",") }
 }
 
 fn replay(rows: &mut [Ranked], event: &Competition, section: &Section) {

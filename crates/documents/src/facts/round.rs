@@ -1,7 +1,7 @@
 //! A round: its protocol, its matches, the list on the wall.
 
+use competition::Number;
 use competition::event::{Absence, Table};
-use competition::{Colour, Number};
 use minijinja::context;
 use minijinja::value::Value;
 use serde::Serialize;
@@ -70,87 +70,6 @@ pub(super) fn summary(scene: &Scene) -> Result<Value, Unfit> {
     protocol(scene)
 }
 
-#[derive(Clone, Debug, Default, Serialize)]
-struct Match {
-    number: String,
-    white: String,
-    black: String,
-    boards: Vec<BoardLine>,
-    total: String,
-    favour: String,
-    captains: [String; 2],
-}
-
-#[derive(Clone, Debug, Default, Serialize)]
-struct BoardLine {
-    board: String,
-    white: String,
-    black: String,
-    result: String,
-}
-
-/// The matches of a round, board by board.
-pub(super) fn matches(scene: &Scene) -> Result<Value, Unfit> {
-    let Some(here) = scene.round()? else {
-        let boards =
-            (1..=6).map(|board| BoardLine { board: board.to_string(), ..BoardLine::default() });
-        let blank = Match { boards: boards.collect(), ..Match::default() };
-        return Ok(context! { round => "", date => "", matches => [blank] });
-    };
-    if !here.event.is_team_event() {
-        return Err(Unfit::NoTeams);
-    }
-    let matches: Vec<Match> = (1..)
-        .zip(&here.record.tables)
-        .map(|(number, table)| team_match(scene, &here, number, table))
-        .collect();
-    Ok(context! { round => here.round, date => date(scene, &here), matches => matches })
-}
-
-fn team_match(scene: &Scene, here: &Here, number: u16, table: &Table) -> Match {
-    let counting = here.event.counting();
-    let name = |number: Number| person(here.event, here.section, number).name;
-    let player = |id: Option<competition::event::PlayerId>| {
-        id.map(|id| here.event.name(competition::event::Member::Player(id)).to_owned())
-            .unwrap_or_default()
-    };
-    let boards = (1..).zip(&table.boards).map(|(index, board)| {
-        let first_is_white = table.colour_of_first(index) == Colour::White;
-        let sign = |white: bool| scene.say(if white { "white_letter" } else { "black_letter" });
-        let with = |name: String, white: bool| {
-            if name.is_empty() { name } else { format!("{name} ({})", sign(white)) }
-        };
-        let played = !board.scores.is_empty() || board.wrong.is_some();
-        let [left, right] = board.points(&counting).map(|points| points.to_string());
-        BoardLine {
-            board: index.to_string(),
-            white: with(player(board.players[0]), first_is_white),
-            black: with(player(board.players[1]), !first_is_white),
-            result: if played { format!("{left} – {right}") } else { String::new() },
-        }
-    });
-    let done = table.winner(&counting).is_some() || !here.marks(table)[0].is_empty();
-    let [left, right] = table.points(&counting).map(|points| points.to_string());
-    let captain = |number: Number| match here.section.members.get(number.index()) {
-        Some(competition::event::Member::Team(id)) => {
-            here.event.team(*id).map(|one| one.team.captain.clone()).unwrap_or_default()
-        }
-        _ => String::new(),
-    };
-    Match {
-        number: format!("{}/{number}", here.round),
-        white: name(table.white),
-        black: name(table.black),
-        boards: boards.collect(),
-        total: if done { format!("{left} – {right}") } else { String::new() },
-        favour: table
-            .winner(&counting)
-            .map(name)
-            .unwrap_or_else(|| if done { "—".to_owned() } else { String::new() }),
-        captains: [captain(table.white), captain(table.black)],
-    }
-}
-
 /// Rounds of several sections have protocols of their own.
 fn protocol_number(scene: &Scene, here: &Here) -> String {
     let several = here.event.sections.len() > 1;
@@ -160,7 +79,7 @@ fn protocol_number(scene: &Scene, here: &Here) -> String {
     }
 }
 
-fn date(scene: &Scene, here: &Here) -> String {
+pub(super) fn date(scene: &Scene, here: &Here) -> String {
     here.record.starts.map(|starts| day(scene.language, starts.date())).unwrap_or_default()
 }
 

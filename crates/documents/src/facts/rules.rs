@@ -5,6 +5,7 @@ use competition::event::{
 };
 use minijinja::context;
 use minijinja::value::Value;
+use openings::Table;
 use rulebook::Criterion;
 
 use super::scene::Scene;
@@ -15,7 +16,7 @@ pub(super) fn schedule(scene: &Scene) -> Value {
     let Some(event) = scene.event else {
         let row =
             |round: usize| context! { stage => "", round => round, starts => "", state => "" };
-        return context! { rows => (1..=12).map(row).collect::<Vec<_>>() };
+        return context! { staged => true, rows => (1..=12).map(row).collect::<Vec<_>>() };
     };
     let several = event.sections.len() > 1;
     let rows = event.sections.iter().enumerate().flat_map(|(index, section)| {
@@ -33,7 +34,13 @@ pub(super) fn schedule(scene: &Scene) -> Value {
             .map(|round| context! { stage => "", round => round, starts => "", state => "" })
             .collect();
     }
-    context! { rows => rows }
+    context! { staged => several, rows => rows }
+}
+
+/// What the programme of an event says (RU-2022 3.2).
+pub(super) fn programme(scene: &Scene) -> Value {
+    let address = scene.subject.address.unwrap_or_default();
+    context! { rules => regulations(scene), schedule => schedule(scene), address => address }
 }
 
 /// The rounds that the regulations name before any stage has begun.
@@ -66,7 +73,10 @@ pub(super) fn regulations(scene: &Scene) -> Value {
     let Some(regulations) = scene.regulations() else {
         return context! { status => "", kind => "", eligible => "", stages => Vec::<Value>::new(), scoring => "", ties => Vec::<String>::new(), lateness => "", opening => "", micro => "", teams => Vec::<String>::new(), fee => "", deposit => "", documents => Vec::<String>::new(), approved => "", qualifiers => Vec::<String>::new(), starts => "", ends => "", protest => "" };
     };
-    let opening = regulations.opening_table.clone().or_else(|| regulations.renju_opening.clone());
+    let named =
+        |id: &String| id.parse().map_or_else(|_| id.clone(), |one: Table| one.name().to_owned());
+    let opening = regulations.opening_table.as_ref().map(named);
+    let opening = opening.or_else(|| regulations.renju_opening.clone());
     context! {
         status => scene.say(status(regulations.status)),
         kind => kind(scene, regulations),
@@ -89,7 +99,7 @@ pub(super) fn regulations(scene: &Scene) -> Value {
     }
 }
 
-fn status(status: Status) -> &'static str {
+pub(super) fn status(status: Status) -> &'static str {
     match status {
         Status::Club => "status_club",
         Status::Municipal => "status_municipal",
@@ -185,10 +195,21 @@ fn teams(scene: &Scene, regulations: &Regulations) -> Vec<String> {
         format!("{}: {}", scene.say("reserves"), teams.reserves_max),
         scene.say(scoring).to_owned(),
     ];
-    lines.extend(teams.line_up_minutes.map(|minutes| {
-        format!("{} {minutes} {}", scene.say("line_up_before"), scene.say("minutes"))
-    }));
+    lines.extend(line_up_term(scene));
     lines
+}
+
+/// How long before the round line-ups are handed in: as the regulations say, or the rulebook.
+pub(super) fn line_up_term(scene: &Scene) -> Option<String> {
+    let regulations = scene.regulations()?;
+    let ruled = || {
+        let rule = regulations.book().team(regulations.discipline()?)?;
+        Some(u16::from(rule.line_up_minutes_before.says))
+    };
+    let minutes = regulations.teams.as_ref()?.line_up_minutes.or_else(ruled)?;
+    let [before, unit, what] =
+        ["line_up_before", "minutes", "before_round"].map(|key| scene.say(key));
+    Some(format!("{before} {minutes} {unit} {what}"))
 }
 
 /// What a player must show, as the rulebook and the regulations ask.

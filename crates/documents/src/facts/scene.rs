@@ -1,12 +1,13 @@
 //! The part of an event that a form is about.
 
 use competition::event::{
-    Competition, Member, Post, Regulations, RoundRecord, RoundState, Section, SectionNumber, Table,
+    Competition, Member, Official, Post, Regulations, RoundRecord, RoundState, Section,
+    SectionNumber, Table,
 };
 use competition::{How, Number, Outcome, Points, Round};
 use minijinja::context;
 use minijinja::value::Value;
-use rulebook::Language;
+use rulebook::{Game, Language};
 use serde::Serialize;
 
 use super::Unfit;
@@ -97,7 +98,7 @@ impl<'a> Scene<'a> {
 
     pub(super) fn event_facts(&self) -> Value {
         let Some(regulations) = self.regulations() else {
-            return context! { name => "", place => "", days => "", organiser => "", discipline => "", control => "", rulebook => "", book => "", section => "", team => false };
+            return context! { name => "", place => "", days => "", organiser => "", discipline => "", control => "", rulebook => "", book => "", section => "", squares => 64, team => false };
         };
         let discipline = regulations.discipline().map(|one| one.names.of(self.language).to_owned());
         context! {
@@ -110,7 +111,16 @@ impl<'a> Scene<'a> {
             rulebook => regulations.book().title().of(self.language),
             book => regulations.rulebook.prefix(),
             section => self.section_name(),
+            squares => self.squares(),
             team => self.event.is_some_and(Competition::is_team_event),
+        }
+    }
+
+    /// How many squares the board has.
+    fn squares(&self) -> u16 {
+        match self.event.and_then(Competition::game) {
+            Some(Game::International) => 100,
+            _ => 64,
         }
     }
 
@@ -128,7 +138,8 @@ impl<'a> Scene<'a> {
     pub(super) fn official(&self, post: Post) -> Value {
         let officials = self.regulations().map(|one| one.officials.as_slice()).unwrap_or_default();
         let found = officials.iter().find(|official| official.post == post);
-        found.map_or(context! { name => "", category => "", place => "" }, Value::from_serialize)
+        let nobody = context! { name => "", category => "", place => "", honour => "", post => "" };
+        found.map_or(nobody, |one| self.facts_of(one))
     }
 
     /// The whole panel, with the names of posts.
@@ -136,10 +147,16 @@ impl<'a> Scene<'a> {
         let officials = self.regulations().map(|one| one.officials.as_slice()).unwrap_or_default();
         let mut officials: Vec<_> = officials.iter().collect();
         officials.sort_by_key(|official| official.post);
-        let official = |one: &competition::event::Official| {
-            context! { name => one.name, category => one.category, place => one.place, post => self.post(one.post) }
-        };
-        officials.into_iter().map(official).collect()
+        officials.into_iter().map(|one| self.facts_of(one)).collect()
+    }
+
+    /// An official; a national arbiter has a title in place of a category.
+    fn facts_of(&self, one: &Official) -> Value {
+        let titled = ["арбітр", "арбитр", "arbiter"];
+        let category = one.category.to_lowercase();
+        let honoured = titled.iter().any(|title| category.contains(title));
+        let honour = if honoured { one.category.as_str() } else { "" };
+        context! { name => one.name, category => one.category, place => one.place, honour => honour, post => self.post(one.post) }
     }
 
     fn post(&self, post: Post) -> &'static str {

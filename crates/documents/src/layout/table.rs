@@ -37,7 +37,7 @@ impl Flow {
         let pad = if table.look == TableLook::Cards { 4.0 * MM } else { size * 0.32 };
         let (edges, shrunk) = self.edges(table, place.width, size, pad);
         let frame = Frame { table, edges, size: size * shrunk, pad: pad * shrunk };
-        let node = self.node(Some(place.node), Tag::Table);
+        let node = self.node(Some(place.node), Tag::Table { name: table.name.clone() });
         let mut head = self.part(&frame, &table.head, Tag::TableHead, node);
         let body = self.part(&frame, &table.body, Tag::TableBody, node);
         head.iter_mut().for_each(|strip| strip.glued = true);

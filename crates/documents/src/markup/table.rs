@@ -11,6 +11,7 @@ const SPAN_MAX: usize = 1_000;
 impl Reader<'_, '_> {
     pub(super) fn table(&self, node: Node) -> Read<Table> {
         let mut table = Table {
+            name: node.attribute("aria-label").unwrap_or_default().to_owned(),
             columns: Vec::new(),
             head: Vec::new(),
             body: Vec::new(),

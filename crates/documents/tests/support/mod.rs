@@ -201,3 +201,58 @@ pub fn team_scoring() -> Competition {
     }
     play.event
 }
+
+/// Chess by the rules for players with impairments, with assistants.
+pub fn chess() -> Competition {
+    let mut play = Play::new(json!({
+        "name": "Кубок Інваспорту", "rulebook": "UA-CHESS", "discipline": "chess", "time-control": "60+30", "adaptive": true,
+        "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    }));
+    for (index, (name, from)) in people(6).iter().enumerate() {
+        let assistant = if index % 2 == 0 { "Сидоренко Г. В." } else { "" };
+        play.ask(json!({"do": "enter", "name": name, "from": from, "rating": 1800 - 10 * index, "title": "II", "born": "1990-05-06",
+            "sex": "male", "coach": "Коваленко І. І.", "assistant": assistant, "wheelchair": index == 1}));
+    }
+    play.ask(json!({"do": "check", "by": "Мандатна комісія"}));
+    play.ask(json!({"do": "admit", "by": "Мандатна комісія"}));
+    play.begin();
+    play.round(1, None);
+    play.event
+}
+
+/// Renju.
+pub fn renju() -> Competition {
+    let mut play = Play::new(json!({
+        "name": "Кубок рендзю", "rulebook": "RU-2022", "discipline": "renju", "time-control": "60+30",
+        "tie-breaks": ["sonneborn-berger-half", "wins"], "renju-opening": "rif",
+        "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    }));
+    play.enter(&people(6));
+    play.begin();
+    play.round(1, None);
+    play.event
+}
+
+/// A Swiss by the rules of 2013.
+pub fn old_swiss() -> Competition {
+    let mut play = Play::new(json!({
+        "name": "Мемориал", "rulebook": "RU-2013", "discipline": "russian", "tie-breaks": ["opponents-truncated-iterated"],
+        "stages": [{"system": {"swiss": {"system": "ru-truncated-solkoff", "rounds": 5}}, "numbers": "rating"}],
+    }));
+    play.enter(&people(14));
+    play.begin();
+    play.round(1, None);
+    play.round(2, None);
+    play.event
+}
+
+/// The game of RU-2022 10.3.6, table 2.
+pub const CHART: &str = "
+code: 7/2026
+white: Иванов
+black: Петров
+1. c3-b4 2026-03-01 2026-03-03
+1... f6-g5 2026-03-12 2026-03-15
+2. b2-c3 2026-03-22 2026-03-26
+2... g5-h4 2026-04-10 2026-04-11
+";

@@ -3,7 +3,8 @@
 papers = Papers
 papers-language = Language of the papers
 papers-choose = Show
-papers-of-round = Everything for round { $n } as one PDF
+papers-of-round = Pairs and protocols of round { $n }
+papers-of-boards = Sheets for the boards of round { $n }
 papers-all = All papers as one PDF
 papers-stop = Stop
 papers-look = Look
@@ -15,3 +16,5 @@ papers-entries = Entries and admission
 papers-rules = Regulations and schedule
 papers-boards = On the tables
 papers-conclusion = Conclusion and disputes
+papers-correspondence = By correspondence
+papers-others = Other blank forms

@@ -3,7 +3,8 @@
 papers = Документы
 papers-language = Язык документов
 papers-choose = Показать
-papers-of-round = Всё для тура { $n } одним PDF
+papers-of-round = Пары и протоколы тура { $n }
+papers-of-boards = Бланки на столы тура { $n }
 papers-all = Все документы одним PDF
 papers-stop = Остановить
 papers-look = Посмотреть
@@ -15,3 +16,5 @@ papers-entries = Заявки и допуск
 papers-rules = Положение и расписание
 papers-boards = На столы
 papers-conclusion = Итоги и споры
+papers-correspondence = По переписке
+papers-others = Другие чистые бланки

@@ -3,7 +3,8 @@
 papers = Документи
 papers-language = Мова документів
 papers-choose = Показати
-papers-of-round = Усе для туру { $n } одним PDF
+papers-of-round = Пари й протоколи туру { $n }
+papers-of-boards = Бланки на столи туру { $n }
 papers-all = Усі документи одним PDF
 papers-stop = Зупинити
 papers-look = Переглянути
@@ -15,3 +16,5 @@ papers-entries = Заявки й допуск
 papers-rules = Положення й розклад
 papers-boards = На столи
 papers-conclusion = Підсумки й спори
+papers-correspondence = За листуванням
+papers-others = Інші чисті бланки

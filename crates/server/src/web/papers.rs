@@ -90,7 +90,10 @@ impl Side {
 /// A group of papers on the page.
 struct Shelf {
     title: String,
+    /// Those about this event.
     papers: Vec<Line>,
+    /// Those about other events, which can only be had blank.
+    others: Vec<Line>,
 }
 
 /// A paper on the page.
@@ -208,12 +211,14 @@ fn shelves(
     };
     let shelf = |group: Group| {
         let of_group = Form::ALL.into_iter().filter(|form| form.group() == group);
-        let papers: Vec<Line> =
-            of_group.map(line).filter(|line| line.filled || side != Side::Public).collect();
+        let (own, others): (Vec<Form>, Vec<Form>) =
+            of_group.partition(|form| form.fits(competition));
+        let seen = |line: &Line| line.filled || side != Side::Public;
+        let lines = |forms: Vec<Form>| forms.into_iter().map(line).filter(seen).collect();
         let title = visitor.texts.say(&format!("papers-{}", group.name())).into_owned();
-        Shelf { title, papers }
+        Shelf { title, papers: lines(own), others: lines(others) }
     };
-    Group::ALL.map(shelf).into_iter().filter(|shelf| !shelf.papers.is_empty()).collect()
+    Group::ALL.map(shelf).into()
 }
 
 async fn public_paper(
@@ -257,9 +262,13 @@ async fn paper_of(
     let language = asked.language(visitor);
     let (name, extension) = paper.rsplit_once('.').unwrap_or((paper, ""));
     let output = Output::from_extension(extension);
+    let competition = &look.page.book.competition;
     let forms: Vec<Form> = match (name, extension) {
-        ("round", "pdf") => papers_of_round(&look.page.book.competition),
-        ("all", "pdf" | "stream") => Form::ALL.to_vec(),
+        ("round", "pdf") => papers_of_round(competition, Group::Round),
+        ("boards", "pdf") => papers_of_round(competition, Group::Boards),
+        ("all", "pdf" | "stream") => {
+            Form::ALL.into_iter().filter(|form| form.fits(competition)).collect()
+        }
         _ => name.parse().into_iter().collect(),
     };
     let blank = asked.blank.is_some();
@@ -288,6 +297,7 @@ async fn paper_of(
         language,
         title: look.card.name.clone(),
         address: asked.host,
+        templates: house.templates().clone(),
     };
     match (output, extension) {
         (_, "stream") => Ok(press::stream(order)),
@@ -306,11 +316,10 @@ fn address(house: &House, headers: &HeaderMap, slug: &str) -> Option<String> {
     (!outside.alone).then(|| outside.link(&format!("/e/{slug}")))
 }
 
-/// What is printed with one click when a round has been paired or played.
-fn papers_of_round(competition: &Competition) -> Vec<Form> {
-    let of_round =
-        Form::ALL.into_iter().filter(|form| form.group() == Group::Round && form.fits(competition));
-    of_round.collect()
+/// What is printed with one click for a round: for the wall and the file, or for its boards.
+fn papers_of_round(competition: &Competition, group: Group) -> Vec<Form> {
+    let of_group = Form::ALL.into_iter().filter(|form| form.group() == group);
+    of_group.filter(|form| form.needs() == Needs::Round && form.fits(competition)).collect()
 }
 
 /// The forms, those of rounds for every round or for one.
@@ -330,8 +339,9 @@ fn sheets(forms: &[Form], rounds: Round, last: Option<Round>, every_round: bool)
 
 /// A file that the browser shows if it can, and calls by a good name if it keeps it.
 fn file(name: &str, slug: &str, round: Option<Round>, output: Output, bytes: Vec<u8>) -> Response {
-    let of_round =
-        name.parse::<Form>().map_or(name == "round", |form| form.needs() == Needs::Round);
+    let of_round = name
+        .parse::<Form>()
+        .map_or(matches!(name, "round" | "boards"), |form| form.needs() == Needs::Round);
     let round = round.filter(|_| of_round).map(|round| format!("-{round}")).unwrap_or_default();
     let shown = if matches!(output, Output::Pdf | Output::Html) { "inline" } else { "attachment" };
     let disposition = format!("{shown}; filename=\"{slug}-{name}{round}.{}\"", output.extension());

@@ -14,7 +14,7 @@ pub(super) fn write(language: Language, out: &mut dyn Write) -> anyhow::Result<A
             Needs::Section => "  [--section]",
             Needs::Round => "  [--round]",
             Needs::Protest => "  [--protest]",
-            Needs::Chart => "  [--blank only]",
+            Needs::Chart => "  [--game]",
         };
         writeln!(out, "{:<24} {}{needs}", form.name(), form.title(language))?;
     }

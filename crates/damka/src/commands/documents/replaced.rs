@@ -9,6 +9,7 @@ use clap::Args;
 use documents::Templates;
 
 use crate::Answer;
+use crate::commands::event::moment;
 
 /// Write our templates into a folder, to be changed there
 #[derive(Args)]
@@ -58,5 +59,7 @@ pub(super) fn read(folder: Option<&Path>) -> anyhow::Result<Templates> {
             .replace(name, text)
             .with_context(|| format!("{} cannot be used", path.display()))?;
     }
+    let now = moment(None)?;
+    templates.check(now).with_context(|| format!("{} cannot be used", folder.display()))?;
     Ok(templates)
 }

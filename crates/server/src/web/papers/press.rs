@@ -26,6 +26,7 @@ pub(super) struct Order {
     pub(super) language: Language,
     pub(super) title: String,
     pub(super) address: Option<String>,
+    pub(super) templates: Templates,
 }
 
 /// One form of it.
@@ -79,7 +80,6 @@ pub(super) fn stream(order: Order) -> Response {
 
 /// Sets all sheets as one paper; `go_on` is told how far it is, and may stop it.
 fn set(order: &Order, go_on: impl Fn(usize, usize) -> bool) -> Result<Paper, String> {
-    let templates = Templates::built_in();
     let mut whole: Option<Paper> = None;
     let mut unfit = None;
     for (done, sheet) in order.sheets.iter().enumerate() {
@@ -96,7 +96,7 @@ fn set(order: &Order, go_on: impl Fn(usize, usize) -> bool) -> Result<Paper, Str
             address: order.address.as_deref(),
             ..Subject::blank(moment(now()))
         };
-        match (Paper::new(sheet.form, &subject, order.language, &templates), &mut whole) {
+        match (Paper::new(sheet.form, &subject, order.language, &order.templates), &mut whole) {
             (Ok(paper), Some(whole)) => whole.append(paper),
             (Ok(paper), None) => whole = Some(paper),
             (Err(Failure::Unfit(why)), _) => unfit = Some(why.to_string()),

@@ -1,0 +1,169 @@
+//! The times of a correspondence game, as its players note them.
+
+use std::str::FromStr;
+
+use competition::event::{Date, Moment};
+
+/// The most moves that a chart has.
+const MOVES_MAX: usize = 1_000;
+
+/// The time chart of a correspondence game: what a claim is sent with (RU-2022 10.3.6).
+///
+/// As a text it is what a player can write by hand: who plays, and for every move when the letter
+/// before it was received and when it was sent.
+///
+/// ```
+/// let chart: documents::TimeChart = "
+///     code: 7/2026
+///     white: Коваль А. П.
+///     black: Мельник О. І.
+///     1. c3-b4 2026-03-01 2026-03-03
+///     1... f6-g5 2026-03-12 2026-03-15
+/// ".parse()?;
+/// assert_eq!(chart.totals(), [2, 3]);
+/// # Ok::<(), documents::InvalidChart>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TimeChart {
+    /// The code of the tournament.
+    pub code: String,
+    /// Who has White.
+    pub white: String,
+    /// Who has Black.
+    pub black: String,
+    /// The result; empty while it is played.
+    pub result: String,
+    /// The breaks of both, first and last day; their days are charged to nobody.
+    pub breaks: Vec<(Date, Date)>,
+    /// The letters in their order, White's first.
+    pub letters: Vec<Letter>,
+}
+
+/// One move by correspondence and its time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Letter {
+    /// The move.
+    pub text: String,
+    /// When the letter before it was received.
+    pub received: Date,
+    /// When it was sent.
+    pub sent: Date,
+    /// Days that were charged besides.
+    pub penalty: u16,
+}
+
+/// A text is no time chart.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("Line {line} of the time chart: {what}")]
+pub struct InvalidChart {
+    /// The line.
+    pub line: usize,
+    /// What is wrong, and what to write.
+    pub what: String,
+}
+
+impl TimeChart {
+    /// The days that a letter took: those after the receipt up to the sending, without breaks, and
+    /// what was charged besides.
+    pub fn days(&self, letter: &Letter) -> u32 {
+        let breaks: Vec<_> =
+            self.breaks.iter().map(|(first, last)| number(*first)..=number(*last)).collect();
+        let thought = (number(letter.received) + 1..=number(letter.sent))
+            .filter(|day| !breaks.iter().any(|one| one.contains(day)));
+        thought.count() as u32 + u32::from(letter.penalty)
+    }
+
+    /// The days that each has taken so far, White first.
+    pub fn totals(&self) -> [u32; 2] {
+        let mut totals = [0; 2];
+        for (index, letter) in self.letters.iter().enumerate() {
+            totals[index % 2] += self.days(letter);
+        }
+        totals
+    }
+}
+
+/// A day as a number, so that days can be counted.
+fn number(date: Date) -> i64 {
+    let midnight = |date| Moment::new(date, 0);
+    let first = Date::new(1900, 1, 1).and_then(midnight);
+    let minutes = midnight(date).zip(first).map(|(day, first)| day.minutes_since(first));
+    minutes.unwrap_or_default().div_euclid(24 * 60)
+}
+
+impl FromStr for TimeChart {
+    type Err = InvalidChart;
+
+    fn from_str(text: &str) -> Result<TimeChart, InvalidChart> {
+        let mut chart = TimeChart::default();
+        for (line, text) in (1..).zip(text.lines()) {
+            let text = text.trim();
+            if text.is_empty() || text.starts_with('#') {
+                continue;
+            }
+            chart.take(text).map_err(|what| InvalidChart { line, what })?;
+        }
+        Ok(chart)
+    }
+}
+
+impl TimeChart {
+    fn take(&mut self, line: &str) -> Result<(), String> {
+        match line.split_once(':').map(|(key, value)| (key.trim(), value.trim().to_owned())) {
+            Some(("code", value)) => self.code = value,
+            Some(("white", value)) => self.white = value,
+            Some(("black", value)) => self.black = value,
+            Some(("result", value)) => self.result = value,
+            Some(("break", value)) => self.breaks.push(days_of(&value)?),
+            _ => {
+                let letter = self.letter(line)?;
+                self.letters.push(letter);
+            }
+        }
+        Ok(())
+    }
+
+    /// A letter: `12. c3-b4 2026-03-01 2026-03-03`, Black's with `12...`, charged days as `+6`.
+    fn letter(&self, line: &str) -> Result<Letter, String> {
+        let number = self.letters.len() / 2 + 1;
+        let wanted = format!("{number}.{}", if self.letters.len() % 2 == 1 { ".." } else { "" });
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        let (given, rest) = fields.split_first().ok_or("it is empty.")?;
+        if *given != wanted || self.letters.len() >= 2 * MOVES_MAX {
+            return Err(format!("it begins with {given:?}; {wanted:?} comes next."));
+        }
+        let (text, received, sent, penalty) = match rest {
+            [text, received, sent] => (text, received, sent, 0),
+            [text, received, sent, penalty] => (text, received, sent, charged(penalty)?),
+            _ => {
+                return Err(format!(
+                    "write it as `{wanted} c3-b4 2026-03-01 2026-03-03`: the move, when the letter before it was received, when it was sent."
+                ));
+            }
+        };
+        let (received, sent) = (date(received)?, date(sent)?);
+        let before = self.letters.last().map(|letter| letter.sent);
+        if sent < received || before.is_some_and(|before| received < before) {
+            return Err("a letter is received after it was sent, and answered after that; look at the dates.".to_owned());
+        }
+        Ok(Letter { text: (*text).to_owned(), received, sent, penalty })
+    }
+}
+
+fn date(text: &str) -> Result<Date, String> {
+    let date: Option<Date> = text.parse().ok();
+    date.filter(|date| (1900..2200).contains(&date.year()))
+        .ok_or_else(|| format!("{text:?} is no date; write it as 2026-03-01."))
+}
+
+fn charged(text: &str) -> Result<u16, String> {
+    let days = text.strip_prefix('+').and_then(|days| days.parse().ok());
+    days.ok_or_else(|| format!("{text:?} are no days charged besides; write them as +6."))
+}
+
+fn days_of(text: &str) -> Result<(Date, Date), String> {
+    match text.split_whitespace().collect::<Vec<_>>()[..] {
+        [first, last] => Ok((date(first)?, date(last)?)),
+        _ => Err("write a break as `break: 2026-10-10 2026-10-25`, first and last day.".to_owned()),
+    }
+}

@@ -1,0 +1,155 @@
+//! Games by correspondence: the time chart, letters, records.
+
+use minijinja::context;
+use minijinja::value::Value;
+use serde::Serialize;
+
+use super::Unfit;
+use super::scene::Scene;
+use crate::chart::{Letter, TimeChart};
+use crate::words::digits;
+
+/// Moves of a blank chart, and of a blank record.
+const LINES: usize = 25;
+
+#[derive(Clone, Debug, Default, Serialize)]
+struct Move {
+    number: usize,
+    white: Sent,
+    black: Sent,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+struct Sent {
+    received: String,
+    sent: String,
+    days: String,
+    sum: String,
+    text: String,
+    /// In half-short notation.
+    short: String,
+}
+
+/// A game with its times, added up; lines to write on where there is none.
+pub(super) fn game(scene: &Scene) -> Result<Value, Unfit> {
+    let Some(chart) = scene.subject.chart else {
+        if scene.event.is_some() {
+            return Err(Unfit::NoChart);
+        }
+        let rows: Vec<Move> =
+            (1..=LINES).map(|number| Move { number, ..Move::default() }).collect();
+        return Ok(
+            context! { code => "", white => "", black => "", result => "", rows => rows, totals => ["", ""], last => last(None) },
+        );
+    };
+    Ok(context! {
+        code => chart.code,
+        white => chart.white,
+        black => chart.black,
+        result => chart.result,
+        rows => moves(chart),
+        totals => chart.totals().map(|days| days.to_string()),
+        last => last(Some(chart)),
+    })
+}
+
+fn moves(chart: &TimeChart) -> Vec<Move> {
+    let mut sums = [0; 2];
+    let mut rows: Vec<Move> = Vec::new();
+    for (index, letter) in chart.letters.iter().enumerate() {
+        let side = index % 2;
+        let days = chart.days(letter);
+        sums[side] += days;
+        let sent = sent(letter, days, sums[side]);
+        match rows.last_mut().filter(|_| side == 1) {
+            Some(row) => row.black = sent,
+            None => {
+                rows.push(Move { number: index / 2 + 1, white: sent, black: Sent::default() });
+            }
+        }
+    }
+    rows
+}
+
+fn sent(letter: &Letter, days: u32, sum: u32) -> Sent {
+    Sent {
+        received: digits(letter.received),
+        sent: digits(letter.sent),
+        days: days.to_string(),
+        sum: sum.to_string(),
+        text: letter.text.clone(),
+        short: half_short(&letter.text),
+    }
+}
+
+/// `cd4` of `c3-d4`, `b:d4` of `b6:d4`; what is written otherwise stays as it is.
+fn half_short(text: &str) -> String {
+    let is_square = |square: &str| {
+        let mut signs = square.chars();
+        let file = signs.next().is_some_and(|file| file.is_ascii_alphabetic());
+        file && signs.clone().count() > 0 && signs.all(|rank| rank.is_ascii_digit())
+    };
+    let squares: Vec<&str> = text.split(['-', ':']).collect();
+    let (Some(first), Some(last), true) = (
+        squares.first(),
+        squares.last(),
+        squares.len() > 1 && squares.iter().all(|one| is_square(one)),
+    ) else {
+        return text.to_owned();
+    };
+    let file = |square: &str| square.chars().next().map(String::from).unwrap_or_default();
+    if text.contains(':') { format!("{}:{last}", file(first)) } else { file(first) + last }
+}
+
+/// The letter that is sent last: what it repeats, what it answers, its three dates.
+fn last(chart: Option<&TimeChart>) -> Value {
+    let letters = chart.map(|chart| chart.letters.as_slice()).unwrap_or_default();
+    let named = |index: usize| {
+        letters.get(index).map(|letter| {
+            let dots = if index % 2 == 1 { "..." } else { "." };
+            format!("{}{dots} {}", index / 2 + 1, letter.text)
+        })
+    };
+    let at = letters.len().checked_sub(1);
+    let own = at.and_then(|at| letters.get(at));
+    let before = at.and_then(|at| at.checked_sub(1));
+    let theirs = before.and_then(|before| letters.get(before));
+    let (writer, reader) = chart.map_or(("", ""), |chart| match at.map(|at| at % 2) {
+        Some(0) => (chart.white.as_str(), chart.black.as_str()),
+        Some(_) => (chart.black.as_str(), chart.white.as_str()),
+        None => ("", ""),
+    });
+    context! {
+        writer => writer,
+        reader => reader,
+        repeated => before.and_then(named).unwrap_or_default(),
+        own => at.and_then(named).unwrap_or_default(),
+        their_sent => theirs.map(|letter| digits(letter.sent)).unwrap_or_default(),
+        received => own.map(|letter| digits(letter.received)).unwrap_or_default(),
+        sent => own.map(|letter| digits(letter.sent)).unwrap_or_default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::half_short;
+
+    #[test]
+    fn half_short_notation_is_that_of_the_document() {
+        clauses::proves(&["RU-2022 10.5.1", "RU-2013 6.5.1"]);
+        // RU-2022 10.5.1: 1.cd4 fg5 2.dc5 b:d4 3.e:c5
+        for (full, short) in [
+            ("c3-d4", "cd4"),
+            ("f6-g5", "fg5"),
+            ("d4-c5", "dc5"),
+            ("b6:d4", "b:d4"),
+            ("e3:c5", "e:c5"),
+            ("a1:c3:e5", "a:e5"),
+            ("32-28", "32-28"),
+            ("0-0", "0-0"),
+            ("??", "??"),
+        ] {
+            assert_eq!(half_short(full), short);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! What was decided by lot: numbers, colours, rounds, openings.
+
+use competition::Colour;
+use competition::event::{LotRecord, Numbers, PairedBy, RoundRecord, RoundState, Section};
+use minijinja::context;
+use minijinja::value::Value;
+
+use super::Unfit;
+use super::scene::{Person, Scene, empty, person};
+use crate::words::moment;
+
+/// Lines of a blank record.
+const LINES: usize = 16;
+
+/// Everything that was drawn in a section, with what is needed to draw it again.
+pub(super) fn record(scene: &Scene) -> Result<Value, Unfit> {
+    let Some((event, section)) = scene.section()? else {
+        let none = empty::<Value>(0);
+        let round = |number: usize| context! { round => number, way => "", lot => "" };
+        return Ok(
+            context! { way => "", colour => "", lot => "", rows => empty::<Person>(LINES), rounds => (1..=4).map(round).collect::<Vec<_>>(), openings => none },
+        );
+    };
+    let numbers = event.stage_of(section).map(|stage| stage.numbers).unwrap_or_default();
+    let people = (0..section.members.len()).map(competition::Number::at);
+    let way = match numbers {
+        Numbers::Lot => "numbers_by_lot",
+        Numbers::Rating => "numbers_by_rating",
+        Numbers::AsListed => "numbers_as_listed",
+    };
+    let colour = if section.first_colour == Colour::White { "white_word" } else { "black_word" };
+    Ok(context! {
+        way => scene.say(way),
+        colour => scene.say(colour),
+        lot => section.lot.as_ref().map(|one| lot(scene, one)).unwrap_or_default(),
+        rows => people.map(|number| person(event, section, number)).collect::<Vec<_>>(),
+        rounds => shown(section).map(|(number, round)| round_lot(scene, number, round)).collect::<Vec<_>>(),
+        openings => openings(section),
+    })
+}
+
+/// Rounds that have been announced: before that the lot is nobody's business.
+fn shown(section: &Section) -> impl Iterator<Item = (u16, &RoundRecord)> {
+    (1..).zip(&section.rounds).filter(|(_, round)| round.state != RoundState::Draft)
+}
+
+fn round_lot(scene: &Scene, number: u16, round: &RoundRecord) -> Value {
+    let way = match &round.paired {
+        PairedBy::System => scene.say("paired_by_system").to_owned(),
+        PairedBy::Hand { by, reason, .. } => {
+            format!("{} ({by}): {reason}", scene.say("paired_by_hand"))
+        }
+    };
+    let lot = round.lot.as_ref().map(|one| lot(scene, one)).unwrap_or_default();
+    context! { round => number, way => way, lot => lot }
+}
+
+/// The seed, what was called out, and what had been announced before.
+fn lot(scene: &Scene, lot: &LotRecord) -> String {
+    let mut parts = vec![format!("{}: {}", scene.say("seed"), lot.seed)];
+    if !lot.contributions.is_empty() {
+        parts.push(format!("{}: {}", scene.say("called_out"), lot.contributions.join(", ")));
+    }
+    parts.extend(
+        lot.commitment.as_ref().map(|one| format!("{}: {one}", scene.say("announced_before"))),
+    );
+    parts.join("; ")
+}
+
+fn openings(section: &Section) -> Vec<Value> {
+    let of_round = |(number, round): (u16, &RoundRecord)| {
+        let drawn = round.openings.iter().map(move |((table, board), one)| {
+            let several = round.tables.iter().any(|table| table.boards.len() > 1);
+            let label = if several { format!("{table}.{board}") } else { table.to_string() };
+            let mut cells = one.redrawn.clone();
+            cells.push(one.cell.clone());
+            context! { round => number, board => label, cell => cells.join(" → "), opening => one.opening, by => one.by, at => moment(one.at) }
+        });
+        drawn.collect::<Vec<_>>()
+    };
+    shown(section).flat_map(of_round).collect()
+}
