@@ -149,10 +149,12 @@ mod tests {
         assert!(text.starts_with("Damka is open: http://localhost:8064\n"), "{text}");
         assert!(text.contains("same network: http://192.168.0.7:8064\n"), "{text}");
         assert!(text.contains("http://localhost:8064/join/abc\n"), "{text}");
-        let drawn: Vec<&str> = text.lines().filter(|line| line.contains('█')).collect();
-        let wide = drawn.first().map(|line| line.chars().count());
-        assert!(drawn.len() > 12 && wide > Some(24), "{text}");
-        assert!(drawn.iter().all(|line| Some(line.chars().count()) == wide), "{text}");
+        let is_drawn =
+            |line: &&str| !line.is_empty() && line.chars().all(|sign| " █▀▄".contains(sign));
+        let widths: Vec<usize> =
+            text.lines().filter(is_drawn).map(|line| line.chars().count()).collect();
+        // 25 squares and four of nothing on each side, two rows in a line.
+        assert_eq!(widths, [33; 17], "{text}");
     }
 
     #[test]
