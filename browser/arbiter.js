@@ -132,8 +132,8 @@ export async function admitAll(who, event) {
 export async function enterTeam(who, event, name, members) {
   const { page, say } = who;
   await page.goto(`/desk/${event}/teams`);
-  await page.getByLabel(say("team-name")).fill(name);
-  await page.getByLabel(say("captain")).fill(members[0]);
+  await page.getByRole("textbox", { name: say("team-name") }).fill(name);
+  await page.getByRole("textbox", { name: say("captain") }).fill(members[0]);
   const seats = page.locator("main form select");
   for (const [index, member] of members.entries()) await seats.nth(index).selectOption({ label: member });
   await press(who, "team-enter");

@@ -87,7 +87,7 @@ test("without JavaScript everything is read and a result is entered", async () =
   await page.goto("/desk/demo-swiss/rounds/5");
   const row = await desk.waiting(page).first().getAttribute("id");
   for (const shown of ["1 : 0", "1 : 0, 1 : 0"]) {
-    await page.locator(`#${row} .keys button`).first().click();
+    await Promise.all([page.waitForNavigation(), page.locator(`#${row} .keys button`).first().click()]);
     assert.equal((await desk.resultOf(page, row)).replace(/[\s,·]+/g, " ").trim(), shown.replace(",", ""));
   }
   assert.equal(await desk.waiting(page).count(), 7);
