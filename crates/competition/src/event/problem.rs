@@ -208,6 +208,7 @@ pub enum Problem {
     TableOrder,
     TableFixed { table: u16, by: Member },
     NoFurtherTable,
+    MeetingsFixed,
 
     // Results.
     ResultKnown { table: u16 },
@@ -222,6 +223,7 @@ pub enum Problem {
     OpeningsKnown { round: Round },
     ExtraGamesUndecided { table: u16 },
     NothingToCorrect { table: u16 },
+    WinnerWentOn { round: Round },
     ResultMissing { table: u16 },
     TieUnbroken { table: u16 },
     NotATie { table: u16 },
@@ -237,6 +239,7 @@ pub enum Problem {
     CommitteeLate,
     CommitteeMissing,
     NotOfCommittee { name: String },
+    CommitteeParty { name: String },
     ProtestLate { minutes: i64, allowed: i64 },
     ProtestNotWritten,
     ProtestWithoutClauses,
@@ -278,6 +281,7 @@ pub enum StageFault {
     QualifiersInFirst,
     NoQualifiers,
     CarryFromNothing,
+    MeetingsPlayedAnew,
     TooManyCycles,
     NoGames,
 }
