@@ -49,4 +49,4 @@ pub use score::{InvalidScore, Score};
 pub use standings::Standings;
 pub use swiss::Terms;
 pub use system::{System, UnknownSystem};
-pub use tournament::{Entry, Fictitious, How, Outcome, Participant, Sex, Tournament};
+pub use tournament::{Entry, Fictitious, How, Outcome, Participant, Remains, Sex, Tournament};

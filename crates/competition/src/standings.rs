@@ -207,7 +207,7 @@ impl Table<'_> {
             let number = Number::at(index);
             (self.sheet.points(number), self.sheet.status(number) == Status::InPlay)
         };
-        let placed = |number: &&Number| self.sheet.status(**number) != Status::NotPlaced;
+        let placed = |number: &&Number| self.sheet.status(**number).is_placed();
         let mut order: Vec<usize> =
             self.numbers.iter().filter(placed).map(|number| number.index()).collect();
         order.sort_by_key(|index| std::cmp::Reverse(key(*index)));

@@ -25,6 +25,24 @@ pub struct Participant {
     pub id: String,
     /// The last round he took part in, if he left the tournament after it; 0 if he never came.
     pub left_after: Option<Round>,
+    /// What remains of his results if he left.
+    pub remains: Remains,
+}
+
+/// What remains of the results of one who left a tournament.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Remains {
+    /// All, unless he played fewer than half of the games of a round robin.
+    #[default]
+    ByHalf,
+    /// All of them.
+    All,
+    /// Those who met him keep what they made; he is not placed.
+    ForOthers,
+    /// Nothing, for anybody.
+    Nothing,
 }
 
 /// The sex of a participant, where events or lists ask for it.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rulebook::System;
 
 use super::{ByeCounts, Rules, Value};
-use crate::{Entry, How, Number, Outcome, Points, Round, Tournament};
+use crate::{Entry, How, Number, Outcome, Participant, Points, Remains, Round, Tournament};
 
 /// Somebody whose points enter a coefficient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,8 +38,17 @@ pub enum Status {
     InPlay,
     /// He left after this round; he stands behind those with equal points who did not.
     Left(Round),
-    /// He left a round robin before half of his games; nothing of his counts.
+    /// He was excluded after this round and has no place; those who met him keep what they made.
+    Excluded(Round),
+    /// He left, and nothing of his counts: of a round robin he played less than half.
     NotPlaced,
+}
+
+impl Status {
+    /// Whether he has a place.
+    pub fn is_placed(self) -> bool {
+        matches!(self, Status::InPlay | Status::Left(_))
+    }
 }
 
 /// The counted results of every participant after a round.
@@ -160,11 +169,15 @@ impl Sheet {
 fn statuses(tournament: &Tournament, system: System, after: Round) -> Vec<Status> {
     let is_now = after == tournament.played_rounds();
     let status = |number: Number| {
-        let left = tournament.participants[number.index()].left_after;
-        match left.filter(|left| *left < after || (is_now && *left < tournament.planned)) {
-            None => Status::InPlay,
-            Some(_) if is_below_half(tournament, system, number) => Status::NotPlaced,
-            Some(round) => Status::Left(round),
+        let Participant { left_after, remains, .. } = tournament.participants[number.index()];
+        let was_out = is_now || left_after.is_none_or(|left| left < after);
+        let before_the_end = |left: &Round| *left < after || (is_now && *left < tournament.planned);
+        match (remains, left_after.filter(before_the_end)) {
+            (Remains::Nothing, _) if was_out => Status::NotPlaced,
+            (Remains::ForOthers, left) if was_out => Status::Excluded(left.unwrap_or(after)),
+            (_, None) => Status::InPlay,
+            (Remains::ByHalf, _) if is_below_half(tournament, system, number) => Status::NotPlaced,
+            (_, Some(round)) => Status::Left(round),
         }
     };
     tournament.numbers().map(status).collect()
@@ -173,7 +186,8 @@ fn statuses(tournament: &Tournament, system: System, after: Round) -> Vec<Status
 /// Whether he really played fewer than half of the games that a round robin had for him.
 fn is_below_half(tournament: &Tournament, system: System, number: Number) -> bool {
     let others = tournament.participants.len().saturating_sub(1);
-    let rounds_of_a_cycle = (others + others % 2).max(1);
+    // Everybody is free once in a cycle of an odd number.
+    let rounds_of_a_cycle = others + usize::from(others.is_multiple_of(2));
     let cycles = (usize::from(tournament.planned) / rounds_of_a_cycle).max(1);
     let is_finished = |entry: &Entry| {
         entry.played().is_some_and(|(_, _, outcome)| outcome != Outcome::Unfinished)
@@ -245,7 +259,7 @@ impl Counted<'_> {
     fn leavers(&self) -> BTreeMap<Round, Vec<Number>> {
         let mut leavers: BTreeMap<Round, Vec<Number>> = BTreeMap::new();
         for number in self.tournament.numbers() {
-            if let Status::Left(round) = self.statuses[number.index()] {
+            if let Status::Left(round) | Status::Excluded(round) = self.statuses[number.index()] {
                 leavers.entry(round).or_default().push(number);
             }
         }

@@ -332,6 +332,9 @@ impl Review<'_> {
             (1, Some(_), _) => Some(StageFault::QualifiersInFirst),
             (1, None, carry) if carry != Carry::Nothing => Some(StageFault::CarryFromNothing),
             (2.., None | Some(0), _) => Some(StageFault::NoQualifiers),
+            (2.., _, Carry::Meetings) if must_be_played(&stage.system) => {
+                Some(StageFault::MeetingsPlayedAnew)
+            }
             _ => None,
         };
         for what in what.into_iter().chain(order) {
@@ -345,6 +348,11 @@ impl Review<'_> {
             self.error(Problem::TeamRulesMissing);
         }
     }
+}
+
+/// Whether the meetings of a system cannot be taken from an earlier stage.
+fn must_be_played(system: &StageSystem) -> bool {
+    matches!(system, StageSystem::Knockout { .. } | StageSystem::Match { .. })
 }
 
 fn is_nothing(mode: MatchMode) -> bool {

@@ -218,6 +218,13 @@ impl Competition {
         }
     }
 
+    /// A lot that was drawn in public serves once.
+    fn use_up(&mut self, lot: Option<&LotRecord>) {
+        if lot.is_some() && lot == self.draw.lot.as_ref() {
+            self.draw = PublicDraw::default();
+        }
+    }
+
     fn change_protest(&mut self, protest: u16, event: &Event) {
         let index = usize::from(protest).wrapping_sub(1);
         let Some(protest) = self.protests.get_mut(index) else { return };
@@ -264,7 +271,8 @@ impl Competition {
             Event::Joined { section, who, joining, .. } => {
                 self.change_section(*section, |one| one.join(*who, *joining));
             }
-            Event::RoundsOrdered { section, order, .. } => {
+            Event::RoundsOrdered { section, order, lot, .. } => {
+                self.use_up(lot.as_ref());
                 self.change_section(*section, |one| one.order = order.clone());
             }
             Event::AwayNoted { section, number, round, gets } => {
@@ -278,9 +286,7 @@ impl Competition {
                 });
             }
             Event::Paired { section, record, .. } => {
-                if record.lot.as_ref() == self.draw.lot.as_ref() && record.lot.is_some() {
-                    self.draw = PublicDraw::default();
-                }
+                self.use_up(record.lot.as_ref());
                 self.change_section(*section, |one| one.rounds.push((**record).clone()));
             }
             Event::Unpaired { section, round, .. } => {
@@ -322,10 +328,7 @@ impl Competition {
                 });
             }
             Event::OpeningsDrawn { section, round, drawn } => {
-                let used = |lot: &LotRecord| drawn.iter().any(|(.., one)| one.lot == *lot);
-                if self.draw.lot.as_ref().is_some_and(used) {
-                    self.draw = PublicDraw::default();
-                }
+                drawn.iter().for_each(|(.., one)| self.use_up(Some(&one.lot)));
                 self.change_round(*section, *round, |one| {
                     let drawn = drawn.iter().cloned();
                     one.openings.extend(drawn.map(|(table, board, one)| ((table, board), one)));
@@ -349,7 +352,8 @@ impl Competition {
                     one.late.insert(place.seat(*side), Some(*at));
                 });
             }
-            Event::TieBroken { section, round, table, broken, .. } => {
+            Event::TieBroken { section, round, table, broken, lot } => {
+                self.use_up(lot.as_ref());
                 self.change_table(*section, *round, *table, |one| {
                     one.tie_break = Some(broken.clone());
                 });
@@ -428,8 +432,12 @@ impl Board {
 
     fn correct(&mut self, game: u8, score: Score) {
         self.wrong = None;
-        if let Some(old) = self.scores.get_mut(usize::from(game).wrapping_sub(1)) {
+        let index = usize::from(game).wrapping_sub(1);
+        if let Some(old) = self.scores.get_mut(index) {
             *old = score;
+        } else if index == self.scores.len() {
+            // The next game of a meeting that another correction left unfinished.
+            self.scores.push(score);
         }
     }
 }
@@ -473,14 +481,21 @@ impl Section {
         self.joined.values_mut().for_each(|one| one.after = one.after.min(kept));
     }
 
-    /// Lets somebody leave: his unfinished games are decided as the consequence says.
+    /// Lets somebody leave: games that have begun are lost, others as the consequence says.
     pub(super) fn leave(&mut self, number: Number, leaving: Leaving) {
         self.left.insert(number, leaving);
-        let open = self.rounds.iter_mut().filter(|round| round.state != RoundState::Closed);
-        for table in open.flat_map(|round| &mut round.tables).filter(|table| table.has(number)) {
-            let score = leaving.consequence.unplayed(number == table.white);
-            let unplayed = table.boards.iter_mut().filter(|board| board.scores.is_empty());
-            unplayed.for_each(|board| board.scores.push(score));
+        for round in self.rounds.iter_mut().filter(|round| round.state != RoundState::Closed) {
+            let begun = round.state == RoundState::Playing;
+            for table in round.tables.iter_mut().filter(|table| table.has(number)) {
+                let he_is_first = number == table.white;
+                let score = match (begun, he_is_first) {
+                    (true, true) => Score::SecondWins,
+                    (true, false) => Score::FirstWins,
+                    (false, _) => leaving.consequence.unplayed(he_is_first),
+                };
+                let empty = table.boards.iter_mut().filter(|board| board.scores.is_empty());
+                empty.for_each(|board| board.scores.push(score));
+            }
         }
     }
 }

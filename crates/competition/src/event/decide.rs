@@ -151,6 +151,13 @@ impl Desk<'_> {
             | Command::BreakTie { section, .. }
             | Command::Close { section, .. }
             | Command::PlayOff { section, .. } => *section,
+            // What is annulled has no place in the table he played in last.
+            Command::Exclude { who, annul: true, .. } => {
+                let numbered = (1..).zip(&self.state.sections);
+                let his = numbered.filter(|(_, one)| one.number_of(*who).is_some());
+                let Some((section, _)) = his.last() else { return Ok(()) };
+                section
+            }
             _ => return Ok(()),
         };
         let signed = self.state.signed.iter().any(|(signed, _)| *signed == section);

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::swiss::{Edition, Lots, Numbering, Terms};
 use crate::{
-    Berger, Impossible, Meeting, Meetings, Number, Pairing, Round, Score, System, Tournament,
+    Berger, Entry, Impossible, Meeting, Meetings, Number, Pairing, Round, Score, System, Tournament,
 };
 use clauses::Document;
 use rulebook::Game;
@@ -90,11 +90,9 @@ impl Competition {
         let mut found = Found { free: meetings.free.clone(), ..Found::default() };
         let begins = self.begins();
         for meeting in &meetings.meetings {
-            let met_before = section.brought.iter().any(|round| {
-                round[meeting.first.index()]
-                    .played()
-                    .is_some_and(|(opponent, ..)| opponent == meeting.second)
-            });
+            let with_second = |entry: Entry| matches!(entry, Entry::Game { opponent, .. } if opponent == meeting.second);
+            let met_before =
+                section.brought.iter().any(|round| with_second(round[meeting.first.index()]));
             let (white, black) = meeting.white_black(begins);
             let first = self.mark(section, round, white, true);
             let second = self.mark(section, round, black, false);
@@ -124,7 +122,8 @@ impl Competition {
     fn mark(&self, section: &Section, round: Round, number: Number, is_first: bool) -> Mark {
         if let Some(leaving) = section.left.get(&number) {
             return match leaving.consequence {
-                Consequence::Annulled => Mark::Struck,
+                // In a knockout somebody must go on.
+                Consequence::Annulled if !self.is_knockout(section) => Mark::Struck,
                 consequence => Mark::Absent(consequence.unplayed(is_first)),
             };
         }
@@ -197,7 +196,7 @@ impl Competition {
     }
 
     /// Those of a section who are away in a round and were there to be paired.
-    fn expected_away(&self, section: &Section, round: Round) -> Vec<(Number, Absence)> {
+    pub(super) fn expected_away(&self, section: &Section, round: Round) -> Vec<(Number, Absence)> {
         let here = section.members_in(round);
         let stays =
             |number: &Number| section.left.get(number).is_none_or(|leaving| leaving.after >= round);
@@ -209,6 +208,13 @@ impl Competition {
     fn before(&self, section: &Section, round: Round) -> Tournament {
         let mut tournament = self.tournament(section, round - 1);
         tournament.keep_first(section.members_in(round));
+        // Whoever left since was there, if he was seated.
+        let seated = section.round(round);
+        for number in section.left.keys().filter(|one| seated.is_some_and(|it| it.seats(**one))) {
+            if let Some(one) = tournament.participants.get_mut(number.index()) {
+                one.left_after = None;
+            }
+        }
         let away = self.expected_away(section, round);
         tournament.away = away.iter().map(|(number, absence)| (*number, absence.entry())).collect();
         tournament

@@ -95,6 +95,7 @@ impl Problem {
             | P::NotATie { .. }
             | P::WinnerMissing
             | P::ExtraGamesUndecided { .. }
+            | P::WinnerWentOn { .. }
             | P::MeetingUndecided { .. } => ["5.3.13.4", "1.4", "II.systems.6.2", "IV.3.1.2"],
             P::TieBreakNotNamed { by } => tie_break(*by),
             P::OpeningsEarly { .. } => ["", "", "III.start.5.3", ""],
@@ -102,10 +103,11 @@ impl Problem {
             P::NotTied => ["1.13.2", "5.4.8.13", "III.placing.2", "IV.4.2"],
             P::UnknownSanction { .. } => ["", "5.4.15.1", "III.rights.10", "12.9"],
             P::SanctionBy { .. } => ["", "1.5.7", "", ""],
-            P::CommitteeUnsound { .. } | P::CommitteeArbiter { .. } => {
+            P::CommitteeUnsound { .. } | P::CommitteeArbiter { .. } | P::CommitteeParty { .. } => {
                 ["", "5.4.17.5", "IV.8.4", "IV.10.8.4.1"]
             }
-            P::CommitteeLate | P::CommitteeMissing => ["", "5.4.17.5", "IV.8.4", "IV.10.8.4"],
+            P::CommitteeLate => ["", "", "IV.8.4", "IV.10.8.4"],
+            P::CommitteeMissing => ["", "5.4.17.5", "IV.8.4", "IV.10.8.4"],
             P::NotOfCommittee { .. } => ["", "5.4.17.5", "IV.8.4", "IV.10.8.4.2"],
             P::ProtestLate { .. } => ["", "5.4.17.1", "IV.8.4", "IV.10.8.4.3"],
             P::ProtestNotWritten => ["1.14.7", "5.4.17.2", "III.rights.1.5", "IV.9.1.5"],

@@ -10,7 +10,7 @@ use crate::coefficient::Rules;
 use crate::standings::{
     BoardGame, MainOrder, Scored, Standings, TeamEvent, TeamMatch, TeamRules, TeamStandings,
 };
-use crate::{Number, Outcome, Points, Round};
+use crate::{Entry, Number, Outcome, Points, Round};
 
 /// Somebody with his place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,11 +36,6 @@ impl Competition {
             _ if self.is_team_event() => self.team_places(section),
             _ => self.individual_places(section),
         };
-        let annulled = |one: &Placed| {
-            let member = section.members.get(one.number.index());
-            member.is_some_and(|member| self.is_annulled(*member))
-        };
-        places.retain(|one| !annulled(one));
         for play_off in &section.play_offs {
             rearrange(&mut places, &play_off.order);
         }
@@ -57,13 +52,16 @@ impl Competition {
         let regulations = self.regulations.as_ref()?;
         let rules =
             Rules::of(regulations.rulebook, self.game()?, self.placing_system(section)).ok()?;
-        let named = regulations.tie_breaks.as_ref().map(|names| {
-            names.iter().filter_map(|name| Criterion::from_id(name)).collect::<Vec<_>>()
-        });
-        Some(match named {
+        Some(match self.named_criteria() {
             Some(criteria) => rules.with_criteria(criteria),
             None => rules,
         })
+    }
+
+    /// The criteria that the regulations name, if they do.
+    fn named_criteria(&self) -> Option<Vec<Criterion>> {
+        let names = self.regulations.as_ref()?.tie_breaks.as_ref()?;
+        Some(names.iter().filter_map(|name| Criterion::from_id(name)).collect())
     }
 
     fn placing_system(&self, section: &Section) -> PlacingSystem {
@@ -93,25 +91,22 @@ impl Competition {
             last: usize::from(first + share) - 1,
             points: tournament.points(number),
         };
-        places.iter().map(placed).collect()
+        let annulled = |number: Number| self.is_annulled(section.members[number.index()]);
+        without(places.iter().map(placed).collect(), annulled)
     }
 
     fn team_places(&self, section: &Section) -> Vec<Placed> {
         let tournament = self.tournament(section, section.closed());
         let Some(standings) = self.team_standings(section) else { return Vec::new() };
-        let (struck, placed): (Vec<_>, Vec<_>) =
-            standings.rows.iter().partition(|row| self.is_struck(section, row.number));
-        let above = |place: usize| struck.iter().filter(|row| row.place.last < place).count();
-        let down_to = |place: usize| struck.iter().filter(|row| row.place.first <= place).count();
-        placed
-            .into_iter()
-            .map(|row| Placed {
-                number: row.number,
-                first: row.place.first - above(row.place.first),
-                last: row.place.last - down_to(row.place.last),
-                points: tournament.points(row.number),
-            })
-            .collect()
+        let placed = |row: &crate::standings::TeamRow| Placed {
+            number: row.number,
+            first: row.place.first,
+            last: row.place.last,
+            points: tournament.points(row.number),
+        };
+        without(standings.rows.iter().map(placed).collect(), |number| {
+            self.is_struck(section, number) || self.is_annulled(section.members[number.index()])
+        })
     }
 
     /// Whether nothing of a team that left counts for anybody.
@@ -131,6 +126,7 @@ impl Competition {
         };
         let rules =
             TeamRules::of(regulations.rulebook, self.placing_system(section), order).ok()?;
+        let rules = rules.with_named(&self.named_criteria().unwrap_or_default());
         Some(TeamStandings::new(&self.team_event(section), rules))
     }
 
@@ -156,8 +152,13 @@ impl Competition {
                 let (first, second) = (table.white, Some(table.black));
                 event.matches.push(TeamMatch { round, first, second, boards: boards.collect() });
             }
-            if let Some(first) = record.bye {
-                event.matches.push(TeamMatch { round, first, second: None, boards: Vec::new() });
+            let away = record.away.iter().map(|(number, absence)| (*number, absence.entry()));
+            for (first, entry) in away.chain(record.bye.map(|number| (number, Entry::Bye))) {
+                if self.is_struck(section, first) || entry == Entry::Absent {
+                    continue;
+                }
+                let boards = vec![unplayed(entry, &counting); event.boards];
+                event.matches.push(TeamMatch { round, first, second: None, boards });
             }
         }
         event
@@ -192,6 +193,27 @@ impl Competition {
         let standings = self.standings(section, section.closed());
         standings.map(|standings| scoring.standings(&standings, &teams)).unwrap_or_default()
     }
+}
+
+/// A board of a team without an opponent: won, or drawn if it has half of the points.
+fn unplayed(entry: Entry, counting: &Counting) -> BoardGame {
+    let own = counting.worth.of_entry(entry);
+    let others = if entry == Entry::HalfBye { own } else { Points::ZERO };
+    BoardGame { players: Default::default(), points: [own, others] }
+}
+
+/// The places without some who have none: the others move up.
+fn without(places: Vec<Placed>, out: impl Fn(Number) -> bool) -> Vec<Placed> {
+    let (gone, placed): (Vec<Placed>, Vec<Placed>) =
+        places.into_iter().partition(|one| out(one.number));
+    let above = |place: usize| gone.iter().filter(|one| one.last < place).count();
+    let down_to = |place: usize| gone.iter().filter(|one| one.first <= place).count();
+    let up = |one: Placed| Placed {
+        first: one.first - above(one.first),
+        last: one.last - down_to(one.last),
+        ..one
+    };
+    placed.into_iter().map(up).collect()
 }
 
 /// Puts those who played additional games into the order of these, on the places that they had.

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     Berger, Bracket, Colour, Ends, Entry, MatchMode, MatchScore, MatchStanding, NoWinner, Number,
-    Outcome, Participant, Points, Round, Scheveningen, Tournament, Worth,
+    Outcome, Participant, Points, Remains, Round, Scheveningen, Tournament, Worth,
 };
 
 /// The most games that a match to so many points or wins may last.
@@ -65,22 +65,34 @@ impl Competition {
         }
     }
 
+    /// How many rounds a section has, where that is known: a match to so many points or wins ends
+    /// when it ends.
+    pub fn rounds_known(&self, section: &Section) -> Option<Round> {
+        let planned = self.planned(section);
+        match self.stage_of(section).map(|stage| &stage.system) {
+            Some(StageSystem::Match { mode: MatchMode::MostPointsOf(_), .. }) => Some(planned),
+            Some(StageSystem::Match { .. }) => None,
+            _ => Some(planned),
+        }
+    }
+
     /// Whether nothing is left to play in a section.
     pub fn is_over(&self, section: &Section) -> bool {
         let closed = section.closed();
         if usize::from(closed) != section.rounds.len() {
             return false;
         }
-        let over_early = match self.stage_of(section).map(|stage| &stage.system) {
+        let all_played = closed >= self.planned(section);
+        match self.stage_of(section).map(|stage| &stage.system) {
             Some(StageSystem::Match { mode, ends }) => {
-                self.match_standing(section, *mode, *ends) != MatchStanding::Running
+                all_played || self.match_standing(section, *mode, *ends) != MatchStanding::Running
             }
+            // A correction may have left a meeting of its last round without a winner.
             Some(StageSystem::Knockout { .. }) => {
                 self.bracket(section, closed).is_ok_and(|bracket| bracket.is_over())
             }
-            _ => false,
-        };
-        closed >= self.planned(section) || over_early
+            _ => all_played,
+        }
     }
 
     fn match_standing(&self, section: &Section, mode: MatchMode, ends: Ends) -> MatchStanding {
@@ -98,12 +110,16 @@ impl Competition {
         mode.standing(score, worth.win, ends)
     }
 
-    /// The two sides of a Scheveningen event: the first are those from where number 1 comes.
+    /// The two sides of a Scheveningen event.
     pub(super) fn sides(&self, section: &Section) -> Scheveningen {
-        let first = section.members.first().map(|one| self.from(*one));
-        let count = section.members.iter().filter(|one| Some(self.from(**one)) == first).count();
-        let (first, all) = (count as u16, section.members.len() as u16);
-        Scheveningen { first, second: all.saturating_sub(first) }
+        let first = section.first_side.unwrap_or_else(|| self.first_side(&section.members));
+        Scheveningen { first, second: (section.members.len() as u16).saturating_sub(first) }
+    }
+
+    /// How many come from where the first of them comes.
+    pub(super) fn first_side(&self, members: &[Member]) -> u16 {
+        let first = members.first().map(|one| self.from(*one));
+        members.iter().filter(|one| Some(self.from(**one)) == first).count() as u16
     }
 
     /// Where a member comes from.
@@ -112,6 +128,12 @@ impl Competition {
             Member::Player(id) => self.player(id).map_or("", |one| one.player.from.as_str()),
             Member::Team(id) => self.team(id).map_or("", |one| one.team.name.as_str()),
         }
+    }
+
+    /// Whether whoever loses is out, so that every meeting must have a winner.
+    pub fn is_knockout(&self, section: &Section) -> bool {
+        let system = self.stage_of(section).map(|stage| &stage.system);
+        matches!(system, Some(StageSystem::Knockout { .. }))
     }
 
     /// The bracket of a knockout after a round.
@@ -134,31 +156,55 @@ impl Competition {
 
     /// The table of a section after a round, as pairing systems and coefficients look at it.
     pub fn tournament(&self, section: &Section, after: Round) -> Tournament {
+        let mut tournament = self.as_played(section, after);
+        for (number, leaving) in &section.left {
+            let remains = self.remains(section, leaving.consequence);
+            if leaving.consequence == Consequence::Annulled && remains == Remains::Nothing {
+                strike_out(&mut tournament, *number);
+            }
+        }
+        tournament
+    }
+
+    /// The same table with the results that were annulled.
+    pub fn as_played(&self, section: &Section, after: Round) -> Tournament {
         let counting = self.counting();
         let count = section.members.len();
         let participants = section.members.iter().map(|member| self.participant(*member)).collect();
-        let mut tournament = Tournament::new(participants, self.worth(), self.planned(section));
+        let brought = section.brought.len() as Round;
+        let planned = self.planned(section).saturating_add(brought);
+        let mut tournament = Tournament::new(participants, self.worth(), planned);
         tournament.rounds.clone_from(&section.brought);
         let rounds = section.rounds.iter().take(after.into());
         tournament.rounds.extend(rounds.map(|round| round.entries(count, &counting)));
         tournament.first_colour = Some(section.first_colour);
         tournament.carried.clone_from(&section.carried);
-        let round_robin = matches!(
-            self.stage_of(section).map(|stage| &stage.system),
-            Some(StageSystem::RoundRobin { .. })
-        );
-        let strikes = round_robin || self.is_team_event();
-        for (number, leaving) in &section.left {
-            let gone = leaving.after <= after;
-            if gone && let Some(one) = tournament.participants.get_mut(number.index()) {
-                one.left_after = Some(leaving.after);
+        for (member, one) in section.members.iter().zip(&mut tournament.participants) {
+            if self.is_annulled(*member) && after >= section.closed() {
+                one.remains = Remains::ForOthers;
             }
-            // Elsewhere those who met him keep what they made; of a team all matches are annulled.
-            if strikes && leaving.consequence == Consequence::Annulled {
-                strike_out(&mut tournament, *number);
+        }
+        for (number, leaving) in section.left.iter().filter(|(_, one)| one.after <= after) {
+            if let Some(one) = tournament.participants.get_mut(number.index()) {
+                one.left_after = Some(leaving.after + brought);
+                one.remains = self.remains(section, leaving.consequence);
             }
         }
         tournament
+    }
+
+    fn remains(&self, section: &Section, consequence: Consequence) -> Remains {
+        let round_robin = || {
+            let system = self.stage_of(section).map(|stage| &stage.system);
+            matches!(system, Some(StageSystem::RoundRobin { .. }))
+        };
+        match consequence {
+            Consequence::Stands | Consequence::Counts => Remains::All,
+            Consequence::ForRatingOnly => Remains::Nothing,
+            // Of a team all matches are annulled.
+            Consequence::Annulled if round_robin() || self.is_team_event() => Remains::Nothing,
+            Consequence::Annulled => Remains::ForOthers,
+        }
     }
 
     fn participant(&self, member: Member) -> Participant {

@@ -211,6 +211,7 @@ pub enum Problem {
     ByesUsed { most: u8 },
     ByeTooLate { round: Round, last: Round },
     NotMissing { table: u16 },
+    MeetingsFixed,
 
     // Results.
     ResultKnown { table: u16 },
@@ -225,6 +226,7 @@ pub enum Problem {
     OpeningsKnown { round: Round },
     ExtraGamesUndecided { table: u16 },
     NothingToCorrect { table: u16 },
+    WinnerWentOn { round: Round },
     ResultMissing { table: u16 },
     TieUnbroken { table: u16 },
     NotATie { table: u16 },
@@ -240,6 +242,7 @@ pub enum Problem {
     CommitteeLate,
     CommitteeMissing,
     NotOfCommittee { name: String },
+    CommitteeParty { name: String },
     ProtestLate { minutes: i64, allowed: i64 },
     ProtestNotWritten,
     ProtestWithoutClauses,
@@ -281,6 +284,7 @@ pub enum StageFault {
     QualifiersInFirst,
     NoQualifiers,
     CarryFromNothing,
+    MeetingsPlayedAnew,
     TooManyCycles,
     NoGames,
 }

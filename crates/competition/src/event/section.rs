@@ -21,6 +21,9 @@ pub struct Section {
     pub members: Vec<Member>,
     /// The colour of number 1 in the first round, by lot.
     pub first_colour: Colour,
+    /// How many of the first numbers are one side of a Scheveningen event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_side: Option<u16>,
     /// The lot by which the numbers were drawn.
     pub lot: Option<LotRecord>,
     /// The order in which the rounds of a table are played, where it was changed.
@@ -444,6 +447,11 @@ impl RoundRecord {
         self.tables.iter().map(|table| (table.white, table.black)).collect()
     }
 
+    /// Whether a participant has a table, or the "+" of an odd number.
+    pub fn seats(&self, number: Number) -> bool {
+        self.bye == Some(number) || self.table_of(number).is_some()
+    }
+
     /// The table of a participant, if he has one.
     pub fn table_of(&self, number: Number) -> Option<&Table> {
         self.tables.iter().find(|table| table.has(number))
@@ -485,15 +493,20 @@ impl Section {
         self.rounds.iter().take_while(|round| round.state == RoundState::Closed).count() as Round
     }
 
-    /// How many times a participant has really played, the rounds of a micro-match counted once.
-    pub fn played(&self, number: Number, counting: &Counting) -> u16 {
-        let plays = |round: &&RoundRecord| {
+    /// The rounds that a participant has really played: a game is begun when the clocks are started.
+    pub fn played(&self, number: Number, counting: &Counting) -> impl Iterator<Item = Round> {
+        let plays = move |round: &RoundRecord| {
             let table = round.table_of(number);
             table.is_some_and(|table| {
                 let begun = table.boards.iter().any(|board| !board.scores.is_empty());
-                begun && table.how(counting) != How::Forfeit
+                (begun || round.state == RoundState::Playing) && table.how(counting) != How::Forfeit
             })
         };
-        self.rounds.iter().filter(plays).count() as u16
+        (1..).zip(&self.rounds).filter(move |(_, one)| plays(one)).map(|(round, _)| round)
+    }
+
+    /// The last round that somebody who leaves now took part in.
+    pub fn last_of(&self, number: Number, counting: &Counting) -> Round {
+        self.played(number, counting).last().unwrap_or(0).max(self.closed())
     }
 }

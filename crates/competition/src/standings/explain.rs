@@ -115,11 +115,14 @@ impl Teller<'_> {
                 let left = self.say(["вибув після туру", "выбыл после тура", "left after round"]);
                 format!(", {left} {round}")
             }
+            Status::Excluded(_) => {
+                format!(", {}", self.say(["виключений", "исключён", "excluded"]))
+            }
             Status::NotPlaced => {
                 let left = self.say([
-                    "вибув, не зігравши половини партій",
-                    "выбыл, не сыграв половины партий",
-                    "left before half of his games",
+                    "вибув, результати не враховуються",
+                    "выбыл, результаты не учитываются",
+                    "left, and his results do not count",
                 ]);
                 format!(", {left}")
             }
@@ -263,7 +266,7 @@ impl Teller<'_> {
             let value = sheet.counts_as(opponent);
             match opponent {
                 Opponent::Player(number) => match sheet.status(number) {
-                    Status::Left(round) => {
+                    Status::Left(round) | Status::Excluded(round) => {
                         let left =
                             self.say(["вибув після туру", "выбыл после тура", "left after round"]);
                         Some(format!(

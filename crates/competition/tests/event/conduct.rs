@@ -118,8 +118,37 @@ fn the_appeals_committee_is_sound_and_formed_before_the_first_round() {
     hall("RU-2022").no_because(committee(4, 2, 1980), &["RU-2022 5.4.17.5"]);
     hall("RU-2022").no_because(committee(3, 2, 2006), &["RU-2022 5.4.17.5"]);
     hall("UA-2024").ok(committee(4, 2, 2006));
-    let late = played("UA-CHESS", |_| ());
-    late.no_because(committee(3, 2, 1980), &["UA-CHESS IV.10.8.4"]);
+    for (rulebook, clause) in [("UA-CHESS", "UA-CHESS IV.10.8.4"), ("UA-2024", "UA-2024 IV.8.4")] {
+        let late = played(rulebook, |_| ());
+        late.no_because(committee(3, 2, 1980), &[clause]);
+    }
+    // RU-2022 does not say when.
+    played("RU-2022", |_| ()).ok(committee(3, 2, 1980));
+}
+
+/// Neither he who protests nor his opponent votes, and no table is signed before the vote.
+#[test]
+fn parties_do_not_vote_and_an_appeal_holds_the_table_up() {
+    proves(&["RU-2022 5.4.17.5"]);
+    let mut hall = played("RU-2022", |_| ());
+    for round in 2..=3 {
+        hall.pair(1, round);
+        hall.play(1, round, |_, _| "=");
+    }
+    let member = |name: &str| json!({ "name": name, "born": 1980 });
+    hall.ok(json!({ "do": "form-committee",
+        "members": [member("Player 1"), member("Player 2"), member("Player 4"), member("Ann"), member("Bob")],
+        "reserves": [member("Eve"), member("Dan")] }));
+    hall.at("2026-11-16 14:30").ok(protest(&["RU-2022 5.4.2.8"], true));
+    hall.ok(json!({ "do": "decide-protest", "protest": 1, "upheld": false, "by": "chief-panel", "text": "no" }));
+    hall.ok(json!({ "do": "appeal", "protest": 1, "text": "the panel erred" }));
+    hall.no_because(json!({ "do": "sign", "by": "chief" }), &["RU-2022 5.4.17.5"]);
+    let vote = |first: &str| json!({ "do": "decide-appeal", "protest": 1, "upheld": true, "voted": [first, "Ann", "Bob"], "text": "replay" });
+    assert_eq!(hall.pairs(1, 1)[0], (1, 4));
+    hall.no_because(vote("Player 1"), &["RU-2022 5.4.17.5"]);
+    hall.no_because(vote("Player 4"), &["RU-2022 5.4.17.5"]);
+    hall.ok(vote("Player 2"));
+    hall.ok(json!({ "do": "sign", "by": "chief" }));
 }
 
 #[test]

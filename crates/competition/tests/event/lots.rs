@@ -74,3 +74,31 @@ fn equal_ratings_are_numbered_by_lot() {
     orders.dedup();
     assert!(orders.len() > 1, "the lot decides");
 }
+
+/// A seed that was said in public serves once: the next draw needs another one.
+#[test]
+fn a_public_draw_is_used_up() {
+    let knockout = json!({ "knockout": { "tie-breaks": ["lot"] } });
+    let mut hall = Hall::new(regulations("UA-2024", knockout));
+    hall.players(4);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall.pair(1, 1);
+    for (table, seed) in [(1, "first"), (2, "second")] {
+        hall.ok(json!({ "do": "result", "round": 1, "table": table, "score": "=" }));
+        let commitment = Seed::from_text(seed).commitment().to_string();
+        hall.ok(json!({ "do": "commit", "commitment": commitment }));
+        hall.ok(json!({ "do": "reveal", "seed": seed }));
+        let tie = json!({ "do": "break-tie", "round": 1, "table": table, "by": "lot" });
+        hall.ok(tie.clone());
+        hall.no(tie);
+    }
+
+    let mut hall = drawn();
+    hall.ok(json!({ "do": "start-stage", "stage": 1, "seed": "numbers" }));
+    let commitment = Seed::from_text("order").commitment().to_string();
+    hall.ok(json!({ "do": "commit", "commitment": commitment }));
+    hall.ok(json!({ "do": "reveal", "seed": "order" }));
+    let order = json!({ "do": "order-rounds", "by": "chief", "reason": "the hall" });
+    hall.ok(order.clone());
+    hall.no(order);
+}

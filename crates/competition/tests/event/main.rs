@@ -4,7 +4,9 @@
 mod admission;
 mod check_in;
 mod conduct;
+mod departures;
 mod desk;
+mod going_on;
 mod hall;
 mod joining;
 mod knockout;

@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 use std::num::NonZeroU64;
 
-use competition::event::{Command, Competition, Event, RoundState, StageSystem, decide};
-use competition::{Entry, Number};
+use competition::event::{
+    Command, Competition, Event, Problem, RoundState, Section, StageSystem, decide,
+};
+use competition::{Entry, Number, Outcome, Score};
 use lots::{Lot, Seed};
 use serde_json::{Value, json};
 
@@ -40,7 +42,7 @@ fn anything(dice: &mut Dice, event: &Competition) -> Value {
     };
     let score = dice.one_of(&["1-0", "0-1", "=", "+-", "-+", "--", "0-0", "1-0", "=", "0-1"]);
     let board = 1 + dice.below(3);
-    match dice.below(38) {
+    match dice.below(40) {
         0 => json!({ "do": "enter", "name": "New", "rating": 1500 + dice.below(900) }),
         1 => json!({ "do": "check", "by": "s" }),
         2 => json!({ "do": "admit", "by": "c" }),
@@ -85,6 +87,12 @@ fn anything(dice: &mut Dice, event: &Competition) -> Value {
         }
         35..=36 => {
             json!({ "do": "play-on", "who": format!("p{}", 1 + dice.below(30)), "reason": "late", "by": "chief-arbiter", "joins": section, "gets": dice.one_of(&["nothing", "half"]) })
+        }
+        37..=38 => {
+            let mut numbers: Vec<u64> = (1..=6).collect();
+            numbers.rotate_left(dice.below(6) as usize);
+            let pairs: Vec<&[u64]> = numbers.chunks(2).take(1 + dice.below(3) as usize).collect();
+            json!({ "do": "pair-by-hand", "section": section, "round": round, "pairs": pairs, "by": "c", "reason": "r" })
         }
         _ => json!({ "do": "play-off", "section": section, "order": [1, 2], "note": "n" }),
     }
@@ -141,6 +149,73 @@ fn check(event: &Competition) {
     }
 }
 
+/// From wherever an event stands it can be brought to its end; only a Swiss may be out of pairs.
+fn goes_on(hall: &Hall) {
+    let mut hall = Hall { event: hall.event.clone(), now: hall.now };
+    for number in 1..=hall.event.sections.len() as u16 {
+        for _ in 0..100 {
+            let section = hall.event.section(number).unwrap().clone();
+            if hall.event.is_over(&section) || !next_step(&mut hall, number, &section) {
+                break;
+            }
+        }
+    }
+}
+
+/// Whether there was a next step in a section that is not over.
+fn next_step(hall: &mut Hall, number: u16, section: &Section) -> bool {
+    let round = section.current();
+    let act = |what: &str| json!({ "do": what, "section": number, "round": round });
+    match section.round(round).map(|record| record.state) {
+        None => {
+            break_ties(hall, number, section);
+            let pair = json!({ "do": "pair", "section": number, "round": round, "seed": "s" });
+            if let Err(refusal) = hall.decide(pair.clone()) {
+                let out_of_pairs = matches!(refusal.faults[0].problem, Problem::Impossible { .. });
+                assert!(out_of_pairs, "the event stands still: {refusal}");
+                return false;
+            }
+            hall.ok(pair);
+        }
+        Some(RoundState::Draft) => {
+            hall.ok(act("publish"));
+        }
+        Some(RoundState::Published) => {
+            hall.ok(act("start"));
+        }
+        Some(_) => {
+            enter_results(hall, number, round);
+            break_ties(hall, number, &hall.event.section(number).unwrap().clone());
+            hall.ok(act("close"));
+        }
+    }
+    true
+}
+
+fn enter_results(hall: &mut Hall, section: u16, round: u16) {
+    let counting = hall.event.counting();
+    let tables = hall.event.section(section).unwrap().round(round).unwrap().tables.clone();
+    for (table, one) in (1..).zip(&tables) {
+        for (board, mut seat) in (1..).zip(one.boards.clone()) {
+            while seat.outcomes(&counting).contains(&Outcome::Unfinished) {
+                hall.ok(json!({ "do": "result", "section": section, "round": round, "table": table, "board": board, "score": "=" }));
+                seat.scores.push(Score::Draw);
+            }
+        }
+    }
+}
+
+fn break_ties(hall: &mut Hall, number: u16, section: &Section) {
+    let (counting, knockout) = (hall.event.counting(), hall.event.is_knockout(section));
+    for (round, record) in (1..).zip(&section.rounds) {
+        for (table, one) in (1..).zip(&record.tables) {
+            if knockout && one.winner(&counting).is_none() {
+                hall.ok(json!({ "do": "break-tie", "section": number, "round": round, "table": table, "by": "lot", "seed": "s" }));
+            }
+        }
+    }
+}
+
 fn run(rules: Value, players: u16, teams: u16, seed: &str, steps: u32) -> Competition {
     let mut hall = Hall::new(rules);
     hall.players(players);
@@ -152,7 +227,10 @@ fn run(rules: Value, players: u16, teams: u16, seed: &str, steps: u32) -> Compet
     }
     let mut dice = Dice::new(seed);
     let mut followed = 0;
-    for _ in 0..steps {
+    for step in 0..steps {
+        if step % 50 == 0 {
+            goes_on(&hall);
+        }
         let command = anything(&mut dice, &hall.event);
         let command: Command = serde_json::from_value(command).unwrap();
         if let Ok(events) = decide(&hall.event, &command, hall.now) {
@@ -161,6 +239,7 @@ fn run(rules: Value, players: u16, teams: u16, seed: &str, steps: u32) -> Compet
             check(&hall.event);
         }
     }
+    goes_on(&hall);
     assert!(followed > 15, "{followed} of {steps} commands made sense");
     hall.event
 }

@@ -415,3 +415,93 @@ fn whoever_would_play_is_known_before_a_line_up_is_handed_in() {
         assert!(!because.is_empty());
     }
 }
+
+fn swiss(teams: u16, tie_breaks: Value) -> Hall {
+    let mut rules = regulations("UA-2024", json!({ "swiss": { "system": "ua-lot", "rounds": 3 } }));
+    rules["kind"] = json!("team");
+    rules["teams"] = json!({ "boards": 2, "order": "free" });
+    rules["tie-breaks"] = tie_breaks;
+    let mut hall = Hall::new(rules);
+    hall.players(2 * teams);
+    for team in 0..teams {
+        hall.ok(json!({ "do": "enter-team", "name": format!("T{team}"), "captain": "C", "main": [2 * team + 1, 2 * team + 2] }));
+    }
+    hall.ok(json!({ "do": "start-stage", "stage": 1, "seed": "s" }));
+    hall
+}
+
+fn play_all(hall: &mut Hall, round: u16) {
+    hall.pair(1, round);
+    hall.ok(json!({ "do": "start", "round": round }));
+    let tables = hall.event.sections[0].rounds[usize::from(round) - 1].tables.clone();
+    for (table, one) in (1..).zip(&tables) {
+        for (board, _) in (1..).zip(&one.boards) {
+            hall.ok(json!({ "do": "result", "round": round, "table": table, "board": board, "score": "1-0" }));
+        }
+    }
+    hall.ok(json!({ "do": "close", "round": round }));
+}
+
+/// A "+" is a match won, half of the points one drawn; the places say what the pairing counts.
+#[test]
+fn a_team_without_an_opponent_has_won() {
+    proves(&["UA-2024 III.swiss.6", "UA-2024 III.result.2"]);
+    let mut hall = swiss(7, json!(null));
+    hall.ok(json!({ "do": "away", "who": "t1", "round": 1, "gets": "half" }));
+    hall.ok(json!({ "do": "away", "who": "t2", "round": 1, "gets": "full" }));
+    play_all(&mut hall, 1);
+    play_all(&mut hall, 2);
+    let section = hall.event.section(1).unwrap();
+    let standings = hall.event.team_standings(section).unwrap();
+    let tournament = hall.event.tournament(section, 2);
+    for row in &standings.rows {
+        assert_eq!(row.totals.match_points, tournament.points(row.number), "{}", row.number);
+        assert_eq!(row.totals.won + row.totals.drawn + row.totals.lost, 2);
+    }
+    let of = |team: usize| standings.rows.iter().find(|row| row.number.index() == team).unwrap();
+    assert_eq!((of(0).totals.drawn, of(1).totals.drawn), (1, 0));
+    let bye = section.rounds[0].bye.unwrap();
+    assert!(of(bye.index()).totals.won > 0);
+}
+
+#[test]
+fn two_absent_teams_both_lose() {
+    proves(&["RU-2022 5.4.4.2", "UA-2024 III.result.2"]);
+    let mut hall = swiss(4, json!(null));
+    hall.pair(1, 1);
+    hall.ok(json!({ "do": "start", "round": 1 }));
+    for (table, score) in [(1, "--"), (2, "=")] {
+        for board in [1, 2] {
+            hall.ok(json!({ "do": "result", "round": 1, "table": table, "board": board, "score": score }));
+        }
+    }
+    hall.ok(json!({ "do": "close", "round": 1 }));
+    let section = hall.event.section(1).unwrap();
+    let absent = &section.rounds[0].tables[0];
+    for row in hall.event.team_standings(section).unwrap().rows {
+        let expected = if absent.has(row.number) { (0, 1) } else { (1, 0) };
+        assert_eq!((row.totals.drawn, row.totals.lost), expected);
+    }
+}
+
+#[test]
+fn the_coefficient_that_the_regulations_name_decides() {
+    use competition::standings::{TeamCoefficient, TeamCriterion};
+    let named = |tie_breaks: Value| -> Vec<TeamCoefficient> {
+        let hall = swiss(4, tie_breaks);
+        let section = hall.event.section(1).unwrap();
+        let criteria = hall.event.team_standings(section).unwrap().rules.criteria;
+        let coefficient = |one: &TeamCriterion| match one {
+            TeamCriterion::Coefficient(coefficient, _) => Some(*coefficient),
+            _ => None,
+        };
+        criteria.iter().filter_map(coefficient).collect()
+    };
+    assert_eq!(named(json!(null)), [TeamCoefficient::OpponentsTruncatedIterated]);
+    assert_eq!(named(json!(["opponents-median"])), [TeamCoefficient::OpponentsMedian]);
+    assert_eq!(
+        named(json!(["opponents-sum", "sonneborn-berger-half"])),
+        [TeamCoefficient::OpponentsSum, TeamCoefficient::SonnebornBerger]
+    );
+    assert_eq!(named(json!(["wins"])), [TeamCoefficient::OpponentsTruncatedIterated]);
+}

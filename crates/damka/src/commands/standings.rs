@@ -223,10 +223,11 @@ fn player(report: &Report, id: u16) -> anyhow::Result<Number> {
         .ok_or_else(|| anyhow!("There is no participant with the number {id} in the file."))
 }
 
-/// Whether there are rounds enough for everybody to meet everybody.
+/// Whether there are rounds enough for everybody to meet everybody: one more for an odd number.
 fn is_round_robin(tournament: &Tournament) -> bool {
     let others = tournament.participants.len().saturating_sub(1);
-    usize::from(tournament.planned.max(tournament.played_rounds())) >= others + others % 2
+    usize::from(tournament.planned.max(tournament.played_rounds()))
+        >= others + usize::from(others.is_multiple_of(2))
 }
 
 /// Who was absent from the last two rounds or more of an event that is over, and is not said to have

@@ -139,6 +139,11 @@ fn stand(competition: &Competition, phase: Phase, t: Texts) -> String {
     let Some(section) = competition.sections.last().filter(|_| phase == Phase::Running) else {
         return text;
     };
-    let planned = competition.planned(section);
-    format!("{text}: {} {}/{planned}", t.say("round"), section.current().min(planned.max(1)))
+    let round = t.say("round");
+    match competition.rounds_known(section) {
+        Some(rounds) => {
+            format!("{text}: {round} {}/{rounds}", section.current().min(rounds.max(1)))
+        }
+        None => format!("{text}: {round} {}", section.current()),
+    }
 }

@@ -34,6 +34,8 @@ pub(crate) struct Cell {
     pub(crate) opponent: String,
     pub(crate) colour: Option<Colour>,
     pub(crate) own: bool,
+    /// Whether it was annulled: it is shown, and does not count.
+    pub(crate) annulled: bool,
 }
 
 impl Cell {
@@ -53,8 +55,9 @@ impl Crosstable {
         let mut section = section.clone();
         section.rounds.truncate(after.into());
         let section = &section;
-        let table =
-            Marks { competition, section, tournament: competition.tournament(section, after) };
+        let counted = competition.tournament(section, after);
+        let tournament = competition.as_played(section, after);
+        let table = Marks { competition, section, tournament, counted };
         let by_rounds = competition.stage_of(section).is_some_and(|stage| {
             matches!(stage.system, StageSystem::Swiss { .. } | StageSystem::Knockout { .. })
         });
@@ -65,7 +68,8 @@ impl Crosstable {
         let rows = table.tournament.numbers().map(|number| CrossRow {
             who: Someone::of(competition, section, number),
             cells: if by_rounds { table.by_round(number) } else { table.by_opponent(number) },
-            points: table.tournament.points(number),
+            points: placed(number)
+                .map_or_else(|| table.counted.points(number), |at| standings.rows[at].points),
             place: placed(number).map(|at| standings.rows[at].place.clone()).unwrap_or_default(),
             rank: placed(number).unwrap_or(usize::MAX),
         });
@@ -92,7 +96,7 @@ impl Crosstable {
     pub(crate) fn json(&self) -> Json {
         let cell = |cell: &Cell| {
             let colour = cell.colour.map(|colour| format!("{colour:?}").to_lowercase());
-            json!({ "mark": cell.text, "opponent": cell.opponent.parse::<u16>().ok(), "colour": colour })
+            json!({ "mark": cell.text, "opponent": cell.opponent.parse::<u16>().ok(), "colour": colour, "annulled": cell.annulled })
         };
         let row = |row: &CrossRow| {
             let cells: Vec<Json> = row.cells.iter().map(cell).collect();
@@ -112,20 +116,28 @@ struct Marks<'a> {
     competition: &'a Competition,
     section: &'a Section,
     tournament: Tournament,
+    /// The same without what was annulled.
+    counted: Tournament,
 }
 
 impl Marks<'_> {
     fn by_round(&self, number: Number) -> Vec<Cell> {
         let cell = |(index, entry): (usize, Entry)| {
             let text = self.mark(index, number, entry);
+            let annulled = self.is_annulled(index, number, entry);
             match entry {
                 Entry::Game { opponent, colour, .. } => {
-                    Cell { text, opponent: opponent.to_string(), colour: Some(colour), own: false }
+                    let (opponent, colour) = (opponent.to_string(), Some(colour));
+                    Cell { text, opponent, colour, own: false, annulled }
                 }
-                _ => Cell { text, ..Cell::default() },
+                _ => Cell { text, annulled, ..Cell::default() },
             }
         };
         self.tournament.entries(number).enumerate().map(cell).collect()
+    }
+
+    fn is_annulled(&self, index: usize, number: Number, entry: Entry) -> bool {
+        entry != self.counted.rounds[index][number.index()]
     }
 
     fn by_opponent(&self, number: Number) -> Vec<Cell> {
@@ -136,6 +148,7 @@ impl Marks<'_> {
                 let cell = &mut cells[opponent.index()];
                 let mark = self.mark(index, number, entry);
                 cell.text = format!("{} {mark}", cell.text).trim().to_owned();
+                cell.annulled |= self.is_annulled(index, number, entry);
             }
         }
         cells

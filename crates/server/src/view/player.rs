@@ -70,6 +70,8 @@ pub(crate) struct PlayedGame {
     pub(crate) opponent: Option<Someone>,
     pub(crate) black: bool,
     pub(crate) result: &'static str,
+    /// Whether it was annulled: it is shown, and does not count.
+    pub(crate) annulled: bool,
     /// The games of a micro-match, as he has them.
     pub(crate) marks: String,
     /// His points after it.
@@ -119,7 +121,8 @@ fn games(
     let mut sum = tournament.carried(number);
     let brought = section.brought.len();
     let game = |(index, entry): (usize, Entry)| {
-        sum += tournament.worth.of_entry(entry);
+        let counted = tournament.rounds[index][number.index()];
+        sum += tournament.worth.of_entry(counted);
         let (opponent, colour) = match entry {
             Entry::Game { opponent, colour, .. } => (Some(opponent), Some(colour)),
             _ => (None, None),
@@ -135,6 +138,7 @@ fn games(
             opponent: opponent.map(|one| Someone::of(competition, section, one)),
             black: colour == Some(Colour::Black),
             result: result_id(entry),
+            annulled: entry != counted,
             marks: record
                 .and_then(|record| record.table_of(number))
                 .map(|table| marks(table, number))
@@ -142,7 +146,8 @@ fn games(
             sum,
         }
     };
-    tournament.entries(number).enumerate().map(game).collect()
+    let after = (tournament.rounds.len() - brought) as Round;
+    competition.as_played(section, after).entries(number).enumerate().map(game).collect()
 }
 
 /// What somebody made in each game of a micro-match; nothing where there is only one game.

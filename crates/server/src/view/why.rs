@@ -92,20 +92,21 @@ impl Why {
         let order = section.order.get(usize::from(round).wrapping_sub(1));
         let row = order.copied().unwrap_or(round).to_string();
         let words = [("row", row.as_str())];
-        let id = match competition.stage_of(section).map(|stage| &stage.system) {
+        let system = competition.stage_of(section).map(|stage| &stage.system);
+        let id = match system {
             Some(StageSystem::RoundRobin { .. }) => "why-round-robin",
             Some(StageSystem::Knockout { .. }) => "why-knockout",
             Some(StageSystem::Scheveningen) => "why-scheveningen",
             _ => "why-match",
         };
         self.lines.push(t.tell(id, &words).into_owned());
-        let problem = match id {
-            "why-knockout" => Problem::WinnerMissing,
-            _ => Problem::NoFurtherTable,
-        };
         let rulebook = competition.regulations.as_ref().map(|one| one.rulebook);
-        let clauses = rulebook.map(|book| problem.clauses(book)).unwrap_or_default();
-        self.clauses = cited(&clauses, t);
+        let clauses = rulebook.zip(system).map(|(book, system)| match system {
+            // The tables themselves stand in an appendix.
+            StageSystem::RoundRobin { .. } => Problem::NoFurtherTable.clauses(book),
+            _ => system.clauses(book),
+        });
+        self.clauses = cited(&clauses.unwrap_or_default(), t);
     }
 }
 

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::pairing::{difference, draft};
 use super::{Answer, Desk};
 use crate::event::{
-    Added, Event, Found, Member, PairedBy, Problem, Refusal, RoundRecord, RoundState, Section,
-    SectionNumber, StageSystem, Strength, Table, Thing, Unfinished,
+    Added, Event, Fault, Found, Member, PairedBy, Problem, Refusal, RoundRecord, RoundState,
+    Section, SectionNumber, StageSystem, Strength, Table, Thing, Unfinished,
 };
 use crate::{Number, Round};
 
@@ -30,16 +30,47 @@ impl Desk<'_> {
         let lot = made.seed.map(|seed| self.needed_lot(Some(seed))).transpose()?;
         let drawn = lot.as_ref().or(self.state.draw.lot.as_ref());
         let system = self.state.find_pairs(section, round, drawn);
-        let rematches_needed = system.is_err();
-        self.sound_pairs(section, round, made.pairs, made.bye, rematches_needed)?;
-        let instead = difference(round, &system, made.pairs);
+        let found = if self.is_swiss(section) {
+            self.sound_pairs(section, round, made.pairs, made.bye, system.is_err())?;
+            let tables = self.seated(section, made.pairs);
+            let away = self.state.expected_away(section, round);
+            Found { tables, bye: made.bye, away, ..Found::default() }
+        } else {
+            self.reseated(section, system.clone()?, made)?
+        };
+        let pairs: Vec<_> = found.tables.iter().map(|one| (one.white, one.black)).collect();
+        let instead = difference(round, &system, &pairs);
+        let (by, reason) = (made.by.to_owned(), made.reason.to_owned());
+        Ok(draft(found, PairedBy::Hand { by, reason, instead }, lot))
+    }
+
+    fn seated(&self, section: &Section, pairs: &[(Number, Number)]) -> Vec<Table> {
         let seat =
             |(white, black): &(Number, Number)| self.state.table(section, *white, *black, None);
-        let tables = made.pairs.iter().map(seat).collect();
-        let (by, reason) = (made.by.to_owned(), made.reason.to_owned());
-        let away = section.away_in(round).into_iter().collect();
-        let found = Found { tables, bye: made.bye, free: Vec::new(), away, pairing: None };
-        Ok(draft(found, PairedBy::Hand { by, reason, instead }, lot))
+        pairs.iter().map(seat).collect()
+    }
+
+    /// The meetings of a table or a bracket with other colours, or in another order. Who meets
+    /// whom is not for an arbiter to change: the rounds to come rest on it.
+    fn reseated(
+        &self,
+        section: &Section,
+        found: Found,
+        made: &ByHand<'_>,
+    ) -> Result<Found, Refusal> {
+        let is_open = |table: &Table| table.boards.iter().all(|board| board.scores.is_empty());
+        let (open, decided): (Vec<Table>, Vec<Table>) = found.tables.into_iter().partition(is_open);
+        let sides = |one: Number, other: Number| (one.min(other), one.max(other));
+        let meetings: BTreeSet<_> = open.iter().map(|one| sides(one.white, one.black)).collect();
+        let wanted: BTreeSet<_> = made.pairs.iter().map(|pair| sides(pair.0, pair.1)).collect();
+        if meetings != wanted || wanted.len() != made.pairs.len() || made.bye.is_some() {
+            let system = self.stage_of(section).map(|stage| &stage.system);
+            let because = system.map(|one| one.clauses(self.regulations.rulebook));
+            let because = because.unwrap_or_default();
+            return Err(Fault { problem: Problem::MeetingsFixed, because }.into());
+        }
+        let tables = self.seated(section, made.pairs).into_iter().chain(decided).collect();
+        Ok(Found { tables, ..found })
     }
 
     /// Seats two at the last table of a round that has been paired: those before it stay.
@@ -83,7 +114,7 @@ impl Desk<'_> {
         Ok(Event::TableFixed { who, table })
     }
 
-    fn is_swiss(&self, section: &Section) -> bool {
+    pub(super) fn is_swiss(&self, section: &Section) -> bool {
         let system = self.stage_of(section).map(|stage| &stage.system);
         matches!(system, Some(StageSystem::Swiss { .. }))
     }
@@ -106,9 +137,6 @@ impl Desk<'_> {
         for number in pairs.iter().flat_map(|(white, black)| [*white, *black]).chain(bye) {
             self.demand(all.contains(&number), Problem::PairAbsent { number })?;
             self.demand(seen.insert(number), Problem::PairTwice { number })?;
-        }
-        if !self.is_swiss(section) {
-            return Ok(());
         }
         let forgotten = all.iter().find(|number| !seen.contains(number));
         if let Some(number) = forgotten {

@@ -1,14 +1,14 @@
 //! Incidents, protests, appeals, signatures.
 
 use clauses::{Clause, Document};
-use rulebook::{By, Committee, Deadline, Sanction};
+use rulebook::{By, Committee, CommitteeRule, Deadline, Sanction};
 
 use super::{Answer, Desk};
-use crate::Round;
 use crate::event::{
     Authority, Command, CommitteeMember, Event, Fault, Incident, Member, Problem, Protest, Refusal,
     RoundState, Ruling, Section, SectionNumber, Thing, Unsaid,
 };
+use crate::{Number, Outcome, Round};
 
 impl Desk<'_> {
     pub(super) fn conduct(&self, command: &Command) -> Answer {
@@ -104,9 +104,11 @@ impl Desk<'_> {
     }
 
     fn form_committee(&self, members: &[CommitteeMember], reserves: &[CommitteeMember]) -> Answer {
-        let begun = self.state.sections.iter().flat_map(|section| &section.rounds);
-        let before = !begun.into_iter().any(|round| round.state >= RoundState::Playing);
-        self.demand(before, Problem::CommitteeLate)?;
+        let mut rounds = self.state.sections.iter().flat_map(|section| &section.rounds);
+        let begun = rounds.any(|round| round.state >= RoundState::Playing);
+        let rules = self.regulations.book().committee().map_or(&[][..], |one| &one.rules[..]);
+        let in_advance = rules.iter().any(|rule| rule.says == CommitteeRule::BeforeFirstRound);
+        self.demand(!(begun && in_advance), Problem::CommitteeLate)?;
         for one in members.iter().chain(reserves) {
             self.said(&one.name, Unsaid::Name)?;
             let name = one.name.clone();
@@ -248,12 +250,15 @@ impl Desk<'_> {
         let Some((members, reserves)) = &self.state.committee else {
             return Err(self.refusal(Problem::CommitteeMissing));
         };
+        let parties = self.parties(known);
         let listed: Vec<&CommitteeMember> = members.iter().chain(reserves).collect();
         let mut voting: Vec<CommitteeMember> = Vec::new();
         for name in voted {
             let found = listed.iter().find(|one| one.name == *name && !voting.contains(*one));
             let missing = || self.refusal(Problem::NotOfCommittee { name: name.clone() });
             voting.push((*found.ok_or_else(missing)?).clone());
+            let party = parties.iter().any(|one| one == name);
+            self.demand(!party, Problem::CommitteeParty { name: name.clone() })?;
         }
         if let Some(committee) = self.regulations.book().committee() {
             // Whoever stood down was replaced by a reserve, so the votes are as many as ever.
@@ -262,6 +267,35 @@ impl Desk<'_> {
         let (by, text) = (voted.to_vec(), text.to_owned());
         let decision = Ruling { upheld, by, text, at: self.now, late: false };
         Ok(Event::AppealDecided { protest, decision })
+    }
+
+    /// Those whose dispute a protest is: he who filed it, the two of the table, their teams.
+    fn parties(&self, protest: &Protest) -> Vec<String> {
+        let of_team = |member: Member| match (protest.who, member) {
+            (Member::Player(id), Member::Team(team)) => {
+                self.state.team(team).is_some_and(|one| one.team.players().any(|one| one == id))
+            }
+            _ => false,
+        };
+        let section = self.state.section(protest.section);
+        let table = section.and_then(|section| {
+            let sits = |member: &Member| *member == protest.who || of_team(*member);
+            let number = Number::at(section.members.iter().position(sits)?);
+            let table = section.round(protest.round)?.table_of(number)?;
+            Some([table.white, table.black].map(|number| section.members[number.index()]))
+        });
+        let mut parties = vec![protest.filed_by.clone()];
+        for member in table.into_iter().flatten().chain([protest.who]) {
+            parties.push(self.state.name(member).to_owned());
+            if let Member::Team(team) = member
+                && let Some(record) = self.state.team(team)
+            {
+                parties.push(record.team.captain.clone());
+                let players = record.team.players();
+                parties.extend(players.map(|id| self.state.name(Member::Player(id)).to_owned()));
+            }
+        }
+        parties
     }
 
     fn sign(&self, number: SectionNumber, round: Option<Round>, by: &str) -> Answer {
@@ -275,11 +309,20 @@ impl Desk<'_> {
             None => {
                 let over = self.is_over(section);
                 self.demand(over, Problem::StageUnfinished { section: number })?;
-                let of_section = |one: &Protest| one.section == number && one.decision.is_none();
-                let open = self.state.protests.iter().position(of_section);
-                if let Some(index) = open {
+                let open = |one: &Protest| {
+                    let appealed = one.appeal.is_some() && one.appeal_decision.is_none();
+                    one.section == number && (one.decision.is_none() || appealed)
+                };
+                if let Some(index) = self.state.protests.iter().position(open) {
                     let protest = index as u16 + 1;
                     return Err(self.refusal(Problem::ProtestOpen { protest }));
+                }
+                let counting = self.state.counting();
+                let tables = section.rounds.iter().flat_map(|round| (1..).zip(&round.tables));
+                let mut unfinished = tables
+                    .filter(|(_, one)| one.outcomes(&counting).contains(&Outcome::Unfinished));
+                if let Some((table, _)) = unfinished.next() {
+                    return Err(self.refusal(Problem::ResultMissing { table }));
                 }
             }
         }

@@ -73,6 +73,7 @@ impl Desk<'_> {
         if self.is_over(section) && !self.missed_the_end(section_number, section, number) {
             return None;
         }
+        let counting = self.state.counting();
         let settling = self.settling(section, number);
         let settled = match way {
             Way::Withdrew => panel.or(settling.map(|one| one.proposed)),
@@ -86,11 +87,11 @@ impl Desk<'_> {
         Some(Departure {
             section: section_number,
             number,
-            leaving: Leaving { after: section.closed(), consequence },
-            played: section.played(number, &self.state.counting()),
+            leaving: Leaving { after: section.last_of(number, &counting), consequence },
+            played: section.played(number, &counting).count() as u16,
             scheduled: self.scheduled(section),
             settling,
-            because: self.leaving_clauses(consequence, way, settling.is_some()),
+            because: self.leaving_clauses(section, consequence, way, settling.is_some()),
         })
     }
 
@@ -117,8 +118,8 @@ impl Desk<'_> {
             return Consequence::Annulled;
         }
         let Some(scheduled) = self.scheduled(section) else { return Consequence::Stands };
-        let played = section.played(number, &self.state.counting());
-        if 2 * u32::from(played) >= u32::from(scheduled) {
+        let played = section.played(number, &self.state.counting()).count();
+        if 2 * played >= usize::from(scheduled) {
             return Consequence::Counts;
         }
         match self.withdrawal_rule().map(|rule| &rule.before_half.says) {
@@ -143,23 +144,36 @@ impl Desk<'_> {
         self.regulations.book().withdrawal(self.regulations.discipline()?)
     }
 
-    fn leaving_clauses(&self, follows: Consequence, way: Way, by_panel: bool) -> Vec<Clause> {
-        let ids: &[&str] = match (self.regulations.rulebook, way) {
-            (Document::Ru2022, Way::ExcludedAndAnnulled) => &["RU-2022 1.5.8"],
-            (Document::Ru2022, _) if by_panel => &["RU-2022 5.4.9.5"],
-            (Document::Ru2013, _) if by_panel => &["RU-2013 1.14.5"],
+    fn leaving_clauses(
+        &self,
+        section: &Section,
+        follows: Consequence,
+        way: Way,
+        by_panel: bool,
+    ) -> Vec<Clause> {
+        let id = match (self.regulations.rulebook, way) {
+            (Document::Ru2022, Way::ExcludedAndAnnulled) => "RU-2022 1.5.8",
+            (Document::Ru2022, _) if by_panel => "RU-2022 5.4.9.5",
+            (Document::Ru2013, _) if by_panel => "RU-2013 1.14.5",
             // Gaps are filled by analogy.
-            (Document::UaChess, _) => &["UA-CHESS I.9"],
-            _ => &[],
+            (Document::UaChess, _) => "UA-CHESS I.9",
+            (Document::Ua2024, Way::ExcludedAndAnnulled) => "UA-2024 III.rights.10",
+            (_, Way::ExcludedAndAnnulled) => return Vec::new(),
+            _ => return self.withdrawal_clauses(section, follows).to_vec(),
         };
-        let rule = self.withdrawal_rule().filter(|_| ids.is_empty());
-        let clauses = rule.map(|rule| match follows {
-            Consequence::Stands => &rule.swiss.clauses,
-            Consequence::Counts => &rule.after_half.clauses,
-            Consequence::ForRatingOnly | Consequence::Annulled => &rule.before_half.clauses,
-        });
-        let fixed = ids.iter().filter_map(|id| Clause::parse(id).ok());
-        fixed.chain(clauses.into_iter().flat_map(|clauses| clauses.iter().copied())).collect()
+        Clause::parse(id).into_iter().collect()
+    }
+
+    /// The clauses on leaving a round robin or a Swiss; on other systems there are none.
+    fn withdrawal_clauses(&self, section: &Section, follows: Consequence) -> &'static [Clause] {
+        match (self.withdrawal_rule(), follows) {
+            (Some(rule), Consequence::Stands) if self.is_swiss(section) => &rule.swiss.clauses,
+            (None, _) | (_, Consequence::Stands) => &[],
+            (Some(rule), Consequence::Counts) => &rule.after_half.clauses,
+            (Some(rule), Consequence::ForRatingOnly | Consequence::Annulled) => {
+                &rule.before_half.clauses
+            }
+        }
     }
 
     /// How many first places the panel must look at when a team leaves, if it must.
@@ -202,7 +216,8 @@ impl Desk<'_> {
     fn settled(&self, section: &Section, number: Number, settlement: Settlement) -> Section {
         let consequence = self.settled_as(section, settlement);
         let mut settled = section.clone();
-        settled.leave(number, Leaving { after: section.closed(), consequence });
+        let after = section.last_of(number, &self.state.counting());
+        settled.leave(number, Leaving { after, consequence });
         let open = settled.rounds.iter_mut().filter(|round| round.state != RoundState::Closed);
         let unseated = open.flat_map(|round| &mut round.tables).filter(|one| one.boards.is_empty());
         for table in unseated.filter(|table| table.has(number)) {

@@ -4,7 +4,7 @@ use lots::Lot;
 
 use super::{Answer, Desk};
 use crate::event::{
-    Command, Competition, Event, Fault, Place, PlayOff, Problem, Refusal, RoundState,
+    Command, Competition, Event, Fault, Place, PlayOff, Problem, Refusal, RoundState, Section,
     SectionNumber, StageSystem, Table, Thing, TieBreak, TieBroken, Unsaid,
 };
 use crate::{MicroMatch, Number, Outcome, Round, Score};
@@ -111,9 +111,10 @@ impl Desk<'_> {
         by: &str,
         reason: &str,
     ) -> Answer {
-        let board = self.board(place)?;
-        let known = usize::from(game).checked_sub(1).and_then(|index| board.scores.get(index));
-        self.demand(known.is_some(), Problem::NothingToCorrect { table: place.table })?;
+        self.demand(
+            self.is_correctable(place, game)?,
+            Problem::NothingToCorrect { table: place.table },
+        )?;
         let event = |changes| Event::Corrected {
             place,
             game,
@@ -125,8 +126,33 @@ impl Desk<'_> {
         let mut corrected: Competition = self.state.clone();
         corrected.apply(event(Vec::new()));
         let after = Desk { state: &corrected, ..*self };
+        self.keeps_the_winner(&after, place)?;
         let changes = after.changed_pairs(after.section(place.section)?, place.round);
         Ok(event(changes))
+    }
+
+    /// Whether a game has a result, or is the next of a meeting that a correction left unfinished.
+    fn is_correctable(&self, place: Place, game: u8) -> Result<bool, Refusal> {
+        let board = self.board(place)?;
+        let known = 1..=board.scores.len();
+        let closed = self.round(place.section, place.round)?.state == RoundState::Closed;
+        let unfinished = board.outcomes(&self.state.counting())[0] == Outcome::Unfinished;
+        let next = closed && unfinished && usize::from(game) == board.scores.len() + 1;
+        Ok(known.contains(&game.into()) || next)
+    }
+
+    /// In a knockout the next round rests on who won.
+    fn keeps_the_winner(&self, after: &Desk<'_>, place: Place) -> Result<(), Refusal> {
+        let section = self.section(place.section)?;
+        let round = place.round + 1;
+        if !self.state.is_knockout(section) || section.round(round).is_none() {
+            return Ok(());
+        }
+        let counting = self.state.counting();
+        let winner = |desk: &Desk<'_>| -> Result<Option<Number>, Refusal> {
+            Ok(desk.table(place.section, place.round, place.table)?.winner(&counting))
+        };
+        self.demand(winner(self)? == winner(after)?, Problem::WinnerWentOn { round })
     }
 
     /// The drawn meeting of a table, if the regulations name this way to decide it.
@@ -137,8 +163,10 @@ impl Desk<'_> {
         table_number: u16,
         by: TieBreak,
     ) -> Result<&Table, Refusal> {
-        self.open_round(section, round)?;
         let table = self.table(section, round, table_number)?;
+        if table.winner(&self.state.counting()).is_some() {
+            self.open_round(section, round)?;
+        }
         let stage = self.stage_of(self.section(section)?).map(|stage| &stage.system);
         let Some(StageSystem::Knockout { tie_breaks, .. }) = stage else {
             return Err(self.refusal(Problem::NotATie { table: table_number }));
@@ -172,7 +200,7 @@ impl Desk<'_> {
             TieBreak::Lot => None,
             TieBreak::WhiteLeaves => Some(table.black),
             TieBreak::BlackLeaves => Some(table.white),
-            TieBreak::HigherBoards => self.ahead_on_higher_boards(table),
+            TieBreak::HigherBoards => self.ahead_on_higher_boards(table).or(said),
             _ => said,
         })
     }
@@ -209,8 +237,7 @@ impl Desk<'_> {
         let record = self.open_round(section, round)?;
         self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;
         let counting = self.state.counting();
-        let stage = self.stage_of(self.section(section)?).map(|stage| &stage.system);
-        let knockout = matches!(stage, Some(StageSystem::Knockout { .. }));
+        let knockout = self.state.is_knockout(self.section(section)?);
         let mut faults: Vec<Fault> = Vec::new();
         for (table, one) in (1..).zip(&record.tables) {
             if one.outcomes(&counting).contains(&Outcome::Unfinished) {
@@ -235,16 +262,30 @@ impl Desk<'_> {
             let missing = Problem::NoSuch { thing: Thing::Participant, number: who.get() };
             self.demand(known, missing)?;
         }
-        let tournament = self.state.tournament(section, section.closed());
-        let mut points = order.iter().map(|one| tournament.points(*one));
-        let first = points.next();
-        let tied = order.len() > 1 && points.all(|points| Some(points) == first);
         let mut distinct = order.to_vec();
         distinct.sort_unstable();
         distinct.dedup();
-        self.demand(tied && distinct.len() == order.len(), Problem::NotTied)?;
+        let sound = order.len() > 1 && distinct.len() == order.len();
+        let may = self.are_tied(section, order) || self.have_the_right(section, &distinct);
+        self.demand(sound && may, Problem::NotTied)?;
         let play_off = PlayOff { order: order.to_vec(), note: note.to_owned() };
         Ok(Event::PlayedOff { section: number, play_off })
+    }
+
+    fn are_tied(&self, section: &Section, order: &[Number]) -> bool {
+        let places = self.state.places(section);
+        let points =
+            |number: &Number| places.iter().find(|one| one.number == *number).map(|one| one.points);
+        order.iter().all(|one| points(one).is_some() && points(one) == points(&order[0]))
+    }
+
+    /// Whether one of two teams may demand a match for the first place from the other.
+    fn have_the_right(&self, section: &Section, two: &[Number]) -> bool {
+        let right = self.state.team_standings(section).and_then(|standings| standings.right);
+        right.is_some_and(|right| {
+            let (one, other) = (right.team.min(right.against), right.team.max(right.against));
+            two == [one, other]
+        })
     }
 }
 

@@ -205,8 +205,10 @@ impl Desk<'_> {
         Section {
             stage: number,
             name,
-            members,
             first_colour,
+            first_side: matches!(stage.system, StageSystem::Scheveningen)
+                .then(|| self.state.first_side(&members)),
+            members,
             lot: lot.clone(),
             order: Vec::new(),
             rounds: Vec::new(),

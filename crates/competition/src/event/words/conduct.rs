@@ -49,6 +49,12 @@ impl Problem {
                 "{name} не входит в апелляционный комитет или назван дважды.",
                 "{name} не входить до апеляційного комітету або названо двічі."
             ),
+            P::CommitteeParty { name } => say!(
+                language,
+                "{name} is a party to the dispute and does not vote on it; name a reserve.",
+                "{name} — сторона спора и голосовать о нём не может; назовите запасного.",
+                "{name} — сторона спору й голосувати про нього не може; назвіть запасного."
+            ),
             P::ProtestLate { minutes, allowed } => say!(
                 language,
                 "The protest comes {minutes} minutes after the round; {allowed} are allowed.",

@@ -63,6 +63,12 @@ impl StageFault {
                 "до него нет этапа, из которого можно что-то перенести",
                 "до нього немає етапу, з якого можна щось перенести",
             ),
+            StageFault::MeetingsPlayedAnew => of(
+                language,
+                "in a knockout or a match every meeting is played; carry points over, or nothing",
+                "в системе с выбыванием и в матче играют каждую встречу; переносите очки или ничего",
+                "у системі з вибуванням і в матчі грають кожну зустріч; переносьте очки або нічого",
+            ),
             StageFault::TooManyCycles => of(
                 language,
                 "a round robin has 1 to 16 cycles",

@@ -76,15 +76,15 @@ impl Problem {
             ),
             P::MainLineUp { boards, given } => say!(
                 language,
-                "A team has {boards} main players, not {given}.",
-                "В команде {boards} основных игроков, а не {given}.",
-                "У команді {boards} основних гравців, а не {given}."
+                "Main players of the team: {given}; there must be as many as boards: {boards}.",
+                "Основных игроков в команде: {given}; должно быть столько, сколько досок: {boards}.",
+                "Основних гравців у команді: {given}; має бути стільки, скільки дощок: {boards}."
             ),
             P::TooManyReserves { most, given } => say!(
                 language,
-                "The regulations allow {most} reserves, not {given}.",
-                "Регламент допускает {most} запасных, а не {given}.",
-                "Регламент допускає {most} запасних, а не {given}."
+                "Reserves of the team: {given}; the regulations allow at most {most}.",
+                "Запасных в команде: {given}; по регламенту — не больше {most}.",
+                "Запасних у команді: {given}; за регламентом — не більше {most}."
             ),
             P::PlayerTwice { id } => say!(
                 language,
@@ -112,9 +112,9 @@ impl Problem {
             ),
             P::LineUpSize { boards, given } => say!(
                 language,
-                "A line-up names {boards} boards, not {given}; put nobody where a player is missing.",
-                "В составе {boards} досок, а не {given}; где игрока нет, не ставьте никого.",
-                "У складі {boards} дощок, а не {given}; де гравця немає, не ставте нікого."
+                "Boards in the line-up: {given}; there must be {boards}. Put nobody where a player is missing.",
+                "Досок в составе: {given}; должно быть: {boards}. Где игрока нет, не ставьте никого.",
+                "Дощок у складі: {given}; має бути: {boards}. Де гравця немає, не ставте нікого."
             ),
             P::NotInTeam { id, team } => say!(
                 language,

@@ -22,15 +22,15 @@ impl Problem {
             ),
             P::TooFewParticipants { participants, least } => say!(
                 language,
-                "{participants} participants do not fit; at least {least} are needed, and a match has two.",
-                "{participants} участников не подходит; нужно не меньше {least}, а в матче двое.",
-                "{participants} учасників не підходить; потрібно не менше {least}, а в матчі двоє."
+                "Participants: {participants}. At least {least} are needed, and a match has two.",
+                "Участников: {participants}. Нужно не меньше {least}, а в матче двое.",
+                "Учасників: {participants}. Потрібно не менше {least}, а в матчі двоє."
             ),
             P::TooManyRounds { rounds, participants } => say!(
                 language,
-                "{rounds} rounds cannot be played by {participants} participants without meeting twice; play fewer.",
-                "{rounds} туров на {participants} участников без повторных встреч не сыграть; сократите.",
-                "{rounds} турів на {participants} учасників без повторних зустрічей не зіграти; скоротіть."
+                "Rounds: {rounds}, participants: {participants}. So many rounds cannot be played without meeting twice; play fewer.",
+                "Туров: {rounds}, участников: {participants}. Столько туров без повторных встреч не сыграть; сократите.",
+                "Турів: {rounds}, учасників: {participants}. Стільки турів без повторних зустрічей не зіграти; скоротіть."
             ),
             P::NotTwoSides => say!(
                 language,
@@ -231,6 +231,12 @@ impl Problem {
                 "За столом {table} этот участник не отмечен отсутствующим; посмотрите на тур ещё раз.",
                 "За столом {table} цього учасника не позначено відсутнім; погляньте на тур ще раз."
             ),
+            P::MeetingsFixed => say!(
+                language,
+                "The table or the bracket says who meets whom, and the rounds to come rest on it; by hand only colours and the order of tables may be changed.",
+                "Кто с кем играет, говорит таблица или сетка, и на ней держатся следующие туры; вручную можно менять только цвет и порядок столов.",
+                "Хто з ким грає, каже таблиця чи сітка, і на ній тримаються наступні тури; вручну можна міняти лише колір і порядок столів."
+            ),
             P::GameNotNext { table, next } => say!(
                 language,
                 "Table {table} was changed meanwhile: the next game without a result is game {next}. Look at it again.",
@@ -284,6 +290,12 @@ impl Problem {
                 "Table {table} has no such result to correct; enter it.",
                 "У стола {table} такого результата нет; внесите его.",
                 "Стіл {table} не має такого результату; внесіть його."
+            ),
+            P::WinnerWentOn { round } => say!(
+                language,
+                "Round {round} has been paired with the winner of this table; throw its pairs away first, or take back what has happened in it.",
+                "На победителе этого стола держатся пары тура {round}; сначала отмените их или то, что в нём уже произошло.",
+                "На переможці цього столу тримаються пари туру {round}; спершу скасуйте їх або те, що в ньому вже сталося."
             ),
             P::ResultMissing { table } => say!(
                 language,

@@ -1,9 +1,11 @@
 //! What teams made, and what the criteria make of it.
 
+use std::cmp::Ordering;
+
 use super::super::ranking::Keys;
 use super::{Base, TeamCoefficient, TeamCriterion, TeamEvent};
 use crate::coefficient::{Coefficient, Value};
-use crate::{Number, Points};
+use crate::{Number, Outcome, Points};
 
 /// What a team made in all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -83,6 +85,24 @@ struct Met {
     others: Points,
 }
 
+impl Met {
+    fn outcome(&self) -> Outcome {
+        match self.own.cmp(&self.others) {
+            Ordering::Greater => Outcome::Win,
+            Ordering::Less => Outcome::Loss,
+            Ordering::Equal if self.own > Points::ZERO => Outcome::Draw,
+            // A "+" without boards; otherwise neither team came.
+            Ordering::Equal if self.opponent.is_none() => Outcome::Win,
+            Ordering::Equal => Outcome::Loss,
+        }
+    }
+
+    /// Half of the points without an opponent are no meeting.
+    fn is_meeting(&self) -> bool {
+        self.opponent.is_some() || self.outcome() == Outcome::Win
+    }
+}
+
 pub(super) struct Count<'a> {
     event: &'a TeamEvent,
     met: Vec<Vec<Met>>,
@@ -122,15 +142,15 @@ impl Count<'_> {
         let Some(totals) = self.totals.get_mut(team) else { return };
         totals.game_points += met.own;
         totals.match_points += worth;
-        match met.own.cmp(&met.others) {
-            std::cmp::Ordering::Greater => totals.won += 1,
-            std::cmp::Ordering::Equal => totals.drawn += 1,
-            std::cmp::Ordering::Less => totals.lost += 1,
+        match met.outcome() {
+            Outcome::Win => totals.won += 1,
+            Outcome::Draw => totals.drawn += 1,
+            Outcome::Loss | Outcome::Unfinished => totals.lost += 1,
         }
         for (total, points) in totals.boards.iter_mut().zip(boards) {
             *total += points;
         }
-        self.met[team].push(met);
+        self.met[team].extend(Some(met).filter(Met::is_meeting));
     }
 
     pub(super) fn totals(&self, team: usize) -> Totals {
@@ -190,10 +210,10 @@ impl Count<'_> {
 
     fn worth(&self, met: &Met) -> Points {
         let [won, drawn, lost] = self.event.match_worth;
-        match met.own.cmp(&met.others) {
-            std::cmp::Ordering::Greater => won,
-            std::cmp::Ordering::Equal => drawn,
-            std::cmp::Ordering::Less => lost,
+        match met.outcome() {
+            Outcome::Win => won,
+            Outcome::Draw => drawn,
+            Outcome::Loss | Outcome::Unfinished => lost,
         }
     }
 
@@ -206,10 +226,10 @@ impl Count<'_> {
                 Coefficient::Single(products.sum())
             }
             TeamCoefficient::Schmulian => {
-                let products = met.iter().map(|met| match met.own.cmp(&met.others) {
-                    std::cmp::Ordering::Greater => &of(met) * &met.own.into(),
-                    std::cmp::Ordering::Equal => Value::ZERO,
-                    std::cmp::Ordering::Less => -&(&of(met) * &met.others.into()),
+                let products = met.iter().map(|met| match met.outcome() {
+                    Outcome::Win => &of(met) * &met.own.into(),
+                    Outcome::Draw | Outcome::Unfinished => Value::ZERO,
+                    Outcome::Loss => -&(&of(met) * &met.others.into()),
                 });
                 Coefficient::Single(products.sum())
             }

@@ -1,7 +1,7 @@
 //! What decides the places of teams, and in which order.
 
 use clauses::{Clause, Document};
-use rulebook::System;
+use rulebook::{Criterion, System};
 
 /// How the places of teams are decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +57,26 @@ pub enum TeamCoefficient {
     OpponentsMedian,
     /// The same, level by level without one worst more.
     OpponentsTruncatedIterated,
+}
+
+impl TeamCoefficient {
+    /// What a coefficient of players is for teams, if it is anything.
+    fn of(criterion: Criterion) -> Option<TeamCoefficient> {
+        Some(match criterion {
+            Criterion::SonnebornBergerDoubled | Criterion::SonnebornBergerHalf => {
+                TeamCoefficient::SonnebornBerger
+            }
+            Criterion::Schmulian => TeamCoefficient::Schmulian,
+            Criterion::OpponentsSum => TeamCoefficient::OpponentsSum,
+            Criterion::OpponentsMedian | Criterion::OpponentsMedianIterated => {
+                TeamCoefficient::OpponentsMedian
+            }
+            Criterion::OpponentsTruncated | Criterion::OpponentsTruncatedIterated => {
+                TeamCoefficient::OpponentsTruncatedIterated
+            }
+            _ => return None,
+        })
+    }
 }
 
 /// Which total of an opponent counts in a coefficient.
@@ -119,9 +139,22 @@ impl TeamRules {
         Ok(TeamRules { document, criteria, clause })
     }
 
-    /// The same with the criteria that the regulations name.
-    pub fn with_criteria(self, criteria: Vec<TeamCriterion>) -> TeamRules {
-        TeamRules { criteria, ..self }
+    /// The same with the coefficients that the regulations name in the place of the usual ones, if
+    /// teams have any of them.
+    pub fn with_named(mut self, named: &[Criterion]) -> TeamRules {
+        let named: Vec<_> = named.iter().filter_map(|one| TeamCoefficient::of(*one)).collect();
+        let of = |one: &TeamCriterion| match one {
+            TeamCriterion::Coefficient(_, base) => Some(*base),
+            _ => None,
+        };
+        let mut usual = self.criteria.iter().enumerate();
+        let first = usual.find_map(|(at, one)| Some((at, of(one)?)));
+        if let Some((at, base)) = first.filter(|_| !named.is_empty()) {
+            self.criteria.retain(|one| of(one).is_none());
+            let named = named.into_iter().map(|one| TeamCriterion::Coefficient(one, base));
+            self.criteria.splice(at..at, named);
+        }
+        self
     }
 }
 

@@ -44,7 +44,7 @@ pub(super) fn places(report: &Report, places: &Standings, extras: &Extras) -> Va
 
 fn row(report: &Report, places: &Standings, row: &Row) -> Value {
     let left = match row.status {
-        Status::Left(round) => Some(round),
+        Status::Left(round) | Status::Excluded(round) => Some(round),
         Status::InPlay | Status::NotPlaced => None,
     };
     let coefficients = row.coefficients.iter().map(|one| one.as_ref().map(levels));

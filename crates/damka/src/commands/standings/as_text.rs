@@ -130,7 +130,7 @@ impl Printer<'_> {
         }
         let left = match row.status {
             Status::InPlay => String::new(),
-            Status::Left(round) => {
+            Status::Left(round) | Status::Excluded(round) => {
                 format!("  {} {round}", self.lang.say(["вибув після", "выбыл после", "left after"]))
             }
             Status::NotPlaced => {
