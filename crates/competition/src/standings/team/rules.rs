@@ -139,6 +139,11 @@ impl TeamRules {
         Ok(TeamRules { document, criteria, clause })
     }
 
+    /// The same with other criteria.
+    pub fn with_criteria(self, criteria: Vec<TeamCriterion>) -> TeamRules {
+        TeamRules { criteria, ..self }
+    }
+
     /// The same with the coefficients that the regulations name in the place of the usual ones, if
     /// teams have any of them.
     pub fn with_named(mut self, named: &[Criterion]) -> TeamRules {
