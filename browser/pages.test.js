@@ -61,9 +61,9 @@ function kindOf(way) {
   return way.replace(/\?.*/, "").replace(/\/\d[\d-]*(?=\/|$)/g, "/N").replace(/^(\/(?:in|join)\/).+/, "$1…");
 }
 
-/** One page of each kind, of whichever event; papers in the language of the reader. */
+/** One page of each kind, of whichever event. The papers are sheets for the printer, not pages of the house. */
 function oneOfEach(ways) {
-  const own = ways.map((way) => way.replace(/([?&])lang=\w+&?/, "$1"));
+  const own = ways.filter((way) => !/\/papers\/.+\.html/.test(way));
   const kinds = new Map(own.map((way) => [kindOf(way).replace(/^\/(e|desk)\/demo-[a-z-]+/, "/$1/…"), way]).reverse());
   return [...kinds.values()];
 }

@@ -81,7 +81,15 @@ impl Play {
     fn people(&mut self, people: &[(&str, u16, &str)]) -> Result<(), Refusal> {
         for (name, rating, from) in people {
             let born = format!("{}-03-14", 1960 + rating % 45);
-            let entry = json!({"do": "enter", "name": name, "rating": rating, "from": from, "born": born, "sex": "male"});
+            // In Ukrainian the given names of women end so.
+            let sex = if name.ends_with(['а', 'я']) { "female" } else { "male" };
+            let title = match rating {
+                2_200.. => "МС",
+                2_050.. => "КМС",
+                1_850.. => "I",
+                _ => "",
+            };
+            let entry = json!({"do": "enter", "name": name, "rating": rating, "from": from, "born": born, "sex": sex, "title": title});
             self.ask(entry)?;
         }
         self.ask(json!({"do": "check", "by": "Мандатна комісія"}))?;
@@ -189,9 +197,9 @@ const CHIEF: &str = "Гордієнко Павло";
 /// A judging panel of people who do not exist.
 fn officials() -> Value {
     json!([
-        {"name": CHIEF, "post": "chief-judge", "category": "національної категорії", "place": "Київ"},
-        {"name": "Степаненко Ніна", "post": "chief-secretary", "category": "I категорії", "place": "Львів"},
-        {"name": "Дорошенко Олег", "post": "judge", "category": "I категорії", "place": "Одеса"},
+        {"name": CHIEF, "post": "chief-judge", "category": "національної", "place": "Київ"},
+        {"name": "Степаненко Ніна", "post": "chief-secretary", "category": "I", "place": "Львів"},
+        {"name": "Дорошенко Олег", "post": "judge", "category": "I", "place": "Одеса"},
     ])
 }
 
