@@ -716,3 +716,16 @@ fn every_page_has_headings_named_tables_and_pictures_in_words() {
         }
     }
 }
+
+#[test]
+fn a_table_of_teams_holds_nothing_of_the_round_that_is_played() {
+    let section = TEAMS.section(1).unwrap();
+    assert_eq!((section.closed(), section.rounds.len()), (1, 2), "the second round is running");
+    let csv =
+        render(Form::Standings, &of(&TEAMS), Language::Uk, Output::Csv, &Templates::built_in());
+    let csv = String::from_utf8(csv.unwrap()).unwrap();
+    let mut rows = csv.trim_start_matches('\u{feff}').lines().map(|line| line.split(';'));
+    let column = rows.next().unwrap().position(|head| head == "Очки").unwrap();
+    let points = rows.map(|mut row| row.nth(column).unwrap().parse::<u32>().unwrap());
+    assert_eq!(points.sum::<u32>(), 6, "two for each match of the first round:\n{csv}");
+}

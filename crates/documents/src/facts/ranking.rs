@@ -33,12 +33,18 @@ impl Ranking {
     ) -> Ranking {
         let system = event.stage_of(section).map(|stage| &stage.system);
         let knockout = matches!(system, Some(StageSystem::Knockout { .. }));
+        // What is played now, or was played later, is in no table of this round.
+        let cut = || {
+            let mut cut = section.clone();
+            cut.rounds.truncate(after.into());
+            cut
+        };
         if event.is_team_event() && !knockout {
-            return Ranking::of_teams(event, section, language);
+            return Ranking::of_teams(event, &cut(), language);
         }
         match event.standings(section, after).filter(|_| !knockout) {
             Some(standings) => Ranking::of_players(event, section, &standings, language),
-            None => Ranking::of_places(event, section),
+            None => Ranking::of_places(event, &cut()),
         }
     }
 
