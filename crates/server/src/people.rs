@@ -118,9 +118,10 @@ impl Actor<'_> {
 pub(crate) fn unfit(role: &Role, competition: &Competition) -> Option<&'static str> {
     let among = |number: u16, all: usize| (1..=all).contains(&usize::from(number));
     match *role {
-        Role::LineArbiter { boards: (first, last) } => {
-            let good = 1 <= first && first <= last && last <= TABLE_MAX;
-            (!good).then_some("role-bad-tables")
+        Role::LineArbiter { section, boards: (first, last) } => {
+            let tables = 1 <= first && first <= last && last <= TABLE_MAX;
+            let there = section.is_none_or(|one| among(one, competition.sections.len()));
+            (!(tables && there)).then_some("role-bad-tables")
         }
         Role::Captain { team } => {
             (!among(team, competition.teams.len())).then_some("role-bad-team")

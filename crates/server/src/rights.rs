@@ -7,10 +7,12 @@ use crate::office::Right;
 /// The right that a command needs in an event.
 pub(crate) fn right_of(command: &Command, competition: &Competition) -> Right {
     match command {
-        Command::Result { table, .. }
-        | Command::Missing { table, .. }
-        | Command::Arrive { table, .. }
-        | Command::Record { table, .. } => Right::Board(*table),
+        Command::Result { section, table, .. }
+        | Command::Missing { section, table, .. }
+        | Command::Arrive { section, table, .. }
+        | Command::Record { section, table, .. } => {
+            Right::Board { section: *section, table: *table }
+        }
         // A captain's line-up counts from the moment he sends it.
         Command::LineUp { handed_in: Some(_), .. } => Right::Keep,
         Command::LineUp { team, .. } => Right::LineUp(team.0),
@@ -26,12 +28,16 @@ pub(crate) fn right_of(command: &Command, competition: &Competition) -> Right {
         | Command::DecideProtest { .. }
         | Command::DecideAppeal { .. }
         | Command::FormCommittee { .. } => Right::Rule,
-        Command::Sign { round: None, .. } | Command::Create(_) | Command::Amend(_) => Right::Head,
+        Command::Sign { round: None, .. } | Command::Create(_) | Command::Amend { .. } => {
+            Right::Head
+        }
         Command::Sign { .. } => Right::Rule,
         // A result is taken back by those who enter it.
         Command::Undo { event: Some(event), .. } if competition.can_be_taken_back(*event) => {
             match competition.history.get(*event) {
-                Some(Event::Scored { place, .. }) => Right::Board(place.table),
+                Some(Event::Scored { place, .. }) => {
+                    Right::Board { section: place.section, table: place.table }
+                }
                 _ => Right::Head,
             }
         }

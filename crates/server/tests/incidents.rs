@@ -51,7 +51,7 @@ async fn a_line_arbiter_notes_what_happens_at_his_boards() {
         section.members[number.index()].to_string()
     };
     let (near, far) = (at(1), at(17));
-    let role = Role::LineArbiter { boards: (1, 5) };
+    let role = Role::LineArbiter { section: None, boards: (1, 5) };
     let secret = guest.person("line", Some("demo-swiss"), Some(role)).await;
     let mut line = Guest { cookie: Some(format!("damka={}", secret.reveal())), ..guest };
     let note = |who: &str, by: &str| format!("who={who}&round=5&act=noise&sanction=&by={by}");

@@ -44,7 +44,10 @@ async fn a_link_gives_a_role_once() {
     assert!(page.contains("Вас запрошено: лінійний суддя, столи 1–4"), "{page}");
     let (status, _) = line.post(&join, "id=line&name=Ліна&password=long+enough").await;
     assert_eq!(status, StatusCode::SEE_OTHER);
-    assert!(may(&chief, "line", Right::Board(4)) && !may(&chief, "line", Right::Board(5)));
+    assert!(
+        may(&chief, "line", Right::Board { section: 1, table: 4 })
+            && !may(&chief, "line", Right::Board { section: 1, table: 5 })
+    );
     let (status, page) = other(&chief).get(&join).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(page.contains("Попросіть нове"), "{page}");

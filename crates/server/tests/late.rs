@@ -94,7 +94,7 @@ async fn when_the_time_is_over_the_forfeit_is_proposed() {
 async fn line_arbiters_note_empty_chairs_at_their_boards() {
     let mut guest = Guest::new().await;
     event(&guest, "cup", 30).await;
-    let role = Role::LineArbiter { boards: (1, 1) };
+    let role = Role::LineArbiter { section: None, boards: (1, 1) };
     let secret = guest.person("line", Some("cup"), Some(role)).await;
     guest.cookie = Some(format!("damka={}", secret.reveal()));
     let missing = "/desk/cup/rounds/1/missing";

@@ -45,13 +45,17 @@ fn who_runs_the_house_may_do_everything_everywhere() {
 
 #[test]
 fn a_line_arbiter_has_his_boards_and_a_captain_his_team() {
-    let line = Role::LineArbiter { boards: (3, 5) };
-    let boards: Vec<_> = (1..=7).filter(|board| line.gives(&Right::Board(*board))).collect();
+    let line = Role::LineArbiter { section: None, boards: (3, 5) };
+    let boards: Vec<_> =
+        (1..=7).filter(|board| line.gives(&Right::Board { section: 1, table: *board })).collect();
     assert_eq!(boards, [3, 4, 5]);
     assert!(!line.gives(&Right::Keep));
+    let of_juniors = Role::LineArbiter { section: Some(2), boards: (3, 5) };
+    assert!(of_juniors.gives(&Right::Board { section: 2, table: 4 }));
+    assert!(!of_juniors.gives(&Right::Board { section: 1, table: 4 }));
     let captain = Role::Captain { team: 2 };
     assert!(captain.gives(&Right::LineUp(2)) && !captain.gives(&Right::LineUp(1)));
-    assert!(!captain.gives(&Right::Board(1)) && !captain.gives(&Right::Look));
+    assert!(!captain.gives(&Right::Board { section: 1, table: 1 }) && !captain.gives(&Right::Look));
 }
 
 #[test]
@@ -78,7 +82,7 @@ fn an_invitation_ends_in_time() {
     let link = Fact::Invited {
         seal: secret.seal(),
         event: Some("kyiv".into()),
-        role: Role::LineArbiter { boards: (1, 4) },
+        role: Role::LineArbiter { section: None, boards: (1, 4) },
         until: 50,
         once: false,
     };
@@ -109,12 +113,15 @@ fn names_to_sign_in_with() {
 
 #[test]
 fn a_role_is_taken_alone_and_all_are_taken_together() {
-    let (one, other) = (Role::LineArbiter { boards: (1, 4) }, Role::LineArbiter { boards: (9, 9) });
+    let (one, other) = (
+        Role::LineArbiter { section: None, boards: (1, 4) },
+        Role::LineArbiter { section: None, boards: (9, 9) },
+    );
     let event = Some("kyiv".to_owned());
     let taken = Fact::RoleTaken { id: anna(), event: event.clone(), role: one.clone() };
     let office = office(&[given(Some("kyiv"), one), given(Some("kyiv"), other.clone()), taken]);
-    assert!(!office.may(&anna(), "kyiv", &Right::Board(1)));
-    assert!(office.may(&anna(), "kyiv", &Right::Board(9)));
+    assert!(!office.may(&anna(), "kyiv", &Right::Board { section: 1, table: 1 }));
+    assert!(office.may(&anna(), "kyiv", &Right::Board { section: 1, table: 9 }));
     let mut office = office;
     office.apply(&Fact::RolesTaken { id: anna(), event });
     assert!(!office.may(&anna(), "kyiv", &Right::Look));

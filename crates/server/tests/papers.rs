@@ -71,7 +71,11 @@ async fn personal_data_and_drafts_stay_at_the_desk() {
     );
     // Somebody who only looks sees the desk, and no birthdays.
     let looker = guest
-        .person("looker", Some("demo-swiss"), Some(Role::LineArbiter { boards: (1, 4) }))
+        .person(
+            "looker",
+            Some("demo-swiss"),
+            Some(Role::LineArbiter { section: None, boards: (1, 4) }),
+        )
         .await;
     signed_in(&mut guest, &looker);
     let status = fetch(&guest, "/desk/demo-swiss/papers/application.pdf").await.0;

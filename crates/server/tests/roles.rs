@@ -40,7 +40,11 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/api/events/{event}/phones/{key}", "", None),
     ("/api/me/keys", r#"{"name":"scoreboard"}"#, None),
     ("/api/events", r#"{"event":"cup","regulations":{}}"#, None),
-    ("/desk/{event}/games/{game}", "moves=c3-d4", Some(Access::Has(Right::Board(1)))),
+    (
+        "/desk/{event}/games/{game}",
+        "moves=c3-d4",
+        Some(Access::Has(Right::Board { section: 1, table: 1 })),
+    ),
     ("/desk/{event}/regulations", "name=Cup&starts=2026-12-01", None),
     ("/me/name", "name=Nobody", None),
     ("/me/password", "old=wrong&new=long+enough", None),
@@ -89,7 +93,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     (
         DO,
         r#"command={"do":"result","round":5,"table":10,"score":"="}"#,
-        Some(Access::Has(Right::Board(10))),
+        Some(Access::Has(Right::Board { section: 1, table: 10 })),
     ),
     ("/desk/{event}/rounds/{round}/pair", "", None),
     ("/desk/{event}/rounds/{round}/unpair", "reason=none&again=no", None),
@@ -100,7 +104,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     (
         "/desk/{event}/rounds/{round}/results",
         "table=10&score=%3D",
-        Some(Access::Has(Right::Board(10))),
+        Some(Access::Has(Right::Board { section: 1, table: 10 })),
     ),
     ("/desk/{event}/rounds/{round}/back", "", None),
     ("/desk/{event}/rounds/{round}/correct", "table=1&score=%3D&reason=none", None),
@@ -108,7 +112,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     (
         "/desk/{event}/rounds/{round}/missing",
         "seat=10.1.first",
-        Some(Access::Has(Right::Board(10))),
+        Some(Access::Has(Right::Board { section: 1, table: 10 })),
     ),
     ("/desk/{event}/rounds/{round}/tie", "table=1&by=lot", None),
     ("/desk/{event}/rounds/{round}/add", "white=1&black=2&reason=none", None),
@@ -125,7 +129,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     (
         COMMANDS,
         r#"{"do":"result","round":5,"table":11,"score":"="}"#,
-        Some(Access::Has(Right::Board(11))),
+        Some(Access::Has(Right::Board { section: 1, table: 11 })),
     ),
     (COMMANDS, r#"{"do":"enter","name":"Nobody"}"#, KEEP),
     (COMMANDS, r#"{"do":"undo","reason":"slip"}"#, KEEP),
@@ -176,7 +180,7 @@ fn people() -> Vec<Person> {
         here("player", Role::Player { entry: 1 }),
         here("captain", Role::Captain { team: 1 }),
         here("other-captain", Role::Captain { team: 2 }),
-        here("line-arbiter", Role::LineArbiter { boards: (1, 10) }),
+        here("line-arbiter", Role::LineArbiter { section: None, boards: (1, 10) }),
         here("secretary", Role::Secretary),
         here("deputy", Role::Deputy),
         here("chief-arbiter", Role::ChiefArbiter),

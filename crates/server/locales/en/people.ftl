@@ -121,3 +121,5 @@ runs-the-house = chief arbiter of all events
 some-tables = tables { $tables }
 withdraw-invitation = Withdraw the invitation: { $role }
 withdraw-link = Withdraw
+role-every-section = all
+role-section = Group

@@ -124,3 +124,5 @@ runs-the-house = главный судья всех соревнований
 some-tables = столы { $tables }
 withdraw-invitation = Отменить приглашение: { $role }
 withdraw-link = Отменить
+role-every-section = все
+role-section = Группа

@@ -124,3 +124,5 @@ runs-the-house = головний суддя всіх змагань
 some-tables = столи { $tables }
 withdraw-invitation = Скасувати запрошення: { $role }
 withdraw-link = Скасувати
+role-every-section = усі
+role-section = Група

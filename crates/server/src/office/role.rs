@@ -15,6 +15,9 @@ pub enum Role {
     Secretary,
     /// Enters results and incidents of his boards.
     LineArbiter {
+        /// The section they stand in; in every one if none is named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        section: Option<u16>,
         /// The first and the last of his boards.
         boards: (u16, u16),
     },
@@ -39,8 +42,13 @@ pub enum Right {
     Rule,
     /// Change entries, draw lots, pair, publish, correct results.
     Keep,
-    /// Enter a result or an incident of a board.
-    Board(u16),
+    /// Enter a result or an incident of a board of a section.
+    Board {
+        /// The section.
+        section: u16,
+        /// The table.
+        table: u16,
+    },
     /// Hand in the line-up of a team.
     LineUp(u16),
     /// See who may be lined up: for those who hand in the line-up of any team.
@@ -56,9 +64,10 @@ impl Role {
             (Role::ChiefArbiter, _) => true,
             (Role::Deputy, right) => *right != Right::Head,
             (Role::Secretary, right) => !matches!(right, Right::Head | Right::Rule),
-            (Role::LineArbiter { boards: (first, last) }, Right::Board(board)) => {
-                (first..=last).contains(&board)
-            }
+            (
+                Role::LineArbiter { section: own, boards: (first, last) },
+                Right::Board { section, table },
+            ) => own.is_none_or(|own| own == *section) && (first..=last).contains(&table),
             (Role::LineArbiter { .. }, right) => *right == Right::Look,
             (Role::Captain { team }, right) => {
                 matches!(right, Right::LineUps) || *right == Right::LineUp(*team)

@@ -88,11 +88,16 @@ impl GamePage {
             moves: game.moves.unwrap_or_default().to_owned(),
             opening: opening(competition, game),
             fault: None,
-            may_enter: visitor.may(house, &look.slug, Right::Board(game.place.table)),
+            may_enter: visitor.may(house, &look.slug, board_of(game.place)),
             game: row,
             look,
         }
     }
+}
+
+/// The right to a board.
+fn board_of(place: Place) -> Right {
+    Right::Board { section: place.section, table: place.table }
 }
 
 /// The event, and the game in it that an address names.
@@ -133,7 +138,7 @@ async fn keep(
     Form(sheet): Form<Sheet>,
 ) -> Result<Response, Failure> {
     let (look, place, game) = sought(&house, &visitor, &slug, &id)?;
-    let by = visitor.demand(&house, &slug, Right::Board(place.table))?;
+    let by = visitor.demand(&house, &slug, board_of(place))?;
     let Place { section, round, table, board } = place;
     let moves = sheet.moves.clone();
     let command = Command::Record { section, round, table, board, game, moves };

@@ -206,14 +206,15 @@ async fn note(
     let look = Look::at(&house, &visitor, &slug, &Which { section: None })?;
     let who: Option<Member> = typed.field("who").parse().ok();
     let by = authority(typed.field("by"));
-    let right = match (by, who.and_then(|who| board_of(&look, who))) {
-        (Some(Authority::Arbiter), Some(table)) => Right::Board(table),
+    let round = typed.field("round").parse().ok();
+    let right = match (by, who.and_then(|who| board_of(&look, who, round))) {
+        (Some(Authority::Arbiter), Some(board)) => board,
         (Some(_), _) if who.is_some() => Right::Rule,
         _ => Right::Look,
     };
     let command = who.zip(by).map(|(who, by)| Command::Incident {
         who,
-        round: typed.field("round").parse().ok(),
+        round,
         act: typed.field("act").to_owned(),
         clauses: ids(typed.field("clauses")),
         sanction: Some(typed.field("sanction").to_owned()).filter(|name| !name.is_empty()),
@@ -225,14 +226,17 @@ async fn note(
     act(&house, &visitor, &slug, right, typed, command).await
 }
 
-/// The table at which somebody sits in the last round.
-fn board_of(look: &Look, who: Member) -> Option<u16> {
-    let competition = &look.page.book.competition;
-    competition.sections.iter().rev().find_map(|section| {
-        let number = section.number_of(who)?;
-        let record = section.rounds.last()?;
-        record.tables.iter().position(|table| table.has(number)).map(|at| at as u16 + 1)
-    })
+/// The board at which somebody sits, in the round that is named or in the last that is announced.
+fn board_of(look: &Look, who: Member, round: Option<u16>) -> Option<Right> {
+    let sections = look.page.book.competition.sections.iter().enumerate().rev();
+    sections.filter_map(|(at, section)| Some((at, section, section.number_of(who)?))).find_map(
+        |(at, section, number)| {
+            let round = round.unwrap_or(section.announced()).min(section.announced());
+            let record = section.round(round)?;
+            let table = record.tables.iter().position(|table| table.has(number))?;
+            Some(Right::Board { section: at as u16 + 1, table: table as u16 + 1 })
+        },
+    )
 }
 
 fn authority(text: &str) -> Option<Authority> {

@@ -118,7 +118,9 @@ impl Desk {
             seen: competition.paired_at(look.section, number).unwrap_or(0),
             may_keep: may(Right::Keep),
             may_rule: may(Right::Rule),
-            may_enter: (1..=tables).map(|table| may(Right::Board(table))).collect(),
+            may_enter: (1..=tables)
+                .map(|table| may(Right::Board { section: look.section, table }))
+                .collect(),
             waiting: WaitingView::of(&look.page.book, look.section, number, now(), visitor.texts),
             number,
             round,

@@ -12,6 +12,8 @@ pub(super) struct RoleForm {
     #[serde(default)]
     pub(super) role: String,
     #[serde(default)]
+    pub(super) section: String,
+    #[serde(default)]
     pub(super) first: String,
     #[serde(default)]
     pub(super) last: String,
@@ -29,9 +31,10 @@ impl RoleForm {
             "chief-arbiter" => Role::ChiefArbiter,
             "deputy" => Role::Deputy,
             "secretary" => Role::Secretary,
-            "line-arbiter" => {
-                Role::LineArbiter { boards: (number(&self.first), number(&self.last)) }
-            }
+            "line-arbiter" => Role::LineArbiter {
+                section: Some(number(&self.section)).filter(|section| *section > 0),
+                boards: (number(&self.first), number(&self.last)),
+            },
             "captain" => Role::Captain { team: number(&self.team) },
             "player" => Role::Player { entry: number(&self.player) },
             _ => return Err("role-choose"),
