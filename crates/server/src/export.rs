@@ -1,6 +1,6 @@
 //! An event for other programs: TRF, tables with commas, workbooks, our own event file.
 
-use competition::event::{Competition, RoundState, Section, SectionNumber};
+use competition::event::{Competition, Section, SectionNumber};
 use competition::trf::Report;
 use competition::{Points, Round};
 use rust_xlsxwriter::{Format, Workbook, Worksheet, XlsxError};
@@ -14,8 +14,8 @@ use crate::view::{Crosstable, RoundView, StandingsView};
 pub(crate) fn trf(competition: &Competition, section: &Section) -> String {
     let regulations = competition.regulations.as_deref();
     let name = regulations.map_or("", |one| one.name.as_str());
-    let closed = section.rounds.iter().filter(|round| round.state != RoundState::Draft).count();
-    let mut report = Report::new(name, competition.tournament(section, closed as Round));
+    let tournament = competition.tournament(section, section.announced());
+    let mut report = Report::new(name, tournament);
     for placed in competition.places(section) {
         if let Some(rank) = report.ranks.get_mut(placed.number.index()) {
             *rank = u16::try_from(placed.first).unwrap_or_default();
@@ -137,7 +137,7 @@ fn rounds(competition: &Competition, section: &Section, t: Texts) -> Rows {
     let say = |id: &str| Cell::text(t.say(id));
     let mut rows =
         vec![vec![say("round"), say("table"), say("white"), say("result"), say("black")]];
-    for number in 1..=crate::view::seen(section) {
+    for number in 1..=section.announced() {
         let Some(round) = RoundView::of(competition, section, number, t) else { continue };
         for table in &round.tables {
             for board in &table.boards {

@@ -134,6 +134,41 @@ async fn a_late_entry_joins_with_the_next_number() {
     assert_eq!(section.rounds[4].state, RoundState::Playing);
 }
 
+/// What the hidden field of a form says about the state it was filled with.
+async fn seen(guest: &mut Guest, path: &str) -> String {
+    let (_, page) = guest.get(path).await;
+    let (_, rest) = page.split_once("name=\"seen\" value=\"").unwrap();
+    rest.split_once('"').unwrap().0.to_owned()
+}
+
+#[tokio::test]
+async fn of_two_secretaries_who_change_one_entry_the_second_is_told() {
+    let mut guest = chief().await;
+    for (path, first, second) in [
+        (
+            "/desk/demo-swiss/entries/1",
+            "name=Koval+Iryna&born=1990-01-01",
+            "name=Koval+I.&born=1990-01-01",
+        ),
+        (
+            "/desk/demo-teams/teams/1",
+            "name=Kyiv&captain=First&main1=1&main2=2&main3=3&reserve1=4",
+            "name=Kyiv&captain=Second&main1=1&main2=2&main3=3&reserve1=4",
+        ),
+    ] {
+        let both = seen(&mut guest, path).await;
+        done(&mut guest, path, &format!("{first}&seen={both}")).await;
+        let (status, page) = guest.post(path, &format!("{second}&seen={both}")).await;
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{page}");
+        assert!(page.contains("meanwhile"), "{page}");
+        let again = seen(&mut guest, path).await;
+        assert_ne!(again, both);
+        done(&mut guest, path, &format!("{second}&seen={again}")).await;
+    }
+    assert_eq!(swiss(&guest).players[0].player.name, "Koval I.");
+    assert_eq!(state(&guest, "demo-teams").competition.teams[0].team.captain, "Second");
+}
+
 #[tokio::test]
 async fn a_team_is_changed_and_comes_back_with_what_was_wrong() {
     let mut guest = chief().await;

@@ -217,8 +217,12 @@ async fn regulations_are_changed_by_the_same_form() {
         assert_eq!(status, StatusCode::SEE_OTHER, "{discipline}: {page}");
         assert_eq!(regulations(&chief, &slug), before, "nothing was changed in the form");
         let changes = [("place", "Одеса"), ("step", "create")];
-        let (status, _) = chief.post(&path, &form(&shown, &changes)).await;
-        assert_eq!(status, StatusCode::SEE_OTHER);
+        let (status, page) = chief.post(&path, &form(&shown, &changes)).await;
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "somebody sent this form before");
+        assert!(page.contains("meanwhile") && page.contains("Одеса"), "{page}");
+        let shown = self::fields(&mut chief, &path).await;
+        let (status, page) = chief.post(&path, &form(&shown, &changes)).await;
+        assert_eq!(status, StatusCode::SEE_OTHER, "{page}");
         let after = regulations(&chief, &slug);
         assert_eq!(after.place, "Одеса");
         assert_eq!(after.stages, before.stages);

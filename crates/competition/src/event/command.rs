@@ -24,7 +24,14 @@ pub enum Command {
     /// Create the event under its regulations.
     Create(Box<Regulations>),
     /// Change the regulations, as far as nothing rests on them yet.
-    Amend(Box<Regulations>),
+    Amend {
+        /// The regulations as they should be.
+        regulations: Box<Regulations>,
+        /// Where in the history it was last changed that he saw who changes it; refused if it was
+        /// changed since.
+        #[serde(default)]
+        seen: Option<usize>,
+    },
     /// Enter a player.
     Enter(Box<Player>),
     /// Change an entry.
@@ -33,6 +40,10 @@ pub enum Command {
         id: PlayerId,
         /// The entry as it should be.
         player: Box<Player>,
+        /// Where in the history it was last changed that he saw who changes it; refused if it was
+        /// changed since.
+        #[serde(default)]
+        seen: Option<usize>,
     },
     /// Note that documents were seen and inquiries made.
     Check {
@@ -76,6 +87,10 @@ pub enum Command {
         id: TeamId,
         /// The entry as it should be.
         team: Box<Team>,
+        /// Where in the history it was last changed that he saw who changes it; refused if it was
+        /// changed since.
+        #[serde(default)]
+        seen: Option<usize>,
     },
     /// Let somebody leave.
     Withdraw {

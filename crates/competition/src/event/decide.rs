@@ -67,7 +67,7 @@ impl Desk<'_> {
         }
         match command {
             Command::Create(_) => Err(Fault::plain(Problem::AlreadyCreated).into()),
-            Command::Amend(regulations) => self.amend(regulations),
+            Command::Amend { regulations, seen } => self.amend(regulations, *seen),
             Command::Enter(_)
             | Command::Change { .. }
             | Command::Check { .. }
@@ -175,6 +175,12 @@ impl Desk<'_> {
     /// Refuses unless a condition holds.
     fn demand(&self, holds: bool, problem: Problem) -> Result<(), Refusal> {
         if holds { Ok(()) } else { Err(self.refusal(problem)) }
+    }
+
+    /// Refuses if something was changed since he saw it who changes it now: two who change the same
+    /// must not undo each other's work unseen.
+    fn unchanged(&self, at: Option<usize>, seen: Option<usize>) -> Result<(), Refusal> {
+        self.demand(seen.is_none() || seen == at, Problem::ChangedMeanwhile)
     }
 
     fn said(&self, text: &str, what: Unsaid) -> Result<(), Refusal> {

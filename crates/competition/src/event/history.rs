@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Competition, Event, Place, RoundState, SectionNumber};
+use super::{Competition, Event, Place, PlayerId, RoundState, SectionNumber, TeamId};
 use crate::Round;
 
 impl Competition {
@@ -27,12 +27,35 @@ impl Competition {
 
     /// Where in the history the pairs of a round were made that it has now.
     pub fn paired_at(&self, section: SectionNumber, round: Round) -> Option<usize> {
-        self.counting_events().rev().find_map(|(index, event)| match event {
-            Event::Paired { section: of, round: made, .. } => {
-                ((*of, *made) == (section, round)).then_some(index)
-            }
-            _ => None,
+        self.last_that(|event| {
+            matches!(event, Event::Paired { section: of, round: made, .. }
+                if (*of, *made) == (section, round))
         })
+    }
+
+    /// Where in the history the regulations were last changed.
+    pub fn amended_at(&self) -> Option<usize> {
+        self.last_that(|event| matches!(event, Event::Created { .. } | Event::Amended { .. }))
+    }
+
+    /// Where in the history the entry of a player was last changed.
+    pub fn player_changed_at(&self, player: PlayerId) -> Option<usize> {
+        self.last_that(|event| {
+            matches!(event, Event::Entered { id, .. } | Event::Changed { id, .. } if *id == player)
+        })
+    }
+
+    /// Where in the history the entry of a team was last changed.
+    pub fn team_changed_at(&self, team: TeamId) -> Option<usize> {
+        self.last_that(|event| {
+            matches!(event, Event::TeamEntered { id, .. } | Event::TeamChanged { id, .. }
+                if *id == team)
+        })
+    }
+
+    fn last_that(&self, is_meant: impl Fn(&Event) -> bool) -> Option<usize> {
+        let mut events = self.counting_events().rev();
+        events.find(|(_, event)| is_meant(event)).map(|(index, _)| index)
     }
 
     /// Where in the history the last result of each board of a round was entered.

@@ -98,6 +98,7 @@ pub enum Problem {
     TooMany { most: u16 },
     FinallySigned,
     NothingToUndo,
+    ChangedMeanwhile,
     NotLast,
     UnknownClause { id: String },
 

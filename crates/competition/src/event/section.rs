@@ -493,6 +493,11 @@ impl Section {
         self.rounds.iter().take_while(|round| round.state == RoundState::Closed).count() as Round
     }
 
+    /// How many rounds everybody knows the pairs of: only the last can still be a draft.
+    pub fn announced(&self) -> Round {
+        self.rounds.iter().take_while(|round| round.state != RoundState::Draft).count() as Round
+    }
+
     /// The rounds that a participant has really played: a game is begun when the clocks are started.
     pub fn played(&self, number: Number, counting: &Counting) -> impl Iterator<Item = Round> {
         let plays = move |round: &RoundRecord| {

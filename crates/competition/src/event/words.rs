@@ -75,6 +75,12 @@ impl Problem {
                 "Итоговая таблица этой группы подписана; сначала отмените подпись с указанием причины.",
                 "Підсумкову таблицю цієї групи підписано; спершу скасуйте підпис із зазначенням причини."
             ),
+            P::ChangedMeanwhile => say!(
+                language,
+                "Somebody else has changed this meanwhile; open it again and enter your change once more.",
+                "Тем временем это изменил кто-то другой; откройте заново и внесите своё изменение ещё раз.",
+                "Тим часом це змінив хтось інший; відкрийте знову і внесіть свою зміну ще раз."
+            ),
             P::NotLast => say!(
                 language,
                 "That is no longer the last step: it was taken back, or something that rests on it has happened since. Look again.",

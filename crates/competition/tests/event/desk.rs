@@ -232,3 +232,25 @@ fn the_moves_of_a_game_are_kept_and_may_come_late() {
     hall.ok(json!({ "do": "undo", "reason": "slip" }));
     assert_eq!(kept(&hall).len(), 2, "what was taken away is back");
 }
+
+#[test]
+fn two_who_change_the_same_do_not_undo_each_other_unseen() {
+    let mut hall = micro_matches();
+    let seen = hall.event.player_changed_at(competition::event::PlayerId(1)).unwrap();
+    let change = |name: &str, seen: Option<usize>| json!({ "do": "change", "id": 1, "player": { "name": name }, "seen": seen });
+    hall.ok(change("Anna", Some(seen)));
+    assert!(hall.no(change("Hanna", Some(seen))).contains("meanwhile"));
+    hall.ok(change("Olha", None));
+    hall.ok(json!({ "do": "undo", "reason": "slip" }));
+    let now = hall.event.player_changed_at(competition::event::PlayerId(1)).unwrap();
+    assert!(now > seen, "what was taken back does not count");
+    hall.ok(change("Hanna", Some(now)));
+    let rules = serde_json::to_value(hall.event.regulations.as_deref().unwrap()).unwrap();
+    let amend = |name: &str, seen: usize| {
+        let mut rules = rules.clone();
+        rules["name"] = json!(name);
+        json!({ "do": "amend", "regulations": rules, "seen": seen })
+    };
+    hall.ok(amend("Cup", 0));
+    assert!(hall.no(amend("Bowl", 0)).contains("meanwhile"));
+}

@@ -401,9 +401,7 @@ fn regulations_are_changed_as_long_as_nothing_rests_on_them() {
     let amended = |key: &str, value: Value| {
         let mut rules = old.clone();
         rules[key] = value;
-        let mut command = rules;
-        command["do"] = json!("amend");
-        command
+        json!({ "do": "amend", "regulations": rules })
     };
     let mut hall = Hall::new(old.clone());
     hall.ok(amended("kind", json!("individual-team")));
@@ -416,7 +414,7 @@ fn regulations_are_changed_as_long_as_nothing_rests_on_them() {
     hall.ok(json!({ "do": "start-stage", "stage": 1 }));
     assert!(hall.no(amended("play-off", json!(false))).contains("drawn"));
     let mut named = amended("play-off", json!(true));
-    named["name"] = json!("Кубок міста");
+    named["regulations"]["name"] = json!("Кубок міста");
     hall.ok(named);
     assert_eq!(hall.event.regulations.as_ref().unwrap().name, "Кубок міста");
 }

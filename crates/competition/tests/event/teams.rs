@@ -505,3 +505,12 @@ fn the_coefficient_that_the_regulations_name_decides() {
     );
     assert_eq!(named(json!(["wins"])), [TeamCoefficient::OpponentsTruncatedIterated]);
 }
+
+#[test]
+fn two_who_change_a_team_do_not_undo_each_other_unseen() {
+    let mut hall = swiss(4, json!(null));
+    let seen = hall.event.team_changed_at(competition::event::TeamId(1)).unwrap();
+    let change = |captain: &str| json!({ "do": "change-team", "id": 1, "team": { "name": "T0", "captain": captain, "main": [1, 2] }, "seen": seen });
+    hall.ok(change("Anna"));
+    assert!(hall.no(change("Hanna")).contains("meanwhile"));
+}

@@ -29,6 +29,7 @@ fn problems() -> Vec<Problem> {
         P::FinallySigned,
         P::NothingToUndo,
         P::NotLast,
+        P::ChangedMeanwhile,
         P::UnknownClause { id: text() },
         P::RulebookWithoutEvents,
         P::UnknownDiscipline { discipline: text(), known: text() },

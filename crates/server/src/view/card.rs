@@ -1,6 +1,6 @@
 //! An event at a glance.
 
-use competition::event::{Competition, Kind, RoundState, Section};
+use competition::event::{Competition, Kind, Section};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -77,9 +77,6 @@ impl Card {
             let names = regulations.discipline().map(|one| one.names.of(t.language).to_owned());
             card.discipline = names.unwrap_or_else(|| regulations.discipline.clone());
         }
-        let seen = |section: &Section| {
-            section.rounds.iter().filter(|round| round.state != RoundState::Draft).count() as u16
-        };
         let sections = (1..).zip(&competition.sections);
         card.knockouts = sections
             .clone()
@@ -87,7 +84,7 @@ impl Card {
             .map(|(number, _)| number)
             .collect();
         card.sections =
-            sections.map(|(number, one)| (number, one.name.clone(), seen(one))).collect();
+            sections.map(|(number, one)| (number, one.name.clone(), one.announced())).collect();
         card
     }
 

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use competition::coefficient::{Status, Value};
-use competition::event::{Competition, RoundState, Section, StageSystem};
+use competition::event::{Competition, Section, StageSystem};
 use competition::rating::{FIDE, FMJD_LIKE, RatingChange, RatingSystem};
 use competition::standings::{Standings, State, name_of};
 use competition::{Number, Points, Round, Tournament};
@@ -60,7 +60,7 @@ impl StandingsView {
         after: Round,
         t: Texts,
     ) -> StandingsView {
-        let after = after.min(seen(section));
+        let after = after.min(section.announced());
         let standings = match competition.stage_of(section).map(|stage| &stage.system) {
             Some(StageSystem::Knockout { .. }) => None,
             _ if competition.is_team_event() => None,
@@ -194,11 +194,6 @@ impl StandingsRow {
     pub(crate) fn change(&self) -> String {
         self.change.map(change_text).unwrap_or_default()
     }
-}
-
-/// How many rounds everybody may look at.
-pub(crate) fn seen(section: &Section) -> Round {
-    section.rounds.iter().filter(|round| round.state != RoundState::Draft).count() as Round
 }
 
 /// A place, or the places that are shared.

@@ -5,7 +5,7 @@ use competition::standings::{Decision, Scored, TeamCriterion, TeamEvent, TeamSta
 use competition::{Number, Outcome, Points, Round};
 use serde_json::{Value as Json, json};
 
-use super::standings::{range, seen};
+use super::standings::range;
 use super::{RoundView, Someone};
 use crate::text::Texts;
 
@@ -38,7 +38,7 @@ impl TeamsView {
         after: Round,
         t: Texts,
     ) -> Option<TeamsView> {
-        let after = after.min(seen(section));
+        let after = after.min(section.announced());
         let mut cut = section.clone();
         cut.rounds.truncate(after.into());
         let standings = competition.team_standings(&cut)?;
@@ -214,7 +214,7 @@ impl TeamCard {
                 points,
             })
         });
-        let matches = (1..=seen(section)).filter_map(|round| {
+        let matches = (1..=section.announced()).filter_map(|round| {
             let at = section.round(round)?.tables.iter().position(|table| table.has(number))?;
             Some((RoundView::of(competition, section, round, t)?, at))
         });

@@ -6,7 +6,7 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use competition::Round;
-use competition::event::{RoundState, Section};
+use competition::event::Section;
 use serde::Deserialize;
 
 use super::failure::Failure;
@@ -101,10 +101,7 @@ async fn overview(
             let points = row.points.to_string();
             (row.place, row.who, points)
         }));
-        let seen = section.rounds.iter().rposition(|round| round.state != RoundState::Draft);
-        round = seen.and_then(|index| {
-            RoundView::of(competition, section, index as Round + 1, visitor.texts)
-        });
+        round = RoundView::of(competition, section, section.announced(), visitor.texts);
     }
     let frame = Frame::new(&visitor, look.card.name.clone());
     let may_look = visitor.may(&house, &slug, Right::Look);

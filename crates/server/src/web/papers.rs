@@ -12,7 +12,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use competition::Round;
-use competition::event::{Competition, RoundState, Section};
+use competition::event::{Competition, Section};
 use documents::{Form, Group, Needs, Output, Privacy};
 use rulebook::Language;
 use serde::Deserialize;
@@ -80,10 +80,10 @@ impl Side {
 
     /// The rounds of a section that may be printed: the public sees no drafts.
     fn rounds(self, section: &Section) -> Round {
-        let drafts = self != Side::Public;
-        let seen =
-            |round: &&competition::event::RoundRecord| drafts || round.state != RoundState::Draft;
-        section.rounds.iter().filter(seen).count() as Round
+        match self {
+            Side::Public => section.announced(),
+            _ => section.rounds.len() as Round,
+        }
     }
 }
 

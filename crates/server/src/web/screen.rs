@@ -14,7 +14,7 @@ use super::page::{Frame, show};
 use super::table::{Access::Everybody, Table};
 use super::visitor::Visitor;
 use crate::house::{House, now};
-use crate::view::{RoundView, StandingsView, TeamsView, WaitingView, seen};
+use crate::view::{RoundView, StandingsView, TeamsView, WaitingView};
 
 pub(super) fn routes() -> Table {
     Table::default().get("/e/{event}/screen", Everybody, screen)
@@ -60,7 +60,8 @@ async fn screen(
     let competition = &look.page.book.competition;
     let section = look.section();
     let t = visitor.texts;
-    let round = section.and_then(|section| RoundView::of(competition, section, seen(section), t));
+    let round =
+        section.and_then(|section| RoundView::of(competition, section, section.announced(), t));
     let standings = section
         .map(|section| StandingsView::of(competition, section, Round::MAX, t))
         .unwrap_or_default();

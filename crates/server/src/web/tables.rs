@@ -6,6 +6,7 @@ use askama::Template;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::event::Section;
 use competition::{Number, Round};
 use serde::Deserialize;
 
@@ -16,7 +17,7 @@ use super::table::{Access::Everybody, Table};
 use super::visitor::Visitor;
 use crate::house::House;
 use crate::view::{
-    BoardsView, Crosstable, PlayerCard, ScoredTeams, StandingsView, TeamCard, TeamsView, seen,
+    BoardsView, Crosstable, PlayerCard, ScoredTeams, StandingsView, TeamCard, TeamsView,
 };
 
 pub(super) fn routes() -> Table {
@@ -45,7 +46,7 @@ impl Sought {
     }
 
     fn after(&self, look: &Look) -> Round {
-        self.after.unwrap_or(Round::MAX).min(look.section().map_or(0, seen))
+        self.after.unwrap_or(Round::MAX).min(look.section().map_or(0, Section::announced))
     }
 }
 
@@ -64,7 +65,7 @@ impl Shown {
         Shown {
             section: look.section,
             after: sought.after(look),
-            seen: look.section().map_or(0, seen),
+            seen: look.section().map_or(0, Section::announced),
             sort: sought.sort.chars().filter(char::is_ascii_alphanumeric).take(12).collect(),
             unfinished,
         }

@@ -13,8 +13,9 @@ impl Desk<'_> {
     pub(super) fn entries(&self, command: &Command) -> Answer {
         match command {
             Command::Enter(player) => self.enter(player),
-            Command::Change { id, player } => {
+            Command::Change { id, player, seen } => {
                 self.player(*id)?;
+                self.unchanged(self.state.player_changed_at(*id), *seen)?;
                 self.said(&player.name, Unsaid::Name)?;
                 Ok(Event::Changed { id: *id, player: player.clone() })
             }

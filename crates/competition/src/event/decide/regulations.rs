@@ -12,7 +12,8 @@ pub(super) fn create(regulations: &Regulations) -> Result<Vec<Event>, Refusal> {
 }
 
 impl Desk<'_> {
-    pub(super) fn amend(&self, regulations: &Regulations) -> Answer {
+    pub(super) fn amend(&self, regulations: &Regulations, seen: Option<usize>) -> Answer {
+        self.unchanged(self.state.amended_at(), seen)?;
         let fixed = self.state.settled();
         let kept = fixed.is_none_or(|settled| settled.keeps(self.regulations, regulations));
         let by = fixed.unwrap_or(Settled::Entries);

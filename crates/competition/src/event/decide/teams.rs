@@ -19,7 +19,10 @@ impl Desk<'_> {
                 self.sound_team(id, team)?;
                 Ok(Event::TeamEntered { id, team: team.clone() })
             }
-            Command::ChangeTeam { id, team } => self.change_team(*id, team),
+            Command::ChangeTeam { id, team, seen } => {
+                self.unchanged(self.state.team_changed_at(*id), *seen)?;
+                self.change_team(*id, team)
+            }
             Command::LineUp { section, round, team, boards, handed_in } => {
                 let at = handed_in.filter(|at| self.now.minutes_since(*at) >= 0);
                 self.line_up(*section, *round, *team, boards, at.unwrap_or(self.now))

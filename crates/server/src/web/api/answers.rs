@@ -102,7 +102,7 @@ impl EventCard {
 
 /// The rounds that everybody may see.
 fn announced(section: &Section) -> impl Iterator<Item = &RoundRecord> {
-    section.rounds.iter().take_while(|round| round.state != RoundState::Draft)
+    section.rounds.iter().take(section.announced() as usize)
 }
 
 /// Those who have entered.

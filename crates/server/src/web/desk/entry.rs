@@ -79,7 +79,9 @@ impl EntryPage {
             tab: "entries",
             id: number,
             name: record.player.name.clone(),
-            form: form.unwrap_or_else(|| EntryForm::of(&record.player, t)),
+            form: form.unwrap_or_else(|| {
+                EntryForm::of(&record.player, competition.player_changed_at(id), t)
+            }),
             suggestions: Suggestions::of(competition),
             points: points_of(competition, record, t),
             state: entry_state(record, against.is_empty()),
@@ -139,7 +141,7 @@ async fn change(
         Ok(player) => player,
         Err(form) => return again(look, *form),
     };
-    let command = Command::Change { id, player: Box::new(player) };
+    let command = Command::Change { id, player: Box::new(player), seen: form.seen };
     match house.act(&slug, by.as_str(), &command).await {
         Ok(_) => {}
         Err(Denied::Refused(refusal)) => {

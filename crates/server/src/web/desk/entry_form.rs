@@ -25,6 +25,8 @@ pub(super) struct EntryForm {
     by_organiser: Option<String>,
     /// Enter somebody of this name all the same.
     doubled: Option<String>,
+    /// Where in the history the entry was last changed that the form was filled with.
+    pub(super) seen: Option<usize>,
     /// Faults by the names of the fields.
     #[serde(skip)]
     faults: Vec<(&'static str, String)>,
@@ -34,8 +36,8 @@ pub(super) struct EntryForm {
 const FIELD_CHARS_MAX: usize = 300;
 
 impl EntryForm {
-    /// The form of an entry as it stands.
-    pub(super) fn of(player: &Player, t: Texts) -> EntryForm {
+    /// The form of an entry as it stands, and has stood since the act `seen`.
+    pub(super) fn of(player: &Player, seen: Option<usize>, t: Texts) -> EntryForm {
         let tick = |is: bool| is.then(|| "yes".to_owned());
         EntryForm {
             name: player.name.clone(),
@@ -54,6 +56,7 @@ impl EntryForm {
             note: player.note.clone(),
             wheelchair: tick(player.wheelchair),
             by_organiser: tick(player.by_organiser),
+            seen,
             ..EntryForm::default()
         }
     }

@@ -51,6 +51,8 @@ struct TeamsPage {
     teams: Vec<TeamLine>,
     /// The team that is changed, if it is not a new one.
     number: Option<u16>,
+    /// Where in the history it was last changed that the form was filled with.
+    seen: Option<usize>,
     team: Team,
     seats: Vec<Seat>,
     /// Who can be chosen: number, name, and the team he is in already.
@@ -99,6 +101,7 @@ impl TeamsPage {
             tab: "teams",
             teams: lines(competition),
             number: number.map(|id| id.0),
+            seen: number.and_then(|id| competition.team_changed_at(id)),
             team,
             seats,
             players,
@@ -198,8 +201,10 @@ async fn change(
     Path((slug, number)): Path<(String, u16)>,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Failure> {
+    let seen = fields.iter().find(|(name, _)| name == "seen");
+    let seen = seen.and_then(|(_, value)| value.parse().ok());
     let (id, team) = (TeamId(number), described(fields));
-    let command = Command::ChangeTeam { id, team: Box::new(team.clone()) };
+    let command = Command::ChangeTeam { id, team: Box::new(team.clone()), seen };
     done(&house, &visitor, &slug, Some(id), team, command).await
 }
 
@@ -217,6 +222,9 @@ async fn done(
         Ok(_) => Ok(Redirect::to(&format!("/desk/{slug}/teams")).into_response()),
         Err(Denied::Refused(refusal)) => {
             let mut page = TeamsPage::new(house, visitor, look, id, team);
+            if let Command::ChangeTeam { seen, .. } = command {
+                page.seen = seen;
+            }
             page.faults = refusal.text(visitor.texts.language).lines().map(str::to_owned).collect();
             Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page))
         }

@@ -31,7 +31,9 @@ pub(super) async fn page(
 ) -> Result<Response, Failure> {
     let look = Look::at(&house, &visitor, &slug, &Which::default())?;
     let regulations = look.page.book.competition.regulations.as_deref();
-    let wish = regulations.map(wish_of).unwrap_or_default();
+    let mut wish = regulations.map(wish_of).unwrap_or_default();
+    let seen = look.page.book.competition.amended_at();
+    wish.set("seen", seen.map(|at| at.to_string()).unwrap_or_default());
     Ok(show(&filled(&visitor, &look, wish)?))
 }
 
@@ -82,7 +84,9 @@ pub(super) async fn amend(
     if page.wish.get("step") == "look" {
         return Ok(show(&page));
     }
-    match house.act(&slug, by.as_str(), &Command::Amend(Box::new(regulations))).await {
+    let seen = page.wish.get("seen").parse().ok();
+    let command = Command::Amend { regulations: Box::new(regulations), seen };
+    match house.act(&slug, by.as_str(), &command).await {
         Ok(_) => Ok(Redirect::to(&format!("/e/{slug}/regulations")).into_response()),
         Err(Denied::Refused(refusal)) => {
             let told = |one: &Fault| (field_of(&one.problem).to_owned(), one.text(t.language));
