@@ -1,7 +1,7 @@
 //! Tables of results, as they hang on the wall.
 
 use crate::standings::{Place, Standings};
-use crate::{Colour, Entry, How, Number, Outcome, Points, Round, Tournament};
+use crate::{Colour, Entry, How, Number, Outcome, Points, Remains, Round, Tournament};
 
 /// A table of results in the order of the places.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +49,8 @@ pub struct RoundCell {
     pub against: Option<(Number, Colour)>,
     /// The result.
     pub mark: Mark,
+    /// Whether it counts: nothing does of one who left too early, nor against him.
+    pub counts: bool,
     /// The points after the round.
     pub sum: Points,
 }
@@ -84,15 +86,22 @@ impl Crosstable<RoundCell> {
 
 /// The card of a participant: his rounds with the points after each.
 pub fn card(tournament: &Tournament, number: Number, after: Round) -> Vec<RoundCell> {
-    let mut sum = Points::ZERO;
+    let mut sum = tournament.carried(number);
+    let gone = |who: Number| {
+        let one = tournament.participants.get(who.index());
+        one.is_some_and(|one| one.remains == Remains::Nothing)
+    };
     let entries = (1..).zip(tournament.entries(number)).take(after.into());
     let cells = entries.map(|(round, entry)| {
-        sum += tournament.worth.of_entry(entry);
         let against = match entry {
             Entry::Game { opponent, colour, .. } => Some((opponent, colour)),
             _ => None,
         };
-        RoundCell { round, against, mark: mark(tournament, entry), sum }
+        let counts = !gone(number) && !against.is_some_and(|(opponent, _)| gone(opponent));
+        if counts {
+            sum += tournament.worth.of_entry(entry);
+        }
+        RoundCell { round, against, mark: mark(tournament, entry), counts, sum }
     });
     cells.collect()
 }

@@ -1,12 +1,14 @@
 //! What templates are told: facts of an event as plain texts in one language.
 
 mod boards;
-mod conclusion;
+mod certificates;
 mod correspondence;
 mod draws;
 mod entries;
 mod matches;
+mod protests;
 mod ranking;
+mod report;
 mod round;
 mod rules;
 mod scene;
@@ -16,71 +18,81 @@ use competition::event::{Competition, Kind, Stage, StageSystem};
 use minijinja::value::Value;
 use rulebook::{Game, Language};
 
-use crate::words::{say, words};
+use crate::words::{filled, say, words};
 use crate::{Form, Subject};
 use scene::Scene;
 
 /// The subject lacks what a form is about.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unfit {
     /// The event has no regulations.
-    #[error("The event has not been created yet; print the form blank, or create the event first.")]
     NotCreated,
     /// No stage has begun.
-    #[error(
-        "No stage of the event has begun, so there is nobody to print; print the form blank, or begin the stage first."
-    )]
     NotBegun,
     /// There is no such section.
-    #[error("The event has no section {asked}; it has {there}.")]
-    NoSection {
-        /// The section that was named.
-        asked: u16,
-        /// How many there are.
-        there: usize,
-    },
+    NoSection(Missing),
     /// There is no such round.
-    #[error("Round {asked} has not been paired; {there} rounds have.")]
-    NoRound {
-        /// The round that was named.
-        asked: u16,
-        /// How many there are.
-        there: usize,
-    },
+    NoRound(Missing),
+    /// The round is not finished, so no table stands after it.
+    Running(Missing),
+    /// The event goes on.
+    NotOver,
     /// There is nobody with this number.
-    #[error("Nobody has number {asked} here; numbers go up to {there}.")]
-    NoPlayer {
-        /// The number.
-        asked: u16,
-        /// How many there are.
-        there: usize,
-    },
+    NoPlayer(Missing),
     /// It is no team event.
-    #[error("This form is for events in which teams meet; take the round protocol instead.")]
     NoTeams,
     /// Teams are not placed by their members' results.
-    #[error(
-        "This form is for individual events whose regulations add up results for teams (kind: team-scoring)."
-    )]
     NoTeamScoring,
     /// There is no such protest.
-    #[error("No protest {asked} was filed; there are {there}. Print the form blank to file one.")]
-    NoProtest {
-        /// The protest.
-        asked: u16,
-        /// How many there are.
-        there: usize,
-    },
+    NoProtest(Missing),
     /// No times of a correspondence game were given.
-    #[error("This form is about one correspondence game: name its time chart, or print it blank.")]
     NoChart,
     /// Nobody asks for an assistant.
-    #[error("No entry names an assistant; print the application blank.")]
     NoAssistants,
     /// No openings are drawn.
-    #[error("The regulations name no table of openings, so none are drawn; print the slips blank.")]
     NoOpenings,
 }
+
+/// Something that was asked for by a number that nothing has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Missing {
+    /// The number.
+    pub asked: u16,
+    /// How many there are.
+    pub there: usize,
+}
+
+impl Unfit {
+    /// What is wrong and what to do, in a language.
+    pub fn text(self, language: Language) -> String {
+        let (key, missing) = match self {
+            Unfit::NotCreated => ("unfit_not_created", None),
+            Unfit::NotBegun => ("unfit_not_begun", None),
+            Unfit::NoSection(missing) => ("unfit_no_section", Some(missing)),
+            Unfit::NoRound(missing) => ("unfit_no_round", Some(missing)),
+            Unfit::Running(missing) => ("unfit_running", Some(missing)),
+            Unfit::NotOver => ("unfit_not_over", None),
+            Unfit::NoPlayer(missing) => ("unfit_no_player", Some(missing)),
+            Unfit::NoTeams => ("unfit_no_teams", None),
+            Unfit::NoTeamScoring => ("unfit_no_team_scoring", None),
+            Unfit::NoProtest(missing) => ("unfit_no_protest", Some(missing)),
+            Unfit::NoChart => ("unfit_no_chart", None),
+            Unfit::NoAssistants => ("unfit_no_assistants", None),
+            Unfit::NoOpenings => ("unfit_no_openings", None),
+        };
+        let Missing { asked, there } = missing.unwrap_or(Missing { asked: 0, there: 0 });
+        let numbers = [("asked", &*asked.to_string()), ("there", &*there.to_string())];
+        filled(say(language, key), &numbers)
+    }
+}
+
+impl std::fmt::Display for Unfit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.text(Language::En))
+    }
+}
+
+impl std::error::Error for Unfit {}
 
 impl Form {
     /// Whether an event has what the form is about: teams, a game, protests.
@@ -101,6 +113,7 @@ impl Form {
             Form::DraughtsScoreSheet => !plays(&[Game::Chess, Game::Renju]),
             Form::OpeningSlips => regulations.opening_table.is_some(),
             Form::Protest | Form::ProtestDecision => !event.protests.is_empty(),
+            Form::Certificate => certificates::is_over(event),
             Form::AssistantApplication => event.players.iter().any(entries::has_assistant),
             // Of one game, which nobody plays at a table, or which somebody must name.
             Form::TimeChart
@@ -168,27 +181,21 @@ fn of_form(form: Form, scene: &Scene) -> Result<Value, Unfit> {
         Form::TimeChart | Form::CorrespondenceLetter | Form::GameRecord | Form::Adjudication => {
             correspondence::game(scene)
         }
-        Form::Certificate => conclusion::certificates(scene),
-        Form::Report | Form::DoctorsReport => Ok(conclusion::report(scene)),
-        Form::PressReport => conclusion::press(scene),
-        Form::Protest | Form::ProtestDecision => conclusion::protests(scene),
+        Form::Certificate => certificates::certificates(scene),
+        Form::Report | Form::DoctorsReport => Ok(report::report(scene)),
+        Form::PressReport => report::press(scene),
+        Form::Protest | Form::ProtestDecision => protests::protests(scene),
     }
 }
 
-/// What stands at the foot of every page: the event, how far it is, and when it was printed.
+/// What stands at the foot of every page: the event, and when it was printed.
 fn foot(scene: &Scene) -> String {
-    let Some(event) = scene.event else { return "Damka".to_owned() };
+    let Some(event) = scene.event else { return String::new() };
     let name = event.regulations.as_ref().map(|one| one.name.as_str()).unwrap_or_default();
     let name: String = name.chars().take(90).collect();
-    let closed = scene.section.map_or(0, |(_, section)| section.closed());
-    let stands = match closed {
-        0 => String::new(),
-        _ => format!(" · {} {closed}", say(scene.language, "as_of_round")),
-    };
-    let book = event.regulations.as_ref().map(|one| one.rulebook.prefix()).unwrap_or_default();
     let printed = crate::words::moment(scene.subject.printed);
     // How many facts the event has: whoever sees two papers knows which one is newer.
     let version = event.history.len();
     let [versioned, at] = ["version", "printed"].map(|key| say(scene.language, key));
-    format!("{name}{stands} · {book} · {versioned} {version} · {at} {printed}")
+    format!("{name} · {versioned} {version} · {at} {printed}")
 }

@@ -32,7 +32,7 @@ mod words;
 mod xlsx;
 
 pub use chart::{InvalidChart, Letter, TimeChart};
-pub use facts::Unfit;
+pub use facts::{Missing, Unfit};
 pub use form::{Form, Group, Needs, Privacy, UnknownForm};
 pub use markup::Malformed;
 pub use subject::Subject;

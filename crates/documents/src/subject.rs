@@ -20,6 +20,8 @@ pub struct Subject<'a> {
     pub protest: Option<u16>,
     /// The times of a correspondence game.
     pub chart: Option<&'a TimeChart>,
+    /// The event whose rulebook a blank form follows.
+    pub like: Option<&'a Competition>,
     /// When it is printed.
     pub printed: Moment,
     /// Where the event can be seen, such as `https://damka.example/e/cup`; for cards with a code.
@@ -36,6 +38,7 @@ impl<'a> Subject<'a> {
             player: None,
             protest: None,
             chart: None,
+            like: None,
             printed,
             address: None,
         }

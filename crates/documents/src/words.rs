@@ -1,5 +1,8 @@
 //! The words of the forms in three languages.
 
+mod citation;
+mod time_control;
+
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -7,6 +10,8 @@ use competition::event::{Date, Moment};
 use rulebook::Language;
 
 use crate::Form;
+pub(crate) use citation::{cite, cite_all};
+pub(crate) use time_control::in_words;
 
 /// Key, Ukrainian, Russian, English.
 const TABLE: &str = include_str!("../data/words.tsv");
@@ -38,6 +43,18 @@ pub(crate) fn words(language: Language) -> &'static Words {
 /// A word; its key, where somebody forgot it.
 pub(crate) fn say(language: Language, key: &'static str) -> &'static str {
     words(language).get(key).copied().unwrap_or(key)
+}
+
+/// A word whose key is put together; nothing if there is none.
+pub(crate) fn look(language: Language, key: &str) -> Option<&'static str> {
+    words(language).get(key).copied()
+}
+
+/// A text with `{name}` filled in.
+pub(crate) fn filled(text: &str, values: &[(&str, &str)]) -> String {
+    values
+        .iter()
+        .fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
 }
 
 /// The language as browsers call it.

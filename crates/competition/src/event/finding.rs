@@ -36,6 +36,25 @@ pub struct Reasons {
 }
 
 impl Competition {
+    /// Who meets whom in a round, where that is known before anything is played.
+    pub fn set_meetings(&self, section: &Section, round: Round) -> Option<Meetings> {
+        match &self.stage_of(section)?.system {
+            StageSystem::RoundRobin { cycles } => {
+                let of_table = usize::from(round).checked_sub(1);
+                let of_table = of_table.and_then(|at| section.order.get(at)).copied();
+                let berger = Berger::new(section.members.len() as u16, *cycles).ok()?;
+                Some(berger.round(of_table.unwrap_or(round)))
+            }
+            StageSystem::Scheveningen => Some(self.sides(section).round(round)),
+            StageSystem::Match { .. } => {
+                let meeting = Meeting { first: Number::at(0), second: Number::at(1) };
+                let meeting = if round.is_multiple_of(2) { meeting.reversed() } else { meeting };
+                Some(Meetings { meetings: vec![meeting], free: Vec::new() })
+            }
+            StageSystem::Swiss { .. } | StageSystem::Knockout { .. } => None,
+        }
+    }
+
     /// The pairs of a round as the system finds them from the rounds before it.
     pub fn find_pairs(
         &self,
@@ -44,24 +63,13 @@ impl Competition {
         lot: Option<&LotRecord>,
     ) -> Result<Found, Fault> {
         let Some(stage) = self.stage_of(section) else { return Ok(Found::default()) };
-        let count = section.members.len() as u16;
         let meetings = match &stage.system {
             StageSystem::Swiss { system, .. } => {
                 return self.swiss(section, *system, stage, round, lot);
             }
-            StageSystem::RoundRobin { cycles } => {
-                let table_round =
-                    section.order.get(usize::from(round) - 1).copied().unwrap_or(round);
-                Berger::new(count, *cycles)
-                    .map(|berger| berger.round(table_round))
-                    .unwrap_or_default()
-            }
-            StageSystem::Scheveningen => self.sides(section).round(round),
-            StageSystem::Match { .. } => {
-                let meeting = Meeting { first: Number::at(0), second: Number::at(1) };
-                let meeting = if round.is_multiple_of(2) { meeting.reversed() } else { meeting };
-                Meetings { meetings: vec![meeting], free: Vec::new() }
-            }
+            StageSystem::RoundRobin { .. }
+            | StageSystem::Scheveningen
+            | StageSystem::Match { .. } => self.set_meetings(section, round).unwrap_or_default(),
             StageSystem::Knockout { .. } => {
                 let bracket = self.bracket(section, round - 1).map_err(|fault| {
                     let Meeting { first: one, second: other } = fault.meeting;

@@ -73,7 +73,7 @@ impl Competition {
     }
 
     /// The events that were not taken back, with their places in the history.
-    fn counting_events(&self) -> impl DoubleEndedIterator<Item = (usize, &Event)> {
+    pub fn counting_events(&self) -> impl DoubleEndedIterator<Item = (usize, &Event)> {
         let taken_back: std::collections::BTreeSet<usize> = self.undone.iter().copied().collect();
         let counts = move |index: usize, event: &Event| {
             !matches!(event, Event::Undone { .. }) && !taken_back.contains(&index)

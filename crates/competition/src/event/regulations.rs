@@ -1,7 +1,7 @@
 //! What the regulations of an event decide.
 
 use clauses::Document;
-use rulebook::{Discipline, Rulebook, Scale};
+use rulebook::{Criterion, Discipline, ListKind, Rulebook, Scale};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use super::{Date, Item, Official};
@@ -118,6 +118,23 @@ impl Regulations {
         let [win, draw, loss] = self.scale().half_points();
         let half = |halves: u8| Points(i32::from(halves) * Points::HALF.0);
         Worth { loss: half(loss), ..Worth::of(half(win), half(draw)) }
+    }
+
+    /// What separates players with equal points: as the regulations say, else as the rulebook lists
+    /// it.
+    pub fn criteria(&self) -> Vec<Criterion> {
+        if let Some(names) = &self.tie_breaks {
+            return names.iter().filter_map(|name| Criterion::from_id(name)).collect();
+        }
+        let Some(discipline) = self.discipline() else { return Vec::new() };
+        let swiss =
+            matches!(self.stages.first().map(|one| &one.system), Some(StageSystem::Swiss { .. }));
+        let wanted = if swiss { rulebook::System::Swiss } else { rulebook::System::RoundRobin };
+        let mut lists = self.book().placing(discipline).filter(|list| {
+            list.list == ListKind::Order
+                && (list.system == wanted || list.system == rulebook::System::Any)
+        });
+        lists.next().map(|list| list.criteria.clone()).unwrap_or_default()
     }
 
     /// The scale chosen, or the first that the rulebook names.

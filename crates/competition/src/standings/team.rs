@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ranking::Ranking;
 use super::{Decision, Place};
-use crate::coefficient::AfterSplit;
+use crate::coefficient::{AfterSplit, Coefficient};
 use crate::{Number, Points, Round};
 use count::Count;
 
@@ -73,6 +73,8 @@ pub struct TeamRow {
     pub place: Place,
     /// What it made.
     pub totals: Totals,
+    /// The value of each criterion of the rules; none of those that look only at who is tied.
+    pub values: Vec<Option<Coefficient>>,
     /// What puts it behind the row above; nothing if they share a place.
     pub decision: Option<Decision>,
 }
@@ -105,6 +107,7 @@ impl TeamStandings {
                 number: Number::at(*team),
                 place,
                 totals: count.totals(*team),
+                values: rules.criteria.iter().map(|one| count.value(*one, *team)).collect(),
                 decision: decision.filter(|_| index == 0).cloned(),
             }));
         }

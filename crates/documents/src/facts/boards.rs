@@ -1,6 +1,6 @@
 //! What lies on the boards: score sheets, slips, cards, numbers, charts.
 
-use competition::event::{Competition, DrawnOpening, Member, RoundState};
+use competition::event::{DrawnOpening, Member, RoundState};
 use minijinja::context;
 use minijinja::value::Value;
 use notation::diagram::Diagram;
@@ -9,7 +9,8 @@ use qrcode::{EcLevel, QrCode};
 use serde::Serialize;
 
 use super::Unfit;
-use super::scene::{Here, Person, Scene, person};
+use super::rules::opening_table;
+use super::scene::{Here, Person, Scene, person, player};
 use crate::words::day;
 
 #[derive(Clone, Debug, Default, Serialize)]
@@ -70,14 +71,22 @@ struct Seat {
 fn seats(here: &Here) -> Vec<Seat> {
     let mut seats = Vec::new();
     for (number, table) in (1_u16..).zip(&here.record.tables) {
-        if !here.event.is_team_event() || table.boards.is_empty() {
+        if !here.event.is_team_event() {
             let of = |number| person(here.event, here.section, number);
             let (white, black) = (of(table.white), of(table.black));
             seats.push(Seat { table: number, board: 1, label: number.to_string(), white, black });
             continue;
         }
-        for (index, board) in (1_u8..).zip(&table.boards) {
-            let [first, second] = board.players.map(|id| player(here.event, id));
+        let rules = here.event.regulations.as_ref().and_then(|one| one.teams.as_ref());
+        let boards = rules.map_or(1, |rules| rules.boards).max(table.boards.len() as u8);
+        for index in 1..=boards {
+            let players = table.boards.get(usize::from(index) - 1).map(|board| board.players);
+            // Before the clocks are started only the teams are known.
+            let [first, second] = match players {
+                Some(players) => players.map(|id| player(here.event, id)),
+                None => [table.white, table.black]
+                    .map(|number| person(here.event, here.section, number)),
+            };
             let white_first = table.colour_of_first(index) == competition::Colour::White;
             let (white, black) = if white_first { (first, second) } else { (second, first) };
             let label = format!("{number}.{index}");
@@ -85,17 +94,6 @@ fn seats(here: &Here) -> Vec<Seat> {
         }
     }
     seats
-}
-
-fn player(event: &Competition, id: Option<competition::event::PlayerId>) -> Person {
-    let Some(record) = id.and_then(|id| event.player(id)) else { return Person::default() };
-    Person {
-        number: String::new(),
-        name: record.player.name.clone(),
-        title: record.player.title.clone(),
-        rating: record.player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
-        from: record.player.from.clone(),
-    }
 }
 
 #[derive(Clone, Debug, Default, Serialize)]
@@ -109,7 +107,6 @@ struct Slip {
     moves: String,
     diagram: Option<Value>,
     seed: String,
-    purpose: String,
     by: String,
 }
 
@@ -125,7 +122,7 @@ pub(super) fn opening_slips(scene: &Scene) -> Result<Value, Unfit> {
         .map(|seat| {
             let drawn = here.record.openings.get(&(seat.table, seat.board));
             let Seat { label, white, black, .. } = seat;
-            let (round, source) = (here.round.to_string(), table.name().to_owned());
+            let (round, source) = (here.round.to_string(), opening_table(scene, table.id()));
             let slip = Slip { round, board: label, white, black, table: source, ..Slip::default() };
             drawn.map_or(slip.clone(), |drawn| {
                 filled(slip, table, drawn, scene.say("drawn_position"))
@@ -145,7 +142,6 @@ fn filled(slip: Slip, table: Table, drawn: &DrawnOpening, position: &str) -> Sli
         moves: drawn.opening.clone(),
         diagram: svg.map(Value::from_safe_string),
         seed: drawn.lot.seed.clone(),
-        purpose: drawn.purpose.clone(),
         by: drawn.by.clone(),
         ..slip
     }

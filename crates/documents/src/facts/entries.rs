@@ -3,14 +3,16 @@
 use std::collections::BTreeMap;
 
 use competition::Sex;
-use competition::event::{Competition, Decision, PlayerRecord, RefusalGround, checklist};
+use competition::event::{
+    Competition, Date, Decision, Item, PlayerRecord, RefusalGround, Status, Team, checklist,
+};
 use minijinja::context;
 use minijinja::value::Value;
 use serde::Serialize;
 
 use super::Unfit;
 use super::scene::{Person, Scene, empty, person};
-use crate::words::digits;
+use crate::words::{cite_all, digits};
 
 #[derive(Clone, Debug, Default, Serialize)]
 struct Entry {
@@ -26,6 +28,11 @@ struct Entry {
     category: String,
     documents: String,
     decision: String,
+    /// What the checks of the admission found (UA-CHESS II.4).
+    sport_class: String,
+    standard: String,
+    insurance: String,
+    medical: String,
 }
 
 /// Those who take part, with their numbers.
@@ -72,23 +79,43 @@ pub(super) fn applications(scene: &Scene) -> Value {
         let rows: Vec<Entry> = (1..=8)
             .map(|number| Entry { number: number.to_string(), ..Entry::default() })
             .collect();
-        return context! { sheets => [context! { from => "", captain => "", rows => rows }] };
+        return context! { sheets => [context! { from => "", captain => "", rows => rows }], region => true };
     };
+    let region = match scene.regulations().map(|one| one.status) {
+        Some(status) => status >= Status::Interregional,
+        None => true,
+    };
+    let sheets = if event.is_team_event() {
+        event.teams.iter().map(|record| team_sheet(scene, event, &record.team)).collect()
+    } else {
+        sheets_by_organisation(scene, event)
+    };
+    context! { sheets => sheets, region => region }
+}
+
+fn sheets_by_organisation(scene: &Scene, event: &Competition) -> Vec<Value> {
     let mut groups: BTreeMap<&str, Vec<&PlayerRecord>> = BTreeMap::new();
     for record in &event.players {
         groups.entry(record.player.from.as_str()).or_default().push(record);
     }
     let sheet = |(from, people): (&str, Vec<&PlayerRecord>)| {
         let rows: Vec<Entry> =
-            (1..).zip(people).map(|(number, record)| entry(scene, number, record)).collect();
-        let captain = event
-            .teams
-            .iter()
-            .find(|one| one.team.name == from)
-            .map(|one| one.team.captain.as_str());
-        context! { from => from, captain => captain.unwrap_or_default(), rows => rows }
+            (1_u16..).zip(people).map(|(number, record)| entry(scene, number, record)).collect();
+        context! { from => from, captain => "", rows => rows }
     };
-    context! { sheets => groups.into_iter().map(sheet).collect::<Vec<_>>() }
+    groups.into_iter().map(sheet).collect()
+}
+
+/// The entry of a team: its main players with their boards, then the reserves.
+fn team_sheet(scene: &Scene, event: &Competition, team: &Team) -> Value {
+    let main = (1..).zip(&team.main).map(|(board, id): (u16, _)| (board.to_string(), *id));
+    let reserves = team.reserves.iter().map(|id| (scene.say("reserve_short").to_owned(), *id));
+    let row = |(board, id)| {
+        let record = event.player(id)?;
+        Some(Entry { number: board, ..entry(scene, 0, record) })
+    };
+    let rows: Vec<Entry> = main.chain(reserves).filter_map(row).collect();
+    context! { from => team.name, captain => team.captain, rows => rows }
 }
 
 /// Whether an entry names an assistant.
@@ -120,13 +147,25 @@ fn entry(scene: &Scene, number: u16, record: &PlayerRecord) -> Entry {
         coach: initials(&player.coach),
         assistant: initials(&player.assistant),
         category: if player.wheelchair {
-            scene.say("wheelchair").to_owned()
+            scene.say("category_2").to_owned()
         } else {
-            String::new()
+            "1".to_owned()
         },
         documents: documents(scene, record),
         decision: decision(scene, record),
+        sport_class: seen(record, &Item::Classification),
+        standard: seen(record, &Item::Qualification),
+        insurance: seen(record, &Item::AccidentInsurance),
+        medical: seen(record, &Item::Medical),
     }
+}
+
+/// What was noted of a document that was shown, and until when it is valid.
+fn seen(record: &PlayerRecord, item: &Item) -> String {
+    let Some(check) = record.checks.get(item) else { return String::new() };
+    let valid = check.valid_to.map(|last| format!("– {}", digits(last)));
+    let parts = [check.note.clone(), valid.unwrap_or_default()];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// A name whose initials stand together.
@@ -142,14 +181,23 @@ fn sex_letter(scene: &Scene, sex: Sex) -> &'static str {
 fn documents(scene: &Scene, record: &PlayerRecord) -> String {
     let Some(regulations) = scene.regulations() else { return String::new() };
     let list = checklist(regulations, &record.player);
-    let missing: Vec<&str> = list
-        .iter()
-        .filter(|required| !record.checks.contains_key(&required.item))
-        .map(|required| required.item.word(scene.language))
-        .collect();
-    match missing.is_empty() {
-        true => scene.say("documents_all").to_owned(),
-        false => format!("{}: {}", scene.say("documents_missing"), missing.join(", ")),
+    let valid = |last: Option<Date>| last.is_none_or(|last| last >= regulations.ends);
+    let (mut missing, mut expired) = (Vec::new(), Vec::new());
+    for required in &list {
+        let word = required.item.word(scene.language);
+        match record.checks.get(&required.item) {
+            None => missing.push(word),
+            Some(check) if !valid(check.valid_to) => expired.push(word),
+            Some(_) => {}
+        }
+    }
+    let told = [("documents_missing", missing), ("documents_expired", expired)]
+        .into_iter()
+        .filter(|(_, items)| !items.is_empty())
+        .map(|(key, items)| format!("{}: {}", scene.say(key), items.join(", ")));
+    match told.collect::<Vec<_>>() {
+        none if none.is_empty() => scene.say("documents_all").to_owned(),
+        faults => faults.join("; "),
     }
 }
 
@@ -179,12 +227,12 @@ pub(super) fn admission(scene: &Scene) -> Value {
         (1..).zip(&event.players).map(|(number, record)| entry(scene, number, record)).collect();
     let count =
         |is: fn(&PlayerRecord) -> bool| event.players.iter().filter(|record| is(record)).count();
-    let mut regions: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
+    let mut regions: BTreeMap<&str, Vec<Option<Sex>>> = BTreeMap::new();
     for record in event.players.iter().filter(|record| record.is_admitted()) {
-        let woman = usize::from(record.player.sex == Some(Sex::Female));
-        regions.entry(record.player.from.as_str()).or_default()[woman] += 1;
+        regions.entry(record.player.from.as_str()).or_default().push(record.player.sex);
     }
-    let counts: Vec<Value> = regions.iter().map(|(from, [men, women])| context! { from => from, men => men, women => women, all => men + women }).collect();
+    let of = |all: &[Option<Sex>], sex| all.iter().filter(|one| **one == Some(sex)).count();
+    let counts: Vec<Value> = regions.iter().map(|(from, all)| context! { from => from, men => of(all, Sex::Male), women => of(all, Sex::Female), all => all.len() }).collect();
     let date = event.players.iter().filter_map(|record| match &record.decision {
         Decision::Admitted { at, .. } | Decision::Refused { at, .. } => Some(at.date()),
         Decision::Open => None,
@@ -193,7 +241,7 @@ pub(super) fn admission(scene: &Scene) -> Value {
     context! {
         rows => rows,
         counts => counts,
-        total => event.players.len(),
+        total => count(|record| record.decision != Decision::Open),
         admitted => count(PlayerRecord::is_admitted),
         refused => count(|record| matches!(record.decision, Decision::Refused { .. })),
         men => count(|record| record.is_admitted() && record.player.sex == Some(Sex::Male)),
@@ -213,5 +261,5 @@ fn basis(scene: &Scene) -> String {
         required.flat_map(|one| one.because).map(|clause| clause.to_string()).collect();
     clauses.sort();
     clauses.dedup();
-    clauses.join(", ")
+    cite_all(scene.language, &clauses)
 }

@@ -1,13 +1,13 @@
 //! Matches of teams: their protocols, and who plays for whom.
 
-use competition::event::{Member, PlayerId, Table, Team, TeamId};
+use competition::event::{Board, Member, PlayerId, Table, Team, TeamId};
 use competition::{Colour, Number};
 use minijinja::context;
 use minijinja::value::Value;
 use serde::Serialize;
 
 use super::Unfit;
-use super::round::date;
+use super::round::{date, protocol_number};
 use super::rules;
 use super::scene::{Here, Person, Scene, person};
 
@@ -54,19 +54,28 @@ fn team_match(scene: &Scene, here: &Here, number: u16, table: &Table) -> Match {
     let player = |id: Option<PlayerId>| {
         id.map(|id| here.event.name(Member::Player(id)).to_owned()).unwrap_or_default()
     };
-    let boards = (1..).zip(&table.boards).map(|(index, board)| {
+    let empty_boards;
+    // Before the clocks are started nobody sits at a board yet.
+    let boards = if table.boards.is_empty() {
+        let count =
+            scene.regulations().and_then(|one| one.teams.as_ref()).map_or(0, |one| one.boards);
+        empty_boards = vec![Board::default(); count.into()];
+        &empty_boards
+    } else {
+        &table.boards
+    };
+    let boards = (1..).zip(boards).map(|(index, board)| {
         let first_is_white = table.colour_of_first(index) == Colour::White;
         let sign = |white: bool| scene.say(if white { "white_letter" } else { "black_letter" });
         let with = |name: String, white: bool| {
             if name.is_empty() { name } else { format!("{name} ({})", sign(white)) }
         };
-        let played = !board.scores.is_empty() || board.wrong.is_some();
-        let [left, right] = board.points(&counting).map(|points| points.to_string());
+        let [left, right] = here.board_marks(board);
         BoardLine {
             board: index.to_string(),
             white: with(player(board.players[0]), first_is_white),
             black: with(player(board.players[1]), !first_is_white),
-            result: if played { format!("{left} – {right}") } else { String::new() },
+            result: if left.is_empty() { left } else { format!("{left} – {right}") },
         }
     });
     let done = table.winner(&counting).is_some() || !here.marks(table)[0].is_empty();
@@ -74,7 +83,7 @@ fn team_match(scene: &Scene, here: &Here, number: u16, table: &Table) -> Match {
     let captain =
         |number| team(here, number).map(|(_, team)| team.captain.clone()).unwrap_or_default();
     Match {
-        number: format!("{}/{number}", here.round),
+        number: format!("{}/{number}", protocol_number(scene, here)),
         white: name(table.white),
         black: name(table.black),
         boards: boards.collect(),

@@ -1,10 +1,13 @@
 //! Places with what decided them, for every kind of event.
 
+use competition::coefficient::Coefficient;
 use competition::event::{Competition, Section, StageSystem};
-use competition::standings::name_of;
+use competition::standings::{TeamCoefficient, TeamCriterion, name_of};
 use competition::{Number, Round};
 use rulebook::Language;
 use serde::Serialize;
+
+use crate::words::say;
 
 /// The order of a section.
 pub(super) struct Ranking {
@@ -33,18 +36,12 @@ impl Ranking {
     ) -> Ranking {
         let system = event.stage_of(section).map(|stage| &stage.system);
         let knockout = matches!(system, Some(StageSystem::Knockout { .. }));
-        // What is played now, or was played later, is in no table of this round.
-        let cut = || {
-            let mut cut = section.clone();
-            cut.rounds.truncate(after.into());
-            cut
-        };
         if event.is_team_event() && !knockout {
-            return Ranking::of_teams(event, &cut(), language);
+            return Ranking::of_teams(event, &up_to(section, after), language);
         }
         match event.standings(section, after).filter(|_| !knockout) {
             Some(standings) => Ranking::of_players(event, section, &standings, language),
-            None => Ranking::of_places(event, &cut()),
+            None => Ranking::of_places(event, &up_to(section, after)),
         }
     }
 
@@ -60,7 +57,7 @@ impl Ranking {
         let name = |index: &usize| {
             name_of(standings.rules.criteria[*index], standings.rules.document, language).to_owned()
         };
-        let value = |coefficient: &Option<competition::coefficient::Coefficient>| {
+        let value = |coefficient: &Option<Coefficient>| {
             coefficient
                 .as_ref()
                 .map(|one| with_comma(one.level(0).to_string(), language))
@@ -86,17 +83,24 @@ impl Ranking {
     fn of_teams(event: &Competition, section: &Section, language: Language) -> Ranking {
         let mut ranking = Ranking::of_places(event, section);
         let Some(standings) = event.team_standings(section) else { return ranking };
-        let totals = |number: Number| {
-            standings.rows.iter().find(|row| row.number == number).map(|row| &row.totals)
+        // The first criterion is what teams are placed by; what looks only at those who are tied, or
+        // at one board after another, has no column.
+        let criteria = (0..).zip(&standings.rules.criteria).skip(1);
+        let told: Vec<(usize, TeamCriterion)> =
+            criteria.map(|(at, one)| (at, *one)).filter(|(_, one)| has_figure(*one)).collect();
+        let value = |of: &Option<Coefficient>| {
+            let value = of.as_ref().map(|one| one.level(0).to_string());
+            with_comma(value.unwrap_or_default(), language)
         };
         for row in &mut ranking.rows {
-            if let Some(totals) = totals(row.number) {
-                row.points = totals.match_points.to_string();
-                row.values = vec![totals.game_points.to_string(), totals.won.to_string()];
+            let found = standings.rows.iter().find(|one| one.number == row.number);
+            if let Some(values) = found.map(|one| &one.values) {
+                row.points = values.first().map(value).unwrap_or_default();
+                row.values = told.iter().map(|(at, _)| value(&values[*at])).collect();
             }
         }
-        let say = |key| crate::words::say(language, key).to_owned();
-        ranking.criteria = vec![say("board_points"), say("matches_won")];
+        let name = |one: TeamCriterion| team_criterion(language, one).to_owned();
+        ranking.criteria = told.iter().map(|(_, one)| name(*one)).collect();
         ranking
     }
 
@@ -122,6 +126,43 @@ impl Ranking {
     pub(super) fn row(&self, number: Number) -> Option<&Ranked> {
         self.rows.iter().find(|row| row.number == number)
     }
+}
+
+/// A section as it was after a round: what is played now, or was played later, is in no table.
+pub(super) fn up_to(section: &Section, after: Round) -> Section {
+    let mut cut = section.clone();
+    cut.rounds.truncate(after.into());
+    cut
+}
+
+/// Whether a criterion is one figure that a team has whoever it is tied with.
+fn has_figure(criterion: TeamCriterion) -> bool {
+    !matches!(
+        criterion,
+        TeamCriterion::HeadToHeadOfTwo | TeamCriterion::HeadToHead | TeamCriterion::Boards
+    )
+}
+
+/// What a criterion of teams is called.
+pub(super) fn team_criterion(language: Language, criterion: TeamCriterion) -> &'static str {
+    say(
+        language,
+        match criterion {
+            TeamCriterion::GamePoints => "board_points",
+            TeamCriterion::MatchPoints => "match_points",
+            TeamCriterion::MatchesWon => "matches_won",
+            TeamCriterion::BoardPlaces => "team_board_places",
+            TeamCriterion::Coefficient(coefficient, _) => match coefficient {
+                TeamCoefficient::SonnebornBerger => "team_coefficient_sb",
+                TeamCoefficient::Schmulian => "team_coefficient_schmulian",
+                TeamCoefficient::OpponentsSum => "team_coefficient_sum",
+                TeamCoefficient::OpponentsMedian => "team_coefficient_median",
+                TeamCoefficient::OpponentsTruncatedIterated => "team_coefficient_truncated",
+            },
+            TeamCriterion::HeadToHeadOfTwo | TeamCriterion::HeadToHead => "team_head_to_head",
+            TeamCriterion::Boards => "team_boards",
+        },
+    )
 }
 
 /// A number as it is written in a language: `10,25`, in English `10.25`.

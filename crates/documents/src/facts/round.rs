@@ -71,7 +71,7 @@ pub(super) fn summary(scene: &Scene) -> Result<Value, Unfit> {
 }
 
 /// Rounds of several sections have protocols of their own.
-fn protocol_number(scene: &Scene, here: &Here) -> String {
+pub(super) fn protocol_number(scene: &Scene, here: &Here) -> String {
     let several = here.event.sections.len() > 1;
     match scene.section.filter(|_| several) {
         Some((section, _)) => format!("{section}/{}", here.round),

@@ -1,40 +1,64 @@
 //! What is announced before: schedule, regulations.
 
 use competition::event::{
-    Competition, Kind, Regulations, Section, StageSystem, Status, TeamScoring, checklist,
+    BoardOrder, Carry, Competition, Kind, PairingBy, Regulations, Section, Stage, StageSystem,
+    Status, TeamScoring, checklist,
 };
+use competition::standings::{MainOrder, TeamRules, name_of};
+use competition::{Berger, MatchMode, PlayOn};
 use minijinja::context;
 use minijinja::value::Value;
 use openings::Table;
-use rulebook::Criterion;
+use rulebook::{Criterion, Language};
 
+use super::ranking::team_criterion;
 use super::scene::Scene;
-use crate::words::{day, digits, moment};
+use crate::words::{cite, cite_all, day, filled, look, moment};
 
-/// When rounds are played: as far as it is known.
+/// When rounds are played, and who meets whom, as far as it is known.
 pub(super) fn schedule(scene: &Scene) -> Value {
     let Some(event) = scene.event else {
         let row =
-            |round: usize| context! { stage => "", round => round, starts => "", state => "" };
-        return context! { staged => true, rows => (1..=12).map(row).collect::<Vec<_>>() };
+            |round: usize| context! { stage => "", round => round, starts => "", pairs => "" };
+        return context! { staged => true, paired => true, rows => (1..=12).map(row).collect::<Vec<_>>() };
     };
-    let several = event.sections.len() > 1;
-    let rows = event.sections.iter().enumerate().flat_map(|(index, section)| {
-        let stage = match () {
-            () if !several => String::new(),
-            () if section.name.is_empty() => (index + 1).to_string(),
-            () => section.name.clone(),
-        };
-        let rounds = event.planned(section).max(section.rounds.len() as u16);
-        (1..=rounds).map(move |round| planned_round(scene, section, round, stage.clone()))
-    });
-    let mut rows: Vec<Value> = rows.collect();
-    if rows.is_empty() {
-        rows = unbegun(event)
-            .map(|round| context! { stage => "", round => round, starts => "", state => "" })
-            .collect();
+    let stages = scene.regulations().map(|one| one.stages.as_slice()).unwrap_or_default();
+    let staged = event.sections.len() > 1 || stages.len() > 1;
+    let mut rows = Vec::new();
+    let mut paired = false;
+    for (number, section) in (1..).zip(&event.sections) {
+        let name = if section.name.is_empty() { number.to_string() } else { section.name.clone() };
+        let known = event.rounds_known(section).unwrap_or(0).max(section.rounds.len() as u16);
+        for round in 1..=known {
+            let pairs = pairs_by_number(scene, event, section, round);
+            paired |= !pairs.is_empty();
+            rows.push(context! { stage => name, round => round, starts => starts(section, round), pairs => pairs });
+        }
     }
-    context! { staged => several, rows => rows }
+    let begun = event.sections.iter().map(|section| usize::from(section.stage)).max().unwrap_or(0);
+    for (number, stage) in (1..).zip(stages).skip(begun) {
+        let name = if stage.name.is_empty() { number.to_string() } else { stage.name.clone() };
+        let rounds = 1..=rounds_ahead(event, number, stage);
+        rows.extend(
+            rounds
+                .map(|round| context! { stage => name, round => round, starts => "", pairs => "" }),
+        );
+    }
+    context! { staged => staged, paired => paired, rows => rows }
+}
+
+fn starts(section: &Section, round: u16) -> String {
+    section.round(round).and_then(|record| record.starts).map(moment).unwrap_or_default()
+}
+
+/// `1–8, 2–7, 3–6, 4–5`: in a round robin everybody knows it from the start.
+fn pairs_by_number(scene: &Scene, event: &Competition, section: &Section, round: u16) -> String {
+    let Some(set) = event.set_meetings(section, round) else { return String::new() };
+    let meeting = |one: &competition::Meeting| format!("{}–{}", one.first, one.second);
+    let mut told: Vec<String> = set.meetings.iter().map(meeting).collect();
+    let free = scene.say("free_number");
+    told.extend(set.free.iter().map(|one| filled(free, &[("number", &one.to_string())])));
+    told.join(", ")
 }
 
 /// What the programme of an event says (RU-2022 3.2).
@@ -43,70 +67,113 @@ pub(super) fn programme(scene: &Scene) -> Value {
     context! { rules => regulations(scene), schedule => schedule(scene), address => address }
 }
 
-/// The rounds that the regulations name before any stage has begun.
-fn unbegun(event: &Competition) -> impl Iterator<Item = u16> {
-    let stage = event.regulations.as_ref().and_then(|one| one.stages.first());
-    let rounds = match stage.map(|stage| &stage.system) {
-        Some(StageSystem::Swiss { rounds, .. }) => *rounds,
-        Some(StageSystem::RoundRobin { cycles }) => {
-            (event.players.len() as u16).saturating_sub(1) * cycles
-        }
-        _ => 8,
-    };
-    1..=rounds
-}
-
-fn planned_round(scene: &Scene, section: &Section, round: u16, stage: String) -> Value {
-    let record = section.round(round);
-    let starts = record.and_then(|record| record.starts).map(moment).unwrap_or_default();
-    let closed = record.and_then(|record| record.closed).map(moment).unwrap_or_default();
-    let state = if closed.is_empty() {
-        String::new()
+/// How many rounds a stage that has not begun will have, as far as that is known.
+fn rounds_ahead(event: &Competition, number: usize, stage: &Stage) -> u16 {
+    let count = if event.is_team_event() {
+        event.teams.len()
     } else {
-        format!("{} {closed}", scene.say("finished"))
+        event.players.iter().filter(|one| one.is_admitted()).count()
     };
-    context! { stage => stage, round => round, starts => starts, state => state }
+    match &stage.system {
+        StageSystem::Swiss { rounds, .. } => *rounds,
+        StageSystem::RoundRobin { cycles } if number == 1 && stage.groups == 1 => {
+            Berger::new(count as u16, *cycles).map_or(0, Berger::rounds)
+        }
+        StageSystem::Match { mode: MatchMode::MostPointsOf(games), .. } => *games,
+        _ => 0,
+    }
 }
 
 /// The facts of the regulations, each as a text that is empty where it is to be written in.
 pub(super) fn regulations(scene: &Scene) -> Value {
     let Some(regulations) = scene.regulations() else {
-        return context! { status => "", kind => "", eligible => "", stages => Vec::<Value>::new(), scoring => "", ties => Vec::<String>::new(), lateness => "", opening => "", micro => "", teams => Vec::<String>::new(), fee => "", deposit => "", documents => Vec::<String>::new(), approved => "", qualifiers => Vec::<String>::new(), starts => "", ends => "", protest => "" };
+        return context! { status => "", kind => "", eligible => "", stages => Vec::<Value>::new(), scoring => "", ties => Vec::<String>::new(), lateness => "", opening => "", micro => "", teams => Vec::<String>::new(), fee => "", deposit => "", documents => Vec::<String>::new(), approved => "", qualifiers => Vec::<String>::new(), special => Vec::<String>::new(), protest => "" };
     };
-    let named =
-        |id: &String| id.parse().map_or_else(|_| id.clone(), |one: Table| one.name().to_owned());
-    let opening = regulations.opening_table.as_ref().map(named);
+    let opening = regulations.opening_table.as_ref().map(|id| opening_table(scene, id));
     let opening = opening.or_else(|| regulations.renju_opening.clone());
+    let minutes = |minutes: u16| format!("{minutes} {}", scene.say("minutes"));
     context! {
-        status => scene.say(status(regulations.status)),
+        status => status(scene, regulations.status),
         kind => kind(scene, regulations),
         eligible => eligible(scene, regulations),
         stages => stages(scene, regulations),
         scoring => scoring(regulations),
         ties => ties(scene, regulations),
-        lateness => regulations.lateness_minutes.map(|minutes| format!("{minutes} {}", scene.say("minutes"))).unwrap_or_default(),
+        lateness => regulations.waiting().map(|waiting| minutes(waiting.minutes)).unwrap_or_default(),
         opening => opening.unwrap_or_default(),
-        micro => if regulations.micro_match.games > 1 { format!("{} {}", scene.say("games_in_meeting"), regulations.micro_match.games) } else { String::new() },
+        micro => micro(scene, regulations),
         teams => teams(scene, regulations),
-        fee => if regulations.fee_roubles > 0 { regulations.fee_roubles.to_string() } else { String::new() },
-        deposit => if regulations.deposit_roubles > 0 { regulations.deposit_roubles.to_string() } else { String::new() },
+        fee => scene.money(regulations.fee_roubles),
+        deposit => scene.money(regulations.deposit_roubles.into()),
         documents => documents(scene, regulations),
         approved => regulations.approved.map(|date| day(scene.language, date)).unwrap_or_default(),
         qualifiers => qualifiers(scene, regulations),
-        starts => digits(regulations.starts),
-        ends => digits(regulations.ends),
-        protest => regulations.protest_minutes.map(|minutes| format!("{minutes} {}", scene.say("minutes"))).unwrap_or_default(),
+        special => special(scene, regulations),
+        protest => regulations.protest_minutes.map(minutes).unwrap_or_default(),
     }
 }
 
-pub(super) fn status(status: Status) -> &'static str {
-    match status {
+/// How high an event ranks, as its country calls it.
+pub(super) fn status(scene: &Scene, status: Status) -> &'static str {
+    scene.of_country(match status {
         Status::Club => "status_club",
         Status::Municipal => "status_municipal",
         Status::Regional => "status_regional",
         Status::Interregional => "status_interregional",
         Status::National => "status_national",
+    })
+}
+
+/// A table of openings by its title and the appendix that prints it.
+pub(super) fn opening_table(scene: &Scene, id: &str) -> String {
+    let Ok(table) = id.parse::<Table>() else { return id.to_owned() };
+    let appendix = cite(scene.language, &table.clause().to_string());
+    let title = table.title();
+    let title = match scene.language {
+        Language::Uk => title.uk,
+        Language::Ru => title.ru,
+        Language::En => title.en,
+    };
+    format!("{title} ({appendix})")
+}
+
+fn micro(scene: &Scene, regulations: &Regulations) -> String {
+    let rule = regulations.micro_match;
+    if rule.games < 2 {
+        return String::new();
     }
+    let games = format!("{} {}", scene.say("games_in_meeting"), rule.games);
+    match rule.additional {
+        true => format!("{games}; {}", scene.say("sp_micro_additional")),
+        false => games,
+    }
+}
+
+/// What else the regulations decide.
+fn special(scene: &Scene, regulations: &Regulations) -> Vec<String> {
+    let mut lines = Vec::new();
+    if regulations.stages.iter().any(|stage| matches!(stage.system, StageSystem::Swiss { .. })) {
+        lines.push(
+            scene
+                .say(match regulations.pairing_by {
+                    PairingBy::Computer => "sp_pairing_computer",
+                    PairingBy::Hand => "sp_pairing_hand",
+                })
+                .to_owned(),
+        );
+    }
+    if let Some(byes) = regulations.byes {
+        let mut line = filled(scene.say("sp_byes"), &[("most", &byes.most.to_string())]);
+        if byes.not_in_last > 0 {
+            let rounds = byes.not_in_last.to_string();
+            line += &format!(", {}", filled(scene.say("sp_byes_last"), &[("rounds", &rounds)]));
+        }
+        lines.push(line);
+    }
+    if regulations.play_off {
+        lines.push(scene.say("sp_play_off").to_owned());
+    }
+    lines
 }
 
 fn kind(scene: &Scene, regulations: &Regulations) -> String {
@@ -131,9 +198,12 @@ fn eligible(scene: &Scene, regulations: &Regulations) -> String {
             .filter(|group| eligible.age_groups.contains(&group.names.en));
         parts.extend(groups.map(|group| group.names.of(scene.language).to_owned()));
     }
-    if eligible.sex == Some(competition::Sex::Female) {
-        parts.push(scene.say("women_only").to_owned());
-    }
+    parts.extend(eligible.sex.map(|sex| {
+        let women = sex == competition::Sex::Female;
+        scene.say(if women { "women_only" } else { "sp_men" }).to_owned()
+    }));
+    let only = [(eligible.wheelchair_only, "sp_wheelchair"), (regulations.adaptive, "sp_adaptive")];
+    parts.extend(only.iter().filter(|(is, _)| *is).map(|(_, key)| scene.say(key).to_owned()));
     if let Some(rating) = eligible.rating_min {
         parts.push(format!("{} {rating}", scene.say("rating_from")));
     }
@@ -148,7 +218,12 @@ fn stages(scene: &Scene, regulations: &Regulations) -> Vec<Value> {
         } else {
             String::new()
         };
-        context! { name => name, system => system(scene, &stage.system), groups => groups }
+        let carry = match stage.carry {
+            Carry::Nothing => "",
+            Carry::Points => scene.say("sp_carry_points"),
+            Carry::Meetings => scene.say("sp_carry_meetings"),
+        };
+        context! { name => name, system => system(scene, &stage.system), groups => groups, carry => carry }
     };
     (1..).zip(&regulations.stages).map(stage).collect()
 }
@@ -160,12 +235,35 @@ pub(super) fn system(scene: &Scene, system: &StageSystem) -> String {
         StageSystem::RoundRobin { cycles } => {
             format!("{}, {} {cycles}", scene.say("system_round_robin"), scene.say("cycles"))
         }
-        StageSystem::Swiss { rounds, .. } => {
-            format!("{}, {} {rounds}", scene.say("system_swiss"), scene.say("rounds_count"))
+        StageSystem::Swiss { rounds, system } => {
+            let [swiss, count] = ["system_swiss", "rounds_count"].map(|key| scene.say(key));
+            let how = look(scene.language, &format!("swiss-{}", system.id())).unwrap_or_default();
+            format!("{swiss} ({how}), {count} {rounds}")
         }
-        StageSystem::Knockout { .. } => scene.say("system_knockout").to_owned(),
+        StageSystem::Knockout { play_on, tie_breaks, .. } => {
+            let mut parts = vec![scene.say("system_knockout").to_owned()];
+            parts.extend(match play_on {
+                PlayOn::Nobody => None,
+                PlayOn::ForThirdPlace => Some(scene.say("sp_ko_third").to_owned()),
+                PlayOn::ForAllPlaces => Some(scene.say("sp_ko_all").to_owned()),
+            });
+            if !tie_breaks.is_empty() {
+                let words: Vec<&str> =
+                    tie_breaks.iter().map(|one| one.word(scene.language)).collect();
+                parts.push(format!("{} {}", scene.say("sp_ko_ties"), words.join(", ")));
+            }
+            parts.join("; ")
+        }
         StageSystem::Scheveningen => scene.say("system_scheveningen").to_owned(),
-        StageSystem::Match { .. } => scene.say("system_match").to_owned(),
+        StageSystem::Match { mode, .. } => {
+            let (key, name, value) = match mode {
+                MatchMode::MostPointsOf(games) => ("sp_match_games", "games", games.to_string()),
+                MatchMode::FirstToPoints(most) => ("sp_match_points", "points", most.to_string()),
+                MatchMode::FirstToWins(wins) => ("sp_match_wins", "wins", wins.to_string()),
+            };
+            let until = filled(scene.say(key), &[(name, &value)]);
+            format!("{}, {until}", scene.say("system_match"))
+        }
     }
 }
 
@@ -174,14 +272,32 @@ fn scoring(regulations: &Regulations) -> String {
     format!("{} – {} – {}", worth.win, worth.draw, worth.loss)
 }
 
+/// What separates those with equal points, in order.
 fn ties(scene: &Scene, regulations: &Regulations) -> Vec<String> {
-    let named = regulations.tie_breaks.as_deref().unwrap_or_default();
-    let name = |id: &String| {
-        Criterion::from_id(id).map(|one| {
-            competition::standings::name_of(one, regulations.rulebook, scene.language).to_owned()
-        })
+    if let Some(teams) = regulations.teams.as_ref().filter(|_| regulations.kind == Kind::Team) {
+        return ties_of_teams(scene, regulations, teams.scoring);
+    }
+    let name = |one: Criterion| name_of(one, regulations.rulebook, scene.language).to_owned();
+    regulations.criteria().into_iter().map(name).collect()
+}
+
+fn ties_of_teams(scene: &Scene, regulations: &Regulations, scoring: TeamScoring) -> Vec<String> {
+    let order = match scoring {
+        TeamScoring::MatchPoints => MainOrder::MatchPoints,
+        TeamScoring::BoardPoints => MainOrder::GamePoints,
     };
-    named.iter().filter_map(name).collect()
+    let swiss = |stage: &Stage| matches!(stage.system, StageSystem::Swiss { .. });
+    let system = match regulations.stages.first().is_some_and(swiss) {
+        true => rulebook::System::Swiss,
+        false => rulebook::System::RoundRobin,
+    };
+    let Ok(rules) = TeamRules::of(regulations.rulebook, system, order) else { return Vec::new() };
+    let named = match &regulations.tie_breaks {
+        Some(_) => regulations.criteria(),
+        None => Vec::new(),
+    };
+    let criteria = rules.with_named(&named).criteria;
+    criteria.iter().skip(1).map(|one| team_criterion(scene.language, *one).to_owned()).collect()
 }
 
 fn teams(scene: &Scene, regulations: &Regulations) -> Vec<String> {
@@ -194,6 +310,13 @@ fn teams(scene: &Scene, regulations: &Regulations) -> Vec<String> {
         format!("{}: {}", scene.say("boards"), teams.boards),
         format!("{}: {}", scene.say("reserves"), teams.reserves_max),
         scene.say(scoring).to_owned(),
+        scene
+            .say(match teams.order {
+                BoardOrder::Fixed => "sp_order_fixed",
+                BoardOrder::MoveUp => "sp_order_move_up",
+                BoardOrder::Free => "sp_order_free",
+            })
+            .to_owned(),
     ];
     lines.extend(line_up_term(scene));
     lines
@@ -217,8 +340,8 @@ fn documents(scene: &Scene, regulations: &Regulations) -> Vec<String> {
     let anybody = competition::event::Player::default();
     let list = checklist(regulations, &anybody);
     let item = |required: &competition::event::Required| {
-        let clauses: Vec<String> = required.because.iter().map(ToString::to_string).collect();
-        format!("{} ({})", required.item.word(scene.language), clauses.join(", "))
+        let clauses = cite_all(scene.language, &required.because);
+        format!("{} ({clauses})", required.item.word(scene.language))
     };
     list.iter().map(item).collect()
 }
@@ -226,7 +349,9 @@ fn documents(scene: &Scene, regulations: &Regulations) -> Vec<String> {
 fn qualifiers(scene: &Scene, regulations: &Regulations) -> Vec<String> {
     let stage = |(number, stage): (usize, &competition::event::Stage)| {
         stage.qualifiers.map(|count| {
-            format!("{} {number}: {} {count}", scene.say("stage"), scene.say("qualify"))
+            let stage = if stage.name.is_empty() { number.to_string() } else { stage.name.clone() };
+            let count = count.to_string();
+            filled(scene.say("sp_qualify"), &[("stage", &stage), ("count", &count)])
         })
     };
     (1..).zip(&regulations.stages).filter_map(stage).collect()

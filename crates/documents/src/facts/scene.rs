@@ -1,7 +1,8 @@
 //! The part of an event that a form is about.
 
+use clauses::Document;
 use competition::event::{
-    Competition, Member, Official, Post, Regulations, RoundRecord, RoundState, Section,
+    Board, Competition, Member, Official, PlayerId, Post, Regulations, RoundRecord, Section,
     SectionNumber, Table,
 };
 use competition::{How, Number, Outcome, Points, Round};
@@ -10,8 +11,8 @@ use minijinja::value::Value;
 use rulebook::{Game, Language};
 use serde::Serialize;
 
-use super::Unfit;
-use crate::words::{days, say};
+use super::{Missing, Unfit};
+use crate::words::{days, in_words, look, say};
 use crate::{Form, Subject};
 
 /// The part of an event that a form is about, and the language it is written in.
@@ -42,13 +43,47 @@ impl<'a> Scene<'a> {
         let asked = subject.section.unwrap_or(there as SectionNumber);
         let section = event.and_then(|event| event.section(asked)).map(|section| (asked, section));
         if let (Some(asked), None) = (subject.section.filter(|_| event.is_some()), section) {
-            return Err(Unfit::NoSection { asked, there });
+            return Err(Unfit::NoSection(Missing { asked, there }));
         }
         Ok(Scene { subject, language, event, section })
     }
 
     pub(super) fn say(&self, key: &'static str) -> &'static str {
         say(self.language, key)
+    }
+
+    /// A word that is another one in another country: it follows the rulebook, not the language.
+    pub(super) fn of_country(&self, key: &str) -> &'static str {
+        look(self.language, &format!("{key}_{}", self.country())).unwrap_or_default()
+    }
+
+    fn country(&self) -> &'static str {
+        match (self.book(), self.language) {
+            (Some(Document::Ua2024 | Document::Ua64 | Document::UaChess), _) => "ua",
+            (Some(_), _) => "ru",
+            (None, Language::Uk) => "ua",
+            (None, _) => "ru",
+        }
+    }
+
+    /// The rulebook that the form follows.
+    fn book(&self) -> Option<Document> {
+        let event = self.event.or(self.subject.like)?;
+        event.regulations.as_ref().map(|one| one.rulebook)
+    }
+
+    /// Whether the form follows the rules of 2013, whose cards are others.
+    pub(super) fn is_of_2013(&self) -> bool {
+        self.book() == Some(Document::Ru2013)
+    }
+
+    /// So much money, in words.
+    pub(super) fn money(&self, amount: u32) -> String {
+        if amount == 0 {
+            String::new()
+        } else {
+            format!("{amount} {}", self.of_country("currency"))
+        }
     }
 
     pub(super) fn regulations(&self) -> Option<&'a Regulations> {
@@ -69,18 +104,31 @@ impl<'a> Scene<'a> {
         let Some((event, section)) = self.section()? else { return Ok(None) };
         let there = section.rounds.len();
         let round = self.subject.round.unwrap_or(there as Round);
-        let record = section.round(round).ok_or(Unfit::NoRound { asked: round, there })?;
+        let record = section.round(round).ok_or(Unfit::NoRound(Missing { asked: round, there }))?;
         Ok(Some(Here { event, section, round, record }))
     }
 
-    /// The round after which tables stand: the one asked for, or the last that is closed. Drafts
-    /// are in no table.
+    /// The round after which tables stand: the one asked for, or the last that is closed. What is
+    /// played now is in no table.
     pub(super) fn after(&self, section: &Section) -> Result<Round, Unfit> {
-        let there = announced(section);
+        let closed = section.closed();
         match self.subject.round {
-            Some(asked) if asked > there => Err(Unfit::NoRound { asked, there: there.into() }),
+            Some(asked) if asked > closed => {
+                Err(Unfit::Running(Missing { asked, there: closed.into() }))
+            }
             Some(asked) => Ok(asked),
-            None => Ok(section.closed()),
+            None => Ok(closed),
+        }
+    }
+
+    /// Up to which round a table goes; the last one is final.
+    pub(super) fn as_of(&self, event: &Competition, section: &Section, after: Round) -> String {
+        match after {
+            0 => String::new(),
+            after if after >= section.closed() && event.is_over(section) => {
+                self.say("final_table").to_owned()
+            }
+            after => format!("{} {after}", self.say("as_of_round")),
         }
     }
 
@@ -91,14 +139,15 @@ impl<'a> Scene<'a> {
             None => Ok((0..there).map(Number::at).collect()),
             Some(asked) => {
                 let number = Number::new(asked).filter(|number| number.index() < there);
-                number.map(|number| vec![number]).ok_or(Unfit::NoPlayer { asked, there })
+                number.map(|number| vec![number]).ok_or(Unfit::NoPlayer(Missing { asked, there }))
             }
         }
     }
 
     pub(super) fn event_facts(&self) -> Value {
         let Some(regulations) = self.regulations() else {
-            return context! { name => "", place => "", days => "", organiser => "", discipline => "", control => "", rulebook => "", book => "", section => "", squares => 64, team => false };
+            let book = self.book().map(Document::prefix).unwrap_or_default();
+            return context! { name => "", place => "", days => "", organiser => "", discipline => "", control => "", rulebook => "", book => book, country => self.country(), section => "", squares => self.squares(), team => false };
         };
         let discipline = regulations.discipline().map(|one| one.names.of(self.language).to_owned());
         context! {
@@ -107,9 +156,10 @@ impl<'a> Scene<'a> {
             days => days(self.language, regulations.starts, regulations.ends),
             organiser => regulations.organiser,
             discipline => discipline.unwrap_or_else(|| regulations.discipline.clone()),
-            control => regulations.time_control,
+            control => in_words(self.language, &regulations.time_control),
             rulebook => regulations.book().title().of(self.language),
             book => regulations.rulebook.prefix(),
+            country => self.country(),
             section => self.section_name(),
             squares => self.squares(),
             team => self.event.is_some_and(Competition::is_team_event),
@@ -118,7 +168,7 @@ impl<'a> Scene<'a> {
 
     /// How many squares the board has.
     fn squares(&self) -> u16 {
-        match self.event.and_then(Competition::game) {
+        match self.event.or(self.subject.like).and_then(Competition::game) {
             Some(Game::International) => 100,
             _ => 64,
         }
@@ -195,11 +245,17 @@ impl Here<'_> {
         if outcomes.contains(&Outcome::Unfinished) {
             return Default::default();
         }
-        let points = table.points(&counting);
-        let unplayed = table.how(&counting) == How::Forfeit;
-        [0, 1].map(|side| {
-            if unplayed { sign(outcomes[side]).to_owned() } else { points[side].to_string() }
-        })
+        marks(outcomes, table.points(&counting), table.how(&counting))
+    }
+
+    /// The same of one board of a match.
+    pub(super) fn board_marks(&self, board: &Board) -> [String; 2] {
+        let counting = self.event.counting();
+        let outcomes = board.outcomes(&counting);
+        if outcomes.contains(&Outcome::Unfinished) {
+            return Default::default();
+        }
+        marks(outcomes, board.points(&counting), board.how(&counting))
     }
 
     /// The games of a micro-match, from the side of each.
@@ -221,6 +277,13 @@ impl Here<'_> {
         };
         [mark(0), mark(1)]
     }
+}
+
+fn marks(outcomes: [Outcome; 2], points: [Points; 2], how: How) -> [String; 2] {
+    [0, 1].map(|side| match how {
+        How::Forfeit => sign(outcomes[side]).to_owned(),
+        _ => points[side].to_string(),
+    })
 }
 
 fn sign(outcome: Outcome) -> &'static str {
@@ -245,9 +308,16 @@ pub(super) fn person(event: &Competition, section: &Section, number: Number) -> 
     }
 }
 
-/// How many rounds of a section have been announced.
-pub(super) fn announced(section: &Section) -> Round {
-    section.rounds.iter().filter(|round| round.state != RoundState::Draft).count() as Round
+/// A player, whatever he plays in; nobody has an empty name.
+pub(super) fn player(event: &Competition, id: Option<PlayerId>) -> Person {
+    let Some(record) = id.and_then(|id| event.player(id)) else { return Person::default() };
+    Person {
+        number: String::new(),
+        name: record.player.name.clone(),
+        title: record.player.title.clone(),
+        rating: record.player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+        from: record.player.from.clone(),
+    }
 }
 
 /// So many empty lines, to be written on.

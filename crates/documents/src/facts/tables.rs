@@ -1,18 +1,20 @@
 //! Tables of results and cards.
 
 use competition::crosstable::{Mark, RoundCell, card};
-use competition::event::{Competition, Section};
-use competition::{Colour, Entry, Number, Tournament};
+use competition::event::{Absence, Competition, Section};
+use competition::{Colour, Number, Points, Round, Tournament};
 use minijinja::context;
 use minijinja::value::Value;
 use serde::Serialize;
 
 use super::Unfit;
-use super::ranking::{Ranked, Ranking};
-use super::scene::{Person, Scene, announced, empty, person};
+use super::ranking::{Ranked, Ranking, up_to};
+use super::scene::{Person, Scene, empty, person};
 
-/// Lines of a blank table.
+/// Lines of a blank table of a round robin.
 const LINES: usize = 10;
+/// Lines of a blank table of a Swiss: as many as a page holds.
+const SWISS_LINES: usize = 14;
 /// Opponents that stand side by side; more go on in a further table.
 const ACROSS_MAX: usize = 24;
 /// Rounds of a blank table.
@@ -60,7 +62,7 @@ pub(super) fn standings(scene: &Scene) -> Result<Value, Unfit> {
         let rows: Vec<Line> =
             (0..20).map(|_| Line { values: empty(2), ..Line::default() }).collect();
         return Ok(
-            context! { after => "", heads => heads(scene, &empty(2)).short, legend => empty::<String>(0), rows => rows },
+            context! { as_of => "", heads => heads(scene, &empty(2)).short, legend => empty::<String>(0), rows => rows },
         );
     };
     let ranking = Ranking::of(event, section, scene.after(section)?, scene.language);
@@ -68,7 +70,7 @@ pub(super) fn standings(scene: &Scene) -> Result<Value, Unfit> {
         ranking.rows.iter().map(|row| line(event, section, row, Vec::new())).collect();
     let heads = heads(scene, &ranking.criteria);
     Ok(
-        context! { after => ranking.after, heads => heads.short, legend => heads.legend, rows => rows },
+        context! { as_of => scene.as_of(event, section, ranking.after), heads => heads.short, legend => heads.legend, rows => rows },
     )
 }
 
@@ -97,16 +99,18 @@ pub(super) fn round_robin(scene: &Scene) -> Result<Value, Unfit> {
         let part =
             context! { columns => (1..=LINES).collect::<Vec<_>>(), rows => rows, last => true };
         return Ok(
-            context! { after => "", heads => heads(scene, &empty(1)).short, legend => empty::<String>(0), parts => [part] },
+            context! { as_of => "", heads => heads(scene, &empty(1)).short, legend => empty::<String>(0), parts => [part] },
         );
     };
     let after = scene.after(section)?;
     let ranking = Ranking::of(event, section, after, scene.language);
-    let tournament = event.tournament(section, after);
-    let numbers: Vec<Number> = tournament.numbers().collect();
+    let played = Played::new(event, section, after);
+    let numbers: Vec<Number> = played.tournament.numbers().collect();
     let parts = numbers.chunks(ACROSS_MAX).map(|columns| {
         let rows: Vec<Line> = numbers.iter().filter_map(|number| {
-            let cells = columns.iter().map(|other| meeting(&tournament, *number, *other)).collect();
+            let rounds = played.rounds(*number);
+            let cell = |other: &Number| played.meetings(*number, &rounds, *other);
+            let cells = columns.iter().map(cell).collect();
             ranking.row(*number).map(|row| line(event, section, row, cells))
         }).collect();
         let last = columns.last() == numbers.last();
@@ -115,66 +119,116 @@ pub(super) fn round_robin(scene: &Scene) -> Result<Value, Unfit> {
     let parts: Vec<Value> = parts.collect();
     let heads = heads(scene, &ranking.criteria);
     Ok(
-        context! { after => ranking.after, heads => heads.short, legend => heads.legend, parts => parts },
+        context! { as_of => scene.as_of(event, section, after), heads => heads.short, legend => with_note(scene, heads.legend, &played), parts => parts },
     )
 }
 
-/// What one made against another; several meetings side by side.
-fn meeting(tournament: &Tournament, number: Number, other: Number) -> Field {
-    let against =
-        |entry: &Entry| matches!(entry, Entry::Game { opponent, .. } if *opponent == other);
-    let marks = card(tournament, number, tournament.played_rounds());
-    let entries = tournament.entries(number).zip(marks);
-    let marks: Vec<String> =
-        entries.filter(|(entry, _)| against(entry)).map(|(_, cell)| mark(cell.mark)).collect();
-    Field { text: marks.join(" "), own: number == other }
+/// The results of a section up to a round, with those that no longer count.
+struct Played<'a> {
+    section: &'a Section,
+    tournament: Tournament,
+    /// What half a point without play is worth.
+    half: Points,
 }
 
-/// A mark, as protocols have it.
-fn mark(mark: Mark) -> String {
-    match mark {
-        Mark::Unfinished | Mark::Absent => String::new(),
-        Mark::HalfBye => "½".to_owned(),
-        other => other.to_string(),
+impl<'a> Played<'a> {
+    fn new(event: &Competition, section: &'a Section, after: Round) -> Played<'a> {
+        let tournament = event.as_played(section, after);
+        Played { section, tournament, half: event.worth().draw }
     }
+
+    /// The rounds of one, those brought along from the stage before first.
+    fn rounds(&self, number: Number) -> Vec<RoundCell> {
+        card(&self.tournament, number, self.tournament.played_rounds())
+    }
+
+    fn brought(&self) -> usize {
+        self.section.brought.len()
+    }
+
+    /// What one made against another; several meetings side by side.
+    fn meetings(&self, number: Number, rounds: &[RoundCell], other: Number) -> Field {
+        let against =
+            rounds.iter().filter(|cell| cell.against.is_some_and(|(who, _)| who == other));
+        let marks: Vec<String> = against.map(|cell| self.mark(number, cell)).collect();
+        Field { text: marks.join(" "), own: number == other }
+    }
+
+    /// A mark, as protocols have it; in brackets if it does not count.
+    fn mark(&self, number: Number, cell: &RoundCell) -> String {
+        let text = match cell.mark {
+            Mark::Unfinished => String::new(),
+            Mark::HalfBye => self.half.to_string(),
+            Mark::Absent if self.is_away(number, cell.round) => "−".to_owned(),
+            Mark::Absent => String::new(),
+            other => other.to_string(),
+        };
+        if cell.counts || text.is_empty() { text } else { format!("({text})") }
+    }
+
+    /// Whether one should have played: who is free in a round robin should not.
+    fn is_away(&self, number: Number, round: Round) -> bool {
+        let own = usize::from(round).checked_sub(self.brought());
+        let record = own.and_then(|round| self.section.round(round as Round));
+        record.is_some_and(|record| record.away.get(&number) == Some(&Absence::Nothing))
+    }
+
+    /// The number of a round; those of the stage before have none here.
+    fn label(&self, scene: &Scene, round: Round, told: fn(usize) -> String) -> String {
+        match usize::from(round).checked_sub(self.brought()) {
+            Some(own) if own > 0 => told(own),
+            _ => scene.say("brought_short").to_owned(),
+        }
+    }
+
+    fn has_uncounted(&self) -> bool {
+        self.tournament.numbers().any(|number| self.rounds(number).iter().any(|cell| !cell.counts))
+    }
+}
+
+/// What the brackets mean, where there are any.
+fn with_note(scene: &Scene, mut legend: Vec<String>, played: &Played) -> Vec<String> {
+    if played.has_uncounted() {
+        legend.push(scene.say("not_counted_mark").to_owned());
+    }
+    legend
 }
 
 /// Round by round, in the order of the places.
 pub(super) fn swiss(scene: &Scene) -> Result<Value, Unfit> {
     let Some((event, section)) = scene.section()? else {
         let row = || Line { cells: empty(ROUNDS), values: empty(2), ..Line::default() };
-        let rows: Vec<Line> = (0..LINES).map(|_| row()).collect();
+        let rows: Vec<Line> = (0..SWISS_LINES).map(|_| row()).collect();
         return Ok(
-            context! { after => "", rounds => (1..=ROUNDS).map(roman).collect::<Vec<_>>(), heads => heads(scene, &empty(2)).short, legend => empty::<String>(0), rows => rows },
+            context! { as_of => "", rounds => (1..=ROUNDS).map(roman).collect::<Vec<_>>(), heads => heads(scene, &empty(2)).short, legend => empty::<String>(0), rows => rows },
         );
     };
     let after = scene.after(section)?;
     let ranking = Ranking::of(event, section, after, scene.language);
-    let tournament = event.tournament(section, after);
-    let rounds = usize::from(tournament.played_rounds()).max(usize::from(event.planned(section)));
+    let played = Played::new(event, section, after);
+    let planned = event.rounds_known(section).unwrap_or(after);
+    let rounds = planned.max(after) + played.brought() as Round;
     let rows: Vec<Line> = ranking
         .rows
         .iter()
         .map(|row| {
-            let cells = card(&tournament, row.number, tournament.played_rounds());
-            let mut cells: Vec<Field> =
-                cells.iter().map(|cell| text(round_cell(scene, cell))).collect();
-            cells.resize_with(rounds, Field::default);
+            let cells = played.rounds(row.number);
+            let text_of = |cell: &RoundCell| text(round_cell(scene, &played, row.number, cell));
+            let mut cells: Vec<Field> = cells.iter().map(text_of).collect();
+            cells.resize_with(rounds.into(), Field::default);
             line(event, section, row, cells)
         })
         .collect();
     let heads = heads(scene, &ranking.criteria);
+    let labels: Vec<String> = (1..=rounds).map(|round| played.label(scene, round, roman)).collect();
     Ok(
-        context! { after => ranking.after, rounds => (1..=rounds).map(roman).collect::<Vec<_>>(), heads => heads.short, legend => heads.legend, rows => rows },
+        context! { as_of => scene.as_of(event, section, after), rounds => labels, heads => heads.short, legend => with_note(scene, heads.legend, &played), rows => rows },
     )
 }
 
 /// Opponent, colour and result, such as `12б 1`.
-fn round_cell(scene: &Scene, cell: &RoundCell) -> String {
-    let result = match cell.mark {
-        Mark::Unfinished => "…".to_owned(),
-        other => mark(other),
-    };
+fn round_cell(scene: &Scene, played: &Played, number: Number, cell: &RoundCell) -> String {
+    let result = played.mark(number, cell);
     match cell.against {
         Some((opponent, colour)) => {
             format!("{opponent}{}\u{a0}{result}", colour_letter(scene, colour))
@@ -215,8 +269,6 @@ fn roman(number: usize) -> String {
 struct Card {
     who: Person,
     rows: Vec<CardLine>,
-    points: String,
-    place: String,
 }
 
 #[derive(Clone, Debug, Default, Serialize)]
@@ -228,55 +280,47 @@ struct CardLine {
     sum: String,
 }
 
-/// The cards of participants.
+/// The cards of participants; of the round that is played only whom they meet.
 pub(super) fn cards(scene: &Scene) -> Result<Value, Unfit> {
     let Some((event, section)) = scene.section()? else {
+        let lines = if scene.is_of_2013() { 13 } else { 11 };
         let rows =
-            (1..=11).map(|round| CardLine { round: round.to_string(), ..CardLine::default() });
+            (1..=lines).map(|round| CardLine { round: round.to_string(), ..CardLine::default() });
         return Ok(context! { cards => [Card { rows: rows.collect(), ..Card::default() }] });
     };
-    let after = announced(section);
-    let tournament = event.tournament(section, after);
-    let ranking = Ranking::of(event, section, section.closed(), scene.language);
-    let planned = usize::from(event.planned(section));
+    let played = Played::new(event, section, section.announced());
+    let planned = event.rounds_known(section).unwrap_or(section.announced());
+    let planned = if scene.is_of_2013() { planned.max(13) } else { planned };
     let of = |number: Number| {
-        let mut rows: Vec<CardLine> = card(&tournament, number, tournament.played_rounds())
-            .iter()
-            .map(|cell| CardLine {
-                round: cell.round.to_string(),
-                opponent: cell
-                    .against
-                    .map(|(opponent, _)| person(event, section, opponent))
-                    .unwrap_or_default(),
-                colour: cell
-                    .against
-                    .map(|(_, colour)| {
-                        scene
-                            .say(if colour == Colour::White { "white_word" } else { "black_word" })
-                            .to_owned()
-                    })
-                    .unwrap_or_default(),
-                result: mark(cell.mark),
-                sum: if matches!(cell.mark, Mark::Unfinished) {
-                    String::new()
-                } else {
-                    cell.sum.to_string()
-                },
-            })
-            .collect();
-        for round in rows.len() + 1..=planned {
+        let cells = played.rounds(number);
+        let mut rows: Vec<CardLine> =
+            cells.iter().map(|cell| card_line(scene, event, &played, number, cell)).collect();
+        for round in cells.len().saturating_sub(played.brought()) + 1..=planned.into() {
             rows.push(CardLine { round: round.to_string(), ..CardLine::default() });
         }
-        let ranked = ranking.row(number);
-        Card {
-            who: person(event, section, number),
-            rows,
-            points: ranked.map(|row| row.points.clone()).unwrap_or_default(),
-            place: ranked.map(|row| row.place.clone()).unwrap_or_default(),
-        }
+        Card { who: person(event, section, number), rows }
     };
     let cards: Vec<Card> = scene.numbers(section)?.into_iter().map(of).collect();
     Ok(context! { cards => cards })
+}
+
+fn card_line(
+    scene: &Scene,
+    event: &Competition,
+    played: &Played,
+    number: Number,
+    cell: &RoundCell,
+) -> CardLine {
+    let section = played.section;
+    let closed = usize::from(cell.round) <= played.brought() + usize::from(section.closed());
+    let colour = |colour| if colour == Colour::White { "white_word" } else { "black_word" };
+    CardLine {
+        round: played.label(scene, cell.round, |round| round.to_string()),
+        opponent: cell.against.map(|(who, _)| person(event, section, who)).unwrap_or_default(),
+        colour: cell.against.map(|(_, one)| scene.say(colour(one)).to_owned()).unwrap_or_default(),
+        result: if closed { played.mark(number, cell) } else { String::new() },
+        sum: if closed { cell.sum.to_string() } else { String::new() },
+    }
 }
 
 /// Teams, placed by what their members made.
@@ -285,9 +329,10 @@ pub(super) fn team_scoring(scene: &Scene) -> Result<Value, Unfit> {
         let member =
             || context! { name => "", title => "", rating => "", points => "", note => "" };
         let team = |_| context! { place => "", team => "", points => "", places => "", members => (0..3).map(|_| member()).collect::<Vec<_>>() };
-        return Ok(context! { after => "", teams => (0..6).map(team).collect::<Vec<_>>() });
+        return Ok(context! { as_of => "", teams => (0..6).map(team).collect::<Vec<_>>() });
     };
-    let scored = event.team_scores(section);
+    let after = scene.after(section)?;
+    let scored = event.team_scores(&up_to(section, after));
     if scored.is_empty() {
         return Err(Unfit::NoTeamScoring);
     }
@@ -299,5 +344,5 @@ pub(super) fn team_scoring(scene: &Scene) -> Result<Value, Unfit> {
         });
         context! { place => team.place.to_string(), team => team.team, points => team.points.to_string(), places => team.places.to_string(), members => members.collect::<Vec<_>>() }
     });
-    Ok(context! { after => section.closed(), teams => teams.collect::<Vec<_>>() })
+    Ok(context! { as_of => scene.as_of(event, section, after), teams => teams.collect::<Vec<_>>() })
 }

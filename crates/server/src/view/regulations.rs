@@ -228,7 +228,7 @@ impl Writer<'_> {
         let scoring = one.book().scoring(discipline);
         let because: &[Clause] = scoring.map_or(&[], |rule| &rule.clauses);
         self.point("event-scoring", one.scale().name(), because);
-        for (index, criterion) in (1..).zip(criteria(one)) {
+        for (index, criterion) in (1..).zip(one.criteria()) {
             let name = name_of(criterion, one.rulebook, t.language);
             let because = basis(one.rulebook, criterion);
             self.point("regulations-tie-breaks", format!("{index}) {name}"), &because);
@@ -259,22 +259,6 @@ impl Writer<'_> {
             self.point("event-deposit", one.deposit_roubles.to_string(), &[]);
         }
     }
-}
-
-/// The criteria for equal points: those chosen, else the rulebook's order for the first stage.
-fn criteria(one: &Regulations) -> Vec<Criterion> {
-    if let Some(names) = &one.tie_breaks {
-        return names.iter().filter_map(|name| Criterion::from_id(name)).collect();
-    }
-    let Some(discipline) = one.discipline() else { return Vec::new() };
-    let swiss =
-        matches!(one.stages.first().map(|one| &one.system), Some(StageSystem::Swiss { .. }));
-    let wanted = if swiss { rulebook::System::Swiss } else { rulebook::System::RoundRobin };
-    let mut lists = one.book().placing(discipline).filter(|list| {
-        list.list == ListKind::Order
-            && (list.system == wanted || list.system == rulebook::System::Any)
-    });
-    lists.next().map(|list| list.criteria.clone()).unwrap_or_default()
 }
 
 fn stage_text(stage: &Stage, t: Texts) -> String {

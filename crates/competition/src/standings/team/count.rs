@@ -188,6 +188,18 @@ impl Count<'_> {
         }
     }
 
+    /// What a team has of a criterion, whoever it is tied with; nothing of one that only looks at
+    /// those who are tied.
+    pub(super) fn value(&self, criterion: TeamCriterion, team: usize) -> Option<Coefficient> {
+        match criterion {
+            TeamCriterion::HeadToHeadOfTwo | TeamCriterion::HeadToHead => None,
+            TeamCriterion::BoardPlaces => {
+                Some(Coefficient::Single(self.board_places()[team].clone()))
+            }
+            _ => self.judge(criterion, &[team])?.coefficients.pop(),
+        }
+    }
+
     /// Match points among those who are tied, if every two of them met.
     fn head_to_head(&self, tied: &[usize]) -> Option<Keys> {
         let coefficients = tied

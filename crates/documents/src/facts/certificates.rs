@@ -1,0 +1,142 @@
+//! Certificates of what was achieved: games really played, as norms count them.
+
+use competition::event::{Board, Competition, Member, PlayerId, Section};
+use competition::{Entry, How, Number, Outcome, Points};
+use minijinja::context;
+use minijinja::value::Value;
+use serde::Serialize;
+
+use super::Unfit;
+use super::ranking::Ranking;
+use super::report::{counted, stage_system};
+use super::rules;
+use super::scene::{Person, Scene, person, player};
+
+#[derive(Clone, Debug, Default, Serialize)]
+struct Certificate {
+    who: Person,
+    team: String,
+    place: String,
+    points: String,
+    /// Those of games that were played, and how many they were.
+    played_points: String,
+    games: String,
+}
+
+/// Points and games that were really played.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    points: Points,
+    played_points: Points,
+    games: usize,
+}
+
+impl Tally {
+    fn add(&mut self, points: Points, outcome: Outcome, how: How) {
+        self.points += points;
+        if how != How::Forfeit && outcome != Outcome::Unfinished {
+            self.played_points += points;
+            self.games += 1;
+        }
+    }
+}
+
+/// Whether nothing is left to play in an event.
+pub(super) fn is_over(event: &Competition) -> bool {
+    let stages = event.regulations.as_ref().map_or(0, |one| one.stages.len());
+    let begun = event.sections.iter().map(|section| usize::from(section.stage)).max();
+    let last = begun.is_some_and(|stage| stage == stages);
+    last && event.sections.iter().all(|section| event.is_over(section))
+}
+
+/// One for everybody who played.
+pub(super) fn certificates(scene: &Scene) -> Result<Value, Unfit> {
+    let Some((event, section)) = scene.section()? else {
+        return Ok(
+            context! { sheets => [Certificate::default()], participants => "", titles => "", status => "", system => "", rounds => "" },
+        );
+    };
+    if !event.is_over(section) {
+        return Err(Unfit::NotOver);
+    }
+    let ranking = Ranking::of(event, section, section.closed(), scene.language);
+    let place = |number| ranking.row(number).map(|row| row.place.clone()).unwrap_or_default();
+    let mut sheets = Vec::new();
+    for number in scene.numbers(section)? {
+        let place = place(number);
+        match section.members.get(number.index()) {
+            Some(Member::Team(team)) => {
+                let team = event.team(*team).map(|record| &record.team);
+                for id in team.into_iter().flat_map(|team| team.players()) {
+                    let tally = on_boards(event, section, id);
+                    let who = player(event, Some(id));
+                    let team = person(event, section, number).name;
+                    sheets.extend((tally.games > 0).then(|| certificate(who, team, &place, tally)));
+                }
+            }
+            _ => {
+                let tally = in_rounds(event, section, number);
+                let who = person(event, section, number);
+                sheets.push(certificate(who, String::new(), &place, tally));
+            }
+        }
+    }
+    Ok(context! {
+        sheets => sheets,
+        participants => section.members.len(),
+        titles => titles(event, section),
+        status => scene.regulations().map(|one| rules::status(scene, one.status)),
+        system => stage_system(scene, event, section),
+        rounds => section.closed(),
+    })
+}
+
+fn certificate(who: Person, team: String, place: &str, tally: Tally) -> Certificate {
+    let Tally { points, played_points, games } = tally;
+    let [points, played_points] = [points, played_points].map(|points| points.to_string());
+    Certificate {
+        who,
+        team,
+        place: place.to_owned(),
+        points,
+        played_points,
+        games: games.to_string(),
+    }
+}
+
+/// What a participant made.
+fn in_rounds(event: &Competition, section: &Section, number: Number) -> Tally {
+    let tournament = event.tournament(section, section.closed());
+    let mut tally = Tally::default();
+    for entry in tournament.entries(number) {
+        let (outcome, how) = match entry {
+            Entry::Game { outcome, how, .. } => (outcome, how),
+            _ => (Outcome::Unfinished, How::Forfeit),
+        };
+        tally.add(tournament.worth.of_entry(entry), outcome, how);
+    }
+    tally
+}
+
+/// What a player made on the boards of his team.
+fn on_boards(event: &Competition, section: &Section, id: PlayerId) -> Tally {
+    let counting = event.counting();
+    let tables = section.rounds.iter().flat_map(|round| &round.tables);
+    let mut tally = Tally::default();
+    for board in tables.flat_map(|table| &table.boards) {
+        let Some(side) = side_of(board, id) else { continue };
+        let (points, outcome) = (board.points(&counting)[side], board.outcomes(&counting)[side]);
+        tally.add(points, outcome, board.how(&counting));
+    }
+    tally
+}
+
+fn side_of(board: &Board, id: PlayerId) -> Option<usize> {
+    board.players.iter().position(|player| *player == Some(id))
+}
+
+/// How many have which title or rank, the most frequent first.
+fn titles(event: &Competition, section: &Section) -> String {
+    let people = (0..section.members.len()).map(|at| person(event, section, Number::at(at)).title);
+    counted(people)
+}

@@ -1,0 +1,122 @@
+//! Protests, appeals, and what became of them.
+
+use competition::event::{Authority, Competition, Member, Protest, Ruling};
+use minijinja::context;
+use minijinja::value::Value;
+
+use super::scene::{Scene, person};
+use super::{Missing, Unfit};
+use crate::words::{cite_all, moment};
+
+/// Protests and what became of them.
+pub(super) fn protests(scene: &Scene) -> Result<Value, Unfit> {
+    let Some(event) = scene.event else {
+        return Ok(
+            context! { sheets => [blank_protest()], committee => context! { head => "", members => ["", ""] } },
+        );
+    };
+    let there = event.protests.len();
+    let chosen: Vec<(u16, &Protest)> = match scene.subject.protest {
+        None => (1..).zip(&event.protests).collect(),
+        Some(asked) => {
+            let found =
+                usize::from(asked).checked_sub(1).and_then(|index| event.protests.get(index));
+            vec![(asked, found.ok_or(Unfit::NoProtest(Missing { asked, there }))?)]
+        }
+    };
+    if chosen.is_empty() {
+        let asked = scene.subject.protest.unwrap_or(1);
+        return Err(Unfit::NoProtest(Missing { asked, there }));
+    }
+    Ok(
+        context! { sheets => chosen.into_iter().map(|(number, one)| protest(scene, event, number, one)).collect::<Vec<_>>(), committee => committee(event) },
+    )
+}
+
+fn blank_protest() -> Value {
+    let ruling = blank_ruling();
+    context! { number => "", who => "", filed_by => "", round => "", at => "", text => "", clauses => "", deposit => "", decision => ruling, appeal => "", appeal_decision => ruling, opponent => "" }
+}
+
+fn blank_ruling() -> Value {
+    context! { known => false, upheld => "", by => "", text => "", at => "", deposit => "" }
+}
+
+pub(super) fn protest(scene: &Scene, event: &Competition, number: u16, protest: &Protest) -> Value {
+    context! {
+        number => number,
+        who => event.name(protest.who),
+        filed_by => protest.filed_by,
+        round => protest.round,
+        at => moment(protest.at),
+        text => protest.text,
+        clauses => cite_all(scene.language, &protest.clauses),
+        deposit => scene.money(protest.deposit_roubles.into()),
+        decision => ruling(scene, protest, protest.decision.as_ref()),
+        appeal => protest.appeal.clone().unwrap_or_default(),
+        appeal_decision => ruling(scene, protest, protest.appeal_decision.as_ref()),
+        opponent => opponent(event, protest),
+    }
+}
+
+fn ruling(scene: &Scene, protest: &Protest, ruling: Option<&Ruling>) -> Value {
+    let Some(ruling) = ruling else { return blank_ruling() };
+    let deposit = match protest.deposit_returned().filter(|_| protest.deposit_roubles > 0) {
+        Some(true) => scene.say("deposit_returned"),
+        Some(false) => scene.say("deposit_kept"),
+        None => "",
+    };
+    context! {
+        known => true,
+        upheld => scene.say(if ruling.upheld { "upheld" } else { "rejected" }),
+        by => ruling.by.iter().map(|one| judge(scene, one)).collect::<Vec<_>>().join(", "),
+        text => ruling.text,
+        at => moment(ruling.at),
+        deposit => deposit,
+    }
+}
+
+/// Who decided: an authority in words, or a name.
+fn judge(scene: &Scene, by: &str) -> String {
+    let known = [
+        ("Arbiter", Authority::Arbiter),
+        ("ChiefArbiter", Authority::ChiefArbiter),
+        ("ChiefPanel", Authority::ChiefPanel),
+    ];
+    let found = known.into_iter().find(|(name, _)| *name == by);
+    found.map_or(by, |(_, authority)| authority.word(scene.language)).to_owned()
+}
+
+/// Whom the protest is about: the opponent of that round.
+fn opponent(event: &Competition, protest: &Protest) -> String {
+    let Some(section) = event.section(protest.section) else { return String::new() };
+    let member = match protest.who {
+        Member::Player(id) if event.is_team_event() => {
+            let team =
+                (1..).zip(&event.teams).find(|(_, team)| team.team.players().any(|one| one == id));
+            team.map(|(number, _)| Member::Team(competition::event::TeamId(number)))
+        }
+        member => Some(member),
+    };
+    let number = member.and_then(|member| section.number_of(member));
+    let table = number
+        .zip(section.round(protest.round))
+        .and_then(|(number, round)| round.table_of(number).map(|table| (number, table)));
+    table
+        .map(|(number, table)| {
+            let other = if table.white == number { table.black } else { table.white };
+            person(event, section, other).name
+        })
+        .unwrap_or_default()
+}
+
+/// The members of the appeals committee, its head first.
+fn committee(event: &Competition) -> Value {
+    let members =
+        event.committee.as_ref().map(|(members, _)| members.as_slice()).unwrap_or_default();
+    let names: Vec<&str> = members.iter().map(|one| one.name.as_str()).collect();
+    match names.split_first() {
+        Some((head, members)) => context! { head => head, members => members },
+        None => context! { head => "", members => ["", ""] },
+    }
+}

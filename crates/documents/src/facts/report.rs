@@ -1,0 +1,346 @@
+//! The reports of an event: that of the panel, of the doctor, and for the press.
+
+use std::collections::BTreeMap;
+
+use competition::event::{
+    Authority, Competition, Event, Left, PairedBy, Place, Player, Section, StageSystem, Way,
+};
+use competition::{Entry, How, Number, Outcome, Points, Score, Tournament};
+use minijinja::context;
+use minijinja::value::Value;
+
+use super::Unfit;
+use super::protests::protest;
+use super::ranking::Ranking;
+use super::rules::{self, system};
+use super::scene::{Person, Scene, empty, person, player};
+use crate::Form;
+use crate::words::{cite_all, filled, look, moment};
+
+/// Texts with how often each comes, the most frequent first: `МС – 5, КМС – 3`.
+pub(super) fn counted(texts: impl Iterator<Item = String>) -> String {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    texts.filter(|text| !text.is_empty()).for_each(|text| *counts.entry(text).or_default() += 1);
+    let mut counts: Vec<(String, usize)> = counts.into_iter().collect();
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    counts.iter().map(|(text, count)| format!("{text} – {count}")).collect::<Vec<_>>().join(", ")
+}
+
+pub(super) fn stage_system(scene: &Scene, event: &Competition, section: &Section) -> String {
+    event.stage_of(section).map(|stage| system(scene, &stage.system)).unwrap_or_default()
+}
+
+/// Everything that the panel reports.
+pub(super) fn report(scene: &Scene) -> Value {
+    let rules = rules::regulations(scene);
+    let Some(event) = scene.event else {
+        let none = empty::<Value>(0);
+        return context! { rules => rules, players => "", teams => "", men => "", women => "", titles => "", regions => "", years => "", sections => none, incidents => none, protests => none, left => none, corrections => none, additional => none, annexes => none, committee => "" };
+    };
+    let count = |sex| {
+        event.players.iter().filter(|one| one.is_admitted() && one.player.sex == Some(sex)).count()
+    };
+    context! {
+        rules => rules,
+        players => event.players.iter().filter(|one| one.is_admitted()).count(),
+        teams => if event.teams.is_empty() { String::new() } else { event.teams.len().to_string() },
+        men => count(competition::Sex::Male),
+        women => count(competition::Sex::Female),
+        titles => counted(admitted(event).map(|one| one.title.clone())),
+        regions => counted(admitted(event).map(|one| one.from.clone())),
+        years => years(event),
+        sections => sections(scene, event),
+        incidents => incidents(scene, event),
+        protests => (1..).zip(&event.protests).map(|(number, one)| protest(scene, event, number, one)).collect::<Vec<_>>(),
+        left => left(scene, event),
+        corrections => corrections(scene, event),
+        additional => additional(event),
+        annexes => annexes(scene, event),
+        committee => committee(scene, event),
+    }
+}
+
+fn admitted(event: &Competition) -> impl Iterator<Item = &Player> {
+    event.players.iter().filter(|one| one.is_admitted()).map(|one| &one.player)
+}
+
+/// The years in which the oldest and the youngest were born.
+fn years(event: &Competition) -> String {
+    let years = || admitted(event).filter_map(|one| one.born).map(|date| date.year());
+    let both = years().min().zip(years().max());
+    match both {
+        Some((first, last)) if first == last => first.to_string(),
+        Some((first, last)) => format!("{first}–{last}"),
+        None => String::new(),
+    }
+}
+
+/// The appeals committee, its reserves last.
+fn committee(scene: &Scene, event: &Competition) -> String {
+    let Some((members, reserves)) = &event.committee else { return String::new() };
+    let names = |all: &[competition::event::CommitteeMember]| {
+        all.iter().map(|one| one.name.clone()).collect::<Vec<_>>().join(", ")
+    };
+    match names(reserves) {
+        none if none.is_empty() => names(members),
+        more => format!("{} ({}: {more})", names(members), scene.say("reserves_of_committee")),
+    }
+}
+
+/// What the press is told: the first places.
+pub(super) fn press(scene: &Scene) -> Result<Value, Unfit> {
+    let Some((event, section)) = scene.section()? else {
+        let row =
+            |place: usize| context! { place => place, who => Person::default(), points => "" };
+        return Ok(
+            context! { participants => "", rounds => "", as_of => "", rows => (1..=6).map(row).collect::<Vec<_>>() },
+        );
+    };
+    let ranking = Ranking::of(event, section, section.closed(), scene.language);
+    let rows = ranking.rows.iter().take(10).map(|row| {
+        context! { place => row.place, who => person(event, section, row.number), points => row.points }
+    });
+    Ok(context! {
+        participants => section.members.len(),
+        rounds => section.closed(),
+        as_of => scene.as_of(event, section, ranking.after),
+        rows => rows.collect::<Vec<_>>(),
+    })
+}
+
+fn sections(scene: &Scene, event: &Competition) -> Vec<Value> {
+    let of = |(number, section): (u16, &Section)| {
+        let ranking = Ranking::of(event, section, section.closed(), scene.language);
+        let rows = ranking.rows.iter().map(|row| {
+            context! { who => person(event, section, row.number), place => row.place, points => row.points }
+        });
+        let name = if section.name.is_empty() { number.to_string() } else { section.name.clone() };
+        context! {
+            name => name,
+            system => stage_system(scene, event, section),
+            participants => section.members.len(),
+            rounds => section.closed(),
+            rows => rows.collect::<Vec<_>>(),
+            rated => rated(event, section),
+        }
+    };
+    (1..).zip(&event.sections).map(of).collect()
+}
+
+/// What ratings are counted from: games really played, what was made in them, who was met.
+#[derive(Default)]
+struct Rated {
+    games: usize,
+    scored: Points,
+    met: Vec<u32>,
+}
+
+impl Rated {
+    fn add(&mut self, scored: Points, opponent: Option<u16>) {
+        self.games += 1;
+        self.scored += scored;
+        self.met.extend(opponent.map(u32::from));
+    }
+
+    fn told(&self, who: Person) -> Value {
+        let count = self.met.len() as u32;
+        let mean = (self.met.iter().sum::<u32>() + count / 2).checked_div(count);
+        let mean = mean.map(|mean| mean.to_string()).unwrap_or_default();
+        context! { who => who, games => self.games, scored => self.scored.to_string(), mean => mean }
+    }
+}
+
+/// The extract for the rating: of players, also in team events.
+fn rated(event: &Competition, section: &Section) -> Vec<Value> {
+    if event.is_team_event() {
+        return rated_on_boards(event, section);
+    }
+    let tournament = event.tournament(section, section.closed());
+    let of =
+        |number: Number| rated_rounds(&tournament, number).told(person(event, section, number));
+    tournament.numbers().map(of).collect()
+}
+
+fn rated_rounds(tournament: &Tournament, number: Number) -> Rated {
+    let mut rated = Rated::default();
+    for entry in tournament.entries(number) {
+        let Entry::Game { opponent, outcome, how: How::Played, .. } = entry else { continue };
+        if outcome != Outcome::Unfinished {
+            let opponent = tournament.participants.get(opponent.index());
+            rated.add(tournament.worth.of_entry(entry), opponent.and_then(|one| one.rating));
+        }
+    }
+    rated
+}
+
+fn rated_on_boards(event: &Competition, section: &Section) -> Vec<Value> {
+    let counting = event.counting();
+    let mut all: BTreeMap<competition::event::PlayerId, Rated> = BTreeMap::new();
+    let closed = section.rounds.iter().take(section.closed().into());
+    for board in closed.flat_map(|round| &round.tables).flat_map(|table| &table.boards) {
+        let [Some(first), Some(second)] = board.players else { continue };
+        let finished = !board.outcomes(&counting).contains(&Outcome::Unfinished);
+        if !finished || board.how(&counting) != How::Played {
+            continue;
+        }
+        let points = board.points(&counting);
+        let rating = |id| event.player(id).and_then(|record| record.player.rating);
+        all.entry(first).or_default().add(points[0], rating(second));
+        all.entry(second).or_default().add(points[1], rating(first));
+    }
+    all.iter().map(|(id, rated)| rated.told(player(event, Some(*id)))).collect()
+}
+
+fn incidents(scene: &Scene, event: &Competition) -> Vec<Value> {
+    let of = |one: &competition::event::Incident| {
+        let by = match one.by {
+            Authority::Arbiter => "judge",
+            Authority::ChiefArbiter => "chief_judge",
+            Authority::ChiefPanel => "chief_panel",
+        };
+        context! {
+            who => event.name(one.who),
+            round => one.round.map(|round| round.to_string()).unwrap_or_default(),
+            act => one.act,
+            clauses => cite_all(scene.language, &one.clauses),
+            sanction => one.sanction.as_deref().map(|id| sanction(scene, id)).unwrap_or_default(),
+            by => scene.say(by),
+            at => moment(one.at),
+        }
+    };
+    event.incidents.iter().map(of).collect()
+}
+
+/// A sanction in words; one that no rulebook names stays as it was typed.
+fn sanction(scene: &Scene, id: &str) -> String {
+    look(scene.language, &format!("sanction-{id}")).unwrap_or(id).to_owned()
+}
+
+fn left(scene: &Scene, event: &Competition) -> Vec<Value> {
+    let players = event
+        .players
+        .iter()
+        .filter_map(|one| one.left.as_ref().map(|left| (&one.player.name, left)));
+    let teams =
+        event.teams.iter().filter_map(|one| one.left.as_ref().map(|left| (&one.team.name, left)));
+    let way = |left: &Left| match left.way {
+        Way::Withdrew => "left_withdrew",
+        Way::Excluded => "left_excluded",
+        Way::ExcludedAndAnnulled => "left_annulled",
+    };
+    players
+        .chain(teams)
+        .map(|(name, left)| context! { name => name, way => scene.say(way(left)), reason => left.reason, at => moment(left.at) })
+        .collect()
+}
+
+/// Results that were corrected, pairs that were made by hand: what a report must not hide.
+fn corrections(scene: &Scene, event: &Competition) -> Vec<String> {
+    let frame = scene.say("by_hand_line");
+    let by_hand =
+        event.sections.iter().flat_map(|section| (1_u16..).zip(&section.rounds)).filter_map(
+            |(round, record)| match &record.paired {
+                PairedBy::Hand { by, reason, .. } => {
+                    let round = round.to_string();
+                    Some(filled(frame, &[("round", &round), ("by", by), ("reason", reason)]))
+                }
+                PairedBy::System => None,
+            },
+        );
+    let mut lines: Vec<String> = by_hand.collect();
+    // The games of a board in the order in which they were entered.
+    let mut entered: BTreeMap<Place, Vec<Score>> = BTreeMap::new();
+    for (_, happened) in event.counting_events() {
+        match happened {
+            Event::Scored { place, score, .. } => entered.entry(*place).or_default().push(*score),
+            Event::Corrected { place, game, score, by, reason, .. } => {
+                let game = usize::from(*game).saturating_sub(1);
+                let old = entered.get_mut(place).and_then(|games| games.get_mut(game));
+                let old = old.map(|old| std::mem::replace(old, *score));
+                lines.push(correction(scene, event, *place, old, *score, (by, reason)));
+            }
+            _ => {}
+        }
+    }
+    lines
+}
+
+fn correction(
+    scene: &Scene,
+    event: &Competition,
+    place: Place,
+    old: Option<Score>,
+    new: Score,
+    (by, reason): (&str, &str),
+) -> String {
+    let section = event.section(place.section);
+    let table = section.and_then(|section| {
+        let index = usize::from(place.table).checked_sub(1)?;
+        section.round(place.round)?.tables.get(index).map(|table| (section, table))
+    });
+    let who = table.map(|(section, table)| {
+        let [white, black] = [table.white, table.black].map(|one| person(event, section, one).name);
+        format!("{white} – {black}")
+    });
+    filled(
+        scene.say("correction_line"),
+        &[
+            ("round", &place.round.to_string()),
+            ("table", &place.table.to_string()),
+            ("who", &who.unwrap_or_default()),
+            ("new", new.text()),
+            ("old", old.map_or("–", |old| old.text())),
+            ("by", by),
+            ("reason", reason),
+        ],
+    )
+}
+
+/// Additional games for shared places, the winner first.
+fn additional(event: &Competition) -> Vec<String> {
+    let of = |section: &Section| {
+        let told = section.play_offs.iter().map(|one| {
+            let names: Vec<String> =
+                one.order.iter().map(|number| person(event, section, *number).name).collect();
+            format!("{} ({})", names.join(", "), one.note)
+        });
+        told.collect::<Vec<_>>()
+    };
+    event.sections.iter().flat_map(of).collect()
+}
+
+/// The papers that go with the report, and how many of each.
+fn annexes(scene: &Scene, event: &Competition) -> Vec<String> {
+    let rounds: usize = event.sections.iter().map(|one| usize::from(one.closed())).sum();
+    let swiss = event.sections.iter().filter(|section| is_swiss(event, section)).count();
+    let organisations: std::collections::BTreeSet<&str> =
+        event.players.iter().map(|one| one.player.from.as_str()).collect();
+    let drawn = |section: &Section| {
+        section.rounds.iter().filter(|round| !round.openings.is_empty()).count()
+    };
+    let drawn: usize = event.sections.iter().map(drawn).sum();
+    let decided = event.protests.iter().filter(|one| one.decision.is_some()).count();
+    let team = event.is_team_event();
+    let papers = [
+        (Form::Application, organisations.len()),
+        (Form::AdmissionProtocol, 1),
+        (Form::TechnicalRegulations, 1),
+        (Form::DrawRecord, event.sections.len()),
+        (Form::OpeningSlips, drawn),
+        (Form::RoundProtocol, if team { 0 } else { rounds }),
+        (Form::TeamProtocol, if team { rounds } else { 0 }),
+        (Form::TeamSummary, if team { rounds } else { 0 }),
+        (Form::SwissTable, swiss),
+        (Form::RoundRobinTable, event.sections.len() - swiss),
+        (Form::TeamScoringTable, usize::from(Form::TeamScoringTable.fits(event))),
+        (Form::Protest, event.protests.len()),
+        (Form::ProtestDecision, decided),
+        (Form::DoctorsReport, 1),
+    ];
+    let papers = papers.into_iter().filter(|(_, count)| *count > 0);
+    papers.map(|(form, count)| format!("{} – {count}", form.title(scene.language))).collect()
+}
+
+fn is_swiss(event: &Competition, section: &Section) -> bool {
+    event.stage_of(section).is_some_and(|stage| matches!(stage.system, StageSystem::Swiss { .. }))
+}

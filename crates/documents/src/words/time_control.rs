@@ -1,0 +1,82 @@
+//! A time control as it is read aloud: `120 хв на 50 ходів, далі 60 хв на кожні 25 ходів`.
+
+use rulebook::{Language, Period, Repetition, TimeControl};
+
+use super::{filled, say};
+
+/// A time control in words; what is none stays as it is.
+pub(crate) fn in_words(language: Language, text: &str) -> String {
+    let Ok(control) = text.parse::<TimeControl>() else { return text.to_owned() };
+    let last = control.periods().len() - 1;
+    let repeats = |index: usize| index == last && control.repetition() == Repetition::LastPeriod;
+    let periods = control.periods().iter().enumerate();
+    let told = periods.map(|(index, one)| period(language, *one, repeats(index)));
+    told.collect::<Vec<_>>().join(&format!(", {} ", say(language, "tc_then")))
+}
+
+fn period(language: Language, period: Period, repeats: bool) -> String {
+    let mut text = format!("{} {}", period.minutes, say(language, "minutes"));
+    if let Some(moves) = period.moves {
+        let frame = say(language, if repeats { "tc_for_every" } else { "tc_for" });
+        let moves = format!("{moves} {}", word_for_moves(language, moves.get()));
+        text += &format!(" {}", filled(frame, &[("moves", &moves)]));
+    }
+    let seconds =
+        |key, seconds: u16| filled(say(language, key), &[("seconds", &seconds.to_string())]);
+    if period.increment_seconds > 0 {
+        text += &format!(" + {}", seconds("tc_increment", period.increment_seconds));
+    }
+    if period.delay_seconds > 0 {
+        text += &format!(" {}", seconds("tc_delay", period.delay_seconds));
+    }
+    text
+}
+
+/// `1 хід`, `2 ходи`, `5 ходів`.
+fn word_for_moves(language: Language, count: u16) -> &'static str {
+    let teens = (11..=14).contains(&(count % 100));
+    say(
+        language,
+        match (language, count % 10) {
+            (Language::En, _) if count == 1 => "moves_1",
+            (Language::En, _) => "moves_5",
+            (_, 1) if !teens => "moves_1",
+            (_, 2..=4) if !teens => "moves_2",
+            _ => "moves_5",
+        },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn controls_are_told_in_words() {
+        for (text, uk, ru, en) in [
+            ("30+30", "30 хв + 30 с на хід", "30 мин + 30 с на ход", "30 min + 30 s a move"),
+            (
+                "15 d5",
+                "15 хв із затримкою 5 с на хід",
+                "15 мин с задержкой 5 с на ход",
+                "15 min with a delay of 5 s a move",
+            ),
+            (
+                "120/50, 60/25*",
+                "120 хв на 50 ходів, далі 60 хв на кожні 25 ходів",
+                "120 мин на 50 ходов, затем 60 мин на каждые 25 ходов",
+                "120 min for 50 moves, then 60 min for every 25 moves",
+            ),
+            (
+                "90/42, 30+30",
+                "90 хв на 42 ходи, далі 30 хв + 30 с на хід",
+                "90 мин на 42 хода, затем 30 мин + 30 с на ход",
+                "90 min for 42 moves, then 30 min + 30 s a move",
+            ),
+            ("as agreed", "as agreed", "as agreed", "as agreed"),
+        ] {
+            let told = [Language::Uk, Language::Ru, Language::En].map(|one| in_words(one, text));
+            assert_eq!(told, [uk, ru, en]);
+        }
+    }
+}
