@@ -82,7 +82,7 @@ fn forms_of_a_round_have_its_pairs_and_results_in_every_language() {
         ),
         (
             Language::En,
-            ["PROTOCOL №", "Result White № Black Result", "Chief judge:", "Chief secretary:"],
+            ["RECORD №", "Result White № Black Result", "Chief arbiter:", "Chief secretary:"],
         ),
     ];
     for (language, heads) in heads {
@@ -101,7 +101,7 @@ fn forms_of_a_round_have_its_pairs_and_results_in_every_language() {
         }
     }
     let protocol = words(Form::RoundProtocol, &SWISS, Language::Uk);
-    has(&protocol, &["вільний від гри, «+»", "3 тур;"]);
+    has(&protocol, &["без пари, «+»", "3 тур;"]);
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn tables_have_places_points_and_coefficients() {
         );
     }
     let swiss = words(Form::SwissTable, &SWISS, Language::Uk);
-    has(&swiss, &["Місце № Прізвище, ім'я", "I II III IV V VI VII VIII IX Очки"]);
+    has(&swiss, &["Місце № Прізвище, ім’я", "I II III IV V VI VII VIII IX Очки"]);
     let standings = SWISS.standings(SWISS.section(1).unwrap(), 3).unwrap();
     let first = standings.rows[0].number;
     let cells =
@@ -254,7 +254,7 @@ fn entries_of_the_impaired_have_their_own_columns() {
     let csv =
         render(Form::Application, &of(&CHESS), Language::Uk, Output::Csv, &Templates::built_in());
     let csv = String::from_utf8(csv.unwrap()).unwrap();
-    let head = "№;Прізвище, ім'я, по батькові;Стать;Дата народження;Категорія ураження;Спортивний клас, статус;Кваліфікаційний норматив, протокол;Спортивна дисципліна;Рейтинг;Особистий тренер;Асистент;Страховий поліс;Допуск лікаря";
+    let head = "№;Прізвище, ім’я, по батькові;Стать;Дата народження;Категорія ураження;Спортивний клас, статус;МКС, підсумковий протокол;Спортивна дисципліна;Рейтинг;Особистий тренер;Асистент;Страховий поліс;Допуск лікаря";
     assert!(csv.contains(head), "{csv}");
     assert!(
         csv.contains(";ч;06.05.1990;;;;класичні шахи;1800;Коваленко І. І.;Сидоренко Г. В.;;"),
@@ -267,7 +267,7 @@ fn entries_of_the_impaired_have_their_own_columns() {
 fn an_assistant_is_asked_of_the_chief_judge() {
     proves(&["UA-CHESS IV.5.11"]);
     let text = words(Form::AssistantApplication, &CHESS, Language::Uk);
-    assert_eq!(text.matches("ЗАЯВА ПРО АСИСТЕНТА").count(), 3);
+    assert_eq!(text.matches("ЗАЯВА ПРО КОРИСТУВАННЯ ПОСЛУГАМИ АСИСТЕНТА").count(), 3);
     has(
         &text,
         &[
@@ -356,10 +356,10 @@ fn the_programme_has_what_the_document_asks_of_it() {
             "Соревнования проводятся в соответствии с правилами: ",
             "(RU-2022)",
             "1. Организаторы Федерація шашок України",
-            "2. Сроки и место проведения Львів",
+            "2. Сроки и место проведения соревнований Львів",
             "3. Расписание",
             "4. Кто имеет право участия",
-            "5. Справки о соревнованиях",
+            "5. Справочная информация",
         ],
     );
 }
@@ -412,7 +412,7 @@ fn what_is_announced_says_what_the_regulations_say() {
         has(
             &words(Form::TechnicalRegulations, event, Language::Uk),
             &[
-                "1. Терміни та місце проведення Місце проведення Київ",
+                "1. Строки і місце проведення спортивних змагань Місце проведення Київ",
                 "2. Система проведення",
                 "3. Контроль часу",
                 "4. Розподіл місць у разі рівності очок",
@@ -437,15 +437,15 @@ fn what_is_announced_says_what_the_regulations_say() {
     has(
         &regulations,
         &[
-            "1. Мета і завдання",
-            "10. Терміни та порядок подання заявок",
+            "1. Мета та завдання",
+            "10. Строки та порядок подання заявок на участь",
             "Федерація шашок України",
             "14–16 листопада 2026 р.",
             "Лисенко М. В. (суддя 2 категорії), Одеса",
         ],
     );
     let schedule = words(Form::Schedule, &SWISS, Language::Uk);
-    has(&schedule, &["Календарний розклад", "16.11.2026 10:30", "9"]);
+    has(&schedule, &["Календарний розклад ігор", "16.11.2026 10:30", "9"]);
 }
 
 fn ten_sections() {
@@ -466,16 +466,16 @@ fn ten_sections() {
     for event in [&*SWISS, &*CHESS] {
         let text = words(Form::Regulations, event, Language::Uk);
         let heads = [
-            "1. Мета і завдання",
-            "2. Терміни та місце проведення",
-            "3. Організація та керівництво",
-            "4. Учасники змагань",
-            "5. Характер змагань",
-            "6. Програма змагань",
-            "7. Безпека та підготовка місць проведення",
-            "8. Умови визначення місць і нагородження",
-            "9. Фінансування та забезпечення",
-            "10. Терміни та порядок подання заявок",
+            "1. Мета та завдання",
+            "2. Строки і місце проведення спортивних змагань",
+            "3. Організація та керівництво проведення спортивних змагань",
+            "4. Учасники заходу",
+            "5. Характер заходу",
+            "6. Програма проведення спортивних змагань",
+            "7. Безпека та підготовка місця проведення спортивного змагання",
+            "8. Умови визначення першості та нагородження переможців і призерів",
+            "9. Умови фінансування заходу та матеріальне забезпечення учасників",
+            "10. Строки та порядок подання заявок на участь",
         ];
         let places: Vec<usize> = heads
             .iter()
@@ -535,10 +535,10 @@ fn the_conclusion_tells_what_happened() {
     has(
         &certificate,
         &[
-            "ДОВІДКА ПРО РЕЗУЛЬТАТ",
+            "ДОВІДКА ПРО ВИКОНАННЯ КЛАСИФІКАЦІЙНИХ НОРМАТИВІВ",
             &format!("і посів (посіла) {}", placed.first),
             "Зіграно партій (без «+» і «−»): 7",
-            "учасників, кількість яких 8",
+            "місце. Кількість учасників: 8",
         ],
     );
     let protest = words(Form::Protest, &ROBIN, Language::Uk);
@@ -605,7 +605,7 @@ fn records_of_correspondence_games_are_strips_in_half_short_notation() {
     // 70 by 210 millimetres.
     assert!(text::info(&record).contains("198.425 x 595.276"), "{}", text::info(&record));
     let record = text::words(&record);
-    has(&record, &["Код турнира 7/2026", "1 cb4 fg5", "2 bc3 gh4", "Результат 1-0", "Подпись"]);
+    has(&record, &["Шифр турнира 7/2026", "1 cb4 fg5", "2 bc3 gh4", "Результат 1-0", "Подпись"]);
     let unfinished = text::words(&pdf(Form::Adjudication, &subject, Language::Ru));
     has(&unfinished, &["1. c3-b4 f6-g5", "Оценка позиции", "Анализ", "Позиция после моего"]);
 }

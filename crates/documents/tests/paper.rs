@@ -203,7 +203,7 @@ fn the_workbook_reads_back_with_numbers_as_numbers() {
     let mut book: Xlsx<_> = calamine::open_workbook_from_rs(std::io::Cursor::new(bytes)).unwrap();
     let sheet = book.worksheet_range_at(0).unwrap().unwrap();
     let rows: Vec<Vec<Data>> = sheet.rows().map(<[Data]>::to_vec).collect();
-    let head = rows.iter().position(|row| row[1] == Data::String("Прізвище, ім'я".into())).unwrap();
+    let head = rows.iter().position(|row| row[1] == Data::String("Прізвище, ім’я".into())).unwrap();
     let section = event.section(1).unwrap();
     for placed in event.places(section) {
         let row = &rows[head + placed.number.index() + 1];
@@ -223,7 +223,7 @@ fn the_csv_reads_back_and_calculates_nothing() {
     let text = String::from_utf8(make(Form::StartList, &event, Output::Csv)).unwrap();
     assert!(text.starts_with('\u{feff}'));
     let rows: Vec<Vec<String>> = text.trim_start_matches('\u{feff}').lines().map(fields).collect();
-    assert_eq!(rows[0][..3], ["№", "Прізвище, ім'я", "Зв., розряд"]);
+    assert_eq!(rows[0][..3], ["№", "Прізвище, ім’я", "Зв., розряд"]);
     assert!(rows.iter().all(|row| row.len() == 5), "{rows:?}");
     let names: Vec<&str> = rows.iter().map(|row| row[1].as_str()).collect();
     assert!(names.contains(&"О'Коннор \"Білий\" #1 $<b>&amp;{{ w }}{% raw %}</td>"), "{names:?}");

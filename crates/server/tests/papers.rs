@@ -104,7 +104,8 @@ async fn the_page_lists_what_there_is() {
     guest.cookie = Some("language=en".into());
     let (_, page) = guest.get("/e/demo-teams/papers").await;
     assert!(
-        page.contains("Team match protocol") && !page.contains("Report of the chief judging panel"),
+        page.contains("Team match record")
+            && !page.contains("Report of the chief panel of arbiters"),
         "{page}"
     );
     assert!(!page.contains("all.stream"));

@@ -162,7 +162,7 @@ impl Item {
                 language,
                 "compulsory medical insurance",
                 "полис обязательного медицинского страхования",
-                "поліс обов'язкового медичного страхування",
+                "поліс обов’язкового медичного страхування",
             ),
             Item::AccidentInsurance => of(
                 language,
@@ -170,10 +170,10 @@ impl Item {
                 "страховка от несчастных случаев",
                 "страхування від нещасних випадків",
             ),
-            Item::Fee => of(language, "entry fee", "стартовый взнос", "стартовий внесок"),
+            Item::Fee => of(language, "entry fee", "заявочный взнос", "стартовий внесок"),
             Item::NotSuspended => of(
                 language,
-                "look at the lists of suspended persons",
+                "check against the lists of suspended persons",
                 "проверка по спискам отстранённых",
                 "перевірка за списками відсторонених",
             ),

@@ -122,8 +122,8 @@ impl Problem {
             P::MicroMatchesMissing => say!(
                 language,
                 "Draughts-64 is played in micro-matches; give a meeting two games or more.",
-                "Шашки-64 играются микроматчами; дайте встрече две партии или больше.",
-                "Шашки-64 грають мікроматчами; дайте зустрічі дві партії або більше."
+                "В шашки-64 играют микроматчами; дайте встрече две партии или больше.",
+                "У шашки-64 грають мікроматчами; дайте зустрічі дві партії або більше."
             ),
             P::OpeningTableMissing => say!(
                 language,
@@ -159,14 +159,14 @@ impl Problem {
                 Settled::Entries => say!(
                     language,
                     "Somebody has been entered: whether players or teams compete cannot be changed any more. Open a new event for that.",
-                    "Участники уже заявлены: личное или командное соревнование, изменить нельзя. Для этого откройте новое соревнование.",
-                    "Учасників уже заявлено: особисте чи командне змагання, змінити не можна. Для цього відкрийте нове змагання."
+                    "Участники уже заявлены: личное это соревнование или командное, изменить нельзя. Для этого откройте новое соревнование.",
+                    "Учасників уже заявлено: особисте це змагання чи командне, змінити не можна. Для цього відкрийте нове змагання."
                 ),
                 Settled::Admission => say!(
                     language,
                     "Admission has been decided by these regulations: rulebook, discipline, rank, who may play and the documents stay. Take the decisions back first.",
-                    "По этому положению уже решён допуск: правила, дисциплина, ранг, круг участников и документы остаются. Сначала отмените решения о допуске.",
-                    "За цим регламентом уже вирішено допуск: правила, дисципліна, ранг, коло учасників і документи лишаються. Спершу скасуйте рішення про допуск."
+                    "По этому положению уже решён вопрос о допуске: правила, дисциплина, ранг, круг участников и документы остаются. Сначала отмените решения о допуске.",
+                    "За цим регламентом уже вирішено питання про допуск: правила, дисципліна, ранг, коло учасників і документи лишаються. Спершу скасуйте рішення про допуск."
                 ),
                 Settled::Draw => say!(
                     language,
@@ -202,20 +202,20 @@ impl Problem {
             P::RoundsUnusual { rounds, participants, usual: (least, most) } => say!(
                 language,
                 "{rounds} rounds are unusual for {participants} participants; {least} to {most} are recommended.",
-                "{rounds} туров для {participants} участников непривычно; рекомендуется от {least} до {most}.",
-                "{rounds} турів для {participants} учасників незвично; рекомендовано від {least} до {most}."
+                "Туров: {rounds}, участников: {participants}. Это непривычно; рекомендуется от {least} до {most}.",
+                "Турів: {rounds}, учасників: {participants}. Це незвично; рекомендовано від {least} до {most}."
             ),
             P::FewArbiters { arbiters, advised } => say!(
                 language,
                 "{arbiters} arbiters are few; {advised} are advised for so many pairs.",
-                "{arbiters} судей мало; для стольких пар рекомендуется {advised}.",
-                "{arbiters} суддів мало; для стількох пар рекомендовано {advised}."
+                "Судей мало: {arbiters}; для стольких пар рекомендуется {advised}.",
+                "Суддів мало: {arbiters}; для стількох пар рекомендовано {advised}."
             ),
             P::Undecided { players } => say!(
                 language,
                 "{players} players have been neither admitted nor refused; they are not paired.",
-                "Не решено о допуске {players} участников; в пары они не входят.",
-                "Не вирішено про допуск {players} учасників; у пари вони не входять."
+                "Участников, о допуске которых не решено: {players}; в пары они не входят.",
+                "Учасників, про допуск яких не вирішено: {players}; у пари вони не входять."
             ),
             _ => return None,
         })

@@ -65,7 +65,7 @@ impl Problem {
             P::RoundNotNext { round, next } => say!(
                 language,
                 "Round {round} cannot be paired; the next one is {next}.",
-                "Тур {round} жеребить нельзя; следующий — {next}.",
+                "Тур {round} разбить на пары нельзя; следующий — {next}.",
                 "Тур {round} жеребкувати не можна; наступний — {next}."
             ),
             P::AlreadyPaired { round } => say!(
@@ -144,7 +144,7 @@ impl Problem {
             P::OpeningsEarly { minutes, most } => say!(
                 language,
                 "It is {minutes} minutes to the start; openings are drawn at most {most} minutes before it.",
-                "До начала {minutes} мин.; дебюты жеребят не раньше чем за {most} мин.",
+                "До начала {minutes} мин.; жеребьёвку дебютов проводят не раньше чем за {most} мин.",
                 "До початку {minutes} хв; дебюти жеребкують не раніше ніж за {most} хв."
             ),
             P::OpeningsKnown { round } => say!(
