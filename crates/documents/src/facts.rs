@@ -143,10 +143,13 @@ pub(crate) fn gather(
         ("informant", scene.official(competition::event::Post::InformantJudge)),
         ("doctor", scene.official(competition::event::Post::Doctor)),
         ("panel", scene.panel()),
+        ("deputies", scene.officials(competition::event::Post::DeputyChiefJudge)),
         ("title", Value::from(scene.title(form))),
     ];
     let more = of_form(form, &scene)?;
-    facts.push(("foot", Value::from(foot(&scene))));
+    let as_of = more.get_attr("as_of").ok().filter(|text| !text.is_undefined());
+    let as_of = as_of.map(|text| text.to_string()).unwrap_or_default();
+    facts.push(("foot", Value::from(foot(&scene, &as_of))));
     facts.push(("f", more));
     Ok(facts)
 }
@@ -188,8 +191,8 @@ fn of_form(form: Form, scene: &Scene) -> Result<Value, Unfit> {
     }
 }
 
-/// What stands at the foot of every page: the event, and when it was printed.
-fn foot(scene: &Scene) -> String {
+/// What stands at the foot of every page: the event, how far a table goes, and when it was printed.
+fn foot(scene: &Scene, as_of: &str) -> String {
     let Some(event) = scene.event else { return String::new() };
     let name = event.regulations.as_ref().map(|one| one.name.as_str()).unwrap_or_default();
     let name: String = name.chars().take(90).collect();
@@ -197,5 +200,6 @@ fn foot(scene: &Scene) -> String {
     // How many facts the event has: whoever sees two papers knows which one is newer.
     let version = event.history.len();
     let [versioned, at] = ["version", "printed"].map(|key| say(scene.language, key));
-    format!("{name} · {versioned} {version} · {at} {printed}")
+    let stands = if as_of.is_empty() { String::new() } else { format!(" · {as_of}") };
+    format!("{name}{stands} · {versioned} {version} · {at} {printed}")
 }

@@ -130,7 +130,7 @@ fn hostile_teams() -> Competition {
         play.ask(json!({"do": "enter-team", "name": name, "captain": hostile()[4], "main": [first, first + 1], "reserves": [first + 2]}));
     }
     play.begin();
-    play.round(1, None);
+    (1..=3).for_each(|round| play.round(round, None));
     play.event
 }
 

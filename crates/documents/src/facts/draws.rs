@@ -15,10 +15,10 @@ const LINES: usize = 16;
 /// Everything that was drawn in a section, with what is needed to draw it again.
 pub(super) fn record(scene: &Scene) -> Result<Value, Unfit> {
     let Some((event, section)) = scene.section()? else {
-        let none = empty::<Value>(0);
         let round = |number: usize| context! { round => number, way => "", lot => "" };
+        let opening = |_: usize| context! { round => "", board => "", cell => "", opening => "", by => "", at => "" };
         return Ok(
-            context! { way => "", colour => "", lot => "", rows => empty::<Person>(LINES), rounds => (1..=4).map(round).collect::<Vec<_>>(), openings => none },
+            context! { way => "", colour => "", lot => "", rows => empty::<Person>(LINES), rounds => (1..=4).map(round).collect::<Vec<_>>(), openings => (0..6).map(opening).collect::<Vec<_>>() },
         );
     };
     let numbers = event.stage_of(section).map(|stage| stage.numbers).unwrap_or_default();

@@ -192,6 +192,13 @@ impl<'a> Scene<'a> {
         found.map_or(nobody, |one| self.facts_of(one))
     }
 
+    /// All who hold a post.
+    pub(super) fn officials(&self, post: Post) -> Value {
+        let officials = self.regulations().map(|one| one.officials.as_slice()).unwrap_or_default();
+        let of_post = officials.iter().filter(|official| official.post == post);
+        of_post.map(|one| self.facts_of(one)).collect()
+    }
+
     /// The whole panel, with the names of posts.
     pub(super) fn panel(&self) -> Value {
         let officials = self.regulations().map(|one| one.officials.as_slice()).unwrap_or_default();

@@ -1,0 +1,82 @@
+//! Applications and admission.
+
+use super::*;
+
+#[test]
+fn applications_and_admission_name_everybody_with_what_is_asked() {
+    proves(&["RU-2022 App.3", "RU-2022 App.4"]);
+    let preliminary = words(Form::PreliminaryApplication, &ROBIN, Language::Ru);
+    has(
+        &preliminary,
+        &[
+            "ПРЕДВАРИТЕЛЬНАЯ ЗАЯВКА НА УЧАСТИЕ",
+            "Домашний адрес",
+            "Представителем назначается:",
+            "14.03.1960",
+        ],
+    );
+    assert!(!preliminary.contains("Допуск"));
+    let application = words(Form::Application, &ROBIN, Language::Ru);
+    has(
+        &application,
+        &[
+            "Допуск",
+            "Печать и подпись медицинской организации",
+            "Руководитель организации, заявляющей спортсменов",
+        ],
+    );
+    let admission = words(Form::AdmissionProtocol, &ROBIN, Language::Ru);
+    has(&admission, &["Рассмотрено заявок: 8", "Допущено: 8", "п. 5.1", "допущен"]);
+    for record in &ROBIN.players {
+        let surname = record.player.name.split([' ', '-']).next().unwrap();
+        has(&preliminary, &[surname]);
+        has(&admission, &[surname]);
+    }
+}
+
+#[test]
+fn entries_of_the_impaired_have_their_own_columns() {
+    proves(&["UA-CHESS II.4.1"]);
+    let technical = words(Form::PreliminaryApplication, &CHESS, Language::Uk);
+    has(&technical, &["ТЕХНІЧНА ЗАЯВКА НА УЧАСТЬ", "Регіональний центр «Інваспорт»"]);
+    let named = words(Form::Application, &CHESS, Language::Uk);
+    has(
+        &named,
+        &["ПОІМЕННА ЗАЯВКА НА УЧАСТЬ", "Керівник регіонального центру", "Кубок Інваспорту"],
+    );
+    let csv =
+        render(Form::Application, &of(&CHESS), Language::Uk, Output::Csv, &Templates::built_in());
+    let csv = String::from_utf8(csv.unwrap()).unwrap();
+    let head = "№;Прізвище, ім’я, по батькові;Стать;Дата народження;Категорія ураження;Спортивний клас, статус;МКС, підсумковий протокол;Спортивна дисципліна;Рейтинг;Особистий тренер;Асистент;Страховий поліс;Допуск лікаря";
+    assert!(csv.contains(head), "{csv}");
+    assert!(
+        csv.contains(";ч;06.05.1990;1;;;класичні шахи;1800;Коваленко І. І.;Сидоренко Г. В.;;"),
+        "{csv}"
+    );
+    assert!(csv.contains(";2 (на візку);"), "{csv}");
+}
+
+#[test]
+fn an_assistant_is_asked_of_the_chief_judge() {
+    proves(&["UA-CHESS IV.5.11"]);
+    let text = words(Form::AssistantApplication, &CHESS, Language::Uk);
+    assert_eq!(text.matches("ЗАЯВА ПРО КОРИСТУВАННЯ ПОСЛУГАМИ АСИСТЕНТА").count(), 3);
+    has(
+        &text,
+        &[
+            "Головному судді змагань",
+            "Бондар О. П.",
+            "Сидоренко Г. В.",
+            "оголошувати ходи",
+            "жестовою мовою",
+        ],
+    );
+    let refused = render(
+        Form::AssistantApplication,
+        &of(&ROBIN),
+        Language::Uk,
+        Output::Pdf,
+        &Templates::built_in(),
+    );
+    assert!(matches!(refused, Err(Failure::Unfit(documents::Unfit::NoAssistants))));
+}

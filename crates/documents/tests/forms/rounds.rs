@@ -1,0 +1,133 @@
+//! Forms of a round: protocols, matches, pairs on the wall, line-ups, what was drawn.
+
+use super::*;
+
+#[test]
+fn forms_of_a_round_have_its_pairs_and_results_in_every_language() {
+    proves(&["RU-2022 14.1.1", "RU-2022 App.6", "RU-2022 14.1.5"]);
+    let heads = [
+        (
+            Language::Uk,
+            [
+                "ПРОТОКОЛ №",
+                "Результат Білі № Чорні Результат",
+                "Головний суддя:",
+                "Головний секретар:",
+            ],
+        ),
+        (
+            Language::Ru,
+            [
+                "ПРОТОКОЛ №",
+                "Результат Белые № Черные Результат",
+                "Главный судья:",
+                "Главный секретарь:",
+            ],
+        ),
+        (
+            Language::En,
+            ["RECORD №", "Result White № Black Result", "Chief arbiter:", "Chief secretary:"],
+        ),
+    ];
+    for (language, heads) in heads {
+        let protocol = words(Form::RoundProtocol, &SWISS, language);
+        has(&protocol, &heads);
+        has(&protocol, &["Бондар О. П.", "Ґудзь Є. Ї.", "Кубок Дніпра", "Київ"]);
+        let wall = words(Form::PairingList, &SWISS, language);
+        let section = SWISS.section(1).unwrap();
+        for table in &section.round(3).unwrap().tables {
+            for number in [table.white, table.black] {
+                let name = SWISS.name(section.members[number.index()]);
+                let surname = name.split([' ', '-']).next().unwrap();
+                has(&protocol, &[surname]);
+                has(&wall, &[surname]);
+            }
+        }
+    }
+    let protocol = words(Form::RoundProtocol, &SWISS, Language::Uk);
+    has(&protocol, &["без пари, «+»", "3 тур;"]);
+}
+
+#[test]
+fn a_named_round_is_printed_and_one_that_was_not_paired_is_refused() {
+    let first = Subject { round: Some(1), ..of(&SWISS) };
+    has(&text::words(&pdf(Form::RoundProtocol, &first, Language::Uk)), &["1 тур;"]);
+    let ninth = Subject { round: Some(9), ..of(&SWISS) };
+    let refused = Paper::new(Form::RoundProtocol, &ninth, Language::Uk, &Templates::built_in());
+    let Err(Failure::Unfit(unfit)) = refused else { panic!("it was printed") };
+    assert_eq!(unfit.to_string(), "Round 9 has not been paired; 3 rounds have.");
+}
+
+#[test]
+fn matches_of_teams_have_boards_totals_and_captains() {
+    proves(&["RU-2022 App.7", "RU-2013 App.2"]);
+    let first = Subject { round: Some(1), ..of(&TEAMS) };
+    let protocols = pdf(Form::TeamProtocol, &first, Language::Ru);
+    let text = text::words(&protocols);
+    has(
+        &text,
+        &[
+            "Протокол командных соревнований",
+            "Итоговый результат:",
+            "в пользу команды",
+            "Капитан 1",
+            "Судья матча:",
+            "Київ",
+        ],
+    );
+    assert_eq!(text.matches("Итоговый результат:").count(), 3);
+    let record = TEAMS.section(1).unwrap().round(1).unwrap();
+    let counting = TEAMS.counting();
+    for table in &record.tables {
+        let [left, right] = table.points(&counting);
+        has(&text, &[&format!("{left} – {right}")]);
+        for player in table.boards.iter().flat_map(|board| board.players).flatten() {
+            has(&text, &[TEAMS.player(player).unwrap().player.name.split(' ').next().unwrap()]);
+        }
+    }
+    let summary = text::words(&pdf(Form::TeamSummary, &first, Language::Ru));
+    has(&summary, &["Сводный протокол командных соревнований", "№ Команда 1 Результат Команда 2"]);
+    let refused =
+        render(Form::TeamProtocol, &of(&SWISS), Language::Ru, Output::Pdf, &Templates::built_in());
+    assert!(matches!(refused, Err(Failure::Unfit(documents::Unfit::NoTeams))));
+}
+
+#[test]
+fn what_was_drawn_can_be_drawn_again() {
+    proves(&["UA-2024 IV.5.5", "RU-2022 12.2"]);
+    for language in Language::ALL {
+        let text = words(Form::DrawRecord, &SWISS, language);
+        has(&text, &["Damka", "round 1", "round 3", "Бондар О. П."]);
+    }
+    let text = words(Form::DrawRecord, &SWISS, Language::Uk);
+    has(
+        &text,
+        &[
+            "ПРОТОКОЛ ЖЕРЕБКУВАННЯ",
+            "за рейтингом",
+            "Колір номера 1 у першому турі",
+            "за системою змагань",
+        ],
+    );
+    for record in &SWISS.players {
+        has(&text, &[record.player.name.split([' ', '-']).next().unwrap()]);
+    }
+    for drawn in SWISS.section(1).unwrap().round(2).unwrap().openings.values() {
+        has(&text, &[&drawn.cell]);
+    }
+}
+
+#[test]
+fn line_ups_name_those_who_play() {
+    proves(&["UA-2024 III.team.4", "RU-2022 5.4.9.2"]);
+    let first = Subject { round: Some(1), ..of(&TEAMS) };
+    let text = text::words(&pdf(Form::LineUp, &first, Language::Uk));
+    assert_eq!(text.matches("Заявка команди на тур").count(), 6);
+    has(&text, &["проти команди", "не пізніше ніж за 10 хв до початку туру", "Капітан"]);
+    let record = TEAMS.section(1).unwrap().round(1).unwrap();
+    for player in
+        record.tables.iter().flat_map(|one| &one.boards).flat_map(|one| one.players).flatten()
+    {
+        has(&text, &[TEAMS.player(player).unwrap().player.name.split([' ', '-']).next().unwrap()]);
+    }
+}

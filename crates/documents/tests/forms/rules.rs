@@ -1,0 +1,113 @@
+//! What is announced before: regulations, programme, schedule.
+
+use super::*;
+
+#[test]
+fn the_programme_has_what_the_document_asks_of_it() {
+    proves(&["RU-2022 3.2"]);
+    let text = words(Form::Programme, &ROBIN, Language::Ru);
+    has(
+        &text,
+        &[
+            "ПРОГРАММА СОРЕВНОВАНИЙ",
+            "Соревнования проводятся в соответствии с правилами: ",
+            "Правила вида спорта «шашки» (утв. приказом Минспорта России",
+            "1. Организаторы Федерація шашок України",
+            "2. Сроки и место проведения соревнований Львів",
+            "3. Расписание",
+            "4. Кто имеет право участия",
+            "5. Справочная информация",
+        ],
+    );
+}
+
+#[test]
+fn what_is_announced_says_what_the_regulations_say() {
+    proves(&[
+        "UA-2024 IV.8.3",
+        "UA-2024 II.regulation.6",
+        "UA-CHESS IV.10.8.3",
+        "UA-CHESS IV.10.8.3.1",
+        "UA-CHESS IV.10.8.3.2",
+        "UA-CHESS IV.10.8.3.3",
+        "UA-CHESS IV.10.8.3.4",
+        "UA-CHESS IV.10.8.3.5",
+        "UA-CHESS IV.10.8.3.6",
+    ]);
+    for event in [&*SWISS, &*CHESS] {
+        has(
+            &words(Form::TechnicalRegulations, event, Language::Uk),
+            &[
+                "1. Строки і місце проведення спортивних змагань Місце проведення Київ",
+                "2. Система проведення",
+                "3. Контроль часу",
+                "4. Розподіл місць у разі рівності очок",
+                "5. Нагородження",
+                "6. Кількість місць, що виходять у змагання вищого рівня",
+            ],
+        );
+    }
+    let technical = words(Form::TechnicalRegulations, &SWISS, Language::Uk);
+    has(
+        &technical,
+        &[
+            "ТЕХНІЧНИЙ РЕГЛАМЕНТ",
+            "швейцарська система (за медіанним коефіцієнтом Солкофа), турів: 9",
+            "20 хв + 10 с на хід",
+            "745 початкових ходів і позицій шашок-64 (Додаток 2)",
+            "1. особиста зустріч 2. урізаний Солкоф",
+            "партій у мікроматчі: 2",
+        ],
+    );
+    ten_sections();
+    let regulations = words(Form::Regulations, &SWISS, Language::Uk);
+    has(
+        &regulations,
+        &[
+            "1. Мета та завдання",
+            "10. Строки та порядок подання заявок на участь",
+            "Федерація шашок України",
+            "14–16 листопада 2026 р.",
+            "Лисенко М. В. (суддя 2 категорії), Одеса",
+        ],
+    );
+    let schedule = words(Form::Schedule, &SWISS, Language::Uk);
+    has(&schedule, &["Календарний розклад ігор", "16.11.2026 10:30", "9"]);
+}
+
+fn ten_sections() {
+    proves(&[
+        "UA-2024 II.regulation.2.1",
+        "UA-2024 II.regulation.2.2",
+        "UA-2024 II.regulation.2.3",
+        "UA-2024 II.regulation.2.4",
+        "UA-2024 II.regulation.2.5",
+        "UA-2024 II.regulation.2.6",
+        "UA-2024 II.regulation.2.8",
+        "UA-2024 II.regulation.2.9",
+        "UA-CHESS IV.2.1",
+        "UA-CHESS IV.2.2",
+        "UA-CHESS IV.2.3",
+        "UA-CHESS IV.2.5",
+    ]);
+    for event in [&*SWISS, &*CHESS] {
+        let text = words(Form::Regulations, event, Language::Uk);
+        let heads = [
+            "1. Мета та завдання",
+            "2. Строки і місце проведення спортивних змагань",
+            "3. Організація та керівництво проведення спортивних змагань",
+            "4. Учасники заходу",
+            "5. Характер заходу",
+            "6. Програма проведення спортивних змагань",
+            "7. Безпека та підготовка місця проведення спортивного змагання",
+            "8. Умови визначення першості та нагородження переможців і призерів",
+            "9. Умови фінансування заходу та матеріальне забезпечення учасників",
+            "10. Строки та порядок подання заявок на участь",
+        ];
+        let places: Vec<usize> = heads
+            .iter()
+            .map(|head| text.find(head).unwrap_or_else(|| panic!("{head} is missing in {text}")))
+            .collect();
+        assert!(places.is_sorted(), "{text}");
+    }
+}
