@@ -122,6 +122,17 @@ pub enum Failure {
     },
 }
 
+impl Failure {
+    /// What is wrong and what to do. What a template does wrong is told in the language of
+    /// templates: whoever writes one reads it.
+    pub fn text(&self, language: Language) -> String {
+        match self {
+            Failure::Unfit(unfit) => unfit.text(language),
+            other => other.to_string(),
+        }
+    }
+}
+
 /// Makes a form.
 pub fn render(
     form: Form,

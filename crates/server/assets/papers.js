@@ -10,6 +10,8 @@ if (link && panel) {
   link.addEventListener("click", async (click) => {
     if (click.ctrlKey || click.metaKey || click.shiftKey) return;
     click.preventDefault();
+    if (!panel.hidden && !panel.dataset.failed) return;
+    delete panel.dataset.failed;
     const hangUp = new AbortController();
     stop.onclick = () => hangUp.abort();
     panel.hidden = false;
@@ -17,7 +19,7 @@ if (link && panel) {
     text.textContent = "";
     try {
       const answer = await fetch(link.dataset.papers, { signal: hangUp.signal });
-      if (!answer.ok) throw new Error(answer.statusText);
+      if (!answer.ok) throw new Error("refused");
       const pdf = await told(answer.body.getReader());
       const address = URL.createObjectURL(new Blob([pdf], { type: "application/pdf" }));
       const file = document.createElement("a");
@@ -27,8 +29,9 @@ if (link && panel) {
       setTimeout(() => URL.revokeObjectURL(address), 60000);
       panel.hidden = true;
     } catch (error) {
-      if (error.name === "AbortError") panel.hidden = true;
-      else text.textContent = error.message;
+      panel.hidden = error.name === "AbortError";
+      panel.dataset.failed = "yes";
+      text.textContent = error.told ?? panel.dataset.lost;
     }
   });
 
@@ -37,13 +40,16 @@ if (link && panel) {
     let rest = new Uint8Array();
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) throw new Error("…");
+      if (done) throw new Error("cut off");
       rest = join([rest, value]);
       for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
         const line = new TextDecoder().decode(rest.subarray(0, end));
         rest = rest.subarray(end + 1);
         if (line === "pdf") return whole(reader, rest);
-        if (line === "error") throw new Error(new TextDecoder().decode(await whole(reader, rest)));
+        if (line === "error") {
+          const told = new TextDecoder().decode(await whole(reader, rest));
+          throw Object.assign(new Error("refused"), { told });
+        }
         const [ready, all] = line.split(" ").map(Number);
         bar.max = all;
         bar.value = ready;

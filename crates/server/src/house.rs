@@ -359,7 +359,7 @@ pub fn now() -> i64 {
 pub(crate) const LAST_MOMENT: i64 = 253_370_764_800_000;
 
 /// What the clock of the hall shows at a time of day.
-pub(crate) fn moment(at: i64) -> Moment {
+pub fn moment(at: i64) -> Moment {
     let stamp = jiff::Timestamp::from_millisecond(at.clamp(0, LAST_MOMENT)).unwrap_or_default();
     let shown = stamp.to_zoned(jiff::tz::TimeZone::system());
     let date = shown.strftime("%Y-%m-%d %H:%M").to_string();

@@ -24,7 +24,7 @@ mod text;
 mod view;
 mod web;
 
-pub use house::{Act, Hall, House, OpenError, Untimely, now};
+pub use house::{Act, Hall, House, OpenError, Untimely, moment, now};
 pub use ledger::{Book, Denied, Ledger, Page};
 pub use serve::{first_link, in_the_hall, serve};
 pub use web::{Access, Address, addresses, router};

@@ -56,7 +56,7 @@ pub(crate) struct Documents {
     /// The language
     #[arg(long, value_enum, default_value_t = LanguageArg::Uk)]
     lang: LanguageArg,
-    /// The section [default: the last]
+    /// The section [default: the last; with --all every one]
     #[arg(long, value_name = "N")]
     section: Option<u16>,
     /// The round [default: the last that was paired; for tables the last that was closed]
@@ -71,7 +71,7 @@ pub(crate) struct Documents {
     /// The time chart of a correspondence game, for the forms about it
     #[arg(long, value_name = "CHART.txt")]
     game: Option<PathBuf>,
-    /// An empty form
+    /// An empty form; with an event one as its rulebook has it
     #[arg(long)]
     blank: bool,
     /// Where the event can be seen, for codes on cards
@@ -119,14 +119,12 @@ impl Documents {
         if self.list {
             return list::write(self.lang.into(), out);
         }
-        let log = match &self.event {
-            Some(path) if !self.blank => Some(Log::read(path)?),
-            _ => None,
-        };
+        let log = self.event.as_deref().map(Log::read).transpose()?;
         let chart = self.game.as_deref().map(chart).transpose()?;
-        let printed = moment(self.at)?;
+        let printed = moment(self.at);
         let subject = Subject {
-            event: log.as_ref().map(|log| &log.event),
+            event: log.as_ref().map(|log| &log.event).filter(|_| !self.blank),
+            like: log.as_ref().map(|log| &log.event),
             section: self.section,
             round: self.round,
             player: self.player,
@@ -157,7 +155,9 @@ impl Documents {
         let output = output.with_context(|| {
             format!("{}: the name must end with .pdf, .html, .xlsx or .csv", target.display())
         })?;
-        let paper = Paper::new(form, &subject, self.lang.into(), &templates)?;
+        let language = self.lang.into();
+        let paper = Paper::new(form, &subject, language, &templates);
+        let paper = paper.map_err(|failure| anyhow::anyhow!(failure.text(language)))?;
         written::whole(target, &paper.write(output)?)?;
         writeln!(out, "{}", target.display())?;
         Ok(Answer::Done)

@@ -8,6 +8,7 @@ papers-of-boards = Sheets for the boards of round { $n }
 papers-all = All papers as one PDF
 papers-stop = Stop
 papers-look = Look
+papers-lost = The server was lost and nothing was printed. Try again.
 papers-blank = Blank form
 papers-not-yet = not yet
 papers-round = Round

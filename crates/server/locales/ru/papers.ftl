@@ -8,6 +8,7 @@ papers-of-boards = Бланки на столы тура { $n }
 papers-all = Все документы одним PDF
 papers-stop = Остановить
 papers-look = Посмотреть
+papers-lost = Связь с сервером потеряна, бумаги не напечатаны. Попробуйте ещё раз.
 papers-blank = Чистый бланк
 papers-not-yet = пока нет
 papers-round = Тур

@@ -8,6 +8,7 @@ papers-of-boards = Бланки на столи туру { $n }
 papers-all = Усі документи одним PDF
 papers-stop = Зупинити
 papers-look = Переглянути
+papers-lost = Зв’язок із сервером утрачено, папери не надруковано. Спробуйте ще раз.
 papers-blank = Чистий бланк
 papers-not-yet = ще немає
 papers-round = Тур

@@ -7,7 +7,7 @@ use competition::event::{
     StageSystem, checklist,
 };
 use competition::standings::{basis, name_of};
-use rulebook::{Criterion, ListKind, TimeControl};
+use rulebook::TimeControl;
 
 use super::checklist::capital;
 use super::clause::{Cited, cited};

@@ -266,7 +266,7 @@ async fn paper_of(
     let forms: Vec<Form> = match (name, extension) {
         ("round", "pdf") => papers_of_round(competition, Group::Round),
         ("boards", "pdf") => papers_of_round(competition, Group::Boards),
-        ("all", "pdf" | "stream") => {
+        ("all", "pdf" | "stream") if side != Side::Public => {
             Form::ALL.into_iter().filter(|form| form.fits(competition)).collect()
         }
         _ => name.parse().into_iter().collect(),
@@ -286,7 +286,10 @@ async fn paper_of(
     }
     asked.section = look.section().map(|_| look.section);
     let every_round = name == "all";
-    let sheets = sheets(&forms, rounds, last, every_round);
+    let sheets = match every_round {
+        true => of_every_round(&forms, rounds),
+        false => of_round(&forms, last, asked.round),
+    };
     let order = Order {
         hall: look.page.clone(),
         sheets,
@@ -295,6 +298,8 @@ async fn paper_of(
         protest: asked.protest,
         blank,
         language,
+        reader: visitor.texts.language,
+        for_desk: side != Side::Public,
         title: look.card.name.clone(),
         address: asked.host,
         templates: house.templates().clone(),
@@ -322,19 +327,23 @@ fn papers_of_round(competition: &Competition, group: Group) -> Vec<Form> {
     of_group.filter(|form| form.needs() == Needs::Round && form.fits(competition)).collect()
 }
 
-/// The forms, those of rounds for every round or for one.
-fn sheets(forms: &[Form], rounds: Round, last: Option<Round>, every_round: bool) -> Vec<Sheet> {
-    let mut sheets = Vec::new();
-    for &form in forms {
-        match form.needs() {
-            Needs::Round if every_round => {
-                sheets.extend((1..=rounds).map(|round| Sheet { form, round: Some(round) }))
-            }
-            Needs::Round => sheets.push(Sheet { form, round: last }),
-            _ => sheets.push(Sheet { form, round: None }),
-        }
-    }
-    sheets
+/// The forms, those of rounds for every round.
+fn of_every_round(forms: &[Form], rounds: Round) -> Vec<Sheet> {
+    let of = |form: &Form| match form.needs() {
+        Needs::Round => (1..=rounds).map(Some).collect(),
+        _ => vec![None],
+    };
+    let sheets = |form: &Form| {
+        let form = *form;
+        of(&form).into_iter().map(move |round| Sheet { form, round })
+    };
+    forms.iter().flat_map(sheets).collect()
+}
+
+/// The forms of one round; a table stands after the round that is asked for, or the last closed.
+fn of_round(forms: &[Form], last: Option<Round>, asked: Option<Round>) -> Vec<Sheet> {
+    let round = |form: Form| if form.needs() == Needs::Round { last } else { asked };
+    forms.iter().map(|form| Sheet { form: *form, round: round(*form) }).collect()
 }
 
 /// A file that the browser shows if it can, and calls by a good name if it keeps it.

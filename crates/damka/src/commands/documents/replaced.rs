@@ -59,7 +59,7 @@ pub(super) fn read(folder: Option<&Path>) -> anyhow::Result<Templates> {
             .replace(name, text)
             .with_context(|| format!("{} cannot be used", path.display()))?;
     }
-    let now = moment(None)?;
+    let now = moment(None);
     templates.check(now).with_context(|| format!("{} cannot be used", folder.display()))?;
     Ok(templates)
 }

@@ -36,13 +36,16 @@ pub(super) fn all(
     let bar = ProgressBar::new(papers.len() as u64);
     bar.set_style(ProgressStyle::with_template("{bar:40} {pos}/{len} {msg}")?);
     let mut written = 0;
-    for (form, round) in papers {
+    for Named { form, section, round } in papers {
         bar.set_message(form.name());
-        let subject = Subject { round, ..subject.clone() };
+        let subject = Subject { section, round, ..subject.clone() };
         match Paper::new(form, &subject, language, templates) {
             Ok(paper) => {
+                let several = subject.event.is_some_and(|event| event.sections.len() > 1);
+                let section = section.filter(|_| several).map(|one| format!("-{one}"));
                 let round = round.map(|round| format!("-{round:02}")).unwrap_or_default();
-                whole(&folder.join(format!("{form}{round}.pdf")), &paper.write(Output::Pdf)?)?;
+                let name = format!("{form}{}{round}.pdf", section.unwrap_or_default());
+                whole(&folder.join(name), &paper.write(Output::Pdf)?)?;
                 written += 1;
             }
             // What the event has not got is not printed.
@@ -56,19 +59,33 @@ pub(super) fn all(
     Ok(Answer::Done)
 }
 
-fn papers(subject: &Subject) -> Vec<(Form, Option<u16>)> {
-    let sections = subject.event.map(|event| event.sections.as_slice()).unwrap_or_default();
-    let section = subject
-        .section
-        .map_or(sections.last(), |number| sections.get(usize::from(number).wrapping_sub(1)));
-    let rounds = section.map_or(0, |section| section.rounds.len() as u16);
+/// A paper, and which part of the event it is about.
+struct Named {
+    form: Form,
+    section: Option<u16>,
+    round: Option<u16>,
+}
+
+/// Those of the whole event once, those of sections for each, those of rounds for every round.
+fn papers(subject: &Subject) -> Vec<Named> {
+    let Some(event) = subject.event else { return Vec::new() };
+    let mut sections: Vec<(u16, u16)> =
+        (1..).zip(&event.sections).map(|(at, one)| (at, one.rounds.len() as u16)).collect();
+    sections.retain(|(at, _)| subject.section.is_none_or(|asked| asked == *at));
     let mut papers = Vec::new();
-    let fits = |form: &Form| subject.event.is_some_and(|event| form.fits(event));
-    for form in Form::ALL.into_iter().filter(fits) {
+    for form in Form::ALL.into_iter().filter(|form| form.fits(event)) {
+        let named = |section, round| Named { form, section: Some(section), round };
         match form.needs() {
-            Needs::Round => papers.extend((1..=rounds).map(|round| (form, Some(round)))),
+            Needs::Round => papers.extend(sections.iter().flat_map(|(section, rounds)| {
+                (1..=*rounds).map(|round| named(*section, Some(round)))
+            })),
+            Needs::Section => {
+                papers.extend(sections.iter().map(|(section, _)| named(*section, None)));
+            }
+            Needs::Event | Needs::Protest => {
+                papers.push(Named { form, section: subject.section, round: None });
+            }
             Needs::Chart => {}
-            _ => papers.push((form, None)),
         }
     }
     papers

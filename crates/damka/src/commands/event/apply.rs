@@ -2,11 +2,10 @@
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use clap::Args;
-use competition::event::{Command, Date, Moment, decide};
+use competition::event::{Command, Moment, decide};
 
 use super::file::Log;
 use super::text::tell;
@@ -65,7 +64,7 @@ pub(super) struct Apply {
 impl Apply {
     pub(super) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         let mut log = Log::read(&self.file)?;
-        let at = moment(self.at)?;
+        let at = moment(self.at);
         let language = self.lang.into();
         for (number, command) in self.commands()? {
             match decide(&log.event, &command, at) {
@@ -121,36 +120,7 @@ pub(super) fn text_of(path: &Path) -> anyhow::Result<String> {
     std::fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))
 }
 
-/// The moment that was named, or now by the machine's clock (UTC).
-pub(in crate::commands) fn moment(named: Option<Moment>) -> anyhow::Result<Moment> {
-    if let Some(moment) = named {
-        return Ok(moment);
-    }
-    let seconds =
-        SystemTime::now().duration_since(UNIX_EPOCH).context("the clock is wrong")?.as_secs();
-    let (day, minute) = (seconds / 86_400, seconds % 86_400 / 60);
-    let moment = civil(day).and_then(|date| Moment::new(date, minute as u16));
-    ensure!(moment.is_some(), "the clock is wrong; name the time with --at");
-    moment.context("the clock is wrong; name the time with --at")
-}
-
-/// The date of a day counted from 1970-01-01.
-fn civil(day: u64) -> Option<Date> {
-    let mut left = day;
-    let mut year: u16 = 1970;
-    let leap = |year: u16| {
-        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
-    };
-    while left >= if leap(year) { 366 } else { 365 } {
-        left -= if leap(year) { 366 } else { 365 };
-        year = year.checked_add(1)?;
-    }
-    for month in 1..=12 {
-        let days = (28..=31).rev().find(|day| Date::new(year, month, *day).is_some())?;
-        if left < u64::from(days) {
-            return Date::new(year, month, left as u8 + 1);
-        }
-        left -= u64::from(days);
-    }
-    None
+/// The moment that was named, or what the clock on the wall shows.
+pub(in crate::commands) fn moment(named: Option<Moment>) -> Moment {
+    named.unwrap_or_else(|| server::moment(server::now()))
 }

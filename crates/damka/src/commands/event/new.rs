@@ -55,7 +55,7 @@ impl New {
         let text = super::apply::text_of(&self.regulations)?;
         let regulations: Regulations = serde_json::from_str(&text)
             .with_context(|| format!("{} are no regulations", self.regulations.display()))?;
-        let at = super::apply::moment(self.at)?;
+        let at = super::apply::moment(self.at);
         let language = self.lang.into();
         let findings = regulations.findings();
         let warnings = findings.iter().filter(|one| one.severity == Severity::Warning);

@@ -1,5 +1,7 @@
 //! Papers are set on threads of their own, two at a time, so that pages never wait for them.
 
+use std::sync::Arc;
+
 use axum::body::Body;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -12,8 +14,9 @@ use tokio::sync::{Semaphore, mpsc};
 use crate::house::{Hall, moment, now};
 use crate::ledger::Page;
 
-/// How many papers are set at the same time.
-static PRESSES: Semaphore = Semaphore::const_new(2);
+/// How many papers are set at the same time: the desk waits for nobody else.
+static FOR_THE_DESK: Semaphore = Semaphore::const_new(2);
+static FOR_THE_PUBLIC: Semaphore = Semaphore::const_new(1);
 
 /// What is to be printed.
 pub(super) struct Order {
@@ -24,9 +27,18 @@ pub(super) struct Order {
     pub(super) protest: Option<u16>,
     pub(super) blank: bool,
     pub(super) language: Language,
+    /// The language of whoever asks, for what he is told if it cannot be made.
+    pub(super) reader: Language,
+    pub(super) for_desk: bool,
     pub(super) title: String,
     pub(super) address: Option<String>,
     pub(super) templates: Templates,
+}
+
+impl Order {
+    fn presses(&self) -> &'static Semaphore {
+        if self.for_desk { &FOR_THE_DESK } else { &FOR_THE_PUBLIC }
+    }
 }
 
 /// One form of it.
@@ -38,14 +50,18 @@ pub(super) struct Sheet {
 
 /// Prints; the error is a sentence for the reader.
 pub(super) async fn print(order: Order, output: Output) -> Result<Vec<u8>, String> {
-    let place = PRESSES.acquire().await.map_err(|error| error.to_string())?;
+    let place = order.presses().acquire().await.map_err(|error| error.to_string())?;
+    let waits = Arc::new(());
+    let waiting = Arc::downgrade(&waits);
     let set = move || {
-        // The press is free when the paper is set, also if nobody waits for it any more.
+        // The press is free when the paper is set, or when nobody waits for it any more.
         let _place = place;
-        set(&order, |_, _| true)
-            .and_then(|paper| paper.write(output).map_err(|error| error.to_string()))
+        set(&order, |_, _| waiting.strong_count() > 0)
+            .and_then(|paper| paper.write(output).map_err(|error| error.text(order.reader)))
     };
-    tokio::task::spawn_blocking(set).await.map_err(|error| error.to_string())?
+    let made = tokio::task::spawn_blocking(set).await.map_err(|error| error.to_string())?;
+    drop(waits);
+    made
 }
 
 /// Prints while telling how far it is: lines `done all`, then `pdf` and the file itself, or `error`
@@ -53,19 +69,21 @@ pub(super) async fn print(order: Order, output: Output) -> Result<Vec<u8>, Strin
 pub(super) fn stream(order: Order) -> Response {
     let (sender, receiver) = mpsc::channel::<Vec<u8>>(8);
     tokio::spawn(async move {
-        let Ok(_place) = PRESSES.acquire().await else { return };
+        let Ok(_place) = order.presses().acquire().await else { return };
         let printing = tokio::task::spawn_blocking(move || {
             let tell = |done: usize, all: usize| {
                 sender.blocking_send(format!("{done} {all}\n").into_bytes()).is_ok()
             };
-            let made = set(&order, tell)
-                .and_then(|paper| paper.write(Output::Pdf).map_err(|error| error.to_string()));
-            let last = match made {
-                Ok(pdf) => [b"pdf\n".to_vec(), pdf].concat(),
-                Err(why) => format!("error\n{why}").into_bytes(),
+            let made = set(&order, tell).and_then(|paper| {
+                paper.write(Output::Pdf).map_err(|error| error.text(order.reader))
+            });
+            let (head, rest) = match made {
+                Ok(pdf) => ("pdf\n", pdf),
+                Err(why) => ("error\n", why.into_bytes()),
             };
             // Nobody may be listening any more.
-            let _ = sender.blocking_send(last);
+            let told = sender.blocking_send(head.as_bytes().to_vec());
+            let _ = told.and_then(|()| sender.blocking_send(rest));
         });
         let _ = printing.await;
     });
@@ -82,11 +100,13 @@ pub(super) fn stream(order: Order) -> Response {
 fn set(order: &Order, go_on: impl Fn(usize, usize) -> bool) -> Result<Paper, String> {
     let mut whole: Option<Paper> = None;
     let mut unfit = None;
+    let (competition, printed) = (&order.hall.book.competition, moment(now()));
     for (done, sheet) in order.sheets.iter().enumerate() {
         if !go_on(done, order.sheets.len()) {
-            return Err("stopped".to_owned());
+            // Nobody waits for it, so nobody reads why.
+            return Err(String::new());
         }
-        let event = Some(&order.hall.book.competition).filter(|_| !order.blank);
+        let event = Some(competition).filter(|_| !order.blank);
         let subject = Subject {
             event,
             section: order.section.filter(|_| event.is_some()),
@@ -94,19 +114,20 @@ fn set(order: &Order, go_on: impl Fn(usize, usize) -> bool) -> Result<Paper, Str
             player: order.player,
             protest: order.protest,
             address: order.address.as_deref(),
-            ..Subject::blank(moment(now()))
+            like: Some(competition),
+            ..Subject::blank(printed)
         };
         match (Paper::new(sheet.form, &subject, order.language, &order.templates), &mut whole) {
             (Ok(paper), Some(whole)) => whole.append(paper),
             (Ok(paper), None) => whole = Some(paper),
-            (Err(Failure::Unfit(why)), _) => unfit = Some(why.to_string()),
-            (Err(other), _) => return Err(other.to_string()),
+            (Err(Failure::Unfit(why)), _) => unfit = Some(why),
+            (Err(other), _) => return Err(other.text(order.reader)),
         }
     }
     let several = order.sheets.len() > 1;
     match whole {
         Some(paper) if several => Ok(paper.entitled(order.title.clone())),
         Some(paper) => Ok(paper),
-        None => Err(unfit.unwrap_or_default()),
+        None => Err(unfit.map(|why| why.text(order.reader)).unwrap_or_default()),
     }
 }
