@@ -13,6 +13,7 @@ mod round;
 mod rules;
 mod scene;
 mod tables;
+mod titles;
 
 use competition::event::{Competition, Kind, Stage, StageSystem};
 use minijinja::value::Value;
@@ -150,7 +151,8 @@ pub(crate) fn gather(
     let as_of = more.get_attr("as_of").ok().filter(|text| !text.is_undefined());
     let as_of = as_of.map(|text| text.to_string()).unwrap_or_default();
     facts.push(("foot", Value::from(foot(&scene, &as_of))));
-    facts.push(("f", more));
+    let english = language == Language::En;
+    facts.push(("f", if english { titles::in_english(more) } else { more }));
     Ok(facts)
 }
 

@@ -1,6 +1,6 @@
 //! What lies on the boards: score sheets, slips, cards, numbers, charts.
 
-use competition::event::{DrawnOpening, Member, RoundState};
+use competition::event::{Competition, DrawnOpening, Member, RoundState};
 use minijinja::context;
 use minijinja::value::Value;
 use notation::diagram::Diagram;
@@ -9,7 +9,7 @@ use qrcode::{EcLevel, QrCode};
 use serde::Serialize;
 
 use super::Unfit;
-use super::rules::opening_table;
+use super::rules::appendix;
 use super::scene::{Here, Person, Scene, person, player};
 use crate::words::day;
 
@@ -39,7 +39,8 @@ pub(super) fn score_sheets(scene: &Scene) -> Result<Value, Unfit> {
     };
     for seat in seats(&here).into_iter().filter(wanted) {
         let drawn = here.record.openings.get(&(seat.table, seat.board));
-        let opening = drawn.map(|one| format!("{}: {}", one.cell, one.opening)).unwrap_or_default();
+        let opening =
+            drawn.map(|one| format!("{}: {}", one.cell, played(&one.opening))).unwrap_or_default();
         for game in 1..=games {
             let Seat { white, black, .. } = seat.clone();
             let (white, black) = if game % 2 == 1 { (white, black) } else { (black, white) };
@@ -122,7 +123,7 @@ pub(super) fn opening_slips(scene: &Scene) -> Result<Value, Unfit> {
         .map(|seat| {
             let drawn = here.record.openings.get(&(seat.table, seat.board));
             let Seat { label, white, black, .. } = seat;
-            let (round, source) = (here.round.to_string(), opening_table(scene, table.id()));
+            let (round, source) = (here.round.to_string(), appendix(scene, table));
             let slip = Slip { round, board: label, white, black, table: source, ..Slip::default() };
             drawn.map_or(slip.clone(), |drawn| {
                 filled(slip, table, drawn, scene.say("drawn_position"))
@@ -132,14 +133,19 @@ pub(super) fn opening_slips(scene: &Scene) -> Result<Value, Unfit> {
     Ok(context! { rows => slips.chunks(2).collect::<Vec<_>>() })
 }
 
+/// The moves of an opening; where Black chooses himself, the tables have a stroke.
+pub(super) fn played(opening: &str) -> String {
+    opening.trim_end_matches([' ', '-']).to_owned()
+}
+
 fn filled(slip: Slip, table: Table, drawn: &DrawnOpening, position: &str) -> Slip {
     let cell = drawn.cell.parse().ok().and_then(|at| table.cell(at, Terms::default().errata).ok());
     let opening = cell.and_then(Cell::opening);
-    let titled = |one: Diagram| one.titled(&format!("{position}: {}", drawn.opening));
+    let titled = |one: Diagram| one.titled(&format!("{position}: {}", played(&drawn.opening)));
     let svg = opening.map(|opening| titled(Diagram::new(opening.position())).svg());
     Slip {
         cell: drawn.cell.clone(),
-        moves: drawn.opening.clone(),
+        moves: played(&drawn.opening),
         diagram: svg.map(Value::from_safe_string),
         seed: drawn.lot.seed.clone(),
         by: drawn.by.clone(),
@@ -166,7 +172,7 @@ pub(super) fn place_cards(scene: &Scene) -> Value {
             .map(|index| person(event, section, competition::Number::at(index)))
             .collect(),
         None => (1..=event.players.len() as u16)
-            .map(|id| player(event, Some(competition::event::PlayerId(id))))
+            .map(|id| of_team(event, competition::event::PlayerId(id)))
             .collect(),
     };
     let cards: Vec<PlaceCard> = people
@@ -178,6 +184,16 @@ pub(super) fn place_cards(scene: &Scene) -> Value {
         })
         .collect();
     context! { rows => cards.chunks(2).collect::<Vec<_>>() }
+}
+
+/// A player with the team he plays for, if he plays for one.
+fn of_team(event: &Competition, id: competition::event::PlayerId) -> Person {
+    let who = player(event, Some(id));
+    let team = event.teams.iter().find(|one| one.team.players().any(|player| player == id));
+    match team {
+        Some(record) => Person { from: record.team.name.clone(), ..who },
+        None => who,
+    }
 }
 
 /// Numbers of tables, and a code that leads to the pairs.

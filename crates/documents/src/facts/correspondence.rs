@@ -10,7 +10,7 @@ use crate::chart::{Letter, TimeChart};
 use crate::words::digits;
 
 /// Moves of a blank chart, and of a blank record.
-const LINES: usize = 25;
+const LINES: usize = 22;
 
 #[derive(Clone, Debug, Default, Serialize)]
 struct Move {

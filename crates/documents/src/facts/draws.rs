@@ -6,11 +6,12 @@ use minijinja::context;
 use minijinja::value::Value;
 
 use super::Unfit;
+use super::boards::played;
 use super::scene::{Person, Scene, empty, person};
 use crate::words::moment;
 
 /// Lines of a blank record.
-const LINES: usize = 16;
+const LINES: usize = 10;
 
 /// Everything that was drawn in a section, with what is needed to draw it again.
 pub(super) fn record(scene: &Scene) -> Result<Value, Unfit> {
@@ -18,7 +19,7 @@ pub(super) fn record(scene: &Scene) -> Result<Value, Unfit> {
         let round = |number: usize| context! { round => number, way => "", lot => "" };
         let opening = |_: usize| context! { round => "", board => "", cell => "", opening => "", by => "", at => "" };
         return Ok(
-            context! { way => "", colour => "", lot => "", rows => empty::<Person>(LINES), rounds => (1..=4).map(round).collect::<Vec<_>>(), openings => (0..6).map(opening).collect::<Vec<_>>() },
+            context! { way => "", colour => "", lot => "", rows => empty::<Person>(LINES), rounds => (1..=4).map(round).collect::<Vec<_>>(), openings => (0..4).map(opening).collect::<Vec<_>>() },
         );
     };
     let numbers = event.stage_of(section).map(|stage| stage.numbers).unwrap_or_default();
@@ -74,7 +75,7 @@ fn openings(section: &Section) -> Vec<Value> {
             let label = if several { format!("{table}.{board}") } else { table.to_string() };
             let mut cells = one.redrawn.clone();
             cells.push(one.cell.clone());
-            context! { round => number, board => label, cell => cells.join(" → "), opening => one.opening, by => one.by, at => moment(one.at) }
+            context! { round => number, board => label, cell => cells.join(" → "), opening => played(&one.opening), by => one.by, at => moment(one.at) }
         });
         drawn.collect::<Vec<_>>()
     };

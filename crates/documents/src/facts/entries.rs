@@ -221,7 +221,7 @@ fn decision(scene: &Scene, record: &PlayerRecord) -> String {
 /// The list of the admission commission, and how many of each kind.
 pub(super) fn admission(scene: &Scene) -> Value {
     let Some(event) = scene.event else {
-        return context! { rows => empty::<Entry>(14), counts => empty::<Value>(0), total => "", admitted => "", refused => "", men => "", women => "", date => "", basis => "" };
+        return context! { rows => empty::<Entry>(10), counts => empty::<Value>(0), total => "", admitted => "", refused => "", men => "", women => "", date => "", basis => "" };
     };
     let rows: Vec<Entry> =
         (1..).zip(&event.players).map(|(number, record)| entry(scene, number, record)).collect();

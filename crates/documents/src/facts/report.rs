@@ -35,7 +35,7 @@ pub(super) fn report(scene: &Scene) -> Value {
     let rules = rules::regulations(scene);
     let Some(event) = scene.event else {
         let none = empty::<Value>(0);
-        return context! { rules => rules, players => "", teams => "", men => "", women => "", titles => "", regions => "", years => "", sections => none, incidents => none, protests => none, left => none, corrections => none, additional => none, annexes => none, committee => "" };
+        return context! { rules => rules, players => "", teams => "", men => "", women => "", titles => "", regions => "", years => "", micro => false, sections => none, incidents => none, protests => none, left => none, corrections => none, additional => none, annexes => none, committee => "" };
     };
     let count = |sex| {
         event.players.iter().filter(|one| one.is_admitted() && one.player.sex == Some(sex)).count()
@@ -46,7 +46,8 @@ pub(super) fn report(scene: &Scene) -> Value {
         teams => if event.teams.is_empty() { String::new() } else { event.teams.len().to_string() },
         men => count(competition::Sex::Male),
         women => count(competition::Sex::Female),
-        titles => counted(admitted(event).map(|one| one.title.clone())),
+        titles => titles(scene, event),
+        micro => event.counting().games > 1,
         regions => counted(admitted(event).map(|one| one.from.clone())),
         years => years(event),
         sections => sections(scene, event),
@@ -62,6 +63,15 @@ pub(super) fn report(scene: &Scene) -> Value {
 
 fn admitted(event: &Competition) -> impl Iterator<Item = &Player> {
     event.players.iter().filter(|one| one.is_admitted()).map(|one| &one.player)
+}
+
+/// How many have which title or rank, and how many have none.
+fn titles(scene: &Scene, event: &Competition) -> String {
+    let none = scene.say("without_title");
+    counted(admitted(event).map(|one| match one.title.as_str() {
+        "" => none.to_owned(),
+        title => title.to_owned(),
+    }))
 }
 
 /// The years in which the oldest and the youngest were born.
@@ -120,6 +130,7 @@ fn sections(scene: &Scene, event: &Competition) -> Vec<Value> {
             system => stage_system(scene, event, section),
             participants => section.members.len(),
             rounds => section.closed(),
+            as_of => scene.as_of(event, section, section.closed()),
             rows => rows.collect::<Vec<_>>(),
             rated => rated(event, section),
         }
@@ -312,6 +323,11 @@ fn additional(event: &Competition) -> Vec<String> {
 /// The papers that go with the report, and how many of each.
 fn annexes(scene: &Scene, event: &Competition) -> Vec<String> {
     let rounds: usize = event.sections.iter().map(|one| usize::from(one.closed())).sum();
+    let closed = |section: &Section| {
+        let closed = section.rounds.iter().take(section.closed().into());
+        closed.map(|round| round.tables.len()).sum::<usize>()
+    };
+    let matches: usize = event.sections.iter().map(closed).sum();
     let swiss = event.sections.iter().filter(|section| is_swiss(event, section)).count();
     let organisations: std::collections::BTreeSet<&str> =
         event.players.iter().map(|one| one.player.from.as_str()).collect();
@@ -328,7 +344,7 @@ fn annexes(scene: &Scene, event: &Competition) -> Vec<String> {
         (Form::DrawRecord, event.sections.len()),
         (Form::OpeningSlips, drawn),
         (Form::RoundProtocol, if team { 0 } else { rounds }),
-        (Form::TeamProtocol, if team { rounds } else { 0 }),
+        (Form::TeamProtocol, if team { matches } else { 0 }),
         (Form::TeamSummary, if team { rounds } else { 0 }),
         (Form::SwissTable, swiss),
         (Form::RoundRobinTable, event.sections.len() - swiss),

@@ -127,7 +127,7 @@ pub(super) fn status(scene: &Scene, status: Status) -> &'static str {
 /// A table of openings by its title and the appendix that prints it.
 pub(super) fn opening_table(scene: &Scene, id: &str) -> String {
     let Ok(table) = id.parse::<Table>() else { return id.to_owned() };
-    let appendix = cite(scene.language, &table.clause().to_string());
+    let appendix = appendix(scene, table);
     let title = table.title();
     let title = match scene.language {
         Language::Uk => title.uk,
@@ -135,6 +135,11 @@ pub(super) fn opening_table(scene: &Scene, id: &str) -> String {
         Language::En => title.en,
     };
     format!("{title} ({appendix})")
+}
+
+/// The appendix that prints a table of openings.
+pub(super) fn appendix(scene: &Scene, table: Table) -> String {
+    cite(scene.language, &table.clause().to_string())
 }
 
 fn micro(scene: &Scene, regulations: &Regulations) -> String {

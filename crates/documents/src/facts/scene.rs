@@ -213,7 +213,13 @@ impl<'a> Scene<'a> {
         let category = one.category.to_lowercase();
         let honoured = titled.iter().any(|title| category.contains(title));
         let honour = if honoured { one.category.as_str() } else { "" };
-        context! { name => one.name, category => one.category, place => one.place, honour => honour, post => self.post(one.post) }
+        // The highest category has a name in every language.
+        let national = ["націонал", "национал", "national"];
+        let category = match national.iter().any(|word| category.contains(word)) && !honoured {
+            true => self.say("category_national"),
+            false => one.category.as_str(),
+        };
+        context! { name => one.name, category => category, place => one.place, honour => honour, post => self.post(one.post) }
     }
 
     fn post(&self, post: Post) -> &'static str {

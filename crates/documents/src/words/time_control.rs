@@ -54,12 +54,12 @@ mod tests {
     #[test]
     fn controls_are_told_in_words() {
         for (text, uk, ru, en) in [
-            ("30+30", "30 хв + 30 с на хід", "30 мин + 30 с на ход", "30 min + 30 s a move"),
+            ("30+30", "30 хв + 30 с на хід", "30 мин + 30 с на ход", "30 min + 30 s per move"),
             (
                 "15 d5",
                 "15 хв із затримкою 5 с на хід",
                 "15 мин с задержкой 5 с на ход",
-                "15 min with a delay of 5 s a move",
+                "15 min with a delay of 5 s per move",
             ),
             (
                 "120/50, 60/25*",
@@ -71,7 +71,7 @@ mod tests {
                 "90/42, 30+30",
                 "90 хв на 42 ходи, далі 30 хв + 30 с на хід",
                 "90 мин на 42 хода, затем 30 мин + 30 с на ход",
-                "90 min for 42 moves, then 30 min + 30 s a move",
+                "90 min for 42 moves, then 30 min + 30 s per move",
             ),
             ("as agreed", "as agreed", "as agreed", "as agreed"),
         ] {

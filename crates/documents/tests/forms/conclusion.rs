@@ -38,3 +38,56 @@ fn the_conclusion_tells_what_happened() {
             .is_err()
     );
 }
+
+#[test]
+fn certificates_are_given_to_those_who_played_when_all_is_played() {
+    proves(&["UA-2024 IV.5.7"]);
+    let refused = Paper::new(Form::Certificate, &of(&TEAMS), Language::Uk, &Templates::built_in());
+    assert!(matches!(refused, Err(Failure::Unfit(documents::Unfit::NotOver))));
+    assert!(!Form::Certificate.fits(&TEAMS) && Form::Certificate.fits(&ROBIN));
+    let mut play = support::Play::new(serde_json::json!({
+        "rulebook": "UA-2024", "discipline": "russian", "kind": "team",
+        "teams": {"boards": 1, "reserves-max": 1}, "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    }));
+    play.enter(&support::people(6));
+    for (at, name) in ["А", "Б", "В"].iter().enumerate() {
+        play.ask(serde_json::json!({"do": "enter-team", "name": name, "captain": "К", "main": [2 * at + 1], "reserves": [2 * at + 2]}));
+    }
+    play.begin();
+    (1..=3).for_each(|round| play.round(round, None));
+    let text = words(Form::Certificate, &play.event, Language::Uk);
+    assert_eq!(text.matches("Цим засвідчується").count(), 3, "the reserves did not play: {text}");
+    has(&text, &["Команда А", "Команда Б", "Зіграно партій (без «+» і «−»): 2"]);
+}
+
+#[test]
+fn what_was_corrected_is_told_with_the_old_result_and_what_was_taken_back_is_not() {
+    let mut play = support::Play::new(serde_json::json!({
+        "rulebook": "UA-2024", "discipline": "russian", "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    }));
+    play.enter(&support::people(4));
+    play.begin();
+    play.round(1, None);
+    let correct = |score: &str| serde_json::json!({"do": "correct", "round": 1, "table": 1, "score": score, "by": "Бондар О. П.", "reason": "описка"});
+    let old = play.event.section(1).unwrap().round(1).unwrap().tables[0].boards[0].scores[0];
+    let new = if old.text() == "1-0" { "0-1" } else { "1-0" };
+    play.ask(correct(new));
+    let told = format!("{new} замість {}. Бондар О. П.: описка", old.text());
+    has(&words(Form::Report, &play.event, Language::Uk), &["Тур 1, стіл 1,", &told]);
+    play.ask(serde_json::json!({"do": "undo", "reason": "помилка"}));
+    assert!(!words(Form::Report, &play.event, Language::Uk).contains("описка"));
+}
+
+#[test]
+fn sanctions_are_told_in_words() {
+    let mut play = support::Play::new(serde_json::json!({
+        "rulebook": "UA-2024", "discipline": "russian", "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    }));
+    play.enter(&support::people(4));
+    play.begin();
+    play.ask(serde_json::json!({"do": "incident", "who": "p2", "act": "Розмови", "clauses": ["UA-2024 III.rights.2"], "sanction": "remark", "by": "arbiter"}));
+    has(
+        &words(Form::Report, &play.event, Language::Uk),
+        &["зауваження", "розд. III «Права та обов’язки», п. 2"],
+    );
+}

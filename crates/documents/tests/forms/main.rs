@@ -18,7 +18,7 @@ use std::sync::LazyLock;
 
 use clauses::proves;
 use competition::event::Competition;
-use documents::{Failure, Form, Output, Paper, Subject, Templates, TimeChart, render};
+use documents::{Failure, Form, Needs, Output, Paper, Subject, Templates, TimeChart, render};
 use rulebook::Language;
 
 static SWISS: LazyLock<Competition> = LazyLock::new(|| support::swiss(21, 3));

@@ -26,7 +26,7 @@ fn forms_of_a_round_have_its_pairs_and_results_in_every_language() {
         ),
         (
             Language::En,
-            ["RECORD №", "Result White № Black Result", "Chief arbiter:", "Chief secretary:"],
+            ["RECORD No.", "Result White No. Black Result", "Chief arbiter:", "Chief secretary:"],
         ),
     ];
     for (language, heads) in heads {
@@ -130,4 +130,33 @@ fn line_ups_name_those_who_play() {
     {
         has(&text, &[TEAMS.player(player).unwrap().player.name.split([' ', '-']).next().unwrap()]);
     }
+}
+
+#[test]
+fn a_board_that_was_not_played_has_a_plus_and_a_minus() {
+    proves(&["UA-2024 III.result.2", "RU-2022 5.4.4.2"]);
+    let mut play = support::Play::new(serde_json::json!({
+        "rulebook": "UA-2024", "discipline": "russian", "kind": "team",
+        "teams": {"boards": 2}, "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    }));
+    play.enter(&support::people(8));
+    for (at, name) in ["А", "Б", "В", "Г"].iter().enumerate() {
+        play.ask(serde_json::json!({"do": "enter-team", "name": name, "captain": "К", "main": [2 * at + 1, 2 * at + 2], "reserves": []}));
+    }
+    play.begin();
+    play.ask(serde_json::json!({"do": "pair", "round": 1}));
+    play.ask(serde_json::json!({"do": "publish", "round": 1}));
+    // Before the clocks are started nobody is named, and every board has its line and its sheet.
+    let protocol = words(Form::TeamProtocol, &play.event, Language::Uk);
+    has(&protocol, &["1. –", "2. –"]);
+    let sheets = pdf(Form::DraughtsScoreSheet, &of(&play.event), Language::Uk);
+    assert!(text::info(&sheets).contains("Pages:           4"), "{}", text::info(&sheets));
+    play.ask(serde_json::json!({"do": "start", "round": 1}));
+    play.ask(
+        serde_json::json!({"do": "result", "round": 1, "table": 1, "board": 1, "score": "+-"}),
+    );
+    play.ask(
+        serde_json::json!({"do": "result", "round": 1, "table": 1, "board": 2, "score": "1-0"}),
+    );
+    has(&words(Form::TeamProtocol, &play.event, Language::Uk), &["+ – −", "2 – 0", "4 – 0"]);
 }

@@ -111,3 +111,38 @@ fn ten_sections() {
         assert!(places.is_sorted(), "{text}");
     }
 }
+
+#[test]
+fn a_round_robin_has_all_its_pairs_in_the_schedule() {
+    proves(&["RU-2022 12.2"]);
+    let schedule = words(Form::Schedule, &TEAMS, Language::Uk);
+    has(&schedule, &["Пари за номерами", "1–6, 2–5, 3–4"]);
+    assert_eq!(schedule.matches('–').count(), 3 * 5 + 1, "and the days: {schedule}");
+    let mut play = support::Play::new(serde_json::json!({
+        "rulebook": "UA-2024", "discipline": "russian", "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    }));
+    play.enter(&support::people(7));
+    // Seven need seven rounds, also before the draw.
+    has(&words(Form::Schedule, &play.event, Language::Uk), &["6 7 Зміни розкладу"]);
+}
+
+#[test]
+fn words_of_a_country_follow_the_rulebook_and_not_the_language() {
+    for (event, language, wanted, never) in
+        [(&*SWISS, Language::Ru, "грн", "руб."), (&*ROBIN, Language::Uk, "руб.", "грн")]
+    {
+        let mut event = event.clone();
+        let rules = event.regulations.as_mut().unwrap();
+        rules.status = competition::event::Status::National;
+        rules.fee_roubles = 500;
+        let text = words(Form::Regulations, &event, language);
+        has(&text, &[&format!("500 {wanted}")]);
+        assert!(!text.contains(never), "{text}");
+        let country = if language == Language::Ru {
+            "всеукраинские"
+        } else {
+            "всеросійські"
+        };
+        has(&text, &[country]);
+    }
+}

@@ -109,3 +109,90 @@ fn a_table_of_teams_holds_nothing_of_the_round_that_is_played() {
     let points = rows.map(|mut row| row.nth(column).unwrap().parse::<u32>().unwrap());
     assert_eq!(points.sum::<u32>(), 6, "two for each match of the first round:\n{csv}");
 }
+
+/// The rows of a table in a language, by the names of its columns.
+fn column(form: Form, subject: &Subject, name: &str) -> Vec<String> {
+    let csv = render(form, subject, Language::Uk, Output::Csv, &Templates::built_in()).unwrap();
+    let csv = String::from_utf8(csv).unwrap();
+    let mut rows = csv.trim_start_matches('\u{feff}').lines().map(|line| line.split(';'));
+    let at = rows.next().unwrap().position(|head| head == name).unwrap();
+    rows.map(|mut row| row.nth(at).unwrap().to_owned()).collect()
+}
+
+#[test]
+fn the_round_that_is_played_is_on_no_table_and_its_result_on_no_card() {
+    assert!(SWISS.section(1).unwrap().closed() < 3 || TEAMS.section(1).unwrap().closed() < 2);
+    let second = Subject { round: Some(2), ..of(&TEAMS) };
+    let refused = Paper::new(Form::Standings, &second, Language::Uk, &Templates::built_in());
+    assert!(matches!(refused, Err(Failure::Unfit(documents::Unfit::Running(_)))));
+    // Two who have finished their match of the second round know whom they met, and no more.
+    let table = &TEAMS.section(1).unwrap().round(2).unwrap().tables[0];
+    let one = Subject { player: Some(table.white.get()), ..of(&TEAMS) };
+    assert!(!column(Form::PlayerCard, &one, "Команда суперника")[1].is_empty());
+    assert!(!column(Form::PlayerCard, &one, "Результат")[0].is_empty());
+    assert!(column(Form::PlayerCard, &one, "Результат")[1].is_empty());
+}
+
+#[test]
+fn the_last_table_is_final_and_an_earlier_one_says_after_which_round() {
+    let last = words(Form::RoundRobinTable, &ROBIN, Language::Uk);
+    has(&last, &["підсумкова таблиця"]);
+    assert!(!last.contains("після туру"), "{last}");
+    let earlier = Subject { round: Some(3), ..of(&ROBIN) };
+    let earlier = text::words(&pdf(Form::RoundRobinTable, &earlier, Language::Uk));
+    assert_eq!(earlier.matches("після туру 3").count(), 2, "above the table and at the foot");
+}
+
+/// A round robin of six under a rulebook, of which three rounds are played, then `p1` leaves.
+fn left_early(rulebook: &str) -> support::Play {
+    let mut play = support::Play::new(serde_json::json!({
+        "rulebook": rulebook, "discipline": "russian", "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+        "tie-breaks": ["sonneborn-berger-half"],
+    }));
+    play.enter(&support::people(6));
+    play.begin();
+    (1..=2).for_each(|round| play.round(round, None));
+    play.ask(serde_json::json!({"do": "withdraw", "who": "p1", "reason": "хвороба"}));
+    play
+}
+
+#[test]
+fn results_that_do_not_count_stand_in_brackets() {
+    proves(&["RU-2022 5.4.5.2", "UA-2024 III.withdrawal.1.2"]);
+    for rulebook in ["UA-2024", "RU-2022"] {
+        let play = left_early(rulebook);
+        let text = words(Form::RoundRobinTable, &play.event, Language::Uk);
+        let marks = ["(0)", "(½)", "(1)", "(2)"].map(|mark| text.matches(mark).count());
+        assert_eq!(marks.iter().sum::<usize>(), 4, "two games, each of two: {text}");
+        has(&text, &["у дужках – результат, який не враховується"]);
+        let opponent = play.event.section(1).unwrap().round(1).unwrap();
+        let gone = play.event.section(1).unwrap().left.keys().next().copied().unwrap();
+        let table = opponent.table_of(gone).unwrap();
+        let other = if table.white == gone { table.black } else { table.white };
+        let card = Subject { player: Some(other.get()), ..of(&play.event) };
+        assert!(column(Form::PlayerCard, &card, "Результат")[0].starts_with('('));
+        assert_eq!(column(Form::PlayerCard, &card, "Наростаючий підсумок")[0], "0");
+    }
+}
+
+#[test]
+fn teams_show_what_they_are_placed_by() {
+    proves(&["RU-2013 1.14.6"]);
+    let mut play = support::Play::new(serde_json::json!({
+        "rulebook": "RU-2013", "discipline": "russian", "kind": "team", "tie-breaks": ["sonneborn-berger-half"],
+        "teams": {"boards": 2, "scoring": "board-points"}, "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    }));
+    play.enter(&support::people(8));
+    for (at, name) in ["А", "Б", "В", "Г"].iter().enumerate() {
+        play.ask(serde_json::json!({"do": "enter-team", "name": name, "captain": "К", "main": [2 * at + 1, 2 * at + 2], "reserves": []}));
+    }
+    play.begin();
+    play.round(1, None);
+    let event = &play.event;
+    let standings = event.team_standings(event.section(1).unwrap()).unwrap();
+    let board_points: Vec<String> =
+        standings.rows.iter().map(|row| row.totals.game_points.to_string()).collect();
+    assert_eq!(column(Form::Standings, &of(event), "Очки"), board_points);
+    let text = words(Form::Standings, event, Language::Uk);
+    has(&text, &["К1 – виграні матчі; К2 – коефіцієнт Зоннеборна–Бергера"]);
+}
