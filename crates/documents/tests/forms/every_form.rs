@@ -180,18 +180,8 @@ fn what_cannot_be_printed_says_why_in_every_language() {
 #[test]
 fn every_word_is_used_and_every_word_that_is_used_is_there() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut sources = String::new();
-    let mut folders = vec![folder.join("src"), folder.join("templates")];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                sources += &std::fs::read_to_string(path).unwrap();
-            }
-        }
-    }
+    let templates = texts_in(folder.join("templates"));
+    let sources = texts_in(folder.join("src")) + &templates;
     let table = std::fs::read_to_string(folder.join("data/words.tsv")).unwrap();
     let keys: Vec<&str> = table
         .lines()
@@ -211,11 +201,19 @@ fn every_word_is_used_and_every_word_that_is_used_is_there() {
         assert!(together || used, "nothing says {key}");
         assert_eq!(keys.iter().filter(|one| *one == key).count(), 1, "{key} stands twice");
     }
-    for used in sources.split("w.").skip(1) {
-        let key: String =
-            used.chars().take_while(|sign| sign.is_ascii_alphanumeric() || *sign == '_').collect();
-        let known = keys.contains(&key.as_str()) || sources.contains(&format!("row.{key}"));
-        let word = key.contains('_') && !key.ends_with("_of");
-        assert!(known || !word, "there is no word {key}");
+    for used in templates.split([' ', '(']).filter_map(|word| word.strip_prefix("w.")) {
+        let is_of_key = |sign: &char| sign.is_ascii_alphanumeric() || *sign == '_';
+        let key: String = used.chars().take_while(is_of_key).collect();
+        assert!(keys.contains(&key.as_str()), "there is no word {key}");
     }
+}
+
+/// All that stands in the files of a folder and of those in it.
+fn texts_in(folder: std::path::PathBuf) -> String {
+    let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let text = |path: std::path::PathBuf| match path.is_dir() {
+        true => texts_in(path),
+        false => std::fs::read_to_string(path).unwrap(),
+    };
+    paths.map(text).collect()
 }
