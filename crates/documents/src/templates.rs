@@ -111,12 +111,13 @@ impl Templates {
         Ok(())
     }
 
-    /// Tries every template with a blank form, and says what is wrong with the first that fails.
+    /// Tries every template with a blank form in every language, and says what is wrong with the
+    /// first that fails.
     pub fn check(&self, printed: Moment) -> Result<(), Failure> {
         let blank = Subject::blank(printed);
-        Form::ALL
-            .into_iter()
-            .try_for_each(|form| Paper::new(form, &blank, Language::En, self).map(|_| ()))
+        let mut papers =
+            Form::ALL.into_iter().flat_map(|form| Language::ALL.map(|one| (form, one)));
+        papers.try_for_each(|(form, language)| Paper::new(form, &blank, language, self).map(|_| ()))
     }
 
     /// The markup of a form, filled with facts.
