@@ -3,8 +3,9 @@
 //! A [`Form`] is filled from a [`Subject`], which is an event or, for a blank form, nothing.
 //! [`render`] makes one of four [`Output`]s of it. There is one content: a template writes a small,
 //! well-formed part of HTML; that is the accessible page itself, read back as a tree it is set as
-//! PDF, and the tables in the tree are the workbook and the text for spreadsheets. So no two outputs
-//! can differ, and a federation that replaces a template ([`Templates`]) replaces it in all four.
+//! PDF, and the tables in the tree are the workbook and the text for spreadsheets. So all outputs say
+//! the same, and a federation that replaces a template ([`Templates`]) replaces it in all four. What
+//! paper cannot show as a browser would is refused, not left out.
 //!
 //! # How paper is set
 //! Not with typst: it would take four times as long to build as all the rest of Damka, and a form
@@ -151,7 +152,7 @@ impl Paper {
     ) -> Result<Paper, Failure> {
         let facts = facts::gather(form, subject, language)?;
         let articles = templates.fill(form, &facts)?;
-        let sheets = markup::read(&format!("<main>{articles}</main>"))
+        let (sheets, articles) = markup::read(&articles)
             .map_err(|fault| Failure::Malformed { template: form.name(), fault })?;
         let title =
             sheets.first().map(|sheet| sheet.title.clone()).filter(|title| !title.is_empty());
