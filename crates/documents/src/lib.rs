@@ -175,18 +175,29 @@ impl Paper {
 
     /// How many pages the PDF has.
     pub fn pages(&self) -> usize {
-        layout::lay_out(&self.document).0.len()
+        layout::lay_out(&self.document, &mut |_| true).map_or(0, |(pages, _)| pages.len())
     }
 
     /// Writes it.
     pub fn write(&self, output: Output) -> Result<Vec<u8>, Failure> {
+        self.write_while(output, &mut |_, _| true).map(Option::unwrap_or_default)
+    }
+
+    /// Writes it, unless it is stopped: `go_on` is told for every sheet how many steps of how many
+    /// are done, and says whether to go on. None if it does not.
+    pub fn write_while(
+        &self,
+        output: Output,
+        go_on: &mut dyn FnMut(usize, usize) -> bool,
+    ) -> Result<Option<Vec<u8>>, Failure> {
         let form = self.form.name();
         match output {
-            Output::Html => Ok(html::write(&self.document, &self.articles)),
-            Output::Csv => Ok(csv::write(&self.document)),
-            Output::Pdf => pdf::write(&self.document, self.printed)
+            Output::Html => Ok(Some(html::write(&self.document, &self.articles))),
+            Output::Csv => Ok(Some(csv::write(&self.document))),
+            Output::Pdf => pdf::write(&self.document, self.printed, go_on)
                 .map_err(|why| Failure::NotArchivable { form, why }),
             Output::Xlsx => xlsx::write(&self.document, self.printed)
+                .map(Some)
                 .map_err(|error| Failure::NoWorkbook { form, why: error.to_string() }),
         }
     }
