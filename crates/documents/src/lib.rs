@@ -26,6 +26,7 @@ mod html;
 mod layout;
 mod markup;
 mod pdf;
+mod rehearsal;
 mod subject;
 mod templates;
 mod tree;

@@ -118,6 +118,25 @@ fn templates_are_tried_in_every_language() {
 }
 
 #[test]
+fn templates_are_tried_with_rows() {
+    for (name, rows) in [
+        ("standings", "f.rows"),
+        ("team-scoring-table", "f.teams"),
+        ("team-summary", "f.rows"),
+        ("opening-slips", "f.rows"),
+        ("protest-decision", "f.sheets"),
+    ] {
+        let mut templates = Templates::built_in();
+        let ours = format!(
+            "<article>{{% if not blank %}}{{% for row in {rows} %}}{{{{ row.nobody }}}}{{% endfor %}}{{% endif %}}<p>a</p></article>"
+        );
+        templates.replace(name, ours).unwrap();
+        let fault = templates.check(support::now()).map_err(|fault| fault.to_string());
+        assert!(fault.as_ref().is_err_and(|fault| fault.starts_with(name)), "{name}: {fault:?}");
+    }
+}
+
+#[test]
 fn a_title_is_said_and_not_shown_under_the_mouse() {
     let page = html(
         "<article class=\"a4\" data-x=\"a > title='b'\" title=\"Наша\"><p title=\"q\">a</p></article><article aria-label=\"Друга\"><p>b</p></article><article><p>c</p></article>",
