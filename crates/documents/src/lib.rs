@@ -184,8 +184,8 @@ impl Paper {
         self.write_while(output, &mut |_, _| true).map(Option::unwrap_or_default)
     }
 
-    /// Writes it, unless it is stopped: `go_on` is told for every sheet how many steps of how many
-    /// are done, and says whether to go on. None if it does not.
+    /// Writes it, unless it is stopped: `go_on` is told for every sheet of a PDF how many steps of how
+    /// many are done, and says whether to go on. None if it says no. Other outputs are made at once.
     pub fn write_while(
         &self,
         output: Output,

@@ -251,7 +251,7 @@ impl Shaping {
             base: largest * BASE,
             node,
             extra: 0.0,
-            reached: 0.0,
+            reached: None,
         };
         for atom in in_order_of_sight(atoms) {
             setting.atom(self, atom);
@@ -271,8 +271,8 @@ struct Setting {
     base: f32,
     node: usize,
     extra: f32,
-    /// Where the last letters end.
-    reached: f32,
+    /// Where the last letters end, if others may go on there.
+    reached: Option<f32>,
 }
 
 impl Setting {
@@ -301,7 +301,7 @@ impl Setting {
                 self.marks.push(Mark { node: Some(self.node), x, y, drawn });
             }
             x += wide;
-            self.reached = x;
+            self.reached = Some(x).filter(|_| !is_leftwards(&piece.text));
         }
     }
 
@@ -318,8 +318,7 @@ impl Setting {
         if *face != piece.face
             || *letters != size
             || *height != y
-            || (self.reached - x).abs() > 0.05
-            || is_leftwards(text)
+            || self.reached.is_none_or(|reached| (reached - x).abs() > 0.05)
             || is_leftwards(&piece.text)
         {
             return false;
