@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
+use crate::markup::measure;
 use crate::templates::clean;
 use crate::tree::Document;
 
@@ -48,12 +49,9 @@ fn sizes(articles: &str) -> String {
 /// The numbers that an attribute has anywhere.
 fn asked<'a>(articles: &'a str, attribute: &str) -> BTreeSet<&'a str> {
     let values = articles.split(attribute).skip(1).filter_map(|after| {
-        let after = after.strip_prefix('=')?;
-        let quote = after.chars().next().filter(|sign| matches!(sign, '"' | '\''))?;
-        after[1..].split(quote).next()
+        let value = after.trim_start().strip_prefix('=')?.trim_start();
+        let quote = value.chars().next().filter(|sign| matches!(sign, '"' | '\''))?;
+        value[1..].split(quote).next()
     });
-    let is_number = |value: &&str| {
-        value.bytes().all(|sign| sign.is_ascii_digit() || sign == b'.') && !value.is_empty()
-    };
-    values.filter(is_number).collect()
+    values.filter(|value| measure(value).is_some()).collect()
 }

@@ -4,8 +4,9 @@
 //! [`render`] makes one of four [`Output`]s of it. There is one content: a template writes a small,
 //! well-formed part of HTML; that is the accessible page itself, read back as a tree it is set as
 //! PDF, and the tables in the tree are the workbook and the text for spreadsheets. So all outputs say
-//! the same, and a federation that replaces a template ([`Templates`]) replaces it in all four. What
-//! paper cannot show as a browser would is refused, not left out.
+//! the same, and a federation that replaces a template ([`Templates`]) replaces it in all four. Tags
+//! and drawings that paper cannot show as a browser would are refused, not left out; styles that a
+//! template brings along are for browsers alone.
 //!
 //! # How paper is set
 //! Not with typst: it would take four times as long to build as all the rest of Damka, and a form

@@ -58,7 +58,7 @@ fn malformed(markup: &str, at: TextPos, what: String) -> Malformed {
 }
 
 /// A number that can be calculated with.
-fn measure(text: &str) -> Option<f32> {
+pub(crate) fn measure(text: &str) -> Option<f32> {
     text.parse::<f32>().ok().filter(|number| number.abs() <= NUMBER_MAX)
 }
 
@@ -117,10 +117,11 @@ impl<'x, 'input> Reader<'x, 'input> {
         let markup = self.xml.input_text();
         let (mut page, mut done) = (String::with_capacity(markup.len()), OPEN.len());
         for article in elements(self.xml.root_element()) {
-            let name_ends = article.range().start + "<article".len();
-            page += &markup[done..name_ends];
+            let tag = &markup[article.range()];
+            let name_ends = tag.find([' ', '\t', '\n', '\r', '/', '>']).unwrap_or(tag.len());
+            page += &markup[done..article.range().start + name_ends];
             page += " tabindex=\"0\"";
-            done = name_ends;
+            done = article.range().start + name_ends;
             let labelled = article.has_attribute("aria-label");
             if let Some(title) = article.attribute_node("title").filter(|_| !labelled) {
                 page += &markup[done..title.range_qname().start];

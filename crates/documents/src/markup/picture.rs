@@ -49,7 +49,7 @@ impl Reader<'_, '_> {
             dy: 0.0,
         };
         let mut shapes = Vec::new();
-        self.shapes(svg, pen, &mut shapes)?;
+        self.shapes(svg, self.pen(svg, pen)?, &mut shapes)?;
         Ok(Picture { alt, width_mm, view, shapes, align: align_of(figure) })
     }
 

@@ -47,6 +47,8 @@ fn what_cannot_be_drawn_is_refused() {
         let fault = fault(&drawn(inner));
         assert!(fault.contains(&wanted.replace('"', "\\\"")) || fault.contains(wanted), "{fault}");
     }
+    let inherited = fault(&drawn("").replace("<svg", "<svg fill=\"black\""));
+    assert!(inherited.contains("is no colour"), "{inherited}");
     for view in ["0 0 NaN 9", "0 0 1e39 9", "0 0 0 9", "0 0 9 -9", "0 0 9"] {
         let fault = fault(&drawn("").replace("0 0 9 9", view));
         assert!(fault.contains("says what is seen"), "{fault}");
@@ -145,6 +147,8 @@ fn a_title_is_said_and_not_shown_under_the_mouse() {
     assert!(page.contains("<article tabindex=\"0\" aria-label=\"Друга\">"), "{page}");
     assert!(page.contains("<article tabindex=\"0\"><p>c"), "{page}");
     assert!(page.contains("<title>Наша</title>"), "{page}");
+    let named = html("<є:article xmlns:є=\"a\"><p>a</p></є:article>");
+    assert!(named.contains("<є:article tabindex=\"0\" xmlns"), "{named}");
 }
 
 #[test]

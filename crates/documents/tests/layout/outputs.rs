@@ -97,7 +97,7 @@ fn labels_of_boards_of_teams_stay_as_they_are() {
 #[test]
 fn lines_rows_and_drawings_of_a_page_are_as_large_as_on_paper() {
     let page = html(
-        "<article data-letters=\"9.5\"><p>a <span class=\"line\" data-mm=\"34\"></span></p><table data-scale='0.8'><colgroup><col data-mm=\"12.5\"/></colgroup><tbody><tr data-mm=\"7\"><td>x</td></tr></tbody></table></article>",
+        "<article data-letters=\"9.5\"><p>a <span class=\"line\" data-mm=\"34\"></span></p><table data-scale='0.8'><colgroup><col data-mm = '12.5'/></colgroup><tbody><tr data-mm=\"7\"><td>x</td></tr></tbody></table></article>",
     );
     for rule in [
         "[data-mm=\"34\"] { --mm: 34mm }",
