@@ -5,10 +5,11 @@ use std::process::{Command, Stdio};
 
 use competition::event::Competition;
 use documents::{Form, Output, Subject, Templates, render};
+use lots::{Lot, Seed};
 use rulebook::Language;
 use serde_json::json;
 
-use super::{pdf, support, text};
+use super::{made, pdf, support, text};
 
 /// A word and its place on the page, in points from the top.
 struct Word {
@@ -161,6 +162,52 @@ fn words_too_many_for_a_page_go_on_wherever_they_stand() {
             assert!(all.contains(&format!("слово{line}").as_str()), "{line} of {table:.60}");
         }
         assert!(all.contains(&"інша"));
+    }
+}
+
+/// A table by lot: every cell holds a word of its own, some of them many words.
+fn drawn_by_lot(lot: &mut Lot) -> (String, usize) {
+    let mut upto = |most: u64| lot.choose(most.try_into().unwrap()) as usize;
+    let look = ["", "plain", "cards"][upto(3)];
+    let (mut rows, mut words) = (String::new(), 0);
+    for _ in 0..1 + upto(12) {
+        rows += &format!("<tr data-mm=\"{}\">", [0, 7, 60, 240][upto(4)]);
+        for _ in 0..1 + upto(4) {
+            let more = ["", "ще ", "кілька слів "][upto(3)].repeat([1, 1, 500][upto(3)]);
+            let class = ["", "own", "right"][upto(3)];
+            rows += &format!(
+                "<td class=\"{class}\" rowspan=\"{}\" colspan=\"{}\">слово{words} {more}</td>",
+                [1, 1, 2, 5, 12][upto(5)],
+                [1, 1, 1, 2][upto(4)]
+            );
+            words += 1;
+        }
+        rows += "</tr>";
+    }
+    let head = ["", "<thead><tr><th>голова</th></tr></thead>"][upto(2)];
+    (
+        format!(
+            "<article><p>до</p><table class=\"{look}\">{head}<tbody>{rows}</tbody></table></article>"
+        ),
+        words,
+    )
+}
+
+#[test]
+fn tables_by_lot_lose_no_word() {
+    let mut lot = Lot::new(&Seed::from_text("tables"), "layout");
+    let mut tried = 0;
+    while tried < 20 {
+        let (template, words) = drawn_by_lot(&mut lot);
+        // Cells that lie over each other are refused.
+        let Ok(paper) = made(&template, Language::Uk) else { continue };
+        tried += 1;
+        let pages = pages(&paper.write(Output::Pdf).unwrap());
+        let all: std::collections::BTreeSet<&str> =
+            pages.iter().flat_map(|page| &page.words).map(|word| word.text.as_str()).collect();
+        for word in 0..words {
+            assert!(all.contains(format!("слово{word}").as_str()), "{word} of {template}");
+        }
     }
 }
 
