@@ -163,7 +163,13 @@ fn charged(text: &str) -> Result<u16, String> {
 
 fn days_of(text: &str) -> Result<(Date, Date), String> {
     match text.split_whitespace().collect::<Vec<_>>()[..] {
-        [first, last] => Ok((date(first)?, date(last)?)),
+        [first, last] => {
+            let (first, last) = (date(first)?, date(last)?);
+            let forwards = first <= last;
+            forwards.then_some((first, last)).ok_or_else(|| {
+                "a break ends on its first day or after it; look at the dates.".to_owned()
+            })
+        }
         _ => Err("write a break as `break: 2026-10-10 2026-10-25`, first and last day.".to_owned()),
     }
 }

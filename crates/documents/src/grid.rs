@@ -1,6 +1,6 @@
 //! The tables of a document as plain cells, for programs that calculate.
 
-use crate::tree::{Block, Document, Sheet, Table, plain, plain_blocks};
+use crate::tree::{Block, Cell, CellKind, Document, Row, Sheet, Table, plain, plain_blocks};
 
 /// A table as cells, each where it stands.
 pub(crate) struct Grid {
@@ -18,6 +18,8 @@ pub(crate) struct GridCell {
     pub(crate) across: usize,
     pub(crate) down: usize,
     pub(crate) text: String,
+    /// The number that it shows.
+    pub(crate) number: Option<f64>,
 }
 
 /// The sheets with their tables; what stands between the tables goes with the next one.
@@ -27,18 +29,18 @@ pub(crate) fn grids(document: &Document) -> Vec<(&Sheet, Vec<Grid>)> {
         .iter()
         .map(|sheet| {
             let (mut above, mut found) = (Vec::new(), Vec::new());
-            gather(&sheet.blocks, &mut above, &mut found);
+            gather(&sheet.blocks, document.language, &mut above, &mut found);
             (sheet, found)
         })
         .filter(|(_, grids)| !grids.is_empty())
         .collect()
 }
 
-fn gather(blocks: &[Block], above: &mut Vec<String>, grids: &mut Vec<Grid>) {
+fn gather(blocks: &[Block], language: &str, above: &mut Vec<String>, grids: &mut Vec<Grid>) {
     for block in blocks {
         match block {
-            Block::Table(table) => grids.push(grid(table, std::mem::take(above))),
-            Block::Keep { blocks, .. } => gather(blocks, above, grids),
+            Block::Table(table) => grids.push(grid(table, language, std::mem::take(above))),
+            Block::Keep { blocks, .. } => gather(blocks, language, above, grids),
             Block::Fields(fields) => {
                 above.extend(
                     fields.iter().map(|(name, fact)| format!("{} {}", plain(name), plain(fact))),
@@ -51,16 +53,17 @@ fn gather(blocks: &[Block], above: &mut Vec<String>, grids: &mut Vec<Grid>) {
     }
 }
 
-fn grid(table: &Table, above: Vec<String>) -> Grid {
-    let cells = |row: &crate::tree::Row| {
-        let cell = |cell: &crate::tree::Cell| GridCell {
-            column: cell.column,
-            across: cell.across,
-            down: cell.down,
-            text: plain_blocks(&cell.blocks),
+fn grid(table: &Table, language: &str, above: Vec<String>) -> Grid {
+    let cell = |cell: &Cell| {
+        let text = plain_blocks(&cell.blocks);
+        let number = match cell.kind {
+            CellKind::ColumnHead => None,
+            CellKind::RowHead => number(&text),
+            CellKind::Data => number(&text).or_else(|| decimal(&text, language)),
         };
-        row.cells.iter().map(cell).collect()
+        GridCell { column: cell.column, across: cell.across, down: cell.down, text, number }
     };
+    let cells = |row: &Row| row.cells.iter().map(cell).collect();
     Grid {
         above,
         columns: table.columns.len(),
@@ -69,19 +72,36 @@ fn grid(table: &Table, above: Vec<String>) -> Grid {
     }
 }
 
-/// The number that a cell shows, if it shows one: `12`, `3½`, `10,25`; what begins with 0 is a name.
-pub(crate) fn number(text: &str) -> Option<f64> {
+/// The number that a text shows, if it shows one: `12`, `−3`, `3½`, `10,25`; what begins with 0 is a
+/// name.
+fn number(text: &str) -> Option<f64> {
+    if let Some(text) = text.strip_prefix('−') {
+        return number(text).map(|number| -number).filter(|_| !text.starts_with('−'));
+    }
     if let Some((whole, part)) = text.split_once(',') {
-        let digits = |text: &str| !text.is_empty() && text.bytes().all(|one| one.is_ascii_digit());
-        let sound = digits(whole) && digits(part) && text.len() <= 9;
-        return format!("{whole}.{part}").parse().ok().filter(|_| sound);
+        return parts(whole, part);
     }
     let (whole, half) = match text.strip_suffix('½') {
         Some("") => return Some(0.5),
         Some(whole) => (whole, 0.5),
         None => (text, 0.0),
     };
-    let digits = whole.len() <= 9 && whole.bytes().all(|byte| byte.is_ascii_digit());
-    let sound = digits && (whole == "0" || !whole.starts_with('0'));
+    let sound = is_digits(whole) && whole.len() <= 9 && (whole == "0" || !whole.starts_with('0'));
     whole.parse::<f64>().ok().filter(|_| sound).map(|number| number + half)
+}
+
+/// An English number with a point, `10.25`. Elsewhere a point parts the table from the board, `3.10`,
+/// and so it does in English in the head of a row, which says what the row is about.
+fn decimal(text: &str, language: &str) -> Option<f64> {
+    let (whole, part) = text.split_once('.').filter(|_| language == "en")?;
+    parts(whole, part)
+}
+
+fn parts(whole: &str, part: &str) -> Option<f64> {
+    let sound = is_digits(whole) && is_digits(part) && whole.len() + part.len() <= 8;
+    format!("{whole}.{part}").parse().ok().filter(|_| sound)
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|one| one.is_ascii_digit())
 }

@@ -9,6 +9,7 @@ mod flow;
 mod lines;
 mod pages;
 mod picture;
+mod rows;
 mod shape;
 mod table;
 mod tokens;
@@ -33,6 +34,10 @@ pub(crate) struct Strip {
     pub(crate) new_page: bool,
     /// The table whose head is shown again above it.
     pub(crate) table: Option<usize>,
+    /// Drawn besides where it begins a page: cells that were begun on the page before.
+    pub(crate) at_top: Vec<Mark>,
+    /// Drawn besides where it ends a page: cells that go on on the next.
+    pub(crate) at_foot: Vec<Mark>,
 }
 
 /// Something drawn, with the node of the document that it belongs to; none for what only decorates.

@@ -3,8 +3,10 @@
 //! A [`Form`] is filled from a [`Subject`], which is an event or, for a blank form, nothing.
 //! [`render`] makes one of four [`Output`]s of it. There is one content: a template writes a small,
 //! well-formed part of HTML; that is the accessible page itself, read back as a tree it is set as
-//! PDF, and the tables in the tree are the workbook and the text for spreadsheets. So no two outputs
-//! can differ, and a federation that replaces a template ([`Templates`]) replaces it in all four.
+//! PDF, and the tables in the tree are the workbook and the text for spreadsheets. So all outputs say
+//! the same, and a federation that replaces a template ([`Templates`]) replaces it in all four. Tags
+//! and drawings that paper cannot show as a browser would are refused, not left out; styles that a
+//! template brings along are for browsers alone.
 //!
 //! # How paper is set
 //! Not with typst: it would take four times as long to build as all the rest of Damka, and a form
@@ -25,6 +27,7 @@ mod html;
 mod layout;
 mod markup;
 mod pdf;
+mod rehearsal;
 mod subject;
 mod templates;
 mod tree;
@@ -162,7 +165,7 @@ impl Paper {
     ) -> Result<Paper, Failure> {
         let facts = facts::gather(form, subject, language)?;
         let articles = templates.fill(form, &facts)?;
-        let sheets = markup::read(&format!("<main>{articles}</main>"))
+        let (sheets, articles) = markup::read(&articles)
             .map_err(|fault| Failure::Malformed { template: form.name(), fault })?;
         let title =
             sheets.first().map(|sheet| sheet.title.clone()).filter(|title| !title.is_empty());
@@ -185,18 +188,29 @@ impl Paper {
 
     /// How many pages the PDF has.
     pub fn pages(&self) -> usize {
-        layout::lay_out(&self.document).0.len()
+        layout::lay_out(&self.document, &mut |_| true).map_or(0, |(pages, _)| pages.len())
     }
 
     /// Writes it.
     pub fn write(&self, output: Output) -> Result<Vec<u8>, Failure> {
+        self.write_while(output, &mut |_, _| true).map(Option::unwrap_or_default)
+    }
+
+    /// Writes it, unless it is stopped: `go_on` is told for every sheet of a PDF how many steps of how
+    /// many are done, and says whether to go on. None if it says no. Other outputs are made at once.
+    pub fn write_while(
+        &self,
+        output: Output,
+        go_on: &mut dyn FnMut(usize, usize) -> bool,
+    ) -> Result<Option<Vec<u8>>, Failure> {
         let form = self.form.name();
         match output {
-            Output::Html => Ok(html::write(&self.document, &self.articles)),
-            Output::Csv => Ok(csv::write(&self.document)),
-            Output::Pdf => pdf::write(&self.document, self.printed)
+            Output::Html => Ok(Some(html::write(&self.document, &self.articles))),
+            Output::Csv => Ok(Some(csv::write(&self.document))),
+            Output::Pdf => pdf::write(&self.document, self.printed, go_on)
                 .map_err(|why| Failure::NotArchivable { form, why }),
             Output::Xlsx => xlsx::write(&self.document, self.printed)
+                .map(Some)
                 .map_err(|error| Failure::NoWorkbook { form, why: error.to_string() }),
         }
     }

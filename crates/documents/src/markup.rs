@@ -3,7 +3,7 @@
 mod picture;
 mod table;
 
-use roxmltree::{Document as Xml, Node, TextPos};
+use roxmltree::{Document as Xml, Error, Node, TextPos};
 
 use crate::tree::{Align, Block, Inline, Look, Paper, Room, Scale, Sheet, Style, Weight};
 
@@ -21,22 +21,45 @@ pub struct Malformed {
     pub what: String,
 }
 
-/// Reads the articles of a document: each is a sheet.
-pub(crate) fn read(markup: &str) -> Result<Vec<Sheet>, Malformed> {
-    let xml = Xml::parse(markup).map_err(|error| {
-        let at = error.pos();
-        let what = format!("{error}. Templates write well-formed HTML: every tag is closed.");
-        malformed(markup, at, what)
+/// What XML wants around the articles.
+const OPEN: &str = "<main>";
+const CLOSE: &str = "</main>";
+/// The most elements that stand in each other; those who read the tree go down into it.
+const DEPTH_MAX: usize = 50;
+/// No measure of a form is greater.
+const NUMBER_MAX: f32 = 1e6;
+
+/// Reads the articles of a document: each is a sheet. With them the articles as a page has them.
+pub(crate) fn read(articles: &str) -> Result<(Vec<Sheet>, String), Malformed> {
+    let markup = format!("{OPEN}{articles}{CLOSE}");
+    let xml = Xml::parse(&markup).map_err(|error| {
+        let hint = match &error {
+            Error::UnknownEntityReference(..) => {
+                "Templates know &amp;, &lt;, &gt;, &quot; and &apos;; write a space that does not break as &#160;."
+            }
+            _ => "Templates write well-formed HTML: every tag is closed.",
+        };
+        malformed(&markup, error.pos(), format!("{error}. {hint}"))
     })?;
-    let articles = elements(xml.root_element());
-    articles.map(|article| Reader { xml: &xml }.sheet(article)).collect()
+    let reader = Reader { xml: &xml };
+    reader.is_shallow()?;
+    let sheets = elements(xml.root_element()).map(|article| reader.sheet(article));
+    let sheets = sheets.collect::<Read<_>>()?;
+    reader.is_closed()?;
+    Ok((sheets, reader.page()))
 }
 
 /// A fault with the beginning of what stands there, so that it is found in the template.
 fn malformed(markup: &str, at: TextPos, what: String) -> Malformed {
     let line = markup.lines().nth(at.row.saturating_sub(1) as usize).unwrap_or_default();
     let near = line.chars().skip(at.col.saturating_sub(1) as usize).take(60).collect();
-    Malformed { line: at.row, column: at.col, near, what }
+    let ours = if at.row == 1 { OPEN.len() as u32 } else { 0 };
+    Malformed { line: at.row, column: at.col.saturating_sub(ours), near, what }
+}
+
+/// A number that can be calculated with.
+pub(crate) fn measure(text: &str) -> Option<f32> {
+    text.parse::<f32>().ok().filter(|number| number.abs() <= NUMBER_MAX)
 }
 
 /// Reads nodes, and says where a fault is.
@@ -52,6 +75,63 @@ impl<'x, 'input> Reader<'x, 'input> {
         malformed(self.xml.input_text(), at, what.into())
     }
 
+    /// Nothing stands so deep that those who go down would not come back.
+    fn is_shallow(&self) -> Read<()> {
+        let mut depths: Vec<usize> = Vec::new();
+        // Nodes are numbered as they are met, parents first.
+        for node in self.xml.root().descendants() {
+            let above = node.parent().and_then(|parent| depths.get(parent.id().get_usize()));
+            let depth = above.map_or(0, |depth| depth + 1);
+            if depth > DEPTH_MAX {
+                let what = format!("More than {DEPTH_MAX} elements stand in each other.");
+                return Err(self.fault(node, what));
+            }
+            depths.push(depth);
+        }
+        Ok(())
+    }
+
+    /// Browsers take `<b/>` for a `<b>` that goes on; only drawings may be written so.
+    fn is_closed(&self) -> Read<()> {
+        let mut drawing = 0..0;
+        for node in self.xml.root().descendants().filter(Node::is_element) {
+            let range = node.range();
+            if name(node) == "svg" {
+                drawing = range.clone();
+            }
+            let may_be_void =
+                matches!(name(node), "br" | "hr" | "col") || drawing.contains(&range.start);
+            if !may_be_void && self.xml.input_text()[range].ends_with("/>") && !node.has_children()
+            {
+                let name = name(node);
+                let what = format!("Write <{name}></{name}>: browsers do not close <{name}/>.");
+                return Err(self.fault(node, what));
+            }
+        }
+        Ok(())
+    }
+
+    /// The articles for a browser: each can be reached by the keyboard, so that wide tables are moved
+    /// sideways without a mouse, and its title is said, not shown wherever the mouse stands.
+    fn page(&self) -> String {
+        let markup = self.xml.input_text();
+        let (mut page, mut done) = (String::with_capacity(markup.len()), OPEN.len());
+        for article in elements(self.xml.root_element()) {
+            let tag = &markup[article.range()];
+            let name_ends = tag.find([' ', '\t', '\n', '\r', '/', '>']).unwrap_or(tag.len());
+            page += &markup[done..article.range().start + name_ends];
+            page += " tabindex=\"0\"";
+            done = article.range().start + name_ends;
+            let labelled = article.has_attribute("aria-label");
+            if let Some(title) = article.attribute_node("title").filter(|_| !labelled) {
+                page += &markup[done..title.range_qname().start];
+                page += "aria-label";
+                done = title.range_qname().end;
+            }
+        }
+        page + &markup[done..markup.len() - CLOSE.len()]
+    }
+
     fn sheet(&self, article: Node) -> Read<Sheet> {
         if name(article) != "article" {
             let what = format!(
@@ -65,7 +145,9 @@ impl<'x, 'input> Reader<'x, 'input> {
         for node in elements(article).filter(|node| name(*node) != "footer") {
             self.block(node, &mut blocks)?;
         }
-        let title = article.attribute("title").unwrap_or_default().to_owned();
+        // A title is shown wherever the mouse stands; older templates have it all the same.
+        let title = ["aria-label", "title"].into_iter().find_map(|one| article.attribute(one));
+        let title = title.unwrap_or_default().to_owned();
         Ok(Sheet { title, paper: self.paper(article)?, blocks, foot })
     }
 
@@ -85,10 +167,9 @@ impl<'x, 'input> Reader<'x, 'input> {
 
     pub(super) fn number(&self, node: Node, attribute: &str) -> Read<Option<f32>> {
         let Some(text) = node.attribute(attribute) else { return Ok(None) };
-        let number = text.parse::<f32>().ok().filter(|number| number.is_finite());
         let fault =
             || self.fault(node, format!("{attribute}={text:?} is no number; write it as 12.5."));
-        number.map(Some).ok_or_else(fault)
+        measure(text).map(Some).ok_or_else(fault)
     }
 
     pub(super) fn blocks(&self, node: Node) -> Read<Vec<Block>> {
@@ -222,7 +303,7 @@ impl<'x, 'input> Reader<'x, 'input> {
 }
 
 fn scaled(style: Style, by: f32) -> Style {
-    Style { scale: Scale(style.scale.0 * by), ..style }
+    Style { scale: Scale((style.scale.0 * by).clamp(0.3, 4.0)), ..style }
 }
 
 fn push_text(words: &mut Vec<Inline>, text: &str, style: Style) {

@@ -24,9 +24,16 @@ use competition::event::Moment;
 use crate::layout::{Drawn, FONTS, Glyph, Mark, Node, Page, Tag, lay_out};
 use crate::tree::{Document, Outline as Shape, Step};
 
-/// The document as PDF; the same document gives the same bytes.
-pub(crate) fn write(document: &Document, printed: Moment) -> Result<Vec<u8>, String> {
-    let (pages, nodes) = lay_out(document);
+/// The document as PDF; the same document gives the same bytes. None if it is stopped: `go_on` is
+/// told how much is done, each sheet counted twice, for it is laid out and then drawn.
+pub(crate) fn write(
+    document: &Document,
+    printed: Moment,
+    go_on: &mut dyn FnMut(usize, usize) -> bool,
+) -> Result<Option<Vec<u8>>, String> {
+    let sheets = document.sheets.len();
+    let laid_out = lay_out(document, &mut |done| go_on(done, 2 * sheets));
+    let Some((pages, nodes)) = laid_out else { return Ok(None) };
     let configuration = ConfigurationBuilder::new()
         .with_archival_validator(Archival::A2_A)
         .with_accessibility_validator(Accessibility::UA1)
@@ -37,13 +44,16 @@ pub(crate) fn write(document: &Document, printed: Moment) -> Result<Vec<u8>, Str
     let mut contents: Vec<Vec<Identifier>> = nodes.iter().map(|_| Vec::new()).collect();
     let mut outline = Contents::default();
     for (number, page) in pages.iter().enumerate() {
+        if !go_on(sheets + sheets * number / pages.len(), 2 * sheets) {
+            return Ok(None);
+        }
         draw(&mut pdf, page, &mut contents)?;
         outline.note(number, page, &nodes);
     }
     pdf.set_outline(outline.finish(&document.title));
     pdf.set_tag_tree(tree(&nodes, contents, document.language));
     pdf.set_metadata(metadata(document, printed));
-    pdf.finish().map_err(|error| format!("{error:?}"))
+    pdf.finish().map(Some).map_err(|error| format!("{error:?}"))
 }
 
 fn metadata(document: &Document, printed: Moment) -> Metadata {

@@ -9,7 +9,7 @@ use minijinja::{AutoEscape, Environment, ErrorKind, Output, State, UndefinedBeha
 use competition::event::Moment;
 use rulebook::Language;
 
-use crate::{Failure, Form, Paper, Subject};
+use crate::{Failure, Form, Paper, Subject, rehearsal};
 
 /// The steps that a template may take; two hundred participants take a twentieth of it.
 const STEPS_MAX: u64 = 20_000_000;
@@ -111,12 +111,22 @@ impl Templates {
         Ok(())
     }
 
-    /// Tries every template with a blank form, and says what is wrong with the first that fails.
+    /// Tries every template in every language, blank and filled from events that nobody plays, and
+    /// says what is wrong with the first that fails.
     pub fn check(&self, printed: Moment) -> Result<(), Failure> {
-        let blank = Subject::blank(printed);
-        Form::ALL
-            .into_iter()
-            .try_for_each(|form| Paper::new(form, &blank, Language::En, self).map(|_| ()))
+        let events = rehearsal::events(printed);
+        let filled = events.iter().map(|event| Subject::of(event, printed));
+        for subject in [Subject::blank(printed)].into_iter().chain(filled) {
+            for (form, language) in
+                Form::ALL.into_iter().flat_map(|form| Language::ALL.map(|one| (form, one)))
+            {
+                match Paper::new(form, &subject, language, self) {
+                    Ok(_) | Err(Failure::Unfit(_)) => {}
+                    Err(fault) => return Err(fault),
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The markup of a form, filled with facts.

@@ -6,11 +6,13 @@ use rust_xlsxwriter::{
 
 use competition::event::Moment;
 
-use crate::grid::{Grid, grids, number};
+use crate::grid::{Grid, grids};
 use crate::tree::{Document, Sheet};
 
-/// The most worksheets that a workbook of ours has.
+/// The most worksheets that a workbook of ours has; more sheets of paper share them.
 const SHEETS_MAX: usize = 250;
+/// The most of a title that fits in the name of a worksheet, beside its number, as Excel counts.
+const TITLE_MAX: usize = 24;
 
 /// The tables of a document.
 pub(crate) fn write(document: &Document, printed: Moment) -> Result<Vec<u8>, XlsxError> {
@@ -29,10 +31,12 @@ pub(crate) fn write(document: &Document, printed: Moment) -> Result<Vec<u8>, Xls
             .set_creation_datetime(&created),
     );
     let sheets = grids(document);
-    for (index, (sheet, grids)) in sheets.iter().take(SHEETS_MAX).enumerate() {
+    let together = sheets.len().div_ceil(SHEETS_MAX).max(1);
+    for (index, sheets) in sheets.chunks(together).enumerate() {
         let worksheet = book.add_worksheet();
-        worksheet.set_name(name(index, sheet))?;
-        fill(worksheet, sheet, grids)?;
+        let grids: Vec<&Grid> = sheets.iter().flat_map(|(_, grids)| grids).collect();
+        worksheet.set_name(name(index, sheets[0].0))?;
+        fill(worksheet, sheets[0].0, &grids)?;
     }
     if sheets.is_empty() {
         book.add_worksheet();
@@ -43,11 +47,16 @@ pub(crate) fn write(document: &Document, printed: Moment) -> Result<Vec<u8>, Xls
 /// A name that Excel accepts, and no two alike.
 fn name(index: usize, sheet: &Sheet) -> String {
     let sound = |letter: &char| !matches!(letter, '[' | ']' | ':' | '*' | '?' | '/' | '\\' | '\'');
-    let title: String = sheet.title.chars().filter(sound).take(24).collect();
+    let mut length = 0;
+    let fits = |letter: &char| {
+        length += letter.len_utf16();
+        length <= TITLE_MAX
+    };
+    let title: String = sheet.title.chars().filter(sound).take_while(fits).collect();
     format!("{} {}", index + 1, title.trim()).trim().to_owned()
 }
 
-fn fill(worksheet: &mut Worksheet, sheet: &Sheet, grids: &[Grid]) -> Result<(), XlsxError> {
+fn fill(worksheet: &mut Worksheet, sheet: &Sheet, grids: &[&Grid]) -> Result<(), XlsxError> {
     if sheet.paper.width_mm > sheet.paper.height_mm {
         worksheet.set_landscape();
     }
@@ -77,7 +86,7 @@ fn fill(worksheet: &mut Worksheet, sheet: &Sheet, grids: &[Grid]) -> Result<(), 
 }
 
 /// Wide enough for what stands in the cells, within reason.
-fn width(grids: &[Grid], column: usize) -> f64 {
+fn width(grids: &[&Grid], column: usize) -> f64 {
     let cells = grids.iter().flat_map(|grid| grid.rows.iter().flatten());
     let of_column = cells.filter(|cell| cell.column == column && cell.across == 1);
     let longest = of_column.map(|cell| cell.text.chars().count()).max().unwrap_or(0);
@@ -102,7 +111,7 @@ fn table(worksheet: &mut Worksheet, grid: &Grid, top: u32) -> Result<(), XlsxErr
                     (row + cell.down as u32 - 1, column + cell.across as u16 - 1);
                 worksheet.merge_range(row, column, last_row, last, "", format)?;
             }
-            match number(&cell.text).filter(|_| index >= grid.heads) {
+            match cell.number.filter(|_| index >= grid.heads) {
                 Some(number) => {
                     worksheet.write_number_with_format(row, column, number, &centred)?
                 }

@@ -11,7 +11,7 @@ pub(super) struct Flow {
     pub(super) nodes: Vec<Node>,
     /// The heads of tables, to be shown again.
     pub(super) heads: Vec<Vec<Strip>>,
-    /// The height of the page, so that rows higher than half of it can be parted.
+    /// The height of the page, so that what is too high for it can be parted or made smaller.
     pub(super) page_height: f32,
 }
 

@@ -1,11 +1,13 @@
 //! Words into lines.
 
+use std::rc::Rc;
+
 use unicode_bidi::Level;
 
-use super::shape::{Shaping, Word};
-use super::tokens::{HOLE, Levels, is_leftwards, levels, tokens};
+use super::shape::{Piece, Shaping, Word};
+use super::tokens::{HOLE, Levels, is_leftwards, letters, levels, tokens};
 use super::{Drawn, MM, Mark};
-use crate::tree::{Align, Inline, Room, Style};
+use crate::tree::{Align, Inline, Room, Style, Weight};
 
 /// From one line to the next, against the size of the letters.
 const LINE: f32 = 1.22;
@@ -169,7 +171,7 @@ impl Shaping {
         }
     }
 
-    /// A word that no line can hold, letter by letter.
+    /// A word that no line can hold, letter by letter, each with its accents.
     fn letters(
         &mut self,
         text: &str,
@@ -178,25 +180,39 @@ impl Shaping {
         level: Level,
         atoms: &mut Vec<Atom>,
     ) {
-        let starts = text.char_indices().map(|(at, _)| at);
-        let ends = text.char_indices().skip(1).map(|(at, _)| at).chain([text.len()]);
-        for (start, end) in starts.zip(ends) {
-            let word = self.word(&text[start..end], style.weight, level.is_rtl());
+        for letter in letters(text) {
+            let word = self.word(letter, style.weight, level.is_rtl());
             let width = width_of(&word) * size;
             atoms.push(Atom { body: Body::Word(word), width, size, level, ends: true });
         }
     }
 
+    /// Words that stay in one line, from left to right as they are seen.
+    pub(super) fn phrase(&mut self, text: &str, weight: Weight) -> Word {
+        if !is_leftwards(text) {
+            return self.word(text, weight, false);
+        }
+        let style = Style { weight, ..Style::default() };
+        let levels = levels(&[Inline::Text { text: text.to_owned(), style }]);
+        let mut atoms = Vec::new();
+        self.text(text, style, 1.0, &levels, f32::MAX, &mut atoms);
+        let pieces = in_order_of_sight(atoms).into_iter().flat_map(|atom| match atom.body {
+            Body::Word(word) | Body::Space(word) => word.to_vec(),
+            Body::Room(..) | Body::NewLine => Vec::new(),
+        });
+        Rc::new(pieces.collect())
+    }
+
     fn room(&mut self, room: &Room, size: f32, width: f32, atoms: &mut Vec<Atom>) {
         let letters = size * room.style.scale.0;
-        let word = self.word(&room.text, room.style.weight, is_leftwards(&room.text));
+        let word = self.phrase(&room.text, room.style.weight);
         let wide = width_of(&word) * letters;
         if wide + 2.0 > width {
             // What was written is longer than any line: it is set as words and not cut.
             let levels = levels(&[Inline::Text { text: room.text.clone(), style: room.style }]);
             return self.text(&room.text, room.style, size, &levels, width, atoms);
         }
-        let under = self.word(&room.under, room.style.weight, false);
+        let under = self.phrase(&room.under, room.style.weight);
         let under = width_of(&under) * letters * UNDER;
         let asked = room.width_mm.map_or(ROOM_MIN, |mm| mm * MM);
         let wide = asked.max(wide + if room.lined { 4.0 } else { 0.0 }).max(under).min(width);
@@ -229,8 +245,14 @@ impl Shaping {
         };
         let largest = atoms.iter().map(|atom| atom.size).fold(0.0, f32::max);
         let largest = if atoms.is_empty() { size } else { largest };
-        let mut setting =
-            Setting { marks: Vec::new(), x: left.max(0.0), base: largest * BASE, node, extra: 0.0 };
+        let mut setting = Setting {
+            marks: Vec::new(),
+            x: left.max(0.0),
+            base: largest * BASE,
+            node,
+            extra: 0.0,
+            reached: None,
+        };
         for atom in in_order_of_sight(atoms) {
             setting.atom(self, atom);
         }
@@ -249,6 +271,8 @@ struct Setting {
     base: f32,
     node: usize,
     extra: f32,
+    /// Where the last letters end, if others may go on there.
+    reached: Option<f32>,
 }
 
 impl Setting {
@@ -277,13 +301,13 @@ impl Setting {
                 self.marks.push(Mark { node: Some(self.node), x, y, drawn });
             }
             x += wide;
+            self.reached = Some(x).filter(|_| !is_leftwards(&piece.text));
         }
     }
 
     /// Puts a piece behind the last one, if it goes on there in the same font.
-    fn join(&mut self, piece: &super::shape::Piece, x: f32, y: f32, size: f32) -> bool {
+    fn join(&mut self, piece: &Piece, x: f32, y: f32, size: f32) -> bool {
         let Some(Mark {
-            x: from,
             y: height,
             drawn: Drawn::Glyphs { face, size: letters, glyphs, text },
             ..
@@ -291,14 +315,11 @@ impl Setting {
         else {
             return false;
         };
-        let reached = *from + glyphs.iter().map(|glyph| glyph.advance).sum::<f32>() * *letters;
-        let leftwards = |text: &str| is_leftwards(text);
         if *face != piece.face
             || *letters != size
             || *height != y
-            || (reached - x).abs() > 0.05
-            || leftwards(text)
-            || leftwards(&piece.text)
+            || self.reached.is_none_or(|reached| (reached - x).abs() > 0.05)
+            || is_leftwards(&piece.text)
         {
             return false;
         }
@@ -331,7 +352,7 @@ impl Setting {
             return;
         }
         let small = size * UNDER;
-        let under = shaping.word(&room.under, room.style.weight, false);
+        let under = shaping.phrase(&room.under, room.style.weight);
         let inset = (width - width_of(&under) * small) / 2.0;
         self.word(&under, x + inset, y + small * BASE, small);
         self.extra = self.extra.max(small * 0.95);
@@ -339,7 +360,7 @@ impl Setting {
 
     /// A space that is not seen, so that words of two lines are not read as one.
     fn end(&mut self, shaping: &mut Shaping, size: f32) {
-        let word = shaping.word(" ", crate::tree::Weight::Regular, false);
+        let word = shaping.word(" ", Weight::Regular, false);
         let (x, base) = (self.x, self.base);
         self.word(&word, x, base, size);
     }
@@ -357,7 +378,7 @@ fn chunk_end(atoms: &[Atom], from: usize) -> usize {
 }
 
 fn width_of(word: &Word) -> f32 {
-    word.iter().map(super::shape::Piece::width).sum()
+    word.iter().map(Piece::width).sum()
 }
 
 /// Lets places without a width take what is left of the line.

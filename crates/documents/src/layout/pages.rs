@@ -19,11 +19,18 @@ pub(crate) struct Page {
     pub(crate) foot: usize,
 }
 
-/// Lays a document out: its pages, and the nodes that its marks belong to.
-pub(crate) fn lay_out(document: &Document) -> (Vec<Page>, Vec<Node>) {
+/// Lays a document out: its pages, and the nodes that its marks belong to. None if it is stopped:
+/// `go_on` is told how many sheets are done.
+pub(crate) fn lay_out(
+    document: &Document,
+    go_on: &mut dyn FnMut(usize) -> bool,
+) -> Option<(Vec<Page>, Vec<Node>)> {
     let mut flow = Flow::new(0.0);
     let mut pages = Vec::new();
-    for sheet in &document.sheets {
+    for (done, sheet) in document.sheets.iter().enumerate() {
+        if !go_on(done) {
+            return None;
+        }
         let part = flow.node(None, Tag::Part);
         let frame = Frame::of(&sheet.paper, sheet.foot.is_some());
         flow.page_height = frame.height;
@@ -33,7 +40,7 @@ pub(crate) fn lay_out(document: &Document) -> (Vec<Page>, Vec<Node>) {
         foots(&mut flow, sheet, &frame, &mut of_sheet);
         pages.append(&mut of_sheet);
     }
-    (pages, flow.nodes)
+    Some((pages, flow.nodes))
 }
 
 /// The part of a page that is filled.
@@ -84,9 +91,12 @@ fn fill(strips: Vec<Strip>, heads: &[Vec<Strip>], frame: &Frame) -> Vec<Page> {
             );
             y += strip.height;
         }
-        for (index, strip) in strips[from..end].iter().enumerate() {
-            y += if index == 0 { 0.0 } else { strip.space_before };
-            page.marks.extend(strip.marks.iter().map(|mark| mark.clone().moved(frame.margin, y)));
+        for (index, strip) in (from..end).zip(&strips[from..end]) {
+            y += if index == from { 0.0 } else { strip.space_before };
+            let at_top = strip.at_top.iter().filter(|_| index == from);
+            let at_foot = strip.at_foot.iter().filter(|_| index + 1 == end);
+            let marks = strip.marks.iter().chain(at_top).chain(at_foot);
+            page.marks.extend(marks.map(|mark| mark.clone().moved(frame.margin, y)));
             y += strip.height;
         }
         pages.push(page);

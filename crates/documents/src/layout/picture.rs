@@ -4,13 +4,17 @@ use super::flow::{Flow, Place};
 use super::{Drawn, MM, Mark, Strip, Tag};
 use crate::tree::{Align, Outline, Picture, Shape, Weight};
 
+/// No drawing is higher than this part of the page.
+const HEIGHT_MAX: f32 = 0.9;
+
 impl Flow {
     /// A drawing as wide as it asks, if there is room, with its letters as glyphs.
     pub(super) fn picture(&mut self, picture: &Picture, place: Place) -> Strip {
         let node = self.node(Some(place.node), Tag::Figure { alt: picture.alt.clone() });
         let [left, top, across, along] = picture.view;
-        let width = (picture.width_mm * MM).min(place.width);
-        let scale = width / across.max(1.0);
+        let asked = (picture.width_mm * MM).min(place.width) / across;
+        let scale = asked.min(self.page_height * HEIGHT_MAX / along);
+        let width = across * scale;
         let (x, y) = match picture.align {
             Align::Left => (0.0, 0.0),
             Align::Centre => ((place.width - width) / 2.0, 0.0),
@@ -37,7 +41,7 @@ impl Flow {
         node: usize,
     ) {
         let Outline::Text { x: at, y: base, size, anchor, text } = &shape.what else { return };
-        let word = self.shaping.word(text, Weight::Regular, false);
+        let word = self.shaping.phrase(text, Weight::Regular);
         let size = size * scale;
         let width: f32 = word.iter().map(|piece| piece.width() * size).sum();
         let mut from = x + at * scale

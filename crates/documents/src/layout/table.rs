@@ -1,6 +1,7 @@
 //! Tables into strips: columns find their widths, rows their heights.
 
 use super::flow::{Flow, Place};
+use super::rows::{Rows, high};
 use super::{Drawn, MM, Mark, Strip, Tag};
 use crate::tree::{Block, Cell, CellKind, Row, Table, TableLook, Width};
 
@@ -8,20 +9,20 @@ use crate::tree::{Block, Cell, CellKind, Row, Table, TableLook, Width};
 const WORD_MAX_MM: f32 = 45.0;
 /// Letters never get smaller than this part of what was asked for.
 const SCALE_MIN: f32 = 0.62;
-/// A row higher than this part of the page is parted.
-const ROW_MAX: f32 = 0.4;
 
 /// A table whose columns have found their widths.
-struct Frame<'t> {
-    table: &'t Table,
+pub(super) struct Frame<'t> {
+    pub(super) table: &'t Table,
     /// Where each column begins, and the last one ends.
     edges: Vec<f32>,
     size: f32,
-    pad: f32,
+    pub(super) pad: f32,
+    /// The height that a page has for rows.
+    pub(super) room: f32,
 }
 
 impl Frame<'_> {
-    fn span(&self, cell: &Cell) -> (f32, f32) {
+    pub(super) fn span(&self, cell: &Cell) -> (f32, f32) {
         let last = self.edges.len() - 1;
         let from = self.edges[cell.column.min(last)];
         (from, self.edges[(cell.column + cell.across).min(last)] - from)
@@ -36,12 +37,14 @@ impl Flow {
         let size = place.size * table.scale.0;
         let pad = if table.look == TableLook::Cards { 4.0 * MM } else { size * 0.32 };
         let (edges, shrunk) = self.edges(table, place.width, size, pad);
-        let frame = Frame { table, edges, size: size * shrunk, pad: pad * shrunk };
+        let room = self.page_height;
+        let mut frame = Frame { table, edges, size: size * shrunk, pad: pad * shrunk, room };
         let node = self.node(Some(place.node), Tag::Table { name: table.name.clone() });
         let mut head = self.part(&frame, &table.head, Tag::TableHead, node);
-        let body = self.part(&frame, &table.body, Tag::TableBody, node);
+        // The head stands above the rows of every page, unless it takes half of it.
+        frame.room -= Some(high(&head)).filter(|height| *height < room / 2.0).unwrap_or(0.0);
+        let mut body = self.part(&frame, &table.body, Tag::TableBody, node);
         head.iter_mut().for_each(|strip| strip.glued = true);
-        let mut body = body;
         let known = (!head.is_empty()).then(|| {
             self.heads.push(head.clone());
             self.heads.len() - 1
@@ -73,11 +76,11 @@ impl Flow {
         } else {
             let grow = |column: &Width| matches!(column, Width::Grow);
             let growing = table.columns.iter().filter(|column| grow(column)).count();
-            let share = (width - most) / growing.max(1) as f32;
+            let share = (width - most * shrunk).max(0.0) / growing.max(1) as f32;
             extents
                 .iter()
                 .zip(&table.columns)
-                .map(|((_, all), column)| if grow(column) { all + share } else { *all })
+                .map(|((_, all), column)| all * shrunk + if grow(column) { share } else { 0.0 })
                 .collect()
         };
         let mut edges = vec![0.0];
@@ -140,29 +143,7 @@ impl Flow {
             let node = self.node(Some(part), Tag::Row);
             set.push(row.cells.iter().map(|cell| self.cell(frame, cell, node)).collect());
         }
-        let heights = heights(frame, rows, &set);
-        let mut strips = Vec::with_capacity(rows.len());
-        for (index, (row, cells)) in rows.iter().zip(set).enumerate() {
-            let reaches = row.cells.iter().any(|cell| cell.down > 1) || covered(rows, index);
-            if heights[index] > self.page_height * ROW_MAX
-                && !reaches
-                && frame.table.look == TableLook::Grid
-            {
-                strips.extend(self.parted(frame, row, cells));
-                continue;
-            }
-            let mut strip = Strip { height: heights[index], ..Strip::default() };
-            // Rows that a cell reaches over stay together.
-            strip.glued = covered(rows, index + 1);
-            for (cell, content) in row.cells.iter().zip(cells) {
-                let below = (index + cell.down).min(rows.len());
-                let height: f32 = heights[index..below].iter().sum();
-                put(frame, cell, content, height, &mut strip);
-            }
-            strip.marks.push(lines(frame, rows, index, heights[index]));
-            strips.push(strip);
-        }
-        strips
+        Rows::new(frame, rows, &set).strips()
     }
 
     /// What a cell holds, and a node for it even if that is nothing.
@@ -187,106 +168,6 @@ impl Flow {
             blocks => self.blocks(blocks, place),
         }
     }
-
-    /// A row too high for a page, in several strips.
-    fn parted(&self, frame: &Frame, row: &Row, cells: Vec<Vec<Strip>>) -> Vec<Strip> {
-        let limit = self.page_height * ROW_MAX;
-        let mut cells: Vec<std::collections::VecDeque<Strip>> =
-            cells.into_iter().map(Into::into).collect();
-        let mut strips = Vec::new();
-        while cells.iter().any(|cell| !cell.is_empty()) {
-            let mut taken: Vec<Vec<Strip>> = Vec::new();
-            let mut height = 0.0_f32;
-            for cell in &mut cells {
-                let (mut part, mut used) = (Vec::new(), 0.0);
-                while let Some(next) = cell.pop_front() {
-                    if used + next.height > limit && !part.is_empty() {
-                        cell.push_front(next);
-                        break;
-                    }
-                    used += next.height;
-                    part.push(next);
-                }
-                height = height.max(used);
-                taken.push(part);
-            }
-            let mut strip = Strip { height: height + 2.0 * frame.pad, ..Strip::default() };
-            for (cell, part) in row.cells.iter().zip(taken) {
-                put(frame, cell, part, strip.height, &mut strip);
-            }
-            strip.marks.push(lines(frame, std::slice::from_ref(row), 0, strip.height));
-            strips.push(strip);
-        }
-        strips
-    }
-}
-
-/// The height of every row: its highest cell, and what cells that reach down need besides.
-fn heights(frame: &Frame, rows: &[Row], set: &[Vec<Vec<Strip>>]) -> Vec<f32> {
-    let pads = 2.0 * frame.pad;
-    let content = |strips: &[Strip]| strips.iter().map(|strip| strip.height).sum::<f32>() + pads;
-    let mut heights: Vec<f32> = rows.iter().map(|row| row.height_mm * MM).collect();
-    for (index, (row, cells)) in rows.iter().zip(set).enumerate() {
-        for (_, strips) in row.cells.iter().zip(cells).filter(|(cell, _)| cell.down == 1) {
-            heights[index] = heights[index].max(content(strips));
-        }
-    }
-    for (index, (row, cells)) in rows.iter().zip(set).enumerate() {
-        for (cell, strips) in row.cells.iter().zip(cells).filter(|(cell, _)| cell.down > 1) {
-            let below = (index + cell.down).min(rows.len());
-            let lacking = content(strips) - heights[index..below].iter().sum::<f32>();
-            heights[below - 1] += lacking.max(0.0);
-        }
-    }
-    heights
-}
-
-/// Whether a cell of a row above reaches into this one.
-fn covered(rows: &[Row], index: usize) -> bool {
-    let from = |(start, row): (usize, &Row)| row.cells.iter().any(|cell| start + cell.down > index);
-    index < rows.len() && rows.iter().enumerate().take(index).any(from)
-}
-
-/// Puts what a cell holds into the strip of its row.
-fn put(frame: &Frame, cell: &Cell, content: Vec<Strip>, height: f32, strip: &mut Strip) {
-    let (x, width) = frame.span(cell);
-    let used: f32 = content.iter().map(|one| one.height).sum();
-    let in_middle = frame.table.look == TableLook::Grid;
-    let mut y = if in_middle { (height - used) / 2.0 } else { frame.pad };
-    if cell.shaded || (cell.kind == CellKind::ColumnHead && frame.table.look == TableLook::Grid) {
-        let grey = if cell.shaded { 170 } else { 236 };
-        strip
-            .marks
-            .insert(0, Mark { node: None, x, y: 0.0, drawn: Drawn::Box { width, height, grey } });
-    }
-    for one in content {
-        strip.marks.extend(one.marks.into_iter().map(|mark| mark.moved(x + frame.pad, y)));
-        y += one.height;
-    }
-}
-
-/// The lines around the cells of a row.
-fn lines(frame: &Frame, rows: &[Row], index: usize, height: f32) -> Mark {
-    let mut strokes = Vec::new();
-    for (start, row) in rows.iter().enumerate().take(index + 1) {
-        for cell in row.cells.iter().filter(|cell| start + cell.down > index) {
-            let (x, width) = frame.span(cell);
-            strokes.push([x, 0.0, x, height]);
-            strokes.push([x + width, 0.0, x + width, height]);
-            if start == index {
-                strokes.push([x, 0.0, x + width, 0.0]);
-            }
-            if start + cell.down == index + 1 {
-                strokes.push([x, height, x + width, height]);
-            }
-        }
-    }
-    let drawn = match frame.table.look {
-        TableLook::Plain => Drawn::Nothing,
-        TableLook::Grid => Drawn::Lines { strokes, width: 0.5, dashed: false },
-        TableLook::Cards => Drawn::Lines { strokes, width: 0.4, dashed: true },
-    };
-    Mark { node: None, x: 0.0, y: 0.0, drawn }
 }
 
 /// The first two rows stay together, and the last two.

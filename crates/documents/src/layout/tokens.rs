@@ -70,3 +70,52 @@ pub(super) fn tokens(text: &str, levels: &Levels) -> Vec<(Range<usize>, bool)> {
     }
     tokens
 }
+
+/// The letters of a word, each with all that belongs to it: accents, and what makes one picture of
+/// several signs.
+pub(super) fn letters(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let mut signs = rest.char_indices();
+        let (_, mut last) = signs.next()?;
+        let mut flag = is_flag(last);
+        let end = signs.find(|(_, sign)| {
+            let half = flag && is_flag(*sign);
+            let parted = last != JOINER && !belongs(*sign) && !half;
+            (last, flag) = (*sign, flag && !half);
+            parted
+        });
+        let (letter, after) = rest.split_at(end.map_or(rest.len(), |(at, _)| at));
+        rest = after;
+        Some(letter)
+    })
+}
+
+/// Makes one sign of two.
+const JOINER: char = '\u{200d}';
+
+/// Whether a sign belongs to the letter before it.
+fn belongs(sign: char) -> bool {
+    let skin = matches!(sign, '\u{1f3fb}'..='\u{1f3ff}');
+    sign == JOINER || skin || bidi_class(sign) == BidiClass::NSM
+}
+
+/// Whether a sign is half of a flag.
+fn is_flag(sign: char) -> bool {
+    matches!(sign, '\u{1f1e6}'..='\u{1f1ff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::letters;
+
+    #[test]
+    fn a_letter_keeps_what_belongs_to_it() {
+        let cut = |text| letters(text).collect::<Vec<_>>();
+        assert_eq!(cut("и\u{306}о\u{301}\u{323}г"), ["и\u{306}", "о\u{301}\u{323}", "г"]);
+        assert_eq!(cut("👩\u{200d}👧👍🏽x"), ["👩\u{200d}👧", "👍🏽", "x"]);
+        assert_eq!(cut("🇺🇦🇱🇹"), ["🇺🇦", "🇱🇹"]);
+        assert_eq!(cut("שָׁלו"), ["שָׁ", "ל", "ו"]);
+        assert_eq!(cut(""), [""; 0]);
+    }
+}

@@ -2,11 +2,14 @@
 
 use roxmltree::Node;
 
-use super::{Read, Reader, align_of, elements, name, text_of};
+use super::{Read, Reader, align_of, elements, measure, name, text_of};
 use crate::tree::{Align, Ink, Outline, Picture, Shape, Step};
 
 /// How far a Bézier curve reaches to look like a quarter of a circle of radius 1.
 const QUARTER: f32 = 0.552_284_8;
+
+/// What is seen of a drawing is at least so wide and high, in its own units.
+const VIEW_MIN: f32 = 0.01;
 
 /// What shapes inherit from the groups around them.
 #[derive(Clone, Copy)]
@@ -24,13 +27,17 @@ impl Reader<'_, '_> {
     pub(super) fn picture(&self, figure: Node) -> Read<Picture> {
         let svg = elements(figure).find(|one| name(*one) == "svg");
         let svg = svg.ok_or_else(|| self.fault(figure, "A <figure> holds an <svg>."))?;
-        let view = svg.attribute("viewBox").unwrap_or_default();
-        let view: Vec<f32> = view.split_whitespace().filter_map(|one| one.parse().ok()).collect();
-        let view: [f32; 4] = view
-            .try_into()
-            .map_err(|_| self.fault(svg, "An <svg> says what is seen: viewBox=\"0 0 100 100\"."))?;
+        let view = self.view(svg).ok_or_else(|| {
+            self.fault(svg, "An <svg> says what is seen: viewBox=\"0 0 100 100\".")
+        })?;
         let title = elements(svg).find(|one| name(*one) == "title").map(|one| text_of(one));
-        let alt = figure.attribute("data-alt").map(str::to_owned).or(title).unwrap_or_default();
+        let alt = figure.attribute("data-alt").map(str::to_owned).or(title);
+        let alt = alt.filter(|alt| !alt.trim().is_empty()).ok_or_else(|| {
+            self.fault(
+                figure,
+                "A <figure> says what it shows to those who cannot see it: data-alt.",
+            )
+        })?;
         let width_mm = self.number(figure, "data-mm")?.unwrap_or(60.0).clamp(1.0, 280.0);
         let pen = Pen {
             fill: Some([0; 3]),
@@ -42,8 +49,13 @@ impl Reader<'_, '_> {
             dy: 0.0,
         };
         let mut shapes = Vec::new();
-        self.shapes(svg, pen, &mut shapes)?;
+        self.shapes(svg, self.pen(svg, pen)?, &mut shapes)?;
         Ok(Picture { alt, width_mm, view, shapes, align: align_of(figure) })
+    }
+
+    fn view(&self, svg: Node) -> Option<[f32; 4]> {
+        let view: [f32; 4] = numbers(svg.attribute("viewBox")?).ok()?.try_into().ok()?;
+        (view[2] >= VIEW_MIN && view[3] >= VIEW_MIN).then_some(view)
     }
 
     fn shapes(&self, group: Node, pen: Pen, shapes: &mut Vec<Shape>) -> Read<()> {
@@ -75,11 +87,10 @@ impl Reader<'_, '_> {
     }
 
     fn pen(&self, node: Node, above: Pen) -> Read<Pen> {
-        let ink = |attribute: &str, above| node.attribute(attribute).map_or(above, ink_of);
-        let (dx, dy) = translation(node.attribute("transform").unwrap_or_default());
+        let (dx, dy) = self.translation(node)?;
         Ok(Pen {
-            fill: ink("fill", above.fill),
-            stroke: ink("stroke", above.stroke),
+            fill: self.ink(node, "fill", above.fill)?,
+            stroke: self.ink(node, "stroke", above.stroke)?,
             width: self.number(node, "stroke-width")?.unwrap_or(above.width),
             size: self.number(node, "font-size")?.unwrap_or(above.size),
             anchor: match node.attribute("text-anchor") {
@@ -93,16 +104,45 @@ impl Reader<'_, '_> {
         })
     }
 
+    /// The ink that an attribute names; none draws nothing.
+    fn ink(&self, node: Node, attribute: &str, above: Option<Ink>) -> Read<Option<Ink>> {
+        match node.attribute(attribute) {
+            None => Ok(above),
+            Some("none") => Ok(None),
+            Some(text) => ink_of(text).map(Some).ok_or_else(|| {
+                let what = format!(
+                    "{attribute}={text:?} is no colour of ours; write #rgb, #rrggbb or none."
+                );
+                self.fault(node, what)
+            }),
+        }
+    }
+
+    fn translation(&self, node: Node) -> Read<(f32, f32)> {
+        let Some(transform) = node.attribute("transform") else { return Ok((0.0, 0.0)) };
+        let inner = transform.strip_prefix("translate(").and_then(|rest| rest.strip_suffix(')'));
+        match inner.and_then(|inner| numbers(inner).ok()).as_deref() {
+            Some([dx]) => Ok((*dx, 0.0)),
+            Some([dx, dy]) => Ok((*dx, *dy)),
+            _ => Err(self.fault(
+                node,
+                format!("transform={transform:?} cannot be drawn; use translate(12 5.5) alone."),
+            )),
+        }
+    }
+
     fn outline(&self, node: Node, pen: Pen) -> Read<Vec<Step>> {
         let at = |attribute: &str| self.at(node, attribute);
+        let told = |what| self.fault(node, what);
+        let points = || numbers(node.attribute("points").unwrap_or_default()).map_err(told);
         let mut steps = match name(node) {
             "rect" => rectangle(at("x")?, at("y")?, at("width")?, at("height")?),
             "circle" => ellipse(at("cx")?, at("cy")?, at("r")?, at("r")?),
             "ellipse" => ellipse(at("cx")?, at("cy")?, at("rx")?, at("ry")?),
             "line" => vec![Step::Move(at("x1")?, at("y1")?), Step::Line(at("x2")?, at("y2")?)],
-            "polyline" => polygon(node.attribute("points").unwrap_or_default(), false),
-            "polygon" => polygon(node.attribute("points").unwrap_or_default(), true),
-            "path" => path(node.attribute("d").unwrap_or_default()).map_err(|what| self.fault(node, what))?,
+            "polyline" => polyline(&points()?),
+            "polygon" => [polyline(&points()?), vec![Step::Close]].concat(),
+            "path" => path(node.attribute("d").unwrap_or_default()).map_err(told)?,
             other => return Err(self.fault(node, format!("<{other}> cannot be drawn; use rect, circle, ellipse, line, polyline, polygon, path, text or g."))),
         };
         steps.iter_mut().for_each(|step| *step = step.moved(pen.dx, pen.dy));
@@ -130,15 +170,9 @@ fn ink_of(text: &str) -> Option<Ink> {
     let long = |index: usize| u8::from_str_radix(digits.get(2 * index..2 * index + 2)?, 16).ok();
     match digits.len() {
         3 => Some([short(0)?, short(1)?, short(2)?]),
-        _ => Some([long(0)?, long(1)?, long(2)?]),
+        6 => Some([long(0)?, long(1)?, long(2)?]),
+        _ => None,
     }
-}
-
-fn translation(transform: &str) -> (f32, f32) {
-    let inner = transform.strip_prefix("translate(").and_then(|rest| rest.strip_suffix(')'));
-    let mut numbers =
-        inner.unwrap_or_default().split([',', ' ']).filter_map(|one| one.parse().ok());
-    (numbers.next().unwrap_or(0.0), numbers.next().unwrap_or(0.0))
 }
 
 fn rectangle(x: f32, y: f32, width: f32, height: f32) -> Vec<Step> {
@@ -163,16 +197,12 @@ fn ellipse(x: f32, y: f32, rx: f32, ry: f32) -> Vec<Step> {
     ]
 }
 
-fn polygon(points: &str, closed: bool) -> Vec<Step> {
-    let numbers: Vec<f32> =
-        points.split([',', ' ', '\n']).filter_map(|one| one.parse().ok()).collect();
+fn polyline(numbers: &[f32]) -> Vec<Step> {
     let step = |(index, point): (usize, &[f32])| match index {
         0 => Step::Move(point[0], point[1]),
         _ => Step::Line(point[0], point[1]),
     };
-    let mut steps: Vec<Step> = numbers.chunks_exact(2).enumerate().map(step).collect();
-    steps.extend(closed.then_some(Step::Close));
-    steps
+    numbers.chunks_exact(2).enumerate().map(step).collect()
 }
 
 /// Reads the path of a pen: M, L, H, V, C and Z, with places or with ways.
@@ -226,7 +256,7 @@ fn parts(text: &str) -> impl Iterator<Item = Result<(char, Vec<f32>), String>> +
         let letter = rest.chars().next()?;
         let after = &rest[letter.len_utf8()..];
         let end = after
-            .find(|sign: char| sign.is_ascii_alphabetic() && sign != 'e')
+            .find(|sign: char| sign.is_ascii_alphabetic() && !matches!(sign, 'e' | 'E'))
             .unwrap_or(after.len());
         rest = after[end..].trim_start();
         Some(numbers(&after[..end]).map(|numbers| (letter, numbers)))
@@ -235,8 +265,14 @@ fn parts(text: &str) -> impl Iterator<Item = Result<(char, Vec<f32>), String>> +
 
 /// Numbers with blanks, commas or only a minus between them.
 fn numbers(text: &str) -> Result<Vec<f32>, String> {
-    let spaced = text.replace(',', " ").replace('-', " -");
-    let number =
-        |one: &str| one.parse::<f32>().map_err(|_| format!("{one:?} in a path is no number."));
+    let mut spaced = String::with_capacity(text.len());
+    for sign in text.chars() {
+        let begins = sign == '-' && !spaced.ends_with(['e', 'E']);
+        if begins || sign == ',' {
+            spaced.push(' ');
+        }
+        spaced.extend(Some(sign).filter(|sign| *sign != ','));
+    }
+    let number = |one: &str| measure(one).ok_or_else(|| format!("{one:?} is no number."));
     spaced.split_whitespace().map(number).collect()
 }

@@ -5,8 +5,10 @@ use roxmltree::Node;
 use super::{Read, Reader, align_of, elements, has, name};
 use crate::tree::{Align, Block, Cell, CellKind, Look, Row, Scale, Table, TableLook, Width};
 
-/// The most columns and rows that a cell may reach over.
+/// The most rows that a cell may reach over.
 const SPAN_MAX: usize = 1_000;
+/// The most columns that a table has.
+const COLUMNS_MAX: usize = 500;
 
 impl Reader<'_, '_> {
     pub(super) fn table(&self, node: Node) -> Read<Table> {
@@ -43,6 +45,9 @@ impl Reader<'_, '_> {
         }
         let columns = table.rows().flat_map(|row| &row.cells).map(|cell| cell.column + cell.across);
         let columns = columns.max().unwrap_or(0).max(table.columns.len());
+        if columns > COLUMNS_MAX {
+            return Err(self.fault(node, format!("A table has at most {COLUMNS_MAX} columns.")));
+        }
         table.columns.resize(columns, Width::Auto);
         Ok(table)
     }
@@ -93,7 +98,9 @@ impl Reader<'_, '_> {
             align => align,
         };
         let blocks = self.cell_blocks(node, align)?;
-        let column = reach.place(across, down);
+        let column = reach.place(across, down).ok_or_else(|| {
+            self.fault(node, "This cell would lie over one that reaches down from a row above; look at colspan and rowspan.")
+        })?;
         Ok(Cell { column, across, down, kind, align, shaded: has(node, "own"), blocks })
     }
 
@@ -128,16 +135,18 @@ struct Reach {
 }
 
 impl Reach {
-    /// Finds the first free column and takes it.
-    fn place(&mut self, across: usize, down: usize) -> usize {
+    /// Finds the first free column and takes it with those beside it, if they are free.
+    fn place(&mut self, across: usize, down: usize) -> Option<usize> {
         while self.taken.get(self.next).is_some_and(|rows| *rows > 0) {
             self.next += 1;
         }
         let column = self.next;
         self.next += across;
         self.taken.resize(self.taken.len().max(self.next), 0);
-        self.taken[column..self.next].fill(down);
-        column
+        let room = &mut self.taken[column..self.next];
+        let free = room.iter().all(|rows| *rows == 0);
+        room.fill(down);
+        free.then_some(column)
     }
 
     fn next_row(&mut self) {

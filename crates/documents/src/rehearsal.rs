@@ -1,0 +1,204 @@
+//! Events that nobody plays: small ones, by which templates are tried before somebody needs them.
+
+use clauses::Document;
+use competition::Score;
+use competition::event::{
+    Authority, Command, Competition, Kind, Member, Moment, Official, Player, PlayerId, Post,
+    Regulations, Stage, StageSystem, Team, TeamRules, decide,
+};
+
+/// How many take part.
+const PLAYERS: u16 = 6;
+
+/// Players whose points are added up for their teams, and teams that meet.
+pub(crate) fn events(now: Moment) -> [Competition; 2] {
+    [players(now), teams(now)]
+}
+
+/// Played to the end, with openings, a protest and an incident.
+fn players(now: Moment) -> Competition {
+    let mut rehearsal = Rehearsal::new(now, Kind::TeamScoring { best: Some(2) }, None);
+    rehearsal.begin();
+    (1..PLAYERS).for_each(|round| rehearsal.round(round));
+    rehearsal.trouble();
+    rehearsal.event
+}
+
+/// One round of three teams, so that one has none to meet; each has a player at the only board and
+/// one in reserve.
+fn teams(now: Moment) -> Competition {
+    let rules = TeamRules {
+        boards: 1,
+        reserves_max: 1,
+        order: Default::default(),
+        line_up_minutes: None,
+        scoring: Default::default(),
+    };
+    let mut rehearsal = Rehearsal::new(now, Kind::Team, Some(rules));
+    for first in [1, 3, 5] {
+        rehearsal.ask(Command::EnterTeam(Box::new(Team {
+            name: format!("Team {first}"),
+            captain: "Captain".to_owned(),
+            main: vec![PlayerId(first)],
+            reserves: vec![PlayerId(first + 1)],
+        })));
+    }
+    rehearsal.begin();
+    rehearsal.round(1);
+    rehearsal.event
+}
+
+struct Rehearsal {
+    event: Competition,
+    now: Moment,
+}
+
+impl Rehearsal {
+    fn new(now: Moment, kind: Kind, teams: Option<TeamRules>) -> Rehearsal {
+        let mut rehearsal = Rehearsal { event: Competition::default(), now };
+        rehearsal.ask(Command::Create(Box::new(regulations(now, kind, teams))));
+        for number in 1..=PLAYERS {
+            rehearsal.ask(Command::Enter(Box::new(player(number))));
+        }
+        let by = || "Commission".to_owned();
+        let (players, items) = (Vec::new(), Vec::new());
+        let (note, valid_to) = (String::new(), None);
+        rehearsal.ask(Command::Check { players, items, by: by(), note, valid_to });
+        rehearsal.ask(Command::Admit { players: Vec::new(), by: by() });
+        rehearsal
+    }
+
+    /// A command that is refused changes nothing; what it would have filled stays empty.
+    fn ask(&mut self, command: Command) {
+        let events = decide(&self.event, &command, self.now).unwrap_or_default();
+        events.into_iter().for_each(|event| self.event.apply(event));
+    }
+
+    fn begin(&mut self) {
+        self.ask(Command::StartStage { stage: 1, seed: seed() });
+    }
+
+    fn round(&mut self, round: u16) {
+        let section = 1;
+        self.ask(Command::Pair { section, round, seed: seed(), unfinished: Default::default() });
+        self.ask(Command::Publish { section, round, starts: Some(self.now), seen: None });
+        let (tables, by) = (Vec::new(), "Judge".to_owned());
+        self.ask(Command::DrawOpenings { section, round, tables, by, seed: seed() });
+        self.ask(Command::Start { section, round });
+        // Teams have only the first of these tables.
+        for (table, score) in (1..).zip([Score::FirstWins, Score::Draw, Score::SecondWins]) {
+            let (board, game, adjudicated) = (1, None, None);
+            self.ask(Command::Result { section, round, table, board, game, score, adjudicated });
+        }
+        self.ask(Command::Close { section, round });
+    }
+
+    fn trouble(&mut self) {
+        let who = Member::Player(PlayerId(1));
+        self.ask(Command::Incident {
+            who,
+            round: Some(1),
+            act: "Late".to_owned(),
+            clauses: vec!["UA-2024 III.rights.3.12".to_owned()],
+            sanction: None,
+            by: Authority::Arbiter,
+        });
+        self.ask(Command::Protest {
+            who,
+            filed_by: "Player 1".to_owned(),
+            section: 1,
+            round: PLAYERS - 1,
+            text: "The clock did not run.".to_owned(),
+            clauses: vec!["UA-2024 IV.8.4".to_owned()],
+            written: true,
+            deposit_roubles: 0,
+        });
+        let (by, text) = (Authority::ChiefPanel, "It ran.".to_owned());
+        self.ask(Command::DecideProtest { protest: 1, upheld: false, by, text });
+    }
+}
+
+fn seed() -> Option<String> {
+    Some("rehearsal".to_owned())
+}
+
+fn player(number: u16) -> Player {
+    Player {
+        name: format!("Player {number}"),
+        rating: Some(2000 + number),
+        title: "I".to_owned(),
+        from: format!("Team {}", number % 2),
+        coach: "Coach".to_owned(),
+        ..Player::default()
+    }
+}
+
+fn regulations(now: Moment, kind: Kind, teams: Option<TeamRules>) -> Regulations {
+    let official = |post| Official {
+        name: "Judge".to_owned(),
+        post,
+        category: "1".to_owned(),
+        place: "Place".to_owned(),
+    };
+    Regulations {
+        name: "Rehearsal".to_owned(),
+        rulebook: Document::Ua2024,
+        discipline: "russian".to_owned(),
+        place: "Place".to_owned(),
+        starts: now.date(),
+        ends: now.date(),
+        approved: Some(now.date()),
+        status: Default::default(),
+        kind,
+        eligible: Default::default(),
+        time_control: "20+10".to_owned(),
+        scoring: None,
+        stages: vec![Stage {
+            name: String::new(),
+            system: StageSystem::RoundRobin { cycles: 1 },
+            groups: 1,
+            qualifiers: None,
+            numbers: Default::default(),
+            carry: Default::default(),
+        }],
+        tie_breaks: None,
+        play_off: false,
+        micro_match: Default::default(),
+        lateness_minutes: None,
+        byes: None,
+        opening_table: Some("ua2024-app2".to_owned()),
+        renju_opening: None,
+        teams,
+        fee_roubles: 0,
+        deposit_roubles: 0,
+        protest_minutes: None,
+        pairing_by: Default::default(),
+        documents: Vec::new(),
+        adaptive: false,
+        sections: None,
+        arbiters: None,
+        organiser: "Organiser".to_owned(),
+        officials: vec![official(Post::ChiefJudge), official(Post::ChiefSecretary)],
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use competition::event::RoundState;
+
+    use super::*;
+
+    #[test]
+    fn rehearsals_are_played_to_their_ends() {
+        let now = "2026-11-16 10:30".parse().unwrap();
+        for (event, rounds) in events(now).iter().zip([5, 1]) {
+            let section = event.section(1).unwrap();
+            assert_eq!(section.rounds.len(), rounds);
+            assert!(section.rounds.iter().all(|round| round.state == RoundState::Closed));
+            assert!(section.rounds.iter().all(|round| !round.openings.is_empty()));
+        }
+        assert_eq!(events(now)[0].protests.len(), 1);
+        assert_eq!(events(now)[0].incidents.len(), 1);
+    }
+}
