@@ -53,7 +53,7 @@ if (link && panel) {
         const [ready, all] = line.split(" ").map(Number);
         bar.max = all;
         bar.value = ready;
-        text.textContent = `${ready} / ${all}`;
+        text.textContent = `${Math.round((100 * ready) / all)} %`;
       }
     }
   };

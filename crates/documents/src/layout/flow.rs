@@ -139,7 +139,13 @@ impl Flow {
         let indent = (widest + place.size).min(place.width * 0.42);
         let mut strips = Vec::new();
         for (name, fact) in fields {
-            strips.extend(self.item(list, name, fact, indent, place));
+            let mut field = self.item(list, name, fact, indent, place);
+            // A line to write on needs more room than letters do.
+            let unwritten = |one: &Inline| matches!(one, Inline::Room(room) if room.lined && room.text.is_empty());
+            if let Some(first) = field.first_mut().filter(|_| fact.iter().all(unwritten)) {
+                first.space_before += place.size * 0.7;
+            }
+            strips.extend(field);
         }
         if let Some(last) = strips.last_mut() {
             last.height += place.size * 0.4;

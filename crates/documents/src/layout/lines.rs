@@ -14,7 +14,7 @@ const LINE: f32 = 1.22;
 /// Where letters stand in a line, against their size.
 const BASE: f32 = 0.96;
 /// Letters below a line to write on, against those beside it.
-const UNDER: f32 = 0.68;
+const UNDER: f32 = 0.72;
 /// Widths are added up in many ways; what differs by less than this is the same.
 const SLACK: f32 = 0.2;
 /// The least width of a place that takes what is left.

@@ -56,8 +56,7 @@ pub(super) async fn print(order: Order, output: Output) -> Result<Vec<u8>, Strin
     let set = move || {
         // The press is free when the paper is set, or when nobody waits for it any more.
         let _place = place;
-        set(&order, |_, _| waiting.strong_count() > 0)
-            .and_then(|paper| paper.write(output).map_err(|error| error.text(order.reader)))
+        made(&order, output, |_, _| waiting.strong_count() > 0)
     };
     let made = tokio::task::spawn_blocking(set).await.map_err(|error| error.to_string())?;
     drop(waits);
@@ -74,10 +73,7 @@ pub(super) fn stream(order: Order) -> Response {
             let tell = |done: usize, all: usize| {
                 sender.blocking_send(format!("{done} {all}\n").into_bytes()).is_ok()
             };
-            let made = set(&order, tell).and_then(|paper| {
-                paper.write(Output::Pdf).map_err(|error| error.text(order.reader))
-            });
-            let (head, rest) = match made {
+            let (head, rest) = match made(&order, Output::Pdf, tell) {
                 Ok(pdf) => ("pdf\n", pdf),
                 Err(why) => ("error\n", why.into_bytes()),
             };
@@ -94,6 +90,23 @@ pub(super) fn stream(order: Order) -> Response {
     let headers =
         [(header::CONTENT_TYPE, "application/octet-stream"), (header::CACHE_CONTROL, "no-store")];
     (headers, Body::from_stream(parts)).into_response()
+}
+
+/// Fills the sheets and writes them; `go_on` is told how far it is, and may stop it.
+fn made(
+    order: &Order,
+    output: Output,
+    go_on: impl Fn(usize, usize) -> bool,
+) -> Result<Vec<u8>, String> {
+    // A third of the way is filling the forms, the rest is setting and drawing them.
+    let steps = order.sheets.len();
+    let paper = set(order, |done, _| go_on(done, 3 * steps))?;
+    let written = paper.write_while(output, &mut |done, all| {
+        let drawn = (2 * steps * done).checked_div(all).unwrap_or(0);
+        go_on(steps + drawn, 3 * steps)
+    });
+    // Whoever stopped it does not read why.
+    Ok(written.map_err(|error| error.text(order.reader))?.unwrap_or_default())
 }
 
 /// Sets all sheets as one paper; `go_on` is told how far it is, and may stop it.
