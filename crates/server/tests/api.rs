@@ -462,3 +462,23 @@ async fn the_card_of_a_team_and_of_a_player() {
     let none = "/api/events/demo-swiss/teams/1";
     assert_eq!(program.ask(Method::GET, none, "").await.0, StatusCode::NOT_FOUND);
 }
+
+/// The second round of the demo teams is played: one match of three is over.
+#[tokio::test]
+async fn the_table_of_teams_is_of_the_round_that_was_asked_for() {
+    let program = Program::new().await;
+    let table = async |query: &str| {
+        let told = program.get(&format!("/api/events/demo-teams/standings{query}")).await;
+        let points = |row: &Value| row["points"].as_f64().unwrap();
+        let points: Vec<f64> = told["rows"].as_array().unwrap().iter().map(points).collect();
+        (told["after"].as_u64().unwrap(), points)
+    };
+    let (after, points) = table("?after=1").await;
+    assert_eq!((after, points.iter().sum::<f64>()), (1, 6.0), "two for each of three matches");
+    assert!(points.is_sorted_by(|one, other| one >= other), "{points:?}");
+    let (after, points) = table("?after=0").await;
+    assert_eq!((after, points), (0, vec![0.0; 6]));
+    let (after, points) = table("").await;
+    assert_eq!((after, points.iter().sum::<f64>()), (2, 8.0), "and two for the fourth");
+    assert!(points.is_sorted_by(|one, other| one >= other), "{points:?}");
+}

@@ -493,6 +493,12 @@ impl Section {
         self.rounds.iter().take_while(|round| round.state == RoundState::Closed).count() as Round
     }
 
+    /// The section as it was after a round: what is played now, or was played later, is not in it.
+    #[must_use]
+    pub fn until(&self, after: Round) -> Section {
+        Section { rounds: self.rounds.iter().take(after.into()).cloned().collect(), ..self.clone() }
+    }
+
     /// How many rounds everybody knows the pairs of: only the last can still be a draft.
     pub fn announced(&self) -> Round {
         self.rounds.iter().take_while(|round| round.state != RoundState::Draft).count() as Round
