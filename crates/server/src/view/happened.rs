@@ -340,15 +340,16 @@ impl Teller<'_> {
                 (Kind::Conduct, None, self.say("log-committee", &[("who", &names.join(", "))]))
             }
             Event::Protested { protest } => {
-                let words = [("who", self.name(protest.who)), ("what", &*protest.text)];
+                // What the parties say is not for everybody who reads the log.
+                let words = [("who", self.name(protest.who))];
                 (Kind::Conduct, Some(protest.round), self.say("log-protest", &words))
             }
             Event::ProtestDecided { protest, decision } => {
                 let words = [("n", &*number(protest)), ("what", &*decision.text)];
                 (Kind::Conduct, None, self.say(ruling_id(decision.upheld), &words))
             }
-            Event::Appealed { protest, text, .. } => {
-                let words = [("n", &*number(protest)), ("what", &**text)];
+            Event::Appealed { protest, .. } => {
+                let words = [("n", &*number(protest))];
                 (Kind::Conduct, None, self.say("log-appealed", &words))
             }
             Event::AppealDecided { protest, decision } => {

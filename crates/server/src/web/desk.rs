@@ -130,7 +130,7 @@ async fn overview(
 ) -> Result<Response, Failure> {
     visitor.demand(&house, &slug, Right::Look)?;
     let look = Look::at(&house, &visitor, &slug, &which)?;
-    let tasks = tasks(&look, visitor.texts);
+    let tasks = tasks(&house, &visitor, &look);
     let frame = Frame::new(&visitor, look.card.name.clone());
     let undo = last_step(&house, &visitor, &look);
     let may_amend = visitor.may(&house, &slug, Right::Head);
@@ -170,7 +170,8 @@ fn begin(stage: u16) -> String {
 }
 
 /// What needs doing now, in order.
-fn tasks(look: &Look, t: Texts) -> Vec<Task> {
+fn tasks(house: &House, visitor: &Visitor, look: &Look) -> Vec<Task> {
+    let t = visitor.texts;
     let competition = &look.page.book.competition;
     let mut tasks = Vec::new();
     let open = competition
@@ -181,7 +182,9 @@ fn tasks(look: &Look, t: Texts) -> Vec<Task> {
     if competition.players.is_empty() {
         tasks.push(Task::link(t.say("task-enter"), format!("/desk/{}/entries", look.slug)));
     } else if open > 0 {
-        let link = format!("/desk/{}/admission", look.slug);
+        let keeps = visitor.may(house, &look.slug, Right::Keep);
+        let page = if keeps { "admission" } else { "entries" };
+        let link = format!("/desk/{}/{page}", look.slug);
         tasks.push(Task::link(t.count("task-entries", &open), link));
     }
     let begun = competition.sections.last().map_or(0, |section| section.stage);
@@ -198,7 +201,8 @@ fn tasks(look: &Look, t: Texts) -> Vec<Task> {
     for (number, protest) in (1..).zip(&competition.protests) {
         if protest.decision.is_none() {
             let number = number.to_string();
-            let text = t.tell("task-protest", &[("n", &number), ("text", &protest.text)]);
+            let who = competition.name(protest.who);
+            let text = t.tell("task-protest", &[("n", &*number), ("who", who)]);
             let link = format!("/desk/{}/incidents#protest{number}", look.slug);
             tasks.push(Task::link(text, link));
         }

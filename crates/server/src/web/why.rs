@@ -1,11 +1,14 @@
 //! Why something was decided: incidents and protests with their clauses; and when what is played.
+//!
+//! What was decided is everybody's; what was only noted is the desk's, and what the parties to a
+//! protest say is for those who keep the event.
 
 use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
-use competition::event::{Competition, RoundState, Section};
+use competition::event::{Competition, Incident, RoundState, Section};
 
 use super::event::{Look, Which};
 use super::failure::Failure;
@@ -13,6 +16,7 @@ use super::page::{Frame, show};
 use super::table::{Access::Everybody, Table};
 use super::visitor::Visitor;
 use crate::house::{House, moment, now};
+use crate::office::Right;
 use crate::text::Texts;
 use crate::view::{IncidentView, ProtestView};
 
@@ -42,7 +46,8 @@ async fn incident(
     let look = Look::at(&house, &visitor, &slug, &which)?;
     let competition = &look.page.book.competition;
     let found = competition.incidents.get(number.wrapping_sub(1));
-    let found = found.ok_or_else(|| Failure::not_found(&visitor))?;
+    let seen = |one: &&Incident| one.sanction.is_some() || visitor.may(&house, &slug, Right::Look);
+    let found = found.filter(seen).ok_or_else(|| Failure::not_found(&visitor))?;
     let incident = Some(IncidentView::of(competition, number, found, visitor.texts));
     let frame = Frame::new(&visitor, look.title(&visitor, "incidents"));
     Ok(show(&WhyPage { frame, tab: "why", look, incident, protest: None }))
@@ -59,7 +64,14 @@ async fn protest(
     let found = competition.protests.get(usize::from(number).wrapping_sub(1));
     let found = found.ok_or_else(|| Failure::not_found(&visitor))?;
     let now = moment(now());
-    let protest = Some(ProtestView::of(competition, number, found, now, visitor.texts));
+    let protest = ProtestView::of(competition, number, found, now, visitor.texts);
+    let protest = match visitor.may(&house, &slug, Right::Keep) {
+        true => Some(protest),
+        false => protest.without_words(),
+    };
+    if protest.is_none() {
+        return Err(Failure::not_found(&visitor));
+    }
     let frame = Frame::new(&visitor, look.title(&visitor, "protests"));
     Ok(show(&WhyPage { frame, tab: "why", look, incident: None, protest }))
 }

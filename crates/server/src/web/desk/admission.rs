@@ -20,7 +20,7 @@ use crate::view::{Matrix, item};
 
 pub(super) fn routes() -> Table {
     Table::default()
-        .get("/desk/{event}/admission", Access::Has(Right::Look), page)
+        .get("/desk/{event}/admission", Access::Has(Right::Keep), page)
         .post("/desk/{event}/admission/check", Access::Has(Right::Keep), check)
         .post("/desk/{event}/admission/admit", Access::Has(Right::Keep), admit)
 }
@@ -43,7 +43,7 @@ async fn page(
     visitor: Visitor,
     Path(slug): Path<String>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Look)?;
+    visitor.demand(&house, &slug, Right::Keep)?;
     let look = Look::at(&house, &visitor, &slug, &Which::default())?;
     let matrix = Matrix::of(&look.page.book.competition, visitor.texts);
     let complete = matrix.rows.iter().filter(|row| row.is_complete()).count();

@@ -58,7 +58,11 @@ impl EntriesPage {
     fn new(house: &House, visitor: &Visitor, look: Look, form: EntryForm, ask: Ask) -> EntriesPage {
         let t = visitor.texts;
         let competition = &look.page.book.competition;
+        let may_keep = visitor.may(house, &look.slug, Right::Keep);
         let mut lines = entry_lines(competition, t);
+        if !may_keep {
+            lines = lines.into_iter().map(EntryLine::without_documents).collect();
+        }
         let all = lines.len();
         let number = |state: EntryState| lines.iter().filter(|line| line.state == state).count();
         let states = EntryState::ALL.map(|state| (state, number(state)));
@@ -77,7 +81,6 @@ impl EntriesPage {
         lines.reverse();
         let suggestions = Suggestions::of(competition);
         let frame = Frame::new(visitor, format!("{} – {}", t.say("entries"), look.card.name));
-        let may_keep = visitor.may(house, &look.slug, Right::Keep);
         let states = states.into_iter().filter(|(_, number)| *number > 0).collect();
         let tab = "entries";
         EntriesPage { frame, tab, look, form, suggestions, told, lines, states, all, ask, may_keep }

@@ -24,7 +24,7 @@ use crate::view::{EntryState, Point, against, entry_state, points_of};
 
 pub(super) fn routes() -> Table {
     Table::default()
-        .get("/desk/{event}/entries/{number}", Access::Has(Right::Look), page)
+        .get("/desk/{event}/entries/{number}", Access::Has(Right::Keep), page)
         .post("/desk/{event}/entries/{number}", Access::Has(Right::Keep), change)
         .post("/desk/{event}/entries/{number}/refuse", Access::Has(Right::Keep), refuse)
 }
@@ -119,7 +119,7 @@ async fn page(
     visitor: Visitor,
     Path((slug, number)): Path<(String, u16)>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Look)?;
+    visitor.demand(&house, &slug, Right::Keep)?;
     let look = Look::at(&house, &visitor, &slug, &Which::default())?;
     Ok(show(&EntryPage::new(&house, &visitor, look, PlayerId(number), None)?))
 }

@@ -60,6 +60,7 @@ struct FinishPage {
     seal: String,
     may_sign: bool,
     may_rule: bool,
+    may_keep: bool,
     ending: &'static str,
 }
 
@@ -93,10 +94,21 @@ async fn page(
     let seal = events.last().map(|last| archive::seal(last.digest)).unwrap_or_default();
     let may_sign = visitor.may(&house, &slug, Right::Head);
     let may_rule = visitor.may(&house, &slug, Right::Rule);
+    let may_keep = visitor.may(&house, &slug, Right::Keep);
     let frame = Frame::new(&visitor, look.title(&visitor, "finish"));
     let ending = games::extension(&look.page.book.competition);
-    let tab = "finish";
-    Ok(show(&FinishPage { frame, tab, look, checks, finals, seal, may_sign, may_rule, ending }))
+    Ok(show(&FinishPage {
+        frame,
+        tab: "finish",
+        look,
+        checks,
+        finals,
+        seal,
+        may_sign,
+        may_rule,
+        may_keep,
+        ending,
+    }))
 }
 
 impl FinishPage {
@@ -190,8 +202,8 @@ impl Checking<'_> {
         let all = (1..).zip(&competition.protests).filter(|(_, protest)| open(protest));
         let link = || Some(format!("/desk/{}/incidents", self.look.slug));
         all.map(|(number, protest): (u16, _)| {
-            let text = self.t().count("check-protest", &number);
-            self.check(format!("{text} {}", protest.text), link())
+            let words = [("n", &*number.to_string()), ("who", competition.name(protest.who))];
+            self.check(self.t().tell("check-protest", &words).into_owned(), link())
         })
         .collect()
     }
@@ -204,7 +216,9 @@ async fn file(
     Path((slug, file)): Path<(String, String)>,
     Query(which): Query<Which>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Look)?;
+    // These two hold everything: birthdays, documents, disputes.
+    let whole = matches!(file.as_str(), "event.json" | "archive.damka");
+    visitor.demand(&house, &slug, if whole { Right::Keep } else { Right::Look })?;
     let look = Look::at(&house, &visitor, &slug, &which)?;
     let hall = &look.page.book;
     let competition = &hall.competition;

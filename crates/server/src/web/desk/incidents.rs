@@ -149,7 +149,9 @@ impl IncidentsPage {
         let competition = &look.page.book.competition;
         let (t, now) = (visitor.texts, moment(now()));
         let incidents = (1..).zip(&competition.incidents);
+        let may_keep = visitor.may(house, &look.slug, Right::Keep);
         let protests = (1..).zip(&competition.protests);
+        let protests = protests.map(|(n, one)| ProtestView::of(competition, n, one, now, t));
         let regulations = competition.regulations.as_ref();
         IncidentsPage {
             frame: Frame::new(visitor, look.title(visitor, "incidents")),
@@ -159,16 +161,17 @@ impl IncidentsPage {
             offences: offences(competition, t),
             chosen: chosen(competition, about, visitor),
             incidents: incidents.map(|(n, one)| IncidentView::of(competition, n, one, t)).collect(),
-            protests: protests
-                .map(|(n, one)| ProtestView::of(competition, n, one, now, t))
-                .collect(),
+            protests: match may_keep {
+                true => protests.collect(),
+                false => protests.filter_map(ProtestView::without_words).collect(),
+            },
             term: protest_term(competition, now),
             committee: competition.committee.clone(),
             rule: book(competition).and_then(|(book, _)| book.committee()),
             deposit: regulations.map_or(0, |one| one.deposit_roubles),
             typed,
             may_rule: visitor.may(house, &look.slug, Right::Rule),
-            may_keep: visitor.may(house, &look.slug, Right::Keep),
+            may_keep,
             look,
         }
     }
