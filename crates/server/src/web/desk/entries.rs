@@ -6,7 +6,7 @@ use askama::Template;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::Command;
+use competition::event::{Command, Event};
 use serde::Deserialize;
 
 use super::super::event::{Look, Which};
@@ -15,7 +15,7 @@ use super::super::page::{Frame, show, show_as};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use super::entry_form::{EntryForm, Suggestions};
-use crate::house::House;
+use crate::house::{Act, Hall, House};
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::view::{EntryLine, EntryState, entry_lines};
@@ -98,6 +98,15 @@ async fn entries(
     Ok(show(&EntriesPage::new(&house, &visitor, look, EntryForm::default(), ask)))
 }
 
+/// The number of the last player whom somebody entered: others may have entered theirs meanwhile.
+fn last_entered(hall: &Hall, by: &str) -> Option<u16> {
+    let entered = |(event, act): (&Event, &Act)| match event {
+        Event::Entered { id, .. } if act.by == by => Some(id.0),
+        _ => None,
+    };
+    hall.competition.history.iter().zip(&hall.acts).rev().find_map(entered)
+}
+
 async fn enter(
     State(house): State<Arc<House>>,
     visitor: Visitor,
@@ -123,7 +132,26 @@ async fn enter(
         }
         Err(other) => return Err(Failure::denied(&visitor, &other)),
     };
-    let added = page.book.competition.players.len();
+    let added = last_entered(&page.book, by.as_str()).unwrap_or_default();
     // No fragment: browsers put the focus into the form only without one.
     Ok(Redirect::to(&format!("/desk/{slug}/entries?added={added}")).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ledger::Book;
+    use competition::event::{Player, PlayerId};
+
+    #[test]
+    fn of_two_who_type_at_once_each_is_told_of_his_own() {
+        let mut hall = Hall::default();
+        for (number, by) in (1..).zip(["anna", "boris", "anna", "boris"]) {
+            let player = Box::new(Player::default());
+            hall.enter(&Event::Entered { id: PlayerId(number), player }, 0, by);
+        }
+        assert_eq!(last_entered(&hall, "anna"), Some(3));
+        assert_eq!(last_entered(&hall, "boris"), Some(4));
+        assert_eq!(last_entered(&hall, "vera"), None);
+    }
 }
