@@ -482,3 +482,30 @@ async fn the_table_of_teams_is_of_the_round_that_was_asked_for() {
     assert_eq!((after, points.iter().sum::<f64>()), (2, 8.0), "and two for the fourth");
     assert!(points.is_sorted_by(|one, other| one >= other), "{points:?}");
 }
+
+/// Whoever may be named as the one who decides is the one who asked, whatever was sent.
+#[tokio::test]
+async fn what_is_done_is_done_in_the_name_of_the_one_who_asks() {
+    use competition::event::Event;
+    let program = Program::new().await;
+    let schema = Schema::new(program.get("/api/openapi.json").await);
+    let sign = json!({"do": "sign", "round": 4, "by": "Somebody Else"});
+    assert_eq!(program.command("demo-swiss", &sign).await.0, StatusCode::OK);
+    let unsigned = json!({"do": "sign", "round": 3});
+    assert_eq!(program.command("demo-swiss", &unsigned).await.0, StatusCode::OK, "no name needed");
+    let secret = program.guest.person("other", None, Some(Role::ChiefArbiter)).await.reveal();
+    let mut desk = Guest { cookie: Some(format!("damka={secret}")), ..program.guest };
+    let press = r#"command={"do":"sign","round":2,"by":"Somebody Else"}"#;
+    assert_eq!(desk.post("/desk/demo-swiss/do", press).await.0, StatusCode::SEE_OTHER);
+    let page = desk.house.hall("demo-swiss").unwrap().page();
+    let signed = page.book.competition.history.iter().rev().map_while(|event| match event {
+        Event::Signed { by, .. } => Some(by.as_str()),
+        _ => None,
+    });
+    assert_eq!(signed.collect::<Vec<_>>(), ["other", "house", "house"]);
+    let named =
+        |one: &&common::schema::Described| one.schema["properties"]["by"]["type"] == "string";
+    let names: Vec<String> =
+        schema.commands().iter().filter(named).map(|one| one.name.clone()).collect();
+    assert_eq!(names.len(), 10, "a further one belongs into rights.rs: {names:?}");
+}

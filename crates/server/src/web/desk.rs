@@ -40,7 +40,7 @@ use super::table::{Access, Table};
 use super::visitor::Visitor;
 use crate::house::House;
 use crate::office::Right;
-use crate::rights::right_of;
+use crate::rights::{in_the_name_of, right_of};
 use crate::text::Texts;
 use crate::view::{Card, Teller};
 
@@ -259,9 +259,10 @@ async fn act(
 ) -> Result<Response, Failure> {
     let hall = house.hall(&slug).ok_or_else(|| Failure::not_found(&visitor))?;
     let command: Command = serde_json::from_str(&form.command)
-        .map_err(|error| Failure::bad(&visitor, error.to_string()))?;
+        .map_err(|_| Failure::bad(&visitor, visitor.texts.say("asked-wrongly")))?;
     let right = right_of(&command, &hall.page().book.competition);
     let by = visitor.demand(&house, &slug, right)?;
+    let command = in_the_name_of(&visitor.name, command);
     let done = house.act(&slug, by.as_str(), &command).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
     let inside = form.back.starts_with("/desk/") && !form.back.contains('\\');
