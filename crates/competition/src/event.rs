@@ -33,6 +33,7 @@ mod problem;
 mod regulations;
 mod section;
 mod sound;
+mod told;
 mod waiting;
 mod words;
 
@@ -63,4 +64,5 @@ pub use section::{
     Absence, Added, Board, Consequence, Counting, Difference, Joining, Leaving, LotRecord,
     PairedBy, PlayOff, RoundRecord, RoundState, Section, Settlement, Side, Table, TieBroken,
 };
+pub use told::Told;
 pub use waiting::{Seat, Waiting};

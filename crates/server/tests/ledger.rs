@@ -6,9 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use server::{Book, Denied, Ledger};
-use store::{
-    Answer, Log, NewEvent, Place, Recorded, SqliteLog, StoreError, StreamId, Version,
-};
+use store::{Answer, Log, NewEvent, Place, Recorded, SqliteLog, StoreError, StreamId, Version};
 use tokio::sync::watch;
 
 /// Numbers that only grow by one.

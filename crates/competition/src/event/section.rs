@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use lots::Seed;
 use serde::{Deserialize, Serialize};
 
-use super::{DrawnOpening, Member, Moment, PlayerId, Seat, TeamId, TieBreak};
+use super::{DrawnOpening, Member, Moment, PlayerId, Seat, TeamId, TieBreak, Told};
 use crate::{Colour, Entry, How, MicroMatch, Number, Outcome, Points, Round, Score, Worth};
 
 /// A section, and what was played in it.
@@ -162,7 +162,7 @@ pub struct Difference {
     /// Pairs that only the published pairing has.
     pub made: Vec<(Number, Number)>,
     /// Why the system would make none at all, if so.
-    pub impossible: Option<String>,
+    pub impossible: Option<Told>,
 }
 
 /// What is needed to repeat a draw.

@@ -139,7 +139,7 @@ impl Difference {
     pub fn text(&self, language: Language) -> String {
         let Difference { round, system, made, impossible } = self;
         let (system, made) = (pairs(system), pairs(made));
-        if let Some(why) = impossible {
+        if let Some(why) = impossible.as_ref().map(|told| told.text(language)) {
             return say!(
                 language,
                 "Round {round}: the system would make no pairs at all. {why}",

@@ -132,7 +132,7 @@ async fn asked(visitor: &Visitor, request: Request) -> Result<Asked, Failure> {
         return Ok(asked);
     }
     let form = Multipart::from_request(request, &()).await;
-    let mut form = form.map_err(|error| Failure::bad(visitor, error.to_string()))?;
+    let mut form = form.map_err(|refused| Failure::plain(visitor, refused.status()))?;
     let broken = |_: MultipartError| too_big(visitor);
     while let Some(field) = form.next_field().await.map_err(broken)? {
         let name = field.name().unwrap_or_default().to_owned();

@@ -99,7 +99,7 @@ pub(super) async fn amend(
 
 /// The regulations with what differs in the form from what it was filled with.
 fn amended(old: &Regulations, wish: &Wish, t: Texts) -> Result<Regulations, Vec<(String, String)>> {
-    let unwritable = |error: serde_json::Error| vec![(String::new(), error.to_string())];
+    let unwritable = |_| vec![(String::new(), t.say("event-unreadable").into_owned())];
     let value = |one: &Regulations| serde_json::to_value(one).map_err(unwritable);
     let (shown, wished) = (value(&wish_of(old).regulations(t)?)?, value(&wish.regulations(t)?)?);
     let mut all = value(old)?;

@@ -8,6 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Board, Command, Competition, Difference, Event, Placed, Section, decide};
 use competition::{Round, Score};
+use rulebook::Language;
 use serde::Deserialize;
 
 use super::super::super::event::{Look, Which};
@@ -154,7 +155,8 @@ fn show_page(
         Some(Event::Corrected { changes, .. }) => changes.as_slice(),
         _ => &[],
     };
-    let changed = changes.iter().map(|one| told(competition, section, one)).collect();
+    let changed =
+        changes.iter().map(|one| told(competition, section, one, visitor.texts.language)).collect();
     let moved = event.as_ref().map(|event| moved(competition, look.section, event));
     let fault = fault.or(refused);
     let status = match fault {
@@ -194,7 +196,12 @@ fn names(
     (seated(0, white), seated(1, black))
 }
 
-fn told(competition: &Competition, section: &Section, difference: &Difference) -> Changed {
+fn told(
+    competition: &Competition,
+    section: &Section,
+    difference: &Difference,
+    language: Language,
+) -> Changed {
     let who = |number| Someone::of(competition, section, number);
     let named = |pairs: &[(competition::Number, competition::Number)]| {
         pairs.iter().map(|(white, black)| (who(*white), who(*black))).collect()
@@ -203,7 +210,7 @@ fn told(competition: &Competition, section: &Section, difference: &Difference) -
         round: difference.round,
         made: named(&difference.made),
         system: named(&difference.system),
-        impossible: difference.impossible.clone(),
+        impossible: difference.impossible.as_ref().map(|told| told.text(language).to_owned()),
     }
 }
 
