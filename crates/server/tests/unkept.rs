@@ -145,18 +145,6 @@ async fn refusals_before_any_page_of_ours_are_said_in_the_readers_language() {
 }
 
 #[tokio::test]
-async fn whoever_tries_too_often_is_told_to_wait() {
-    let mut guest = Guest::new().await;
-    for _ in 0..10 {
-        let (status, _) = guest.post("/in", "name=nobody&password=guess+again").await;
-        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
-    }
-    let (status, page) = guest.post("/in", "name=nobody&password=guess+again").await;
-    assert_eq!(status, StatusCode::TOO_MANY_REQUESTS);
-    assert!(page.contains("Зачекайте п’ять хвилин"), "{page}");
-}
-
-#[tokio::test]
 async fn a_number_that_is_too_big_is_named_at_its_field() {
     let mut guest = Guest::chief().await;
     guest.cookie = guest.cookie.map(|cookie| format!("{cookie}; language=uk"));
