@@ -290,6 +290,9 @@ pub struct TieBroken {
     pub games: Vec<Score>,
 }
 
+/// More games than this no meeting has, however often it is drawn.
+pub(super) const GAMES_MAX: usize = 200;
+
 /// One board of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
