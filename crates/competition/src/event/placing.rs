@@ -25,6 +25,13 @@ pub struct Placed {
     pub points: Points,
 }
 
+impl Placed {
+    /// The highest and the lowest of the places that he shares.
+    pub fn range(&self) -> [u16; 2] {
+        [self.first, self.last].map(|place| u16::try_from(place).unwrap_or(u16::MAX))
+    }
+}
+
 impl Competition {
     /// The places in a section after its closed rounds, those shared as shared.
     ///
@@ -195,6 +202,10 @@ impl Competition {
         let mut teams: Vec<(String, Vec<Number>)> = Vec::new();
         for (index, member) in section.members.iter().enumerate() {
             let from = self.from(*member);
+            // Who comes from nowhere plays for himself alone.
+            if from.trim().is_empty() {
+                continue;
+            }
             match teams.iter_mut().find(|(team, _)| team == from) {
                 Some((_, members)) => members.push(Number::at(index)),
                 None => teams.push((from.to_owned(), vec![Number::at(index)])),
