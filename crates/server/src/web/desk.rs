@@ -143,8 +143,8 @@ fn last_step(house: &House, visitor: &Visitor, look: &Look) -> Option<(String, S
     let last = competition.last_event().filter(|last| *last > 0)?;
     let command = undo(visitor.texts, last);
     let right = right_of(&command, competition);
-    let teller = Teller { competition, t: visitor.texts };
-    let step = teller.tell(competition.history.get(last)?).text;
+    let teller = Teller::new(competition, visitor.texts);
+    let step = teller.tell(last)?.text;
     let written = serde_json::to_string(&command).ok()?;
     visitor.may(house, &look.slug, right).then_some((step, written))
 }

@@ -92,13 +92,13 @@ async fn page(
 fn lines(look: &Look, sought: &Sought, office: &Office, visitor: &Visitor) -> Vec<Line> {
     let hall = &look.page.book;
     let competition = &hall.competition;
-    let teller = Teller { competition, t: visitor.texts };
+    let teller = Teller::new(competition, visitor.texts);
     let last = competition.last_event();
     let entries = competition.history.iter().zip(&hall.acts).enumerate().rev();
     entries
         .filter(|(_, (_, act))| sought.by.is_empty() || sought.by == act.by)
-        .filter_map(|(index, (event, act))| {
-            let told = teller.tell(event);
+        .filter_map(|(index, (_, act))| {
+            let told = teller.tell(index)?;
             let kind = sought.kind.is_empty() || sought.kind == told.kind.name();
             let round = told.round.map(|round| round.to_string());
             let round = sought.round.is_empty() || round.as_deref() == Some(&*sought.round);
