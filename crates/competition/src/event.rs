@@ -43,7 +43,7 @@ pub use calendar::{Date, InvalidDate, Moment};
 pub use check::{Finding, Severity, usual_rounds};
 pub use command::{Command, SectionNumber, Strength, Unfinished};
 pub use competition::{Competition, PublicDraw};
-pub use consequences::{Consequences, Departure, Discarded, Moved, Settling};
+pub use consequences::{Begun, Consequences, Departure, Discarded, Moved, Settling};
 pub use decide::{consequences, decide};
 pub use entrant::{
     Checked, Decision, InvalidMember, Left, Member, Player, PlayerId, PlayerRecord, RefusalGround,

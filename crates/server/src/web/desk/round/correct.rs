@@ -67,6 +67,8 @@ struct CorrectPage {
     scores: Vec<(&'static str, &'static str)>,
     changed: Vec<Changed>,
     moved: Vec<Moved>,
+    /// What stays as it is although it rests on the result.
+    begun: Option<String>,
     asked: bool,
     fault: Option<String>,
 }
@@ -157,6 +159,8 @@ fn show_page(
     };
     let changed =
         changes.iter().map(|one| told(competition, section, one, visitor.texts.language)).collect();
+    let begun = competition.begun_after(section).filter(|_| event.is_some());
+    let begun = begun.map(|begun| begun.text(visitor.texts.language));
     let moved = event.as_ref().map(|event| moved(competition, look.section, event));
     let fault = fault.or(refused);
     let status = match fault {
@@ -174,6 +178,7 @@ fn show_page(
         scores: Score::ALL.map(|score| (score.text(), shown(score))).to_vec(),
         changed,
         moved: moved.unwrap_or_default(),
+        begun,
         asked: event.is_some(),
         fault,
         wanted,
