@@ -30,6 +30,7 @@ mod place;
 mod placing;
 mod play;
 mod problem;
+mod qualifying;
 mod regulations;
 mod section;
 mod sound;

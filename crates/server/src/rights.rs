@@ -42,6 +42,7 @@ pub(crate) fn right_of(command: &Command, competition: &Competition) -> Right {
         | Command::AddPair { .. }
         | Command::WrongBoard { .. }
         | Command::BreakTie { .. }
+        | Command::PlayOff { .. }
         | Command::Incident { .. }
         | Command::DecideProtest { .. }
         | Command::DecideAppeal { .. }
@@ -88,7 +89,6 @@ pub(crate) fn right_of(command: &Command, competition: &Competition) -> Right {
         | Command::Start { .. }
         | Command::Correct { .. }
         | Command::Close { .. }
-        | Command::PlayOff { .. }
         | Command::Protest { .. }
         | Command::Appeal { .. } => Right::Keep,
     }

@@ -46,6 +46,14 @@ committee-reserves = { $n ->
    *[other] { $n } reserves
 }
 committee-unreadable = “{ $what }” has no year of birth. Write: name; year.
+play-off = Shared places
+play-off-among = Among them
+play-off-button = Note it
+play-off-hint = What was played and how it ended, or the decision of the chief panel.
+play-off-none = There are no places to decide here.
+play-off-note = How it was decided
+play-off-order = Write 1 for the one who comes first, 2 for the next, and so on.
+play-off-undecided = It depends on this who goes on to the next stage. Put all who share in order.
 sign-all-rounds = { $n ->
     [one] Sign { $n } round
    *[other] Sign all { $n } rounds

@@ -149,6 +149,7 @@ task-publish = Publish the pairs of round { $n }
 task-results = Enter the results of round { $n }
 task-stage = Begin stage { $n }: draw the numbers
 task-start = Start round { $n }
+task-undecided = Places are shared: decide who goes on
 teams = Teams
 teams-count = { $n ->
     [one] { $n } team

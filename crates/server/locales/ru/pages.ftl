@@ -154,6 +154,7 @@ task-publish = Объявить пары тура { $n }
 task-results = Внести результаты тура { $n }
 task-stage = Начать этап { $n }: жеребьёвка номеров
 task-start = Начать тур { $n }
+task-undecided = Места поделены: решите, кто выходит дальше
 teams = Команды
 teams-count = { $n ->
     [one] { $n } команда

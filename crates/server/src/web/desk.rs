@@ -17,6 +17,7 @@ mod log;
 mod lots;
 mod new_event;
 mod phones;
+mod play_off;
 mod restore;
 mod round;
 mod teams;
@@ -29,7 +30,7 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{Form, Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Command, Competition, Decision, PlayerRecord, RoundState};
+use competition::event::{Command, Competition, Decision, PlayerRecord, RoundState, Section};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -67,6 +68,7 @@ pub(super) fn routes() -> Table {
         .merge(lots::routes())
         .merge(judges::routes())
         .merge(phones::routes())
+        .merge(play_off::routes())
         .merge(restore::routes())
 }
 
@@ -188,7 +190,13 @@ fn tasks(house: &House, visitor: &Visitor, look: &Look) -> Vec<Task> {
         tasks.push(Task::link(t.count("task-entries", &open), link));
     }
     let begun = competition.sections.last().map_or(0, |section| section.stage);
-    if let Some(stage) = next_stage(competition) {
+    let undecided = |(_, section): &(u16, &Section)| !competition.undecided(section).is_empty();
+    let stage = next_stage(competition);
+    let open = competition.sections_of(begun).find(undecided).filter(|_| stage.is_some());
+    if let Some((section, _)) = open {
+        let link = format!("/desk/{}/play-off?section={section}", look.slug);
+        tasks.push(Task::link(t.say("task-undecided"), link));
+    } else if let Some(stage) = stage {
         tasks.push(Task {
             text: t.count("task-stage", &stage).into_owned(),
             link: None,

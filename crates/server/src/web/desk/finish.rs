@@ -47,6 +47,8 @@ struct Final {
     /// The command that signs it, if it can be signed.
     sign: Option<String>,
     standings: StandingsView,
+    /// Whether places can be decided that are shared.
+    shared: bool,
 }
 
 #[derive(Template)]
@@ -87,6 +89,7 @@ async fn page(
             signed: signed.map(|(_, by)| by.clone()).collect(),
             sign: (!held_up).then_some(sign),
             standings: StandingsView::of(competition, section, u16::MAX, visitor.texts),
+            shared: super::play_off::is_open(competition, section),
         });
         checks.extend(own);
     }
