@@ -28,13 +28,13 @@ pub(super) use new_event::{is_short_name, slug_of};
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Command, Competition, Decision, PlayerRecord, RoundState, Section};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::event::{Look, Which};
+use super::event::{Here, Look};
 use super::failure::Failure;
 use super::page::{Frame, show};
 use super::table::{Access, Table};
@@ -124,18 +124,11 @@ struct OverviewPage {
     may_amend: bool,
 }
 
-async fn overview(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Look)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+async fn overview(Here { house, visitor, look }: Here) -> Result<Response, Failure> {
     let tasks = tasks(&house, &visitor, &look);
     let frame = Frame::new(&visitor, look.card.name.clone());
     let undo = last_step(&house, &visitor, &look);
-    let may_amend = visitor.may(&house, &slug, Right::Head);
+    let may_amend = visitor.may(&house, &look.slug, Right::Head);
     Ok(show(&OverviewPage { frame, tab: "overview", look, tasks, undo, may_amend }))
 }
 

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use competition::event::Competition;
 use serde::Deserialize;
 
-use super::event::{Look, Which};
+use super::event::{Here, Look, Which};
 use super::failure::Failure;
 use super::page::{Frame, show};
 use super::table::{Access, Table};
@@ -61,13 +61,7 @@ struct GamesPage {
     ending: &'static str,
 }
 
-async fn list(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+async fn list(Here { visitor, look, .. }: Here) -> Result<Response, Failure> {
     let competition = &look.page.book.competition;
     let games = games::games(competition, look.section);
     let kept = games.iter().filter(|game| game.moves.is_some());

@@ -7,7 +7,7 @@ use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Command, Date, Item, PlayerId};
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look, Which};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show};
 use super::super::table::{Access, Table};
@@ -38,18 +38,12 @@ struct AdmissionPage {
     begin: Option<String>,
 }
 
-async fn page(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Keep)?;
-    let look = Look::at(&house, &visitor, &slug, &Which::default())?;
+async fn page(Here { house, visitor, look }: Here) -> Result<Response, Failure> {
     let matrix = Matrix::of(&look.page.book.competition, visitor.texts);
     let complete = matrix.rows.iter().filter(|row| row.is_complete()).count();
     let title = format!("{} – {}", visitor.texts.say("admission"), look.card.name);
     let frame = Frame::new(&visitor, title);
-    let may_keep = visitor.may(&house, &slug, Right::Keep);
+    let may_keep = visitor.may(&house, &look.slug, Right::Keep);
     let begin = super::next_stage(&look.page.book.competition).map(super::begin);
     Ok(show(&AdmissionPage { frame, tab: "entries", look, matrix, complete, may_keep, begin }))
 }

@@ -9,7 +9,7 @@ use competition::Number;
 use competition::event::{Absence, Command, Competition, Member, PlayerId, TeamId};
 use serde::Deserialize;
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look, Which};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show};
 use super::super::table::{Access, Table};
@@ -59,13 +59,9 @@ struct Touched {
 }
 
 async fn page(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
+    Here { visitor, look, .. }: Here,
     Query(touched): Query<Touched>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Keep)?;
-    let look = Look::at(&house, &visitor, &slug, &Which::default())?;
     let competition = &look.page.book.competition;
     let people = expected(competition);
     let told = touched.touched.map(|who| {

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Command, Event};
 use serde::Deserialize;
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look, Which};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show, show_as};
 use super::super::table::{Access, Table};
@@ -88,13 +88,9 @@ impl EntriesPage {
 }
 
 async fn entries(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
+    Here { house, visitor, look }: Here,
     Query(ask): Query<Ask>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Look)?;
-    let look = Look::at(&house, &visitor, &slug, &Which::default())?;
     Ok(show(&EntriesPage::new(&house, &visitor, look, EntryForm::default(), ask)))
 }
 

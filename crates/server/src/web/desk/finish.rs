@@ -11,7 +11,7 @@ use competition::event::{
 };
 use serde_json::json;
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look, Which};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show};
 use super::super::table::{Access, Table};
@@ -66,14 +66,7 @@ struct FinishPage {
     ending: &'static str,
 }
 
-async fn page(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Look)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+async fn page(Here { house, visitor, look }: Here) -> Result<Response, Failure> {
     let competition = &look.page.book.competition;
     let sections = (1..).zip(&competition.sections);
     let mut checks = Vec::new();
@@ -93,11 +86,12 @@ async fn page(
         });
         checks.extend(own);
     }
-    let events = house.recorded(&slug).await.map_err(|error| Failure::lost(&visitor, &error))?;
+    let events =
+        house.recorded(&look.slug).await.map_err(|error| Failure::lost(&visitor, &error))?;
     let seal = events.last().map(|last| archive::seal(last.digest)).unwrap_or_default();
-    let may_sign = visitor.may(&house, &slug, Right::Head);
-    let may_rule = visitor.may(&house, &slug, Right::Rule);
-    let may_keep = visitor.may(&house, &slug, Right::Keep);
+    let may_sign = visitor.may(&house, &look.slug, Right::Head);
+    let may_rule = visitor.may(&house, &look.slug, Right::Rule);
+    let may_keep = visitor.may(&house, &look.slug, Right::Keep);
     let frame = Frame::new(&visitor, look.title(&visitor, "finish"));
     let ending = games::extension(&look.page.book.competition);
     Ok(show(&FinishPage {

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use competition::Round;
 use competition::event::{Command, Moment, PlayerId, TeamId};
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look, Which};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show_as};
 use super::super::table::{Access, Table};
@@ -74,27 +74,16 @@ fn address(look: &Look, round: Round) -> String {
 }
 
 /// Leads to the round for which line-ups are handed in.
-async fn current(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::LineUps)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+async fn current(Here { visitor, look, .. }: Here) -> Result<Response, Failure> {
     let section = look.section().ok_or_else(|| Failure::not_found(&visitor))?;
     let round = section.current().min(section.rounds.len() as Round).max(1);
     Ok(Redirect::to(&address(&look, round)).into_response())
 }
 
 async fn page(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, round)): Path<(String, Round)>,
-    Query(which): Query<Which>,
+    Here { house, visitor, look }: Here,
+    Path((_, round)): Path<(String, Round)>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::LineUps)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
     let page = LineUpsPage::new(&house, &visitor, look, round)?;
     Ok(show_as(StatusCode::OK, &page))
 }

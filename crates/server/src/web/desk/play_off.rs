@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use competition::Number;
 use competition::event::{Command, Competition, Placed, Section};
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look, Which};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show, show_as};
 use super::super::table::{Access, Table};
@@ -110,13 +110,7 @@ fn shared(competition: &Competition, section: &Section) -> Vec<Shared> {
     groups.into_iter().filter(|one| one.len() > 1).map(group).collect()
 }
 
-async fn page(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+async fn page(Here { house, visitor, look }: Here) -> Result<Response, Failure> {
     Ok(show(&PlayOffPage::new(&house, &visitor, look, Typed::default())?))
 }
 

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Command, Competition, Event, PairedBy, Section};
 use competition::{Colour, Number, Round, Tournament};
 
-use super::super::super::event::{Look, Which};
+use super::super::super::event::{Here, Look, Which};
 use super::super::super::failure::Failure;
 use super::super::super::page::{Frame, show_as};
 use super::super::super::visitor::Visitor;
@@ -124,13 +124,9 @@ impl Wish {
 }
 
 pub(super) async fn page(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, number)): Path<(String, Round)>,
-    Query(which): Query<Which>,
+    Here { visitor, look, .. }: Here,
+    Path((_, number)): Path<(String, Round)>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Rule)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
     let section = look.section().ok_or_else(|| Failure::not_found(&visitor))?;
     let seating = Seating::of(section, number).ok_or_else(|| Failure::not_found(&visitor))?;
     let seen = look.page.book.competition.paired_at(look.section, number);

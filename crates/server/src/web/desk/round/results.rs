@@ -10,7 +10,7 @@ use competition::event::{Command, Competition, Event};
 use competition::{Round, Score};
 use serde::Deserialize;
 
-use super::super::super::event::{Look, Which};
+use super::super::super::event::{Here, Look, Which};
 use super::super::super::failure::Failure;
 use super::super::super::page::{Frame, show_as};
 use super::super::super::visitor::Visitor;
@@ -50,14 +50,11 @@ fn first() -> u8 {
 
 /// Enters a result, or takes the last one of the board back.
 pub(super) async fn enter(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, round)): Path<(String, Round)>,
-    Query(which): Query<Which>,
+    Here { house, visitor, look }: Here,
+    Path((_, round)): Path<(String, Round)>,
     headers: HeaderMap,
     Form(form): Form<Entry>,
 ) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &which)?;
     let Entry { table, board, game, score, clear } = form;
     let command = match (score, clear) {
         (_, Some(event)) => undo(visitor.texts, event),

@@ -10,7 +10,7 @@ use competition::event::{Command, Competition, Member, Section};
 use competition::{Number, Round};
 use serde::Deserialize;
 
-use super::super::super::event::{Look, Which};
+use super::super::super::event::{Here, Look, Which};
 use super::super::super::failure::Failure;
 use super::super::super::page::{Frame, show, show_as};
 use super::super::super::visitor::Visitor;
@@ -44,13 +44,9 @@ pub(super) struct Pair {
 }
 
 pub(super) async fn ask_to_add(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, number)): Path<(String, Round)>,
-    Query(which): Query<Which>,
+    Here { visitor, look, .. }: Here,
+    Path((_, number)): Path<(String, Round)>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Rule)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
     show_add(&visitor, look, number, Pair::default(), None)
 }
 
@@ -136,14 +132,7 @@ struct TablesPage {
     people: Vec<(Member, String)>,
 }
 
-pub(super) async fn kept(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Keep)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+pub(super) async fn kept(Here { visitor, look, .. }: Here) -> Result<Response, Failure> {
     let competition = &look.page.book.competition;
     let name = |member: Member| competition.name(member).to_owned();
     let kept = competition.fixed_tables.iter();
