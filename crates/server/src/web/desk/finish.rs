@@ -116,13 +116,8 @@ impl FinishPage {
 }
 
 /// Signs every closed round that nobody has signed.
-async fn sign_rounds(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-) -> Result<Response, Failure> {
-    let by = visitor.demand(&house, &slug, Right::Rule)?;
-    let look = Look::at(&house, &visitor, &slug, &Which::default())?;
+async fn sign_rounds(Here { house, visitor, look }: Here) -> Result<Response, Failure> {
+    let by = visitor.demand(&house, &look.slug, Right::Rule)?;
     let mut commands = Vec::new();
     for (section, one) in (1..).zip(&look.page.book.competition.sections) {
         let waits =
@@ -134,9 +129,9 @@ async fn sign_rounds(
             by: visitor.name.clone(),
         }));
     }
-    let done = house.act_all(&slug, by.as_str(), &commands).await;
+    let done = house.act_all(&look.slug, by.as_str(), &commands).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
-    Ok(Redirect::to(&format!("/desk/{slug}/finish")).into_response())
+    Ok(Redirect::to(&format!("/desk/{}/finish", look.slug)).into_response())
 }
 
 /// What is looked at in a section before its table is signed.

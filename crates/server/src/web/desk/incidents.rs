@@ -3,17 +3,16 @@
 mod protests;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Authority, Command, CommitteeMember, Competition, Member};
 use rulebook::{Committee, Votes};
 use serde::Deserialize;
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look, Which};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show, show_as};
 use super::super::table::{Access, Table};
@@ -128,13 +127,9 @@ impl About {
 }
 
 async fn page(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
+    Here { house, visitor, look }: Here,
     Query(about): Query<About>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Look)?;
-    let look = Look::at(&house, &visitor, &slug, &Which { section: about.section })?;
     Ok(show(&IncidentsPage::new(&house, &visitor, look, &about, Typed::default())))
 }
 
@@ -200,13 +195,10 @@ fn chosen(competition: &Competition, about: &About, visitor: &Visitor) -> Option
 /// Notes an incident. A line arbiter notes what happened at his boards, and imposes what any
 /// arbiter may.
 async fn note(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
+    Here { house, visitor, look }: Here,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response, Failure> {
     let mut typed = Typed::of("incident", fields);
-    let look = Look::at(&house, &visitor, &slug, &Which { section: None })?;
     let who: Option<Member> = typed.field("who").parse().ok();
     let by = authority(typed.field("by"));
     let round = typed.field("round").parse().ok();
@@ -226,7 +218,7 @@ async fn note(
     if command.is_none() {
         typed.wrong("", visitor.texts.say("incident-unreadable"));
     }
-    act(&house, &visitor, &slug, right, typed, command).await
+    act(&house, &visitor, &look.slug, right, typed, command).await
 }
 
 /// The board at which somebody sits, in the round that is named or in the last that is announced.

@@ -1,16 +1,15 @@
 //! Shared places: what additional games, or the chief panel, made of them.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::Form;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::Number;
 use competition::event::{Command, Competition, Placed, Section};
 
-use super::super::event::{Here, Look, Which};
+use super::super::event::{Here, Look};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show, show_as};
 use super::super::table::{Access, Table};
@@ -115,23 +114,19 @@ async fn page(Here { house, visitor, look }: Here) -> Result<Response, Failure> 
 }
 
 async fn note(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
+    Here { house, visitor, look }: Here,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response, Failure> {
-    let by = visitor.demand(&house, &slug, Right::Rule)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let by = visitor.demand(&house, &look.slug, Right::Rule)?;
     let mut typed = Typed::of("play-off", fields.clone());
     match order(&fields) {
         None => typed.wrong("", visitor.texts.say("play-off-order")),
         Some(order) => {
             let note = typed.field("note").to_owned();
             let command = Command::PlayOff { section: look.section, order, note };
-            match house.act(&slug, by.as_str(), &command).await {
+            match house.act(&look.slug, by.as_str(), &command).await {
                 Ok(_) => {
-                    let address = format!("/desk/{slug}/play-off?section={}", look.section);
+                    let address = format!("/desk/{}/play-off?section={}", look.slug, look.section);
                     return Ok(Redirect::to(&address).into_response());
                 }
                 Err(Denied::Refused(refusal)) => typed.refuse(&refusal, visitor.texts.language),
