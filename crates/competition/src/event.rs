@@ -30,9 +30,11 @@ mod place;
 mod placing;
 mod play;
 mod problem;
+mod qualifying;
 mod regulations;
 mod section;
 mod sound;
+mod told;
 mod waiting;
 mod words;
 
@@ -42,7 +44,7 @@ pub use calendar::{Date, InvalidDate, Moment};
 pub use check::{Finding, Severity, usual_rounds};
 pub use command::{Command, SectionNumber, Strength, Unfinished};
 pub use competition::{Competition, PublicDraw};
-pub use consequences::{Consequences, Departure, Discarded, Moved, Settling};
+pub use consequences::{Begun, Consequences, Departure, Discarded, Moved, Settling};
 pub use decide::{consequences, decide};
 pub use entrant::{
     Checked, Decision, InvalidMember, Left, Member, Player, PlayerId, PlayerRecord, RefusalGround,
@@ -63,4 +65,5 @@ pub use section::{
     Absence, Added, Board, Consequence, Counting, Difference, Joining, Leaving, LotRecord,
     PairedBy, PlayOff, RoundRecord, RoundState, Section, Settlement, Side, Table, TieBroken,
 };
+pub use told::Told;
 pub use waiting::{Seat, Waiting};

@@ -64,7 +64,19 @@ impl Office {
             let deed = Deed { at, by: by.to_owned(), what };
             self.deeds.entry(event).or_default().push(deed);
         }
+        if let Fact::SessionOpened { .. } = fact {
+            self.forget(at);
+        }
         self.apply(fact);
+    }
+
+    /// Forgets what has ended: nothing can be opened with it any more. Phones are told for some time
+    /// that theirs is over.
+    fn forget(&mut self, at: Moment) {
+        const LONG_OVER: Moment = 7 * 24 * 3_600 * 1_000;
+        self.sessions.retain(|_, session| at < session.until);
+        self.invitations.retain(|_, invitation| at < invitation.until);
+        self.phones.retain(|_, phone| at < phone.until.saturating_add(LONG_OVER));
     }
 
     /// Takes note of a fact.

@@ -133,7 +133,8 @@ pub(crate) fn unfit(role: &Role, competition: &Competition) -> Option<&'static s
     }
 }
 
-fn secret() -> Kept<Secret> {
+/// A new secret, where the system has any.
+pub(crate) fn secret() -> Kept<Secret> {
     Secret::new().map_err(|_| Denied::Refused("no-secret"))
 }
 

@@ -1,8 +1,26 @@
-//! Which right each command needs.
+//! Which right each command needs, and in whose name it is done.
 
 use competition::event::{Command, Competition, Event};
 
 use crate::office::Right;
+
+/// The command in the name of the one who asks: whatever name was sent, his is kept.
+pub(crate) fn in_the_name_of(name: &str, mut command: Command) -> Command {
+    match &mut command {
+        Command::Check { by, .. }
+        | Command::Admit { by, .. }
+        | Command::Refuse { by, .. }
+        | Command::OrderRounds { by, .. }
+        | Command::PairByHand { by, .. }
+        | Command::AddPair { by, .. }
+        | Command::DrawOpenings { by, .. }
+        | Command::Correct { by, .. }
+        | Command::WrongBoard { by, .. }
+        | Command::Sign { by, .. } => name.clone_into(by),
+        _ => {}
+    }
+    command
+}
 
 /// The right that a command needs in an event.
 pub(crate) fn right_of(command: &Command, competition: &Competition) -> Right {
@@ -24,6 +42,7 @@ pub(crate) fn right_of(command: &Command, competition: &Competition) -> Right {
         | Command::AddPair { .. }
         | Command::WrongBoard { .. }
         | Command::BreakTie { .. }
+        | Command::PlayOff { .. }
         | Command::Incident { .. }
         | Command::DecideProtest { .. }
         | Command::DecideAppeal { .. }
@@ -70,7 +89,6 @@ pub(crate) fn right_of(command: &Command, competition: &Competition) -> Right {
         | Command::Start { .. }
         | Command::Correct { .. }
         | Command::Close { .. }
-        | Command::PlayOff { .. }
         | Command::Protest { .. }
         | Command::Appeal { .. } => Right::Keep,
     }

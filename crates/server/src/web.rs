@@ -24,6 +24,7 @@ mod screen;
 mod sign_in;
 mod table;
 mod tables;
+mod unkept;
 mod visitor;
 mod why;
 mod why_pair;
@@ -51,7 +52,7 @@ pub fn router(house: Arc<House>) -> Router {
     table()
         .guarded(&doors)
         .fallback(failure::nothing_here)
-        .layer(from_fn(forgery::guard))
+        .layer(from_fn_with_state(doors.clone(), forgery::guard))
         .layer(from_fn(to_the_end))
         .layer(from_fn_with_state(doors.clone(), dress::dress))
         .with_state(doors)

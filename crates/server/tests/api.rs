@@ -462,3 +462,50 @@ async fn the_card_of_a_team_and_of_a_player() {
     let none = "/api/events/demo-swiss/teams/1";
     assert_eq!(program.ask(Method::GET, none, "").await.0, StatusCode::NOT_FOUND);
 }
+
+/// The second round of the demo teams is played: one match of three is over.
+#[tokio::test]
+async fn the_table_of_teams_is_of_the_round_that_was_asked_for() {
+    let program = Program::new().await;
+    let table = async |query: &str| {
+        let told = program.get(&format!("/api/events/demo-teams/standings{query}")).await;
+        let points = |row: &Value| row["points"].as_f64().unwrap();
+        let points: Vec<f64> = told["rows"].as_array().unwrap().iter().map(points).collect();
+        (told["after"].as_u64().unwrap(), points)
+    };
+    let (after, points) = table("?after=1").await;
+    assert_eq!((after, points.iter().sum::<f64>()), (1, 6.0), "two for each of three matches");
+    assert!(points.is_sorted_by(|one, other| one >= other), "{points:?}");
+    let (after, points) = table("?after=0").await;
+    assert_eq!((after, points), (0, vec![0.0; 6]));
+    let (after, points) = table("").await;
+    assert_eq!((after, points.iter().sum::<f64>()), (2, 8.0), "and two for the fourth");
+    assert!(points.is_sorted_by(|one, other| one >= other), "{points:?}");
+}
+
+/// Whoever may be named as the one who decides is the one who asked, whatever was sent.
+#[tokio::test]
+async fn what_is_done_is_done_in_the_name_of_the_one_who_asks() {
+    use competition::event::Event;
+    let program = Program::new().await;
+    let schema = Schema::new(program.get("/api/openapi.json").await);
+    let sign = json!({"do": "sign", "round": 4, "by": "Somebody Else"});
+    assert_eq!(program.command("demo-swiss", &sign).await.0, StatusCode::OK);
+    let unsigned = json!({"do": "sign", "round": 3});
+    assert_eq!(program.command("demo-swiss", &unsigned).await.0, StatusCode::OK, "no name needed");
+    let secret = program.guest.person("other", None, Some(Role::ChiefArbiter)).await.reveal();
+    let mut desk = Guest { cookie: Some(format!("damka={secret}")), ..program.guest };
+    let press = r#"command={"do":"sign","round":2,"by":"Somebody Else"}"#;
+    assert_eq!(desk.post("/desk/demo-swiss/do", press).await.0, StatusCode::SEE_OTHER);
+    let page = desk.house.hall("demo-swiss").unwrap().page();
+    let signed = page.book.competition.history.iter().rev().map_while(|event| match event {
+        Event::Signed { by, .. } => Some(by.as_str()),
+        _ => None,
+    });
+    assert_eq!(signed.collect::<Vec<_>>(), ["other", "house", "house"]);
+    let named =
+        |one: &&common::schema::Described| one.schema["properties"]["by"]["type"] == "string";
+    let names: Vec<String> =
+        schema.commands().iter().filter(named).map(|one| one.name.clone()).collect();
+    assert_eq!(names.len(), 10, "a further one belongs into rights.rs: {names:?}");
+}

@@ -9,6 +9,7 @@ use axum::http::StatusCode;
 use common::Guest;
 use competition::event::{Competition, Member, PlayerId, RoundState, Strength};
 use server::Hall;
+use server::office::Role;
 
 const SWISS: &str = "/desk/demo-swiss";
 
@@ -187,4 +188,40 @@ async fn a_team_is_changed_and_comes_back_with_what_was_wrong() {
     done(&mut guest, &format!("{path}/1"), captain).await;
     assert_eq!(state(&guest, "demo-teams").competition.teams[0].team.captain, "New");
     assert_eq!(guest.get("/desk/demo-swiss/teams").await.0, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn birthdays_and_documents_are_for_those_who_keep_the_event() {
+    let guest = Guest::new().await;
+    let role = Role::LineArbiter { section: None, boards: (1, 5) };
+    let line = guest.person("line", Some("demo-swiss"), Some(role)).await.reveal();
+    let keeper = guest.person("keeper", Some("demo-swiss"), Some(Role::Secretary)).await.reveal();
+    let mut guest = guest;
+    let (desk, api) = ("/desk/demo-swiss", "/api/events/demo-swiss");
+    let whole = [
+        format!("{desk}/entries/1"),
+        format!("{desk}/admission"),
+        format!("{desk}/finish/event.json"),
+        format!("{desk}/finish/archive.damka"),
+        format!("{api}/state"),
+        format!("{api}/log"),
+    ];
+    let born =
+        guest.house.hall("demo-swiss").unwrap().page().book.competition.players[0].player.born;
+    let born = born.unwrap().to_string();
+    let [year, month, day] = born.split('-').collect::<Vec<_>>()[..] else { unreachable!() };
+    let shown = format!("{day}.{month}.{year}");
+    for (who, status) in [(&line, StatusCode::FORBIDDEN), (&keeper, StatusCode::OK)] {
+        guest.cookie = Some(format!("damka={who}; language=uk"));
+        for path in &whole {
+            assert_eq!(guest.get(path).await.0, status, "{path}");
+        }
+        let (seen, list) = guest.get(&format!("{desk}/entries")).await;
+        assert_eq!(seen, StatusCode::OK);
+        assert_eq!(list.contains(&shown), status == StatusCode::OK, "{shown}: {list}");
+        let (_, sought) = guest.get(&format!("{desk}/entries?q={shown}")).await;
+        assert_eq!(sought.contains("id=\"people\""), status == StatusCode::OK);
+        let (_, finish) = guest.get(&format!("{desk}/finish")).await;
+        assert_eq!(finish.contains("archive.damka"), status == StatusCode::OK);
+    }
 }

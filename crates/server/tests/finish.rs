@@ -56,7 +56,7 @@ async fn what_is_missing_is_named_before_the_table_is_signed() {
     }
     assert_eq!(do_it(&mut guest, "demo-round-robin", sign).await, StatusCode::SEE_OTHER);
     let signed = page(&mut guest, "/desk/demo-round-robin/finish").await;
-    assert!(signed.contains("Signed: chief") && signed.contains("every round is signed"));
+    assert!(signed.contains("Signed: Chief Arbiter") && signed.contains("every round is signed"));
 }
 
 #[tokio::test]

@@ -83,8 +83,48 @@ async fn a_protest_goes_its_way_to_the_end() {
     assert_eq!(guest.post(path, decide).await.0, StatusCode::UNPROCESSABLE_ENTITY, "once only");
     let (_, why) = guest.get("/e/demo-swiss/why/protests/1").await;
     assert!(why.contains("upheld") && why.contains("ten minutes are added"), "{why}");
+    assert!(why.contains("clock was wrong"), "those who keep the event read it all");
     let appeal = guest.post("/desk/demo-swiss/protests/1/appeal", "text=too+little").await;
     assert_eq!(appeal.0, StatusCode::UNPROCESSABLE_ENTITY, "there is no committee");
+}
+
+#[tokio::test]
+async fn what_the_parties_say_is_for_those_who_keep_the_event() {
+    let mut guest = chief().await;
+    let file = "who=p1&filed_by=Koval&section=1&round=5&text=clock+was+wrong&written=yes";
+    assert_eq!(guest.post("/desk/demo-swiss/protests", file).await.0, StatusCode::SEE_OTHER);
+    let note = "who=p1&round=5&act=whispered&clauses=&sanction=&by=arbiter";
+    assert_eq!(guest.post(DESK, note).await.0, StatusCode::SEE_OTHER);
+    let role = Role::LineArbiter { section: None, boards: (1, 5) };
+    let line = guest.person("line", Some("demo-swiss"), Some(role)).await;
+    let line = Some(format!("damka={}; language=en", line.reveal()));
+    let chief = guest.cookie.clone();
+    let (protest, incident) = ("/e/demo-swiss/why/protests/1", "/e/demo-swiss/why/incidents/1");
+
+    guest.cookie = None;
+    assert_eq!(guest.get(protest).await.0, StatusCode::NOT_FOUND, "nothing is decided");
+    assert_eq!(guest.get(incident).await.0, StatusCode::NOT_FOUND, "it was only noted");
+    guest.cookie.clone_from(&line);
+    assert_eq!(guest.get(protest).await.0, StatusCode::NOT_FOUND);
+    assert!(guest.get(incident).await.1.contains("whispered"));
+    let desk = "/desk/demo-swiss";
+    for page in [desk, &format!("{desk}/finish"), &format!("{desk}/log"), DESK] {
+        let (status, text) = guest.get(page).await;
+        assert_eq!(status, StatusCode::OK, "{page}");
+        assert!(!text.contains("clock was wrong"), "{page}: {text}");
+    }
+
+    guest.cookie = chief;
+    let decide = "upheld=yes&text=ten+minutes+are+added";
+    let path = "/desk/demo-swiss/protests/1/decide";
+    assert_eq!(guest.post(path, decide).await.0, StatusCode::SEE_OTHER);
+    for cookie in [None, line] {
+        guest.cookie = cookie;
+        let (status, why) = guest.get(protest).await;
+        assert_eq!(status, StatusCode::OK);
+        assert!(why.contains("ten minutes are added"), "{why}");
+        assert!(!why.contains("clock was wrong") && !why.contains("Koval"), "{why}");
+    }
 }
 
 #[tokio::test]

@@ -111,6 +111,18 @@ async fn the_bracket_shows_who_goes_on_and_what_is_to_come() {
     let (_, page) = guest.get("/e/cup/bracket").await;
     assert!(page.contains("Переможець") && page.contains("За 3–4 місця"), "{page}");
     assert!(!page.contains("ще невідомо"), "{page}");
+    // Programs are told the same places: those of the bracket, after the round asked for.
+    let places = async |guest: &mut Guest, after: u16| -> Vec<(u64, u64)> {
+        let (_, told) = guest.get(&format!("/api/events/cup/standings?after={after}")).await;
+        let told: Value = serde_json::from_str(&told).unwrap();
+        let place = |row: &Value| (row["first"].as_u64().unwrap(), row["last"].as_u64().unwrap());
+        told["rows"].as_array().unwrap().iter().map(place).collect()
+    };
+    let out = [(5, 7); 3];
+    assert_eq!(places(&mut guest, 3).await[..4], [(1, 1), (2, 2), (3, 3), (4, 4)]);
+    assert_eq!(places(&mut guest, 3).await[4..], out);
+    assert_eq!(places(&mut guest, 1).await[..4], [(1, 4); 4], "these four still play");
+    assert_eq!(places(&mut guest, 1).await[4..], out);
     // Events without a bracket have no such page.
     assert_eq!(guest.get("/e/demo-swiss/bracket").await.0, StatusCode::NOT_FOUND);
     assert!(!guest.get("/e/demo-swiss").await.1.contains("/bracket"));

@@ -6,9 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use server::{Book, Denied, Ledger};
-use store::{
-    Answer, Log, NewEvent, Place, Recorded, Snapshot, SqliteLog, StoreError, StreamId, Version,
-};
+use store::{Answer, Log, NewEvent, Place, Recorded, SqliteLog, StoreError, StreamId, Version};
 use tokio::sync::watch;
 
 /// Numbers that only grow by one.
@@ -134,14 +132,6 @@ impl Log for Unreliable {
 
     fn streams<'a>(&'a self, beginning: &'a str) -> Answer<'a, Vec<(StreamId, Version)>> {
         self.log.streams(beginning)
-    }
-
-    fn keep_snapshot<'a>(&'a self, stream: &'a StreamId, snapshot: Snapshot) -> Answer<'a, ()> {
-        self.log.keep_snapshot(stream, snapshot)
-    }
-
-    fn snapshot<'a>(&'a self, stream: &'a StreamId) -> Answer<'a, Option<Snapshot>> {
-        self.log.snapshot(stream)
     }
 
     fn news(&self) -> watch::Receiver<Place> {

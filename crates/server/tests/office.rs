@@ -76,6 +76,32 @@ fn a_session_ends_in_time_and_with_the_password() {
     assert_eq!(office.keys(&anna()).map(|(_, name)| name).collect::<Vec<_>>(), ["results"]);
 }
 
+/// Nobody can look at a moment that is over; here we do, to see what is still in memory.
+#[test]
+fn what_has_ended_is_forgotten_when_somebody_signs_in() {
+    let [old, key, link, new] = [(); 4].map(|()| Secret::new().unwrap());
+    let opened = |secret: &Secret, until, key: Option<&str>| Fact::SessionOpened {
+        seal: secret.seal(),
+        id: anna(),
+        until,
+        key: key.map(str::to_owned),
+    };
+    let invited = Fact::Invited {
+        seal: link.seal(),
+        event: Some("kyiv".into()),
+        role: Role::Secretary,
+        until: 100,
+        once: false,
+    };
+    let facts = [opened(&old, 100, None), opened(&key, i64::MAX, Some("results")), invited];
+    let mut office = office(&facts);
+    office.enter(&opened(&new, 500, None), 99, "anna.koval");
+    assert!(office.session(&old, 50).is_some() && office.invitation(&link, 50).is_some());
+    office.enter(&opened(&new, 500, None), 100, "anna.koval");
+    assert!(office.session(&old, 50).is_none() && office.invitation(&link, 50).is_none());
+    assert!(office.session(&key, 50).is_some() && office.session(&new, 50).is_some());
+}
+
 #[test]
 fn an_invitation_ends_in_time() {
     let secret = Secret::new().unwrap();

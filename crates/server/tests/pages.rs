@@ -91,7 +91,7 @@ async fn passwords_cannot_be_guessed_for_long() {
         guest.post("/in", "name=chief&password=guess+guess").await;
     }
     let (status, text) = guest.post("/in", "name=chief&password=long+enough").await;
-    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(status, StatusCode::TOO_MANY_REQUESTS);
     assert!(text.contains("Зачекайте"), "{text}");
 }
 
@@ -234,4 +234,15 @@ async fn what_was_asked_is_done_though_he_hung_up() {
     drop(asked);
     let after = news.wait_for(|page| page.version > before).await.unwrap().version;
     assert_eq!(after.0, before.0 + 1);
+}
+
+#[tokio::test]
+async fn the_calendar_finds_events_by_words_on_their_cards() {
+    let mut guest = Guest::new().await;
+    let (_, all) = guest.get("/").await;
+    let events = ["/e/demo-swiss", "/e/demo-round-robin", "/e/demo-teams"];
+    assert!(events.iter().all(|address| all.contains(address)), "{all}");
+    let (_, found) = guest.get("/?q=%D0%9E%D0%94%D0%95%D0%A1%D0%90+ua-2024").await;
+    let shown = events.map(|address| found.contains(address));
+    assert_eq!(shown, [false, false, true], "small and capital letters are the same: {found}");
 }

@@ -38,14 +38,3 @@ impl Recorded {
         NewEvent { at: self.at, by: self.by.clone(), body: self.body.clone() }
     }
 }
-
-/// The state of a stream as it was at a version, so that a long stream opens at once.
-///
-/// It can be thrown away at any time: the events are what counts.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Snapshot {
-    /// The version.
-    pub version: Version,
-    /// The state, as its owner wrote it.
-    pub body: Vec<u8>,
-}

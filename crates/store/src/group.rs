@@ -3,15 +3,16 @@
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::{NewEvent, Snapshot, StoreError, StreamId, Version};
+use crate::{NewEvent, StoreError, StreamId, Version};
 
 /// How many requests share a commit at most.
 const AT_MOST: usize = 256;
 
-/// What a writer is asked to do.
-pub(crate) enum Work {
-    Append { stream: StreamId, expected: Version, events: Vec<NewEvent> },
-    Keep { stream: StreamId, snapshot: Snapshot },
+/// What a writer is asked to do: to append events to a stream of the expected version.
+pub(crate) struct Append {
+    pub(crate) stream: StreamId,
+    pub(crate) expected: Version,
+    pub(crate) events: Vec<NewEvent>,
 }
 
 /// What became of it: the version the stream has now.
@@ -19,7 +20,7 @@ pub(crate) type Done = Result<Version, StoreError>;
 
 /// A request, and where its answer goes.
 pub(crate) struct Request {
-    pub(crate) work: Work,
+    pub(crate) append: Append,
     pub(crate) answer: oneshot::Sender<Done>,
 }
 
@@ -27,9 +28,9 @@ pub(crate) struct Request {
 pub(crate) type Desk = mpsc::Sender<Request>;
 
 /// Brings work to the writer, at once and in the order of calls; the answer comes when it is done.
-pub(crate) fn ask(desk: &Desk, work: Work) -> impl Future<Output = Done> + Send + use<> {
+pub(crate) fn ask(desk: &Desk, append: Append) -> impl Future<Output = Done> + Send + use<> {
     let (answer, answered) = oneshot::channel();
-    let brought = desk.try_send(Request { work, answer }).map_err(|error| match error {
+    let brought = desk.try_send(Request { append, answer }).map_err(|error| match error {
         TrySendError::Full(_) => StoreError::Busy,
         TrySendError::Closed(_) => StoreError::Closed,
     });

@@ -42,7 +42,7 @@ mod stream;
 pub use copy::{Copied, copy};
 pub use digest::Digest;
 pub use error::StoreError;
-pub use event::{NewEvent, Recorded, Snapshot};
+pub use event::{NewEvent, Recorded};
 pub use follow::Follower;
 pub use log::{Answer, Log};
 pub use postgres::PostgresLog;

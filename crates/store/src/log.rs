@@ -4,7 +4,7 @@ use std::pin::Pin;
 
 use tokio::sync::watch;
 
-use crate::{NewEvent, Place, Recorded, Snapshot, StoreError, StreamId, Version};
+use crate::{NewEvent, Place, Recorded, StoreError, StreamId, Version};
 
 /// An answer that has to be waited for.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -31,12 +31,6 @@ pub trait Log: Send + Sync {
 
     /// The streams whose names begin so, with their versions, by name.
     fn streams<'a>(&'a self, beginning: &'a str) -> Answer<'a, Vec<(StreamId, Version)>>;
-
-    /// Keeps a snapshot in place of an older one.
-    fn keep_snapshot<'a>(&'a self, stream: &'a StreamId, snapshot: Snapshot) -> Answer<'a, ()>;
-
-    /// The snapshot of a stream, if there is one.
-    fn snapshot<'a>(&'a self, stream: &'a StreamId) -> Answer<'a, Option<Snapshot>>;
 
     /// Whether others may append between two requests of ours.
     ///

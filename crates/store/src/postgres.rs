@@ -10,8 +10,8 @@ use std::sync::Arc;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 
-use crate::group::{self, Desk, Work};
-use crate::{Answer, Log, NewEvent, Place, Recorded, Snapshot, StoreError, StreamId, Version};
+use crate::group::{self, Append, Desk};
+use crate::{Answer, Log, NewEvent, Place, Recorded, StoreError, StreamId, Version};
 use connection::Address;
 use reader::Reader;
 
@@ -59,8 +59,8 @@ impl Log for PostgresLog {
         expected: Version,
         events: Vec<NewEvent>,
     ) -> Answer<'a, Version> {
-        let work = Work::Append { stream: stream.clone(), expected, events };
-        Box::pin(group::ask(&self.desk, work))
+        let append = Append { stream: stream.clone(), expected, events };
+        Box::pin(group::ask(&self.desk, append))
     }
 
     fn read<'a>(&'a self, stream: &'a StreamId, after: Version) -> Answer<'a, Vec<Recorded>> {
@@ -73,16 +73,6 @@ impl Log for PostgresLog {
 
     fn streams<'a>(&'a self, beginning: &'a str) -> Answer<'a, Vec<(StreamId, Version)>> {
         Box::pin(self.reader.streams(beginning))
-    }
-
-    fn keep_snapshot<'a>(&'a self, stream: &'a StreamId, snapshot: Snapshot) -> Answer<'a, ()> {
-        let work = Work::Keep { stream: stream.clone(), snapshot };
-        let kept = group::ask(&self.desk, work);
-        Box::pin(async move { kept.await.map(|_| ()) })
-    }
-
-    fn snapshot<'a>(&'a self, stream: &'a StreamId) -> Answer<'a, Option<Snapshot>> {
-        Box::pin(self.reader.snapshot(stream))
     }
 
     fn is_shared(&self) -> bool {

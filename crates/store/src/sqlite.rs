@@ -11,8 +11,8 @@ use std::sync::Arc;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{mpsc, watch};
 
-use crate::group::{self, Desk, Done, Work};
-use crate::{Answer, Log, NewEvent, Place, Recorded, Snapshot, StoreError, StreamId, Version};
+use crate::group::{self, Append, Desk, Done};
+use crate::{Answer, Log, NewEvent, Place, Recorded, StoreError, StreamId, Version};
 use reader::Readers;
 
 /// How many requests may wait for the writer before others wait to be let in.
@@ -76,8 +76,8 @@ impl SqliteLog {
         SqliteLog::open(folder)
     }
 
-    fn ask(&self, work: Work) -> impl Future<Output = Done> + Send + use<> {
-        let asked = self.desk.as_ref().map(|desk| group::ask(desk, work));
+    fn ask(&self, append: Append) -> impl Future<Output = Done> + Send + use<> {
+        let asked = self.desk.as_ref().map(|desk| group::ask(desk, append));
         async move { asked.ok_or(StoreError::Closed)?.await }
     }
 }
@@ -99,8 +99,8 @@ impl Log for SqliteLog {
         expected: Version,
         events: Vec<NewEvent>,
     ) -> Answer<'a, Version> {
-        let work = Work::Append { stream: stream.clone(), expected, events };
-        Box::pin(self.ask(work))
+        let append = Append { stream: stream.clone(), expected, events };
+        Box::pin(self.ask(append))
     }
 
     fn read<'a>(&'a self, stream: &'a StreamId, after: Version) -> Answer<'a, Vec<Recorded>> {
@@ -115,17 +115,6 @@ impl Log for SqliteLog {
     fn streams<'a>(&'a self, beginning: &'a str) -> Answer<'a, Vec<(StreamId, Version)>> {
         let beginning = beginning.to_owned();
         Box::pin(self.readers.ask(move |connection| reader::streams(connection, &beginning)))
-    }
-
-    fn keep_snapshot<'a>(&'a self, stream: &'a StreamId, snapshot: Snapshot) -> Answer<'a, ()> {
-        let work = Work::Keep { stream: stream.clone(), snapshot };
-        let kept = self.ask(work);
-        Box::pin(async move { kept.await.map(|_| ()) })
-    }
-
-    fn snapshot<'a>(&'a self, stream: &'a StreamId) -> Answer<'a, Option<Snapshot>> {
-        let stream = stream.clone();
-        Box::pin(self.readers.ask(move |connection| reader::snapshot(connection, &stream)))
     }
 
     fn news(&self) -> watch::Receiver<Place> {

@@ -51,6 +51,29 @@ async fn a_log_of_a_newer_program_is_refused() {
     assert!(matches!(error, StoreError::TooNew { found: 99, .. }), "{error}");
 }
 
+/// The first form had a table of snapshots, which nobody used.
+#[tokio::test]
+async fn a_log_of_the_first_form_becomes_one_of_today() {
+    let folder = Folder::new();
+    filled(folder.path()).await;
+    let file = folder.path().join("damka.sqlite");
+    let connection = rusqlite::Connection::open(&file).unwrap();
+    let first = "CREATE TABLE snapshots (stream TEXT PRIMARY KEY, version INTEGER NOT NULL,
+                 body BLOB NOT NULL) STRICT, WITHOUT ROWID; PRAGMA user_version = 1;";
+    connection.execute_batch(first).unwrap();
+    drop(connection);
+    let log = SqliteLog::open(folder.path()).unwrap();
+    let kyiv = stream("event/kyiv");
+    let kept = log.read(&kyiv, Version::NONE).await.unwrap();
+    assert!(!kept.is_empty());
+    let next = Version(kept.len() as u32);
+    assert_eq!(log.append(&kyiv, next, vec![event("on")]).await.unwrap(), Version(next.0 + 1));
+    drop(log);
+    let connection = rusqlite::Connection::open(&file).unwrap();
+    let tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'snapshots'";
+    assert_eq!(connection.query_row(tables, [], |row| row.get::<_, u32>(0)).unwrap(), 0);
+}
+
 /// A result altered behind our back does not fit its seal; what came before is still readable.
 #[tokio::test]
 async fn an_altered_event_is_found_out() {

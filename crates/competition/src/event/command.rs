@@ -53,7 +53,8 @@ pub enum Command {
         /// What; everything on his list if nothing is named.
         #[serde(default)]
         items: Vec<Item>,
-        /// Who saw it.
+        /// Who saw it. A server that knows its people puts in who asks.
+        #[serde(default)]
         by: String,
         /// What it was.
         #[serde(default)]
@@ -67,7 +68,8 @@ pub enum Command {
         /// Whom; everybody who is not decided on if nobody is named.
         #[serde(default)]
         players: Vec<PlayerId>,
-        /// Who decides.
+        /// Who decides. A server that knows its people puts in who asks.
+        #[serde(default)]
         by: String,
     },
     /// Refuse a player.
@@ -76,7 +78,8 @@ pub enum Command {
         id: PlayerId,
         /// Why.
         ground: RefusalGround,
-        /// Who decides.
+        /// Who decides. A server that knows its people puts in who asks.
+        #[serde(default)]
         by: String,
     },
     /// Enter a team.
@@ -164,7 +167,8 @@ pub enum Command {
         /// The seed, if it is drawn.
         #[serde(default)]
         seed: Option<String>,
-        /// Who decides.
+        /// Who decides. A server that knows its people puts in who asks.
+        #[serde(default)]
         by: String,
         /// Why.
         reason: String,
@@ -245,7 +249,8 @@ pub enum Command {
         /// The seed with which the system would have paired, if it needs one.
         #[serde(default)]
         seed: Option<String>,
-        /// Who decides.
+        /// Who decides. A server that knows its people puts in who asks.
+        #[serde(default)]
         by: String,
         /// Why.
         reason: String,
@@ -261,7 +266,8 @@ pub enum Command {
         white: Number,
         /// Who has Black.
         black: Number,
-        /// Who decides.
+        /// Who decides. A server that knows its people puts in who asks.
+        #[serde(default)]
         by: String,
         /// Why.
         reason: String,
@@ -314,7 +320,8 @@ pub enum Command {
         /// At which tables; at all that are to be played and have none yet if none is named.
         #[serde(default)]
         tables: Vec<u16>,
-        /// Who draws.
+        /// Who draws. A server that knows its people puts in who asks.
+        #[serde(default)]
         by: String,
         /// The seed, if none was committed to.
         #[serde(default)]
@@ -430,7 +437,8 @@ pub enum Command {
         game: u8,
         /// The result as it should be.
         score: Score,
-        /// Who decides.
+        /// Who decides. A server that knows its people puts in who asks.
+        #[serde(default)]
         by: String,
         /// Why.
         reason: String,
@@ -449,7 +457,8 @@ pub enum Command {
         board: u8,
         /// Whose player it was.
         side: Side,
-        /// Who decides.
+        /// Who decides. A server that knows its people puts in who asks.
+        #[serde(default)]
         by: String,
     },
     /// Decide a drawn meeting of a knockout.
@@ -574,7 +583,8 @@ pub enum Command {
         /// Which round.
         #[serde(default)]
         round: Option<Round>,
-        /// Who signs.
+        /// Who signs. A server that knows its people puts in who asks.
+        #[serde(default)]
         by: String,
     },
     /// Take back the last event that counts, or a result of a running round.

@@ -493,8 +493,17 @@ impl Section {
                     (true, false) => Score::FirstWins,
                     (false, _) => leaving.consequence.unplayed(he_is_first),
                 };
-                let empty = table.boards.iter_mut().filter(|board| board.scores.is_empty());
-                empty.for_each(|board| board.scores.push(score));
+                let opponent = if he_is_first { table.black } else { table.white };
+                let gone = self.left.get(&opponent).filter(|_| !begun);
+                let given = gone.map(|leaving| leaving.consequence.unplayed(!he_is_first));
+                for board in &mut table.boards {
+                    if board.scores.is_empty() {
+                        board.scores.push(score);
+                    } else if given.is_some_and(|given| board.scores == [given]) {
+                        // Nobody was there whose "+" it could be.
+                        board.scores = vec![Score::BothAbsent];
+                    }
+                }
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use clauses::Clause;
 
-use super::{Difference, Leaving, Placed, SectionNumber, Settlement};
+use super::{Competition, Difference, Leaving, Placed, Section, SectionNumber, Settlement};
 use crate::{Number, Round};
 
 /// What a command brings about beyond what it says; empty where that is nothing.
@@ -19,6 +19,23 @@ pub struct Consequences {
     pub discarded: Option<Discarded>,
     /// Who gets another place.
     pub moved: Vec<Moved>,
+    /// A later stage that rests on what is changed.
+    pub begun: Option<Begun>,
+}
+
+/// A later stage has begun: who plays in it and what was brought along is settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Begun {
+    /// Which.
+    pub stage: u16,
+}
+
+impl Competition {
+    /// The stage after that of a section, if it has begun.
+    pub fn begun_after(&self, section: &Section) -> Option<Begun> {
+        let stage = section.stage + 1;
+        self.sections_of(stage).next().map(|_| Begun { stage })
+    }
 }
 
 /// Somebody leaves a section.

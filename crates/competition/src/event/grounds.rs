@@ -100,6 +100,7 @@ impl Problem {
             P::TieBreakNotNamed { by } => tie_break(*by),
             P::OpeningsEarly { .. } => ["", "", "III.start.5.3", ""],
             P::OpeningsKnown { .. } => ["1.6.4", "5.4.1.3", "III.start.5.2", ""],
+            P::QualifiersUndecided { .. } => ["1.13.2", "5.4.8.13", "III.placing.4", "IV.4.4"],
             P::NotTied => ["1.13.2", "5.4.8.13", "III.placing.2", "IV.4.2"],
             P::UnknownSanction { .. } => ["", "5.4.15.1", "III.rights.10", "12.9"],
             P::SanctionBy { .. } => ["", "1.5.7", "", ""],

@@ -25,16 +25,32 @@ pub struct Placed {
     pub points: Points,
 }
 
+impl Placed {
+    /// The highest and the lowest of the places that he shares.
+    pub fn range(&self) -> [u16; 2] {
+        [self.first, self.last].map(|place| u16::try_from(place).unwrap_or(u16::MAX))
+    }
+}
+
 impl Competition {
     /// The places in a section after its closed rounds, those shared as shared.
     ///
     /// Whoever is not placed is left out.
     pub fn places(&self, section: &Section) -> Vec<Placed> {
+        self.places_after(section, section.closed())
+    }
+
+    /// The places in a section after a round; those of a round that is played are provisional.
+    ///
+    /// A bracket knows only closed rounds.
+    pub fn places_after(&self, section: &Section, after: Round) -> Vec<Placed> {
         let system = self.stage_of(section).map(|stage| &stage.system);
         let mut places = match system {
-            Some(StageSystem::Knockout { .. }) => self.bracket_places(section),
-            _ if self.is_team_event() => self.team_places(section),
-            _ => self.individual_places(section),
+            Some(StageSystem::Knockout { .. }) => {
+                self.bracket_places(section, after.min(section.closed()))
+            }
+            _ if self.is_team_event() => self.team_places(section, after),
+            _ => self.individual_places(section, after),
         };
         for play_off in &section.play_offs {
             rearrange(&mut places, &play_off.order);
@@ -71,8 +87,8 @@ impl Competition {
         }
     }
 
-    fn individual_places(&self, section: &Section) -> Vec<Placed> {
-        let Some(standings) = self.standings(section, section.closed()) else { return Vec::new() };
+    fn individual_places(&self, section: &Section, after: Round) -> Vec<Placed> {
+        let Some(standings) = self.standings(section, after) else { return Vec::new() };
         let placed = |row: &crate::standings::Row| {
             let place = row.place?;
             let (number, points) = (row.number, row.points);
@@ -81,9 +97,9 @@ impl Competition {
         standings.rows.iter().filter_map(placed).collect()
     }
 
-    fn bracket_places(&self, section: &Section) -> Vec<Placed> {
-        let tournament = self.tournament(section, section.closed());
-        let bracket = self.bracket(section, section.closed());
+    fn bracket_places(&self, section: &Section, after: Round) -> Vec<Placed> {
+        let tournament = self.tournament(section, after);
+        let bracket = self.bracket(section, after);
         let places = bracket.map(|bracket| bracket.places()).unwrap_or_default();
         let placed = |&(number, first, share): &(Number, u16, u16)| Placed {
             number,
@@ -95,9 +111,10 @@ impl Competition {
         without(places.iter().map(placed).collect(), annulled)
     }
 
-    fn team_places(&self, section: &Section) -> Vec<Placed> {
-        let tournament = self.tournament(section, section.closed());
-        let Some(standings) = self.team_standings(section) else { return Vec::new() };
+    fn team_places(&self, section: &Section, after: Round) -> Vec<Placed> {
+        let tournament = self.tournament(section, after);
+        let standings = self.team_standings(&section.until(after));
+        let Some(standings) = standings else { return Vec::new() };
         let placed = |row: &crate::standings::TeamRow| Placed {
             number: row.number,
             first: row.place.first,
@@ -185,6 +202,10 @@ impl Competition {
         let mut teams: Vec<(String, Vec<Number>)> = Vec::new();
         for (index, member) in section.members.iter().enumerate() {
             let from = self.from(*member);
+            // Who comes from nowhere plays for himself alone.
+            if from.trim().is_empty() {
+                continue;
+            }
             match teams.iter_mut().find(|(team, _)| team == from) {
                 Some((_, members)) => members.push(Number::at(index)),
                 None => teams.push((from.to_owned(), vec![Number::at(index)])),

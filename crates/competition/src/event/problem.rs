@@ -179,6 +179,7 @@ pub enum Problem {
     // Stages and rounds.
     StageNotNext { stage: u16, next: u16 },
     StageUnfinished { section: u16 },
+    QualifiersUndecided { section: u16, qualifiers: u16, first: u16, last: u16 },
     TooFewParticipants { participants: u16, least: u16 },
     TooManyRounds { rounds: Round, participants: u16 },
     NotTwoSides,

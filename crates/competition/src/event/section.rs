@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use lots::Seed;
 use serde::{Deserialize, Serialize};
 
-use super::{DrawnOpening, Member, Moment, PlayerId, Seat, TeamId, TieBreak};
+use super::{DrawnOpening, Member, Moment, PlayerId, Seat, TeamId, TieBreak, Told};
 use crate::{Colour, Entry, How, MicroMatch, Number, Outcome, Points, Round, Score, Worth};
 
 /// A section, and what was played in it.
@@ -162,7 +162,7 @@ pub struct Difference {
     /// Pairs that only the published pairing has.
     pub made: Vec<(Number, Number)>,
     /// Why the system would make none at all, if so.
-    pub impossible: Option<String>,
+    pub impossible: Option<Told>,
 }
 
 /// What is needed to repeat a draw.
@@ -289,6 +289,9 @@ pub struct TieBroken {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub games: Vec<Score>,
 }
+
+/// More games than this no meeting has, however often it is drawn.
+pub(super) const GAMES_MAX: usize = 200;
 
 /// One board of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -491,6 +494,12 @@ impl Section {
     /// How many rounds are closed.
     pub fn closed(&self) -> Round {
         self.rounds.iter().take_while(|round| round.state == RoundState::Closed).count() as Round
+    }
+
+    /// The section as it was after a round: what is played now, or was played later, is not in it.
+    #[must_use]
+    pub fn until(&self, after: Round) -> Section {
+        Section { rounds: self.rounds.iter().take(after.into()).cloned().collect(), ..self.clone() }
     }
 
     /// How many rounds everybody knows the pairs of: only the last can still be a draft.

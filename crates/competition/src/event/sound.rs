@@ -3,6 +3,7 @@
 //! What [`decide`](super::decide) answers always does. A log from a file may have been made by
 //! anybody, and everything else relies on numbers that lead somewhere.
 
+use super::section::GAMES_MAX;
 use super::{Competition, Member, RoundRecord, Section, Table};
 use crate::{Entry, Number, Points};
 
@@ -10,8 +11,6 @@ use crate::{Entry, Number, Points};
 const MEMBERS_MAX: usize = 20_000;
 /// More boards than any match has.
 const BOARDS_MAX: usize = 100;
-/// More games than any meeting has.
-const GAMES_MAX: usize = 100;
 /// More points than anybody brings along.
 const CARRIED_MAX: Points = Points::whole(10_000);
 

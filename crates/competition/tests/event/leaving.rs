@@ -5,7 +5,7 @@ use competition::event::{
     Command, Consequence, Consequences, Event, Settlement, Settling, consequences,
 };
 use competition::standings::{BoardGame, MainOrder, TeamMatch, TeamRules, TeamStandings};
-use competition::{Number, Points};
+use competition::{Number, Points, Score};
 use lots::{Lot, Seed};
 use rulebook::{Language, System as PlacingSystem};
 use serde_json::{Value, json};
@@ -308,4 +308,26 @@ fn corrections_and_unpairing_are_told_too() {
     assert_eq!(ahead(&hall, json!({ "do": "close", "round": 2 })), Consequences::default());
     let nobody: Command = serde_json::from_value(withdraw("p99")).unwrap();
     assert!(consequences(&hall.event, &nobody, hall.now).is_err());
+}
+
+/// Round 1 is announced and not begun: whoever left last was not there for a "+" either.
+#[test]
+fn two_who_leave_one_after_the_other_have_both_lost() {
+    proves(&["RU-2022 5.4.4.2", "UA-2024 III.result.2"]);
+    for system in
+        [json!({ "round-robin": {} }), json!({ "swiss": { "system": "ua-lot", "rounds": 3 } })]
+    {
+        let mut hall = Hall::new(regulations("UA-2024", system));
+        hall.players(6);
+        let started = json!({ "do": "start-stage", "stage": 1 });
+        hall.ok(started);
+        hall.pair(1, 1);
+        let (white, black) = hall.pairs(1, 1)[0];
+        for number in [white, black] {
+            let member = hall.event.sections[0].members[usize::from(number) - 1];
+            hall.ok(json!({ "do": "withdraw", "who": member, "reason": "ill" }));
+        }
+        let scores = &hall.event.sections[0].rounds[0].tables[0].boards[0].scores;
+        assert_eq!(scores[..], [Score::BothAbsent], "{:?}", hall.event.sections[0].left);
+    }
 }

@@ -1,7 +1,7 @@
 //! An event that was decided holds together; one that was tampered with does not.
 
 use competition::event::{Absence, Competition, Member, PlayerId};
-use competition::{Entry, Number};
+use competition::{Entry, Number, Score};
 use serde_json::json;
 
 use crate::hall::{Hall, regulations};
@@ -37,4 +37,24 @@ fn what_is_decided_holds_together_and_what_is_forged_does_not() {
         forge(&mut state, far);
         assert!(!state.is_sound(), "forgery {number}");
     }
+}
+
+/// A meeting that is drawn again and again may have as many games as may be entered.
+#[test]
+fn as_many_games_as_can_be_entered_can_be_read_again() {
+    let mut rules = regulations("RU-2022", json!({ "round-robin": {} }));
+    rules["micro-match"] = json!({ "games": 2, "additional": true });
+    rules["discipline"] = json!("russian");
+    let mut hall = Hall::new(rules);
+    hall.players(4).ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall.pair(1, 1).ok(json!({ "do": "start", "round": 1 }));
+    let draw = json!({ "do": "result", "round": 1, "table": 1, "score": "=" });
+    let mut games = 0;
+    while hall.decide(draw.clone()).is_ok() {
+        hall.ok(draw.clone());
+        games += 1;
+    }
+    assert!(games > 100 && hall.event.is_sound(), "{games}");
+    hall.event.sections[0].rounds[0].tables[0].boards[0].scores.push(Score::Draw);
+    assert!(!hall.event.is_sound(), "more than can be entered");
 }

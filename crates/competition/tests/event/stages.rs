@@ -172,3 +172,69 @@ fn scheveningen_needs_two_sides() {
     }
     assert!(hall.event.is_over(hall.event.section(1).unwrap()));
 }
+
+/// Groups of three in which everybody draws: nothing separates the two who would go on.
+#[test]
+fn nobody_goes_on_by_his_number_alone() {
+    proves(&["UA-2024 III.placing.4", "UA-CHESS IV.4.4", "RU-2022 5.4.8.13", "RU-2013 1.13.2"]);
+    for (rulebook, clause) in [
+        ("UA-2024", "UA-2024 III.placing.4"),
+        ("UA-CHESS", "UA-CHESS IV.4.4"),
+        ("RU-2022", "RU-2022 5.4.8.13"),
+        ("RU-2013", "RU-2013 1.13.2"),
+    ] {
+        let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
+        rules["stages"] = json!([
+            { "system": { "round-robin": {} }, "groups": 2, "numbers": "as-listed" },
+            { "system": { "round-robin": {} }, "qualifiers": 2, "numbers": "as-listed" },
+        ]);
+        let mut hall = Hall::new(rules);
+        hall.players(6);
+        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+        for round in 1..=3 {
+            hall.pair(1, round);
+            hall.play(1, round, |_, _| "=");
+            hall.pair(2, round);
+            hall.play(2, round, smaller_wins);
+        }
+        let start = json!({ "do": "start-stage", "stage": 2 });
+        hall.no_because(start.clone(), &["Section 1", "1–3", clause]);
+        let decided = |section: u16, order: Value, note: &str| json!({ "do": "play-off", "section": section, "order": order, "note": note });
+        hall.no(decided(1, json!([3, 1, 2]), " "));
+        hall.no_because(decided(1, json!([3, 1]), "the chief panel, by lot"), &["equal points"]);
+        hall.no(decided(2, json!([2, 1]), "these two are not equal"));
+        hall.ok(decided(1, json!([3, 1, 2]), "the chief panel, by lot"));
+        assert_eq!(hall.places(1), [(3, 1, 1), (1, 2, 2), (2, 3, 3)]);
+        hall.ok(start);
+        assert_eq!(members(&hall, 3), ["5", "2", "1", "3"], "first places first");
+    }
+}
+
+/// A shared place that all or none of its holders go on from is nobody's trouble.
+#[test]
+fn a_shared_place_on_one_side_of_the_line_is_left_alone() {
+    let mut hall = groups_and_final("nothing");
+    for section in 1..=2 {
+        for round in 1..=3 {
+            hall.pair(section, round);
+            // 1 and 2 share the first place, 3 and 4 the last.
+            hall.play(section, round, |white, black| match (white.min(black), white.max(black)) {
+                (1, 2) | (3, 4) => "=",
+                _ => smaller_wins(white, black),
+            });
+        }
+    }
+    hall.ok(json!({ "do": "start-stage", "stage": 2 }));
+    // A correction is noted, and it is said what it does not change.
+    let correct = json!({ "do": "correct", "section": 1, "round": 1, "table": 1, "score": "=", "by": "chief", "reason": "slip" });
+    let command: competition::event::Command = serde_json::from_value(correct).unwrap();
+    let ahead = competition::event::consequences(&hall.event, &command, hall.now).unwrap();
+    let lines = ahead.lines(&hall.event, rulebook::Language::En);
+    assert!(lines[0].starts_with("Stage 2 has begun"), "{lines:?}");
+    let in_the_final = json!({ "do": "correct", "section": 3, "round": 1, "table": 1, "score": "=", "by": "chief", "reason": "slip" });
+    hall.pair(3, 1);
+    hall.play(3, 1, smaller_wins);
+    let command = serde_json::from_value(in_the_final).unwrap();
+    let ahead = competition::event::consequences(&hall.event, &command, hall.now).unwrap();
+    assert_eq!(ahead.begun, None, "nothing rests on the last stage");
+}

@@ -149,6 +149,19 @@ fn a_pairing_by_hand_says_why_and_what_the_system_would_have_done() {
     assert_eq!(instead.system.len(), 4, "{instead:?}");
 }
 
+/// Without lots the system could not have paired: the log says so in every language.
+#[test]
+fn what_the_system_could_not_do_is_said_in_every_language() {
+    let mut hall = swiss("UA-2024", "ua-lot", 4, 2);
+    hall.no(json!({ "do": "pair", "round": 1 }));
+    let event = hall.ok(json!({ "do": "pair-by-hand", "round": 1, "pairs": [[1, 2], [3, 4]], "by": "chief", "reason": "guests" }));
+    let Event::Paired { record, .. } = event else { panic!() };
+    let competition::event::PairedBy::Hand { instead, .. } = record.paired else { panic!() };
+    let why = instead.impossible.unwrap();
+    let [uk, ru, en] = rulebook::Language::ALL.map(|language| why.text(language));
+    assert!(uk != ru && ru != en && en.is_ascii() && !uk.is_ascii(), "{why:?}");
+}
+
 #[test]
 fn nobody_meets_twice_even_by_hand() {
     proves(&["UA-2024 III.swiss.1", "UA-CHESS IV.7.1", "UA-2024 III.swiss.6", "UA-CHESS IV.7.6"]);

@@ -358,6 +358,25 @@ fn individual_results_may_be_added_up_for_teams() {
     }
 }
 
+#[test]
+fn whoever_comes_from_nowhere_makes_no_team() {
+    let mut rules = regulations("UA-2024", json!({ "round-robin": {} }));
+    rules["kind"] = json!("individual-team");
+    let mut hall = Hall::new(rules);
+    for (name, from) in [("A", ""), ("B", "Lviv"), ("C", " "), ("D", "Kyiv")] {
+        hall.ok(json!({ "do": "enter", "name": name, "from": from }));
+    }
+    hall.admit();
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    for round in 1..=3 {
+        hall.pair(1, round);
+        hall.play(1, round, |white, black| if white < black { "1-0" } else { "0-1" });
+    }
+    let scores = hall.event.team_scores(&hall.event.sections[0]);
+    let names: Vec<_> = scores.iter().map(|one| one.team.as_str()).collect();
+    assert_eq!(names, ["Lviv", "Kyiv"]);
+}
+
 /// Team 1 won its match and leaves when it has played one match of three, with round 2 announced.
 #[test]
 fn a_team_that_leaves_before_half_counts_for_nobody() {

@@ -25,7 +25,7 @@ authority-panel = chief panel
 board = Board
 board-number = Board { $n }
 captain = Captain
-check-protest = Protest { $n } is open:
+check-protest = Protest { $n } is open: { $who }
 check-round-open = Round { $n } is not over.
 check-round-unsigned = Round { $n } is not signed.
 check-rounds-left = { $played } of { $planned } rounds are played.
@@ -46,6 +46,14 @@ committee-reserves = { $n ->
    *[other] { $n } reserves
 }
 committee-unreadable = “{ $what }” has no year of birth. Write: name; year.
+play-off = Shared places
+play-off-among = Among them
+play-off-button = Note it
+play-off-hint = What was played and how it ended, or the decision of the chief panel.
+play-off-none = There are no places to decide here.
+play-off-note = How it was decided
+play-off-order = Write 1 for the one who comes first, 2 for the next, and so on.
+play-off-undecided = It depends on this who goes on to the next stage. Put all who share in order.
 sign-all-rounds = { $n ->
     [one] Sign { $n } round
    *[other] Sign all { $n } rounds
@@ -86,7 +94,7 @@ log-admitted = Admitted: { $who }
 log-all = all
 log-allowed = May be paired again: { $who } – { $other }
 log-appeal-decided = Appeal on protest { $n } decided: { $what }
-log-appealed = Appeal on protest { $n }: { $what }
+log-appealed = Appeal on protest { $n }
 log-away = { $who } will be away in round { $round }
 log-board-lost = Board lost by a wrong player, round { $round }, table { $table }: { $pair }
 log-changed = Entry changed: { $who }
@@ -118,7 +126,7 @@ log-pair-added = Pair added to round { $round }: { $who } – { $other }
 log-paired = Round { $round } paired
 log-played-off = Additional games: { $who }
 log-plays-on = Plays on: { $who }
-log-protest = Protest of { $who }: { $what }
+log-protest = Protest of { $who }
 log-protest-dismissed = Protest { $n } dismissed: { $what }
 log-protest-upheld = Protest { $n } upheld: { $what }
 log-published = Pairs of round { $round } published

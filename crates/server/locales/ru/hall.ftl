@@ -25,7 +25,7 @@ authority-panel = главная судейская коллегия
 board = Доска
 board-number = Доска { $n }
 captain = Капитан
-check-protest = Протест { $n } не решён:
+check-protest = Протест { $n } не решён: { $who }
 check-round-open = Тур { $n } не закончен.
 check-round-unsigned = Тур { $n } не подписан.
 check-rounds-left = Сыграно туров: { $played } из { $planned }.
@@ -48,6 +48,14 @@ committee-reserves = { $n ->
    *[many] { $n } запасных
 }
 committee-unreadable = В строке «{ $what }» нет года рождения. Напишите: имя; год.
+play-off = Поделённые места
+play-off-among = Между собой
+play-off-button = Записать
+play-off-hint = Что сыграно и с каким счётом, или решение главной судейской коллегии.
+play-off-none = Здесь нет мест, которые нужно распределить.
+play-off-note = Чем решено
+play-off-order = Поставьте 1 тому, кто выше, 2 следующему и так далее.
+play-off-undecided = От этого зависит, кто выйдет в следующий этап. Расставьте всех, кто поделил места.
 sign-all-rounds = { $n ->
     [one] Подписать { $n } тур
     [few] Подписать { $n } тура сразу
@@ -89,7 +97,7 @@ log-admitted = Допущены: { $who }
 log-all = все
 log-allowed = Запрет пары снят: { $who } – { $other }
 log-appeal-decided = Решение по апелляции на протест { $n }: { $what }
-log-appealed = Апелляция по протесту { $n }: { $what }
+log-appealed = Апелляция по протесту { $n }
 log-away = { $who } пропустит тур { $round }
 log-board-lost = Поражение за игру не на своей доске, тур { $round }, стол { $table }: { $pair }
 log-changed = Заявка изменена: { $who }
@@ -121,7 +129,7 @@ log-pair-added = Добавлена пара в тур { $round }: { $who } – 
 log-paired = Составлены пары тура { $round }
 log-played-off = Дополнительные партии: { $who }
 log-plays-on = Продолжает играть: { $who }
-log-protest = Протест, { $who }: { $what }
+log-protest = Протест, { $who }
 log-protest-dismissed = Протест { $n } отклонён: { $what }
 log-protest-upheld = Протест { $n } удовлетворён: { $what }
 log-published = Пары тура { $round } объявлены

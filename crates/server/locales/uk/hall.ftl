@@ -25,7 +25,7 @@ authority-panel = головна суддівська колегія
 board = Дошка
 board-number = Дошка { $n }
 captain = Капітан
-check-protest = Протест { $n } не вирішено:
+check-protest = Протест { $n } не вирішено: { $who }
 check-round-open = Тур { $n } не завершено.
 check-round-unsigned = Тур { $n } не підписано.
 check-rounds-left = Зіграно турів: { $played } з { $planned }.
@@ -48,6 +48,14 @@ committee-reserves = { $n ->
    *[many] { $n } запасних
 }
 committee-unreadable = У рядку «{ $what }» немає року народження. Напишіть: ім’я; рік.
+play-off = Поділені місця
+play-off-among = Між собою
+play-off-button = Записати
+play-off-hint = Що зіграно й з яким рахунком, або рішення головної суддівської колегії.
+play-off-none = Тут немає місць, які треба розподілити.
+play-off-note = Чим вирішено
+play-off-order = Поставте 1 тому, хто вище, 2 наступному й так далі.
+play-off-undecided = Від цього залежить, хто вийде до наступного етапу. Розставте всіх, хто поділив місця.
 sign-all-rounds = { $n ->
     [one] Підписати { $n } тур
     [few] Підписати { $n } тури одразу
@@ -89,7 +97,7 @@ log-admitted = Допущено: { $who }
 log-all = усі
 log-allowed = Заборону пари знято: { $who } – { $other }
 log-appeal-decided = Рішення за апеляцією на протест { $n }: { $what }
-log-appealed = Апеляція на протест { $n }: { $what }
+log-appealed = Апеляція на протест { $n }
 log-away = { $who } пропустить тур { $round }
 log-board-lost = Поразка за гру не на своїй дошці, тур { $round }, стіл { $table }: { $pair }
 log-changed = Заявку змінено: { $who }
@@ -121,7 +129,7 @@ log-pair-added = Додано пару в тур { $round }: { $who } – { $oth
 log-paired = Складено пари туру { $round }
 log-played-off = Додаткові партії: { $who }
 log-plays-on = Грає далі: { $who }
-log-protest = Протест, { $who }: { $what }
+log-protest = Протест, { $who }
 log-protest-dismissed = Протест { $n } відхилено: { $what }
 log-protest-upheld = Протест { $n } задоволено: { $what }
 log-published = Пари туру { $round } оголошено

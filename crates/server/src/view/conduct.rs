@@ -203,6 +203,15 @@ impl ProtestView {
         }
     }
 
+    /// What those may see of it who do not keep the event: what was decided, not what the parties
+    /// said; nothing as long as nothing was decided.
+    pub(crate) fn without_words(self) -> Option<ProtestView> {
+        self.decision.as_ref()?;
+        let appeal = self.appeal_decision.as_ref().map(|_| String::new());
+        let (text, filed_by) = (String::new(), String::new());
+        Some(ProtestView { text, filed_by, appeal, deposit_returned: None, ..self })
+    }
+
     /// Hours and minutes, as a clock has them.
     pub(crate) fn left(&self) -> String {
         let minutes = self.minutes_left.unwrap_or_default();

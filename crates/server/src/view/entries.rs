@@ -81,6 +81,11 @@ pub(crate) struct EntryLine {
 }
 
 impl EntryLine {
+    /// The line for those who do not keep the event: no birthday, and no word of documents.
+    pub(crate) fn without_documents(self) -> EntryLine {
+        EntryLine { born: String::new(), against: Vec::new(), ..self }
+    }
+
     /// Whether a text stands in the line.
     pub(crate) fn has(&self, sought: &str) -> bool {
         let fields = [&self.name, &self.born, &self.rating, &self.title, &self.from, &self.club];

@@ -1,6 +1,8 @@
 //! What has happened in an event, in words.
 
-use competition::event::{Competition, Event, Member, PlayerId, Section, SectionNumber, Side};
+use competition::event::{
+    Board, Competition, Event, Member, Place, PlayerId, Section, SectionNumber, Side, Table,
+};
 use competition::{Number, Round};
 
 use super::round::shown;
@@ -44,13 +46,61 @@ impl Kind {
 
 /// Tells events of a competition in a language.
 pub(crate) struct Teller<'a> {
-    pub(crate) competition: &'a Competition,
-    pub(crate) t: Texts,
+    competition: &'a Competition,
+    t: Texts,
+    /// Who was seated where, as often as that was done.
+    seated: Vec<Seated<'a>>,
+}
+
+/// Tables of a round that were seated by an entry of the log.
+struct Seated<'a> {
+    entry: usize,
+    section: SectionNumber,
+    round: Round,
+    /// The number of the first of them.
+    first: usize,
+    tables: &'a [Table],
+}
+
+impl<'a> Teller<'a> {
+    /// One who has read the whole log.
+    pub(crate) fn new(competition: &'a Competition, t: Texts) -> Teller<'a> {
+        let mut teller = Teller { competition, t, seated: Vec::new() };
+        for (entry, event) in competition.history.iter().enumerate() {
+            let (section, round, first, tables) = match event {
+                Event::Paired { section, round, record } => {
+                    (*section, *round, 1, record.tables.as_slice())
+                }
+                Event::PairAdded { section, round, table } => {
+                    let of_round =
+                        |one: &&Seated<'_>| (one.section, one.round) == (*section, *round);
+                    let last = teller.seated.iter().rev().find(of_round);
+                    let first = last.map_or(1, |one| one.first + one.tables.len());
+                    (*section, *round, first, std::slice::from_ref(&**table))
+                }
+                _ => continue,
+            };
+            teller.seated.push(Seated { entry, section, round, first, tables });
+        }
+        teller
+    }
+
+    /// The table as it was seated last before an entry: the round may have been paired again since.
+    fn table(&self, entry: usize, place: &Place) -> Option<&'a Table> {
+        let mut before = self.seated.iter().rev().skip_while(|one| one.entry >= entry);
+        let at = |one: &Seated<'a>| {
+            let here = (one.section, one.round) == (place.section, place.round);
+            let index = usize::from(place.table).checked_sub(one.first).filter(|_| here)?;
+            one.tables.get(index)
+        };
+        before.find_map(at)
+    }
 }
 
 impl Teller<'_> {
-    /// What has happened.
-    pub(crate) fn tell(&self, event: &Event) -> Happened {
+    /// What has happened, by its number in the log from 0.
+    pub(crate) fn tell(&self, entry: usize) -> Option<Happened> {
+        let event = self.competition.history.get(entry)?;
         let (kind, round, text) = match event {
             Event::Committed { .. }
             | Event::Contributed { .. }
@@ -73,13 +123,13 @@ impl Teller<'_> {
             | Event::Missed { .. }
             | Event::Arrived { .. }
             | Event::Started { .. }
-            | Event::Closed { .. } => self.round(event),
+            | Event::Closed { .. } => self.round(entry, event),
             Event::Scored { .. }
             | Event::Recorded { .. }
             | Event::Corrected { .. }
             | Event::BoardLost { .. }
             | Event::TieBroken { .. }
-            | Event::PlayedOff { .. } => self.result(event),
+            | Event::PlayedOff { .. } => self.result(entry, event),
             Event::IncidentNoted { .. }
             | Event::CommitteeFormed { .. }
             | Event::Protested { .. }
@@ -90,7 +140,7 @@ impl Teller<'_> {
             | Event::Undone { .. } => self.conduct(event),
             _ => self.entry(event),
         };
-        Happened { kind, round, text }
+        Some(Happened { kind, round, text })
     }
 
     fn say(&self, id: &str, words: &[(&str, &str)]) -> String {
@@ -180,7 +230,7 @@ impl Teller<'_> {
         (Kind::Lots, round, text)
     }
 
-    fn round(&self, event: &Event) -> (Kind, Option<Round>, String) {
+    fn round(&self, entry: usize, event: &Event) -> (Kind, Option<Round>, String) {
         let of_round = |id: &str, round: &Round| {
             (Some(*round), self.say(id, &[("round", &round.to_string())]))
         };
@@ -231,10 +281,10 @@ impl Teller<'_> {
                 (Some(*round), self.say("log-lined-up", &words))
             }
             Event::Missed { place, side, .. } => {
-                (Some(place.round), self.at_board("log-missed", place, *side))
+                (Some(place.round), self.at_board(entry, "log-missed", place, *side))
             }
             Event::Arrived { place, side, .. } => {
-                (Some(place.round), self.at_board("log-arrived", place, *side))
+                (Some(place.round), self.at_board(entry, "log-arrived", place, *side))
             }
             Event::Started { round, .. } => of_round("log-started", round),
             Event::Closed { round, .. } => of_round("log-closed", round),
@@ -243,21 +293,21 @@ impl Teller<'_> {
         (Kind::Rounds, round, text)
     }
 
-    fn result(&self, event: &Event) -> (Kind, Option<Round>, String) {
+    fn result(&self, entry: usize, event: &Event) -> (Kind, Option<Round>, String) {
         let (round, text) = match event {
             Event::Scored { place, score, .. } => {
-                (Some(place.round), self.at_table("log-scored", place, shown(*score)))
+                (Some(place.round), self.at_table(entry, "log-scored", place, shown(*score)))
             }
             Event::Recorded { place, moves, .. } => {
                 let id = if moves.is_empty() { "log-record-gone" } else { "log-recorded" };
-                (Some(place.round), self.at_table(id, place, ""))
+                (Some(place.round), self.at_table(entry, id, place, ""))
             }
             Event::Corrected { place, score, reason, .. } => {
-                let text = self.at_table("log-corrected", place, shown(*score));
+                let text = self.at_table(entry, "log-corrected", place, shown(*score));
                 (Some(place.round), self.because(text, reason))
             }
             Event::BoardLost { place, .. } => {
-                (Some(place.round), self.at_table("log-board-lost", place, ""))
+                (Some(place.round), self.at_table(entry, "log-board-lost", place, ""))
             }
             Event::TieBroken { section, round, table, broken, .. } => {
                 let who = self.numbered(*section, broken.winner);
@@ -276,17 +326,13 @@ impl Teller<'_> {
     }
 
     /// `Round 3, table 5: A has not come`.
-    fn at_board(&self, id: &str, place: &competition::event::Place, side: Side) -> String {
-        let index = |place: u16| usize::from(place).wrapping_sub(1);
-        let section = self.competition.section(place.section);
-        let record = section.and_then(|section| section.round(place.round));
-        let table = record.and_then(|record| record.tables.get(index(place.table)));
-        let who = table.map(|table| {
+    fn at_board(&self, entry: usize, id: &str, place: &Place, side: Side) -> String {
+        let who = self.table(entry, place).map(|table| {
             let (side, number) = match side {
                 Side::First => (0, table.white),
                 Side::Second => (1, table.black),
             };
-            let seated = table.boards.get(index(place.board.into()));
+            let seated = self.seated_now(place, table);
             match seated.and_then(|board| board.players[side]) {
                 Some(player) => self.player(player).to_owned(),
                 None => self.numbered(place.section, number),
@@ -300,13 +346,18 @@ impl Teller<'_> {
         self.say(id, &words)
     }
 
+    /// The players of a board, who are known when the round has begun, if the same two still meet.
+    fn seated_now(&self, place: &Place, table: &Table) -> Option<&Board> {
+        let index = |place: u16| usize::from(place).wrapping_sub(1);
+        let record = self.competition.section(place.section)?.round(place.round)?;
+        let now = record.tables.get(index(place.table))?;
+        let same = (now.white, now.black) == (table.white, table.black);
+        now.boards.get(index(place.board.into())).filter(|_| same)
+    }
+
     /// `Round 3, table 5.2: A – B 1 : 0`.
-    fn at_table(&self, id: &str, place: &competition::event::Place, score: &str) -> String {
-        let section = self.competition.section(place.section);
-        let record = section.and_then(|section| section.round(place.round));
-        let table =
-            record.and_then(|record| record.tables.get(usize::from(place.table).wrapping_sub(1)));
-        let pair = table.map(|table| {
+    fn at_table(&self, entry: usize, id: &str, place: &Place, score: &str) -> String {
+        let pair = self.table(entry, place).map(|table| {
             let white = self.numbered(place.section, table.white);
             format!("{white} – {}", self.numbered(place.section, table.black))
         });
@@ -340,15 +391,16 @@ impl Teller<'_> {
                 (Kind::Conduct, None, self.say("log-committee", &[("who", &names.join(", "))]))
             }
             Event::Protested { protest } => {
-                let words = [("who", self.name(protest.who)), ("what", &*protest.text)];
+                // What the parties say is not for everybody who reads the log.
+                let words = [("who", self.name(protest.who))];
                 (Kind::Conduct, Some(protest.round), self.say("log-protest", &words))
             }
             Event::ProtestDecided { protest, decision } => {
                 let words = [("n", &*number(protest)), ("what", &*decision.text)];
                 (Kind::Conduct, None, self.say(ruling_id(decision.upheld), &words))
             }
-            Event::Appealed { protest, text, .. } => {
-                let words = [("n", &*number(protest)), ("what", &**text)];
+            Event::Appealed { protest, .. } => {
+                let words = [("n", &*number(protest))];
                 (Kind::Conduct, None, self.say("log-appealed", &words))
             }
             Event::AppealDecided { protest, decision } => {

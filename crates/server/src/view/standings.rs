@@ -53,6 +53,19 @@ pub(crate) struct StandingsRow {
     pub(crate) out: bool,
 }
 
+/// The standings after a round; none where only places and points are known: teams and brackets.
+pub(crate) fn standings_of(
+    competition: &Competition,
+    section: &Section,
+    after: Round,
+) -> Option<Standings> {
+    match competition.stage_of(section).map(|stage| &stage.system) {
+        Some(StageSystem::Knockout { .. }) => None,
+        _ if competition.is_team_event() => None,
+        _ => competition.standings(section, after),
+    }
+}
+
 impl StandingsView {
     pub(crate) fn of(
         competition: &Competition,
@@ -61,12 +74,7 @@ impl StandingsView {
         t: Texts,
     ) -> StandingsView {
         let after = after.min(section.announced());
-        let standings = match competition.stage_of(section).map(|stage| &stage.system) {
-            Some(StageSystem::Knockout { .. }) => None,
-            _ if competition.is_team_event() => None,
-            _ => competition.standings(section, after),
-        };
-        match standings {
+        match standings_of(competition, section, after) {
             Some(standings) => StandingsView::of_standings(competition, section, &standings, t),
             None => StandingsView::of_places(competition, section, after),
         }
@@ -131,8 +139,6 @@ impl StandingsView {
 
     /// Where only places and points are known: teams and brackets.
     fn of_places(competition: &Competition, section: &Section, after: Round) -> StandingsView {
-        let mut cut = section.clone();
-        cut.rounds.truncate(after.into());
         let row = |placed: &competition::event::Placed| StandingsRow {
             place: range(placed.first, placed.last),
             who: Someone::of(competition, section, placed.number),
@@ -141,7 +147,7 @@ impl StandingsView {
             change: None,
             out: false,
         };
-        let rows = competition.places(&cut).iter().map(row).collect();
+        let rows = competition.places_after(section, after).iter().map(row).collect();
         StandingsView { after, rows, ..StandingsView::default() }
     }
 
@@ -272,10 +278,7 @@ impl Why {
         after: Round,
         t: Texts,
     ) -> Why {
-        let knockout = competition
-            .stage_of(section)
-            .is_some_and(|stage| matches!(stage.system, StageSystem::Knockout { .. }));
-        let Some(standings) = competition.standings(section, after).filter(|_| !knockout) else {
+        let Some(standings) = standings_of(competition, section, after) else {
             return Why::default();
         };
         let tournament = competition.tournament(section, after);

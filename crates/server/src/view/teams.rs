@@ -39,10 +39,9 @@ impl TeamsView {
         t: Texts,
     ) -> Option<TeamsView> {
         let after = after.min(section.announced());
-        let mut cut = section.clone();
-        cut.rounds.truncate(after.into());
+        let cut = section.until(after);
         let standings = competition.team_standings(&cut)?;
-        let places = competition.places(&cut);
+        let places = competition.places_after(section, after);
         let who = |number| Someone::of(competition, section, number);
         let row = |placed: &competition::event::Placed| {
             let row = standings.rows.iter().find(|row| row.number == placed.number)?;

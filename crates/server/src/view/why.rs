@@ -53,7 +53,8 @@ impl Why {
             why.instead = passed_over(instead, seated.white, seated.black)
                 .map(|(white, black)| (who(white), who(black)))
                 .collect();
-            why.lines.extend(instead.impossible.clone());
+            why.lines
+                .extend(instead.impossible.iter().map(|told| told.text(t.language).to_owned()));
         } else {
             why.by_the_system(competition, section, round, (seated.white, seated.black), t);
         }

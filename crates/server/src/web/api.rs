@@ -23,7 +23,8 @@ use super::table::{Access, Table};
 use crate::office::Right;
 
 pub(super) fn routes() -> Table {
-    let look = Access::Has(Right::Look);
+    // The whole log and the whole state hold birthdays, documents and disputes.
+    let keep = Access::Has(Right::Keep);
     Table::default()
         .get("/api", Access::Everybody, show::page)
         .get("/api/openapi.json", Access::Everybody, describe::description)
@@ -39,8 +40,8 @@ pub(super) fn routes() -> Table {
         .get("/api/events/{event}/crosstable", Access::Everybody, read::crosstable)
         .get("/api/events/{event}/players/{number}", Access::Everybody, read::player)
         .get("/api/events/{event}/news", Access::Everybody, live::versions)
-        .get("/api/events/{event}/log", look, read::log)
-        .get("/api/events/{event}/state", look, read::state)
+        .get("/api/events/{event}/log", keep, read::log)
+        .get("/api/events/{event}/state", keep, read::state)
         .post("/api/events/{event}/commands", Access::Depends, act::command)
         .merge(panel())
         .get("/api/me", Access::SignedIn, keys::me)

@@ -1,17 +1,12 @@
 //! The bracket of a knockout: a list for those who listen or hold a phone, columns for the others.
 
-use std::sync::Arc;
-
 use askama::Template;
-use axum::extract::{Path, Query, State};
 use axum::response::Response;
 
-use super::event::{Look, Which};
+use super::event::{Here, Look};
 use super::failure::Failure;
 use super::page::{Frame, show};
 use super::table::Table;
-use super::visitor::Visitor;
-use crate::house::House;
 use crate::view::BracketView;
 
 pub(super) fn routes() -> Table {
@@ -27,13 +22,7 @@ struct BracketPage {
     bracket: BracketView,
 }
 
-async fn page(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+async fn page(Here { visitor, look, .. }: Here) -> Result<Response, Failure> {
     let competition = &look.page.book.competition;
     let found =
         look.section().and_then(|section| BracketView::of(competition, section, visitor.texts));

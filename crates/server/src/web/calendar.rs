@@ -41,15 +41,13 @@ impl Search {
     fn words(&self) -> String {
         self.q.chars().take(100).collect()
     }
+}
 
-    fn finds(&self, card: &Card) -> bool {
-        let text = format!(
-            "{} {} {} {} {}",
-            card.name, card.place, card.days, card.discipline, card.rulebook
-        );
-        let text = text.to_lowercase();
-        self.words().to_lowercase().split_whitespace().all(|word| text.contains(word))
-    }
+/// Whether all words stand on a card; they are in small letters.
+fn finds(words: &str, card: &Card) -> bool {
+    let Card { name, place, days, discipline, rulebook, .. } = card;
+    let text = format!("{name} {place} {days} {discipline} {rulebook}").to_lowercase();
+    words.split_whitespace().all(|word| text.contains(word))
 }
 
 async fn calendar(
@@ -58,19 +56,21 @@ async fn calendar(
     Query(search): Query<Search>,
 ) -> Response {
     let halls = house.halls();
-    let in_phase = |phase| {
-        let cards = halls.iter().map(|(slug, page)| Card::of(slug, page, visitor.texts));
-        cards.filter(|card| card.phase == phase && search.finds(card)).collect::<Vec<_>>()
-    };
-    let mut groups = vec![
-        ("events-now", in_phase(Phase::Running)),
-        ("events-coming", in_phase(Phase::Coming)),
-        ("events-past", in_phase(Phase::Over)),
-    ];
+    let sought = search.words();
+    let words = sought.to_lowercase();
+    let cards = halls.iter().map(|(slug, page)| Card::of(slug, page, visitor.texts));
+    let (mut now, mut coming, mut past) = (Vec::new(), Vec::new(), Vec::new());
+    for card in cards.filter(|card| finds(&words, card)) {
+        match card.phase {
+            Phase::Running => now.push(card),
+            Phase::Coming => coming.push(card),
+            Phase::Over => past.push(card),
+        }
+    }
+    let mut groups = vec![("events-now", now), ("events-coming", coming), ("events-past", past)];
     groups.retain(|(_, cards)| !cards.is_empty());
     let frame = Frame::new(&visitor, visitor.texts.say("calendar"));
     let may_create = visitor.runs_the_house;
-    let sought = search.words();
     let many = halls.len() > 12 || !sought.is_empty();
     show(&CalendarPage { frame, groups, many, sought, may_create })
 }

@@ -17,6 +17,7 @@ mod log;
 mod lots;
 mod new_event;
 mod phones;
+mod play_off;
 mod restore;
 mod round;
 mod teams;
@@ -27,20 +28,20 @@ pub(super) use new_event::{is_short_name, slug_of};
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Command, Competition, Decision, PlayerRecord, RoundState};
+use competition::event::{Command, Competition, Decision, PlayerRecord, RoundState, Section};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::event::{Look, Which};
+use super::event::{Here, Look};
 use super::failure::Failure;
 use super::page::{Frame, show};
 use super::table::{Access, Table};
 use super::visitor::Visitor;
 use crate::house::House;
 use crate::office::Right;
-use crate::rights::right_of;
+use crate::rights::{in_the_name_of, right_of};
 use crate::text::Texts;
 use crate::view::{Card, Teller};
 
@@ -67,6 +68,7 @@ pub(super) fn routes() -> Table {
         .merge(lots::routes())
         .merge(judges::routes())
         .merge(phones::routes())
+        .merge(play_off::routes())
         .merge(restore::routes())
 }
 
@@ -122,18 +124,11 @@ struct OverviewPage {
     may_amend: bool,
 }
 
-async fn overview(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Look)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
-    let tasks = tasks(&look, visitor.texts);
+async fn overview(Here { house, visitor, look }: Here) -> Result<Response, Failure> {
+    let tasks = tasks(&house, &visitor, &look);
     let frame = Frame::new(&visitor, look.card.name.clone());
     let undo = last_step(&house, &visitor, &look);
-    let may_amend = visitor.may(&house, &slug, Right::Head);
+    let may_amend = visitor.may(&house, &look.slug, Right::Head);
     Ok(show(&OverviewPage { frame, tab: "overview", look, tasks, undo, may_amend }))
 }
 
@@ -143,8 +138,8 @@ fn last_step(house: &House, visitor: &Visitor, look: &Look) -> Option<(String, S
     let last = competition.last_event().filter(|last| *last > 0)?;
     let command = undo(visitor.texts, last);
     let right = right_of(&command, competition);
-    let teller = Teller { competition, t: visitor.texts };
-    let step = teller.tell(competition.history.get(last)?).text;
+    let teller = Teller::new(competition, visitor.texts);
+    let step = teller.tell(last)?.text;
     let written = serde_json::to_string(&command).ok()?;
     visitor.may(house, &look.slug, right).then_some((step, written))
 }
@@ -170,7 +165,8 @@ fn begin(stage: u16) -> String {
 }
 
 /// What needs doing now, in order.
-fn tasks(look: &Look, t: Texts) -> Vec<Task> {
+fn tasks(house: &House, visitor: &Visitor, look: &Look) -> Vec<Task> {
+    let t = visitor.texts;
     let competition = &look.page.book.competition;
     let mut tasks = Vec::new();
     let open = competition
@@ -181,11 +177,19 @@ fn tasks(look: &Look, t: Texts) -> Vec<Task> {
     if competition.players.is_empty() {
         tasks.push(Task::link(t.say("task-enter"), format!("/desk/{}/entries", look.slug)));
     } else if open > 0 {
-        let link = format!("/desk/{}/admission", look.slug);
+        let keeps = visitor.may(house, &look.slug, Right::Keep);
+        let page = if keeps { "admission" } else { "entries" };
+        let link = format!("/desk/{}/{page}", look.slug);
         tasks.push(Task::link(t.count("task-entries", &open), link));
     }
     let begun = competition.sections.last().map_or(0, |section| section.stage);
-    if let Some(stage) = next_stage(competition) {
+    let undecided = |(_, section): &(u16, &Section)| !competition.undecided(section).is_empty();
+    let stage = next_stage(competition);
+    let open = competition.sections_of(begun).find(undecided).filter(|_| stage.is_some());
+    if let Some((section, _)) = open {
+        let link = format!("/desk/{}/play-off?section={section}", look.slug);
+        tasks.push(Task::link(t.say("task-undecided"), link));
+    } else if let Some(stage) = stage {
         tasks.push(Task {
             text: t.count("task-stage", &stage).into_owned(),
             link: None,
@@ -198,7 +202,8 @@ fn tasks(look: &Look, t: Texts) -> Vec<Task> {
     for (number, protest) in (1..).zip(&competition.protests) {
         if protest.decision.is_none() {
             let number = number.to_string();
-            let text = t.tell("task-protest", &[("n", &number), ("text", &protest.text)]);
+            let who = competition.name(protest.who);
+            let text = t.tell("task-protest", &[("n", &*number), ("who", who)]);
             let link = format!("/desk/{}/incidents#protest{number}", look.slug);
             tasks.push(Task::link(text, link));
         }
@@ -255,9 +260,10 @@ async fn act(
 ) -> Result<Response, Failure> {
     let hall = house.hall(&slug).ok_or_else(|| Failure::not_found(&visitor))?;
     let command: Command = serde_json::from_str(&form.command)
-        .map_err(|error| Failure::bad(&visitor, error.to_string()))?;
+        .map_err(|_| Failure::bad(&visitor, visitor.texts.say("asked-wrongly")))?;
     let right = right_of(&command, &hall.page().book.competition);
     let by = visitor.demand(&house, &slug, right)?;
+    let command = in_the_name_of(&visitor.name, command);
     let done = house.act(&slug, by.as_str(), &command).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
     let inside = form.back.starts_with("/desk/") && !form.back.contains('\\');

@@ -49,10 +49,9 @@ async fn dressed(doors: &Doors, request: Request, next: Next) -> Response {
     let Ok(visitor) = Visitor::from_request_parts(&mut asked, doors).await;
     let status = answer.status();
     let headers = answer.headers().clone();
-    let text = words(answer).await;
     let mut dressed = match is_program(&asked) {
-        true => Problem::new(visitor.texts, status, text).into_response(),
-        false => Failure::plain(&visitor, status, text).into_response(),
+        true => Problem::new(visitor.texts, status, words(answer).await).into_response(),
+        false => Failure::plain(&visitor, status).into_response(),
     };
     // Such as `Allow`.
     let others = headers.into_iter().filter_map(|(name, value)| Some((name?, value)));

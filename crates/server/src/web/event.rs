@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
-use axum::response::Response;
+use axum::extract::{FromRequestParts, Path, Query, RawPathParams};
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
 use competition::Round;
 use competition::event::Section;
 use serde::Deserialize;
@@ -12,7 +13,7 @@ use serde::Deserialize;
 use super::failure::Failure;
 use super::page::{Frame, show};
 use super::table::Table;
-use super::visitor::Visitor;
+use super::visitor::{Doors, Visitor};
 use crate::house::{Hall, House};
 use crate::ledger::Page;
 use crate::office::Right;
@@ -74,6 +75,31 @@ impl Look {
     }
 }
 
+/// Somebody at an event: the house, who asks, and what he looks at. Whoever asks for an event that
+/// is not there is told so.
+pub(super) struct Here {
+    pub(super) house: Arc<House>,
+    pub(super) visitor: Visitor,
+    pub(super) look: Look,
+}
+
+impl FromRequestParts<Doors> for Here {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, doors: &Doors) -> Result<Here, Failure> {
+        let Ok(visitor) = Visitor::from_request_parts(parts, doors).await;
+        let house = Arc::clone(&doors.house);
+        let unreadable = |status| Failure::plain(&visitor, status);
+        let path = RawPathParams::from_request_parts(parts, doors).await;
+        let path = path.map_err(|refused| unreadable(refused.into_response().status()))?;
+        let query = Query::<Which>::from_request_parts(parts, doors).await;
+        let Query(which) = query.map_err(|refused| unreadable(refused.status()))?;
+        let slug = path.iter().find(|(name, _)| *name == "event").map_or("", |(_, slug)| slug);
+        let look = Look::at(&house, &visitor, slug, &which)?;
+        Ok(Here { house, visitor, look })
+    }
+}
+
 #[derive(Template)]
 #[template(path = "overview.html")]
 struct OverviewPage {
@@ -85,13 +111,7 @@ struct OverviewPage {
     may_look: bool,
 }
 
-async fn overview(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+async fn overview(Here { house, visitor, look }: Here) -> Result<Response, Failure> {
     let competition = &look.page.book.competition;
     let (mut top, mut round) = (Vec::new(), None);
     if let Some(section) = look.section() {
@@ -104,7 +124,7 @@ async fn overview(
         round = RoundView::of(competition, section, section.announced(), visitor.texts);
     }
     let frame = Frame::new(&visitor, look.card.name.clone());
-    let may_look = visitor.may(&house, &slug, Right::Look);
+    let may_look = visitor.may(&house, &look.slug, Right::Look);
     Ok(show(&OverviewPage { frame, tab: "overview", look, top, round, may_look }))
 }
 
@@ -117,13 +137,7 @@ struct RegulationsPage {
     document: view::Document,
 }
 
-async fn regulations(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+async fn regulations(Here { visitor, look, .. }: Here) -> Result<Response, Failure> {
     let regulations = look.page.book.competition.regulations.as_deref();
     let regulations = regulations.ok_or_else(|| Failure::not_found(&visitor))?;
     let document = view::Document::of(regulations, visitor.texts);
@@ -141,13 +155,7 @@ struct ParticipantsPage {
     teams: Vec<(u16, String, Vec<String>)>,
 }
 
-async fn participants(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+async fn participants(Here { visitor, look, .. }: Here) -> Result<Response, Failure> {
     let competition = &look.page.book.competition;
     let people = view::people(competition);
     let name = |id| competition.player(id).map(|one| one.player.name.clone()).unwrap_or_default();
@@ -169,12 +177,9 @@ struct RoundPage {
 }
 
 async fn round(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, number)): Path<(String, Round)>,
-    Query(which): Query<Which>,
+    Here { visitor, look, .. }: Here,
+    Path((_, number)): Path<(String, Round)>,
 ) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &which)?;
     let section = look.section().ok_or_else(|| Failure::not_found(&visitor))?;
     let round = RoundView::of(&look.page.book.competition, section, number, visitor.texts);
     // A draft is nobody's business but the arbiters'.

@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
 use super::page::{Frame, show_as};
+use super::unkept::{lost, unkept};
 use super::visitor::Visitor;
 use crate::ledger::Denied;
 
@@ -62,20 +63,28 @@ impl Failure {
     ) -> Failure {
         match denied {
             Denied::Refused(refusal) => Failure::bad(visitor, refusal.text(visitor.texts.language)),
-            other => {
-                let status = StatusCode::SERVICE_UNAVAILABLE;
-                Failure::new(visitor, status, "unavailable").saying(other.to_string())
-            }
+            other => Failure::unkept(visitor, other),
         }
     }
 
-    /// What went wrong before anybody of ours could say so.
-    pub(super) fn plain(visitor: &Visitor, status: StatusCode, text: String) -> Failure {
-        let failure = match status {
+    /// What was not refused and yet could not be kept.
+    pub(super) fn unkept<R>(visitor: &Visitor, denied: &Denied<R>) -> Failure {
+        Failure::unavailable(visitor, unkept(visitor.texts, denied))
+    }
+
+    /// What went wrong before anybody of ours could say so. The framework speaks English to
+    /// programmers only.
+    pub(super) fn plain(visitor: &Visitor, status: StatusCode) -> Failure {
+        let id = match status {
             StatusCode::NOT_FOUND => return Failure::not_found(visitor),
-            _ => Failure::new(visitor, status, "refused"),
+            StatusCode::METHOD_NOT_ALLOWED => "asked-otherwise",
+            StatusCode::REQUEST_TIMEOUT => "asked-too-long",
+            StatusCode::PAYLOAD_TOO_LARGE => "asked-too-much",
+            _ if status.is_server_error() => "fault-of-ours",
+            _ => "asked-wrongly",
         };
-        if text.is_empty() { failure } else { failure.saying(text) }
+        let text = visitor.texts.say(id).into_owned();
+        Failure::new(visitor, status, "refused").saying(text)
     }
 
     /// What was asked for is there no more, or is not for the one who asks; the text says what to do.
@@ -91,8 +100,11 @@ impl Failure {
 
     /// The log does not answer.
     pub(super) fn lost(visitor: &Visitor, error: &store::StoreError) -> Failure {
-        let status = StatusCode::SERVICE_UNAVAILABLE;
-        Failure::new(visitor, status, "unavailable").saying(error.to_string())
+        Failure::unavailable(visitor, lost(visitor.texts, error))
+    }
+
+    fn unavailable(visitor: &Visitor, text: String) -> Failure {
+        Failure::new(visitor, StatusCode::SERVICE_UNAVAILABLE, "unavailable").saying(text)
     }
 
     fn new(visitor: &Visitor, status: StatusCode, id: &str) -> Failure {

@@ -1,22 +1,24 @@
 //! Requests that another site makes in a visitor's name are refused.
 
-use axum::extract::Request;
+use axum::extract::{FromRequestParts, Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use super::visitor::key;
+use super::failure::Failure;
+use super::visitor::{Doors, Visitor, key};
 
 /// Lets a request through that changes nothing, that carries a program's key, or that comes from
 /// one of our own pages.
-pub(super) async fn guard(request: Request, next: Next) -> Response {
+pub(super) async fn guard(State(doors): State<Doors>, request: Request, next: Next) -> Response {
     let harmless = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if harmless || key(request.headers()).is_some() || is_our_own(request.headers()) {
-        next.run(request).await
-    } else {
-        let text = "This request did not come from a page of this server. Open the page here and try again.\n";
-        (StatusCode::FORBIDDEN, text).into_response()
+        return next.run(request).await;
     }
+    let (mut asked, _) = request.into_parts();
+    let Ok(visitor) = Visitor::from_request_parts(&mut asked, &doors).await;
+    let text = visitor.texts.say("forged-text");
+    Failure::told(&visitor, StatusCode::FORBIDDEN, "forbidden", text).into_response()
 }
 
 /// Browsers say where a request comes from; older ones at least name the site.

@@ -1,21 +1,17 @@
 //! The games of an event: which were kept, and each of them move by move.
 
-use std::sync::Arc;
-
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, Query};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use competition::event::Competition;
 use serde::Deserialize;
 
-use super::event::{Look, Which};
+use super::event::{Here, Look};
 use super::failure::Failure;
 use super::page::{Frame, show};
 use super::table::{Access, Table};
-use super::visitor::Visitor;
 use crate::games::{self, Game, Replay};
-use crate::house::House;
 use crate::text::Texts;
 use crate::view::shown;
 
@@ -61,13 +57,7 @@ struct GamesPage {
     ending: &'static str,
 }
 
-async fn list(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+async fn list(Here { visitor, look, .. }: Here) -> Result<Response, Failure> {
     let competition = &look.page.book.competition;
     let games = games::games(competition, look.section);
     let kept = games.iter().filter(|game| game.moves.is_some());
@@ -80,7 +70,6 @@ async fn list(
 /// After which move a game is looked at.
 #[derive(Deserialize)]
 struct Moment {
-    section: Option<u16>,
     ply: Option<usize>,
 }
 
@@ -124,13 +113,11 @@ struct GamePage {
 }
 
 async fn one(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, id)): Path<(String, String)>,
+    Here { visitor, look, .. }: Here,
+    Path((_, id)): Path<(String, String)>,
     Query(moment): Query<Moment>,
 ) -> Result<Response, Failure> {
     let missing = || Failure::not_found(&visitor);
-    let look = Look::at(&house, &visitor, &slug, &Which::of(moment.section))?;
     let competition = &look.page.book.competition;
     let ending = games::extension(competition);
     if let Some(stem) = id.strip_suffix(&format!(".{ending}")) {

@@ -118,7 +118,9 @@ async fn change_password(
     let id = account(&visitor)?;
     let page = MePage::new(&house, &visitor)?;
     if !limit.allows(id.as_str(), now()) {
-        return Ok(page.with("password", visitor.texts.say("sign-in-too-often")));
+        let text = visitor.texts.say("sign-in-too-often").into_owned();
+        let fault = Some(Wrong { form: "password", text });
+        return Ok(MePage { fault, ..page }.answer(StatusCode::TOO_MANY_REQUESTS));
     }
     let office = house.office().page().book;
     let hash = office.account(id).map(|account| account.password.clone());
@@ -154,7 +156,13 @@ async fn make_key(
         let page = MePage::new(&house, &visitor)?;
         return Ok(page.with("keys", visitor.texts.say("key-bad-name")));
     };
-    let secret = keep_key(&house, id, name).await.map_err(|text| Failure::bad(&visitor, text))?;
+    let secret = match keep_key(&house, id, name).await {
+        Ok(secret) => secret,
+        Err(Denied::Refused(text)) => {
+            return Ok(MePage::new(&house, &visitor)?.with("keys", visitor.texts.say(text)));
+        }
+        Err(other) => return Err(Failure::unkept(&visitor, &other)),
+    };
     let fresh = Some((name.to_owned(), secret.reveal()));
     Ok(MePage { fresh, ..MePage::new(&house, &visitor)? }.answer(StatusCode::OK))
 }
@@ -174,7 +182,7 @@ async fn revoke_key(
         Err(Denied::Refused(text)) => {
             Ok(MePage::new(&house, &visitor)?.with("keys", visitor.texts.say(text)))
         }
-        Err(other) => Err(Failure::bad(&visitor, other.to_string())),
+        Err(other) => Err(Failure::unkept(&visitor, &other)),
     }
 }
 

@@ -231,8 +231,7 @@ async fn enter(
             Err(Denied::Refused(Missed::Refused(refusal))) => {
                 return missed(&house, &visitor, &guest, &form, &refusal);
             }
-            Err(Denied::Store(error)) => return Err(Failure::lost(&visitor, &error)),
-            Err(Denied::Foreign { why, .. }) => return Err(Failure::bad(&visitor, why)),
+            Err(other) => return Err(Failure::unkept(&visitor, &other)),
         }
     }
     let page = PhonePage::new(&house, &visitor, &guest)?;

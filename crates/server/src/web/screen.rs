@@ -1,29 +1,25 @@
 //! The screen of the hall: pairs, results and places in big type, leaf by leaf.
 
-use std::sync::Arc;
-
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::Query;
 use axum::response::Response;
 use competition::Round;
 use serde::Deserialize;
 
-use super::event::{Look, Which};
+use super::event::{Here, Look};
 use super::failure::Failure;
 use super::page::{Frame, show};
 use super::table::{Access::Everybody, Table};
-use super::visitor::Visitor;
-use crate::house::{House, now};
+use crate::house::now;
 use crate::view::{RoundView, StandingsView, TeamsView, WaitingView};
 
 pub(super) fn routes() -> Table {
     Table::default().get("/e/{event}/screen", Everybody, screen)
 }
 
-/// What the screen shows: which section, and how big, in percent.
+/// How big the screen shows it, in percent.
 #[derive(Deserialize)]
 struct Wanted {
-    section: Option<u16>,
     size: Option<u16>,
 }
 
@@ -51,12 +47,9 @@ impl ScreenPage {
 const SIZES: (u16, u16) = (40, 300);
 
 async fn screen(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
+    Here { visitor, look, .. }: Here,
     Query(wanted): Query<Wanted>,
 ) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &Which { section: wanted.section })?;
     let competition = &look.page.book.competition;
     let section = look.section();
     let t = visitor.texts;

@@ -17,6 +17,7 @@ use super::visitor::{SESSION, Visitor};
 use crate::house::{House, now};
 use crate::office::{AccountId, Fact, Invitation, Office, Right, Secret};
 use crate::password;
+use crate::people::secret as fresh_secret;
 use crate::view::role_text;
 
 /// How long a browser stays signed in.
@@ -99,16 +100,16 @@ async fn sign_in(
     visitor: Visitor,
     Form(form): Form<SignIn>,
 ) -> Result<Response, Failure> {
-    let wrong = |id: &str| {
+    let wrong = |status, id: &str| {
         let frame = Frame::new(&visitor, visitor.texts.say("sign-in"));
         let fault = Some(visitor.texts.say(id).into_owned());
         let (name, back) = (form.name.clone(), form.back.clone());
-        show_as(StatusCode::UNPROCESSABLE_ENTITY, &SignInPage { frame, name, back, fault })
+        show_as(status, &SignInPage { frame, name, back, fault })
     };
     let id: Option<AccountId> = form.name.parse().ok();
     let counted = id.as_ref().map_or("?", AccountId::as_str).to_owned();
     if !limit.allows(&counted, now()) {
-        return Ok(wrong("sign-in-too-often"));
+        return Ok(wrong(StatusCode::TOO_MANY_REQUESTS, "sign-in-too-often"));
     }
     let office = house.office().page().book;
     let account = id.as_ref().and_then(|id| office.account(id));
@@ -120,7 +121,7 @@ async fn sign_in(
             let cookie = open_session(&house, &visitor, id).await?;
             Ok(([(SET_COOKIE, cookie)], Redirect::to(inside(&form.back))).into_response())
         }
-        _ => Ok(wrong("sign-in-wrong")),
+        _ => Ok(wrong(StatusCode::UNPROCESSABLE_ENTITY, "sign-in-wrong")),
     }
 }
 
@@ -130,7 +131,8 @@ pub(super) async fn open_session(
     visitor: &Visitor,
     id: AccountId,
 ) -> Result<String, Failure> {
-    let secret = Secret::new().map_err(|error| Failure::bad(visitor, error.to_string()))?;
+    let text = || visitor.texts.say("no-secret");
+    let secret = fresh_secret().map_err(|_| Failure::bad(visitor, text()))?;
     let now = now();
     let opened = || Fact::SessionOpened {
         seal: secret.seal(),
@@ -217,7 +219,7 @@ async fn join(
     match house.office().act(id.as_str(), now, joined).await {
         Ok(_) => {}
         Err(crate::Denied::Refused(text)) => return wrong(visitor.texts.say(text).into_owned()),
-        Err(other) => return wrong(other.to_string()),
+        Err(other) => return Err(Failure::unkept(&visitor, &other)),
     }
     let desk = Redirect::to(&first_page(&invitation));
     match opened {

@@ -1,18 +1,19 @@
 //! Why something was decided: incidents and protests with their clauses; and when what is played.
-
-use std::sync::Arc;
+//!
+//! What was decided is everybody's; what was only noted is the desk's, and what the parties to a
+//! protest say is for those who keep the event.
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::Path;
 use axum::response::Response;
-use competition::event::{Competition, RoundState, Section};
+use competition::event::{Competition, Incident, RoundState, Section};
 
-use super::event::{Look, Which};
+use super::event::{Here, Look};
 use super::failure::Failure;
 use super::page::{Frame, show};
 use super::table::{Access::Everybody, Table};
-use super::visitor::Visitor;
-use crate::house::{House, moment, now};
+use crate::house::{moment, now};
+use crate::office::Right;
 use crate::text::Texts;
 use crate::view::{IncidentView, ProtestView};
 
@@ -34,32 +35,35 @@ struct WhyPage {
 }
 
 async fn incident(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, number)): Path<(String, usize)>,
-    Query(which): Query<Which>,
+    Here { house, visitor, look }: Here,
+    Path((_, number)): Path<(String, usize)>,
 ) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &which)?;
     let competition = &look.page.book.competition;
     let found = competition.incidents.get(number.wrapping_sub(1));
-    let found = found.ok_or_else(|| Failure::not_found(&visitor))?;
+    let seen =
+        |one: &&Incident| one.sanction.is_some() || visitor.may(&house, &look.slug, Right::Look);
+    let found = found.filter(seen).ok_or_else(|| Failure::not_found(&visitor))?;
     let incident = Some(IncidentView::of(competition, number, found, visitor.texts));
     let frame = Frame::new(&visitor, look.title(&visitor, "incidents"));
     Ok(show(&WhyPage { frame, tab: "why", look, incident, protest: None }))
 }
 
 async fn protest(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, number)): Path<(String, u16)>,
-    Query(which): Query<Which>,
+    Here { house, visitor, look }: Here,
+    Path((_, number)): Path<(String, u16)>,
 ) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &which)?;
     let competition = &look.page.book.competition;
     let found = competition.protests.get(usize::from(number).wrapping_sub(1));
     let found = found.ok_or_else(|| Failure::not_found(&visitor))?;
     let now = moment(now());
-    let protest = Some(ProtestView::of(competition, number, found, now, visitor.texts));
+    let protest = ProtestView::of(competition, number, found, now, visitor.texts);
+    let protest = match visitor.may(&house, &look.slug, Right::Keep) {
+        true => Some(protest),
+        false => protest.without_words(),
+    };
+    if protest.is_none() {
+        return Err(Failure::not_found(&visitor));
+    }
     let frame = Frame::new(&visitor, look.title(&visitor, "protests"));
     Ok(show(&WhyPage { frame, tab: "why", look, incident: None, protest }))
 }
@@ -83,13 +87,7 @@ struct SchedulePage {
     sections: Vec<(String, Vec<Slot>)>,
 }
 
-async fn schedule(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+async fn schedule(Here { visitor, look, .. }: Here) -> Result<Response, Failure> {
     let competition = &look.page.book.competition;
     let sections = (1..).zip(&competition.sections);
     let sections = sections

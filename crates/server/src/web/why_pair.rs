@@ -1,19 +1,15 @@
 //! Why two were paired: for everybody, at an address that stays.
 
-use std::sync::Arc;
-
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::Path;
 use axum::response::Response;
 use competition::Round;
 use competition::event::RoundState;
 
-use super::event::{Look, Which};
+use super::event::{Here, Look};
 use super::failure::Failure;
 use super::page::{Frame, show};
 use super::table::{Access, Table};
-use super::visitor::Visitor;
-use crate::house::House;
 use crate::office::Right;
 use crate::view::Why;
 
@@ -34,17 +30,14 @@ struct WhyPage {
 }
 
 async fn pair(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, round, table)): Path<(String, Round, u16)>,
-    Query(which): Query<Which>,
+    Here { house, visitor, look }: Here,
+    Path((_, round, table)): Path<(String, Round, u16)>,
 ) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &which)?;
     let missing = || Failure::not_found(&visitor);
     let section = look.section().ok_or_else(missing)?;
     let record = section.round(round).ok_or_else(missing)?;
     // A draft is nobody's business but the arbiters'.
-    if record.state == RoundState::Draft && !visitor.may(&house, &slug, Right::Look) {
+    if record.state == RoundState::Draft && !visitor.may(&house, &look.slug, Right::Look) {
         return Err(missing());
     }
     let tables = record.tables.len() as u16;

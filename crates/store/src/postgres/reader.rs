@@ -7,7 +7,7 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Row};
 
 use super::connection::{Address, broken};
-use crate::{Digest, Place, Recorded, Snapshot, StoreError, StreamId, Version};
+use crate::{Digest, Place, Recorded, StoreError, StreamId, Version};
 
 /// The connection for reading, made again when it was lost.
 pub(super) struct Reader {
@@ -73,12 +73,6 @@ impl Reader {
                     WHERE starts_with(stream, $1) GROUP BY stream ORDER BY stream";
         let rows = self.ask(text, &[&beginning]).await?;
         rows.iter().map(|row| Ok((stream_id(row, 0)?, version(row, 1)))).collect()
-    }
-
-    pub(super) async fn snapshot(&self, stream: &StreamId) -> Result<Option<Snapshot>, StoreError> {
-        let text = "SELECT version, body FROM damka_snapshots WHERE stream = $1";
-        let rows = self.ask(text, &[&stream.as_str()]).await?;
-        Ok(rows.first().map(|row| Snapshot { version: version(row, 0), body: row.get(1) }))
     }
 
     async fn ask(

@@ -7,7 +7,8 @@ use super::writer::LOCK;
 use crate::StoreError;
 
 /// What was changed, form by form: the n-th text makes form n out of form n − 1.
-const FORMS: [&str; 1] = ["
+const FORMS: [&str; 2] = [
+    "
     CREATE TABLE damka_events (
         place BIGSERIAL PRIMARY KEY,
         stream TEXT COLLATE \"C\" NOT NULL,
@@ -23,7 +24,10 @@ const FORMS: [&str; 1] = ["
         version BIGINT NOT NULL,
         body BYTEA NOT NULL
     );
-"];
+    ",
+    // Streams are folded from their events: nobody ever kept a snapshot.
+    "DROP TABLE damka_snapshots;",
+];
 
 /// Brings the tables to today's form; of several servers that start together one does it.
 pub(super) async fn prepare(client: &mut Client) -> Result<(), StoreError> {

@@ -5,8 +5,8 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Transaction};
 
 use super::connection::{Address, CHANNEL, broken, error_text};
-use crate::group::{Done, Request, Work, answer, gather};
-use crate::{Digest, NewEvent, Snapshot, StoreError, StreamId, Version};
+use crate::group::{Append, Done, Request, answer, gather};
+use crate::{Digest, StoreError, StreamId, Version};
 
 /// One server writes at a time, so that places grow in the order of commits and a follower that has
 /// seen one place never misses a smaller one. The number is only a name.
@@ -37,7 +37,7 @@ async fn commit(client: &mut Client, group: &[Request]) -> Result<Vec<Done>, Sto
     transaction.execute(LOCK, &[]).await.map_err(broken)?;
     let mut all = Vec::with_capacity(group.len());
     for request in group {
-        all.push(work(&transaction, &request.work).await?);
+        all.push(append(&transaction, &request.append).await?);
     }
     transaction.batch_execute(&format!("NOTIFY {CHANNEL}")).await.map_err(broken)?;
     let committed = transaction.commit().await;
@@ -49,21 +49,8 @@ async fn commit(client: &mut Client, group: &[Request]) -> Result<Vec<Done>, Sto
 }
 
 /// The outer error stops the whole group, the inner one is only the requester's.
-async fn work(transaction: &Transaction<'_>, work: &Work) -> Result<Done, StoreError> {
-    match work {
-        Work::Append { stream, expected, events } => {
-            append(transaction, stream, *expected, events).await
-        }
-        Work::Keep { stream, snapshot } => keep(transaction, stream, snapshot).await,
-    }
-}
-
-async fn append(
-    transaction: &Transaction<'_>,
-    stream: &StreamId,
-    expected: Version,
-    events: &[NewEvent],
-) -> Result<Done, StoreError> {
+async fn append(transaction: &Transaction<'_>, append: &Append) -> Result<Done, StoreError> {
+    let Append { stream, expected, events } = append;
     // PostgreSQL keeps no zero byte in a text, and an error of one request must not stop the others.
     if events.iter().any(|event| event.by.contains('\0') || event.body.contains('\0')) {
         let advice = "Leave it out.";
@@ -71,8 +58,9 @@ async fn append(
         return Ok(Err(StoreError::unavailable(what, advice, "nothing was written")));
     }
     let (actual, mut digest) = last(transaction, stream).await?;
-    if actual != expected {
-        return Ok(Err(StoreError::Conflict { stream: stream.clone(), expected, actual }));
+    if actual != *expected {
+        let (stream, expected) = (stream.clone(), *expected);
+        return Ok(Err(StoreError::Conflict { stream, expected, actual }));
     }
     let text = "INSERT INTO damka_events (stream, version, at, by, body, digest)
                 VALUES ($1, $2, $3, $4, $5, $6)";
@@ -100,17 +88,4 @@ async fn last(
     let Some(row) = row else { return Ok((Version::NONE, Digest::START)) };
     let version = Version(u32::try_from(row.get::<_, i64>(0)).unwrap_or(u32::MAX));
     Ok((version, Digest::from_bytes(row.get(1), stream, version)?))
-}
-
-async fn keep(
-    transaction: &Transaction<'_>,
-    stream: &StreamId,
-    snapshot: &Snapshot,
-) -> Result<Done, StoreError> {
-    let text = "INSERT INTO damka_snapshots (stream, version, body) VALUES ($1, $2, $3)
-                ON CONFLICT (stream) DO UPDATE SET version = excluded.version, body = excluded.body
-                WHERE damka_snapshots.version < excluded.version";
-    let (name, version) = (stream.as_str(), i64::from(snapshot.version.0));
-    transaction.execute(text, &[&name, &version, &snapshot.body]).await.map_err(broken)?;
-    Ok(Ok(snapshot.version))
 }

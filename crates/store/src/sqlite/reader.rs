@@ -7,7 +7,7 @@ use std::time::Duration;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row};
 
 use super::{broken, no_file};
-use crate::{Digest, Place, Recorded, Snapshot, StoreError, StreamId, Version};
+use crate::{Digest, Place, Recorded, StoreError, StreamId, Version};
 
 /// Idle connections that are kept for the next reader.
 const IDLE: usize = 8;
@@ -129,16 +129,6 @@ pub(super) fn streams(
     let row = |row: &Row<'_>| Ok((stream_id(row, 0)?, Version(row.get(1)?)));
     let rows = query.query_map([beginning], row).map_err(broken)?;
     rows.collect::<rusqlite::Result<_>>().map_err(broken)
-}
-
-pub(super) fn snapshot(
-    connection: &Connection,
-    stream: &StreamId,
-) -> Result<Option<Snapshot>, StoreError> {
-    let text = "SELECT version, body FROM snapshots WHERE stream = ?1";
-    let mut query = connection.prepare_cached(text).map_err(broken)?;
-    let row = |row: &Row<'_>| Ok(Snapshot { version: Version(row.get(0)?), body: row.get(1)? });
-    query.query_row([stream.as_str()], row).optional().map_err(broken)
 }
 
 fn recorded(row: &Row<'_>) -> rusqlite::Result<Recorded> {

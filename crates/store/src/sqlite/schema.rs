@@ -9,7 +9,8 @@ use super::no_file;
 use crate::StoreError;
 
 /// What was changed, form by form: the n-th text makes form n out of form n − 1.
-const FORMS: [&str; 1] = ["
+const FORMS: [&str; 2] = [
+    "
     CREATE TABLE events (
         place INTEGER PRIMARY KEY AUTOINCREMENT,
         stream TEXT NOT NULL,
@@ -25,7 +26,10 @@ const FORMS: [&str; 1] = ["
         version INTEGER NOT NULL,
         body BLOB NOT NULL
     ) STRICT, WITHOUT ROWID;
-"];
+    ",
+    // Streams are folded from their events: nobody ever kept a snapshot.
+    "DROP TABLE snapshots;",
+];
 
 /// Why a file cannot be used.
 pub(super) enum Fault {

@@ -4,8 +4,8 @@ use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use tokio::sync::{mpsc, watch};
 
 use super::broken;
-use crate::group::{Done, Request, Work, answer, gather};
-use crate::{Digest, NewEvent, Place, Snapshot, StoreError, StreamId, Version};
+use crate::group::{Append, Done, Request, answer, gather};
+use crate::{Digest, Place, StoreError, StreamId, Version};
 
 /// Writes until nobody can ask any more.
 pub(super) fn run(
@@ -33,7 +33,7 @@ fn commit(
     let mut all = Vec::with_capacity(group.len());
     let before = transaction.last_insert_rowid();
     for request in group {
-        all.push(work(&transaction, &request.work)?);
+        all.push(append(&transaction, &request.append).map_err(broken)?);
     }
     let after = transaction.last_insert_rowid();
     transaction.commit().map_err(broken)?;
@@ -41,24 +41,12 @@ fn commit(
 }
 
 /// The outer error stops the whole group, the inner one is only the requester's.
-fn work(transaction: &Transaction<'_>, work: &Work) -> Result<Done, StoreError> {
-    match work {
-        Work::Append { stream, expected, events } => {
-            append(transaction, stream, *expected, events).map_err(broken)
-        }
-        Work::Keep { stream, snapshot } => keep(transaction, stream, snapshot).map_err(broken),
-    }
-}
-
-fn append(
-    transaction: &Transaction<'_>,
-    stream: &StreamId,
-    expected: Version,
-    events: &[NewEvent],
-) -> rusqlite::Result<Done> {
+fn append(transaction: &Transaction<'_>, append: &Append) -> rusqlite::Result<Done> {
+    let Append { stream, expected, events } = append;
     let (actual, mut digest) = last(transaction, stream)?;
-    if actual != expected {
-        return Ok(Err(StoreError::Conflict { stream: stream.clone(), expected, actual }));
+    if actual != *expected {
+        let (stream, expected) = (stream.clone(), *expected);
+        return Ok(Err(StoreError::Conflict { stream, expected, actual }));
     }
     let mut insert = transaction.prepare_cached(
         "INSERT INTO events (stream, version, at, by, body, digest) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
@@ -81,16 +69,4 @@ fn last(transaction: &Transaction<'_>, stream: &StreamId) -> rusqlite::Result<(V
     let found =
         query.query_row([stream.as_str()], |row| Ok((Version(row.get(0)?), Digest(row.get(1)?))));
     Ok(found.optional()?.unwrap_or((Version::NONE, Digest::START)))
-}
-
-fn keep(
-    transaction: &Transaction<'_>,
-    stream: &StreamId,
-    snapshot: &Snapshot,
-) -> rusqlite::Result<Done> {
-    let text = "INSERT INTO snapshots (stream, version, body) VALUES (?1, ?2, ?3)
-                ON CONFLICT (stream) DO UPDATE SET version = ?2, body = ?3 WHERE version < ?2";
-    let mut insert = transaction.prepare_cached(text)?;
-    insert.execute(params![stream.as_str(), snapshot.version.0, snapshot.body])?;
-    Ok(Ok(snapshot.version))
 }

@@ -23,7 +23,8 @@ impl Desk<'_> {
                     Event::Corrected { changes, .. } => changes,
                     _ => Vec::new(),
                 };
-                Ok(Consequences { pairs, moved, ..Consequences::default() })
+                let begun = self.state.begun_after(self.section(*section)?);
+                Ok(Consequences { pairs, moved, begun, ..Consequences::default() })
             }
             Command::Unpair { section, round, .. } => {
                 let record = self.open_round(*section, *round)?;

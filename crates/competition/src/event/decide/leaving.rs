@@ -191,10 +191,12 @@ impl Desk<'_> {
     /// Both ways to settle the matches of a team, compared by the first places that they change.
     fn settling(&self, section: &Section, number: Number) -> Option<Settling> {
         let first_places = self.first_places(section)?;
-        let now = holders(&self.state.places(section), first_places);
+        // Matches that are over count, also those of a round that is played.
+        let places = |one: &Section| self.state.places_after(one, one.rounds.len() as Round);
+        let now = holders(&places(section), first_places);
         let changed = |settlement| {
             let settled = self.settled(section, number, settlement);
-            let then = holders(&self.state.places(&settled), first_places);
+            let then = holders(&places(&settled), first_places);
             now.iter().zip(&then).filter(|(one, other)| one != other).count() as u16
         };
         let by_losses = changed(Settlement::Losses);

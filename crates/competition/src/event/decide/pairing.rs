@@ -4,7 +4,7 @@ use super::by_hand::ByHand;
 use super::{Answer, Desk};
 use crate::event::{
     Absence, Added, Command, Difference, Event, Found, LotRecord, Member, Moment, Numbers,
-    PairedBy, Problem, Refusal, RoundRecord, RoundState, Section, SectionNumber, StageSystem,
+    PairedBy, Problem, Refusal, RoundRecord, RoundState, Section, SectionNumber, StageSystem, Told,
     Unfinished, Unsaid,
 };
 use crate::{Number, Round, System};
@@ -269,7 +269,7 @@ pub(super) fn difference(
         Err(fault) => Difference {
             round,
             made: made.to_vec(),
-            impossible: Some(fault.text(rulebook::Language::En)),
+            impossible: Some(Told::by(|language| fault.text(language))),
             ..Difference::default()
         },
         Ok(found) => {

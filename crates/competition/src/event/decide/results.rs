@@ -3,14 +3,13 @@
 use lots::Lot;
 
 use super::{Answer, Desk};
+use crate::event::section::GAMES_MAX;
 use crate::event::{
     Command, Competition, Event, Fault, Place, PlayOff, Problem, Refusal, RoundState, Section,
     SectionNumber, StageSystem, Table, Thing, TieBreak, TieBroken, Unsaid,
 };
 use crate::{MicroMatch, Number, Outcome, Round, Score};
 
-/// More games than this no meeting has, however often it is drawn.
-const GAMES_MAX: usize = 200;
 /// More letters than the longest game with all its comments has.
 const MOVES_MAX: usize = 50_000;
 
@@ -253,8 +252,13 @@ impl Desk<'_> {
     }
 
     fn play_off(&self, number: SectionNumber, order: &[Number], note: &str) -> Answer {
-        self.demand(self.regulations.play_off, Problem::PlayOffRefused)?;
         let section = self.section(number)?;
+        // It must become known who goes on, also where nothing was provided for it.
+        let undecided = !self.state.undecided(section).is_empty();
+        self.demand(self.regulations.play_off || undecided, Problem::PlayOffRefused)?;
+        if !self.regulations.play_off {
+            self.said(note, Unsaid::Reason)?;
+        }
         let over = self.is_over(section);
         self.demand(over, Problem::RoundRunning { round: section.current() })?;
         for who in order {
@@ -266,7 +270,10 @@ impl Desk<'_> {
         distinct.sort_unstable();
         distinct.dedup();
         let sound = order.len() > 1 && distinct.len() == order.len();
-        let may = self.are_tied(section, order) || self.have_the_right(section, &distinct);
+        let may = match self.regulations.play_off {
+            true => self.are_tied(section, order) || self.have_the_right(section, &distinct),
+            false => self.are_undecided(section, &distinct),
+        };
         self.demand(sound && may, Problem::NotTied)?;
         let play_off = PlayOff { order: order.to_vec(), note: note.to_owned() };
         Ok(Event::PlayedOff { section: number, play_off })
@@ -277,6 +284,14 @@ impl Desk<'_> {
         let points =
             |number: &Number| places.iter().find(|one| one.number == *number).map(|one| one.points);
         order.iter().all(|one| points(one).is_some() && points(one) == points(&order[0]))
+    }
+
+    /// Whether just these share the last place from which one goes on.
+    fn are_undecided(&self, section: &Section, distinct: &[Number]) -> bool {
+        let mut shared: Vec<Number> =
+            self.state.undecided(section).iter().map(|one| one.number).collect();
+        shared.sort_unstable();
+        shared == distinct
     }
 
     /// Whether one of two teams may demand a match for the first place from the other.

@@ -46,7 +46,7 @@ impl Desk<'_> {
         }
         let members = match stage.qualifiers.filter(|_| stage_number > 1) {
             None => self.admitted()?,
-            Some(count) => self.qualified(&before, count),
+            Some(count) => self.qualified(&before, count)?,
         };
         let lot = match stage.numbers {
             Numbers::AsListed => self.lot(seed)?,
@@ -111,20 +111,25 @@ impl Desk<'_> {
         Ok(teams.into_iter().map(|(id, _)| Member::Team(id)).collect())
     }
 
-    /// The first of each section, place by place.
-    fn qualified(&self, before: &[(SectionNumber, &Section)], count: u16) -> Vec<Member> {
-        let places: Vec<Vec<Member>> = before
-            .iter()
-            .map(|(_, section)| {
-                let placed = self.state.places(section).into_iter();
-                let staying =
-                    placed.filter_map(|one| section.members.get(one.number.index()).copied());
-                let staying = staying.filter(|member| self.state.left(*member).is_none());
-                staying.take(count.into()).collect()
-            })
-            .collect();
-        let at = |place: usize| places.iter().filter_map(move |group| group.get(place).copied());
-        (0..usize::from(count)).flat_map(at).collect()
+    /// The first of each section, place by place; it must be known who they are.
+    fn qualified(
+        &self,
+        before: &[(SectionNumber, &Section)],
+        count: u16,
+    ) -> Result<Vec<Member>, Refusal> {
+        let undecided = |(number, section): &(SectionNumber, &Section)| {
+            let [first, last] = self.state.undecided(section).first()?.range();
+            let (section, qualifiers) = (*number, count);
+            Some(self.fault(Problem::QualifiersUndecided { section, qualifiers, first, last }))
+        };
+        let faults: Vec<Fault> = before.iter().filter_map(undecided).collect();
+        if !faults.is_empty() {
+            return Err(Refusal { faults });
+        }
+        let first = |(_, section): &(_, &Section)| self.state.first_of(section, count);
+        let groups: Vec<Vec<Member>> = before.iter().map(first).collect();
+        let at = |place: usize| groups.iter().filter_map(move |group| group.get(place).copied());
+        Ok((0..usize::from(count)).flat_map(at).collect())
     }
 
     fn groups(

@@ -9,7 +9,7 @@ use crate::event::{
     Board, BoardOrder, Command, Event, Member, Moment, PlayerId, Problem, Refusal, RoundState,
     Section, SectionNumber, Table, Team, TeamId, TeamRecord, TeamRules, Thing, Unsaid,
 };
-use crate::{Number, Round};
+use crate::{Number, Round, Score};
 
 impl Desk<'_> {
     pub(super) fn teams(&self, command: &Command) -> Answer {
@@ -154,10 +154,15 @@ impl Desk<'_> {
         if table.boards.iter().any(|board| !board.scores.is_empty()) {
             return table.boards.clone();
         }
-        let gone = |number: Number| Some((number, section.left.get(&number)?));
-        if let Some((number, leaving)) = gone(table.white).or_else(|| gone(table.black)) {
-            let score = leaving.consequence.unplayed(number == table.white);
-            return self.state.table(section, table.white, table.black, Some(score)).boards;
+        let gone = |number: Number| section.left.get(&number).map(|leaving| leaving.consequence);
+        let score = match (gone(table.white), gone(table.black)) {
+            (None, None) => None,
+            (Some(_), Some(_)) => Some(Score::BothAbsent),
+            (Some(consequence), None) => Some(consequence.unplayed(true)),
+            (None, Some(consequence)) => Some(consequence.unplayed(false)),
+        };
+        if score.is_some() {
+            return self.state.table(section, table.white, table.black, score).boards;
         }
         let seats =
             [table.white, table.black].map(|number| match section.members.get(number.index()) {

@@ -5,7 +5,7 @@ use rulebook::Language;
 use super::of;
 use crate::Number;
 use crate::event::{
-    Competition, Consequence, Consequences, Departure, Difference, Discarded, Moved, Placed,
+    Begun, Competition, Consequence, Consequences, Departure, Difference, Discarded, Moved, Placed,
     SectionNumber, Settlement, Settling,
 };
 
@@ -76,7 +76,21 @@ impl Consequences {
         let discarded = self.discarded.iter().map(|one| one.text(language));
         let pairs = self.pairs.iter().map(|one| one.text(language));
         let moved = self.moved.iter().map(|one| one.text(state, language));
-        departures.chain(discarded).chain(pairs).chain(moved).collect()
+        let begun = self.begun.iter().map(|one| one.text(language));
+        departures.chain(discarded).chain(begun).chain(pairs).chain(moved).collect()
+    }
+}
+
+impl Begun {
+    /// What stays as it is.
+    pub fn text(&self, language: Language) -> String {
+        let Begun { stage } = self;
+        say!(
+            language,
+            "Stage {stage} has begun with the results as they were: who plays in it and what was brought along stays.",
+            "Этап {stage} начат по прежним результатам: его участники и всё перенесённое в него остаются.",
+            "Етап {stage} розпочато за попередніми результатами: його учасники й усе перенесене в нього лишаються."
+        )
     }
 }
 
@@ -139,7 +153,7 @@ impl Difference {
     pub fn text(&self, language: Language) -> String {
         let Difference { round, system, made, impossible } = self;
         let (system, made) = (pairs(system), pairs(made));
-        if let Some(why) = impossible {
+        if let Some(why) = impossible.as_ref().map(|told| told.text(language)) {
             return say!(
                 language,
                 "Round {round}: the system would make no pairs at all. {why}",

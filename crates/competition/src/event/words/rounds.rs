@@ -20,6 +20,12 @@ impl Problem {
                 "Группа {section} не доиграна; сначала закройте её туры.",
                 "Групу {section} не дограно; спершу закрийте її тури."
             ),
+            P::QualifiersUndecided { section, qualifiers, first, last } => say!(
+                language,
+                "Section {section}: {qualifiers} go on, but places {first}–{last} are shared. Note the additional games, or the decision of the chief panel, for all who share them.",
+                "Группа {section}: дальше выходят {qualifiers}, но места {first}–{last} поделены. Внесите дополнительные встречи или решение главной судейской коллегии о всех поделивших.",
+                "Група {section}: далі виходять {qualifiers}, але місця {first}–{last} поділено. Внесіть додаткові зустрічі або рішення головної суддівської колегії щодо всіх, хто їх поділив."
+            ),
             P::TooFewParticipants { participants, least } => say!(
                 language,
                 "Participants: {participants}. At least {least} are needed, and a match has two.",

@@ -19,7 +19,7 @@ use super::asked::Asked;
 use super::problem::Problem;
 use super::read::{Answer, page};
 use crate::house::House;
-use crate::rights::right_of;
+use crate::rights::{in_the_name_of, right_of};
 use crate::web::desk::{is_short_name, slug_of};
 use crate::web::visitor::Visitor;
 
@@ -41,8 +41,9 @@ pub(super) async fn command(
     };
     let expected = expected(&headers)
         .map_err(|()| Problem::new(t, StatusCode::BAD_REQUEST, t.say("api-bad-version")))?;
+    let command = in_the_name_of(&visitor.name, asked.what);
     let act = async || {
-        let done = house.act_at(&slug, by, &asked.what, expected).await;
+        let done = house.act_at(&slug, by, &command, expected).await;
         let done = done.map_err(|denied| Problem::denied(t, &denied))?;
         Ok(Done { event: slug.clone(), version: done.version.0 })
     };

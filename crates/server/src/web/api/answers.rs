@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::house::{Act, Hall};
 use crate::ledger::Page;
 use crate::text::Texts;
-use crate::view::Phase;
+use crate::view::{Phase, standings_of};
 
 /// The events of the house.
 #[derive(Serialize, JsonSchema)]
@@ -322,8 +322,6 @@ impl StandingsAnswer {
         let section = competition.section(number)?;
         let seen = announced(section).count() as Round;
         let after = after.unwrap_or(seen).min(seen);
-        let standings =
-            competition.standings(section, after).filter(|_| !competition.is_team_event());
         let answer = StandingsAnswer {
             version: page.version.0,
             section: number,
@@ -331,7 +329,7 @@ impl StandingsAnswer {
             criteria: Vec::new(),
             rows: Vec::new(),
         };
-        Some(match standings {
+        Some(match standings_of(competition, section, after) {
             None => answer.with_places(competition, section),
             Some(standings) => answer.with_standings(competition, section, &standings, t),
         })
@@ -339,11 +337,13 @@ impl StandingsAnswer {
 
     /// Where only places and points are known: teams and brackets.
     fn with_places(mut self, competition: &Competition, section: &Section) -> StandingsAnswer {
-        self.rows.extend(competition.places(section).iter().map(|placed| PlaceAnswer {
-            first: Some(placed.first),
-            last: Some(placed.last),
-            points: decimal(placed.points),
-            ..PlaceAnswer::of(competition, section, placed.number)
+        self.rows.extend(competition.places_after(section, self.after).iter().map(|placed| {
+            PlaceAnswer {
+                first: Some(placed.first),
+                last: Some(placed.last),
+                points: decimal(placed.points),
+                ..PlaceAnswer::of(competition, section, placed.number)
+            }
         }));
         self
     }
@@ -471,7 +471,7 @@ impl PlayerAnswer {
         section.members.get(number.index())?;
         let after = announced(section).count() as Round;
         let tournament = competition.tournament(section, after);
-        let standings = competition.standings(section, after);
+        let standings = standings_of(competition, section, after);
         let why = standings.map(|one| one.explain(&tournament, number, t.language));
         let card = cards(competition, section, std::iter::once(number)).pop()?;
         Some(PlayerAnswer { version: page.version.0, card, why: why.unwrap_or_default() })

@@ -15,6 +15,7 @@ use super::read::Answer;
 use crate::house::{House, now};
 use crate::ledger::Denied;
 use crate::office::{AccountId, Fact, Office, Secret};
+use crate::people::{Kept, secret as fresh_secret};
 use crate::web::visitor::Visitor;
 
 /// Who asks.
@@ -105,7 +106,10 @@ pub(super) async fn make(
         return Err(Problem::new(t, StatusCode::UNPROCESSABLE_ENTITY, t.say("key-bad-name")));
     };
     let kept = keep_key(&house, id, name).await;
-    let secret = kept.map_err(|text| Problem::new(t, StatusCode::SERVICE_UNAVAILABLE, text))?;
+    let secret = kept.map_err(|denied| match denied {
+        Denied::Refused(id) => Problem::new(t, StatusCode::SERVICE_UNAVAILABLE, t.say(id)),
+        other => Problem::unkept(t, &other),
+    })?;
     let (key, secret) = (String::from(secret.seal()), secret.reveal());
     Ok((StatusCode::CREATED, Json(NewKey { key, secret })).into_response())
 }
@@ -119,7 +123,7 @@ pub(super) async fn revoke(
     match drop_key(&house, account(&visitor)?, &key).await {
         Ok(()) => Ok(StatusCode::NO_CONTENT),
         Err(Denied::Refused(text)) => Err(Problem::new(t, StatusCode::NOT_FOUND, t.say(text))),
-        Err(other) => Err(Problem::new(t, StatusCode::SERVICE_UNAVAILABLE, other.to_string())),
+        Err(other) => Err(Problem::unkept(t, &other)),
     }
 }
 
@@ -139,31 +143,22 @@ pub(in crate::web) fn keys_of(house: &House, id: &AccountId) -> Vec<Key> {
 }
 
 /// Makes a key for an account.
-pub(in crate::web) async fn keep_key(
-    house: &House,
-    id: &AccountId,
-    name: &str,
-) -> Result<Secret, String> {
-    let secret = Secret::new().map_err(|error| error.to_string())?;
+pub(in crate::web) async fn keep_key(house: &House, id: &AccountId, name: &str) -> Kept<Secret> {
+    let secret = fresh_secret()?;
     let made = |_: &Office| {
-        Ok::<_, std::convert::Infallible>(vec![Fact::SessionOpened {
+        Ok(vec![Fact::SessionOpened {
             seal: secret.seal(),
             id: id.clone(),
             until: i64::MAX,
             key: Some(name.to_owned()),
         }])
     };
-    let kept = house.office().act(id.as_str(), now(), made).await;
-    kept.map_err(|denied| denied.to_string())?;
+    house.office().act(id.as_str(), now(), made).await?;
     Ok(secret)
 }
 
 /// Takes a key of an account away.
-pub(in crate::web) async fn drop_key(
-    house: &House,
-    id: &AccountId,
-    key: &str,
-) -> Result<(), Denied<&'static str>> {
+pub(in crate::web) async fn drop_key(house: &House, id: &AccountId, key: &str) -> Kept<()> {
     let dropped = |office: &Office| {
         let mut keys = office.keys(id).map(|(seal, _)| seal);
         let seal = keys.find(|seal| String::from(*seal) == key).ok_or("key-unknown")?;

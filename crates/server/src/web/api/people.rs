@@ -346,6 +346,6 @@ fn refused(t: Texts, id: &str) -> Problem {
 fn problem(t: Texts, denied: &Denied<&'static str>) -> Problem {
     match denied {
         Denied::Refused(id) => Problem::new(t, StatusCode::CONFLICT, t.say(id)),
-        other => Problem::new(t, StatusCode::SERVICE_UNAVAILABLE, other.to_string()),
+        other => Problem::unkept(t, other),
     }
 }

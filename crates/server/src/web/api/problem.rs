@@ -10,6 +10,7 @@ use serde::Serialize;
 use crate::house::Untimely;
 use crate::ledger::Denied;
 use crate::text::Texts;
+use crate::web::unkept::unkept;
 
 /// Why a request was not fulfilled.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -68,8 +69,13 @@ impl Problem {
                 Problem { version: Some(actual.0), ..stale }
             }
             Denied::Refused(Untimely::Refused(refusal)) => Problem::refused(t, refusal),
-            other => Problem::new(t, StatusCode::SERVICE_UNAVAILABLE, other.to_string()),
+            other => Problem::unkept(t, other),
         }
+    }
+
+    /// What was not refused and yet could not be kept.
+    pub(in crate::web) fn unkept<R>(t: Texts, denied: &Denied<R>) -> Problem {
+        Problem::new(t, StatusCode::SERVICE_UNAVAILABLE, unkept(t, denied))
     }
 
     fn refused(t: Texts, refusal: &Refusal) -> Problem {

@@ -12,7 +12,7 @@ use competition::event::{Absence, Authority, Command, Competition, Member, Playe
 use serde::Deserialize;
 use serde_json::json;
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look, Which};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show, show_as};
 use super::super::table::{Access, Table};
@@ -282,13 +282,10 @@ struct ForbidForm {
 }
 
 async fn forbid(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
+    Here { house, visitor, look }: Here,
     Form(form): Form<ForbidForm>,
 ) -> Result<Response, Failure> {
-    let by = visitor.demand(&house, &slug, Right::Keep)?;
-    let look = Look::at(&house, &visitor, &slug, &Which::default())?;
+    let by = visitor.demand(&house, &look.slug, Right::Keep)?;
     let wrong = || Failure::bad(&visitor, visitor.texts.say("forbid-wrong"));
     let mut commands = Vec::new();
     for (one, other) in form.pairs(&look.page.book.competition).ok_or_else(wrong)? {
@@ -298,9 +295,9 @@ async fn forbid(
     if commands.is_empty() {
         return Err(wrong());
     }
-    let done = house.act_all(&slug, by.as_str(), &commands).await;
+    let done = house.act_all(&look.slug, by.as_str(), &commands).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
-    Ok(Redirect::to(&format!("/desk/{slug}/absences#pairs")).into_response())
+    Ok(Redirect::to(&format!("/desk/{}/absences#pairs", look.slug)).into_response())
 }
 
 /// More pairs than these are a slip.

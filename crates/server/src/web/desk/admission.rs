@@ -1,18 +1,14 @@
 //! Admission: who lacks what, and letting in all who are complete.
 
-use std::sync::Arc;
-
 use askama::Template;
-use axum::extract::{Form, Path, State};
+use axum::extract::Form;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Command, Date, Item, PlayerId};
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show};
 use super::super::table::{Access, Table};
-use super::super::visitor::Visitor;
-use crate::house::House;
 use crate::office::Right;
 use crate::roster::read_date;
 use crate::text::Texts;
@@ -20,7 +16,7 @@ use crate::view::{Matrix, item};
 
 pub(super) fn routes() -> Table {
     Table::default()
-        .get("/desk/{event}/admission", Access::Has(Right::Look), page)
+        .get("/desk/{event}/admission", Access::Has(Right::Keep), page)
         .post("/desk/{event}/admission/check", Access::Has(Right::Keep), check)
         .post("/desk/{event}/admission/admit", Access::Has(Right::Keep), admit)
 }
@@ -38,18 +34,12 @@ struct AdmissionPage {
     begin: Option<String>,
 }
 
-async fn page(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Look)?;
-    let look = Look::at(&house, &visitor, &slug, &Which::default())?;
+async fn page(Here { house, visitor, look }: Here) -> Result<Response, Failure> {
     let matrix = Matrix::of(&look.page.book.competition, visitor.texts);
     let complete = matrix.rows.iter().filter(|row| row.is_complete()).count();
     let title = format!("{} – {}", visitor.texts.say("admission"), look.card.name);
     let frame = Frame::new(&visitor, title);
-    let may_keep = visitor.may(&house, &slug, Right::Keep);
+    let may_keep = visitor.may(&house, &look.slug, Right::Keep);
     let begin = super::next_stage(&look.page.book.competition).map(super::begin);
     Ok(show(&AdmissionPage { frame, tab: "entries", look, matrix, complete, may_keep, begin }))
 }
@@ -113,13 +103,10 @@ impl Ticks {
 }
 
 async fn check(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
+    Here { house, visitor, look }: Here,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Failure> {
-    let by = visitor.demand(&house, &slug, Right::Keep)?;
-    let look = Look::at(&house, &visitor, &slug, &Which::default())?;
+    let by = visitor.demand(&house, &look.slug, Right::Keep)?;
     let ticks = Ticks::of(fields, visitor.texts).map_err(|text| Failure::bad(&visitor, text))?;
     let matrix = Matrix::of(&look.page.book.competition, visitor.texts);
     // Only what is on his list: a whole column may hold players who need no such paper.
@@ -141,20 +128,16 @@ async fn check(
     if commands.is_empty() {
         return Err(Failure::bad(&visitor, visitor.texts.say("nothing-ticked")));
     }
-    let done = house.act_all(&slug, by.as_str(), &commands).await;
+    let done = house.act_all(&look.slug, by.as_str(), &commands).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
-    let back = if ticks.back.is_empty() { format!("/desk/{slug}/admission") } else { ticks.back };
+    let back =
+        if ticks.back.is_empty() { format!("/desk/{}/admission", look.slug) } else { ticks.back };
     Ok(Redirect::to(&back).into_response())
 }
 
 /// Admits all who are complete.
-async fn admit(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-) -> Result<Response, Failure> {
-    let by = visitor.demand(&house, &slug, Right::Keep)?;
-    let look = Look::at(&house, &visitor, &slug, &Which::default())?;
+async fn admit(Here { house, visitor, look }: Here) -> Result<Response, Failure> {
+    let by = visitor.demand(&house, &look.slug, Right::Keep)?;
     let matrix = Matrix::of(&look.page.book.competition, visitor.texts);
     let complete = matrix.rows.iter().filter(|row| row.is_complete());
     let players: Vec<PlayerId> = complete.map(|row| PlayerId(row.entry)).collect();
@@ -162,7 +145,7 @@ async fn admit(
         return Err(Failure::bad(&visitor, visitor.texts.say("nobody-complete")));
     }
     let command = Command::Admit { players, by: visitor.name.clone() };
-    let done = house.act(&slug, by.as_str(), &command).await;
+    let done = house.act(&look.slug, by.as_str(), &command).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
-    Ok(Redirect::to(&format!("/desk/{slug}/admission")).into_response())
+    Ok(Redirect::to(&format!("/desk/{}/admission", look.slug)).into_response())
 }

@@ -1,20 +1,16 @@
 //! Check-in before a round: touch the whole row, see the name confirmed, touch it again to go back.
 
-use std::sync::Arc;
-
 use askama::Template;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Query};
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::Number;
 use competition::event::{Absence, Command, Competition, Member, PlayerId, TeamId};
 use serde::Deserialize;
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show};
 use super::super::table::{Access, Table};
-use super::super::visitor::Visitor;
-use crate::house::House;
 use crate::office::Right;
 
 pub(super) fn routes() -> Table {
@@ -59,13 +55,9 @@ struct Touched {
 }
 
 async fn page(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
+    Here { visitor, look, .. }: Here,
     Query(touched): Query<Touched>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Keep)?;
-    let look = Look::at(&house, &visitor, &slug, &Which::default())?;
     let competition = &look.page.book.competition;
     let people = expected(competition);
     let told = touched.touched.map(|who| {
@@ -153,13 +145,10 @@ struct Touch {
 }
 
 async fn touch(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
+    Here { house, visitor, look }: Here,
     Form(form): Form<Touch>,
 ) -> Result<Response, Failure> {
-    let by = visitor.demand(&house, &slug, Right::Keep)?;
-    let look = Look::at(&house, &visitor, &slug, &Which::default())?;
+    let by = visitor.demand(&house, &look.slug, Right::Keep)?;
     let here = |who: Member| look.page.book.competition.here.contains(&who);
     let (who, command) = match (form.came, form.gone) {
         (Some(who), _) => (who, (!here(who)).then_some(Command::CheckIn { who })),
@@ -167,20 +156,15 @@ async fn touch(
         (None, None) => return Err(Failure::not_found(&visitor)),
     };
     if let Some(command) = command {
-        let done = house.act(&slug, by.as_str(), &command).await;
+        let done = house.act(&look.slug, by.as_str(), &command).await;
         done.map_err(|denied| Failure::denied(&visitor, &denied))?;
     }
-    Ok(Redirect::to(&format!("/desk/{slug}/check-in?touched={who}")).into_response())
+    Ok(Redirect::to(&format!("/desk/{}/check-in?touched={who}", look.slug)).into_response())
 }
 
 /// Notes all who have not come as away in the next round.
-async fn absent(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-) -> Result<Response, Failure> {
-    let by = visitor.demand(&house, &slug, Right::Keep)?;
-    let look = Look::at(&house, &visitor, &slug, &Which::default())?;
+async fn absent(Here { house, visitor, look }: Here) -> Result<Response, Failure> {
+    let by = visitor.demand(&house, &look.slug, Right::Keep)?;
     let competition = &look.page.book.competition;
     let next = |who: Member| {
         let section = competition.sections.iter().rev().find(|one| one.number_of(who).is_some())?;
@@ -196,7 +180,7 @@ async fn absent(
     if commands.is_empty() {
         return Err(Failure::bad(&visitor, visitor.texts.say("nobody-absent")));
     }
-    let done = house.act_all(&slug, by.as_str(), &commands).await;
+    let done = house.act_all(&look.slug, by.as_str(), &commands).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
-    Ok(Redirect::to(&format!("/desk/{slug}/check-in")).into_response())
+    Ok(Redirect::to(&format!("/desk/{}/check-in", look.slug)).into_response())
 }

@@ -6,16 +6,16 @@ use askama::Template;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::Command;
+use competition::event::{Command, Event};
 use serde::Deserialize;
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look, Which};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show, show_as};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use super::entry_form::{EntryForm, Suggestions};
-use crate::house::House;
+use crate::house::{Act, Hall, House};
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::view::{EntryLine, EntryState, entry_lines};
@@ -58,7 +58,11 @@ impl EntriesPage {
     fn new(house: &House, visitor: &Visitor, look: Look, form: EntryForm, ask: Ask) -> EntriesPage {
         let t = visitor.texts;
         let competition = &look.page.book.competition;
+        let may_keep = visitor.may(house, &look.slug, Right::Keep);
         let mut lines = entry_lines(competition, t);
+        if !may_keep {
+            lines = lines.into_iter().map(EntryLine::without_documents).collect();
+        }
         let all = lines.len();
         let number = |state: EntryState| lines.iter().filter(|line| line.state == state).count();
         let states = EntryState::ALL.map(|state| (state, number(state)));
@@ -77,7 +81,6 @@ impl EntriesPage {
         lines.reverse();
         let suggestions = Suggestions::of(competition);
         let frame = Frame::new(visitor, format!("{} – {}", t.say("entries"), look.card.name));
-        let may_keep = visitor.may(house, &look.slug, Right::Keep);
         let states = states.into_iter().filter(|(_, number)| *number > 0).collect();
         let tab = "entries";
         EntriesPage { frame, tab, look, form, suggestions, told, lines, states, all, ask, may_keep }
@@ -85,14 +88,19 @@ impl EntriesPage {
 }
 
 async fn entries(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
+    Here { house, visitor, look }: Here,
     Query(ask): Query<Ask>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Look)?;
-    let look = Look::at(&house, &visitor, &slug, &Which::default())?;
     Ok(show(&EntriesPage::new(&house, &visitor, look, EntryForm::default(), ask)))
+}
+
+/// The number of the last player whom somebody entered: others may have entered theirs meanwhile.
+fn last_entered(hall: &Hall, by: &str) -> Option<u16> {
+    let entered = |(event, act): (&Event, &Act)| match event {
+        Event::Entered { id, .. } if act.by == by => Some(id.0),
+        _ => None,
+    };
+    hall.competition.history.iter().zip(&hall.acts).rev().find_map(entered)
 }
 
 async fn enter(
@@ -120,7 +128,26 @@ async fn enter(
         }
         Err(other) => return Err(Failure::denied(&visitor, &other)),
     };
-    let added = page.book.competition.players.len();
+    let added = last_entered(&page.book, by.as_str()).unwrap_or_default();
     // No fragment: browsers put the focus into the form only without one.
     Ok(Redirect::to(&format!("/desk/{slug}/entries?added={added}")).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ledger::Book;
+    use competition::event::{Player, PlayerId};
+
+    #[test]
+    fn of_two_who_type_at_once_each_is_told_of_his_own() {
+        let mut hall = Hall::default();
+        for (number, by) in (1..).zip(["anna", "boris", "anna", "boris"]) {
+            let player = Box::new(Player::default());
+            hall.enter(&Event::Entered { id: PlayerId(number), player }, 0, by);
+        }
+        assert_eq!(last_entered(&hall, "anna"), Some(3));
+        assert_eq!(last_entered(&hall, "boris"), Some(4));
+        assert_eq!(last_entered(&hall, "vera"), None);
+    }
 }

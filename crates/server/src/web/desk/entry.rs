@@ -10,7 +10,7 @@ use competition::event::{Command, Decision, PlayerId, PlayerRecord, RefusalGroun
 use serde::Deserialize;
 use serde_json::json;
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look, Which};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show, show_as};
 use super::super::table::{Access, Table};
@@ -24,7 +24,7 @@ use crate::view::{EntryState, Point, against, entry_state, points_of};
 
 pub(super) fn routes() -> Table {
     Table::default()
-        .get("/desk/{event}/entries/{number}", Access::Has(Right::Look), page)
+        .get("/desk/{event}/entries/{number}", Access::Has(Right::Keep), page)
         .post("/desk/{event}/entries/{number}", Access::Has(Right::Keep), change)
         .post("/desk/{event}/entries/{number}/refuse", Access::Has(Right::Keep), refuse)
 }
@@ -115,12 +115,9 @@ fn decided(record: &PlayerRecord, t: Texts) -> Option<(String, String, Option<&'
 }
 
 async fn page(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, number)): Path<(String, u16)>,
+    Here { house, visitor, look }: Here,
+    Path((_, number)): Path<(String, u16)>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Look)?;
-    let look = Look::at(&house, &visitor, &slug, &Which::default())?;
     Ok(show(&EntryPage::new(&house, &visitor, look, PlayerId(number), None)?))
 }
 

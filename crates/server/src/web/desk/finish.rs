@@ -11,7 +11,7 @@ use competition::event::{
 };
 use serde_json::json;
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look, Which};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show};
 use super::super::table::{Access, Table};
@@ -47,6 +47,8 @@ struct Final {
     /// The command that signs it, if it can be signed.
     sign: Option<String>,
     standings: StandingsView,
+    /// Whether places can be decided that are shared.
+    shared: bool,
 }
 
 #[derive(Template)]
@@ -60,17 +62,11 @@ struct FinishPage {
     seal: String,
     may_sign: bool,
     may_rule: bool,
+    may_keep: bool,
     ending: &'static str,
 }
 
-async fn page(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Look)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+async fn page(Here { house, visitor, look }: Here) -> Result<Response, Failure> {
     let competition = &look.page.book.competition;
     let sections = (1..).zip(&competition.sections);
     let mut checks = Vec::new();
@@ -86,17 +82,30 @@ async fn page(
             signed: signed.map(|(_, by)| by.clone()).collect(),
             sign: (!held_up).then_some(sign),
             standings: StandingsView::of(competition, section, u16::MAX, visitor.texts),
+            shared: super::play_off::is_open(competition, section),
         });
         checks.extend(own);
     }
-    let events = house.recorded(&slug).await.map_err(|error| Failure::lost(&visitor, &error))?;
+    let events =
+        house.recorded(&look.slug).await.map_err(|error| Failure::lost(&visitor, &error))?;
     let seal = events.last().map(|last| archive::seal(last.digest)).unwrap_or_default();
-    let may_sign = visitor.may(&house, &slug, Right::Head);
-    let may_rule = visitor.may(&house, &slug, Right::Rule);
+    let may_sign = visitor.may(&house, &look.slug, Right::Head);
+    let may_rule = visitor.may(&house, &look.slug, Right::Rule);
+    let may_keep = visitor.may(&house, &look.slug, Right::Keep);
     let frame = Frame::new(&visitor, look.title(&visitor, "finish"));
     let ending = games::extension(&look.page.book.competition);
-    let tab = "finish";
-    Ok(show(&FinishPage { frame, tab, look, checks, finals, seal, may_sign, may_rule, ending }))
+    Ok(show(&FinishPage {
+        frame,
+        tab: "finish",
+        look,
+        checks,
+        finals,
+        seal,
+        may_sign,
+        may_rule,
+        may_keep,
+        ending,
+    }))
 }
 
 impl FinishPage {
@@ -107,13 +116,8 @@ impl FinishPage {
 }
 
 /// Signs every closed round that nobody has signed.
-async fn sign_rounds(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-) -> Result<Response, Failure> {
-    let by = visitor.demand(&house, &slug, Right::Rule)?;
-    let look = Look::at(&house, &visitor, &slug, &Which::default())?;
+async fn sign_rounds(Here { house, visitor, look }: Here) -> Result<Response, Failure> {
+    let by = visitor.demand(&house, &look.slug, Right::Rule)?;
     let mut commands = Vec::new();
     for (section, one) in (1..).zip(&look.page.book.competition.sections) {
         let waits =
@@ -125,9 +129,9 @@ async fn sign_rounds(
             by: visitor.name.clone(),
         }));
     }
-    let done = house.act_all(&slug, by.as_str(), &commands).await;
+    let done = house.act_all(&look.slug, by.as_str(), &commands).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
-    Ok(Redirect::to(&format!("/desk/{slug}/finish")).into_response())
+    Ok(Redirect::to(&format!("/desk/{}/finish", look.slug)).into_response())
 }
 
 /// What is looked at in a section before its table is signed.
@@ -190,8 +194,8 @@ impl Checking<'_> {
         let all = (1..).zip(&competition.protests).filter(|(_, protest)| open(protest));
         let link = || Some(format!("/desk/{}/incidents", self.look.slug));
         all.map(|(number, protest): (u16, _)| {
-            let text = self.t().count("check-protest", &number);
-            self.check(format!("{text} {}", protest.text), link())
+            let words = [("n", &*number.to_string()), ("who", competition.name(protest.who))];
+            self.check(self.t().tell("check-protest", &words).into_owned(), link())
         })
         .collect()
     }
@@ -204,7 +208,9 @@ async fn file(
     Path((slug, file)): Path<(String, String)>,
     Query(which): Query<Which>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Look)?;
+    // These two hold everything: birthdays, documents, disputes.
+    let whole = matches!(file.as_str(), "event.json" | "archive.damka");
+    visitor.demand(&house, &slug, if whole { Right::Keep } else { Right::Look })?;
     let look = Look::at(&house, &visitor, &slug, &which)?;
     let hall = &look.page.book;
     let competition = &hall.competition;

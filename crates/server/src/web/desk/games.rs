@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Command, Place};
 use serde::Deserialize;
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look, Which};
 use super::super::failure::Failure;
 use super::super::games::{GameRow, opening};
 use super::super::page::{Frame, show, show_as};
@@ -29,7 +29,6 @@ pub(super) fn routes() -> Table {
 
 #[derive(Deserialize)]
 struct Sought {
-    section: Option<u16>,
     round: Option<u16>,
 }
 
@@ -46,12 +45,9 @@ struct GamesPage {
 }
 
 async fn list(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
+    Here { visitor, look, .. }: Here,
     Query(sought): Query<Sought>,
 ) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &Which::of(sought.section))?;
     let competition = &look.page.book.competition;
     let rounds = look.card.rounds(&look.section);
     let round = sought.round.unwrap_or(rounds).clamp(1, rounds.max(1));

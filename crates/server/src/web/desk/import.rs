@@ -5,12 +5,12 @@ use std::sync::Arc;
 use askama::Template;
 use axum::body::Bytes;
 use axum::extract::multipart::{Multipart, MultipartError};
-use axum::extract::{Form, FromRequest, Path, Query, Request, State};
+use axum::extract::{Form, FromRequest, Path, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::Command;
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look, Which};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show, show_as};
 use super::super::table::{Access, Table};
@@ -59,14 +59,7 @@ impl ImportPage {
     }
 }
 
-async fn form(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Keep)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+async fn form(Here { visitor, look, .. }: Here) -> Result<Response, Failure> {
     Ok(show(&page(&visitor, look, Asked::default(), None)))
 }
 
@@ -132,7 +125,7 @@ async fn asked(visitor: &Visitor, request: Request) -> Result<Asked, Failure> {
         return Ok(asked);
     }
     let form = Multipart::from_request(request, &()).await;
-    let mut form = form.map_err(|error| Failure::bad(visitor, error.to_string()))?;
+    let mut form = form.map_err(|refused| Failure::plain(visitor, refused.status()))?;
     let broken = |_: MultipartError| too_big(visitor);
     while let Some(field) = form.next_field().await.map_err(broken)? {
         let name = field.name().unwrap_or_default().to_owned();

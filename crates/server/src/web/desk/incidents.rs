@@ -3,17 +3,16 @@
 mod protests;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Authority, Command, CommitteeMember, Competition, Member};
 use rulebook::{Committee, Votes};
 use serde::Deserialize;
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look, Which};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show, show_as};
 use super::super::table::{Access, Table};
@@ -128,13 +127,9 @@ impl About {
 }
 
 async fn page(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
+    Here { house, visitor, look }: Here,
     Query(about): Query<About>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Look)?;
-    let look = Look::at(&house, &visitor, &slug, &Which { section: about.section })?;
     Ok(show(&IncidentsPage::new(&house, &visitor, look, &about, Typed::default())))
 }
 
@@ -149,7 +144,9 @@ impl IncidentsPage {
         let competition = &look.page.book.competition;
         let (t, now) = (visitor.texts, moment(now()));
         let incidents = (1..).zip(&competition.incidents);
+        let may_keep = visitor.may(house, &look.slug, Right::Keep);
         let protests = (1..).zip(&competition.protests);
+        let protests = protests.map(|(n, one)| ProtestView::of(competition, n, one, now, t));
         let regulations = competition.regulations.as_ref();
         IncidentsPage {
             frame: Frame::new(visitor, look.title(visitor, "incidents")),
@@ -159,16 +156,17 @@ impl IncidentsPage {
             offences: offences(competition, t),
             chosen: chosen(competition, about, visitor),
             incidents: incidents.map(|(n, one)| IncidentView::of(competition, n, one, t)).collect(),
-            protests: protests
-                .map(|(n, one)| ProtestView::of(competition, n, one, now, t))
-                .collect(),
+            protests: match may_keep {
+                true => protests.collect(),
+                false => protests.filter_map(ProtestView::without_words).collect(),
+            },
             term: protest_term(competition, now),
             committee: competition.committee.clone(),
             rule: book(competition).and_then(|(book, _)| book.committee()),
             deposit: regulations.map_or(0, |one| one.deposit_roubles),
             typed,
             may_rule: visitor.may(house, &look.slug, Right::Rule),
-            may_keep: visitor.may(house, &look.slug, Right::Keep),
+            may_keep,
             look,
         }
     }
@@ -197,13 +195,10 @@ fn chosen(competition: &Competition, about: &About, visitor: &Visitor) -> Option
 /// Notes an incident. A line arbiter notes what happened at his boards, and imposes what any
 /// arbiter may.
 async fn note(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
+    Here { house, visitor, look }: Here,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response, Failure> {
     let mut typed = Typed::of("incident", fields);
-    let look = Look::at(&house, &visitor, &slug, &Which { section: None })?;
     let who: Option<Member> = typed.field("who").parse().ok();
     let by = authority(typed.field("by"));
     let round = typed.field("round").parse().ok();
@@ -223,7 +218,7 @@ async fn note(
     if command.is_none() {
         typed.wrong("", visitor.texts.say("incident-unreadable"));
     }
-    act(&house, &visitor, &slug, right, typed, command).await
+    act(&house, &visitor, &look.slug, right, typed, command).await
 }
 
 /// The board at which somebody sits, in the round that is named or in the last that is announced.

@@ -242,7 +242,7 @@ async fn give(
     match actor.give(&id, &role).await {
         Ok(()) => Ok(back(&slug)),
         Err(Denied::Refused(id)) => Ok(page.with("give", say(id))),
-        Err(other) => Err(Failure::bad(&visitor, other.to_string())),
+        Err(other) => Err(Failure::unkept(&visitor, &other)),
     }
 }
 
@@ -271,7 +271,7 @@ async fn take(
         Err(Denied::Refused(id)) => {
             Ok(JudgesPage::new(&house, &visitor, &slug)?.with("roles", say(id)))
         }
-        Err(other) => Err(Failure::bad(&visitor, other.to_string())),
+        Err(other) => Err(Failure::unkept(&visitor, &other)),
     }
 }
 
@@ -309,7 +309,7 @@ async fn invite(
     let secret = match actor.invite(&role, hours, once).await {
         Ok(secret) => secret,
         Err(Denied::Refused(id)) => return Ok(page.with("invite", say(id))),
-        Err(other) => return Err(Failure::bad(&visitor, other.to_string())),
+        Err(other) => return Err(Failure::unkept(&visitor, &other)),
     };
     let outside = Outside::of(&house, &headers);
     let link = outside.link(&format!("/join/{}", secret.reveal()));
@@ -368,7 +368,7 @@ fn ended(
             let text = visitor.texts.say(id).into_owned();
             Ok(JudgesPage::new(house, visitor, slug)?.with(part, text))
         }
-        Err(other) => Err(Failure::bad(visitor, other.to_string())),
+        Err(other) => Err(Failure::unkept(visitor, &other)),
     }
 }
 

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Authority, Command, Member, Settlement, consequences};
 use serde::Deserialize;
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show};
 use super::super::table::{Access, Table};
@@ -92,13 +92,9 @@ struct LeavePage {
 }
 
 async fn page(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, who)): Path<(String, String)>,
-    Query(which): Query<Which>,
+    Here { house, visitor, look }: Here,
+    Path((_, who)): Path<(String, String)>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Keep)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
     let member: Member = who.parse().map_err(|_| Failure::not_found(&visitor))?;
     let t = visitor.texts;
     let competition = &look.page.book.competition;
@@ -108,7 +104,7 @@ async fn page(
     }
     let shown = moment(now());
     let mut ways = vec![("withdrew", "leave-withdrew")];
-    if visitor.may(&house, &slug, Right::Rule) {
+    if visitor.may(&house, &look.slug, Right::Rule) {
         ways.extend([("excluded", "leave-excluded"), ("annulled", "leave-annulled")]);
     }
     let way = |(way, name): (&'static str, &'static str)| {

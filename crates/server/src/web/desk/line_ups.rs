@@ -1,15 +1,13 @@
 //! Line-ups of a round: the secretary's for all teams, a captain's for his own.
 
-use std::sync::Arc;
-
 use askama::Template;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Path};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::Round;
 use competition::event::{Command, Moment, PlayerId, TeamId};
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show_as};
 use super::super::table::{Access, Table};
@@ -74,27 +72,16 @@ fn address(look: &Look, round: Round) -> String {
 }
 
 /// Leads to the round for which line-ups are handed in.
-async fn current(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::LineUps)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+async fn current(Here { visitor, look, .. }: Here) -> Result<Response, Failure> {
     let section = look.section().ok_or_else(|| Failure::not_found(&visitor))?;
     let round = section.current().min(section.rounds.len() as Round).max(1);
     Ok(Redirect::to(&address(&look, round)).into_response())
 }
 
 async fn page(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, round)): Path<(String, Round)>,
-    Query(which): Query<Which>,
+    Here { house, visitor, look }: Here,
+    Path((_, round)): Path<(String, Round)>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::LineUps)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
     let page = LineUpsPage::new(&house, &visitor, look, round)?;
     Ok(show_as(StatusCode::OK, &page))
 }
@@ -119,14 +106,11 @@ fn described(
 }
 
 async fn hand_in(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, round, number)): Path<(String, Round, u16)>,
-    Query(which): Query<Which>,
+    Here { house, visitor, look }: Here,
+    Path((_, round, number)): Path<(String, Round, u16)>,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::LineUp(number))?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+    visitor.demand(&house, &look.slug, Right::LineUp(number))?;
     let competition = &look.page.book.competition;
     let rules = competition.regulations.as_ref().and_then(|one| one.teams.as_ref());
     let starts = look.section().and_then(|one| one.round(round)?.starts);
@@ -134,8 +118,8 @@ async fn hand_in(
     let (boards, handed_in) = described(&fields, count, starts);
     let (section, team) = (look.section, TeamId(number));
     let command = Command::LineUp { section, round, team, boards: boards.clone(), handed_in };
-    let by = visitor.demand(&house, &slug, right_of(&command, competition))?;
-    match house.act(&slug, by.as_str(), &command).await {
+    let by = visitor.demand(&house, &look.slug, right_of(&command, competition))?;
+    match house.act(&look.slug, by.as_str(), &command).await {
         Ok(_) => {
             let address = format!("{}#team{number}", address(&look, round));
             Ok(Redirect::to(&address).into_response())

@@ -1,19 +1,17 @@
 //! Everything that happened in an event, in words, with who and when.
 
-use std::sync::Arc;
-
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::Query;
 use axum::response::Response;
 use competition::Round;
 use serde::Deserialize;
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
-use crate::house::{House, moment};
+use crate::house::moment;
 use crate::office::{Office, Right};
 use crate::view::{Kind, Teller, who};
 
@@ -45,7 +43,6 @@ impl LogPage {
 /// What of the log is looked at.
 #[derive(Deserialize)]
 struct Sought {
-    section: Option<u16>,
     #[serde(default)]
     kind: String,
     #[serde(default)]
@@ -65,13 +62,9 @@ struct Line {
 }
 
 async fn page(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
+    Here { house, visitor, look }: Here,
     Query(sought): Query<Sought>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Look)?;
-    let look = Look::at(&house, &visitor, &slug, &Which { section: sought.section })?;
     let office = house.office().page().book;
     let hall = &look.page.book;
     let mut people: Vec<(String, String)> = Vec::new();
@@ -92,13 +85,13 @@ async fn page(
 fn lines(look: &Look, sought: &Sought, office: &Office, visitor: &Visitor) -> Vec<Line> {
     let hall = &look.page.book;
     let competition = &hall.competition;
-    let teller = Teller { competition, t: visitor.texts };
+    let teller = Teller::new(competition, visitor.texts);
     let last = competition.last_event();
     let entries = competition.history.iter().zip(&hall.acts).enumerate().rev();
     entries
         .filter(|(_, (_, act))| sought.by.is_empty() || sought.by == act.by)
-        .filter_map(|(index, (event, act))| {
-            let told = teller.tell(event);
+        .filter_map(|(index, (_, act))| {
+            let told = teller.tell(index)?;
             let kind = sought.kind.is_empty() || sought.kind == told.kind.name();
             let round = told.round.map(|round| round.to_string());
             let round = sought.round.is_empty() || round.as_deref() == Some(&*sought.round);

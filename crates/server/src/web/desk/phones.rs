@@ -165,7 +165,7 @@ async fn lend(
     let lent = match lent {
         Ok(lent) => lent,
         Err(Denied::Refused(id)) => return Ok(page.with(visitor.texts.say(id))),
-        Err(other) => return Err(Failure::bad(&visitor, other.to_string())),
+        Err(other) => return Err(Failure::unkept(&visitor, &other)),
     };
     let outside = Outside::of(&house, &headers);
     let card = |(secret, phone): &(Secret, Phone)| {

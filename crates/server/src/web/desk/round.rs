@@ -8,15 +8,13 @@ mod tables;
 mod tie;
 mod waiting;
 
-use std::sync::Arc;
-
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{Round, Score};
 
-use super::super::event::{Look, Which};
+use super::super::event::{Here, Look};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show_as};
 use super::super::table::{Access, Table};
@@ -195,28 +193,17 @@ fn soon(now: i64) -> String {
 }
 
 async fn page(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, number)): Path<(String, Round)>,
-    Query(which): Query<Which>,
+    Here { house, visitor, look }: Here,
+    Path((_, number)): Path<(String, Round)>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Look)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
     RoundPage::show(&house, &visitor, look, number, None)
 }
 
 /// Leads to the round that is being played or is to be paired.
-async fn current(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Look)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+async fn current(Here { visitor, look, .. }: Here) -> Result<Response, Failure> {
     let section = look.section().ok_or_else(|| Failure::not_found(&visitor))?;
     let over = look.page.book.competition.is_over(section);
     let round = if over { section.rounds.len() as Round } else { section.current() };
-    let address = format!("/desk/{slug}/rounds/{}?section={}", round.max(1), look.section);
+    let address = format!("/desk/{}/rounds/{}?section={}", look.slug, round.max(1), look.section);
     Ok(Redirect::to(&address).into_response())
 }

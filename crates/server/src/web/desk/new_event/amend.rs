@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Command, Fault, Regulations, Settled, Severity};
 use serde_json::Value;
 
-use super::super::super::event::{Look, Which};
+use super::super::super::event::{Here, Look, Which};
 use super::super::super::failure::Failure;
 use super::super::super::page::{show, show_as};
 use super::super::super::visitor::Visitor;
@@ -24,12 +24,7 @@ use crate::ledger::Denied;
 use crate::office::Right;
 use crate::text::Texts;
 
-pub(super) async fn page(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &Which::default())?;
+pub(super) async fn page(Here { visitor, look, .. }: Here) -> Result<Response, Failure> {
     let regulations = look.page.book.competition.regulations.as_deref();
     let mut wish = regulations.map(wish_of).unwrap_or_default();
     let seen = look.page.book.competition.amended_at();
@@ -99,7 +94,7 @@ pub(super) async fn amend(
 
 /// The regulations with what differs in the form from what it was filled with.
 fn amended(old: &Regulations, wish: &Wish, t: Texts) -> Result<Regulations, Vec<(String, String)>> {
-    let unwritable = |error: serde_json::Error| vec![(String::new(), error.to_string())];
+    let unwritable = |_| vec![(String::new(), t.say("event-unreadable").into_owned())];
     let value = |one: &Regulations| serde_json::to_value(one).map_err(unwritable);
     let (shown, wished) = (value(&wish_of(old).regulations(t)?)?, value(&wish.regulations(t)?)?);
     let mut all = value(old)?;

@@ -70,7 +70,8 @@ impl Wish {
         if !draft.faults.is_empty() {
             return Err(draft.faults);
         }
-        serde_json::from_value(value).map_err(|error| vec![(String::new(), error.to_string())])
+        let unreadable = |_| vec![(String::new(), t.say("event-unreadable").into_owned())];
+        serde_json::from_value(value).map_err(unreadable)
     }
 }
 
@@ -100,7 +101,7 @@ impl Draft<'_> {
             "starts": starts, "ends": ends, "time-control": wish.get("control"),
             "kind": self.kind(), "stages": self.stages(), "eligible": self.eligible(),
             "micro-match": {
-                "games": self.number("games", "event-games").unwrap_or(1),
+                "games": self.few("games", "event-games").unwrap_or(1),
                 "additional": wish.has("additional", "yes"),
             },
             "play-off": wish.has("play_off", "yes"), "adaptive": wish.has("adaptive", "yes"),
@@ -128,7 +129,6 @@ impl Draft<'_> {
         }
         for (field, key, text) in [
             ("lateness", "lateness-minutes", "regulations-lateness"),
-            ("fee", "fee-roubles", "event-fee"),
             ("deposit", "deposit-roubles", "event-deposit"),
             ("protest_minutes", "protest-minutes", "event-protest-minutes"),
             ("arbiters", "arbiters", "event-arbiters"),
@@ -137,7 +137,10 @@ impl Draft<'_> {
                 map.insert(key.into(), json!(number));
             }
         }
-        if let Some(most) = self.number("byes", "event-byes") {
+        if let Some(fee) = self.number_to(u32::MAX, "fee", "event-fee") {
+            map.insert("fee-roubles".into(), json!(fee));
+        }
+        if let Some(most) = self.few("byes", "event-byes") {
             let last = self.number("byes_last", "event-byes-last").unwrap_or(0);
             map.insert("byes".into(), json!({"most": most, "not-in-last": last}));
         }
@@ -162,7 +165,7 @@ impl Draft<'_> {
         match self.wish.get("kind") {
             "" => json!("individual"),
             "team-scoring" => {
-                json!({"team-scoring": {"best": self.number("best", "event-best")}})
+                json!({"team-scoring": {"best": self.few("best", "event-best")}})
             }
             kind => json!(kind),
         }
@@ -171,8 +174,8 @@ impl Draft<'_> {
     fn teams(&mut self) -> Value {
         let wish = self.wish;
         let mut teams = json!({
-            "boards": self.number("boards", "event-boards").unwrap_or(0),
-            "reserves-max": self.number("reserves", "event-reserves").unwrap_or(0),
+            "boards": self.few("boards", "event-boards").unwrap_or(0),
+            "reserves-max": self.few("reserves", "event-reserves").unwrap_or(0),
         });
         for (field, key) in [("order", "order"), ("team_scoring", "scoring")] {
             if !wish.get(field).is_empty() {
@@ -266,13 +269,32 @@ impl Draft<'_> {
 
     /// A whole number, if one was written.
     fn number(&mut self, field: &str, label: &str) -> Option<u16> {
+        self.number_to(u16::MAX, field, label)
+    }
+
+    /// A whole number of what there are only few of, such as games or boards.
+    fn few(&mut self, field: &str, label: &str) -> Option<u8> {
+        self.number_to(u8::MAX, field, label)
+    }
+
+    fn number_to<N>(&mut self, most: N, field: &str, label: &str) -> Option<N>
+    where
+        N: TryFrom<u64> + ToString,
+    {
         let text = self.wish.get(field);
         if text.is_empty() {
             return None;
         }
-        let number = text.parse::<u16>().ok();
-        if number.is_none() {
+        let Ok(number) = text.parse::<u64>() else {
             self.wrong("event-no-number", field, label);
+            return None;
+        };
+        let number = N::try_from(number).ok();
+        if number.is_none() {
+            let (label, most) = (self.t.say(label), most.to_string());
+            let words = [("field", &*label), ("text", text), ("most", &*most)];
+            let fault = self.t.tell("event-number-big", &words).into_owned();
+            self.faults.push((field.to_owned(), fault));
         }
         number
     }

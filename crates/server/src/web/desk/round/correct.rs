@@ -1,20 +1,19 @@
 //! A result found wrong later: what it would have changed, then a reason, then the correction.
 
-use std::sync::Arc;
-
 use askama::Template;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Path, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Board, Command, Competition, Difference, Event, Placed, Section, decide};
 use competition::{Round, Score};
+use rulebook::Language;
 use serde::Deserialize;
 
-use super::super::super::event::{Look, Which};
+use super::super::super::event::{Here, Look};
 use super::super::super::failure::Failure;
 use super::super::super::page::{Frame, show_as};
 use super::super::super::visitor::Visitor;
-use crate::house::{House, moment, now};
+use crate::house::{moment, now};
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::view::{Someone, shown};
@@ -22,7 +21,6 @@ use crate::view::{Someone, shown};
 /// Which result, and what it should be.
 #[derive(Deserialize)]
 pub(super) struct Wanted {
-    section: Option<u16>,
     table: u16,
     #[serde(default = "first")]
     board: u8,
@@ -66,6 +64,8 @@ struct CorrectPage {
     scores: Vec<(&'static str, &'static str)>,
     changed: Vec<Changed>,
     moved: Vec<Moved>,
+    /// What stays as it is although it rests on the result.
+    begun: Option<String>,
     asked: bool,
     fault: Option<String>,
 }
@@ -77,34 +77,28 @@ impl CorrectPage {
 }
 
 pub(super) async fn ask(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, number)): Path<(String, Round)>,
+    Here { visitor, look, .. }: Here,
+    Path((_, number)): Path<(String, Round)>,
     Query(wanted): Query<Wanted>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Keep)?;
-    let look = Look::at(&house, &visitor, &slug, &Which { section: wanted.section })?;
     show_page(&visitor, look, number, wanted, None)
 }
 
 pub(super) async fn correct(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, number)): Path<(String, Round)>,
-    Query(which): Query<Which>,
+    Here { house, visitor, look }: Here,
+    Path((_, number)): Path<(String, Round)>,
     Form(wanted): Form<Wanted>,
 ) -> Result<Response, Failure> {
-    let by = visitor.demand(&house, &slug, Right::Keep)?.as_str().to_owned();
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let by = visitor.demand(&house, &look.slug, Right::Keep)?.as_str().to_owned();
     let Some(command) = command(&look, number, &wanted, &visitor.name, &wanted.reason) else {
         return show_page(&visitor, look, number, wanted, None);
     };
-    match house.act(&slug, &by, &command).await {
+    match house.act(&look.slug, &by, &command).await {
         Ok(_) => {
             let (section, table) = (look.section, wanted.table);
             let board = wanted.board;
             let address =
-                format!("/desk/{slug}/rounds/{number}?section={section}#t{table}b{board}");
+                format!("/desk/{}/rounds/{number}?section={section}#t{table}b{board}", look.slug);
             Ok(Redirect::to(&address).into_response())
         }
         Err(Denied::Refused(refusal)) => {
@@ -154,7 +148,10 @@ fn show_page(
         Some(Event::Corrected { changes, .. }) => changes.as_slice(),
         _ => &[],
     };
-    let changed = changes.iter().map(|one| told(competition, section, one)).collect();
+    let changed =
+        changes.iter().map(|one| told(competition, section, one, visitor.texts.language)).collect();
+    let begun = competition.begun_after(section).filter(|_| event.is_some());
+    let begun = begun.map(|begun| begun.text(visitor.texts.language));
     let moved = event.as_ref().map(|event| moved(competition, look.section, event));
     let fault = fault.or(refused);
     let status = match fault {
@@ -172,6 +169,7 @@ fn show_page(
         scores: Score::ALL.map(|score| (score.text(), shown(score))).to_vec(),
         changed,
         moved: moved.unwrap_or_default(),
+        begun,
         asked: event.is_some(),
         fault,
         wanted,
@@ -194,7 +192,12 @@ fn names(
     (seated(0, white), seated(1, black))
 }
 
-fn told(competition: &Competition, section: &Section, difference: &Difference) -> Changed {
+fn told(
+    competition: &Competition,
+    section: &Section,
+    difference: &Difference,
+    language: Language,
+) -> Changed {
     let who = |number| Someone::of(competition, section, number);
     let named = |pairs: &[(competition::Number, competition::Number)]| {
         pairs.iter().map(|(white, black)| (who(*white), who(*black))).collect()
@@ -203,7 +206,7 @@ fn told(competition: &Competition, section: &Section, difference: &Difference) -
         round: difference.round,
         made: named(&difference.made),
         system: named(&difference.system),
-        impossible: difference.impossible.clone(),
+        impossible: difference.impossible.as_ref().map(|told| told.text(language).to_owned()),
     }
 }
 

@@ -1,20 +1,18 @@
 //! Pairs changed by hand: two change seats, as often as needed; then checks, a reason, and the
 //! comparison with what the system would have paired.
 
-use std::sync::Arc;
-
 use askama::Template;
-use axum::extract::{Path, Query, RawForm, State};
+use axum::extract::{Path, RawForm};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Command, Competition, Event, PairedBy, Section};
 use competition::{Colour, Number, Round, Tournament};
 
-use super::super::super::event::{Look, Which};
+use super::super::super::event::{Here, Look};
 use super::super::super::failure::Failure;
 use super::super::super::page::{Frame, show_as};
 use super::super::super::visitor::Visitor;
-use crate::house::{House, decide_all, moment, now};
+use crate::house::{decide_all, moment, now};
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::text::Texts;
@@ -124,13 +122,9 @@ impl Wish {
 }
 
 pub(super) async fn page(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, number)): Path<(String, Round)>,
-    Query(which): Query<Which>,
+    Here { visitor, look, .. }: Here,
+    Path((_, number)): Path<(String, Round)>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Rule)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
     let section = look.section().ok_or_else(|| Failure::not_found(&visitor))?;
     let seating = Seating::of(section, number).ok_or_else(|| Failure::not_found(&visitor))?;
     let seen = look.page.book.competition.paired_at(look.section, number);
@@ -140,14 +134,11 @@ pub(super) async fn page(
 
 /// Lets two change seats, or makes the pairs as they are on the page.
 pub(super) async fn change(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, number)): Path<(String, Round)>,
-    Query(which): Query<Which>,
+    Here { house, visitor, look }: Here,
+    Path((_, number)): Path<(String, Round)>,
     RawForm(form): RawForm,
 ) -> Result<Response, Failure> {
-    let by = visitor.demand(&house, &slug, Right::Rule)?.as_str().to_owned();
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let by = visitor.demand(&house, &look.slug, Right::Rule)?.as_str().to_owned();
     let wish = Wish::read(&form);
     let known = look.section().map_or(0, |section| section.members.len());
     let seating = Seating::read(&wish.seating).filter(|seating| seating.pairs.len() <= known / 2);
@@ -167,9 +158,9 @@ pub(super) async fn change(
         return show_page(&visitor, look, number, &seating, wish, fault);
     }
     let commands = commands(&look, number, &seating, &wish, &visitor.name);
-    match house.act_all(&slug, &by, &commands).await {
+    match house.act_all(&look.slug, &by, &commands).await {
         Ok(_) => {
-            let address = format!("/desk/{slug}/rounds/{number}?section={}", look.section);
+            let address = format!("/desk/{}/rounds/{number}?section={}", look.slug, look.section);
             Ok(Redirect::to(&address).into_response())
         }
         Err(Denied::Refused(refusal)) => {

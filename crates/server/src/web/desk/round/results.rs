@@ -1,16 +1,14 @@
 //! Results, entered and taken back row by row.
 
-use std::sync::Arc;
-
 use askama::Template;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Path};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Command, Competition, Event};
 use competition::{Round, Score};
 use serde::Deserialize;
 
-use super::super::super::event::{Look, Which};
+use super::super::super::event::{Here, Look, Which};
 use super::super::super::failure::Failure;
 use super::super::super::page::{Frame, show_as};
 use super::super::super::visitor::Visitor;
@@ -50,14 +48,11 @@ fn first() -> u8 {
 
 /// Enters a result, or takes the last one of the board back.
 pub(super) async fn enter(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, round)): Path<(String, Round)>,
-    Query(which): Query<Which>,
+    Here { house, visitor, look }: Here,
+    Path((_, round)): Path<(String, Round)>,
     headers: HeaderMap,
     Form(form): Form<Entry>,
 ) -> Result<Response, Failure> {
-    let look = Look::at(&house, &visitor, &slug, &which)?;
     let Entry { table, board, game, score, clear } = form;
     let command = match (score, clear) {
         (_, Some(event)) => undo(visitor.texts, event),
@@ -73,14 +68,11 @@ pub(super) async fn enter(
 
 /// Takes back the last result that this person entered in the round.
 pub(super) async fn take_back(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, round)): Path<(String, Round)>,
-    Query(which): Query<Which>,
+    Here { house, visitor, look }: Here,
+    Path((_, round)): Path<(String, Round)>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    let by = visitor.demand(&house, &slug, Right::Look)?.as_str().to_owned();
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let by = visitor.demand(&house, &look.slug, Right::Look)?.as_str().to_owned();
     let hall = &look.page.book;
     let own = |act: &Act| act.by == by;
     match last_entered(&hall.competition, &hall.acts, look.section, round, own) {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Form, FromRequestParts, Path, Query};
+use axum::extract::{Form, FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::Round;
@@ -13,7 +13,7 @@ use competition::event::{
 };
 use serde::Deserialize;
 
-use super::super::super::event::{Look, Which};
+use super::super::super::event::{Here, Look};
 use super::super::super::failure::Failure;
 use super::super::super::page::{Frame, show};
 use super::super::super::visitor::{Doors, Visitor};
@@ -37,15 +37,11 @@ impl FromRequestParts<Doors> for Step {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, doors: &Doors) -> Result<Step, Failure> {
-        let Ok(visitor) = Visitor::from_request_parts(parts, doors).await;
-        let house = Arc::clone(&doors.house);
-        let path = Path::<(String, Round)>::from_request_parts(parts, doors).await;
-        let which = Query::<Which>::from_request_parts(parts, doors).await;
-        let (Ok(Path((slug, number))), Ok(Query(which))) = (path, which) else {
-            return Err(Failure::not_found(&visitor));
-        };
-        let look = Look::at(&house, &visitor, &slug, &which)?;
-        Ok(Step { house, visitor, look, number })
+        let Here { house, visitor, look } = Here::from_request_parts(parts, doors).await?;
+        match Path::<(String, Round)>::from_request_parts(parts, doors).await {
+            Ok(Path((_, number))) => Ok(Step { house, visitor, look, number }),
+            Err(_) => Err(Failure::not_found(&visitor)),
+        }
     }
 }
 

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Command, Competition, Member, Section};
 use competition::{Number, Round};
 use serde::Deserialize;
 
-use super::super::super::event::{Look, Which};
+use super::super::super::event::{Here, Look};
 use super::super::super::failure::Failure;
 use super::super::super::page::{Frame, show, show_as};
 use super::super::super::visitor::Visitor;
@@ -44,13 +44,9 @@ pub(super) struct Pair {
 }
 
 pub(super) async fn ask_to_add(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, number)): Path<(String, Round)>,
-    Query(which): Query<Which>,
+    Here { visitor, look, .. }: Here,
+    Path((_, number)): Path<(String, Round)>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Rule)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
     show_add(&visitor, look, number, Pair::default(), None)
 }
 
@@ -92,14 +88,11 @@ fn idle(competition: &Competition, section: &Section, round: Round) -> Vec<Someo
 }
 
 pub(super) async fn add(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, round)): Path<(String, Round)>,
-    Query(which): Query<Which>,
+    Here { house, visitor, look }: Here,
+    Path((_, round)): Path<(String, Round)>,
     Form(pair): Form<Pair>,
 ) -> Result<Response, Failure> {
-    let by = visitor.demand(&house, &slug, Right::Rule)?.as_str().to_owned();
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let by = visitor.demand(&house, &look.slug, Right::Rule)?.as_str().to_owned();
     let numbers = Number::new(pair.white).zip(Number::new(pair.black));
     let Some((white, black)) = numbers else {
         let fault = visitor.texts.say("choose-two").into_owned();
@@ -113,9 +106,9 @@ pub(super) async fn add(
         by: visitor.name.clone(),
         reason: pair.reason.clone(),
     };
-    match house.act(&slug, &by, &command).await {
+    match house.act(&look.slug, &by, &command).await {
         Ok(_) => {
-            let address = format!("/desk/{slug}/rounds/{round}?section={}", look.section);
+            let address = format!("/desk/{}/rounds/{round}?section={}", look.slug, look.section);
             Ok(Redirect::to(&address).into_response())
         }
         Err(Denied::Refused(refusal)) => {
@@ -136,14 +129,7 @@ struct TablesPage {
     people: Vec<(Member, String)>,
 }
 
-pub(super) async fn kept(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path(slug): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Failure> {
-    visitor.demand(&house, &slug, Right::Keep)?;
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+pub(super) async fn kept(Here { visitor, look, .. }: Here) -> Result<Response, Failure> {
     let competition = &look.page.book.competition;
     let name = |member: Member| competition.name(member).to_owned();
     let kept = competition.fixed_tables.iter();

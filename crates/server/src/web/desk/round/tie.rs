@@ -1,18 +1,14 @@
 //! A drawn meeting of a knockout: who goes on, in the ways that the regulations name.
 
-use std::sync::Arc;
-
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Path};
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Command, Competition, Problem, Section, StageSystem, TieBreak};
 use competition::{Number, Round, Score};
 
-use super::super::super::event::{Look, Which};
+use super::super::super::event::Here;
 use super::super::super::failure::Failure;
-use super::super::super::visitor::Visitor;
 use super::super::seed;
 use super::RoundPage;
-use crate::house::House;
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::text::Texts;
@@ -91,20 +87,17 @@ fn described(fields: &[(String, String)], section: u16, round: Round) -> Option<
 const GAMES_MAX: u8 = 20;
 
 pub(super) async fn decide(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, round)): Path<(String, Round)>,
-    Query(which): Query<Which>,
+    Here { house, visitor, look }: Here,
+    Path((_, round)): Path<(String, Round)>,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Failure> {
-    let by = visitor.demand(&house, &slug, Right::Rule)?.as_str().to_owned();
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let by = visitor.demand(&house, &look.slug, Right::Rule)?.as_str().to_owned();
     let Some(command) = described(&fields, look.section, round) else {
         return Err(Failure::bad(&visitor, visitor.texts.say("refused-text")));
     };
-    match house.act(&slug, &by, &command).await {
+    match house.act(&look.slug, &by, &command).await {
         Ok(_) => {
-            let address = format!("/desk/{slug}/rounds/{round}?section={}", look.section);
+            let address = format!("/desk/{}/rounds/{round}?section={}", look.slug, look.section);
             Ok(Redirect::to(&address).into_response())
         }
         Err(Denied::Refused(refusal)) => {

@@ -1,17 +1,13 @@
 //! Empty chairs: who has not come to his board when the clocks were started.
 
-use std::sync::Arc;
-
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Path};
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::Round;
 use competition::event::{Command, Side};
 
-use super::super::super::event::{Look, Which};
+use super::super::super::event::Here;
 use super::super::super::failure::Failure;
-use super::super::super::visitor::Visitor;
 use super::RoundPage;
-use crate::house::House;
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::rights::right_of;
@@ -31,14 +27,11 @@ fn chair(text: &str) -> Option<(u16, u8, Side)> {
 
 /// Notes all whose boxes were ticked.
 pub(super) async fn note(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Path((slug, round)): Path<(String, Round)>,
-    Query(which): Query<Which>,
+    Here { house, visitor, look }: Here,
+    Path((_, round)): Path<(String, Round)>,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Failure> {
-    let mut by = visitor.demand(&house, &slug, Right::Look)?.as_str().to_owned();
-    let look = Look::at(&house, &visitor, &slug, &which)?;
+    let mut by = visitor.demand(&house, &look.slug, Right::Look)?.as_str().to_owned();
     let section = look.section;
     let ticked = fields.iter().filter(|(name, _)| name == "seat");
     let commands: Vec<Command> = ticked
@@ -47,11 +40,11 @@ pub(super) async fn note(
         .collect();
     for command in &commands {
         let right = right_of(command, &look.page.book.competition);
-        visitor.demand(&house, &slug, right)?.as_str().clone_into(&mut by);
+        visitor.demand(&house, &look.slug, right)?.as_str().clone_into(&mut by);
     }
-    match house.act_all(&slug, &by, &commands).await {
+    match house.act_all(&look.slug, &by, &commands).await {
         Ok(_) => {
-            let address = format!("/desk/{slug}/rounds/{round}?section={section}");
+            let address = format!("/desk/{}/rounds/{round}?section={section}", look.slug);
             Ok(Redirect::to(&address).into_response())
         }
         Err(Denied::Refused(refusal)) => {

@@ -1,0 +1,74 @@
+//! Why something could not be kept or read, in the reader's language.
+
+use store::{StoreError, Version};
+
+use crate::ledger::Denied;
+use crate::text::Texts;
+
+/// Why an act could not be kept. A refusal has words of its own; here it is only said that nothing
+/// was changed.
+pub(super) fn unkept<R>(t: Texts, denied: &Denied<R>) -> String {
+    match denied {
+        Denied::Refused(_) => t.say("refused-text").into_owned(),
+        Denied::Store(error) => lost(t, error),
+        Denied::Foreign { version, .. } => entry(t, "unkept-foreign", *version),
+    }
+}
+
+/// Why the log could not do what was asked.
+pub(super) fn lost(t: Texts, error: &StoreError) -> String {
+    let id = match error {
+        StoreError::Conflict { .. } => "unkept-conflict",
+        StoreError::AnswerLost(_) => "unkept-answer-lost",
+        StoreError::Busy => "unkept-busy",
+        StoreError::Closed => "unkept-closed",
+        StoreError::Damaged { version, .. } => return entry(t, "unkept-damaged", *version),
+        StoreError::Unavailable { why, .. } => return unavailable(t, why),
+        StoreError::TooNew { .. } | StoreError::InUse(_) => {
+            return unavailable(t, &error.to_string());
+        }
+    };
+    t.say(id).into_owned()
+}
+
+fn unavailable(t: Texts, why: &str) -> String {
+    t.tell("unkept-unavailable", &[("why", why)]).into_owned()
+}
+
+fn entry(t: Texts, id: &str, version: Version) -> String {
+    t.tell(id, &[("entry", &version.to_string())]).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rulebook::Language;
+
+    #[test]
+    fn every_failure_of_the_log_has_words_in_every_language() {
+        let stream: store::StreamId = "event/cup".parse().unwrap();
+        let version = Version(7);
+        let all = [
+            StoreError::Conflict { stream: stream.clone(), expected: version, actual: version },
+            StoreError::Unavailable { what: "a".into(), advice: "b".into(), why: "full".into() },
+            StoreError::AnswerLost("gone".into()),
+            StoreError::Damaged { stream: stream.clone(), version },
+            StoreError::TooNew { found: 3, known: 2 },
+            StoreError::InUse("here".into()),
+            StoreError::Busy,
+            StoreError::Closed,
+        ];
+        let said = |language, denied: &Denied<()>| unkept(Texts { language }, denied);
+        let mut denied: Vec<Denied<()>> = all.map(Denied::Store).into();
+        denied.push(Denied::Foreign { stream, version, why: String::new() });
+        for one in &denied {
+            let words = Language::ALL.map(|language| said(language, one));
+            assert!(words[0] != words[1] && words[1] != words[2], "{words:?}");
+            assert!(words.iter().all(|text| text.contains(' ')), "{words:?}");
+            let cyrillic = |text: &str| text.chars().any(|sign| ('а'..='я').contains(&sign));
+            assert_eq!(words.each_ref().map(|text| cyrillic(text)), [true, true, false]);
+        }
+        assert!(said(Language::Uk, &denied[1]).contains("(full)"), "what the system said");
+        assert!(said(Language::Ru, &denied[3]).contains("Запись 7"));
+    }
+}
