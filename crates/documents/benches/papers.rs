@@ -26,7 +26,10 @@ fn main() {
     println!("round protocol, 60 boards: {warm:?} (the first time {cold:?}); wanted < 200 ms");
     let many = support::swiss(200, 3);
     let table = (0..3).map(|_| print(Form::SwissTable, &many, None).0).min().unwrap_or_default();
-    println!("crosstable, 200 players:   {table:?}; wanted < 1 s");
+    println!("table of rounds, 200 players: {table:?}; wanted < 1 s");
+    let cross =
+        (0..3).map(|_| print(Form::RoundRobinTable, &many, None).0).min().unwrap_or_default();
+    println!("crosstable, 200 by 200:    {cross:?}; wanted < 1 s");
     let hundred = support::swiss(100, 5);
     let (mut all, mut papers, mut bytes) = (Duration::ZERO, 0, 0);
     for form in Form::ALL {
