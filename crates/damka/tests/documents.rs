@@ -153,11 +153,10 @@ fn what_cannot_be_made_says_why() {
     );
     assert!(
         told(&[&cup, "--form", "round-protocol", "--round", "3", "-o", &path])
-            .contains("Round 3 has not been paired")
+            .contains("Пари туру 3 ще не складено")
     );
     assert!(
-        told(&[&cup, "--form", "team-protocol", "-o", &path])
-            .contains("events in which teams meet")
+        told(&[&cup, "--form", "team-protocol", "-o", &path]).contains("де зустрічаються команди")
     );
     assert!(!std::fs::exists(&path).unwrap());
 }

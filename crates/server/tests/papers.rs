@@ -121,9 +121,51 @@ async fn a_round_and_all_papers_come_as_one() {
     assert_eq!(status, StatusCode::OK);
     let start = told.windows(9).position(|window| window == b"pdf\n%PDF-").unwrap();
     let lines = std::str::from_utf8(&told[..start]).unwrap();
-    let all = lines.lines().count();
-    assert!(all > 20, "{lines}");
-    assert_eq!(lines.lines().last().unwrap(), format!("{} {all}", all - 1));
+    let steps: Vec<(usize, usize)> = lines
+        .lines()
+        .map(|line| line.split_once(' ').unwrap())
+        .map(|(done, all)| (done.parse().unwrap(), all.parse().unwrap()))
+        .collect();
+    // It goes on from the first form that is filled to the last page that is drawn.
+    assert!(steps.len() > 60 && steps.is_sorted(), "{lines}");
+    assert!(steps.iter().all(|(done, all)| done < all && *all == steps[0].1), "{lines}");
+    assert!(steps.last().unwrap().0 * 10 > steps[0].1 * 9, "{lines}");
+    // The presses are the desk's: a stranger takes papers one by one.
+    let stranger = Guest::new().await;
+    for ending in ["pdf", "stream"] {
+        let status = fetch(&stranger, &format!("/e/demo-swiss/papers/all.{ending}")).await.0;
+        assert_eq!(status, StatusCode::NOT_FOUND);
+    }
+}
+
+#[tokio::test]
+async fn a_table_of_an_earlier_round_can_be_printed() {
+    let guest = Guest::new().await;
+    let html = |path: &'static str| async {
+        let (status, _, page) = fetch(&guest, path).await;
+        (status, String::from_utf8(page).unwrap())
+    };
+    let (_, last) = html("/e/demo-swiss/papers/standings.html?lang=uk").await;
+    assert!(last.contains("після туру 4"), "{last}");
+    let (_, second) = html("/e/demo-swiss/papers/standings.html?lang=uk&round=2").await;
+    assert!(second.contains("після туру 2") && !second.contains("після туру 4"), "{second}");
+    let (status, running) = html("/e/demo-swiss/papers/standings.html?lang=uk&round=5").await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(running.contains("Тур 5 ще не завершено"), "{running}");
+}
+
+#[tokio::test]
+async fn a_blank_form_is_that_of_the_rulebook_of_the_event() {
+    let guest = Guest::chief().await;
+    for (event, wanted) in [
+        ("demo-round-robin", "субъекта Российской Федерации"),
+        ("demo-swiss", "Руководитель областного органа"),
+    ] {
+        let path = format!("/desk/{event}/papers/application.html?blank=1&lang=ru");
+        let (_, _, page) = fetch(&guest, &path).await;
+        let page = String::from_utf8(page).unwrap();
+        assert!(page.contains(wanted), "{event}: {page}");
+    }
 }
 
 #[tokio::test]
@@ -136,15 +178,11 @@ async fn what_there_is_not_is_not_found() {
         "/e/demo-swiss/papers/round-protocol.pdf?round=77",
         "/e/demo-swiss/papers/standings.pdf?section=9",
     ] {
-        let status = fetch(&guest, path).await.0;
-        assert!(
-            status == StatusCode::NOT_FOUND || status == StatusCode::UNPROCESSABLE_ENTITY,
-            "{path}: {status}"
-        );
+        assert_eq!(fetch(&guest, path).await.0, StatusCode::NOT_FOUND, "{path}");
     }
     let (status, _, page) = fetch(&guest, "/e/demo-swiss/papers/team-protocol.pdf").await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(String::from_utf8(page).unwrap().contains("events in which teams meet"));
+    assert!(String::from_utf8(page).unwrap().contains("де зустрічаються команди"));
 }
 
 #[tokio::test]
