@@ -25,7 +25,7 @@ fn may(guest: &Guest, id: &str, right: Right) -> bool {
 /// The same house in another browser.
 fn other(guest: &Guest) -> Guest {
     let (router, house) = (guest.router.clone(), guest.house.clone());
-    Guest { router, house, link: guest.link.clone(), cookie: None }
+    Guest { router, house, link: guest.link.clone(), cookie: None, folder: guest.folder.clone() }
 }
 
 #[tokio::test]

@@ -29,7 +29,10 @@ fn log() -> Arc<dyn Log> {
 fn folder() -> PathBuf {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    std::env::temp_dir().join(format!("damka-ledger-{}-{number}", std::process::id()))
+    let path = std::env::temp_dir().join(format!("damka-ledger-{}-{number}", std::process::id()));
+    // Another run of the tests may have had the same number of a process.
+    let _ = std::fs::remove_dir_all(&path);
+    path
 }
 
 async fn ledger(log: &Arc<dyn Log>) -> Arc<Ledger<Count>> {

@@ -39,7 +39,7 @@ async fn lend(chief: &mut Guest, form: &str) -> Vec<String> {
 /// A browser of somebody whom the house does not know.
 fn stranger(guest: &Guest) -> Guest {
     let (router, house) = (guest.router.clone(), guest.house.clone());
-    Guest { router, house, link: guest.link.clone(), cookie: None }
+    Guest { router, house, link: guest.link.clone(), cookie: None, folder: guest.folder.clone() }
 }
 
 /// A link for some tables of round 5, made without a page.

@@ -18,7 +18,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("number", "1"),
     ("who", "p34"),
     ("key", "0000"),
-    ("file", "event.trf"),
+    ("file", "standings.csv"),
     ("table", "1"),
     ("paper", "standings.csv"),
     ("game", "1-5-1-1-1"),

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use common::Guest;
+use common::{Folder, Guest};
 use serde_json::{Value, json};
 use server::office::{Role, Secret};
 use server::{House, demo, router};
@@ -54,14 +54,14 @@ impl Log for Filling {
 
 #[tokio::test]
 async fn a_full_disk_is_nobodys_fault_who_asks() {
-    let folder = std::env::temp_dir().join(format!("damka-unkept-{}", std::process::id()));
+    let folder = Arc::new(Folder::new());
     let full = Arc::new(AtomicBool::new(false));
-    let log = Filling { log: SqliteLog::open(&folder).unwrap(), full: Arc::clone(&full) };
+    let log = Filling { log: SqliteLog::open(folder.path()).unwrap(), full: Arc::clone(&full) };
     let house = House::open(Arc::new(log)).await.unwrap();
     demo::furnish(&house).await.unwrap();
     let link = server::first_link(&house).await.unwrap().unwrap();
     let router = router(Arc::clone(&house));
-    let mut guest = Guest { router, house, link, cookie: None };
+    let mut guest = Guest { router, house, link, cookie: None, folder };
     let chief = guest.person("chief", None, Some(Role::ChiefArbiter)).await;
     let join = format!("/join/{}", guest.link.reveal());
     guest.cookie = Some("language=uk".into());

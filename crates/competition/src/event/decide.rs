@@ -160,6 +160,12 @@ impl Desk<'_> {
             }
             _ => return Ok(()),
         };
+        // A table that was signed with a shared place still needs to say who goes on.
+        let undecided = |section| !self.state.undecided(section).is_empty();
+        let decides = matches!(command, Command::PlayOff { .. });
+        if decides && self.state.section(section).is_some_and(undecided) {
+            return Ok(());
+        }
         let signed = self.state.signed.iter().any(|(signed, _)| *signed == section);
         if signed { Err(self.refusal(Problem::FinallySigned)) } else { Ok(()) }
     }

@@ -52,7 +52,9 @@ impl Competition {
             _ if self.is_team_event() => self.team_places(section, after),
             _ => self.individual_places(section, after),
         };
-        for play_off in &section.play_offs {
+        // Additional games are played for the places at the end.
+        let at_the_end = after >= section.closed();
+        for play_off in section.play_offs.iter().filter(|_| at_the_end) {
             rearrange(&mut places, &play_off.order);
         }
         places

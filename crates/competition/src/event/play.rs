@@ -157,7 +157,10 @@ impl Competition {
     /// The table of a section after a round, as pairing systems and coefficients look at it.
     pub fn tournament(&self, section: &Section, after: Round) -> Tournament {
         let mut tournament = self.as_played(section, after);
-        for (number, leaving) in &section.left {
+        // Whoever left later was still there in a table of an earlier round.
+        let latest = after >= section.closed();
+        for (number, leaving) in section.left.iter().filter(|(_, one)| latest || one.after <= after)
+        {
             let remains = self.remains(section, leaving.consequence);
             if leaving.consequence == Consequence::Annulled && remains == Remains::Nothing {
                 strike_out(&mut tournament, *number);

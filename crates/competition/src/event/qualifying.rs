@@ -8,17 +8,20 @@ impl Competition {
     pub fn undecided(&self, section: &Section) -> Vec<Placed> {
         let next = self.regulations.as_ref().and_then(|one| one.stages.get(section.stage as usize));
         let count = next.and_then(|stage| stage.qualifiers).map_or(0, usize::from);
+        let begun = self.sections.iter().any(|one| one.stage > section.stage);
         let staying = self.staying(section);
-        let (Some(last), Some(first_out)) =
-            (count.checked_sub(1).and_then(|last| staying.get(last)), staying.get(count))
-        else {
+        let last = count.checked_sub(1).and_then(|last| staying.get(last)).filter(|_| !begun);
+        let Some(last) = last else { return Vec::new() };
+        // Some may have been put in order among themselves, and still share with others.
+        let mut shared = staying[count..].iter().filter(|one| one.first <= last.last).peekable();
+        if shared.peek().is_none() {
             return Vec::new();
-        };
-        let shares = |one: &&Placed| (one.first, one.last) == (last.first, last.last);
-        match shares(&first_out) {
-            true => staying.iter().filter(shares).copied().collect(),
-            false => Vec::new(),
         }
+        let (first, last) = shared.fold((last.first, last.last), |(first, last), one| {
+            (first.min(one.first), last.max(one.last))
+        });
+        let meets = |one: &&Placed| one.first <= last && one.last >= first;
+        staying.iter().filter(meets).copied().collect()
     }
 
     /// So many first of a section who have not left.

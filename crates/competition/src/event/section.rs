@@ -496,10 +496,17 @@ impl Section {
         self.rounds.iter().take_while(|round| round.state == RoundState::Closed).count() as Round
     }
 
-    /// The section as it was after a round: what is played now, or was played later, is not in it.
+    /// The section as it was after a round: what is played now, or was played later, is not in it,
+    /// nor who left later, nor additional games.
     #[must_use]
     pub fn until(&self, after: Round) -> Section {
-        Section { rounds: self.rounds.iter().take(after.into()).cloned().collect(), ..self.clone() }
+        let mut section = self.clone();
+        section.rounds.truncate(after.into());
+        if after < self.closed() {
+            section.play_offs.clear();
+            section.left.retain(|_, leaving| leaving.after <= after);
+        }
+        section
     }
 
     /// How many rounds everybody knows the pairs of: only the last can still be a draft.

@@ -45,6 +45,7 @@ pub struct Folder(PathBuf);
 impl Folder {
     pub fn new(name: &str) -> Folder {
         let path = std::env::temp_dir().join(format!("damka-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
         std::fs::create_dir_all(&path).unwrap();
         Folder(path)
     }

@@ -8,9 +8,9 @@ use openings::{Cell, Table, Terms};
 use qrcode::{EcLevel, QrCode};
 use serde::Serialize;
 
-use super::Unfit;
 use super::rules::appendix;
 use super::scene::{Here, Person, Scene, person, player};
+use super::{Missing, Unfit};
 use crate::words::day;
 
 #[derive(Clone, Debug, Default, Serialize)]
@@ -55,7 +55,12 @@ pub(super) fn score_sheets(scene: &Scene) -> Result<Value, Unfit> {
             });
         }
     }
-    Ok(context! { sheets => sheets })
+    match (sheets.is_empty(), scene.subject.player) {
+        (true, Some(asked)) => {
+            Err(Unfit::NoPlayer(Missing { asked, there: here.section.members.len() }))
+        }
+        _ => Ok(context! { sheets => sheets }),
+    }
 }
 
 /// A board, and who has White and Black on it.
@@ -107,11 +112,10 @@ struct Slip {
     cell: String,
     moves: String,
     diagram: Option<Value>,
-    seed: String,
     by: String,
 }
 
-/// What fell to each board, with what is needed to draw it again; empty where nothing fell yet.
+/// What fell to each board; empty where nothing fell yet.
 pub(super) fn opening_slips(scene: &Scene) -> Result<Value, Unfit> {
     let Some(here) = scene.round()? else {
         return Ok(context! { rows => vec![vec![Slip::default(); 2]; 4] });
@@ -147,7 +151,6 @@ fn filled(slip: Slip, table: Table, drawn: &DrawnOpening, position: &str) -> Sli
         cell: drawn.cell.clone(),
         moves: played(&drawn.opening),
         diagram: svg.map(Value::from_safe_string),
-        seed: drawn.lot.seed.clone(),
         by: drawn.by.clone(),
         ..slip
     }
@@ -178,7 +181,8 @@ pub(super) fn place_cards(scene: &Scene) -> Value {
     let cards: Vec<PlaceCard> = people
         .into_iter()
         .map(|who| {
-            let page = format!("/players/{}", who.number);
+            let section = scene.section.map_or(1, |(number, _)| number);
+            let page = format!("/players/{}?section={section}", who.number);
             let code = if who.number.is_empty() { None } else { code(scene, &page, "qr_player") };
             PlaceCard { who, code }
         })

@@ -53,17 +53,18 @@ pub(super) fn is_over(event: &Competition) -> bool {
 pub(super) fn certificates(scene: &Scene) -> Result<Value, Unfit> {
     let Some((event, section)) = scene.section()? else {
         return Ok(
-            context! { sheets => [Certificate::default()], participants => "", titles => "", status => "", system => "", rounds => "" },
+            context! { sheets => [Certificate::default()], participants => "", titles => "", status => "", system => "", rounds => "", micro => false },
         );
     };
     if !event.is_over(section) {
         return Err(Unfit::NotOver);
     }
     let ranking = Ranking::of(event, section, section.closed(), scene.language);
-    let place = |number| ranking.row(number).map(|row| row.place.clone()).unwrap_or_default();
+    let micro = event.counting().games > 1;
     let mut sheets = Vec::new();
     for number in scene.numbers(section)? {
-        let place = place(number);
+        let row = ranking.row(number);
+        let place = row.map(|row| row.place.clone()).unwrap_or_default();
         match section.members.get(number.index()) {
             Some(Member::Team(team)) => {
                 let team = event.team(*team).map(|record| &record.team);
@@ -71,13 +72,17 @@ pub(super) fn certificates(scene: &Scene) -> Result<Value, Unfit> {
                     let tally = on_boards(event, section, id);
                     let who = player(event, Some(id));
                     let team = person(event, section, number).name;
-                    sheets.extend((tally.games > 0).then(|| certificate(who, team, &place, tally)));
+                    let points = tally.points.to_string();
+                    let sheet = || certificate(who, team, &place, points, tally);
+                    sheets.extend((tally.games > 0).then(sheet));
                 }
             }
             _ => {
                 let tally = in_rounds(event, section, number);
                 let who = person(event, section, number);
-                sheets.push(certificate(who, String::new(), &place, tally));
+                // What the table says, with what was brought along and without what does not count.
+                let points = row.map(|row| row.points.clone()).unwrap_or_default();
+                sheets.push(certificate(who, String::new(), &place, points, tally));
             }
         }
     }
@@ -88,19 +93,24 @@ pub(super) fn certificates(scene: &Scene) -> Result<Value, Unfit> {
         status => scene.regulations().map(|one| rules::status(scene, one.status)),
         system => stage_system(scene, event, section),
         rounds => section.closed(),
+        micro => micro,
     })
 }
 
-fn certificate(who: Person, team: String, place: &str, tally: Tally) -> Certificate {
-    let Tally { points, played_points, games } = tally;
-    let [points, played_points] = [points, played_points].map(|points| points.to_string());
+fn certificate(
+    who: Person,
+    team: String,
+    place: &str,
+    points: String,
+    tally: Tally,
+) -> Certificate {
     Certificate {
         who,
         team,
         place: place.to_owned(),
         points,
-        played_points,
-        games: games.to_string(),
+        played_points: tally.played_points.to_string(),
+        games: tally.games.to_string(),
     }
 }
 
@@ -108,7 +118,8 @@ fn certificate(who: Person, team: String, place: &str, tally: Tally) -> Certific
 fn in_rounds(event: &Competition, section: &Section, number: Number) -> Tally {
     let tournament = event.tournament(section, section.closed());
     let mut tally = Tally::default();
-    for entry in tournament.entries(number) {
+    // What was brought along was played in the stage before.
+    for entry in tournament.entries(number).skip(section.brought.len()) {
         let (outcome, how) = match entry {
             Entry::Game { outcome, how, .. } => (outcome, how),
             _ => (Outcome::Unfinished, How::Forfeit),

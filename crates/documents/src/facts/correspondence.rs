@@ -10,7 +10,7 @@ use crate::chart::{Letter, TimeChart};
 use crate::words::digits;
 
 /// Moves of a blank chart, and of a blank record.
-const LINES: usize = 22;
+const LINES: usize = 25;
 
 #[derive(Clone, Debug, Default, Serialize)]
 struct Move {
@@ -39,10 +39,11 @@ pub(super) fn game(scene: &Scene) -> Result<Value, Unfit> {
         let rows: Vec<Move> =
             (1..=LINES).map(|number| Move { number, ..Move::default() }).collect();
         return Ok(
-            context! { code => "", white => "", black => "", result => "", rows => rows, totals => ["", ""], last => last(None) },
+            context! { unplayed => true, code => "", white => "", black => "", result => "", rows => rows, totals => ["", ""], last => last(None) },
         );
     };
     Ok(context! {
+        unplayed => false,
         code => chart.code,
         white => chart.white,
         black => chart.black,

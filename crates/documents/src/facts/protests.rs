@@ -61,7 +61,7 @@ pub(super) fn protest(scene: &Scene, event: &Competition, number: u16, protest: 
 
 fn ruling(scene: &Scene, protest: &Protest, ruling: Option<&Ruling>) -> Value {
     let Some(ruling) = ruling else { return blank_ruling() };
-    let deposit = match protest.deposit_returned().filter(|_| protest.deposit_roubles > 0) {
+    let deposit = match Some(ruling.upheld).filter(|_| protest.deposit_roubles > 0) {
         Some(true) => scene.say("deposit_returned"),
         Some(false) => scene.say("deposit_kept"),
         None => "",

@@ -37,11 +37,11 @@ impl Ranking {
         let system = event.stage_of(section).map(|stage| &stage.system);
         let knockout = matches!(system, Some(StageSystem::Knockout { .. }));
         if event.is_team_event() && !knockout {
-            return Ranking::of_teams(event, &up_to(section, after), language);
+            return Ranking::of_teams(event, &section.until(after), language);
         }
         match event.standings(section, after).filter(|_| !knockout) {
             Some(standings) => Ranking::of_players(event, section, &standings, language),
-            None => Ranking::of_places(event, &up_to(section, after)),
+            None => Ranking::of_places(event, &section.until(after)),
         }
     }
 
@@ -126,13 +126,6 @@ impl Ranking {
     pub(super) fn row(&self, number: Number) -> Option<&Ranked> {
         self.rows.iter().find(|row| row.number == number)
     }
-}
-
-/// A section as it was after a round: what is played now, or was played later, is in no table.
-pub(super) fn up_to(section: &Section, after: Round) -> Section {
-    let mut cut = section.clone();
-    cut.rounds.truncate(after.into());
-    cut
 }
 
 /// Whether a criterion is one figure that a team has whoever it is tied with.

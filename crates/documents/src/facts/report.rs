@@ -10,6 +10,7 @@ use minijinja::context;
 use minijinja::value::Value;
 
 use super::Unfit;
+use super::certificates::is_over;
 use super::protests::protest;
 use super::ranking::Ranking;
 use super::rules::{self, system};
@@ -35,7 +36,7 @@ pub(super) fn report(scene: &Scene) -> Value {
     let rules = rules::regulations(scene);
     let Some(event) = scene.event else {
         let none = empty::<Value>(0);
-        return context! { rules => rules, players => "", teams => "", men => "", women => "", titles => "", regions => "", years => "", micro => false, sections => none, incidents => none, protests => none, left => none, corrections => none, additional => none, annexes => none, committee => "" };
+        return context! { rules => rules, players => "", teams => "", men => "", women => "", titles => "", regions => "", years => "", micro => false, over => false, sections => none, incidents => none, protests => none, left => none, corrections => none, additional => none, annexes => none, committee => "" };
     };
     let count = |sex| {
         event.players.iter().filter(|one| one.is_admitted() && one.player.sex == Some(sex)).count()
@@ -48,6 +49,7 @@ pub(super) fn report(scene: &Scene) -> Value {
         women => count(competition::Sex::Female),
         titles => titles(scene, event),
         micro => event.counting().games > 1,
+        over => is_over(event),
         regions => counted(admitted(event).map(|one| one.from.clone())),
         years => years(event),
         sections => sections(scene, event),
@@ -69,7 +71,7 @@ fn admitted(event: &Competition) -> impl Iterator<Item = &Player> {
 fn titles(scene: &Scene, event: &Competition) -> String {
     let none = scene.say("without_title");
     counted(admitted(event).map(|one| match one.title.as_str() {
-        "" => none.to_owned(),
+        "" | "б/р" => none.to_owned(),
         title => title.to_owned(),
     }))
 }
@@ -167,14 +169,17 @@ fn rated(event: &Competition, section: &Section) -> Vec<Value> {
         return rated_on_boards(event, section);
     }
     let tournament = event.tournament(section, section.closed());
-    let of =
-        |number: Number| rated_rounds(&tournament, number).told(person(event, section, number));
+    let brought = section.brought.len();
+    let of = |number: Number| {
+        rated_rounds(&tournament, number, brought).told(person(event, section, number))
+    };
     tournament.numbers().map(of).collect()
 }
 
-fn rated_rounds(tournament: &Tournament, number: Number) -> Rated {
+/// The games of a section; those brought along stand in the extract of the stage before.
+fn rated_rounds(tournament: &Tournament, number: Number, brought: usize) -> Rated {
     let mut rated = Rated::default();
-    for entry in tournament.entries(number) {
+    for entry in tournament.entries(number).skip(brought) {
         let Entry::Game { opponent, outcome, how: How::Played, .. } = entry else { continue };
         if outcome != Outcome::Unfinished {
             let opponent = tournament.participants.get(opponent.index());
@@ -338,7 +343,7 @@ fn annexes(scene: &Scene, event: &Competition) -> Vec<String> {
     let decided = event.protests.iter().filter(|one| one.decision.is_some()).count();
     let team = event.is_team_event();
     let papers = [
-        (Form::Application, organisations.len()),
+        (Form::Application, if team { event.teams.len() } else { organisations.len() }),
         (Form::AdmissionProtocol, 1),
         (Form::TechnicalRegulations, 1),
         (Form::DrawRecord, event.sections.len()),

@@ -7,7 +7,8 @@ use minijinja::value::Value;
 use serde::Serialize;
 
 use super::Unfit;
-use super::scene::{Here, Person, Scene, empty, person, shown};
+use super::ranking::Ranking;
+use super::scene::{Here, Person, Scene, empty, person};
 use crate::words::{day, moment};
 
 /// Lines of a blank protocol.
@@ -37,7 +38,7 @@ pub(super) fn protocol(scene: &Scene) -> Result<Value, Unfit> {
         number => protocol_number(scene, &here),
         round => here.round,
         date => date(scene, &here),
-        rows => pairs(&here),
+        rows => pairs(scene, &here),
         others => others(scene, &here),
     })
 }
@@ -52,7 +53,7 @@ pub(super) fn pairing_list(scene: &Scene) -> Result<Value, Unfit> {
     Ok(context! {
         round => here.round,
         starts => here.record.starts.map(moment).unwrap_or_default(),
-        rows => pairs(&here),
+        rows => pairs(scene, &here),
         others => others(scene, &here),
     })
 }
@@ -83,8 +84,10 @@ pub(super) fn date(scene: &Scene, here: &Here) -> String {
     here.record.starts.map(|starts| day(scene.language, starts.date())).unwrap_or_default()
 }
 
-fn pairs(here: &Here) -> Vec<Pair> {
-    let before = here.event.tournament(here.section, here.round.saturating_sub(1));
+fn pairs(scene: &Scene, here: &Here) -> Vec<Pair> {
+    let before = here.round.saturating_sub(1);
+    let before = Ranking::of(here.event, here.section, before, scene.language);
+    let points = |number| before.row(number).map(|row| row.points.clone()).unwrap_or_default();
     let pair = |(board, table): (u16, &Table)| {
         let [white_mark, black_mark] = here.marks(table);
         let [white_games, black_games] = here.games(table);
@@ -96,8 +99,8 @@ fn pairs(here: &Here) -> Vec<Pair> {
             black_mark,
             white_games,
             black_games,
-            white_points: shown(before.points(table.white)),
-            black_points: shown(before.points(table.black)),
+            white_points: points(table.white),
+            black_points: points(table.black),
         }
     };
     (1..).zip(&here.record.tables).map(pair).collect()

@@ -337,8 +337,3 @@ pub(super) fn player(event: &Competition, id: Option<PlayerId>) -> Person {
 pub(super) fn empty<T: Default + Clone>(count: usize) -> Vec<T> {
     vec![T::default(); count]
 }
-
-/// Points, or nothing where nothing was made yet.
-pub(super) fn shown(points: Points) -> String {
-    points.to_string()
-}

@@ -8,7 +8,7 @@ use minijinja::value::Value;
 use serde::Serialize;
 
 use super::Unfit;
-use super::ranking::{Ranked, Ranking, up_to};
+use super::ranking::{Ranked, Ranking};
 use super::scene::{Person, Scene, empty, person};
 
 /// Lines of a blank table of a round robin.
@@ -332,7 +332,7 @@ pub(super) fn team_scoring(scene: &Scene) -> Result<Value, Unfit> {
         return Ok(context! { as_of => "", teams => (0..6).map(team).collect::<Vec<_>>() });
     };
     let after = scene.after(section)?;
-    let scored = event.team_scores(&up_to(section, after));
+    let scored = event.team_scores(&section.until(after));
     if scored.is_empty() {
         return Err(Unfit::NoTeamScoring);
     }

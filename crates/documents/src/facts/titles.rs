@@ -3,15 +3,8 @@
 use minijinja::value::{Value, ValueKind};
 
 /// The abbreviations of sports titles.
-const TITLES: [(&str, &str); 7] = [
-    ("ЗМС", "HMS"),
-    ("МСМК", "IMS"),
-    ("ГМ", "GM"),
-    ("МГ", "IGM"),
-    ("КМС", "CMS"),
-    ("МС", "MS"),
-    ("б/р", "–"),
-];
+const TITLES: [(&str, &str); 6] =
+    [("ЗМС", "HMS"), ("МСМК", "IMS"), ("ГМ", "GM"), ("МГ", "IGM"), ("КМС", "CMS"), ("МС", "MS")];
 
 /// Facts with the titles that are known in English.
 pub(super) fn in_english(facts: Value) -> Value {

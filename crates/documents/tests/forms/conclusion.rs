@@ -91,3 +91,19 @@ fn sanctions_are_told_in_words() {
         &["зауваження", "розд. III «Права та обов’язки», п. 2"],
     );
 }
+
+#[test]
+fn each_ruling_says_what_became_of_the_deposit_by_itself() {
+    let mut event = ROBIN.clone();
+    let protest = &mut event.protests[0];
+    let mut first = protest.decision.clone().unwrap();
+    first.upheld = false;
+    protest.appeal_decision = protest.decision.replace(first);
+    protest.appeal = Some("Не згоден.".into());
+    let text = words(Form::ProtestDecision, &event, Language::Uk);
+    let [rejected, kept, upheld, returned] =
+        ["Протест відхилено", "Застава не повертається", "Протест задоволено", "Заставу повернуто"]
+            .map(|part| text.find(part).unwrap_or_else(|| panic!("{part} is not in {text}")));
+    assert!(rejected < kept && kept < upheld && upheld < returned, "{text}");
+    has(&text, &["РІШЕННЯ ЩОДО АПЕЛЯЦІЇ", "Голова апеляційного комітету"]);
+}

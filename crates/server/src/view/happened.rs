@@ -57,6 +57,8 @@ struct Seated<'a> {
     entry: usize,
     section: SectionNumber,
     round: Round,
+    /// The entry that took it back, if one did.
+    until: Option<usize>,
     /// The number of the first of them.
     first: usize,
     tables: &'a [Table],
@@ -72,22 +74,31 @@ impl<'a> Teller<'a> {
                     (*section, *round, 1, record.tables.as_slice())
                 }
                 Event::PairAdded { section, round, table } => {
-                    let of_round =
-                        |one: &&Seated<'_>| (one.section, one.round) == (*section, *round);
+                    let of_round = |one: &&Seated<'_>| {
+                        (one.section, one.round) == (*section, *round) && one.until.is_none()
+                    };
                     let last = teller.seated.iter().rev().find(of_round);
                     let first = last.map_or(1, |one| one.first + one.tables.len());
                     (*section, *round, first, std::slice::from_ref(&**table))
                 }
+                Event::Undone { taken_back, .. } => {
+                    let taken = teller.seated.iter_mut().find(|one| one.entry == *taken_back);
+                    taken.into_iter().for_each(|one| one.until = Some(entry));
+                    continue;
+                }
                 _ => continue,
             };
-            teller.seated.push(Seated { entry, section, round, first, tables });
+            teller.seated.push(Seated { entry, section, round, until: None, first, tables });
         }
         teller
     }
 
     /// The table as it was seated last before an entry: the round may have been paired again since.
     fn table(&self, entry: usize, place: &Place) -> Option<&'a Table> {
-        let mut before = self.seated.iter().rev().skip_while(|one| one.entry >= entry);
+        let stands = |one: &&Seated<'_>| {
+            one.entry < entry && one.until.is_none_or(|taken_back| taken_back > entry)
+        };
+        let mut before = self.seated.iter().rev().filter(stands);
         let at = |one: &Seated<'a>| {
             let here = (one.section, one.round) == (place.section, place.round);
             let index = usize::from(place.table).checked_sub(one.first).filter(|_| here)?;

@@ -15,7 +15,11 @@ pub(crate) fn role_text(role: &Role, competition: &Competition, t: Texts) -> Str
             let tables = tables_text(Tables(first, last), t);
             match section.and_then(|section| competition.section(section)) {
                 Some(group) if !group.name.is_empty() => of(&format!("{}, {tables}", group.name)),
-                _ => of(&tables),
+                Some(_) => {
+                    let number = section.unwrap_or_default();
+                    of(&format!("{} {number}, {tables}", t.say("role-section")))
+                }
+                None => of(&tables),
             }
         }
         Role::Captain { team } => of(competition.name(Member::Team(TeamId(team)))),

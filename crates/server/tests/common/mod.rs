@@ -4,6 +4,7 @@
 pub mod chance;
 pub mod schema;
 
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -16,6 +17,33 @@ use server::{House, demo, first_link, now, router};
 use store::SqliteLog;
 use tower::ServiceExt;
 
+/// A folder for the data of a house, empty at first and gone at the end: another run of the tests
+/// may have had the same number of a process.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    /// A new one.
+    pub fn new() -> Folder {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = format!("damka-pages-{}-{number}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let _ = std::fs::remove_dir_all(&path);
+        Folder(path)
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
 /// A house with the demo events, and the secret of its first link.
 pub struct Guest {
     /// All addresses.
@@ -26,19 +54,19 @@ pub struct Guest {
     pub link: Secret,
     /// What the browser remembers.
     pub cookie: Option<String>,
+    /// Where the house keeps its data.
+    pub folder: Arc<Folder>,
 }
 
 impl Guest {
     /// Somebody whom the house does not know.
     pub async fn new() -> Guest {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let name = format!("damka-pages-{}-{number}", std::process::id());
-        let log = SqliteLog::open(&std::env::temp_dir().join(name)).unwrap();
+        let folder = Arc::new(Folder::new());
+        let log = SqliteLog::open(folder.path()).unwrap();
         let house = House::open(Arc::new(log)).await.unwrap();
         demo::furnish(&house).await.unwrap();
         let link = first_link(&house).await.unwrap().unwrap();
-        Guest { router: router(Arc::clone(&house)), house, link, cookie: None }
+        Guest { router: router(Arc::clone(&house)), house, link, cookie: None, folder }
     }
 
     /// The same house, with the chief arbiter signed in.

@@ -317,6 +317,11 @@ impl Desk<'_> {
                     let protest = index as u16 + 1;
                     return Err(self.refusal(Problem::ProtestOpen { protest }));
                 }
+                let next = self.regulations.stages.get(usize::from(section.stage));
+                let count = next.and_then(|stage| stage.qualifiers).unwrap_or(0);
+                if let Some(fault) = self.shared_place(number, section, count) {
+                    return Err(Refusal { faults: vec![fault] });
+                }
                 let counting = self.state.counting();
                 let tables = section.rounds.iter().flat_map(|round| (1..).zip(&round.tables));
                 let mut unfinished = tables

@@ -270,10 +270,10 @@ impl Desk<'_> {
         distinct.sort_unstable();
         distinct.dedup();
         let sound = order.len() > 1 && distinct.len() == order.len();
-        let may = match self.regulations.play_off {
-            true => self.are_tied(section, order) || self.have_the_right(section, &distinct),
-            false => self.are_undecided(section, &distinct),
-        };
+        let provided = self.regulations.play_off
+            && (self.are_tied(section, order) || self.have_the_right(section, &distinct));
+        // Who goes on is decided among all who share the place.
+        let may = self.are_undecided(section, &distinct) || provided;
         self.demand(sound && may, Problem::NotTied)?;
         let play_off = PlayOff { order: order.to_vec(), note: note.to_owned() };
         Ok(Event::PlayedOff { section: number, play_off })

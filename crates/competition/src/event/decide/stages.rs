@@ -111,6 +111,20 @@ impl Desk<'_> {
         Ok(teams.into_iter().map(|(id, _)| Member::Team(id)).collect())
     }
 
+    /// What is wrong while a place from which one goes on is shared.
+    pub(super) fn shared_place(
+        &self,
+        number: SectionNumber,
+        section: &Section,
+        qualifiers: u16,
+    ) -> Option<Fault> {
+        let shared = self.state.undecided(section);
+        let first = shared.iter().map(|one| one.range()[0]).min()?;
+        let last = shared.iter().map(|one| one.range()[1]).max()?;
+        let section = number;
+        Some(self.fault(Problem::QualifiersUndecided { section, qualifiers, first, last }))
+    }
+
     /// The first of each section, place by place; it must be known who they are.
     fn qualified(
         &self,
@@ -118,9 +132,7 @@ impl Desk<'_> {
         count: u16,
     ) -> Result<Vec<Member>, Refusal> {
         let undecided = |(number, section): &(SectionNumber, &Section)| {
-            let [first, last] = self.state.undecided(section).first()?.range();
-            let (section, qualifiers) = (*number, count);
-            Some(self.fault(Problem::QualifiersUndecided { section, qualifiers, first, last }))
+            self.shared_place(*number, section, count)
         };
         let faults: Vec<Fault> = before.iter().filter_map(undecided).collect();
         if !faults.is_empty() {

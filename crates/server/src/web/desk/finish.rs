@@ -151,6 +151,10 @@ impl Checking<'_> {
             let words = [("played", &*played.to_string()), ("planned", &*planned.to_string())];
             checks.push(self.check(self.t().tell("check-rounds-left", &words).into_owned(), None));
         }
+        if competition.is_over(self.section) && !competition.undecided(self.section).is_empty() {
+            let link = format!("/desk/{}/play-off?section={}", self.look.slug, self.number);
+            checks.push(self.check(self.t().say("play-off-undecided").into_owned(), Some(link)));
+        }
         checks.extend(self.protests(competition));
         checks
     }
@@ -208,8 +212,8 @@ async fn file(
     Path((slug, file)): Path<(String, String)>,
     Query(which): Query<Which>,
 ) -> Result<Response, Failure> {
-    // These two hold everything: birthdays, documents, disputes.
-    let whole = matches!(file.as_str(), "event.json" | "archive.damka");
+    // Birthdays are in all of these; documents and disputes in two of them.
+    let whole = matches!(file.as_str(), "event.json" | "archive.damka" | "event.trf");
     visitor.demand(&house, &slug, if whole { Right::Keep } else { Right::Look })?;
     let look = Look::at(&house, &visitor, &slug, &which)?;
     let hall = &look.page.book;

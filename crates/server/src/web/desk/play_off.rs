@@ -95,10 +95,17 @@ fn shared(competition: &Competition, section: &Section) -> Vec<Shared> {
     let undecided = competition.undecided(section);
     let provided = competition.regulations.as_ref().is_some_and(|one| one.play_off);
     let places = competition.places(section);
-    let groups = match provided && competition.is_over(section) {
+    if !competition.is_over(section) {
+        return Vec::new();
+    }
+    let mut groups: Vec<&[Placed]> = match provided {
         true => places.chunk_by(|one, other| one.points == other.points).collect(),
-        false => vec![undecided.as_slice()],
+        false => Vec::new(),
     };
+    // Those who share the last place from which one goes on are decided together.
+    if !groups.contains(&undecided.as_slice()) {
+        groups.push(&undecided);
+    }
     let group = |group: &[Placed]| Shared {
         undecided: group.iter().any(|one| undecided.contains(one)),
         members: group
