@@ -57,7 +57,10 @@ const send = async (address, data, id) => {
     const live = document.querySelector("[data-live]");
     const main = page.querySelector("main[data-version]");
     if (main) {
-      if (Number(main.dataset.version) > Number(live.dataset.version)) live.dataset.version = main.dataset.version;
+      // The answer holds this row alone: what others entered in between is still to be fetched.
+      const [shown, kept] = [live, main].map(({ dataset }) => Number(dataset.version));
+      if (kept === shown + 1) live.dataset.version = main.dataset.version;
+      else if (kept > shown) document.dispatchEvent(new Event("stale"));
       renew(document.querySelector("[data-part=state]"), main.querySelector("[data-part=state]"));
     }
     ready();
