@@ -61,10 +61,11 @@ function kindOf(way) {
   return way.replace(/\?.*/, "").replace(/\/\d[\d-]*(?=\/|$)/g, "/N").replace(/^(\/(?:in|join)\/).+/, "$1…");
 }
 
-/** One page of each kind, of whichever event; papers in the language of the reader. */
+/** One page of each kind, of whichever event; papers in the language of the reader, and once for all. */
 function oneOfEach(ways) {
   const own = ways.map((way) => way.replace(/([?&])lang=\w+&?/, "$1"));
-  const kinds = new Map(own.map((way) => [kindOf(way).replace(/^\/(e|desk)\/demo-[a-z-]+/, "/$1/…"), way]).reverse());
+  const kind = (way) => kindOf(way).replace(/^\/(e|desk)\/demo-[a-z-]+/, "/$1/…").replace(/^\/(e|desk)\/…(?=\/papers\/)/, "");
+  const kinds = new Map(own.map((way) => [kind(way), way]).reverse());
   return [...kinds.values()];
 }
 
