@@ -33,47 +33,62 @@ export const renewRow = (row, fresh) => {
   return true;
 };
 
+// The page shows the event at `data-version`. Answers overtake each other: one that is older than
+// the newest version spoken of would take back what stands here, and is asked for again.
 const live = document.querySelector("[data-live]");
-if (live) {
+const AGAIN_MS = 250;
+const AWAY_MS = 2000;
+let newest = Number(live?.dataset.version);
+
+// Somebody spoke of a version of the event.
+export const hear = (version) => {
+  newest = Math.max(newest, version);
+  if (live && newest > Number(live.dataset.version)) refresh();
+};
+
+let asking = false;
+const refresh = async () => {
+  if (asking) return;
+  asking = true;
+  let pause = AGAIN_MS;
+  try {
+    const answer = await fetch(location.href, { headers: { "X-Part": "main" } });
+    if (!answer.ok) throw new Error(answer.status);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fresh = page.querySelector("[data-live]");
+    if (!fresh) newest = Number(live.dataset.version);
+    else if (Number(fresh.dataset.version) >= newest) {
+      live.dataset.version = newest = Number(fresh.dataset.version);
+      for (const part of live.querySelectorAll("[data-part]:not([data-part=notice])")) renew(part, fresh.querySelector(`[data-part="${part.dataset.part}"]`));
+      document.dispatchEvent(new Event("renewed"));
+    }
+    tell("fresh");
+  } catch {
+    tell("stale");
+    pause = AWAY_MS;
+  } finally {
+    asking = false;
+    if (newest > Number(live.dataset.version)) setTimeout(refresh, pause);
+  }
+};
+
+const tell = (state) => {
   const offline = document.querySelector("[data-offline] > p");
-  const tell = (state) => { live.dataset.state = state; if (offline) offline.hidden = state === "fresh"; };
+  live.dataset.state = state;
+  if (offline) offline.hidden = state === "fresh";
+};
+
+if (live) {
   let source;
   const connect = () => {
     source = new EventSource(live.dataset.live);
     source.onopen = () => tell("fresh");
-    source.onmessage = (news) => {
-      if (news.data !== live.dataset.version) refresh();
-    };
+    source.onmessage = (news) => hear(Number(news.data));
     source.onerror = () => tell("stale");
   };
-  let waiting = false;
-  let again = false;
-  const refresh = async () => {
-    if (waiting) { again = true; return; }
-    waiting = true;
-    again = false;
-    try {
-      const answer = await fetch(location.href, { headers: { "X-Part": "main" } });
-      if (!answer.ok) throw new Error(answer.status);
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      const fresh = page.querySelector("[data-live]");
-      if (fresh && Number(fresh.dataset.version) < Number(live.dataset.version)) again = true;
-      else if (fresh) {
-        live.dataset.version = fresh.dataset.version;
-        for (const part of live.querySelectorAll("[data-part]:not([data-part=notice])")) renew(part, fresh.querySelector(`[data-part="${part.dataset.part}"]`));
-        document.dispatchEvent(new Event("renewed"));
-      }
-      tell("fresh");
-    } catch {
-      tell("stale");
-    } finally {
-      waiting = false;
-      if (again) refresh();
-    }
-  };
   connect();
-  document.addEventListener("stale", refresh);
-  window.addEventListener("pagehide", () => source.close());
+  addEventListener("pagehide", () => source.close());
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) connect(); });
 }
 
 // The search key, wherever there is a filter. A table that was renewed is filtered again.
@@ -191,13 +206,17 @@ const clocks = () => {
   if (!clock) return;
   clock.ahead ??= Date.now() - Number(clock.dataset.now);
   const left = Math.ceil((Number(clock.dataset.until) + clock.ahead - Date.now()) / 1000);
-  if (left < 0) { document.dispatchEvent(new Event("stale")); clock.removeAttribute("data-until"); return; }
+  if (left < 0) {
+    // What is being asked for may have been written before the time was over.
+    if (!asking) { clock.removeAttribute("data-until"); refresh(); }
+    return;
+  }
   clock.title ||= clock.textContent;
   const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   clock.textContent = `${clock.title} · ${shown}`;
   document.documentElement.style.setProperty("--left", `"${shown}"`);
 };
-if (document.querySelector("[data-live]")) { clocks(); setInterval(clocks, 1000); }
+if (live) { clocks(); setInterval(clocks, 1000); }
 
 // A button that prints, where printing is to be thought of.
 for (const button of document.querySelectorAll("[data-print]")) {

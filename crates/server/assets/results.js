@@ -1,6 +1,6 @@
 // The results of a round by the keyboard alone. A key counts at once and is sent in its turn, so
 // that nobody waits for an answer before he types on; the row shows what the house has kept.
-import { renew, renewRow } from "/damka.js";
+import { hear, renew, renewRow } from "/damka.js";
 
 const ROW = "table[data-entry] tr[tabindex]";
 const rows = () => [...document.querySelectorAll(ROW)].filter((row) => row.offsetParent !== null);
@@ -54,14 +54,11 @@ const send = async (address, data, id) => {
       const row = document.getElementById(fresh.id);
       if (row) renewRow(row, fresh);
     }
-    const live = document.querySelector("[data-live]");
     const main = page.querySelector("main[data-version]");
     if (main) {
-      // The answer holds this row alone: what others entered in between is still to be fetched.
-      const [shown, kept] = [live, main].map(({ dataset }) => Number(dataset.version));
-      if (kept === shown + 1) live.dataset.version = main.dataset.version;
-      else if (kept > shown) document.dispatchEvent(new Event("stale"));
       renew(document.querySelector("[data-part=state]"), main.querySelector("[data-part=state]"));
+      // The answer holds this row alone: what others entered in between is still to be fetched.
+      hear(Number(main.dataset.version));
     }
     ready();
   } catch {
