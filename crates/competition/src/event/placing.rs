@@ -1,15 +1,12 @@
 //! Places in a section, and those of teams.
 
-use rulebook::{Criterion, System as PlacingSystem};
+use rulebook::System as PlacingSystem;
 
 use super::{
     Board, Competition, Consequence, Counting, Kind, Leaving, Member, Section, StageSystem,
-    TeamScoring,
 };
 use crate::coefficient::Rules;
-use crate::standings::{
-    BoardGame, MainOrder, Scored, Standings, TeamEvent, TeamMatch, TeamRules, TeamStandings,
-};
+use crate::standings::{BoardGame, Scored, Standings, TeamEvent, TeamMatch, TeamStandings};
 use crate::{Entry, Number, Outcome, Points, Round};
 
 /// Somebody with his place.
@@ -70,23 +67,15 @@ impl Competition {
         let regulations = self.regulations.as_ref()?;
         let rules =
             Rules::of(regulations.rulebook, self.game()?, self.placing_system(section)).ok()?;
-        Some(match self.named_criteria() {
+        Some(match regulations.named_criteria() {
             Some(criteria) => rules.with_criteria(criteria),
             None => rules,
         })
     }
 
-    /// The criteria that the regulations name, if they do.
-    fn named_criteria(&self) -> Option<Vec<Criterion>> {
-        let names = self.regulations.as_ref()?.tie_breaks.as_ref()?;
-        Some(names.iter().filter_map(|name| Criterion::from_id(name)).collect())
-    }
-
     fn placing_system(&self, section: &Section) -> PlacingSystem {
-        match self.stage_of(section).map(|stage| &stage.system) {
-            Some(StageSystem::Swiss { .. }) => PlacingSystem::Swiss,
-            _ => PlacingSystem::RoundRobin,
-        }
+        let stage = self.stage_of(section);
+        stage.map_or(PlacingSystem::RoundRobin, |stage| stage.system.placing())
     }
 
     fn individual_places(&self, section: &Section, after: Round) -> Vec<Placed> {
@@ -139,13 +128,7 @@ impl Competition {
     /// The places of teams that meet each other.
     pub fn team_standings(&self, section: &Section) -> Option<TeamStandings> {
         let regulations = self.regulations.as_ref()?;
-        let order = match regulations.teams.as_ref()?.scoring {
-            TeamScoring::MatchPoints => MainOrder::MatchPoints,
-            TeamScoring::BoardPoints => MainOrder::GamePoints,
-        };
-        let rules =
-            TeamRules::of(regulations.rulebook, self.placing_system(section), order).ok()?;
-        let rules = rules.with_named(&self.named_criteria().unwrap_or_default());
+        let rules = regulations.team_placing(self.placing_system(section))?;
         Some(TeamStandings::new(&self.team_event(section), rules))
     }
 

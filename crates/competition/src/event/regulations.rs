@@ -5,6 +5,7 @@ use rulebook::{Criterion, Discipline, ListKind, Rulebook, Scale};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use super::{Date, Item, Official};
+use crate::standings::{self, MainOrder};
 use crate::{Ends, MatchMode, PlayOn, Points, Round, Sex, Slots, System, Worth};
 
 /// The regulations of an event under a rulebook.
@@ -120,21 +121,52 @@ impl Regulations {
         Worth { loss: half(loss), ..Worth::of(half(win), half(draw)) }
     }
 
-    /// What separates players with equal points: as the regulations say, else as the rulebook lists
-    /// it.
-    pub fn criteria(&self) -> Vec<Criterion> {
-        if let Some(names) = &self.tie_breaks {
-            return names.iter().filter_map(|name| Criterion::from_id(name)).collect();
+    /// What separates players with equal points in a stage: as the regulations say, else as the
+    /// rulebook lists it.
+    pub fn criteria(&self, stage: &Stage) -> Vec<Criterion> {
+        if let Some(named) = self.named_criteria() {
+            return named;
         }
         let Some(discipline) = self.discipline() else { return Vec::new() };
-        let swiss =
-            matches!(self.stages.first().map(|one| &one.system), Some(StageSystem::Swiss { .. }));
-        let wanted = if swiss { rulebook::System::Swiss } else { rulebook::System::RoundRobin };
+        let wanted = stage.system.placing();
         let mut lists = self.book().placing(discipline).filter(|list| {
             list.list == ListKind::Order
                 && (list.system == wanted || list.system == rulebook::System::Any)
         });
         lists.next().map(|list| list.criteria.clone()).unwrap_or_default()
+    }
+
+    /// The criteria that the regulations name, if they do.
+    pub(super) fn named_criteria(&self) -> Option<Vec<Criterion>> {
+        let names = self.tie_breaks.as_ref()?;
+        Some(names.iter().filter_map(|name| Criterion::from_id(name)).collect())
+    }
+
+    /// How places of teams are found, in an event in which teams meet.
+    pub fn team_placing(&self, system: rulebook::System) -> Option<standings::TeamRules> {
+        let order = match self.teams.as_ref()?.scoring {
+            TeamScoring::MatchPoints => MainOrder::MatchPoints,
+            TeamScoring::BoardPoints => MainOrder::GamePoints,
+        };
+        let rules = standings::TeamRules::of(self.rulebook, system, order).ok()?;
+        Some(rules.with_named(&self.named_criteria().unwrap_or_default()))
+    }
+
+    /// A list that each stage has whose places go by points, with the number of the stage; once and
+    /// without a number where it is the same in all of them.
+    pub fn by_stage<T: PartialEq>(
+        &self,
+        list: impl Fn(&Stage) -> Vec<T>,
+    ) -> Vec<(Option<usize>, Vec<T>)> {
+        let by_points = |stage: &&Stage| !matches!(stage.system, StageSystem::Knockout { .. });
+        let stages = self.stages.iter().enumerate().filter(|(_, stage)| by_points(stage));
+        let mut lists: Vec<_> =
+            stages.map(|(index, stage)| (Some(index + 1), list(stage))).collect();
+        if lists.windows(2).all(|two| two[0].1 == two[1].1) {
+            lists.truncate(1);
+            lists.iter_mut().for_each(|(stage, _)| *stage = None);
+        }
+        lists
     }
 
     /// The scale chosen, or the first that the rulebook names.
@@ -289,6 +321,16 @@ pub enum StageSystem {
         #[serde(default)]
         ends: Ends,
     },
+}
+
+impl StageSystem {
+    /// Under which head rulebooks list how places are found in it.
+    pub fn placing(&self) -> rulebook::System {
+        match self {
+            StageSystem::Swiss { .. } => rulebook::System::Swiss,
+            _ => rulebook::System::RoundRobin,
+        }
+    }
 }
 
 /// How a drawn meeting of a knockout is decided.

@@ -14,7 +14,7 @@ use super::certificates::is_over;
 use super::protests::protest;
 use super::ranking::Ranking;
 use super::rules::{self, system};
-use super::scene::{Person, Scene, empty, person, player};
+use super::scene::{Person, Scene, empty, person, player, section_name};
 use crate::Form;
 use crate::words::{cite_all, filled, look, moment};
 
@@ -121,14 +121,13 @@ pub(super) fn press(scene: &Scene) -> Result<Value, Unfit> {
 }
 
 fn sections(scene: &Scene, event: &Competition) -> Vec<Value> {
-    let of = |(number, section): (u16, &Section)| {
+    let of = |(number, section): (usize, &Section)| {
         let ranking = Ranking::of(event, section, section.closed(), scene.language);
         let rows = ranking.rows.iter().map(|row| {
             context! { who => person(event, section, row.number), place => row.place, points => row.points }
         });
-        let name = if section.name.is_empty() { number.to_string() } else { section.name.clone() };
         context! {
-            name => name,
+            name => section_name(number, section),
             system => stage_system(scene, event, section),
             participants => section.members.len(),
             rounds => section.closed(),
@@ -250,66 +249,88 @@ fn left(scene: &Scene, event: &Competition) -> Vec<Value> {
         .collect()
 }
 
-/// Results that were corrected, pairs that were made by hand: what a report must not hide.
+/// Pairs that were made by hand, results that were corrected: what a report must not hide.
 fn corrections(scene: &Scene, event: &Competition) -> Vec<String> {
     let frame = scene.say("by_hand_line");
-    let by_hand =
-        event.sections.iter().flat_map(|section| (1_u16..).zip(&section.rounds)).filter_map(
-            |(round, record)| match &record.paired {
-                PairedBy::Hand { by, reason, .. } => {
-                    let round = round.to_string();
-                    Some(filled(frame, &[("round", &round), ("by", by), ("reason", reason)]))
-                }
-                PairedBy::System => None,
-            },
-        );
-    let mut lines: Vec<String> = by_hand.collect();
-    // The games of a board in the order in which they were entered.
-    let mut entered: BTreeMap<Place, Vec<Score>> = BTreeMap::new();
+    let mut lines = Vec::new();
+    for (number, section) in (1..).zip(&event.sections) {
+        for (round, record) in (1_u16..).zip(&section.rounds) {
+            if let PairedBy::Hand { by, reason, .. } = &record.paired {
+                let round = round.to_string();
+                let told = filled(frame, &[("round", &round), ("by", by), ("reason", reason)]);
+                lines.push(in_section(scene, event, number) + &told);
+            }
+        }
+    }
+    lines.extend(corrected(scene, event));
+    lines
+}
+
+/// Every correction of a result that still stands, as things were when it was made.
+fn corrected(scene: &Scene, event: &Competition) -> Vec<String> {
+    let mut so_far = Competition::default();
+    let mut told: Vec<(Place, String)> = Vec::new();
     for (_, happened) in event.counting_events() {
         match happened {
-            Event::Scored { place, score, .. } => entered.entry(*place).or_default().push(*score),
             Event::Corrected { place, game, score, by, reason, .. } => {
-                let game = usize::from(*game).saturating_sub(1);
-                let old = entered.get_mut(place).and_then(|games| games.get_mut(game));
-                let old = old.map(|old| std::mem::replace(old, *score));
-                lines.push(correction(scene, event, *place, old, *score, (by, reason)));
+                let line = correction(scene, &so_far, (*place, *game), *score, (by, reason));
+                told.push((*place, in_section(scene, event, place.section.into()) + &line));
+            }
+            Event::Unpaired { section, round, .. } => {
+                told.retain(|(place, _)| (place.section, place.round) != (*section, *round));
             }
             _ => {}
         }
+        so_far.apply(happened.clone());
     }
-    lines
+    told.into_iter().map(|(_, line)| line).collect()
 }
 
 fn correction(
     scene: &Scene,
-    event: &Competition,
-    place: Place,
-    old: Option<Score>,
+    before: &Competition,
+    (place, game): (Place, u8),
     new: Score,
     (by, reason): (&str, &str),
 ) -> String {
-    let section = event.section(place.section);
+    let nth = |number: u16| usize::from(number).checked_sub(1);
+    let section = before.section(place.section);
     let table = section.and_then(|section| {
-        let index = usize::from(place.table).checked_sub(1)?;
-        section.round(place.round)?.tables.get(index).map(|table| (section, table))
+        section.round(place.round)?.tables.get(nth(place.table)?).map(|table| (section, table))
     });
-    let who = table.map(|(section, table)| {
-        let [white, black] = [table.white, table.black].map(|one| person(event, section, one).name);
-        format!("{white} – {black}")
-    });
+    let board = table.and_then(|(_, table)| table.boards.get(nth(place.board.into())?));
+    let old = board.and_then(|board| board.scores.get(nth(game.into())?));
+    let who = match (board.map(|board| board.players), table) {
+        (Some([Some(first), Some(second)]), _) => {
+            [first, second].map(|id| player(before, Some(id)).name)
+        }
+        (_, Some((section, table))) => {
+            [table.white, table.black].map(|number| person(before, section, number).name)
+        }
+        (_, None) => Default::default(),
+    };
     filled(
         scene.say("correction_line"),
         &[
             ("round", &place.round.to_string()),
             ("table", &place.table.to_string()),
-            ("who", &who.unwrap_or_default()),
+            ("who", &who.join(" – ")),
             ("new", new.text()),
             ("old", old.map_or("–", |old| old.text())),
             ("by", by),
             ("reason", reason),
         ],
     )
+}
+
+/// In which group something was, where there are several: `Група Б. `
+fn in_section(scene: &Scene, event: &Competition, number: usize) -> String {
+    match event.sections.get(number.wrapping_sub(1)) {
+        Some(section) if event.sections.len() > 1 => {
+            format!("{} {}. ", scene.say("group"), section_name(number, section))
+        }
+        _ => String::new(),
+    }
 }
 
 /// Additional games for shared places, the winner first.

@@ -4,7 +4,7 @@ use competition::event::{
     BoardOrder, Carry, Competition, Kind, PairingBy, Regulations, Section, Stage, StageSystem,
     Status, TeamScoring, checklist,
 };
-use competition::standings::{MainOrder, TeamRules, name_of};
+use competition::standings::{TeamCriterion, name_of};
 use competition::{Berger, MatchMode, PlayOn};
 use minijinja::context;
 use minijinja::value::Value;
@@ -12,7 +12,7 @@ use openings::Table;
 use rulebook::{Criterion, Language};
 
 use super::ranking::team_criterion;
-use super::scene::Scene;
+use super::scene::{Scene, section_name};
 use crate::words::{cite, cite_all, day, filled, look, moment};
 
 /// When rounds are played, and who meets whom, as far as it is known.
@@ -27,7 +27,7 @@ pub(super) fn schedule(scene: &Scene) -> Value {
     let mut rows = Vec::new();
     let mut paired = false;
     for (number, section) in (1..).zip(&event.sections) {
-        let name = if section.name.is_empty() { number.to_string() } else { section.name.clone() };
+        let name = section_name(number, section);
         let known = event.rounds_known(section).unwrap_or(0).max(section.rounds.len() as u16);
         for round in 1..=known {
             let pairs = pairs_by_number(scene, event, section, round);
@@ -37,7 +37,7 @@ pub(super) fn schedule(scene: &Scene) -> Value {
     }
     let begun = event.sections.iter().map(|section| usize::from(section.stage)).max().unwrap_or(0);
     for (number, stage) in (1..).zip(stages).skip(begun) {
-        let name = if stage.name.is_empty() { number.to_string() } else { stage.name.clone() };
+        let name = stage_name(number, stage);
         let rounds = 1..=rounds_ahead(event, number, stage);
         rows.extend(
             rounds
@@ -87,7 +87,7 @@ fn rounds_ahead(event: &Competition, number: usize, stage: &Stage) -> u16 {
 /// The facts of the regulations, each as a text that is empty where it is to be written in.
 pub(super) fn regulations(scene: &Scene) -> Value {
     let Some(regulations) = scene.regulations() else {
-        return context! { status => "", kind => "", eligible => "", stages => Vec::<Value>::new(), scoring => "", ties => Vec::<String>::new(), lateness => "", opening => "", micro => "", teams => Vec::<String>::new(), fee => "", deposit => "", documents => Vec::<String>::new(), approved => "", qualifiers => Vec::<String>::new(), special => Vec::<String>::new(), protest => "" };
+        return context! { status => "", kind => "", eligible => "", stages => Vec::<Value>::new(), scoring => "", ties => Vec::<Value>::new(), lateness => "", opening => "", micro => "", teams => Vec::<String>::new(), fee => "", deposit => "", documents => Vec::<String>::new(), approved => "", qualifiers => Vec::<String>::new(), special => Vec::<String>::new(), protest => "" };
     };
     let opening = regulations.opening_table.as_ref().map(|id| opening_table(scene, id));
     let opening = opening.or_else(|| regulations.renju_opening.clone());
@@ -216,8 +216,8 @@ fn eligible(scene: &Scene, regulations: &Regulations) -> String {
 }
 
 fn stages(scene: &Scene, regulations: &Regulations) -> Vec<Value> {
-    let stage = |(number, stage): (usize, &competition::event::Stage)| {
-        let name = if stage.name.is_empty() { number.to_string() } else { stage.name.clone() };
+    let stage = |(number, stage): (usize, &Stage)| {
+        let name = stage_name(number, stage);
         let groups = if stage.groups > 1 {
             format!("{} {}", scene.say("groups"), stage.groups)
         } else {
@@ -231,6 +231,11 @@ fn stages(scene: &Scene, regulations: &Regulations) -> Vec<Value> {
         context! { name => name, system => system(scene, &stage.system), groups => groups, carry => carry }
     };
     (1..).zip(&regulations.stages).map(stage).collect()
+}
+
+/// The name of a stage, or its number.
+fn stage_name(number: usize, stage: &Stage) -> String {
+    if stage.name.is_empty() { number.to_string() } else { stage.name.clone() }
 }
 
 /// How a stage is played, in words.
@@ -277,32 +282,27 @@ fn scoring(regulations: &Regulations) -> String {
     format!("{} – {} – {}", worth.win, worth.draw, worth.loss)
 }
 
-/// What separates those with equal points, in order.
-fn ties(scene: &Scene, regulations: &Regulations) -> Vec<String> {
-    if let Some(teams) = regulations.teams.as_ref().filter(|_| regulations.kind == Kind::Team) {
-        return ties_of_teams(scene, regulations, teams.scoring);
-    }
-    let name = |one: Criterion| name_of(one, regulations.rulebook, scene.language).to_owned();
-    regulations.criteria().into_iter().map(name).collect()
+/// What separates those with equal points, in order; stage by stage where it is not the same.
+fn ties(scene: &Scene, regulations: &Regulations) -> Vec<Value> {
+    let lists = regulations.by_stage(|stage| criteria(scene, regulations, stage));
+    let list = |(number, criteria): (Option<usize>, Vec<String>)| {
+        let stage = number.and_then(|number| {
+            Some(stage_name(number, regulations.stages.get(number.checked_sub(1)?)?))
+        });
+        context! { stage => stage.unwrap_or_default(), criteria => criteria }
+    };
+    lists.into_iter().filter(|(_, criteria)| !criteria.is_empty()).map(list).collect()
 }
 
-fn ties_of_teams(scene: &Scene, regulations: &Regulations, scoring: TeamScoring) -> Vec<String> {
-    let order = match scoring {
-        TeamScoring::MatchPoints => MainOrder::MatchPoints,
-        TeamScoring::BoardPoints => MainOrder::GamePoints,
-    };
-    let swiss = |stage: &Stage| matches!(stage.system, StageSystem::Swiss { .. });
-    let system = match regulations.stages.first().is_some_and(swiss) {
-        true => rulebook::System::Swiss,
-        false => rulebook::System::RoundRobin,
-    };
-    let Ok(rules) = TeamRules::of(regulations.rulebook, system, order) else { return Vec::new() };
-    let named = match &regulations.tie_breaks {
-        Some(_) => regulations.criteria(),
-        None => Vec::new(),
-    };
-    let criteria = rules.with_named(&named).criteria;
-    criteria.iter().skip(1).map(|one| team_criterion(scene.language, *one).to_owned()).collect()
+fn criteria(scene: &Scene, regulations: &Regulations, stage: &Stage) -> Vec<String> {
+    if regulations.kind == Kind::Team {
+        let rules = regulations.team_placing(stage.system.placing());
+        let criteria = rules.map(|rules| rules.criteria).unwrap_or_default();
+        let name = |one: &TeamCriterion| team_criterion(scene.language, *one).to_owned();
+        return criteria.iter().skip(1).map(name).collect();
+    }
+    let name = |one: Criterion| name_of(one, regulations.rulebook, scene.language).to_owned();
+    regulations.criteria(stage).into_iter().map(name).collect()
 }
 
 fn teams(scene: &Scene, regulations: &Regulations) -> Vec<String> {
@@ -352,10 +352,9 @@ fn documents(scene: &Scene, regulations: &Regulations) -> Vec<String> {
 }
 
 fn qualifiers(scene: &Scene, regulations: &Regulations) -> Vec<String> {
-    let stage = |(number, stage): (usize, &competition::event::Stage)| {
+    let stage = |(number, stage): (usize, &Stage)| {
         stage.qualifiers.map(|count| {
-            let stage = if stage.name.is_empty() { number.to_string() } else { stage.name.clone() };
-            let count = count.to_string();
+            let (stage, count) = (stage_name(number, stage), count.to_string());
             filled(scene.say("sp_qualify"), &[("stage", &stage), ("count", &count)])
         })
     };

@@ -177,11 +177,8 @@ impl<'a> Scene<'a> {
     /// The name of the section, where there are several.
     pub(super) fn section_name(&self) -> String {
         let several = self.event.is_some_and(|event| event.sections.len() > 1);
-        match self.section.filter(|_| several) {
-            Some((number, section)) if section.name.is_empty() => number.to_string(),
-            Some((_, section)) => section.name.clone(),
-            None => String::new(),
-        }
+        let here = self.section.filter(|_| several);
+        here.map(|(number, section)| section_name(number.into(), section)).unwrap_or_default()
     }
 
     /// Who holds a post; empty to be written in.
@@ -301,6 +298,11 @@ fn marks(outcomes: [Outcome; 2], points: [Points; 2], how: How) -> [String; 2] {
 
 fn sign(outcome: Outcome) -> &'static str {
     if outcome == Outcome::Win { "+" } else { "−" }
+}
+
+/// The name of a section, or its number.
+pub(super) fn section_name(number: usize, section: &Section) -> String {
+    if section.name.is_empty() { number.to_string() } else { section.name.clone() }
 }
 
 /// A member of a section.

@@ -79,6 +79,55 @@ fn what_was_corrected_is_told_with_the_old_result_and_what_was_taken_back_is_not
 }
 
 #[test]
+fn a_correction_is_told_as_things_were_when_it_was_made() {
+    let mut play = support::Play::new(serde_json::json!({
+        "rulebook": "UA-2024", "discipline": "russian",
+        "stages": [{"groups": 2, "system": {"round-robin": {"cycles": 1}}}],
+    }));
+    play.enter(&support::people(8));
+    play.begin();
+    let report = |play: &support::Play| words(Form::Report, &play.event, Language::Uk);
+    let seated = |play: &support::Play| {
+        let section = play.event.section(2).unwrap();
+        let table = &section.round(1).unwrap().tables[0];
+        let name = |number: competition::Number| {
+            play.event.name(section.members[number.index()]).to_owned()
+        };
+        format!("{} – {}", name(table.white), name(table.black))
+    };
+    let ask = |play: &mut support::Play, what: serde_json::Value| {
+        let mut command = serde_json::json!({"section": 2, "round": 1});
+        command.as_object_mut().unwrap().extend(what.as_object().unwrap().clone());
+        play.ask(command);
+    };
+    for what in ["pair", "publish"] {
+        ask(&mut play, serde_json::json!({"do": what}));
+    }
+    ask(&mut play, serde_json::json!({"do": "result", "table": 1, "score": "+-"}));
+    ask(
+        &mut play,
+        serde_json::json!({"do": "correct", "table": 1, "score": "-+", "by": "Бондар О. П.", "reason": "описка"}),
+    );
+    let told =
+        format!("Група 2. Тур 1, стіл 1, {}: -+ замість +-. Бондар О. П.: описка", seated(&play));
+    has(&report(&play), &[&told]);
+    // Pairs that were thrown away take their corrections along, and begin anew.
+    ask(&mut play, serde_json::json!({"do": "unpair", "reason": "Запізнілий"}));
+    assert!(!report(&play).contains("описка"));
+    for what in ["pair", "publish", "start"] {
+        ask(&mut play, serde_json::json!({"do": what}));
+    }
+    ask(&mut play, serde_json::json!({"do": "result", "table": 1, "score": "1-0"}));
+    ask(
+        &mut play,
+        serde_json::json!({"do": "correct", "table": 1, "score": "=", "by": "Бондар О. П.", "reason": "бланк"}),
+    );
+    let told =
+        format!("Група 2. Тур 1, стіл 1, {}: = замість 1-0. Бондар О. П.: бланк", seated(&play));
+    has(&report(&play), &[&told]);
+}
+
+#[test]
 fn sanctions_are_told_in_words() {
     let mut play = support::Play::new(serde_json::json!({
         "rulebook": "UA-2024", "discipline": "russian", "stages": [{"system": {"round-robin": {"cycles": 1}}}],

@@ -146,3 +146,37 @@ fn words_of_a_country_follow_the_rulebook_and_not_the_language() {
         has(&text, &[country]);
     }
 }
+
+#[test]
+fn each_stage_names_what_separates_equals_in_it() {
+    proves(&["UA-CHESS IV.10.8.3.4"]);
+    let play = support::Play::new(serde_json::json!({
+        "rulebook": "UA-2024", "discipline": "russian", "stages": [
+            {"name": "Відбір", "system": {"swiss": {"system": "ua-median-solkoff", "rounds": 7}}},
+            {"name": "Фінал", "qualifiers": 6, "system": {"round-robin": {"cycles": 1}}},
+            {"name": "Матч", "qualifiers": 4, "system": {"knockout": {"tie-breaks": ["lot"]}}},
+        ],
+    }));
+    let html = |form| {
+        let paper =
+            render(form, &of(&play.event), Language::Uk, Output::Html, &Templates::built_in());
+        String::from_utf8(paper.unwrap()).unwrap()
+    };
+    for form in [Form::Regulations, Form::Report] {
+        let head = "<dt>Розподіл місць у разі рівності очок (етап";
+        let swiss = format!("{head} Відбір)</dt><dd>особиста зустріч; урізаний Солкоф");
+        let robin = format!("{head} Фінал)</dt><dd>особиста зустріч; Шмульян");
+        has(&html(form), &[&swiss, &robin]);
+        assert!(!html(form).contains(&format!("{head} Матч")), "a knockout has no such list");
+    }
+    let technical = words(Form::TechnicalRegulations, &play.event, Language::Uk);
+    has(
+        &technical,
+        &[
+            "Етап Відбір: 1. особиста зустріч 2. урізаний Солкоф",
+            "Етап Фінал: 1. особиста зустріч 2. Шмульян",
+        ],
+    );
+    let one = words(Form::Regulations, &SWISS, Language::Uk);
+    has(&one, &["Розподіл місць у разі рівності очок особиста зустріч; урізаний Солкоф"]);
+}

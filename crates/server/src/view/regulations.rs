@@ -11,6 +11,7 @@ use rulebook::TimeControl;
 
 use super::checklist::capital;
 use super::clause::{Cited, cited};
+use super::teams::criterion_id;
 use crate::text::Texts;
 
 /// A chapter of the document.
@@ -228,15 +229,49 @@ impl Writer<'_> {
         let scoring = one.book().scoring(discipline);
         let because: &[Clause] = scoring.map_or(&[], |rule| &rule.clauses);
         self.point("event-scoring", one.scale().name(), because);
-        for (index, criterion) in (1..).zip(one.criteria()) {
-            let name = name_of(criterion, one.rulebook, t.language);
-            let because = basis(one.rulebook, criterion);
-            self.point("regulations-tie-breaks", format!("{index}) {name}"), &because);
+        if one.kind == Kind::Team {
+            self.team_criteria();
+        } else {
+            self.criteria();
         }
         if one.play_off {
             let fault = Fault::new(one.rulebook, Problem::PlayOffRefused);
             self.point("event-play-off-short", t.say("yes"), &fault.because);
         }
+    }
+
+    fn criteria(&mut self) {
+        let (one, t) = (self.regulations, self.t);
+        for (stage, list) in one.by_stage(|stage| one.criteria(stage)) {
+            for (index, criterion) in (1..).zip(list) {
+                let name = name_of(criterion, one.rulebook, t.language);
+                let because = basis(one.rulebook, criterion);
+                self.criterion(stage, index, name, &because);
+            }
+        }
+    }
+
+    fn team_criteria(&mut self) {
+        let (one, t) = (self.regulations, self.t);
+        let list = |stage: &Stage| {
+            let rules = one.team_placing(stage.system.placing());
+            rules.map(|rules| rules.criteria).unwrap_or_default()
+        };
+        for (stage, list) in one.by_stage(list) {
+            for (index, criterion) in (1..).zip(list) {
+                self.criterion(stage, index, &t.say(criterion_id(criterion)), &[]);
+            }
+        }
+    }
+
+    /// One of the criteria, with its stage where stages have other ones.
+    fn criterion(&mut self, stage: Option<usize>, index: usize, name: &str, because: &[Clause]) {
+        let name_of = |number: usize| match self.regulations.stages.get(number - 1) {
+            Some(stage) if !stage.name.is_empty() => format!("{}: ", stage.name),
+            _ => format!("{number}: "),
+        };
+        let stage = stage.map(name_of).unwrap_or_default();
+        self.point("regulations-tie-breaks", format!("{stage}{index}) {name}"), because);
     }
 
     fn panel(&mut self) {

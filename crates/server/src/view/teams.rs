@@ -108,7 +108,8 @@ fn why(standings: &TeamStandings, decision: &Decision, t: Texts) -> String {
     }
 }
 
-fn criterion_id(criterion: TeamCriterion) -> &'static str {
+/// The word for a criterion of teams.
+pub(super) fn criterion_id(criterion: TeamCriterion) -> &'static str {
     match criterion {
         TeamCriterion::GamePoints => "team-board-points",
         TeamCriterion::MatchPoints => "team-match-points",
