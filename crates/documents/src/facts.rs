@@ -17,7 +17,7 @@ mod titles;
 
 use competition::event::{Competition, Kind, Stage, StageSystem};
 use minijinja::value::Value;
-use rulebook::{Game, Language};
+use rulebook::{Game, Language, Play};
 
 use crate::words::{filled, say, words};
 use crate::{Form, Subject};
@@ -46,6 +46,10 @@ pub enum Unfit {
     NoTeamScoring,
     /// There is no such protest.
     NoProtest(Missing),
+    /// Nobody appealed.
+    NoAppeal,
+    /// Nobody is entered.
+    NoEntries,
     /// No times of a correspondence game were given.
     NoChart,
     /// Nobody asks for an assistant.
@@ -77,6 +81,8 @@ impl Unfit {
             Unfit::NoTeams => ("unfit_no_teams", None),
             Unfit::NoTeamScoring => ("unfit_no_team_scoring", None),
             Unfit::NoProtest(missing) => ("unfit_no_protest", Some(missing)),
+            Unfit::NoAppeal => ("unfit_no_appeal", None),
+            Unfit::NoEntries => ("unfit_no_entries", None),
             Unfit::NoChart => ("unfit_no_chart", None),
             Unfit::NoAssistants => ("unfit_no_assistants", None),
             Unfit::NoOpenings => ("unfit_no_openings", None),
@@ -114,6 +120,11 @@ impl Form {
             Form::DraughtsScoreSheet => !plays(&[Game::Chess, Game::Renju]),
             Form::OpeningSlips => regulations.opening_table.is_some(),
             Form::Protest | Form::ProtestDecision => !event.protests.is_empty(),
+            Form::Appeal => event.protests.iter().any(|one| one.appeal.is_some()),
+            Form::PreliminaryApplication | Form::Application => !event.players.is_empty(),
+            Form::CorrespondenceStartList => regulations
+                .discipline()
+                .is_some_and(|discipline| discipline.play == Play::Correspondence),
             Form::Certificate => certificates::is_over(event),
             Form::AssistantApplication => event.players.iter().any(entries::has_assistant),
             // Of one game, which nobody plays at a table, or which somebody must name.
@@ -168,7 +179,8 @@ fn of_form(form: Form, scene: &Scene) -> Result<Value, Unfit> {
         Form::TeamScoringTable => tables::team_scoring(scene),
         Form::Standings => tables::standings(scene),
         Form::StartList => entries::start_list(scene),
-        Form::PreliminaryApplication | Form::Application => Ok(entries::applications(scene)),
+        Form::PreliminaryApplication | Form::Application => entries::applications(scene),
+        Form::CorrespondenceStartList => Ok(correspondence::start_list(scene)),
         Form::AdmissionProtocol => Ok(entries::admission(scene)),
         Form::AssistantApplication => entries::assistants(scene),
         Form::DrawRecord => draws::record(scene),
@@ -190,6 +202,7 @@ fn of_form(form: Form, scene: &Scene) -> Result<Value, Unfit> {
         Form::Report | Form::DoctorsReport => Ok(report::report(scene)),
         Form::PressReport => report::press(scene),
         Form::Protest | Form::ProtestDecision => protests::protests(scene),
+        Form::Appeal => protests::appeals(scene),
     }
 }
 
@@ -198,7 +211,7 @@ fn foot(scene: &Scene, as_of: &str) -> String {
     let Some(event) = scene.event else { return String::new() };
     let name = event.regulations.as_ref().map(|one| one.name.as_str()).unwrap_or_default();
     let name: String = name.chars().take(90).collect();
-    let printed = crate::words::moment(scene.subject.printed);
+    let printed = scene.moment(scene.subject.printed);
     // How many facts the event has: whoever sees two papers knows which one is newer.
     let version = event.history.len();
     let [versioned, at] = ["version", "printed"].map(|key| say(scene.language, key));

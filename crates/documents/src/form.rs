@@ -64,10 +64,14 @@ pub enum Form {
     Protest,
     /// The decision on a protest.
     ProtestDecision,
+    /// An appeal against the decision on a protest.
+    Appeal,
     /// The report of the doctor (RU-2022 13.1.2).
     DoctorsReport,
     /// The report for the press (UA-2024 IV.12.4).
     PressReport,
+    /// The list with which an event by correspondence begins (RU-2022 10.3.2).
+    CorrespondenceStartList,
     /// The time chart of a correspondence game (RU-2022 10.3.6).
     TimeChart,
     /// A letter with a move (RU-2022 10.2.3).
@@ -153,7 +157,7 @@ impl Group {
 
 impl Form {
     /// All forms.
-    pub const ALL: [Form; 37] = [
+    pub const ALL: [Form; 39] = [
         Form::RoundProtocol,
         Form::TeamProtocol,
         Form::TeamSummary,
@@ -187,6 +191,8 @@ impl Form {
         Form::PressReport,
         Form::Protest,
         Form::ProtestDecision,
+        Form::Appeal,
+        Form::CorrespondenceStartList,
         Form::TimeChart,
         Form::CorrespondenceLetter,
         Form::GameRecord,
@@ -227,6 +233,8 @@ impl Form {
             Form::PressReport => "press-report",
             Form::Protest => "protest",
             Form::ProtestDecision => "protest-decision",
+            Form::Appeal => "appeal",
+            Form::CorrespondenceStartList => "correspondence-start-list",
             Form::TimeChart => "time-chart",
             Form::CorrespondenceLetter => "correspondence-letter",
             Form::GameRecord => "game-record",
@@ -269,8 +277,10 @@ impl Form {
             | Form::DoctorsReport
             | Form::PressReport
             | Form::Protest
-            | Form::ProtestDecision => Group::Conclusion,
-            Form::TimeChart
+            | Form::ProtestDecision
+            | Form::Appeal => Group::Conclusion,
+            Form::CorrespondenceStartList
+            | Form::TimeChart
             | Form::CorrespondenceLetter
             | Form::GameRecord
             | Form::Adjudication => Group::Correspondence,
@@ -298,7 +308,7 @@ impl Form {
             | Form::DrawRecord
             | Form::PressReport
             | Form::Certificate => Needs::Section,
-            Form::Protest | Form::ProtestDecision => Needs::Protest,
+            Form::Protest | Form::ProtestDecision | Form::Appeal => Needs::Protest,
             Form::TimeChart
             | Form::CorrespondenceLetter
             | Form::GameRecord
@@ -316,6 +326,7 @@ impl Form {
                 | Form::Certificate
                 | Form::Protest
                 | Form::ProtestDecision
+                | Form::Appeal
                 | Form::RenjuScoreSheet
                 | Form::PlaceCards
                 | Form::TableNumbers
@@ -340,7 +351,9 @@ impl Form {
             | Form::Report
             | Form::DoctorsReport
             | Form::Protest
-            | Form::ProtestDecision => Privacy::Desk,
+            | Form::ProtestDecision
+            | Form::Appeal
+            | Form::CorrespondenceStartList => Privacy::Desk,
             _ => Privacy::Public,
         }
     }

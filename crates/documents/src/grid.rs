@@ -55,7 +55,8 @@ fn gather(blocks: &[Block], language: &str, above: &mut Vec<String>, grids: &mut
 
 fn grid(table: &Table, language: &str, above: Vec<String>) -> Grid {
     let cell = |cell: &Cell| {
-        let text = plain_blocks(&cell.blocks);
+        // What must not be torn on paper is an ordinary text for a program.
+        let text = plain_blocks(&cell.blocks).replace('\u{a0}', " ");
         let number = match cell.kind {
             CellKind::ColumnHead => None,
             CellKind::RowHead => number(&text),

@@ -64,6 +64,8 @@ const BUILT_IN: &[(&str, &str)] = built_in![
     "press-report",
     "protest",
     "protest-decision",
+    "appeal",
+    "correspondence-start-list",
     "time-chart",
     "correspondence-letter",
     "game-record",

@@ -93,14 +93,18 @@ pub(crate) fn days(language: Language, first: Date, last: Date) -> String {
     format!("{} – {}", day(language, first), day(language, last))
 }
 
-/// Day and time in digits, such as `16.11.2026 10:30`.
-pub(crate) fn moment(moment: Moment) -> String {
+/// Day and time, short: `16.11.2026 10:30`.
+pub(crate) fn moment(language: Language, moment: Moment) -> String {
     let (hour, minute) = moment.hour_and_minute();
-    format!("{} {hour:02}:{minute:02}", digits(moment.date()))
+    format!("{} {hour:02}:{minute:02}", digits(language, moment.date()))
 }
 
-/// A day in digits, such as `16.11.2026`.
-pub(crate) fn digits(date: Date) -> String {
+/// A day, short: `16.11.2026`, in English `16 Nov 2026`, since nations read digits differently.
+pub(crate) fn digits(language: Language, date: Date) -> String {
+    if language == Language::En {
+        let month = month(language, date).get(..3).unwrap_or_default();
+        return format!("{}\u{a0}{month}\u{a0}{}", date.day(), date.year());
+    }
     format!("{:02}.{:02}.{}", date.day(), date.month(), date.year())
 }
 

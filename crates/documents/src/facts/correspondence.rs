@@ -5,12 +5,15 @@ use minijinja::value::Value;
 use serde::Serialize;
 
 use super::Unfit;
-use super::scene::Scene;
+use super::entries::entered;
+use super::scene::{Person, Scene, empty};
 use crate::chart::{Letter, TimeChart};
-use crate::words::digits;
 
 /// Moves of a blank chart, and of a blank record.
 const LINES: usize = 25;
+
+/// Players of a blank list.
+const PLAYERS: usize = 16;
 
 #[derive(Clone, Debug, Default, Serialize)]
 struct Move {
@@ -30,6 +33,16 @@ struct Sent {
     short: String,
 }
 
+/// Who plays in an event by correspondence; lines to write on where nobody is entered.
+pub(super) fn start_list(scene: &Scene) -> Value {
+    let admitted = scene.event.into_iter().flat_map(|event| &event.players);
+    let admitted = (1..).zip(admitted.filter(|one| one.is_admitted()));
+    let rows: Vec<Person> = admitted.map(|(number, one)| entered(number, one)).collect();
+    let rows = if scene.event.is_none() { empty(PLAYERS) } else { rows };
+    let dates = scene.regulations().map(|one| [one.starts, one.ends].map(|day| scene.date(day)));
+    context! { rows => rows, dates => dates.unwrap_or_default() }
+}
+
 /// A game with its times, added up; lines to write on where there is none.
 pub(super) fn game(scene: &Scene) -> Result<Value, Unfit> {
     let Some(chart) = scene.subject.chart else {
@@ -39,7 +52,7 @@ pub(super) fn game(scene: &Scene) -> Result<Value, Unfit> {
         let rows: Vec<Move> =
             (1..=LINES).map(|number| Move { number, ..Move::default() }).collect();
         return Ok(
-            context! { unplayed => true, code => "", white => "", black => "", result => "", rows => rows, totals => ["", ""], last => last(None) },
+            context! { unplayed => true, code => "", white => "", black => "", result => "", rows => rows, totals => ["", ""], last => last(scene, None) },
         );
     };
     Ok(context! {
@@ -48,20 +61,20 @@ pub(super) fn game(scene: &Scene) -> Result<Value, Unfit> {
         white => chart.white,
         black => chart.black,
         result => chart.result,
-        rows => moves(chart),
+        rows => moves(scene, chart),
         totals => chart.totals().map(|days| days.to_string()),
-        last => last(Some(chart)),
+        last => last(scene, Some(chart)),
     })
 }
 
-fn moves(chart: &TimeChart) -> Vec<Move> {
+fn moves(scene: &Scene, chart: &TimeChart) -> Vec<Move> {
     let mut sums = [0; 2];
     let mut rows: Vec<Move> = Vec::new();
     for (index, letter) in chart.letters.iter().enumerate() {
         let side = index % 2;
         let days = chart.days(letter);
         sums[side] += days;
-        let sent = sent(letter, days, sums[side]);
+        let sent = sent(scene, letter, days, sums[side]);
         match rows.last_mut().filter(|_| side == 1) {
             Some(row) => row.black = sent,
             None => {
@@ -72,10 +85,10 @@ fn moves(chart: &TimeChart) -> Vec<Move> {
     rows
 }
 
-fn sent(letter: &Letter, days: u32, sum: u32) -> Sent {
+fn sent(scene: &Scene, letter: &Letter, days: u32, sum: u32) -> Sent {
     Sent {
-        received: digits(letter.received),
-        sent: digits(letter.sent),
+        received: scene.date(letter.received),
+        sent: scene.date(letter.sent),
         days: days.to_string(),
         sum: sum.to_string(),
         text: letter.text.clone(),
@@ -103,7 +116,7 @@ fn half_short(text: &str) -> String {
 }
 
 /// The letter that is sent last: what it repeats, what it answers, its three dates.
-fn last(chart: Option<&TimeChart>) -> Value {
+fn last(scene: &Scene, chart: Option<&TimeChart>) -> Value {
     let letters = chart.map(|chart| chart.letters.as_slice()).unwrap_or_default();
     let named = |index: usize| {
         letters.get(index).map(|letter| {
@@ -125,9 +138,9 @@ fn last(chart: Option<&TimeChart>) -> Value {
         reader => reader,
         repeated => before.and_then(named).unwrap_or_default(),
         own => at.and_then(named).unwrap_or_default(),
-        their_sent => theirs.map(|letter| digits(letter.sent)).unwrap_or_default(),
-        received => own.map(|letter| digits(letter.received)).unwrap_or_default(),
-        sent => own.map(|letter| digits(letter.sent)).unwrap_or_default(),
+        their_sent => theirs.map(|letter| scene.date(letter.sent)).unwrap_or_default(),
+        received => own.map(|letter| scene.date(letter.received)).unwrap_or_default(),
+        sent => own.map(|letter| scene.date(letter.sent)).unwrap_or_default(),
     }
 }
 

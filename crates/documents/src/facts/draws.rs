@@ -1,14 +1,15 @@
 //! What was decided by lot: numbers, colours, rounds, openings.
 
 use competition::Colour;
-use competition::event::{LotRecord, Numbers, PairedBy, RoundRecord, RoundState, Section};
+use competition::event::{
+    DrawnOpening, LotRecord, Numbers, PairedBy, RoundRecord, RoundState, Section,
+};
 use minijinja::context;
 use minijinja::value::Value;
 
 use super::Unfit;
 use super::boards::played;
 use super::scene::{Person, Scene, empty, person};
-use crate::words::moment;
 
 /// Lines of a blank record.
 const LINES: usize = 10;
@@ -17,9 +18,11 @@ const LINES: usize = 10;
 pub(super) fn record(scene: &Scene) -> Result<Value, Unfit> {
     let Some((event, section)) = scene.section()? else {
         let round = |number: usize| context! { round => number, way => "", lot => "" };
-        let opening = |_: usize| context! { round => "", board => "", cell => "", opening => "", by => "", at => "" };
+        let opening = |_: usize| context! { board => "", cell => "", opening => "", drawn => "" };
+        let openings =
+            context! { round => "", drawn => "", rows => (0..3).map(opening).collect::<Vec<_>>() };
         return Ok(
-            context! { way => "", colour => "", lot => "", rows => empty::<Person>(LINES), rounds => (1..=4).map(round).collect::<Vec<_>>(), openings => (0..4).map(opening).collect::<Vec<_>>() },
+            context! { way => "", colour => "", lot => "", rows => empty::<Person>(LINES), rounds => (1..=4).map(round).collect::<Vec<_>>(), openings => [openings] },
         );
     };
     let numbers = event.stage_of(section).map(|stage| stage.numbers).unwrap_or_default();
@@ -36,7 +39,7 @@ pub(super) fn record(scene: &Scene) -> Result<Value, Unfit> {
         lot => section.lot.as_ref().map(|one| lot(scene, one)).unwrap_or_default(),
         rows => people.map(|number| person(event, section, number)).collect::<Vec<_>>(),
         rounds => shown(section).map(|(number, round)| round_lot(scene, number, round)).collect::<Vec<_>>(),
-        openings => openings(section),
+        openings => openings(scene, section),
     })
 }
 
@@ -68,16 +71,29 @@ fn lot(scene: &Scene, lot: &LotRecord) -> String {
     parts.join("; ")
 }
 
-fn openings(section: &Section) -> Vec<Value> {
+/// The openings of each round: who drew them and when, as far as that is the same for all boards.
+fn openings(scene: &Scene, section: &Section) -> Vec<Value> {
     let of_round = |(number, round): (u16, &RoundRecord)| {
-        let drawn = round.openings.iter().map(move |((table, board), one)| {
-            let several = round.tables.iter().any(|table| table.boards.len() > 1);
+        let first = round.openings.values().next()?;
+        let several = round.tables.iter().any(|table| table.boards.len() > 1);
+        let row = |((table, board), one): (&(u16, u8), &DrawnOpening)| {
             let label = if several { format!("{table}.{board}") } else { table.to_string() };
             let mut cells = one.redrawn.clone();
             cells.push(one.cell.clone());
-            context! { round => number, board => label, cell => cells.join(" → "), opening => played(&one.opening), by => one.by, at => moment(one.at) }
-        });
-        drawn.collect::<Vec<_>>()
+            let drawn = if (&one.by, one.at) == (&first.by, first.at) {
+                String::new()
+            } else {
+                drawn(scene, one)
+            };
+            context! { board => label, cell => cells.join(" → "), opening => played(&one.opening), drawn => drawn }
+        };
+        let rows: Vec<Value> = round.openings.iter().map(row).collect();
+        Some(context! { round => number, drawn => drawn(scene, first), rows => rows })
     };
-    shown(section).flat_map(of_round).collect()
+    shown(section).filter_map(of_round).collect()
+}
+
+/// Who drew an opening, and when.
+fn drawn(scene: &Scene, one: &DrawnOpening) -> String {
+    format!("{}, {}", one.by, scene.moment(one.at))
 }

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::Unfit;
 use super::scene::{Person, Scene, empty, person};
-use crate::words::{cite_all, digits};
+use crate::words::cite_all;
 
 #[derive(Clone, Debug, Default, Serialize)]
 struct Entry {
@@ -51,7 +51,8 @@ pub(super) fn start_list(scene: &Scene) -> Result<Value, Unfit> {
     Ok(context! { rows => rows, teams => teams(event) })
 }
 
-fn entered(number: u16, record: &PlayerRecord) -> Person {
+/// Somebody who is entered.
+pub(super) fn entered(number: u16, record: &PlayerRecord) -> Person {
     let player = &record.player;
     Person {
         number: number.to_string(),
@@ -74,23 +75,28 @@ fn teams(event: &Competition) -> Vec<Value> {
 }
 
 /// An application for every organisation that sends somebody.
-pub(super) fn applications(scene: &Scene) -> Value {
+pub(super) fn applications(scene: &Scene) -> Result<Value, Unfit> {
     let Some(event) = scene.event else {
         let rows: Vec<Entry> = (1..=8)
             .map(|number| Entry { number: number.to_string(), ..Entry::default() })
             .collect();
-        return context! { sheets => [context! { from => "", captain => "", rows => rows }], region => true };
+        return Ok(
+            context! { sheets => [context! { from => "", captain => "", rows => rows }], region => true },
+        );
     };
     let region = match scene.regulations().map(|one| one.status) {
         Some(status) => status >= Status::Interregional,
         None => true,
     };
-    let sheets = if event.is_team_event() {
+    let sheets: Vec<Value> = if event.is_team_event() {
         event.teams.iter().map(|record| team_sheet(scene, event, &record.team)).collect()
     } else {
         sheets_by_organisation(scene, event)
     };
-    context! { sheets => sheets, region => region }
+    if sheets.is_empty() {
+        return Err(Unfit::NoEntries);
+    }
+    Ok(context! { sheets => sheets, region => region })
 }
 
 fn sheets_by_organisation(scene: &Scene, event: &Competition) -> Vec<Value> {
@@ -139,7 +145,7 @@ fn entry(scene: &Scene, number: u16, record: &PlayerRecord) -> Entry {
     Entry {
         number: number.to_string(),
         name: player.name.clone(),
-        born: player.born.map(digits).unwrap_or_default(),
+        born: player.born.map(|born| scene.date(born)).unwrap_or_default(),
         sex: player.sex.map(|sex| sex_letter(scene, sex)).unwrap_or_default().to_owned(),
         title: player.title.clone(),
         rating: player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
@@ -153,17 +159,17 @@ fn entry(scene: &Scene, number: u16, record: &PlayerRecord) -> Entry {
         },
         documents: documents(scene, record),
         decision: decision(scene, record),
-        sport_class: seen(record, &Item::Classification),
-        standard: seen(record, &Item::Qualification),
-        insurance: seen(record, &Item::AccidentInsurance),
-        medical: seen(record, &Item::Medical),
+        sport_class: seen(scene, record, &Item::Classification),
+        standard: seen(scene, record, &Item::Qualification),
+        insurance: seen(scene, record, &Item::AccidentInsurance),
+        medical: seen(scene, record, &Item::Medical),
     }
 }
 
 /// What was noted of a document that was shown, and until when it is valid.
-fn seen(record: &PlayerRecord, item: &Item) -> String {
+fn seen(scene: &Scene, record: &PlayerRecord, item: &Item) -> String {
     let Some(check) = record.checks.get(item) else { return String::new() };
-    let valid = check.valid_to.map(|last| format!("– {}", digits(last)));
+    let valid = check.valid_to.map(|last| format!("– {}", scene.date(last)));
     let parts = [check.note.clone(), valid.unwrap_or_default()];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
@@ -221,7 +227,7 @@ fn decision(scene: &Scene, record: &PlayerRecord) -> String {
 /// The list of the admission commission, and how many of each kind.
 pub(super) fn admission(scene: &Scene) -> Value {
     let Some(event) = scene.event else {
-        return context! { rows => empty::<Entry>(10), counts => empty::<Value>(0), total => "", admitted => "", refused => "", men => "", women => "", date => "", basis => "" };
+        return context! { rows => empty::<Entry>(10), counts => empty::<Value>(0), total => "", admitted => "", refused => "", men => "", women => "", date => "", basis => "", ages => "" };
     };
     let rows: Vec<Entry> =
         (1..).zip(&event.players).map(|(number, record)| entry(scene, number, record)).collect();
@@ -248,7 +254,27 @@ pub(super) fn admission(scene: &Scene) -> Value {
         women => count(|record| record.is_admitted() && record.player.sex == Some(Sex::Female)),
         date => date,
         basis => basis(scene),
+        ages => by_age(scene, event),
     }
+}
+
+/// How many of those admitted are in each age group of the rulebook, the youngest first.
+pub(super) fn by_age(scene: &Scene, event: &Competition) -> String {
+    let Some(regulations) = scene.regulations() else { return String::new() };
+    let Some(discipline) = regulations.discipline() else { return String::new() };
+    let book = regulations.book();
+    let admitted = event.players.iter().filter(|record| record.is_admitted());
+    let own: Vec<_> = admitted
+        .filter_map(|record| {
+            let born = record.player.born?.year();
+            book.own_age_group(discipline, born, regulations.starts.year())
+        })
+        .collect();
+    let told = book.age_groups(discipline).filter_map(|group| {
+        let count = own.iter().filter(|one| **one == group).count();
+        (count > 0).then(|| format!("{} – {count}", group.names.of(scene.language)))
+    });
+    told.collect::<Vec<_>>().join(", ")
 }
 
 /// The clauses that ask for the documents.

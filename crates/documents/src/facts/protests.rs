@@ -1,32 +1,47 @@
 //! Protests, appeals, and what became of them.
 
-use competition::event::{Authority, Competition, Member, Protest, Ruling};
+use competition::event::{Authority, Competition, Event, Member, Moment, Protest, Ruling};
 use minijinja::context;
 use minijinja::value::Value;
 
 use super::scene::{Scene, person};
 use super::{Missing, Unfit};
-use crate::words::{cite_all, moment};
+use crate::words::cite_all;
+
+/// Appeals, each with the decision that it is against.
+pub(super) fn appeals(scene: &Scene) -> Result<Value, Unfit> {
+    let appealed = |(_, protest): &(u16, &Protest)| protest.appeal.is_some();
+    sheets(scene, appealed, Unfit::NoAppeal)
+}
 
 /// Protests and what became of them.
 pub(super) fn protests(scene: &Scene) -> Result<Value, Unfit> {
+    let asked = scene.subject.protest.unwrap_or(1);
+    sheets(scene, |_| true, Unfit::NoProtest(Missing { asked, there: 0 }))
+}
+
+/// A sheet for the protest that was asked for, or for each.
+fn sheets(
+    scene: &Scene,
+    wanted: impl Fn(&(u16, &Protest)) -> bool,
+    none: Unfit,
+) -> Result<Value, Unfit> {
     let Some(event) = scene.event else {
         return Ok(
             context! { sheets => [blank_protest()], committee => context! { head => "", members => ["", ""] } },
         );
     };
-    let there = event.protests.len();
-    let chosen: Vec<(u16, &Protest)> = match scene.subject.protest {
-        None => (1..).zip(&event.protests).collect(),
-        Some(asked) => {
-            let found =
-                usize::from(asked).checked_sub(1).and_then(|index| event.protests.get(index));
-            vec![(asked, found.ok_or(Unfit::NoProtest(Missing { asked, there }))?)]
+    let mut chosen: Vec<(u16, &Protest)> = (1..).zip(&event.protests).collect();
+    if let Some(asked) = scene.subject.protest {
+        let there = chosen.len();
+        chosen.retain(|(number, _)| *number == asked);
+        if chosen.is_empty() {
+            return Err(Unfit::NoProtest(Missing { asked, there }));
         }
-    };
+    }
+    chosen.retain(wanted);
     if chosen.is_empty() {
-        let asked = scene.subject.protest.unwrap_or(1);
-        return Err(Unfit::NoProtest(Missing { asked, there }));
+        return Err(none);
     }
     Ok(
         context! { sheets => chosen.into_iter().map(|(number, one)| protest(scene, event, number, one)).collect::<Vec<_>>(), committee => committee(event) },
@@ -35,7 +50,7 @@ pub(super) fn protests(scene: &Scene) -> Result<Value, Unfit> {
 
 fn blank_protest() -> Value {
     let ruling = blank_ruling();
-    context! { number => "", who => "", filed_by => "", round => "", at => "", text => "", clauses => "", deposit => "", decision => ruling, appeal => "", appeal_decision => ruling, opponent => "" }
+    context! { number => "", who => "", filed_by => "", round => "", at => "", text => "", clauses => "", deposit => "", decision => ruling, appeal => "", appealed_at => "", appeal_decision => ruling, opponent => "" }
 }
 
 fn blank_ruling() -> Value {
@@ -48,15 +63,23 @@ pub(super) fn protest(scene: &Scene, event: &Competition, number: u16, protest: 
         who => event.name(protest.who),
         filed_by => protest.filed_by,
         round => protest.round,
-        at => moment(protest.at),
+        at => scene.moment(protest.at),
         text => protest.text,
         clauses => cite_all(scene.language, &protest.clauses),
         deposit => scene.money(protest.deposit_roubles.into()),
         decision => ruling(scene, protest, protest.decision.as_ref()),
         appeal => protest.appeal.clone().unwrap_or_default(),
+        appealed_at => appealed_at(event, number).map(|at| scene.moment(at)).unwrap_or_default(),
         appeal_decision => ruling(scene, protest, protest.appeal_decision.as_ref()),
         opponent => opponent(event, protest),
     }
+}
+
+fn appealed_at(event: &Competition, number: u16) -> Option<Moment> {
+    event.counting_events().find_map(|(_, happened)| match happened {
+        Event::Appealed { protest, at, .. } if *protest == number => Some(*at),
+        _ => None,
+    })
 }
 
 fn ruling(scene: &Scene, protest: &Protest, ruling: Option<&Ruling>) -> Value {
@@ -71,7 +94,7 @@ fn ruling(scene: &Scene, protest: &Protest, ruling: Option<&Ruling>) -> Value {
         upheld => scene.say(if ruling.upheld { "upheld" } else { "rejected" }),
         by => ruling.by.iter().map(|one| judge(scene, one)).collect::<Vec<_>>().join(", "),
         text => ruling.text,
-        at => moment(ruling.at),
+        at => scene.moment(ruling.at),
         deposit => deposit,
     }
 }

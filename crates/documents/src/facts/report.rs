@@ -11,12 +11,13 @@ use minijinja::value::Value;
 
 use super::Unfit;
 use super::certificates::is_over;
+use super::entries::by_age;
 use super::protests::protest;
 use super::ranking::Ranking;
 use super::rules::{self, system};
 use super::scene::{Person, Scene, empty, person, player, section_name};
 use crate::Form;
-use crate::words::{cite_all, filled, look, moment};
+use crate::words::{cite_all, filled, look};
 
 /// Texts with how often each comes, the most frequent first: `МС – 5, КМС – 3`.
 pub(super) fn counted(texts: impl Iterator<Item = String>) -> String {
@@ -36,7 +37,7 @@ pub(super) fn report(scene: &Scene) -> Value {
     let rules = rules::regulations(scene);
     let Some(event) = scene.event else {
         let none = empty::<Value>(0);
-        return context! { rules => rules, players => "", teams => "", men => "", women => "", titles => "", regions => "", years => "", micro => false, over => false, sections => none, incidents => none, protests => none, left => none, corrections => none, additional => none, annexes => none, committee => "" };
+        return context! { rules => rules, players => "", teams => "", men => "", women => "", titles => "", regions => "", years => "", ages => "", micro => false, over => false, sections => none, incidents => none, protests => none, left => none, corrections => none, additional => none, annexes => none, committee => "" };
     };
     let count = |sex| {
         event.players.iter().filter(|one| one.is_admitted() && one.player.sex == Some(sex)).count()
@@ -52,6 +53,7 @@ pub(super) fn report(scene: &Scene) -> Value {
         over => is_over(event),
         regions => counted(admitted(event).map(|one| one.from.clone())),
         years => years(event),
+        ages => by_age(scene, event),
         sections => sections(scene, event),
         incidents => incidents(scene, event),
         protests => (1..).zip(&event.protests).map(|(number, one)| protest(scene, event, number, one)).collect::<Vec<_>>(),
@@ -220,7 +222,7 @@ fn incidents(scene: &Scene, event: &Competition) -> Vec<Value> {
             clauses => cite_all(scene.language, &one.clauses),
             sanction => one.sanction.as_deref().map(|id| sanction(scene, id)).unwrap_or_default(),
             by => scene.say(by),
-            at => moment(one.at),
+            at => scene.moment(one.at),
         }
     };
     event.incidents.iter().map(of).collect()
@@ -245,7 +247,7 @@ fn left(scene: &Scene, event: &Competition) -> Vec<Value> {
     };
     players
         .chain(teams)
-        .map(|(name, left)| context! { name => name, way => scene.say(way(left)), reason => left.reason, at => moment(left.at) })
+        .map(|(name, left)| context! { name => name, way => scene.say(way(left)), reason => left.reason, at => scene.moment(left.at) })
         .collect()
 }
 

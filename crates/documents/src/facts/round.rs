@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::Unfit;
 use super::ranking::Ranking;
 use super::scene::{Here, Person, Scene, empty, person};
-use crate::words::{day, moment};
+use crate::words::day;
 
 /// Lines of a blank protocol.
 const LINES: usize = 20;
@@ -52,7 +52,7 @@ pub(super) fn pairing_list(scene: &Scene) -> Result<Value, Unfit> {
     };
     Ok(context! {
         round => here.round,
-        starts => here.record.starts.map(moment).unwrap_or_default(),
+        starts => here.record.starts.map(|at| scene.moment(at)).unwrap_or_default(),
         rows => pairs(scene, &here),
         others => others(scene, &here),
     })

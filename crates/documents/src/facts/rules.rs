@@ -13,7 +13,7 @@ use rulebook::{Criterion, Language};
 
 use super::ranking::team_criterion;
 use super::scene::{Scene, section_name};
-use crate::words::{cite, cite_all, day, filled, look, moment};
+use crate::words::{cite, cite_all, day, filled, look};
 
 /// When rounds are played, and who meets whom, as far as it is known.
 pub(super) fn schedule(scene: &Scene) -> Value {
@@ -32,7 +32,7 @@ pub(super) fn schedule(scene: &Scene) -> Value {
         for round in 1..=known {
             let pairs = pairs_by_number(scene, event, section, round);
             paired |= !pairs.is_empty();
-            rows.push(context! { stage => name, round => round, starts => starts(section, round), pairs => pairs });
+            rows.push(context! { stage => name, round => round, starts => starts(scene, section, round), pairs => pairs });
         }
     }
     let begun = event.sections.iter().map(|section| usize::from(section.stage)).max().unwrap_or(0);
@@ -47,8 +47,12 @@ pub(super) fn schedule(scene: &Scene) -> Value {
     context! { staged => staged, paired => paired, rows => rows }
 }
 
-fn starts(section: &Section, round: u16) -> String {
-    section.round(round).and_then(|record| record.starts).map(moment).unwrap_or_default()
+fn starts(scene: &Scene, section: &Section, round: u16) -> String {
+    section
+        .round(round)
+        .and_then(|record| record.starts)
+        .map(|at| scene.moment(at))
+        .unwrap_or_default()
 }
 
 /// `1–8, 2–7, 3–6, 4–5`: in a round robin everybody knows it from the start.

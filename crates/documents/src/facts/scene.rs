@@ -2,8 +2,8 @@
 
 use clauses::Document;
 use competition::event::{
-    Board, Competition, Member, Official, PlayerId, Post, Regulations, RoundRecord, Section,
-    SectionNumber, Table,
+    Board, Competition, Date, Member, Moment, Official, PlayerId, Post, Regulations, RoundRecord,
+    Section, SectionNumber, Table,
 };
 use competition::{How, Number, Outcome, Points, Round};
 use minijinja::context;
@@ -12,7 +12,7 @@ use rulebook::{Game, Language};
 use serde::Serialize;
 
 use super::{Missing, Unfit};
-use crate::words::{days, in_words, look, say};
+use crate::words::{days, digits, in_words, look, moment, say};
 use crate::{Form, Subject};
 
 /// The part of an event that a form is about, and the language it is written in.
@@ -50,6 +50,16 @@ impl<'a> Scene<'a> {
 
     pub(super) fn say(&self, key: &'static str) -> &'static str {
         say(self.language, key)
+    }
+
+    /// Day and time, short.
+    pub(super) fn moment(&self, at: Moment) -> String {
+        moment(self.language, at)
+    }
+
+    /// A day, short.
+    pub(super) fn date(&self, date: Date) -> String {
+        digits(self.language, date)
     }
 
     /// A word that is another one in another country: it follows the rulebook, not the language.

@@ -156,3 +156,38 @@ fn each_ruling_says_what_became_of_the_deposit_by_itself() {
     assert!(rejected < kept && kept < upheld && upheld < returned, "{text}");
     has(&text, &["РІШЕННЯ ЩОДО АПЕЛЯЦІЇ", "Голова апеляційного комітету"]);
 }
+
+#[test]
+fn an_appeal_names_the_decision_that_it_is_against() {
+    proves(&["UA-2024 III.rights.1.5"]);
+    let mut play = support::Play::new(serde_json::json!({
+        "rulebook": "UA-2024", "discipline": "russian", "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    }));
+    play.enter(&support::people(4));
+    play.form_committee();
+    play.begin();
+    play.round(1, None);
+    for text in ["Годинник не пущено.", "Шум у залі."] {
+        play.ask(serde_json::json!({"do": "protest", "who": "p2", "filed-by": "Мельник Андрій", "round": 1, "text": text, "written": true, "clauses": ["UA-2024 III.rights.1.5"]}));
+    }
+    play.ask(serde_json::json!({"do": "decide-protest", "protest": 2, "upheld": false, "by": "chief-arbiter", "text": "У залі було тихо."}));
+    assert!(!Form::Appeal.fits(&play.event));
+    play.ask(serde_json::json!({"do": "appeal", "protest": 2, "text": "Свідки не вислухані."}));
+    assert!(Form::Appeal.fits(&play.event));
+    let appeal = words(Form::Appeal, &play.event, Language::Uk);
+    has(
+        &appeal,
+        &[
+            "До апеляційного комітету змагань Кубок Дніпра",
+            "Заявник: Мельник Андрій",
+            "АПЕЛЯЦІЯ Учасник Мельник Андрій",
+            "Оскаржується рішення щодо протесту № 2 від 16.11.2026 10:30 У залі було тихо.",
+            "Підстави апеляції Свідки не вислухані.",
+            "16.11.2026 10:30 Подав",
+        ],
+    );
+    assert!(!appeal.contains("Годинник не пущено"), "nobody appealed against that: {appeal}");
+    let first = Subject { protest: Some(1), ..of(&play.event) };
+    let refused = Paper::new(Form::Appeal, &first, Language::Uk, &Templates::built_in());
+    assert!(matches!(refused, Err(Failure::Unfit(documents::Unfit::NoAppeal))));
+}

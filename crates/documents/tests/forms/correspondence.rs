@@ -91,3 +91,21 @@ fn a_chart_that_is_none_says_where() {
         assert!(told.contains(wanted), "{told}");
     }
 }
+
+#[test]
+fn the_starting_sheet_names_the_players_and_both_dates() {
+    proves(&["RU-2022 10.3.2", "RU-2013 6.3.2"]);
+    let list = words(Form::CorrespondenceStartList, &ROBIN, Language::Ru);
+    has(
+        &list,
+        &[
+            "СТАРТОВЫЙ ЛИСТ (ИГРА ПО ПЕРЕПИСКЕ)",
+            "Шифр турнира",
+            "Начало игры 14.11.2026 окончание игры 16.11.2026",
+            "Адрес для писем",
+        ],
+    );
+    for record in &ROBIN.players {
+        has(&list, &[record.player.name.split([' ', '-']).next().unwrap()]);
+    }
+}

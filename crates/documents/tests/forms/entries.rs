@@ -80,3 +80,34 @@ fn an_assistant_is_asked_of_the_chief_judge() {
     );
     assert!(matches!(refused, Err(Failure::Unfit(documents::Unfit::NoAssistants))));
 }
+
+#[test]
+fn those_admitted_are_counted_by_age() {
+    proves(&["RU-2022 5.3"]);
+    let mut play = support::Play::new(serde_json::json!({
+        "rulebook": "UA-2024", "discipline": "russian", "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    }));
+    for (name, born) in
+        [("А", "2017-05-01"), ("Б", "2017-12-31"), ("В", "1990-01-01"), ("Г", "2016-01-01")]
+    {
+        play.ask(serde_json::json!({"do": "enter", "name": name, "born": born}));
+    }
+    play.ask(serde_json::json!({"do": "check", "by": "Мандатна комісія"}));
+    play.ask(serde_json::json!({"do": "admit", "by": "Мандатна комісія"}));
+    for form in [Form::AdmissionProtocol, Form::Report] {
+        let text = words(form, &play.event, Language::Uk);
+        has(&text, &["юні надії (8–10) – 3, дорослі – 1"]);
+    }
+}
+
+#[test]
+fn an_event_without_entries_has_no_applications() {
+    let play = support::Play::new(serde_json::json!({
+        "rulebook": "UA-2024", "discipline": "russian", "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    }));
+    for form in [Form::Application, Form::PreliminaryApplication] {
+        let refused = Paper::new(form, &of(&play.event), Language::Uk, &Templates::built_in());
+        assert!(matches!(refused, Err(Failure::Unfit(documents::Unfit::NoEntries))));
+        assert!(!form.fits(&play.event));
+    }
+}

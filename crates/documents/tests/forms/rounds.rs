@@ -107,7 +107,12 @@ fn what_was_drawn_can_be_drawn_again() {
             "за рейтингом",
             "Колір номера 1 у першому турі",
             "за системою змагань",
+            "Тур 3. Ким проведено: Бондар О. П., 16.11.2026 10:30 Дошка",
         ],
+    );
+    has(
+        &words(Form::DrawRecord, &SWISS, Language::En),
+        &["Round 3. Drawn by: Бондар О. П., 16 Nov 2026 10:30 Board"],
     );
     for record in &SWISS.players {
         has(&text, &[record.player.name.split([' ', '-']).next().unwrap()]);

@@ -56,6 +56,14 @@ impl Play {
         self.ask(json!({"do": "admit", "by": "Мандатна комісія"}));
     }
 
+    /// Forms the appeals committee.
+    pub fn form_committee(&mut self) {
+        let member = |name: &str| json!({"name": name, "born": 1970});
+        let members = ["Голуб Я. Я.", "Кіт Ю. Ю.", "Сова Е. Е."].map(member);
+        let reserves = ["Грак І. І.", "Дрозд О. О."].map(member);
+        self.ask(json!({"do": "form-committee", "members": members, "reserves": reserves}));
+    }
+
     pub fn begin(&mut self) {
         self.ask(json!({"do": "start-stage", "stage": 1, "seed": "Damka"}));
     }
