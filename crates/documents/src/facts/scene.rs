@@ -167,7 +167,8 @@ impl<'a> Scene<'a> {
             organiser => regulations.organiser,
             discipline => discipline.unwrap_or_else(|| regulations.discipline.clone()),
             control => in_words(self.language, &regulations.time_control),
-            rulebook => regulations.book().title().of(self.language),
+            // A number stays with its sign.
+            rulebook => regulations.book().title().of(self.language).replace("№ ", "№\u{a0}"),
             book => regulations.rulebook.prefix(),
             country => self.country(),
             section => self.section_name(),
