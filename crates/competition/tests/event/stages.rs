@@ -173,6 +173,30 @@ fn scheveningen_needs_two_sides() {
     assert!(hall.event.is_over(hall.event.section(1).unwrap()));
 }
 
+/// Two groups of so many, one of which draws all its games, and a final for so many of each.
+fn drawn_group(rulebook: &str, provided: bool, players: u16, qualifiers: u16) -> Hall {
+    let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
+    rules["play-off"] = json!(provided);
+    rules["stages"] = json!([
+        { "system": { "round-robin": {} }, "groups": 2, "numbers": "as-listed" },
+        { "system": { "round-robin": {} }, "qualifiers": qualifiers, "numbers": "as-listed" },
+    ]);
+    let mut hall = Hall::new(rules);
+    hall.players(2 * players);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    for round in 1..=hall.event.planned(hall.event.section(1).unwrap()) {
+        hall.pair(1, round);
+        hall.play(1, round, |_, _| "=");
+        hall.pair(2, round);
+        hall.play(2, round, smaller_wins);
+    }
+    hall
+}
+
+fn decided(section: u16, order: &[u16]) -> Value {
+    json!({ "do": "play-off", "section": section, "order": order, "note": "the chief panel, by lot" })
+}
+
 /// Groups of three in which everybody draws: nothing separates the two who would go on.
 #[test]
 fn nobody_goes_on_by_his_number_alone() {
@@ -183,30 +207,40 @@ fn nobody_goes_on_by_his_number_alone() {
         ("RU-2022", "RU-2022 5.4.8.13"),
         ("RU-2013", "RU-2013 1.13.2"),
     ] {
-        let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
-        rules["stages"] = json!([
-            { "system": { "round-robin": {} }, "groups": 2, "numbers": "as-listed" },
-            { "system": { "round-robin": {} }, "qualifiers": 2, "numbers": "as-listed" },
-        ]);
-        let mut hall = Hall::new(rules);
-        hall.players(6);
-        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
-        for round in 1..=3 {
-            hall.pair(1, round);
-            hall.play(1, round, |_, _| "=");
-            hall.pair(2, round);
-            hall.play(2, round, smaller_wins);
-        }
+        let mut hall = drawn_group(rulebook, false, 3, 2);
         let start = json!({ "do": "start-stage", "stage": 2 });
         hall.no_because(start.clone(), &["Section 1", "1–3", clause]);
-        let decided = |section: u16, order: Value, note: &str| json!({ "do": "play-off", "section": section, "order": order, "note": note });
-        hall.no(decided(1, json!([3, 1, 2]), " "));
-        hall.no_because(decided(1, json!([3, 1]), "the chief panel, by lot"), &["equal points"]);
-        hall.no(decided(2, json!([2, 1]), "these two are not equal"));
-        hall.ok(decided(1, json!([3, 1, 2]), "the chief panel, by lot"));
+        let mut unsaid = decided(1, &[3, 1, 2]);
+        unsaid["note"] = json!(" ");
+        hall.no(unsaid);
+        hall.no_because(decided(1, &[3, 1]), &["equal points"]);
+        hall.no(decided(2, &[2, 1]));
+        hall.ok(decided(1, &[3, 1, 2]));
         assert_eq!(hall.places(1), [(3, 1, 1), (1, 2, 2), (2, 3, 3)]);
         hall.ok(start);
         assert_eq!(members(&hall, 3), ["5", "2", "1", "3"], "first places first");
+    }
+}
+
+/// A shared place from which one goes on is decided among all who share it, and always can be.
+#[test]
+fn a_shared_qualifying_place_is_decided_among_all_who_share_it() {
+    proves(&["RU-2022 5.4.8.13"]);
+    for provided in [false, true] {
+        let mut hall = drawn_group("RU-2022", provided, 3, 1);
+        let sign = json!({ "do": "sign", "section": 1, "by": "chief" });
+        hall.no_because(sign.clone(), &["RU-2022 5.4.8.13"]);
+        // An order of two leaves the third where he was, among them.
+        if provided {
+            hall.ok(decided(1, &[1, 2]));
+        } else {
+            hall.no(decided(1, &[1, 2]));
+        }
+        hall.no_because(json!({ "do": "start-stage", "stage": 2 }), &["RU-2022 5.4.8.13"]);
+        hall.ok(decided(1, &[3, 1, 2]));
+        hall.ok(sign);
+        hall.ok(json!({ "do": "start-stage", "stage": 2 }));
+        assert_eq!(members(&hall, 3), ["5", "2"], "3 of group 1 goes on, whose name is 5");
     }
 }
 

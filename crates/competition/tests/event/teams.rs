@@ -338,32 +338,24 @@ fn individual_results_may_be_added_up_for_teams() {
         (json!({ "team-scoring": { "best": 1 } }), [("Kyiv", 6), ("Lviv", 4)]),
         (json!("individual-team"), [("Kyiv", 6), ("Lviv", 6)]),
     ] {
-        let mut rules = regulations("UA-2024", json!({ "round-robin": {} }));
-        rules["kind"] = kind;
-        let mut hall = Hall::new(rules);
-        for (name, from) in [("A", "Kyiv"), ("B", "Lviv"), ("C", "Lviv"), ("D", "Kyiv")] {
-            hall.ok(json!({ "do": "enter", "name": name, "from": from }));
-        }
-        hall.admit();
-        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
-        for round in 1..=3 {
-            hall.pair(1, round);
-            hall.play(1, round, |white, black| if white < black { "1-0" } else { "0-1" });
-        }
-        let scores = hall.event.team_scores(&hall.event.sections[0]);
-        let mut scores: Vec<_> =
-            scores.iter().map(|one| (one.team.as_str(), one.points.0 / 10)).collect();
+        let mut scores = team_scores(kind, ["Kyiv", "Lviv", "Lviv", "Kyiv"]);
         scores.sort_unstable();
-        assert_eq!(scores, wanted);
+        assert_eq!(scores, wanted.map(|(team, points)| (team.to_owned(), points)));
     }
 }
 
 #[test]
 fn whoever_comes_from_nowhere_makes_no_team() {
+    let scores = team_scores(json!("individual-team"), ["", "Lviv", " ", "Kyiv"]);
+    assert_eq!(scores, [("Lviv".to_owned(), 4), ("Kyiv".to_owned(), 0)]);
+}
+
+/// The teams that four make who play for themselves, the best first: each beats those after him.
+fn team_scores(kind: Value, from: [&str; 4]) -> Vec<(String, i32)> {
     let mut rules = regulations("UA-2024", json!({ "round-robin": {} }));
-    rules["kind"] = json!("individual-team");
+    rules["kind"] = kind;
     let mut hall = Hall::new(rules);
-    for (name, from) in [("A", ""), ("B", "Lviv"), ("C", " "), ("D", "Kyiv")] {
+    for (name, from) in ["A", "B", "C", "D"].iter().zip(from) {
         hall.ok(json!({ "do": "enter", "name": name, "from": from }));
     }
     hall.admit();
@@ -373,8 +365,7 @@ fn whoever_comes_from_nowhere_makes_no_team() {
         hall.play(1, round, |white, black| if white < black { "1-0" } else { "0-1" });
     }
     let scores = hall.event.team_scores(&hall.event.sections[0]);
-    let names: Vec<_> = scores.iter().map(|one| one.team.as_str()).collect();
-    assert_eq!(names, ["Lviv", "Kyiv"]);
+    scores.into_iter().map(|one| (one.team, one.points.0 / 10)).collect()
 }
 
 /// Team 1 won its match and leaves when it has played one match of three, with round 2 announced.
