@@ -215,7 +215,16 @@ fn the_match_for_the_first_place_is_entered() {
     hall.event.regulations.as_mut().unwrap().play_off = true;
     hall.no(json!({ "do": "play-off", "order": [3, 2], "note": "?" }));
     hall.ok(json!({ "do": "play-off", "order": [1, 2], "note": "for the first place" }));
-    assert_eq!(hall.places(1)[0], (1, 1, 1));
+    assert_eq!(hall.places(1), [(1, 1, 1), (2, 2, 2), (3, 3, 3)]);
+    // It did not win everything, and so had no right to the match.
+    let with_3 = |round: &u16| matches!(hall.pairs(1, *round)[0], (1, 3) | (3, 1));
+    let round = (1..=3).find(with_3).unwrap();
+    let (white, black) = hall.pairs(1, round)[0];
+    hall.ok(correct(round, 1, 1, "="));
+    assert_eq!(hall.places(1)[0], (2, 1, 1));
+    hall.no(json!({ "do": "play-off", "order": [1, 2], "note": "for the first place" }));
+    hall.ok(correct(round, 1, 1, smaller_wins(white, black)));
+    assert_eq!(hall.places(1)[0], (1, 1, 1), "the match was its right after all");
 }
 
 /// A table of an earlier round is as it was then: nobody had left, nobody had played on.

@@ -272,3 +272,98 @@ fn a_shared_place_on_one_side_of_the_line_is_left_alone() {
     let ahead = competition::event::consequences(&hall.event, &command, hall.now).unwrap();
     assert_eq!(ahead.begun, None, "nothing rests on the last stage");
 }
+
+/// Corrects the game of two in group 1: the first of them has won it, or nobody has.
+fn corrected(hall: &mut Hall, (one, other): (u16, u16), score: &str) {
+    let table = |round: u16| {
+        let pairs = hall.pairs(1, round);
+        let at = pairs.iter().position(|pair| *pair == (one, other) || *pair == (other, one))?;
+        Some((round, at + 1, pairs[at].0 == one))
+    };
+    let (round, table, first) = (1..).find_map(table).unwrap();
+    let score = if score == "1-0" && !first { "0-1" } else { score };
+    hall.ok(json!({ "do": "correct", "section": 1, "round": round, "table": table, "score": score, "by": "chief", "reason": "card" }));
+}
+
+/// Four have drawn all their games, until one of these turns out to have been won.
+#[test]
+fn a_decision_does_not_outlive_the_tie_that_it_decided() {
+    proves(&["RU-2022 5.4.8.13", "UA-2024 III.placing.4"]);
+    for (rulebook, clause) in
+        [("RU-2022", "RU-2022 5.4.8.13"), ("UA-2024", "UA-2024 III.placing.4")]
+    {
+        for provided in [false, true] {
+            let mut hall = drawn_group(rulebook, provided, 4, 2);
+            hall.ok(decided(1, &[3, 1, 2, 4]));
+            let as_decided = [(3, 1, 1), (1, 2, 2), (2, 3, 3), (4, 4, 4)];
+            assert_eq!(hall.places(1), as_decided);
+            corrected(&mut hall, (1, 4), "1-0");
+            assert_eq!(hall.places(1), [(1, 1, 1), (2, 2, 3), (3, 2, 3), (4, 4, 4)]);
+            let start = json!({ "do": "start-stage", "stage": 2 });
+            hall.no_because(start.clone(), &["Section 1", "2–3", clause]);
+            // A card that was read wrongly a second time: what was decided holds again.
+            corrected(&mut hall, (1, 4), "=");
+            assert_eq!(hall.places(1), as_decided);
+            corrected(&mut hall, (1, 4), "1-0");
+            hall.no(decided(1, &[3, 1, 2, 4]));
+            hall.ok(decided(1, &[3, 2]));
+            assert_eq!(hall.places(1), [(1, 1, 1), (3, 2, 2), (2, 3, 3), (4, 4, 4)]);
+            // Additional games may be played, and noted, once more; a lot is drawn once.
+            match provided {
+                true => drop(hall.ok(decided(1, &[2, 3]))),
+                false => drop(hall.no(decided(1, &[2, 3]))),
+            }
+            let second = if provided { "4" } else { "5" };
+            hall.ok(start);
+            assert_eq!(members(&hall, 3), ["1", "2", second, "3"], "{rulebook}");
+        }
+    }
+}
+
+/// 1 and 2 are equal in everything while 3 and 4 are: 1 beat 3, 2 beat 4, the rest they drew or won
+/// alike.
+#[test]
+fn a_decision_about_a_shared_place_goes_when_a_coefficient_parts_them() {
+    proves(&["RU-2022 5.4.8.13"]);
+    for (provided, then) in [(false, [2, 1]), (true, [1, 2])] {
+        let mut hall = drawn_group("RU-2022", provided, 5, 1);
+        for won in [(1, 3), (2, 4), (1, 5), (2, 5), (3, 5), (4, 5)] {
+            corrected(&mut hall, won, "1-0");
+        }
+        assert_eq!(hall.places(1)[..2], [(1, 1, 2), (2, 1, 2)]);
+        hall.ok(decided(1, &[1, 2]));
+        assert_eq!(hall.places(1)[..2], [(1, 1, 1), (2, 2, 2)]);
+        // 3 did not win against 5, so 2 beat a better one. Games for a place need equal points only.
+        corrected(&mut hall, (3, 5), "=");
+        assert_eq!(hall.places(1)[..2], [(then[0], 1, 1), (then[1], 2, 2)], "{provided}");
+    }
+}
+
+#[test]
+fn a_decision_about_some_does_not_hold_for_more() {
+    let mut hall = drawn_group("RU-2022", false, 4, 2);
+    corrected(&mut hall, (1, 4), "1-0");
+    hall.ok(decided(1, &[3, 2]));
+    corrected(&mut hall, (1, 4), "=");
+    assert_eq!(hall.places(1), [(1, 1, 4), (2, 1, 4), (3, 1, 4), (4, 1, 4)]);
+    hall.ok(decided(1, &[4, 3, 2, 1]));
+    assert_eq!(hall.places(1), [(4, 1, 1), (3, 2, 2), (2, 3, 3), (1, 4, 4)]);
+}
+
+#[test]
+fn a_decision_holds_for_the_others_when_one_of_them_goes() {
+    let mut hall = drawn_group("RU-2022", false, 4, 2);
+    hall.ok(decided(1, &[3, 1, 2, 4]));
+    let one = hall.event.section(1).unwrap().members[0];
+    let left = |command: Value| {
+        let mut hall = Hall { event: hall.event.clone(), now: hall.now };
+        hall.ok(command);
+        hall.places(1)
+    };
+    let withdrawn = left(json!({ "do": "withdraw", "who": one, "reason": "ill" }));
+    assert_eq!(withdrawn, [(3, 1, 1), (1, 2, 2), (2, 3, 3), (4, 4, 4)], "he keeps his place");
+    let excluded = left(
+        json!({ "do": "exclude", "who": one, "reason": "phone", "by": "chief-panel", "annul": true }),
+    );
+    assert_eq!(excluded, [(3, 1, 1), (2, 2, 2), (4, 3, 3)]);
+}

@@ -474,6 +474,35 @@ fn a_team_without_an_opponent_has_won() {
     assert!(of(bye.index()).totals.won > 0);
 }
 
+/// Four teams have drawn everything, until a board of the match of 1 and 4 turns out to have been won.
+#[test]
+fn a_decision_between_teams_does_not_outlive_their_tie() {
+    proves(&["UA-2024 III.placing.2"]);
+    let mut hall = teams("UA-2024", 4, 2, standard());
+    hall.event.regulations.as_mut().unwrap().play_off = true;
+    for round in 1..=3 {
+        if round > 1 {
+            hall.pair(1, round);
+        }
+        hall.ok(json!({ "do": "start", "round": round }));
+        for (table, board) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
+            let mut drawn = result(table, board, "=");
+            drawn["round"] = json!(round);
+            hall.ok(drawn);
+        }
+        hall.ok(json!({ "do": "close", "round": round }));
+    }
+    let play_off = |order: Value| json!({ "do": "play-off", "order": order, "note": "blitz" });
+    hall.ok(play_off(json!([3, 1, 2, 4])));
+    assert_eq!(hall.places(1), [(3, 1, 1), (1, 2, 2), (2, 3, 3), (4, 4, 4)]);
+    assert_eq!(hall.pairs(1, 1)[0], (1, 4));
+    hall.ok(json!({ "do": "correct", "round": 1, "table": 1, "score": "1-0", "by": "chief", "reason": "card" }));
+    assert_eq!(hall.places(1), [(1, 1, 1), (2, 2, 3), (3, 2, 3), (4, 4, 4)]);
+    hall.ok(play_off(json!([2, 3])));
+    hall.ok(play_off(json!([3, 2])));
+    assert_eq!(hall.places(1), [(1, 1, 1), (3, 2, 2), (2, 3, 3), (4, 4, 4)], "the last one holds");
+}
+
 #[test]
 fn two_absent_teams_both_lose() {
     proves(&["RU-2022 5.4.4.2", "UA-2024 III.result.2"]);
