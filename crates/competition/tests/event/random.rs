@@ -143,8 +143,15 @@ fn check(event: &Competition) {
                 }
             }
         }
-        for placed in event.places(section) {
+        let places = event.places(section);
+        for placed in &places {
             assert!(placed.first >= 1 && placed.first <= placed.last);
+        }
+        let placed: BTreeSet<_> = places.iter().map(|one| one.number).collect();
+        assert_eq!(placed.len(), places.len(), "nobody has two places");
+        let tournament = event.tournament(section, section.closed());
+        for row in event.standings(section, section.closed()).iter().flat_map(|one| &one.rows) {
+            assert_eq!(row.points, tournament.points(row.number), "{}", row.number);
         }
     }
 }

@@ -68,6 +68,39 @@ fn points_can_be_carried_over() {
     assert_eq!(standings.rows[0].points.0, 120, "6 brought along and 6 won");
 }
 
+/// Number 1 leaves after two of five games: what was won or lost against him counts for nobody.
+#[test]
+fn points_against_one_who_left_early_are_not_carried_over() {
+    proves(&["RU-2022 5.4.5.2", "RU-2013 1.10.2"]);
+    for rulebook in ["RU-2022", "RU-2013"] {
+        let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
+        rules["stages"] = json!([
+            { "system": { "round-robin": {} }, "numbers": "as-listed" },
+            { "system": { "round-robin": {} }, "qualifiers": 5, "numbers": "as-listed", "carry": "points" },
+        ]);
+        let mut hall = Hall::new(rules);
+        hall.players(6);
+        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+        for round in 1..=5 {
+            if round == 3 {
+                hall.ok(json!({ "do": "withdraw", "who": "p1", "reason": "illness" }));
+            }
+            hall.pair(1, round);
+            // Whoever has the larger number wins, so that all who met number 1 beat him.
+            hall.play(1, round, |white, black| smaller_wins(black, white));
+        }
+        let before = hall.event.section(1).unwrap();
+        let standings = hall.event.standings(before, 5).unwrap();
+        hall.ok(json!({ "do": "start-stage", "stage": 2 }));
+        assert_eq!(members(&hall, 2), ["6", "5", "4", "3", "2"]);
+        let section = hall.event.section(2).unwrap();
+        let carried: Vec<i32> = section.carried.iter().map(|points| points.0 / 10).collect();
+        assert_eq!(carried, [4, 3, 2, 1, 0], "{rulebook}");
+        let points: Vec<_> = standings.rows.iter().map(|row| row.points).collect();
+        assert_eq!(points[..5], section.carried, "{rulebook}");
+    }
+}
+
 #[test]
 fn meetings_can_be_carried_over_and_are_not_played_again() {
     let mut hall = groups_and_final("meetings");
