@@ -1,7 +1,7 @@
 //! Tables of results, as they hang on the wall.
 
 use crate::standings::{Place, Standings};
-use crate::{Colour, Entry, How, Number, Outcome, Points, Remains, Round, Tournament};
+use crate::{Colour, Entry, How, Number, Outcome, Points, Round, Tournament};
 
 /// A table of results in the order of the places.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,17 +87,13 @@ impl Crosstable<RoundCell> {
 /// The card of a participant: his rounds with the points after each.
 pub fn card(tournament: &Tournament, number: Number, after: Round) -> Vec<RoundCell> {
     let mut sum = tournament.carried(number);
-    let gone = |who: Number| {
-        let one = tournament.participants.get(who.index());
-        one.is_some_and(|one| one.remains == Remains::Nothing)
-    };
     let entries = (1..).zip(tournament.entries(number)).take(after.into());
     let cells = entries.map(|(round, entry)| {
         let against = match entry {
             Entry::Game { opponent, colour, .. } => Some((opponent, colour)),
             _ => None,
         };
-        let counts = !gone(number) && !against.is_some_and(|(opponent, _)| gone(opponent));
+        let counts = tournament.counts(number, entry);
         if counts {
             sum += tournament.worth.of_entry(entry);
         }

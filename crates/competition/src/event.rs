@@ -29,6 +29,7 @@ mod pairs;
 mod place;
 mod placing;
 mod play;
+mod play_off;
 mod problem;
 mod qualifying;
 mod regulations;

@@ -204,10 +204,20 @@ impl Tournament {
         self.rounds.iter().map(move |round| round[number.index()])
     }
 
-    /// The points of a participant so far.
+    /// The points of a participant so far, as far as they count.
     pub fn points(&self, number: Number) -> Points {
-        let played: Points = self.entries(number).map(|entry| self.worth.of_entry(entry)).sum();
-        self.carried(number) + played
+        let counted = self.entries(number).filter(|entry| self.counts(number, *entry));
+        self.carried(number) + counted.map(|entry| self.worth.of_entry(entry)).sum::<Points>()
+    }
+
+    /// Whether what a participant had in a round counts: nothing does of one who left too early, nor
+    /// against him.
+    pub(crate) fn counts(&self, number: Number, entry: Entry) -> bool {
+        let gone = |who: Number| {
+            let one = self.participants.get(who.index());
+            one.is_some_and(|one| one.remains == Remains::Nothing)
+        };
+        !gone(number) && !matches!(entry, Entry::Game { opponent, .. } if gone(opponent))
     }
 
     /// The points that a participant brought along from an earlier stage.

@@ -6,7 +6,7 @@ mod standings_support;
 use competition::trf::{
     Dialect, Item, Report, RoundSeed, Rounds, participants_from_csv, participants_to_csv,
 };
-use competition::{Colour, Entry, How, Number, Outcome, Participant, Points, Sex, Worth};
+use competition::{Colour, Entry, How, Number, Outcome, Participant, Points, Remains, Sex, Worth};
 use lots::{Lot, Seed};
 use standings_support::{below, number, random_event};
 
@@ -162,6 +162,17 @@ fn seeds_and_leavers_are_comments_of_ours() {
     let back = read(&written);
     assert_eq!((back.seed_of(1), back.seed_of(2)), (Some("Lviv 12 31"), Some("again")));
     assert_eq!(back.tournament, report.tournament);
+}
+
+/// Nothing of 6 counts, who beat 2 and lost to 4; but a total is that of the results beside it.
+#[test]
+fn totals_are_those_of_the_results_also_of_one_who_left_early() {
+    let mut report = read(DRAUGHTS);
+    let written = report.write();
+    report.tournament.participants[5].remains = Remains::Nothing;
+    assert_eq!(report.write(), written);
+    let points = [2, 4, 6].map(|who| report.tournament.points(number(who)).to_string());
+    assert_eq!(points, ["2", "1", "0"]);
 }
 
 #[test]

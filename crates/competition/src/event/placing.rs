@@ -50,9 +50,8 @@ impl Competition {
             _ => self.individual_places(section, after),
         };
         // Additional games are played for the places at the end.
-        let at_the_end = after >= section.closed();
-        for play_off in section.play_offs.iter().filter(|_| at_the_end) {
-            rearrange(&mut places, &play_off.order);
+        if after >= section.closed() {
+            self.put_in_order(section, &mut places);
         }
         places
     }
@@ -220,16 +219,4 @@ fn without(places: Vec<Placed>, out: impl Fn(Number) -> bool) -> Vec<Placed> {
         ..one
     };
     placed.into_iter().map(up).collect()
-}
-
-/// Puts those who played additional games into the order of these, on the places that they had.
-fn rearrange(places: &mut [Placed], order: &[Number]) {
-    let mut slots: Vec<usize> =
-        (0..places.len()).filter(|index| order.contains(&places[*index].number)).collect();
-    slots.sort_unstable();
-    let old: Vec<Placed> = slots.iter().map(|slot| places[*slot]).collect();
-    for (slot, number) in slots.iter().zip(order) {
-        let Some(one) = old.iter().find(|one| one.number == *number) else { return };
-        places[*slot] = Placed { first: slot + 1, last: slot + 1, ..*one };
-    }
 }

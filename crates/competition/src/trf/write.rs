@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::fields::decimal;
 use super::{Dialect, Item, Prohibited, Report, Rounds, code};
-use crate::{Colour, Entry, Number, Round, Sex, Worth};
+use crate::{Colour, Entry, Number, Points, Round, Sex, Worth};
 
 /// Names are cut there.
 const NAME_LETTERS: usize = 33;
@@ -106,9 +106,10 @@ impl Report {
             Some(rank) => rank.to_string(),
         };
         let name: String = person.name.chars().map(printable).take(NAME_LETTERS).collect();
-        let coming = self.coming_bye(number);
-        let worth = |entry| self.tournament.worth.of_entry(entry);
-        let points = self.tournament.points(number) + coming.map(worth).unwrap_or_default();
+        // Readers add up what stands beside, also results that count for ratings only.
+        let entries = || self.tournament.entries(number).chain(self.coming_bye(number));
+        let results: Points = entries().map(|entry| self.tournament.worth.of_entry(entry)).sum();
+        let points = self.tournament.carried(number) + results;
         let mut record = format!(
             "001 {:4} {sex}{:>3} {name:33} {rating:>4} {:3} {:>11} {:10} {:>4} {rank:>4}",
             self.id_of(number),
@@ -118,7 +119,7 @@ impl Report {
             cut(&person.born, 10),
             decimal(points),
         );
-        for entry in self.tournament.entries(number).chain(coming) {
+        for entry in entries() {
             record += "  ";
             record += &self.cell(entry);
         }

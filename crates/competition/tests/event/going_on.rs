@@ -215,45 +215,16 @@ fn the_match_for_the_first_place_is_entered() {
     hall.event.regulations.as_mut().unwrap().play_off = true;
     hall.no(json!({ "do": "play-off", "order": [3, 2], "note": "?" }));
     hall.ok(json!({ "do": "play-off", "order": [1, 2], "note": "for the first place" }));
-    assert_eq!(hall.places(1)[0], (1, 1, 1));
-}
-
-/// A shared place from which one goes on is decided among all who share it, and always can be.
-#[test]
-fn a_shared_qualifying_place_is_decided_among_all_who_share_it() {
-    proves(&["RU-2022 5.4.8.13"]);
-    for provided in [false, true] {
-        let mut rules = regulations("RU-2022", json!({ "round-robin": {} }));
-        rules["play-off"] = json!(provided);
-        rules["stages"] = json!([
-            { "name": "group", "system": { "round-robin": {} }, "groups": 2, "numbers": "as-listed" },
-            { "name": "final", "system": { "match": { "mode": { "most-points-of": 2 } } }, "qualifiers": 1, "numbers": "as-listed" },
-        ]);
-        let mut hall = Hall::new(rules);
-        hall.players(6);
-        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
-        for round in 1..=3 {
-            hall.pair(1, round);
-            hall.play(1, round, |_, _| "=");
-            hall.pair(2, round);
-            hall.play(2, round, smaller_wins);
-        }
-        let sign = json!({ "do": "sign", "section": 1, "by": "chief" });
-        hall.no_because(sign.clone(), &["RU-2022 5.4.8.13"]);
-        let decide = |order: Value| json!({ "do": "play-off", "section": 1, "order": order, "note": "blitz" });
-        // An order of two leaves the third where he was, among them.
-        if provided {
-            hall.ok(decide(json!([1, 2])));
-        } else {
-            hall.no(decide(json!([1, 2])));
-        }
-        hall.no_because(json!({ "do": "start-stage", "stage": 2 }), &["RU-2022 5.4.8.13"]);
-        hall.ok(decide(json!([3, 1, 2])));
-        hall.ok(sign);
-        hall.ok(json!({ "do": "start-stage", "stage": 2 }));
-        let first = hall.event.sections[0].members[2];
-        assert!(hall.event.sections[2].members.contains(&first), "3 goes on");
-    }
+    assert_eq!(hall.places(1), [(1, 1, 1), (2, 2, 2), (3, 3, 3)]);
+    // It did not win everything, and so had no right to the match.
+    let with_3 = |round: &u16| matches!(hall.pairs(1, *round)[0], (1, 3) | (3, 1));
+    let round = (1..=3).find(with_3).unwrap();
+    let (white, black) = hall.pairs(1, round)[0];
+    hall.ok(correct(round, 1, 1, "="));
+    assert_eq!(hall.places(1)[0], (2, 1, 1));
+    hall.no(json!({ "do": "play-off", "order": [1, 2], "note": "for the first place" }));
+    hall.ok(correct(round, 1, 1, smaller_wins(white, black)));
+    assert_eq!(hall.places(1)[0], (1, 1, 1), "the match was its right after all");
 }
 
 /// A table of an earlier round is as it was then: nobody had left, nobody had played on.
@@ -273,5 +244,7 @@ fn an_earlier_table_knows_nothing_of_what_came_later() {
     };
     assert_eq!(points(&now), points(&then));
     let struck = hall.event.standings(section, 2).unwrap();
-    assert_ne!(points(&struck).iter().find(|one| one.0 == 1), points(&then).first());
+    // 6 lost to 4 alone, 5 to 2 and 3.
+    let wanted = [(3, "4"), (2, "2"), (4, "2"), (6, "0"), (5, "0"), (1, "0")];
+    assert_eq!(points(&struck), wanted.map(|(number, points)| (number, points.to_owned())));
 }

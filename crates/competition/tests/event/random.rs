@@ -143,8 +143,15 @@ fn check(event: &Competition) {
                 }
             }
         }
-        for placed in event.places(section) {
+        let places = event.places(section);
+        for placed in &places {
             assert!(placed.first >= 1 && placed.first <= placed.last);
+        }
+        let placed: BTreeSet<_> = places.iter().map(|one| one.number).collect();
+        assert_eq!(placed.len(), places.len(), "nobody has two places");
+        let tournament = event.tournament(section, section.closed());
+        for row in event.standings(section, section.closed()).iter().flat_map(|one| &one.rows) {
+            assert_eq!(row.points, tournament.points(row.number), "{}", row.number);
         }
     }
 }
@@ -277,6 +284,73 @@ fn random_round_robins_with_a_final() {
         ]);
         folds_again(&run(rules, 8, 0, &format!("robin {seed}"), 600));
     }
+}
+
+/// Whatever was decided, corrected and left: an order that is accepted is the order of the places,
+/// and one of those who share the last place from which one goes on settles it.
+#[test]
+fn decisions_count_when_they_are_taken() {
+    let mut settled = 0;
+    for seed in 0..200 {
+        let mut dice = Dice::new(&format!("decisions {seed}"));
+        let mut rules = regulations("RU-2022", json!({ "round-robin": {} }));
+        rules["play-off"] = json!(seed % 2 == 0);
+        rules["stages"] = json!([
+            { "system": { "round-robin": {} }, "numbers": "as-listed" },
+            { "system": { "round-robin": {} }, "qualifiers": 2 + dice.below(2), "numbers": "as-listed" },
+        ]);
+        let mut hall = Hall::new(rules);
+        hall.players(6);
+        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+        for round in 1..=5 {
+            hall.pair(1, round);
+            hall.play(1, round, |_, _| "=");
+        }
+        for _ in 0..40 {
+            let who = format!("p{}", 1 + dice.below(6));
+            let score = dice.one_of(&["1-0", "0-1", "=", "=", "="]);
+            let attempt = match dice.below(40) {
+                0 => json!({ "do": "withdraw", "who": who, "reason": "r" }),
+                1 => {
+                    json!({ "do": "exclude", "who": who, "reason": "r", "by": "chief-panel", "annul": true })
+                }
+                2..=20 => {
+                    json!({ "do": "correct", "round": 1 + dice.below(5), "table": 1 + dice.below(3), "score": score, "by": "c", "reason": "r" })
+                }
+                kind => {
+                    settled += u32::from(note_an_order(&mut hall, &mut dice, kind < 30));
+                    continue;
+                }
+            };
+            if hall.decide(attempt.clone()).is_ok() {
+                hall.ok(attempt);
+                check(&hall.event);
+            }
+        }
+    }
+    assert!(settled > 100, "{settled}");
+}
+
+/// Puts some in order, or those who share the last place from which one goes on; whether they did.
+fn note_an_order(hall: &mut Hall, dice: &mut Dice, undecided: bool) -> bool {
+    let shared = |hall: &Hall| -> Vec<u16> {
+        let shared = hall.event.undecided(hall.event.section(1).unwrap());
+        shared.iter().map(|one| one.number.get()).collect()
+    };
+    let mut order = shared(hall);
+    let settles = undecided && !order.is_empty();
+    if !settles {
+        order = (1..=6).filter(|_| dice.below(2) == 0).collect();
+    }
+    (0..order.len()).for_each(|at| order.swap(at, dice.below(at as u64 + 1) as usize));
+    let noted = json!({ "do": "play-off", "order": order, "note": "n" });
+    if settles || hall.decide(noted.clone()).is_ok() {
+        hall.ok(noted);
+        let places = hall.places(1).into_iter().map(|one| one.0);
+        assert_eq!(places.filter(|one| order.contains(one)).collect::<Vec<_>>(), order);
+    }
+    assert!(!settles || shared(hall).is_empty());
+    settles
 }
 
 #[test]

@@ -68,6 +68,39 @@ fn points_can_be_carried_over() {
     assert_eq!(standings.rows[0].points.0, 120, "6 brought along and 6 won");
 }
 
+/// Number 1 leaves after two of five games: what was won or lost against him counts for nobody.
+#[test]
+fn points_against_one_who_left_early_are_not_carried_over() {
+    proves(&["RU-2022 5.4.5.2", "RU-2013 1.10.2"]);
+    for rulebook in ["RU-2022", "RU-2013"] {
+        let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
+        rules["stages"] = json!([
+            { "system": { "round-robin": {} }, "numbers": "as-listed" },
+            { "system": { "round-robin": {} }, "qualifiers": 5, "numbers": "as-listed", "carry": "points" },
+        ]);
+        let mut hall = Hall::new(rules);
+        hall.players(6);
+        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+        for round in 1..=5 {
+            if round == 3 {
+                hall.ok(json!({ "do": "withdraw", "who": "p1", "reason": "illness" }));
+            }
+            hall.pair(1, round);
+            // Whoever has the larger number wins, so that all who met number 1 beat him.
+            hall.play(1, round, |white, black| smaller_wins(black, white));
+        }
+        let before = hall.event.section(1).unwrap();
+        let standings = hall.event.standings(before, 5).unwrap();
+        hall.ok(json!({ "do": "start-stage", "stage": 2 }));
+        assert_eq!(members(&hall, 2), ["6", "5", "4", "3", "2"]);
+        let section = hall.event.section(2).unwrap();
+        let carried: Vec<i32> = section.carried.iter().map(|points| points.0 / 10).collect();
+        assert_eq!(carried, [4, 3, 2, 1, 0], "{rulebook}");
+        let points: Vec<_> = standings.rows.iter().map(|row| row.points).collect();
+        assert_eq!(points[..5], section.carried, "{rulebook}");
+    }
+}
+
 #[test]
 fn meetings_can_be_carried_over_and_are_not_played_again() {
     let mut hall = groups_and_final("meetings");
@@ -173,6 +206,30 @@ fn scheveningen_needs_two_sides() {
     assert!(hall.event.is_over(hall.event.section(1).unwrap()));
 }
 
+/// Two groups of so many, one of which draws all its games, and a final for so many of each.
+fn drawn_group(rulebook: &str, provided: bool, players: u16, qualifiers: u16) -> Hall {
+    let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
+    rules["play-off"] = json!(provided);
+    rules["stages"] = json!([
+        { "system": { "round-robin": {} }, "groups": 2, "numbers": "as-listed" },
+        { "system": { "round-robin": {} }, "qualifiers": qualifiers, "numbers": "as-listed" },
+    ]);
+    let mut hall = Hall::new(rules);
+    hall.players(2 * players);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    for round in 1..=hall.event.planned(hall.event.section(1).unwrap()) {
+        hall.pair(1, round);
+        hall.play(1, round, |_, _| "=");
+        hall.pair(2, round);
+        hall.play(2, round, smaller_wins);
+    }
+    hall
+}
+
+fn decided(section: u16, order: &[u16]) -> Value {
+    json!({ "do": "play-off", "section": section, "order": order, "note": "the chief panel, by lot" })
+}
+
 /// Groups of three in which everybody draws: nothing separates the two who would go on.
 #[test]
 fn nobody_goes_on_by_his_number_alone() {
@@ -183,30 +240,40 @@ fn nobody_goes_on_by_his_number_alone() {
         ("RU-2022", "RU-2022 5.4.8.13"),
         ("RU-2013", "RU-2013 1.13.2"),
     ] {
-        let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
-        rules["stages"] = json!([
-            { "system": { "round-robin": {} }, "groups": 2, "numbers": "as-listed" },
-            { "system": { "round-robin": {} }, "qualifiers": 2, "numbers": "as-listed" },
-        ]);
-        let mut hall = Hall::new(rules);
-        hall.players(6);
-        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
-        for round in 1..=3 {
-            hall.pair(1, round);
-            hall.play(1, round, |_, _| "=");
-            hall.pair(2, round);
-            hall.play(2, round, smaller_wins);
-        }
+        let mut hall = drawn_group(rulebook, false, 3, 2);
         let start = json!({ "do": "start-stage", "stage": 2 });
         hall.no_because(start.clone(), &["Section 1", "1–3", clause]);
-        let decided = |section: u16, order: Value, note: &str| json!({ "do": "play-off", "section": section, "order": order, "note": note });
-        hall.no(decided(1, json!([3, 1, 2]), " "));
-        hall.no_because(decided(1, json!([3, 1]), "the chief panel, by lot"), &["equal points"]);
-        hall.no(decided(2, json!([2, 1]), "these two are not equal"));
-        hall.ok(decided(1, json!([3, 1, 2]), "the chief panel, by lot"));
+        let mut unsaid = decided(1, &[3, 1, 2]);
+        unsaid["note"] = json!(" ");
+        hall.no(unsaid);
+        hall.no_because(decided(1, &[3, 1]), &["equal points"]);
+        hall.no(decided(2, &[2, 1]));
+        hall.ok(decided(1, &[3, 1, 2]));
         assert_eq!(hall.places(1), [(3, 1, 1), (1, 2, 2), (2, 3, 3)]);
         hall.ok(start);
         assert_eq!(members(&hall, 3), ["5", "2", "1", "3"], "first places first");
+    }
+}
+
+/// A shared place from which one goes on is decided among all who share it, and always can be.
+#[test]
+fn a_shared_qualifying_place_is_decided_among_all_who_share_it() {
+    proves(&["RU-2022 5.4.8.13"]);
+    for provided in [false, true] {
+        let mut hall = drawn_group("RU-2022", provided, 3, 1);
+        let sign = json!({ "do": "sign", "section": 1, "by": "chief" });
+        hall.no_because(sign.clone(), &["RU-2022 5.4.8.13"]);
+        // An order of two leaves the third where he was, among them.
+        if provided {
+            hall.ok(decided(1, &[1, 2]));
+        } else {
+            hall.no(decided(1, &[1, 2]));
+        }
+        hall.no_because(json!({ "do": "start-stage", "stage": 2 }), &["RU-2022 5.4.8.13"]);
+        hall.ok(decided(1, &[3, 1, 2]));
+        hall.ok(sign);
+        hall.ok(json!({ "do": "start-stage", "stage": 2 }));
+        assert_eq!(members(&hall, 3), ["5", "2"], "3 of group 1 goes on, whose name is 5");
     }
 }
 
@@ -237,4 +304,99 @@ fn a_shared_place_on_one_side_of_the_line_is_left_alone() {
     let command = serde_json::from_value(in_the_final).unwrap();
     let ahead = competition::event::consequences(&hall.event, &command, hall.now).unwrap();
     assert_eq!(ahead.begun, None, "nothing rests on the last stage");
+}
+
+/// Corrects the game of two in group 1: the first of them has won it, or nobody has.
+fn corrected(hall: &mut Hall, (one, other): (u16, u16), score: &str) {
+    let table = |round: u16| {
+        let pairs = hall.pairs(1, round);
+        let at = pairs.iter().position(|pair| *pair == (one, other) || *pair == (other, one))?;
+        Some((round, at + 1, pairs[at].0 == one))
+    };
+    let (round, table, first) = (1..).find_map(table).unwrap();
+    let score = if score == "1-0" && !first { "0-1" } else { score };
+    hall.ok(json!({ "do": "correct", "section": 1, "round": round, "table": table, "score": score, "by": "chief", "reason": "card" }));
+}
+
+/// Four have drawn all their games, until one of these turns out to have been won.
+#[test]
+fn a_decision_does_not_outlive_the_tie_that_it_decided() {
+    proves(&["RU-2022 5.4.8.13", "UA-2024 III.placing.4"]);
+    for (rulebook, clause) in
+        [("RU-2022", "RU-2022 5.4.8.13"), ("UA-2024", "UA-2024 III.placing.4")]
+    {
+        for provided in [false, true] {
+            let mut hall = drawn_group(rulebook, provided, 4, 2);
+            hall.ok(decided(1, &[3, 1, 2, 4]));
+            let as_decided = [(3, 1, 1), (1, 2, 2), (2, 3, 3), (4, 4, 4)];
+            assert_eq!(hall.places(1), as_decided);
+            corrected(&mut hall, (1, 4), "1-0");
+            assert_eq!(hall.places(1), [(1, 1, 1), (2, 2, 3), (3, 2, 3), (4, 4, 4)]);
+            let start = json!({ "do": "start-stage", "stage": 2 });
+            hall.no_because(start.clone(), &["Section 1", "2–3", clause]);
+            // A card that was read wrongly a second time: what was decided holds again.
+            corrected(&mut hall, (1, 4), "=");
+            assert_eq!(hall.places(1), as_decided);
+            corrected(&mut hall, (1, 4), "1-0");
+            hall.no(decided(1, &[3, 1, 2, 4]));
+            hall.ok(decided(1, &[3, 2]));
+            assert_eq!(hall.places(1), [(1, 1, 1), (3, 2, 2), (2, 3, 3), (4, 4, 4)]);
+            // Additional games may be played, and noted, once more; a lot is drawn once.
+            match provided {
+                true => drop(hall.ok(decided(1, &[2, 3]))),
+                false => drop(hall.no(decided(1, &[2, 3]))),
+            }
+            let second = if provided { "4" } else { "5" };
+            hall.ok(start);
+            assert_eq!(members(&hall, 3), ["1", "2", second, "3"], "{rulebook}");
+        }
+    }
+}
+
+/// 1 and 2 are equal in everything while 3 and 4 are: 1 beat 3, 2 beat 4, the rest they drew or won
+/// alike.
+#[test]
+fn a_decision_about_a_shared_place_goes_when_a_coefficient_parts_them() {
+    proves(&["RU-2022 5.4.8.13"]);
+    for (provided, then) in [(false, [2, 1]), (true, [1, 2])] {
+        let mut hall = drawn_group("RU-2022", provided, 5, 1);
+        for won in [(1, 3), (2, 4), (1, 5), (2, 5), (3, 5), (4, 5)] {
+            corrected(&mut hall, won, "1-0");
+        }
+        assert_eq!(hall.places(1)[..2], [(1, 1, 2), (2, 1, 2)]);
+        hall.ok(decided(1, &[1, 2]));
+        assert_eq!(hall.places(1)[..2], [(1, 1, 1), (2, 2, 2)]);
+        // 3 did not win against 5, so 2 beat a better one. Games for a place need equal points only.
+        corrected(&mut hall, (3, 5), "=");
+        assert_eq!(hall.places(1)[..2], [(then[0], 1, 1), (then[1], 2, 2)], "{provided}");
+    }
+}
+
+#[test]
+fn a_decision_about_some_does_not_hold_for_more() {
+    let mut hall = drawn_group("RU-2022", false, 4, 2);
+    corrected(&mut hall, (1, 4), "1-0");
+    hall.ok(decided(1, &[3, 2]));
+    corrected(&mut hall, (1, 4), "=");
+    assert_eq!(hall.places(1), [(1, 1, 4), (2, 1, 4), (3, 1, 4), (4, 1, 4)]);
+    hall.ok(decided(1, &[4, 3, 2, 1]));
+    assert_eq!(hall.places(1), [(4, 1, 1), (3, 2, 2), (2, 3, 3), (1, 4, 4)]);
+}
+
+#[test]
+fn a_decision_holds_for_the_others_when_one_of_them_goes() {
+    let mut hall = drawn_group("RU-2022", false, 4, 2);
+    hall.ok(decided(1, &[3, 1, 2, 4]));
+    let one = hall.event.section(1).unwrap().members[0];
+    let left = |command: Value| {
+        let mut hall = Hall { event: hall.event.clone(), now: hall.now };
+        hall.ok(command);
+        hall.places(1)
+    };
+    let withdrawn = left(json!({ "do": "withdraw", "who": one, "reason": "ill" }));
+    assert_eq!(withdrawn, [(3, 1, 1), (1, 2, 2), (2, 3, 3), (4, 4, 4)], "he keeps his place");
+    let excluded = left(
+        json!({ "do": "exclude", "who": one, "reason": "phone", "by": "chief-panel", "annul": true }),
+    );
+    assert_eq!(excluded, [(3, 1, 1), (2, 2, 2), (4, 3, 3)]);
 }

@@ -338,32 +338,24 @@ fn individual_results_may_be_added_up_for_teams() {
         (json!({ "team-scoring": { "best": 1 } }), [("Kyiv", 6), ("Lviv", 4)]),
         (json!("individual-team"), [("Kyiv", 6), ("Lviv", 6)]),
     ] {
-        let mut rules = regulations("UA-2024", json!({ "round-robin": {} }));
-        rules["kind"] = kind;
-        let mut hall = Hall::new(rules);
-        for (name, from) in [("A", "Kyiv"), ("B", "Lviv"), ("C", "Lviv"), ("D", "Kyiv")] {
-            hall.ok(json!({ "do": "enter", "name": name, "from": from }));
-        }
-        hall.admit();
-        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
-        for round in 1..=3 {
-            hall.pair(1, round);
-            hall.play(1, round, |white, black| if white < black { "1-0" } else { "0-1" });
-        }
-        let scores = hall.event.team_scores(&hall.event.sections[0]);
-        let mut scores: Vec<_> =
-            scores.iter().map(|one| (one.team.as_str(), one.points.0 / 10)).collect();
+        let mut scores = team_scores(kind, ["Kyiv", "Lviv", "Lviv", "Kyiv"]);
         scores.sort_unstable();
-        assert_eq!(scores, wanted);
+        assert_eq!(scores, wanted.map(|(team, points)| (team.to_owned(), points)));
     }
 }
 
 #[test]
 fn whoever_comes_from_nowhere_makes_no_team() {
+    let scores = team_scores(json!("individual-team"), ["", "Lviv", " ", "Kyiv"]);
+    assert_eq!(scores, [("Lviv".to_owned(), 4), ("Kyiv".to_owned(), 0)]);
+}
+
+/// The teams that four make who play for themselves, the best first: each beats those after him.
+fn team_scores(kind: Value, from: [&str; 4]) -> Vec<(String, i32)> {
     let mut rules = regulations("UA-2024", json!({ "round-robin": {} }));
-    rules["kind"] = json!("individual-team");
+    rules["kind"] = kind;
     let mut hall = Hall::new(rules);
-    for (name, from) in [("A", ""), ("B", "Lviv"), ("C", " "), ("D", "Kyiv")] {
+    for (name, from) in ["A", "B", "C", "D"].iter().zip(from) {
         hall.ok(json!({ "do": "enter", "name": name, "from": from }));
     }
     hall.admit();
@@ -373,8 +365,7 @@ fn whoever_comes_from_nowhere_makes_no_team() {
         hall.play(1, round, |white, black| if white < black { "1-0" } else { "0-1" });
     }
     let scores = hall.event.team_scores(&hall.event.sections[0]);
-    let names: Vec<_> = scores.iter().map(|one| one.team.as_str()).collect();
-    assert_eq!(names, ["Lviv", "Kyiv"]);
+    scores.into_iter().map(|one| (one.team, one.points.0 / 10)).collect()
 }
 
 /// Team 1 won its match and leaves when it has played one match of three, with round 2 announced.
@@ -481,6 +472,35 @@ fn a_team_without_an_opponent_has_won() {
     assert_eq!((of(0).totals.drawn, of(1).totals.drawn), (1, 0));
     let bye = section.rounds[0].bye.unwrap();
     assert!(of(bye.index()).totals.won > 0);
+}
+
+/// Four teams have drawn everything, until a board of the match of 1 and 4 turns out to have been won.
+#[test]
+fn a_decision_between_teams_does_not_outlive_their_tie() {
+    proves(&["UA-2024 III.placing.2"]);
+    let mut hall = teams("UA-2024", 4, 2, standard());
+    hall.event.regulations.as_mut().unwrap().play_off = true;
+    for round in 1..=3 {
+        if round > 1 {
+            hall.pair(1, round);
+        }
+        hall.ok(json!({ "do": "start", "round": round }));
+        for (table, board) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
+            let mut drawn = result(table, board, "=");
+            drawn["round"] = json!(round);
+            hall.ok(drawn);
+        }
+        hall.ok(json!({ "do": "close", "round": round }));
+    }
+    let play_off = |order: Value| json!({ "do": "play-off", "order": order, "note": "blitz" });
+    hall.ok(play_off(json!([3, 1, 2, 4])));
+    assert_eq!(hall.places(1), [(3, 1, 1), (1, 2, 2), (2, 3, 3), (4, 4, 4)]);
+    assert_eq!(hall.pairs(1, 1)[0], (1, 4));
+    hall.ok(json!({ "do": "correct", "round": 1, "table": 1, "score": "1-0", "by": "chief", "reason": "card" }));
+    assert_eq!(hall.places(1), [(1, 1, 1), (2, 2, 3), (3, 2, 3), (4, 4, 4)]);
+    hall.ok(play_off(json!([2, 3])));
+    hall.ok(play_off(json!([3, 2])));
+    assert_eq!(hall.places(1), [(1, 1, 1), (3, 2, 2), (2, 3, 3), (4, 4, 4)], "the last one holds");
 }
 
 #[test]

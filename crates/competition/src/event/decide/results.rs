@@ -5,8 +5,8 @@ use lots::Lot;
 use super::{Answer, Desk};
 use crate::event::section::GAMES_MAX;
 use crate::event::{
-    Command, Competition, Event, Fault, Place, PlayOff, Problem, Refusal, RoundState, Section,
-    SectionNumber, StageSystem, Table, Thing, TieBreak, TieBroken, Unsaid,
+    Command, Competition, Event, Fault, Place, Placed, PlayOff, Problem, Refusal, RoundState,
+    Section, SectionNumber, StageSystem, Table, Thing, TieBreak, TieBroken, Unsaid,
 };
 use crate::{MicroMatch, Number, Outcome, Round, Score};
 
@@ -270,20 +270,15 @@ impl Desk<'_> {
         distinct.sort_unstable();
         distinct.dedup();
         let sound = order.len() > 1 && distinct.len() == order.len();
-        let provided = self.regulations.play_off
-            && (self.are_tied(section, order) || self.have_the_right(section, &distinct));
+        let places = self.state.places(section);
+        let placed = |who: &Number| places.iter().find(|one| one.number == *who).copied();
+        let named: Option<Vec<Placed>> = order.iter().map(placed).collect();
+        let provided = named.is_some_and(|named| self.state.may_play_off(section, &named));
         // Who goes on is decided among all who share the place.
         let may = self.are_undecided(section, &distinct) || provided;
         self.demand(sound && may, Problem::NotTied)?;
         let play_off = PlayOff { order: order.to_vec(), note: note.to_owned() };
         Ok(Event::PlayedOff { section: number, play_off })
-    }
-
-    fn are_tied(&self, section: &Section, order: &[Number]) -> bool {
-        let places = self.state.places(section);
-        let points =
-            |number: &Number| places.iter().find(|one| one.number == *number).map(|one| one.points);
-        order.iter().all(|one| points(one).is_some() && points(one) == points(&order[0]))
     }
 
     /// Whether just these share the last place from which one goes on.
@@ -292,15 +287,6 @@ impl Desk<'_> {
             self.state.undecided(section).iter().map(|one| one.number).collect();
         shared.sort_unstable();
         shared == distinct
-    }
-
-    /// Whether one of two teams may demand a match for the first place from the other.
-    fn have_the_right(&self, section: &Section, two: &[Number]) -> bool {
-        let right = self.state.team_standings(section).and_then(|standings| standings.right);
-        right.is_some_and(|right| {
-            let (one, other) = (right.team.min(right.against), right.team.max(right.against));
-            two == [one, other]
-        })
     }
 }
 

@@ -1,0 +1,61 @@
+//! Shared places that additional games, or the chief panel, put in order.
+
+use super::{Competition, Placed, Section};
+
+impl Competition {
+    /// Puts those in order about whom it was decided, on the places that they have.
+    ///
+    /// A correction may have parted them since, or brought others level with them: a decision holds
+    /// only while it could be noted as it was. Whoever has no place any more is passed over.
+    pub(super) fn put_in_order(&self, section: &Section, places: &mut [Placed]) {
+        for play_off in &section.play_offs {
+            let placed = |number| places.iter().find(|one| one.number == number).copied();
+            let named: Vec<Placed> = play_off.order.iter().copied().filter_map(placed).collect();
+            let holds =
+                self.may_play_off(section, &named) || self.share_alone(section, places, &named);
+            if holds {
+                rearrange(places, &named);
+            }
+        }
+    }
+
+    /// Whether some may play additional games: the regulations provide for them, and they have equal
+    /// points, or one of two teams may demand a match for the first place from the other.
+    pub(super) fn may_play_off(&self, section: &Section, named: &[Placed]) -> bool {
+        let provided = self.regulations.as_ref().is_some_and(|one| one.play_off);
+        let equal = named.windows(2).all(|two| two[0].points == two[1].points);
+        provided && named.len() > 1 && (equal || self.have_the_right(section, named))
+    }
+
+    fn have_the_right(&self, section: &Section, named: &[Placed]) -> bool {
+        let [one, other] = named else { return false };
+        let right = self.team_standings(section).and_then(|standings| standings.right);
+        right.is_some_and(|right| {
+            let two = (right.team, right.against);
+            two == (one.number, other.number) || two == (other.number, one.number)
+        })
+    }
+
+    /// Whether some share a place, and nobody else who is still there shares it with them.
+    fn share_alone(&self, section: &Section, places: &[Placed], named: &[Placed]) -> bool {
+        // Some may have been put in order among themselves, and still share with the others.
+        let Some(widest) = named.iter().max_by_key(|one| one.last - one.first) else {
+            return false;
+        };
+        let shares = |one: &&Placed| one.first <= widest.last && one.last >= widest.first;
+        let may_share = |one: &Placed| {
+            named.contains(one) || self.left(section.members[one.number.index()]).is_some()
+        };
+        named.len() > 1
+            && named.iter().all(|one| shares(&one))
+            && places.iter().filter(shares).all(may_share)
+    }
+}
+
+fn rearrange(places: &mut [Placed], order: &[Placed]) {
+    let named = |slot: &usize| order.contains(&places[*slot]);
+    let slots: Vec<usize> = (0..places.len()).filter(named).collect();
+    for (slot, one) in slots.into_iter().zip(order) {
+        places[slot] = Placed { first: slot + 1, last: slot + 1, ..*one };
+    }
+}
