@@ -3,7 +3,7 @@
 use rulebook::System as PlacingSystem;
 
 use super::{
-    Board, Competition, Consequence, Counting, Kind, Leaving, Member, Section, StageSystem,
+    Board, Competition, Consequence, Counting, Kind, Leaving, Member, PlayOff, Section, StageSystem,
 };
 use crate::coefficient::Rules;
 use crate::standings::{BoardGame, Scored, Standings, TeamEvent, TeamMatch, TeamStandings};
@@ -41,6 +41,15 @@ impl Competition {
     ///
     /// A bracket knows only closed rounds.
     pub fn places_after(&self, section: &Section, after: Round) -> Vec<Placed> {
+        self.decided_places(section, after).0
+    }
+
+    /// The places after a round, and the decisions about shared ones that they rest on.
+    fn decided_places<'a>(
+        &self,
+        section: &'a Section,
+        after: Round,
+    ) -> (Vec<Placed>, Vec<&'a PlayOff>) {
         let system = self.stage_of(section).map(|stage| &stage.system);
         let mut places = match system {
             Some(StageSystem::Knockout { .. }) => {
@@ -50,10 +59,17 @@ impl Competition {
             _ => self.individual_places(section, after),
         };
         // Additional games are played for the places at the end.
-        if after >= section.closed() {
-            self.put_in_order(section, &mut places);
-        }
-        places
+        let decisions = match after >= section.closed() {
+            true => self.put_in_order(section, &mut places),
+            false => Vec::new(),
+        };
+        (places, decisions)
+    }
+
+    /// The decisions about shared places that the places after a round rest on: corrections may have
+    /// parted those whom others named.
+    pub fn decisions<'a>(&self, section: &'a Section, after: Round) -> Vec<&'a PlayOff> {
+        self.decided_places(section, after).1
     }
 
     /// The standings of an individual section after a round.

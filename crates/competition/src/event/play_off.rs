@@ -1,22 +1,28 @@
 //! Shared places that additional games, or the chief panel, put in order.
 
-use super::{Competition, Placed, Section};
+use super::{Competition, Placed, PlayOff, Section};
 
 impl Competition {
-    /// Puts those in order about whom it was decided, on the places that they have.
+    /// Puts those in order about whom it was decided, on the places that they have. Gives the
+    /// decisions that hold.
     ///
     /// A correction may have parted them since, or brought others level with them: a decision holds
     /// only while it could be noted as it was. Whoever has no place any more is passed over.
-    pub(super) fn put_in_order(&self, section: &Section, places: &mut [Placed]) {
+    pub(super) fn put_in_order<'a>(
+        &self,
+        section: &'a Section,
+        places: &mut [Placed],
+    ) -> Vec<&'a PlayOff> {
+        let mut holding = Vec::new();
         for play_off in &section.play_offs {
             let placed = |number| places.iter().find(|one| one.number == number).copied();
             let named: Vec<Placed> = play_off.order.iter().copied().filter_map(placed).collect();
-            let holds =
-                self.may_play_off(section, &named) || self.share_alone(section, places, &named);
-            if holds {
+            if self.may_play_off(section, &named) || self.share_alone(section, places, &named) {
                 rearrange(places, &named);
+                holding.push(play_off);
             }
         }
+        holding
     }
 
     /// Whether some may play additional games: the regulations provide for them, and they have equal

@@ -318,6 +318,12 @@ fn corrected(hall: &mut Hall, (one, other): (u16, u16), score: &str) {
     hall.ok(json!({ "do": "correct", "section": 1, "round": round, "table": table, "score": score, "by": "chief", "reason": "card" }));
 }
 
+/// How many decisions the places of the first section rest on.
+fn decisions(hall: &Hall) -> usize {
+    let section = hall.event.section(1).unwrap();
+    hall.event.decisions(section, section.closed()).len()
+}
+
 /// Four have drawn all their games, until one of these turns out to have been won.
 #[test]
 fn a_decision_does_not_outlive_the_tie_that_it_decided() {
@@ -330,8 +336,10 @@ fn a_decision_does_not_outlive_the_tie_that_it_decided() {
             hall.ok(decided(1, &[3, 1, 2, 4]));
             let as_decided = [(3, 1, 1), (1, 2, 2), (2, 3, 3), (4, 4, 4)];
             assert_eq!(hall.places(1), as_decided);
+            assert_eq!(decisions(&hall), 1);
             corrected(&mut hall, (1, 4), "1-0");
             assert_eq!(hall.places(1), [(1, 1, 1), (2, 2, 3), (3, 2, 3), (4, 4, 4)]);
+            assert_eq!(decisions(&hall), 0);
             let start = json!({ "do": "start-stage", "stage": 2 });
             hall.no_because(start.clone(), &["Section 1", "2–3", clause]);
             // A card that was read wrongly a second time: what was decided holds again.

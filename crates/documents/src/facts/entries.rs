@@ -38,17 +38,19 @@ struct Entry {
 /// Those who take part, with their numbers.
 pub(super) fn start_list(scene: &Scene) -> Result<Value, Unfit> {
     let Some(event) = scene.event else {
-        return Ok(context! { rows => empty::<Person>(25), teams => empty::<Value>(0) });
+        return Ok(
+            context! { rows => empty::<Person>(25), teams => empty::<Value>(0), team_rows => 0 },
+        );
     };
     let Some((_, section)) = scene.section else {
         let people = (1..).zip(&event.players).filter(|(_, record)| record.is_admitted());
         let rows: Vec<Person> = people.map(|(number, record)| entered(number, record)).collect();
-        return Ok(context! { rows => rows, teams => teams(event) });
+        return Ok(context! { rows => rows, teams => teams(event), team_rows => team_rows(event) });
     };
     let rows: Vec<Person> = (0..section.members.len())
         .map(|index| person(event, section, competition::Number::at(index)))
         .collect();
-    Ok(context! { rows => rows, teams => teams(event) })
+    Ok(context! { rows => rows, teams => teams(event), team_rows => team_rows(event) })
 }
 
 /// Somebody who is entered.
@@ -72,6 +74,11 @@ fn teams(event: &Competition) -> Vec<Value> {
         context! { name => record.team.name, captain => record.team.captain, main => main, reserves => reserves }
     };
     event.teams.iter().map(team).collect()
+}
+
+/// How many rows the teams take: their players, and what stands above them.
+fn team_rows(event: &Competition) -> usize {
+    event.teams.iter().map(|record| record.team.players().count() + 3).sum()
 }
 
 /// An application for every organisation that sends somebody.

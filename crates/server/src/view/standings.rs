@@ -287,7 +287,8 @@ impl Why {
             Some(Sum { index, name, text, clauses: clauses(&standings, index) })
         });
         let mut place = standings.explain_place(&tournament, number, t.language);
-        let own = section.play_offs.iter().filter(|one| one.order.contains(&number));
+        let decisions = competition.decisions(section, after);
+        let own = decisions.into_iter().filter(|one| one.order.contains(&number));
         place.extend(own.map(|one| format!("{}: {}", t.say("played-off"), one.note)));
         Why {
             sums: sums.collect(),
