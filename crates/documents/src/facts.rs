@@ -19,7 +19,7 @@ use competition::event::{Competition, Kind, Stage, StageSystem};
 use minijinja::value::Value;
 use rulebook::{Game, Language, Play};
 
-use crate::words::{filled, say, words};
+use crate::words::{filled, look, say, words};
 use crate::{Form, Subject};
 use scene::Scene;
 
@@ -214,7 +214,10 @@ fn foot(scene: &Scene, as_of: &str) -> String {
     let printed = scene.moment(scene.subject.printed);
     // How many facts the event has: whoever sees two papers knows which one is newer.
     let version = event.history.len();
+    let rules = event.regulations.as_ref().map(|one| one.rulebook.prefix());
+    let rules = rules.and_then(|id| look(scene.language, &format!("rules-{id}")));
+    let rules = rules.map(|name| format!(" · {name}")).unwrap_or_default();
     let [versioned, at] = ["version", "printed"].map(|key| say(scene.language, key));
     let stands = if as_of.is_empty() { String::new() } else { format!(" · {as_of}") };
-    format!("{name}{stands} · {versioned} {version} · {at} {printed}")
+    format!("{name}{stands}{rules} · {versioned} {version} · {at} {printed}")
 }

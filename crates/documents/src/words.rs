@@ -93,6 +93,11 @@ pub(crate) fn days(language: Language, first: Date, last: Date) -> String {
     format!("{} – {}", day(language, first), day(language, last))
 }
 
+/// A word of another crate as papers write it: Russian documents have no `ё`.
+pub(crate) fn printed(language: Language, word: &str) -> String {
+    if language == Language::Ru { word.replace('ё', "е") } else { word.to_owned() }
+}
+
 /// Day and time, short: `16.11.2026 10:30`.
 pub(crate) fn moment(language: Language, moment: Moment) -> String {
     let (hour, minute) = moment.hour_and_minute();

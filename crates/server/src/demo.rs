@@ -12,7 +12,8 @@ use crate::ledger::Denied;
 /// Why a demo could not be made.
 pub type DemoError = Denied<Refusal>;
 
-const DAY: i64 = 24 * 3_600 * 1_000;
+const HOUR: i64 = 3_600 * 1_000;
+const DAY: i64 = 24 * HOUR;
 
 /// Puts three events into a house: a Swiss of micro-matches in its fifth round, a round robin that
 /// is over, and a team event in its second round.
@@ -41,20 +42,31 @@ struct Play {
     state: Competition,
     events: Vec<Event>,
     now: Moment,
+    /// When the rounds before this minute began, the first round first.
+    began: Vec<Moment>,
     lot: Lot,
 }
 
 impl Play {
-    fn new(name: &str, at: i64, regulations: &Value) -> Result<Play, Refusal> {
+    /// An event that has come to this minute; `sessions` are the rounds that were played before it,
+    /// by how many days ago and at what hour.
+    fn new(
+        name: &str,
+        at: i64,
+        sessions: &[(i64, i64)],
+        regulations: &Value,
+    ) -> Result<Play, Refusal> {
         let lot = Lot::new(&Seed::from_text(name), "results of the demo");
         let (state, events) = (Competition::default(), Vec::new());
-        let mut play = Play { state, events, now: moment(at), lot };
+        let midnight = at - at.rem_euclid(DAY);
+        let began = sessions.iter().map(|(days, hour)| moment(midnight - days * DAY + hour * HOUR));
+        let began: Vec<Moment> = began.collect();
+        let (now, first) = (moment(at), began.first().copied().unwrap_or(moment(at)));
+        let mut play = Play { state, events, now, began, lot };
         let mut regulations = regulations.clone();
-        let day = play.now.to_string();
-        let day = day.split(' ').next().unwrap_or_default();
         regulations["name"] = json!(name);
-        regulations["starts"] = json!(day);
-        regulations["ends"] = json!(day);
+        regulations["starts"] = json!(first.date());
+        regulations["ends"] = json!(now.date());
         regulations["do"] = json!("create");
         play.ask(regulations)?;
         Ok(play)
@@ -102,10 +114,19 @@ impl Play {
 
     /// Plays a round: all its tables, or only the first so many.
     fn round(&mut self, round: u16, tables: Option<usize>) -> Result<(), Refusal> {
-        self.ask(json!({"do": "pair", "round": round, "seed": format!("round {round}")}))?;
+        let now = self.now;
+        let before = usize::from(round).checked_sub(1).and_then(|index| self.began.get(index));
+        self.now = before.copied().unwrap_or(now);
+        self.play_round(round, tables)?;
+        self.now = now;
+        Ok(())
+    }
+
+    fn play_round(&mut self, round: u16, tables: Option<usize>) -> Result<(), Refusal> {
+        self.ask(json!({"do": "pair", "round": round, "seed": format!("тур {round}")}))?;
         self.ask(json!({"do": "publish", "round": round}))?;
         if self.state.regulations.as_ref().is_some_and(|one| one.opening_table.is_some()) {
-            let seed = format!("openings {round}");
+            let seed = format!("тур {round}");
             self.ask(json!({"do": "draw-openings", "round": round, "by": CHIEF, "seed": seed}))?;
         }
         self.ask(json!({"do": "start", "round": round}))?;
@@ -154,7 +175,12 @@ fn swiss(at: i64) -> Result<Vec<Event>, Refusal> {
         "organiser": "Федерація шашок міста Києва", "officials": officials(),
         "stages": [{"system": {"swiss": {"system": "ua-median-solkoff", "rounds": 9}}, "numbers": "rating"}],
     });
-    let mut play = Play::new("Кубок Дніпра з шашок-64", at, &regulations)?;
+    let mut play = Play::new(
+        "Кубок Дніпра з шашок-64",
+        at,
+        &[(1, 10), (1, 12), (1, 14), (1, 16)],
+        &regulations,
+    )?;
     play.people(&people(34))?;
     play.begin()?;
     for round in 1..=4 {
@@ -165,13 +191,15 @@ fn swiss(at: i64) -> Result<Vec<Event>, Refusal> {
 }
 
 fn round_robin(at: i64) -> Result<Vec<Event>, Refusal> {
+    let at = at - at.rem_euclid(DAY) + 14 * HOUR;
+    const DAYS: [(i64, i64); 7] = [(3, 10), (3, 15), (2, 10), (2, 15), (1, 10), (1, 15), (0, 10)];
     let regulations = json!({
         "rulebook": "RU-2022", "discipline": "international", "place": "Львів",
         "organiser": "Клуб «Сто кліток»", "officials": officials(),
         "time-control": "60+30", "tie-breaks": ["sonneborn-berger-half", "wins"],
         "stages": [{"system": {"round-robin": {"cycles": 1}}}],
     });
-    let mut play = Play::new("Осінній турнір зі стоклітинних шашок", at, &regulations)?;
+    let mut play = Play::new("Осінній турнір зі стоклітинних шашок", at, &DAYS, &regulations)?;
     play.people(&people(8))?;
     play.begin()?;
     for round in 1..=7 {
@@ -206,11 +234,11 @@ fn officials() -> Value {
 fn teams(at: i64) -> Result<Vec<Event>, Refusal> {
     let regulations = json!({
         "rulebook": "UA-2024", "discipline": "russian", "place": "Одеса", "kind": "team",
-        "time-control": "20+10", "teams": {"boards": 3, "reserves-max": 1, "order": "move-up"},
+        "time-control": "20+10", "teams": {"boards": 3, "reserves-max": 1},
         "organiser": "Федерація шашок Одеської області", "officials": officials(),
         "stages": [{"system": {"round-robin": {"cycles": 1}}}],
     });
-    let mut play = Play::new("Командний кубок областей", at, &regulations)?;
+    let mut play = Play::new("Командний кубок областей", at, &[(1, 15)], &regulations)?;
     let people = people(24);
     play.people(&people)?;
     let names = ["Київ", "Львів", "Одеса", "Харків", "Дніпро", "Полтава"];

@@ -17,6 +17,8 @@ use crate::words::day;
 struct ScoreSheet {
     round: String,
     board: String,
+    /// The table of a match, which has several boards.
+    table: String,
     game: String,
     date: String,
     white: Person,
@@ -30,6 +32,7 @@ pub(super) fn score_sheets(scene: &Scene) -> Result<Value, Unfit> {
         return Ok(context! { sheets => [ScoreSheet::default()] });
     };
     let games = here.event.counting().games.max(1);
+    let team = here.event.is_team_event();
     let date = here.record.starts.map(|starts| day(scene.language, starts.date()));
     let date = date.unwrap_or_default();
     let mut sheets = Vec::new();
@@ -46,7 +49,8 @@ pub(super) fn score_sheets(scene: &Scene) -> Result<Value, Unfit> {
             let (white, black) = if game % 2 == 1 { (white, black) } else { (black, white) };
             sheets.push(ScoreSheet {
                 round: here.round.to_string(),
-                board: seat.label.clone(),
+                table: if team { seat.table.to_string() } else { String::new() },
+                board: if team { seat.board.to_string() } else { seat.label.clone() },
                 game: if games > 1 { game.to_string() } else { String::new() },
                 date: date.clone(),
                 white,
@@ -89,7 +93,12 @@ fn seats(here: &Here) -> Vec<Seat> {
             let players = table.boards.get(usize::from(index) - 1).map(|board| board.players);
             // Before the clocks are started only the teams are known.
             let [first, second] = match players {
-                Some(players) => players.map(|id| player(here.event, id)),
+                Some(players) => {
+                    let teams = [table.white, table.black]
+                        .map(|number| person(here.event, here.section, number).name);
+                    let [one, other] = players.map(|id| player(here.event, id));
+                    [playing_for(one, &teams[0]), playing_for(other, &teams[1])]
+                }
                 None => [table.white, table.black]
                     .map(|number| person(here.event, here.section, number)),
             };
@@ -100,6 +109,13 @@ fn seats(here: &Here) -> Vec<Seat> {
         }
     }
     seats
+}
+
+/// A player with the team that he plays for.
+fn playing_for(player: Person, team: &str) -> Person {
+    let name =
+        if player.name.is_empty() { String::new() } else { format!("{} ({team})", player.name) };
+    Person { name, ..player }
 }
 
 #[derive(Clone, Debug, Default, Serialize)]

@@ -8,9 +8,10 @@ use serde::Serialize;
 
 use super::Unfit;
 use super::ranking::Ranking;
-use super::report::{counted, stage_system};
+use super::report::stage_system;
 use super::rules;
 use super::scene::{Person, Scene, person, player};
+use super::titles::by_rank;
 
 #[derive(Clone, Debug, Default, Serialize)]
 struct Certificate {
@@ -146,8 +147,9 @@ fn side_of(board: &Board, id: PlayerId) -> Option<usize> {
     board.players.iter().position(|player| *player == Some(id))
 }
 
-/// How many have which title or rank, the most frequent first.
+/// How many have which title or rank, the highest first.
 fn titles(event: &Competition, section: &Section) -> String {
     let people = (0..section.members.len()).map(|at| person(event, section, Number::at(at)).title);
-    counted(people)
+    let titles: Vec<String> = people.filter(|title| !title.is_empty() && title != "б/р").collect();
+    by_rank(titles.iter().map(String::as_str), "")
 }

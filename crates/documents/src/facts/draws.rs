@@ -2,7 +2,7 @@
 
 use competition::Colour;
 use competition::event::{
-    DrawnOpening, LotRecord, Numbers, PairedBy, RoundRecord, RoundState, Section,
+    DrawnOpening, LotRecord, Numbers, PairedBy, RoundRecord, RoundState, Section, StageSystem,
 };
 use minijinja::context;
 use minijinja::value::Value;
@@ -26,6 +26,9 @@ pub(super) fn record(scene: &Scene) -> Result<Value, Unfit> {
         );
     };
     let numbers = event.stage_of(section).map(|stage| stage.numbers).unwrap_or_default();
+    let system = event.stage_of(section).map(|stage| &stage.system);
+    let by_table =
+        matches!(system, Some(StageSystem::RoundRobin { .. } | StageSystem::Scheveningen));
     let people = (0..section.members.len()).map(competition::Number::at);
     let way = match numbers {
         Numbers::Lot => "numbers_by_lot",
@@ -38,7 +41,7 @@ pub(super) fn record(scene: &Scene) -> Result<Value, Unfit> {
         colour => scene.say(colour),
         lot => section.lot.as_ref().map(|one| lot(scene, one)).unwrap_or_default(),
         rows => people.map(|number| person(event, section, number)).collect::<Vec<_>>(),
-        rounds => shown(section).map(|(number, round)| round_lot(scene, number, round)).collect::<Vec<_>>(),
+        rounds => shown(section).map(|(number, round)| round_lot(scene, by_table, number, round)).collect::<Vec<_>>(),
         openings => openings(scene, section),
     })
 }
@@ -48,14 +51,16 @@ fn shown(section: &Section) -> impl Iterator<Item = (u16, &RoundRecord)> {
     (1..).zip(&section.rounds).filter(|(_, round)| round.state != RoundState::Draft)
 }
 
-fn round_lot(scene: &Scene, number: u16, round: &RoundRecord) -> Value {
+fn round_lot(scene: &Scene, by_table: bool, number: u16, round: &RoundRecord) -> Value {
     let way = match &round.paired {
+        PairedBy::System if by_table => scene.say("paired_by_table").to_owned(),
         PairedBy::System => scene.say("paired_by_system").to_owned(),
         PairedBy::Hand { by, reason, .. } => {
             format!("{} ({by}): {reason}", scene.say("paired_by_hand"))
         }
     };
-    let lot = round.lot.as_ref().map(|one| lot(scene, one)).unwrap_or_default();
+    let drawn = round.lot.as_ref().filter(|_| !by_table);
+    let lot = drawn.map(|one| lot(scene, one)).unwrap_or_default();
     context! { round => number, way => way, lot => lot }
 }
 

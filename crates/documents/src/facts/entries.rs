@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use competition::Sex;
 use competition::event::{
-    Competition, Date, Decision, Item, PlayerRecord, RefusalGround, Status, Team, checklist,
+    Competition, Date, Decision, Item, PlayerRecord, Post, RefusalGround, Status, Team, TeamRecord,
+    checklist,
 };
 use minijinja::context;
 use minijinja::value::Value;
@@ -68,7 +69,7 @@ pub(super) fn entered(number: u16, record: &PlayerRecord) -> Person {
 /// Teams with their players, board by board.
 fn teams(event: &Competition) -> Vec<Value> {
     let named = |id| event.player(id).map(|record| entered(0, record)).unwrap_or_default();
-    let team = |record: &competition::event::TeamRecord| {
+    let team = |record: &TeamRecord| {
         let main: Vec<Person> = record.team.main.iter().map(|id| named(*id)).collect();
         let reserves: Vec<Person> = record.team.reserves.iter().map(|id| named(*id)).collect();
         context! { name => record.team.name, captain => record.team.captain, main => main, reserves => reserves }
@@ -197,7 +198,7 @@ fn documents(scene: &Scene, record: &PlayerRecord) -> String {
     let valid = |last: Option<Date>| last.is_none_or(|last| last >= regulations.ends);
     let (mut missing, mut expired) = (Vec::new(), Vec::new());
     for required in &list {
-        let word = required.item.word(scene.language);
+        let word = scene.printed(required.item.word(scene.language));
         match record.checks.get(&required.item) {
             None => missing.push(word),
             Some(check) if !valid(check.valid_to) => expired.push(word),
@@ -234,15 +235,24 @@ fn decision(scene: &Scene, record: &PlayerRecord) -> String {
 /// The list of the admission commission, and how many of each kind.
 pub(super) fn admission(scene: &Scene) -> Value {
     let Some(event) = scene.event else {
-        return context! { rows => empty::<Entry>(10), counts => empty::<Value>(0), total => "", admitted => "", refused => "", men => "", women => "", date => "", basis => "", ages => "" };
+        return context! { rows => empty::<Entry>(10), counts => empty::<Value>(0), total => "", admitted => "", refused => "", men => "", women => "", date => "", basis => "", ages => "", present => "" };
     };
-    let rows: Vec<Entry> =
-        (1..).zip(&event.players).map(|(number, record)| entry(scene, number, record)).collect();
+    let teams = event.is_team_event();
+    let mut records: Vec<(String, &PlayerRecord)> =
+        event.players.iter().map(|record| (sender(event, record), record)).collect();
+    if teams {
+        records.sort_by(|one, other| one.0.cmp(&other.0));
+    }
+    let row = |(number, (from, record)): (u16, &(String, &PlayerRecord))| Entry {
+        from: from.clone(),
+        ..entry(scene, number, record)
+    };
+    let rows: Vec<Entry> = (1..).zip(&records).map(row).collect();
     let count =
         |is: fn(&PlayerRecord) -> bool| event.players.iter().filter(|record| is(record)).count();
     let mut regions: BTreeMap<&str, Vec<Option<Sex>>> = BTreeMap::new();
-    for record in event.players.iter().filter(|record| record.is_admitted()) {
-        regions.entry(record.player.from.as_str()).or_default().push(record.player.sex);
+    for (from, record) in records.iter().filter(|(_, record)| record.is_admitted()) {
+        regions.entry(from.as_str()).or_default().push(record.player.sex);
     }
     let of = |all: &[Option<Sex>], sex| all.iter().filter(|one| **one == Some(sex)).count();
     let counts: Vec<Value> = regions.iter().map(|(from, all)| context! { from => from, men => of(all, Sex::Male), women => of(all, Sex::Female), all => all.len() }).collect();
@@ -262,7 +272,18 @@ pub(super) fn admission(scene: &Scene) -> Value {
         date => date,
         basis => basis(scene),
         ages => by_age(scene, event),
+        present => scene.present(&[Post::ChiefJudge, Post::DeputyChiefJudge, Post::ChiefSecretary, Post::Doctor]),
     }
+}
+
+/// Who sends somebody: his team where teams meet, else the place that he is from.
+pub(super) fn sender(event: &Competition, record: &PlayerRecord) -> String {
+    let is_his = |team: &&TeamRecord| {
+        let members = || team.team.players();
+        members().any(|id| event.player(id).is_some_and(|one| std::ptr::eq(one, record)))
+    };
+    let team = event.teams.iter().find(is_his).filter(|_| event.is_team_event());
+    team.map_or_else(|| record.player.from.clone(), |team| team.team.name.clone())
 }
 
 /// How many of those admitted are in each age group of the rulebook, the youngest first.
@@ -279,7 +300,7 @@ pub(super) fn by_age(scene: &Scene, event: &Competition) -> String {
         .collect();
     let told = book.age_groups(discipline).filter_map(|group| {
         let count = own.iter().filter(|one| **one == group).count();
-        (count > 0).then(|| format!("{} – {count}", group.names.of(scene.language)))
+        (count > 0).then(|| format!("{} – {count}", scene.printed(group.names.of(scene.language))))
     });
     told.collect::<Vec<_>>().join(", ")
 }

@@ -2,12 +2,12 @@
 
 use competition::coefficient::Coefficient;
 use competition::event::{Competition, Section, StageSystem};
-use competition::standings::{TeamCoefficient, TeamCriterion, name_of};
+use competition::standings::{Decision, TeamCoefficient, TeamCriterion, name_of};
 use competition::{Number, Round};
 use rulebook::Language;
 use serde::Serialize;
 
-use crate::words::say;
+use crate::words::{printed, say};
 
 /// The order of a section.
 pub(super) struct Ranking {
@@ -15,6 +15,8 @@ pub(super) struct Ranking {
     /// What separates equal points: the names, in order.
     pub(super) criteria: Vec<String>,
     pub(super) rows: Vec<Ranked>,
+    /// What decided between neighbours where no column shows it.
+    pub(super) unseen: Vec<String>,
 }
 
 /// The place of one.
@@ -55,7 +57,8 @@ impl Ranking {
             |index: &usize| standings.rows.iter().any(|row| row.coefficients[*index].is_some());
         let kept: Vec<usize> = (0..standings.rules.criteria.len()).filter(known).collect();
         let name = |index: &usize| {
-            name_of(standings.rules.criteria[*index], standings.rules.document, language).to_owned()
+            let criterion = standings.rules.criteria[*index];
+            printed(language, name_of(criterion, standings.rules.document, language))
         };
         let value = |coefficient: &Option<Coefficient>| {
             coefficient
@@ -73,11 +76,19 @@ impl Ranking {
                 values: kept.iter().map(|index| value(&row.coefficients[*index])).collect(),
             })
             .collect();
+        let neighbours = standings.rows.windows(2).filter_map(|two| {
+            let places = [&two[0], &two[1]].map(|row| row.place.map(|place| place.to_string()));
+            let [Some(upper), Some(lower)] = places else { return None };
+            Some(([upper, lower], two[1].decision.as_ref()?))
+        });
+        let unseen = unseen(neighbours, &kept, language, |index| name(&index));
         // Additional games have the last word once the section is played to its end.
         if !section.play_offs.is_empty() && standings.after >= section.closed() {
             replay(&mut rows, event, section);
         }
-        Ranking { after: standings.after, criteria: kept.iter().map(name).collect(), rows }
+        alike(&mut rows, language);
+        let criteria = kept.iter().map(name).collect();
+        Ranking { after: standings.after, criteria, rows, unseen }
     }
 
     fn of_teams(event: &Competition, section: &Section, language: Language) -> Ranking {
@@ -100,7 +111,15 @@ impl Ranking {
             }
         }
         let name = |one: TeamCriterion| team_criterion(language, one).to_owned();
+        let columns: Vec<usize> = told.iter().map(|(at, _)| *at).chain([0]).collect();
+        let neighbours = standings.rows.windows(2).filter_map(|two| {
+            let places = [&two[0], &two[1]].map(|row| row.place.to_string());
+            Some((places, two[1].decision.as_ref()?))
+        });
+        let criteria = &standings.rules.criteria;
+        ranking.unseen = unseen(neighbours, &columns, language, |index| name(criteria[index]));
         ranking.criteria = told.iter().map(|(_, one)| name(*one)).collect();
+        alike(&mut ranking.rows, language);
         ranking
     }
 
@@ -119,12 +138,53 @@ impl Ranking {
                 rows.push(Ranked { number, place: String::new(), points, values: Vec::new() });
             }
         }
-        Ranking { after: section.closed(), criteria: Vec::new(), rows }
+        Ranking { after: section.closed(), criteria: Vec::new(), rows, unseen: Vec::new() }
     }
 
     /// The row of one.
     pub(super) fn row(&self, number: Number) -> Option<&Ranked> {
         self.rows.iter().find(|row| row.number == number)
+    }
+}
+
+/// What decided between neighbours where no column shows it: a criterion that looks only at those
+/// who are equal, or a further step of one that goes on as long as they are. Such as
+/// `7–8: урізаний Солкоф, крок 3: 7 > 6`.
+fn unseen<'a>(
+    neighbours: impl Iterator<Item = ([String; 2], &'a Decision)>,
+    columns: &[usize],
+    language: Language,
+    name: impl Fn(usize) -> String,
+) -> Vec<String> {
+    let told = neighbours.filter_map(|([upper_place, lower_place], decision)| {
+        let Decision::Criterion { index, level, upper, lower, .. } = decision else { return None };
+        if columns.contains(index) && *level == 0 {
+            return None;
+        }
+        let step = match level {
+            0 => String::new(),
+            level => format!(", {} {}", say(language, "step_of_criterion"), level + 1),
+        };
+        let [upper, lower] = [upper, lower].map(|one| with_comma(one.to_string(), language));
+        let name = name(*index);
+        Some(format!("{upper_place} / {lower_place}: {name}{step}: {upper} > {lower}"))
+    });
+    told.collect()
+}
+
+/// Writes halves as decimals in a column that has other decimals.
+fn alike(rows: &mut [Ranked], language: Language) {
+    let columns = rows.iter().map(|row| row.values.len()).max().unwrap_or(0);
+    for column in 0..columns {
+        let mut cells: Vec<&mut String> =
+            rows.iter_mut().filter_map(|row| row.values.get_mut(column)).collect();
+        if cells.iter().any(|cell| cell.contains([',', '.'])) {
+            let half = with_comma(".5".to_owned(), language);
+            for cell in &mut cells {
+                let whole = if cell.starts_with('½') { "0" } else { "" };
+                **cell = format!("{whole}{}", cell.replace('½', &half));
+            }
+        }
     }
 }
 

@@ -11,11 +11,13 @@ use minijinja::value::Value;
 
 use super::Unfit;
 use super::certificates::is_over;
-use super::entries::by_age;
+use super::entries::{by_age, sender};
 use super::protests::protest;
 use super::ranking::Ranking;
 use super::rules::{self, system};
 use super::scene::{Person, Scene, empty, person, player, section_name};
+use super::tables::heads_of;
+use super::titles::by_rank;
 use crate::Form;
 use crate::words::{cite_all, filled, look};
 
@@ -51,7 +53,7 @@ pub(super) fn report(scene: &Scene) -> Value {
         titles => titles(scene, event),
         micro => event.counting().games > 1,
         over => is_over(event),
-        regions => counted(admitted(event).map(|one| one.from.clone())),
+        regions => counted(event.players.iter().filter(|one| one.is_admitted()).map(|one| sender(event, one))),
         years => years(event),
         ages => by_age(scene, event),
         sections => sections(scene, event),
@@ -71,11 +73,7 @@ fn admitted(event: &Competition) -> impl Iterator<Item = &Player> {
 
 /// How many have which title or rank, and how many have none.
 fn titles(scene: &Scene, event: &Competition) -> String {
-    let none = scene.say("without_title");
-    counted(admitted(event).map(|one| match one.title.as_str() {
-        "" | "б/р" => none.to_owned(),
-        title => title.to_owned(),
-    }))
+    by_rank(admitted(event).map(|one| one.title.as_str()), scene.say("without_title"))
 }
 
 /// The years in which the oldest and the youngest were born.
@@ -126,9 +124,12 @@ fn sections(scene: &Scene, event: &Competition) -> Vec<Value> {
     let of = |(number, section): (usize, &Section)| {
         let ranking = Ranking::of(event, section, section.closed(), scene.language);
         let rows = ranking.rows.iter().map(|row| {
-            context! { who => person(event, section, row.number), place => row.place, points => row.points }
+            context! { who => person(event, section, row.number), place => row.place, points => row.points, values => row.values }
         });
+        let heads = heads_of(scene, &ranking);
         context! {
+            heads => heads.short,
+            legend => heads.legend,
             name => section_name(number, section),
             system => stage_system(scene, event, section),
             participants => section.members.len(),
@@ -382,7 +383,7 @@ fn annexes(scene: &Scene, event: &Competition) -> Vec<String> {
         (Form::DoctorsReport, 1),
     ];
     let papers = papers.into_iter().filter(|(_, count)| *count > 0);
-    papers.map(|(form, count)| format!("{} – {count}", form.title(scene.language))).collect()
+    papers.map(|(form, count)| format!("{} ({count})", form.title(scene.language))).collect()
 }
 
 fn is_swiss(event: &Competition, section: &Section) -> bool {

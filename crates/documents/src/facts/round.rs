@@ -31,13 +31,14 @@ struct Pair {
 pub(super) fn protocol(scene: &Scene) -> Result<Value, Unfit> {
     let Some(here) = scene.round()? else {
         return Ok(
-            context! { number => "", round => "", date => "", rows => empty::<Pair>(LINES), others => empty::<Value>(0) },
+            context! { number => "", round => "", date => "", micro => false, rows => empty::<Pair>(LINES), others => empty::<Value>(0) },
         );
     };
     Ok(context! {
         number => protocol_number(scene, &here),
         round => here.round,
         date => date(scene, &here),
+        micro => here.event.counting().games > 1,
         rows => pairs(scene, &here),
         others => others(scene, &here),
     })

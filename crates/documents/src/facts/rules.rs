@@ -2,14 +2,14 @@
 
 use competition::event::{
     BoardOrder, Carry, Competition, Kind, PairingBy, Regulations, Section, Stage, StageSystem,
-    Status, TeamScoring, checklist,
+    Status, TeamScoring, TieBreak, checklist,
 };
 use competition::standings::{TeamCriterion, name_of};
 use competition::{Berger, MatchMode, PlayOn};
 use minijinja::context;
 use minijinja::value::Value;
 use openings::Table;
-use rulebook::{Criterion, Language};
+use rulebook::{Criterion, Deadline, Language};
 
 use super::ranking::team_criterion;
 use super::scene::{Scene, section_name};
@@ -113,8 +113,24 @@ pub(super) fn regulations(scene: &Scene) -> Value {
         approved => regulations.approved.map(|date| day(scene.language, date)).unwrap_or_default(),
         qualifiers => qualifiers(scene, regulations),
         special => special(scene, regulations),
-        protest => regulations.protest_minutes.map(minutes).unwrap_or_default(),
+        protest => protest_term(scene, regulations),
     }
+}
+
+/// How long protests are heard: as announced, or as the rulebook says; empty where it must be set.
+fn protest_term(scene: &Scene, regulations: &Regulations) -> String {
+    let of_book =
+        || regulations.book().protests(regulations.discipline()?).map(|rule| rule.deadline);
+    let (key, minutes) = match (regulations.protest_minutes, of_book()) {
+        (Some(minutes), _) | (None, Some(Deadline::MinutesAfterRound(minutes))) => {
+            ("protest_after_round", minutes)
+        }
+        (None, Some(Deadline::NextRoundOrMinutesAfterLast(minutes))) => {
+            ("protest_before_next", minutes)
+        }
+        (None, Some(Deadline::Announced) | None) => return String::new(),
+    };
+    filled(scene.say(key), &[("minutes", &minutes.to_string())])
 }
 
 /// How high an event ranks, as its country calls it.
@@ -205,7 +221,7 @@ fn eligible(scene: &Scene, regulations: &Regulations) -> String {
             .book()
             .age_groups(discipline)
             .filter(|group| eligible.age_groups.contains(&group.names.en));
-        parts.extend(groups.map(|group| group.names.of(scene.language).to_owned()));
+        parts.extend(groups.map(|group| scene.printed(group.names.of(scene.language))));
     }
     parts.extend(eligible.sex.map(|sex| {
         let women = sex == competition::Sex::Female;
@@ -262,8 +278,8 @@ pub(super) fn system(scene: &Scene, system: &StageSystem) -> String {
                 PlayOn::ForAllPlaces => Some(scene.say("sp_ko_all").to_owned()),
             });
             if !tie_breaks.is_empty() {
-                let words: Vec<&str> =
-                    tie_breaks.iter().map(|one| one.word(scene.language)).collect();
+                let word = |one: &TieBreak| scene.printed(one.word(scene.language));
+                let words: Vec<String> = tie_breaks.iter().map(word).collect();
                 parts.push(format!("{} {}", scene.say("sp_ko_ties"), words.join(", ")));
             }
             parts.join("; ")
@@ -305,7 +321,7 @@ fn criteria(scene: &Scene, regulations: &Regulations, stage: &Stage) -> Vec<Stri
         let name = |one: &TeamCriterion| team_criterion(scene.language, *one).to_owned();
         return criteria.iter().skip(1).map(name).collect();
     }
-    let name = |one: Criterion| name_of(one, regulations.rulebook, scene.language).to_owned();
+    let name = |one: Criterion| scene.printed(name_of(one, regulations.rulebook, scene.language));
     regulations.criteria(stage).into_iter().map(name).collect()
 }
 
@@ -350,7 +366,7 @@ fn documents(scene: &Scene, regulations: &Regulations) -> Vec<String> {
     let list = checklist(regulations, &anybody);
     let item = |required: &competition::event::Required| {
         let clauses = cite_all(scene.language, &required.because);
-        format!("{} ({clauses})", required.item.word(scene.language))
+        format!("{} ({clauses})", scene.printed(required.item.word(scene.language)))
     };
     list.iter().map(item).collect()
 }

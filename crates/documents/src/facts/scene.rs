@@ -12,7 +12,7 @@ use rulebook::{Game, Language};
 use serde::Serialize;
 
 use super::{Missing, Unfit};
-use crate::words::{days, digits, in_words, look, moment, say};
+use crate::words::{days, digits, in_words, look, moment, printed, say};
 use crate::{Form, Subject};
 
 /// The part of an event that a form is about, and the language it is written in.
@@ -50,6 +50,11 @@ impl<'a> Scene<'a> {
 
     pub(super) fn say(&self, key: &'static str) -> &'static str {
         say(self.language, key)
+    }
+
+    /// A word of a rulebook as papers write it.
+    pub(super) fn printed(&self, word: &str) -> String {
+        printed(self.language, word)
     }
 
     /// Day and time, short.
@@ -157,9 +162,10 @@ impl<'a> Scene<'a> {
     pub(super) fn event_facts(&self) -> Value {
         let Some(regulations) = self.regulations() else {
             let book = self.book().map(Document::prefix).unwrap_or_default();
-            return context! { name => "", place => "", days => "", organiser => "", discipline => "", control => "", rulebook => "", book => book, country => self.country(), section => "", squares => self.squares(), team => false };
+            return context! { name => "", place => "", days => "", organiser => "", discipline => "", control => "", rulebook => "", book => book, country => self.country(), section => "", squares => self.squares(), team => self.subject.like.is_some_and(Competition::is_team_event) };
         };
-        let discipline = regulations.discipline().map(|one| one.names.of(self.language).to_owned());
+        let discipline =
+            regulations.discipline().map(|one| self.printed(one.names.of(self.language)));
         context! {
             name => regulations.name,
             place => regulations.place,
@@ -207,6 +213,16 @@ impl<'a> Scene<'a> {
         of_post.map(|one| self.facts_of(one)).collect()
     }
 
+    /// Those who hold some posts, by name and post, as a protocol says who was present.
+    pub(super) fn present(&self, posts: &[Post]) -> String {
+        let officials = self.regulations().map(|one| one.officials.as_slice()).unwrap_or_default();
+        let told = posts.iter().flat_map(|post| {
+            let of_post = officials.iter().filter(move |one| one.post == *post);
+            of_post.map(|one| format!("{} ({})", one.name, self.post(one.post).to_lowercase()))
+        });
+        told.collect::<Vec<_>>().join(", ")
+    }
+
     /// The whole panel, with the names of posts.
     pub(super) fn panel(&self) -> Value {
         let officials = self.regulations().map(|one| one.officials.as_slice()).unwrap_or_default();
@@ -220,12 +236,19 @@ impl<'a> Scene<'a> {
         let titled = ["арбітр", "арбитр", "arbiter"];
         let category = one.category.to_lowercase();
         let honoured = titled.iter().any(|title| category.contains(title));
-        let honour = if honoured { one.category.as_str() } else { "" };
         // The highest category has a name in every language.
         let national = ["націонал", "национал", "national"];
         let category = match national.iter().any(|word| category.contains(word)) && !honoured {
             true => self.say("category_national"),
             false => one.category.as_str(),
+        };
+        let honour = match (honoured, self.language) {
+            (true, _) => one.category.as_str(),
+            // There the category makes the title.
+            (false, Language::En) if category == self.say("category_national") => {
+                self.say("national_arbiter")
+            }
+            _ => "",
         };
         context! { name => one.name, category => category, place => one.place, honour => honour, post => self.post(one.post) }
     }

@@ -42,9 +42,19 @@ fn text(text: String) -> Field {
 
 /// What stands below a table of results: the names behind the short heads.
 #[derive(Clone, Debug, Default, Serialize)]
-struct Heads {
-    short: Vec<String>,
-    legend: Vec<String>,
+pub(super) struct Heads {
+    pub(super) short: Vec<String>,
+    pub(super) legend: Vec<String>,
+}
+
+/// The heads of a ranking; the legend also says what no column shows.
+pub(super) fn heads_of(scene: &Scene, ranking: &Ranking) -> Heads {
+    let mut heads = heads(scene, &ranking.criteria);
+    if !ranking.unseen.is_empty() {
+        let told = format!("{} {}", scene.say("decided_places"), ranking.unseen.join(", "));
+        heads.legend.push(told);
+    }
+    heads
 }
 
 fn heads(scene: &Scene, criteria: &[String]) -> Heads {
@@ -68,7 +78,7 @@ pub(super) fn standings(scene: &Scene) -> Result<Value, Unfit> {
     let ranking = Ranking::of(event, section, scene.after(section)?, scene.language);
     let rows: Vec<Line> =
         ranking.rows.iter().map(|row| line(event, section, row, Vec::new())).collect();
-    let heads = heads(scene, &ranking.criteria);
+    let heads = heads_of(scene, &ranking);
     Ok(
         context! { as_of => scene.as_of(event, section, ranking.after), heads => heads.short, legend => heads.legend, rows => rows },
     )
@@ -117,7 +127,7 @@ pub(super) fn round_robin(scene: &Scene) -> Result<Value, Unfit> {
         context! { columns => columns.iter().map(ToString::to_string).collect::<Vec<_>>(), rows => rows, last => last }
     });
     let parts: Vec<Value> = parts.collect();
-    let heads = heads(scene, &ranking.criteria);
+    let heads = heads_of(scene, &ranking);
     Ok(
         context! { as_of => scene.as_of(event, section, after), heads => heads.short, legend => with_note(scene, heads.legend, &played), parts => parts },
     )
@@ -219,7 +229,7 @@ pub(super) fn swiss(scene: &Scene) -> Result<Value, Unfit> {
             line(event, section, row, cells)
         })
         .collect();
-    let heads = heads(scene, &ranking.criteria);
+    let heads = heads_of(scene, &ranking);
     let labels: Vec<String> = (1..=rounds).map(|round| played.label(scene, round, roman)).collect();
     Ok(
         context! { as_of => scene.as_of(event, section, after), rounds => labels, heads => heads.short, legend => with_note(scene, heads.legend, &played), rows => rows },
@@ -280,7 +290,7 @@ struct CardLine {
     sum: String,
 }
 
-/// The cards of participants; of the round that is played only whom they meet.
+/// The cards of participants, with the results of the round that is played as far as there are any.
 pub(super) fn cards(scene: &Scene) -> Result<Value, Unfit> {
     let Some((event, section)) = scene.section()? else {
         let lines = if scene.is_of_2013() { 13 } else { 11 };
@@ -313,13 +323,14 @@ fn card_line(
 ) -> CardLine {
     let section = played.section;
     let closed = usize::from(cell.round) <= played.brought() + usize::from(section.closed());
+    let known = closed || (cell.against.is_some() && cell.mark != Mark::Unfinished);
     let colour = |colour| if colour == Colour::White { "white_word" } else { "black_word" };
     CardLine {
         round: played.label(scene, cell.round, |round| round.to_string()),
         opponent: cell.against.map(|(who, _)| person(event, section, who)).unwrap_or_default(),
         colour: cell.against.map(|(_, one)| scene.say(colour(one)).to_owned()).unwrap_or_default(),
-        result: if closed { played.mark(number, cell) } else { String::new() },
-        sum: if closed { cell.sum.to_string() } else { String::new() },
+        result: if known { played.mark(number, cell) } else { String::new() },
+        sum: if known { cell.sum.to_string() } else { String::new() },
     }
 }
 

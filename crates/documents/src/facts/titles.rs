@@ -1,10 +1,32 @@
 //! Titles of players in English papers: entries have them in Ukrainian or Russian.
 
+use std::collections::BTreeMap;
+
 use minijinja::value::{Value, ValueKind};
 
 /// The abbreviations of sports titles.
 const TITLES: [(&str, &str); 6] =
     [("ЗМС", "HMS"), ("МСМК", "IMS"), ("ГМ", "GM"), ("МГ", "IGM"), ("КМС", "CMS"), ("МС", "MS")];
+
+/// Titles and ranks from the highest down, as entries spell them.
+const RANKS: [&str; 14] =
+    ["ЗМС", "МГ", "ГМ", "МСМК", "МС", "МСУ", "КМС", "I", "1", "II", "2", "III", "3", "б/р"];
+
+/// Titles with how many have each, the highest first: `МС – 5, КМС – 3`; `none` stands for those
+/// who have no title.
+pub(super) fn by_rank<'a>(titles: impl Iterator<Item = &'a str>, none: &str) -> String {
+    let mut counts: BTreeMap<(usize, &str), usize> = BTreeMap::new();
+    for title in titles {
+        let title = if title == "б/р" { "" } else { title };
+        let rank = RANKS.iter().position(|rank| *rank == title).unwrap_or(RANKS.len());
+        let rank = if title.is_empty() { RANKS.len() + 1 } else { rank };
+        *counts.entry((rank, title)).or_default() += 1;
+    }
+    let told = counts.iter().map(|((_, title), count)| {
+        format!("{} – {count}", if title.is_empty() { none } else { *title })
+    });
+    told.collect::<Vec<_>>().join(", ")
+}
 
 /// Facts with the titles that are known in English.
 pub(super) fn in_english(facts: Value) -> Value {

@@ -26,7 +26,7 @@ fn applications_and_admission_name_everybody_with_what_is_asked() {
         ],
     );
     let admission = words(Form::AdmissionProtocol, &ROBIN, Language::Ru);
-    has(&admission, &["Рассмотрено заявок: 8", "Допущено: 8", "п. 5.1", "допущен"]);
+    has(&admission, &["Заявлено спортсменов: 8", "Допущено: 8", "п. 5.1", "допущен"]);
     for record in &ROBIN.players {
         let surname = record.player.name.split([' ', '-']).next().unwrap();
         has(&preliminary, &[surname]);

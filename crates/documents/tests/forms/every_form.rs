@@ -195,8 +195,9 @@ fn every_word_is_used_and_every_word_that_is_used_is_there() {
         })
         .collect();
     for key in &keys {
-        // Some keys are put together: of a clause, a sanction, a pairing system, a country.
-        let together = ["cite-", "sanction-", "swiss-"].iter().any(|part| key.starts_with(part));
+        // Some keys are put together: of a clause, a sanction, a pairing system, a rulebook.
+        let parts = ["cite-", "sanction-", "swiss-", "rules-"];
+        let together = parts.iter().any(|part| key.starts_with(part));
         let root = key.trim_end_matches("_ua").trim_end_matches("_ru");
         let used = [format!("w.{key}"), format!("w[\"{root}"), format!("\"{root}")]
             .iter()

@@ -26,7 +26,7 @@ fn forms_of_a_round_have_its_pairs_and_results_in_every_language() {
         ),
         (
             Language::En,
-            ["RECORD No.", "Result White No. Black Result", "Chief arbiter:", "Chief secretary:"],
+            ["RECORD No.", "Result White Board Black Result", "Chief arbiter:", "Chief secretary:"],
         ),
     ];
     for (language, heads) in heads {

@@ -30,7 +30,9 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Command, Competition, Decision, PlayerRecord, RoundState, Section};
+use competition::event::{
+    Command, Competition, Decision, PlayerRecord, Protest, RoundState, Section,
+};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -164,22 +166,36 @@ fn begin(stage: u16) -> String {
     json!({"do": "start-stage", "stage": stage, "seed": seed()}).to_string()
 }
 
-/// What needs doing now, in order.
+/// What needs doing now by this visitor, in order: those who only look enter results at most.
 fn tasks(house: &House, visitor: &Visitor, look: &Look) -> Vec<Task> {
     let t = visitor.texts;
     let competition = &look.page.book.competition;
+    let keeps = visitor.may(house, &look.slug, Right::Keep);
+    let mut tasks = if keeps { before_play(look, t) } else { Vec::new() };
+    let begun = competition.sections.last().map_or(0, |section| section.stage);
+    for (number, section) in competition.sections_of(begun) {
+        tasks.extend(round_task(look, competition, number, section.current(), t));
+    }
+    if keeps {
+        tasks.extend(open_protests(look, t));
+        let sections = competition.sections.len();
+        if look.card.phase.is_over() && competition.signed.len() < sections {
+            tasks.push(Task::link(t.say("task-finish"), format!("/desk/{}/finish", look.slug)));
+        }
+    }
+    tasks
+}
+
+/// Entries, admission, and the stage that can begin.
+fn before_play(look: &Look, t: Texts) -> Vec<Task> {
+    let competition = &look.page.book.competition;
     let mut tasks = Vec::new();
-    let open = competition
-        .players
-        .iter()
-        .filter(|one| one.decision == Decision::Open && one.left.is_none())
-        .count();
+    let open = |one: &&PlayerRecord| one.decision == Decision::Open && one.left.is_none();
+    let open = competition.players.iter().filter(open).count();
     if competition.players.is_empty() {
         tasks.push(Task::link(t.say("task-enter"), format!("/desk/{}/entries", look.slug)));
     } else if open > 0 {
-        let keeps = visitor.may(house, &look.slug, Right::Keep);
-        let page = if keeps { "admission" } else { "entries" };
-        let link = format!("/desk/{}/{page}", look.slug);
+        let link = format!("/desk/{}/admission", look.slug);
         tasks.push(Task::link(t.count("task-entries", &open), link));
     }
     let begun = competition.sections.last().map_or(0, |section| section.stage);
@@ -196,23 +212,20 @@ fn tasks(house: &House, visitor: &Visitor, look: &Look) -> Vec<Task> {
             button: Some((t.say("start-stage").into_owned(), begin(stage))),
         });
     }
-    for (number, section) in competition.sections_of(begun) {
-        tasks.extend(round_task(look, competition, number, section.current(), t));
-    }
-    for (number, protest) in (1..).zip(&competition.protests) {
-        if protest.decision.is_none() {
-            let number = number.to_string();
-            let who = competition.name(protest.who);
-            let text = t.tell("task-protest", &[("n", &*number), ("who", who)]);
-            let link = format!("/desk/{}/incidents#protest{number}", look.slug);
-            tasks.push(Task::link(text, link));
-        }
-    }
-    let sections = competition.sections.len();
-    if look.card.phase.is_over() && competition.signed.len() < sections {
-        tasks.push(Task::link(t.say("task-finish"), format!("/desk/{}/finish", look.slug)));
-    }
     tasks
+}
+
+/// Protests that nobody has decided.
+fn open_protests(look: &Look, t: Texts) -> Vec<Task> {
+    let competition = &look.page.book.competition;
+    let open = (1..).zip(&competition.protests).filter(|(_, protest)| protest.decision.is_none());
+    let task = |(number, protest): (u16, &Protest)| {
+        let number = number.to_string();
+        let who = competition.name(protest.who);
+        let text = t.tell("task-protest", &[("n", &*number), ("who", who)]);
+        Task::link(text, format!("/desk/{}/incidents#protest{number}", look.slug))
+    };
+    open.map(task).collect()
 }
 
 fn round_task(

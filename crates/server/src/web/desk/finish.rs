@@ -69,10 +69,13 @@ struct FinishPage {
 async fn page(Here { house, visitor, look }: Here) -> Result<Response, Failure> {
     let competition = &look.page.book.competition;
     let sections = (1..).zip(&competition.sections);
+    let may_keep = visitor.may(&house, &look.slug, Right::Keep);
     let mut checks = Vec::new();
     let mut finals = Vec::new();
     for (number, section) in sections {
-        let own = Checking { look: &look, number, section, visitor: &visitor }.checks();
+        let checking =
+            Checking { look: &look, number, section, visitor: &visitor, keeps: may_keep };
+        let own = checking.checks();
         let held_up = own.iter().any(|check| check.holds_up);
         let signed = competition.signed.iter().filter(|(of, _)| *of == number);
         let sign = json!({"do": "sign", "section": number, "by": visitor.name}).to_string();
@@ -91,7 +94,6 @@ async fn page(Here { house, visitor, look }: Here) -> Result<Response, Failure> 
     let seal = events.last().map(|last| archive::seal(last.digest)).unwrap_or_default();
     let may_sign = visitor.may(&house, &look.slug, Right::Head);
     let may_rule = visitor.may(&house, &look.slug, Right::Rule);
-    let may_keep = visitor.may(&house, &look.slug, Right::Keep);
     let frame = Frame::new(&visitor, look.title(&visitor, "finish"));
     let ending = games::extension(&look.page.book.competition);
     Ok(show(&FinishPage {
@@ -140,6 +142,8 @@ struct Checking<'a> {
     number: SectionNumber,
     section: &'a Section,
     visitor: &'a Visitor,
+    /// Whether he keeps the event: the words of protests are not for others.
+    keeps: bool,
 }
 
 impl Checking<'_> {
@@ -196,7 +200,7 @@ impl Checking<'_> {
             protest.section == self.number && (protest.decision.is_none() || appealed)
         };
         let all = (1..).zip(&competition.protests).filter(|(_, protest)| open(protest));
-        let link = || Some(format!("/desk/{}/incidents", self.look.slug));
+        let link = || self.keeps.then(|| format!("/desk/{}/incidents", self.look.slug));
         all.map(|(number, protest): (u16, _)| {
             let words = [("n", &*number.to_string()), ("who", competition.name(protest.who))];
             self.check(self.t().tell("check-protest", &words).into_owned(), link())
