@@ -329,7 +329,7 @@ fn each_place_says_what_decided_it() {
         [
             "Player 1 (No. 1): place 4, points 5",
             "below Player 4 (No. 4): Schmulian: −3 to 0 (UA-2024 III.placing.3.1)",
-            "above Player 6 (No. 6): order of place, against Player 4 (No. 4): 2 to 0 \
+            "above Player 6 (No. 6): results in order of place, against Player 4 (No. 4): 2 to 0 \
              (UA-2024 III.placing.3.1, UA-2024 III.placing.3.2)",
             "Schmulian −3 = −5 (No. 6) − 6 (No. 2) + 5 (No. 4) + 3 (No. 5)",
             "Sonneborn-Berger ×2 22 = 6 (No. 3) + 2·5 (No. 4) + 2·3 (No. 5)",

@@ -15,10 +15,8 @@ pub fn name_of(criterion: Criterion, document: Document, language: Language) -> 
 
 fn names(criterion: Criterion, document: Document) -> [&'static str; 3] {
     match criterion {
-        Criterion::HeadToHeadOfTwo => ["особиста зустріч", "личная встреча", "game of the two"],
-        Criterion::HeadToHead => {
-            ["зустрічі між собою", "встречи между собой", "games among the tied"]
-        }
+        Criterion::HeadToHeadOfTwo => ["особиста зустріч", "личная встреча", "direct encounter"],
+        Criterion::HeadToHead => ["зустрічі між собою", "встречи между собой", "direct encounters"],
         Criterion::Schmulian => ["Шмульян", "Шмульян", "Schmulian"],
         Criterion::SonnebornBergerDoubled => {
             ["Зоннеборн-Бергер ×2", "Зонненборн-Бергер ×2", "Sonneborn-Berger ×2"]
@@ -31,9 +29,11 @@ fn names(criterion: Criterion, document: Document) -> [&'static str; 3] {
         Criterion::Riga => ["ризький", "рижский", "Riga"],
         Criterion::Wins => ["перемоги", "победы", "wins"],
         Criterion::BeatenSum => ["очки переможених", "очки побеждённых", "points of the beaten"],
-        Criterion::OrderOfPlace => {
-            ["з іншими за порядком місць", "с остальными по порядку мест", "order of place"]
-        }
+        Criterion::OrderOfPlace => [
+            "з іншими за порядком місць",
+            "с остальными по порядку мест",
+            "results in order of place",
+        ],
         Criterion::OpponentsElo => ["Ело суперників", "Эло соперников", "opponents' Elo"],
         _ => names_of_sums(criterion, document),
     }

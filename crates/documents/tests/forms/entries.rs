@@ -111,3 +111,16 @@ fn an_event_without_entries_has_no_applications() {
         assert!(!form.fits(&play.event));
     }
 }
+
+#[test]
+fn a_team_event_admits_by_teams() {
+    let admission = words(Form::AdmissionProtocol, &TEAMS, Language::Uk);
+    let report = words(Form::Report, &TEAMS, Language::Uk);
+    has(&admission, &["Звання, розряд Команда Документи"]);
+    for team in &TEAMS.teams {
+        let count = team.team.players().count();
+        has(&admission, &[&format!("{} – {count} (чоловіків", team.team.name)]);
+        has(&report, &[&format!("{} – {count}", team.team.name)]);
+    }
+    assert!(!admission.contains("За областями") && !report.contains("За областями"));
+}

@@ -180,3 +180,23 @@ fn each_stage_names_what_separates_equals_in_it() {
     let one = words(Form::Regulations, &SWISS, Language::Uk);
     has(&one, &["Розподіл місць у разі рівності очок особиста зустріч; урізаний Солкоф"]);
 }
+
+#[test]
+fn the_term_for_protests_is_that_of_the_rulebook_or_a_line_to_fill() {
+    proves(&["RU-2022 5.4.17.2"]);
+    let text = |event: &Competition, language| words(Form::TechnicalRegulations, event, language);
+    has(
+        &text(&ROBIN, Language::Ru),
+        &["Срок подачи протеста в течение 60 мин после окончания тура"],
+    );
+    // In Ukraine it is announced before the event.
+    has(&text(&SWISS, Language::Uk), &["Строк подання протесту 4."]);
+    let mut announced = SWISS.clone();
+    let mut regulations = announced.regulations.as_deref().unwrap().clone();
+    regulations.protest_minutes = Some(15);
+    announced.regulations = Some(regulations.into());
+    has(
+        &text(&announced, Language::Uk),
+        &["Строк подання протесту протягом 15 хв після закінчення туру"],
+    );
+}

@@ -201,3 +201,46 @@ fn teams_show_what_they_are_placed_by() {
     let text = words(Form::Standings, event, Language::Uk);
     has(&text, &["К1 – виграні матчі; К2 – коефіцієнт Зоннеборна–Бергера"]);
 }
+
+#[test]
+fn a_table_says_what_decided_where_no_column_shows_it() {
+    use competition::standings::{Decision, name_of};
+    let event = support::swiss(34, 4);
+    let section = event.section(1).unwrap();
+    let standings = event.standings(section, 4).unwrap();
+    let (mut steps, mut meetings) = (0, 0);
+    for table in [Form::SwissTable, Form::Standings, Form::Report] {
+        let text = words(table, &event, Language::Uk);
+        has(&text, &["Сусідні місця розділено:"]);
+        for two in standings.rows.windows(2) {
+            let Some(Decision::Criterion { index, level, upper, lower, .. }) = &two[1].decision
+            else {
+                continue;
+            };
+            let [above, below] = [&two[0], &two[1]].map(|row| row.place.unwrap());
+            let criterion = standings.rules.criteria[*index];
+            let name = name_of(criterion, standings.rules.document, Language::Uk);
+            let step = if *level > 0 { format!(", крок {}", level + 1) } else { String::new() };
+            let said = format!(" {above} / {below}: {name}{step}: {upper} > {lower}");
+            let has_column = two[1].coefficients[*index].is_some();
+            if has_column && *level == 0 {
+                assert!(!text.contains(&said), "a column shows it: {said}");
+                continue;
+            }
+            has(&text, &[&said]);
+            *(if *level > 0 { &mut steps } else { &mut meetings }) += 1;
+        }
+    }
+    assert!(steps > 0 && meetings > 0, "{steps} {meetings}");
+}
+
+#[test]
+fn halves_are_written_as_decimals_beside_other_decimals() {
+    let values = column(Form::RoundRobinTable, &of(&ROBIN), "К1");
+    assert!(
+        values.iter().any(|value| value.contains(",25") || value.contains(",75")),
+        "{values:?}"
+    );
+    assert!(values.iter().all(|value| !value.contains('½')), "{values:?}");
+    assert!(values.iter().any(|value| value.ends_with(",5")), "{values:?}");
+}
