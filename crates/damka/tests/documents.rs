@@ -85,7 +85,7 @@ fn the_list_names_every_form() {
     assert!(
         list.contains("round-protocol")
             && list.contains("Протокол туру")
-            && list.lines().count() == 37,
+            && list.lines().count() == 39,
         "{list}"
     );
 }

@@ -203,6 +203,7 @@ async fn birthdays_and_documents_are_for_those_who_keep_the_event() {
         format!("{desk}/admission"),
         format!("{desk}/finish/event.json"),
         format!("{desk}/finish/archive.damka"),
+        format!("{desk}/finish/event.trf"),
         format!("{api}/state"),
         format!("{api}/log"),
     ];

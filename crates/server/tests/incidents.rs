@@ -112,9 +112,11 @@ async fn what_the_parties_say_is_for_those_who_keep_the_event() {
         let (status, text) = guest.get(page).await;
         assert_eq!(status, StatusCode::OK, "{page}");
         assert!(!text.contains("clock was wrong"), "{page}: {text}");
+        assert!(!text.contains("incidents#protest1"), "{page} leads him nowhere: {text}");
     }
 
     guest.cookie = chief;
+    assert!(guest.get(desk).await.1.contains("incidents#protest1"), "a task of the chief arbiter");
     let decide = "upheld=yes&text=ten+minutes+are+added";
     let path = "/desk/demo-swiss/protests/1/decide";
     assert_eq!(guest.post(path, decide).await.0, StatusCode::SEE_OTHER);

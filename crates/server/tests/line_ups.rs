@@ -70,12 +70,12 @@ async fn a_refusal_stands_beside_its_board_with_its_clauses() {
     proves(&["UA-2024 III.team.6"]);
     let mut guest = Guest::chief().await;
     third_round(&guest, None).await;
-    // Whoever is lower in the entry cannot sit above.
+    // Main players sit at their own boards.
     let (status, page) = guest.post(&format!("{PAGE}/1"), "board1=2&board2=1&board3=4").await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
-    let fault = page.split("id=\"fault1-2\">").nth(1).unwrap().split("</span>").next().unwrap();
+    let fault = page.split("id=\"fault1-1\">").nth(1).unwrap().split("</span>").next().unwrap();
     assert!(fault.contains("UA-2024 III.team.4"), "{fault}");
-    assert!(page.contains("aria-describedby=\"fault1-2\""), "{page}");
+    assert!(page.contains("aria-describedby=\"fault1-1\""), "{page}");
     assert!(page.contains("<option value=\"2\" selected>"), "the form comes back filled in");
     // The same player twice; a player of another team.
     for (form, field) in [("board1=1&board2=1", "fault1-2"), ("board1=5", "")] {

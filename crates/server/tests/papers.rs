@@ -48,7 +48,7 @@ async fn everybody_takes_public_papers_in_four_kinds_and_three_languages() {
     }
     let (_, _, page) = fetch(&guest, "/e/demo-round-robin/papers/standings.html?lang=ru").await;
     let page = String::from_utf8(page).unwrap();
-    assert!(page.contains("Положение участников") && page.contains("Осінній турнір"), "{page}");
+    assert!(page.contains("Турнирное положение") && page.contains("Осінній турнір"), "{page}");
 }
 
 #[tokio::test]

@@ -127,3 +127,33 @@ async fn the_log_names_those_who_sat_there_then() {
     let told = format!("{white} Player {white} – {black} Player {black}");
     assert!(log.contains(&told), "{told} in {log}");
 }
+
+#[tokio::test]
+async fn the_log_names_those_who_sat_at_a_table_and_not_whom_an_undone_pair_named() {
+    let swiss = json!({"swiss": {"system": "ua-median-solkoff", "rounds": 3}});
+    let mut guest = cup(json!([{"system": swiss}])).await;
+    ask(&guest, json!({"do": "withdraw", "who": "p6", "reason": "ill"})).await;
+    ask(&guest, json!({"do": "pair", "round": 1, "seed": "cup"})).await;
+    let free = {
+        let page = guest.house.hall("cup").unwrap().page();
+        page.book.competition.sections[0].rounds[0].bye.unwrap()
+    };
+    for late in ["First Late", "Second Late"] {
+        ask(&guest, json!({"do": "enter", "name": late})).await;
+    }
+    ask(&guest, json!({"do": "check", "by": "secretary"})).await;
+    ask(&guest, json!({"do": "admit", "by": "commission"})).await;
+    for who in ["p7", "p8"] {
+        ask(&guest, json!({"do": "play-on", "who": who, "reason": "train", "by": "chief-arbiter", "joins": 1})).await;
+    }
+    let add = |black: u16| json!({"do": "add-pair", "round": 1, "white": free, "black": black, "by": "chief", "reason": "late"});
+    ask(&guest, add(7)).await;
+    ask(&guest, json!({"do": "undo", "reason": "slip"})).await;
+    ask(&guest, add(8)).await;
+    for step in ["publish", "start"] {
+        ask(&guest, json!({"do": step, "round": 1})).await;
+    }
+    ask(&guest, json!({"do": "result", "round": 1, "table": 3, "score": "1-0"})).await;
+    let log = guest.get("/desk/cup/log?kind=results").await.1;
+    assert!(log.contains("Second Late") && !log.contains("First Late"), "{log}");
+}
