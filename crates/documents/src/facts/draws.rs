@@ -22,13 +22,18 @@ pub(super) fn record(scene: &Scene) -> Result<Value, Unfit> {
         let openings =
             context! { round => "", drawn => "", rows => (0..3).map(opening).collect::<Vec<_>>() };
         return Ok(
-            context! { way => "", colour => "", lot => "", rows => empty::<Person>(LINES), rounds => (1..=4).map(round).collect::<Vec<_>>(), openings => [openings] },
+            context! { way => "", colour => "", lot => "", by_table => false, rows => empty::<Person>(LINES), rounds => (1..=4).map(round).collect::<Vec<_>>(), openings => [openings] },
         );
     };
     let numbers = event.stage_of(section).map(|stage| stage.numbers).unwrap_or_default();
     let system = event.stage_of(section).map(|stage| &stage.system);
     let by_table =
         matches!(system, Some(StageSystem::RoundRobin { .. } | StageSystem::Scheveningen));
+    // Where a table has set the pairs, only those made by hand are to be told.
+    let told = |round: &RoundRecord| !by_table || round.paired != PairedBy::System;
+    let rounds = shown(section).filter(|(_, round)| told(round));
+    let rounds: Vec<Value> =
+        rounds.map(|(number, round)| round_lot(scene, number, round)).collect();
     let people = (0..section.members.len()).map(competition::Number::at);
     let way = match numbers {
         Numbers::Lot => "numbers_by_lot",
@@ -41,7 +46,8 @@ pub(super) fn record(scene: &Scene) -> Result<Value, Unfit> {
         colour => scene.say(colour),
         lot => section.lot.as_ref().map(|one| lot(scene, one)).unwrap_or_default(),
         rows => people.map(|number| person(event, section, number)).collect::<Vec<_>>(),
-        rounds => shown(section).map(|(number, round)| round_lot(scene, by_table, number, round)).collect::<Vec<_>>(),
+        by_table => by_table,
+        rounds => rounds,
         openings => openings(scene, section),
     })
 }
@@ -51,16 +57,14 @@ fn shown(section: &Section) -> impl Iterator<Item = (u16, &RoundRecord)> {
     (1..).zip(&section.rounds).filter(|(_, round)| round.state != RoundState::Draft)
 }
 
-fn round_lot(scene: &Scene, by_table: bool, number: u16, round: &RoundRecord) -> Value {
+fn round_lot(scene: &Scene, number: u16, round: &RoundRecord) -> Value {
     let way = match &round.paired {
-        PairedBy::System if by_table => scene.say("paired_by_table").to_owned(),
         PairedBy::System => scene.say("paired_by_system").to_owned(),
         PairedBy::Hand { by, reason, .. } => {
             format!("{} ({by}): {reason}", scene.say("paired_by_hand"))
         }
     };
-    let drawn = round.lot.as_ref().filter(|_| !by_table);
-    let lot = drawn.map(|one| lot(scene, one)).unwrap_or_default();
+    let lot = round.lot.as_ref().map(|one| lot(scene, one)).unwrap_or_default();
     context! { round => number, way => way, lot => lot }
 }
 

@@ -39,19 +39,17 @@ struct Entry {
 /// Those who take part, with their numbers.
 pub(super) fn start_list(scene: &Scene) -> Result<Value, Unfit> {
     let Some(event) = scene.event else {
-        return Ok(
-            context! { rows => empty::<Person>(25), teams => empty::<Value>(0), team_rows => 0 },
-        );
+        return Ok(context! { rows => empty::<Person>(25), teams => empty::<Value>(0) });
     };
     let Some((_, section)) = scene.section else {
         let people = (1..).zip(&event.players).filter(|(_, record)| record.is_admitted());
         let rows: Vec<Person> = people.map(|(number, record)| entered(number, record)).collect();
-        return Ok(context! { rows => rows, teams => teams(event), team_rows => team_rows(event) });
+        return Ok(context! { rows => rows, teams => teams(scene, event) });
     };
     let rows: Vec<Person> = (0..section.members.len())
         .map(|index| person(event, section, competition::Number::at(index)))
         .collect();
-    Ok(context! { rows => rows, teams => teams(event), team_rows => team_rows(event) })
+    Ok(context! { rows => rows, teams => teams(scene, event) })
 }
 
 /// Somebody who is entered.
@@ -66,20 +64,19 @@ pub(super) fn entered(number: u16, record: &PlayerRecord) -> Person {
     }
 }
 
-/// Teams with their players, board by board.
-fn teams(event: &Competition) -> Vec<Value> {
+/// Teams with their players, board by board, the reserves last.
+fn teams(scene: &Scene, event: &Competition) -> Vec<Value> {
     let named = |id| event.player(id).map(|record| entered(0, record)).unwrap_or_default();
+    let seated = |board: String, id| context! { board => board, who => named(id) };
     let team = |record: &TeamRecord| {
-        let main: Vec<Person> = record.team.main.iter().map(|id| named(*id)).collect();
-        let reserves: Vec<Person> = record.team.reserves.iter().map(|id| named(*id)).collect();
-        context! { name => record.team.name, captain => record.team.captain, main => main, reserves => reserves }
+        let team = &record.team;
+        let main = (1_u16..).zip(&team.main).map(|(board, id)| seated(board.to_string(), *id));
+        let reserve = scene.say("reserve_short");
+        let reserves = team.reserves.iter().map(|id| seated(reserve.to_owned(), *id));
+        let players: Vec<Value> = main.chain(reserves).collect();
+        context! { name => team.name, captain => team.captain, players => players }
     };
     event.teams.iter().map(team).collect()
-}
-
-/// How many rows the teams take: their players, and what stands above them.
-fn team_rows(event: &Competition) -> usize {
-    event.teams.iter().map(|record| record.team.players().count() + 3).sum()
 }
 
 /// An application for every organisation that sends somebody.
