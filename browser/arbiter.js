@@ -1,5 +1,17 @@
 // What an arbiter does at the desk, as he does it: by the words on the buttons and by keys.
 
+import { guest, leave, startBrowser } from "./guest.js";
+import { openHouse } from "./house.js";
+
+/** A browser and a house with the demo events, in which the chief arbiter has his account. */
+export async function openDemo() {
+  const [house, browser] = await Promise.all([openHouse({ demo: true }), startBrowser()]);
+  const chief = await guest(browser, house);
+  await openAccount(chief, house);
+  await leave(chief);
+  return { house, browser };
+}
+
 /** Makes the first account of a house by its link, and is signed in. */
 export async function openAccount(who, house, { name = "Chief Arbiter", id = "chief" } = {}) {
   const { page, say } = who;

@@ -4,18 +4,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import * as desk from "./arbiter.js";
-import { guest, leave, picture, startBrowser } from "./guest.js";
-import { openHouse } from "./house.js";
+import { guest, leave, picture } from "./guest.js";
 
 const ROUND = "/desk/demo-swiss/rounds/5";
 
 let house, browser;
-before(async () => {
-  [house, browser] = await Promise.all([openHouse({ demo: true }), startBrowser()]);
-  const chief = await guest(browser, house);
-  await desk.openAccount(chief, house);
-  await leave(chief);
-});
+before(async () => { ({ house, browser } = await desk.openDemo()); });
 after(async () => { await browser?.close(); await house?.close(); });
 
 test("results entered from three browsers at once are all kept", async () => {
