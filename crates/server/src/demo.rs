@@ -42,7 +42,7 @@ struct Play {
     state: Competition,
     events: Vec<Event>,
     now: Moment,
-    /// When the rounds before this minute began, the first round first.
+    /// When the rounds began, the first round first; the last is the one that is played now.
     began: Vec<Moment>,
     lot: Lot,
 }
@@ -59,14 +59,17 @@ impl Play {
         let lot = Lot::new(&Seed::from_text(name), "results of the demo");
         let (state, events) = (Competition::default(), Vec::new());
         let midnight = at - at.rem_euclid(DAY);
-        let began = sessions.iter().map(|(days, hour)| moment(midnight - days * DAY + hour * HOUR));
-        let began: Vec<Moment> = began.collect();
-        let (now, first) = (moment(at), began.first().copied().unwrap_or(moment(at)));
-        let mut play = Play { state, events, now, began, lot };
+        let before = sessions.iter().map(|(days, hour)| midnight - days * DAY + hour * HOUR);
+        // A round begins at a full ten minutes.
+        let began: Vec<i64> = before.chain([at - at.rem_euclid(HOUR / 6)]).collect();
+        // Everybody is admitted in the hour before.
+        let first = began.first().copied().unwrap_or(at) - HOUR;
+        let began = began.into_iter().map(moment).collect();
+        let mut play = Play { state, events, now: moment(first), began, lot };
         let mut regulations = regulations.clone();
         regulations["name"] = json!(name);
-        regulations["starts"] = json!(first.date());
-        regulations["ends"] = json!(now.date());
+        regulations["starts"] = json!(play.now.date());
+        regulations["ends"] = json!(moment(at).date());
         regulations["do"] = json!("create");
         play.ask(regulations)?;
         Ok(play)
@@ -109,24 +112,17 @@ impl Play {
     }
 
     fn begin(&mut self) -> Result<(), Refusal> {
-        self.ask(json!({"do": "start-stage", "stage": 1, "seed": "Damka"}))
+        self.ask(json!({"do": "start-stage", "stage": 1, "seed": "7300"}))
     }
 
     /// Plays a round: all its tables, or only the first so many.
     fn round(&mut self, round: u16, tables: Option<usize>) -> Result<(), Refusal> {
-        let now = self.now;
-        let before = usize::from(round).checked_sub(1).and_then(|index| self.began.get(index));
-        self.now = before.copied().unwrap_or(now);
-        self.play_round(round, tables)?;
-        self.now = now;
-        Ok(())
-    }
-
-    fn play_round(&mut self, round: u16, tables: Option<usize>) -> Result<(), Refusal> {
-        self.ask(json!({"do": "pair", "round": round, "seed": format!("тур {round}")}))?;
+        let began = usize::from(round).checked_sub(1).and_then(|index| self.began.get(index));
+        self.now = began.copied().unwrap_or(self.now);
+        self.ask(json!({"do": "pair", "round": round, "seed": format!("730{round}")}))?;
         self.ask(json!({"do": "publish", "round": round}))?;
         if self.state.regulations.as_ref().is_some_and(|one| one.opening_table.is_some()) {
-            let seed = format!("тур {round}");
+            let seed = format!("640{round}");
             self.ask(json!({"do": "draw-openings", "round": round, "by": CHIEF, "seed": seed}))?;
         }
         self.ask(json!({"do": "start", "round": round}))?;
@@ -191,8 +187,8 @@ fn swiss(at: i64) -> Result<Vec<Event>, Refusal> {
 }
 
 fn round_robin(at: i64) -> Result<Vec<Event>, Refusal> {
-    let at = at - at.rem_euclid(DAY) + 14 * HOUR;
-    const DAYS: [(i64, i64); 7] = [(3, 10), (3, 15), (2, 10), (2, 15), (1, 10), (1, 15), (0, 10)];
+    let at = at - at.rem_euclid(DAY) + 10 * HOUR;
+    const DAYS: [(i64, i64); 6] = [(3, 10), (3, 15), (2, 10), (2, 15), (1, 10), (1, 15)];
     let regulations = json!({
         "rulebook": "RU-2022", "discipline": "international", "place": "Львів",
         "organiser": "Клуб «Сто кліток»", "officials": officials(),

@@ -2,7 +2,7 @@
 
 use competition::Colour;
 use competition::event::{
-    DrawnOpening, LotRecord, Numbers, PairedBy, RoundRecord, RoundState, Section, StageSystem,
+    DrawnOpening, LotRecord, Numbers, PairedBy, Post, RoundRecord, RoundState, Section, StageSystem,
 };
 use minijinja::context;
 use minijinja::value::Value;
@@ -22,7 +22,7 @@ pub(super) fn record(scene: &Scene) -> Result<Value, Unfit> {
         let openings =
             context! { round => "", drawn => "", rows => (0..3).map(opening).collect::<Vec<_>>() };
         return Ok(
-            context! { way => "", colour => "", lot => "", by_table => false, rows => empty::<Person>(LINES), rounds => (1..=4).map(round).collect::<Vec<_>>(), openings => [openings] },
+            context! { way => "", colour => "", lot => "", by_table => false, present => "", rows => empty::<Person>(LINES), rounds => (1..=4).map(round).collect::<Vec<_>>(), openings => [openings] },
         );
     };
     let numbers = event.stage_of(section).map(|stage| stage.numbers).unwrap_or_default();
@@ -47,6 +47,7 @@ pub(super) fn record(scene: &Scene) -> Result<Value, Unfit> {
         lot => section.lot.as_ref().map(|one| lot(scene, one)).unwrap_or_default(),
         rows => people.map(|number| person(event, section, number)).collect::<Vec<_>>(),
         by_table => by_table,
+        present => scene.present(&[Post::ChiefJudge, Post::DeputyChiefJudge, Post::ChiefSecretary]),
         rounds => rounds,
         openings => openings(scene, section),
     })

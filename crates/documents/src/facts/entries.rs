@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use competition::Sex;
 use competition::event::{
-    Competition, Date, Decision, Item, PlayerRecord, Post, RefusalGround, Status, Team, TeamRecord,
-    checklist,
+    Competition, Date, Decision, Item, Member, PlayerRecord, Post, RefusalGround, Status, Team,
+    TeamId, TeamRecord, checklist,
 };
 use minijinja::context;
 use minijinja::value::Value;
@@ -76,7 +76,15 @@ fn teams(scene: &Scene, event: &Competition) -> Vec<Value> {
         let players: Vec<Value> = main.chain(reserves).collect();
         context! { name => team.name, captain => team.captain, players => players }
     };
-    event.teams.iter().map(team).collect()
+    // By the numbers that they drew, once they have drawn.
+    let number = |id: TeamId| scene.section?.1.number_of(Member::Team(id));
+    let mut teams: Vec<_> = (1..).map(TeamId).zip(&event.teams).collect();
+    teams.sort_by_key(|(id, _)| number(*id).map_or(u16::MAX, competition::Number::get));
+    let told = |(id, record): (TeamId, &TeamRecord)| {
+        let number = number(id).map(|number| number.to_string()).unwrap_or_default();
+        context! { number => number, ..team(record) }
+    };
+    teams.into_iter().map(told).collect()
 }
 
 /// An application for every organisation that sends somebody.

@@ -1,5 +1,7 @@
 //! Places with what decided them, for every kind of event.
 
+use std::collections::BTreeMap;
+
 use competition::coefficient::Coefficient;
 use competition::event::{Competition, Section, StageSystem};
 use competition::standings::{Decision, TeamCoefficient, TeamCriterion, name_of};
@@ -12,8 +14,10 @@ use crate::words::{printed, say};
 /// The order of a section.
 pub(super) struct Ranking {
     pub(super) after: Round,
-    /// What separates equal points: the names, in order.
+    /// What separates equal points and has a column: the names, in order.
     pub(super) criteria: Vec<String>,
+    /// All that separates equal points, in order; nothing where every criterion has a column.
+    pub(super) order: Vec<Step>,
     pub(super) rows: Vec<Ranked>,
     /// What decided between neighbours where no column shows it.
     pub(super) unseen: Vec<String>,
@@ -27,6 +31,21 @@ pub(super) struct Ranked {
     pub(super) place: String,
     pub(super) points: String,
     pub(super) values: Vec<String>,
+}
+
+/// A step of what separates equal points: a column, counted from 0, or a name.
+pub(super) enum Step {
+    Column(usize),
+    Named(String),
+}
+
+/// All criteria in order, unless every one has a column.
+fn in_order(count: usize, columns: &[usize], name: impl Fn(usize) -> String) -> Vec<Step> {
+    let step = |index: usize| match columns.iter().position(|one| *one == index) {
+        Some(column) => Step::Column(column),
+        None => Step::Named(name(index)),
+    };
+    if count == columns.len() { Vec::new() } else { (0..count).map(step).collect() }
 }
 
 impl Ranking {
@@ -87,8 +106,9 @@ impl Ranking {
             replay(&mut rows, event, section);
         }
         alike(&mut rows, language);
+        let order = in_order(standings.rules.criteria.len(), &kept, |index| name(&index));
         let criteria = kept.iter().map(name).collect();
-        Ranking { after: standings.after, criteria, rows, unseen }
+        Ranking { after: standings.after, criteria, order, rows, unseen }
     }
 
     fn of_teams(event: &Competition, section: &Section, language: Language) -> Ranking {
@@ -111,12 +131,16 @@ impl Ranking {
             }
         }
         let name = |one: TeamCriterion| team_criterion(language, one).to_owned();
-        let columns: Vec<usize> = told.iter().map(|(at, _)| *at).chain([0]).collect();
+        // Criteria are counted here without the first, by which teams are placed.
+        let columns: Vec<usize> = told.iter().map(|(at, _)| *at - 1).collect();
         let neighbours = standings.rows.windows(2).filter_map(|two| {
             let places = [&two[0], &two[1]].map(|row| row.place.to_string());
             Some((places, two[1].decision.as_ref()?))
         });
         let criteria = &standings.rules.criteria;
+        let of = |index: usize| name(criteria[index + 1]);
+        ranking.order = in_order(criteria.len() - 1, &columns, of);
+        let columns: Vec<usize> = told.iter().map(|(at, _)| *at).chain([0]).collect();
         ranking.unseen = unseen(neighbours, &columns, language, |index| name(criteria[index]));
         ranking.criteria = told.iter().map(|(_, one)| name(*one)).collect();
         alike(&mut ranking.rows, language);
@@ -138,7 +162,13 @@ impl Ranking {
                 rows.push(Ranked { number, place: String::new(), points, values: Vec::new() });
             }
         }
-        Ranking { after: section.closed(), criteria: Vec::new(), rows, unseen: Vec::new() }
+        Ranking {
+            after: section.closed(),
+            criteria: Vec::new(),
+            order: Vec::new(),
+            rows,
+            unseen: Vec::new(),
+        }
     }
 
     /// The row of one.
@@ -149,41 +179,48 @@ impl Ranking {
 
 /// What decided between neighbours where no column shows it: a criterion that looks only at those
 /// who are equal, or a further step of one that goes on as long as they are. Such as
-/// `7–8: урізаний Солкоф, крок 3: 7 > 6`.
+/// `урізаний Солкоф: 7 / 8 (крок 3: 7 > 6), 12 / 13 (крок 2: 9 > 8)`.
 fn unseen<'a>(
     neighbours: impl Iterator<Item = ([String; 2], &'a Decision)>,
     columns: &[usize],
     language: Language,
     name: impl Fn(usize) -> String,
 ) -> Vec<String> {
-    let told = neighbours.filter_map(|([upper_place, lower_place], decision)| {
-        let Decision::Criterion { index, level, upper, lower, .. } = decision else { return None };
+    let mut told: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+    for ([above, below], decision) in neighbours {
+        let Decision::Criterion { index, level, upper, lower, .. } = decision else { continue };
         if columns.contains(index) && *level == 0 {
-            return None;
+            continue;
         }
         let step = match level {
             0 => String::new(),
-            level => format!(", {} {}", say(language, "step_of_criterion"), level + 1),
+            level => format!("{}\u{a0}{}: ", say(language, "step_of_criterion"), level + 1),
         };
         let [upper, lower] = [upper, lower].map(|one| with_comma(one.to_string(), language));
-        let name = name(*index);
-        Some(format!("{upper_place} / {lower_place}: {name}{step}: {upper} > {lower}"))
-    });
-    told.collect()
+        let line = format!("{above}\u{a0}/\u{a0}{below}\u{a0}({step}{upper}\u{a0}>\u{a0}{lower})")
+            .replace(": ", ":\u{a0}");
+        told.entry(*index).or_default().push(line);
+    }
+    told.into_iter()
+        .map(|(index, lines)| format!("{}: {}", name(index), lines.join(", ")))
+        .collect()
 }
 
-/// Writes halves as decimals in a column that has other decimals.
+/// Writes figures with as many decimals as the longest of their column has, halves too.
 fn alike(rows: &mut [Ranked], language: Language) {
     let columns = rows.iter().map(|row| row.values.len()).max().unwrap_or(0);
+    let sign = if language == Language::En { '.' } else { ',' };
     for column in 0..columns {
         let mut cells: Vec<&mut String> =
             rows.iter_mut().filter_map(|row| row.values.get_mut(column)).collect();
-        if cells.iter().any(|cell| cell.contains([',', '.'])) {
-            let half = with_comma(".5".to_owned(), language);
-            for cell in &mut cells {
-                let whole = if cell.starts_with('½') { "0" } else { "" };
-                **cell = format!("{whole}{}", cell.replace('½', &half));
-            }
+        let decimals = |cell: &String| cell.split_once(sign).map_or(0, |(_, part)| part.len());
+        let most = cells.iter().map(|cell| decimals(cell)).max().unwrap_or(0);
+        for cell in cells.iter_mut().filter(|cell| most > 0 && !cell.is_empty()) {
+            let whole = if cell.starts_with('½') { "0" } else { "" };
+            let text = format!("{whole}{}", cell.replace('½', &format!("{sign}5")));
+            let text = if text.contains(sign) { text } else { format!("{text}{sign}") };
+            let missing = most.saturating_sub(decimals(&text));
+            **cell = format!("{text}{}", "0".repeat(missing));
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use competition::event::{
-    Authority, Competition, Event, Left, PairedBy, Place, Player, Section, StageSystem, Way,
+    Authority, Competition, Event, Left, PairedBy, Place, Player, Section, Stage, StageSystem, Way,
 };
 use competition::{Entry, How, Number, Outcome, Points, Score, Tournament};
 use minijinja::context;
@@ -14,7 +14,7 @@ use super::certificates::is_over;
 use super::entries::{by_age, sender};
 use super::protests::protest;
 use super::ranking::Ranking;
-use super::rules::{self, system};
+use super::rules::{self, with_rounds};
 use super::scene::{Person, Scene, empty, person, player, section_name};
 use super::tables::heads_of;
 use super::titles::by_rank;
@@ -31,7 +31,9 @@ pub(super) fn counted(texts: impl Iterator<Item = String>) -> String {
 }
 
 pub(super) fn stage_system(scene: &Scene, event: &Competition, section: &Section) -> String {
-    event.stage_of(section).map(|stage| system(scene, &stage.system)).unwrap_or_default()
+    let rounds = event.rounds_known(section).unwrap_or(0);
+    let told = |stage: &Stage| with_rounds(scene, &stage.system, rounds);
+    event.stage_of(section).map(told).unwrap_or_default()
 }
 
 /// Everything that the panel reports.
@@ -130,6 +132,7 @@ fn sections(scene: &Scene, event: &Competition) -> Vec<Value> {
         context! {
             heads => heads.short,
             legend => heads.legend,
+            notes => heads.notes,
             name => section_name(number, section),
             system => stage_system(scene, event, section),
             participants => section.members.len(),
@@ -206,7 +209,11 @@ fn rated_on_boards(event: &Competition, section: &Section) -> Vec<Value> {
         all.entry(first).or_default().add(points[0], rating(second));
         all.entry(second).or_default().add(points[1], rating(first));
     }
-    all.iter().map(|(id, rated)| rated.told(player(event, Some(*id)))).collect()
+    let who = |id| {
+        let team = event.player(id).map(|record| sender(event, record)).unwrap_or_default();
+        Person { from: team, ..player(event, Some(id)) }
+    };
+    all.iter().map(|(id, rated)| rated.told(who(*id))).collect()
 }
 
 fn incidents(scene: &Scene, event: &Competition) -> Vec<Value> {

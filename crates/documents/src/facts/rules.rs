@@ -248,7 +248,8 @@ fn stages(scene: &Scene, regulations: &Regulations) -> Vec<Value> {
             Carry::Points => scene.say("sp_carry_points"),
             Carry::Meetings => scene.say("sp_carry_meetings"),
         };
-        context! { name => name, system => system(scene, &stage.system), groups => groups, carry => carry }
+        let known = scene.event.map_or(0, |event| rounds_ahead(event, number, stage));
+        context! { name => name, system => with_rounds(scene, &stage.system, known), groups => groups, carry => carry }
     };
     (1..).zip(&regulations.stages).map(stage).collect()
 }
@@ -256,6 +257,17 @@ fn stages(scene: &Scene, regulations: &Regulations) -> Vec<Value> {
 /// The name of a stage, or its number.
 fn stage_name(number: usize, stage: &Stage) -> String {
     if stage.name.is_empty() { number.to_string() } else { stage.name.clone() }
+}
+
+/// How a stage is played, with the number of its rounds, which the words for a Swiss have already.
+pub(super) fn with_rounds(scene: &Scene, stage: &StageSystem, rounds: u16) -> String {
+    let told = system(scene, stage);
+    match stage {
+        StageSystem::RoundRobin { .. } | StageSystem::Scheveningen if rounds > 0 => {
+            format!("{told}, {} {rounds}", scene.say("rounds_count"))
+        }
+        _ => told,
+    }
 }
 
 /// How a stage is played, in words.
@@ -344,7 +356,13 @@ fn teams(scene: &Scene, regulations: &Regulations) -> Vec<String> {
             .to_owned(),
     ];
     lines.extend(line_up_term(scene));
-    lines
+    lines.iter().map(|line| capital(line)).collect()
+}
+
+/// A line that begins with a capital.
+fn capital(line: &str) -> String {
+    let mut letters = line.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// How long before the round line-ups are handed in: as the regulations say, or the rulebook.

@@ -8,7 +8,7 @@ use minijinja::value::Value;
 use serde::Serialize;
 
 use super::Unfit;
-use super::ranking::{Ranked, Ranking};
+use super::ranking::{Ranked, Ranking, Step};
 use super::scene::{Person, Scene, empty, person};
 
 /// Lines of a blank table of a round robin.
@@ -45,14 +45,27 @@ fn text(text: String) -> Field {
 pub(super) struct Heads {
     pub(super) short: Vec<String>,
     pub(super) legend: Vec<String>,
+    /// In which order the criteria are looked at, and what decided where no column shows it.
+    pub(super) notes: Vec<String>,
 }
 
 /// The heads of a ranking; the legend also says what no column shows.
 pub(super) fn heads_of(scene: &Scene, ranking: &Ranking) -> Heads {
     let mut heads = heads(scene, &ranking.criteria);
+    if !ranking.order.is_empty() {
+        let step = |one: &Step| match one {
+            Step::Column(column) => heads.short.get(*column).cloned().unwrap_or_default(),
+            Step::Named(name) => name.clone(),
+        };
+        let order: Vec<String> = ranking.order.iter().map(step).collect();
+        heads.notes.push(format!("{} {}", scene.say("order_of_criteria"), order.join(", ")));
+    }
     if !ranking.unseen.is_empty() {
-        let told = format!("{} {}", scene.say("decided_places"), ranking.unseen.join(", "));
-        heads.legend.push(told);
+        let told = ranking.unseen.join("; ");
+        heads.notes.push(format!("{} {told}", scene.say("decided_places")));
+        if told.contains(scene.say("step_of_criterion")) {
+            heads.notes.push(scene.say("meaning_of_steps").to_owned());
+        }
     }
     heads
 }
@@ -63,7 +76,11 @@ fn heads(scene: &Scene, criteria: &[String]) -> Heads {
         if criteria.len() == 1 { letter.to_owned() } else { format!("{letter}{number}") }
     };
     let legend = (1..).zip(criteria).map(|(number, name)| format!("{} – {name}", short(number)));
-    Heads { short: (1..=criteria.len()).map(short).collect(), legend: legend.collect() }
+    Heads {
+        short: (1..=criteria.len()).map(short).collect(),
+        legend: legend.collect(),
+        notes: Vec::new(),
+    }
 }
 
 /// The places after a round.
@@ -72,7 +89,7 @@ pub(super) fn standings(scene: &Scene) -> Result<Value, Unfit> {
         let rows: Vec<Line> =
             (0..20).map(|_| Line { values: empty(2), ..Line::default() }).collect();
         return Ok(
-            context! { as_of => "", heads => heads(scene, &empty(2)).short, legend => empty::<String>(0), rows => rows },
+            context! { as_of => "", heads => heads(scene, &empty(2)).short, legend => empty::<String>(0), notes => empty::<String>(0), rows => rows },
         );
     };
     let ranking = Ranking::of(event, section, scene.after(section)?, scene.language);
@@ -80,7 +97,7 @@ pub(super) fn standings(scene: &Scene) -> Result<Value, Unfit> {
         ranking.rows.iter().map(|row| line(event, section, row, Vec::new())).collect();
     let heads = heads_of(scene, &ranking);
     Ok(
-        context! { as_of => scene.as_of(event, section, ranking.after), heads => heads.short, legend => heads.legend, rows => rows },
+        context! { as_of => scene.as_of(event, section, ranking.after), heads => heads.short, legend => heads.legend, notes => heads.notes, rows => rows },
     )
 }
 
@@ -109,7 +126,7 @@ pub(super) fn round_robin(scene: &Scene) -> Result<Value, Unfit> {
         let part =
             context! { columns => (1..=LINES).collect::<Vec<_>>(), rows => rows, last => true };
         return Ok(
-            context! { as_of => "", heads => heads(scene, &empty(1)).short, legend => empty::<String>(0), parts => [part] },
+            context! { as_of => "", heads => heads(scene, &empty(1)).short, legend => empty::<String>(0), notes => empty::<String>(0), parts => [part] },
         );
     };
     let after = scene.after(section)?;
@@ -129,7 +146,7 @@ pub(super) fn round_robin(scene: &Scene) -> Result<Value, Unfit> {
     let parts: Vec<Value> = parts.collect();
     let heads = heads_of(scene, &ranking);
     Ok(
-        context! { as_of => scene.as_of(event, section, after), heads => heads.short, legend => with_note(scene, heads.legend, &played), parts => parts },
+        context! { as_of => scene.as_of(event, section, after), heads => heads.short, legend => with_note(scene, heads.legend, &played), notes => heads.notes, parts => parts },
     )
 }
 
@@ -210,7 +227,7 @@ pub(super) fn swiss(scene: &Scene) -> Result<Value, Unfit> {
         let row = || Line { cells: empty(ROUNDS), values: empty(2), ..Line::default() };
         let rows: Vec<Line> = (0..SWISS_LINES).map(|_| row()).collect();
         return Ok(
-            context! { as_of => "", rounds => (1..=ROUNDS).map(roman).collect::<Vec<_>>(), heads => heads(scene, &empty(2)).short, legend => empty::<String>(0), rows => rows },
+            context! { as_of => "", rounds => (1..=ROUNDS).map(roman).collect::<Vec<_>>(), heads => heads(scene, &empty(2)).short, legend => empty::<String>(0), notes => empty::<String>(0), rows => rows },
         );
     };
     let after = scene.after(section)?;
@@ -232,7 +249,7 @@ pub(super) fn swiss(scene: &Scene) -> Result<Value, Unfit> {
     let heads = heads_of(scene, &ranking);
     let labels: Vec<String> = (1..=rounds).map(|round| played.label(scene, round, roman)).collect();
     Ok(
-        context! { as_of => scene.as_of(event, section, after), rounds => labels, heads => heads.short, legend => with_note(scene, heads.legend, &played), rows => rows },
+        context! { as_of => scene.as_of(event, section, after), rounds => labels, heads => heads.short, legend => with_note(scene, heads.legend, &played), notes => heads.notes, rows => rows },
     )
 }
 

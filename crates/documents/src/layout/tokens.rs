@@ -55,13 +55,18 @@ pub(super) fn is_leftwards(text: &str) -> bool {
 pub(super) fn tokens(text: &str, levels: &Levels) -> Vec<(Range<usize>, bool)> {
     let mut tokens: Vec<(Range<usize>, bool)> = Vec::new();
     let mut start = 0;
+    let mut before = ' ';
     let mut letters = text.char_indices().peekable();
     while let Some((at, letter)) = letters.next() {
         let end = at + letter.len_utf8();
         let next = letters.peek().map(|(_, next)| *next);
+        // From one number to another, such as `14–16`, is one word.
+        let range = before.is_numeric() && next.is_some_and(char::is_numeric);
         let hyphen = matches!(letter, '-' | '–' | '—' | '/')
             && at > start
-            && next.is_some_and(char::is_alphanumeric);
+            && next.is_some_and(char::is_alphanumeric)
+            && !range;
+        before = letter;
         let turns = next.is_some() && levels.at(at) != levels.at(end);
         if letter == ' ' || next.is_none_or(|next| next == ' ') || hyphen || turns {
             tokens.push((start..end, hyphen));
@@ -107,7 +112,19 @@ fn is_flag(sign: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::letters;
+    use super::{Levels, letters, tokens};
+
+    #[test]
+    fn a_line_ends_within_double_names_and_not_within_ranges() {
+        let ends = |text: &str| {
+            let all = tokens(text, &Levels(Vec::new()));
+            let within = all.into_iter().filter(|(_, ends)| *ends);
+            within.map(|(range, _)| text[range].to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(ends("Чорновол-Щербаківський Ю."), ["Чорновол-"]);
+        assert_eq!(ends("14–16 листопада, 33-28, 5/6"), [""; 0]);
+        assert_eq!(ends("шашки-64"), ["шашки-"]);
+    }
 
     #[test]
     fn a_letter_keeps_what_belongs_to_it() {
