@@ -121,6 +121,9 @@ impl Form {
             Form::OpeningSlips => regulations.opening_table.is_some(),
             Form::Protest | Form::ProtestDecision => !event.protests.is_empty(),
             Form::Appeal => event.protests.iter().any(|one| one.appeal.is_some()),
+            Form::PreliminaryApplication | Form::Application if event.is_team_event() => {
+                !event.teams.is_empty()
+            }
             Form::PreliminaryApplication | Form::Application => !event.players.is_empty(),
             Form::CorrespondenceStartList => regulations
                 .discipline()

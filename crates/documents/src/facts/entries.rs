@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use competition::Sex;
 use competition::event::{
-    Competition, Date, Decision, Item, Member, PlayerRecord, Post, RefusalGround, Status, Team,
-    TeamId, TeamRecord, checklist,
+    Competition, Date, Decision, Item, Member, PlayerId, PlayerRecord, Post, RefusalGround, Status,
+    Team, TeamId, TeamRecord, checklist,
 };
 use minijinja::context;
 use minijinja::value::Value;
@@ -243,8 +243,7 @@ pub(super) fn admission(scene: &Scene) -> Value {
         return context! { rows => empty::<Entry>(10), counts => empty::<Value>(0), total => "", admitted => "", refused => "", men => "", women => "", date => "", basis => "", ages => "", present => "" };
     };
     let teams = event.is_team_event();
-    let mut records: Vec<(String, &PlayerRecord)> =
-        event.players.iter().map(|record| (sender(event, record), record)).collect();
+    let mut records: Vec<(String, &PlayerRecord)> = senders(event).collect();
     if teams {
         records.sort_by(|one, other| one.0.cmp(&other.0));
     }
@@ -282,13 +281,16 @@ pub(super) fn admission(scene: &Scene) -> Value {
 }
 
 /// Who sends somebody: his team where teams meet, else the place that he is from.
-pub(super) fn sender(event: &Competition, record: &PlayerRecord) -> String {
-    let is_his = |team: &&TeamRecord| {
-        let members = || team.team.players();
-        members().any(|id| event.player(id).is_some_and(|one| std::ptr::eq(one, record)))
-    };
+pub(super) fn sender(event: &Competition, id: PlayerId, record: &PlayerRecord) -> String {
+    let is_his = |team: &&TeamRecord| team.team.players().any(|one| one == id);
     let team = event.teams.iter().find(is_his).filter(|_| event.is_team_event());
     team.map_or_else(|| record.player.from.clone(), |team| team.team.name.clone())
+}
+
+/// Everybody who was entered, with who sends him.
+pub(super) fn senders(event: &Competition) -> impl Iterator<Item = (String, &PlayerRecord)> {
+    let entered = (1..).map(PlayerId).zip(&event.players);
+    entered.map(|(id, record)| (sender(event, id, record), record))
 }
 
 /// How many of those admitted are in each age group of the rulebook, the youngest first.

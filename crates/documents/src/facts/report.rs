@@ -11,7 +11,7 @@ use minijinja::value::Value;
 
 use super::Unfit;
 use super::certificates::is_over;
-use super::entries::{by_age, sender};
+use super::entries::{by_age, sender, senders};
 use super::protests::protest;
 use super::ranking::Ranking;
 use super::rules::{self, with_rounds};
@@ -55,7 +55,7 @@ pub(super) fn report(scene: &Scene) -> Value {
         titles => titles(scene, event),
         micro => event.counting().games > 1,
         over => is_over(event),
-        regions => counted(event.players.iter().filter(|one| one.is_admitted()).map(|one| sender(event, one))),
+        regions => counted(senders(event).filter(|(_, one)| one.is_admitted()).map(|(from, _)| from)),
         years => years(event),
         ages => by_age(scene, event),
         sections => sections(scene, event),
@@ -210,7 +210,7 @@ fn rated_on_boards(event: &Competition, section: &Section) -> Vec<Value> {
         all.entry(second).or_default().add(points[1], rating(first));
     }
     let who = |id| {
-        let team = event.player(id).map(|record| sender(event, record)).unwrap_or_default();
+        let team = event.player(id).map(|record| sender(event, id, record)).unwrap_or_default();
         Person { from: team, ..player(event, Some(id)) }
     };
     all.iter().map(|(id, rated)| rated.told(who(*id))).collect()

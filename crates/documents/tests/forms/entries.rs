@@ -102,13 +102,21 @@ fn those_admitted_are_counted_by_age() {
 
 #[test]
 fn an_event_without_entries_has_no_applications() {
-    let play = support::Play::new(serde_json::json!({
-        "rulebook": "UA-2024", "discipline": "russian", "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    let stages = serde_json::json!([{"system": {"round-robin": {"cycles": 1}}}]);
+    let alone = support::Play::new(serde_json::json!({
+        "rulebook": "UA-2024", "discipline": "russian", "stages": stages,
     }));
-    for form in [Form::Application, Form::PreliminaryApplication] {
-        let refused = Paper::new(form, &of(&play.event), Language::Uk, &Templates::built_in());
-        assert!(matches!(refused, Err(Failure::Unfit(documents::Unfit::NoEntries))));
-        assert!(!form.fits(&play.event));
+    let mut teams = support::Play::new(serde_json::json!({
+        "rulebook": "UA-2024", "discipline": "russian", "stages": stages,
+        "kind": "team", "teams": {"boards": 2, "reserves-max": 0},
+    }));
+    teams.enter(&support::people(4));
+    for event in [&alone.event, &teams.event] {
+        for form in [Form::Application, Form::PreliminaryApplication] {
+            let refused = Paper::new(form, &of(event), Language::Uk, &Templates::built_in());
+            assert!(matches!(refused, Err(Failure::Unfit(documents::Unfit::NoEntries))));
+            assert!(!form.fits(event));
+        }
     }
 }
 
