@@ -75,6 +75,15 @@ impl<B> Clone for Page<B> {
     }
 }
 
+/// What an act has come to.
+#[derive(Debug)]
+pub struct Acted<B> {
+    /// The version that the act itself made. Others may have gone on since.
+    pub version: Version,
+    /// The state with it, and perhaps with later acts of others.
+    pub page: Page<B>,
+}
+
 /// The state with all acts that are on their way to the disk.
 struct Head<B: Book> {
     page: Page<B>,
@@ -97,6 +106,9 @@ struct Note<B: Book> {
     at: i64,
     by: Arc<str>,
 }
+
+/// So often an act is decided anew because others were faster.
+const REPEATS: u32 = 1_000;
 
 /// So many copies wait for their readers to leave.
 const SPARES: usize = 2;
@@ -142,33 +154,43 @@ impl<B: Book> Ledger<B> {
         by: &str,
         now: i64,
         decide: impl Fn(&B) -> Result<Vec<B::Entry>, R>,
-    ) -> Result<Page<B>, Denied<R>> {
-        loop {
+    ) -> Result<Acted<B>, Denied<R>> {
+        for _ in 0..REPEATS {
             match self.attempt(by, now, &decide).await {
-                Err(Denied::Store(StoreError::Conflict { .. })) => self.catch_up().await?,
+                Err(Denied::Store(StoreError::Conflict { stream, actual, .. })) => {
+                    self.catch_up().await?;
+                    let version = self.page().version;
+                    if version < actual {
+                        // Others have gone further, and what they did cannot be read.
+                        let version = Version(version.0 + 1);
+                        return Err(StoreError::Damaged { stream, version }.into());
+                    }
+                }
                 Err(Denied::Store(error)) => {
                     // What we hold may be ahead of the disk now; if the disk does not answer, the
                     // next act finds out by a conflict.
                     let _ = self.catch_up::<R>().await;
                     return Err(error.into());
                 }
-                Ok(None) => {
+                Ok((version, true)) => return Ok(Acted { version, page: self.page() }),
+                Ok((version, false)) => {
                     self.catch_up().await?;
-                    return Ok(self.page());
+                    return Ok(Acted { version, page: self.page() });
                 }
-                Ok(Some(page)) => return Ok(page),
                 Err(denied) => return Err(denied),
             }
         }
+        Err(StoreError::Busy.into())
     }
 
-    /// Decides and keeps once; gives nothing if what was kept has to be read to be shown.
+    /// Decides and keeps once; gives the version it made, and whether it is shown already: if not,
+    /// what was kept has to be read.
     async fn attempt<R>(
         &self,
         by: &str,
         now: i64,
         decide: &impl Fn(&B) -> Result<Vec<B::Entry>, R>,
-    ) -> Result<Option<Page<B>>, Denied<R>> {
+    ) -> Result<(Version, bool), Denied<R>> {
         let turn = match self.log.is_shared() {
             true => Turn::Alone(self.turn.write().await),
             false => Turn::Together(self.turn.read().await),
@@ -177,7 +199,7 @@ impl<B: Book> Ledger<B> {
             let mut head = self.head();
             let entries = decide(&head.page.book).map_err(Denied::Refused)?;
             if entries.is_empty() {
-                return Ok(Some(self.page()));
+                return Ok((self.page().version, true));
             }
             let events = self.written(&entries, by, now)?;
             let kept = self.log.append(&self.stream, head.page.version, events);
@@ -192,7 +214,7 @@ impl<B: Book> Ledger<B> {
             }
             return Err(error.into());
         }
-        Ok(self.settle(version).then(|| self.page()))
+        Ok((version, self.settle(version)))
     }
 
     /// Reads what others have appended up to a version, unless it is known here already.

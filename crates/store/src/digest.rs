@@ -26,6 +26,18 @@ impl Digest {
         Digest(hash.finalize().into())
     }
 
+    /// Reads the digits that `Debug` writes.
+    pub(crate) fn from_text(digits: &str) -> Option<Digest> {
+        let mut bytes = [0; 32];
+        if digits.len() != 64 || !digits.is_ascii() {
+            return None;
+        }
+        for (at, byte) in bytes.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(&digits[2 * at..2 * at + 2], 16).ok()?;
+        }
+        Some(Digest(bytes))
+    }
+
     pub(crate) fn from_bytes(
         bytes: &[u8],
         stream: &StreamId,

@@ -34,9 +34,9 @@ pub enum StoreError {
         "The connection to the database was lost before it answered, so the request may or may not have been written. Read again, then repeat it if it is not there. ({0})"
     )]
     AnswerLost(String),
-    /// An event is not what was once written.
+    /// An event is not what was once written, or is missing.
     #[error(
-        "Event {version} of {stream} is damaged: it does not fit its seal. Restore the data from a backup; until then nothing is read beyond the event before."
+        "Event {version} of {stream} is missing or damaged: it does not fit its seal. Restore the data from a backup; until then nothing is read beyond the event before."
     )]
     Damaged {
         /// The stream.
@@ -44,6 +44,9 @@ pub enum StoreError {
         /// The version with the event.
         version: Version,
     },
+    /// The file of the data is not what was written.
+    #[error("The file of the data is damaged: put it aside and restore a backup. ({0})")]
+    DamagedFile(String),
     /// A newer program wrote this.
     #[error(
         "The data have the form {found} and this program knows forms up to {known}. Use the newer Damka that wrote them."

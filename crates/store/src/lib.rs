@@ -34,6 +34,7 @@ mod error;
 mod event;
 mod follow;
 mod group;
+mod head;
 mod log;
 mod postgres;
 mod sqlite;

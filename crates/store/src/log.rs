@@ -40,6 +40,12 @@ pub trait Log: Send + Sync {
         false
     }
 
+    /// Ends the work, and comes back when all that was acknowledged is in its place. Whoever asks
+    /// later is told that the log is closed.
+    fn close(&self) -> Answer<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
     /// Tells the place of the last event whenever something has been appended, here or by another
     /// server.
     fn news(&self) -> watch::Receiver<Place>;

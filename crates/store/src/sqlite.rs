@@ -1,19 +1,28 @@
 //! A log in a folder of this machine.
 
+mod check;
 mod reader;
 mod schema;
+mod wal;
+mod witness;
 mod writer;
 
-use std::fs::{self, File, TryLockError};
+use std::collections::HashMap;
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
 
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{mpsc, watch};
 
 use crate::group::{self, Append, Desk, Done};
+use crate::head::Head;
 use crate::{Answer, Log, NewEvent, Place, Recorded, StoreError, StreamId, Version};
+use check::{Streams, Watch};
 use reader::Readers;
+use witness::Witness;
+use writer::Writer;
 
 /// How many requests may wait for the writer before others wait to be let in.
 const WAITING: usize = 4_096;
@@ -21,33 +30,86 @@ const WAITING: usize = 4_096;
 /// A log in a folder: SQLite with a write-ahead log, every commit flushed to the disk.
 ///
 /// One thread writes; requests that come while it is busy share its next commit. Closing the log,
-/// by dropping it, lets the writer finish.
+/// also by dropping it, lets the writer finish and leaves everything in `damka.sqlite` alone.
+///
+/// Damage is noticed and told, never guessed around: the structure of the file is looked through at
+/// opening and from time to time, every event is held against its seal when it is read, and how far
+/// each stream has come is kept in a table and, outside of SQLite, in `damka.heads`. A stream that
+/// lacks something is neither read nor written; the others are.
 pub struct SqliteLog {
-    desk: Option<Desk>,
-    writer: Option<std::thread::JoinHandle<()>>,
+    at_work: Mutex<Option<AtWork>>,
     readers: Arc<Readers>,
+    damaged: Arc<HashMap<StreamId, Version>>,
+    warnings: Vec<String>,
     news: watch::Receiver<Place>,
     // Held as long as the log is open.
     _lock: File,
 }
 
+/// Those who work until the log is closed.
+struct AtWork {
+    desk: Desk,
+    writer: JoinHandle<()>,
+    watch: Watch,
+}
+
 impl SqliteLog {
     /// Opens the log in a folder, and makes both if they are not there.
     pub fn open(folder: &Path) -> Result<SqliteLog, StoreError> {
-        fs::create_dir_all(folder).map_err(|error| no_folder(folder, error))?;
+        new_folder(folder).map_err(|error| no_folder(folder, error))?;
         let lock = lock(folder)?;
         let file = file_in(folder);
+        keep_private(folder).map_err(|error| no_folder(folder, error))?;
+        let wal = beside(&file, "-wal");
+        let unread = wal::unread_end(&wal).map_err(|error| no_folder(&wal, error))?;
         let mut connection = Connection::open(&file).map_err(|error| no_file(&file, error))?;
-        schema::prepare(&mut connection).map_err(|error| error.of(&file))?;
+        schema::prepare(&mut connection, &file)?;
+        let Streams { heads, mut damaged } = check::streams(&connection)?;
+        let mut witness = Witness::at(folder.join("damka.heads"));
+        let mut warnings = Vec::new();
+        let heard = witness.heard().map_err(|error| no_folder(folder, error))?;
+        if heard.unreadable > 0 {
+            let number = heard.unreadable;
+            warnings.push(format!("damka.heads is damaged: {number} of its lines cannot be read."));
+        }
+        for (stream, version) in behind(&connection, &heads, &heard.heads)? {
+            damaged.entry(stream).or_insert(version);
+        }
+        if let Some(unread) = unread {
+            warnings.push(end_of_wal(&wal, &unread.bytes, heard.is_there && damaged.is_empty())?);
+        }
+        for (stream, version) in &damaged {
+            warnings.push(format!(
+                "{stream} lacks what was acknowledged, from its event {version} on: it is neither read nor written. Restore a backup. (If an older copy was put here on purpose, remove damka.heads.)"
+            ));
+        }
         let last = reader::last_place(&connection)?;
+        let readers = Arc::new(Readers::new(file.clone()));
+        let watch = Watch::begin(Arc::clone(&readers), &file);
         let (desk, requests) = mpsc::channel(WAITING);
         let (tell, news) = watch::channel(last);
-        let writer = std::thread::Builder::new()
-            .name("damka-log".into())
-            .spawn(move || writer::run(connection, requests, &tell))
-            .map_err(|error| no_folder(folder, error))?;
-        let readers = Arc::new(Readers::new(file));
-        Ok(SqliteLog { desk: Some(desk), writer: Some(writer), readers, news, _lock: lock })
+        let damaged = Arc::new(damaged);
+        let found = Arc::clone(&watch.found);
+        let mut writer =
+            Writer { connection, heads, damaged: Arc::clone(&damaged), found, witness, tell };
+        if damaged.is_empty() {
+            writer.tidy();
+        }
+        let all = Arc::clone(&readers);
+        let work = move || {
+            writer.run(requests);
+            all.close();
+            writer.tidy();
+        };
+        let writer = std::thread::Builder::new().name("damka-log".into()).spawn(work);
+        let writer = writer.map_err(|error| no_folder(folder, error))?;
+        let at_work = Mutex::new(Some(AtWork { desk, writer, watch }));
+        Ok(SqliteLog { at_work, readers, damaged, warnings, news, _lock: lock })
+    }
+
+    /// What was found at the opening and should be told.
+    pub fn warnings(&self) -> &[String] {
+        &self.warnings
     }
 
     /// Copies the log of a folder into a new file, whole and as of one moment, also while a server
@@ -58,36 +120,66 @@ impl SqliteLog {
         let connection =
             Connection::open_with_flags(&file, flags).map_err(|error| no_file(&file, error))?;
         schema::wait_for_others(&connection)?;
-        if to.exists() {
-            let what = format!("{} is there already.", to.display());
-            return Err(StoreError::unavailable(&what, "Name a new file.", "nothing was written"));
+        // An empty file of ours: what is there already is never written over.
+        let made = only_ours(OpenOptions::new().write(true).create_new(true)).open(to);
+        match made {
+            Ok(_) => {}
+            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+                let what = format!("{} is there already.", to.display());
+                let why = "nothing was written";
+                return Err(StoreError::unavailable(&what, "Name a new file.", why));
+            }
+            Err(error) => return Err(no_folder(to, error)),
         }
         let target = to.to_string_lossy();
         let copied = connection.execute("VACUUM INTO ?1", [target.as_ref()]);
-        copied.map_err(|error| no_file(to, error))?;
+        if let Err(error) = copied {
+            let _ = fs::remove_file(to);
+            return Err(no_file(to, error));
+        }
         let flushed = File::open(to).and_then(|copy| copy.sync_all());
         flushed.map_err(|error| no_folder(to, error))
     }
 
     /// Opens a backup to be read or copied from.
     pub fn open_backup(file: &Path, folder: &Path) -> Result<SqliteLog, StoreError> {
-        fs::create_dir_all(folder).map_err(|error| no_folder(folder, error))?;
-        fs::copy(file, file_in(folder)).map_err(|error| no_folder(file, error))?;
+        let unread = |error| {
+            let what = format!("{} cannot be read.", file.display());
+            let advice = "Check that the file exists and that you may read it.";
+            StoreError::unavailable(&what, advice, error)
+        };
+        let mut backup = File::open(file).map_err(unread)?;
+        new_folder(folder).map_err(|error| no_folder(folder, error))?;
+        let copy = only_ours(OpenOptions::new().write(true).create(true).truncate(true))
+            .open(file_in(folder));
+        copy.and_then(|mut copy| std::io::copy(&mut backup, &mut copy))
+            .map_err(|error| no_folder(folder, error))?;
         SqliteLog::open(folder)
     }
 
+    fn at_work(&self) -> MutexGuard<'_, Option<AtWork>> {
+        self.at_work.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn ask(&self, append: Append) -> impl Future<Output = Done> + Send + use<> {
-        let asked = self.desk.as_ref().map(|desk| group::ask(desk, append));
+        let asked = self.at_work().as_ref().map(|work| group::ask(&work.desk, append));
         async move { asked.ok_or(StoreError::Closed)?.await }
+    }
+}
+
+impl AtWork {
+    /// Without a desk the writer comes to its end; the file is whole after that.
+    fn end(self) {
+        self.watch.end();
+        drop(self.desk);
+        let _ = self.writer.join();
     }
 }
 
 impl Drop for SqliteLog {
     fn drop(&mut self) {
-        // Without a desk the writer comes to its end; the folder is free after that.
-        self.desk = None;
-        if let Some(writer) = self.writer.take() {
-            let _ = writer.join();
+        if let Some(work) = self.at_work().take() {
+            work.end();
         }
     }
 }
@@ -105,6 +197,10 @@ impl Log for SqliteLog {
 
     fn read<'a>(&'a self, stream: &'a StreamId, after: Version) -> Answer<'a, Vec<Recorded>> {
         let stream = stream.clone();
+        if let Some(version) = self.damaged.get(&stream) {
+            let damaged = StoreError::Damaged { stream, version: *version };
+            return Box::pin(async { Err(damaged) });
+        }
         Box::pin(self.readers.ask(move |connection| reader::stream(connection, &stream, after)))
     }
 
@@ -113,8 +209,24 @@ impl Log for SqliteLog {
     }
 
     fn streams<'a>(&'a self, beginning: &'a str) -> Answer<'a, Vec<(StreamId, Version)>> {
-        let beginning = beginning.to_owned();
-        Box::pin(self.readers.ask(move |connection| reader::streams(connection, &beginning)))
+        let (beginning, damaged) = (beginning.to_owned(), Arc::clone(&self.damaged));
+        Box::pin(self.readers.ask(move |connection| {
+            let mut all = reader::streams(connection, &beginning)?;
+            // Whoever opens all streams must hear of those that cannot be read.
+            all.retain(|(stream, _)| !damaged.contains_key(stream));
+            let own = damaged.iter().filter(|(stream, _)| stream.as_str().starts_with(&beginning));
+            all.extend(own.map(|(stream, missing)| (stream.clone(), missing.before())));
+            all.sort_unstable();
+            Ok(all)
+        }))
+    }
+
+    fn close(&self) -> Answer<'_, ()> {
+        let work = self.at_work().take();
+        Box::pin(async move {
+            let Some(work) = work else { return Ok(()) };
+            tokio::task::spawn_blocking(|| work.end()).await.map_err(|_| StoreError::Closed)
+        })
     }
 
     fn news(&self) -> watch::Receiver<Place> {
@@ -126,14 +238,90 @@ fn file_in(folder: &Path) -> PathBuf {
     folder.join("damka.sqlite")
 }
 
+fn beside(file: &Path, end: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(end);
+    PathBuf::from(name)
+}
+
 /// Two programs on one folder would not hear of each other's events.
 fn lock(folder: &Path) -> Result<File, StoreError> {
-    let file = File::create(folder.join("damka.lock")).map_err(|error| no_folder(folder, error))?;
+    let file = only_ours(OpenOptions::new().write(true).create(true).truncate(true))
+        .open(folder.join("damka.lock"))
+        .map_err(|error| no_folder(folder, error))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(StoreError::InUse(folder.to_owned())),
         Err(TryLockError::Error(error)) => Err(no_folder(folder, error)),
     }
+}
+
+/// Streams of which less is here than was acknowledged, or something else.
+fn behind(
+    connection: &Connection,
+    heads: &HashMap<StreamId, Head>,
+    acknowledged: &HashMap<StreamId, Head>,
+) -> Result<Vec<(StreamId, Version)>, StoreError> {
+    let mut behind = Vec::new();
+    for (stream, known) in acknowledged {
+        let here = heads.get(stream).copied().unwrap_or(Head::START);
+        if here.version < known.version {
+            behind.push((stream.clone(), here.version.plus(1)));
+        } else if reader::digest_at(connection, stream, known.version)? != known.digest {
+            behind.push((stream.clone(), known.version));
+        }
+    }
+    Ok(behind)
+}
+
+/// Tells of an end of the write-ahead log that SQLite does not read. Unless it is known that nothing
+/// acknowledged is missing, the whole of it is put aside first: the next write would go over it.
+fn end_of_wal(wal: &Path, bytes: &[u8], nothing_missing: bool) -> Result<String, StoreError> {
+    if nothing_missing {
+        return Ok("The last write was not finished when Damka was stopped, and was dropped. Nothing that was acknowledged is missing.".into());
+    }
+    let free =
+        (1..).map(|number| beside(wal, &format!(".damaged-{number}"))).find(|file| !file.exists());
+    let aside = free.unwrap_or_else(|| beside(wal, ".damaged"));
+    let written = only_ours(OpenOptions::new().write(true).create_new(true))
+        .open(&aside)
+        .and_then(|mut file| std::io::Write::write_all(&mut file, bytes));
+    written.map_err(|error| no_folder(&aside, error))?;
+    Ok(format!(
+        "The write-ahead log is damaged: its end cannot be read. It was put aside as {}.",
+        aside.display()
+    ))
+}
+
+/// The data are for the one who runs the server: passwords' hashes, birthdays, protests.
+fn only_ours(options: &mut OpenOptions) -> &mut OpenOptions {
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+    options
+}
+
+fn new_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// Makes the file of the data for its owner alone, and what is there already too. SQLite gives the
+/// files beside it the same rights.
+fn keep_private(folder: &Path) -> std::io::Result<()> {
+    let file = file_in(folder);
+    only_ours(OpenOptions::new().append(true).create(true)).open(&file)?;
+    #[cfg(unix)]
+    for file in [beside(&file, "-wal"), beside(&file, "-shm"), file] {
+        use std::os::unix::fs::PermissionsExt;
+        match fs::set_permissions(&file, fs::Permissions::from_mode(0o600)) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 fn no_folder(folder: &Path, why: std::io::Error) -> StoreError {
@@ -146,6 +334,9 @@ fn no_folder(folder: &Path, why: std::io::Error) -> StoreError {
 }
 
 fn no_file(file: &Path, why: rusqlite::Error) -> StoreError {
+    if is_damage(&why) {
+        return StoreError::DamagedFile(format!("{}: {why}", file.display()));
+    }
     let what = format!("{} cannot be used.", file.display());
     StoreError::unavailable(&what, advice(&why), why)
 }
@@ -158,9 +349,6 @@ fn advice(error: &rusqlite::Error) -> &'static str {
         Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
             "Check that you may write to the folder and its files."
         }
-        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
-            "The file is damaged: put it aside and restore a backup."
-        }
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
             "Another program holds it: try again, or stop that program."
         }
@@ -168,6 +356,20 @@ fn advice(error: &rusqlite::Error) -> &'static str {
     }
 }
 
+/// Whether SQLite says that a file is not what it wrote. Our statements are always the same: if one
+/// makes no sense to it, the tables are not ours any more.
+fn is_damage(error: &rusqlite::Error) -> bool {
+    use rusqlite::{Error, ErrorCode::*};
+    let code = error.sqlite_error_code();
+    matches!(code, Some(DatabaseCorrupt | NotADatabase | SchemaChanged | Unknown))
+        || matches!(error, Error::FromSqlConversionFailure(..) | Error::IntegralValueOutOfRange(..))
+        || matches!(error, Error::InvalidColumnType(..) | Error::Utf8Error(..))
+        || matches!(error, Error::SqlInputError { .. })
+}
+
 fn broken(error: rusqlite::Error) -> StoreError {
+    if is_damage(&error) {
+        return StoreError::DamagedFile(error.to_string());
+    }
     StoreError::unavailable("The log could not be read or written.", advice(&error), error)
 }

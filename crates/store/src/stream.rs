@@ -49,6 +49,11 @@ impl Version {
     /// Of a stream that nothing has been appended to.
     pub const NONE: Version = Version(0);
 
+    /// Before the last event.
+    pub(crate) fn before(self) -> Version {
+        Version(self.0.saturating_sub(1))
+    }
+
     /// After so many events more.
     pub(crate) fn plus(self, events: usize) -> Version {
         Version(self.0.saturating_add(u32::try_from(events).unwrap_or(u32::MAX)))

@@ -24,6 +24,7 @@ async fn postgresql_keeps_the_contract() {
     contract(Arc::new(PostgresLog::open(&server.url()).await.unwrap())).await;
     the_first_form_becomes_todays(&server).await;
     two_servers_hear_of_each_other(&server).await;
+    a_lost_end_is_told(&server).await;
     a_lost_database_comes_back(&server).await;
     copies_go_both_ways(&server).await;
 }
@@ -34,12 +35,33 @@ async fn the_first_form_becomes_todays(server: &Server) {
         tokio_postgres::connect(&server.url(), tokio_postgres::NoTls).await.unwrap();
     let connection = tokio::spawn(connection);
     let first = "CREATE TABLE damka_snapshots (stream TEXT PRIMARY KEY, version BIGINT NOT NULL,
-                 body BYTEA NOT NULL); DELETE FROM damka_form WHERE form > 1";
+                 body BYTEA NOT NULL); DROP TABLE damka_heads; DELETE FROM damka_form WHERE form > 1";
     client.batch_execute(first).await.unwrap();
     let log = PostgresLog::open(&server.url()).await.unwrap();
     assert_eq!(log.read(&stream("event/kyiv"), Version::NONE).await.unwrap().len(), 3);
     let gone = "SELECT to_regclass('damka_snapshots') IS NULL";
     assert!(client.query_one(gone, &[]).await.unwrap().get::<_, bool>(0));
+    drop(client);
+    connection.await.unwrap().unwrap();
+}
+
+/// The last event of a stream is gone, whoever took it.
+async fn a_lost_end_is_told(server: &Server) {
+    let log = PostgresLog::open(&server.url()).await.unwrap();
+    let cut = stream("event/cut");
+    log.append(&cut, Version::NONE, vec![event("one"), event("two")]).await.unwrap();
+    let (client, connection) =
+        tokio_postgres::connect(&server.url(), tokio_postgres::NoTls).await.unwrap();
+    let connection = tokio::spawn(connection);
+    let taken = "DELETE FROM damka_events WHERE stream = 'event/cut' AND version = 2";
+    client.batch_execute(taken).await.unwrap();
+    for after in [Version::NONE, Version(1)] {
+        let lost = StoreError::Damaged { stream: cut.clone(), version: Version(2) };
+        assert_eq!(log.read(&cut, after).await.unwrap_err(), lost);
+    }
+    let gone = "DELETE FROM damka_events WHERE stream = 'event/cut';
+                DELETE FROM damka_heads WHERE stream = 'event/cut'";
+    client.batch_execute(gone).await.unwrap();
     drop(client);
     connection.await.unwrap().unwrap();
 }

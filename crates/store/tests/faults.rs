@@ -59,7 +59,7 @@ async fn a_log_of_the_first_form_becomes_one_of_today() {
     let file = folder.path().join("damka.sqlite");
     let connection = rusqlite::Connection::open(&file).unwrap();
     let first = "CREATE TABLE snapshots (stream TEXT PRIMARY KEY, version INTEGER NOT NULL,
-                 body BLOB NOT NULL) STRICT, WITHOUT ROWID; PRAGMA user_version = 1;";
+                 body BLOB NOT NULL) STRICT, WITHOUT ROWID; DROP TABLE heads; PRAGMA user_version = 1;";
     connection.execute_batch(first).unwrap();
     drop(connection);
     let log = SqliteLog::open(folder.path()).unwrap();
@@ -89,6 +89,28 @@ async fn an_altered_event_is_found_out() {
     assert_eq!(error, StoreError::Damaged { stream: kyiv.clone(), version: Version(7) });
     // From behind it, the chain holds again.
     assert_eq!(log.read(&kyiv, Version(8)).await.unwrap().len(), 92);
+}
+
+/// Hashes of passwords, birthdays and protests are not for every user of the machine.
+#[cfg(unix)]
+#[tokio::test]
+async fn the_files_are_their_owners_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let place = Folder::new();
+    let folder = place.path().join("data");
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    filled(&folder).await;
+    // A file of an earlier Damka was everybody's to read.
+    fs::set_permissions(folder.join("damka.sqlite"), fs::Permissions::from_mode(0o644)).unwrap();
+    let log = SqliteLog::open(&folder).unwrap();
+    log.append(&stream("event/kyiv"), Version(100), vec![event("on")]).await.unwrap();
+    SqliteLog::backup(&folder, &folder.join("backup.damka")).unwrap();
+    assert_eq!(mode(&folder), 0o700);
+    let files: Vec<_> = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()).collect();
+    assert!(files.len() >= 6, "{files:?}");
+    for file in files {
+        assert_eq!(mode(&file), 0o600, "{}", file.display());
+    }
 }
 
 /// The last page of the file is overwritten with rubbish: either the log says so, or it still gives

@@ -7,6 +7,7 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Row};
 
 use super::connection::{Address, broken};
+use crate::head::{Head, chained};
 use crate::{Digest, Place, Recorded, StoreError, StreamId, Version};
 
 /// The connection for reading, made again when it was lost.
@@ -25,33 +26,27 @@ impl Reader {
         Ok(rows.first().map_or(Place::START, |row| place(row, 0)))
     }
 
-    /// The events of a stream after a version, each held against its seal.
+    /// The events of a stream after a version, each held against its seal and their end against
+    /// the head of the stream.
     pub(super) async fn stream(
         &self,
         stream: &StreamId,
         after: Version,
     ) -> Result<Vec<Recorded>, StoreError> {
-        // The event before, too: its digest begins the chain.
-        let text = "SELECT place, stream, version, at, by, body, digest FROM damka_events
-                    WHERE stream = $1 AND version >= $2 ORDER BY version";
+        // One question, so that the head and the events are of one moment. The event before comes
+        // too: its digest begins the chain.
+        let text = "SELECT place, stream, version, at, by, body, digest, head, seal FROM
+                    (SELECT version AS head, digest AS seal FROM damka_heads WHERE stream = $1) AS h
+                    FULL JOIN (SELECT * FROM damka_events WHERE stream = $1 AND version >= $2) AS e
+                    ON true ORDER BY version";
         let rows = self.ask(text, &[&stream.as_str(), &i64::from(after.0)]).await?;
-        let mut digest = Digest::START;
-        let mut version = after;
-        let mut events = Vec::new();
-        for event in rows.iter().map(recorded) {
-            let event = event?;
-            if event.version == after {
-                digest = event.digest;
-                continue;
-            }
-            version = version.plus(1);
-            digest = digest.then(version, &event.to_new());
-            if event.version != version || event.digest != digest {
-                return Err(StoreError::Damaged { stream: stream.clone(), version });
-            }
-            events.push(event);
+        let head = rows.first().map_or(Ok(Head::START), |row| head(row, stream))?;
+        let mut from = Head { version: after, digest: Digest::START };
+        let mut rows = rows.iter().filter(|row| row.get::<_, Option<i64>>(0).is_some()).peekable();
+        if let Some(before) = rows.next_if(|row| version(row, 2) == after) {
+            from.digest = recorded(before)?.digest;
         }
-        Ok(events)
+        chained(stream, from, head, rows.map(recorded))
     }
 
     pub(super) async fn all(
@@ -69,8 +64,8 @@ impl Reader {
         &self,
         beginning: &str,
     ) -> Result<Vec<(StreamId, Version)>, StoreError> {
-        let text = "SELECT stream, max(version) FROM damka_events
-                    WHERE starts_with(stream, $1) GROUP BY stream ORDER BY stream";
+        let text = "SELECT stream, version FROM damka_heads
+                    WHERE starts_with(stream, $1) ORDER BY stream";
         let rows = self.ask(text, &[&beginning]).await?;
         rows.iter().map(|row| Ok((stream_id(row, 0)?, version(row, 1)))).collect()
     }
@@ -109,6 +104,13 @@ fn recorded(row: &Row) -> Result<Recorded, StoreError> {
         body: row.get(5),
         digest,
     })
+}
+
+/// The head that stands beside every row of a stream; none if only its events are there.
+fn head(row: &Row, stream: &StreamId) -> Result<Head, StoreError> {
+    let Some(seal) = row.get::<_, Option<&[u8]>>(8) else { return Ok(Head::START) };
+    let version = version(row, 7);
+    Ok(Head { version, digest: Digest::from_bytes(seal, stream, version)? })
 }
 
 fn place(row: &Row, column: usize) -> Place {

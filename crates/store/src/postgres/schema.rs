@@ -7,7 +7,7 @@ use super::writer::LOCK;
 use crate::StoreError;
 
 /// What was changed, form by form: the n-th text makes form n out of form n − 1.
-const FORMS: [&str; 2] = [
+const FORMS: [&str; 3] = [
     "
     CREATE TABLE damka_events (
         place BIGSERIAL PRIMARY KEY,
@@ -27,6 +27,16 @@ const FORMS: [&str; 2] = [
     ",
     // Streams are folded from their events: nobody ever kept a snapshot.
     "DROP TABLE damka_snapshots;",
+    // How far each stream has come, in a second place.
+    "
+    CREATE TABLE damka_heads (
+        stream TEXT COLLATE \"C\" PRIMARY KEY,
+        version BIGINT NOT NULL,
+        digest BYTEA NOT NULL
+    );
+    INSERT INTO damka_heads SELECT DISTINCT ON (stream) stream, version, digest
+        FROM damka_events ORDER BY stream, version DESC;
+    ",
 ];
 
 /// Brings the tables to today's form; of several servers that start together one does it.

@@ -6,6 +6,7 @@ use tokio_postgres::{Client, Transaction};
 
 use super::connection::{Address, CHANNEL, broken, error_text};
 use crate::group::{Append, Done, Request, answer, gather};
+use crate::head::Head;
 use crate::{Digest, StoreError, StreamId, Version};
 
 /// One server writes at a time, so that places grow in the order of commits and a follower that has
@@ -57,35 +58,37 @@ async fn append(transaction: &Transaction<'_>, append: &Append) -> Result<Done, 
         let what = "An event holds a zero byte.";
         return Ok(Err(StoreError::unavailable(what, advice, "nothing was written")));
     }
-    let (actual, mut digest) = last(transaction, stream).await?;
-    if actual != *expected {
-        let (stream, expected) = (stream.clone(), *expected);
+    let head = head(transaction, stream).await?;
+    if head.version != *expected {
+        let (stream, expected, actual) = (stream.clone(), *expected, head.version);
         return Ok(Err(StoreError::Conflict { stream, expected, actual }));
+    }
+    if events.is_empty() {
+        return Ok(Ok(head.version));
     }
     let text = "INSERT INTO damka_events (stream, version, at, by, body, digest)
                 VALUES ($1, $2, $3, $4, $5, $6)";
     let insert = transaction.prepare(text).await.map_err(broken)?;
-    let mut version = actual;
+    let name = stream.as_str();
+    let mut next = head;
     for event in events {
-        version = version.plus(1);
-        digest = digest.then(version, event);
-        let (name, number, seal) = (stream.as_str(), i64::from(version.0), &digest.0[..]);
+        next = next.then(event);
+        let (number, seal) = (i64::from(next.version.0), &next.digest.0[..]);
         let row: [&(dyn ToSql + Sync); 6] =
             [&name, &number, &event.at, &event.by, &event.body, &seal];
         transaction.execute(&insert, &row).await.map_err(broken)?;
     }
-    Ok(Ok(version))
+    let text = "INSERT INTO damka_heads (stream, version, digest) VALUES ($1, $2, $3)
+                ON CONFLICT (stream) DO UPDATE SET version = $2, digest = $3";
+    let row: [&(dyn ToSql + Sync); 3] = [&name, &i64::from(next.version.0), &&next.digest.0[..]];
+    transaction.execute(text, &row).await.map_err(broken)?;
+    Ok(Ok(next.version))
 }
 
-/// The version of a stream and the digest of its last event.
-async fn last(
-    transaction: &Transaction<'_>,
-    stream: &StreamId,
-) -> Result<(Version, Digest), StoreError> {
-    let text = "SELECT version, digest FROM damka_events WHERE stream = $1
-                ORDER BY version DESC LIMIT 1";
+async fn head(transaction: &Transaction<'_>, stream: &StreamId) -> Result<Head, StoreError> {
+    let text = "SELECT version, digest FROM damka_heads WHERE stream = $1";
     let row = transaction.query_opt(text, &[&stream.as_str()]).await.map_err(broken)?;
-    let Some(row) = row else { return Ok((Version::NONE, Digest::START)) };
+    let Some(row) = row else { return Ok(Head::START) };
     let version = Version(u32::try_from(row.get::<_, i64>(0)).unwrap_or(u32::MAX));
-    Ok((version, Digest::from_bytes(row.get(1), stream, version)?))
+    Ok(Head { version, digest: Digest::from_bytes(row.get(1), stream, version)? })
 }

@@ -1,12 +1,14 @@
 //! Those who read: each with a connection of its own, beside the writer.
 
+use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row};
 
 use super::{broken, no_file};
+use crate::head::{Head, chained};
 use crate::{Digest, Place, Recorded, StoreError, StreamId, Version};
 
 /// Idle connections that are kept for the next reader.
@@ -15,12 +17,18 @@ const IDLE: usize = 8;
 /// Connections for reading.
 pub(super) struct Readers {
     file: PathBuf,
-    idle: Mutex<Vec<Connection>>,
+    /// None when the log is closed.
+    idle: Mutex<Option<Vec<Connection>>>,
 }
 
 impl Readers {
     pub(super) fn new(file: PathBuf) -> Readers {
-        Readers { file, idle: Mutex::default() }
+        Readers { file, idle: Mutex::new(Some(Vec::new())) }
+    }
+
+    /// Lets nobody read any more.
+    pub(super) fn close(&self) {
+        *self.idle() = None;
     }
 
     /// Asks on a thread that may wait for the disk.
@@ -43,10 +51,19 @@ impl Readers {
     }
 
     fn take(&self) -> Result<Connection, StoreError> {
-        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        if let Some(connection) = idle {
-            return Ok(connection);
+        match self.idle().as_mut() {
+            None => return Err(StoreError::Closed),
+            Some(idle) => {
+                if let Some(connection) = idle.pop() {
+                    return Ok(connection);
+                }
+            }
         }
+        self.connect()
+    }
+
+    /// A connection of one's own.
+    pub(super) fn connect(&self) -> Result<Connection, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(&self.file, flags)
             .map_err(|error| no_file(&self.file, error))?;
@@ -55,10 +72,13 @@ impl Readers {
     }
 
     fn give_back(&self, connection: Connection) {
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        if idle.len() < IDLE {
+        if let Some(idle) = self.idle().as_mut().filter(|idle| idle.len() < IDLE) {
             idle.push(connection);
         }
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Option<Vec<Connection>>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -67,36 +87,37 @@ pub(super) fn last_place(connection: &Connection) -> Result<Place, StoreError> {
     connection.query_row(query, [], |row| Ok(Place(row.get(0)?))).map_err(broken)
 }
 
-/// The events of a stream after a version, each held against its seal.
+/// The events of a stream after a version, each held against its seal and their end against the
+/// head of the stream.
 pub(super) fn stream(
     connection: &Connection,
     stream: &StreamId,
     after: Version,
 ) -> Result<Vec<Recorded>, StoreError> {
+    // The head and the events as of one moment.
+    let moment = connection.unchecked_transaction().map_err(broken)?;
+    let head = head(&moment, stream)?;
+    let digest = match after {
+        Version::NONE => Digest::START,
+        _ => digest_at(&moment, stream, after)?,
+    };
     let text = "SELECT place, stream, version, at, by, body, digest FROM events
                 WHERE stream = ?1 AND version > ?2 ORDER BY version";
-    let mut digest = match after {
-        Version::NONE => Digest::START,
-        _ => digest_at(connection, stream, after)?,
-    };
-    let mut query = connection.prepare_cached(text).map_err(broken)?;
+    let mut query = moment.prepare_cached(text).map_err(broken)?;
     let rows = query.query_map((stream.as_str(), after.0), recorded).map_err(broken)?;
-    let mut events = Vec::new();
-    let mut version = after;
-    for row in rows {
-        let event = row.map_err(broken)?;
-        version = version.plus(1);
-        digest = digest.then(version, &event.to_new());
-        if event.version != version || event.digest != digest {
-            return Err(StoreError::Damaged { stream: stream.clone(), version });
-        }
-        events.push(event);
-    }
-    Ok(events)
+    let from = Head { version: after, digest };
+    chained(stream, from, head, rows.map(|row| row.map_err(broken)))
+}
+
+fn head(connection: &Connection, stream: &StreamId) -> Result<Head, StoreError> {
+    let text = "SELECT version, digest FROM heads WHERE stream = ?1";
+    let mut query = connection.prepare_cached(text).map_err(broken)?;
+    let found = query.query_row([stream.as_str()], |row| head_in(row, 0)).optional();
+    Ok(found.map_err(broken)?.unwrap_or(Head::START))
 }
 
 /// Behind the end of a stream there is no digest and no event either.
-fn digest_at(
+pub(super) fn digest_at(
     connection: &Connection,
     stream: &StreamId,
     version: Version,
@@ -105,6 +126,26 @@ fn digest_at(
     let mut query = connection.prepare_cached(text).map_err(broken)?;
     let found = query.query_row((stream.as_str(), version.0), |row| Ok(Digest(row.get(0)?)));
     Ok(found.optional().map_err(broken)?.unwrap_or(Digest::START))
+}
+
+/// All heads.
+pub(super) fn heads(connection: &Connection) -> Result<HashMap<StreamId, Head>, StoreError> {
+    let mut query =
+        connection.prepare("SELECT stream, version, digest FROM heads").map_err(broken)?;
+    let row = |row: &Row<'_>| Ok((stream_id(row, 0)?, head_in(row, 1)?));
+    let rows = query.query_map([], row).map_err(broken)?;
+    rows.collect::<rusqlite::Result<_>>().map_err(broken)
+}
+
+/// The last version of every stream, and how many events it has.
+pub(super) fn reached(
+    connection: &Connection,
+) -> Result<HashMap<StreamId, (Version, u32)>, StoreError> {
+    let text = "SELECT stream, max(version), count(*) FROM events GROUP BY stream";
+    let mut query = connection.prepare(text).map_err(broken)?;
+    let row = |row: &Row<'_>| Ok((stream_id(row, 0)?, (Version(row.get(1)?), row.get(2)?)));
+    let rows = query.query_map([], row).map_err(broken)?;
+    rows.collect::<rusqlite::Result<_>>().map_err(broken)
 }
 
 pub(super) fn all(
@@ -123,8 +164,8 @@ pub(super) fn streams(
     connection: &Connection,
     beginning: &str,
 ) -> Result<Vec<(StreamId, Version)>, StoreError> {
-    let text = "SELECT stream, max(version) FROM events
-                WHERE substr(stream, 1, length(?1)) = ?1 GROUP BY stream ORDER BY stream";
+    let text = "SELECT stream, version FROM heads
+                WHERE substr(stream, 1, length(?1)) = ?1 ORDER BY stream";
     let mut query = connection.prepare_cached(text).map_err(broken)?;
     let row = |row: &Row<'_>| Ok((stream_id(row, 0)?, Version(row.get(1)?)));
     let rows = query.query_map([beginning], row).map_err(broken)?;
@@ -141,6 +182,10 @@ fn recorded(row: &Row<'_>) -> rusqlite::Result<Recorded> {
         body: row.get(5)?,
         digest: Digest(row.get(6)?),
     })
+}
+
+fn head_in(row: &Row<'_>, column: usize) -> rusqlite::Result<Head> {
+    Ok(Head { version: Version(row.get(column)?), digest: Digest(row.get(column + 1)?) })
 }
 
 fn stream_id(row: &Row<'_>, column: usize) -> rusqlite::Result<StreamId> {

@@ -1,72 +1,137 @@
 //! The one who writes: all requests that wait share a commit.
 
-use rusqlite::{Connection, OptionalExtension, Transaction, params};
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
+
+use rusqlite::{Connection, Transaction, params};
 use tokio::sync::{mpsc, watch};
 
 use super::broken;
+use super::witness::Witness;
 use crate::group::{Append, Done, Request, answer, gather};
-use crate::{Digest, Place, StoreError, StreamId, Version};
+use crate::head::Head;
+use crate::{Place, StoreError, StreamId, Version};
 
-/// Writes until nobody can ask any more.
-pub(super) fn run(
-    mut connection: Connection,
-    mut desk: mpsc::Receiver<Request>,
-    tell: &watch::Sender<Place>,
-) {
-    while let Some(first) = desk.blocking_recv() {
-        let group = gather(first, &mut desk);
-        let outcome = commit(&mut connection, &group);
-        let last = outcome.as_ref().ok().and_then(|(_, last)| *last);
-        answer(group, outcome.map(|(done, _)| done));
-        if let Some(last) = last {
-            tell.send_replace(last);
-        }
-    }
+/// What the writer knows and needs.
+pub(super) struct Writer {
+    pub(super) connection: Connection,
+    /// How far every stream has come, as of the last commit.
+    pub(super) heads: HashMap<StreamId, Head>,
+    /// Streams to which nothing may be added: something of them is missing.
+    pub(super) damaged: Arc<HashMap<StreamId, Version>>,
+    /// What was found wrong with the file while it is used.
+    pub(super) found: Arc<OnceLock<StoreError>>,
+    pub(super) witness: Witness,
+    pub(super) tell: watch::Sender<Place>,
 }
 
-/// Does the work of a group in one transaction: after it all is on disk, or nothing.
-fn commit(
-    connection: &mut Connection,
-    group: &[Request],
-) -> Result<(Vec<Done>, Option<Place>), StoreError> {
-    let transaction = connection.transaction().map_err(broken)?;
-    let mut all = Vec::with_capacity(group.len());
-    let before = transaction.last_insert_rowid();
-    for request in group {
-        all.push(append(&transaction, &request.append).map_err(broken)?);
+impl Writer {
+    /// Writes until nobody can ask any more.
+    pub(super) fn run(&mut self, mut desk: mpsc::Receiver<Request>) {
+        while let Some(first) = desk.blocking_recv() {
+            let group = gather(first, &mut desk);
+            let outcome = self.commit(&group);
+            let last = outcome.as_ref().ok().and_then(|(_, last)| *last);
+            answer(group, outcome.map(|(done, _)| done));
+            if let Some(last) = last {
+                self.tell.send_replace(last);
+            }
+        }
     }
-    let after = transaction.last_insert_rowid();
-    transaction.commit().map_err(broken)?;
-    Ok((all, (after != before).then_some(Place(after))))
+
+    /// Brings everything from the write-ahead log into the file, and the file of heads to a line a
+    /// stream. What cannot be done now is done at the next opening.
+    pub(super) fn tidy(&mut self) {
+        let _ = empty_wal(&self.connection);
+        // What is damaged must stay known as such.
+        if self.damaged.is_empty() && !self.witness.is_short(self.heads.len()) {
+            let _ = self.witness.renew(self.heads.iter());
+        }
+    }
+
+    /// Does the work of a group in one transaction: after it all is on disk, or nothing.
+    fn commit(&mut self, group: &[Request]) -> Result<(Vec<Done>, Option<Place>), StoreError> {
+        if let Some(error) = self.found.get() {
+            return Err(error.clone());
+        }
+        let transaction = self.connection.transaction().map_err(broken)?;
+        let mut all = Vec::with_capacity(group.len());
+        let mut moved = HashMap::new();
+        let before = transaction.last_insert_rowid();
+        for request in group {
+            let Append { stream, .. } = &request.append;
+            if let Some(version) = self.damaged.get(stream) {
+                all.push(Err(StoreError::Damaged { stream: stream.clone(), version: *version }));
+                continue;
+            }
+            let head = moved.get(stream).or(self.heads.get(stream)).copied();
+            let done = append(&transaction, &request.append, head.unwrap_or(Head::START))?;
+            all.push(done.map(|head| {
+                moved.insert(stream.clone(), head);
+                head.version
+            }));
+        }
+        let after = transaction.last_insert_rowid();
+        transaction.commit().map_err(broken)?;
+        self.witness.note(moved.iter());
+        self.heads.extend(moved);
+        if self.damaged.is_empty() && self.witness.is_long(self.heads.len()) {
+            let _ = self.witness.renew(self.heads.iter());
+        }
+        Ok((all, (after != before).then_some(Place(after))))
+    }
 }
 
 /// The outer error stops the whole group, the inner one is only the requester's.
-fn append(transaction: &Transaction<'_>, append: &Append) -> rusqlite::Result<Done> {
+fn append(
+    transaction: &Transaction<'_>,
+    append: &Append,
+    head: Head,
+) -> Result<Result<Head, StoreError>, StoreError> {
     let Append { stream, expected, events } = append;
-    let (actual, mut digest) = last(transaction, stream)?;
-    if actual != *expected {
-        let (stream, expected) = (stream.clone(), *expected);
+    if head.version != *expected {
+        let (stream, expected, actual) = (stream.clone(), *expected, head.version);
         return Ok(Err(StoreError::Conflict { stream, expected, actual }));
     }
-    let mut insert = transaction.prepare_cached(
-        "INSERT INTO events (stream, version, at, by, body, digest) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-    )?;
-    let mut version = actual;
-    for event in events {
-        version = version.plus(1);
-        digest = digest.then(version, event);
-        let row = params![stream.as_str(), version.0, event.at, event.by, event.body, digest.0];
-        insert.execute(row)?;
+    if events.is_empty() {
+        return Ok(Ok(head));
     }
-    Ok(Ok(version))
+    let text = "INSERT INTO events (stream, version, at, by, body, digest) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let mut insert = transaction.prepare_cached(text).map_err(broken)?;
+    let mut next = head;
+    for event in events {
+        next = next.then(event);
+        let (version, digest) = (next.version.0, next.digest.0);
+        let row = params![stream.as_str(), version, event.at, event.by, event.body, digest];
+        insert.execute(row).map_err(broken)?;
+    }
+    match move_head(transaction, stream, head, next).map_err(broken)? {
+        true => Ok(Ok(next)),
+        // The table says otherwise than what was read and written since the opening.
+        false => Err(StoreError::Damaged { stream: stream.clone(), version: head.version }),
+    }
 }
 
-/// The version of a stream and the digest of its last event.
-fn last(transaction: &Transaction<'_>, stream: &StreamId) -> rusqlite::Result<(Version, Digest)> {
-    let mut query = transaction.prepare_cached(
-        "SELECT version, digest FROM events WHERE stream = ?1 ORDER BY version DESC LIMIT 1",
-    )?;
-    let found =
-        query.query_row([stream.as_str()], |row| Ok((Version(row.get(0)?), Digest(row.get(1)?))));
-    Ok(found.optional()?.unwrap_or((Version::NONE, Digest::START)))
+/// Moves the head of a stream, if the table has it where we know it to be.
+fn move_head(
+    transaction: &Transaction<'_>,
+    stream: &StreamId,
+    from: Head,
+    to: Head,
+) -> rusqlite::Result<bool> {
+    let (version, digest) = (to.version.0, to.digest.0);
+    if from == Head::START {
+        let text = "INSERT OR IGNORE INTO heads (stream, version, digest) VALUES (?1, ?2, ?3)";
+        let row = params![stream.as_str(), version, digest];
+        return Ok(transaction.prepare_cached(text)?.execute(row)? == 1);
+    }
+    let text = "UPDATE heads SET version = ?2, digest = ?3
+                WHERE stream = ?1 AND version = ?4 AND digest = ?5";
+    let row = params![stream.as_str(), version, digest, from.version.0, from.digest.0];
+    Ok(transaction.prepare_cached(text)?.execute(row)? == 1)
+}
+
+/// Brings everything from the write-ahead log into the file: a copy of the file alone is whole then.
+pub(super) fn empty_wal(connection: &Connection) -> rusqlite::Result<()> {
+    connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))
 }

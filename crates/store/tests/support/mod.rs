@@ -13,9 +13,19 @@ pub struct Folder(PathBuf);
 
 impl Folder {
     pub fn new() -> Folder {
+        Folder::below(&std::env::temp_dir())
+    }
+
+    /// One that no disk has to wait for, where the system has such a place.
+    pub fn in_memory() -> Folder {
+        let memory = Path::new("/dev/shm");
+        if memory.is_dir() { Folder::below(memory) } else { Folder::new() }
+    }
+
+    fn below(place: &Path) -> Folder {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let path = std::env::temp_dir().join(format!("damka-{}-{number}", std::process::id()));
+        let path = place.join(format!("damka-{}-{number}", std::process::id()));
         let _ = std::fs::remove_dir_all(&path);
         std::fs::create_dir_all(&path).unwrap();
         Folder(path)
