@@ -95,6 +95,23 @@ fn a_backup_is_made_while_it_runs_and_brought_back_elsewhere() {
     assert!(Served::start(&place).get("/e/demo-swiss").contains("HTTP/1.0 200"));
 }
 
+/// Whoever copies the one file of a stopped server has everything.
+#[test]
+fn a_stopped_server_leaves_everything_in_one_file() {
+    let (data, other) = (folder("stopped"), folder("copied"));
+    let mut served = Served::start(&data);
+    // Somebody still listens: that must not keep the log open.
+    let mut listens = TcpStream::connect(("127.0.0.1", served.port)).unwrap();
+    write!(listens, "GET /e/demo-swiss/live HTTP/1.1\r\nHost: localhost\r\n\r\n").unwrap();
+    listens.read_exact(&mut [0; 12]).unwrap();
+    let stopped = Command::new("kill").arg(served.child.id().to_string()).status().unwrap();
+    assert!(stopped.success() && served.child.wait().unwrap().success());
+    let wal = std::fs::metadata(data.join("damka.sqlite-wal"));
+    assert!(wal.is_err() || wal.unwrap().len() == 0, "the write-ahead log is empty");
+    std::fs::copy(data.join("damka.sqlite"), other.join("damka.sqlite")).unwrap();
+    assert!(Served::start(&other).get("/e/demo-swiss/rounds/1").contains("HTTP/1.0 200"));
+}
+
 #[test]
 fn a_port_in_use_or_a_folder_that_cannot_be_written_is_said_at_once() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();

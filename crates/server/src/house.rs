@@ -11,7 +11,7 @@ use store::{Follower, Log, NewEvent, Place, Recorded, StoreError, StreamId, Vers
 use tokio::sync::watch;
 
 use crate::games::decide;
-use crate::ledger::{Book, Denied, Ledger, Page};
+use crate::ledger::{Acted, Book, Denied, Ledger, Page};
 use crate::office::{Fact, Office};
 
 /// An event in the house: its competition, and who did what when.
@@ -54,6 +54,8 @@ pub struct House {
     log: Arc<dyn Log>,
     office: Ledger<Office>,
     halls: RwLock<HashMap<String, Arc<Ledger<Hall>>>>,
+    /// Events of which something is damaged or not understood: they are not touched.
+    unread: RwLock<BTreeMap<String, Arc<OpenError>>>,
     closing: watch::Sender<bool>,
     /// Up to where the log was known before anything of it was read.
     known: Place,
@@ -79,7 +81,8 @@ pub enum Untimely {
 pub type OpenError = Denied<std::convert::Infallible>;
 
 impl House {
-    /// Opens the house on a log, with all its events.
+    /// Opens the house on a log, with all its events. One that cannot be read does not close the
+    /// house for the others.
     pub async fn open(log: Arc<dyn Log>) -> Result<Arc<House>, OpenError> {
         let known = *log.news().borrow();
         let office = Ledger::open(Arc::clone(&log), OFFICE.parse().map_err(impossible)?).await?;
@@ -88,6 +91,7 @@ impl House {
             log: Arc::clone(&log),
             office,
             halls,
+            unread: RwLock::default(),
             closing: watch::Sender::new(false),
             known,
             listens: OnceLock::new(),
@@ -95,7 +99,10 @@ impl House {
         };
         for (stream, _) in log.streams(EVENTS).await? {
             let slug = stream.as_str()[EVENTS.len()..].to_owned();
-            house.open_hall(&slug).await?;
+            match house.open_hall(&slug).await {
+                Err(error) if is_lasting(&error) => house.leave_unread(&slug, error),
+                opened => drop(opened?),
+            }
         }
         Ok(Arc::new(house))
     }
@@ -113,7 +120,6 @@ impl House {
 
     /// Follows what other servers write, until the log is closed.
     pub async fn follow(self: Arc<House>) {
-        let pause = || tokio::time::sleep(std::time::Duration::from_millis(300));
         let mut follower = Follower::new(Arc::clone(&self.log), self.known);
         loop {
             match follower.next().await {
@@ -121,12 +127,8 @@ impl House {
                     let newest: BTreeMap<StreamId, Version> =
                         events.into_iter().map(|event| (event.stream, event.version)).collect();
                     for (stream, version) in newest {
-                        // What this program does not understand is left to those who do.
-                        while let Err(Denied::Store(error)) = self.renew(&stream, version).await {
-                            if matches!(error, StoreError::Closed) {
-                                return;
-                            }
-                            pause().await;
+                        if !self.take_note(&stream, version).await {
+                            return;
                         }
                     }
                 }
@@ -134,6 +136,45 @@ impl House {
                 Err(_) => pause().await,
             }
         }
+    }
+
+    /// Reads what others have written to a stream, as soon as the log answers; false if it is
+    /// closed. What is damaged, or what this program does not understand, is left to those who do.
+    async fn take_note(&self, stream: &StreamId, version: Version) -> bool {
+        loop {
+            match self.renew(stream, version).await {
+                Ok(()) => return true,
+                Err(Denied::Store(StoreError::Closed)) => return false,
+                Err(error) if is_lasting(&error) => {
+                    if let Some(slug) = stream.as_str().strip_prefix(EVENTS) {
+                        self.leave_unread(slug, error);
+                    }
+                    return true;
+                }
+                Err(_) => pause().await,
+            }
+        }
+    }
+
+    fn leave_unread(&self, slug: &str, why: OpenError) {
+        let mut unread = self.unread.write().unwrap_or_else(PoisonError::into_inner);
+        unread.insert(slug.to_owned(), Arc::new(why));
+    }
+
+    /// Why an event cannot be read, if it cannot.
+    pub fn unread(&self, slug: &str) -> Option<Arc<OpenError>> {
+        self.unread.read().unwrap_or_else(PoisonError::into_inner).get(slug).cloned()
+    }
+
+    /// The events that cannot be read, by their short names, and why.
+    pub fn all_unread(&self) -> Vec<(String, Arc<OpenError>)> {
+        let unread = self.unread.read().unwrap_or_else(PoisonError::into_inner);
+        unread.iter().map(|(slug, why)| (slug.clone(), Arc::clone(why))).collect()
+    }
+
+    /// Closes the log: everything is in its place on the disk then.
+    pub async fn end(&self) -> Result<(), StoreError> {
+        self.log.close().await
     }
 
     async fn renew(&self, stream: &StreamId, version: Version) -> Result<(), OpenError> {
@@ -181,6 +222,12 @@ impl House {
         self.halls.read().unwrap_or_else(PoisonError::into_inner).get(slug).cloned()
     }
 
+    /// Whether a short name is taken, by an event that can be read or by one that cannot.
+    pub(crate) fn has(&self, slug: &str) -> bool {
+        self.unread(slug).is_some()
+            || self.hall(slug).is_some_and(|hall| hall.page().version > Version::NONE)
+    }
+
     /// All events with their short names, the latest first.
     pub fn halls(&self) -> Vec<(String, Page<Hall>)> {
         let halls = self.halls.read().unwrap_or_else(PoisonError::into_inner);
@@ -200,7 +247,7 @@ impl House {
         slug: &str,
         by: &str,
         command: &Command,
-    ) -> Result<Page<Hall>, Denied<Refusal>> {
+    ) -> Result<Acted<Hall>, Denied<Refusal>> {
         self.act_all(slug, by, std::slice::from_ref(command)).await
     }
 
@@ -210,7 +257,7 @@ impl House {
         slug: &str,
         by: &str,
         commands: &[Command],
-    ) -> Result<Page<Hall>, Denied<Refusal>> {
+    ) -> Result<Acted<Hall>, Denied<Refusal>> {
         let hall = match self.hall(slug) {
             Some(hall) => hall,
             None => self.open_hall(slug).await.map_err(never_refused)?,
@@ -227,7 +274,7 @@ impl House {
         by: &str,
         command: &Command,
         expected: Option<Version>,
-    ) -> Result<Page<Hall>, Denied<Untimely>> {
+    ) -> Result<Acted<Hall>, Denied<Untimely>> {
         let timely = |hall: &Hall| {
             let actual = Version(hall.acts.len() as u32);
             match expected.is_none_or(|expected| expected == actual) {
@@ -245,7 +292,7 @@ impl House {
         by: &str,
         command: &Command,
         good: impl Fn(&Hall) -> Result<(), R>,
-    ) -> Result<Page<Hall>, Denied<R>> {
+    ) -> Result<Acted<Hall>, Denied<R>> {
         let hall = match self.hall(slug) {
             Some(hall) => hall,
             None => self.open_hall(slug).await.map_err(never_refused)?,
@@ -277,7 +324,7 @@ impl House {
     ) -> Result<String, StoreError> {
         let further = (2..).map(|number| format!("{base}-{number}"));
         for slug in std::iter::once(base.to_owned()).chain(further) {
-            if self.hall(&slug).is_some_and(|hall| hall.page().version > Version::NONE) {
+            if self.has(&slug) {
                 continue;
             }
             let stream: StreamId = match format!("{EVENTS}{slug}").parse() {
@@ -327,6 +374,21 @@ pub(crate) fn decide_all(
         }
     }
     Ok(events)
+}
+
+/// Whether it helps nobody to try again.
+fn is_lasting(error: &OpenError) -> bool {
+    match error {
+        Denied::Refused(never) => match *never {},
+        Denied::Foreign { .. } => true,
+        Denied::Store(error) => {
+            matches!(error, StoreError::Damaged { .. } | StoreError::DamagedFile(_))
+        }
+    }
+}
+
+async fn pause() {
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
 }
 
 const OFFICE: &str = "office";

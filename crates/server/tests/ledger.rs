@@ -48,7 +48,7 @@ fn next(count: &Count) -> Result<Vec<u32>, String> {
 async fn what_is_decided_is_kept_and_found_again() {
     let log = log();
     let one = ledger(&log).await;
-    assert_eq!(one.act("anna", 1, next).await.unwrap().book.0, 1);
+    assert_eq!(one.act("anna", 1, next).await.unwrap().page.book.0, 1);
     assert_eq!(one.act("anna", 2, next).await.unwrap().version, Version(2));
     assert_eq!(one.page().book.0, 2);
     assert_eq!(ledger(&log).await.page().book.0, 2);
@@ -75,12 +75,15 @@ async fn no_number_is_counted_twice() {
     let acts: Vec<_> = (0..60)
         .map(|_| {
             let one = Arc::clone(&one);
-            tokio::spawn(async move { one.act("anna", 1, next).await.map(|page| page.book.0) })
+            tokio::spawn(async move { one.act("anna", 1, next).await.map(|done| done.version.0) })
         })
         .collect();
+    let mut versions = Vec::new();
     for act in acts {
-        assert!(act.await.unwrap().unwrap() >= 1);
+        versions.push(act.await.unwrap().unwrap());
     }
+    versions.sort_unstable();
+    assert_eq!(versions, (1..=60).collect::<Vec<_>>(), "each is told the version of his own act");
     let recorded = log.read(&"event/count".parse().unwrap(), Version::NONE).await.unwrap();
     let numbers: Vec<u32> = recorded.iter().map(|event| event.body.parse().unwrap()).collect();
     assert_eq!(numbers, (1..=60).collect::<Vec<_>>());
@@ -171,8 +174,8 @@ async fn what_is_shown_is_what_is_on_the_disk_though_it_fails_now_and_then() {
     let mut done = Vec::new();
     for act in acts {
         match act.await.unwrap() {
-            (name, Ok(page)) => {
-                assert!(page.book.0.contains(&name), "{name} is in what he is shown");
+            (name, Ok(done_now)) => {
+                assert!(done_now.page.book.0.contains(&name), "{name} is in what he is shown");
                 done.push(name);
             }
             (_, Err(_)) => {}
@@ -183,4 +186,46 @@ async fn what_is_shown_is_what_is_on_the_disk_though_it_fails_now_and_then() {
     assert_eq!(ledger.page().book.0, on_disk);
     assert!(done.iter().all(|name| on_disk.contains(name)), "what was acknowledged is there");
     assert!(!done.is_empty() && done.len() < 400, "some failed, not all: {}", done.len());
+}
+
+/// A log that has more than it gives to read, as a damaged one may.
+struct Forgetful(SqliteLog);
+
+impl Log for Forgetful {
+    fn append<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        expected: Version,
+        events: Vec<NewEvent>,
+    ) -> Answer<'a, Version> {
+        self.0.append(stream, expected, events)
+    }
+
+    fn read<'a>(&'a self, _: &'a StreamId, _: Version) -> Answer<'a, Vec<Recorded>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    fn read_all(&self, after: Place, at_most: u32) -> Answer<'_, Vec<Recorded>> {
+        self.0.read_all(after, at_most)
+    }
+
+    fn streams<'a>(&'a self, beginning: &'a str) -> Answer<'a, Vec<(StreamId, Version)>> {
+        self.0.streams(beginning)
+    }
+
+    fn news(&self) -> watch::Receiver<Place> {
+        self.0.news()
+    }
+}
+
+#[tokio::test]
+async fn a_conflict_that_reading_does_not_explain_is_damage_and_not_tried_for_ever() {
+    let stream: StreamId = "event/count".parse().unwrap();
+    let log = SqliteLog::open(&folder()).unwrap();
+    let one = NewEvent { at: 0, by: "anna".into(), body: "1".into() };
+    log.append(&stream, Version::NONE, vec![one]).await.unwrap();
+    let log: Arc<dyn Log> = Arc::new(Forgetful(log));
+    let denied = ledger(&log).await.act("anna", 1, next).await.err().unwrap();
+    let damaged = StoreError::Damaged { stream, version: Version(1) };
+    assert!(matches!(&denied, Denied::Store(error) if *error == damaged), "{denied}");
 }

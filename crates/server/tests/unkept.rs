@@ -103,6 +103,53 @@ async fn a_full_disk_is_nobodys_fault_who_asks() {
     assert!(told["detail"].as_str().unwrap().starts_with("Диск или база данных"), "{told}");
 }
 
+/// One event is damaged, another was written by a newer program: both say so, the rest is open.
+#[tokio::test]
+async fn an_event_that_cannot_be_read_does_not_close_the_house() {
+    let folder = Arc::new(Folder::new());
+    let log = SqliteLog::open(folder.path()).unwrap();
+    let house = House::open(Arc::new(log)).await.unwrap();
+    demo::furnish(&house).await.unwrap();
+    house.end().await.unwrap();
+    drop(house);
+    let file = rusqlite::Connection::open(folder.path().join("damka.sqlite")).unwrap();
+    let altered = "UPDATE events SET body = replace(body, 'a', 'b')
+                   WHERE stream = 'event/demo-teams' AND version = 5";
+    assert_eq!(file.execute(altered, []).unwrap(), 1);
+    drop(file);
+    let log = SqliteLog::open(folder.path()).unwrap();
+    let newer = NewEvent { at: 0, by: "damka".into(), body: r#"{"event":"from-mars"}"#.into() };
+    log.append(&"event/newer".parse().unwrap(), Version::NONE, vec![newer]).await.unwrap();
+    let house = House::open(Arc::new(log)).await.unwrap();
+    let link = server::first_link(&house).await.unwrap().unwrap();
+    let mut guest = Guest { router: router(Arc::clone(&house)), house, link, cookie: None, folder };
+    guest.cookie = Some("language=en".into());
+    let chief = guest.person("chief", None, Some(Role::ChiefArbiter)).await;
+    let (status, page) = guest.get("/").await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(page.contains("cannot be read") && page.contains("/e/demo-swiss\""), "{page}");
+    guest.cookie = Some(format!("damka={}; language=en", chief.reveal()));
+    for (path, why) in [
+        ("/e/demo-teams", "Entry 5"),
+        ("/e/demo-teams/rounds/1", "Entry 5"),
+        ("/desk/demo-teams", "Entry 5"),
+        ("/api/events/demo-teams", "Entry 5"),
+        ("/e/demo-teams/live", "Entry 5"),
+        ("/e/newer", "newer program"),
+    ] {
+        let (status, page) = guest.get(path).await;
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{path}");
+        assert!(page.contains(why), "{path}: {page}");
+    }
+    let undo = r#"command={"do":"undo","reason":"slip"}"#;
+    let (status, _) = guest.post("/desk/demo-teams/do", undo).await;
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(guest.get("/e/demo-swiss").await.0, StatusCode::OK);
+    assert_eq!(guest.post("/desk/demo-swiss/do", undo).await.0, StatusCode::SEE_OTHER);
+    // Nothing new takes the name of what is only unread.
+    assert!(guest.house.unread("demo-teams").is_some());
+}
+
 /// The address of an invitation to the demo.
 async fn invitation(guest: &mut Guest, chief: &Secret) -> String {
     guest.cookie = Some(format!("damka={}", chief.reveal()));

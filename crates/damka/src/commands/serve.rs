@@ -57,7 +57,8 @@ impl Serve {
         let link = runtime.block_on(server::first_link(&house))?.map(|secret| secret.reveal());
         greet(out, port, server::in_the_hall(self.listen.ip()), link.as_deref())?;
         out.flush()?;
-        runtime.block_on(server::serve(house, listener))?;
+        runtime.block_on(server::serve(Arc::clone(&house), listener))?;
+        runtime.block_on(house.end())?;
         writeln!(out, "Damka is closed.")?;
         Ok(Answer::Done)
     }
@@ -69,17 +70,29 @@ impl Serve {
         let listener = listener.map_err(|why| no_door(self.listen, &why))?;
         let log: Arc<dyn Log> = match &self.database {
             Some(url) => Arc::new(PostgresLog::open(url).await?),
-            None => Arc::new(SqliteLog::open(&self.data).with_context(|| {
-                let folder = self.data.display();
-                format!("The data cannot be opened in {folder}; --data names another folder.")
-            })?),
+            None => Arc::new(self.folder()?),
         };
         let house = House::open(log).await?;
+        for (slug, why) in house.all_unread() {
+            eprintln!("The event {slug} is not shown: {why}");
+        }
         house.print_with(templates);
         if !self.no_demo && house.halls().is_empty() && house.office().page().book.is_empty() {
             server::demo::furnish(&house).await?;
         }
         Ok((house, listener))
+    }
+}
+
+impl Serve {
+    /// The log in the folder, and on the terminal what is wrong with it.
+    fn folder(&self) -> anyhow::Result<SqliteLog> {
+        let log = SqliteLog::open(&self.data).with_context(|| {
+            let folder = self.data.display();
+            format!("The data cannot be opened in {folder}; --data names another folder.")
+        })?;
+        log.warnings().iter().for_each(|warning| eprintln!("{warning}"));
+        Ok(log)
     }
 }
 

@@ -180,3 +180,6 @@ why-place = Why this place
 wrong-board = on a wrong board
 your-name = Your name
 save = Save
+events-unread = These events cannot be read; the others work:
+event-unread = The event cannot be read
+unkept-damaged-file = The file of the data is damaged. Tell whoever keeps the server: put the file aside and restore a backup. Until then nothing is written.

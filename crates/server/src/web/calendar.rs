@@ -27,6 +27,8 @@ struct CalendarPage {
     many: bool,
     sought: String,
     may_create: bool,
+    /// Events that cannot be read.
+    unread: Vec<String>,
 }
 
 /// What is searched for: words that stand somewhere on the card of an event.
@@ -72,5 +74,6 @@ async fn calendar(
     let frame = Frame::new(&visitor, visitor.texts.say("calendar"));
     let may_create = visitor.runs_the_house;
     let many = halls.len() > 12 || !sought.is_empty();
-    show(&CalendarPage { frame, groups, many, sought, may_create })
+    let unread = house.all_unread().into_iter().map(|(slug, _)| slug).collect();
+    show(&CalendarPage { frame, groups, many, sought, may_create, unread })
 }

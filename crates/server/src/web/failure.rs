@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use super::page::{Frame, show_as};
 use super::unkept::{lost, unkept};
 use super::visitor::Visitor;
+use crate::house::OpenError;
 use crate::ledger::Denied;
 
 /// A request that cannot be fulfilled. Boxed: most requests can, and carry it in their results.
@@ -70,6 +71,12 @@ impl Failure {
     /// What was not refused and yet could not be kept.
     pub(super) fn unkept<R>(visitor: &Visitor, denied: &Denied<R>) -> Failure {
         Failure::unavailable(visitor, unkept(visitor.texts, denied))
+    }
+
+    /// The event cannot be read; the others can.
+    pub(super) fn unread(visitor: &Visitor, why: &OpenError) -> Failure {
+        let text = unkept(visitor.texts, why);
+        Failure::told(visitor, StatusCode::SERVICE_UNAVAILABLE, "event-unread", text)
     }
 
     /// What went wrong before anybody of ours could say so. The framework speaks English to

@@ -49,6 +49,9 @@ impl Guest {
             let text = visitor.texts.say("phone-unknown");
             return Err(Failure::told(visitor, StatusCode::NOT_FOUND, "phone-no-more", text));
         };
+        if let Some(why) = house.unread(&phone.event) {
+            return Err(Failure::unread(visitor, &why));
+        }
         let hall = house.hall(&phone.event).ok_or_else(|| Failure::not_found(visitor))?;
         match phone.over(&hall.page().book.competition, now()) {
             Some(over) => Err(ended(visitor, phone, over)),

@@ -20,6 +20,7 @@ use axum::routing::{delete, get, post};
 use super::failure::Failure;
 use super::remember::remember;
 use super::visitor::{Doors, Visitor, credential};
+use crate::house::OpenError;
 use crate::office::Right;
 
 /// Who may ask for something.
@@ -152,6 +153,14 @@ impl Keeper {
     }
 }
 
+impl Keeper {
+    /// Why the event of an address cannot be read, if it cannot.
+    fn unread(&self, path: &str, request: &Request) -> Option<Arc<OpenError>> {
+        let place = path.split('/').position(|part| part == "{event}")?;
+        self.doors.house.unread(request.uri().path().split('/').nth(place)?)
+    }
+}
+
 /// Lets those in who have access.
 async fn keep(State(keeper): State<Keeper>, request: Request, next: Next) -> Response {
     let method = match *request.method() {
@@ -159,6 +168,11 @@ async fn keep(State(keeper): State<Keeper>, request: Request, next: Next) -> Res
         ref method => method.clone(),
     };
     let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
+    if let Some(unread) = keeper.unread(path, &request) {
+        let (mut parts, _) = request.into_parts();
+        let Ok(visitor) = Visitor::from_request_parts(&mut parts, &keeper.doors).await;
+        return Failure::unread(&visitor, &unread).into_response();
+    }
     if let Some(version) = keeper.steady(path, &request) {
         return remember(&keeper.doors, version, request, next).await;
     }

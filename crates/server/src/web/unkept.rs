@@ -23,6 +23,7 @@ pub(super) fn lost(t: Texts, error: &StoreError) -> String {
         StoreError::Busy => "unkept-busy",
         StoreError::Closed => "unkept-closed",
         StoreError::Damaged { version, .. } => return entry(t, "unkept-damaged", *version),
+        StoreError::DamagedFile(_) => "unkept-damaged-file",
         StoreError::Unavailable { why, .. } => return unavailable(t, why),
         StoreError::TooNew { .. } | StoreError::InUse(_) => {
             return unavailable(t, &error.to_string());
@@ -53,6 +54,7 @@ mod tests {
             StoreError::Unavailable { what: "a".into(), advice: "b".into(), why: "full".into() },
             StoreError::AnswerLost("gone".into()),
             StoreError::Damaged { stream: stream.clone(), version },
+            StoreError::DamagedFile("page 7".into()),
             StoreError::TooNew { found: 3, known: 2 },
             StoreError::InUse("here".into()),
             StoreError::Busy,

@@ -121,14 +121,14 @@ async fn enter(
         Err(form) => return again(look, *form),
     };
     let command = Command::Enter(Box::new(player));
-    let page = match house.act(&slug, by.as_str(), &command).await {
+    let done = match house.act(&slug, by.as_str(), &command).await {
         Ok(page) => page,
         Err(Denied::Refused(refusal)) => {
             return again(look, form.refused(refusal.text(visitor.texts.language)));
         }
         Err(other) => return Err(Failure::denied(&visitor, &other)),
     };
-    let added = last_entered(&page.book, by.as_str()).unwrap_or_default();
+    let added = last_entered(&done.page.book, by.as_str()).unwrap_or_default();
     // No fragment: browsers put the focus into the form only without one.
     Ok(Redirect::to(&format!("/desk/{slug}/entries?added={added}")).into_response())
 }

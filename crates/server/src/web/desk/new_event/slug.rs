@@ -14,7 +14,7 @@ pub(in crate::web) fn slug(house: &House, regulations: &Regulations) -> String {
         base = format!("{base}-{year}");
     }
     let base = base.trim_matches('-').to_owned();
-    let taken = |slug: &str| house.hall(slug).is_some_and(|hall| hall.page().version.0 > 0);
+    let taken = |slug: &str| house.has(slug);
     let further = (2..).map(|number| format!("{base}-{number}"));
     std::iter::once(base.clone()).chain(further).find(|slug| !taken(slug)).unwrap_or(base)
 }
