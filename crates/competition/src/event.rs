@@ -64,7 +64,8 @@ pub use regulations::{
 };
 pub use section::{
     Absence, Added, Board, Consequence, Counting, Difference, Joining, Leaving, LotRecord,
-    PairedBy, PlayOff, RoundRecord, RoundState, Section, Settlement, Side, Table, TieBroken,
+    PairedBy, PlayOff, RoundRecord, RoundState, Section, Settlement, Side, Signature, Table,
+    TieBroken,
 };
 pub use told::Told;
 pub use waiting::{Seat, Waiting};

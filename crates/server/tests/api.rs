@@ -483,6 +483,48 @@ async fn the_table_of_teams_is_of_the_round_that_was_asked_for() {
     assert!(points.is_sorted_by(|one, other| one >= other), "{points:?}");
 }
 
+/// Only those who may do something may take it back; and whoever took it back by mistake, or in
+/// bad faith, has not had the last word.
+#[tokio::test]
+async fn to_take_an_act_back_needs_the_right_to_it() {
+    let mut program = Program::new().await;
+    let person = async |id: &str, role| {
+        program.guest.person(id, Some("demo-swiss"), Some(role)).await.reveal()
+    };
+    let secretary = person("secretary", Role::Secretary).await;
+    let chief = std::mem::take(&mut program.key);
+    let undo = |event: Option<usize>| json!({"do": "undo", "event": event, "reason": "slip"});
+    let exclude = json!({"do": "exclude", "who": "p33", "reason": "r", "by": "chief-panel"});
+    let note = json!({"do": "incident", "who": "p3", "act": "talked", "clauses": ["UA-2024 III.result.1"], "by": "chief-arbiter"});
+    for act in [exclude, note] {
+        program.key = chief.clone();
+        let (status, done) = program.command("demo-swiss", &act).await;
+        assert_eq!(status, StatusCode::OK, "{done}");
+        let event = done["version"].as_u64().unwrap() as usize - 1;
+        program.key = secretary.clone();
+        for which in [None, Some(event)] {
+            let (status, _) = program.command("demo-swiss", &undo(which)).await;
+            assert_eq!(status, StatusCode::FORBIDDEN, "{act}");
+        }
+        program.key = chief.clone();
+        let (status, undone) = program.command("demo-swiss", &undo(None)).await;
+        assert_eq!(status, StatusCode::OK);
+        let undoing = undone["version"].as_u64().unwrap() as usize - 1;
+        program.key = secretary.clone();
+        let back = undo(Some(undoing));
+        assert_eq!(program.command("demo-swiss", &back).await.0, StatusCode::FORBIDDEN);
+        program.key = chief.clone();
+        assert_eq!(program.command("demo-swiss", &back).await.0, StatusCode::OK);
+    }
+    let hall = program.guest.house.hall("demo-swiss").unwrap().page();
+    assert!(hall.book.competition.incidents.iter().any(|one| one.act == "talked"), "it is back");
+    // His own slips the secretary takes back as before.
+    program.key = secretary;
+    let entered = json!({"do": "enter", "name": "Somebody New"});
+    assert_eq!(program.command("demo-swiss", &entered).await.0, StatusCode::OK);
+    assert_eq!(program.command("demo-swiss", &undo(None)).await.0, StatusCode::OK);
+}
+
 /// Whoever may be named as the one who decides is the one who asked, whatever was sent.
 #[tokio::test]
 async fn what_is_done_is_done_in_the_name_of_the_one_who_asks() {
@@ -499,10 +541,11 @@ async fn what_is_done_is_done_in_the_name_of_the_one_who_asks() {
     assert_eq!(desk.post("/desk/demo-swiss/do", press).await.0, StatusCode::SEE_OTHER);
     let page = desk.house.hall("demo-swiss").unwrap().page();
     let signed = page.book.competition.history.iter().rev().map_while(|event| match event {
-        Event::Signed { by, .. } => Some(by.as_str()),
+        Event::Signed { by, account, .. } => Some((by.as_str(), account.as_deref())),
         _ => None,
     });
-    assert_eq!(signed.collect::<Vec<_>>(), ["other", "house", "house"]);
+    let names = ["other", "house", "house"].map(|name| (name, Some(name)));
+    assert_eq!(signed.collect::<Vec<_>>(), names);
     let named =
         |one: &&common::schema::Described| one.schema["properties"]["by"]["type"] == "string";
     let names: Vec<String> =

@@ -586,8 +586,12 @@ pub enum Command {
         /// Who signs. A server that knows its people puts in who asks.
         #[serde(default)]
         by: String,
+        /// With which account. A server that knows its people puts it in.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        account: Option<String>,
     },
-    /// Take back the last event that counts, or a result of a running round.
+    /// Take back the last event that counts, a result of a running round, or what took something
+    /// back.
     Undo {
         /// Why.
         reason: String,

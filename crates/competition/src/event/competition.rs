@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Board, CommitteeMember, Consequence, Decision, Event, Incident, Joining, Kind, Leaving,
     LotRecord, Member, Place, PlayerId, PlayerRecord, Protest, Regulations, RoundRecord,
-    RoundState, Section, SectionNumber, Strength, Table, TeamId, TeamRecord,
+    RoundState, Section, SectionNumber, Signature, Strength, Table, TeamId, TeamRecord,
 };
 use crate::{Entry, Number, Points, Round, Score};
 
@@ -46,7 +46,7 @@ pub struct Competition {
     /// The protests.
     pub protests: Vec<Protest>,
     /// Who signed the final tables, by section.
-    pub signed: Vec<(SectionNumber, String)>,
+    pub signed: Vec<(SectionNumber, Signature)>,
     /// Everything that has happened, taken back or not.
     #[serde(skip)]
     pub history: Vec<Event>,
@@ -87,11 +87,15 @@ impl Competition {
         self.history.push(event);
     }
 
-    /// Folds the history anew without the event that is taken back.
+    /// Folds the history anew without the event that is taken back. Where that took something
+    /// back itself, that counts again.
     fn take_back(&mut self, taken_back: usize) {
         let history = std::mem::take(&mut self.history);
         let mut undone = std::mem::take(&mut self.undone);
         undone.push(taken_back);
+        if let Some(Event::Undone { taken_back: again, .. }) = history.get(taken_back) {
+            undone.retain(|one| one != again);
+        }
         let mut fresh = Competition::default();
         for (index, event) in history.iter().enumerate() {
             if !undone.contains(&index) && !matches!(event, Event::Undone { .. }) {
@@ -182,8 +186,9 @@ impl Competition {
             Event::ProtestDecided { protest, .. }
             | Event::Appealed { protest, .. }
             | Event::AppealDecided { protest, .. } => self.change_protest(*protest, event),
-            Event::Signed { section, round: None, by, .. } => {
-                self.signed.push((*section, by.clone()));
+            Event::Signed { section, round: None, by, account, .. } => {
+                let signature = Signature { by: by.clone(), account: account.clone() };
+                self.signed.push((*section, signature));
             }
             Event::Left { who, left, sections } => {
                 match who {
@@ -364,8 +369,9 @@ impl Competition {
                     one.closed = Some(*at);
                 });
             }
-            Event::Signed { section, round: Some(round), by, .. } => {
-                self.change_round(*section, *round, |one| one.signed.push(by.clone()));
+            Event::Signed { section, round: Some(round), by, account, .. } => {
+                let signature = Signature { by: by.clone(), account: account.clone() };
+                self.change_round(*section, *round, |one| one.signed.push(signature));
             }
             _ => {}
         }

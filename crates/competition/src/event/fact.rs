@@ -129,8 +129,15 @@ pub enum Event {
     /// An appeal was decided.
     AppealDecided { protest: u16, decision: Ruling },
     /// A protocol was signed.
-    Signed { section: SectionNumber, round: Option<Round>, by: String, at: Moment },
-    /// An earlier event was taken back.
+    Signed {
+        section: SectionNumber,
+        round: Option<Round>,
+        by: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        account: Option<String>,
+        at: Moment,
+    },
+    /// An earlier event was taken back; what that had taken back itself counts again.
     Undone { taken_back: usize, reason: String, at: Moment },
 }
 

@@ -12,17 +12,60 @@ impl Competition {
     }
 
     /// Whether an event can be taken back though others came after it: a result of a round that is
-    /// not closed, if nothing has happened at its table since.
+    /// not closed, if nothing has happened at its table since; and what took something back, as
+    /// long as nothing rests on that.
     pub fn can_be_taken_back(&self, event: usize) -> bool {
         if self.undone.contains(&event) {
             return false;
         }
-        let Some(Event::Scored { place, .. }) = self.history.get(event) else { return false };
+        match self.history.get(event) {
+            Some(Event::Scored { place, .. }) => self.is_free_since(event, place),
+            Some(Event::Undone { taken_back, .. }) => self.can_come_back(event, *taken_back),
+            _ => false,
+        }
+    }
+
+    /// Whether the round of a board is open and nothing has happened there since.
+    fn is_free_since(&self, event: usize, place: &Place) -> bool {
         let round = self.section(place.section).and_then(|section| section.round(place.round));
         let open = round.is_some_and(|round| round.state != RoundState::Closed);
-        let since = (event + 1..).zip(&self.history[event + 1..]);
-        let counts = since.filter(|(index, _)| !self.undone.contains(index));
-        open && !counts.into_iter().any(|(_, one)| one.concerns(place))
+        open && !self.standing_since(event).any(|(_, one)| one.concerns(place))
+    }
+
+    /// Whether what was taken back can count again: the state must be the one that it left.
+    fn can_come_back(&self, undoing: usize, taken_back: usize) -> bool {
+        let taken = match self.history.get(taken_back) {
+            None | Some(Event::Undone { .. }) => return false,
+            Some(taken) => taken,
+        };
+        let brought_back = |event: &Event| match event {
+            Event::Undone { taken_back: again, .. } => {
+                *again > undoing && matches!(self.history.get(*again), Some(Event::Undone { .. }))
+            }
+            _ => false,
+        };
+        let nothing_since = self.standing_since(undoing).all(|(_, event)| brought_back(event));
+        let alone = || {
+            let Event::Scored { place, .. } = taken else { return false };
+            let at_table = |event: &Event| match event {
+                Event::Undone { taken_back, .. } => {
+                    self.history.get(*taken_back).is_some_and(|taken| taken.concerns(place))
+                }
+                Event::Paired { section, round, .. } | Event::Unpaired { section, round, .. } => {
+                    (*section, *round) == (place.section, place.round)
+                }
+                _ => false,
+            };
+            self.is_free_since(undoing, place)
+                && !self.standing_since(undoing).any(|(_, event)| at_table(event))
+        };
+        nothing_since || alone()
+    }
+
+    /// What has happened after an event and was not taken back.
+    fn standing_since(&self, event: usize) -> impl Iterator<Item = (usize, &Event)> {
+        let since = (event + 1..).zip(self.history.iter().skip(event + 1));
+        since.filter(|(index, _)| !self.undone.contains(index))
     }
 
     /// Where in the history the pairs of a round were made that it has now.

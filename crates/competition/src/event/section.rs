@@ -1,6 +1,7 @@
 //! A section: those of a stage, or of one of its groups, who play among themselves.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use lots::Seed;
 use serde::{Deserialize, Serialize};
@@ -88,7 +89,29 @@ pub struct RoundRecord {
     #[cfg_attr(feature = "schema", schemars(with = "Vec<(Seat, Option<Moment>)>"))]
     pub late: BTreeMap<Seat, Option<Moment>>,
     /// Who signed its protocol.
-    pub signed: Vec<String>,
+    pub signed: Vec<Signature>,
+}
+
+/// Who signed something.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Signature {
+    /// The name as it was when he signed.
+    pub by: String,
+    /// The account he was signed in with, where a server knows its people: names can be changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub account: Option<String>,
+}
+
+impl fmt::Display for Signature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.by)?;
+        match &self.account {
+            Some(account) => write!(f, " ({account})"),
+            None => Ok(()),
+        }
+    }
 }
 
 /// How far a round is.

@@ -2,7 +2,7 @@
 //! tables that are kept, reasons that can be asked for.
 
 use competition::Number;
-use competition::event::{Event, PairedBy};
+use competition::event::{Competition, Event, PairedBy};
 use serde_json::json;
 
 use crate::hall::{Hall, regulations};
@@ -78,6 +78,65 @@ fn what_others_rest_on_is_not_taken_back_alone() {
     let last = hall.event.history.len() - 1;
     hall.ok(json!({ "do": "close", "round": 1 }));
     hall.no(undo(last));
+}
+
+/// What was taken back comes back, the last first, and only while nothing rests on its absence.
+#[test]
+fn what_took_something_back_is_taken_back_itself() {
+    let mut hall = micro_matches();
+    let undo = |event: usize| json!({ "do": "undo", "event": event, "reason": "slip" });
+    let bare = |hall: &Hall| Competition { history: vec![], undone: vec![], ..hall.event.clone() };
+    for table in 1..=3 {
+        hall.ok(result(table, "1-0"));
+        hall.ok(result(table, "="));
+    }
+    hall.ok(json!({ "do": "close", "round": 1 }));
+    let closed = bare(&hall);
+    hall.ok(json!({ "do": "sign", "round": 1, "by": "Koval", "account": "koval" }));
+    let signed = bare(&hall);
+    hall.ok(json!({ "do": "undo", "reason": "slip" }));
+    let first = hall.event.history.len() - 1;
+    assert_eq!(bare(&hall), closed);
+    hall.ok(json!({ "do": "undo", "reason": "slip" }));
+    let second = first + 1;
+    hall.no(undo(first));
+    hall.ok(undo(second));
+    assert_eq!(bare(&hall), closed);
+    hall.no(undo(second));
+    hall.ok(undo(first));
+    assert_eq!(bare(&hall), signed);
+    let again = hall.event.history.len() - 1;
+    assert!(hall.no(undo(again)).contains("no longer"), "an undo is simply done again");
+    hall.ok(json!({ "do": "undo", "reason": "slip" }));
+    assert_eq!(bare(&hall), closed);
+    let third = hall.event.history.len() - 1;
+    hall.ok(json!({ "do": "sign", "round": 1, "by": "Bondar" }));
+    assert!(hall.no(undo(third)).contains("no longer"), "somebody else has signed since");
+    assert_eq!(hall.event.section(1).unwrap().round(1).unwrap().signed[0].by, "Bondar");
+}
+
+#[test]
+fn a_result_comes_back_though_others_were_entered_since() {
+    let mut hall = micro_matches();
+    let undo = |event: usize| json!({ "do": "undo", "event": event, "reason": "slip" });
+    hall.ok(result(1, "1-0"));
+    hall.ok(undo(hall.event.history.len() - 1));
+    let taken = hall.event.history.len() - 1;
+    hall.ok(result(2, "="));
+    hall.ok(undo(taken));
+    let scores = |hall: &Hall| {
+        let record = hall.event.section(1).unwrap().round(1).unwrap();
+        [0, 1].map(|table| record.tables[table].boards[0].scores.len())
+    };
+    assert_eq!(scores(&hall), [1, 1]);
+    // Once another result stands there, the old one does not come back over it.
+    hall.ok(undo(
+        hall.event.history.iter().position(|one| matches!(one, Event::Scored { .. })).unwrap(),
+    ));
+    let taken = hall.event.history.len() - 1;
+    hall.ok(result(1, "0-1"));
+    hall.no(undo(taken));
+    assert_eq!(scores(&hall), [1, 1]);
 }
 
 #[test]

@@ -75,7 +75,12 @@ fn anything(dice: &mut Dice, event: &Competition) -> Value {
         30 => {
             json!({ "do": "break-tie", "section": section, "round": round, "table": table, "by": "lot", "seed": "s" })
         }
-        31 => json!({ "do": "undo", "reason": "r" }),
+        31 => match dice.below(3) {
+            0 => {
+                json!({ "do": "undo", "event": event.history.len().saturating_sub(1), "reason": "r" })
+            }
+            _ => json!({ "do": "undo", "reason": "r" }),
+        },
         32 => {
             json!({ "do": "order-rounds", "section": section, "seed": "s", "by": "c", "reason": "r" })
         }

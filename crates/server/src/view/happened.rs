@@ -82,8 +82,13 @@ impl<'a> Teller<'a> {
                     (*section, *round, first, std::slice::from_ref(&**table))
                 }
                 Event::Undone { taken_back, .. } => {
-                    let taken = teller.seated.iter_mut().find(|one| one.entry == *taken_back);
-                    taken.into_iter().for_each(|one| one.until = Some(entry));
+                    // What took something back and is taken back itself lets that stand again.
+                    let (which, until) = match competition.history.get(*taken_back) {
+                        Some(Event::Undone { taken_back: again, .. }) => (*again, None),
+                        _ => (*taken_back, Some(entry)),
+                    };
+                    let taken = teller.seated.iter_mut().find(|one| one.entry == which);
+                    taken.into_iter().for_each(|one| one.until = until);
                     continue;
                 }
                 _ => continue,

@@ -117,7 +117,7 @@ impl RoundView {
             free: record.free.iter().map(|number| who(*number)).collect(),
             away: record.away.keys().map(|number| who(*number)).collect(),
             starts: record.starts.map(|moment| t.moment(moment)).unwrap_or_default(),
-            signed: record.signed.clone(),
+            signed: record.signed.iter().map(ToString::to_string).collect(),
             by_hand: by_hand(competition, section, record),
             games: competition.counting().games,
         })

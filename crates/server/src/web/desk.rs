@@ -274,9 +274,10 @@ async fn act(
     let hall = house.hall(&slug).ok_or_else(|| Failure::not_found(&visitor))?;
     let command: Command = serde_json::from_str(&form.command)
         .map_err(|_| Failure::bad(&visitor, visitor.texts.say("asked-wrongly")))?;
-    let right = right_of(&command, &hall.page().book.competition);
-    let by = visitor.demand(&house, &slug, right)?;
-    let command = in_the_name_of(&visitor.name, command);
+    let page = hall.page();
+    let competition = &page.book.competition;
+    let by = visitor.demand(&house, &slug, right_of(&command, competition))?;
+    let command = in_the_name_of(&visitor.name, by, command, competition);
     let done = house.act(&slug, by.as_str(), &command).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
     let inside = form.back.starts_with("/desk/") && !form.back.contains('\\');

@@ -35,7 +35,9 @@ impl Desk<'_> {
             Command::DecideAppeal { protest, upheld, voted, text } => {
                 self.decide_appeal(*protest, *upheld, voted, text)
             }
-            Command::Sign { section, round, by } => self.sign(*section, *round, by),
+            Command::Sign { section, round, by, account } => {
+                self.sign(*section, *round, by, account.clone())
+            }
             _ => Err(self.refusal(Problem::NotCreated)),
         }
     }
@@ -298,7 +300,13 @@ impl Desk<'_> {
         parties
     }
 
-    fn sign(&self, number: SectionNumber, round: Option<Round>, by: &str) -> Answer {
+    fn sign(
+        &self,
+        number: SectionNumber,
+        round: Option<Round>,
+        by: &str,
+        account: Option<String>,
+    ) -> Answer {
         self.said(by, Unsaid::Who)?;
         let section = self.section(number)?;
         match round {
@@ -331,7 +339,8 @@ impl Desk<'_> {
                 }
             }
         }
-        Ok(Event::Signed { section: number, round, by: by.to_owned(), at: self.now })
+        let by = by.to_owned();
+        Ok(Event::Signed { section: number, round, by, account, at: self.now })
     }
 }
 

@@ -36,12 +36,13 @@ pub(super) async fn command(
     let page = page(&house, &visitor, &slug)?;
     let right = right_of(&asked.what, &page.book.competition);
     let by = match &visitor.account {
-        Some(by) if visitor.may(&house, &slug, right) => by.as_str(),
+        Some(by) if visitor.may(&house, &slug, right) => by,
         _ => return Err(Problem::new(t, StatusCode::FORBIDDEN, t.say("forbidden-text"))),
     };
     let expected = expected(&headers)
         .map_err(|()| Problem::new(t, StatusCode::BAD_REQUEST, t.say("api-bad-version")))?;
-    let command = in_the_name_of(&visitor.name, asked.what);
+    let command = in_the_name_of(&visitor.name, by, asked.what, &page.book.competition);
+    let by = by.as_str();
     let act = async || {
         let done = house.act_at(&slug, by, &command, expected).await;
         let done = done.map_err(|denied| Problem::denied(t, &denied))?;

@@ -82,7 +82,7 @@ async fn page(Here { house, visitor, look }: Here) -> Result<Response, Failure> 
         finals.push(Final {
             number,
             name: section.name.clone(),
-            signed: signed.map(|(_, by)| by.clone()).collect(),
+            signed: signed.map(|(_, by)| by.to_string()).collect(),
             sign: (!held_up).then_some(sign),
             standings: StandingsView::of(competition, section, u16::MAX, visitor.texts),
             shared: super::play_off::is_open(competition, section),
@@ -129,6 +129,7 @@ async fn sign_rounds(Here { house, visitor, look }: Here) -> Result<Response, Fa
             section,
             round: Some(round),
             by: visitor.name.clone(),
+            account: Some(by.to_string()),
         }));
     }
     let done = house.act_all(&look.slug, by.as_str(), &commands).await;

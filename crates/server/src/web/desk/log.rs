@@ -12,7 +12,9 @@ use super::super::page::{Frame, show};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::moment;
-use crate::office::{Office, Right};
+use crate::office::{AccountId, Office, Right};
+use crate::rights::right_of;
+use crate::text::Texts;
 use crate::view::{Kind, Teller, who};
 
 pub(super) fn routes() -> Table {
@@ -81,6 +83,16 @@ async fn page(
     Ok(show(&LogPage { frame, tab: "log", look, lines, sought, people, kinds, rounds }))
 }
 
+/// Who did something, with the account: names can be changed.
+fn named(office: &Office, by: &str, t: Texts) -> String {
+    let name = who(office, by, t);
+    let account = by.parse::<AccountId>().ok().and_then(|id| office.account(&id));
+    match account {
+        Some(_) if name != by => format!("{name} ({by})"),
+        _ => name,
+    }
+}
+
 /// The entries that are sought, the latest first.
 fn lines(look: &Look, sought: &Sought, office: &Office, visitor: &Visitor) -> Vec<Line> {
     let hall = &look.page.book;
@@ -96,11 +108,17 @@ fn lines(look: &Look, sought: &Sought, office: &Office, visitor: &Visitor) -> Ve
             let round = told.round.map(|round| round.to_string());
             let round = sought.round.is_empty() || round.as_deref() == Some(&*sought.round);
             let can = last == Some(index) || competition.can_be_taken_back(index);
-            let undo = || serde_json::to_string(&super::undo(visitor.texts, index)).ok();
+            let undo = || {
+                let command = super::undo(visitor.texts, index);
+                let right = right_of(&command, competition);
+                let may =
+                    visitor.account.as_ref().is_some_and(|id| office.may(id, &look.slug, &right));
+                serde_json::to_string(&command).ok().filter(|_| may)
+            };
             (kind && round).then(|| Line {
                 number: index + 1,
                 at: visitor.texts.minute(moment(act.at)),
-                by: who(office, &act.by, visitor.texts),
+                by: named(office, &act.by, visitor.texts),
                 what: told.text,
                 undone: competition.undone.contains(&index),
                 undo: (can && index > 0).then(undo).flatten(),

@@ -149,12 +149,13 @@ pub(super) async fn close(step: Step) -> Result<Response, Failure> {
 pub(super) async fn sign(step: Step) -> Result<Response, Failure> {
     let (section, round) = (step.section(), Some(step.number));
     let by = step.visitor.name.clone();
+    let account = step.visitor.account.as_ref().map(ToString::to_string);
     // He who signed need not sign again.
     let record = step.look.section().and_then(|one| one.round(step.number));
-    if record.is_some_and(|record| record.signed.contains(&by)) {
+    if record.is_some_and(|record| record.signed.iter().any(|one| one.account == account)) {
         return step.take(&[]).await;
     }
-    step.take(&[Command::Sign { section, round, by }]).await
+    step.take(&[Command::Sign { section, round, by, account }]).await
 }
 
 #[derive(Template)]
