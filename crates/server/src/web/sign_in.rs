@@ -9,6 +9,7 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
+use super::back::inside;
 use super::failure::Failure;
 use super::limit::Limit;
 use super::page::{Frame, show, show_as};
@@ -119,7 +120,8 @@ async fn sign_in(
         Some(id) if fits => {
             limit.forget(&counted);
             let cookie = open_session(&house, &visitor, id).await?;
-            Ok(([(SET_COOKIE, cookie)], Redirect::to(inside(&form.back))).into_response())
+            let back = inside(&form.back, "/").unwrap_or("/");
+            Ok(([(SET_COOKIE, cookie)], Redirect::to(back)).into_response())
         }
         _ => Ok(wrong(StatusCode::UNPROCESSABLE_ENTITY, "sign-in-wrong")),
     }
@@ -292,7 +294,7 @@ async fn choose(Query(choice): Query<Choice>) -> Response {
     let theme =
         known(&choice.theme, &["light", "dark", "contrast", "auto"]).map(|code| ("theme", code));
     let size = known(&choice.size, &["usual", "large", "huge"]).map(|code| ("size", code));
-    let back = Redirect::to(inside(&choice.back));
+    let back = Redirect::to(inside(&choice.back, "/").unwrap_or("/"));
     match language.or(theme).or(size) {
         Some((name, value)) => {
             let cookie = format!("{name}={value}; Path=/; SameSite=Lax; Max-Age=31536000");
@@ -300,12 +302,4 @@ async fn choose(Query(choice): Query<Choice>) -> Response {
         }
         None => back.into_response(),
     }
-}
-
-/// Only ways into our own house: a link of another site must not send visitors elsewhere.
-fn inside(back: &str) -> &str {
-    // Browsers leave control characters out, and take a backslash for a slash.
-    let odd = |sign: char| sign == '\\' || sign.is_control();
-    let own = back.starts_with('/') && !back.starts_with("//") && !back.contains(odd);
-    if own { back } else { "/" }
 }
