@@ -46,7 +46,7 @@ pub use check::{Finding, Severity, usual_rounds};
 pub use command::{Command, SectionNumber, Strength, Unfinished};
 pub use competition::{Competition, PublicDraw};
 pub use consequences::{Begun, Consequences, Departure, Discarded, Moved, Settling};
-pub use decide::{consequences, decide};
+pub use decide::{MOVES_CHARS_MAX, consequences, decide};
 pub use entrant::{
     Checked, Decision, InvalidMember, Left, Member, Player, PlayerId, PlayerRecord, RefusalGround,
     Team, TeamId, TeamRecord, Way,

@@ -93,6 +93,7 @@ fn what_cannot_be_understood_is_refused() {
     let fen = "W:Wa3,c5:Bh2,a7";
     let refused = |more: &[&str]| refusal(&[&["compose", "check", "--fen", fen], more].concat());
     assert!(refused(&["--solution", "b4, a5"]).contains("Black's move before “a5” is missing"));
+    assert!(refused(&["--solution", "½"]).contains("“½” has no place in a solution"));
     assert!(refused(&["--task", "lose"]).contains("“lose” is no task"));
     assert!(refused(&["--genre", "sonnet"]).contains("there is no genre “sonnet”"));
     assert!(refused(&["--rulebook", "UA-64"]).contains("UA-2024, RU-2013 or RU-2022"));

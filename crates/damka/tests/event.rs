@@ -354,6 +354,9 @@ fn a_damaged_file_is_refused() {
         whole.replacen("Player 3", "Player 8", 1),
         whole.replace("damka event 1", "damka event 9"),
         String::new(),
+        r#"{"kind":"damka event 1","log":[5]}"#.to_owned(),
+        r#"{"kind":"damka event 1","log":[{"event":[]}]}"#.to_owned(),
+        r#"{"kind":"damka event 1","log":[null]}"#.to_owned(),
     ] {
         std::fs::write(desk.file(), damaged).unwrap();
         let said = refusal(&["event", "show", &desk.file()]);

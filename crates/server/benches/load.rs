@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use axum::Router;
 use axum::routing::get;
 use client::{Client, listen};
-use server::{House, router};
+use server::{House, Limits};
 use store::{Log, NewEvent, SqliteLog, StreamId, Version};
 use tokio::net::TcpListener;
 
@@ -46,7 +46,7 @@ async fn measure(players: usize) {
     drop(House::open(log).await.unwrap());
     println!("  opened from its log in {:.1?}", begun.elapsed());
 
-    let address = open(router(Arc::clone(&house))).await;
+    let address = serve(Arc::clone(&house)).await;
     let told = Told::default();
     let pages: Vec<_> =
         (0..LIVE_PAGES).map(|_| tokio::spawn(listen(address, told.clone()))).collect();
@@ -88,6 +88,16 @@ impl Told {
     }
 }
 
+/// The house as it is served.
+async fn serve(house: Arc<House>) -> std::net::SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let limits = Limits::of_this_machine();
+    tokio::spawn(server::serve(house, listener, limits, std::future::pending()));
+    address
+}
+
+/// A bare handler, as the framework serves it.
 async fn open(router: Router) -> std::net::SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();

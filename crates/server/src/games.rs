@@ -12,13 +12,17 @@ use competition::{Colour, MicroMatch, Round, Score};
 pub(crate) use file::{extension, file};
 pub(crate) use replay::Replay;
 
-/// What a command leads to. Moves are kept only if they can be played, and as every program reads
+use crate::signs;
+
+/// What a command leads to. Every command of the desk, the phones and the programs comes by here: no
+/// text of it is taken that nobody could read. Moves are kept only if they can be played, and as every program reads
 /// them.
 pub(crate) fn decide(
     competition: &Competition,
     command: &Command,
     now: Moment,
 ) -> Result<Vec<Event>, Refusal> {
+    signs::check(command)?;
     let mut command = command.clone();
     if let Command::Record { section, round, table, board, moves, .. } = &mut command
         && !moves.trim().is_empty()

@@ -8,6 +8,8 @@
 //! Any rule of a game or an event: it asks `competition` and `game`, and shows what they say.
 
 mod archive;
+mod caller;
+mod connections;
 pub mod demo;
 mod export;
 mod games;
@@ -20,11 +22,15 @@ mod rights;
 mod roster;
 mod serve;
 mod sheet;
+mod signs;
+mod slow;
 mod text;
 mod view;
 mod web;
 
+pub use caller::Caller;
+pub use connections::Limits;
 pub use house::{Act, Hall, House, OpenError, Untimely, moment, now};
 pub use ledger::{Book, Denied, Ledger, Page};
-pub use serve::{first_link, in_the_hall, serve};
+pub use serve::{first_link, in_the_hall, serve, stopped};
 pub use web::{Access, Address, addresses, router};

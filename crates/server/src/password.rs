@@ -1,22 +1,15 @@
 //! Passwords: hashed slowly with argon2id, on a thread that may take its time.
 
+use std::time::Duration;
+
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Argon2, PasswordHash};
-use tokio::sync::Semaphore;
 
-/// How many are hashed at the same time: each takes 19 MB and a core.
-static PLACES: Semaphore = Semaphore::const_new(4);
+use crate::slow::{Bench, Undone};
 
-/// Does slow work on a thread of its own when it is its turn. The place is given back when the work
-/// is done, not when nobody waits for it any more.
-async fn slowly<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-    let place = PLACES.acquire().await.ok()?;
-    let work = move || {
-        let _place = place;
-        work()
-    };
-    tokio::task::spawn_blocking(work).await.ok()
-}
+/// Where they are hashed: each takes 19 MB and a core, so few at once; and few enough wait that
+/// the last of them waits a second or two.
+static BENCH: Bench = Bench::new(2, 62, Duration::from_secs(20));
 
 /// The shortest password that is taken.
 pub(crate) const SHORTEST: usize = 8;
@@ -30,6 +23,9 @@ pub(crate) enum BadPassword {
     /// The system failed.
     #[error("The password could not be hashed.")]
     System,
+    /// Too many wait.
+    #[error(transparent)]
+    Undone(#[from] Undone),
 }
 
 /// The hash of a new password.
@@ -41,12 +37,12 @@ pub(crate) async fn hash(password: String) -> Result<String, BadPassword> {
         let hash = Argon2::default().hash_password(password.as_bytes());
         hash.map(|hash| hash.to_string()).map_err(|_| BadPassword::System)
     };
-    slowly(hashed).await.unwrap_or(Err(BadPassword::System))
+    BENCH.work(hashed).await?
 }
 
 /// Whether a password is the one that was hashed. Takes as long when there is no hash, so that
 /// nobody learns which names exist.
-pub(crate) async fn fits(password: String, hash: Option<String>) -> bool {
+pub(crate) async fn fits(password: String, hash: Option<String>) -> Result<bool, Undone> {
     let known = hash.is_some();
     let checked = move || {
         let hash = hash.unwrap_or_else(|| NOBODY.to_owned());
@@ -54,7 +50,7 @@ pub(crate) async fn fits(password: String, hash: Option<String>) -> bool {
         parsed
             .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
     };
-    slowly(checked).await.unwrap_or(false) && known
+    Ok(BENCH.work(checked).await? && known)
 }
 
 /// A hash of a password that nobody has.

@@ -3,11 +3,10 @@
 use std::io;
 use std::net::{IpAddr, UdpSocket};
 use std::sync::Arc;
-use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 
+use crate::connections::{Limits, welcome};
 use crate::house::{House, OpenError, now};
 use crate::office::{Fact, Office, Role, Secret};
 use crate::web::router;
@@ -15,29 +14,18 @@ use crate::web::router;
 /// How long the first link is good for.
 const FIRST_LINK_LASTS: i64 = 7 * 24 * 3_600 * 1_000;
 
-/// How long those inside may take to leave.
-const LEAVE: Duration = Duration::from_secs(2);
-
-/// Answers requests until the machine or the person at it says stop.
-pub async fn serve(house: Arc<House>, listener: TcpListener) -> io::Result<()> {
+/// Answers requests until `stop` comes.
+pub async fn serve(
+    house: Arc<House>,
+    listener: TcpListener,
+    limits: Limits,
+    stop: impl Future<Output = ()>,
+) -> io::Result<()> {
     house.listens_at(listener.local_addr()?);
     let following = tokio::spawn(Arc::clone(&house).follow());
-    // Small answers must not wait to be filled up; a socket that does not know this still works.
-    let listener = listener.tap_io(|socket| drop(socket.set_nodelay(true)));
-    let closed = Arc::clone(&house);
-    let stop = async move {
-        stopped().await;
-        closed.close();
-    };
-    let late = Arc::clone(&house);
-    let served = axum::serve(listener, router(house)).with_graceful_shutdown(stop);
-    let served = tokio::select! {
-        served = served.into_future() => served,
-        // Whoever does not leave by himself.
-        () = async { late.closing().await; tokio::time::sleep(LEAVE).await } => Ok(()),
-    };
+    welcome(Arc::clone(&house), listener, router(house), limits, stop).await;
     following.abort();
-    served
+    Ok(())
 }
 
 /// Our address in the local network, if we listen there. Nothing is sent: the system only says
@@ -72,7 +60,8 @@ pub async fn first_link(house: &House) -> Result<Option<Secret>, OpenError> {
     Ok(Some(secret))
 }
 
-async fn stopped() {
+/// Comes when the machine or the person at it says stop.
+pub async fn stopped() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {

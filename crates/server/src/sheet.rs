@@ -5,6 +5,8 @@ use std::io::{Cursor, Read};
 use calamine::{Data, DataRef, Reader, Xlsx};
 use encoding_rs::{Encoding, WINDOWS_1251};
 
+use crate::signs::{LINE_CHARS_MAX, tidy};
+
 /// A table as it was read: rows of cells, blanks around them taken away. Empty rows stay, so that
 /// rows have the numbers that the file shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,8 +33,12 @@ pub(crate) enum SheetFault {
 /// The most rows that a list of entries has.
 pub(crate) const ROWS_MAX: usize = 2_000;
 const COLUMNS_MAX: usize = 60;
-/// A cell is a name, not a book.
-const CELL_CHARS_MAX: usize = 300;
+/// What is looked at of a cell: a name and the blanks around it, not a book.
+const CELL_CHARS_MAX: usize = 2 * LINE_CHARS_MAX;
+/// What is looked at of a whole table: a thousand letters for each row, which nobody has.
+const TABLE_CHARS_MAX: usize = 1_000 * ROWS_MAX;
+/// So many tables of a workbook are looked at for one that is not empty.
+const TABLES_MAX: usize = 20;
 /// What a workbook may unpack to.
 const UNPACKED_BYTES_MAX: u64 = 32 * 1024 * 1024;
 
@@ -114,19 +120,6 @@ impl Sheet {
     }
 }
 
-/// A cell on one line, without blanks around it or signs that nobody sees.
-fn tidy(cell: &str) -> String {
-    let seen = |sign: char| if sign.is_control() || sign == '\u{a0}' { ' ' } else { sign };
-    let shown: String = cell.chars().map(seen).filter(|sign| !is_unseen(*sign)).collect();
-    let words: Vec<&str> = shown.split_whitespace().collect();
-    words.join(" ").chars().take(CELL_CHARS_MAX).collect()
-}
-
-/// Marks of width and direction that come along when something is copied.
-fn is_unseen(sign: char) -> bool {
-    matches!(sign, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-}
-
 fn protected(cell: &str) -> String {
     if cell.starts_with('"') {
         format!("\"{}\"", cell.replace('"', "\"\""))
@@ -154,7 +147,7 @@ fn text_of(bytes: &[u8]) -> String {
 fn workbook(bytes: &[u8]) -> Result<Sheet, SheetFault> {
     is_small(bytes)?;
     let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|_| SheetFault::Broken)?;
-    for name in book.sheet_names() {
+    for name in book.sheet_names().into_iter().take(TABLES_MAX) {
         match worksheet(&mut book, &name)?.or_empty() {
             Err(SheetFault::Empty) => {}
             found => return found,
@@ -181,9 +174,10 @@ fn is_small(bytes: &[u8]) -> Result<(), SheetFault> {
 fn worksheet<R: Read + std::io::Seek>(book: &mut Xlsx<R>, name: &str) -> Result<Sheet, SheetFault> {
     let mut cells = book.worksheet_cells_reader(name).map_err(|_| SheetFault::Broken)?;
     let mut sheet = Sheet::default();
-    let (mut row, mut number) = (Vec::new(), 0);
+    let (mut row, mut number, mut left) = (Vec::new(), 0, TABLE_CHARS_MAX);
     while let Some(cell) = cells.next_cell().map_err(|_| SheetFault::Broken)? {
         let text = text_in(cell.get_value());
+        left = left.checked_sub(text.chars().count()).ok_or(SheetFault::TooBig)?;
         if text.is_empty() {
             continue;
         }
@@ -203,15 +197,23 @@ fn worksheet<R: Read + std::io::Seek>(book: &mut Xlsx<R>, name: &str) -> Result<
     Ok(sheet)
 }
 
+/// The text of a cell, cut before it is copied: thousands of cells may share one of millions of
+/// letters.
 fn text_in(value: &DataRef<'_>) -> String {
-    match Data::from(value.clone()) {
-        Data::DateTime(date) if date.is_datetime() => {
+    let cut = |text: &str| text.chars().take(CELL_CHARS_MAX).collect();
+    match value {
+        DataRef::SharedString(text) => cut(text),
+        DataRef::String(text) => cut(text),
+        DataRef::DateTime(date) if date.is_datetime() => {
             let (year, month, day, ..) = date.to_ymd_hms_milli();
             format!("{year:04}-{month:02}-{day:02}")
         }
-        Data::DateTimeIso(text) => text.chars().take(10).collect(),
-        Data::Error(_) | Data::Empty => String::new(),
-        other => other.to_string(),
+        DataRef::DateTimeIso(text) => text.chars().take(10).collect(),
+        DataRef::DurationIso(text) => cut(text),
+        DataRef::Error(_) | DataRef::Empty => String::new(),
+        DataRef::Int(_) | DataRef::Float(_) | DataRef::Bool(_) | DataRef::DateTime(_) => {
+            Data::from(value.clone()).to_string()
+        }
     }
 }
 
@@ -267,5 +269,81 @@ mod tests {
         assert_eq!(Sheet::read(long.as_bytes()), Err(SheetFault::TooManyCells));
         let broad = ";x".repeat(COLUMNS_MAX + 1);
         assert_eq!(Sheet::read(broad.as_bytes()), Err(SheetFault::TooManyCells));
+    }
+
+    /// A workbook with one text that so many cells share.
+    fn shared(letters: usize, cells: usize) -> Vec<u8> {
+        const MAIN: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+        const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+        const PACKAGE: &str = "http://schemas.openxmlformats.org/package/2006";
+        let column = |index: usize| char::from(b'A' + (index % 26) as u8);
+        let rows: String = (0..cells.div_ceil(26))
+            .map(|row| {
+                let cell =
+                    |index| format!("<c r=\"{}{}\" t=\"s\"><v>0</v></c>", column(index), row + 1);
+                let cells: String = (0..26).map(cell).collect();
+                format!("<row r=\"{}\">{cells}</row>", row + 1)
+            })
+            .collect();
+        let kind = |part: &str, name: &str| {
+            format!(
+                "<Override PartName=\"/xl/{part}.xml\" ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml.{name}+xml\"/>"
+            )
+        };
+        let relation = |id: &str, kind: &str, target: &str| {
+            format!("<Relationship Id=\"{id}\" Type=\"{OFFICE}/{kind}\" Target=\"{target}\"/>")
+        };
+        let relations = |all: String| {
+            format!("<Relationships xmlns=\"{PACKAGE}/relationships\">{all}</Relationships>")
+        };
+        let parts = [
+            (
+                "[Content_Types].xml",
+                format!(
+                    "<Types xmlns=\"{PACKAGE}/content-types\"><Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>{}{}{}</Types>",
+                    kind("workbook", "sheet.main"),
+                    kind("worksheets/sheet1", "worksheet"),
+                    kind("sharedStrings", "sharedStrings"),
+                ),
+            ),
+            ("_rels/.rels", relations(relation("r1", "officeDocument", "xl/workbook.xml"))),
+            (
+                "xl/workbook.xml",
+                format!(
+                    "<workbook xmlns=\"{MAIN}\" xmlns:r=\"{OFFICE}\"><sheets><sheet name=\"a\" sheetId=\"1\" r:id=\"r1\"/></sheets></workbook>"
+                ),
+            ),
+            (
+                "xl/_rels/workbook.xml.rels",
+                relations(
+                    relation("r1", "worksheet", "worksheets/sheet1.xml")
+                        + &relation("r2", "sharedStrings", "sharedStrings.xml"),
+                ),
+            ),
+            (
+                "xl/worksheets/sheet1.xml",
+                format!("<worksheet xmlns=\"{MAIN}\"><sheetData>{rows}</sheetData></worksheet>"),
+            ),
+            (
+                "xl/sharedStrings.xml",
+                format!("<sst xmlns=\"{MAIN}\"><si><t>{}</t></si></sst>", "a".repeat(letters)),
+            ),
+        ];
+        let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        for (name, text) in parts {
+            archive.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
+            std::io::Write::write_all(&mut archive, text.as_bytes()).unwrap();
+        }
+        archive.finish().unwrap().into_inner()
+    }
+
+    /// Two of these, of 121 KB each, stopped a whole server.
+    #[test]
+    fn a_long_text_that_many_cells_share_is_never_copied_whole() {
+        let few = Sheet::read(&shared(1_000_000, 26)).unwrap();
+        assert_eq!(few.rows, [vec!["a".repeat(LINE_CHARS_MAX); 26]]);
+        let many = shared(1_000_000, 5_200);
+        assert!(many.len() < 200_000, "{}", many.len());
+        assert_eq!(Sheet::read(&many), Err(SheetFault::TooBig));
     }
 }

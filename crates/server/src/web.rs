@@ -2,6 +2,7 @@
 
 mod api;
 mod assets;
+mod back;
 mod bracket;
 mod calendar;
 mod code;
@@ -48,6 +49,7 @@ pub fn router(house: Arc<House>) -> Router {
         sign_ins: Arc::default(),
         repeats: Arc::default(),
         remembered: Arc::default(),
+        rack: Arc::default(),
     };
     table()
         .guarded(&doors)

@@ -21,7 +21,7 @@ struct Program {
 impl Program {
     async fn new() -> Program {
         let guest = Guest::new().await;
-        let key = guest.person("house", None, Some(Role::ChiefArbiter)).await.reveal();
+        let key = guest.program("house", None, Some(Role::ChiefArbiter)).await.reveal();
         Program { guest, key }
     }
 
@@ -489,7 +489,7 @@ async fn the_table_of_teams_is_of_the_round_that_was_asked_for() {
 async fn to_take_an_act_back_needs_the_right_to_it() {
     let mut program = Program::new().await;
     let person = async |id: &str, role| {
-        program.guest.person(id, Some("demo-swiss"), Some(role)).await.reveal()
+        program.guest.program(id, Some("demo-swiss"), Some(role)).await.reveal()
     };
     let secretary = person("secretary", Role::Secretary).await;
     let chief = std::mem::take(&mut program.key);
@@ -523,6 +523,40 @@ async fn to_take_an_act_back_needs_the_right_to_it() {
     let entered = json!({"do": "enter", "name": "Somebody New"});
     assert_eq!(program.command("demo-swiss", &entered).await.0, StatusCode::OK);
     assert_eq!(program.command("demo-swiss", &undo(None)).await.0, StatusCode::OK);
+}
+
+/// What nobody could read is refused by its field, whether a program sends it or a form.
+#[tokio::test]
+async fn texts_have_signs_that_are_seen_and_an_end() {
+    let program = Program::new().await;
+    let names = ["a\nb", "a\0b", "a\u{1b}[31mb", "a\u{202e}b", "a\u{200b}b", &"я".repeat(301)];
+    for name in names {
+        let enter = json!({"do": "enter", "name": name, "born": "1990-01-01", "sex": "male"});
+        let (status, problem) = program.command("demo-swiss", &enter).await;
+        assert_eq!(status, StatusCode::CONFLICT, "{name:?}: {problem}");
+        assert!(problem["detail"].as_str().unwrap().contains("the name"), "{problem}");
+    }
+    let told = |reason: String| json!({"do": "withdraw", "who": "p1", "reason": reason});
+    for reason in ["я".repeat(5_001), "a\u{202e}b".into()] {
+        let (status, problem) = program.command("demo-swiss", &told(reason)).await;
+        assert_eq!(status, StatusCode::CONFLICT, "{problem}");
+        assert!(problem["detail"].as_str().unwrap().contains("the reason"), "{problem}");
+    }
+    let several = told("Ill.\r\n\tSaid so himself.".into());
+    assert_eq!(program.command("demo-swiss", &several).await.0, StatusCode::OK);
+    let regulations = json!({"name": "Cup\u{202e}", "place": "Kyiv", "rulebook": "UA-2024",
+        "discipline": "russian", "starts": "2026-12-01", "ends": "2026-12-02",
+        "time-control": "20+10", "stages": [{"system": {"round-robin": {}}}]});
+    let new = json!({"event": "cup", "regulations": regulations}).to_string();
+    let (status, problem) = program.ask(Method::POST, "/api/events", new).await;
+    assert_eq!(status, StatusCode::CONFLICT, "{problem}");
+    let secret = program.guest.person("desk", None, Some(Role::ChiefArbiter)).await.reveal();
+    let cookie = Some(format!("damka={secret}; language=ru"));
+    let mut desk = Guest { cookie, ..program.guest };
+    let form = "name=Nobody%E2%80%AE&born=1990-01-01&sex=male";
+    let (status, page) = desk.post("/desk/demo-swiss/entries", form).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(page.contains("U+202E") && page.contains("имя"), "{page}");
 }
 
 /// Whoever may be named as the one who decides is the one who asked, whatever was sent.

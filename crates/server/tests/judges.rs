@@ -142,6 +142,20 @@ async fn a_form_comes_back_with_what_was_wrong_and_what_was_typed() {
 }
 
 #[tokio::test]
+async fn a_link_is_good_for_ninety_days_at_most() {
+    let mut guest = Guest::chief().await;
+    guest.cookie = guest.cookie.map(|cookie| format!("{cookie}; language=en"));
+    for hours in ["0", "-1", "2161", "99999999999", "9223372036854775807", "one"] {
+        let form = format!("role=secretary&hours={hours}");
+        let (status, page) = guest.post("/desk/demo-swiss/judges/invite", &form).await;
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{hours}");
+        assert!(page.contains("from 1 to 2160"), "{hours}");
+    }
+    let longest = "role=secretary&hours=2160";
+    assert_eq!(guest.post("/desk/demo-swiss/judges/invite", longest).await.0, StatusCode::OK);
+}
+
+#[tokio::test]
 async fn the_last_chief_arbiter_stays() {
     let mut guest = Guest::new().await;
     let role = Some(Role::ChiefArbiter);

@@ -8,6 +8,7 @@ use std::task::Poll;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use common::Guest;
+use server::Caller;
 
 const PUBLIC: [&str; 6] =
     ["", "/participants", "/rounds/1", "/standings", "/crosstable", "/regulations"];
@@ -93,6 +94,67 @@ async fn passwords_cannot_be_guessed_for_long() {
     let (status, text) = guest.post("/in", "name=chief&password=long+enough").await;
     assert_eq!(status, StatusCode::TOO_MANY_REQUESTS);
     assert!(text.contains("Зачекайте"), "{text}");
+    // The owner is locked out neither elsewhere nor where he is signed in.
+    let elsewhere = Caller { address: [192, 0, 2, 1].into(), https: false };
+    let request = Request::post("/in")
+        .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+        .header("sec-fetch-site", "same-origin")
+        .extension(elsewhere);
+    let form = Body::from("name=chief&password=long+enough");
+    assert_eq!(guest.ask(request.body(form).unwrap()).await.status(), StatusCode::SEE_OTHER);
+    let change = "old=long+enough&new=longer+than+that";
+    assert_eq!(guest.post("/me/password", change).await.0, StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn names_sprayed_from_one_address_are_tries_too() {
+    let guest = Guest::chief().await;
+    let tried = async |number: u8, address: [u8; 4]| {
+        let caller = Caller { address: address.into(), https: false };
+        let request = Request::post("/in")
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .header("sec-fetch-site", "same-origin")
+            .extension(caller);
+        let form = Body::from(format!("name=nobody{number}&password=guess+guess"));
+        guest.ask(request.body(form).unwrap()).await.status()
+    };
+    let all = (0..60).map(|number| tried(number, [192, 0, 2, 1]));
+    let all = futures_util::future::join_all(all).await;
+    let refused = all.iter().filter(|status| **status == StatusCode::TOO_MANY_REQUESTS).count();
+    assert_eq!(refused, 20, "{all:?}");
+    assert_eq!(tried(0, [192, 0, 2, 2]).await, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[tokio::test]
+async fn a_way_back_that_no_answer_can_name_leads_to_the_desk() {
+    let guest = Guest::chief().await;
+    let before = guest.house.hall("demo-swiss").unwrap().page().version;
+    let request = Request::post("/desk/demo-swiss/do")
+        .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+        .header(header::COOKIE, guest.cookie.clone().unwrap())
+        .header("sec-fetch-site", "same-origin");
+    let form = r#"back=/desk/demo-swiss%0d%0aX-Evil: 1&command={"do":"undo","reason":"slip"}"#;
+    let answer = guest.ask(request.body(Body::from(form)).unwrap()).await;
+    assert_eq!(answer.status(), StatusCode::SEE_OTHER);
+    assert_eq!(answer.headers()[header::LOCATION], "/desk/demo-swiss");
+    assert!(guest.house.hall("demo-swiss").unwrap().page().version > before);
+}
+
+#[tokio::test]
+async fn a_session_is_no_key_and_a_key_no_session() {
+    let guest = Guest::new().await;
+    let session = guest.person("anna", None, None).await.reveal();
+    let key = guest.program("boris", None, None).await.reveal();
+    let status = async |name, value: String| {
+        let request = Request::get("/api/me").header(name, value).body(Body::empty());
+        guest.ask(request.unwrap()).await.status()
+    };
+    let cookie = |secret: &str| format!("damka={secret}");
+    let bearer = |secret: &str| format!("Bearer {secret}");
+    assert_eq!(status(header::COOKIE, cookie(&session)).await, StatusCode::OK);
+    assert_eq!(status(header::AUTHORIZATION, bearer(&key)).await, StatusCode::OK);
+    assert_eq!(status(header::COOKIE, cookie(&key)).await, StatusCode::FORBIDDEN);
+    assert_eq!(status(header::AUTHORIZATION, bearer(&session)).await, StatusCode::FORBIDDEN);
 }
 
 #[tokio::test]

@@ -51,6 +51,36 @@ async fn everybody_takes_public_papers_in_four_kinds_and_three_languages() {
     assert!(page.contains("Турнирное положение") && page.contains("Осінній турнір"), "{page}");
 }
 
+/// A sheet for each of thousands is nothing that a passer-by can ask for, again and again.
+#[tokio::test]
+async fn papers_for_each_of_very_many_are_printed_at_the_desk() {
+    use competition::event::{Command, Player};
+    let mut guest = Guest::chief().await;
+    let form = "name=Big&starts=2026-12-01&discipline=UA-2024%2Frussian&system=round-robin&control=20%2B10&games=2";
+    assert_eq!(guest.post("/desk/new", form).await.0, StatusCode::SEE_OTHER);
+    let entry = |number: usize| {
+        let player = Player { name: format!("Player {number}"), ..Player::default() };
+        Command::Enter(Box::new(player))
+    };
+    let entries: Vec<Command> = (0..401).map(entry).collect();
+    guest.house.act_all("big-2026", "chief", &entries).await.unwrap();
+    let chief = guest.cookie.take();
+    let (status, _, page) = fetch(&guest, "/e/big-2026/papers/place-cards.html").await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(String::from_utf8(page).unwrap().contains("понад 400"));
+    assert_eq!(fetch(&guest, "/e/big-2026/papers/start-list.html").await.0, StatusCode::OK);
+    guest.cookie = chief;
+    assert_eq!(fetch(&guest, "/desk/big-2026/papers/place-cards.html").await.0, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn everybody_is_handed_the_paper_that_was_printed_for_the_first() {
+    let guest = Guest::new().await;
+    let path = "/e/demo-swiss/papers/standings.pdf?lang=en";
+    let all = futures_util::future::join_all((0..20).map(|_| fetch(&guest, path))).await;
+    assert!(all.iter().all(|(status, _, bytes)| *status == StatusCode::OK && *bytes == all[0].2));
+}
+
 #[tokio::test]
 async fn personal_data_and_drafts_stay_at_the_desk() {
     let mut guest = Guest::chief().await;

@@ -4,7 +4,7 @@
 mod common;
 
 use axum::body::Body;
-use axum::http::{Method, Request, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header};
 use common::Guest;
 use server::office::{Fact, Office, Phone, Right, Role, Secret, Tables};
 use server::{Access, Address, addresses, now};
@@ -264,6 +264,7 @@ async fn everybody_at_every_door() {
                 let answer = guest.ask(request.body(Body::from(body)).unwrap()).await;
                 let status = answer.status();
                 let case = format!("{who}: {} {} {body}: {status}", address.method, address.path);
+                is_nobody_elses(&address, person.who != "stranger", answer.headers(), &case);
                 assert!(!status.is_server_error(), "{case}");
                 assert_eq!(status != StatusCode::FORBIDDEN, person.has(access), "{case}");
                 if status == StatusCode::FORBIDDEN || address.method == Method::GET {
@@ -274,6 +275,20 @@ async fn everybody_at_every_door() {
         }
     }
     assert!(turned_away > 100, "{turned_away}");
+}
+
+/// What is made for somebody is kept nowhere; what is everybody's differs by language and person.
+fn is_nobody_elses(address: &Address, known: bool, headers: &HeaderMap, case: &str) {
+    let text = |name| headers.get(name).map_or("", |value: &HeaderValue| value.to_str().unwrap());
+    assert!(text(header::VARY).contains("cookie"), "{case}");
+    let kept = text(header::CACHE_CONTROL);
+    let style = address.access == Access::Everybody && kept == "max-age=3600";
+    // News are a stream, not a page.
+    let news = address.path.ends_with("/live") || address.path.ends_with("/news");
+    match known && !style && !news {
+        true => assert_eq!(kept, "no-store", "{case}"),
+        false => assert!(!kept.is_empty(), "{case}"),
+    }
 }
 
 /// A phone has its own tables by its link, and neither others nor anything else by its secret.

@@ -93,8 +93,8 @@ async fn a_full_disk_is_nobodys_fault_who_asks() {
         assert!(!page.contains("Make room"), "{path}: {page}");
     }
     let request = Request::post("/api/events/demo-swiss/commands")
-        .header("authorization", format!("Bearer {}", chief.reveal()))
-        .header("accept-language", "ru");
+        .header("sec-fetch-site", "same-origin")
+        .header("cookie", format!("damka={}; language=ru", chief.reveal()));
     let command = json!({"do": "undo", "reason": "slip"}).to_string();
     guest.cookie = None;
     let (status, told) = guest.send(request, Body::from(command)).await;

@@ -19,6 +19,7 @@ use super::{
     RoundRecord, RoundState, Section, SectionNumber, Table, Thing, Unsaid,
 };
 use crate::Round;
+pub use results::MOVES_CHARS_MAX;
 
 /// What a command leads to.
 ///

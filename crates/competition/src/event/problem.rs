@@ -101,6 +101,8 @@ pub enum Problem {
     ChangedMeanwhile,
     NotLast,
     UnknownClause { id: String },
+    TextTooLong { field: String, most: u32 },
+    UnseenSign { field: String, code: u32 },
 
     // Regulations.
     RulebookWithoutEvents,

@@ -21,6 +21,7 @@ mod rounds;
 use rulebook::Language;
 
 use super::Problem;
+use names::field_word;
 
 impl Problem {
     /// What is wrong and what to do about it.
@@ -101,6 +102,24 @@ impl Problem {
                 "Пункта {id:?} нет ни в одних правилах; пишите как RU-2022 5.4.17.2.",
                 "Пункту {id:?} немає в жодних правилах; пишіть як RU-2022 5.4.17.2."
             ),
+            P::TextTooLong { field, most } => {
+                let field = field_word(field, language);
+                say!(
+                    language,
+                    "This is longer than {most} letters: {field}. Write less.",
+                    "Длиннее {most} знаков: {field}. Напишите короче.",
+                    "Довше за {most} знаків: {field}. Напишіть коротше."
+                )
+            }
+            P::UnseenSign { field, code } => {
+                let field = field_word(field, language);
+                say!(
+                    language,
+                    "There is a sign that nobody sees (U+{code:04X}): {field}. Type the text anew instead of copying it.",
+                    "Есть невидимый знак (U+{code:04X}): {field}. Наберите текст заново, а не копируйте.",
+                    "Є невидимий знак (U+{code:04X}): {field}. Наберіть текст знову, а не копіюйте."
+                )
+            }
             _ => self.text_of_regulations(language).unwrap_or_else(|| self.text_of_play(language)),
         }
     }

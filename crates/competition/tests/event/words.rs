@@ -136,6 +136,8 @@ fn problems() -> Vec<Problem> {
         P::NotMissing { table },
         P::MeetingsFixed,
         P::GameNotNext { table, next: 1 },
+        P::TextTooLong { field: "note".into(), most: 9 },
+        P::UnseenSign { field: "name".into(), code: 0x202e },
         P::MovesTooLong { most: 9 },
         P::MovesEmpty,
         P::MovesSeveral,

@@ -48,10 +48,12 @@ struct Lexer<'a> {
 }
 
 impl Lexer<'_> {
-    /// The next token; none if what stands here says nothing.
+    /// The next token; none if what stands here says nothing. Its first letter is taken before
+    /// anybody looks what it is, so every call goes on by one letter at least.
     fn next(&mut self) -> Result<Option<Kind>, SolutionError> {
         let letter = self.letters[self.at];
-        let kind = match letter {
+        self.at += 1;
+        Ok(Some(match letter {
             '(' => Kind::Open,
             ')' => Kind::Close,
             ',' => Kind::Comma,
@@ -59,25 +61,20 @@ impl Lexer<'_> {
             '?' => Kind::Mistake,
             '+' => Kind::Wins,
             '=' => Kind::Draws,
-            '!' | '.' | '…' | '*' => return Ok(self.skip()),
-            _ if letter.is_whitespace() => return Ok(self.skip()),
-            _ if letter.is_uppercase() => return Ok(Some(self.label())),
-            _ if letter.is_alphanumeric() => return Ok(self.move_or_number()),
-            _ => return Err(SolutionFault::Symbol(letter).at(self.at + 1)),
-        };
-        self.at += 1;
-        Ok(Some(kind))
+            '!' | '.' | '…' | '*' => return Ok(None),
+            _ if letter.is_whitespace() => return Ok(None),
+            _ if letter.is_uppercase() => self.label(),
+            _ if begins_move(letter) => return Ok(self.move_or_number()),
+            _ => return Err(SolutionFault::Symbol(letter).at(self.at)),
+        }))
     }
 
-    fn skip(&mut self) -> Option<Kind> {
-        self.at += 1;
-        None
-    }
-
+    /// The word whose first letter was taken, and what of the following belongs to it.
     fn word(&mut self, belongs: impl Fn(char) -> bool) -> String {
-        let rest = &self.letters[self.at..];
-        let word: String = rest.iter().copied().take_while(|&letter| belongs(letter)).collect();
-        self.at += word.chars().count();
+        let (first, rest) = (self.letters[self.at - 1], &self.letters[self.at..]);
+        let following = rest.iter().copied().take_while(|&letter| belongs(letter));
+        let word: String = std::iter::once(first).chain(following).collect();
+        self.at += word.chars().count() - 1;
         word
     }
 
@@ -87,11 +84,55 @@ impl Lexer<'_> {
 
     /// A move, or the number of one, which says nothing.
     fn move_or_number(&mut self) -> Option<Kind> {
-        let belongs = |letter: char| letter.is_lowercase() || letter.is_ascii_digit();
-        let word = self.word(|letter| belongs(letter) || "-–—:×".contains(letter));
+        let word = self.word(|letter| begins_move(letter) || "-–—:×".contains(letter));
         let is_number = word.chars().all(|letter| letter.is_ascii_digit())
             && self.letters.get(self.at) == Some(&'.')
             && self.letters[self.at..].iter().any(|letter| letter.is_alphanumeric());
         (!is_number).then_some(Kind::Move(word))
+    }
+}
+
+fn begins_move(letter: char) -> bool {
+    letter.is_lowercase() || letter.is_ascii_digit()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_no_place_in_a_solution_is_named_with_its_place() {
+        for letter in ['½', '²', '中', '٣', 'ǅ'] {
+            let refused = tokens(&format!("ab6 {letter}")).unwrap_err();
+            assert_eq!(refused, SolutionFault::Symbol(letter).at(5));
+        }
+    }
+
+    /// Texts of all the letters there are, and of those that a lexer knows: each has its end, and
+    /// its tokens stand in it one after the other.
+    #[test]
+    fn every_text_has_an_end() {
+        let mut seed = 7_u64;
+        let mut below = |bound: u64| {
+            seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) % bound
+        };
+        let known: Vec<char> =
+            "ab6 d4:×-–(),;?!+=.…*1234 ABVPI½²中٣ǅ\u{301}\u{202e}\0".chars().collect();
+        for _ in 0..50_000 {
+            let length = below(12);
+            let text: String = (0..length)
+                .map(|_| match below(3) {
+                    0 => char::from_u32(below(0x11_0000) as u32).unwrap_or('\u{fffd}'),
+                    1 => char::from_u32(below(0x800) as u32).unwrap_or('\u{fffd}'),
+                    _ => known[below(known.len() as u64) as usize],
+                })
+                .collect();
+            let Ok(tokens) = tokens(&text) else { continue };
+            assert!(tokens.is_sorted_by(|one, next| one.column < next.column), "{text:?}");
+            assert!(tokens.len() <= text.chars().count(), "{text:?}");
+        }
     }
 }

@@ -4,14 +4,17 @@ use std::io::{self, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
-use server::House;
+use server::{House, Limits};
 use store::{Log, PostgresLog, SqliteLog};
 use tokio::net::TcpListener;
+use tokio::sync::oneshot;
 
 use crate::Answer;
 
@@ -23,7 +26,8 @@ use crate::Answer;
 #[command(after_help = "Examples:
   damka serve
   damka serve --data /srv/damka --listen 0.0.0.0:80
-  damka serve --database postgres://damka:secret@localhost/damka --no-demo")]
+  damka serve --database postgres://damka:secret@localhost/damka --no-demo
+  damka serve --listen 127.0.0.1:8064 --behind-proxy 127.0.0.1")]
 pub(crate) struct Serve {
     /// The folder of the data
     #[arg(long, value_name = "FOLDER", default_value = "damka-data", conflicts_with = "database")]
@@ -37,6 +41,10 @@ pub(crate) struct Serve {
     /// Templates of papers that replace ours: the folder, as `damka documents templates` makes it
     #[arg(long, value_name = "FOLDER")]
     templates: Option<PathBuf>,
+    /// The address of a proxy before it, which says who asks (X-Forwarded-For) and whether by https
+    /// (X-Forwarded-Proto); nobody else is believed
+    #[arg(long, value_name = "ADDRESS")]
+    behind_proxy: Vec<IpAddr>,
     /// Make no demo events
     #[arg(long)]
     no_demo: bool,
@@ -47,7 +55,8 @@ impl Serve {
     pub(crate) fn usual() -> Serve {
         let listen = SocketAddr::from(([0, 0, 0, 0], 8064));
         let data = PathBuf::from("damka-data");
-        Serve { data, database: None, listen, templates: None, no_demo: false }
+        let (behind_proxy, no_demo) = (Vec::new(), false);
+        Serve { data, database: None, listen, templates: None, behind_proxy, no_demo }
     }
 
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
@@ -57,8 +66,13 @@ impl Serve {
         let link = runtime.block_on(server::first_link(&house))?.map(|secret| secret.reveal());
         greet(out, port, server::in_the_hall(self.listen.ip()), link.as_deref())?;
         out.flush()?;
-        runtime.block_on(server::serve(Arc::clone(&house), listener))?;
+        let limits = Limits { proxies: self.behind_proxy, ..Limits::of_this_machine() };
+        let stop = stop()?;
+        let stop = async { stop.await.unwrap_or_default() };
+        runtime.block_on(server::serve(Arc::clone(&house), listener, limits, stop))?;
         runtime.block_on(house.end())?;
+        // Work that nobody waits for any more must not keep the house open.
+        runtime.shutdown_timeout(LEAVE);
         writeln!(out, "Damka is closed.")?;
         Ok(Answer::Done)
     }
@@ -94,6 +108,30 @@ impl Serve {
         log.warnings().iter().for_each(|warning| eprintln!("{warning}"));
         Ok(log)
     }
+}
+
+/// How long work may go on after the last guest has left.
+const LEAVE: Duration = Duration::from_secs(1);
+
+/// How long the whole closing may take.
+const CLOSE: Duration = Duration::from_secs(8);
+
+/// Comes when the machine or the person at it says stop.
+///
+/// A thread of its own waits for that: it is heard also when all others are at work, and if they do
+/// not close the house in time, it ends the program. What was acknowledged is on disk by then.
+fn stop() -> anyhow::Result<oneshot::Receiver<()>> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let (stop, stopped) = oneshot::channel();
+    thread::Builder::new().name("stop".into()).spawn(move || {
+        runtime.block_on(server::stopped());
+        // If nobody listens, it is closing already.
+        let _ = stop.send(());
+        thread::sleep(CLOSE);
+        eprintln!("Damka did not close in time and is ended. What was acknowledged is kept.");
+        std::process::exit(0);
+    })?;
+    Ok(stopped)
 }
 
 /// Says where the house is, for this computer, for phones, and for the first chief arbiter.

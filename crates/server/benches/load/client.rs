@@ -22,10 +22,15 @@ impl Client {
 
     /// Asks for a page and gives its body.
     pub(crate) async fn get(&mut self, path: &str) -> Vec<u8> {
-        self.send(&format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n")).await;
-        let (status, body) = self.answer().await;
+        let (status, body) = self.ask(path).await;
         assert_eq!(status, 200, "{path}");
         body
+    }
+
+    /// Asks for a page and gives its status and its body.
+    pub(crate) async fn ask(&mut self, path: &str) -> (u16, Vec<u8>) {
+        self.send(&format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n")).await;
+        self.answer().await
     }
 
     /// Sends JSON with a key and gives the status.

@@ -19,3 +19,4 @@ papers-boards = On the tables
 papers-conclusion = Conclusion and disputes
 papers-correspondence = By correspondence
 papers-others = Other blank forms
+papers-too-many = This paper has something for each participant. Of more than { $n } it is printed at the desk; here, ask for another paper, or for that of one player.

@@ -36,6 +36,7 @@ use competition::event::{
 use serde::Deserialize;
 use serde_json::json;
 
+use super::back::inside;
 use super::event::{Here, Look};
 use super::failure::Failure;
 use super::page::{Frame, show};
@@ -278,9 +279,8 @@ async fn act(
     let competition = &page.book.competition;
     let by = visitor.demand(&house, &slug, right_of(&command, competition))?;
     let command = in_the_name_of(&visitor.name, by, command, competition);
+    let back = inside(&form.back, "/desk/").map_or_else(|| format!("/desk/{slug}"), str::to_owned);
     let done = house.act(&slug, by.as_str(), &command).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
-    let inside = form.back.starts_with("/desk/") && !form.back.contains('\\');
-    let back = if inside { form.back } else { format!("/desk/{slug}") };
     Ok(Redirect::to(&back).into_response())
 }

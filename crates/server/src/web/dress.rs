@@ -6,7 +6,8 @@ use std::time::Duration;
 use axum::body::to_bytes;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, VARY,
+    X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
@@ -16,7 +17,7 @@ use futures_util::FutureExt;
 
 use super::api::{PROBLEM, Problem};
 use super::failure::{Failure, Reason};
-use super::visitor::{Doors, Visitor};
+use super::visitor::{Doors, Visitor, credential};
 
 /// Nobody takes longer to send a request and to get an answer.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
@@ -27,8 +28,9 @@ const LONGEST: usize = 10_000;
 /// Dresses the plain refusals of the framework, and those of pages for programs. A fault of ours
 /// becomes an answer too, so that nobody waits in vain.
 pub(super) async fn dress(State(doors): State<Doors>, request: Request, next: Next) -> Response {
+    let known = credential(request.headers()).is_some();
     let mut answer = dressed(&doors, request, next).await;
-    protect(answer.headers_mut());
+    protect(answer.headers_mut(), known);
     answer
 }
 
@@ -62,12 +64,21 @@ async fn dressed(doors: &Doors, request: Request, next: Next) -> Response {
 
 /// Nothing from outside, nothing inside a frame of others, no guessing of kinds, and no telling
 /// others which page a link was on: it may hold a secret.
-fn protect(headers: &mut HeaderMap) {
+///
+/// Every page says who is signed in and speaks his language. So what is made for somebody whom we
+/// may know is kept nowhere, and everything else is asked for again before it is shown again, unless
+/// it says otherwise itself.
+fn protect(headers: &mut HeaderMap, known: bool) {
     const RULES: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; form-action 'self'; base-uri 'none'; object-src 'none'";
     // A paper made by the template of others has stricter ones.
     headers.entry(CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(RULES));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    let keep = if known { "no-store" } else { "no-cache" };
+    headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static(keep));
+    headers
+        .entry(VARY)
+        .or_insert(HeaderValue::from_static("cookie, accept-language, authorization"));
 }
 
 fn is_program(asked: &Parts) -> bool {

@@ -1,7 +1,8 @@
 //! Pages for what cannot be shown or done.
 
 use askama::Template;
-use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use super::page::{Frame, show_as};
@@ -9,6 +10,7 @@ use super::unkept::{lost, unkept};
 use super::visitor::Visitor;
 use crate::house::OpenError;
 use crate::ledger::Denied;
+use crate::slow::Undone;
 
 /// A request that cannot be fulfilled. Boxed: most requests can, and carry it in their results.
 pub(super) struct Failure(Box<Told>);
@@ -25,6 +27,17 @@ struct Told {
     sign_in: bool,
     /// The page where he can mend it.
     back: Option<String>,
+    /// Whether the same may be asked again soon.
+    retry: bool,
+}
+
+/// When those who found too many before them may ask again, in seconds.
+const RETRY_SECONDS: &str = "5";
+
+impl Told {
+    fn new(status: StatusCode, frame: Frame, text: String) -> Told {
+        Told { status, frame, text, sign_in: false, back: None, retry: false }
+    }
 }
 
 #[derive(Template)]
@@ -102,12 +115,24 @@ impl Failure {
         text: impl Into<String>,
     ) -> Failure {
         let frame = Frame::new(visitor, visitor.texts.say(title));
-        Failure(Box::new(Told { status, frame, text: text.into(), sign_in: false, back: None }))
+        Failure(Box::new(Told::new(status, frame, text.into())))
     }
 
     /// The log does not answer.
     pub(super) fn lost(visitor: &Visitor, error: &store::StoreError) -> Failure {
         Failure::unavailable(visitor, lost(visitor.texts, error))
+    }
+
+    /// Slow work was not done: too many wait for it, or it took too long.
+    pub(super) fn undone(visitor: &Visitor, undone: Undone) -> Failure {
+        let id = match undone {
+            Undone::Full => "busy-full",
+            Undone::Late => "busy-late",
+        };
+        let text = visitor.texts.say(id);
+        let mut failure = Failure::told(visitor, StatusCode::SERVICE_UNAVAILABLE, "busy", text);
+        failure.0.retry = true;
+        failure
     }
 
     fn unavailable(visitor: &Visitor, text: String) -> Failure {
@@ -117,7 +142,7 @@ impl Failure {
     fn new(visitor: &Visitor, status: StatusCode, id: &str) -> Failure {
         let text = visitor.texts.say(&format!("{id}-text")).into_owned();
         let frame = Frame::new(visitor, visitor.texts.say(id));
-        Failure(Box::new(Told { status, frame, text, sign_in: false, back: None }))
+        Failure(Box::new(Told::new(status, frame, text)))
     }
 
     fn saying(mut self, text: String) -> Failure {
@@ -128,10 +153,13 @@ impl Failure {
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        let Told { status, frame, text, sign_in, back } = &*self.0;
+        let Told { status, frame, text, sign_in, back, retry } = &*self.0;
         let page = FailurePage { frame, text, sign_in: *sign_in, back: back.as_deref() };
         let mut answer = show_as(*status, &page);
         answer.extensions_mut().insert(Reason(text.clone()));
+        if *retry {
+            answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static(RETRY_SECONDS));
+        }
         answer
     }
 }

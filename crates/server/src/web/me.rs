@@ -18,8 +18,9 @@ use super::table::{Access::SignedIn, Table};
 use super::visitor::Visitor;
 use crate::house::{House, now};
 use crate::ledger::Denied;
-use crate::office::{AccountId, Fact, Office};
-use crate::password;
+use crate::office::{AccountId, Fact, Office, Secret};
+use crate::password::{self, BadPassword};
+use crate::signs::is_line;
 
 pub(super) fn routes() -> Table {
     Table::default()
@@ -93,7 +94,7 @@ async fn rename(
 ) -> Result<Response, Failure> {
     let id = account(&visitor)?;
     let name = form.name.trim();
-    if name.is_empty() || name.chars().count() > 100 {
+    if name.is_empty() || !is_line(name, 100) {
         let page = MePage { name: form.name.clone(), ..MePage::new(&house, &visitor)? };
         return Ok(page.with("name", visitor.texts.say("join-bad-name")));
     }
@@ -117,20 +118,28 @@ async fn change_password(
 ) -> Result<Response, Failure> {
     let id = account(&visitor)?;
     let page = MePage::new(&house, &visitor)?;
-    if !limit.allows(id.as_str(), now()) {
-        let text = visitor.texts.say("sign-in-too-often").into_owned();
-        let fault = Some(Wrong { form: "password", text });
-        return Ok(MePage { fault, ..page }.answer(StatusCode::TOO_MANY_REQUESTS));
-    }
+    let too_often = |page: MePage, id: &str| {
+        let fault = Some(Wrong { form: "password", text: visitor.texts.say(id).into_owned() });
+        Ok(MePage { fault, ..page }.answer(StatusCode::TOO_MANY_REQUESTS))
+    };
+    // Counted by his own session: what strangers try elsewhere is not his fault.
+    let session = visitor.secret.as_ref().map(Secret::seal);
+    let Some(tried) = session.and_then(|session| limit.own(session, now())) else {
+        return too_often(page, "sign-in-too-often");
+    };
     let office = house.office().page().book;
     let hash = office.account(id).map(|account| account.password.clone());
-    if !password::fits(form.old, hash).await {
-        return Ok(page.with("password", visitor.texts.say("me-wrong-password")));
+    match password::fits(form.old, hash).await {
+        Ok(true) => {}
+        Ok(false) => return Ok(page.with("password", visitor.texts.say("me-wrong-password"))),
+        Err(_) => return too_often(page, "busy-full"),
     }
-    let Ok(password) = password::hash(form.new).await else {
-        return Ok(page.with("password", visitor.texts.say("join-bad-password")));
+    let password = match password::hash(form.new).await {
+        Ok(password) => password,
+        Err(BadPassword::Undone(_)) => return too_often(page, "busy-full"),
+        Err(_) => return Ok(page.with("password", visitor.texts.say("join-bad-password"))),
     };
-    limit.forget(id.as_str());
+    limit.was_right(tried);
     let changed = || Fact::PasswordChanged { id: id.clone(), password: password.clone() };
     keep(&house, &visitor, id, |_| vec![changed()]).await?;
     let cookie = open_session(&house, &visitor, id.clone()).await?;

@@ -2,6 +2,7 @@
 
 use axum::http::{HeaderMap, header};
 
+use super::visitor::Visitor;
 use crate::house::House;
 use crate::serve::in_the_hall;
 
@@ -16,13 +17,10 @@ pub(super) struct Outside {
 impl Outside {
     /// By the name under which it was asked for; where that is good on this computer only, by its
     /// address in the local network.
-    pub(super) fn of(house: &House, headers: &HeaderMap) -> Outside {
+    pub(super) fn of(house: &House, visitor: &Visitor, headers: &HeaderMap) -> Outside {
         let text =
             |name| headers.get(name).and_then(|value: &header::HeaderValue| value.to_str().ok());
-        let scheme = match text(header::HeaderName::from_static("x-forwarded-proto")) {
-            Some("https") => "https",
-            _ => "http",
-        };
+        let scheme = if visitor.caller.https { "https" } else { "http" };
         let good = |sign: char| sign.is_ascii_alphanumeric() || "-.:[]_".contains(sign);
         let host = text(header::HOST).filter(|host| host.chars().all(good)).unwrap_or("localhost");
         let (name, port) = match host.rsplit_once(':') {

@@ -4,10 +4,12 @@
 //! documents and disputes for those who keep the event.
 
 mod press;
+mod rack;
 
 use std::sync::Arc;
 
 use askama::Template;
+use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -23,9 +25,13 @@ use super::outside::Outside;
 use super::page::{Frame, show};
 use super::table::{Access, Table};
 use super::visitor::Visitor;
-use crate::house::House;
+use crate::house::{House, now};
 use crate::office::Right;
 use press::{Order, Sheet};
+pub(super) use rack::Rack;
+
+/// For so long a paper is handed out that says when it was printed, in milliseconds.
+const KEPT_MS: i64 = 10 * 60 * 1_000;
 
 pub(super) fn routes() -> Table {
     Table::default()
@@ -223,25 +229,27 @@ fn shelves(
 
 async fn public_paper(
     State(house): State<Arc<House>>,
+    State(rack): State<Arc<Rack>>,
     visitor: Visitor,
     Path((slug, paper)): Path<(String, String)>,
     Query(asked): Query<Asked>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    let asked = Asked { host: address(&house, &headers, &slug), ..asked };
-    paper_of(&house, &visitor, &slug, &paper, asked, Side::Public).await
+    let asked = Asked { host: address(&house, &visitor, &headers, &slug), ..asked };
+    paper_of(&house, &visitor, &slug, &paper, asked, Side::Public, &rack).await
 }
 
 async fn desk_paper(
     State(house): State<Arc<House>>,
+    State(rack): State<Arc<Rack>>,
     visitor: Visitor,
     Path((slug, paper)): Path<(String, String)>,
     Query(asked): Query<Asked>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let keeps = visitor.may(&house, &slug, Right::Keep);
-    let asked = Asked { host: address(&house, &headers, &slug), ..asked };
-    paper_of(&house, &visitor, &slug, &paper, asked, Side::Desk { keeps }).await
+    let asked = Asked { host: address(&house, &visitor, &headers, &slug), ..asked };
+    paper_of(&house, &visitor, &slug, &paper, asked, Side::Desk { keeps }, &rack).await
 }
 
 /// A paper by the name of its file, such as `standings.pdf`; all of a round, or all there are.
@@ -252,6 +260,7 @@ async fn paper_of(
     paper: &str,
     mut asked: Asked,
     side: Side,
+    rack: &Rack,
 ) -> Result<Response, Failure> {
     let look = Look::at(house, visitor, slug, &Which::of(asked.section))?;
     let rounds = look.section().map_or(0, |section| side.rounds(section));
@@ -290,6 +299,14 @@ async fn paper_of(
         true => of_every_round(&forms, rounds),
         false => of_round(&forms, last, asked.round),
     };
+    let what = match side {
+        Side::Public => {
+            let (version, hour) = (look.page.version, now() / KEPT_MS);
+            let reader = visitor.texts.language;
+            Some(format!("{slug} {version} {hour} {paper} {asked:?} {language:?} {reader:?}"))
+        }
+        Side::Desk { .. } => None,
+    };
     let order = Order {
         hall: look.page.clone(),
         sheets,
@@ -304,11 +321,23 @@ async fn paper_of(
         address: asked.host,
         templates: house.templates().clone(),
     };
+    if let Some(why) = order.refusal() {
+        return Err(Failure::bad(visitor, why));
+    }
     match (output, extension) {
-        (_, "stream") => Ok(press::stream(order)),
+        (_, "stream") if side != Side::Public => Ok(press::stream(order)),
         (Some(output), _) => {
-            let made = press::print(order, output).await;
-            let bytes = made.map_err(|why| Failure::bad(visitor, why))?;
+            let printed = match what {
+                // What everybody asks for is printed once.
+                Some(what) => {
+                    let place = rack.place(what);
+                    let printed = place.get_or_try_init(|| press::print(order, output)).await;
+                    printed.cloned()
+                }
+                None => press::print(order, output).await,
+            };
+            let printed = printed.map_err(|undone| Failure::undone(visitor, undone))?;
+            let bytes = printed.map_err(|why| Failure::bad(visitor, why))?;
             Ok(file(name, slug, last, output, bytes))
         }
         _ => Err(Failure::not_found(visitor)),
@@ -316,8 +345,8 @@ async fn paper_of(
 }
 
 /// Where those find the event who photograph a code; nowhere if only this computer does.
-fn address(house: &House, headers: &HeaderMap, slug: &str) -> Option<String> {
-    let outside = Outside::of(house, headers);
+fn address(house: &House, visitor: &Visitor, headers: &HeaderMap, slug: &str) -> Option<String> {
+    let outside = Outside::of(house, visitor, headers);
     (!outside.alone).then(|| outside.link(&format!("/e/{slug}")))
 }
 
@@ -347,7 +376,7 @@ fn of_round(forms: &[Form], last: Option<Round>, asked: Option<Round>) -> Vec<Sh
 }
 
 /// A file that the browser shows if it can, and calls by a good name if it keeps it.
-fn file(name: &str, slug: &str, round: Option<Round>, output: Output, bytes: Vec<u8>) -> Response {
+fn file(name: &str, slug: &str, round: Option<Round>, output: Output, bytes: Bytes) -> Response {
     let of_round = name
         .parse::<Form>()
         .map_or(matches!(name, "round" | "boards"), |form| form.needs() == Needs::Round);

@@ -9,6 +9,7 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
+use super::back::inside;
 use super::failure::Failure;
 use super::limit::Limit;
 use super::page::{Frame, show, show_as};
@@ -16,8 +17,9 @@ use super::table::{Access, Table};
 use super::visitor::{SESSION, Visitor};
 use crate::house::{House, now};
 use crate::office::{AccountId, Fact, Invitation, Office, Right, Secret};
-use crate::password;
+use crate::password::{self, BadPassword};
 use crate::people::secret as fresh_secret;
+use crate::signs::is_line;
 use crate::view::role_text;
 
 /// How long a browser stays signed in.
@@ -107,19 +109,22 @@ async fn sign_in(
         show_as(status, &SignInPage { frame, name, back, fault })
     };
     let id: Option<AccountId> = form.name.parse().ok();
-    let counted = id.as_ref().map_or("?", AccountId::as_str).to_owned();
-    if !limit.allows(&counted, now()) {
+    let tried = id.as_ref().map_or("?", AccountId::as_str);
+    let Some(tried) = limit.sign_in(&visitor.caller, tried, now()) else {
         return Ok(wrong(StatusCode::TOO_MANY_REQUESTS, "sign-in-too-often"));
-    }
+    };
     let office = house.office().page().book;
     let account = id.as_ref().and_then(|id| office.account(id));
     let hash = account.map(|account| account.password.clone());
-    let fits = password::fits(form.password.clone(), hash).await;
+    let Ok(fits) = password::fits(form.password.clone(), hash).await else {
+        return Ok(wrong(StatusCode::TOO_MANY_REQUESTS, "busy-full"));
+    };
     match id {
         Some(id) if fits => {
-            limit.forget(&counted);
+            limit.was_right(tried);
             let cookie = open_session(&house, &visitor, id).await?;
-            Ok(([(SET_COOKIE, cookie)], Redirect::to(inside(&form.back))).into_response())
+            let back = inside(&form.back, "/").unwrap_or("/");
+            Ok(([(SET_COOKIE, cookie)], Redirect::to(back)).into_response())
         }
         _ => Ok(wrong(StatusCode::UNPROCESSABLE_ENTITY, "sign-in-wrong")),
     }
@@ -143,7 +148,14 @@ pub(super) async fn open_session(
     let kept = house.office().act(id.as_str(), now, |_: &Office| Ok(vec![opened()])).await;
     kept.map_err(|denied| Failure::denied(visitor, &denied))?;
     let lasts = SESSION_LASTS / 1_000;
-    Ok(format!("{SESSION}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={lasts}", secret.reveal()))
+    Ok(session_cookie(visitor, &secret.reveal(), lasts))
+}
+
+/// The cookie of a session. Where nobody on the way could read it, it is never sent so that
+/// somebody could.
+fn session_cookie(visitor: &Visitor, secret: &str, lasts_seconds: i64) -> String {
+    let secure = if visitor.caller.https { "; Secure" } else { "" };
+    format!("{SESSION}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={lasts_seconds}{secure}")
 }
 
 async fn sign_out(State(house): State<Arc<House>>, visitor: Visitor) -> Result<Response, Failure> {
@@ -152,7 +164,7 @@ async fn sign_out(State(house): State<Arc<House>>, visitor: Visitor) -> Result<R
         let kept = house.office().act(id.as_str(), now(), closed).await;
         kept.map_err(|denied| Failure::denied(&visitor, &denied))?;
     }
-    let cookie = format!("{SESSION}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+    let cookie = session_cookie(&visitor, "", 0);
     Ok(([(SET_COOKIE, cookie)], Redirect::to("/")).into_response())
 }
 
@@ -235,11 +247,14 @@ async fn join(
 async fn opened(form: &Join) -> Result<(AccountId, Option<Fact>), &'static str> {
     let id: AccountId = form.id.parse().map_err(|_| "join-bad-id")?;
     let name = form.name.trim().to_owned();
-    if name.is_empty() || name.chars().count() > 100 {
+    if name.is_empty() || !is_line(&name, 100) {
         return Err("join-bad-name");
     }
     let hashed = password::hash(form.password.clone()).await;
-    let password = hashed.map_err(|_| "join-bad-password")?;
+    let password = hashed.map_err(|bad| match bad {
+        BadPassword::Undone(_) => "busy-full",
+        BadPassword::Short | BadPassword::System => "join-bad-password",
+    })?;
     let fact = Fact::AccountOpened { id: id.clone(), name, password, at: now() };
     Ok((id, Some(fact)))
 }
@@ -292,7 +307,7 @@ async fn choose(Query(choice): Query<Choice>) -> Response {
     let theme =
         known(&choice.theme, &["light", "dark", "contrast", "auto"]).map(|code| ("theme", code));
     let size = known(&choice.size, &["usual", "large", "huge"]).map(|code| ("size", code));
-    let back = Redirect::to(inside(&choice.back));
+    let back = Redirect::to(inside(&choice.back, "/").unwrap_or("/"));
     match language.or(theme).or(size) {
         Some((name, value)) => {
             let cookie = format!("{name}={value}; Path=/; SameSite=Lax; Max-Age=31536000");
@@ -300,12 +315,4 @@ async fn choose(Query(choice): Query<Choice>) -> Response {
         }
         None => back.into_response(),
     }
-}
-
-/// Only ways into our own house: a link of another site must not send visitors elsewhere.
-fn inside(back: &str) -> &str {
-    // Browsers leave control characters out, and take a backslash for a slash.
-    let odd = |sign: char| sign == '\\' || sign.is_control();
-    let own = back.starts_with('/') && !back.starts_with("//") && !back.contains(odd);
-    if own { back } else { "/" }
 }

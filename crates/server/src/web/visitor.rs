@@ -11,7 +11,9 @@ use rulebook::Language;
 use super::api::Repeats;
 use super::failure::Failure;
 use super::limit::Limit;
+use super::papers::Rack;
 use super::remember::Remembered;
+use crate::caller::Caller;
 use crate::house::{House, now};
 use crate::office::{AccountId, Right, Secret};
 use crate::text::{Texts, wanted};
@@ -23,6 +25,7 @@ pub(super) struct Doors {
     pub(super) sign_ins: Arc<Limit>,
     pub(super) repeats: Arc<Repeats>,
     pub(super) remembered: Arc<Remembered>,
+    pub(super) rack: Arc<Rack>,
 }
 
 impl FromRef<Doors> for Arc<House> {
@@ -34,6 +37,12 @@ impl FromRef<Doors> for Arc<House> {
 impl FromRef<Doors> for Arc<Limit> {
     fn from_ref(doors: &Doors) -> Arc<Limit> {
         Arc::clone(&doors.sign_ins)
+    }
+}
+
+impl FromRef<Doors> for Arc<Rack> {
+    fn from_ref(doors: &Doors) -> Arc<Rack> {
+        Arc::clone(&doors.rack)
     }
 }
 
@@ -52,6 +61,7 @@ pub(super) struct Visitor {
     pub(super) name: String,
     pub(super) runs_the_house: bool,
     pub(super) secret: Option<Secret>,
+    pub(super) caller: Caller,
     pub(super) path: String,
     /// The page of ours that he comes from.
     pub(super) from: Option<String>,
@@ -93,13 +103,17 @@ impl FromRequestParts<Doors> for Visitor {
             name: String::new(),
             runs_the_house: false,
             secret: None,
+            caller: parts.extensions.get().copied().unwrap_or_default(),
             path,
             from: came_from(headers),
         };
         let secret = credential(headers).and_then(|text| text.parse().ok());
         let Some(secret) = secret else { return Ok(visitor) };
         let office = doors.house.office().page().book;
+        // What a browser holds is no key, and what a program holds opens no browser.
+        let of_program = key(headers).is_some();
         let session = office.session(&secret, now());
+        let session = session.filter(|session| session.key.is_some() == of_program);
         let account = session.and_then(|session| office.account(&session.account));
         if let Some((session, account)) = session.zip(account) {
             visitor.name.clone_from(&account.name);

@@ -118,12 +118,27 @@ impl Guest {
 
     /// Opens an account with a role in an event, or in the whole house, and gives its session.
     pub async fn person(&self, id: &str, event: Option<&str>, role: Option<Role>) -> Secret {
+        self.account(id, event, role, None).await
+    }
+
+    /// The same for a program, and gives its key.
+    pub async fn program(&self, id: &str, event: Option<&str>, role: Option<Role>) -> Secret {
+        self.account(id, event, role, Some("program".to_owned())).await
+    }
+
+    async fn account(
+        &self,
+        id: &str,
+        event: Option<&str>,
+        role: Option<Role>,
+        key: Option<String>,
+    ) -> Secret {
         let secret = Secret::new().unwrap();
         let id: AccountId = id.parse().unwrap();
         let (name, password) = (id.to_string(), String::new());
         let mut facts = vec![
             Fact::AccountOpened { id: id.clone(), name, password, at: now() },
-            Fact::SessionOpened { seal: secret.seal(), id: id.clone(), until: i64::MAX, key: None },
+            Fact::SessionOpened { seal: secret.seal(), id: id.clone(), until: i64::MAX, key },
         ];
         let event = event.map(str::to_owned);
         facts.extend(role.map(|role| Fact::RoleGiven { id, event, role }));

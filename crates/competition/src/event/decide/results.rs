@@ -11,7 +11,7 @@ use crate::event::{
 use crate::{MicroMatch, Number, Outcome, Round, Score};
 
 /// More letters than the longest game with all its comments has.
-const MOVES_MAX: usize = 50_000;
+pub const MOVES_CHARS_MAX: usize = 50_000;
 
 impl Desk<'_> {
     pub(super) fn results(&self, command: &Command) -> Answer {
@@ -98,7 +98,10 @@ impl Desk<'_> {
         let missing = Problem::NoSuch { thing: Thing::Game, number: game.into() };
         self.demand((1..=games).contains(&game.into()), missing)?;
         let length = moves.chars().count();
-        self.demand(length <= MOVES_MAX, Problem::MovesTooLong { most: MOVES_MAX as u32 })?;
+        self.demand(
+            length <= MOVES_CHARS_MAX,
+            Problem::MovesTooLong { most: MOVES_CHARS_MAX as u32 },
+        )?;
         Ok(Event::Recorded { place, game, moves: moves.trim().to_owned() })
     }
 

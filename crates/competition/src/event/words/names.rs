@@ -22,6 +22,27 @@ impl Thing {
     }
 }
 
+/// A field of a command as forms call it; what no form has is called as programs write it.
+pub(super) fn field_word(field: &str, language: Language) -> &str {
+    match field {
+        "name" => of(language, "the name", "имя или название", "ім'я або назва"),
+        "place" => of(language, "the place", "место", "місце"),
+        "from" => of(language, "where he is from", "откуда", "звідки"),
+        "club" => of(language, "the club", "клуб", "клуб"),
+        "coach" => of(language, "the coach", "тренер", "тренер"),
+        "captain" => of(language, "the captain", "капитан", "капітан"),
+        "organiser" => of(language, "the organiser", "организатор", "організатор"),
+        "reason" => of(language, "the reason", "причина", "причина"),
+        "note" => of(language, "the note", "примечание", "примітка"),
+        "text" => of(language, "the text", "текст", "текст"),
+        "act" => of(language, "what happened", "что произошло", "що сталося"),
+        "by" => of(language, "who decides", "кто решает", "хто вирішує"),
+        "seed" => of(language, "the seed", "число жеребьёвки", "число жеребкування"),
+        "moves" => of(language, "the moves", "ходы", "ходи"),
+        other => other,
+    }
+}
+
 impl Unsaid {
     pub(super) fn word(self, language: Language) -> &'static str {
         match self {

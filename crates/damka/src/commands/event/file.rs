@@ -42,9 +42,11 @@ impl Log {
         let Value::Array(entries) = file["log"].take() else { bail!("it has no log") };
         let mut log = Log::new();
         for (number, mut entry) in (1..).zip(entries) {
-            let event: Event = serde_json::from_value(entry["event"].take())
+            // Indexing would panic where an entry is no object.
+            let mut part = |name| entry.get_mut(name).map(Value::take).unwrap_or_default();
+            let event: Event = serde_json::from_value(part("event"))
                 .with_context(|| format!("entry {number} of the log"))?;
-            let at = serde_json::from_value(entry["at"].take())
+            let at = serde_json::from_value(part("at"))
                 .with_context(|| format!("the time of entry {number}"))?;
             log.happen(event, at);
         }

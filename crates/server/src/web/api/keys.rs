@@ -16,6 +16,7 @@ use crate::house::{House, now};
 use crate::ledger::Denied;
 use crate::office::{AccountId, Fact, Office, Secret};
 use crate::people::{Kept, secret as fresh_secret};
+use crate::signs::is_line;
 use crate::web::visitor::Visitor;
 
 /// Who asks.
@@ -130,7 +131,7 @@ pub(super) async fn revoke(
 /// A name that a key can have: something to recognise it by.
 pub(in crate::web) fn key_name(text: &str) -> Option<&str> {
     let name = text.trim();
-    (1..=100).contains(&name.chars().count()).then_some(name)
+    (!name.is_empty() && is_line(name, 100)).then_some(name)
 }
 
 /// The keys of an account, by name.

@@ -193,7 +193,7 @@ pub(super) async fn invite(
     let actor = actor(&house, &visitor, &slug, Right::Head)?;
     let made = actor.invite(&role, hours, !many).await;
     let secret = made.map_err(|denied| problem(t, &denied))?;
-    Ok(made_link(&house, &headers, "join", &secret, until))
+    Ok(made_link(&house, &visitor, &headers, "join", &secret, until))
 }
 
 pub(super) async fn withdraw(
@@ -295,7 +295,7 @@ pub(super) async fn lend(
     let lent = actor(&house, &visitor, &slug, Right::Keep)?.lend(vec![phone]).await;
     let lent = lent.map_err(|denied| problem(t, &denied))?;
     let (secret, _) = lent.first().ok_or(refused(t, "no-secret"))?;
-    Ok(made_link(&house, &headers, "in", secret, until))
+    Ok(made_link(&house, &visitor, &headers, "in", secret, until))
 }
 
 pub(super) async fn call_in(
@@ -322,12 +322,13 @@ fn actor<'a>(
 
 fn made_link(
     house: &House,
+    visitor: &Visitor,
     headers: &HeaderMap,
     door: &str,
     secret: &Secret,
     until: i64,
 ) -> Response {
-    let link = Outside::of(house, headers).link(&format!("/{door}/{}", secret.reveal()));
+    let link = Outside::of(house, visitor, headers).link(&format!("/{door}/{}", secret.reveal()));
     (StatusCode::CREATED, Json(NewLink { key: secret.seal().into(), link, until })).into_response()
 }
 

@@ -5,6 +5,7 @@ use axum::extract::Form;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Command, Date, Item, PlayerId};
 
+use super::super::back::inside;
 use super::super::event::{Here, Look};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show};
@@ -51,7 +52,7 @@ pub(super) struct Ticks {
     columns: Vec<Item>,
     pub(super) note: String,
     pub(super) valid_to: Option<Date>,
-    back: String,
+    back: Option<String>,
 }
 
 impl Ticks {
@@ -71,7 +72,7 @@ impl Ticks {
                     Ok(day) => ticks.valid_to = Some(day),
                     Err((fault, _)) => return Err(fault.text(t)),
                 },
-                "back" if value.starts_with("/desk/") => ticks.back = value,
+                "back" => ticks.back = inside(&value, "/desk/").map(str::to_owned),
                 _ => {}
             }
         }
@@ -130,8 +131,7 @@ async fn check(
     }
     let done = house.act_all(&look.slug, by.as_str(), &commands).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
-    let back =
-        if ticks.back.is_empty() { format!("/desk/{}/admission", look.slug) } else { ticks.back };
+    let back = ticks.back.unwrap_or_else(|| format!("/desk/{}/admission", look.slug));
     Ok(Redirect::to(&back).into_response())
 }
 

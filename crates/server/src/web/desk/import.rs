@@ -1,6 +1,7 @@
 //! Entries from a list: a file or pasted rows, looked at before anybody is entered.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use askama::Template;
 use axum::body::Bytes;
@@ -19,10 +20,14 @@ use crate::house::House;
 use crate::office::Right;
 use crate::roster::{Column, Roster};
 use crate::sheet::{Sheet, SheetFault};
+use crate::slow::Bench;
 use crate::text::Texts;
 
 /// What a file may weigh.
 const FILE_BYTES_MAX: usize = 2 * 1024 * 1024;
+
+/// Where files are read.
+static READING: Bench = Bench::new(2, 8, Duration::from_secs(20));
 
 pub(super) fn routes() -> Table {
     Table::default()
@@ -64,7 +69,7 @@ async fn form(Here { visitor, look, .. }: Here) -> Result<Response, Failure> {
 }
 
 /// What was sent: a file or rows, what the columns mean, which rows are taken, and what to do.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Asked {
     file: Option<Bytes>,
     rows: String,
@@ -152,9 +157,13 @@ async fn import(
     request: Request,
 ) -> Result<Response, Failure> {
     let by = visitor.demand(&house, &slug, Right::Keep)?;
-    let asked = asked(&visitor, request).await?;
+    let asked = Arc::new(asked(&visitor, request).await?);
     let look = Look::at(&house, &visitor, &slug, &Which::default())?;
-    let sheet = match asked.sheet() {
+    let read = Arc::clone(&asked);
+    let sheet = READING.work(move || read.sheet()).await;
+    let sheet = sheet.map_err(|undone| Failure::undone(&visitor, undone))?;
+    let asked = Arc::unwrap_or_clone(asked);
+    let sheet = match sheet {
         Ok(sheet) => sheet,
         Err(fault) => {
             let fault = told(fault, visitor.texts);

@@ -21,7 +21,7 @@ use super::super::visitor::Visitor;
 use crate::house::{House, moment, now};
 use crate::ledger::Denied;
 use crate::office::{Account, AccountId, Office, Right, Role};
-use crate::people::{Actor, HOUR};
+use crate::people::{Actor, HOUR, INVITATION_HOURS_MAX};
 use crate::view::{DeedLine, over_id, role_text, tables_text};
 use role_form::RoleForm;
 
@@ -300,7 +300,8 @@ async fn invite(
         Ok(role) => role,
         Err(id) => return Ok(JudgesPage { filled: form.role, ..page }.with("invite", say(id))),
     };
-    let Some(hours) = form.hours.trim().parse().ok().filter(|hours| *hours > 0) else {
+    let hours = form.hours.trim().parse().ok();
+    let Some(hours) = hours.filter(|hours| (1..=INVITATION_HOURS_MAX).contains(hours)) else {
         let filled = form.role;
         return Ok(JudgesPage { filled, ..page }.with("invite", say("invite-how-long")));
     };
@@ -311,7 +312,7 @@ async fn invite(
         Err(Denied::Refused(id)) => return Ok(page.with("invite", say(id))),
         Err(other) => return Err(Failure::unkept(&visitor, &other)),
     };
-    let outside = Outside::of(&house, &headers);
+    let outside = Outside::of(&house, &visitor, &headers);
     let link = outside.link(&format!("/join/{}", secret.reveal()));
     let page = JudgesPage::new(&house, &visitor, &slug)?;
     let fresh = Some(Fresh {

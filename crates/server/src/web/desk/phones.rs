@@ -167,7 +167,7 @@ async fn lend(
         Err(Denied::Refused(id)) => return Ok(page.with(visitor.texts.say(id))),
         Err(other) => return Err(Failure::unkept(&visitor, &other)),
     };
-    let outside = Outside::of(&house, &headers);
+    let outside = Outside::of(&house, &visitor, &headers);
     let card = |(secret, phone): &(Secret, Phone)| {
         let link = outside.link(&format!("/in/{}", secret.reveal()));
         Card {

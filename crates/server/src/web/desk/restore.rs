@@ -1,6 +1,7 @@
 //! An archive is opened: the event is made anew, and nothing that is there is touched.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{DefaultBodyLimit, Multipart, State};
 use axum::handler::Handler;
@@ -12,9 +13,13 @@ use super::super::visitor::Visitor;
 use super::is_short_name;
 use crate::archive;
 use crate::house::House;
+use crate::slow::Bench;
 
 /// No archive of an event is as large.
 const BYTES_MAX: usize = 64 * 1024 * 1024;
+
+/// Where archives are read: each entry is sealed and played anew.
+static OPENING: Bench = Bench::new(1, 4, Duration::from_secs(50));
 
 pub(super) fn routes() -> Table {
     Table::default().post(
@@ -33,7 +38,9 @@ async fn open(
         return Err(Failure::forbidden(&visitor));
     }
     let text = uploaded(&visitor, form).await?;
-    let archive = archive::read(&text).map_err(|fault| {
+    let read = OPENING.work(move || archive::read(&text)).await;
+    let read = read.map_err(|undone| Failure::undone(&visitor, undone))?;
+    let archive = read.map_err(|fault| {
         let (id, entry) = fault.told();
         Failure::bad(&visitor, visitor.texts.count(id, &entry))
     })?;

@@ -1,22 +1,35 @@
-//! Papers are set on threads of their own, two at a time, so that pages never wait for them.
+//! Papers are set on threads of their own, few at a time, so that pages never wait for them.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use competition::Round;
-use documents::{Failure, Form, Output, Paper, Subject, Templates};
+use documents::{Failure, Form, Group, Output, Paper, Subject, Templates};
 use futures_util::stream;
 use rulebook::Language;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::mpsc;
 
+use super::rack::Printed;
 use crate::house::{Hall, moment, now};
 use crate::ledger::Page;
+use crate::slow::{Bench, Undone};
+use crate::text::Texts;
 
-/// How many papers are set at the same time: the desk waits for nobody else.
-static FOR_THE_DESK: Semaphore = Semaphore::const_new(2);
-static FOR_THE_PUBLIC: Semaphore = Semaphore::const_new(1);
+/// Nobody waits longer for a paper.
+const LONGEST: Duration = Duration::from_secs(50);
+
+/// Where papers are set. The desk waits for nobody else, and who wants the table on the wall does
+/// not wait for those who want a sheet for every board.
+static FOR_THE_DESK: Bench = Bench::new(2, 30, LONGEST);
+static FOR_THE_PUBLIC: Bench = Bench::new(1, 10, LONGEST);
+static OF_MANY_SHEETS: Bench = Bench::new(1, 4, LONGEST);
+
+/// Papers with something for each participant are printed for strangers up to so many of them; who
+/// runs a bigger event prints them at the desk.
+const PUBLIC_EACH_MAX: usize = 400;
 
 /// What is to be printed.
 pub(super) struct Order {
@@ -36,8 +49,28 @@ pub(super) struct Order {
 }
 
 impl Order {
-    fn presses(&self) -> &'static Semaphore {
-        if self.for_desk { &FOR_THE_DESK } else { &FOR_THE_PUBLIC }
+    fn press(&self) -> &'static Bench {
+        match self.for_desk {
+            true => &FOR_THE_DESK,
+            false if self.sheets.len() > 1 || self.is_for_each() => &OF_MANY_SHEETS,
+            false => &FOR_THE_PUBLIC,
+        }
+    }
+
+    /// Whether there is something for each participant on it.
+    fn is_for_each(&self) -> bool {
+        let each = |form: Form| {
+            form.group() == Group::Boards || matches!(form, Form::PlayerCard | Form::Certificate)
+        };
+        self.player.is_none() && !self.blank && self.sheets.iter().any(|one| each(one.form))
+    }
+
+    /// Why whoever asks does not get it, known before anything is done; nothing if he does.
+    pub(super) fn refusal(&self) -> Option<String> {
+        let t = Texts { language: self.reader };
+        let all = self.hall.book.competition.players.len();
+        let many = !self.for_desk && self.is_for_each() && all > PUBLIC_EACH_MAX;
+        many.then(|| t.count("papers-too-many", &PUBLIC_EACH_MAX).into_owned())
     }
 }
 
@@ -48,19 +81,16 @@ pub(super) struct Sheet {
     pub(super) round: Option<Round>,
 }
 
-/// Prints; the error is a sentence for the reader.
-pub(super) async fn print(order: Order, output: Output) -> Result<Vec<u8>, String> {
-    let place = order.presses().acquire().await.map_err(|error| error.to_string())?;
+/// Prints; what cannot be printed gives a sentence for the reader.
+pub(super) async fn print(order: Order, output: Output) -> Result<Printed, Undone> {
     let waits = Arc::new(());
     let waiting = Arc::downgrade(&waits);
-    let set = move || {
-        // The press is free when the paper is set, or when nobody waits for it any more.
-        let _place = place;
-        made(&order, output, |_, _| waiting.strong_count() > 0)
-    };
-    let made = tokio::task::spawn_blocking(set).await.map_err(|error| error.to_string())?;
+    let press = order.press();
+    // The press is free when the paper is set, or when nobody waits for it any more.
+    let set = move || made(&order, output, |_, _| waiting.strong_count() > 0);
+    let made = press.work(set).await?;
     drop(waits);
-    made
+    Ok(made.map(Bytes::from))
 }
 
 /// Prints while telling how far it is: lines `done all`, then `pdf` and the file itself, or `error`
@@ -68,8 +98,9 @@ pub(super) async fn print(order: Order, output: Output) -> Result<Vec<u8>, Strin
 pub(super) fn stream(order: Order) -> Response {
     let (sender, receiver) = mpsc::channel::<Vec<u8>>(8);
     tokio::spawn(async move {
-        let Ok(_place) = order.presses().acquire().await else { return };
-        let printing = tokio::task::spawn_blocking(move || {
+        let (press, refused) = (order.press(), sender.clone());
+        let t = Texts { language: order.reader };
+        let printing = press.work(move || {
             let tell = |done: usize, all: usize| {
                 sender.blocking_send(format!("{done} {all}\n").into_bytes()).is_ok()
             };
@@ -81,7 +112,10 @@ pub(super) fn stream(order: Order) -> Response {
             let told = sender.blocking_send(head.as_bytes().to_vec());
             let _ = told.and_then(|()| sender.blocking_send(rest));
         });
-        let _ = printing.await;
+        // Who waits too long hears more as long as it is being printed.
+        if let Err(Undone::Full) = printing.await {
+            let _ = refused.send(format!("error\n{}", t.say("busy-full")).into_bytes()).await;
+        }
     });
     let parts = stream::unfold(receiver, |mut receiver| async move {
         let part = receiver.recv().await?;
