@@ -158,6 +158,7 @@ test("what somebody else has entered meanwhile is told on the row and not writte
   await context.setOffline(false);
   const told = page.locator(`#${row} + tr.refused`);
   await told.filter({ hasText: /0 : 1.*1 : 0/ }).waitFor();
+  await told.scrollIntoViewIfNeeded();
   await picture(page, "unsent-conflict", {});
   assert.deepEqual(await faultsOf(page), []);
   assert.match(await desk.resultOf(page, row), /^0 : 1/);

@@ -140,7 +140,7 @@ document.addEventListener("keydown", (event) => {
 
 // A table that fits shows its heads while the page scrolls; one that does not is scrolled in its
 // place, by keys too.
-const sizes = new ResizeObserver((all) => { for (const { target } of all) fit(target.closest(".wide")); });
+const sizes = new ResizeObserver((all) => { for (const { target } of all) if (target.isConnected) fit(target.closest(".wide")); });
 const fit = (wide) => {
   const table = wide.querySelector("table");
   const scrolls = table && table.offsetWidth > wide.clientWidth;

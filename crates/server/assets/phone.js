@@ -66,14 +66,15 @@ const written = (item) => {
 };
 
 const deliver = async (item, save) => {
+  const refuse = (text) => refused.set(item.panel, `${item.shown}: ${text?.trim() ?? part.dataset.changed}`);
   item.data ??= written(item);
-  if (item.data === null) { refused.set(item.panel, part.dataset.changed); return; }
+  if (item.data === null) { refuse(); return; }
   save();
   const { status, address, page } = await post(item.to, item.data);
   const fresh = page.querySelector("[data-part=panels]");
   // The link has ended, or it is not for this board: that page says what to do.
-  if (!fresh) { refused.set(item.panel, page.querySelector("[data-part=notice]")?.textContent.trim() ?? part.dataset.changed); return; }
-  if (status >= 400) refused.set(item.panel, page.querySelector(".told .bad")?.textContent.trim() ?? part.dataset.changed);
+  if (!fresh) { refuse(page.querySelector("[data-part=notice]")?.textContent); return; }
+  if (status >= 400) refuse(page.querySelector(".told .bad")?.textContent);
   // Nothing can be entered on this board before a further step, unless another is looked at by now.
   if (document.getElementById(current)?.dataset.at === item.at) {
     history.replaceState(null, "", status < 400 ? address : `${base}?at=${item.at}&taken=${item.game}`);

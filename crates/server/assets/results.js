@@ -28,15 +28,16 @@ const step = (row, by) => {
 
 const buttonOf = (row, key) => row?.querySelector(`button[data-key="${CSS.escape(key)}"]`);
 
-// Shows a result before it is kept; one that nobody played fills a micro-match.
-const expect = (row, { key, shown }, away, text) => {
+// Shows a result before it is kept; one that nobody played fills a micro-match. The house may have it
+// already, and only its answer was lost.
+const expect = (row, { key, game, shown }, away, text) => {
   const games = [...row.querySelectorAll(".game")];
-  const place = key === "Backspace" ? games.findLast((game) => !game.matches(".open")) : games.find((game) => game.matches(".open"));
-  place?.classList.add(key === "Backspace" ? "going" : "pending", ...(away ? ["unsent"] : []));
-  if (place && key !== "Backspace") {
+  const place = game ? games[game - 1] : games.findLast((one) => !one.matches(".open"));
+  place?.classList.add(game ? "pending" : "going", ...(away ? ["unsent"] : []));
+  if (place?.matches(".open")) {
     place.classList.remove("open");
     place.querySelector(".score").textContent = shown;
-    row.dataset.left = "+-x".includes(key) ? 0 : Math.max(0, row.dataset.left - 1);
+    row.dataset.left = "+-x".includes(key) ? 0 : row.querySelectorAll(".game.open").length;
   }
   if (!away || row.querySelector(".unsent-mark")) return;
   const mark = document.createElement("span");
@@ -70,18 +71,19 @@ const show = (items, away) => {
 const written = (item) => {
   if (!item.row) return `seen=${Math.max(version, Number(document.querySelector("main").dataset.version))}`;
   const button = buttonOf(document.getElementById(item.row), item.key);
-  if (!button || (item.game && button.form.elements.game.value !== item.game)) return null;
+  if (!button || (item.game && Number(button.form.elements.game.value) !== item.game)) return null;
   return new URLSearchParams(new FormData(button.form, button)).toString();
 };
 
 const deliver = async (item, save) => {
   item.data ??= written(item);
-  if (item.data === null) { refused.set(item.row, table().dataset.changed); return; }
+  if (item.data === null) { refused.set(item.row, `${item.shown ?? ""} ${table().dataset.changed}`.trim()); return; }
   save();
   const { status, page } = await post(item.to, item.data, "row");
   const said = page.querySelector("[data-part=notice]")?.textContent.trim() ?? "";
-  if (status >= 400 && item.row) refused.set(item.row, said);
-  notices.innerHTML = status >= 400 && !item.row ? page.querySelector("[data-part=notice]").innerHTML : "";
+  if (status >= 400 && item.row) refused.set(item.row, `${item.shown ?? ""} ${said}`.trim());
+  // The row may be out of sight by now.
+  if (status >= 400 || !refused.size) notices.innerHTML = page.querySelector("[data-part=notice]")?.innerHTML ?? "";
   const main = page.querySelector("main[data-version]");
   if (!main) return;
   version = Math.max(version, Number(main.dataset.version));
@@ -99,10 +101,10 @@ const enter = (row, key) => {
   const own = box?.all().filter((item) => item.row === row.id) ?? [];
   if (!box || !(button || (key === "Backspace" && own.length))) return false;
   if (key !== "Backspace" && row.dataset.left === "0" && row.dataset.done === "no") return true;
-  refused.delete(row.id);
+  if (refused.delete(row.id) && !refused.size) notices.innerHTML = "";
   if (key === "Backspace" && box.drop((item) => item.row === row.id)) return true;
   const item = { row: row.id, key, shown: button?.textContent, to: row.querySelector("form").action };
-  if (key !== "Backspace") item.game = String(Number(button.form.elements.game.value) + own.filter(({ game }) => game).length);
+  if (key !== "Backspace") item.game = own.reduce((next, { game }) => (game ? game + 1 : next - 1), Number(button.form.elements.game.value));
   // What he has seen who presses the key; what stands behind others is written when they are answered.
   if (!own.length) item.data = written(item);
   box.add(item);
