@@ -82,7 +82,10 @@ impl Desk<'_> {
             fields.map(|one| format!("{}={}", value(one, "name"), value(one, "value"))).collect();
         let button = row.split("<button").find(|one| one.contains(&format!("data-key=\"{key}\"")));
         let button = button.unwrap_or_else(|| panic!("no key {key} in {row}"));
-        form.push(format!("score={}", value(button, "value").replace('=', "%3D").replace('+', "%2B")));
+        form.push(format!(
+            "score={}",
+            value(button, "value").replace('=', "%3D").replace('+', "%2B")
+        ));
         let (status, text) =
             self.guest.post(&format!("{}/results?section=1", self.round), &form.join("&")).await;
         assert_eq!(status, StatusCode::SEE_OTHER, "{text}");
@@ -219,9 +222,11 @@ async fn the_one_whom_a_button_names_wins_in_the_file_of_games() {
 #[tokio::test]
 async fn the_help_says_left_and_right() {
     let mut guest = Guest::chief().await;
-    for (language, left, right) in
-        [("uk", "гравця ліворуч", "гравця праворуч"), ("ru", "игрока слева", "игрока справа"), ("en", "on the left", "on the right")]
-    {
+    for (language, left, right) in [
+        ("uk", "гравця ліворуч", "гравця праворуч"),
+        ("ru", "игрока слева", "игрока справа"),
+        ("en", "on the left", "on the right"),
+    ] {
         let chief = guest.cookie.clone().unwrap();
         guest.cookie = Some(format!("{chief}; language={language}"));
         let (_, page) = guest.get("/desk/demo-teams/rounds/2").await;

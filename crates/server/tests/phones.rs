@@ -92,7 +92,11 @@ async fn a_phone_enters_the_results_of_its_tables() {
         let answer = phone.ask(request.body(Body::from(body)).unwrap()).await;
         assert_eq!(answer.status(), StatusCode::SEE_OTHER);
         let next = answer.headers()[header::LOCATION].to_str().unwrap();
-        assert_eq!(next, format!("{}{kept}", links[1]), "the same table: no other comes under the finger");
+        assert_eq!(
+            next,
+            format!("{}{kept}", links[1]),
+            "the same table: no other comes under the finger"
+        );
     }
     assert_eq!(board(&chief, 11).scores, [Score::FirstWins, Score::Draw]);
     assert!(last(&chief).starts_with("phone:11-17:"), "{}", last(&chief));
@@ -101,7 +105,10 @@ async fn a_phone_enters_the_results_of_its_tables() {
         let panel = seen(&page);
         assert!(panel.contains("Стіл 11") && panel.contains("Партія 1: <b>1 : 0</b>"), "{panel}");
         assert!(panel.contains("Збережено: <b>½ : ½</b>"), "{panel}");
-        assert!(panel.contains("Внесено з цього телефону") && panel.contains("Стіл 12 →"), "{panel}");
+        assert!(
+            panel.contains("Внесено з цього телефону") && panel.contains("Стіл 12 →"),
+            "{panel}"
+        );
         assert_eq!(live(&panel), 0, "{panel}");
     }
     let (_, log) = chief.get("/desk/demo-swiss/log").await;
@@ -162,7 +169,10 @@ async fn nobody_writes_over_what_somebody_else_has_entered() {
 fn logged(guest: &Guest) -> (usize, usize) {
     let page = guest.house.hall("demo-swiss").unwrap().page();
     let count = |is: fn(&&Event) -> bool| page.book.competition.history.iter().filter(is).count();
-    (count(|one| matches!(one, Event::Scored { .. })), count(|one| matches!(one, Event::Undone { .. })))
+    (
+        count(|one| matches!(one, Event::Scored { .. })),
+        count(|one| matches!(one, Event::Undone { .. })),
+    )
 }
 
 /// The form of the panel that is seen, for a result or for taking one back.

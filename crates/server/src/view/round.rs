@@ -308,7 +308,10 @@ impl Rows<'_> {
                 done,
                 open: !done || again,
                 entered: self.entered.get(&(place, number)).copied(),
-                seen: self.touched.get(&(place, number)).map_or(self.paired, |at| self.paired.max(*at)),
+                seen: self
+                    .touched
+                    .get(&(place, number))
+                    .map_or(self.paired, |at| self.paired.max(*at)),
             }
         };
         (1..).zip(&table.boards).map(row).collect()

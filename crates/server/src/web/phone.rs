@@ -308,12 +308,7 @@ async fn enter(
 
 impl Guest {
     /// What an entry asks for.
-    fn command(
-        &self,
-        house: &House,
-        visitor: &Visitor,
-        sent: &Sent,
-    ) -> Result<Command, Failure> {
+    fn command(&self, house: &House, visitor: &Visitor, sent: &Sent) -> Result<Command, Failure> {
         let place = sent.place(self.phone.section, self.phone.round);
         let hall = house.hall(&self.phone.event).ok_or_else(|| Failure::not_found(visitor))?.page();
         let history = &hall.book.competition.history;
