@@ -11,17 +11,28 @@ export const morph = (old, fresh) => {
   for (const name of fresh.getAttributeNames()) if (!opened.includes(name)) old.setAttribute(name, fresh.getAttribute(name));
   const known = new Map([...old.children].filter((one) => one.id).map((one) => [one.id, one]));
   let at = old.firstChild;
+  const leave = () => { const next = at.nextSibling; at.remove(); at = next; };
   for (const wanted of [...fresh.childNodes]) {
-    const alike = at && !at.id && !wanted.id && at.nodeName === wanted.nodeName ? at : null;
-    const found = known.get(wanted.id) ?? alike;
+    let found = known.get(wanted.id);
+    if (!found) {
+      // What stands here and is not wanted any more makes room, so that what follows is not moved.
+      while (at?.nodeType === Node.TEXT_NODE && wanted.nodeType !== Node.TEXT_NODE) leave();
+      const stays = () => at.id ? fresh.querySelector(`:scope > #${CSS.escape(at.id)}`) : after(wanted).some((one) => alike(at, one));
+      if (at && !alike(at, wanted) && after(at).some((one) => alike(one, wanted))) while (!alike(at, wanted) && !stays()) leave();
+      found = at && alike(at, wanted) ? at : null;
+    }
     if (!found) { old.insertBefore(document.importNode(wanted, true), at); continue; }
     if (found === at) at = at.nextSibling;
     else old.insertBefore(found, at);
     if (found.matches?.("tr[id]") && !found.isEqualNode(wanted)) changed.add(found);
     morph(found, wanted);
   }
-  while (at) { const next = at.nextSibling; at.remove(); at = next; }
+  while (at) leave();
 };
+
+// Elements without names of their own are the same if they are of one kind.
+const alike = (one, other) => !one.id && !other.id && one.nodeName === other.nodeName && one.classList?.[0] === other.classList?.[0];
+const after = (one) => { const all = []; for (let next = one.nextSibling; next; next = next.nextSibling) all.push(next); return all; };
 
 // The rows that were changed are shown for a moment.
 const changed = new Set();
