@@ -63,10 +63,10 @@ for (const [event, round, ways] of [
       await chief.page.locator(`#${row}[data-done="yes"]`).waitFor();
       if (index === 0) await sameAsFresh(pages);
     }
-    assert.equal(await standings.evaluate(() => document.activeElement.closest("tr")?.id), id, "the focus is on the same line");
-    assert.equal(await standings.evaluate(() => scrollY), scroll, "and so is the page");
     await desk.closeRound(chief);
     await sameAsFresh(pages);
+    assert.equal(await standings.evaluate(() => document.activeElement.closest("tr")?.id), id, "the focus is on the same line");
+    assert.equal(await standings.evaluate(() => scrollY), scroll, "and so is the page");
     assert.equal(await banner.count(), 0, "all results are in");
     await picture(standings, `live-${event}`);
     await leave(chief, ...pages);

@@ -17,7 +17,7 @@ export const morph = (old, fresh) => {
     if (!found) {
       // What stands here and is not wanted any more makes room, so that what follows is not moved.
       while (at?.nodeType === Node.TEXT_NODE && wanted.nodeType !== Node.TEXT_NODE) leave();
-      const stays = () => at.id ? fresh.querySelector(`:scope > #${CSS.escape(at.id)}`) : after(wanted).some((one) => alike(at, one));
+      const stays = () => at.nodeType === Node.TEXT_NODE ? false : at.id ? fresh.querySelector(`:scope > #${CSS.escape(at.id)}`) : after(wanted).some((one) => alike(at, one));
       if (at && !alike(at, wanted) && after(at).some((one) => alike(one, wanted))) while (!alike(at, wanted) && !stays()) leave();
       found = at && alike(at, wanted) ? at : null;
     }
