@@ -42,8 +42,8 @@ test("a phone enters its tables while the desk enters others", async () => {
   await leave(chief, phone);
 });
 
-/** Presses a win for White in both games of each table. */
-async function byPhone({ page }, link, tables) {
+/** Presses a win for the first-named in both games of each table. */
+async function byPhone({ page, say }, link, tables) {
   for (const table of tables) {
     for (const game of [1, 2]) {
       await page.goto(`${link}?at=${table}`);
@@ -51,8 +51,9 @@ async function byPhone({ page }, link, tables) {
         assert.deepEqual(await faultsOf(page), []);
         await picture(page, "phones-2-board");
       }
-      await page.locator('.press button[value="1-0"]').click();
-      await page.locator(".notice.good").waitFor();
+      const panel = page.locator("section.panel:visible");
+      await panel.locator('.press button[value="1-0"]').click();
+      await panel.getByText(say("phone-saved")).waitFor();
     }
   }
 }

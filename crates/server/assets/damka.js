@@ -1,36 +1,75 @@
 // What the pages do beyond being read: live news and finding.
 // Every page works without this file; forms post and links lead.
 
-// Brings a part of the page up to date. Rows that did not change stay as they are, the focus is
-// never lost, and what somebody is typing is left alone.
-export const renew = (old, fresh) => {
-  if (!fresh || old.outerHTML === fresh.outerHTML) return;
-  const rows = [...old.querySelectorAll("tr[id]")];
-  const same = rows.length > 0 && rows.length === fresh.querySelectorAll("tr[id]").length && rows.every((row) => fresh.querySelector(`#${row.id}`));
-  if (same) {
-    for (const row of rows) if (renewRow(row, fresh.querySelector(`#${row.id}`))) {
-      row.classList.add("changed");
-      setTimeout(() => row.classList.remove("changed"), 4000);
+// Makes a part of the page what the house has written anew: its order, its texts and its banners. What
+// is the same stays the same element, so that focus and scrolling are kept and nothing typed is lost.
+export const morph = (old, fresh) => {
+  if (old.isEqualNode(fresh)) return;
+  if (old.nodeType !== Node.ELEMENT_NODE) { old.data = fresh.data; return; }
+  const opened = old.matches("details") ? ["open"] : [];
+  for (const name of old.getAttributeNames()) if (!fresh.hasAttribute(name) && !opened.includes(name)) old.removeAttribute(name);
+  for (const name of fresh.getAttributeNames()) if (!opened.includes(name)) old.setAttribute(name, fresh.getAttribute(name));
+  const known = new Map([...old.children].filter((one) => one.id).map((one) => [one.id, one]));
+  let at = old.firstChild;
+  const leave = () => { const next = at.nextSibling; at.remove(); at = next; };
+  for (const wanted of [...fresh.childNodes]) {
+    let found = known.get(wanted.id);
+    if (!found) {
+      // What stands here and is not wanted any more makes room, so that what follows is not moved.
+      while (at?.nodeType === Node.TEXT_NODE && wanted.nodeType !== Node.TEXT_NODE) leave();
+      const stays = () => at.nodeType === Node.TEXT_NODE ? false : at.id ? fresh.querySelector(`:scope > #${CSS.escape(at.id)}`) : after(wanted).some((one) => alike(at, one));
+      if (at && !alike(at, wanted) && after(at).some((one) => alike(one, wanted))) while (!alike(at, wanted) && !stays()) leave();
+      found = at && alike(at, wanted) ? at : null;
     }
-    return;
+    if (!found) { old.insertBefore(document.importNode(wanted, true), at); continue; }
+    if (found === at) at = at.nextSibling;
+    else old.insertBefore(found, at);
+    if (found.matches?.("tr[id]") && !found.isEqualNode(wanted)) changed.add(found);
+    morph(found, wanted);
   }
-  const ways = "a[href], button, input, select, textarea, [tabindex]";
-  const here = [...old.querySelectorAll(ways)].indexOf(document.activeElement);
-  if (here >= 0 && document.activeElement.matches("input:not([type=hidden]), select, textarea")) return;
-  const open = [...old.querySelectorAll("details[id][open]")].map((one) => one.id);
-  old.innerHTML = fresh.innerHTML;
-  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
-  if (here >= 0) old.querySelectorAll(ways)[here]?.focus();
+  while (at) leave();
 };
 
-// The row itself stays, so that it keeps the focus. Says whether anything changed.
-export const renewRow = (row, fresh) => {
-  if (row.innerHTML === fresh.innerHTML) return false;
-  const inside = row !== document.activeElement && row.contains(document.activeElement);
-  row.innerHTML = fresh.innerHTML;
-  for (const name of fresh.getAttributeNames()) if (name !== "class") row.setAttribute(name, fresh.getAttribute(name));
-  if (inside) row.focus();
-  return true;
+// Elements without names of their own are the same if they are of one kind.
+const alike = (one, other) => !one.id && !other.id && one.nodeName === other.nodeName && one.classList?.[0] === other.classList?.[0];
+const after = (one) => { const all = []; for (let next = one.nextSibling; next; next = next.nextSibling) all.push(next); return all; };
+
+// The rows that were changed are shown for a moment.
+const changed = new Set();
+const unmark = (row) => { row.classList.remove("changed"); if (!row.className) row.removeAttribute("class"); };
+const SHOWN_MS = 4000;
+
+// Brings parts of the page up to date; those in which somebody is typing are left alone.
+const WAYS = "a[href], button, input, select, textarea, [tabindex]";
+export const renew = (pairs) => {
+  document.dispatchEvent(new Event("renewing"));
+  const focus = document.activeElement;
+  const typing = focus.matches("input:not([type=hidden], [data-filter]), select, textarea");
+  const at = [scrollX, scrollY];
+  for (const row of document.querySelectorAll("tr.changed")) unmark(row);
+  for (const [old, fresh] of pairs) {
+    if (!old || !fresh || (typing && old.contains(focus))) continue;
+    const here = [...old.querySelectorAll(WAYS)].indexOf(focus);
+    const row = focus.closest("tr[id]");
+    morph(old, fresh);
+    // A row that was moved has lost the focus; where it is gone, what stands there now gets it.
+    if (here >= 0 && document.activeElement !== focus) (focus.isConnected ? focus : row?.isConnected ? row : old.querySelectorAll(WAYS)[here])?.focus({ preventScroll: true });
+  }
+  scrollTo(...at);
+  for (const row of changed) {
+    row.classList.add("changed");
+    setTimeout(unmark, SHOWN_MS, row);
+  }
+  changed.clear();
+  document.dispatchEvent(new Event("renewed"));
+};
+
+// What a key means in every layout: an arbiter who writes Ukrainian does not switch to press Ctrl+Z.
+// A Latin letter is what it says, wherever it stands; a Cyrillic one is the key it stands on.
+export const pressed = ({ key, code }) => {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  if (code === "Slash" && (key === "." || key === ",")) return key === "." ? "/" : "?";
+  return /^Key[A-Z]$/.test(code) ? code[3].toLowerCase() : key;
 };
 
 // The page shows the event at `data-version`. Answers overtake each other: one that is older than
@@ -59,8 +98,8 @@ const refresh = async () => {
     if (!fresh) newest = Number(live.dataset.version);
     else if (Number(fresh.dataset.version) >= newest) {
       live.dataset.version = newest = Number(fresh.dataset.version);
-      for (const part of live.querySelectorAll("[data-part]:not([data-part=notice])")) renew(part, fresh.querySelector(`[data-part="${part.dataset.part}"]`));
-      document.dispatchEvent(new Event("renewed"));
+      const parts = live.dataset.part ? [] : [...live.querySelectorAll("[data-part]:not([data-part=notice])")];
+      renew(live.dataset.part ? [[live, fresh]] : parts.map((part) => [part, fresh.querySelector(`[data-part="${part.dataset.part}"]`)]));
     }
     tell("fresh");
   } catch {
@@ -74,6 +113,7 @@ const refresh = async () => {
 
 const tell = (state) => {
   const offline = document.querySelector("[data-offline] > p");
+  if (live.dataset.state !== state) document.dispatchEvent(new Event(state));
   live.dataset.state = state;
   if (offline) offline.hidden = state === "fresh";
 };
@@ -92,23 +132,26 @@ if (live) {
 }
 
 // The search key, wherever there is a filter. A table that was renewed is filtered again.
-const filter = document.querySelector("input[data-filter]");
-if (filter) {
-  const apply = () => {
-    const sought = filter.value.toLocaleLowerCase();
-    for (const row of document.querySelectorAll(`${filter.dataset.filter} :is(tbody tr, .cards > li)`)) row.hidden = !row.textContent.toLocaleLowerCase().includes(sought);
-  };
-  filter.closest("[hidden]")?.removeAttribute("hidden");
-  filter.addEventListener("input", apply);
-  document.addEventListener("renewed", apply);
-  document.addEventListener("keydown", (event) => {
-    if (event.key === "/" && !event.target.matches("input, textarea, select")) { filter.focus(); event.preventDefault(); }
-  });
-}
+const filter = () => {
+  for (const field of document.querySelectorAll("input[data-filter]")) {
+    field.closest("[hidden]")?.removeAttribute("hidden");
+    const sought = field.value.toLocaleLowerCase();
+    for (const row of document.querySelectorAll(`${field.dataset.filter} :is(tbody tr, .cards > li)`)) row.hidden = !row.textContent.toLocaleLowerCase().includes(sought);
+  }
+};
+filter();
+document.addEventListener("input", ({ target }) => { if (target.matches("input[data-filter]")) filter(); });
+document.addEventListener("renewed", filter);
+document.addEventListener("keydown", (event) => {
+  const field = document.querySelector("input[data-filter]");
+  if (!field || pressed(event) !== "/" || event.target.matches("input, textarea, select")) return;
+  field.focus();
+  event.preventDefault();
+});
 
 // A table that fits shows its heads while the page scrolls; one that does not is scrolled in its
 // place, by keys too.
-const sizes = new ResizeObserver((all) => { for (const { target } of all) fit(target.closest(".wide")); });
+const sizes = new ResizeObserver((all) => { for (const { target } of all) if (target.isConnected) fit(target.closest(".wide")); });
 const fit = (wide) => {
   const table = wide.querySelector("table");
   const scrolls = table && table.offsetWidth > wide.clientWidth;
@@ -119,8 +162,12 @@ const fit = (wide) => {
   wide.setAttribute("aria-label", table.getAttribute("aria-label") ?? document.title);
 };
 // At once, and not only when the browser has drawn the page: a reader may be quicker.
-for (const wide of document.querySelectorAll(".wide")) fit(wide);
-for (const wide of document.querySelectorAll(".wide, .wide > table")) sizes.observe(wide);
+const fitAll = () => {
+  for (const wide of document.querySelectorAll(".wide")) fit(wide);
+  for (const wide of document.querySelectorAll(".wide, .wide > table")) sizes.observe(wide);
+};
+fitAll();
+document.addEventListener("renewed", fitAll);
 
 // A button that was pressed says so until the next page is there.
 addEventListener("submit", ({ target, defaultPrevented }) => { if (!defaultPrevented) target.setAttribute("aria-busy", "true"); });
@@ -180,7 +227,7 @@ if (replay) {
     try {
       const answer = await fetch(href);
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      renew(replay, page.querySelector("[data-replay]"));
+      renew([[replay, page.querySelector("[data-replay]")]]);
       history.replaceState(null, "", href);
     } catch {
       location.href = href;

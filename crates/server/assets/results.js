@@ -1,12 +1,18 @@
 // The results of a round by the keyboard alone. A key counts at once and is sent in its turn, so
-// that nobody waits for an answer before he types on; the row shows what the house has kept.
-import { hear, renew, renewRow } from "/damka.js";
+// that nobody waits for an answer before he types on; what the house has not kept yet is marked on
+// its row.
+import { hear, pressed, renew } from "/damka.js";
+import { dress, outbox, post } from "/unsent.js";
 
 const ROW = "table[data-entry] tr[tabindex]";
 const rows = () => [...document.querySelectorAll(ROW)].filter((row) => row.offsetParent !== null);
+const table = () => document.getElementById("results");
+const notices = document.querySelector("[data-part=notice]");
+// What was refused, by the row.
+const refused = new Map();
 let last = null;
-let turn = Promise.resolve();
 let leap = false;
+let version = 0;
 
 document.addEventListener("focusin", (event) => {
   const row = event.target.closest?.(ROW);
@@ -20,81 +26,115 @@ const step = (row, by) => {
   next?.scrollIntoView({ block: "nearest" });
 };
 
-// Shows a result before it is kept; two keys fill a micro-match, one that nobody played is whole.
-const expect = (row, button) => {
-  const place = row.querySelector(".game.open");
-  if (!place) return false;
-  place.textContent = button.textContent;
-  place.classList.replace("open", "pending");
-  const whole = "+-x".includes(button.dataset.key);
-  row.dataset.left = whole ? 0 : Math.max(0, row.dataset.left - 1);
-  return row.dataset.left === "0";
+const buttonOf = (row, key) => row?.querySelector(`button[data-key="${CSS.escape(key)}"]`);
+
+// Shows a result before it is kept; one that nobody played fills a micro-match. The house may have it
+// already, and only its answer was lost.
+const expect = (row, { key, game, shown }, away, text) => {
+  const games = [...row.querySelectorAll(".game")];
+  const place = game ? games[game - 1] : games.findLast((one) => !one.matches(".open"));
+  place?.classList.add(game ? "pending" : "going", ...(away ? ["unsent"] : []));
+  if (place?.matches(".open")) {
+    place.classList.remove("open");
+    place.querySelector(".score").textContent = shown;
+    row.dataset.left = "+-x".includes(key) ? 0 : row.querySelectorAll(".game.open").length;
+  }
+  if (!away || row.querySelector(".unsent-mark")) return;
+  const mark = document.createElement("span");
+  mark.className = "unsent-mark";
+  mark.textContent = `⇡ ${text}`;
+  row.querySelector(".result").append(mark);
 };
 
-const enter = (row, key) => {
-  const button = row.querySelector(`button[data-key="${CSS.escape(key)}"]`);
-  if (!button || (key !== "Backspace" && row.dataset.left === "0" && row.dataset.done === "no")) return Boolean(button);
-  if (key !== "Backspace" && expect(row, button)) step(row, 1);
-  turn = turn.then(() => {
-    // The answer to the key before may have brought another button.
-    const now = document.getElementById(row.id)?.querySelector(`button[data-key="${CSS.escape(key)}"]`);
-    return now && send(now.form.action, new URLSearchParams(new FormData(now.form, now)), row.id);
-  });
-  return true;
+// What was refused stands below its row until something else is entered there.
+const tellRefused = (row, text) => {
+  const note = document.createElement("tr");
+  note.className = "note refused";
+  note.innerHTML = '<td></td><td colspan="6" role="alert"></td>';
+  note.lastChild.textContent = `✕ ${text}`;
+  row.after(note);
 };
 
-const send = async (address, data, id) => {
-  const notice = document.querySelector("[data-part=notice]");
-  try {
-    const answer = await fetch(address, { method: "POST", body: data, headers: { "X-Part": "row" } });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const said = page.querySelector("[data-part=notice]");
-    notice.innerHTML = said ? said.innerHTML : "";
-    for (const fresh of page.querySelectorAll("tr[id]")) {
-      const row = document.getElementById(fresh.id);
-      if (row) renewRow(row, fresh);
-    }
-    const main = page.querySelector("main[data-version]");
-    if (main) {
-      renew(document.querySelector("[data-part=state]"), main.querySelector("[data-part=state]"));
-      // The answer holds this row alone: what others entered in between is still to be fetched.
-      hear(Number(main.dataset.version));
-    }
-    ready();
-  } catch {
-    notice.innerHTML = "";
-    const box = document.createElement("div");
-    box.className = "notice bad";
-    box.textContent = document.getElementById("results").dataset.offline;
-    notice.append(box);
-    for (const place of document.querySelectorAll(`#${id} .pending`)) { place.textContent = "·"; place.classList.replace("pending", "open"); }
+const show = (items, away) => {
+  for (const note of document.querySelectorAll("tr.refused")) note.remove();
+  for (const item of items) {
+    const row = document.getElementById(item.row);
+    if (row) dress(row, () => expect(row, item, away, table().dataset.unsent));
+  }
+  for (const [id, text] of refused) {
     const row = document.getElementById(id);
-    if (row) row.dataset.left = row.querySelectorAll(".game.open").length;
+    if (row) tellRefused(row, text);
   }
 };
 
+// What an item sends, when all before it have their answer and the row shows it; the same from then on.
+const written = (item) => {
+  if (!item.row) return `seen=${Math.max(version, Number(document.querySelector("main").dataset.version))}`;
+  const button = buttonOf(document.getElementById(item.row), item.key);
+  if (!button || (item.game && Number(button.form.elements.game.value) !== item.game)) return null;
+  return new URLSearchParams(new FormData(button.form, button)).toString();
+};
+
+const deliver = async (item, save) => {
+  item.data ??= written(item);
+  if (item.data === null) { refused.set(item.row, `${item.shown ?? ""} ${table().dataset.changed}`.trim()); return; }
+  save();
+  const { status, page } = await post(item.to, item.data, "row");
+  const said = page.querySelector("[data-part=notice]")?.textContent.trim() ?? "";
+  if (status >= 400 && item.row) refused.set(item.row, `${item.shown ?? ""} ${said}`.trim());
+  // The row may be out of sight by now.
+  if (status >= 400 || !refused.size) notices.innerHTML = page.querySelector("[data-part=notice]")?.innerHTML ?? "";
+  const main = page.querySelector("main[data-version]");
+  if (!main) return;
+  version = Math.max(version, Number(main.dataset.version));
+  const fresh = [...page.querySelectorAll("tr[id]")].map((row) => [document.getElementById(row.id), row]);
+  renew([...fresh, [document.querySelector("[data-part=state]"), main.querySelector("[data-part=state]")]]);
+  ready();
+  // The answer holds this row alone: what others entered in between is still to be fetched.
+  hear(Number(main.dataset.version));
+};
+
+const box = table()?.dataset.entry === undefined ? null : outbox(`${location.pathname} ${table().dataset.who ?? ""}`, { deliver, show, words: () => table().dataset });
+
+const enter = (row, key) => {
+  const button = buttonOf(row, key);
+  const own = box?.all().filter((item) => item.row === row.id) ?? [];
+  if (!box || !(button || (key === "Backspace" && own.length))) return false;
+  if (key !== "Backspace" && row.dataset.left === "0" && row.dataset.done === "no") return true;
+  if (refused.delete(row.id) && !refused.size) notices.innerHTML = "";
+  if (key === "Backspace" && box.drop((item) => item.row === row.id)) return true;
+  const item = { row: row.id, key, shown: button?.textContent, to: row.querySelector("form").action };
+  if (key !== "Backspace") item.game = own.reduce((next, { game }) => (game ? game + 1 : next - 1), Number(button.form.elements.game.value));
+  // What he has seen who presses the key; what stands behind others is written when they are answered.
+  if (!own.length) item.data = written(item);
+  box.add(item);
+  if (key !== "Backspace" && row.dataset.left === "0") step(row, 1);
+  return true;
+};
+
 document.addEventListener("keydown", (event) => {
-  const table = document.getElementById("results");
   if (event.target.closest("dialog")) return;
+  const key = pressed(event);
+  const { dataset } = table() ?? { dataset: {} };
   if (event.target.matches("input[data-filter]") && (event.key === "Escape" || event.key === "ArrowDown" || event.key === "Enter")) {
     rows()[0]?.focus();
     event.preventDefault();
     return;
   }
   if (event.target.matches("input, textarea, select")) return;
-  if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && table?.dataset.entry !== undefined) {
+  if (key === "z" && (event.ctrlKey || event.metaKey) && box) {
     event.preventDefault();
-    turn = turn.then(() => send(table.dataset.back, new URLSearchParams(), last ?? "none"));
+    if (!box.drop()) box.add({ to: dataset.back });
     return;
   }
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (leap) {
     leap = false;
-    const lead = { p: table?.dataset.people, s: table?.dataset.standings, r: table?.dataset.round }[event.key];
+    const lead = { p: dataset.people, s: dataset.standings, r: dataset.round }[key];
     if (lead) { location.href = lead; event.preventDefault(); return; }
   }
-  if (event.key === "g") { leap = true; return; }
-  if (event.key === "?") { document.getElementById("keys")?.showModal(); event.preventDefault(); return; }
+  if (key === "g") { leap = true; return; }
+  if (key === "?") { document.getElementById("keys")?.showModal(); event.preventDefault(); return; }
   const row = event.target.closest(ROW);
   if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     const from = row ?? document.getElementById(last);
@@ -104,7 +144,7 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     return;
   }
-  if (row && enter(row, event.key.length === 1 ? event.key.toLowerCase() : event.key)) event.preventDefault();
+  if (row && enter(row, key)) event.preventDefault();
 });
 
 document.addEventListener("submit", (event) => {

@@ -135,8 +135,13 @@ fn crosstable(competition: &Competition, section: &Section, t: Texts) -> Rows {
 
 fn rounds(competition: &Competition, section: &Section, t: Texts) -> Rows {
     let say = |id: &str| Cell::text(t.say(id));
-    let mut rows =
-        vec![vec![say("round"), say("table"), say("white"), say("result"), say("black")]];
+    // On every second board of two teams the one on the left has Black.
+    let [white, black] = match (competition.is_team_event(), competition.counting().games > 1) {
+        (true, _) => ["team"; 2],
+        (false, true) => ["white-first", "black-first"],
+        (false, false) => ["white", "black"],
+    };
+    let mut rows = vec![vec![say("round"), say("table"), say(white), say("result"), say(black)]];
     for number in 1..=section.announced() {
         let Some(round) = RoundView::of(competition, section, number, t) else { continue };
         for table in &round.tables {

@@ -39,7 +39,7 @@ pub(crate) use people::{DeedLine, over_id, role_text, tables_text, who};
 pub(crate) use phone::{PhoneBoard, phone_boards};
 pub(crate) use player::{Person, PlayerCard, people};
 pub(crate) use regulations::{Document, byes_text, swiss_name};
-pub(crate) use round::{RoundView, TableRow, shown};
+pub(crate) use round::{BoardRow, GameCell, RoundView, TableRow, says, shown};
 pub(crate) use standings::{StandingsView, range, standings_of};
 pub(crate) use teams::{BoardsView, ScoredTeams, TeamCard, TeamsView};
 pub(crate) use waiting::WaitingView;

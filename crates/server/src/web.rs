@@ -21,6 +21,7 @@ mod page;
 mod papers;
 mod phone;
 mod remember;
+mod result;
 mod screen;
 mod sign_in;
 mod table;

@@ -7,7 +7,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};
 use common::Guest;
 use competition::Score;
-use competition::event::Board;
+use competition::event::{Board, Event};
 use server::now;
 use server::office::{Fact, Office, Phone, Secret, Tables};
 
@@ -34,6 +34,21 @@ async fn lend(chief: &mut Guest, form: &str) -> Vec<String> {
         format!("/in/{}", rest.chars().take_while(char::is_ascii_hexdigit).collect::<String>())
     });
     links.collect()
+}
+
+/// The panel of a page that is seen.
+fn seen(page: &str) -> String {
+    let panels = page.split("<section class=\"panel\"").skip(1);
+    let mut seen = panels.filter(|one| !one.split('>').next().unwrap().contains(" hidden"));
+    let panel = seen.next().unwrap().split("</section>").next().unwrap().to_owned();
+    assert!(seen.next().is_none(), "one panel is seen");
+    panel
+}
+
+/// How many of its buttons enter a result.
+fn live(panel: &str) -> usize {
+    let buttons = panel.split("name=\"score\"").skip(1);
+    buttons.filter(|one| !one.split('>').next().unwrap().contains("disabled")).count()
 }
 
 /// A browser of somebody whom the house does not know.
@@ -69,7 +84,7 @@ async fn a_phone_enters_the_results_of_its_tables() {
     let (status, page) = phone.get(&at(11)).await;
     assert_eq!(status, StatusCode::OK);
     assert!(page.contains("Тур 5, столи 11–17") && page.contains("Партія 1"), "{page}");
-    for (game, score, kept) in [(1, "1-0", "?at=11&saved=11"), (2, "%3D", "?at=12&saved=11")] {
+    for (game, score, kept) in [(1, "1-0", "?at=11&saved=1"), (2, "%3D", "?at=11&saved=2")] {
         let request = Request::post(at(11))
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
             .header("sec-fetch-site", "same-origin");
@@ -77,17 +92,25 @@ async fn a_phone_enters_the_results_of_its_tables() {
         let answer = phone.ask(request.body(Body::from(body)).unwrap()).await;
         assert_eq!(answer.status(), StatusCode::SEE_OTHER);
         let next = answer.headers()[header::LOCATION].to_str().unwrap();
-        assert_eq!(next, format!("{}{kept}", links[1]), "the same table, then the next one");
+        assert_eq!(
+            next,
+            format!("{}{kept}", links[1]),
+            "the same table: no other comes under the finger"
+        );
     }
     assert_eq!(board(&chief, 11).scores, [Score::FirstWins, Score::Draw]);
     assert!(last(&chief).starts_with("phone:11-17:"), "{}", last(&chief));
-    let (_, page) = phone.get(&format!("{}&saved=11", at(12))).await;
-    assert!(page.contains("Стіл 11 збережено:</b> 1 : 0, ½ : ½"), "{page}");
-    let (_, page) = phone.get(&at(11)).await;
-    assert!(
-        page.contains("Внесено з цього телефону") && !page.contains("name=\"score\""),
-        "{page}"
-    );
+    for address in [format!("{}&saved=2", at(11)), at(11)] {
+        let (_, page) = phone.get(&address).await;
+        let panel = seen(&page);
+        assert!(panel.contains("Стіл 11") && panel.contains("Партія 1: <b>1 : 0</b>"), "{panel}");
+        assert!(panel.contains("Збережено: <b>½ : ½</b>"), "{panel}");
+        assert!(
+            panel.contains("Внесено з цього телефону") && panel.contains("Стіл 12 →"),
+            "{panel}"
+        );
+        assert_eq!(live(&panel), 0, "{panel}");
+    }
     let (_, log) = chief.get("/desk/demo-swiss/log").await;
     assert!(log.contains("телефон, столи 11–17"), "{log}");
     let (_, judges) = chief.get("/desk/demo-swiss/judges").await;
@@ -122,8 +145,9 @@ async fn nobody_writes_over_what_somebody_else_has_entered() {
     assert_eq!(chief.post(&results, "table=10&game=1&score=1-0").await.0, StatusCode::SEE_OTHER);
     let (status, page) = phone.post(&link, "table=10&game=1&score=0-1").await;
     assert_eq!(status, StatusCode::CONFLICT);
-    let told = "Стіл 10: Chief Arbiter вже вніс 1 : 0. Ваш результат 0 : 1 не збережено.";
-    assert!(page.contains(told), "{page}");
+    let told = "Стіл 10: вже внесено 1 : 0 (Chief Arbiter). Ваш результат 0 : 1 не збережено.";
+    assert!(seen(&page).contains(told), "{page}");
+    assert_eq!(live(&seen(&page)), 0, "a second tap enters nothing");
     assert_eq!(board(&chief, 10).scores, [Score::FirstWins]);
     // The same once more is no quarrel, and is not entered twice.
     let (status, _) = phone.post(&link, "table=10&game=1&score=1-0").await;
@@ -137,7 +161,87 @@ async fn nobody_writes_over_what_somebody_else_has_entered() {
     assert!(board(&chief, 10).scores.is_empty());
     assert!(last(&chief).starts_with("phone:10-12:"));
     let (status, _) = phone.post(&link, &format!("table=10&clear={clear}")).await;
-    assert_eq!(status, StatusCode::CONFLICT, "it was taken back already");
+    assert_eq!(status, StatusCode::SEE_OTHER, "it was taken back already: nothing else is");
+    assert!(board(&chief, 10).scores.is_empty());
+}
+
+/// How many results stand in the log of the event, and how many were taken back.
+fn logged(guest: &Guest) -> (usize, usize) {
+    let page = guest.house.hall("demo-swiss").unwrap().page();
+    let count = |is: fn(&&Event) -> bool| page.book.competition.history.iter().filter(is).count();
+    (
+        count(|one| matches!(one, Event::Scored { .. })),
+        count(|one| matches!(one, Event::Undone { .. })),
+    )
+}
+
+/// The form of the panel that is seen, for a result or for taking one back.
+fn form(panel: &str, button: &str) -> String {
+    let form = panel.split("<form").find(|one| one.contains(button)).unwrap();
+    let value = |text: &str, name: &str| {
+        text.split(&format!("{name}=\"")).nth(1).unwrap().split('"').next().unwrap().to_owned()
+    };
+    let fields = form.split("<input type=\"hidden\" ").skip(1);
+    let mut all: Vec<_> =
+        fields.map(|one| format!("{}={}", value(one, "name"), value(one, "value"))).collect();
+    let pressed = form.split("<button").find(|one| one.contains(button)).unwrap();
+    all.push(format!("{}={}", value(pressed, "name"), value(pressed, "value").replace('=', "%3D")));
+    all.join("&")
+}
+
+/// Without JavaScript, in a micro-match: the form comes twice, and the page that follows offers
+/// nothing to a finger that taps once more where the button was.
+#[tokio::test]
+async fn a_second_tap_is_not_a_second_result() {
+    let guest = Guest::new().await;
+    let link = link(&guest, Tables(10, 12), now() + HOUR).await;
+    let mut phone = stranger(&guest);
+    let at = format!("{link}?at=10");
+    let before = logged(&guest);
+    for game in 1..=2 {
+        let (_, page) = phone.get(&at).await;
+        assert_eq!(live(&seen(&page)), 6, "{page}");
+        let tap = form(&seen(&page), "value=\"=\"");
+        for _ in 0..2 {
+            assert_eq!(phone.post(&link, &tap).await.0, StatusCode::SEE_OTHER, "{tap}");
+        }
+        let (_, page) = phone.get(&format!("{at}&saved={game}")).await;
+        assert_eq!(live(&seen(&page)), 0, "{page}");
+        let on = if game == 1 { "Партія 2 →" } else { "Стіл 11 →" };
+        assert!(seen(&page).contains(on), "{page}");
+        assert_eq!(logged(&guest), (before.0 + game, before.1));
+    }
+    let (_, page) = phone.get(&at).await;
+    let clear = form(&seen(&page), "name=\"clear\"");
+    for _ in 0..2 {
+        assert_eq!(phone.post(&link, &clear).await.0, StatusCode::SEE_OTHER);
+    }
+    assert_eq!(logged(&guest), (before.0 + 2, before.1 + 1));
+    let (_, page) = phone.get(&format!("{at}&taken=2")).await;
+    assert!(seen(&page).contains("Партія 2 →") && live(&seen(&page)) == 0, "{page}");
+    assert!(!seen(&page).contains("name=\"clear\""), "{page}");
+}
+
+/// An answer was lost, and before the phone asks again the desk has taken the result back.
+#[tokio::test]
+async fn what_was_taken_back_is_not_entered_again_by_a_repetition() {
+    let mut chief = Guest::chief().await;
+    let link = link(&chief, Tables(10, 12), now() + HOUR).await;
+    let mut phone = stranger(&chief);
+    let tap = form(&seen(&phone.get(&format!("{link}?at=10")).await.1), "value=\"1-0\"");
+    assert_eq!(phone.post(&link, &tap).await.0, StatusCode::SEE_OTHER);
+    let entered = chief.house.hall("demo-swiss").unwrap().page().version.0 - 1;
+    let clear = format!("table=10&clear={entered}");
+    assert_eq!(chief.post(&format!("{ROUND}/results"), &clear).await.0, StatusCode::SEE_OTHER);
+    let after = logged(&chief);
+    assert_eq!(phone.post(&link, &tap).await.0, StatusCode::SEE_OTHER, "it was entered once");
+    assert_eq!(logged(&chief), after);
+    // Another result from the same old form is nobody's wish any more.
+    let other = tap.replace("score=1-0", "score=0-1");
+    let (status, page) = phone.post(&link, &other).await;
+    assert_eq!(status, StatusCode::CONFLICT);
+    assert!(page.contains("тим часом змінено (Chief Arbiter)"), "{page}");
+    assert_eq!(logged(&chief), after);
 }
 
 /// Three phones and the desk enter everything at once: each game is entered exactly once, and

@@ -143,19 +143,19 @@ async fn a_row_answers_alone_and_a_refusal_is_told_beside_it() {
     let (status, text) = row(&guest, "table=10&board=1&game=1&score=1-0").await;
     assert_eq!(status, StatusCode::OK);
     assert!(text.contains("id=\"t10b1\"") && !text.contains("id=\"t11b1\""), "{text}");
-    assert!(text.contains("<span class=\"game\">1 : 0</span>") && !text.contains("<html"));
+    assert!(text.contains("<span class=\"score\">1 : 0</span>") && !text.contains("<html"));
     let (status, text) = row(&guest, "table=10&board=1&game=1&score=1-0").await;
     assert_eq!(status, StatusCode::CONFLICT);
     assert!(text.contains("notice bad") && text.contains("партія 2"), "{text}");
     let (status, _) = row(&guest, "table=10&board=1&game=2&score=%3D").await;
     assert_eq!(status, StatusCode::OK);
     assert_eq!(round(&guest, 5).unwrap().tables[9].boards[0].scores.len(), 2);
-    // Backspace: the last game goes, a second press on the same row finds it gone.
+    // Backspace: the last game goes, and the same request once more takes nothing else.
     let last = events(&guest).len() - 1;
     let clear = format!("table=10&board=1&clear={last}");
     let (status, text) = row(&guest, &clear).await;
     assert_eq!(status, StatusCode::OK, "{text}");
-    assert_eq!(row(&guest, &clear).await.0, StatusCode::CONFLICT);
+    assert_eq!(row(&guest, &clear).await.0, StatusCode::OK);
     assert_eq!(round(&guest, 5).unwrap().tables[9].boards[0].scores.len(), 1);
     for rubbish in ["table=10", "table=99&score=1-0", "table=10&score=9-9", "", "clear=0&table=1"] {
         assert!(row(&guest, rubbish).await.0.is_client_error(), "{rubbish}");
@@ -178,6 +178,48 @@ async fn each_takes_back_his_own() {
     let record = round(&guest, 5).unwrap();
     assert!(record.tables[9].boards[0].scores.is_empty(), "the chief's own");
     assert_eq!(record.tables[10].boards[0].scores.len(), 1, "hers stands");
+}
+
+/// A request whose answer was lost comes again: a result, its taking back, and Ctrl+Z.
+#[tokio::test]
+async fn what_comes_twice_is_done_once() {
+    let guest = Guest::chief().await;
+    let seen = round_of(&guest).paired_at(1, 5).unwrap();
+    let first = format!("table=10&board=1&seen={seen}&game=1&score=1-0");
+    let before = events(&guest).len();
+    for _ in 0..2 {
+        let (status, text) = row(&guest, &first).await;
+        assert_eq!(status, StatusCode::OK, "{text}");
+        assert_eq!(events(&guest).len(), before + 1);
+        assert!(text.contains(&format!("name=\"seen\" value=\"{before}\"")), "{text}");
+    }
+    // Somebody who had seen the empty row as well is told, and overwrites nothing.
+    let (status, text) = row(&guest, &first.replace("1-0", "0-1")).await;
+    assert_eq!(status, StatusCode::CONFLICT);
+    assert!(text.contains("вже внесено 1 : 0 (Chief Arbiter)"), "{text}");
+    row(&guest, &format!("table=10&board=1&seen={before}&game=2&score=1-0")).await;
+    // Ctrl+Z twice, by a page that knew as many events.
+    let known = events(&guest).len();
+    for _ in 0..2 {
+        let request = Request::post(format!("{ROUND}/back?section=1"))
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .header("sec-fetch-site", "same-origin")
+            .header("x-part", "row")
+            .header(header::COOKIE, guest.cookie.as_ref().unwrap());
+        let answer = guest.ask(request.body(Body::from(format!("seen={known}"))).unwrap()).await;
+        assert_eq!(answer.status(), StatusCode::OK);
+        assert_eq!(events(&guest).len(), known + 1);
+    }
+    assert_eq!(round(&guest, 5).unwrap().tables[9].boards[0].scores.len(), 1);
+    // What was taken back since is not entered by the old form.
+    let clear = format!("table=10&board=1&clear={before}");
+    assert_eq!(row(&guest, &clear).await.0, StatusCode::OK);
+    assert_eq!(row(&guest, &first).await.0, StatusCode::OK, "it was entered once");
+    assert!(round(&guest, 5).unwrap().tables[9].boards[0].scores.is_empty());
+}
+
+fn round_of(guest: &Guest) -> competition::event::Competition {
+    guest.house.hall("demo-swiss").unwrap().page().book.competition.clone()
 }
 
 /// Everything that is entered at once by many is kept, and each game once.

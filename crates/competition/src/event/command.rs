@@ -396,7 +396,7 @@ pub enum Command {
         /// two who enter the same game do not fill two. The next one if not said.
         #[serde(default)]
         game: Option<u8>,
-        /// The result.
+        /// The result: the two as the table names them, whatever colours they have in this game.
         score: Score,
         /// Who adjudicated it, if it was not played to its end.
         #[serde(default)]

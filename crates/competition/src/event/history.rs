@@ -115,6 +115,43 @@ impl Competition {
             .collect()
     }
 
+    /// Where in the history something was last done to each board of a round that its pairs were
+    /// not: a result was entered, corrected or taken back.
+    pub fn touched_at(&self, section: SectionNumber, round: Round) -> BTreeMap<(u16, u8), usize> {
+        let touched = self.history.iter().enumerate();
+        touched
+            .filter_map(|(index, event)| Some((index, self.touches(event)?)))
+            .filter(|(_, place)| (place.section, place.round) == (section, round))
+            .map(|(index, place)| ((place.table, place.board), index))
+            .collect()
+    }
+
+    /// What was done to a board after something that was seen, also if it was taken back later. New
+    /// pairs of its round are others' boards.
+    pub fn touched_since(&self, board: Place, seen: usize) -> impl Iterator<Item = &Event> {
+        let since = self.history.get(seen.saturating_add(1)..).unwrap_or_default();
+        since.iter().filter(move |event| match event {
+            Event::Paired { section, round, .. } => {
+                (*section, *round) == (board.section, board.round)
+            }
+            other => self.touches(other) == Some(&board),
+        })
+    }
+
+    /// The board that an event does something to.
+    fn touches<'a>(&'a self, event: &'a Event) -> Option<&'a Place> {
+        match event {
+            Event::Scored { place, .. }
+            | Event::Corrected { place, .. }
+            | Event::BoardLost { place, .. } => Some(place),
+            Event::Undone { taken_back, .. } => match self.history.get(*taken_back)? {
+                Event::Undone { .. } => None,
+                other => self.touches(other),
+            },
+            _ => None,
+        }
+    }
+
     /// The events that were not taken back, with their places in the history.
     pub fn counting_events(&self) -> impl DoubleEndedIterator<Item = (usize, &Event)> {
         let taken_back: std::collections::BTreeSet<usize> = self.undone.iter().copied().collect();

@@ -65,18 +65,14 @@ phone-left = { $n ->
    *[other] { $n } boards without a result
 }
 phone-no-more = This link does not work any more
-phone-not-here = { $who } did not come
 phone-open-here = Open here
 phone-other-table = This phone enters { $tables } only. Nothing was changed.
 phone-over-closed = Round { $n } is closed. For the next round the secretary gives you a new code; a wrong result is corrected at the arbiters’ desk.
 phone-over-pairs = The pairs of round { $n } were made again. Ask the secretary for a new code.
 phone-over-time = The time of this link for round { $n } is over. Ask the secretary for a new code.
-phone-saved = Table { $table } saved:
-phone-somebody-else = Table { $table }: { $who } has already entered { $known }. Your { $score } was not saved. If that is wrong, take it back first.
-phone-take-back = Take back
+phone-saved = Saved:
 phone-turn = Tables
 phone-unknown = The link is incomplete, or it was withdrawn. Photograph the code again, or ask the secretary for a new one.
-phone-wins = { $who } wins
 phones = Phones
 phones-each = Tables for each phone
 phones-hours = At most, hours

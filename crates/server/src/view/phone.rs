@@ -1,6 +1,6 @@
 //! The boards of a phone, with what is saved of them and by whom.
 
-use super::{RoundView, who};
+use super::{BoardRow, RoundView, who};
 use crate::house::{Hall, moment};
 use crate::office::{Office, Phone};
 use crate::text::Texts;
@@ -8,38 +8,31 @@ use crate::text::Texts;
 /// A board as a phone shows it.
 pub(crate) struct PhoneBoard {
     pub(crate) table: u16,
-    pub(crate) board: u8,
     /// `3`, in a team match `3.2`.
     pub(crate) label: String,
-    pub(crate) white: String,
-    pub(crate) black: String,
-    /// Whether the first-named has Black.
-    pub(crate) first_is_black: bool,
-    /// What is saved, game by game.
-    pub(crate) games: Vec<&'static str>,
-    /// What else there is to say of a board without games.
-    pub(crate) result: String,
-    /// How many games wait for a result.
-    pub(crate) left: usize,
-    pub(crate) done: bool,
-    pub(crate) open: bool,
-    /// Where in the history its last result was entered.
-    pub(crate) entered: Option<usize>,
-    /// Who entered it, and when; nobody if it was this phone.
+    pub(crate) row: BoardRow,
+    /// Who entered its last result, and when; nobody if it was this phone.
     pub(crate) by: String,
     pub(crate) at: String,
     pub(crate) own: bool,
 }
 
 impl PhoneBoard {
-    /// The game that is to be entered next.
-    pub(crate) fn next(&self) -> usize {
-        self.games.len() + 1
-    }
-
     /// Whether a meeting has several games.
     pub(crate) fn has_games(&self) -> bool {
-        self.games.len() + self.left > 1
+        self.row.games.len() + self.row.left > 1
+    }
+
+    /// The games that are shown one by one: the last that was entered, and those that wait.
+    pub(crate) fn shown(&self) -> std::ops::RangeInclusive<usize> {
+        let entered = self.row.games.len();
+        let last = if self.row.open { entered + self.row.left.max(1) } else { entered };
+        entered.max(1)..=last.max(1)
+    }
+
+    /// The game that somebody sees who comes to the board.
+    pub(crate) fn first_shown(&self) -> usize {
+        if self.row.open { self.row.next() } else { *self.shown().end() }
     }
 }
 
@@ -64,26 +57,13 @@ pub(crate) fn phone_boards(
                 true => format!("{}.{}", table.table, board.board),
                 false => table.table.to_string(),
             };
-            let (white, black) = match teams {
-                true => (board.white, board.black),
-                false => (table.white.name.clone(), table.black.name.clone()),
-            };
             boards.push(PhoneBoard {
                 table: table.table,
-                board: board.board,
                 label,
-                white,
-                black,
-                first_is_black: board.first_is_black,
-                games: board.games,
-                result: board.result,
-                left: board.left,
-                done: board.done,
-                open: board.open,
-                entered: board.entered,
                 by: act.map(|act| who(office, &act.by, t)).unwrap_or_default(),
                 at: act.map(|act| clock(act.at)).unwrap_or_default(),
                 own: act.is_some_and(|act| act.by == own),
+                row: board,
             });
         }
     }

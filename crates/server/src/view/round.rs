@@ -6,7 +6,7 @@ use competition::event::{
     Board, Competition, Moment, PairedBy, RoundRecord, RoundState, Seat, Section, Side,
     StageSystem, Table, TieBroken,
 };
-use competition::{Outcome, Round, Score, Tournament};
+use competition::{Colour, MicroMatch, Outcome, Round, Score, Tournament};
 
 use super::{Someone, points};
 use crate::text::Texts;
@@ -61,9 +61,12 @@ pub(crate) struct TableRow {
 /// A board of a table: one, or those of a team match.
 pub(crate) struct BoardRow {
     pub(crate) board: u8,
+    /// The players, as far as the line-ups of two teams name them.
     pub(crate) white: String,
     pub(crate) black: String,
-    /// Whether the first-named has Black on this board.
+    /// The two as results name them, the one on the left first: players, or their teams.
+    pub(crate) sides: [String; 2],
+    /// Whether the first-named has Black in the first game on this board.
     pub(crate) first_is_black: bool,
     pub(crate) result: String,
     /// Which of the two has not come.
@@ -77,6 +80,16 @@ pub(crate) struct BoardRow {
     pub(crate) open: bool,
     /// Where in the event's history its last result was entered.
     pub(crate) entered: Option<usize>,
+    /// Where in the history anything was last done to it: whoever enters a result must have seen
+    /// this.
+    pub(crate) seen: usize,
+}
+
+/// One game of a board: who has which colour in it, and its result so far.
+pub(crate) struct GameCell {
+    pub(crate) number: usize,
+    pub(crate) first_is_black: bool,
+    pub(crate) score: Option<&'static str>,
 }
 
 impl BoardRow {
@@ -84,6 +97,44 @@ impl BoardRow {
     pub(crate) fn next(&self) -> usize {
         self.games.len() + 1
     }
+
+    /// The games that have a result or wait for one.
+    pub(crate) fn cells(&self) -> Vec<GameCell> {
+        (1..=self.games.len() + self.left).map(|number| self.cell(number)).collect()
+    }
+
+    /// A game, counted from 1.
+    pub(crate) fn cell(&self, number: usize) -> GameCell {
+        let first = if self.first_is_black { Colour::Black } else { Colour::White };
+        let colour = MicroMatch::colour(first, number.saturating_sub(1));
+        let score = number.checked_sub(1).and_then(|index| self.games.get(index)).copied();
+        GameCell { number, first_is_black: colour == Colour::Black, score }
+    }
+
+    /// What a result of the next game means, by name.
+    pub(crate) fn says(&self, score: &Score, t: &Texts) -> String {
+        says(*score, &self.sides, self.cell(self.next()).first_is_black, *t)
+    }
+}
+
+/// What a result means, by name: the two are named as they stand on the row, and the winner's
+/// colour is that of this one game.
+pub(crate) fn says(score: Score, sides: &[String; 2], first_is_black: bool, t: Texts) -> String {
+    let wins = |side: usize| {
+        let colour = if (side == 0) == first_is_black { "with-black" } else { "with-white" };
+        t.tell("side-wins", &[("who", &sides[side]), ("colour", &t.say(colour))])
+    };
+    let absent = |side: usize| t.tell("side-absent", &[("who", &sides[side])]);
+    match score {
+        Score::FirstWins => wins(0),
+        Score::SecondWins => wins(1),
+        Score::Draw => t.say("key-draw"),
+        Score::BothLose => t.say("both-lose"),
+        Score::SecondAbsent => absent(1),
+        Score::FirstAbsent => absent(0),
+        Score::BothAbsent => t.say("key-both"),
+    }
+    .into_owned()
 }
 
 impl RoundView {
@@ -101,6 +152,8 @@ impl RoundView {
             section,
             before: competition.tournament(section, number.saturating_sub(1)),
             entered: competition.entered_at(place as u16 + 1, number),
+            paired: competition.paired_at(place as u16 + 1, number).unwrap_or(0),
+            touched: competition.touched_at(place as u16 + 1, number),
             late: &record.late,
             t,
         };
@@ -148,6 +201,16 @@ impl RoundView {
         self.state == RoundState::Closed
     }
 
+    /// Over the first-named: he has White in every game, or only in the first.
+    pub(crate) fn white_head(&self) -> &'static str {
+        if self.games > 1 { "white-first" } else { "white" }
+    }
+
+    /// Over the second-named.
+    pub(crate) fn black_head(&self) -> &'static str {
+        if self.games > 1 { "black-first" } else { "black" }
+    }
+
     /// Whether it can be closed.
     pub(crate) fn is_complete(&self) -> bool {
         self.is_playing() && self.missing == 0 && self.untied == 0
@@ -167,6 +230,8 @@ struct Rows<'a> {
     section: &'a Section,
     before: Tournament,
     entered: BTreeMap<(u16, u8), usize>,
+    paired: usize,
+    touched: BTreeMap<(u16, u8), usize>,
     late: &'a BTreeMap<Seat, Option<Moment>>,
     t: Texts,
 }
@@ -226,7 +291,13 @@ impl Rows<'_> {
                 board: number,
                 white: name(board.players[0]),
                 black: name(board.players[1]),
-                first_is_black: table.colour_of_first(number) == competition::Colour::Black,
+                sides: [(board.players[0], table.white), (board.players[1], table.black)].map(
+                    |(player, number)| match player {
+                        Some(_) => name(player),
+                        None => Someone::of(self.competition, self.section, number).name,
+                    },
+                ),
+                first_is_black: table.colour_of_first(number) == Colour::Black,
                 result: result(board, self.t),
                 missing: [Side::First, Side::Second].map(|side| {
                     let seat = Seat { table: place, board: number, side };
@@ -237,6 +308,10 @@ impl Rows<'_> {
                 done,
                 open: !done || again,
                 entered: self.entered.get(&(place, number)).copied(),
+                seen: self
+                    .touched
+                    .get(&(place, number))
+                    .map_or(self.paired, |at| self.paired.max(*at)),
             }
         };
         (1..).zip(&table.boards).map(row).collect()

@@ -19,6 +19,12 @@ pub(super) fn routes() -> Table {
         .get("/results.js", Everybody, || {
             file("text/javascript; charset=utf-8", include_str!("../../assets/results.js"))
         })
+        .get("/unsent.js", Everybody, || {
+            file("text/javascript; charset=utf-8", include_str!("../../assets/unsent.js"))
+        })
+        .get("/phone.js", Everybody, || {
+            file("text/javascript; charset=utf-8", include_str!("../../assets/phone.js"))
+        })
         .get("/papers.js", Everybody, || {
             file("text/javascript; charset=utf-8", include_str!("../../assets/papers.js"))
         })

@@ -10,18 +10,20 @@ use axum::http::StatusCode;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::Score;
-use competition::event::{Command, Competition, Event, Place, Refusal};
+use competition::event::{Command, Competition, Event};
 use serde::Deserialize;
 
 use super::event::{Look, Which};
 use super::failure::Failure;
 use super::page::{Frame, show_as};
+use super::result::{Missed, Sent, label, score_of};
 use super::table::{Access, Table};
 use super::visitor::Visitor;
 use crate::house::{Hall, House, moment, now};
 use crate::ledger::Denied;
 use crate::office::{Over, Phone, Seal, Secret};
-use crate::view::{PhoneBoard, over_id, phone_boards, shown, tables_text};
+use crate::text::Texts;
+use crate::view::{GameCell, PhoneBoard, over_id, phone_boards, says, shown, tables_text};
 
 pub(super) fn routes() -> Table {
     Table::default().get("/in/{token}", Access::Secret, page).post(
@@ -63,10 +65,6 @@ impl Guest {
         Look::at(house, visitor, &self.phone.event, &Which::of(Some(self.phone.section)))
     }
 
-    fn place(&self, table: u16, board: u8) -> Place {
-        Place { section: self.phone.section, round: self.phone.round, table, board }
-    }
-
     /// Only its own tables are its business.
     fn demand(&self, visitor: &Visitor, table: u16) -> Result<(), Failure> {
         if self.phone.tables.has(table) {
@@ -91,12 +89,65 @@ struct PhonePage {
     base: String,
     until: String,
     boards: Vec<PhoneBoard>,
-    /// Which of the boards is being entered.
+    /// Which of the boards is being entered, and which of its games.
     at: usize,
-    /// The board whose result has just been saved.
-    saved: Option<usize>,
+    game: usize,
+    /// Whether a result was sent just now: then nothing can be entered before a further step, so
+    /// that a finger that taps twice enters one result.
+    quiet: bool,
     notice: Option<String>,
 }
+
+/// One game of a board, with big buttons.
+struct Panel<'a> {
+    one: &'a PhoneBoard,
+    cell: GameCell,
+    /// Whether it is the one that is seen.
+    here: bool,
+    /// Whether a result can be entered.
+    live: bool,
+    /// What comes after it: the next game, or another board.
+    on: Option<(&'a str, Option<usize>)>,
+    before: Option<&'a str>,
+    after: Option<&'a str>,
+}
+
+impl Panel<'_> {
+    fn says(&self, score: &Score, t: &Texts) -> String {
+        says(*score, &self.one.row.sides, self.cell.first_is_black, *t)
+    }
+
+    fn shown(&self, score: &Score) -> &'static str {
+        shown(*score)
+    }
+
+    fn is_chosen(&self, score: &Score) -> bool {
+        self.cell.score == Some(shown(*score))
+    }
+
+    /// Whether somebody did not come: then the buttons for that are seen.
+    fn is_absence(&self) -> bool {
+        ABSENT.iter().any(|score| self.is_chosen(score))
+    }
+
+    /// The results of the games before it.
+    fn earlier(&self) -> Vec<GameCell> {
+        (1..self.cell.number).map(|game| self.one.row.cell(game)).collect()
+    }
+
+    /// Whether it waits for a result and yet none can be entered before a further step.
+    fn is_quiet(&self) -> bool {
+        self.one.row.open && self.cell.score.is_none() && !self.live
+    }
+
+    /// Whether its result was the last to be entered on the board.
+    fn is_last(&self) -> bool {
+        self.one.row.games.len() == self.cell.number
+    }
+}
+
+const PLAYED: [Score; 3] = [Score::FirstWins, Score::Draw, Score::SecondWins];
+const ABSENT: [Score; 3] = [Score::SecondAbsent, Score::FirstAbsent, Score::BothAbsent];
 
 impl PhonePage {
     fn new(house: &House, visitor: &Visitor, guest: &Guest) -> Result<PhonePage, Failure> {
@@ -116,14 +167,40 @@ impl PhonePage {
             base: guest.base.clone(),
             until: t.minute(moment(guest.phone.until)),
             at: 0,
-            saved: None,
+            game: 0,
+            quiet: false,
             notice: None,
             boards,
         })
     }
 
-    fn board(&self) -> &PhoneBoard {
-        &self.boards[self.at]
+    /// Turns to a board, and to one of its games if that is shown.
+    fn turn(&mut self, at: usize, game: Option<usize>) {
+        let board = &self.boards[at];
+        let game = game.filter(|game| board.shown().contains(game));
+        self.game = game.unwrap_or_else(|| board.first_shown());
+        self.at = at;
+    }
+
+    fn panels(&self) -> Vec<Panel<'_>> {
+        let boards = self.boards.iter().enumerate();
+        boards.flat_map(|(at, one)| one.shown().map(move |game| self.panel(at, game))).collect()
+    }
+
+    fn panel(&self, at: usize, game: usize) -> Panel<'_> {
+        let one = &self.boards[at];
+        let cell = one.row.cell(game);
+        let label = |at: usize| self.boards.get(at).map(|one| one.label.as_str());
+        let here = (at, game) == (self.at, self.game);
+        let live = cell.score.is_none() && one.row.open && !(here && self.quiet);
+        let again = one.shown().contains(&(game + 1)) && !one.row.done;
+        let on = match (here && self.quiet && cell.score.is_none(), again) {
+            (true, _) => Some((one.label.as_str(), Some(game))),
+            (false, true) => Some((one.label.as_str(), Some(game + 1))),
+            (false, false) => self.next_open(at).and_then(label).map(|label| (label, None)),
+        };
+        let before = at.checked_sub(1).and_then(label);
+        Panel { one, cell, here, live, on, before, after: label(at + 1) }
     }
 
     /// The board with a name such as `3` or `3.2`.
@@ -131,23 +208,14 @@ impl PhonePage {
         self.boards.iter().position(|one| one.label == label)
     }
 
-    /// The next board without a result after one; itself if it has none; any if all have one.
-    fn next_open(&self, from: usize) -> usize {
+    /// The next board without a result after one.
+    fn next_open(&self, from: usize) -> Option<usize> {
         let all = self.boards.len();
-        let after = (0..all).map(|step| (from + step) % all);
-        after.into_iter().find(|at| !self.boards[*at].done).unwrap_or((from + 1) % all)
-    }
-
-    fn before(&self) -> Option<&PhoneBoard> {
-        self.at.checked_sub(1).and_then(|at| self.boards.get(at))
-    }
-
-    fn after(&self) -> Option<&PhoneBoard> {
-        self.boards.get(self.at + 1)
+        (1..all).map(|step| (from + step) % all).find(|at| !self.boards[*at].row.done)
     }
 
     fn left(&self) -> usize {
-        self.boards.iter().filter(|one| !one.done).count()
+        self.boards.iter().filter(|one| !one.row.done).count()
     }
 
     fn answer(&self, status: StatusCode) -> Response {
@@ -155,11 +223,14 @@ impl PhonePage {
     }
 }
 
-/// Which board is looked at, and which has just been saved.
+/// Which board is looked at, and what has just been sent of it.
 #[derive(Deserialize)]
 struct At {
     at: Option<String>,
-    saved: Option<String>,
+    /// The game whose result was saved.
+    saved: Option<usize>,
+    /// The game whose result was taken back.
+    taken: Option<usize>,
 }
 
 async fn page(
@@ -172,40 +243,14 @@ async fn page(
     let mut page = PhonePage::new(&house, &visitor, &guest)?;
     let Some(at) = wanted.at.as_deref().and_then(|label| page.find(label)) else {
         // The board is in the address: it must not change under a finger.
-        let first = &page.boards[page.next_open(0)].label;
+        let first = if page.boards[0].row.done { page.next_open(0).unwrap_or(0) } else { 0 };
+        let first = &page.boards[first].label;
         return Ok(Redirect::to(&format!("{}?at={first}", guest.base)).into_response());
     };
-    page.at = at;
-    page.saved = wanted.saved.as_deref().and_then(|label| page.find(label));
+    let sent = wanted.saved.or(wanted.taken);
+    page.turn(at, sent);
+    page.quiet = sent.is_some();
     Ok(page.answer(StatusCode::OK))
-}
-
-#[derive(Deserialize)]
-struct Entry {
-    table: u16,
-    #[serde(default = "first")]
-    board: u8,
-    game: Option<u8>,
-    score: Option<Score>,
-    /// Where in the history the result was entered that is to be taken back.
-    clear: Option<usize>,
-}
-
-fn first() -> u8 {
-    1
-}
-
-/// Why a phone's entry was not kept.
-enum Missed {
-    /// The link has ended in the meantime.
-    Over(Over),
-    Refused(Refusal),
-}
-
-impl From<Refusal> for Missed {
-    fn from(refusal: Refusal) -> Missed {
-        Missed::Refused(refusal)
-    }
 }
 
 /// Enters a result, or takes one back. What somebody else has entered is never written over: it is
@@ -214,111 +259,75 @@ async fn enter(
     State(house): State<Arc<House>>,
     visitor: Visitor,
     Path(token): Path<String>,
-    Form(form): Form<Entry>,
+    Form(sent): Form<Sent>,
 ) -> Result<Response, Failure> {
     let guest = Guest::of(&house, &visitor, &token)?;
-    guest.demand(&visitor, form.table)?;
-    let look = guest.look(&house, &visitor)?;
-    let command = guest.command(&visitor, &look.page.book.competition, &form)?;
-    if let Some(command) = command {
-        let good = |hall: &Hall| match guest.phone.over(&hall.competition, now()) {
-            Some(over) => Err(Missed::Over(over)),
-            None => Ok(()),
-        };
-        let by = guest.phone.signature(guest.seal);
-        match house.act_if(&guest.phone.event, &by, &command, good).await {
-            Ok(_) => {}
-            Err(Denied::Refused(Missed::Over(over))) => {
-                return Err(ended(&visitor, &guest.phone, over));
-            }
-            Err(Denied::Refused(Missed::Refused(refusal))) => {
-                return missed(&house, &visitor, &guest, &form, &refusal);
-            }
-            Err(other) => return Err(Failure::unkept(&visitor, &other)),
-        }
-    }
-    let page = PhonePage::new(&house, &visitor, &guest)?;
-    let here =
-        page.boards.iter().position(|one| (one.table, one.board) == (form.table, form.board));
-    let here = here.ok_or_else(|| Failure::not_found(&visitor))?;
-    let label = &page.boards[here].label;
-    let address = match form.clear {
-        Some(_) => format!("{}?at={label}", guest.base),
-        None => {
-            let next = &page.boards[page.next_open(here)].label;
-            format!("{}?at={next}&saved={label}", guest.base)
-        }
+    guest.demand(&visitor, sent.table)?;
+    let place = sent.place(guest.phone.section, guest.phone.round);
+    let command = guest.command(&house, &visitor, &sent)?;
+    let good = |hall: &Hall| match guest.phone.over(&hall.competition, now()) {
+        Some(over) => Err(Missed::Over(over)),
+        None if guest.is_known(&hall.competition, &sent) => Err(Missed::Known),
+        None => sent.fits(&hall.competition, place),
     };
-    Ok(Redirect::to(&address).into_response())
+    let by = guest.phone.signature(guest.seal);
+    let game = sent.game.map(usize::from);
+    let kept = house.act_if(&guest.phone.event, &by, &command, good).await;
+    let mut page = PhonePage::new(&house, &visitor, &guest)?;
+    let here = page.find(&label(&page.look.page.book.competition, place));
+    let here = here.ok_or_else(|| Failure::not_found(&visitor))?;
+    let office = house.office().page().book;
+    let overtaken =
+        |page: &PhonePage| sent.overtaken(&page.look.page.book, &office, place, visitor.texts);
+    let notice = match kept {
+        Ok(_) | Err(Denied::Refused(Missed::Known)) => {
+            let way = if sent.clear.is_some() { "taken" } else { "saved" };
+            let (label, game) = (&page.boards[here].label, game.unwrap_or(1));
+            let address = format!("{}?at={label}&{way}={game}", guest.base);
+            return Ok(Redirect::to(&address).into_response());
+        }
+        Err(Denied::Refused(Missed::Over(over))) => {
+            return Err(ended(&visitor, &guest.phone, over));
+        }
+        Err(Denied::Refused(Missed::Overtaken)) => overtaken(&page),
+        Err(Denied::Refused(Missed::Refused(refusal))) => {
+            let known = sent.game.and_then(|game| {
+                score_of(&page.look.page.book.competition, place, game).and(sent.score)
+            });
+            match known {
+                Some(_) => overtaken(&page),
+                None => refusal.text(visitor.texts.language),
+            }
+        }
+        Err(other) => return Err(Failure::unkept(&visitor, &other)),
+    };
+    page.turn(here, game);
+    page.quiet = true;
+    page.notice = Some(notice);
+    let address = format!("{}?at={}", page.base, page.boards[here].label);
+    page.frame.come_back_to(address);
+    Ok(page.answer(StatusCode::CONFLICT))
 }
 
 impl Guest {
-    /// What an entry asks for; nothing if the same has been entered already.
-    fn command(
-        &self,
-        visitor: &Visitor,
-        competition: &Competition,
-        form: &Entry,
-    ) -> Result<Option<Command>, Failure> {
-        let place = self.place(form.table, form.board);
-        if let Some(event) = form.clear {
-            let own = matches!(competition.history.get(event), Some(Event::Scored { place: of, .. }) if *of == place);
-            if !own {
-                return Err(Failure::bad(visitor, visitor.texts.say("refused-text")));
-            }
-            let reason = visitor.texts.say("slip").into_owned();
-            return Ok(Some(Command::Undo { reason, event: Some(event) }));
-        }
-        let (Some(game), Some(score)) = (form.game, form.score) else {
-            return Err(Failure::bad(visitor, visitor.texts.say("refused-text")));
+    /// What an entry asks for.
+    fn command(&self, house: &House, visitor: &Visitor, sent: &Sent) -> Result<Command, Failure> {
+        let place = sent.place(self.phone.section, self.phone.round);
+        let hall = house.hall(&self.phone.event).ok_or_else(|| Failure::not_found(visitor))?.page();
+        let history = &hall.book.competition.history;
+        let own = |event: &usize| matches!(history.get(*event), Some(Event::Scored { place: of, .. }) if *of == place);
+        let whole = match &sent.clear {
+            Some(event) => own(event),
+            None => sent.game.is_some(),
         };
-        if score_of(competition, place, game) == Some(score) {
-            return Ok(None);
-        }
-        let Place { section, round, table, board } = place;
-        let game = Some(game);
-        Ok(Some(Command::Result { section, round, table, board, game, score, adjudicated: None }))
+        let command = sent.command(place, visitor.texts).filter(|_| whole);
+        command.ok_or_else(|| Failure::bad(visitor, visitor.texts.say("refused-text")))
     }
-}
 
-/// The result of a game, if it is known.
-fn score_of(competition: &Competition, place: Place, game: u8) -> Option<Score> {
-    let round = competition.section(place.section)?.round(place.round)?;
-    let table = round.tables.get(usize::from(place.table).checked_sub(1)?)?;
-    let board = table.boards.get(usize::from(place.board).checked_sub(1)?)?;
-    board.scores.get(usize::from(game).checked_sub(1)?).copied()
-}
-
-/// The page with what was refused, and with what somebody else has entered instead.
-fn missed(
-    house: &House,
-    visitor: &Visitor,
-    guest: &Guest,
-    form: &Entry,
-    refusal: &Refusal,
-) -> Result<Response, Failure> {
-    let mut page = PhonePage::new(house, visitor, guest)?;
-    let here =
-        page.boards.iter().position(|one| (one.table, one.board) == (form.table, form.board));
-    page.at = here.ok_or_else(|| Failure::bad(visitor, refusal.text(visitor.texts.language)))?;
-    let board = page.board();
-    let place = guest.place(form.table, form.board);
-    let competition = &page.look.page.book.competition;
-    let known = form.game.and_then(|game| score_of(competition, place, game));
-    let notice = match (known, form.score) {
-        (Some(known), Some(wanted)) => {
-            let words = [
-                ("table", &*board.label),
-                ("known", shown(known)),
-                ("who", &*board.by),
-                ("score", shown(wanted)),
-            ];
-            visitor.texts.tell("phone-somebody-else", &words).into_owned()
-        }
-        _ => refusal.text(visitor.texts.language),
-    };
-    page.notice = Some(notice);
-    let address = format!("{}?at={}", page.base, page.board().label);
-    page.frame.come_back_to(address);
-    Ok(page.answer(StatusCode::CONFLICT))
+    /// Whether the same is entered already, whoever it was: that is no quarrel.
+    fn is_known(&self, competition: &Competition, sent: &Sent) -> bool {
+        let place = sent.place(self.phone.section, self.phone.round);
+        let known = sent.game.and_then(|game| score_of(competition, place, game));
+        sent.clear.is_none() && known.is_some() && known == sent.score
+    }
 }

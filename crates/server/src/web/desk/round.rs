@@ -52,22 +52,21 @@ pub(super) fn routes() -> Table {
         .post("/desk/{event}/tables", has(Keep), tables::keep)
 }
 
-/// A key of the results table: what it enters, what the button shows, and for which screen reader
-/// text.
+/// A key of the results table: what it enters, what the button shows, and what the help says of it.
 struct Key {
     key: &'static str,
-    score: &'static str,
+    score: Score,
     shown: &'static str,
     label: &'static str,
 }
 
 const KEYS: [Key; 6] = [
-    Key { key: "1", score: "1-0", shown: "1 : 0", label: "key-first" },
-    Key { key: "=", score: "=", shown: "½", label: "key-draw" },
-    Key { key: "0", score: "0-1", shown: "0 : 1", label: "key-second" },
-    Key { key: "+", score: "+-", shown: "+ : −", label: "key-plus" },
-    Key { key: "-", score: "-+", shown: "− : +", label: "key-minus" },
-    Key { key: "x", score: "--", shown: "− : −", label: "key-both" },
+    Key { key: "1", score: Score::FirstWins, shown: "1 : 0", label: "key-first" },
+    Key { key: "=", score: Score::Draw, shown: "½", label: "key-draw" },
+    Key { key: "0", score: Score::SecondWins, shown: "0 : 1", label: "key-second" },
+    Key { key: "+", score: Score::SecondAbsent, shown: "+ : −", label: "key-plus" },
+    Key { key: "-", score: Score::FirstAbsent, shown: "− : +", label: "key-minus" },
+    Key { key: "x", score: Score::BothAbsent, shown: "− : −", label: "key-both" },
 ];
 
 /// A round on the desk, and what can be done with it.

@@ -5,7 +5,7 @@ use axum::extract::{Form, Path, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::event::{Board, Command, Competition, Difference, Event, Placed, Section, decide};
-use competition::{Round, Score};
+use competition::{Colour, MicroMatch, Round, Score};
 use rulebook::Language;
 use serde::Deserialize;
 
@@ -16,7 +16,7 @@ use super::super::super::visitor::Visitor;
 use crate::house::{moment, now};
 use crate::ledger::Denied;
 use crate::office::Right;
-use crate::view::{Someone, shown};
+use crate::view::{Someone, says, shown};
 
 /// Which result, and what it should be.
 #[derive(Deserialize)]
@@ -58,10 +58,11 @@ struct CorrectPage {
     look: Look,
     number: Round,
     wanted: Wanted,
-    white: String,
-    black: String,
+    sides: [String; 2],
+    /// Whether the first-named has Black in the game.
+    first_is_black: bool,
     games: Vec<(u8, &'static str)>,
-    scores: Vec<(&'static str, &'static str)>,
+    scores: Vec<(&'static str, String)>,
     changed: Vec<Changed>,
     moved: Vec<Moved>,
     /// What stays as it is although it rests on the result.
@@ -136,7 +137,13 @@ fn show_page(
     let index = |place: u16| usize::from(place).wrapping_sub(1);
     let table = record.tables.get(index(wanted.table)).ok_or_else(missing)?;
     let board = table.boards.get(index(wanted.board.into())).ok_or_else(missing)?;
-    let (white, black) = names(competition, section, (table.white, table.black), board);
+    let sides = names(competition, section, [table.white, table.black], board);
+    let first = table.colour_of_first(wanted.board);
+    let first = MicroMatch::colour(first, usize::from(wanted.game).saturating_sub(1));
+    let first_is_black = first == Colour::Black;
+    let meant = |score: Score| {
+        format!("{} – {}", shown(score), says(score, &sides, first_is_black, visitor.texts))
+    };
     let command = command(&look, number, &wanted, "?", "?");
     let event = command.map(|command| decide(competition, &command, moment(now())));
     let (event, refused) = match event {
@@ -163,10 +170,10 @@ fn show_page(
         frame: Frame::new(visitor, title),
         tab: "rounds",
         number,
-        white,
-        black,
         games: (1..).zip(board.scores.iter().map(|score| shown(*score))).collect(),
-        scores: Score::ALL.map(|score| (score.text(), shown(score))).to_vec(),
+        scores: Score::ALL.map(|score| (score.text(), meant(score))).to_vec(),
+        sides,
+        first_is_black,
         changed,
         moved: moved.unwrap_or_default(),
         begun,
@@ -182,14 +189,14 @@ fn show_page(
 fn names(
     competition: &Competition,
     section: &Section,
-    (white, black): (competition::Number, competition::Number),
+    [white, black]: [competition::Number; 2],
     board: &Board,
-) -> (String, String) {
+) -> [String; 2] {
     let seated = |side: usize, number| match board.players[side] {
         Some(id) => competition.name(competition::event::Member::Player(id)).to_owned(),
         None => Someone::of(competition, section, number).name,
     };
-    (seated(0, white), seated(1, black))
+    [seated(0, white), seated(1, black)]
 }
 
 fn told(

@@ -4,17 +4,17 @@ use askama::Template;
 use axum::extract::{Form, Path};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Command, Competition, Event};
-use competition::{Round, Score};
+use competition::Round;
+use competition::event::{Competition, Event, Place};
 use serde::Deserialize;
 
 use super::super::super::event::{Here, Look, Which};
 use super::super::super::failure::Failure;
 use super::super::super::page::{Frame, show_as};
+use super::super::super::result::{Missed, Sent};
 use super::super::super::visitor::Visitor;
-use super::super::undo;
 use super::{Desk, RoundPage};
-use crate::house::{Act, House};
+use crate::house::{Act, Hall, House};
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::rights::right_of;
@@ -31,39 +31,20 @@ struct Answer {
     soon: String,
 }
 
-#[derive(Deserialize)]
-pub(super) struct Entry {
-    table: u16,
-    #[serde(default = "first")]
-    board: u8,
-    game: Option<u8>,
-    score: Option<Score>,
-    /// Where in the history the result was entered that is to be taken back.
-    clear: Option<usize>,
-}
-
-fn first() -> u8 {
-    1
-}
-
 /// Enters a result, or takes the last one of the board back.
 pub(super) async fn enter(
     Here { house, visitor, look }: Here,
     Path((_, round)): Path<(String, Round)>,
     headers: HeaderMap,
-    Form(form): Form<Entry>,
+    Form(sent): Form<Sent>,
 ) -> Result<Response, Failure> {
-    let Entry { table, board, game, score, clear } = form;
-    let command = match (score, clear) {
-        (_, Some(event)) => undo(visitor.texts, event),
-        (Some(score), None) => {
-            let (section, adjudicated) = (look.section, None);
-            Command::Result { section, round, table, board, game, score, adjudicated }
-        }
-        (None, None) => return Err(Failure::bad(&visitor, visitor.texts.say("refused-text"))),
-    };
-    let row = Row { round, table, board };
-    done(&house, &visitor, look, row, &command, &headers).await
+    done(&house, &visitor, look, round, &sent, &headers).await
+}
+
+/// How many events the page knew that asks.
+#[derive(Deserialize)]
+pub(super) struct Asked {
+    seen: Option<usize>,
 }
 
 /// Takes back the last result that this person entered in the round.
@@ -71,14 +52,19 @@ pub(super) async fn take_back(
     Here { house, visitor, look }: Here,
     Path((_, round)): Path<(String, Round)>,
     headers: HeaderMap,
+    Form(asked): Form<Asked>,
 ) -> Result<Response, Failure> {
     let by = visitor.demand(&house, &look.slug, Right::Look)?.as_str().to_owned();
-    let hall = &look.page.book;
+    let Hall { competition, acts } = &*look.page.book;
     let own = |act: &Act| act.by == by;
-    match last_entered(&hall.competition, &hall.acts, look.section, round, own) {
-        Some((event, row)) => {
-            let command = undo(visitor.texts, event);
-            done(&house, &visitor, look, row, &command, &headers).await
+    // A request that comes again must not take back a second one.
+    let before = asked.seen.and_then(|seen| taken_back_since(competition, acts, seen, own));
+    let last = || last_entered(competition, acts, look.section, round, own);
+    match before.or_else(last) {
+        Some((event, Row { table, board, .. })) => {
+            let (clear, none) = (Some(event), None);
+            let sent = Sent { table, board, game: none, score: None, clear, seen: None };
+            done(&house, &visitor, look, round, &sent, &headers).await
         }
         None => {
             let notice = Some(visitor.texts.say("nothing-of-yours").into_owned());
@@ -88,12 +74,35 @@ pub(super) async fn take_back(
     }
 }
 
+/// The first result that somebody has taken back since a page was made.
+fn taken_back_since(
+    competition: &Competition,
+    acts: &[Act],
+    seen: usize,
+    own: impl Fn(&Act) -> bool,
+) -> Option<(usize, Row)> {
+    let since = competition.history.iter().zip(acts).skip(seen);
+    since.filter(|(_, act)| own(act)).find_map(|(event, _)| match event {
+        Event::Undone { taken_back, .. } => match competition.history.get(*taken_back)? {
+            Event::Scored { place, .. } => Some((*taken_back, Row::of(*place))),
+            _ => None,
+        },
+        _ => None,
+    })
+}
+
 /// A row of the table of results.
 #[derive(Clone, Copy)]
 pub(super) struct Row {
     round: Round,
     table: u16,
     board: u8,
+}
+
+impl Row {
+    fn of(Place { round, table, board, .. }: Place) -> Row {
+        Row { round, table, board }
+    }
 }
 
 /// The last result of a round that counts and was entered by somebody.
@@ -108,7 +117,7 @@ pub(in super::super) fn last_entered(
     let counts = events.filter(|(index, _)| !competition.undone.contains(index));
     counts.filter(|(_, (_, act))| own(act)).find_map(|(index, (event, _))| match event {
         Event::Scored { place, .. } if (place.section, place.round) == (section, round) => {
-            Some((index, Row { round, table: place.table, board: place.board }))
+            Some((index, Row::of(*place)))
         }
         _ => None,
     })
@@ -118,20 +127,38 @@ async fn done(
     house: &House,
     visitor: &Visitor,
     look: Look,
-    row: Row,
-    command: &Command,
+    round: Round,
+    sent: &Sent,
     headers: &HeaderMap,
 ) -> Result<Response, Failure> {
-    let right = right_of(command, &look.page.book.competition);
-    let by = visitor.demand(house, &look.slug, right)?.as_str().to_owned();
-    let notice = match house.act(&look.slug, &by, command).await {
-        Ok(_) => None,
-        Err(Denied::Refused(refusal)) => Some(refusal.text(visitor.texts.language)),
-        Err(other) => return Err(Failure::denied(visitor, &other)),
+    let place = sent.place(look.section, round);
+    let command = sent.command(place, visitor.texts);
+    let command =
+        command.ok_or_else(|| Failure::bad(visitor, visitor.texts.say("refused-text")))?;
+    let good = |hall: &Hall| sent.fits(&hall.competition, place);
+    let kept = match good(&look.page.book) {
+        // What has come before needs no right any more: it had it then.
+        Err(Missed::Known) => Err(Denied::Refused(Missed::Known)),
+        _ => {
+            let right = right_of(&command, &look.page.book.competition);
+            let by = visitor.demand(house, &look.slug, right)?.as_str().to_owned();
+            house.act_if(&look.slug, &by, &command, good).await
+        }
     };
     let which = Which::of(Some(look.section));
     let look = Look::at(house, visitor, &look.slug, &which)?;
-    answer(house, visitor, look, row, notice, headers)
+    let notice = match kept {
+        Ok(_) | Err(Denied::Refused(Missed::Known)) => None,
+        Err(Denied::Refused(Missed::Overtaken | Missed::Over(_))) => {
+            let office = house.office().page().book;
+            Some(sent.overtaken(&look.page.book, &office, place, visitor.texts))
+        }
+        Err(Denied::Refused(Missed::Refused(refusal))) => {
+            Some(refusal.text(visitor.texts.language))
+        }
+        Err(other) => return Err(Failure::unkept(visitor, &other)),
+    };
+    answer(house, visitor, look, Row::of(place), notice, headers)
 }
 
 /// The row alone for a page that asks for it; otherwise the page.
