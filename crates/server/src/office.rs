@@ -6,6 +6,7 @@
 mod account;
 mod deed;
 mod fact;
+mod key;
 mod phone;
 mod role;
 mod secret;
@@ -15,6 +16,7 @@ use std::collections::{BTreeMap, HashMap};
 pub use account::{Account, AccountId, InvalidName};
 pub use deed::{Change, Deed};
 pub use fact::Fact;
+pub use key::{Key, Reach};
 pub use phone::{Over, Phone, Tables};
 pub use role::{Right, Role};
 pub use secret::{Seal, Secret};
@@ -29,8 +31,8 @@ pub struct Office {
     sessions: HashMap<Seal, Session>,
     invitations: HashMap<Seal, Invitation>,
     phones: HashMap<Seal, Phone>,
-    /// What was done about the rights in each event, in order.
-    deeds: BTreeMap<String, Vec<Deed>>,
+    /// What was done about the rights in each event, in order; none means the whole house.
+    deeds: BTreeMap<Option<String>, Vec<Deed>>,
 }
 
 /// A browser, or a program, that acts for an account.
@@ -40,8 +42,8 @@ pub struct Session {
     pub account: AccountId,
     /// When it ends.
     pub until: Moment,
-    /// What a program's key was called; none for a browser.
-    pub key: Option<String>,
+    /// The key of a program; none for a browser.
+    pub key: Option<Key>,
 }
 
 /// A link that gives whoever follows it a role.
@@ -60,7 +62,7 @@ pub struct Invitation {
 impl Office {
     /// Takes note of a fact, and of who made it one.
     pub fn enter(&mut self, fact: &Fact, at: Moment, by: &str) {
-        if let Some((event, what)) = self.change(fact, at, by) {
+        for (event, what) in self.changes(fact, at, by) {
             let deed = Deed { at, by: by.to_owned(), what };
             self.deeds.entry(event).or_default().push(deed);
         }
@@ -100,7 +102,20 @@ impl Office {
             Fact::SessionsClosed { id } => {
                 self.sessions.retain(|_, session| session.account != *id || session.key.is_some());
             }
+            Fact::KeysClosed { id } => {
+                self.sessions.retain(|_, session| session.account != *id || session.key.is_none());
+            }
+            Fact::AccountClosed { id } => {
+                self.sessions.retain(|_, session| session.account != *id);
+                if let Some(account) = self.accounts.get_mut(id) {
+                    account.close();
+                }
+            }
             Fact::RoleGiven { id, event, role } => {
+                if event.is_none() {
+                    // A link to the house that somebody still has must not make a second chief.
+                    self.invitations.retain(|_, one| one.event.is_some());
+                }
                 if let Some(account) = self.accounts.get_mut(id) {
                     account.give(event.clone(), role.clone());
                 }
@@ -159,12 +174,19 @@ impl Office {
         self.sessions.get(&secret.seal()).filter(|session| now < session.until)
     }
 
-    /// The keys of an account's programs.
-    pub fn keys(&self, id: &AccountId) -> impl Iterator<Item = (Seal, &str)> {
-        let of_account = move |session: &&Session| session.account == *id;
+    /// The keys of an account's programs that have not ended, with their ends.
+    pub fn keys(&self, id: &AccountId, now: Moment) -> impl Iterator<Item = (Seal, &Key, Moment)> {
+        let good = move |session: &&Session| session.account == *id && now < session.until;
         self.sessions.iter().filter_map(move |(seal, session)| {
-            Some((*seal, Some(session).filter(of_account)?.key.as_deref()?))
+            let session = Some(session).filter(good)?;
+            Some((*seal, session.key.as_ref()?, session.until))
         })
+    }
+
+    /// In how many browsers an account is signed in.
+    pub fn browsers(&self, id: &AccountId, now: Moment) -> usize {
+        let own = |one: &&Session| one.account == *id && one.key.is_none() && now < one.until;
+        self.sessions.values().filter(own).count()
     }
 
     /// The invitation a secret is good for, unless it has ended.
@@ -172,9 +194,10 @@ impl Office {
         self.invitations.get(&secret.seal()).filter(|invitation| now < invitation.until)
     }
 
-    /// The invitations to an event that have not ended, those that end first first.
-    pub fn invitations(&self, event: &str, now: Moment) -> Vec<(Seal, &Invitation)> {
-        let open = |one: &Invitation| now < one.until && one.event.as_deref() == Some(event);
+    /// The invitations to an event that have not ended, those that end first first; none means the
+    /// whole house.
+    pub fn invitations(&self, event: Option<&str>, now: Moment) -> Vec<(Seal, &Invitation)> {
+        let open = |one: &Invitation| now < one.until && one.event.as_deref() == event;
         let all = self.invitations.iter().filter(|(_, one)| open(one));
         let mut open: Vec<_> = all.map(|(seal, one)| (*seal, one)).collect();
         open.sort_by_key(|(seal, one)| (one.until, String::from(*seal)));
@@ -196,9 +219,14 @@ impl Office {
         own
     }
 
-    /// What was done about the rights in an event, in order.
-    pub fn deeds(&self, event: &str) -> &[Deed] {
-        self.deeds.get(event).map_or(&[], Vec::as_slice)
+    /// What was done about the rights in an event, in order; none means the whole house.
+    pub fn deeds(&self, event: Option<&str>) -> &[Deed] {
+        self.deeds.get(&event.map(str::to_owned)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether somebody still runs the house when somebody does no more.
+    pub fn is_run_without(&self, id: &AccountId) -> bool {
+        self.accounts.iter().any(|(other, account)| other != id && account.runs_the_house())
     }
 
     /// Whether an event still has a head when somebody is its chief arbiter no more.
@@ -215,39 +243,70 @@ impl Office {
         self.account(id).is_some_and(|account| account.roles(event).any(|role| role.gives(right)))
     }
 
-    /// What a fact changes about the rights in an event.
-    fn change(&self, fact: &Fact, at: Moment, by: &str) -> Option<(String, Change)> {
-        Some(match fact {
+    /// What a fact changes about the rights in events and in the house.
+    fn changes(&self, fact: &Fact, at: Moment, by: &str) -> Vec<(Option<String>, Change)> {
+        let one = match fact {
+            Fact::AccountOpened { id, .. } => (None, Change::Opened(id.clone())),
+            Fact::AccountClosed { id } => (None, Change::Closed(id.clone())),
+            Fact::PasswordChanged { id, .. } => (None, Change::Password(id.clone())),
+            Fact::SessionsClosed { id } => (None, Change::SignedOut(id.clone())),
+            Fact::KeysClosed { id } => (None, Change::KeysEnded(id.clone())),
+            Fact::Renamed { id, name } => return self.renamed(id, name),
+            Fact::SessionOpened { id, key: Some(key), .. } => {
+                (None, Change::KeyMade(id.clone(), key.name.clone()))
+            }
+            Fact::SessionClosed { seal } => match self.sessions.get(seal) {
+                Some(Session { account, key: Some(key), .. }) => {
+                    (None, Change::KeyEnded(account.clone(), key.name.clone()))
+                }
+                _ => return Vec::new(),
+            },
+            Fact::SessionOpened { key: None, .. } => return Vec::new(),
             Fact::RoleGiven { id, event, role } => {
-                let (event, role) = (event.clone()?, role.clone());
+                let (event, role) = (event.clone(), role.clone());
                 // Who cannot give roles can only have followed an invitation.
-                match id.as_str() == by && !self.may(id, &event, &Right::Head) {
+                let place = event.as_deref().unwrap_or_default();
+                match id.as_str() == by && !self.may(id, place, &Right::Head) {
                     true => (event, Change::Joined(id.clone(), role)),
                     false => (event, Change::Given(id.clone(), role)),
                 }
             }
             Fact::RoleTaken { id, event, role } => {
-                (event.clone()?, Change::Taken(id.clone(), Some(role.clone())))
+                (event.clone(), Change::Taken(id.clone(), Some(role.clone())))
             }
-            Fact::RolesTaken { id, event } => (event.clone()?, Change::Taken(id.clone(), None)),
-            Fact::Invited { event, role, .. } => (event.clone()?, Change::Invited(role.clone())),
-            Fact::InvitationClosed { seal } => {
-                let Invitation { event, role, .. } = self.invitations.get(seal)?;
-                let event = event.clone()?;
-                // Who has used it up has a line of his own.
-                if self.deeds(&event).last().is_some_and(|last| (last.at, &*last.by) == (at, by)) {
-                    return None;
+            Fact::RolesTaken { id, event } => (event.clone(), Change::Taken(id.clone(), None)),
+            Fact::Invited { event, role, .. } => (event.clone(), Change::Invited(role.clone())),
+            Fact::InvitationClosed { seal } => match self.invitations.get(seal) {
+                Some(Invitation { event, role, .. }) => {
+                    // Who has used it up has a line of his own.
+                    let last = self.deeds(event.as_deref()).last();
+                    if last.is_some_and(|last| (last.at, &*last.by) == (at, by)) {
+                        return Vec::new();
+                    }
+                    (event.clone(), Change::Withdrawn(role.clone()))
                 }
-                (event, Change::Withdrawn(role.clone()))
-            }
+                None => return Vec::new(),
+            },
             Fact::PhoneLent { phone, .. } => {
-                (phone.event.clone(), Change::Lent(phone.round, phone.tables))
+                (Some(phone.event.clone()), Change::Lent(phone.round, phone.tables))
             }
-            Fact::PhoneTaken { seal } => {
-                let phone = self.phones.get(seal)?;
-                (phone.event.clone(), Change::CalledIn(phone.round, phone.tables))
-            }
-            _ => return None,
-        })
+            Fact::PhoneTaken { seal } => match self.phones.get(seal) {
+                Some(phone) => {
+                    (Some(phone.event.clone()), Change::CalledIn(phone.round, phone.tables))
+                }
+                None => return Vec::new(),
+            },
+        };
+        vec![one]
+    }
+
+    /// A new name concerns the house and every event in which somebody acts under it.
+    fn renamed(&self, id: &AccountId, name: &str) -> Vec<(Option<String>, Change)> {
+        let Some(account) = self.account(id) else { return Vec::new() };
+        let change = || Change::Renamed(id.clone(), account.name.clone(), name.to_owned());
+        let mut places = vec![None];
+        places.extend(account.events().map(|(event, _)| Some(event.to_owned())));
+        places.dedup();
+        places.into_iter().map(|place| (place, change())).collect()
     }
 }

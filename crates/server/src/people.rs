@@ -79,7 +79,7 @@ impl Actor<'_> {
     /// Withdraws an invitation, named by its seal.
     pub(crate) async fn withdraw(&self, key: &str) -> Kept<()> {
         self.keep(|office| {
-            let open = office.invitations(self.event, now());
+            let open = office.invitations(Some(self.event), now());
             let mut seals = open.into_iter().map(|(seal, _)| seal);
             let seal = seals.find(|seal| is(*seal, key)).ok_or("no-such-invitation")?;
             Ok(vec![Fact::InvitationClosed { seal }])

@@ -47,17 +47,20 @@ pub async fn first_link(house: &House) -> Result<Option<Secret>, OpenError> {
     }
     let Ok(secret) = Secret::new() else { return Ok(None) };
     let now = now();
-    let invited = |_: &Office| {
-        Ok(vec![Fact::Invited {
-            seal: secret.seal(),
-            event: None,
-            role: Role::ChiefArbiter,
-            until: now + FIRST_LINK_LASTS,
-            once: true,
-        }])
+    // One at a time: those that stood in other terminals and logs are good for nothing now.
+    let invited = |office: &Office| {
+        if !office.is_empty() {
+            return Ok(Vec::new());
+        }
+        let earlier = office.invitations(None, now).into_iter();
+        let mut facts: Vec<_> = earlier.map(|(seal, _)| Fact::InvitationClosed { seal }).collect();
+        let (seal, until) = (secret.seal(), now + FIRST_LINK_LASTS);
+        let role = Role::ChiefArbiter;
+        facts.push(Fact::Invited { seal, event: None, role, until, once: true });
+        Ok(facts)
     };
-    house.office().act("damka", now, invited).await?;
-    Ok(Some(secret))
+    let invited = house.office().act("damka", now, invited).await?;
+    Ok(invited.page.book.is_empty().then_some(secret))
 }
 
 /// Comes when the machine or the person at it says stop.

@@ -1,5 +1,6 @@
 //! The pages: addresses, and who may come to which.
 
+mod accounts;
 mod api;
 mod assets;
 mod back;
@@ -92,6 +93,7 @@ fn table() -> Table {
         .merge(games::routes())
         .merge(sign_in::routes())
         .merge(me::routes())
+        .merge(accounts::routes())
         .merge(phone::routes())
         .merge(desk::routes())
         .merge(api::routes())

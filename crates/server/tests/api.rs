@@ -344,17 +344,26 @@ async fn a_request_is_done_once_and_at_the_version_it_expects() {
 
 #[tokio::test]
 async fn a_key_is_made_used_and_taken_away() {
-    let program = Program::new().await;
-    let (status, made) = program.ask(Method::POST, "/api/me/keys", r#"{"name":"board"}"#).await;
+    let mut program = Program::new().await;
+    // A key is made in a browser: a program that could make keys would never lose them.
+    let browser = program.guest.person("board-keeper", None, None).await;
+    program.guest.cookie = Some(format!("damka={}", browser.reveal()));
+    let request = Request::post("/api/me/keys").header("sec-fetch-site", "same-origin");
+    let (status, made) = program.guest.send(request, Body::from(r#"{"name":"board"}"#)).await;
+    let made: Value = serde_json::from_str(&made).unwrap();
     assert_eq!(status, StatusCode::CREATED);
     let secret = made["secret"].as_str().unwrap();
     let second = Program { guest: Guest { cookie: None, ..program.guest }, key: secret.to_owned() };
-    assert_eq!(second.get("/api/me").await["account"], "house");
+    assert_eq!(second.get("/api/me").await["account"], "board-keeper");
     let keys = second.get("/api/me/keys").await;
     assert_eq!(keys["keys"][0]["name"], "board");
     assert!(!keys.to_string().contains(secret), "a secret is shown once");
     let path = format!("/api/me/keys/{}", made["key"].as_str().unwrap());
-    assert_eq!(second.ask(Method::DELETE, &path, "").await.0, StatusCode::NO_CONTENT);
+    assert_eq!(second.ask(Method::DELETE, &path, "").await.0, StatusCode::FORBIDDEN);
+    let mut browser = Guest { cookie: Some(format!("damka={}", browser.reveal())), ..second.guest };
+    let request = Request::delete(&path).header("sec-fetch-site", "same-origin");
+    assert_eq!(browser.send(request, Body::empty()).await.0, StatusCode::NO_CONTENT);
+    let second = Program { guest: browser, key: secret.to_owned() };
     assert_eq!(second.ask(Method::GET, "/api/me", "").await.0, StatusCode::FORBIDDEN);
 }
 

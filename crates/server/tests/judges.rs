@@ -75,7 +75,7 @@ async fn who_has_an_account_follows_a_link_with_it() {
     assert!(may(&chief, "anna", Right::Rule));
     assert_eq!(other(&chief).get(&join).await.0, StatusCode::OK, "it is for several people");
     let office = chief.house.office().page().book;
-    let key = String::from(office.invitations("demo-swiss", server::now())[0].0);
+    let key = String::from(office.invitations(Some("demo-swiss"), server::now())[0].0);
     let (status, _) = chief.post(&format!("{JUDGES}/withdraw"), &format!("key={key}")).await;
     assert_eq!(status, StatusCode::SEE_OTHER);
     assert_eq!(other(&chief).get(&join).await.0, StatusCode::UNPROCESSABLE_ENTITY);
@@ -103,7 +103,7 @@ async fn a_role_is_given_and_taken_and_both_are_remembered() {
     assert!(page.contains("вже не має такої ролі") && page.contains("гравець, "), "{page}");
     let office = chief.house.office().page().book;
     let deeds: Vec<_> =
-        office.deeds("demo-swiss").iter().map(|one| (&*one.by, &one.what)).collect();
+        office.deeds(Some("demo-swiss")).iter().map(|one| (&*one.by, &one.what)).collect();
     let id: AccountId = "olena".parse().unwrap();
     let secretary = Some(Role::Secretary);
     assert_eq!(

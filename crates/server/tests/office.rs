@@ -1,10 +1,14 @@
 //! Roles, sessions and links of the office.
 #![allow(clippy::unwrap_used)] // in helpers too
 
-use server::office::{AccountId, Fact, Office, Phone, Right, Role, Secret, Tables};
+use server::office::{AccountId, Fact, Key, Office, Phone, Reach, Right, Role, Secret, Tables};
 
 fn anna() -> AccountId {
     "Anna.Koval".parse().unwrap()
+}
+
+fn named(name: &str) -> Key {
+    Key { name: name.into(), reach: Reach::Everything, event: None }
 }
 
 fn office(facts: &[Fact]) -> Office {
@@ -65,7 +69,7 @@ fn a_session_ends_in_time_and_with_the_password() {
         seal: secret.seal(),
         id: anna(),
         until: 100,
-        key: key.map(str::to_owned),
+        key: key.map(named),
     };
     let mut office = office(&[opened(&browser, None), opened(&program, Some("results"))]);
     assert_eq!(office.session(&browser, 99).unwrap().account, anna());
@@ -73,7 +77,10 @@ fn a_session_ends_in_time_and_with_the_password() {
     office.apply(&Fact::PasswordChanged { id: anna(), password: "new".into() });
     assert!(office.session(&browser, 1).is_none());
     assert!(office.session(&program, 1).is_some());
-    assert_eq!(office.keys(&anna()).map(|(_, name)| name).collect::<Vec<_>>(), ["results"]);
+    assert_eq!(
+        office.keys(&anna(), 1).map(|(_, key, _)| &*key.name).collect::<Vec<_>>(),
+        ["results"]
+    );
 }
 
 /// Nobody can look at a moment that is over; here we do, to see what is still in memory.
@@ -84,7 +91,7 @@ fn what_has_ended_is_forgotten_when_somebody_signs_in() {
         seal: secret.seal(),
         id: anna(),
         until,
-        key: key.map(str::to_owned),
+        key: key.map(named),
     };
     let invited = Fact::Invited {
         seal: link.seal(),

@@ -4,7 +4,7 @@ use competition::Number;
 use competition::event::{Command, Competition, Event, decide};
 use serde_json::{Value, json};
 use server::House;
-use server::office::{Fact, Office, Role, Secret};
+use server::office::{Fact, Key, Office, Reach, Role, Secret};
 
 /// The last round, whose results are entered.
 pub(crate) const ROUNDS: u16 = 11;
@@ -113,7 +113,12 @@ pub(crate) async fn furnish(house: &House, events: Vec<Event>) -> String {
             at: 0,
         },
         Fact::RoleGiven { id: id.clone(), event: None, role: Role::ChiefArbiter },
-        Fact::SessionOpened { seal: secret.seal(), id, until: i64::MAX, key: Some("load".into()) },
+        Fact::SessionOpened {
+            seal: secret.seal(),
+            id,
+            until: i64::MAX,
+            key: Some(Key { name: "load".into(), reach: Reach::Everything, event: None }),
+        },
     ];
     house.office().act("desk", 0, |_: &Office| Ok::<_, String>(facts.clone())).await.unwrap();
     secret.reveal()

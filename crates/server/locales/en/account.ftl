@@ -32,7 +32,7 @@ me-key-made = The key { $name }. Copy it now: it is shown this once.
 me-key-make = Make a key
 me-key-name = What the program is called
 me-keys = Keys for programs
-me-keys-hint = A program with a key may do everything that you may.
+me-keys-hint = A program with a key acts for you, as far as you let it. It never changes your account.
 me-looks = Language and looks
 me-new-password = New password
 me-no-keys = No keys yet.
@@ -47,3 +47,44 @@ size = Size of letters
 size-huge = very large
 size-large = large
 size-usual = usual
+accounts = Accounts
+account-closed = closed
+account-since = Since { $at }
+account-own = this is you
+runs-the-house = Runs this server
+account-end-keys = End all keys
+account-end-house = No longer runs this server
+account-close = Close the account
+account-close-now = Close the account of { $name }
+account-close-sure = Nobody can sign in with it any more; its roles and keys end. What was done under it stays in the logs. It cannot be opened again: a new one would be needed.
+house-link-made = Give this link to one person. It is shown this once.
+house-links = Links to run this server
+house-invite = Make a link
+house-invite-hint = Whoever follows it runs this server as you do: all events, all accounts. Good for 3 days, for one person.
+last-of-the-house = Somebody must run this server. Invite another person first.
+key-bad-days = A key is good for 1 to 366 days.
+key-bad-event = There is no such event. Choose one from the list, or all.
+key-too-many = You have 20 keys already. Take away one you no longer need.
+key-reach = What it may do
+key-reach-reading = look only
+key-reach-results = look and enter results
+key-reach-everything = everything you may do in events
+key-event = In which event
+key-event-all = in all of mine
+key-days = For how many days
+deed-opened = Account opened: { $who } ({ $id })
+deed-closed = Account closed: { $who } ({ $id })
+deed-password = Password changed: { $who } ({ $id })
+deed-signed-out = Signed out everywhere: { $who } ({ $id })
+deed-keys-ended = All keys ended: { $who } ({ $id })
+deed-key-made = Key made: { $key } – { $who }
+deed-key-ended = Key ended: { $key } – { $who }
+deed-renamed = Name changed ({ $id }): { $old } → { $new }
+account-sign-out = Sign out in { $n ->
+    [one] { $n } browser
+   *[other] { $n } browsers
+}
+me-password-keys = End also { $n ->
+    [one] the key of a program
+   *[other] the { $n } keys of programs
+}

@@ -67,12 +67,14 @@ pub struct Account {
     pub password: String,
     /// When it was opened.
     pub since: Moment,
+    /// Whether nobody can sign in with it any more.
+    pub closed: bool,
     roles: Vec<(Option<String>, Role)>,
 }
 
 impl Account {
     pub(super) fn new(name: String, password: String, since: Moment) -> Account {
-        Account { name, password, since, roles: Vec::new() }
+        Account { name, password, since, closed: false, roles: Vec::new() }
     }
 
     /// The roles in an event, those of the whole house included.
@@ -104,6 +106,13 @@ impl Account {
 
     pub(super) fn take_one(&mut self, event: Option<&str>, role: &Role) {
         self.roles.retain(|(place, one)| place.as_deref() != event || one != role);
+    }
+
+    /// Leaves the name alone, for what was done under it.
+    pub(super) fn close(&mut self) {
+        self.closed = true;
+        self.password.clear();
+        self.roles.clear();
     }
 
     pub(super) fn take(&mut self, event: Option<&str>) {

@@ -2,7 +2,7 @@
 
 use super::{AccountId, Moment, Role, Tables};
 
-/// Something that was done about the rights in an event.
+/// Something that was done about the rights in an event, or in the whole house.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deed {
     /// When.
@@ -16,6 +16,22 @@ pub struct Deed {
 /// A change of rights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
+    /// Somebody has an account.
+    Opened(AccountId),
+    /// An account was closed.
+    Closed(AccountId),
+    /// Somebody is called otherwise: until now, and from now on.
+    Renamed(AccountId, String, String),
+    /// Somebody has a new password.
+    Password(AccountId),
+    /// Somebody has to sign in again everywhere.
+    SignedOut(AccountId),
+    /// The keys of somebody's programs have ended.
+    KeysEnded(AccountId),
+    /// A key was made for a program.
+    KeyMade(AccountId, String),
+    /// It has ended.
+    KeyEnded(AccountId, String),
     /// Somebody was given a role.
     Given(AccountId, Role),
     /// Somebody got a role by an invitation.

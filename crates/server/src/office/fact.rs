@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AccountId, Moment, Phone, Role, Seal};
+use super::{AccountId, Key, Moment, Phone, Role, Seal};
 
 /// Something that has happened in the office.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,6 +35,16 @@ pub enum Fact {
     },
     /// All browsers have to sign in again; the keys of programs stay.
     SessionsClosed {
+        /// Whose.
+        id: AccountId,
+    },
+    /// The keys of all his programs have ended.
+    KeysClosed {
+        /// Whose.
+        id: AccountId,
+    },
+    /// Nobody can sign in with an account any more; its roles, browsers and keys have ended.
+    AccountClosed {
         /// Whose.
         id: AccountId,
     },
@@ -71,8 +81,8 @@ pub enum Fact {
         id: AccountId,
         /// Until when.
         until: Moment,
-        /// What the key of a program is called.
-        key: Option<String>,
+        /// What kind of key a program has; none for a browser.
+        key: Option<Key>,
     },
     /// It may not any more.
     SessionClosed {

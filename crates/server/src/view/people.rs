@@ -82,11 +82,27 @@ impl DeedLine {
             let name = who(office, name.as_str(), t);
             t.tell(id, &[("who", &name), ("role", role)])
         };
+        let person = |id: &str, name: &AccountId| {
+            t.tell(id, &[("who", &who(office, name.as_str(), t)), ("id", name.as_str())])
+        };
+        let of_key = |id: &str, name: &AccountId, key: &str| {
+            t.tell(id, &[("who", &who(office, name.as_str(), t)), ("key", key)])
+        };
         let phone = |id: &str, round: &u16, tables: Tables| {
             let tables = tables_text(tables, t);
             t.tell(id, &[("round", &round.to_string()), ("tables", &tables)])
         };
         let what = match &deed.what {
+            Change::Opened(id) => person("deed-opened", id),
+            Change::Closed(id) => person("deed-closed", id),
+            Change::Password(id) => person("deed-password", id),
+            Change::SignedOut(id) => person("deed-signed-out", id),
+            Change::KeysEnded(id) => person("deed-keys-ended", id),
+            Change::KeyMade(id, key) => of_key("deed-key-made", id, key),
+            Change::KeyEnded(id, key) => of_key("deed-key-ended", id, key),
+            Change::Renamed(id, old, new) => {
+                t.tell("deed-renamed", &[("id", id.as_str()), ("old", old), ("new", new)])
+            }
             Change::Given(id, given) => of("deed-given", id, &role(given)),
             Change::Joined(id, given) => of("deed-joined", id, &role(given)),
             Change::Taken(id, Some(taken)) => of("deed-taken", id, &role(taken)),

@@ -15,7 +15,7 @@ mod show;
 mod team;
 
 pub(super) use act::Repeats;
-pub(super) use keys::{Key, drop_key, keep_key, key_name, keys_of};
+pub(super) use keys::{KeyAnswer, WantedKey, drop_key, keep_key, keys_of};
 pub(super) use problem::{PROBLEM, Problem};
 
 use super::live;

@@ -9,18 +9,19 @@ use axum::http::header::{CACHE_CONTROL, SET_COOKIE};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
-use super::api::{Key, drop_key, keep_key, key_name, keys_of};
+use super::api::{KeyAnswer, WantedKey, drop_key, keep_key, keys_of};
 use super::failure::Failure;
 use super::limit::Limit;
 use super::page::{Frame, show_as};
 use super::sign_in::open_session;
 use super::table::{Access::SignedIn, Table};
 use super::visitor::Visitor;
-use crate::house::{House, now};
-use crate::ledger::Denied;
+use crate::house::{Hall, House, moment, now};
+use crate::ledger::{Denied, Page};
 use crate::office::{AccountId, Fact, Office, Secret};
 use crate::password::{self, BadPassword};
 use crate::signs::is_line;
+use crate::text::Texts;
 
 pub(super) fn routes() -> Table {
     Table::default()
@@ -38,11 +39,48 @@ struct MePage {
     frame: Frame,
     id: String,
     name: String,
-    keys: Vec<Key>,
+    keys: Vec<KeyRow>,
+    /// The events he has a role in: short names and names.
+    events: Vec<(String, String)>,
     /// The name and the secret of a key that has just been made.
     fresh: Option<(String, String)>,
     fault: Option<Wrong>,
     done: bool,
+}
+
+/// A key in words.
+pub(super) struct KeyRow {
+    pub(super) key: String,
+    pub(super) name: String,
+    pub(super) reach: String,
+    pub(super) until: String,
+}
+
+impl KeyRow {
+    /// The keys of an account.
+    pub(super) fn all(office: &Office, id: &AccountId, t: Texts) -> Vec<KeyRow> {
+        let row = |one: KeyAnswer| {
+            let reach = t.say(&format!("key-reach-{}", one.reach.name())).into_owned();
+            let reach = match one.event {
+                Some(event) => format!("{reach}: {event}"),
+                None => reach,
+            };
+            KeyRow { key: one.key, name: one.name, reach, until: t.minute(moment(one.until)) }
+        };
+        keys_of(office, id).into_iter().map(row).collect()
+    }
+}
+
+/// The events in which somebody has a role; for those who run the house, all.
+fn own_events(house: &House, id: &AccountId) -> Vec<(String, String)> {
+    let office = house.office().page().book;
+    let Some(account) = office.account(id) else { return Vec::new() };
+    let own = |slug: &str| account.roles(slug).next().is_some();
+    let name = |(slug, page): (String, Page<Hall>)| {
+        let regulations = page.book.competition.regulations.as_ref();
+        (slug, regulations.map(|one| one.name.clone()).unwrap_or_default())
+    };
+    house.halls().into_iter().filter(|(slug, _)| own(slug)).map(name).collect()
 }
 
 /// What was wrong, and in which form.
@@ -55,9 +93,11 @@ impl MePage {
     fn new(house: &House, visitor: &Visitor) -> Result<MePage, Failure> {
         let id = account(visitor)?;
         let frame = Frame::new(visitor, visitor.texts.say("me")).at("/me");
-        let (keys, name) = (keys_of(house, id), visitor.name.clone());
-        let id = id.to_string();
-        Ok(MePage { frame, id, name, keys, fresh: None, fault: None, done: false })
+        let office = house.office().page().book;
+        let keys = KeyRow::all(&office, id, visitor.texts);
+        let events = own_events(house, id);
+        let (name, id) = (visitor.name.clone(), id.to_string());
+        Ok(MePage { frame, id, name, keys, events, fresh: None, fault: None, done: false })
     }
 
     /// Whether a form was filled in wrongly.
@@ -107,6 +147,8 @@ async fn rename(
 struct Passwords {
     old: String,
     new: String,
+    /// Whether the keys of programs end too.
+    keys: Option<String>,
 }
 
 /// Changes the password. Every other browser has to sign in again; this one stays.
@@ -141,7 +183,9 @@ async fn change_password(
     };
     limit.was_right(tried);
     let changed = || Fact::PasswordChanged { id: id.clone(), password: password.clone() };
-    keep(&house, &visitor, id, |_| vec![changed()]).await?;
+    let ends = form.keys.is_some();
+    let keys = || ends.then(|| Fact::KeysClosed { id: id.clone() });
+    keep(&house, &visitor, id, |_| std::iter::once(changed()).chain(keys()).collect()).await?;
     let cookie = open_session(&house, &visitor, id.clone()).await?;
     Ok(([(SET_COOKIE, cookie)], back()).into_response())
 }
@@ -158,21 +202,17 @@ async fn sign_out_everywhere(
 async fn make_key(
     State(house): State<Arc<House>>,
     visitor: Visitor,
-    Form(form): Form<Name>,
+    Form(wanted): Form<WantedKey>,
 ) -> Result<Response, Failure> {
     let id = account(&visitor)?;
-    let Some(name) = key_name(&form.name) else {
-        let page = MePage::new(&house, &visitor)?;
-        return Ok(page.with("keys", visitor.texts.say("key-bad-name")));
-    };
-    let secret = match keep_key(&house, id, name).await {
-        Ok(secret) => secret,
+    let (name, secret) = match keep_key(&house, id, wanted).await {
+        Ok(made) => made,
         Err(Denied::Refused(text)) => {
             return Ok(MePage::new(&house, &visitor)?.with("keys", visitor.texts.say(text)));
         }
         Err(other) => return Err(Failure::unkept(&visitor, &other)),
     };
-    let fresh = Some((name.to_owned(), secret.reveal()));
+    let fresh = Some((name, secret.reveal()));
     Ok(MePage { fresh, ..MePage::new(&house, &visitor)? }.answer(StatusCode::OK))
 }
 

@@ -197,7 +197,10 @@ async fn keep(State(keeper): State<Keeper>, request: Request, next: Next) -> Res
 fn lets_in(doors: &Doors, visitor: &Visitor, event: &str, access: Access) -> bool {
     match access {
         Access::Everybody | Access::Depends | Access::Secret => true,
-        Access::SignedIn => visitor.account.is_some(),
+        // What an account is, its person decides and not a program.
+        Access::SignedIn => {
+            visitor.account.is_some() && (visitor.only_looks || visitor.key.is_none())
+        }
         Access::House => visitor.runs_the_house,
         Access::Has(right) => visitor.may(&doors.house, event, right),
     }

@@ -15,7 +15,7 @@ use super::papers::Rack;
 use super::remember::Remembered;
 use crate::caller::Caller;
 use crate::house::{House, now};
-use crate::office::{AccountId, Right, Secret};
+use crate::office::{AccountId, Key, Right, Secret};
 use crate::text::{Texts, wanted};
 
 /// What every request can reach.
@@ -61,6 +61,10 @@ pub(super) struct Visitor {
     pub(super) name: String,
     pub(super) runs_the_house: bool,
     pub(super) secret: Option<Secret>,
+    /// The key with which a program asks for him.
+    pub(super) key: Option<Key>,
+    /// Whether nothing can change by what he asks.
+    pub(super) only_looks: bool,
     pub(super) caller: Caller,
     pub(super) path: String,
     /// The page of ours that he comes from.
@@ -71,7 +75,9 @@ impl Visitor {
     /// Whether he has a right in an event.
     pub(super) fn may(&self, house: &House, slug: &str, right: Right) -> bool {
         let office = house.office().page().book;
+        let reaches = |key: &Key| key.allows(slug, &right, self.only_looks);
         self.account.as_ref().is_some_and(|id| office.may(id, slug, &right))
+            && self.key.as_ref().is_none_or(reaches)
     }
 
     /// Refuses him unless he has a right in an event.
@@ -103,6 +109,8 @@ impl FromRequestParts<Doors> for Visitor {
             name: String::new(),
             runs_the_house: false,
             secret: None,
+            key: None,
+            only_looks: parts.method.is_safe(),
             caller: parts.extensions.get().copied().unwrap_or_default(),
             path,
             from: came_from(headers),
@@ -117,7 +125,9 @@ impl FromRequestParts<Doors> for Visitor {
         let account = session.and_then(|session| office.account(&session.account));
         if let Some((session, account)) = session.zip(account) {
             visitor.name.clone_from(&account.name);
-            visitor.runs_the_house = account.runs_the_house();
+            let reaches = session.key.as_ref().is_none_or(Key::allows_the_house);
+            visitor.runs_the_house = account.runs_the_house() && reaches;
+            visitor.key.clone_from(&session.key);
             visitor.account = Some(session.account.clone());
             visitor.secret = Some(secret);
         }

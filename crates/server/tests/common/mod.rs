@@ -12,7 +12,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};
 use axum::response::Response;
-use server::office::{AccountId, Fact, Office, Role, Secret};
+use server::office::{AccountId, Fact, Key, Office, Reach, Role, Secret};
 use server::{House, demo, first_link, now, router};
 use store::SqliteLog;
 use tower::ServiceExt;
@@ -123,7 +123,13 @@ impl Guest {
 
     /// The same for a program, and gives its key.
     pub async fn program(&self, id: &str, event: Option<&str>, role: Option<Role>) -> Secret {
-        self.account(id, event, role, Some("program".to_owned())).await
+        self.account(
+            id,
+            event,
+            role,
+            Some(Key { name: "program".into(), reach: Reach::Everything, event: None }),
+        )
+        .await
     }
 
     async fn account(
@@ -131,7 +137,7 @@ impl Guest {
         id: &str,
         event: Option<&str>,
         role: Option<Role>,
-        key: Option<String>,
+        key: Option<Key>,
     ) -> Secret {
         let secret = Secret::new().unwrap();
         let id: AccountId = id.parse().unwrap();

@@ -14,7 +14,7 @@ use super::answers::{
     CrosstableAnswer, Done, EventCard, Events, LogAnswer, Participants, PlayerAnswer, RoundAnswer,
     StandingsAnswer, StateAnswer, Teams,
 };
-use super::keys::{KeyName, Keys, Me, NewKey};
+use super::keys::{Keys, Me, NewKey, WantedKey};
 use super::people::{Invitations, NewInvitation, NewLink, NewPhone, Phones, RoleOf, Roles};
 use super::problem::Problem;
 use super::team::TeamCardAnswer;
@@ -132,7 +132,7 @@ impl Paths {
     fn account(&mut self) {
         self.get::<Me>("/api/me", "The account, and its roles").with_key();
         self.get::<Keys>("/api/me/keys", "The keys of the account's programs").with_key();
-        self.post::<KeyName, NewKey>("/api/me/keys", "Make a key", "201");
+        self.post::<WantedKey, NewKey>("/api/me/keys", "Make a key", "201");
         self.delete("/api/me/keys/{key}", "Take a key away");
     }
 

@@ -14,7 +14,7 @@ use super::problem::Problem;
 use super::read::Answer;
 use crate::house::{House, now};
 use crate::ledger::Denied;
-use crate::office::{AccountId, Fact, Office, Secret};
+use crate::office::{AccountId, Fact, Key, Office, Reach, Secret};
 use crate::people::{Kept, secret as fresh_secret};
 use crate::signs::is_line;
 use crate::web::visitor::Visitor;
@@ -60,18 +60,25 @@ pub(super) async fn me(State(house): State<Arc<House>>, visitor: Visitor) -> Ans
 
 /// The key of a program. Its secret is not kept.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub(in crate::web) struct Key {
+#[serde(rename_all = "kebab-case")]
+pub(in crate::web) struct KeyAnswer {
     /// Its name in addresses.
     pub(in crate::web) key: String,
     /// What its owner calls it.
     pub(in crate::web) name: String,
+    /// What can be done with it.
+    pub(in crate::web) reach: Reach,
+    /// The only event it is good for; none means all.
+    pub(in crate::web) event: Option<String>,
+    /// When it ends, in milliseconds since 1970.
+    pub(in crate::web) until: i64,
 }
 
 /// The keys of an account.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Keys {
     /// By name.
-    keys: Vec<Key>,
+    keys: Vec<KeyAnswer>,
 }
 
 /// A new key.
@@ -83,32 +90,50 @@ pub(super) struct NewKey {
     secret: String,
 }
 
-/// What a new key is called.
+/// A key that is wanted.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct KeyName {
-    /// Such as `scoreboard`.
+pub(in crate::web) struct WantedKey {
+    /// What it is called, such as `scoreboard`.
     #[schemars(length(min = 1, max = 100))]
     name: String,
+    /// What can be done with it.
+    #[serde(default)]
+    reach: Reach,
+    /// The only event it is good for; all if not said.
+    #[serde(default)]
+    event: Option<String>,
+    /// After how many days it ends.
+    #[serde(default = "usual_days")]
+    #[schemars(range(min = 1, max = 366))]
+    days: u16,
 }
 
+fn usual_days() -> u16 {
+    90
+}
+
+/// No key is good for longer.
+const DAYS_MAX: u16 = 366;
+/// So many keys an account has at once.
+const KEYS_MAX: usize = 20;
+const DAY: i64 = 24 * 3_600 * 1_000;
+
 pub(super) async fn list(State(house): State<Arc<House>>, visitor: Visitor) -> Answer<Keys> {
-    Ok(Json(Keys { keys: keys_of(&house, account(&visitor)?) }))
+    let office = house.office().page().book;
+    Ok(Json(Keys { keys: keys_of(&office, account(&visitor)?) }))
 }
 
 pub(super) async fn make(
     State(house): State<Arc<House>>,
     visitor: Visitor,
-    asked: Asked<KeyName>,
+    asked: Asked<WantedKey>,
 ) -> Result<Response, Problem> {
     let id = account(&visitor)?;
     let t = visitor.texts;
-    let Some(name) = key_name(&asked.what.name) else {
-        return Err(Problem::new(t, StatusCode::UNPROCESSABLE_ENTITY, t.say("key-bad-name")));
-    };
-    let kept = keep_key(&house, id, name).await;
-    let secret = kept.map_err(|denied| match denied {
-        Denied::Refused(id) => Problem::new(t, StatusCode::SERVICE_UNAVAILABLE, t.say(id)),
+    let kept = keep_key(&house, id, asked.what).await;
+    let (_, secret) = kept.map_err(|denied| match denied {
+        Denied::Refused(id) => Problem::new(t, StatusCode::UNPROCESSABLE_ENTITY, t.say(id)),
         other => Problem::unkept(t, &other),
     })?;
     let (key, secret) = (String::from(secret.seal()), secret.reveal());
@@ -128,40 +153,56 @@ pub(super) async fn revoke(
     }
 }
 
-/// A name that a key can have: something to recognise it by.
-pub(in crate::web) fn key_name(text: &str) -> Option<&str> {
-    let name = text.trim();
-    (!name.is_empty() && is_line(name, 100)).then_some(name)
-}
-
 /// The keys of an account, by name.
-pub(in crate::web) fn keys_of(house: &House, id: &AccountId) -> Vec<Key> {
-    let office = house.office().page().book;
-    let key = |(seal, name): (_, &str)| Key { key: String::from(seal), name: name.to_owned() };
-    let mut keys: Vec<Key> = office.keys(id).map(key).collect();
+pub(in crate::web) fn keys_of(office: &Office, id: &AccountId) -> Vec<KeyAnswer> {
+    let key = |(seal, key, until): (_, &Key, i64)| KeyAnswer {
+        key: String::from(seal),
+        name: key.name.clone(),
+        reach: key.reach,
+        event: key.event.clone(),
+        until,
+    };
+    let mut keys: Vec<KeyAnswer> = office.keys(id, now()).map(key).collect();
     keys.sort_by(|one, other| (&one.name, &one.key).cmp(&(&other.name, &other.key)));
     keys
 }
 
-/// Makes a key for an account.
-pub(in crate::web) async fn keep_key(house: &House, id: &AccountId, name: &str) -> Kept<Secret> {
+/// Makes a key for an account, and gives its name and its secret.
+pub(in crate::web) async fn keep_key(
+    house: &House,
+    id: &AccountId,
+    wanted: WantedKey,
+) -> Kept<(String, Secret)> {
+    let name = wanted.name.trim().to_owned();
+    if name.is_empty() || !is_line(&name, 100) {
+        return Err(Denied::Refused("key-bad-name"));
+    }
+    if !(1..=DAYS_MAX).contains(&wanted.days) {
+        return Err(Denied::Refused("key-bad-days"));
+    }
+    // A form sends an empty field.
+    let event = wanted.event.filter(|event| !event.is_empty());
+    if event.as_deref().is_some_and(|event| !house.has(event)) {
+        return Err(Denied::Refused("key-bad-event"));
+    }
+    let key = Key { name: name.clone(), reach: wanted.reach, event };
     let secret = fresh_secret()?;
-    let made = |_: &Office| {
-        Ok(vec![Fact::SessionOpened {
-            seal: secret.seal(),
-            id: id.clone(),
-            until: i64::MAX,
-            key: Some(name.to_owned()),
-        }])
+    let until = now() + i64::from(wanted.days) * DAY;
+    let made = |office: &Office| {
+        if office.keys(id, now()).count() >= KEYS_MAX {
+            return Err("key-too-many");
+        }
+        let (seal, id) = (secret.seal(), id.clone());
+        Ok(vec![Fact::SessionOpened { seal, id, until, key: Some(key.clone()) }])
     };
     house.office().act(id.as_str(), now(), made).await?;
-    Ok(secret)
+    Ok((name, secret))
 }
 
 /// Takes a key of an account away.
 pub(in crate::web) async fn drop_key(house: &House, id: &AccountId, key: &str) -> Kept<()> {
     let dropped = |office: &Office| {
-        let mut keys = office.keys(id).map(|(seal, _)| seal);
+        let mut keys = office.keys(id, now()).map(|(seal, ..)| seal);
         let seal = keys.find(|seal| String::from(*seal) == key).ok_or("key-unknown")?;
         Ok(vec![Fact::SessionClosed { seal }])
     };

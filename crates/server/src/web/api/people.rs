@@ -164,12 +164,13 @@ pub(super) async fn invitations(
 ) -> Answer<Invitations> {
     page(&house, &visitor, &slug)?;
     let office = house.office().page().book;
-    let open = office.invitations(&slug, now()).into_iter().map(|(seal, one)| InvitationAnswer {
-        key: seal.into(),
-        role: one.role.clone(),
-        until: one.until,
-        once: one.once,
-    });
+    let open =
+        office.invitations(Some(&slug), now()).into_iter().map(|(seal, one)| InvitationAnswer {
+            key: seal.into(),
+            role: one.role.clone(),
+            until: one.until,
+            once: one.once,
+        });
     Ok(Json(Invitations { invitations: open.collect() }))
 }
 

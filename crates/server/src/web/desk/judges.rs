@@ -100,7 +100,7 @@ impl JudgesPage {
         let competition = &look.page.book.competition;
         let address = format!("/desk/{slug}/judges");
         let may_head = visitor.may(house, slug, Right::Head);
-        let deeds = office.deeds(slug).iter().rev().take(HISTORY);
+        let deeds = office.deeds(Some(slug)).iter().rev().take(HISTORY);
         let history = deeds.map(|deed| DeedLine::of(deed, &office, competition, t));
         let accounts = office.accounts().filter(|_| visitor.runs_the_house);
         let teams = (1..).zip(&competition.teams).map(|(id, one)| (id, one.team.name.clone()));
@@ -173,7 +173,7 @@ fn order(role: &Role) -> u8 {
 
 fn invitations(office: &Office, look: &Look, visitor: &Visitor) -> Vec<Open> {
     let competition = &look.page.book.competition;
-    let open = office.invitations(&look.slug, now()).into_iter().map(|(seal, one)| Open {
+    let open = office.invitations(Some(&look.slug), now()).into_iter().map(|(seal, one)| Open {
         key: seal.into(),
         what: role_text(&one.role, competition, visitor.texts),
         until: visitor.texts.minute(moment(one.until)),

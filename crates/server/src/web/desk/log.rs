@@ -11,7 +11,7 @@ use super::super::failure::Failure;
 use super::super::page::{Frame, show};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
-use crate::house::moment;
+use crate::house::{House, moment};
 use crate::office::{AccountId, Office, Right};
 use crate::rights::right_of;
 use crate::text::Texts;
@@ -75,7 +75,7 @@ async fn page(
             people.push((act.by.clone(), who(&office, &act.by, visitor.texts)));
         }
     }
-    let lines = lines(&look, &sought, &office, &visitor);
+    let lines = lines(&house, &look, &sought, &visitor);
     let rounds = hall.competition.sections.iter().map(|one| one.rounds.len()).max();
     let rounds = rounds.unwrap_or_default() as Round;
     let frame = Frame::new(&visitor, look.title(&visitor, "log"));
@@ -94,7 +94,8 @@ fn named(office: &Office, by: &str, t: Texts) -> String {
 }
 
 /// The entries that are sought, the latest first.
-fn lines(look: &Look, sought: &Sought, office: &Office, visitor: &Visitor) -> Vec<Line> {
+fn lines(house: &House, look: &Look, sought: &Sought, visitor: &Visitor) -> Vec<Line> {
+    let office = house.office().page().book;
     let hall = &look.page.book;
     let competition = &hall.competition;
     let teller = Teller::new(competition, visitor.texts);
@@ -111,14 +112,14 @@ fn lines(look: &Look, sought: &Sought, office: &Office, visitor: &Visitor) -> Ve
             let undo = || {
                 let command = super::undo(visitor.texts, index);
                 let right = right_of(&command, competition);
-                let may =
-                    visitor.account.as_ref().is_some_and(|id| office.may(id, &look.slug, &right));
-                serde_json::to_string(&command).ok().filter(|_| may)
+                serde_json::to_string(&command)
+                    .ok()
+                    .filter(|_| visitor.may(house, &look.slug, right))
             };
             (kind && round).then(|| Line {
                 number: index + 1,
                 at: visitor.texts.minute(moment(act.at)),
-                by: named(office, &act.by, visitor.texts),
+                by: named(&office, &act.by, visitor.texts),
                 what: told.text,
                 undone: competition.undone.contains(&index),
                 undo: (can && index > 0).then(undo).flatten(),
