@@ -49,7 +49,10 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/me/name", "name=Nobody", None),
     ("/me/password", "old=wrong&new=long+enough", None),
     ("/me/out", "", None),
-    ("/me/keys", "name=scoreboard", None),
+    ("/me/keys", "name=scoreboard&days=3", None),
+    ("/accounts/end", "account=nobody-at-all&what=keys", None),
+    ("/accounts/invite", "", None),
+    ("/accounts/withdraw", "key=0000", None),
     ("/me/keys/drop", "key=0000", None),
     ("/join/{secret}", "id=nobody&name=Nobody&password=long+enough", None),
     (

@@ -145,7 +145,11 @@ impl Competition {
             | Event::Corrected { place, .. }
             | Event::BoardLost { place, .. } => Some(place),
             Event::Undone { taken_back, .. } => match self.history.get(*taken_back)? {
-                Event::Undone { .. } => None,
+                // It counts again.
+                Event::Undone { taken_back: again, .. } => match self.history.get(*again)? {
+                    Event::Undone { .. } => None,
+                    other => self.touches(other),
+                },
                 other => self.touches(other),
             },
             _ => None,

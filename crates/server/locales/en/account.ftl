@@ -51,7 +51,6 @@ accounts = Accounts
 account-closed = closed
 account-since = Since { $at }
 account-own = this is you
-runs-the-house = Runs this server
 account-end-keys = End all keys
 account-end-house = No longer runs this server
 account-close = Close the account

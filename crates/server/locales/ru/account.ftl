@@ -51,7 +51,6 @@ accounts = Учётные записи
 account-closed = закрыта
 account-since = С { $at }
 account-own = это вы
-runs-the-house = Ведёт этот сервер
 account-end-keys = Отменить все ключи
 account-end-house = Больше не ведёт этот сервер
 account-close = Закрыть учётную запись

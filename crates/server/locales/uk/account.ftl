@@ -51,7 +51,6 @@ accounts = Облікові записи
 account-closed = закрито
 account-since = З { $at }
 account-own = це ви
-runs-the-house = Веде цей сервер
 account-end-keys = Скасувати всі ключі
 account-end-house = Більше не веде цей сервер
 account-close = Закрити обліковий запис
