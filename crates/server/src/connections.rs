@@ -19,6 +19,8 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
@@ -187,17 +189,32 @@ impl Hosts {
         }
     }
 
+    /// Waits for the first word. Buffers, and whatever else it takes to answer, are for those who
+    /// say something.
     async fn answer(&self, stream: TcpStream, peer: SocketAddr, place: &Place) {
-        let mut closing = pin!(self.house.closing());
-        // Buffers are for those who say something.
         tokio::select! {
             spoken = tokio::time::timeout(self.limits.head, stream.readable()) => {
-                if !matches!(spoken, Ok(Ok(()))) {
-                    return;
+                if matches!(spoken, Ok(Ok(()))) {
+                    self.converse(stream, peer, place).await;
                 }
             }
-            () = &mut closing => return,
+            () = self.house.closing() => {}
         }
+    }
+
+    /// Boxed where it is made: ten kilobytes that those who are silent do not take.
+    fn converse<'a>(
+        &'a self,
+        stream: TcpStream,
+        peer: SocketAddr,
+        place: &'a Place,
+    ) -> BoxFuture<'a, ()> {
+        async move { self.requests(stream, peer, place).await }.boxed()
+    }
+
+    /// Answers one request after the other.
+    async fn requests(&self, stream: TcpStream, peer: SocketAddr, place: &Place) {
+        let mut closing = pin!(self.house.closing());
         let service = service_fn(|request: Request<Incoming>| {
             let busy = place.guest().begin();
             let caller = Caller::of(request.headers(), peer.ip(), &self.limits.proxies);
