@@ -60,7 +60,7 @@ async fn a_round_goes_from_results_to_the_next_pairs() {
         let (status, _) = guest.post(&format!("{ROUND}/sign"), "").await;
         assert_eq!(status, StatusCode::SEE_OTHER);
     }
-    assert_eq!(round(&guest, 5).unwrap().signed, ["Chief Arbiter"]);
+    assert_eq!(round(&guest, 5).unwrap().signed[0].to_string(), "Chief Arbiter (chief)");
     let (_, page) = guest.get(ROUND).await;
     assert!(page.contains("До туру 6") && page.contains("Підписано: Chief Arbiter"), "{page}");
     let (_, page) = guest.get("/desk/demo-swiss/rounds/6").await;
