@@ -21,8 +21,10 @@ export const post = async (address, data, part) => {
     throw new Away();
   }
   const page = new DOMParser().parseFromString(text, "text/html");
-  // Signed out, too many at once, no room on the disk: the result is still to be kept.
-  if (answer.status >= 500 || [401, 403, 408, 429].includes(answer.status)) throw new Away(page.querySelector("[data-part=notice]")?.textContent.trim());
+  // Signed out, too many at once, no room on the disk: the result is still to be kept. Who is signed
+  // in, or has a phone's link, and may not enter it never may: that is told on its row.
+  const signedOut = answer.status === 403 && !address.includes("/in/") && !page.querySelector('form[action="/out"]');
+  if (answer.status >= 500 || signedOut || [401, 408, 429].includes(answer.status)) throw new Away(page.querySelector("[data-part=notice]")?.textContent.trim());
   return { status: answer.status, address: answer.url, page };
 };
 

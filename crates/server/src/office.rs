@@ -57,6 +57,8 @@ pub struct Invitation {
     pub until: Moment,
     /// Whether it is for one person only.
     pub once: bool,
+    /// Who made it.
+    pub by: String,
 }
 
 impl Office {
@@ -70,6 +72,11 @@ impl Office {
             self.forget(at);
         }
         self.apply(fact);
+        if let Fact::Invited { seal, .. } = fact
+            && let Some(invitation) = self.invitations.get_mut(seal)
+        {
+            by.clone_into(&mut invitation.by);
+        }
     }
 
     /// Forgets what has ended: nothing can be opened with it any more. Phones are told for some time
@@ -107,6 +114,8 @@ impl Office {
             }
             Fact::AccountClosed { id } => {
                 self.sessions.retain(|_, session| session.account != *id);
+                // He knows the links that he made.
+                self.invitations.retain(|_, one| one.by != id.as_str());
                 if let Some(account) = self.accounts.get_mut(id) {
                     account.close();
                 }
@@ -139,7 +148,8 @@ impl Office {
             }
             Fact::Invited { seal, event, role, until, once } => {
                 let (event, role) = (event.clone(), role.clone());
-                let invitation = Invitation { event, role, until: *until, once: *once };
+                let invitation =
+                    Invitation { event, role, until: *until, once: *once, by: String::new() };
                 self.invitations.insert(*seal, invitation);
             }
             Fact::InvitationClosed { seal } => {

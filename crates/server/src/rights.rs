@@ -109,7 +109,8 @@ fn right_behind(event: usize, competition: &Competition) -> Right {
             return right_behind(*taken_back, competition);
         }
         Some(event) => right_of_event(event),
-        None => Right::Keep,
+        // What is on its way to the disk is not seen yet: it may be anybody's ruling.
+        None => Right::Head,
     };
     // A signed table is changed only by those who sign it.
     if competition.signed.is_empty() { own } else { Right::Head }

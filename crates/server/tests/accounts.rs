@@ -143,6 +143,10 @@ async fn a_key_reaches_as_far_as_it_was_made_to() {
         let more = json!({"name": "more"});
         assert_eq!(ask(&guest, key, Method::POST, "/api/me/keys", &more).await, forbidden);
         assert_eq!(ask(&guest, key, Method::POST, "/me/name", &Value::Null).await, forbidden);
+        for path in ["/accounts/invite", "/accounts/end"] {
+            assert_eq!(ask(&guest, key, Method::POST, path, &Value::Null).await, forbidden);
+        }
+        assert_eq!(ask(&guest, key, Method::GET, "/accounts", &Value::Null).await, forbidden);
     }
     let elsewhere = "/api/events/demo-teams/log";
     assert_eq!(ask(&guest, &results, Method::GET, elsewhere, &Value::Null).await, forbidden);

@@ -83,6 +83,33 @@ fn a_session_ends_in_time_and_with_the_password() {
     );
 }
 
+/// A key that an earlier Damka wrote was a name alone.
+#[test]
+fn a_key_of_the_first_form_is_read() {
+    let seal = String::from(Secret::new().unwrap().seal());
+    let text = format!(
+        r#"{{"fact":"session-opened","seal":"{seal}","id":"anna.koval","until":9,"key":"board"}}"#
+    );
+    let mut office = office(&[]);
+    office.apply(&serde_json::from_str(&text).unwrap());
+    assert_eq!(
+        office.keys(&anna(), 1).map(|(_, key, _)| key).collect::<Vec<_>>(),
+        [&named("board")]
+    );
+}
+
+/// Links that somebody made end with his account: he knows them.
+#[test]
+fn links_end_with_the_account_of_who_made_them() {
+    let secret = Secret::new().unwrap();
+    let mut office = office(&[]);
+    let (seal, event, role) = (secret.seal(), Some("kyiv".to_owned()), Role::Secretary);
+    office.enter(&Fact::Invited { seal, event, role, until: 9, once: false }, 1, "anna.koval");
+    assert!(office.invitation(&secret, 2).is_some());
+    office.enter(&Fact::AccountClosed { id: anna() }, 2, "chief");
+    assert!(office.invitation(&secret, 3).is_none());
+}
+
 /// Nobody can look at a moment that is over; here we do, to see what is still in memory.
 #[test]
 fn what_has_ended_is_forgotten_when_somebody_signs_in() {

@@ -203,7 +203,7 @@ impl Person {
         match access {
             Access::Everybody | Access::Depends | Access::Secret => true,
             Access::SignedIn => !matches!(self.who, "stranger" | "phone"),
-            Access::House => self.event.is_none() && self.role.is_some(),
+            Access::House | Access::Owner => self.event.is_none() && self.role.is_some(),
             Access::Has(right) => here && self.role.as_ref().is_some_and(|one| one.gives(&right)),
         }
     }

@@ -11,6 +11,8 @@ pub enum Copied {
     Ahead,
     /// Both have events that the other has not: nothing was touched.
     Differs,
+    /// It cannot be read here or there: nothing was touched.
+    Damaged,
 }
 
 /// Copies the streams whose names begin so. What the other log has is never changed or lost: a
@@ -22,7 +24,11 @@ pub async fn copy(
 ) -> Result<Vec<(StreamId, Copied)>, StoreError> {
     let mut copied = Vec::new();
     for (stream, _) in from.streams(beginning).await? {
-        let outcome = copy_stream(from, to, &stream).await?;
+        // One that is damaged does not keep the others from being brought back.
+        let outcome = match copy_stream(from, to, &stream).await {
+            Err(StoreError::Damaged { .. }) => Copied::Damaged,
+            outcome => outcome?,
+        };
         copied.push((stream, outcome));
     }
     Ok(copied)

@@ -76,7 +76,8 @@ impl SqliteLog {
             damaged.entry(stream).or_insert(version);
         }
         if let Some(unread) = unread {
-            warnings.push(end_of_wal(&wal, &unread.bytes, heard.is_there && damaged.is_empty())?);
+            let nothing = heard.is_there && damaged.is_empty() && !unread.has_commit;
+            warnings.push(end_of_wal(&wal, &unread.bytes, nothing)?);
         }
         for (stream, version) in &damaged {
             warnings.push(format!(
@@ -113,9 +114,13 @@ impl SqliteLog {
     }
 
     /// Copies the log of a folder into a new file, whole and as of one moment, also while a server
-    /// works on it. A file that is there already is never overwritten.
-    pub fn backup(folder: &Path, to: &Path) -> Result<(), StoreError> {
+    /// works on it. A file that is there already is never overwritten. Gives the streams that lack
+    /// something, with the first event that is missing: a copy is no better than what it is of.
+    pub fn backup(folder: &Path, to: &Path) -> Result<Vec<(StreamId, Version)>, StoreError> {
         let file = file_in(folder);
+        // Before the copy: what is acknowledged meanwhile may be in it or not.
+        let acknowledged = Witness::at(folder.join("damka.heads")).heard();
+        let acknowledged = acknowledged.map_err(|error| no_folder(folder, error))?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection =
             Connection::open_with_flags(&file, flags).map_err(|error| no_file(&file, error))?;
@@ -138,7 +143,14 @@ impl SqliteLog {
             return Err(no_file(to, error));
         }
         let flushed = File::open(to).and_then(|copy| copy.sync_all());
-        flushed.map_err(|error| no_folder(to, error))
+        flushed.map_err(|error| no_folder(to, error))?;
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let copy = Connection::open_with_flags(to, flags).map_err(|error| no_file(to, error))?;
+        let Streams { heads, mut damaged } = check::streams(&copy)?;
+        for (stream, version) in behind(&copy, &heads, &acknowledged.heads)? {
+            damaged.entry(stream).or_insert(version);
+        }
+        Ok(damaged.into_iter().collect())
     }
 
     /// Opens a backup to be read or copied from.
@@ -278,7 +290,7 @@ fn behind(
 /// acknowledged is missing, the whole of it is put aside first: the next write would go over it.
 fn end_of_wal(wal: &Path, bytes: &[u8], nothing_missing: bool) -> Result<String, StoreError> {
     if nothing_missing {
-        return Ok("The last write was not finished when Damka was stopped, and was dropped. Nothing that was acknowledged is missing.".into());
+        return Ok("The last write was not finished when Damka was stopped, and was dropped. Nothing is missing that was acknowledged.".into());
     }
     let free =
         (1..).map(|number| beside(wal, &format!(".damaged-{number}"))).find(|file| !file.exists());

@@ -52,6 +52,8 @@ fn check(folder: &Folder, acknowledged: &HashMap<String, u32>) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let log = SqliteLog::open(folder.path()).unwrap();
+        let damage = log.warnings().iter().find(|text| text.contains("damaged"));
+        assert_eq!(damage, None, "a kill damages nothing");
         for (stream, highest) in acknowledged {
             let events = log.read(&stream.parse().unwrap(), Version::NONE).await.unwrap();
             assert!(events.len() >= *highest as usize, "{stream}: {highest} were acknowledged");

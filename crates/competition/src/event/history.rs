@@ -130,11 +130,19 @@ impl Competition {
     /// pairs of its round are others' boards.
     pub fn touched_since(&self, board: Place, seen: usize) -> impl Iterator<Item = &Event> {
         let since = self.history.get(seen.saturating_add(1)..).unwrap_or_default();
-        since.iter().filter(move |event| match event {
-            Event::Paired { section, round, .. } => {
+        let pairs = move |event: &Event| match event {
+            Event::Paired { section, round, .. } | Event::Unpaired { section, round, .. } => {
                 (*section, *round) == (board.section, board.round)
             }
-            other => self.touches(other) == Some(&board),
+            _ => false,
+        };
+        since.iter().filter(move |event| match event {
+            // Pairs that came back are others too.
+            Event::Undone { taken_back, .. } => {
+                self.touches(event) == Some(&board)
+                    || self.history.get(*taken_back).is_some_and(pairs)
+            }
+            other => pairs(other) || self.touches(other) == Some(&board),
         })
     }
 

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use store::{Copied, Log, PostgresLog, SqliteLog, copy};
+use store::{Copied, Log, PostgresLog, SqliteLog, StreamId, Version, copy};
 
 use crate::Answer;
 
@@ -48,22 +48,36 @@ struct Place {
 
 impl Backup {
     pub(crate) fn run(&self, out: &mut dyn Write) -> anyhow::Result<Answer> {
-        match &self.source.database {
+        let lacking = match &self.source.database {
             None => SqliteLog::backup(&self.source.data, &self.file)?,
             Some(url) => runtime()?.block_on(self.copy_database(url))?,
+        };
+        for (stream, version) in &lacking {
+            writeln!(out, "{stream}: lacks what was acknowledged, from its event {version} on")?;
+        }
+        if !lacking.is_empty() {
+            writeln!(
+                out,
+                "{} holds what is left. Keep your earlier backups.",
+                self.file.display()
+            )?;
+            return Ok(Answer::No);
         }
         writeln!(out, "{} holds everything up to this moment.", self.file.display())?;
         Ok(Answer::Done)
     }
 
     /// A database is copied event by event into a folder, and that becomes the file.
-    async fn copy_database(&self, url: &str) -> anyhow::Result<()> {
+    async fn copy_database(&self, url: &str) -> anyhow::Result<Vec<(StreamId, Version)>> {
         let scratch = Scratch::beside(&self.file);
         let source = PostgresLog::open(url).await?;
         let target = SqliteLog::open(&scratch.0)?;
-        copy(&source, &target, "").await?;
+        let copied = copy(&source, &target, "").await?;
         drop(target);
-        Ok(SqliteLog::backup(&scratch.0, &self.file)?)
+        let mut lacking = SqliteLog::backup(&scratch.0, &self.file)?;
+        let damaged = copied.into_iter().filter(|(_, copied)| *copied == Copied::Damaged);
+        lacking.extend(damaged.map(|(stream, _)| (stream, Version(1))));
+        Ok(lacking)
     }
 }
 
@@ -76,6 +90,10 @@ impl Restore {
                 Copied::Added(0) => "is there already".to_owned(),
                 Copied::Added(number) => format!("{number} entries brought back"),
                 Copied::Ahead => "is there, and has gone on since".to_owned(),
+                Copied::Damaged => {
+                    answer = Answer::No;
+                    "is damaged, here or in the backup: left as it is".to_owned()
+                }
                 Copied::Differs => {
                     answer = Answer::No;
                     "went another way since the backup: left as it is".to_owned()
@@ -86,7 +104,7 @@ impl Restore {
         Ok(answer)
     }
 
-    async fn copy(&self) -> anyhow::Result<Vec<(store::StreamId, Copied)>> {
+    async fn copy(&self) -> anyhow::Result<Vec<(StreamId, Copied)>> {
         let scratch = Scratch::beside(&self.file);
         let source = SqliteLog::open_backup(&self.file, &scratch.0)?;
         let target: Box<dyn Log> = match &self.target.database {

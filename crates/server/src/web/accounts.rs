@@ -13,7 +13,7 @@ use super::failure::Failure;
 use super::me::KeyRow;
 use super::outside::Outside;
 use super::page::{Frame, show_as};
-use super::table::{Access::House as OfHouse, Table};
+use super::table::{Access::Owner, Table};
 use super::visitor::Visitor;
 use crate::house::{House, moment, now};
 use crate::ledger::Denied;
@@ -23,10 +23,10 @@ use crate::view::{DeedLine, role_text};
 
 pub(super) fn routes() -> Table {
     Table::default()
-        .get("/accounts", OfHouse, page)
-        .post("/accounts/end", OfHouse, end)
-        .post("/accounts/invite", OfHouse, invite)
-        .post("/accounts/withdraw", OfHouse, withdraw)
+        .get("/accounts", Owner, page)
+        .post("/accounts/end", Owner, end)
+        .post("/accounts/invite", Owner, invite)
+        .post("/accounts/withdraw", Owner, withdraw)
 }
 
 /// How long a link is good for by which somebody else comes to run the house.

@@ -44,7 +44,12 @@ impl Limit {
     /// Counts a try to sign in; none if it may not be made.
     pub(super) fn sign_in(&self, caller: &Caller, name: &str, now: i64) -> Option<Try> {
         let from = caller.household();
-        self.count(vec![By::Address(from), By::Name(from, name.to_owned())], now)
+        let name = By::Name(from, name.to_owned());
+        // This very machine may be a proxy that nobody has told us of: it speaks for many.
+        match from.is_loopback() {
+            true => self.count(vec![name], now),
+            false => self.count(vec![By::Address(from), name], now),
+        }
     }
 
     /// Counts a try of somebody who is signed in; none if it may not be made.
@@ -69,8 +74,11 @@ impl Limit {
         let mut tries = self.tries();
         if tries.len() > REMEMBERED {
             tries.retain(|_, (since, _)| now - *since < WINDOW);
+            // So many at once are no people: whoever they are, they begin anew.
+            if tries.len() > REMEMBERED {
+                tries.clear();
+            }
         }
-        let mut free = true;
         for by in &all {
             let most = if matches!(by, By::Address(_)) { OF_ONE_ADDRESS } else { OF_ONE };
             let (since, number) = tries.entry(by.clone()).or_insert((now, 0));
@@ -78,9 +86,12 @@ impl Limit {
                 (*since, *number) = (now, 0);
             }
             *number = number.saturating_add(1);
-            free &= *number <= most;
+            // Who may not try any more is not remembered by further names either.
+            if *number > most {
+                return None;
+            }
         }
-        free.then_some(Try(all))
+        Some(Try(all))
     }
 
     fn tries(&self) -> MutexGuard<'_, HashMap<By, (i64, u32)>> {

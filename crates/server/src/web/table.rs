@@ -32,6 +32,8 @@ pub enum Access {
     SignedIn,
     /// Those who run the house.
     House,
+    /// The same, in person: no program with a key of theirs.
+    Owner,
     /// Those who have this right in the event of the address.
     Has(Right),
     /// It depends on what is asked; the handler demands the right to it.
@@ -202,6 +204,7 @@ fn lets_in(doors: &Doors, visitor: &Visitor, event: &str, access: Access) -> boo
             visitor.account.is_some() && (visitor.only_looks || visitor.key.is_none())
         }
         Access::House => visitor.runs_the_house,
+        Access::Owner => visitor.runs_the_house && visitor.key.is_none(),
         Access::Has(right) => visitor.may(&doors.house, event, right),
     }
 }

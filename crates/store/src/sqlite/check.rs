@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -103,6 +103,10 @@ fn watch(
         let lend = |handle| *lend.lock().unwrap_or_else(PoisonError::into_inner) = handle;
         let Ok(connection) = readers.connect() else { continue };
         lend(Some(connection.get_interrupt_handle()));
+        // Whoever stopped before that could not interrupt.
+        if stopped.try_recv() == Err(TryRecvError::Disconnected) {
+            return;
+        }
         let found = structure(&connection);
         lend(None);
         // A disk that does not answer for once is no damage; those who use the file will be told.

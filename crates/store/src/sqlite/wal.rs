@@ -17,28 +17,34 @@ const MAGIC: u32 = 0x377f_0682;
 pub(super) struct UnreadEnd {
     /// The whole file, to be put aside.
     pub(super) bytes: Vec<u8>,
+    /// Whether a whole commit may be in what is not read.
+    pub(super) has_commit: bool,
 }
 
 /// Looks whether all frames of a write-ahead log fit their checksums.
 pub(super) fn unread_end(file: &Path) -> std::io::Result<Option<UnreadEnd>> {
     match fs::read(file) {
-        Ok(bytes) => Ok((!is_whole(&bytes)).then_some(UnreadEnd { bytes })),
+        Ok(bytes) => {
+            let unread = unread(&bytes);
+            Ok(unread.map(|has_commit| UnreadEnd { bytes, has_commit }))
+        }
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
     }
 }
 
-fn is_whole(bytes: &[u8]) -> bool {
+/// Whether a commit may be in what is not read; none if everything is.
+fn unread(bytes: &[u8]) -> Option<bool> {
     if bytes.is_empty() {
-        return true;
+        return None;
     }
-    let Some((head, frames)) = bytes.split_at_checked(HEAD) else { return false };
+    let Some((head, frames)) = bytes.split_at_checked(HEAD) else { return Some(false) };
     let big_endian = number(head, 0) == (MAGIC | 1);
     let page = number(head, 8) as usize;
     let sum = checksum((0, 0), &head[..24], big_endian);
     let known = big_endian || number(head, 0) == MAGIC;
     if !known || sum != (number(head, 24), number(head, 28)) || !page.is_power_of_two() {
-        return false;
+        return Some(!frames.is_empty());
     }
     let salts = (number(head, 16), number(head, 20));
     let mut frames = frames.chunks(FRAME_HEAD + page);
@@ -47,10 +53,14 @@ fn is_whole(bytes: &[u8]) -> bool {
         if !fits(frame, page, salts, &mut sum, big_endian) {
             // Nothing from here on is read. That is right if it was written in an earlier use of
             // the file: the salts of that were others, both of them.
-            return !is_of_this_use(frame, salts) && !frames.any(|one| is_of_this_use(one, salts));
+            let rest = std::iter::once(frame).chain(frames);
+            let mut ours = rest.filter(|one| is_of_this_use(one, salts)).peekable();
+            ours.peek()?;
+            // The last frame of a commit says how big the file is after it.
+            return Some(ours.any(|one| number(one, 4) != 0));
         }
     }
-    true
+    None
 }
 
 fn fits(

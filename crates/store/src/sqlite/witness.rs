@@ -52,6 +52,10 @@ impl Witness {
         let mut testimony = Testimony { is_there, heads: HashMap::new(), unreadable: 0 };
         let mut lines = bytes.split_inclusive(|byte| *byte == b'\n').peekable();
         while let Some(line) = lines.next() {
+            // Before the first line after a start, so that an unfinished one does not spoil it.
+            if line == b"\n" {
+                continue;
+            }
             self.lines += 1;
             match std::str::from_utf8(line).ok().and_then(read) {
                 Some((stream, head)) => drop(testimony.heads.insert(stream, head)),

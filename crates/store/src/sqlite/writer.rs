@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
-use rusqlite::{Connection, Transaction, params};
+use rusqlite::{Connection, ErrorCode, Transaction, params};
 use tokio::sync::{mpsc, watch};
 
 use super::broken;
 use super::witness::Witness;
 use crate::group::{Append, Done, Request, answer, gather};
 use crate::head::Head;
-use crate::{Place, StoreError, StreamId, Version};
+use crate::{NewEvent, Place, StoreError, StreamId, Version};
 
 /// What the writer knows and needs.
 pub(super) struct Writer {
@@ -96,20 +96,45 @@ fn append(
     if events.is_empty() {
         return Ok(Ok(head));
     }
+    // What is wrong with one stream is no fault of those who share the commit.
+    transaction.execute_batch("SAVEPOINT request").map_err(broken)?;
+    match write(transaction, stream, head, events) {
+        Ok(Some(next)) => {
+            transaction.execute_batch("RELEASE request").map_err(broken)?;
+            Ok(Ok(next))
+        }
+        // The tables say otherwise than what was read and written since the opening.
+        Ok(None) => {
+            transaction.execute_batch("ROLLBACK TO request; RELEASE request").map_err(broken)?;
+            Ok(Err(StoreError::Damaged { stream: stream.clone(), version: head.version.plus(1) }))
+        }
+        Err(error) => Err(broken(error)),
+    }
+}
+
+/// Writes events and moves the head; none if the tables do not have the stream as we know it.
+fn write(
+    transaction: &Transaction<'_>,
+    stream: &StreamId,
+    head: Head,
+    events: &[NewEvent],
+) -> rusqlite::Result<Option<Head>> {
     let text = "INSERT INTO events (stream, version, at, by, body, digest) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-    let mut insert = transaction.prepare_cached(text).map_err(broken)?;
+    let mut insert = transaction.prepare_cached(text)?;
     let mut next = head;
     for event in events {
         next = next.then(event);
         let (version, digest) = (next.version.0, next.digest.0);
         let row = params![stream.as_str(), version, event.at, event.by, event.body, digest];
-        insert.execute(row).map_err(broken)?;
+        match insert.execute(row) {
+            Ok(_) => {}
+            Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
+                return Ok(None);
+            }
+            Err(error) => return Err(error),
+        }
     }
-    match move_head(transaction, stream, head, next).map_err(broken)? {
-        true => Ok(Ok(next)),
-        // The table says otherwise than what was read and written since the opening.
-        false => Err(StoreError::Damaged { stream: stream.clone(), version: head.version }),
-    }
+    Ok(move_head(transaction, stream, head, next)?.then_some(next))
 }
 
 /// Moves the head of a stream, if the table has it where we know it to be.
