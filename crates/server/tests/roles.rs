@@ -264,7 +264,7 @@ async fn everybody_at_every_door() {
                 let answer = guest.ask(request.body(Body::from(body)).unwrap()).await;
                 let status = answer.status();
                 let case = format!("{who}: {} {} {body}: {status}", address.method, address.path);
-                is_nobody_elses(&address, person.who != "stranger", answer.headers(), &case);
+                is_nobody_elses(address, person.who != "stranger", answer.headers(), &case);
                 assert!(!status.is_server_error(), "{case}");
                 assert_eq!(status != StatusCode::FORBIDDEN, person.has(access), "{case}");
                 if status == StatusCode::FORBIDDEN || address.method == Method::GET {
