@@ -192,9 +192,11 @@ impl Hosts {
     /// Waits for the first word. Buffers, and whatever else it takes to answer, are for those who
     /// say something.
     async fn answer(&self, stream: TcpStream, peer: SocketAddr, place: &Place) {
+        let mut first = [0];
         tokio::select! {
-            spoken = tokio::time::timeout(self.limits.head, stream.readable()) => {
-                if matches!(spoken, Ok(Ok(()))) {
+            // Being readable is a guess of the system, and often wrong at the beginning.
+            spoken = tokio::time::timeout(self.limits.head, stream.peek(&mut first)) => {
+                if matches!(spoken, Ok(Ok(1))) {
                     self.converse(stream, peer, place).await;
                 }
             }

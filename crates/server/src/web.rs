@@ -52,6 +52,7 @@ pub fn router(house: Arc<House>) -> Router {
         repeats: Arc::default(),
         remembered: Arc::default(),
         rack: Arc::default(),
+        relays: Arc::default(),
     };
     table()
         .guarded(&doors)

@@ -1,18 +1,22 @@
 //! Telling open pages that something has changed.
 
+use std::collections::HashMap;
 use std::convert::Infallible;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::{Stream, StreamExt, stream};
+use store::Version;
+use tokio::sync::watch;
 
 use super::failure::Failure;
 use super::table::{Access, Table};
 use super::visitor::Visitor;
-use crate::house::House;
+use crate::house::{Hall, House};
+use crate::ledger::Ledger;
 
 pub(super) fn routes() -> Table {
     Table::default().get("/e/{event}/live", Access::Everybody, versions)
@@ -20,6 +24,37 @@ pub(super) fn routes() -> Table {
 
 /// Pages are not told more often than this: each of them asks for itself again.
 const PAUSE: Duration = Duration::from_millis(250);
+
+/// The news of each event that somebody has listened to. Whoever enters a result wakes one relay, and
+/// not thousands of pages before he has his answer.
+#[derive(Default)]
+pub(super) struct Relays {
+    events: Mutex<HashMap<String, watch::Sender<Version>>>,
+}
+
+impl Relays {
+    /// Tells whenever an event has changed, for many who listen.
+    fn news(&self, slug: &str, hall: &Ledger<Hall>) -> watch::Receiver<Version> {
+        let mut events = self.events.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(relay) = events.get(slug) {
+            return relay.subscribe();
+        }
+        let mut news = hall.news();
+        let relay = watch::Sender::new(news.borrow_and_update().version);
+        let (receiver, passed_on) = (relay.subscribe(), relay.clone());
+        tokio::spawn(async move {
+            while news.changed().await.is_ok() {
+                passed_on.send_replace(news.borrow_and_update().version);
+                tokio::time::sleep(BREATH).await;
+            }
+        });
+        events.insert(slug.to_owned(), relay);
+        receiver
+    }
+}
+
+/// How long a relay takes breath.
+const BREATH: Duration = Duration::from_millis(20);
 
 /// All pages together are told so often in a second at most: who enters a result does not wait until
 /// thousands have heard of it.
@@ -65,12 +100,12 @@ impl Drop for Seat {
 /// The version of an event now, and again whenever it changes.
 pub(super) async fn versions(
     State(house): State<Arc<House>>,
+    State(relays): State<Arc<Relays>>,
     visitor: Visitor,
     Path(slug): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
     let hall = house.hall(&slug).ok_or_else(|| Failure::not_found(&visitor))?;
-    let mut news = hall.news();
-    news.mark_changed();
+    let news = relays.news(&slug, &hall);
     let told = stream::unfold((news, None::<Seat>), |(mut news, seat)| async move {
         if let Some(seat) = &seat {
             seat.pause().await;
@@ -79,7 +114,7 @@ pub(super) async fn versions(
                 seat.turn().await;
             }
         }
-        let version = news.borrow_and_update().version;
+        let version = *news.borrow_and_update();
         let seat = Some(seat.unwrap_or_else(Seat::take));
         Some((Ok(Event::default().data(version.to_string())), (news, seat)))
     });

@@ -11,6 +11,7 @@ use rulebook::Language;
 use super::api::Repeats;
 use super::failure::Failure;
 use super::limit::Limit;
+use super::live::Relays;
 use super::papers::Rack;
 use super::remember::Remembered;
 use crate::caller::Caller;
@@ -26,6 +27,7 @@ pub(super) struct Doors {
     pub(super) repeats: Arc<Repeats>,
     pub(super) remembered: Arc<Remembered>,
     pub(super) rack: Arc<Rack>,
+    pub(super) relays: Arc<Relays>,
 }
 
 impl FromRef<Doors> for Arc<House> {
@@ -37,6 +39,12 @@ impl FromRef<Doors> for Arc<House> {
 impl FromRef<Doors> for Arc<Limit> {
     fn from_ref(doors: &Doors) -> Arc<Limit> {
         Arc::clone(&doors.sign_ins)
+    }
+}
+
+impl FromRef<Doors> for Arc<Relays> {
+    fn from_ref(doors: &Doors) -> Arc<Relays> {
+        Arc::clone(&doors.relays)
     }
 }
 
