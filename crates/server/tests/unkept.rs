@@ -62,11 +62,11 @@ async fn a_full_disk_is_nobodys_fault_who_asks() {
     let link = server::first_link(&house).await.unwrap().unwrap();
     let router = router(Arc::clone(&house));
     let mut guest = Guest { router, house, link, cookie: None, folder };
-    let chief = guest.person("chief", None, Some(Role::ChiefArbiter)).await;
     let join = format!("/join/{}", guest.link.reveal());
     guest.cookie = Some("language=uk".into());
     let form = "id=anna&name=Anna&password=long+enough";
     assert_eq!(guest.post(&join, form).await.0, StatusCode::SEE_OTHER);
+    let chief = guest.person("chief", None, Some(Role::ChiefArbiter)).await;
     let invited = invitation(&mut guest, &chief).await;
 
     full.store(true, Ordering::Relaxed);

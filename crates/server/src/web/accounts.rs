@@ -79,7 +79,7 @@ impl AccountsPage {
             Row {
                 id: id.to_string(),
                 name: account.name.clone(),
-                since: t.minute(moment(account.since)),
+                since: t.moment(moment(account.since)),
                 closed: account.closed,
                 own: visitor.account.as_ref() == Some(id),
                 runs_the_house: account.runs_the_house(),

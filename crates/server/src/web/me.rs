@@ -65,7 +65,7 @@ impl KeyRow {
                 Some(event) => format!("{reach}: {event}"),
                 None => reach,
             };
-            KeyRow { key: one.key, name: one.name, reach, until: t.minute(moment(one.until)) }
+            KeyRow { key: one.key, name: one.name, reach, until: t.moment(moment(one.until)) }
         };
         keys_of(office, id).into_iter().map(row).collect()
     }
