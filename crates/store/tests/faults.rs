@@ -185,3 +185,44 @@ async fn filled(folder: &Path) -> usize {
     log.append(&stream("event/kyiv"), Version::NONE, events.collect()).await.unwrap();
     100
 }
+
+/// An older file beside heads that know more: a copy of it says what it lacks, and what is whole is
+/// brought back all the same.
+#[tokio::test]
+async fn a_backup_tells_what_it_lacks_and_one_damaged_stream_does_not_stop_the_others() {
+    let folder = Folder::new();
+    let (kyiv, lviv) = (stream("event/kyiv"), stream("event/lviv"));
+    filled(folder.path()).await;
+    let file = folder.path().join("damka.sqlite");
+    let older = fs::read(&file).unwrap();
+    let log = SqliteLog::open(folder.path()).unwrap();
+    log.append(&kyiv, Version(100), vec![event("acknowledged")]).await.unwrap();
+    drop(log);
+    fs::write(&file, older).unwrap();
+    let lacking = SqliteLog::backup(folder.path(), &folder.path().join("copy")).unwrap();
+    assert_eq!(lacking, [(kyiv.clone(), Version(101))]);
+    let log = SqliteLog::open(folder.path()).unwrap();
+    log.append(&lviv, Version::NONE, vec![event("whole")]).await.unwrap();
+    let elsewhere = Folder::new();
+    let other = SqliteLog::open(elsewhere.path()).unwrap();
+    let copied = store::copy(&log, &other, "").await.unwrap();
+    assert_eq!(copied, [(kyiv, store::Copied::Damaged), (lviv, store::Copied::Added(1))]);
+}
+
+/// The table of heads is spoiled while the log is at work: whoever writes to that stream is told,
+/// and those who share his commit are not his victims.
+#[tokio::test]
+async fn damage_of_one_stream_is_no_fault_of_those_who_share_its_commit() {
+    let folder = Folder::new();
+    filled(folder.path()).await;
+    let log = SqliteLog::open(folder.path()).unwrap();
+    let spoiled = rusqlite::Connection::open(folder.path().join("damka.sqlite")).unwrap();
+    assert_eq!(spoiled.execute("UPDATE heads SET version = 99", []).unwrap(), 1);
+    drop(spoiled);
+    let (kyiv, lviv) = (stream("event/kyiv"), stream("event/lviv"));
+    let one = log.append(&kyiv, Version(100), vec![event("on")]);
+    let other = log.append(&lviv, Version::NONE, vec![event("first")]);
+    assert!(matches!(one.await, Err(StoreError::Damaged { .. })));
+    assert_eq!(other.await.unwrap(), Version(1));
+    assert_eq!(log.read(&lviv, Version::NONE).await.unwrap().len(), 1);
+}
