@@ -53,6 +53,7 @@ pub use entrant::{
 };
 pub use fact::{Event, Incident, Protest, Ruling};
 pub use finding::{Found, Reasons};
+pub use history::{History, Iter as HistoryIter};
 pub use official::{Official, Post};
 pub use opening::DrawnOpening;
 pub use place::Place;

@@ -26,9 +26,9 @@ pub(crate) fn trf(competition: &Competition, section: &Section) -> String {
 
 /// The file that `damka event show` reads.
 pub(crate) fn event_file(hall: &Hall) -> Value {
-    let entries = hall.acts.iter().zip(&hall.competition.history);
+    let entries = hall.acts.iter().zip(hall.competition.history.iter());
     let log: Vec<Value> = entries
-        .map(|(act, event)| json!({ "at": moment(act.at), "by": act.by, "event": event }))
+        .map(|(act, event)| json!({ "at": moment(act.at), "by": &*act.by, "event": event }))
         .collect();
     json!({ "kind": "damka event 1", "log": log, "state": hall.competition })
 }

@@ -29,22 +29,22 @@ pub struct Act {
     /// Milliseconds since 1970.
     pub at: i64,
     /// The account, or `damka` itself.
-    pub by: String,
+    pub by: Arc<str>,
 }
 
 impl Book for Hall {
     type Entry = Event;
 
-    fn enter(&mut self, entry: &Event, at: i64, by: &str) {
-        self.competition.apply(entry.clone());
-        self.acts.push(Act { at, by: by.to_owned() });
+    fn enter(&mut self, entry: &Arc<Event>, at: i64, by: &Arc<str>) {
+        self.competition.apply(Arc::clone(entry));
+        self.acts.push(Act { at, by: Arc::clone(by) });
     }
 }
 
 impl Book for Office {
     type Entry = Fact;
 
-    fn enter(&mut self, entry: &Fact, at: i64, by: &str) {
+    fn enter(&mut self, entry: &Arc<Fact>, at: i64, by: &Arc<str>) {
         Office::enter(self, entry, at, by);
     }
 }

@@ -11,10 +11,10 @@ use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard, watch};
 /// A state that is the fold of its entries.
 pub trait Book: Clone + Default + Send + Sync + 'static {
     /// What is entered.
-    type Entry: Serialize + DeserializeOwned + Send;
+    type Entry: Serialize + DeserializeOwned + Send + Sync;
 
     /// Takes note of an entry.
-    fn enter(&mut self, entry: &Self::Entry, at: i64, by: &str);
+    fn enter(&mut self, entry: &Arc<Self::Entry>, at: i64, by: &Arc<str>);
 }
 
 /// Why an act was not done. Nothing of it has been kept.
@@ -102,7 +102,7 @@ enum Turn<'a> {
 /// An entry, and the version with it.
 struct Note<B: Book> {
     version: Version,
-    entry: B::Entry,
+    entry: Arc<B::Entry>,
     at: i64,
     by: Arc<str>,
 }
@@ -284,7 +284,12 @@ impl<B: Book> Ledger<B> {
             version: event.version,
             why: error.to_string(),
         })?;
-        Ok(Note { version: event.version, entry, at: event.at, by: event.by.into() })
+        Ok(Note {
+            version: event.version,
+            entry: Arc::new(entry),
+            at: event.at,
+            by: event.by.into(),
+        })
     }
 
     fn head(&self) -> MutexGuard<'_, Head<B>> {
@@ -303,7 +308,7 @@ impl<B: Book> Head<B> {
         let by: Arc<str> = by.into();
         for entry in entries {
             let version = Version(self.page.version.0 + 1);
-            let note = Note { version, entry, at, by: Arc::clone(&by) };
+            let note = Note { version, entry: Arc::new(entry), at, by: Arc::clone(&by) };
             self.page.enter(&note);
             self.notes.push_back(note);
         }

@@ -16,9 +16,9 @@ struct Count(u32);
 impl Book for Count {
     type Entry = u32;
 
-    fn enter(&mut self, entry: &u32, _at: i64, _by: &str) {
-        assert_eq!(*entry, self.0 + 1, "every number follows the one before");
-        self.0 = *entry;
+    fn enter(&mut self, entry: &Arc<u32>, _at: i64, _by: &Arc<str>) {
+        assert_eq!(**entry, self.0 + 1, "every number follows the one before");
+        self.0 = **entry;
     }
 }
 
@@ -152,8 +152,8 @@ struct Names(Vec<u32>);
 impl Book for Names {
     type Entry = u32;
 
-    fn enter(&mut self, entry: &u32, _at: i64, _by: &str) {
-        self.0.push(*entry);
+    fn enter(&mut self, entry: &Arc<u32>, _at: i64, _by: &Arc<str>) {
+        self.0.push(**entry);
     }
 }
 

@@ -21,7 +21,7 @@ fn board(guest: &Guest, table: usize) -> Board {
 
 /// Who did what was done last.
 fn last(guest: &Guest) -> String {
-    guest.house.hall("demo-swiss").unwrap().page().book.acts.last().unwrap().by.clone()
+    guest.house.hall("demo-swiss").unwrap().page().book.acts.last().unwrap().by.to_string()
 }
 
 /// The links of the cards that are made on the page of the round.

@@ -17,7 +17,17 @@ fn round(guest: &Guest, number: u16) -> Option<RoundRecord> {
 }
 
 fn events(guest: &Guest) -> Vec<Event> {
-    guest.house.hall("demo-swiss").unwrap().page().book.competition.history.clone()
+    guest
+        .house
+        .hall("demo-swiss")
+        .unwrap()
+        .page()
+        .book
+        .competition
+        .history
+        .iter()
+        .cloned()
+        .collect()
 }
 
 /// A result as the row of the page sends it: only the row comes back.

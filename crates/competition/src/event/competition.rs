@@ -1,14 +1,13 @@
 //! An event as it stands: the fold of everything that has happened.
 
-use std::collections::BTreeMap;
-
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Board, CommitteeMember, Consequence, Decision, Event, Incident, Joining, Kind, Leaving,
-    LotRecord, Member, Place, PlayerId, PlayerRecord, Protest, Regulations, RoundRecord,
+    Board, CommitteeMember, Consequence, Decision, Event, History, Incident, Joining, Kind,
+    Leaving, LotRecord, Member, Place, PlayerId, PlayerRecord, Protest, Regulations, RoundRecord,
     RoundState, Section, SectionNumber, Signature, Strength, Table, TeamId, TeamRecord,
 };
 use crate::{Entry, Number, Points, Round, Score};
@@ -49,7 +48,7 @@ pub struct Competition {
     pub signed: Vec<(SectionNumber, Signature)>,
     /// Everything that has happened, taken back or not.
     #[serde(skip)]
-    pub history: Vec<Event>,
+    pub history: History,
     /// Which of it was taken back.
     pub undone: Vec<usize>,
 }
@@ -78,8 +77,9 @@ impl Competition {
     }
 
     /// Lets something have happened.
-    pub fn apply(&mut self, event: Event) {
-        if let Event::Undone { taken_back, .. } = event {
+    pub fn apply(&mut self, event: impl Into<Arc<Event>>) {
+        let event = event.into();
+        if let Event::Undone { taken_back, .. } = *event {
             self.take_back(taken_back);
         } else {
             self.change(&event);

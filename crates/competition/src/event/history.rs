@@ -1,9 +1,73 @@
 //! What has happened, looked at from the end: what can be taken back, and what rests on what.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
 
 use super::{Competition, Event, Place, PlayerId, RoundState, SectionNumber, TeamId};
 use crate::Round;
+
+/// Everything that has happened, in order. Copies of it share what it holds: a server keeps several
+/// states of a long event.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct History(Vec<Arc<Event>>);
+
+/// What has happened, one by one.
+pub type Iter<'a> = std::iter::Map<std::slice::Iter<'a, Arc<Event>>, fn(&Arc<Event>) -> &Event>;
+
+impl<'a> IntoIterator for &'a History {
+    type Item = &'a Event;
+    type IntoIter = Iter<'a>;
+
+    fn into_iter(self) -> Iter<'a> {
+        self.iter()
+    }
+}
+
+impl History {
+    /// How much has happened.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether nothing has happened yet.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// What happened at a place of the history.
+    pub fn get(&self, index: usize) -> Option<&Event> {
+        self.0.get(index).map(Arc::as_ref)
+    }
+
+    /// What happened last.
+    pub fn last(&self) -> Option<&Event> {
+        self.0.last().map(Arc::as_ref)
+    }
+
+    /// All of it, the first first.
+    pub fn iter(&self) -> Iter<'_> {
+        self.0.iter().map(Arc::as_ref)
+    }
+
+    pub(super) fn push(&mut self, event: Arc<Event>) {
+        self.0.push(event);
+    }
+}
+
+impl Serialize for History {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for History {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<History, D::Error> {
+        let events = Vec::<Event>::deserialize(deserializer)?;
+        Ok(History(events.into_iter().map(Arc::new).collect()))
+    }
+}
 
 impl Competition {
     /// The last event that counts, by its place in the history.
@@ -129,14 +193,13 @@ impl Competition {
     /// What was done to a board after something that was seen, also if it was taken back later. New
     /// pairs of its round are others' boards.
     pub fn touched_since(&self, board: Place, seen: usize) -> impl Iterator<Item = &Event> {
-        let since = self.history.get(seen.saturating_add(1)..).unwrap_or_default();
         let pairs = move |event: &Event| match event {
             Event::Paired { section, round, .. } | Event::Unpaired { section, round, .. } => {
                 (*section, *round) == (board.section, board.round)
             }
             _ => false,
         };
-        since.iter().filter(move |event| match event {
+        self.history.iter().skip(seen.saturating_add(1)).filter(move |event| match event {
             // Pairs that came back are others too.
             Event::Undone { taken_back, .. } => {
                 self.touches(event) == Some(&board)

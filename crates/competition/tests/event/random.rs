@@ -259,7 +259,7 @@ fn run(rules: Value, players: u16, teams: u16, seed: &str, steps: u32) -> Compet
 fn folds_again(event: &Competition) {
     assert_eq!(Competition::from_events(&event.history), *event);
     let text = serde_json::to_string(&event.history).unwrap();
-    let read: Vec<Event> = serde_json::from_str(&text).unwrap();
+    let read: History = serde_json::from_str(&text).unwrap();
     assert_eq!(read, event.history, "events survive being written down");
     let snapshot = serde_json::to_string(event).unwrap();
     let read: Competition = serde_json::from_str(&snapshot).unwrap();

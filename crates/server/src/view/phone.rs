@@ -62,7 +62,7 @@ pub(crate) fn phone_boards(
                 label,
                 by: act.map(|act| who(office, &act.by, t)).unwrap_or_default(),
                 at: act.map(|act| clock(act.at)).unwrap_or_default(),
-                own: act.is_some_and(|act| act.by == own),
+                own: act.is_some_and(|act| *act.by == *own),
                 row: board,
             });
         }

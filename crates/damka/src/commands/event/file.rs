@@ -75,7 +75,7 @@ impl Log {
     }
 
     fn write_to(&self, path: &Path) -> anyhow::Result<()> {
-        let entries = self.moments.iter().zip(&self.event.history);
+        let entries = self.moments.iter().zip(self.event.history.iter());
         let log: Vec<Value> =
             entries.map(|(at, event)| json!({ "at": at, "event": event })).collect();
         let file = json!({ "kind": KIND, "log": log, "state": self.event });

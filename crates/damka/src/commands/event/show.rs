@@ -93,7 +93,9 @@ impl Show {
             What::Lots => papers::lots(out, event, language, self.json)?,
             What::Protests => papers::protests(out, event, language, self.json)?,
             What::Log => {
-                for (number, (at, happened)) in log.moments.iter().zip(&event.history).enumerate() {
+                for (number, (at, happened)) in
+                    log.moments.iter().zip(event.history.iter()).enumerate()
+                {
                     let undone = if event.undone.contains(&number) { "−" } else { " " };
                     writeln!(out, "{number:>4}{undone} {at} {}", serde_json::to_string(happened)?)?;
                 }

@@ -512,7 +512,7 @@ impl LogAnswer {
         let line = |(index, (event, act)): (usize, (&Event, &Act))| LogLine {
             version: index + 1,
             at: act.at,
-            by: act.by.clone(),
+            by: act.by.to_string(),
             undone: competition.undone.contains(&index),
             event: event.clone(),
         };

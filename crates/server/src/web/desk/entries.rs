@@ -97,7 +97,7 @@ async fn entries(
 /// The number of the last player whom somebody entered: others may have entered theirs meanwhile.
 fn last_entered(hall: &Hall, by: &str) -> Option<u16> {
     let entered = |(event, act): (&Event, &Act)| match event {
-        Event::Entered { id, .. } if act.by == by => Some(id.0),
+        Event::Entered { id, .. } if *act.by == *by => Some(id.0),
         _ => None,
     };
     hall.competition.history.iter().zip(&hall.acts).rev().find_map(entered)
@@ -144,7 +144,8 @@ mod tests {
         let mut hall = Hall::default();
         for (number, by) in (1..).zip(["anna", "boris", "anna", "boris"]) {
             let player = Box::new(Player::default());
-            hall.enter(&Event::Entered { id: PlayerId(number), player }, 0, by);
+            let entered = Event::Entered { id: PlayerId(number), player };
+            hall.enter(&entered.into(), 0, &by.into());
         }
         assert_eq!(last_entered(&hall, "anna"), Some(3));
         assert_eq!(last_entered(&hall, "boris"), Some(4));

@@ -71,8 +71,8 @@ async fn page(
     let hall = &look.page.book;
     let mut people: Vec<(String, String)> = Vec::new();
     for act in &hall.acts {
-        if !people.iter().any(|(by, _)| *by == act.by) {
-            people.push((act.by.clone(), who(&office, &act.by, visitor.texts)));
+        if !people.iter().any(|(by, _)| *by == *act.by) {
+            people.push((act.by.to_string(), who(&office, &act.by, visitor.texts)));
         }
     }
     let lines = lines(&house, &look, &sought, &visitor);
@@ -102,7 +102,7 @@ fn lines(house: &House, look: &Look, sought: &Sought, visitor: &Visitor) -> Vec<
     let last = competition.last_event();
     let entries = competition.history.iter().zip(&hall.acts).enumerate().rev();
     entries
-        .filter(|(_, (_, act))| sought.by.is_empty() || sought.by == act.by)
+        .filter(|(_, (_, act))| sought.by.is_empty() || *sought.by == *act.by)
         .filter_map(|(index, (_, act))| {
             let told = teller.tell(index)?;
             let kind = sought.kind.is_empty() || sought.kind == told.kind.name();

@@ -56,7 +56,7 @@ pub(super) async fn take_back(
 ) -> Result<Response, Failure> {
     let by = visitor.demand(&house, &look.slug, Right::Look)?.as_str().to_owned();
     let Hall { competition, acts } = &*look.page.book;
-    let own = |act: &Act| act.by == by;
+    let own = |act: &Act| *act.by == by;
     // A request that comes again must not take back a second one.
     let before = asked.seen.and_then(|seen| taken_back_since(competition, acts, seen, own));
     let last = || last_entered(competition, acts, look.section, round, own);
