@@ -86,7 +86,7 @@ fn what_took_something_back_is_taken_back_itself() {
     let mut hall = micro_matches();
     let undo = |event: usize| json!({ "do": "undo", "event": event, "reason": "slip" });
     let bare = |hall: &Hall| Competition {
-        history: History::default(),
+        history: competition::event::History::default(),
         undone: vec![],
         ..hall.event.clone()
     };

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU64;
 
 use competition::event::{
-    Command, Competition, Event, Problem, RoundState, Section, StageSystem, decide,
+    Command, Competition, History, Problem, RoundState, Section, StageSystem, decide,
 };
 use competition::{Entry, Number, Outcome, Score};
 use lots::{Lot, Seed};
