@@ -1,52 +1,73 @@
-//! Competitions: entries, lots, pairing systems, results, standings, teams.
+//! A competition from its regulations to its signed tables, as a state machine.
 //!
-//! A [`Tournament`] is what has been played so far by the participants of one stage, and all that a
-//! pairing system or a coefficient may look at. Pairing systems turn it into a [`Pairing`], in which
-//! every pair says why it was made.
+//! [`decide`] answers a [`Command`] with [`Event`]s or with a [`Refusal`] that names its clauses;
+//! [`Competition::apply`] lets an event happen. A competition is only ever the fold of its events:
+//! nothing is changed in place, and what was wrong is corrected by a further event. Pairs are a
+//! draft until they are published, and stand from then on.
 //!
-//! # What this crate must not know
-//! Where events are kept, who asks, and what time it is: those come as arguments.
+//! Time comes as an argument, lots from a seed that is recorded.
 
-mod berger;
-pub mod coefficient;
-mod colour;
-pub mod crosstable;
-pub mod dutch;
-pub mod event;
-pub mod explain;
-mod impossible;
-mod knockout;
-mod matches;
-mod meeting;
-mod micro_match;
-mod number;
-mod pairing;
-mod points;
-pub mod rating;
-mod scheveningen;
-mod score;
-pub mod standings;
-pub mod swiss;
-mod system;
-mod tournament;
-pub mod trf;
+mod admission;
+mod alternation;
+mod authority;
+mod basis;
+mod calendar;
+mod check;
+mod command;
+mod competition;
+mod consequences;
+mod decide;
+mod entrant;
+mod fact;
+mod finding;
+mod grounds;
+mod history;
+mod line_up;
+mod official;
+mod opening;
+mod pairs;
+mod place;
+mod placing;
+mod play;
+mod play_off;
+mod problem;
+mod qualifying;
+mod regulations;
+mod section;
+mod sound;
+mod told;
+mod waiting;
+mod words;
 
-pub use berger::{Berger, NoRoundRobin};
-pub use colour::Colour;
-pub use impossible::Impossible;
-pub use knockout::{Block, Bracket, NoWinner, PlayOn, Slots};
-pub use matches::{Ends, MatchMode, MatchScore, MatchStanding};
-pub use meeting::{Meeting, Meetings};
-pub use micro_match::MicroMatch;
-pub use number::{Number, Round};
-pub use pairing::{
-    Bye, ColourRule, Drawn, Ground, Key, Moved, Note, Pair, Pairing, Passed, Place, Refusal,
-    Search, Source,
+pub use admission::{Item, Required, checklist, obstacles};
+pub use authority::{Authority, CommitteeMember};
+pub use basis::{is_described_by, system_clauses};
+pub use calendar::{Date, InvalidDate, Moment};
+pub use check::{Finding, Severity, usual_rounds};
+pub use command::{Command, SectionNumber, Strength, Unfinished};
+pub use competition::{Competition, PublicDraw};
+pub use consequences::{Begun, Consequences, Departure, Discarded, Moved, Settling};
+pub use decide::{MOVES_CHARS_MAX, consequences, decide};
+pub use entrant::{
+    Checked, Decision, InvalidMember, Left, Member, Player, PlayerId, PlayerRecord, RefusalGround,
+    Team, TeamId, TeamRecord, Way,
 };
-pub use points::{Points, Worth};
-pub use scheveningen::Scheveningen;
-pub use score::{InvalidScore, Score};
-pub use standings::Standings;
-pub use swiss::Terms;
-pub use system::{System, UnknownSystem};
-pub use tournament::{Entry, Fictitious, How, Outcome, Participant, Remains, Sex, Tournament};
+pub use fact::{Event, Incident, Protest, Ruling};
+pub use finding::{Found, Reasons};
+pub use history::{History, Iter as HistoryIter};
+pub use official::{Official, Post};
+pub use opening::DrawnOpening;
+pub use place::Place;
+pub use placing::Placed;
+pub use problem::{Fault, Problem, Refusal, Settled, StageFault, Thing, Unsaid};
+pub use regulations::{
+    BoardOrder, ByeLimits, Carry, Eligible, Kind, MicroMatchRule, Numbers, PairingBy, Regulations,
+    Scoring, Stage, StageSystem, Status, TeamRules, TeamScoring, TieBreak,
+};
+pub use section::{
+    Absence, Added, Board, Consequence, Counting, Difference, Joining, Leaving, LotRecord,
+    PairedBy, PlayOff, RoundRecord, RoundState, Section, Settlement, Side, Signature, Table,
+    TieBroken,
+};
+pub use told::Told;
+pub use waiting::{Seat, Waiting};

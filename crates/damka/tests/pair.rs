@@ -7,7 +7,7 @@ use support::{Folder, ending_with, json, output, refusal};
 
 /// A sample of the reader's own tests.
 fn sample(name: &str) -> String {
-    format!("{}/../competition/tests/data/trf/{name}.trf", env!("CARGO_MANIFEST_DIR"))
+    format!("{}/../tournament/tests/data/trf/{name}.trf", env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

@@ -7,7 +7,7 @@ mod support;
 
 use std::time::{Duration, Instant};
 
-use competition::event::Competition;
+use competition::Competition;
 use documents::{Failure, Form, Needs, Output, Subject, Templates, render};
 use rulebook::Language;
 

@@ -8,7 +8,7 @@ mod support;
 use std::error::Error;
 use std::fs;
 
-use competition::event::Competition;
+use competition::Competition;
 use documents::{Form, Output, Subject, Templates, TimeChart, render};
 use rulebook::Language;
 

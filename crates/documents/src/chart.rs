@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use competition::event::{Date, Moment};
+use competition::{Date, Moment};
 
 /// The most moves that a chart has.
 const MOVES_MAX: usize = 1_000;

@@ -15,7 +15,7 @@ mod scene;
 mod tables;
 mod titles;
 
-use competition::event::{Competition, Kind, Stage, StageSystem};
+use competition::{Competition, Kind, Stage, StageSystem};
 use minijinja::value::Value;
 use rulebook::{Game, Language, Play};
 
@@ -153,12 +153,12 @@ pub(crate) fn gather(
         ("form_title", Value::from(form.title(language))),
         ("blank", Value::from(scene.event.is_none())),
         ("event", scene.event_facts()),
-        ("chief", scene.official(competition::event::Post::ChiefJudge)),
-        ("secretary", scene.official(competition::event::Post::ChiefSecretary)),
-        ("informant", scene.official(competition::event::Post::InformantJudge)),
-        ("doctor", scene.official(competition::event::Post::Doctor)),
+        ("chief", scene.official(competition::Post::ChiefJudge)),
+        ("secretary", scene.official(competition::Post::ChiefSecretary)),
+        ("informant", scene.official(competition::Post::InformantJudge)),
+        ("doctor", scene.official(competition::Post::Doctor)),
         ("panel", scene.panel()),
-        ("deputies", scene.officials(competition::event::Post::DeputyChiefJudge)),
+        ("deputies", scene.officials(competition::Post::DeputyChiefJudge)),
         ("title", Value::from(scene.title(form))),
     ];
     let more = of_form(form, &scene)?;

@@ -152,7 +152,7 @@ pub struct Paper {
     form: Form,
     document: Document,
     articles: String,
-    printed: competition::event::Moment,
+    printed: competition::Moment,
 }
 
 impl Paper {

@@ -19,7 +19,7 @@ use krilla::tagging::{
 use krilla::text::{GlyphId, KrillaGlyph};
 use krilla::{Document as Pdf, SerializeSettings};
 
-use competition::event::Moment;
+use competition::Moment;
 
 use crate::layout::{Drawn, FONTS, Glyph, Mark, Node, Page, Tag, lay_out};
 use crate::tree::{Document, Outline as Shape, Step};

@@ -1,11 +1,11 @@
 //! Events that nobody plays: small ones, by which templates are tried before somebody needs them.
 
 use clauses::Document;
-use competition::Score;
-use competition::event::{
+use competition::{
     Authority, Command, Competition, Kind, Member, Moment, Official, Player, PlayerId, Post,
     Regulations, Stage, StageSystem, Team, TeamRules, decide,
 };
+use tournament::Score;
 
 /// How many take part.
 const PLAYERS: u16 = 6;
@@ -185,7 +185,7 @@ fn regulations(now: Moment, kind: Kind, teams: Option<TeamRules>) -> Regulations
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use competition::event::RoundState;
+    use competition::RoundState;
 
     use super::*;
 

@@ -1,7 +1,7 @@
 //! What a form is filled from.
 
-use competition::Round;
-use competition::event::{Competition, Moment, SectionNumber};
+use competition::{Competition, Moment, SectionNumber};
+use tournament::Round;
 
 use crate::TimeChart;
 

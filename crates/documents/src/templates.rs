@@ -6,7 +6,7 @@ use std::io;
 use minijinja::value::Value;
 use minijinja::{AutoEscape, Environment, ErrorKind, Output, State, UndefinedBehavior};
 
-use competition::event::Moment;
+use competition::Moment;
 use rulebook::Language;
 
 use crate::{Failure, Form, Paper, Subject, rehearsal};

@@ -6,7 +6,7 @@ mod time_control;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use competition::event::{Date, Moment};
+use competition::{Date, Moment};
 use rulebook::Language;
 
 use crate::Form;

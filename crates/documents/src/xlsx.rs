@@ -4,7 +4,7 @@ use rust_xlsxwriter::{
     DocProperties, ExcelDateTime, Format, FormatAlign, FormatBorder, Workbook, Worksheet, XlsxError,
 };
 
-use competition::event::Moment;
+use competition::Moment;
 
 use crate::grid::{Grid, grids};
 use crate::tree::{Document, Sheet};

@@ -8,7 +8,7 @@ mod text;
 use std::collections::BTreeSet;
 
 use calamine::{Data, Reader, Xlsx};
-use competition::event::Competition;
+use competition::Competition;
 use documents::{Failure, Form, Letter, Output, Paper, Subject, Templates, TimeChart, render};
 use rulebook::Language;
 use serde_json::json;

@@ -5,7 +5,7 @@
 //! afterwards does not fit, and the last seal stands for all.
 
 use crate::house::LAST_MOMENT;
-use competition::event::{Competition, Event};
+use competition::{Competition, Event};
 use serde::{Deserialize, Serialize};
 use store::{Digest, NewEvent, Recorded, Version};
 

@@ -1,9 +1,9 @@
 //! Events to look at on the first day: made-up people, real rules.
 
-use competition::Score;
-use competition::event::{Command, Competition, Event, Moment, Refusal, Table};
+use competition::{Command, Competition, Event, Moment, Refusal, Table};
 use lots::{Lot, Seed};
 use serde_json::{Value, json};
+use tournament::Score;
 
 use crate::games::decide;
 use crate::house::{Hall, House, moment, now};

@@ -1,10 +1,10 @@
 //! An event for other programs: TRF, tables with commas, workbooks, our own event file.
 
-use competition::event::{Competition, Section, SectionNumber};
-use competition::trf::Report;
-use competition::{Points, Round};
+use competition::{Competition, Section, SectionNumber};
 use rust_xlsxwriter::{Format, Workbook, Worksheet, XlsxError};
 use serde_json::{Value, json};
+use tournament::trf::Report;
+use tournament::{Points, Round};
 
 use crate::house::{Hall, moment};
 use crate::text::Texts;

@@ -3,11 +3,11 @@
 mod file;
 mod replay;
 
-use competition::event::{
+use competition::{
     Board, Command, Competition, Event, Fault, Moment, Place, Refusal, RoundRecord, RoundState,
     Table,
 };
-use competition::{Colour, MicroMatch, Round, Score};
+use tournament::{Colour, MicroMatch, Round, Score};
 
 pub(crate) use file::{extension, file};
 pub(crate) use replay::Replay;
@@ -31,7 +31,7 @@ pub(crate) fn decide(
         let replay = Replay::read(competition, moves, opening(competition, place));
         *moves = replay.map_err(Fault::plain)?.text();
     }
-    competition::event::decide(competition, &command, now)
+    competition::decide(competition, &command, now)
 }
 
 /// What stands in the cell that was drawn for a board.
@@ -158,12 +158,12 @@ fn seen<'a>(
 /// The names of the two as the table names them.
 fn names(competition: &Competition, place: Place, table: &Table, board: &Board) -> [String; 2] {
     let section = competition.section(place.section);
-    let member = |number: competition::Number| {
+    let member = |number: tournament::Number| {
         let member = section.and_then(|one| one.members.get(number.index()));
         member.map(|one| competition.name(*one).to_owned()).unwrap_or_default()
     };
     let player = |side: usize| {
-        let id = board.players[side].map(competition::event::Member::Player);
+        let id = board.players[side].map(competition::Member::Player);
         id.map(|id| competition.name(id).to_owned())
     };
     [

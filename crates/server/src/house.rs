@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use competition::event::{Command, Competition, Event, Moment, Refusal};
+use competition::{Command, Competition, Event, Moment, Refusal};
 use documents::Templates;
 use store::{Follower, Log, NewEvent, Place, Recorded, StoreError, StreamId, Version};
 use tokio::sync::watch;

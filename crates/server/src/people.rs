@@ -2,7 +2,7 @@
 //!
 //! A refusal is the name of a text that says what was wrong and what to do.
 
-use competition::event::Competition;
+use competition::Competition;
 
 use crate::house::{House, now};
 use crate::ledger::Denied;

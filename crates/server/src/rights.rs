@@ -1,6 +1,6 @@
 //! Which right each command needs, and in whose name it is done.
 
-use competition::event::{Command, Competition, Event, PairedBy, Way};
+use competition::{Command, Competition, Event, PairedBy, Way};
 
 use crate::office::{AccountId, Right};
 

@@ -5,7 +5,7 @@ mod field;
 
 use std::collections::{BTreeMap, HashMap};
 
-use competition::event::{
+use competition::{
     Competition, Date, Decision, Fault, Player, PlayerId, PlayerRecord, Problem, obstacles,
 };
 

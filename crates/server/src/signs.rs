@@ -1,6 +1,6 @@
 //! Which signs a text may have, and how many: one definition for what is typed, sent and imported.
 
-use competition::event::{Command, Fault, MOVES_CHARS_MAX, Problem, Refusal};
+use competition::{Command, Fault, MOVES_CHARS_MAX, Problem, Refusal};
 use serde_json::Value;
 
 /// The most letters of a name, a place, a title: of everything that stands on one line.

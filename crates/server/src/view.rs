@@ -45,8 +45,8 @@ pub(crate) use teams::{BoardsView, ScoredTeams, TeamCard, TeamsView};
 pub(crate) use waiting::WaitingView;
 pub(crate) use why::Why;
 
-use competition::event::{Competition, Member, Section};
-use competition::{Number, Points};
+use competition::{Competition, Member, Section};
+use tournament::{Number, Points};
 
 /// One who takes part, always shown the same way: number, name, title, rating, region.
 #[derive(Clone, Debug, Default)]

@@ -5,7 +5,7 @@ mod common;
 
 use axum::http::StatusCode;
 use common::Guest;
-use competition::event::Decision;
+use competition::Decision;
 
 const ENTRIES: &str = "/desk/cup-2026/entries";
 

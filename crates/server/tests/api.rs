@@ -95,7 +95,7 @@ fn expected(text: &str) -> BTreeSet<String> {
 
 #[tokio::test]
 async fn the_description_names_every_command_and_every_field() {
-    use competition::event::Command;
+    use competition::Command;
     let program = Program::new().await;
     let schema = Schema::new(program.get("/api/openapi.json").await);
     let commands = schema.commands();
@@ -116,7 +116,7 @@ async fn the_description_names_every_command_and_every_field() {
 /// Whatever the description allows is understood; whatever it requires is needed.
 #[tokio::test]
 async fn commands_are_what_the_description_says() {
-    use competition::event::Command;
+    use competition::Command;
     let program = Program::new().await;
     let schema = Schema::new(program.get("/api/openapi.json").await);
     let mut chance = Chance::new(1);
@@ -572,7 +572,7 @@ async fn texts_have_signs_that_are_seen_and_an_end() {
 /// Whoever may be named as the one who decides is the one who asked, whatever was sent.
 #[tokio::test]
 async fn what_is_done_is_done_in_the_name_of_the_one_who_asks() {
-    use competition::event::Event;
+    use competition::Event;
     let program = Program::new().await;
     let schema = Schema::new(program.get("/api/openapi.json").await);
     let sign = json!({"do": "sign", "round": 4, "by": "Somebody Else"});

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use common::Guest;
-use competition::event::{Competition, Member, PlayerId, RoundState, Strength};
+use competition::{Competition, Member, PlayerId, RoundState, Strength};
 use server::Hall;
 use server::office::Role;
 

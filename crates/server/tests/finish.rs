@@ -6,9 +6,9 @@ mod common;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use common::Guest;
-use competition::event::Competition;
-use competition::trf::Report;
+use competition::Competition;
 use serde_json::Value;
+use tournament::trf::Report;
 
 async fn chief() -> Guest {
     let mut guest = Guest::chief().await;

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use axum::http::StatusCode;
 use common::Guest;
-use competition::event::{Command, Member};
+use competition::{Command, Member};
 use notation::pdn::{Reader, Score};
 use serde_json::{Value, json};
 

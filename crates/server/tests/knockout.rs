@@ -6,7 +6,7 @@ mod common;
 use axum::http::StatusCode;
 use clauses::proves;
 use common::Guest;
-use competition::event::{Command, Event, TieBroken};
+use competition::{Command, Event, TieBroken};
 use serde_json::{Value, json};
 
 async fn ask(guest: &Guest, command: Value) {

@@ -6,10 +6,10 @@ mod common;
 use axum::http::StatusCode;
 use clauses::proves;
 use common::Guest;
-use competition::Score;
-use competition::event::{Command, RoundRecord, Seat, Side};
+use competition::{Command, RoundRecord, Seat, Side};
 use serde_json::{Value, json};
 use server::office::Role;
+use tournament::Score;
 
 async fn ask(guest: &Guest, event: &str, command: Value) {
     let command: Command = serde_json::from_value(command).unwrap();

@@ -6,7 +6,7 @@ mod common;
 use axum::http::StatusCode;
 use clauses::proves;
 use common::Guest;
-use competition::event::{Command, PlayerId, RoundRecord, TeamId};
+use competition::{Command, PlayerId, RoundRecord, TeamId};
 use serde_json::{Value, json};
 use server::office::Role;
 

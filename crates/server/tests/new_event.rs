@@ -5,7 +5,7 @@ mod common;
 
 use axum::http::StatusCode;
 use common::Guest;
-use competition::event::{Regulations, StageSystem};
+use competition::{Regulations, StageSystem};
 
 async fn chief() -> Guest {
     let mut guest = Guest::chief().await;
@@ -177,7 +177,7 @@ async fn groups_and_a_final_a_knockout_and_teams_are_described() {
     let StageSystem::Knockout { play_on, tie_breaks, .. } = &made.stages[0].system else {
         panic!("{made:?}")
     };
-    assert_eq!((*play_on, tie_breaks.len()), (competition::PlayOn::ForAllPlaces, 2));
+    assert_eq!((*play_on, tie_breaks.len()), (tournament::PlayOn::ForAllPlaces, 2));
     let teams = [
         ("name", "Teams"),
         ("kind", "team"),

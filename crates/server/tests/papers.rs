@@ -54,7 +54,7 @@ async fn everybody_takes_public_papers_in_four_kinds_and_three_languages() {
 /// A sheet for each of thousands is nothing that a passer-by can ask for, again and again.
 #[tokio::test]
 async fn papers_for_each_of_very_many_are_printed_at_the_desk() {
-    use competition::event::{Command, Player};
+    use competition::{Command, Player};
     let mut guest = Guest::chief().await;
     let form = "name=Big&starts=2026-12-01&discipline=UA-2024%2Frussian&system=round-robin&control=20%2B10&games=2";
     assert_eq!(guest.post("/desk/new", form).await.0, StatusCode::SEE_OTHER);

@@ -6,10 +6,10 @@ mod common;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};
 use common::Guest;
-use competition::Score;
-use competition::event::{Board, Event};
+use competition::{Board, Event};
 use server::now;
 use server::office::{Fact, Office, Phone, Secret, Tables};
+use tournament::Score;
 
 const ROUND: &str = "/desk/demo-swiss/rounds/5";
 

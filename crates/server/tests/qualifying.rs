@@ -6,7 +6,7 @@ mod common;
 use axum::http::StatusCode;
 use clauses::proves;
 use common::Guest;
-use competition::event::Command;
+use competition::Command;
 use serde_json::{Value, json};
 use server::office::Role;
 

@@ -6,7 +6,7 @@ mod common;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use common::Guest;
-use competition::event::Command;
+use competition::Command;
 
 const STANDINGS: &str = "/e/demo-swiss/standings";
 

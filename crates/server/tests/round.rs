@@ -6,7 +6,7 @@ mod common;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use common::Guest;
-use competition::event::{Event, PairedBy, RoundRecord, RoundState};
+use competition::{Event, PairedBy, RoundRecord, RoundState};
 
 const ROUND: &str = "/desk/demo-swiss/rounds/5";
 
@@ -228,7 +228,7 @@ async fn what_comes_twice_is_done_once() {
     assert!(round(&guest, 5).unwrap().tables[9].boards[0].scores.is_empty());
 }
 
-fn round_of(guest: &Guest) -> competition::event::Competition {
+fn round_of(guest: &Guest) -> competition::Competition {
     guest.house.hall("demo-swiss").unwrap().page().book.competition.clone()
 }
 

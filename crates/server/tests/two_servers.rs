@@ -7,7 +7,7 @@ mod support;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use competition::event::Command;
+use competition::Command;
 use serde_json::{Value, json};
 use server::House;
 use server::office::{AccountId, Fact, Office, Secret};

@@ -1,7 +1,7 @@
 //! Who is admitted, and what is missing.
 
 use clauses::proves;
-use competition::event::{Item, checklist};
+use competition::{Item, checklist};
 use serde_json::{Value, json};
 
 use crate::hall::{Hall, regulations};
@@ -233,7 +233,7 @@ trait English {
     fn to_string_en(&self) -> String;
 }
 
-impl English for competition::event::Fault {
+impl English for competition::Fault {
     fn to_string_en(&self) -> String {
         self.text(rulebook::Language::En)
     }

@@ -1,6 +1,6 @@
 //! Who is here before a round, and who is expected after all.
 
-use competition::event::{Member, PlayerId};
+use competition::{Member, PlayerId};
 use serde_json::json;
 
 use crate::hall::{Hall, regulations};

@@ -1,9 +1,9 @@
 //! Those who leave, and what the table then says: as it was decided when they left.
 
 use clauses::proves;
-use competition::event::{Consequence, Event, Leaving};
-use competition::{Number, Points};
+use competition::{Consequence, Event, Leaving};
 use serde_json::{Value, json};
+use tournament::{Number, Points};
 
 use crate::hall::{Hall, regulations};
 
@@ -113,7 +113,7 @@ fn a_game_that_goes_on_counts_as_played_and_is_lost() {
         let section = hall.event.section(1).unwrap();
         let table = section.round(5).unwrap().table_of(Number::at(0)).unwrap();
         let counting = hall.event.counting();
-        assert_eq!(table.how(&counting), competition::How::Played);
+        assert_eq!(table.how(&counting), tournament::How::Played);
         assert_ne!(table.winner(&counting), Some(Number::at(0)));
         assert!(points(&hall, 1).is_some());
     }

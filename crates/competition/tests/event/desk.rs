@@ -1,9 +1,9 @@
 //! What a desk with several people at it needs: entries that never cross, pairs that are added,
 //! tables that are kept, reasons that can be asked for.
 
-use competition::Number;
-use competition::event::{Competition, Event, PairedBy};
+use competition::{Competition, Event, PairedBy};
 use serde_json::json;
+use tournament::Number;
 
 use crate::hall::{Hall, regulations};
 
@@ -86,7 +86,7 @@ fn what_took_something_back_is_taken_back_itself() {
     let mut hall = micro_matches();
     let undo = |event: usize| json!({ "do": "undo", "event": event, "reason": "slip" });
     let bare = |hall: &Hall| Competition {
-        history: competition::event::History::default(),
+        history: competition::History::default(),
         undone: vec![],
         ..hall.event.clone()
     };
@@ -299,13 +299,13 @@ fn the_moves_of_a_game_are_kept_and_may_come_late() {
 #[test]
 fn two_who_change_the_same_do_not_undo_each_other_unseen() {
     let mut hall = micro_matches();
-    let seen = hall.event.player_changed_at(competition::event::PlayerId(1)).unwrap();
+    let seen = hall.event.player_changed_at(competition::PlayerId(1)).unwrap();
     let change = |name: &str, seen: Option<usize>| json!({ "do": "change", "id": 1, "player": { "name": name }, "seen": seen });
     hall.ok(change("Anna", Some(seen)));
     assert!(hall.no(change("Hanna", Some(seen))).contains("meanwhile"));
     hall.ok(change("Olha", None));
     hall.ok(json!({ "do": "undo", "reason": "slip" }));
-    let now = hall.event.player_changed_at(competition::event::PlayerId(1)).unwrap();
+    let now = hall.event.player_changed_at(competition::PlayerId(1)).unwrap();
     assert!(now > seen, "what was taken back does not count");
     hall.ok(change("Hanna", Some(now)));
     let rules = serde_json::to_value(hall.event.regulations.as_deref().unwrap()).unwrap();

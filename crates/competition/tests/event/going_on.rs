@@ -1,8 +1,8 @@
 //! An event goes on: no act leads to where nothing can follow.
 
 use clauses::proves;
-use competition::Number;
 use serde_json::{Value, json};
+use tournament::Number;
 
 use crate::hall::{Hall, regulations};
 use crate::teams::teams;
@@ -138,8 +138,7 @@ fn meetings_are_carried_where_they_need_not_be_played() {
         json!({ "knockout": { "tie-breaks": ["lot"] } }),
         json!({ "match": { "mode": { "most-points-of": 4 } } }),
     ] {
-        let rules: competition::event::Regulations =
-            serde_json::from_value(stages(system)).unwrap();
+        let rules: competition::Regulations = serde_json::from_value(stages(system)).unwrap();
         let said: Vec<_> =
             rules.findings().iter().map(|one| one.fault.text(rulebook::Language::En)).collect();
         assert!(said.iter().any(|text| text.contains("every meeting is played")), "{said:?}");
@@ -239,7 +238,7 @@ fn an_earlier_table_knows_nothing_of_what_came_later() {
     hall.ok(json!({ "do": "withdraw", "who": "p1", "reason": "illness" }));
     let section = hall.event.section(1).unwrap();
     let now = hall.event.standings(section, 1).unwrap();
-    let points = |standings: &competition::Standings| -> Vec<(u16, String)> {
+    let points = |standings: &tournament::Standings| -> Vec<(u16, String)> {
         standings.rows.iter().map(|row| (row.number.get(), row.points.to_string())).collect()
     };
     assert_eq!(points(&now), points(&then));

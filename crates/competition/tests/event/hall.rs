@@ -1,6 +1,6 @@
 //! A hall in which tests hold events: commands as JSON, a clock that stands where it is put.
 
-use competition::event::{Command, Competition, Event, Moment, Refusal, decide};
+use competition::{Command, Competition, Event, Moment, Refusal, decide};
 use serde_json::{Value, json};
 
 pub struct Hall {

@@ -1,8 +1,8 @@
 //! Joining a Swiss that has begun.
 
-use competition::event::{Competition, Event};
-use competition::{Entry, Number};
+use competition::{Competition, Event};
 use serde_json::{Value, json};
+use tournament::{Entry, Number};
 
 use crate::hall::{Hall, regulations};
 

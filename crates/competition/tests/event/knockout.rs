@@ -80,7 +80,7 @@ fn who_does_not_come_is_out() {
 fn the_way_must_be_named_beforehand() {
     proves(&["UA-2024 II.systems.6.2", "UA-CHESS IV.3.1.2"]);
     let rules = regulations("UA-2024", json!({ "knockout": {} }));
-    let rules: competition::event::Regulations = serde_json::from_value(rules).unwrap();
+    let rules: competition::Regulations = serde_json::from_value(rules).unwrap();
     let said: Vec<_> =
         rules.findings().iter().map(|one| one.fault.text(rulebook::Language::En)).collect();
     assert!(said.iter().any(|text| text.contains("UA-2024 II.systems.6.2")), "{said:?}");

@@ -1,7 +1,7 @@
 //! Who has not come to his board, and how long he is waited for.
 
 use clauses::proves;
-use competition::event::{Moment, Seat, Side};
+use competition::{Moment, Seat, Side};
 use rulebook::Cost;
 use serde_json::{Value, json};
 

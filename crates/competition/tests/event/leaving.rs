@@ -1,14 +1,12 @@
 //! Those who leave: what a panel decides about a team, and what is told before anybody confirms.
 
 use clauses::{Document, proves};
-use competition::event::{
-    Command, Consequence, Consequences, Event, Settlement, Settling, consequences,
-};
-use competition::standings::{BoardGame, MainOrder, TeamMatch, TeamRules, TeamStandings};
-use competition::{Number, Points, Score};
+use competition::{Command, Consequence, Consequences, Event, Settlement, Settling, consequences};
 use lots::{Lot, Seed};
 use rulebook::{Language, System as PlacingSystem};
 use serde_json::{Value, json};
+use tournament::standings::{BoardGame, MainOrder, TeamMatch, TeamRules, TeamStandings};
+use tournament::{Number, Points, Score};
 
 use crate::hall::{Hall, regulations};
 use crate::teams::teams;

@@ -1,7 +1,7 @@
 //! Draws in public, inside an event.
 
 use clauses::proves;
-use competition::event::Member;
+use competition::Member;
 use lots::{Lot, Seed};
 use serde_json::json;
 

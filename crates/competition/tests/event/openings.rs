@@ -1,7 +1,7 @@
 //! Openings drawn from the tables of the rulebooks.
 
 use clauses::proves;
-use competition::event::{Competition, DrawnOpening, Event};
+use competition::{Competition, DrawnOpening, Event};
 use lots::Seed;
 use openings::{Draw, Errata, Table, Terms};
 use serde_json::{Value, json};

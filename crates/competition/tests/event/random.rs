@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::num::NonZeroU64;
 
-use competition::event::{
+use competition::{
     Command, Competition, History, Problem, RoundState, Section, StageSystem, decide,
 };
-use competition::{Entry, Number, Outcome, Score};
 use lots::{Lot, Seed};
 use serde_json::{Value, json};
+use tournament::{Entry, Number, Outcome, Score};
 
 use crate::hall::{Hall, regulations};
 
@@ -122,7 +122,7 @@ fn check(event: &Competition) {
             assert!(seen.iter().all(|number| number.index() < section.members.len()));
             if record.state == RoundState::Draft {
                 let played = record.tables.iter().flat_map(|table| &table.boards).any(|board| {
-                    board.scores.iter().any(|score| score.how() == competition::How::Played)
+                    board.scores.iter().any(|score| score.how() == tournament::How::Played)
                 });
                 assert!(!played, "results before publication");
             }

@@ -1,7 +1,7 @@
 //! Regulations against their rulebooks.
 
 use clauses::proves;
-use competition::event::{Finding, Regulations, Settled, Severity};
+use competition::{Finding, Regulations, Settled, Severity};
 use rulebook::Language;
 use serde_json::{Value, json};
 

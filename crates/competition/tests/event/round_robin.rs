@@ -1,9 +1,9 @@
 //! Round robins, and those who leave them.
 
 use clauses::proves;
-use competition::Score;
-use competition::event::{Consequence, Event};
+use competition::{Consequence, Event};
 use serde_json::json;
+use tournament::Score;
 
 use crate::hall::{Hall, regulations};
 
@@ -43,7 +43,7 @@ fn seven_players_in_two_cycles() {
     let places: Vec<_> = (1..=7).map(|number| (number, number.into(), number.into())).collect();
     assert_eq!(hall.places(1), places);
     let tournament = hall.event.tournament(section, 14);
-    assert_eq!(tournament.points(competition::Number::at(0)).to_string(), "12");
+    assert_eq!(tournament.points(tournament::Number::at(0)).to_string(), "12");
     hall.no(json!({ "do": "pair", "round": 15 }));
 }
 
@@ -59,7 +59,7 @@ fn who_leaves_before_half_is_not_placed_and_counts_for_nobody() {
         // Unplayed games: "−" for both.
         for round in 3..=5 {
             let record = section.round(round).unwrap();
-            let table = record.table_of(competition::Number::at(0)).unwrap();
+            let table = record.table_of(tournament::Number::at(0)).unwrap();
             assert_eq!(table.boards[0].scores, [Score::BothAbsent]);
         }
         let places = hall.places(1);
@@ -67,7 +67,7 @@ fn who_leaves_before_half_is_not_placed_and_counts_for_nobody() {
         assert_eq!(places[0], (2, 1, 1));
         // Number 2 beat all four others; what he had against number 1 does not count.
         let standings = hall.event.standings(section, 5).unwrap();
-        let points = standings.row(competition::Number::at(1)).unwrap().points;
+        let points = standings.row(tournament::Number::at(1)).unwrap().points;
         assert_eq!(points.to_string(), "4", "{rulebook}");
     }
 }
@@ -87,10 +87,10 @@ fn who_leaves_before_half_is_annulled_in_ukraine() {
     assert_eq!(hall.places(1).len(), 5);
     let section = hall.event.section(1).unwrap();
     let tournament = hall.event.tournament(section, 5);
-    assert_eq!(tournament.points(competition::Number::at(0)).to_string(), "0");
+    assert_eq!(tournament.points(tournament::Number::at(0)).to_string(), "0");
     // What was played stays on record.
     let played =
-        section.rounds.iter().filter_map(|round| round.table_of(competition::Number::at(0)));
+        section.rounds.iter().filter_map(|round| round.table_of(tournament::Number::at(0)));
     assert_eq!(played.count(), 2);
 }
 
@@ -112,7 +112,7 @@ fn who_leaves_after_half_is_placed_and_the_others_get_pluses() {
         let section = hall.event.section(1).unwrap();
         for round in 4..=5 {
             let record = section.round(round).unwrap();
-            let one = competition::Number::at(0);
+            let one = tournament::Number::at(0);
             let table = record.table_of(one).unwrap();
             let his = if table.white == one { Score::FirstAbsent } else { Score::SecondAbsent };
             assert_eq!(table.boards[0].scores, [his]);
@@ -157,7 +157,7 @@ fn the_order_of_rounds_may_be_drawn() {
     sorted.sort_unstable();
     assert_eq!(sorted, [1, 2, 3, 4, 5]);
     hall.pair(1, 2);
-    let berger = competition::Berger::new(6, 1).unwrap().round(order[1]);
+    let berger = tournament::Berger::new(6, 1).unwrap().round(order[1]);
     let wanted: Vec<_> =
         berger.meetings.iter().map(|one| (one.first.get(), one.second.get())).collect();
     assert_eq!(hall.pairs(1, 2), wanted);

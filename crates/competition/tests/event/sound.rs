@@ -1,8 +1,8 @@
 //! An event that was decided holds together; one that was tampered with does not.
 
-use competition::event::{Absence, Competition, Member, PlayerId};
-use competition::{Entry, Number, Score};
+use competition::{Absence, Competition, Member, PlayerId};
 use serde_json::json;
+use tournament::{Entry, Number, Score};
 
 use crate::hall::{Hall, regulations};
 

@@ -1,8 +1,8 @@
 //! Groups, finals, what is carried over, additional games.
 
 use clauses::proves;
-use competition::Number;
 use serde_json::{Value, json};
+use tournament::Number;
 
 use crate::hall::{Hall, regulations};
 
@@ -130,9 +130,9 @@ fn stages_must_make_sense() {
     let check = |stages: Value| {
         let mut rules = regulations("UA-2024", json!({ "round-robin": {} }));
         rules["stages"] = stages;
-        let rules: competition::event::Regulations = serde_json::from_value(rules).unwrap();
+        let rules: competition::Regulations = serde_json::from_value(rules).unwrap();
         let errors = rules.findings().into_iter();
-        errors.filter(|one| one.severity == competition::event::Severity::Error).count()
+        errors.filter(|one| one.severity == competition::Severity::Error).count()
     };
     let robin = json!({ "round-robin": {} });
     assert_eq!(check(json!([{ "system": robin }])), 0);
@@ -294,15 +294,15 @@ fn a_shared_place_on_one_side_of_the_line_is_left_alone() {
     hall.ok(json!({ "do": "start-stage", "stage": 2 }));
     // A correction is noted, and it is said what it does not change.
     let correct = json!({ "do": "correct", "section": 1, "round": 1, "table": 1, "score": "=", "by": "chief", "reason": "slip" });
-    let command: competition::event::Command = serde_json::from_value(correct).unwrap();
-    let ahead = competition::event::consequences(&hall.event, &command, hall.now).unwrap();
+    let command: competition::Command = serde_json::from_value(correct).unwrap();
+    let ahead = competition::consequences(&hall.event, &command, hall.now).unwrap();
     let lines = ahead.lines(&hall.event, rulebook::Language::En);
     assert!(lines[0].starts_with("Stage 2 has begun"), "{lines:?}");
     let in_the_final = json!({ "do": "correct", "section": 3, "round": 1, "table": 1, "score": "=", "by": "chief", "reason": "slip" });
     hall.pair(3, 1);
     hall.play(3, 1, smaller_wins);
     let command = serde_json::from_value(in_the_final).unwrap();
-    let ahead = competition::event::consequences(&hall.event, &command, hall.now).unwrap();
+    let ahead = competition::consequences(&hall.event, &command, hall.now).unwrap();
     assert_eq!(ahead.begun, None, "nothing rests on the last stage");
 }
 

@@ -1,9 +1,9 @@
 //! Swiss events: drafts, publishing, hands that interfere, corrections.
 
 use clauses::proves;
-use competition::event::{Event, RoundState};
-use competition::{How, Number};
+use competition::{Event, RoundState};
 use serde_json::json;
+use tournament::{How, Number};
 
 use crate::hall::{Hall, regulations};
 
@@ -144,7 +144,7 @@ fn a_pairing_by_hand_says_why_and_what_the_system_would_have_done() {
     hall.no_because(by_hand(rematch, "guests"), &["RU-2022 5.4.10.2"]);
     let event = hall.ok(by_hand(json!([[8, 1], [2, 7], [3, 6], [4, 5]]), "guests"));
     let Event::Paired { record, .. } = event else { panic!() };
-    let competition::event::PairedBy::Hand { instead, .. } = record.paired else { panic!() };
+    let competition::PairedBy::Hand { instead, .. } = record.paired else { panic!() };
     assert_eq!(instead.made.len(), 4);
     assert_eq!(instead.system.len(), 4, "{instead:?}");
 }
@@ -156,7 +156,7 @@ fn what_the_system_could_not_do_is_said_in_every_language() {
     hall.no(json!({ "do": "pair", "round": 1 }));
     let event = hall.ok(json!({ "do": "pair-by-hand", "round": 1, "pairs": [[1, 2], [3, 4]], "by": "chief", "reason": "guests" }));
     let Event::Paired { record, .. } = event else { panic!() };
-    let competition::event::PairedBy::Hand { instead, .. } = record.paired else { panic!() };
+    let competition::PairedBy::Hand { instead, .. } = record.paired else { panic!() };
     let why = instead.impossible.unwrap();
     let [uk, ru, en] = rulebook::Language::ALL.map(|language| why.text(language));
     assert!(uk != ru && ru != en && en.is_ascii() && !uk.is_ascii(), "{why:?}");

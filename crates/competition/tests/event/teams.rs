@@ -1,9 +1,9 @@
 //! Team events.
 
 use clauses::proves;
-use competition::event::{Board, Competition, Side};
-use competition::{Number, Points, Score};
+use competition::{Board, Competition, Side};
 use serde_json::{Value, json};
+use tournament::{Number, Points, Score};
 
 use crate::hall::{Hall, regulations};
 
@@ -67,7 +67,7 @@ fn boards_meet_the_same_boards_and_colours_alternate_down() {
     let boards: Vec<_> = (0..4).map(|board| [Some(1 + board), Some(16 + board)]).collect();
     assert_eq!(seated(&hall, 0), boards);
     // The first-named team has White on board 1, so on the odd boards.
-    use competition::Colour::{Black, White};
+    use tournament::Colour::{Black, White};
     let table = &hall.event.sections[0].rounds[0].tables[0];
     let colours: Vec<_> = (1..=4).map(|board| table.colour_of_first(board)).collect();
     assert_eq!(colours, [White, Black, White, Black]);
@@ -176,7 +176,7 @@ fn a_game_on_a_wrong_board_is_lost() {
             [Points::ZERO, counting.worth.win],
             "even if it was won"
         );
-        assert_eq!(board.how(&counting), competition::How::Forfeit, "the game is not counted");
+        assert_eq!(board.how(&counting), tournament::How::Forfeit, "the game is not counted");
         hall.no(result(1, 1, "1-0"));
     }
 }
@@ -413,7 +413,7 @@ fn whoever_would_play_is_known_before_a_line_up_is_handed_in() {
     for (rulebook, minutes) in [("UA-2024", 10), ("RU-2022", 15), ("RU-2013", 15)] {
         let mut hall = teams(rulebook, 4, 2, standard());
         let ids = |hall: &Hall, round| -> Vec<Option<u16>> {
-            let team = competition::event::TeamId(1);
+            let team = competition::TeamId(1);
             let seats = hall.event.line_up(&hall.event.sections[0], round, team);
             seats.into_iter().map(|one| one.map(|id| id.0)).collect()
         };
@@ -525,7 +525,7 @@ fn two_absent_teams_both_lose() {
 
 #[test]
 fn the_coefficient_that_the_regulations_name_decides() {
-    use competition::standings::{TeamCoefficient, TeamCriterion};
+    use tournament::standings::{TeamCoefficient, TeamCriterion};
     let named = |tie_breaks: Value| -> Vec<TeamCoefficient> {
         let hall = swiss(4, tie_breaks);
         let section = hall.event.section(1).unwrap();
@@ -548,7 +548,7 @@ fn the_coefficient_that_the_regulations_name_decides() {
 #[test]
 fn two_who_change_a_team_do_not_undo_each_other_unseen() {
     let mut hall = swiss(4, json!(null));
-    let seen = hall.event.team_changed_at(competition::event::TeamId(1)).unwrap();
+    let seen = hall.event.team_changed_at(competition::TeamId(1)).unwrap();
     let change = |captain: &str| json!({ "do": "change-team", "id": 1, "team": { "name": "T0", "captain": captain, "main": [1, 2] }, "seen": seen });
     hall.ok(change("Anna"));
     assert!(hall.no(change("Hanna")).contains("meanwhile"));

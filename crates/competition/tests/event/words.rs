@@ -1,11 +1,11 @@
 //! Refusals speak three languages, and every clause they name exists.
 
-use competition::event::{
+use competition::{
     Authority, Fault, Item, Member, PlayerId, Problem, Settled, Settlement, Settling, StageFault,
     TeamId, Thing, TieBreak, Unsaid,
 };
-use competition::{Impossible, Number};
 use rulebook::{CommitteeFault, Language};
+use tournament::{Impossible, Number};
 
 /// One of each.
 fn problems() -> Vec<Problem> {

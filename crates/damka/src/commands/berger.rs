@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use clap::Args;
-use competition::{Berger as Schedule, Meetings};
 use serde_json::{Value, json};
+use tournament::{Berger as Schedule, Meetings};
 
 use super::write_json;
 use crate::Answer;

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use ::rulebook::Language;
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand, ValueEnum};
-use competition::event::Moment;
+use competition::Moment;
 use documents::{Form, Needs, Output, Paper, Subject, Templates, TimeChart};
 
 use super::event::{Log, moment};

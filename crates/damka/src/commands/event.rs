@@ -13,7 +13,7 @@ use std::io::Write;
 
 use ::rulebook::Language;
 use clap::{Args, Subcommand, ValueEnum};
-use competition::event::Refusal;
+use competition::Refusal;
 
 use crate::Answer;
 

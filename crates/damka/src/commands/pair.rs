@@ -7,10 +7,10 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use competition::explain::Telling;
-use competition::trf::{Report, Rounds};
-use competition::{Entry, Outcome, Pairing, Points, System, Tournament};
 use serde_json::json;
+use tournament::explain::Telling;
+use tournament::trf::{Report, Rounds};
+use tournament::{Entry, Outcome, Pairing, Points, System, Tournament};
 
 use super::report_file::{self, LanguageArg};
 use super::write_json;
@@ -129,7 +129,7 @@ impl Pair {
     }
 }
 
-fn with_points(telling: &Telling<'_>, points: Points, number: competition::Number) -> String {
+fn with_points(telling: &Telling<'_>, points: Points, number: tournament::Number) -> String {
     format!("{} ({points})", telling.name(number))
 }
 

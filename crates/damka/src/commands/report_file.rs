@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::ValueEnum;
-use competition::trf::{Remark, Report};
 use notation::encoding::{Decoder, Filled};
 use rulebook::Language;
+use tournament::trf::{Remark, Report};
 
 /// Larger files are not tournament reports.
 const BYTES_MAX: u64 = 64 * 1024 * 1024;

@@ -6,14 +6,14 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Args;
-use competition::rating::FIDE;
-use competition::swiss::Lots;
-use competition::trf::{Report, RoundSeed};
-use competition::{
+use lots::{Lot, Seed};
+use tournament::rating::FIDE;
+use tournament::swiss::Lots;
+use tournament::trf::{Report, RoundSeed};
+use tournament::{
     Colour, Entry, How, Number, Outcome, Pairing, Participant, Points, Sex, System, Terms,
     Tournament, Worth,
 };
-use lots::{Lot, Seed};
 
 use crate::Answer;
 

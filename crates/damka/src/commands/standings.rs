@@ -9,10 +9,10 @@ use std::path::PathBuf;
 use anyhow::{Context, anyhow};
 use clap::{Args, ValueEnum};
 use clauses::Document;
-use competition::coefficient::{AfterSplit, Rules, Wins};
-use competition::trf::Report;
-use competition::{Entry, Number, Standings as Places, Tournament};
 use rulebook::{Criterion, Game, System};
+use tournament::coefficient::{AfterSplit, Rules, Wins};
+use tournament::trf::Report;
+use tournament::{Entry, Number, Standings as Places, Tournament};
 
 use super::report_file::{self, LanguageArg};
 use super::write_json;

@@ -1,6 +1,6 @@
 //! What lies on the boards: score sheets, slips, cards, numbers, charts.
 
-use competition::event::{Competition, DrawnOpening, Member, RoundState};
+use competition::{Competition, DrawnOpening, Member, RoundState};
 use minijinja::context;
 use minijinja::value::Value;
 use notation::diagram::Diagram;
@@ -102,7 +102,7 @@ fn seats(here: &Here) -> Vec<Seat> {
                 None => [table.white, table.black]
                     .map(|number| person(here.event, here.section, number)),
             };
-            let white_first = table.colour_of_first(index) == competition::Colour::White;
+            let white_first = table.colour_of_first(index) == tournament::Colour::White;
             let (white, black) = if white_first { (first, second) } else { (second, first) };
             let label = format!("{number}.{index}");
             seats.push(Seat { table: number, board: index, label, white, black });
@@ -188,10 +188,10 @@ pub(super) fn place_cards(scene: &Scene) -> Value {
         .filter(|(_, section)| matches!(section.members.first(), Some(Member::Player(_))));
     let people: Vec<Person> = match in_section {
         Some((_, section)) => (0..section.members.len())
-            .map(|index| person(event, section, competition::Number::at(index)))
+            .map(|index| person(event, section, tournament::Number::at(index)))
             .collect(),
         None => (1..=event.players.len() as u16)
-            .map(|id| of_team(event, competition::event::PlayerId(id)))
+            .map(|id| of_team(event, competition::PlayerId(id)))
             .collect(),
     };
     let cards: Vec<PlaceCard> = people
@@ -207,7 +207,7 @@ pub(super) fn place_cards(scene: &Scene) -> Value {
 }
 
 /// A player with the team he plays for, if he plays for one.
-fn of_team(event: &Competition, id: competition::event::PlayerId) -> Person {
+fn of_team(event: &Competition, id: competition::PlayerId) -> Person {
     let who = player(event, Some(id));
     let team = event.teams.iter().find(|one| one.team.players().any(|player| player == id));
     match team {
@@ -219,7 +219,7 @@ fn of_team(event: &Competition, id: competition::event::PlayerId) -> Person {
 /// Numbers of tables, and a code that leads to the pairs.
 pub(super) fn table_numbers(scene: &Scene) -> Value {
     let tables = scene.event.map_or(16, |event| {
-        let most = |section: &competition::event::Section| {
+        let most = |section: &competition::Section| {
             let shown = section.rounds.iter().filter(|round| round.state != RoundState::Draft);
             shown.map(|round| round.tables.len()).max().unwrap_or(0).max(section.members.len() / 2)
         };

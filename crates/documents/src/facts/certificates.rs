@@ -1,10 +1,10 @@
 //! Certificates of what was achieved: games really played, as norms count them.
 
-use competition::event::{Board, Competition, Member, PlayerId, Section};
-use competition::{Entry, How, Number, Outcome, Points};
+use competition::{Board, Competition, Member, PlayerId, Section};
 use minijinja::context;
 use minijinja::value::Value;
 use serde::Serialize;
+use tournament::{Entry, How, Number, Outcome, Points};
 
 use super::Unfit;
 use super::ranking::Ranking;

@@ -1,11 +1,11 @@
 //! What was decided by lot: numbers, colours, rounds, openings.
 
-use competition::Colour;
-use competition::event::{
+use competition::{
     DrawnOpening, LotRecord, Numbers, PairedBy, Post, RoundRecord, RoundState, Section, StageSystem,
 };
 use minijinja::context;
 use minijinja::value::Value;
+use tournament::Colour;
 
 use super::Unfit;
 use super::boards::played;
@@ -34,7 +34,7 @@ pub(super) fn record(scene: &Scene) -> Result<Value, Unfit> {
     let rounds = shown(section).filter(|(_, round)| told(round));
     let rounds: Vec<Value> =
         rounds.map(|(number, round)| round_lot(scene, number, round)).collect();
-    let people = (0..section.members.len()).map(competition::Number::at);
+    let people = (0..section.members.len()).map(tournament::Number::at);
     let way = match numbers {
         Numbers::Lot => "numbers_by_lot",
         Numbers::Rating => "numbers_by_rating",

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use competition::Sex;
-use competition::event::{
+use competition::{
     Competition, Date, Decision, Item, Member, PlayerId, PlayerRecord, Post, RefusalGround, Status,
     Team, TeamId, TeamRecord, checklist,
 };
 use minijinja::context;
 use minijinja::value::Value;
 use serde::Serialize;
+use tournament::Sex;
 
 use super::Unfit;
 use super::scene::{Person, Scene, empty, person};
@@ -47,7 +47,7 @@ pub(super) fn start_list(scene: &Scene) -> Result<Value, Unfit> {
         return Ok(context! { rows => rows, teams => teams(scene, event) });
     };
     let rows: Vec<Person> = (0..section.members.len())
-        .map(|index| person(event, section, competition::Number::at(index)))
+        .map(|index| person(event, section, tournament::Number::at(index)))
         .collect();
     Ok(context! { rows => rows, teams => teams(scene, event) })
 }
@@ -79,7 +79,7 @@ fn teams(scene: &Scene, event: &Competition) -> Vec<Value> {
     // By the numbers that they drew, once they have drawn.
     let number = |id: TeamId| scene.section?.1.number_of(Member::Team(id));
     let mut teams: Vec<_> = (1..).map(TeamId).zip(&event.teams).collect();
-    teams.sort_by_key(|(id, _)| number(*id).map_or(u16::MAX, competition::Number::get));
+    teams.sort_by_key(|(id, _)| number(*id).map_or(u16::MAX, tournament::Number::get));
     let told = |(id, record): (TeamId, &TeamRecord)| {
         let number = number(id).map(|number| number.to_string()).unwrap_or_default();
         context! { number => number, ..team(record) }

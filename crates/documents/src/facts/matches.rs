@@ -1,10 +1,10 @@
 //! Matches of teams: their protocols, and who plays for whom.
 
-use competition::event::{Board, Member, PlayerId, Table, Team, TeamId};
-use competition::{Colour, Number};
+use competition::{Board, Member, PlayerId, Table, Team, TeamId};
 use minijinja::context;
 use minijinja::value::Value;
 use serde::Serialize;
+use tournament::{Colour, Number};
 
 use super::Unfit;
 use super::round::{date, protocol_number};

@@ -1,6 +1,6 @@
 //! Protests, appeals, and what became of them.
 
-use competition::event::{Authority, Competition, Event, Member, Moment, Protest, Ruling};
+use competition::{Authority, Competition, Event, Member, Moment, Protest, Ruling};
 use minijinja::context;
 use minijinja::value::Value;
 
@@ -117,7 +117,7 @@ fn opponent(event: &Competition, protest: &Protest) -> String {
         Member::Player(id) if event.is_team_event() => {
             let team =
                 (1..).zip(&event.teams).find(|(_, team)| team.team.players().any(|one| one == id));
-            team.map(|(number, _)| Member::Team(competition::event::TeamId(number)))
+            team.map(|(number, _)| Member::Team(competition::TeamId(number)))
         }
         member => Some(member),
     };

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use competition::coefficient::Coefficient;
-use competition::event::{Competition, Section, StageSystem};
-use competition::standings::{Decision, TeamCoefficient, TeamCriterion, name_of};
-use competition::{Number, Round};
+use competition::{Competition, Section, StageSystem};
 use rulebook::Language;
 use serde::Serialize;
+use tournament::coefficient::Coefficient;
+use tournament::standings::{Decision, TeamCoefficient, TeamCriterion, name_of};
+use tournament::{Number, Round};
 
 use crate::words::{printed, say};
 
@@ -69,7 +69,7 @@ impl Ranking {
     fn of_players(
         event: &Competition,
         section: &Section,
-        standings: &competition::Standings,
+        standings: &tournament::Standings,
         language: Language,
     ) -> Ranking {
         let known =
@@ -148,7 +148,7 @@ impl Ranking {
     }
 
     fn of_places(event: &Competition, section: &Section) -> Ranking {
-        let placed = |one: &competition::event::Placed| Ranked {
+        let placed = |one: &competition::Placed| Ranked {
             number: one.number,
             place: range(one.first, one.last),
             points: one.points.to_string(),

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use competition::event::{
+use competition::{
     Authority, Competition, Event, Left, PairedBy, Place, Player, Section, Stage, StageSystem, Way,
 };
-use competition::{Entry, How, Number, Outcome, Points, Score, Tournament};
 use minijinja::context;
 use minijinja::value::Value;
+use tournament::{Entry, How, Number, Outcome, Points, Score, Tournament};
 
 use super::Unfit;
 use super::certificates::is_over;
@@ -50,8 +50,8 @@ pub(super) fn report(scene: &Scene) -> Value {
         rules => rules,
         players => event.players.iter().filter(|one| one.is_admitted()).count(),
         teams => if event.teams.is_empty() { String::new() } else { event.teams.len().to_string() },
-        men => count(competition::Sex::Male),
-        women => count(competition::Sex::Female),
+        men => count(tournament::Sex::Male),
+        women => count(tournament::Sex::Female),
         titles => titles(scene, event),
         micro => event.counting().games > 1,
         over => is_over(event),
@@ -92,7 +92,7 @@ fn years(event: &Competition) -> String {
 /// The appeals committee, its reserves last.
 fn committee(scene: &Scene, event: &Competition) -> String {
     let Some((members, reserves)) = &event.committee else { return String::new() };
-    let names = |all: &[competition::event::CommitteeMember]| {
+    let names = |all: &[competition::CommitteeMember]| {
         all.iter().map(|one| one.name.clone()).collect::<Vec<_>>().join(", ")
     };
     match names(reserves) {
@@ -196,7 +196,7 @@ fn rated_rounds(tournament: &Tournament, number: Number, brought: usize) -> Rate
 
 fn rated_on_boards(event: &Competition, section: &Section) -> Vec<Value> {
     let counting = event.counting();
-    let mut all: BTreeMap<competition::event::PlayerId, Rated> = BTreeMap::new();
+    let mut all: BTreeMap<competition::PlayerId, Rated> = BTreeMap::new();
     let closed = section.rounds.iter().take(section.closed().into());
     for board in closed.flat_map(|round| &round.tables).flat_map(|table| &table.boards) {
         let [Some(first), Some(second)] = board.players else { continue };
@@ -217,7 +217,7 @@ fn rated_on_boards(event: &Competition, section: &Section) -> Vec<Value> {
 }
 
 fn incidents(scene: &Scene, event: &Competition) -> Vec<Value> {
-    let of = |one: &competition::event::Incident| {
+    let of = |one: &competition::Incident| {
         let by = match one.by {
             Authority::Arbiter => "judge",
             Authority::ChiefArbiter => "chief_judge",

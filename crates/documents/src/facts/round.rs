@@ -1,10 +1,10 @@
 //! A round: its protocol, its matches, the list on the wall.
 
-use competition::Number;
-use competition::event::{Absence, Table};
+use competition::{Absence, Table};
 use minijinja::context;
 use minijinja::value::Value;
 use serde::Serialize;
+use tournament::Number;
 
 use super::Unfit;
 use super::ranking::Ranking;

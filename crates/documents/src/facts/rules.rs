@@ -1,15 +1,15 @@
 //! What is announced before: schedule, regulations.
 
-use competition::event::{
+use competition::{
     BoardOrder, Carry, Competition, Kind, PairingBy, Regulations, Section, Stage, StageSystem,
     Status, TeamScoring, TieBreak, checklist,
 };
-use competition::standings::{TeamCriterion, name_of};
-use competition::{Berger, MatchMode, PlayOn};
 use minijinja::context;
 use minijinja::value::Value;
 use openings::Table;
 use rulebook::{Criterion, Deadline, Language};
+use tournament::standings::{TeamCriterion, name_of};
+use tournament::{Berger, MatchMode, PlayOn};
 
 use super::ranking::team_criterion;
 use super::scene::{Scene, section_name};
@@ -58,7 +58,7 @@ fn starts(scene: &Scene, section: &Section, round: u16) -> String {
 /// `1–8, 2–7, 3–6, 4–5`: in a round robin everybody knows it from the start.
 fn pairs_by_number(scene: &Scene, event: &Competition, section: &Section, round: u16) -> String {
     let Some(set) = event.set_meetings(section, round) else { return String::new() };
-    let meeting = |one: &competition::Meeting| format!("{}–{}", one.first, one.second);
+    let meeting = |one: &tournament::Meeting| format!("{}–{}", one.first, one.second);
     let mut told: Vec<String> = set.meetings.iter().map(meeting).collect();
     let free = scene.say("free_number");
     told.extend(set.free.iter().map(|one| filled(free, &[("number", &one.to_string())])));
@@ -224,7 +224,7 @@ fn eligible(scene: &Scene, regulations: &Regulations) -> String {
         parts.extend(groups.map(|group| scene.printed(group.names.of(scene.language))));
     }
     parts.extend(eligible.sex.map(|sex| {
-        let women = sex == competition::Sex::Female;
+        let women = sex == tournament::Sex::Female;
         scene.say(if women { "women_only" } else { "sp_men" }).to_owned()
     }));
     let only = [(eligible.wheelchair_only, "sp_wheelchair"), (regulations.adaptive, "sp_adaptive")];
@@ -380,9 +380,9 @@ pub(super) fn line_up_term(scene: &Scene) -> Option<String> {
 
 /// What a player must show, as the rulebook and the regulations ask.
 fn documents(scene: &Scene, regulations: &Regulations) -> Vec<String> {
-    let anybody = competition::event::Player::default();
+    let anybody = competition::Player::default();
     let list = checklist(regulations, &anybody);
-    let item = |required: &competition::event::Required| {
+    let item = |required: &competition::Required| {
         let clauses = cite_all(scene.language, &required.because);
         format!("{} ({clauses})", scene.printed(required.item.word(scene.language)))
     };

@@ -1,15 +1,15 @@
 //! The part of an event that a form is about.
 
 use clauses::Document;
-use competition::event::{
+use competition::{
     Board, Competition, Date, Member, Moment, Official, PlayerId, Post, Regulations, RoundRecord,
     Section, SectionNumber, Table,
 };
-use competition::{How, Number, Outcome, Points, Round};
 use minijinja::context;
 use minijinja::value::Value;
 use rulebook::{Game, Language};
 use serde::Serialize;
+use tournament::{How, Number, Outcome, Points, Round};
 
 use super::{Missing, Unfit};
 use crate::words::{days, digits, in_words, look, moment, printed, say};

@@ -1,11 +1,11 @@
 //! Tables of results and cards.
 
-use competition::crosstable::{Mark, RoundCell, card};
-use competition::event::{Absence, Competition, Section};
-use competition::{Colour, Number, Points, Round, Tournament};
+use competition::{Absence, Competition, Section};
 use minijinja::context;
 use minijinja::value::Value;
 use serde::Serialize;
+use tournament::crosstable::{Mark, RoundCell, card};
+use tournament::{Colour, Number, Points, Round, Tournament};
 
 use super::Unfit;
 use super::ranking::{Ranked, Ranking, Step};

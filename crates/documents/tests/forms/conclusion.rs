@@ -90,7 +90,7 @@ fn a_correction_is_told_as_things_were_when_it_was_made() {
     let seated = |play: &support::Play| {
         let section = play.event.section(2).unwrap();
         let table = &section.round(1).unwrap().tables[0];
-        let name = |number: competition::Number| {
+        let name = |number: tournament::Number| {
             play.event.name(section.members[number.index()]).to_owned()
         };
         format!("{} – {}", name(table.white), name(table.black))

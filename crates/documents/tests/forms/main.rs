@@ -17,7 +17,7 @@ mod text;
 use std::sync::LazyLock;
 
 use clauses::proves;
-use competition::event::Competition;
+use competition::Competition;
 use documents::{Failure, Form, Needs, Output, Paper, Subject, Templates, TimeChart, render};
 use rulebook::Language;
 

@@ -133,7 +133,7 @@ fn words_of_a_country_follow_the_rulebook_and_not_the_language() {
     {
         let mut event = event.clone();
         let rules = event.regulations.as_mut().unwrap();
-        rules.status = competition::event::Status::National;
+        rules.status = competition::Status::National;
         rules.fee_roubles = 500;
         let text = words(Form::Regulations, &event, language);
         has(&text, &[&format!("500 {wanted}")]);

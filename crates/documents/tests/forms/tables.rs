@@ -9,10 +9,10 @@ fn the_card_has_every_round_with_the_running_total() {
     let text = text::words(&pdf(Form::PlayerCard, &one, Language::Ru));
     has(&text, &["Карточка участника", "Звание/разряд", "Нарастающий итог", "Цвет"]);
     let section = ROBIN.section(1).unwrap();
-    let number = competition::Number::new(4).unwrap();
+    let number = tournament::Number::new(4).unwrap();
     let tournament = ROBIN.tournament(section, 7);
     has(&text, &[ROBIN.name(section.members[3])]);
-    for cell in competition::crosstable::card(&tournament, number, 7) {
+    for cell in tournament::crosstable::card(&tournament, number, 7) {
         let (opponent, _) = cell.against.unwrap();
         has(&text, &[ROBIN.name(section.members[opponent.index()]), &cell.sum.to_string()]);
     }
@@ -45,10 +45,10 @@ fn tables_have_places_points_and_coefficients() {
     let standings = SWISS.standings(SWISS.section(1).unwrap(), 3).unwrap();
     let first = standings.rows[0].number;
     let cells =
-        competition::crosstable::card(&SWISS.tournament(SWISS.section(1).unwrap(), 3), first, 3);
+        tournament::crosstable::card(&SWISS.tournament(SWISS.section(1).unwrap(), 3), first, 3);
     for cell in cells {
         let (opponent, colour) = cell.against.unwrap();
-        let letter = if colour == competition::Colour::White { "б" } else { "ч" };
+        let letter = if colour == tournament::Colour::White { "б" } else { "ч" };
         has(&swiss, &[&format!("{opponent}{letter}\u{a0}{}", cell.mark).replace('\u{a0}', " ")]);
     }
 }
@@ -128,7 +128,7 @@ fn the_round_that_is_played_is_on_no_table_and_a_card_has_what_is_known_of_it() 
     assert!(matches!(refused, Err(Failure::Unfit(documents::Unfit::Running(_)))));
     let counting = TEAMS.counting();
     for table in &section.round(2).unwrap().tables {
-        let finished = !table.outcomes(&counting).contains(&competition::Outcome::Unfinished);
+        let finished = !table.outcomes(&counting).contains(&tournament::Outcome::Unfinished);
         let one = Subject { player: Some(table.white.get()), ..of(&TEAMS) };
         assert!(!column(Form::PlayerCard, &one, "Команда-суперник")[1].is_empty());
         for head in ["Результат", "Наростаючий підсумок"] {
@@ -204,7 +204,7 @@ fn teams_show_what_they_are_placed_by() {
 
 #[test]
 fn a_table_says_what_decided_where_no_column_shows_it() {
-    use competition::standings::Decision;
+    use tournament::standings::Decision;
     let event = support::swiss(34, 4);
     let section = event.section(1).unwrap();
     let standings = event.standings(section, 4).unwrap();

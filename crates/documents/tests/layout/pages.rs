@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use competition::event::Competition;
+use competition::Competition;
 use documents::{Form, Output, Subject, Templates, render};
 use lots::{Lot, Seed};
 use rulebook::Language;

@@ -1,7 +1,7 @@
 //! Events for the tests: made-up people, real rules.
 #![allow(dead_code, clippy::unwrap_used, clippy::panic, unreachable_pub)]
 
-use competition::event::{Command, Competition, Moment, decide};
+use competition::{Command, Competition, Moment, decide};
 use lots::{Lot, Seed};
 use serde_json::{Value, json};
 

@@ -1,10 +1,10 @@
 //! A big event, played until its last round has begun.
 
-use competition::Number;
-use competition::event::{Command, Competition, Event, decide};
+use competition::{Command, Competition, Event, decide};
 use serde_json::{Value, json};
 use server::House;
 use server::office::{Fact, Key, Office, Reach, Role, Secret};
+use tournament::Number;
 
 /// The last round, whose results are entered.
 pub(crate) const ROUNDS: u16 = 11;

@@ -1,10 +1,10 @@
 //! The games of a section as a file for other programs.
 
-use competition::Score;
-use competition::event::Competition;
+use competition::Competition;
 use notation::{pdn, pgn};
 use renju::Lettering;
 use rulebook::Game as Played;
+use tournament::Score;
 
 use super::{Game, Replay};
 

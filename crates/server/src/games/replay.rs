@@ -1,6 +1,6 @@
 //! A game that can be replayed: read in any spelling, kept in one.
 
-use competition::event::{Competition, Problem};
+use competition::{Competition, Problem};
 use draughts::Variant;
 use notation::movetext::{Format, Style, write_move};
 use notation::stones::{Fault, Record, read_moves};

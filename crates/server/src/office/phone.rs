@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use competition::event::{Competition, RoundState};
+use competition::{Competition, RoundState};
 use serde::{Deserialize, Serialize};
 
 use super::{Moment, Seal};

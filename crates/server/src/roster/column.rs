@@ -1,6 +1,6 @@
 //! What a column of a list means: by its heading, or by what stands in it.
 
-use competition::event::Player;
+use competition::Player;
 
 use super::field::{FieldFault, known_title, read_date, read_rating, read_sex};
 use crate::sheet::Sheet;

@@ -1,7 +1,7 @@
 //! Cells that are more than text: dates, ratings, sexes, titles.
 
-use competition::Sex;
-use competition::event::Date;
+use competition::Date;
+use tournament::Sex;
 
 use crate::text::Texts;
 

@@ -1,7 +1,7 @@
 //! The bracket of a knockout, round by round, as far as it is known.
 
-use competition::event::{Competition, RoundRecord, RoundState, Section, StageSystem, Table};
-use competition::{Block, Bracket, Meeting, Number, Round};
+use competition::{Competition, RoundRecord, RoundState, Section, StageSystem, Table};
+use tournament::{Block, Bracket, Meeting, Number, Round};
 
 use super::round::shown;
 use super::{Someone, points};
@@ -187,7 +187,7 @@ impl Maker<'_> {
         match &table.boards[..] {
             [board] if !counting.teams => {
                 let scores = &board.scores;
-                let games = competition::MicroMatch { games: counting.games, scores };
+                let games = tournament::MicroMatch { games: counting.games, scores };
                 games.points(&counting.worth).map(points)
             }
             _ => table.points(&counting).map(points),

@@ -1,6 +1,6 @@
 //! An event at a glance.
 
-use competition::event::{Competition, Kind, Section};
+use competition::{Competition, Kind, Section};
 use schemars::JsonSchema;
 use serde::Serialize;
 

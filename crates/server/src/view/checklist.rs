@@ -1,6 +1,6 @@
 //! What the admission commission wants to see of a player, and what it has seen.
 
-use competition::event::{Competition, Item, PlayerId, PlayerRecord, checklist};
+use competition::{Competition, Item, PlayerId, PlayerRecord, checklist};
 
 use super::clause::{Cited, cited};
 use crate::text::Texts;
@@ -110,7 +110,7 @@ impl Matrix {
     /// Those who are not decided on.
     pub(crate) fn of(competition: &Competition, t: Texts) -> Matrix {
         let open = (1..).map(PlayerId).zip(&competition.players).filter(|(_, record)| {
-            record.decision == competition::event::Decision::Open && record.left.is_none()
+            record.decision == competition::Decision::Open && record.left.is_none()
         });
         let lists: Vec<(PlayerId, &PlayerRecord, Vec<Point>)> =
             open.map(|(id, record)| (id, record, points_of(competition, record, t))).collect();

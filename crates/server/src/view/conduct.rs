@@ -1,6 +1,6 @@
 //! Incidents, sanctions and protests as the rulebook orders them.
 
-use competition::event::{Authority, Competition, Incident, Member, Moment, Protest};
+use competition::{Authority, Competition, Incident, Member, Moment, Protest};
 use rulebook::{By, Choice, Deadline, Discipline, Ladder, Rulebook, Sanction};
 
 use super::clause::{Cited, cited};
@@ -179,7 +179,7 @@ impl ProtestView {
         let rule = book(competition).and_then(|(book, discipline)| book.protests(discipline));
         let hours = rule.and_then(|rule| rule.decided_within_hours).map(i64::from);
         let left = hours.map(|hours| hours * 60 - now.minutes_since(protest.at));
-        let ruling = |ruling: &competition::event::Ruling| RulingView {
+        let ruling = |ruling: &competition::Ruling| RulingView {
             upheld: ruling.upheld,
             by: ruling.by.iter().map(|by| decider(by, t)).collect::<Vec<_>>().join(", "),
             text: ruling.text.clone(),

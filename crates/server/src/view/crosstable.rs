@@ -1,8 +1,8 @@
 //! Who played whom: the table of a round robin, and that of a Swiss.
 
-use competition::event::{Competition, Section, StageSystem};
-use competition::{Colour, Entry, How, Number, Outcome, Points, Round, Tournament, Worth};
+use competition::{Competition, Section, StageSystem};
 use serde_json::{Value as Json, json};
+use tournament::{Colour, Entry, How, Number, Outcome, Points, Round, Tournament, Worth};
 
 use super::{Someone, StandingsView};
 use crate::text::Texts;

@@ -1,7 +1,7 @@
 //! The list of entries as the desk sees it: who they are, and what stands against each.
 
-use competition::Sex;
-use competition::event::{Competition, Decision, PlayerId, PlayerRecord, Way, obstacles};
+use competition::{Competition, Decision, PlayerId, PlayerRecord, Way, obstacles};
+use tournament::Sex;
 
 use crate::text::Texts;
 

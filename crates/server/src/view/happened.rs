@@ -1,9 +1,9 @@
 //! What has happened in an event, in words.
 
-use competition::event::{
+use competition::{
     Board, Competition, Event, Member, Place, PlayerId, Section, SectionNumber, Side, Table,
 };
-use competition::{Number, Round};
+use tournament::{Number, Round};
 
 use super::round::shown;
 use crate::text::Texts;

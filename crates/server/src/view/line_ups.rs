@@ -1,10 +1,10 @@
 //! The line-ups of a round: who sits where, who could, and by when it is said.
 
-use competition::Round;
-use competition::event::{
+use competition::{
     Competition, Member, Moment, PlayerId, Problem, Refusal, RoundRecord, RoundState, Section,
     Table, TeamId,
 };
+use tournament::Round;
 
 use super::clause::{Cited, cited};
 use crate::text::Texts;
@@ -130,7 +130,7 @@ impl TeamLineUp {
         };
         let is_black = |board: u8| {
             let (_, table) = table?;
-            let first = table.colour_of_first(board) == competition::Colour::Black;
+            let first = table.colour_of_first(board) == tournament::Colour::Black;
             Some(first == is_first?)
         };
         let boards = (1..).zip(&seats).map(|(board, seat)| LinedUp {
@@ -179,7 +179,7 @@ impl TeamLineUp {
     }
 }
 
-fn place(record: &RoundRecord, number: competition::Number) -> Option<(u16, &Table)> {
+fn place(record: &RoundRecord, number: tournament::Number) -> Option<(u16, &Table)> {
     (1..).zip(&record.tables).find(|(_, table)| table.has(number))
 }
 

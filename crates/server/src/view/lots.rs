@@ -1,6 +1,6 @@
 //! The draws of an event, as anybody can repeat them.
 
-use competition::event::{Competition, Event, LotRecord, Member, Section};
+use competition::{Competition, Event, LotRecord, Member, Section};
 use lots::{Lot, Seed};
 
 use crate::text::Texts;
@@ -135,14 +135,14 @@ fn stage_draw(
 fn openings_draw(
     number: usize,
     round: u16,
-    drawn: &[(u16, u8, competition::event::DrawnOpening)],
+    drawn: &[(u16, u8, competition::DrawnOpening)],
     t: Texts,
 ) -> Option<DrawView> {
     let (_, _, first) = drawn.first()?;
     let what = t.count("lot-for-openings", &round).into_owned();
     let mut draw = DrawView::of_lot(number, what, &first.lot);
     let boards = drawn.iter().any(|(_, board, _)| *board > 1);
-    let line = |(table, board, one): &(u16, u8, competition::event::DrawnOpening)| {
+    let line = |(table, board, one): &(u16, u8, competition::DrawnOpening)| {
         let place = if boards { format!("{table}.{board}") } else { table.to_string() };
         (place, format!("{}  {}", one.cell, one.opening))
     };

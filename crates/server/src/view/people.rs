@@ -1,6 +1,6 @@
 //! Who has which role, and who let whom do what, in words.
 
-use competition::event::{Competition, Member, PlayerId, TeamId};
+use competition::{Competition, Member, PlayerId, TeamId};
 
 use crate::house::moment;
 use crate::office::{AccountId, Change, Deed, Office, Over, Role, Tables};

@@ -1,8 +1,8 @@
 //! One who takes part: his card, and the list of all.
 
-use competition::event::{Competition, Decision, Member, PlayerId, Section, Table};
-use competition::rating::RatingChange;
-use competition::{Colour, Entry, Number, Outcome, Points, Round, Score, Tournament};
+use competition::{Competition, Decision, Member, PlayerId, Section, Table};
+use tournament::rating::RatingChange;
+use tournament::{Colour, Entry, Number, Outcome, Points, Round, Score, Tournament};
 
 use super::Someone;
 use super::round::shown;
@@ -20,7 +20,7 @@ pub(crate) struct Person {
 
 /// All who have entered and were not refused: by their numbers, or else in the order of entry.
 pub(crate) fn people(competition: &Competition) -> Vec<Person> {
-    let person = |(entry, record): (u16, &competition::event::PlayerRecord)| {
+    let person = |(entry, record): (u16, &competition::PlayerRecord)| {
         let seat = seat(competition, Member::Player(PlayerId(entry)));
         Person {
             entry,

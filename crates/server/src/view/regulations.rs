@@ -1,13 +1,13 @@
 //! The regulations of an event as a document: chapters of points, each with its clauses.
 
 use clauses::Clause;
-use competition::System;
-use competition::event::{
+use competition::{
     ByeLimits, Fault, Finding, Kind, Numbers, Player, Post, Problem, Regulations, Stage,
     StageSystem, checklist,
 };
-use competition::standings::{basis, name_of};
 use rulebook::TimeControl;
+use tournament::System;
+use tournament::standings::{basis, name_of};
 
 use super::checklist::capital;
 use super::clause::{Cited, cited};
@@ -149,8 +149,8 @@ impl Writer<'_> {
             self.point("event-ages", names.join("; "), &clauses);
         }
         let sex = match one.eligible.sex {
-            Some(competition::Sex::Male) => t.say("sex-men").into_owned(),
-            Some(competition::Sex::Female) => t.say("sex-women").into_owned(),
+            Some(tournament::Sex::Male) => t.say("sex-men").into_owned(),
+            Some(tournament::Sex::Female) => t.say("sex-women").into_owned(),
             None => String::new(),
         };
         self.point("event-sex", sex, &[]);
@@ -306,9 +306,9 @@ fn stage_text(stage: &Stage, t: Texts) -> String {
         }
         StageSystem::Knockout { play_on, tie_breaks, .. } => {
             let id = match play_on {
-                competition::PlayOn::Nobody => "system-knockout",
-                competition::PlayOn::ForThirdPlace => "system-knockout-third",
-                competition::PlayOn::ForAllPlaces => "system-knockout-all",
+                tournament::PlayOn::Nobody => "system-knockout",
+                tournament::PlayOn::ForThirdPlace => "system-knockout-third",
+                tournament::PlayOn::ForAllPlaces => "system-knockout-all",
             };
             let ways: Vec<&str> = tie_breaks.iter().map(|way| way.word(t.language)).collect();
             t.tell("system-knockout-ties", &[("system", &t.say(id)), ("list", &ways.join(", "))])
@@ -327,7 +327,7 @@ fn stage_text(stage: &Stage, t: Texts) -> String {
 }
 
 fn status_id(one: &Regulations) -> &'static str {
-    use competition::event::Status;
+    use competition::Status;
     match one.status {
         Status::Club => "status-club",
         Status::Municipal => "status-municipal",

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use competition::event::{
+use competition::{
     Board, Competition, Moment, PairedBy, RoundRecord, RoundState, Seat, Section, Side,
     StageSystem, Table, TieBroken,
 };
-use competition::{Colour, MicroMatch, Outcome, Round, Score, Tournament};
+use tournament::{Colour, MicroMatch, Outcome, Round, Score, Tournament};
 
 use super::{Someone, points};
 use crate::text::Texts;
@@ -278,7 +278,7 @@ impl Rows<'_> {
         let regulations = self.competition.regulations.as_ref();
         let additional = regulations.is_some_and(|one| one.micro_match.additional);
         let name = |player: Option<_>| {
-            let member = player.map(competition::event::Member::Player);
+            let member = player.map(competition::Member::Player);
             member.map(|member| self.competition.name(member).to_owned()).unwrap_or_default()
         };
         let row = |(number, board): (u8, &Board)| {

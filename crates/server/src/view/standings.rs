@@ -2,13 +2,13 @@
 
 use std::cmp::Reverse;
 
-use competition::coefficient::{Status, Value};
-use competition::event::{Competition, Section, StageSystem};
-use competition::rating::{FIDE, FMJD_LIKE, RatingChange, RatingSystem};
-use competition::standings::{Standings, State, name_of};
-use competition::{Number, Points, Round, Tournament};
+use competition::{Competition, Section, StageSystem};
 use rulebook::Game;
 use serde_json::{Value as Json, json};
+use tournament::coefficient::{Status, Value};
+use tournament::rating::{FIDE, FMJD_LIKE, RatingChange, RatingSystem};
+use tournament::standings::{Standings, State, name_of};
+use tournament::{Number, Points, Round, Tournament};
 
 use super::{Someone, alphabetical};
 use crate::text::Texts;
@@ -139,7 +139,7 @@ impl StandingsView {
 
     /// Where only places and points are known: teams and brackets.
     fn of_places(competition: &Competition, section: &Section, after: Round) -> StandingsView {
-        let row = |placed: &competition::event::Placed| StandingsRow {
+        let row = |placed: &competition::Placed| StandingsRow {
             place: range(placed.first, placed.last),
             who: Someone::of(competition, section, placed.number),
             points: placed.points,
@@ -232,7 +232,7 @@ fn columns(standings: &Standings, t: Texts) -> Vec<Column> {
     let document = standings.rules.document;
     let criteria = standings.rules.criteria.iter().enumerate();
     let known = |index: usize| {
-        let value = |row: &competition::standings::Row| {
+        let value = |row: &tournament::standings::Row| {
             row.coefficients.get(index).is_some_and(Option::is_some)
         };
         standings.rows.iter().any(value)

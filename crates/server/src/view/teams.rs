@@ -1,9 +1,9 @@
 //! Teams: their table, their cards, and what was made on each board.
 
-use competition::event::{Competition, Section, Table};
-use competition::standings::{Decision, Scored, TeamCriterion, TeamEvent, TeamStandings, Totals};
-use competition::{Number, Outcome, Points, Round};
+use competition::{Competition, Section, Table};
 use serde_json::{Value as Json, json};
+use tournament::standings::{Decision, Scored, TeamCriterion, TeamEvent, TeamStandings, Totals};
+use tournament::{Number, Outcome, Points, Round};
 
 use super::standings::range;
 use super::{RoundView, Someone};
@@ -43,7 +43,7 @@ impl TeamsView {
         let standings = competition.team_standings(&cut)?;
         let places = competition.places_after(section, after);
         let who = |number| Someone::of(competition, section, number);
-        let row = |placed: &competition::event::Placed| {
+        let row = |placed: &competition::Placed| {
             let row = standings.rows.iter().find(|row| row.number == placed.number)?;
             Some(TeamRow {
                 place: range(placed.first, placed.last),
@@ -200,7 +200,7 @@ impl TeamCard {
         t: Texts,
     ) -> Option<TeamCard> {
         let member = section.members.get(number.index())?;
-        let competition::event::Member::Team(id) = member else { return None };
+        let competition::Member::Team(id) = member else { return None };
         let team = &competition.team(*id)?.team;
         let event = competition.team_event(section);
         let players = (1..).zip(team.players()).filter_map(|(place, id)| {

@@ -1,9 +1,9 @@
 //! Those who have not come to their boards: how long they are waited for, and what follows.
 
-use competition::Round;
-use competition::event::{Competition, Event, RoundRecord, RoundState, Seat, Section, Side};
+use competition::{Competition, Event, RoundRecord, RoundState, Seat, Section, Side};
 use rulebook::Cost;
 use serde_json::json;
+use tournament::Round;
 
 use super::Someone;
 use super::clause::{Cited, cited};
@@ -120,7 +120,7 @@ impl Maker<'_> {
             Side::First => (0, table.white),
             Side::Second => (1, table.black),
         };
-        let player = board.players[side].map(competition::event::Member::Player);
+        let player = board.players[side].map(competition::Member::Player);
         Some(match player {
             Some(member) => self.competition.name(member).to_owned(),
             None if self.competition.is_team_event() => return None,
@@ -169,9 +169,9 @@ impl Maker<'_> {
     fn forfeit(&self, seat: Seat) -> (String, &'static str) {
         let missing = |side| self.record.late.get(&Seat { side, ..seat }) == Some(&None);
         let score = match (missing(Side::First), missing(Side::Second)) {
-            (true, true) => competition::Score::BothAbsent,
-            (true, false) => competition::Score::FirstAbsent,
-            (false, _) => competition::Score::SecondAbsent,
+            (true, true) => tournament::Score::BothAbsent,
+            (true, false) => tournament::Score::FirstAbsent,
+            (false, _) => tournament::Score::SecondAbsent,
         };
         let command = json!({
             "do": "result", "section": self.number, "round": self.round, "table": seat.table,

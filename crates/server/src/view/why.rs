@@ -1,10 +1,10 @@
 //! Why two were paired, or why somebody was not.
 
 use clauses::Clause;
-use competition::event::{Competition, Difference, PairedBy, Problem, Section, StageSystem};
-use competition::explain::Telling;
-use competition::swiss::reading::Reading;
-use competition::{Ground, Number, Round};
+use competition::{Competition, Difference, PairedBy, Problem, Section, StageSystem};
+use tournament::explain::Telling;
+use tournament::swiss::reading::Reading;
+use tournament::{Ground, Number, Round};
 
 use super::{Cited, Someone, cited};
 use crate::text::Texts;
@@ -72,7 +72,7 @@ impl Why {
         match competition.reasons(section, round) {
             Ok(Some(reasons)) => {
                 let telling = Telling { tournament: &reasons.tournament, language: t.language };
-                let of = |one: &&competition::Pair| (one.white, one.black) == pair;
+                let of = |one: &&tournament::Pair| (one.white, one.black) == pair;
                 let Some(found) = reasons.pairing.pairs.iter().find(of) else {
                     // Something that it rested on was corrected since.
                     return self.lines.push(t.say("why-corrected").into_owned());

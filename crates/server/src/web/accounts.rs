@@ -6,7 +6,7 @@ use askama::Template;
 use axum::extract::{Form, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::Competition;
+use competition::Competition;
 use serde::Deserialize;
 
 use super::failure::Failure;

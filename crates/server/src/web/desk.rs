@@ -30,9 +30,7 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{
-    Command, Competition, Decision, PlayerRecord, Protest, RoundState, Section,
-};
+use competition::{Command, Competition, Decision, PlayerRecord, Protest, RoundState, Section};
 use serde::Deserialize;
 use serde_json::json;
 

@@ -6,9 +6,9 @@ use askama::Template;
 use axum::extract::{FromRequestParts, Path, Query, RawPathParams};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
-use competition::Round;
-use competition::event::Section;
+use competition::Section;
 use serde::Deserialize;
+use tournament::Round;
 
 use super::failure::Failure;
 use super::page::{Frame, show};

@@ -71,10 +71,7 @@ impl Failure {
     }
 
     /// What was denied, with the clauses of a refusal.
-    pub(super) fn denied(
-        visitor: &Visitor,
-        denied: &Denied<competition::event::Refusal>,
-    ) -> Failure {
+    pub(super) fn denied(visitor: &Visitor, denied: &Denied<competition::Refusal>) -> Failure {
         match denied {
             Denied::Refused(refusal) => Failure::bad(visitor, refusal.text(visitor.texts.language)),
             other => Failure::unkept(visitor, other),

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::{Path, Query};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use competition::event::Competition;
+use competition::Competition;
 use serde::Deserialize;
 
 use super::event::{Here, Look};

@@ -13,11 +13,11 @@ use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use competition::Round;
-use competition::event::{Competition, Section};
+use competition::{Competition, Section};
 use documents::{Form, Group, Needs, Output, Privacy};
 use rulebook::Language;
 use serde::Deserialize;
+use tournament::Round;
 
 use super::event::{Look, Which};
 use super::failure::Failure;

@@ -9,9 +9,9 @@ use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::Score;
-use competition::event::{Command, Competition, Event};
+use competition::{Command, Competition, Event};
 use serde::Deserialize;
+use tournament::Score;
 
 use super::event::{Look, Which};
 use super::failure::Failure;

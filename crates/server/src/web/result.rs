@@ -1,9 +1,9 @@
 //! A result as a form sends it. However often it comes, it is entered once: the form tells what it
 //! had seen of the board, so that a repetition is known from what somebody else has entered.
 
-use competition::event::{Command, Competition, Event, Place, Refusal, SectionNumber};
-use competition::{Round, Score};
+use competition::{Command, Competition, Event, Place, Refusal, SectionNumber};
 use serde::Deserialize;
+use tournament::{Round, Score};
 
 use super::desk::undo;
 use crate::house::Hall;

@@ -3,8 +3,8 @@
 use askama::Template;
 use axum::extract::Query;
 use axum::response::Response;
-use competition::Round;
 use serde::Deserialize;
+use tournament::Round;
 
 use super::event::{Here, Look};
 use super::failure::Failure;

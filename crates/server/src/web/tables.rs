@@ -6,9 +6,9 @@ use askama::Template;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::Section;
-use competition::{Number, Round};
+use competition::Section;
 use serde::Deserialize;
+use tournament::{Number, Round};
 
 use super::event::{Look, Which};
 use super::failure::Failure;

@@ -6,7 +6,7 @@
 use askama::Template;
 use axum::extract::Path;
 use axum::response::Response;
-use competition::event::{Competition, Incident, RoundState, Section};
+use competition::{Competition, Incident, RoundState, Section};
 
 use super::event::{Here, Look};
 use super::failure::Failure;

@@ -3,8 +3,8 @@
 use askama::Template;
 use axum::extract::Path;
 use axum::response::Response;
-use competition::Round;
-use competition::event::RoundState;
+use competition::RoundState;
+use tournament::Round;
 
 use super::event::{Here, Look};
 use super::failure::Failure;

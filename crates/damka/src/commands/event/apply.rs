@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::Args;
-use competition::event::{Command, Moment, decide};
+use competition::{Command, Moment, decide};
 
 use super::file::Log;
 use super::text::tell;

@@ -1,7 +1,7 @@
 //! Lists of players as tables with commas or semicolons.
 
 use anyhow::{Context, bail, ensure};
-use competition::event::{Command, Player};
+use competition::{Command, Player};
 use serde_json::{Map, Value};
 
 /// The commands that enter the players of a table: its first line names the columns, which are the

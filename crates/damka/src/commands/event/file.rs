@@ -5,7 +5,7 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
-use competition::event::{Competition, Event, Moment};
+use competition::{Competition, Event, Moment};
 use serde_json::{Value, json};
 
 /// What the files of this kind and version say about themselves.

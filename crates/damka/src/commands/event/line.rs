@@ -1,7 +1,7 @@
 //! Commands as people type them: a verb, then names and values.
 
 use anyhow::{Context, bail};
-use competition::event::Command;
+use competition::Command;
 use serde_json::{Map, Value};
 
 /// Reads `pair round=2 seed="Kyiv"`, or the same as JSON.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::Args;
-use competition::event::{Command, Moment, Regulations, Severity, decide};
+use competition::{Command, Moment, Regulations, Severity, decide};
 
 use super::file::Log;
 use super::{LanguageArg, refused};

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use ::rulebook::Language;
-use competition::event::{Competition, Incident, LotRecord, Protest, Ruling};
+use competition::{Competition, Incident, LotRecord, Protest, Ruling};
 use serde_json::{Value, json};
 
 use super::text::word;

@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use ::rulebook::Language;
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
-use competition::Number;
-use competition::event::{Competition, Decision, Reasons, Section, StageSystem, checklist};
-use competition::explain::Telling;
+use competition::{Competition, Decision, Reasons, Section, StageSystem, checklist};
 use serde_json::{Value, json};
+use tournament::Number;
+use tournament::explain::Telling;
 
 use super::LanguageArg;
 use super::file::Log;
@@ -188,7 +188,7 @@ impl Show {
             let team = &record.team;
             writeln!(out, "t{id:<3} {} ({})", team.name, team.captain)?;
             for (board, player) in (1..).zip(team.players()) {
-                let name = event.name(competition::event::Member::Player(player));
+                let name = event.name(competition::Member::Player(player));
                 let board =
                     if board > team.main.len() { "+".to_owned() } else { board.to_string() };
                 writeln!(out, "  {board:>3} {player:<5} {name}")?;

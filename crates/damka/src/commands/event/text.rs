@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use ::rulebook::Language;
-use competition::Number;
-use competition::event::{Competition, DrawnOpening, Event, RoundRecord, RoundState, Section};
+use competition::{Competition, DrawnOpening, Event, RoundRecord, RoundState, Section};
+use tournament::Number;
 
 /// One of three words.
 pub(super) fn word<'a>(language: Language, en: &'a str, ru: &'a str, uk: &'a str) -> &'a str {

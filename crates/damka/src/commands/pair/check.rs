@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use competition::explain::Telling;
-use competition::trf::Report;
-use competition::{Number, Pairing, Round, Tournament};
 use serde_json::{Value, json};
+use tournament::explain::Telling;
+use tournament::trf::Report;
+use tournament::{Number, Pairing, Round, Tournament};
 
 use super::super::report_file::LanguageArg;
 use super::super::write_json;

@@ -1,11 +1,9 @@
 //! A round of a file, paired as it stood then.
 
-use competition::swiss::Lots;
-use competition::trf::{Prohibited, Report};
-use competition::{
-    Bye, Entry, Impossible, Number, Pair, Pairing, Round, System, Terms, Tournament,
-};
 use lots::Seed;
+use tournament::swiss::Lots;
+use tournament::trf::{Prohibited, Report};
+use tournament::{Bye, Entry, Impossible, Number, Pair, Pairing, Round, System, Terms, Tournament};
 
 /// By which system, with which lot.
 #[derive(Clone, Copy)]
@@ -79,7 +77,7 @@ fn pairing(made: &[Entry]) -> Pairing {
     for (index, entry) in made.iter().enumerate() {
         let number = Number::at(index);
         match entry {
-            Entry::Game { opponent, colour: competition::Colour::White, .. } => {
+            Entry::Game { opponent, colour: tournament::Colour::White, .. } => {
                 pairing.pairs.push(Pair::new(number, *opponent, Vec::new()));
             }
             Entry::Bye => pairing.bye = Some(Bye::new(number, Vec::new())),

@@ -1,12 +1,12 @@
 //! Places for programs.
 
-use competition::coefficient::{Coefficient, Status};
-use competition::crosstable::{Crosstable, card};
-use competition::rating::FIDE;
-use competition::standings::{Decision, Row, Standings, State, TeamScoring};
-use competition::trf::Report;
 use rulebook::System;
 use serde_json::{Value, json};
+use tournament::coefficient::{Coefficient, Status};
+use tournament::crosstable::{Crosstable, card};
+use tournament::rating::FIDE;
+use tournament::standings::{Decision, Row, Standings, State, TeamScoring};
+use tournament::trf::Report;
 
 use super::Extras;
 
@@ -82,7 +82,7 @@ fn decided(report: &Report, places: &Standings, decision: &Decision) -> Value {
 fn crosstable(report: &Report, places: &Standings) -> Value {
     if places.rules.system == System::RoundRobin {
         let table = Crosstable::round_robin(&report.tournament, places);
-        let line = |line: &competition::crosstable::Line<Vec<competition::crosstable::Mark>>| {
+        let line = |line: &tournament::crosstable::Line<Vec<tournament::crosstable::Mark>>| {
             let cells =
                 line.cells.iter().map(|marks| marks.iter().map(ToString::to_string).collect());
             json!({ "number": report.id_of(line.number), "cells": cells.collect::<Vec<Vec<String>>>() })
@@ -106,7 +106,7 @@ fn crosstable(report: &Report, places: &Standings) -> Value {
 
 fn teams(report: &Report, places: &Standings, best: usize) -> Value {
     let scored = TeamScoring::Best(best).standings(places, &report.teams());
-    let team = |team: &competition::standings::Scored| {
+    let team = |team: &tournament::standings::Scored| {
         let members = team.members.iter().map(|member| {
             json!({
                 "number": report.id_of(member.number),
@@ -127,7 +127,7 @@ fn teams(report: &Report, places: &Standings, best: usize) -> Value {
 
 fn ratings(report: &Report) -> Value {
     let changes = FIDE.changes(&report.tournament);
-    let change = |change: &competition::rating::RatingChange| {
+    let change = |change: &tournament::rating::RatingChange| {
         json!({
             "number": report.id_of(change.number),
             "before": change.before,

@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use competition::coefficient::Status;
-use competition::crosstable::{Crosstable, RoundCell};
-use competition::rating::FIDE;
-use competition::standings::{Decision, Row, Standings, State, TeamScoring, Weight, name_of};
-use competition::trf::Report;
-use competition::{Colour, Tournament};
 use rulebook::System;
+use tournament::coefficient::Status;
+use tournament::crosstable::{Crosstable, RoundCell};
+use tournament::rating::FIDE;
+use tournament::standings::{Decision, Row, Standings, State, TeamScoring, Weight, name_of};
+use tournament::trf::Report;
+use tournament::{Colour, Tournament};
 
 use super::super::report_file::LanguageArg;
 use super::Extras;

@@ -1,13 +1,13 @@
 //! What programs are told: the same as the pages show, in fields of their own.
 
-use competition::event::{
+use competition::{
     Absence, Board, Competition, Date, Decision, Event, Member, Moment, PlayerId, RoundRecord,
     RoundState, Section, TeamId,
 };
-use competition::standings::name_of;
-use competition::{Entry, Number, Points, Round};
 use schemars::JsonSchema;
 use serde::Serialize;
+use tournament::standings::name_of;
+use tournament::{Entry, Number, Points, Round};
 
 use crate::house::{Act, Hall};
 use crate::ledger::Page;
@@ -145,7 +145,7 @@ enum Admission {
 
 impl Participants {
     pub(super) fn of(page: &Page<Hall>) -> Participants {
-        let participant = |(id, one): (u16, &competition::event::PlayerRecord)| Participant {
+        let participant = |(id, one): (u16, &competition::PlayerRecord)| Participant {
             id: PlayerId(id),
             name: one.player.name.clone(),
             title: one.player.title.clone(),
@@ -191,7 +191,7 @@ struct TeamAnswer {
 
 impl Teams {
     pub(super) fn of(page: &Page<Hall>) -> Teams {
-        let team = |(id, one): (u16, &competition::event::TeamRecord)| TeamAnswer {
+        let team = |(id, one): (u16, &competition::TeamRecord)| TeamAnswer {
             id: TeamId(id),
             name: one.team.name.clone(),
             captain: one.team.captain.clone(),
@@ -244,7 +244,7 @@ struct TableAnswer {
 impl RoundAnswer {
     pub(super) fn of(page: &Page<Hall>, section: u16, round: Round) -> Option<RoundAnswer> {
         let record = page.book.competition.section(section)?.round(round)?;
-        let table = |(table, one): (u16, &competition::event::Table)| TableAnswer {
+        let table = |(table, one): (u16, &competition::Table)| TableAnswer {
             table,
             white: one.white,
             black: one.black,
@@ -352,7 +352,7 @@ impl StandingsAnswer {
         mut self,
         competition: &Competition,
         section: &Section,
-        standings: &competition::Standings,
+        standings: &tournament::Standings,
         t: Texts,
     ) -> StandingsAnswer {
         let rules = &standings.rules;

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use competition::event::RoundState;
+use competition::RoundState;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

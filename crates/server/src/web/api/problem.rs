@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use competition::event::{Fault, Refusal};
+use competition::{Fault, Refusal};
 use schemars::JsonSchema;
 use serde::Serialize;
 

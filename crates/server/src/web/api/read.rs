@@ -6,9 +6,9 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use competition::event::Regulations;
-use competition::{Number, Round};
+use competition::Regulations;
 use serde::Deserialize;
+use tournament::{Number, Round};
 
 use super::answers::{
     CrosstableAnswer, EventCard, Events, LogAnswer, Participants, PlayerAnswer, RoundAnswer,

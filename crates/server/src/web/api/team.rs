@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
-use competition::{Number, Round};
 use schemars::JsonSchema;
 use serde::Serialize;
+use tournament::{Number, Round};
 
 use super::answers::decimal;
 use super::read::{Answer, Which, found, page};

@@ -7,10 +7,10 @@ use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::Number;
-use competition::event::{Absence, Authority, Command, Competition, Member, PlayerId, Strength};
+use competition::{Absence, Authority, Command, Competition, Member, PlayerId, Strength};
 use serde::Deserialize;
 use serde_json::json;
+use tournament::Number;
 
 use super::super::event::{Here, Look, Which};
 use super::super::failure::Failure;
@@ -138,7 +138,7 @@ fn everybody(competition: &Competition) -> Vec<Member> {
     let mut all: Vec<Member> = match competition.is_team_event() {
         true => {
             let teams = (1..).zip(&competition.teams).filter(|(_, one)| one.left.is_none());
-            teams.map(|(id, _)| Member::Team(competition::event::TeamId(id))).collect()
+            teams.map(|(id, _)| Member::Team(competition::TeamId(id))).collect()
         }
         false => {
             let players = (1..).zip(&competition.players).filter(|(_, one)| one.left.is_none());
@@ -200,7 +200,7 @@ fn pairs(competition: &Competition) -> Vec<Pair> {
 /// The groups of two or more that share something.
 fn groups(
     competition: &Competition,
-    shared: impl Fn(&competition::event::PlayerRecord) -> String,
+    shared: impl Fn(&competition::PlayerRecord) -> String,
 ) -> Vec<(String, usize)> {
     let mut all: BTreeMap<String, usize> = BTreeMap::new();
     for record in competition.players.iter().filter(|one| one.left.is_none()) {
@@ -316,7 +316,7 @@ impl ForbidForm {
             return Some(vec![pair]);
         }
         let (kind, name) = self.group.split_once(':')?;
-        let shares = |one: &competition::event::PlayerRecord| match kind {
+        let shares = |one: &competition::PlayerRecord| match kind {
             "group-from" => one.player.from == name,
             "group-club" => one.player.club == name,
             "group-family" => family(&one.player.name) == name,

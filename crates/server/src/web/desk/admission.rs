@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::Form;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Command, Date, Item, PlayerId};
+use competition::{Command, Date, Item, PlayerId};
 
 use super::super::back::inside;
 use super::super::event::{Here, Look};

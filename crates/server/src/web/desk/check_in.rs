@@ -3,9 +3,9 @@
 use askama::Template;
 use axum::extract::{Form, Query};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::Number;
-use competition::event::{Absence, Command, Competition, Member, PlayerId, TeamId};
+use competition::{Absence, Command, Competition, Member, PlayerId, TeamId};
 use serde::Deserialize;
+use tournament::Number;
 
 use super::super::event::{Here, Look};
 use super::super::failure::Failure;
@@ -119,8 +119,7 @@ fn members(competition: &Competition) -> Vec<Member> {
         }
         false => {
             let players = (1..).zip(&competition.players).filter(|(_, one)| {
-                one.left.is_none()
-                    && !matches!(one.decision, competition::event::Decision::Refused { .. })
+                one.left.is_none() && !matches!(one.decision, competition::Decision::Refused { .. })
             });
             players.map(|(id, _)| Member::Player(PlayerId(id))).collect()
         }

@@ -6,7 +6,7 @@ use askama::Template;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Command, Event};
+use competition::{Command, Event};
 use serde::Deserialize;
 
 use super::super::event::{Here, Look, Which};
@@ -137,7 +137,7 @@ async fn enter(
 mod tests {
     use super::*;
     use crate::ledger::Book;
-    use competition::event::{Player, PlayerId};
+    use competition::{Player, PlayerId};
 
     #[test]
     fn of_two_who_type_at_once_each_is_told_of_his_own() {

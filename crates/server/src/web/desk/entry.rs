@@ -6,7 +6,7 @@ use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Command, Decision, PlayerId, PlayerRecord, RefusalGround};
+use competition::{Command, Decision, PlayerId, PlayerRecord, RefusalGround};
 use serde::Deserialize;
 use serde_json::json;
 

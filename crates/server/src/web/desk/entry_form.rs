@@ -1,8 +1,8 @@
 //! The fields of an entry, as they are typed.
 
-use competition::Sex;
-use competition::event::{Competition, Player, PlayerId};
+use competition::{Competition, Player, PlayerId};
 use serde::Deserialize;
+use tournament::Sex;
 
 use crate::roster::{is_same, read_date, read_rating, read_sex};
 use crate::text::Texts;

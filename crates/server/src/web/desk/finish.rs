@@ -6,9 +6,7 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{
-    Command, Competition, Protest, RoundRecord, RoundState, Section, SectionNumber,
-};
+use competition::{Command, Competition, Protest, RoundRecord, RoundState, Section, SectionNumber};
 use serde_json::json;
 
 use super::super::event::{Here, Look, Which};

@@ -6,7 +6,7 @@ use askama::Template;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Command, Place};
+use competition::{Command, Place};
 use serde::Deserialize;
 
 use super::super::event::{Here, Look, Which};

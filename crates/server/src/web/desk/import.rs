@@ -9,7 +9,7 @@ use axum::extract::multipart::{Multipart, MultipartError};
 use axum::extract::{Form, FromRequest, Path, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::Command;
+use competition::Command;
 
 use super::super::event::{Here, Look, Which};
 use super::super::failure::Failure;

@@ -8,7 +8,7 @@ use askama::Template;
 use axum::extract::{Form, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Authority, Command, CommitteeMember, Competition, Member};
+use competition::{Authority, Command, CommitteeMember, Competition, Member};
 use rulebook::{Committee, Votes};
 use serde::Deserialize;
 

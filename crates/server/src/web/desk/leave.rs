@@ -5,7 +5,7 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Authority, Command, Member, Settlement, consequences};
+use competition::{Authority, Command, Member, Settlement, consequences};
 use serde::Deserialize;
 
 use super::super::event::{Here, Look};

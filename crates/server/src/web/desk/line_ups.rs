@@ -4,8 +4,8 @@ use askama::Template;
 use axum::extract::{Form, Path};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::Round;
-use competition::event::{Command, Moment, PlayerId, TeamId};
+use competition::{Command, Moment, PlayerId, TeamId};
+use tournament::Round;
 
 use super::super::event::{Here, Look};
 use super::super::failure::Failure;

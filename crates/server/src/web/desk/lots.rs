@@ -5,7 +5,7 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Command, Competition, RoundState};
+use competition::{Command, Competition, RoundState};
 use lots::Seed;
 use serde::Deserialize;
 use serde_json::json;

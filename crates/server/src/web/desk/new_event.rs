@@ -12,7 +12,7 @@ use askama::Template;
 use axum::extract::{Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Command, Regulations, Severity};
+use competition::{Command, Regulations, Severity};
 use rulebook::{Discipline, Language, Rulebook};
 
 use super::super::failure::Failure;

@@ -7,9 +7,9 @@ use axum::extract::{Form, Path, Query, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use competition::Round;
-use competition::event::RoundState;
+use competition::RoundState;
 use serde::Deserialize;
+use tournament::Round;
 
 use super::super::code::Code;
 use super::super::event::{Look, Which};

@@ -6,8 +6,8 @@ use askama::Template;
 use axum::extract::Form;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::Number;
-use competition::event::{Command, Competition, Placed, Section};
+use competition::{Command, Competition, Placed, Section};
+use tournament::Number;
 
 use super::super::event::{Here, Look};
 use super::super::failure::Failure;

@@ -12,7 +12,7 @@ use askama::Template;
 use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Round, Score};
+use tournament::{Round, Score};
 
 use super::super::event::{Here, Look};
 use super::super::failure::Failure;

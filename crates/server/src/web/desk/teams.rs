@@ -6,7 +6,7 @@ use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Command, Competition, PlayerId, Team, TeamId};
+use competition::{Command, Competition, PlayerId, Team, TeamId};
 
 use super::super::event::{Look, Which};
 use super::super::failure::Failure;
@@ -117,7 +117,7 @@ fn lines(competition: &Competition) -> Vec<TeamLine> {
         let name = |id: &PlayerId| competition.player(*id).map(|one| one.player.name.clone());
         list.iter().filter_map(name).collect()
     };
-    let line = |(number, one): (u16, &competition::event::TeamRecord)| TeamLine {
+    let line = |(number, one): (u16, &competition::TeamRecord)| TeamLine {
         number,
         name: one.team.name.clone(),
         captain: one.team.captain.clone(),

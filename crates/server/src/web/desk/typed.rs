@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use competition::event::{Problem, Refusal, Thing, Unsaid};
+use competition::{Problem, Refusal, Thing, Unsaid};
 use rulebook::Language;
 
 /// The fields of a form as they were typed, and what is wrong with them.

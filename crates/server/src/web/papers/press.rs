@@ -6,11 +6,11 @@ use std::time::Duration;
 use axum::body::{Body, Bytes};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use competition::Round;
 use documents::{Failure, Form, Group, Output, Paper, Subject, Templates};
 use futures_util::stream;
 use rulebook::Language;
 use tokio::sync::mpsc;
+use tournament::Round;
 
 use super::rack::Printed;
 use crate::house::{Hall, moment, now};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::{Form, Path, State};
 use axum::response::Response;
-use competition::event::{Authority, Command, CommitteeMember};
+use competition::{Authority, Command, CommitteeMember};
 
 use super::super::super::failure::Failure;
 use super::super::super::table::{Access, Table};

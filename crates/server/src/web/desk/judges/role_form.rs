@@ -1,6 +1,6 @@
 //! A role as a form says it.
 
-use competition::event::Competition;
+use competition::Competition;
 use serde::Deserialize;
 
 use crate::office::Role;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Command, Fault, Regulations, Settled, Severity};
+use competition::{Command, Fault, Regulations, Settled, Severity};
 use serde_json::Value;
 
 use super::super::super::event::{Here, Look, Which};

@@ -1,6 +1,6 @@
 //! Which field of the form a problem of the regulations is about.
 
-use competition::event::{Problem, StageFault};
+use competition::{Problem, StageFault};
 
 /// The name of the field; empty where the problem is about several.
 pub(super) fn field_of(problem: &Problem) -> &'static str {

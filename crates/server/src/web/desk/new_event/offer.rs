@@ -1,12 +1,12 @@
 //! What a rulebook offers for a discipline: choices, defaults, and the clause behind each.
 
-use competition::event::{Kind, StageSystem, TieBreak, usual_rounds};
-use competition::standings::{basis, name_of};
-use competition::{PlayOn, Slots, System};
+use competition::{Kind, StageSystem, TieBreak, usual_rounds};
 use rulebook::{
     Admission, Allowed, Begins, Criterion, Discipline, Entrants, Game, ListKind, MicroMatches,
     Override, Pace, Rulebook, Subject, TimeControl,
 };
+use tournament::standings::{basis, name_of};
+use tournament::{PlayOn, Slots, System};
 
 use super::wish::{TIES, Wish};
 use crate::text::Texts;
@@ -61,8 +61,9 @@ pub(super) struct Offer {
 impl Offer {
     pub(super) fn of(book: &'static Rulebook, discipline: &'static Discipline, t: Texts) -> Offer {
         let document = book.document();
-        let (own, foreign): (Vec<System>, Vec<System>) =
-            System::ALL.into_iter().partition(|system| system.belongs_to(document));
+        let (own, foreign): (Vec<System>, Vec<System>) = System::ALL
+            .into_iter()
+            .partition(|system| competition::is_described_by(*system, document));
         let swiss = |all: Vec<System>| all.into_iter().map(|one| swiss(one, book, t)).collect();
         let mut systems = plain_systems(book, t);
         systems.extend::<Vec<Choice>>(swiss(own));
@@ -232,7 +233,7 @@ fn swiss(system: System, book: &Rulebook, t: Texts) -> Choice {
     Choice {
         value: system.id().to_owned(),
         name: crate::view::swiss_name(system, t),
-        because: cited(&system.clauses(book.document()), t),
+        because: cited(&competition::system_clauses(system, book.document()), t),
     }
 }
 
@@ -305,7 +306,7 @@ fn rounds_hint(book: &Rulebook, t: Texts) -> Hint {
         return Hint { text: t.say("event-rounds-hint").into_owned(), because: Vec::new() };
     }
     let text = t.tell("offer-rounds", &[("list", &texts.join("; "))]).into_owned();
-    let system = System::UaLot.clauses(document);
+    let system = competition::system_clauses(System::UaLot, document);
     Hint { text, because: cited(&system, t) }
 }
 

@@ -1,6 +1,6 @@
 //! The short name of an event in addresses.
 
-use competition::event::Regulations;
+use competition::Regulations;
 
 use crate::house::House;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use competition::event::Regulations;
+use competition::Regulations;
 use serde_json::{Map, Value, json};
 
 use crate::roster::read_date;

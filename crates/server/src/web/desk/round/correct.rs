@@ -4,10 +4,10 @@ use askama::Template;
 use axum::extract::{Form, Path, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Board, Command, Competition, Difference, Event, Placed, Section, decide};
-use competition::{Colour, MicroMatch, Round, Score};
+use competition::{Board, Command, Competition, Difference, Event, Placed, Section, decide};
 use rulebook::Language;
 use serde::Deserialize;
+use tournament::{Colour, MicroMatch, Round, Score};
 
 use super::super::super::event::{Here, Look};
 use super::super::super::failure::Failure;
@@ -189,11 +189,11 @@ fn show_page(
 fn names(
     competition: &Competition,
     section: &Section,
-    [white, black]: [competition::Number; 2],
+    [white, black]: [tournament::Number; 2],
     board: &Board,
 ) -> [String; 2] {
     let seated = |side: usize, number| match board.players[side] {
-        Some(id) => competition.name(competition::event::Member::Player(id)).to_owned(),
+        Some(id) => competition.name(competition::Member::Player(id)).to_owned(),
         None => Someone::of(competition, section, number).name,
     };
     [seated(0, white), seated(1, black)]
@@ -206,7 +206,7 @@ fn told(
     language: Language,
 ) -> Changed {
     let who = |number| Someone::of(competition, section, number);
-    let named = |pairs: &[(competition::Number, competition::Number)]| {
+    let named = |pairs: &[(tournament::Number, tournament::Number)]| {
         pairs.iter().map(|(white, black)| (who(*white), who(*black))).collect()
     };
     Changed {

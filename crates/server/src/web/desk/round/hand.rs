@@ -5,8 +5,8 @@ use askama::Template;
 use axum::extract::{Path, RawForm};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Command, Competition, Event, PairedBy, Section};
-use competition::{Colour, Number, Round, Tournament};
+use competition::{Command, Competition, Event, PairedBy, Section};
+use tournament::{Colour, Number, Round, Tournament};
 
 use super::super::super::event::{Here, Look};
 use super::super::super::failure::Failure;
@@ -236,7 +236,7 @@ fn show_page(
         system,
         published: section
             .round(number)
-            .is_some_and(|record| record.state >= competition::event::RoundState::Published),
+            .is_some_and(|record| record.state >= competition::RoundState::Published),
         look,
     };
     Ok(show_as(status, &page))

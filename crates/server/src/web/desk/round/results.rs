@@ -4,9 +4,9 @@ use askama::Template;
 use axum::extract::{Form, Path};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::Round;
-use competition::event::{Competition, Event, Place};
+use competition::{Competition, Event, Place};
 use serde::Deserialize;
+use tournament::Round;
 
 use super::super::super::event::{Here, Look, Which};
 use super::super::super::failure::Failure;

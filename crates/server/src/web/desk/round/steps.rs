@@ -6,12 +6,12 @@ use askama::Template;
 use axum::extract::{Form, FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::Round;
-use competition::event::{
+use competition::{
     Command, Competition, Fault, Moment, PairedBy, Problem, Refusal, RoundState, Section,
     Unfinished,
 };
 use serde::Deserialize;
+use tournament::Round;
 
 use super::super::super::event::{Here, Look};
 use super::super::super::failure::Failure;
@@ -251,8 +251,8 @@ fn compared(
         Err(fault) => return (Vec::new(), Vec::new(), Some(fault.text(t.language))),
     };
     let who = |number| Someone::of(competition, section, number);
-    let only = |some: &[competition::event::Table], others: &[competition::event::Table]| {
-        let elsewhere = |table: &competition::event::Table| {
+    let only = |some: &[competition::Table], others: &[competition::Table]| {
+        let elsewhere = |table: &competition::Table| {
             others.iter().any(|one| (one.white, one.black) == (table.white, table.black))
         };
         let own = (1..).zip(some).filter(|(_, table)| !elsewhere(table));

@@ -6,9 +6,9 @@ use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Command, Competition, Member, Section};
-use competition::{Number, Round};
+use competition::{Command, Competition, Member, Section};
 use serde::Deserialize;
+use tournament::{Number, Round};
 
 use super::super::super::event::{Here, Look};
 use super::super::super::failure::Failure;

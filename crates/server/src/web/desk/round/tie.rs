@@ -2,8 +2,8 @@
 
 use axum::extract::{Form, Path};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::event::{Command, Competition, Problem, Section, StageSystem, TieBreak};
-use competition::{Number, Round, Score};
+use competition::{Command, Competition, Problem, Section, StageSystem, TieBreak};
+use tournament::{Number, Round, Score};
 
 use super::super::super::event::Here;
 use super::super::super::failure::Failure;

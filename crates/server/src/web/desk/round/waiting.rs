@@ -2,8 +2,8 @@
 
 use axum::extract::{Form, Path};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::Round;
-use competition::event::{Command, Side};
+use competition::{Command, Side};
+use tournament::Round;
 
 use super::super::super::event::Here;
 use super::super::super::failure::Failure;

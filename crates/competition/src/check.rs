@@ -1,0 +1,452 @@
+//! Checking regulations against their rulebook.
+
+use clauses::{Clause, Document};
+use rulebook::{
+    Begins, Criterion, Discipline, Entrants, Game, Override, Pace, Refused, Scale, Subject,
+    TimeControl,
+};
+
+use super::{
+    Carry, Competition, Decision, Fault, Kind, PairingBy, Problem, Regulations, Stage, StageFault,
+    StageSystem, Status,
+};
+use tournament::{MatchMode, Points, Round};
+
+/// Something found in regulations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// How grave it is.
+    pub severity: Severity,
+    /// What it is.
+    pub fault: Fault,
+}
+
+/// How grave a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Severity {
+    /// The event cannot be held like this.
+    Error,
+    /// The event can be held; somebody should know.
+    Warning,
+}
+
+/// The most an entry fee may be, in roubles (RU-2022 5.2).
+const FEE_ROUBLES_MAX: u32 = 5_000;
+
+impl Regulations {
+    /// Everything that is wrong or unusual, all at once.
+    pub fn findings(&self) -> Vec<Finding> {
+        let mut review = Review { regulations: self, findings: Vec::new() };
+        if self.rulebook == Document::Ua64 {
+            review.error(Problem::RulebookWithoutEvents);
+            return review.findings;
+        }
+        match self.discipline() {
+            Some(discipline) => review.discipline(discipline),
+            None => review.unknown_discipline(),
+        }
+        review.dates();
+        review.money();
+        review.stages();
+        review.teams();
+        review.findings
+    }
+}
+
+struct Review<'a> {
+    regulations: &'a Regulations,
+    findings: Vec<Finding>,
+}
+
+impl Review<'_> {
+    fn error(&mut self, problem: Problem) {
+        let fault = Fault::new(self.regulations.rulebook, problem);
+        self.findings.push(Finding { severity: Severity::Error, fault });
+    }
+
+    fn error_because(&mut self, problem: Problem, because: &[Clause]) {
+        let fault = Fault { problem, because: because.to_vec() };
+        self.findings.push(Finding { severity: Severity::Error, fault });
+    }
+
+    fn warning(&mut self, problem: Problem) {
+        let fault = Fault::new(self.regulations.rulebook, problem);
+        self.findings.push(Finding { severity: Severity::Warning, fault });
+    }
+
+    fn unknown_discipline(&mut self) {
+        let book = self.regulations.book();
+        let known: Vec<&str> = book.disciplines().iter().map(|one| one.id.as_str()).collect();
+        let discipline = self.regulations.discipline.clone();
+        self.error(Problem::UnknownDiscipline { discipline, known: known.join(", ") });
+    }
+
+    fn discipline(&mut self, discipline: &'static Discipline) {
+        self.time_control(discipline);
+        self.scoring(discipline);
+        self.lateness(discipline);
+        self.tie_breaks(discipline);
+        self.age_groups(discipline);
+        self.openings(discipline);
+        self.additional_play(discipline);
+        let teams = self.regulations.kind == Kind::Team;
+        let for_teams = discipline.entrants == Entrants::Team;
+        // A rulebook that lists team disciplines of a game wants team events held under them.
+        let listed = self
+            .regulations
+            .book()
+            .disciplines()
+            .iter()
+            .any(|one| one.entrants == Entrants::Team && one.play == discipline.play);
+        if listed && teams != for_teams {
+            self.error(Problem::TeamDiscipline);
+        }
+    }
+
+    fn time_control(&mut self, discipline: &Discipline) {
+        let text = self.regulations.time_control.clone();
+        let Ok(control) = text.parse::<TimeControl>() else {
+            return self.error(Problem::TimeControlUnreadable { text });
+        };
+        let wanted = Override::TimeControl(control);
+        if wanted.check(self.regulations.book(), discipline).is_err() {
+            let played = discipline.play.game();
+            let rows = played.into_iter().flat_map(|(game, pace)| {
+                let rows = self.regulations.book().controls(game);
+                rows.filter(move |row| row.pace == pace)
+            });
+            let because: Vec<Clause> = rows.flat_map(|row| row.clauses.iter().copied()).collect();
+            self.error_because(Problem::TimeControlRefused { text }, &because);
+        }
+    }
+
+    fn scoring(&mut self, discipline: &Discipline) {
+        let Some(chosen) = self.regulations.scoring.map(Scale::from) else { return };
+        let book = self.regulations.book();
+        let Some(scoring) = book.scoring(discipline) else { return };
+        let left_open = Override::Other(Subject::Scoring).check(book, discipline).is_ok();
+        if !left_open && !scoring.scales.contains(&chosen) {
+            let allowed: Vec<&str> = scoring.scales.iter().map(|scale| scale.name()).collect();
+            let problem = Problem::ScoringRefused { allowed: allowed.join(", ") };
+            self.error_because(problem, &scoring.clauses);
+        }
+    }
+
+    fn lateness(&mut self, discipline: &Discipline) {
+        let Some(minutes) = self.regulations.lateness_minutes else { return };
+        let wanted = Override::LatenessMinutes(minutes);
+        match wanted.check(self.regulations.book(), discipline) {
+            Ok(_) => {}
+            Err(Refused::OutOfRange { within, clauses, .. }) => {
+                let limit = within.to_string();
+                self.error_because(Problem::LatenessRefused { minutes, limit }, &clauses);
+            }
+            Err(Refused::NoClause { .. }) => {
+                let limit = String::new();
+                self.error(Problem::LatenessRefused { minutes, limit });
+            }
+        }
+    }
+
+    fn tie_breaks(&mut self, discipline: &Discipline) {
+        let swiss = |stage: &Stage| matches!(stage.system, StageSystem::Swiss { .. });
+        let any_swiss = self.regulations.stages.iter().any(swiss);
+        let Some(names) = self.regulations.tie_breaks.clone() else {
+            let listed = self
+                .regulations
+                .book()
+                .placing(discipline)
+                .any(|list| list.list == rulebook::ListKind::Order);
+            return match listed {
+                true => self.warning(Problem::TieBreaksByRulebook),
+                false => self.error(Problem::TieBreaksMissing),
+            };
+        };
+        for name in names {
+            match Criterion::from_id(&name) {
+                None => {
+                    let known = Criterion::ALL.map(Criterion::id).join(", ");
+                    self.error(Problem::UnknownTieBreak { name, known });
+                }
+                Some(Criterion::Schmulian) if any_swiss => self.error(Problem::SchmulianInSwiss),
+                Some(_) => {}
+            }
+        }
+    }
+
+    fn age_groups(&mut self, discipline: &'static Discipline) {
+        let groups: Vec<&str> = self
+            .regulations
+            .book()
+            .age_groups(discipline)
+            .map(|group| group.names.en.as_str())
+            .collect();
+        let mut places = Vec::new();
+        for name in &self.regulations.eligible.age_groups {
+            match groups.iter().position(|group| group == name) {
+                Some(place) => places.push(place),
+                None => {
+                    let (name, known) = (name.clone(), groups.join(", "));
+                    self.error(Problem::UnknownAgeGroup { name, known });
+                }
+            }
+        }
+        places.sort_unstable();
+        let neighbours = match places[..] {
+            [] | [_] => true,
+            [one, other] => one.abs_diff(other) == 1,
+            _ => false,
+        };
+        if self.regulations.rulebook == Document::Ru2022 && !neighbours {
+            self.error(Problem::AgeGroupsNotNeighbours);
+        }
+    }
+
+    fn openings(&mut self, discipline: &Discipline) {
+        let rules: Vec<_> = self.regulations.book().openings(discipline).collect();
+        let game = discipline.play.game().map(|(game, _)| game);
+        if game == Some(Game::Draughts64) && self.regulations.micro_match.games < 2 {
+            self.error(Problem::MicroMatchesMissing);
+        }
+        match &self.regulations.opening_table {
+            None if rules.iter().any(|rule| rule.begins == Begins::Drawn) => {
+                self.error(Problem::OpeningTableMissing);
+            }
+            None => {}
+            Some(name) => {
+                let known: Vec<&String> = rules.iter().flat_map(|rule| &rule.tables).collect();
+                // RU-2022 has openings drawn and prints no table of its own.
+                let from_elsewhere = known.is_empty() && name.parse::<openings::Table>().is_ok();
+                if !from_elsewhere && !known.iter().any(|table| plain(table) == plain(name)) {
+                    let known: Vec<&str> = known.iter().map(|table| table.as_str()).collect();
+                    let (name, known) = (name.clone(), known.join(", "));
+                    self.error(Problem::UnknownOpeningTable { name, known });
+                }
+            }
+        }
+        if game == Some(Game::Renju) && self.regulations.renju_opening.is_none() {
+            self.error(Problem::RenjuOpeningMissing);
+        }
+    }
+
+    fn additional_play(&mut self, discipline: &Discipline) {
+        let book = self.regulations.book();
+        let refused = |subject| Override::Other(subject).check(book, discipline).is_err();
+        if self.regulations.micro_match.additional && refused(Subject::ExtraMicroMatches) {
+            self.error(Problem::AdditionalMicroMatchesRefused);
+        }
+        // RU-2013 puts additional matches first of its own accord.
+        let of_its_own = self.regulations.rulebook == Document::Ru2013;
+        if self.regulations.play_off && !of_its_own && refused(Subject::PlayOff) {
+            self.error(Problem::PlayOffRefused);
+        }
+    }
+
+    fn dates(&mut self) {
+        let regulations = self.regulations;
+        if regulations.ends < regulations.starts {
+            self.error(Problem::DatesReversed);
+        }
+        let months = match regulations.rulebook {
+            Document::Ua2024 => 2,
+            Document::UaChess => 1,
+            _ => return self.sections(&[]),
+        };
+        let late = |approved: super::Date| approved.months_later(months) > regulations.starts;
+        if regulations.approved.is_some_and(late) {
+            self.warning(Problem::ApprovedLate { months });
+        }
+        match regulations.rulebook {
+            Document::Ua2024 => self.sections(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
+            _ => self.sections(&[1, 2, 3, 4, 5]),
+        }
+    }
+
+    fn sections(&mut self, wanted: &[u8]) {
+        let Some(present) = &self.regulations.sections else { return };
+        for section in wanted.iter().filter(|section| !present.contains(section)) {
+            let section = *section;
+            let problem = Problem::SectionMissing { section };
+            let (root, number) = match self.regulations.rulebook {
+                Document::UaChess => ("UA-CHESS IV.2", section),
+                _ => ("UA-2024 II.regulation.2", section),
+            };
+            let because = Clause::parse(&format!("{root}.{number}")).into_iter().collect();
+            let fault = Fault { problem, because };
+            self.findings.push(Finding { severity: Severity::Warning, fault });
+        }
+    }
+
+    fn money(&mut self) {
+        let fee = self.regulations.fee_roubles;
+        if self.regulations.rulebook == Document::Ru2022 && fee > FEE_ROUBLES_MAX {
+            self.error(Problem::FeeTooHigh { fee });
+        }
+        let deposit = self.regulations.deposit_roubles;
+        let Some(discipline) = self.regulations.discipline().filter(|_| deposit > 0) else {
+            return;
+        };
+        let wanted = Override::ProtestDeposit(deposit);
+        match wanted.check(self.regulations.book(), discipline) {
+            Ok(_) => {}
+            Err(Refused::OutOfRange { within, clauses, .. }) => {
+                let limit = within.to_string();
+                self.error_because(Problem::DepositRefused { deposit, limit }, &clauses);
+            }
+            Err(Refused::NoClause { .. }) => {
+                self.error(Problem::DepositRefused { deposit, limit: String::new() });
+            }
+        }
+    }
+
+    fn stages(&mut self) {
+        let regulations = self.regulations;
+        if regulations.stages.is_empty() {
+            self.error(Problem::StageUnsound { stage: 1, what: StageFault::None });
+        }
+        for (number, stage) in (1..).zip(&regulations.stages) {
+            self.stage(number, stage);
+        }
+        let by_hand = regulations.pairing_by == PairingBy::Hand;
+        let regional = regulations.status >= Status::Regional;
+        if regulations.rulebook == Document::Ru2022 && by_hand && regional {
+            self.error(Problem::HandPairing);
+        }
+    }
+
+    fn stage(&mut self, number: u16, stage: &Stage) {
+        if stage.groups == 0 {
+            self.error(Problem::StageUnsound { stage: number, what: StageFault::NoGroups });
+        }
+        let what = match &stage.system {
+            StageSystem::RoundRobin { cycles: 1..=16 } => None,
+            StageSystem::RoundRobin { .. } => Some(StageFault::TooManyCycles),
+            StageSystem::Swiss { rounds: 0, .. } => Some(StageFault::NoRounds),
+            StageSystem::Match { mode, .. } if is_nothing(*mode) => Some(StageFault::NoGames),
+            StageSystem::Knockout { tie_breaks, .. } if tie_breaks.is_empty() => {
+                return self.error(Problem::KnockoutWithoutTieBreak { stage: number });
+            }
+            _ => None,
+        };
+        let order = match (number, stage.qualifiers, stage.carry) {
+            (1, Some(_), _) => Some(StageFault::QualifiersInFirst),
+            (1, None, carry) if carry != Carry::Nothing => Some(StageFault::CarryFromNothing),
+            (2.., None | Some(0), _) => Some(StageFault::NoQualifiers),
+            (2.., _, Carry::Meetings) if must_be_played(&stage.system) => {
+                Some(StageFault::MeetingsPlayedAnew)
+            }
+            _ => None,
+        };
+        for what in what.into_iter().chain(order) {
+            self.error(Problem::StageUnsound { stage: number, what });
+        }
+    }
+
+    fn teams(&mut self) {
+        let boards = self.regulations.teams.as_ref().map_or(0, |rules| rules.boards);
+        if self.regulations.kind == Kind::Team && boards == 0 {
+            self.error(Problem::TeamRulesMissing);
+        }
+    }
+}
+
+/// Whether the meetings of a system cannot be taken from an earlier stage.
+fn must_be_played(system: &StageSystem) -> bool {
+    matches!(system, StageSystem::Knockout { .. } | StageSystem::Match { .. })
+}
+
+fn is_nothing(mode: MatchMode) -> bool {
+    match mode {
+        MatchMode::MostPointsOf(games) => games == 0,
+        MatchMode::FirstToPoints(points) => points <= Points::ZERO,
+        MatchMode::FirstToWins(wins) => wins == 0,
+    }
+}
+
+/// A name without what people write in one way or another: `UA-2024 App.2` is `ua2024-app2`.
+fn plain(name: &str) -> String {
+    name.chars().filter(|sign| sign.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+impl Competition {
+    /// What should be known about the stage that is being played: numbers of rounds and arbiters.
+    pub fn warnings(&self) -> Vec<Fault> {
+        let Some(regulations) = &self.regulations else { return Vec::new() };
+        let mut warnings = Vec::new();
+        let mut pairs = 0;
+        let boards = regulations.teams.as_ref().filter(|_| self.is_team_event());
+        let boards = boards.map_or(1, |rules| u32::from(rules.boards));
+        for section in self.sections.iter().filter(|section| !self.is_over(section)) {
+            let participants = section.members.len() as u16;
+            pairs += u32::from(participants / 2) * boards;
+            if let Some(StageSystem::Swiss { rounds, .. }) =
+                self.stage_of(section).map(|stage| &stage.system)
+                && let Some(usual) = usual_rounds(regulations.rulebook, participants)
+                && !(usual.0..=usual.1).contains(rounds)
+            {
+                let rounds = *rounds;
+                warnings.push(self.fault(Problem::RoundsUnusual { rounds, participants, usual }));
+            }
+        }
+        if let Some(arbiters) = regulations.arbiters {
+            warnings.extend(few_arbiters(regulations, pairs, arbiters));
+        }
+        let open =
+            |one: &&super::PlayerRecord| one.decision == Decision::Open && one.left.is_none();
+        let undecided = self.players.iter().filter(open).count() as u16;
+        if undecided > 0 && !self.sections.is_empty() {
+            warnings.push(self.fault(Problem::Undecided { players: undecided }));
+        }
+        warnings
+    }
+}
+
+/// The number of Swiss rounds that a rulebook recommends; at 30, 50 and 70 both neighbours do.
+pub fn usual_rounds(document: Document, participants: u16) -> Option<(Round, Round)> {
+    let ukrainian = matches!(document, Document::Ua2024 | Document::UaChess);
+    match (ukrainian, participants) {
+        (true, ..30) => Some((7, 9)),
+        (true, 30) => Some((7, 11)),
+        (true, 31..70) => Some((8, 11)),
+        (true, 70) => Some((8, 13)),
+        (true, 71..) => Some((9, 13)),
+        (false, _) => None,
+    }
+}
+
+/// A warning if arbiters are fewer than a rulebook advises, with each clause that wants more.
+fn few_arbiters(regulations: &Regulations, pairs: u32, arbiters: u16) -> Option<Fault> {
+    let wanting = |&(_, pairs_each): &(&str, u32)| pairs.div_ceil(pairs_each) > arbiters.into();
+    let unmet: Vec<(&str, u32)> =
+        pairs_of_an_arbiter(regulations).into_iter().filter(wanting).collect();
+    let fewest = unmet.iter().map(|(_, pairs_each)| *pairs_each).min()?;
+    let advised = u16::try_from(pairs.div_ceil(fewest)).unwrap_or(u16::MAX);
+    let because = unmet.iter().filter_map(|(id, _)| Clause::parse(id).ok()).collect();
+    Some(Fault { problem: Problem::FewArbiters { arbiters, advised }, because })
+}
+
+/// How many pairs one arbiter has at the most, clause by clause.
+fn pairs_of_an_arbiter(regulations: &Regulations) -> Vec<(&'static str, u32)> {
+    let pace = regulations.discipline().and_then(|one| one.play.game()).map(|(_, pace)| pace);
+    let quick = matches!(pace, Some(Pace::Rapid | Pace::Blitz));
+    let local = matches!(regulations.status, Status::Club | Status::Municipal);
+    let advice: &[(&str, u32, bool)] = match regulations.rulebook {
+        Document::Ua2024 => &[
+            ("UA-2024 IV.1.1", 3, !local),
+            ("UA-2024 IV.1.2", 4, local),
+            ("UA-2024 IV.2", 1, quick),
+            ("UA-2024 IV.13", 4, true),
+        ],
+        Document::UaChess => &[
+            ("UA-CHESS IV.5.18", 2, true),
+            ("UA-CHESS IV.10.1.1", 3, !local),
+            ("UA-CHESS IV.10.1.2", 4, local),
+            ("UA-CHESS IV.10.2", 1, quick),
+            ("UA-CHESS IV.10.13", 4, true),
+        ],
+        Document::Ru2013 => &[("RU-2013 1.16.9", 1, quick)],
+        _ => &[],
+    };
+    let applies = advice.iter().filter(|(.., applies)| *applies);
+    applies.map(|(id, pairs_each, _)| (*id, *pairs_each)).collect()
+}

@@ -1,0 +1,371 @@
+//! Incidents, protests, appeals, signatures.
+
+use clauses::{Clause, Document};
+use rulebook::{By, Committee, CommitteeRule, Deadline, Sanction};
+
+use super::{Answer, Desk};
+use crate::{
+    Authority, Command, CommitteeMember, Event, Fault, Incident, Member, Problem, Protest, Refusal,
+    RoundState, Ruling, Section, SectionNumber, Thing, Unsaid,
+};
+use tournament::{Number, Outcome, Round};
+
+impl Desk<'_> {
+    pub(super) fn conduct(&self, command: &Command) -> Answer {
+        match command {
+            Command::Incident { who, round, act, clauses, sanction, by } => {
+                self.incident(*who, *round, act, clauses, sanction.as_deref(), *by)
+            }
+            Command::FormCommittee { members, reserves } => self.form_committee(members, reserves),
+            Command::Protest { .. } => self.protest(command),
+            Command::DecideProtest { protest, upheld, by, text } => {
+                let open = self.known_protest(*protest)?;
+                let undecided = open.decision.is_none();
+                self.demand(undecided, Problem::ProtestClosed { protest: *protest })?;
+                self.demand(*by >= Authority::ChiefArbiter, Problem::ChiefDecides { by: *by })?;
+                let hours = self.protest_rule().and_then(|rule| rule.decided_within_hours);
+                let minutes = self.now.minutes_since(open.at);
+                let late = hours.is_some_and(|hours| minutes > i64::from(hours) * 60);
+                let by = vec![format!("{by:?}")];
+                let decision =
+                    Ruling { upheld: *upheld, by, text: text.clone(), at: self.now, late };
+                Ok(Event::ProtestDecided { protest: *protest, decision })
+            }
+            Command::Appeal { protest, text } => self.appeal(*protest, text),
+            Command::DecideAppeal { protest, upheld, voted, text } => {
+                self.decide_appeal(*protest, *upheld, voted, text)
+            }
+            Command::Sign { section, round, by, account } => {
+                self.sign(*section, *round, by, account.clone())
+            }
+            _ => Err(self.refusal(Problem::NotCreated)),
+        }
+    }
+
+    fn sound_clauses(&self, ids: &[String]) -> Result<(), Refusal> {
+        match ids.iter().find(|id| Clause::parse(id).is_err()) {
+            Some(id) => Err(self.refusal(Problem::UnknownClause { id: id.clone() })),
+            None => Ok(()),
+        }
+    }
+
+    fn incident(
+        &self,
+        who: Member,
+        round: Option<Round>,
+        act: &str,
+        clauses: &[String],
+        sanction: Option<&str>,
+        by: Authority,
+    ) -> Answer {
+        self.present(who)?;
+        self.said(act, Unsaid::Text)?;
+        self.sound_clauses(clauses)?;
+        if let Some(name) = sanction {
+            self.sound_sanction(name, by)?;
+        }
+        let incident = Incident {
+            who,
+            round,
+            act: act.to_owned(),
+            clauses: clauses.to_vec(),
+            sanction: sanction.map(ToOwned::to_owned),
+            by,
+            at: self.now,
+        };
+        Ok(Event::IncidentNoted { incident })
+    }
+
+    /// A sanction must stand on a ladder of the rulebook, and be imposed by who may.
+    fn sound_sanction(&self, name: &str, by: Authority) -> Result<(), Refusal> {
+        let discipline = self.regulations.discipline();
+        let ladders = discipline.into_iter().flat_map(|one| self.regulations.book().ladders(one));
+        let steps: Vec<(&str, Authority, &[Clause])> = ladders
+            .flat_map(|ladder| {
+                ladder.steps.iter().map(|step| {
+                    (sanction_name(step.sanction), authority(step.by), &ladder.clauses[..])
+                })
+            })
+            .collect();
+        let named: Vec<_> = steps.iter().filter(|(known, ..)| *known == name).collect();
+        if named.is_empty() {
+            let mut known: Vec<&str> = steps.iter().map(|(known, ..)| *known).collect();
+            known.sort_unstable();
+            known.dedup();
+            let (name, known) = (name.to_owned(), known.join(", "));
+            return Err(self.refusal(Problem::UnknownSanction { name, known }));
+        }
+        let least = named.iter().min_by_key(|(_, needed, _)| *needed);
+        match least {
+            Some((_, needed, clauses)) if by < *needed => {
+                let problem = Problem::SanctionBy { needed: *needed };
+                Err(Fault { problem, because: clauses.to_vec() }.into())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn form_committee(&self, members: &[CommitteeMember], reserves: &[CommitteeMember]) -> Answer {
+        let mut rounds = self.state.sections.iter().flat_map(|section| &section.rounds);
+        let begun = rounds.any(|round| round.state >= RoundState::Playing);
+        let rules = self.regulations.book().committee().map_or(&[][..], |one| &one.rules[..]);
+        let in_advance = rules.iter().any(|rule| rule.says == CommitteeRule::BeforeFirstRound);
+        self.demand(!(begun && in_advance), Problem::CommitteeLate)?;
+        for one in members.iter().chain(reserves) {
+            self.said(&one.name, Unsaid::Name)?;
+            let name = one.name.clone();
+            self.demand(!one.arbiter, Problem::CommitteeArbiter { name })?;
+        }
+        if let Some(committee) = self.regulations.book().committee() {
+            self.sound_committee(committee, members, reserves.len())?;
+        }
+        let (members, reserves) = (members.to_vec(), reserves.to_vec());
+        Ok(Event::CommitteeFormed { members, reserves, at: self.now })
+    }
+
+    fn sound_committee(
+        &self,
+        committee: &Committee,
+        members: &[CommitteeMember],
+        reserves: usize,
+    ) -> Result<(), Refusal> {
+        let year = self.regulations.starts.year();
+        let ages: Vec<u16> = members.iter().map(|one| year.saturating_sub(one.born)).collect();
+        let faults: Vec<Fault> = committee
+            .faults(&ages, reserves)
+            .into_iter()
+            .map(|fault| Fault {
+                problem: Problem::CommitteeUnsound { fault },
+                because: committee.clauses.to_vec(),
+            })
+            .collect();
+        if faults.is_empty() { Ok(()) } else { Err(Refusal { faults }) }
+    }
+
+    fn protest_rule(&self) -> Option<&'static rulebook::ProtestRule> {
+        self.regulations.book().protests(self.regulations.discipline()?)
+    }
+
+    fn protest(&self, command: &Command) -> Answer {
+        let Command::Protest {
+            who,
+            filed_by,
+            section,
+            round,
+            text,
+            clauses,
+            written,
+            deposit_roubles,
+        } = command
+        else {
+            return Err(self.refusal(Problem::NotCreated));
+        };
+        self.said(text, Unsaid::Text)?;
+        self.said(filed_by, Unsaid::Who)?;
+        self.sound_clauses(clauses)?;
+        self.files_for(*who, filed_by)?;
+        self.demand(*written, Problem::ProtestNotWritten)?;
+        if self.regulations.rulebook == Document::Ru2022 {
+            self.demand(!clauses.is_empty(), Problem::ProtestWithoutClauses)?;
+        }
+        let roubles = self.regulations.deposit_roubles;
+        self.demand(*deposit_roubles >= roubles, Problem::DepositMissing { roubles })?;
+        let played_in = self.section(*section)?;
+        self.round(*section, *round)?;
+        self.in_time(played_in, *round)?;
+        let protest = Protest {
+            who: *who,
+            filed_by: filed_by.clone(),
+            section: *section,
+            round: *round,
+            text: text.clone(),
+            clauses: clauses.clone(),
+            deposit_roubles: *deposit_roubles,
+            at: self.now,
+            decision: None,
+            appeal: None,
+            appeal_decision: None,
+        };
+        Ok(Event::Protested { protest: Box::new(protest) })
+    }
+
+    /// In team events only the captain files protests.
+    fn files_for(&self, who: Member, filed_by: &str) -> Result<(), Refusal> {
+        match who {
+            Member::Player(id) if !self.state.is_team_event() => self.player(id).map(|_| ()),
+            Member::Player(id) => {
+                self.player(id)?;
+                let teams = self.state.teams.iter();
+                let own =
+                    teams.map(|one| &one.team).find(|team| team.players().any(|one| one == id));
+                let captain = own.map(|team| team.captain.clone()).unwrap_or_default();
+                self.demand(captain == filed_by, Problem::OnlyCaptain { captain })
+            }
+            Member::Team(id) => {
+                let captain = self.team(id)?.team.captain.clone();
+                self.demand(captain == filed_by, Problem::OnlyCaptain { captain })
+            }
+        }
+    }
+
+    fn in_time(&self, section: &Section, round: Round) -> Result<(), Refusal> {
+        let announced = self.regulations.protest_minutes.map(i64::from);
+        let deadline = self.protest_rule().map_or(Deadline::Announced, |rule| rule.deadline);
+        let closed = section.round(round).and_then(|record| record.closed);
+        let Some(closed) = closed else { return Ok(()) };
+        let minutes = self.now.minutes_since(closed);
+        let next = section.round(round + 1).filter(|next| next.state >= RoundState::Playing);
+        let allowed = match deadline {
+            Deadline::MinutesAfterRound(most) => i64::from(most),
+            Deadline::NextRoundOrMinutesAfterLast(most) => {
+                let last = round >= self.state.planned(section);
+                match (last, next.and_then(|next| next.starts)) {
+                    (true, _) => i64::from(most),
+                    (false, Some(starts)) => starts.minutes_since(closed),
+                    (false, None) => i64::MAX,
+                }
+            }
+            Deadline::Announced => announced.unwrap_or(i64::MAX),
+        };
+        self.demand(minutes <= allowed, Problem::ProtestLate { minutes, allowed })
+    }
+
+    fn known_protest(&self, protest: u16) -> Result<&Protest, Refusal> {
+        let index = usize::from(protest).wrapping_sub(1);
+        let missing = Problem::NoSuch { thing: Thing::Protest, number: protest };
+        self.state.protests.get(index).ok_or_else(|| self.refusal(missing))
+    }
+
+    fn appeal(&self, protest: u16, text: &str) -> Answer {
+        self.said(text, Unsaid::Text)?;
+        let known = self.known_protest(protest)?;
+        self.demand(known.decision.is_some(), Problem::ProtestOpen { protest })?;
+        self.demand(known.appeal.is_none(), Problem::ProtestClosed { protest })?;
+        self.demand(self.state.committee.is_some(), Problem::CommitteeMissing)?;
+        Ok(Event::Appealed { protest, text: text.to_owned(), at: self.now })
+    }
+
+    fn decide_appeal(&self, protest: u16, upheld: bool, voted: &[String], text: &str) -> Answer {
+        let known = self.known_protest(protest)?;
+        self.demand(known.appeal.is_some(), Problem::ProtestOpen { protest })?;
+        self.demand(known.appeal_decision.is_none(), Problem::ProtestClosed { protest })?;
+        let Some((members, reserves)) = &self.state.committee else {
+            return Err(self.refusal(Problem::CommitteeMissing));
+        };
+        let parties = self.parties(known);
+        let listed: Vec<&CommitteeMember> = members.iter().chain(reserves).collect();
+        let mut voting: Vec<CommitteeMember> = Vec::new();
+        for name in voted {
+            let found = listed.iter().find(|one| one.name == *name && !voting.contains(*one));
+            let missing = || self.refusal(Problem::NotOfCommittee { name: name.clone() });
+            voting.push((*found.ok_or_else(missing)?).clone());
+            let party = parties.iter().any(|one| one == name);
+            self.demand(!party, Problem::CommitteeParty { name: name.clone() })?;
+        }
+        if let Some(committee) = self.regulations.book().committee() {
+            // Whoever stood down was replaced by a reserve, so the votes are as many as ever.
+            self.sound_committee(committee, &voting, usize::from(committee.reserves_min))?;
+        }
+        let (by, text) = (voted.to_vec(), text.to_owned());
+        let decision = Ruling { upheld, by, text, at: self.now, late: false };
+        Ok(Event::AppealDecided { protest, decision })
+    }
+
+    /// Those whose dispute a protest is: he who filed it, the two of the table, their teams.
+    fn parties(&self, protest: &Protest) -> Vec<String> {
+        let of_team = |member: Member| match (protest.who, member) {
+            (Member::Player(id), Member::Team(team)) => {
+                self.state.team(team).is_some_and(|one| one.team.players().any(|one| one == id))
+            }
+            _ => false,
+        };
+        let section = self.state.section(protest.section);
+        let table = section.and_then(|section| {
+            let sits = |member: &Member| *member == protest.who || of_team(*member);
+            let number = Number::at(section.members.iter().position(sits)?);
+            let table = section.round(protest.round)?.table_of(number)?;
+            Some([table.white, table.black].map(|number| section.members[number.index()]))
+        });
+        let mut parties = vec![protest.filed_by.clone()];
+        for member in table.into_iter().flatten().chain([protest.who]) {
+            parties.push(self.state.name(member).to_owned());
+            if let Member::Team(team) = member
+                && let Some(record) = self.state.team(team)
+            {
+                parties.push(record.team.captain.clone());
+                let players = record.team.players();
+                parties.extend(players.map(|id| self.state.name(Member::Player(id)).to_owned()));
+            }
+        }
+        parties
+    }
+
+    fn sign(
+        &self,
+        number: SectionNumber,
+        round: Option<Round>,
+        by: &str,
+        account: Option<String>,
+    ) -> Answer {
+        self.said(by, Unsaid::Who)?;
+        let section = self.section(number)?;
+        match round {
+            Some(round) => {
+                let closed = self.round(number, round)?.state == RoundState::Closed;
+                self.demand(closed, Problem::RoundRunning { round })?;
+            }
+            None => {
+                let over = self.is_over(section);
+                self.demand(over, Problem::StageUnfinished { section: number })?;
+                let open = |one: &Protest| {
+                    let appealed = one.appeal.is_some() && one.appeal_decision.is_none();
+                    one.section == number && (one.decision.is_none() || appealed)
+                };
+                if let Some(index) = self.state.protests.iter().position(open) {
+                    let protest = index as u16 + 1;
+                    return Err(self.refusal(Problem::ProtestOpen { protest }));
+                }
+                let next = self.regulations.stages.get(usize::from(section.stage));
+                let count = next.and_then(|stage| stage.qualifiers).unwrap_or(0);
+                if let Some(fault) = self.shared_place(number, section, count) {
+                    return Err(Refusal { faults: vec![fault] });
+                }
+                let counting = self.state.counting();
+                let tables = section.rounds.iter().flat_map(|round| (1..).zip(&round.tables));
+                let mut unfinished = tables
+                    .filter(|(_, one)| one.outcomes(&counting).contains(&Outcome::Unfinished));
+                if let Some((table, _)) = unfinished.next() {
+                    return Err(self.refusal(Problem::ResultMissing { table }));
+                }
+            }
+        }
+        let by = by.to_owned();
+        Ok(Event::Signed { section: number, round, by, account, at: self.now })
+    }
+}
+
+/// The name by which commands and data files know a sanction.
+fn sanction_name(sanction: Sanction) -> &'static str {
+    match sanction {
+        Sanction::Remark => "remark",
+        Sanction::Warning => "warning",
+        Sanction::Reprimand => "reprimand",
+        Sanction::OpponentGainsTime => "opponent-gains-time",
+        Sanction::OffenderLosesTime => "offender-loses-time",
+        Sanction::OpponentGainsPoints => "opponent-gains-points",
+        Sanction::OffenderLosesPoints => "offender-loses-points",
+        Sanction::LossOfGame => "loss-of-game",
+        Sanction::LossOfGameOrMicroMatch => "loss-of-game-or-micro-match",
+        Sanction::Fine => "fine",
+        Sanction::ExclusionFromRounds => "exclusion-from-rounds",
+        Sanction::Expulsion => "expulsion",
+    }
+}
+
+fn authority(by: By) -> Authority {
+    match by {
+        By::Arbiter => Authority::Arbiter,
+        By::ChiefArbiter => Authority::ChiefArbiter,
+        By::ChiefPanel => Authority::ChiefPanel,
+    }
+}

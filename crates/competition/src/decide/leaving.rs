@@ -1,0 +1,254 @@
+//! Leaving: what becomes of the results of those who go or are made to go.
+
+use clauses::{Clause, Document};
+use rulebook::{BeforeHalf, WithdrawalRule};
+
+use super::{Answer, Desk};
+use crate::{
+    Authority, Consequence, Departure, Event, Leaving, Left, Member, PairedBy, Placed, Problem,
+    RoundState, Section, SectionNumber, Settlement, Settling, StageSystem, Unsaid, Way,
+};
+use tournament::{How, Number, Outcome, Round};
+
+impl Desk<'_> {
+    pub(super) fn withdraw(&self, who: Member, reason: &str, panel: Option<Settlement>) -> Answer {
+        self.said(reason, Unsaid::Reason)?;
+        self.present(who)?;
+        let departures = self.departures(who, Way::Withdrew, panel);
+        let settling = departures.iter().find_map(|one| one.settling);
+        match (settling, panel) {
+            (Some(settling), None) => Err(self.refusal(Problem::PanelSettles { settling })),
+            (None, Some(_)) => Err(self.refusal(Problem::PanelNotAsked { who })),
+            _ => Ok(self.left(who, reason, Way::Withdrew, panel, &departures)),
+        }
+    }
+
+    pub(super) fn exclude(&self, who: Member, reason: &str, by: Authority, annul: bool) -> Answer {
+        let needed = match self.regulations.rulebook {
+            Document::Ru2022 => Authority::ChiefPanel,
+            _ => Authority::ChiefArbiter,
+        };
+        self.demand(by >= needed, Problem::PanelExcludes { by })?;
+        self.said(reason, Unsaid::Reason)?;
+        self.present(who)?;
+        let way = excluded(annul);
+        Ok(self.left(who, reason, way, None, &self.departures(who, way, None)))
+    }
+
+    pub(super) fn left(
+        &self,
+        who: Member,
+        reason: &str,
+        way: Way,
+        panel: Option<Settlement>,
+        departures: &[Departure],
+    ) -> Event {
+        let left = Left { reason: reason.to_owned(), way, at: self.now, panel };
+        let sections = departures.iter().map(|one| (one.section, one.number, one.leaving));
+        Event::Left { who, left, sections: sections.collect() }
+    }
+
+    /// The sections that somebody leaves, and what follows in each.
+    pub(super) fn departures(
+        &self,
+        who: Member,
+        way: Way,
+        panel: Option<Settlement>,
+    ) -> Vec<Departure> {
+        let numbered = (1..).zip(&self.state.sections);
+        numbered
+            .filter_map(|(number, section)| self.departure(number, section, who, way, panel))
+            .collect()
+    }
+
+    fn departure(
+        &self,
+        section_number: SectionNumber,
+        section: &Section,
+        who: Member,
+        way: Way,
+        panel: Option<Settlement>,
+    ) -> Option<Departure> {
+        let number = section.number_of(who)?;
+        if self.is_over(section) && !self.missed_the_end(section_number, section, number) {
+            return None;
+        }
+        let counting = self.state.counting();
+        let settling = self.settling(section, number);
+        let settled = match way {
+            Way::Withdrew => panel.or(settling.map(|one| one.proposed)),
+            Way::Excluded => Some(Settlement::Losses),
+            Way::ExcludedAndAnnulled => Some(Settlement::Annulled),
+        };
+        let consequence = match settled.filter(|_| settling.is_some()) {
+            Some(settlement) => self.settled_as(section, settlement),
+            None => self.consequence(section, number, way),
+        };
+        Some(Departure {
+            section: section_number,
+            number,
+            leaving: Leaving { after: section.last_of(number, &counting), consequence },
+            played: section.played(number, &counting).count() as u16,
+            scheduled: self.scheduled(section),
+            settling,
+            because: self.leaving_clauses(section, consequence, way, settling.is_some()),
+        })
+    }
+
+    /// Whether a team did not come to the last round of a section whose table is not signed.
+    fn missed_the_end(&self, of: SectionNumber, section: &Section, number: Number) -> bool {
+        let counting = self.state.counting();
+        let last = section.rounds.last();
+        let missed = last.is_some_and(|round| match round.table_of(number) {
+            None => round.away.contains_key(&number),
+            Some(table) => {
+                let side = usize::from(table.black == number);
+                let lost = table.outcomes(&counting)[side] == Outcome::Loss;
+                lost && table.how(&counting) == How::Forfeit
+            }
+        });
+        let last_stage = self.state.sections.iter().all(|other| other.stage <= section.stage);
+        let signed = self.state.signed.iter().any(|(signed, _)| *signed == of);
+        missed && last_stage && !signed && self.first_places(section).is_some()
+    }
+
+    /// What follows for the results of one who leaves a section, unless a panel decides.
+    fn consequence(&self, section: &Section, number: Number, way: Way) -> Consequence {
+        if way == Way::ExcludedAndAnnulled {
+            return Consequence::Annulled;
+        }
+        let Some(scheduled) = self.scheduled(section) else { return Consequence::Stands };
+        let played = section.played(number, &self.state.counting()).count();
+        if 2 * played >= usize::from(scheduled) {
+            return Consequence::Counts;
+        }
+        match self.withdrawal_rule().map(|rule| &rule.before_half.says) {
+            Some(BeforeHalf::RatingOnly) => Consequence::ForRatingOnly,
+            // UA-CHESS is silent: as in UA-2024.
+            Some(BeforeHalf::Annulled | BeforeHalf::KeptUnplaced) | None => Consequence::Annulled,
+        }
+    }
+
+    /// How many games everybody is to play, where a table says so.
+    fn scheduled(&self, section: &Section) -> Option<u16> {
+        match self.stage_of(section)?.system {
+            StageSystem::RoundRobin { cycles } => {
+                let others = (section.members.len() as u16).saturating_sub(1);
+                Some(others.saturating_mul(cycles))
+            }
+            _ => None,
+        }
+    }
+
+    fn withdrawal_rule(&self) -> Option<&'static WithdrawalRule> {
+        self.regulations.book().withdrawal(self.regulations.discipline()?)
+    }
+
+    fn leaving_clauses(
+        &self,
+        section: &Section,
+        follows: Consequence,
+        way: Way,
+        by_panel: bool,
+    ) -> Vec<Clause> {
+        let id = match (self.regulations.rulebook, way) {
+            (Document::Ru2022, Way::ExcludedAndAnnulled) => "RU-2022 1.5.8",
+            (Document::Ru2022, _) if by_panel => "RU-2022 5.4.9.5",
+            (Document::Ru2013, _) if by_panel => "RU-2013 1.14.5",
+            // Gaps are filled by analogy.
+            (Document::UaChess, _) => "UA-CHESS I.9",
+            (Document::Ua2024, Way::ExcludedAndAnnulled) => "UA-2024 III.rights.10",
+            (_, Way::ExcludedAndAnnulled) => return Vec::new(),
+            _ => return self.withdrawal_clauses(section, follows).to_vec(),
+        };
+        Clause::parse(id).into_iter().collect()
+    }
+
+    /// The clauses on leaving a round robin or a Swiss; on other systems there are none.
+    fn withdrawal_clauses(&self, section: &Section, follows: Consequence) -> &'static [Clause] {
+        match (self.withdrawal_rule(), follows) {
+            (Some(rule), Consequence::Stands) if self.is_swiss(section) => &rule.swiss.clauses,
+            (None, _) | (_, Consequence::Stands) => &[],
+            (Some(rule), Consequence::Counts) => &rule.after_half.clauses,
+            (Some(rule), Consequence::ForRatingOnly | Consequence::Annulled) => {
+                &rule.before_half.clauses
+            }
+        }
+    }
+
+    /// How many first places the panel must look at when a team leaves, if it must.
+    fn first_places(&self, section: &Section) -> Option<u16> {
+        let system = &self.stage_of(section)?.system;
+        let table = matches!(system, StageSystem::RoundRobin { .. } | StageSystem::Swiss { .. });
+        match self.regulations.rulebook {
+            _ if !table || !self.state.is_team_event() => None,
+            Document::Ru2022 => Some(3),
+            Document::Ru2013 => Some(1),
+            _ => None,
+        }
+    }
+
+    /// Both ways to settle the matches of a team, compared by the first places that they change.
+    fn settling(&self, section: &Section, number: Number) -> Option<Settling> {
+        let first_places = self.first_places(section)?;
+        // Matches that are over count, also those of a round that is played.
+        let places = |one: &Section| self.state.places_after(one, one.rounds.len() as Round);
+        let now = holders(&places(section), first_places);
+        let changed = |settlement| {
+            let settled = self.settled(section, number, settlement);
+            let then = holders(&places(&settled), first_places);
+            now.iter().zip(&then).filter(|(one, other)| one != other).count() as u16
+        };
+        let by_losses = changed(Settlement::Losses);
+        let by_annulment = changed(Settlement::Annulled);
+        let annulled = by_annulment < by_losses;
+        let proposed = if annulled { Settlement::Annulled } else { Settlement::Losses };
+        Some(Settling { proposed, first_places, by_losses, by_annulment })
+    }
+
+    fn settled_as(&self, section: &Section, settlement: Settlement) -> Consequence {
+        match settlement {
+            Settlement::Annulled => Consequence::Annulled,
+            Settlement::Losses if self.scheduled(section).is_some() => Consequence::Counts,
+            Settlement::Losses => Consequence::Stands,
+        }
+    }
+
+    /// A section in which all matches of a team are decided in one way, those to come too.
+    fn settled(&self, section: &Section, number: Number, settlement: Settlement) -> Section {
+        let consequence = self.settled_as(section, settlement);
+        let mut settled = section.clone();
+        let after = section.last_of(number, &self.state.counting());
+        settled.leave(number, Leaving { after, consequence });
+        let open = settled.rounds.iter_mut().filter(|round| round.state != RoundState::Closed);
+        let unseated = open.flat_map(|round| &mut round.tables).filter(|one| one.boards.is_empty());
+        for table in unseated.filter(|table| table.has(number)) {
+            let score = consequence.unplayed(number == table.white);
+            *table = self.state.table(section, table.white, table.black, Some(score));
+        }
+        if self.scheduled(section).is_some() {
+            for round in settled.rounds.len() as Round + 1..=self.state.planned(section) {
+                let Ok(mut found) = self.state.find_pairs(&settled, round, None) else { break };
+                found.tables.retain(|table| table.has(number));
+                settled.rounds.push(super::pairing::draft(found, PairedBy::System, None));
+            }
+        }
+        settled
+    }
+}
+
+/// How the results of one who is excluded are treated.
+pub(super) fn excluded(annul: bool) -> Way {
+    if annul { Way::ExcludedAndAnnulled } else { Way::Excluded }
+}
+
+/// Who holds each of the first places, shared or not.
+fn holders(places: &[Placed], first_places: u16) -> Vec<Vec<Number>> {
+    let of = |place: usize| {
+        let shares = |one: &&Placed| (one.first..=one.last).contains(&place);
+        let mut numbers: Vec<Number> = places.iter().filter(shares).map(|one| one.number).collect();
+        numbers.sort_unstable();
+        numbers
+    };
+    (1..=usize::from(first_places)).map(of).collect()
+}

@@ -1,0 +1,64 @@
+//! Draws in public: commitment, contributions, seed.
+
+use lots::Seed;
+
+use super::{Answer, Desk};
+use crate::{Command, Event, LotRecord, Problem, Refusal, Unsaid};
+
+impl Desk<'_> {
+    pub(super) fn lots(&self, command: &Command) -> Answer {
+        let draw = &self.state.draw;
+        match command {
+            Command::Commit { commitment } => {
+                let is_digest = commitment.len() == 64
+                    && commitment.chars().all(|digit| digit.is_ascii_hexdigit());
+                self.demand(is_digest, Problem::BadCommitment)?;
+                let free = draw.commitment.is_none() && draw.lot.is_none();
+                self.demand(free, Problem::CommitmentPending)?;
+                Ok(Event::Committed { commitment: commitment.to_lowercase() })
+            }
+            Command::Contribute { text } => {
+                self.said(text, Unsaid::Text)?;
+                self.demand(draw.commitment.is_some(), Problem::NoCommitment)?;
+                Ok(Event::Contributed { text: text.clone() })
+            }
+            Command::Reveal { seed } => {
+                let announced = draw.commitment.clone();
+                let announced = announced.ok_or_else(|| self.refusal(Problem::NoCommitment))?;
+                let given = Seed::from_text(seed.clone()).commitment().to_string();
+                let same = announced == given;
+                let differs = Problem::SeedDiffers { announced: announced.clone(), given };
+                self.demand(same, differs)?;
+                let contributions = draw.contributions.clone();
+                let commitment = Some(announced);
+                Ok(Event::Revealed {
+                    lot: LotRecord { seed: seed.clone(), contributions, commitment },
+                })
+            }
+            _ => Err(self.refusal(Problem::LotMissing)),
+        }
+    }
+
+    /// The lot of a draw: the seed said in public, or else one that was given with the command.
+    ///
+    /// Whoever has announced a commitment must keep to it.
+    pub(super) fn lot(&self, seed: Option<&str>) -> Result<Option<LotRecord>, Refusal> {
+        let draw = &self.state.draw;
+        if let Some(lot) = &draw.lot {
+            self.demand(seed.is_none(), Problem::CommitmentPending)?;
+            return Ok(Some(lot.clone()));
+        }
+        self.demand(draw.commitment.is_none(), Problem::CommitmentPending)?;
+        let record = |seed: &str| LotRecord {
+            seed: seed.to_owned(),
+            contributions: Vec::new(),
+            commitment: None,
+        };
+        Ok(seed.map(record))
+    }
+
+    /// The lot of a draw that cannot do without.
+    pub(super) fn needed_lot(&self, seed: Option<&str>) -> Result<LotRecord, Refusal> {
+        self.lot(seed)?.ok_or_else(|| self.refusal(Problem::LotMissing))
+    }
+}

@@ -1,0 +1,104 @@
+//! Drawing openings from the tables of the rulebooks.
+
+use ::openings::{Draw, Table as Source, Terms};
+
+use super::{Answer, Desk};
+use crate::{
+    DrawnOpening, Event, LotRecord, Problem, Refusal, RoundRecord, RoundState, SectionNumber,
+    Table, Unsaid,
+};
+use tournament::Round;
+
+impl Desk<'_> {
+    pub(super) fn draw_openings(
+        &self,
+        section: SectionNumber,
+        round: Round,
+        tables: &[u16],
+        by: &str,
+        seed: Option<&str>,
+    ) -> Answer {
+        self.said(by, Unsaid::Who)?;
+        let source = self.opening_table()?;
+        let record = self.open_round(section, round)?;
+        self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;
+        self.not_too_early(record)?;
+        let meant = self.tables_to_draw(section, round, tables)?;
+        let lot = self.needed_lot(seed)?;
+        let boards = self.regulations.teams.as_ref().filter(|_| self.state.is_team_event());
+        let boards = boards.map_or(1, |rules| rules.boards);
+        let drawn = meant.iter().flat_map(|&table| (1..=boards).map(move |board| (table, board)));
+        let drawn = drawn.map(|(table, board)| {
+            let purpose = match boards {
+                1 => format!("section {section}, round {round}, table {table}"),
+                _ => format!("section {section}, round {round}, table {table}, board {board}"),
+            };
+            (table, board, self.drawn(source, &purpose, &lot, by))
+        });
+        Ok(Event::OpeningsDrawn { section, round, drawn: drawn.collect() })
+    }
+
+    fn opening_table(&self) -> Result<Source, Refusal> {
+        let named = self.regulations.opening_table.as_deref();
+        let known = named.and_then(|name| name.parse().ok());
+        known.ok_or_else(|| self.refusal(Problem::OpeningTableMissing))
+    }
+
+    /// A late player's opening is drawn when he comes, so there is no end to the time.
+    fn not_too_early(&self, record: &RoundRecord) -> Result<(), Refusal> {
+        let discipline = self.regulations.discipline();
+        let mut rules =
+            discipline.into_iter().flat_map(|one| self.regulations.book().openings(one));
+        let most = rules.find_map(|rule| rule.minutes_before_max).map(i64::from);
+        let (Some(starts), Some(most)) = (record.starts, most) else { return Ok(()) };
+        let minutes = starts.minutes_since(self.now);
+        self.demand(minutes <= most, Problem::OpeningsEarly { minutes, most })
+    }
+
+    /// The tables that were named, or all that still need an opening.
+    fn tables_to_draw(
+        &self,
+        section: SectionNumber,
+        round: Round,
+        named: &[u16],
+    ) -> Result<Vec<u16>, Refusal> {
+        let record = self.round(section, round)?;
+        let decided = |one: &Table| one.boards.iter().any(|board| !board.scores.is_empty());
+        if named.is_empty() {
+            let all = (1..).zip(&record.tables);
+            let open = all.filter(|(table, one)| !record.has_opening(*table) && !decided(one));
+            let open: Vec<u16> = open.map(|(table, _)| table).collect();
+            self.demand(!open.is_empty(), Problem::OpeningsKnown { round })?;
+            return Ok(open);
+        }
+        let mut meant = named.to_vec();
+        meant.sort_unstable();
+        meant.dedup();
+        for &table in &meant {
+            let one = self.table(section, round, table)?;
+            self.demand(!record.has_opening(table), Problem::OpeningsKnown { round })?;
+            self.demand(!decided(one), Problem::ResultKnown { table })?;
+        }
+        Ok(meant)
+    }
+
+    fn drawn(&self, source: Source, purpose: &str, lot: &LotRecord, by: &str) -> DrawnOpening {
+        let draw = Draw::new(source, &lot.seed(), purpose, Terms::default());
+        DrawnOpening {
+            source: source.name().to_owned(),
+            cell: draw.cell.address().to_string(),
+            opening: draw.opening.to_string(),
+            redrawn: draw.redrawn.iter().map(|cell| cell.address().to_string()).collect(),
+            purpose: draw.purpose,
+            lot: lot.clone(),
+            by: by.to_owned(),
+            at: self.now,
+        }
+    }
+}
+
+impl RoundRecord {
+    fn has_opening(&self, table: u16) -> bool {
+        self.openings.contains_key(&(table, 1))
+    }
+}

@@ -1,0 +1,288 @@
+//! Rounds: pairing, publishing, starting.
+
+use super::by_hand::ByHand;
+use super::{Answer, Desk};
+use crate::{
+    Absence, Added, Command, Difference, Event, Found, LotRecord, Member, Moment, Numbers,
+    PairedBy, Problem, Refusal, RoundRecord, RoundState, Section, SectionNumber, StageSystem, Told,
+    Unfinished, Unsaid,
+};
+use tournament::{Number, Round, System};
+
+impl Desk<'_> {
+    pub(super) fn pairing(&self, command: &Command) -> Answer {
+        match command {
+            Command::Away { who, round, gets } => self.away(*who, *round, *gets),
+            Command::Expect { who, round } => self.expect(*who, *round),
+            Command::CheckIn { who } => {
+                self.present(*who)?;
+                Ok(Event::CheckedIn { who: *who, at: self.now })
+            }
+            Command::CheckOut { who } => {
+                let here = self.state.here.contains(who);
+                self.demand(here, Problem::NotHere { who: *who })?;
+                Ok(Event::CheckedOut { who: *who, at: self.now })
+            }
+            Command::Forbid { one, other, strength, reason } => {
+                self.present(*one)?;
+                self.present(*other)?;
+                self.demand(one != other, Problem::NotHere { who: *one })?;
+                let (one, other, strength, reason) = (*one, *other, *strength, reason.clone());
+                Ok(Event::Forbidden { one, other, strength, reason })
+            }
+            Command::Allow { one, other } => Ok(Event::Allowed { one: *one, other: *other }),
+            Command::Pair { section, round, seed, unfinished } => {
+                self.pair(*section, *round, seed.as_deref(), *unfinished)
+            }
+            Command::AddPair { section, round, white, black, by, reason } => {
+                self.said(by, Unsaid::Who)?;
+                self.said(reason, Unsaid::Reason)?;
+                let added = Added { by: by.clone(), reason: reason.clone() };
+                self.add_pair(*section, *round, (*white, *black), added)
+            }
+            Command::FixTable { who, table } => self.fix_table(*who, *table),
+            Command::PairByHand { section, round, pairs, bye, seed, by, reason } => {
+                self.said(by, Unsaid::Who)?;
+                self.said(reason, Unsaid::Reason)?;
+                let made = ByHand { pairs, bye: *bye, seed: seed.as_deref(), by, reason };
+                let record = self.pair_by_hand(*section, *round, &made)?;
+                Ok(Event::Paired { section: *section, round: *round, record: Box::new(record) })
+            }
+            Command::Unpair { section, round, reason, seen } => {
+                self.as_seen(*section, *round, *seen)?;
+                self.unpair(*section, *round, reason)
+            }
+            Command::Publish { section, round, starts, seen } => {
+                self.as_seen(*section, *round, *seen)?;
+                self.publish(*section, *round, *starts)
+            }
+            Command::Start { section, round } => self.start(*section, *round),
+            _ => Err(self.refusal(Problem::NotCreated)),
+        }
+    }
+
+    fn away(&self, who: Member, round: Round, gets: Absence) -> Answer {
+        self.present(who)?;
+        let numbered = (1..).zip(&self.state.sections);
+        let here = numbered
+            .filter(|(_, one)| !self.is_over(one))
+            .find(|(_, one)| one.number_of(who).is_some());
+        let (section_number, section) =
+            here.ok_or_else(|| self.refusal(Problem::NotHere { who }))?;
+        let to_come = usize::from(round) > section.rounds.len();
+        self.demand(to_come, Problem::AlreadyPaired { round })?;
+        let planned = self.state.planned(section);
+        self.demand(round <= planned, Problem::AllPlayed { rounds: planned })?;
+        let number = self.number_in(section, who)?;
+        if gets != Absence::Nothing {
+            self.bye_allowed(section, number, round)?;
+        }
+        Ok(Event::AwayNoted { section: section_number, number, round, gets })
+    }
+
+    /// Refuses a bye with points that the regulations do not allow. Without points anybody can be
+    /// away: that is no more than the truth.
+    fn bye_allowed(&self, section: &Section, number: Number, round: Round) -> Result<(), Refusal> {
+        let Some(limits) = self.regulations.byes else { return Ok(()) };
+        let with_points = section.away.iter().filter(|((other, who), gets)| {
+            *who == number && *other != round && **gets != Absence::Nothing
+        });
+        let (most, last) = (limits.most, limits.not_in_last);
+        self.demand(with_points.count() < usize::from(most), Problem::ByesUsed { most })?;
+        let allowed = self.state.planned(section).saturating_sub(last);
+        self.demand(round <= allowed, Problem::ByeTooLate { round, last })
+    }
+
+    /// The section in which somebody is noted as away in a round to come.
+    fn expect(&self, who: Member, round: Round) -> Answer {
+        let numbered = (1..).zip(&self.state.sections);
+        let noted = numbered
+            .filter_map(|(section, one)| Some((section, one, one.number_of(who)?)))
+            .find(|(_, one, number)| one.away.contains_key(&(round, *number)));
+        let (section, one, number) = noted.ok_or_else(|| self.refusal(Problem::NotHere { who }))?;
+        let to_come = usize::from(round) > one.rounds.len();
+        self.demand(to_come, Problem::AlreadyPaired { round })?;
+        Ok(Event::Expected { section, number, round })
+    }
+
+    /// The section, if this is the round to be paired in it.
+    pub(super) fn to_pair(
+        &self,
+        section: SectionNumber,
+        round: Round,
+        unfinished: Unfinished,
+    ) -> Result<&Section, Refusal> {
+        let section = self.section(section)?;
+        if let Some(record) = section.round(round) {
+            let problem = match record.state {
+                RoundState::Closed => Problem::RoundClosed { round },
+                _ => Problem::AlreadyPaired { round },
+            };
+            return Err(self.refusal(problem));
+        }
+        let next = section.rounds.len() as Round + 1;
+        self.demand(round == next, Problem::RoundNotNext { round, next })?;
+        let running = section.current();
+        let playing =
+            |round| section.round(round).is_some_and(|record| record.state == RoundState::Playing);
+        let goes_on =
+            unfinished == Unfinished::PairWithout && running + 1 == next && playing(running);
+        self.demand(running == next || goes_on, Problem::RoundRunning { round: running })?;
+        let planned = self.state.planned(section);
+        let left = round <= planned && !self.is_over(section);
+        self.demand(left, Problem::AllPlayed { rounds: section.closed().min(planned) })?;
+        Ok(section)
+    }
+
+    fn pair(
+        &self,
+        number: SectionNumber,
+        round: Round,
+        seed: Option<&str>,
+        unfinished: Unfinished,
+    ) -> Answer {
+        let section = self.to_pair(number, round, unfinished)?;
+        let lot = if self.draws_lots(section) {
+            Some(self.needed_lot(seed)?)
+        } else {
+            seed.map(|_| self.needed_lot(seed)).transpose()?
+        };
+        let mut found = self.state.find_pairs(section, round, lot.as_ref())?;
+        self.state.keep_fixed_tables(section, &mut found.tables);
+        let record = Box::new(draft(found, PairedBy::System, lot));
+        Ok(Event::Paired { section: number, round, record })
+    }
+
+    /// Whether every round of a section is paired by lot.
+    fn draws_lots(&self, section: &Section) -> bool {
+        let stage = self.stage_of(section);
+        let Some(StageSystem::Swiss { system, .. }) = stage.map(|stage| &stage.system) else {
+            return false;
+        };
+        // The first round follows the numbers where they were drawn.
+        let drawn = stage.is_some_and(|stage| stage.numbers == Numbers::Lot);
+        let first = section.rounds.is_empty() && drawn;
+        let by_lot = matches!(system, System::RuLot | System::UaLot | System::RenjuLot);
+        by_lot && !first
+    }
+
+    /// The pairs of a round are those that somebody saw.
+    fn as_seen(
+        &self,
+        section: SectionNumber,
+        round: Round,
+        seen: Option<usize>,
+    ) -> Result<(), Refusal> {
+        let made = || self.state.paired_at(section, round);
+        let same = seen.is_none_or(|seen| Some(seen) == made());
+        self.demand(same, Problem::PairsChanged { round })
+    }
+
+    fn unpair(&self, section: SectionNumber, round: Round, reason: &str) -> Answer {
+        let record = self.open_round(section, round)?;
+        let published = record.state >= RoundState::Published;
+        if published {
+            // Published pairs stand unless there was an error or the chief arbiter has his reasons.
+            let given = !reason.trim().is_empty();
+            self.demand(given, Problem::AlreadyPublished { round })?;
+        }
+        let started = record.state == RoundState::Playing;
+        self.demand(!started, Problem::AlreadyStarted { round })?;
+        let scored =
+            record.tables.iter().flat_map(|table| &table.boards).any(|board| {
+                board.scores.iter().any(|score| score.how() == tournament::How::Played)
+            });
+        self.demand(!scored, Problem::ResultsEntered { round })?;
+        Ok(Event::Unpaired { section, round, reason: reason.to_owned(), published })
+    }
+
+    fn publish(&self, section: SectionNumber, round: Round, starts: Option<Moment>) -> Answer {
+        let record = self.open_round(section, round)?;
+        let draft = record.state == RoundState::Draft;
+        self.demand(draft, Problem::AlreadyPublished { round })?;
+        Ok(Event::Published { section, round, starts, at: self.now })
+    }
+
+    fn start(&self, number: SectionNumber, round: Round) -> Answer {
+        let record = self.open_round(number, round)?;
+        self.demand(record.state != RoundState::Playing, Problem::AlreadyStarted { round })?;
+        self.demand(record.state == RoundState::Published, Problem::NotPublished { round })?;
+        let section = self.section(number)?;
+        let boards = record.tables.iter().map(|table| {
+            if self.state.is_team_event() {
+                self.boards_of(section, round, table)
+            } else {
+                table.boards.clone()
+            }
+        });
+        Ok(Event::Started { section: number, round, at: self.now, boards: boards.collect() })
+    }
+
+    /// The published pairs after a round that the system would have made otherwise.
+    pub(super) fn changed_pairs(&self, section: &Section, after: Round) -> Vec<Difference> {
+        let later = (1..).zip(&section.rounds).filter(|(round, record)| {
+            *round > after
+                && record.state >= RoundState::Published
+                && record.paired == PairedBy::System
+        });
+        later
+            .filter_map(|(round, record)| {
+                let system = self.state.find_pairs(section, round, record.lot.as_ref());
+                let found = record.tables.iter().filter(|table| table.added.is_none());
+                let pairs: Vec<_> = found.map(|table| (table.white, table.black)).collect();
+                let difference = difference(round, &system, &pairs);
+                let same = difference.system.is_empty()
+                    && difference.made.is_empty()
+                    && difference.impossible.is_none();
+                (!same).then_some(difference)
+            })
+            .collect()
+    }
+}
+
+pub(super) fn draft(found: Found, paired: PairedBy, lot: Option<LotRecord>) -> RoundRecord {
+    RoundRecord {
+        state: RoundState::Draft,
+        tables: found.tables,
+        bye: found.bye,
+        free: found.free,
+        away: found.away.into_iter().collect(),
+        paired,
+        lot,
+        starts: None,
+        closed: None,
+        line_ups: Default::default(),
+        openings: Default::default(),
+        late: Default::default(),
+        signed: Vec::new(),
+    }
+}
+
+/// In which pairs a round differs from what the system makes of it.
+pub(super) fn difference(
+    round: Round,
+    system: &Result<Found, crate::Fault>,
+    made: &[(Number, Number)],
+) -> Difference {
+    match system {
+        Err(fault) => Difference {
+            round,
+            made: made.to_vec(),
+            impossible: Some(Told::by(|language| fault.text(language))),
+            ..Difference::default()
+        },
+        Ok(found) => {
+            let pairs: Vec<(Number, Number)> =
+                found.tables.iter().map(|table| (table.white, table.black)).collect();
+            let only = |some: &[(Number, Number)], others: &[(Number, Number)]| {
+                some.iter().filter(|pair| !others.contains(pair)).copied().collect()
+            };
+            Difference {
+                round,
+                system: only(&pairs, made),
+                made: only(made, &pairs),
+                impossible: None,
+            }
+        }
+    }
+}

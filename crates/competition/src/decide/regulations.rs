@@ -1,0 +1,78 @@
+//! Regulations: laid down, and changed as long as nothing rests on them.
+
+use super::{Answer, Desk};
+use crate::{
+    Competition, Decision, Event, Fault, Problem, Refusal, Regulations, Settled, Severity,
+};
+
+/// Lays down the regulations of an event.
+pub(super) fn create(regulations: &Regulations) -> Result<Vec<Event>, Refusal> {
+    let regulations = sound(regulations)?;
+    Ok(vec![Event::Created { regulations }])
+}
+
+impl Desk<'_> {
+    pub(super) fn amend(&self, regulations: &Regulations, seen: Option<usize>) -> Answer {
+        self.unchanged(self.state.amended_at(), seen)?;
+        let fixed = self.state.settled();
+        let kept = fixed.is_none_or(|settled| settled.keeps(self.regulations, regulations));
+        let by = fixed.unwrap_or(Settled::Entries);
+        self.demand(kept, Problem::RegulationsSettled { by })?;
+        Ok(Event::Amended { regulations: sound(regulations)? })
+    }
+}
+
+fn sound(regulations: &Regulations) -> Result<Box<Regulations>, Refusal> {
+    let findings = regulations.findings().into_iter();
+    let errors = findings.filter(|finding| finding.severity == Severity::Error);
+    let faults: Vec<Fault> = errors.map(|finding| finding.fault).collect();
+    if faults.is_empty() { Ok(Box::new(regulations.clone())) } else { Err(Refusal { faults }) }
+}
+
+impl Competition {
+    /// What rests on the regulations already.
+    pub fn settled(&self) -> Option<Settled> {
+        let decided = |one: &crate::PlayerRecord| one.decision != Decision::Open;
+        if !self.sections.is_empty() {
+            Some(Settled::Draw)
+        } else if self.players.iter().any(decided) {
+            Some(Settled::Admission)
+        } else if self.players.is_empty() && self.teams.is_empty() {
+            None
+        } else {
+            Some(Settled::Entries)
+        }
+    }
+}
+
+impl Settled {
+    /// Whether an amendment keeps everything that something rests on.
+    fn keeps(self, old: &Regulations, new: &Regulations) -> bool {
+        match self {
+            Settled::Entries => old.kind == new.kind,
+            Settled::Admission => {
+                (old.kind, old.rulebook, old.status) == (new.kind, new.rulebook, new.status)
+                    && (&old.discipline, &old.eligible) == (&new.discipline, &new.eligible)
+                    && old.documents == new.documents
+            }
+            Settled::Draw => *old == with_the_headings_of(old, new),
+        }
+    }
+}
+
+/// Other regulations, but called, placed and staffed as these: what papers say at their head.
+fn with_the_headings_of(old: &Regulations, new: &Regulations) -> Regulations {
+    let Regulations { name, place, starts, ends, approved, organiser, officials, arbiters, .. } =
+        old.clone();
+    Regulations {
+        name,
+        place,
+        starts,
+        ends,
+        approved,
+        organiser,
+        officials,
+        arbiters,
+        ..new.clone()
+    }
+}

@@ -1,0 +1,298 @@
+//! Results: entered, corrected, decided otherwise; closing rounds.
+
+use lots::Lot;
+
+use super::{Answer, Desk};
+use crate::section::GAMES_MAX;
+use crate::{
+    Command, Competition, Event, Fault, Place, Placed, PlayOff, Problem, Refusal, RoundState,
+    Section, SectionNumber, StageSystem, Table, Thing, TieBreak, TieBroken, Unsaid,
+};
+use tournament::{MicroMatch, Number, Outcome, Round, Score};
+
+/// More letters than the longest game with all its comments has.
+pub const MOVES_CHARS_MAX: usize = 50_000;
+
+impl Desk<'_> {
+    pub(super) fn results(&self, command: &Command) -> Answer {
+        match command {
+            Command::Result { section, round, table, board, game, score, adjudicated } => {
+                let place = place(*section, *round, *table, *board);
+                self.enter_result(place, *game, *score, adjudicated.as_deref())
+            }
+            Command::Record { section, round, table, board, game, moves } => {
+                self.record(place(*section, *round, *table, *board), *game, moves)
+            }
+            Command::Correct { section, round, table, board, game, score, by, reason } => {
+                self.said(by, Unsaid::Who)?;
+                self.said(reason, Unsaid::Reason)?;
+                let place = place(*section, *round, *table, *board);
+                self.correct(place, *game, *score, by, reason)
+            }
+            Command::WrongBoard { section, round, table, board, side, by } => {
+                self.said(by, Unsaid::Who)?;
+                self.team_rules()?;
+                let place = place(*section, *round, *table, *board);
+                self.board(place)?;
+                self.open_round(*section, *round)?;
+                Ok(Event::BoardLost { place, side: *side, by: by.clone() })
+            }
+            Command::BreakTie { section, round, table, by, winner, games, seed } => {
+                let tie = self.tie(*section, *round, *table, *by)?;
+                let named = self.named_winner(tie, *table, *by, *winner, games)?;
+                let lot = match by {
+                    TieBreak::Lot => Some(self.needed_lot(seed.as_deref())?),
+                    _ => None,
+                };
+                let (section, round, table) = (*section, *round, *table);
+                let drawn = lot.as_ref().and_then(|lot| {
+                    let purpose = format!("section {section}, round {round}, table {table}: tie");
+                    Lot::new(&lot.seed(), &purpose).pick(&[tie.white, tie.black]).copied()
+                });
+                let winner = drawn.or(named).ok_or_else(|| self.refusal(Problem::WinnerMissing))?;
+                let broken = TieBroken { by: *by, winner, games: games.clone() };
+                Ok(Event::TieBroken { section, round, table, broken, lot })
+            }
+            Command::Close { section, round } => self.close(*section, *round),
+            Command::PlayOff { section, order, note } => self.play_off(*section, order, note),
+            _ => Err(self.refusal(Problem::NotCreated)),
+        }
+    }
+
+    fn enter_result(
+        &self,
+        place: Place,
+        game: Option<u8>,
+        score: Score,
+        adjudicated: Option<&str>,
+    ) -> Answer {
+        let round = place.round;
+        let record = self.open_round(place.section, round)?;
+        self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;
+        if self.state.is_team_event() {
+            self.demand(record.state == RoundState::Playing, Problem::NotStarted { round })?;
+        }
+        let board = self.board(place)?;
+        let counting = self.state.counting();
+        let scores = MicroMatch { games: counting.games, scores: &board.scores };
+        let additional = self.regulations.micro_match.additional
+            && board.outcomes(&counting) == [Outcome::Draw; 2];
+        let endless = board.scores.len() >= GAMES_MAX;
+        let open = board.wrong.is_none() && (!scores.is_complete() || additional) && !endless;
+        let table = place.table;
+        self.demand(open, Problem::ResultKnown { table })?;
+        let next = board.scores.len() as u8 + 1;
+        let is_next = game.is_none_or(|game| game == next);
+        self.demand(is_next, Problem::GameNotNext { table, next })?;
+        Ok(Event::Scored { place, score, adjudicated: adjudicated.map(ToOwned::to_owned) })
+    }
+
+    /// Keeps the moves of a game that has begun. No place depends on them, so that they may come
+    /// late. Whether they are legal is for whoever knows the game to say.
+    fn record(&self, place: Place, game: u8, moves: &str) -> Answer {
+        let round = place.round;
+        let record = self.round(place.section, round)?;
+        self.demand(record.state >= RoundState::Playing, Problem::NotStarted { round })?;
+        let board = self.board(place)?;
+        let games = usize::from(self.state.counting().games).max(board.scores.len() + 1);
+        let missing = Problem::NoSuch { thing: Thing::Game, number: game.into() };
+        self.demand((1..=games).contains(&game.into()), missing)?;
+        let length = moves.chars().count();
+        self.demand(
+            length <= MOVES_CHARS_MAX,
+            Problem::MovesTooLong { most: MOVES_CHARS_MAX as u32 },
+        )?;
+        Ok(Event::Recorded { place, game, moves: moves.trim().to_owned() })
+    }
+
+    pub(super) fn correct(
+        &self,
+        place: Place,
+        game: u8,
+        score: Score,
+        by: &str,
+        reason: &str,
+    ) -> Answer {
+        self.demand(
+            self.is_correctable(place, game)?,
+            Problem::NothingToCorrect { table: place.table },
+        )?;
+        let event = |changes| Event::Corrected {
+            place,
+            game,
+            score,
+            by: by.to_owned(),
+            reason: reason.to_owned(),
+            changes,
+        };
+        let mut corrected: Competition = self.state.clone();
+        corrected.apply(event(Vec::new()));
+        let after = Desk { state: &corrected, ..*self };
+        self.keeps_the_winner(&after, place)?;
+        let changes = after.changed_pairs(after.section(place.section)?, place.round);
+        Ok(event(changes))
+    }
+
+    /// Whether a game has a result, or is the next of a meeting that a correction left unfinished.
+    fn is_correctable(&self, place: Place, game: u8) -> Result<bool, Refusal> {
+        let board = self.board(place)?;
+        let known = 1..=board.scores.len();
+        let closed = self.round(place.section, place.round)?.state == RoundState::Closed;
+        let unfinished = board.outcomes(&self.state.counting())[0] == Outcome::Unfinished;
+        let next = closed && unfinished && usize::from(game) == board.scores.len() + 1;
+        Ok(known.contains(&game.into()) || next)
+    }
+
+    /// In a knockout the next round rests on who won.
+    fn keeps_the_winner(&self, after: &Desk<'_>, place: Place) -> Result<(), Refusal> {
+        let section = self.section(place.section)?;
+        let round = place.round + 1;
+        if !self.state.is_knockout(section) || section.round(round).is_none() {
+            return Ok(());
+        }
+        let counting = self.state.counting();
+        let winner = |desk: &Desk<'_>| -> Result<Option<Number>, Refusal> {
+            Ok(desk.table(place.section, place.round, place.table)?.winner(&counting))
+        };
+        self.demand(winner(self)? == winner(after)?, Problem::WinnerWentOn { round })
+    }
+
+    /// The drawn meeting of a table, if the regulations name this way to decide it.
+    fn tie(
+        &self,
+        section: SectionNumber,
+        round: Round,
+        table_number: u16,
+        by: TieBreak,
+    ) -> Result<&Table, Refusal> {
+        let table = self.table(section, round, table_number)?;
+        if table.winner(&self.state.counting()).is_some() {
+            self.open_round(section, round)?;
+        }
+        let stage = self.stage_of(self.section(section)?).map(|stage| &stage.system);
+        let Some(StageSystem::Knockout { tie_breaks, .. }) = stage else {
+            return Err(self.refusal(Problem::NotATie { table: table_number }));
+        };
+        self.demand(tie_breaks.contains(&by), Problem::TieBreakNotNamed { by })?;
+        let outcomes = table.outcomes(&self.state.counting());
+        let is_tie =
+            matches!(outcomes, [Outcome::Draw | Outcome::Loss, Outcome::Draw | Outcome::Loss])
+                && outcomes[0] == outcomes[1];
+        self.demand(is_tie, Problem::NotATie { table: table_number })?;
+        Ok(table)
+    }
+
+    /// Who goes on by the extra games, by colour, by boards, or because it was said.
+    fn named_winner(
+        &self,
+        table: &Table,
+        table_number: u16,
+        by: TieBreak,
+        said: Option<Number>,
+        games: &[Score],
+    ) -> Result<Option<Number>, Refusal> {
+        let said = said.filter(|winner| table.has(*winner));
+        if !games.is_empty() {
+            let won = self.won_extra_games(table, by, games);
+            let sound = won.is_some() && (said.is_none() || said == won);
+            self.demand(sound, Problem::ExtraGamesUndecided { table: table_number })?;
+            return Ok(won);
+        }
+        Ok(match by {
+            TieBreak::Lot => None,
+            TieBreak::WhiteLeaves => Some(table.black),
+            TieBreak::BlackLeaves => Some(table.white),
+            TieBreak::HigherBoards => self.ahead_on_higher_boards(table).or(said),
+            _ => said,
+        })
+    }
+
+    /// Who won the extra games; a micro-match is played to its end.
+    fn won_extra_games(&self, table: &Table, by: TieBreak, games: &[Score]) -> Option<Number> {
+        let counting = self.state.counting();
+        let each = match by {
+            TieBreak::MicroMatch => counting.games,
+            TieBreak::Replay | TieBreak::ShorterGame => 1,
+            _ => return None,
+        };
+        match (MicroMatch { games: each, scores: games }).outcomes(&counting.worth) {
+            [Outcome::Win, _] => Some(table.white),
+            [_, Outcome::Win] => Some(table.black),
+            _ => None,
+        }
+    }
+
+    /// Who is ahead on board 1, or else on board 2, and so on.
+    fn ahead_on_higher_boards(&self, table: &Table) -> Option<Number> {
+        let counting = self.state.counting();
+        table.boards.iter().find_map(|board| {
+            let [first, second] = board.points(&counting);
+            match first.cmp(&second) {
+                std::cmp::Ordering::Greater => Some(table.white),
+                std::cmp::Ordering::Less => Some(table.black),
+                std::cmp::Ordering::Equal => None,
+            }
+        })
+    }
+
+    fn close(&self, section: SectionNumber, round: Round) -> Answer {
+        let record = self.open_round(section, round)?;
+        self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;
+        let counting = self.state.counting();
+        let knockout = self.state.is_knockout(self.section(section)?);
+        let mut faults: Vec<Fault> = Vec::new();
+        for (table, one) in (1..).zip(&record.tables) {
+            if one.outcomes(&counting).contains(&Outcome::Unfinished) {
+                faults.push(self.fault(Problem::ResultMissing { table }));
+            } else if knockout && one.winner(&counting).is_none() {
+                faults.push(self.fault(Problem::TieUnbroken { table }));
+            }
+        }
+        if !faults.is_empty() {
+            return Err(Refusal { faults });
+        }
+        Ok(Event::Closed { section, round, at: self.now })
+    }
+
+    fn play_off(&self, number: SectionNumber, order: &[Number], note: &str) -> Answer {
+        let section = self.section(number)?;
+        // It must become known who goes on, also where nothing was provided for it.
+        let undecided = !self.state.undecided(section).is_empty();
+        self.demand(self.regulations.play_off || undecided, Problem::PlayOffRefused)?;
+        if !self.regulations.play_off {
+            self.said(note, Unsaid::Reason)?;
+        }
+        let over = self.is_over(section);
+        self.demand(over, Problem::RoundRunning { round: section.current() })?;
+        for who in order {
+            let known = who.index() < section.members.len();
+            let missing = Problem::NoSuch { thing: Thing::Participant, number: who.get() };
+            self.demand(known, missing)?;
+        }
+        let mut distinct = order.to_vec();
+        distinct.sort_unstable();
+        distinct.dedup();
+        let sound = order.len() > 1 && distinct.len() == order.len();
+        let places = self.state.places(section);
+        let placed = |who: &Number| places.iter().find(|one| one.number == *who).copied();
+        let named: Option<Vec<Placed>> = order.iter().map(placed).collect();
+        let provided = named.is_some_and(|named| self.state.may_play_off(section, &named));
+        // Who goes on is decided among all who share the place.
+        let may = self.are_undecided(section, &distinct) || provided;
+        self.demand(sound && may, Problem::NotTied)?;
+        let play_off = PlayOff { order: order.to_vec(), note: note.to_owned() };
+        Ok(Event::PlayedOff { section: number, play_off })
+    }
+
+    /// Whether just these share the last place from which one goes on.
+    fn are_undecided(&self, section: &Section, distinct: &[Number]) -> bool {
+        let mut shared: Vec<Number> =
+            self.state.undecided(section).iter().map(|one| one.number).collect();
+        shared.sort_unstable();
+        shared == distinct
+    }
+}
+
+fn place(section: SectionNumber, round: Round, table: u16, board: u8) -> Place {
+    Place { section, round, table, board }
+}

@@ -1,0 +1,297 @@
+//! Beginning stages: groups, numbers, the order of rounds.
+
+use lots::Lot;
+
+use super::{Answer, Desk};
+use crate::{
+    Absence, Command, Event, Fault, Joining, LotRecord, Member, Numbers, PlayerId, Problem,
+    Refusal, RoundState, Section, SectionNumber, Stage, StageSystem, TeamId, Thing, Unsaid,
+};
+use tournament::{Berger, Colour, Number, Round};
+
+impl Desk<'_> {
+    pub(super) fn stages(&self, command: &Command) -> Answer {
+        match command {
+            Command::StartStage { stage, seed } => self.start_stage(*stage, seed.as_deref()),
+            Command::OrderRounds { section, order, seed, by, reason } => {
+                self.said(by, Unsaid::Who)?;
+                self.said(reason, Unsaid::Reason)?;
+                let (order, lot) = self.order_rounds(*section, order, seed.as_deref())?;
+                let (by, reason) = (by.clone(), reason.clone());
+                Ok(Event::RoundsOrdered { section: *section, order, by, reason, lot })
+            }
+            _ => Err(self.refusal(Problem::NotCreated)),
+        }
+    }
+
+    pub(super) fn stage_of(&self, section: &Section) -> Option<&Stage> {
+        self.state.stage_of(section)
+    }
+
+    pub(super) fn is_over(&self, section: &Section) -> bool {
+        self.state.is_over(section)
+    }
+
+    fn start_stage(&self, stage_number: u16, seed: Option<&str>) -> Answer {
+        let index = usize::from(stage_number).wrapping_sub(1);
+        let missing = Problem::NoSuch { thing: Thing::Stage, number: stage_number };
+        let stage = self.regulations.stages.get(index).ok_or_else(|| self.refusal(missing))?;
+        let next = self.state.sections.iter().map(|one| one.stage).max().unwrap_or(0) + 1;
+        let is_next = stage_number == next;
+        self.demand(is_next, Problem::StageNotNext { stage: stage_number, next })?;
+        let before: Vec<(SectionNumber, &Section)> =
+            self.state.sections_of(stage_number - 1).collect();
+        if let Some((section, _)) = before.iter().find(|(_, section)| !self.is_over(section)) {
+            return Err(self.refusal(Problem::StageUnfinished { section: *section }));
+        }
+        let members = match stage.qualifiers.filter(|_| stage_number > 1) {
+            None => self.admitted()?,
+            Some(count) => self.qualified(&before, count)?,
+        };
+        let lot = match stage.numbers {
+            Numbers::AsListed => self.lot(seed)?,
+            Numbers::Lot | Numbers::Rating => Some(self.needed_lot(seed)?),
+        };
+        let groups = self.groups(stage_number, stage, members, lot.as_ref())?;
+        let before: Vec<&Section> = before.into_iter().map(|(_, section)| section).collect();
+        let sections = (1..)
+            .zip(groups)
+            .map(|(group, members)| self.fresh(stage_number, stage, group, members, &before, &lot))
+            .collect();
+        Ok(Event::StageStarted { stage: stage_number, sections })
+    }
+
+    /// Lets somebody into a Swiss that has begun.
+    pub(super) fn join(
+        &self,
+        number: SectionNumber,
+        who: Member,
+        gets: Absence,
+        reason: &str,
+    ) -> Answer {
+        let section = self.section(number)?;
+        let stage = self.stage_of(section);
+        let swiss = stage.is_some_and(|one| matches!(one.system, StageSystem::Swiss { .. }));
+        self.demand(swiss && section.stage == 1, Problem::FieldClosed)?;
+        let rounds = self.state.planned(section);
+        let after = section.rounds.len() as Round;
+        self.demand(after < rounds, Problem::JoinsTooLate { rounds })?;
+        let mut of_stage = self.state.sections_of(section.stage);
+        let elsewhere = of_stage.any(|(_, one)| one.number_of(who).is_some());
+        self.demand(!elsewhere, Problem::AlreadyHere { who })?;
+        if !self.admitted()?.contains(&who) {
+            return Err(self.refusal(match who {
+                Member::Player(id) if !self.state.is_team_event() => Problem::NotAdmitted { id },
+                _ => Problem::WrongMember { who },
+            }));
+        }
+        let (joining, reason) = (Joining { after, gets }, reason.to_owned());
+        Ok(Event::Joined { section: number, who, joining, reason, at: self.now })
+    }
+
+    /// Everybody who is admitted and has not left; a team needs all its main players admitted.
+    fn admitted(&self) -> Result<Vec<Member>, Refusal> {
+        let state = self.state;
+        if !state.is_team_event() {
+            let players = (1..).map(PlayerId).zip(&state.players);
+            return Ok(players
+                .filter(|(_, one)| one.is_admitted() && one.left.is_none())
+                .map(|(id, _)| Member::Player(id))
+                .collect());
+        }
+        let teams = (1..).map(TeamId).zip(&state.teams).filter(|(_, one)| one.left.is_none());
+        let teams: Vec<_> = teams.collect();
+        let main = teams.iter().flat_map(|(_, one)| one.team.main.iter().copied());
+        let unadmitted = main.filter(|id| !state.player(*id).is_some_and(|one| one.is_admitted()));
+        let faults: Vec<Fault> =
+            unadmitted.map(|id| self.fault(Problem::NotAdmitted { id })).collect();
+        if !faults.is_empty() {
+            return Err(Refusal { faults });
+        }
+        Ok(teams.into_iter().map(|(id, _)| Member::Team(id)).collect())
+    }
+
+    /// What is wrong while a place from which one goes on is shared.
+    pub(super) fn shared_place(
+        &self,
+        number: SectionNumber,
+        section: &Section,
+        qualifiers: u16,
+    ) -> Option<Fault> {
+        let shared = self.state.undecided(section);
+        let first = shared.iter().map(|one| one.range()[0]).min()?;
+        let last = shared.iter().map(|one| one.range()[1]).max()?;
+        let section = number;
+        Some(self.fault(Problem::QualifiersUndecided { section, qualifiers, first, last }))
+    }
+
+    /// The first of each section, place by place; it must be known who they are.
+    fn qualified(
+        &self,
+        before: &[(SectionNumber, &Section)],
+        count: u16,
+    ) -> Result<Vec<Member>, Refusal> {
+        let undecided = |(number, section): &(SectionNumber, &Section)| {
+            self.shared_place(*number, section, count)
+        };
+        let faults: Vec<Fault> = before.iter().filter_map(undecided).collect();
+        if !faults.is_empty() {
+            return Err(Refusal { faults });
+        }
+        let first = |(_, section): &(_, &Section)| self.state.first_of(section, count);
+        let groups: Vec<Vec<Member>> = before.iter().map(first).collect();
+        let at = |place: usize| groups.iter().filter_map(move |group| group.get(place).copied());
+        Ok((0..usize::from(count)).flat_map(at).collect())
+    }
+
+    fn groups(
+        &self,
+        number: u16,
+        stage: &Stage,
+        mut members: Vec<Member>,
+        lot: Option<&LotRecord>,
+    ) -> Result<Vec<Vec<Member>>, Refusal> {
+        if let Some(lot) = lot.filter(|_| stage.numbers != Numbers::AsListed) {
+            Lot::new(&lot.seed(), &format!("stage {number}: numbers")).shuffle(&mut members);
+        }
+        if stage.numbers == Numbers::Rating {
+            members.sort_by_key(|member| std::cmp::Reverse(self.state.rating(*member)));
+        }
+        if stage.system == StageSystem::Scheveningen {
+            self.by_sides(&mut members)?;
+        }
+        let groups = deal(&members, stage.groups.max(1));
+        groups.iter().try_for_each(|group| self.sound_group(number, stage, group))?;
+        Ok(groups)
+    }
+
+    /// Puts those first who come from where the first comes from; there must be two sides.
+    fn by_sides(&self, members: &mut [Member]) -> Result<(), Refusal> {
+        let from = |member: &Member| self.state.from(*member).to_owned();
+        let mut sides: Vec<String> = Vec::new();
+        for member in members.iter() {
+            if !sides.contains(&from(member)) {
+                sides.push(from(member));
+            }
+        }
+        self.demand(sides.len() == 2, Problem::NotTwoSides)?;
+        members.sort_by_key(|member| from(member) != sides[0]);
+        Ok(())
+    }
+
+    fn sound_group(&self, number: u16, stage: &Stage, group: &[Member]) -> Result<(), Refusal> {
+        let participants = group.len() as u16;
+        let least = match stage.system {
+            StageSystem::RoundRobin { .. } | StageSystem::Swiss { .. } if number == 1 => 3,
+            _ => 2,
+        };
+        let two = matches!(stage.system, StageSystem::Match { .. });
+        let enough = participants >= least && (!two || participants == 2);
+        self.demand(enough, Problem::TooFewParticipants { participants, least })?;
+        if let StageSystem::RoundRobin { cycles } = stage.system {
+            let most = Berger::PARTICIPANTS_MAX;
+            self.demand(Berger::new(participants, cycles).is_ok(), Problem::TooMany { most })?;
+        }
+        if let StageSystem::Swiss { rounds, .. } = stage.system {
+            let fits = rounds < participants;
+            self.demand(fits, Problem::TooManyRounds { rounds, participants })?;
+        }
+        Ok(())
+    }
+
+    fn fresh(
+        &self,
+        number: u16,
+        stage: &Stage,
+        group: u16,
+        members: Vec<Member>,
+        before: &[&Section],
+        lot: &Option<LotRecord>,
+    ) -> Section {
+        let name = match stage.groups {
+            0 | 1 => stage.name.clone(),
+            _ => format!("{} {group}", stage.name).trim().to_owned(),
+        };
+        let first_colour = lot.as_ref().map_or(self.state.begins(), |lot| {
+            let purpose = format!("stage {number}, group {group}: colour of number 1");
+            let drawn =
+                Lot::new(&lot.seed(), &purpose).pick(&[Colour::White, Colour::Black]).copied();
+            drawn.unwrap_or(Colour::White)
+        });
+        let (carried, brought) = self.state.brought_along(stage, &members, before);
+        Section {
+            stage: number,
+            name,
+            first_colour,
+            first_side: matches!(stage.system, StageSystem::Scheveningen)
+                .then(|| self.state.first_side(&members)),
+            members,
+            lot: lot.clone(),
+            order: Vec::new(),
+            rounds: Vec::new(),
+            carried,
+            brought,
+            left: Default::default(),
+            joined: Default::default(),
+            away: Default::default(),
+            play_offs: Vec::new(),
+        }
+    }
+
+    /// The order of the table rounds: those that were played stay, the others are named or drawn.
+    fn order_rounds(
+        &self,
+        number: SectionNumber,
+        named: &[Round],
+        seed: Option<&str>,
+    ) -> Result<(Vec<Round>, Option<LotRecord>), Refusal> {
+        let section = self.section(number)?;
+        let planned = self.state.planned(section);
+        let table = matches!(
+            self.stage_of(section).map(|stage| &stage.system),
+            Some(StageSystem::RoundRobin { .. })
+        );
+        self.demand(table, Problem::TableOrder)?;
+        let drafted = section.rounds.iter().any(|round| round.state == RoundState::Draft);
+        let current = section.current();
+        self.demand(!drafted, Problem::AlreadyPaired { round: current })?;
+        let now: Vec<Round> = match section.order.is_empty() {
+            true => (1..=planned).collect(),
+            false => section.order.clone(),
+        };
+        let (played, left) = now.split_at(section.rounds.len().min(now.len()));
+        let mut order = left.to_vec();
+        let lot = if named.is_empty() { Some(self.needed_lot(seed)?) } else { None };
+        match &lot {
+            Some(lot) => Lot::new(&lot.seed(), &format!("section {number}: order of rounds"))
+                .shuffle(&mut order),
+            None => {
+                let sorted = |rounds: &[Round]| {
+                    let mut rounds = rounds.to_vec();
+                    rounds.sort_unstable();
+                    rounds
+                };
+                self.demand(sorted(named) == sorted(&order), Problem::TableOrder)?;
+                order = named.to_vec();
+            }
+        }
+        Ok((played.iter().copied().chain(order).collect(), lot))
+    }
+
+    /// The number of a member in a section.
+    pub(super) fn number_in(&self, section: &Section, who: Member) -> Result<Number, Refusal> {
+        section.number_of(who).ok_or_else(|| self.refusal(Problem::NotHere { who }))
+    }
+}
+
+/// Deals members to groups like cards, back and forth, so that neighbours in strength part.
+fn deal(members: &[Member], groups: u16) -> Vec<Vec<Member>> {
+    let count = usize::from(groups);
+    let mut dealt = vec![Vec::new(); count];
+    for (index, member) in members.iter().enumerate() {
+        let (lap, step) = (index / count, index % count);
+        let group = if lap.is_multiple_of(2) { step } else { count - 1 - step };
+        dealt[group].push(*member);
+    }
+    dealt
+}

@@ -1,0 +1,263 @@
+//! Those who enter: players, teams, and what they bring.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Date, Item, Moment, Settlement};
+use tournament::Sex;
+
+/// The number of a player in the list of entries, counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(transparent)]
+pub struct PlayerId(pub u16);
+
+/// The number of a team in the list of entries, counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(transparent)]
+pub struct TeamId(pub u16);
+
+impl fmt::Display for PlayerId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "p{}", self.0)
+    }
+}
+
+impl fmt::Display for TeamId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "t{}", self.0)
+    }
+}
+
+/// One who is paired: a player, written `p7`, or a team, written `t3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(try_from = "String", into = "String")]
+#[cfg_attr(feature = "schema", schemars(with = "String", extend("pattern" = "^[pt][0-9]{1,4}$")))]
+pub enum Member {
+    /// A player.
+    Player(PlayerId),
+    /// A team.
+    Team(TeamId),
+}
+
+/// A text names nobody.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} names nobody: write p7 for the player with entry number 7, t3 for team 3.")]
+pub struct InvalidMember(String);
+
+impl FromStr for Member {
+    type Err = InvalidMember;
+
+    fn from_str(text: &str) -> Result<Member, InvalidMember> {
+        let fault = || InvalidMember(text.chars().take(40).collect());
+        let (kind, number) = text.split_at_checked(1).ok_or_else(fault)?;
+        let number = number.parse().map_err(|_| fault())?;
+        match kind {
+            "p" => Ok(Member::Player(PlayerId(number))),
+            "t" => Ok(Member::Team(TeamId(number))),
+            _ => Err(fault()),
+        }
+    }
+}
+
+impl fmt::Display for Member {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Member::Player(player) => player.fmt(f),
+            Member::Team(team) => team.fmt(f),
+        }
+    }
+}
+
+impl TryFrom<String> for Member {
+    type Error = InvalidMember;
+
+    fn try_from(text: String) -> Result<Member, InvalidMember> {
+        text.parse()
+    }
+}
+
+impl From<Member> for String {
+    fn from(member: Member) -> String {
+        member.to_string()
+    }
+}
+
+/// What the entry says about a player.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Player {
+    /// His name.
+    pub name: String,
+    /// His date of birth.
+    pub born: Option<Date>,
+    /// His sex.
+    pub sex: Option<Sex>,
+    /// His rating.
+    pub rating: Option<u16>,
+    /// His title or rank, as the entry gives it.
+    pub title: String,
+    /// The region or organisation that sends him; his team where results are added up.
+    pub from: String,
+    /// His club, where it is known besides.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub club: String,
+    /// His coach.
+    pub coach: String,
+    /// The assistant he asks for.
+    pub assistant: String,
+    /// Whether he plays in a wheelchair, where that is a category.
+    pub wheelchair: bool,
+    /// Whether the organiser admits him outside the standards: local players, hors concours.
+    pub by_organiser: bool,
+    /// Anything else.
+    pub note: String,
+}
+
+/// A document that was seen, or an inquiry that was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Checked {
+    /// Who saw it.
+    pub by: String,
+    /// When.
+    pub at: Moment,
+    /// What it was, such as the number of a policy.
+    pub note: String,
+    /// The last day on which it is valid, if it has one.
+    pub valid_to: Option<Date>,
+}
+
+/// How the admission commission decided.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Decision {
+    /// Not yet.
+    #[default]
+    Open,
+    /// He may play.
+    Admitted {
+        /// Who decided.
+        by: String,
+        /// When.
+        at: Moment,
+    },
+    /// He may not.
+    Refused {
+        /// Why.
+        ground: RefusalGround,
+        /// Who decided.
+        by: String,
+        /// When.
+        at: Moment,
+    },
+}
+
+/// Why a player may be refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum RefusalGround {
+    /// He has no right to take part under the regulations.
+    NoRight,
+    /// Documents are missing.
+    Incomplete,
+    /// Documents are not in order.
+    NotInOrder,
+    /// His health does not allow it, as the doctor finds.
+    Health,
+    /// He is disqualified or suspended.
+    Disqualified,
+}
+
+/// A player of the event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct PlayerRecord {
+    /// His entry.
+    pub player: Player,
+    /// What has been checked.
+    pub checks: BTreeMap<Item, Checked>,
+    /// Whether he is admitted.
+    pub decision: Decision,
+    /// Why and how he left, if he did.
+    pub left: Option<Left>,
+}
+
+impl PlayerRecord {
+    /// Whether he may be paired.
+    pub fn is_admitted(&self) -> bool {
+        matches!(self.decision, Decision::Admitted { .. })
+    }
+}
+
+/// What the entry says about a team.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Team {
+    /// Its name.
+    pub name: String,
+    /// Its captain, who alone speaks with the arbiters and files protests.
+    pub captain: String,
+    /// The main players: board 1 first.
+    pub main: Vec<PlayerId>,
+    /// The reserves, listed apart.
+    pub reserves: Vec<PlayerId>,
+}
+
+impl Team {
+    /// All its players.
+    pub fn players(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        self.main.iter().chain(&self.reserves).copied()
+    }
+}
+
+/// A team of the event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct TeamRecord {
+    /// Its entry.
+    pub team: Team,
+    /// Why and how it left, if it did.
+    pub left: Option<Left>,
+}
+
+/// How somebody left the event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Left {
+    /// Why.
+    pub reason: String,
+    /// Whether he was made to go.
+    pub way: Way,
+    /// When.
+    pub at: Moment,
+    /// What the chief panel confirmed about his matches, where it was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub panel: Option<Settlement>,
+}
+
+/// Whether somebody went or was made to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Way {
+    /// He went.
+    Withdrew,
+    /// He was excluded; his results are treated as those of one who went.
+    Excluded,
+    /// He was excluded, and his results were annulled.
+    ExcludedAndAnnulled,
+}

@@ -1,0 +1,319 @@
+//! Finding the pairs of a round, and the reasons for them.
+
+use super::{
+    Absence, Board, Competition, Consequence, Fault, LotRecord, Member, Problem, Section, Stage,
+    StageSystem, Strength, Table,
+};
+use clauses::Document;
+use rulebook::Game;
+use tournament::swiss::{Edition, Lots, Numbering, Terms};
+use tournament::{
+    Berger, Entry, Impossible, Meeting, Meetings, Number, Pairing, Round, Score, System, Tournament,
+};
+
+/// The pairs that were found for a round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// The tables in the order of the boards.
+    pub tables: Vec<Table>,
+    /// Who gets the "+" of an odd number.
+    pub bye: Option<Number>,
+    /// Who is free, without points.
+    pub free: Vec<Number>,
+    /// Who is away, and what he gets.
+    pub away: Vec<(Number, Absence)>,
+    /// How a system that searches came to them.
+    pub pairing: Option<Pairing>,
+}
+
+/// Why the pairs of a round are as a system found them.
+#[derive(Clone, Debug)]
+pub struct Reasons {
+    /// The section before the round, as the system saw it.
+    pub tournament: Tournament,
+    /// The pairs with their reasons.
+    pub pairing: Pairing,
+}
+
+impl Competition {
+    /// Who meets whom in a round, where that is known before anything is played.
+    pub fn set_meetings(&self, section: &Section, round: Round) -> Option<Meetings> {
+        match &self.stage_of(section)?.system {
+            StageSystem::RoundRobin { cycles } => {
+                let of_table = usize::from(round).checked_sub(1);
+                let of_table = of_table.and_then(|at| section.order.get(at)).copied();
+                let berger = Berger::new(section.members.len() as u16, *cycles).ok()?;
+                Some(berger.round(of_table.unwrap_or(round)))
+            }
+            StageSystem::Scheveningen => Some(self.sides(section).round(round)),
+            StageSystem::Match { .. } => {
+                let meeting = Meeting { first: Number::at(0), second: Number::at(1) };
+                let meeting = if round.is_multiple_of(2) { meeting.reversed() } else { meeting };
+                Some(Meetings { meetings: vec![meeting], free: Vec::new() })
+            }
+            StageSystem::Swiss { .. } | StageSystem::Knockout { .. } => None,
+        }
+    }
+
+    /// The pairs of a round as the system finds them from the rounds before it.
+    pub fn find_pairs(
+        &self,
+        section: &Section,
+        round: Round,
+        lot: Option<&LotRecord>,
+    ) -> Result<Found, Fault> {
+        let Some(stage) = self.stage_of(section) else { return Ok(Found::default()) };
+        let meetings = match &stage.system {
+            StageSystem::Swiss { system, .. } => {
+                return self.swiss(section, *system, stage, round, lot);
+            }
+            StageSystem::RoundRobin { .. }
+            | StageSystem::Scheveningen
+            | StageSystem::Match { .. } => self.set_meetings(section, round).unwrap_or_default(),
+            StageSystem::Knockout { .. } => {
+                let bracket = self.bracket(section, round - 1).map_err(|fault| {
+                    let Meeting { first: one, second: other } = fault.meeting;
+                    self.fault(Problem::MeetingUndecided { one, other })
+                })?;
+                let mut meetings = bracket.meetings();
+                if self.game() == Some(Game::Renju) {
+                    self.alternate(section, round, lot, &mut meetings);
+                }
+                meetings
+            }
+        };
+        Ok(self.seated(section, round, &meetings))
+    }
+
+    pub(super) fn fault(&self, problem: Problem) -> Fault {
+        match &self.regulations {
+            Some(regulations) => Fault::new(regulations.rulebook, problem),
+            None => Fault::plain(problem),
+        }
+    }
+
+    /// The tables of meetings that were not searched for: those with somebody who left or is away
+    /// are decided at once.
+    fn seated(&self, section: &Section, round: Round, meetings: &Meetings) -> Found {
+        let mut found = Found { free: meetings.free.clone(), ..Found::default() };
+        let begins = self.begins();
+        for meeting in &meetings.meetings {
+            let with_second = |entry: Entry| matches!(entry, Entry::Game { opponent, .. } if opponent == meeting.second);
+            let met_before =
+                section.brought.iter().any(|round| with_second(round[meeting.first.index()]));
+            let (white, black) = meeting.white_black(begins);
+            let first = self.mark(section, round, white, true);
+            let second = self.mark(section, round, black, false);
+            match (first, second) {
+                _ if met_before => found.free.extend([white, black]),
+                (Mark::Struck, _) => found.free.push(black),
+                (_, Mark::Struck) => found.free.push(white),
+                (Mark::Absent(Score::BothAbsent), _)
+                | (_, Mark::Absent(Score::BothAbsent))
+                | (Mark::Absent(_), Mark::Absent(_)) => {
+                    found.tables.push(self.table(section, white, black, Some(Score::BothAbsent)));
+                }
+                (Mark::Absent(score), _) | (_, Mark::Absent(score)) => {
+                    found.tables.push(self.table(section, white, black, Some(score)));
+                }
+                (Mark::Plays, Mark::Plays) => {
+                    found.tables.push(self.table(section, white, black, None));
+                }
+            }
+        }
+        let gone = |number: &Number| !section.left.contains_key(number);
+        found.free.retain(gone);
+        found
+    }
+
+    /// Whether somebody plays in a round.
+    fn mark(&self, section: &Section, round: Round, number: Number, is_first: bool) -> Mark {
+        if let Some(leaving) = section.left.get(&number) {
+            return match leaving.consequence {
+                // In a knockout somebody must go on.
+                Consequence::Annulled if !self.is_knockout(section) => Mark::Struck,
+                consequence => Mark::Absent(consequence.unplayed(is_first)),
+            };
+        }
+        let away = section.away.contains_key(&(round, number));
+        match (away, is_first) {
+            (false, _) => Mark::Plays,
+            (true, true) => Mark::Absent(Score::FirstAbsent),
+            (true, false) => Mark::Absent(Score::SecondAbsent),
+        }
+    }
+
+    /// A table; if it is decided already, all its boards have the same mark.
+    pub(super) fn table(
+        &self,
+        section: &Section,
+        white: Number,
+        black: Number,
+        score: Option<Score>,
+    ) -> Table {
+        let boards = match (self.is_team_event(), score) {
+            (true, None) => 0,
+            (true, Some(_)) => {
+                let rules = self.regulations.as_ref().and_then(|one| one.teams.as_ref());
+                rules.map_or(1, |rules| rules.boards.max(1))
+            }
+            (false, _) => 1,
+        };
+        let player = |number: Number| match section.members.get(number.index()) {
+            Some(Member::Player(id)) => Some(*id),
+            _ => None,
+        };
+        let board = Board {
+            players: [player(white), player(black)],
+            scores: score.into_iter().collect(),
+            ..Board::default()
+        };
+        Table { boards: vec![board; boards.into()], ..Table::new(white, black) }
+    }
+
+    fn swiss(
+        &self,
+        section: &Section,
+        system: System,
+        stage: &Stage,
+        round: Round,
+        lot: Option<&LotRecord>,
+    ) -> Result<Found, Fault> {
+        let mut tournament = self.before(section, round);
+        let terms = self.terms(stage, round, lot);
+        let pairing = self.search(section, &mut tournament, |one| system.pair(one, &terms))?;
+        let seat = |pair: &tournament::Pair| self.table(section, pair.white, pair.black, None);
+        Ok(Found {
+            tables: pairing.pairs.iter().map(seat).collect(),
+            bye: pairing.bye.as_ref().map(|bye| bye.who),
+            free: Vec::new(),
+            away: self.expected_away(section, round),
+            pairing: Some(pairing),
+        })
+    }
+
+    /// Why the pairs of a Swiss round are as the system found them; none where no system searched.
+    pub fn reasons(&self, section: &Section, round: Round) -> Result<Option<Reasons>, Fault> {
+        let Some(stage) = self.stage_of(section) else { return Ok(None) };
+        let StageSystem::Swiss { system, .. } = stage.system else { return Ok(None) };
+        let lot = section.round(round).and_then(|record| record.lot.as_ref());
+        let mut tournament = self.before(section, round);
+        let terms = self.terms(stage, round, lot);
+        let pairing = self.search(section, &mut tournament, |one| system.explain(one, &terms))?;
+        Ok(Some(Reasons { tournament, pairing }))
+    }
+
+    /// Those of a section who are away in a round and were there to be paired.
+    pub(super) fn expected_away(&self, section: &Section, round: Round) -> Vec<(Number, Absence)> {
+        let here = section.members_in(round);
+        let stays =
+            |number: &Number| section.left.get(number).is_none_or(|leaving| leaving.after >= round);
+        let away = section.away_in(round).into_iter();
+        away.filter(|(number, _)| number.index() < here && stays(number)).collect()
+    }
+
+    /// A section as it stood before a round, with those who were there to be paired.
+    fn before(&self, section: &Section, round: Round) -> Tournament {
+        let mut tournament = self.tournament(section, round - 1);
+        keep_first(&mut tournament, section.members_in(round));
+        // Whoever left since was there, if he was seated.
+        let seated = section.round(round);
+        for number in section.left.keys().filter(|one| seated.is_some_and(|it| it.seats(**one))) {
+            if let Some(one) = tournament.participants.get_mut(number.index()) {
+                one.left_after = None;
+            }
+        }
+        let away = self.expected_away(section, round);
+        tournament.away = away.iter().map(|(number, absence)| (*number, absence.entry())).collect();
+        tournament
+    }
+
+    fn terms(&self, stage: &Stage, round: Round, lot: Option<&LotRecord>) -> Terms {
+        Terms {
+            lots: match lot {
+                Some(lot) => Lots::Seed(lot.seed()),
+                None if stage.numbers == super::Numbers::Lot && round == 1 => Lots::Numbers,
+                None => Lots::None,
+            },
+            edition: match self.regulations.as_ref().map(|one| one.rulebook) {
+                Some(Document::Ru2013) => Edition::Ru2013,
+                _ => Edition::Ru2022,
+            },
+            numbering: match stage.numbers {
+                super::Numbers::Lot => Numbering::Drawn,
+                super::Numbers::Rating => Numbering::Rated,
+                super::Numbers::AsListed => Numbering::Usual,
+            },
+            readings: Default::default(),
+        }
+    }
+
+    /// Lets a system search. Pairs to be avoided if possible are forbidden first, and allowed if
+    /// that leads nowhere.
+    fn search(
+        &self,
+        section: &Section,
+        tournament: &mut Tournament,
+        pair: impl Fn(&Tournament) -> Result<Pairing, Impossible>,
+    ) -> Result<Pairing, Fault> {
+        let here = tournament.participants.len();
+        let forbidden = |least| {
+            let mut pairs = self.forbidden_pairs(section, least);
+            pairs.retain(|(one, other)| one.index() < here && other.index() < here);
+            pairs
+        };
+        tournament.forbidden = forbidden(Strength::IfPossible);
+        let pairing = pair(tournament).or_else(|_| {
+            tournament.forbidden = forbidden(Strength::Always);
+            pair(tournament)
+        });
+        pairing.map_err(|why| self.fault(Problem::Impossible { why }))
+    }
+
+    /// Puts those who sit at the same table in every round at theirs; whoever sits there changes
+    /// places with them, and nobody else moves.
+    pub(super) fn keep_fixed_tables(&self, section: &Section, tables: &mut [Table]) {
+        for (member, kept) in &self.fixed_tables {
+            let number = section.number_of(*member);
+            let sits = |table: &Table| number.is_some_and(|number| table.has(number));
+            let wanted = usize::from(*kept).min(tables.len());
+            if let (Some(now), Some(wanted)) = (tables.iter().position(sits), wanted.checked_sub(1))
+            {
+                tables.swap(now, wanted);
+            }
+        }
+    }
+
+    /// The pairs of a section that are forbidden at least so strictly.
+    pub(super) fn forbidden_pairs(
+        &self,
+        section: &Section,
+        least: Strength,
+    ) -> Vec<(Number, Number)> {
+        let counts = |strength: &Strength| least == Strength::IfPossible || *strength == least;
+        let forbidden = self.forbidden.iter().filter(|(_, _, strength)| counts(strength));
+        forbidden
+            .filter_map(|(one, other, _)| {
+                Some((section.number_of(*one)?, section.number_of(*other)?))
+            })
+            .collect()
+    }
+}
+
+/// Whether somebody plays in a round of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    /// He does.
+    Plays,
+    /// He does not, and the game gets this mark.
+    Absent(Score),
+    /// There is no game.
+    Struck,
+}
+
+/// Leaves out those with later numbers, who have met nobody.
+fn keep_first(tournament: &mut Tournament, count: usize) {
+    tournament.participants.truncate(count);
+    tournament.rounds.iter_mut().for_each(|round| round.truncate(count));
+    tournament.carried.truncate(count);
+}

@@ -1,0 +1,238 @@
+//! What has happened, looked at from the end: what can be taken back, and what rests on what.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Competition, Event, Place, PlayerId, RoundState, SectionNumber, TeamId};
+use tournament::Round;
+
+/// Everything that has happened, in order. Copies of it share what it holds: a server keeps several
+/// states of a long event.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct History(Vec<Arc<Event>>);
+
+/// What has happened, one by one.
+pub type Iter<'a> = std::iter::Map<std::slice::Iter<'a, Arc<Event>>, fn(&Arc<Event>) -> &Event>;
+
+impl<'a> IntoIterator for &'a History {
+    type Item = &'a Event;
+    type IntoIter = Iter<'a>;
+
+    fn into_iter(self) -> Iter<'a> {
+        self.iter()
+    }
+}
+
+impl History {
+    /// How much has happened.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether nothing has happened yet.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// What happened at a place of the history.
+    pub fn get(&self, index: usize) -> Option<&Event> {
+        self.0.get(index).map(Arc::as_ref)
+    }
+
+    /// What happened last.
+    pub fn last(&self) -> Option<&Event> {
+        self.0.last().map(Arc::as_ref)
+    }
+
+    /// All of it, the first first.
+    pub fn iter(&self) -> Iter<'_> {
+        self.0.iter().map(Arc::as_ref)
+    }
+
+    pub(super) fn push(&mut self, event: Arc<Event>) {
+        self.0.push(event);
+    }
+}
+
+impl Serialize for History {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for History {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<History, D::Error> {
+        let events = Vec::<Event>::deserialize(deserializer)?;
+        Ok(History(events.into_iter().map(Arc::new).collect()))
+    }
+}
+
+impl Competition {
+    /// The last event that counts, by its place in the history.
+    pub fn last_event(&self) -> Option<usize> {
+        self.counting_events().next_back().map(|(index, _)| index)
+    }
+
+    /// Whether an event can be taken back though others came after it: a result of a round that is
+    /// not closed, if nothing has happened at its table since; and what took something back, as
+    /// long as nothing rests on that.
+    pub fn can_be_taken_back(&self, event: usize) -> bool {
+        if self.undone.contains(&event) {
+            return false;
+        }
+        match self.history.get(event) {
+            Some(Event::Scored { place, .. }) => self.is_free_since(event, place),
+            Some(Event::Undone { taken_back, .. }) => self.can_come_back(event, *taken_back),
+            _ => false,
+        }
+    }
+
+    /// Whether the round of a board is open and nothing has happened there since.
+    fn is_free_since(&self, event: usize, place: &Place) -> bool {
+        let round = self.section(place.section).and_then(|section| section.round(place.round));
+        let open = round.is_some_and(|round| round.state != RoundState::Closed);
+        open && !self.standing_since(event).any(|(_, one)| one.concerns(place))
+    }
+
+    /// Whether what was taken back can count again: the state must be the one that it left.
+    fn can_come_back(&self, undoing: usize, taken_back: usize) -> bool {
+        let taken = match self.history.get(taken_back) {
+            None | Some(Event::Undone { .. }) => return false,
+            Some(taken) => taken,
+        };
+        let brought_back = |event: &Event| match event {
+            Event::Undone { taken_back: again, .. } => {
+                *again > undoing && matches!(self.history.get(*again), Some(Event::Undone { .. }))
+            }
+            _ => false,
+        };
+        let nothing_since = self.standing_since(undoing).all(|(_, event)| brought_back(event));
+        let alone = || {
+            let Event::Scored { place, .. } = taken else { return false };
+            let at_table = |event: &Event| match event {
+                Event::Undone { taken_back, .. } => {
+                    self.history.get(*taken_back).is_some_and(|taken| taken.concerns(place))
+                }
+                Event::Paired { section, round, .. } | Event::Unpaired { section, round, .. } => {
+                    (*section, *round) == (place.section, place.round)
+                }
+                _ => false,
+            };
+            self.is_free_since(undoing, place)
+                && !self.standing_since(undoing).any(|(_, event)| at_table(event))
+        };
+        nothing_since || alone()
+    }
+
+    /// What has happened after an event and was not taken back.
+    fn standing_since(&self, event: usize) -> impl Iterator<Item = (usize, &Event)> {
+        let since = (event + 1..).zip(self.history.iter().skip(event + 1));
+        since.filter(|(index, _)| !self.undone.contains(index))
+    }
+
+    /// Where in the history the pairs of a round were made that it has now.
+    pub fn paired_at(&self, section: SectionNumber, round: Round) -> Option<usize> {
+        self.last_that(|event| {
+            matches!(event, Event::Paired { section: of, round: made, .. }
+                if (*of, *made) == (section, round))
+        })
+    }
+
+    /// Where in the history the regulations were last changed.
+    pub fn amended_at(&self) -> Option<usize> {
+        self.last_that(|event| matches!(event, Event::Created { .. } | Event::Amended { .. }))
+    }
+
+    /// Where in the history the entry of a player was last changed.
+    pub fn player_changed_at(&self, player: PlayerId) -> Option<usize> {
+        self.last_that(|event| {
+            matches!(event, Event::Entered { id, .. } | Event::Changed { id, .. } if *id == player)
+        })
+    }
+
+    /// Where in the history the entry of a team was last changed.
+    pub fn team_changed_at(&self, team: TeamId) -> Option<usize> {
+        self.last_that(|event| {
+            matches!(event, Event::TeamEntered { id, .. } | Event::TeamChanged { id, .. }
+                if *id == team)
+        })
+    }
+
+    fn last_that(&self, is_meant: impl Fn(&Event) -> bool) -> Option<usize> {
+        let mut events = self.counting_events().rev();
+        events.find(|(_, event)| is_meant(event)).map(|(index, _)| index)
+    }
+
+    /// Where in the history the last result of each board of a round was entered.
+    pub fn entered_at(&self, section: SectionNumber, round: Round) -> BTreeMap<(u16, u8), usize> {
+        let since = self.paired_at(section, round).unwrap_or(0);
+        let entered = self.counting_events().filter_map(|(index, event)| match event {
+            Event::Scored { place, .. } if index > since => Some((index, place)),
+            _ => None,
+        });
+        let here = |place: &Place| (place.section, place.round) == (section, round);
+        entered
+            .filter(|(_, place)| here(place))
+            .map(|(index, place)| ((place.table, place.board), index))
+            .collect()
+    }
+
+    /// Where in the history something was last done to each board of a round that its pairs were
+    /// not: a result was entered, corrected or taken back.
+    pub fn touched_at(&self, section: SectionNumber, round: Round) -> BTreeMap<(u16, u8), usize> {
+        let touched = self.history.iter().enumerate();
+        touched
+            .filter_map(|(index, event)| Some((index, self.touches(event)?)))
+            .filter(|(_, place)| (place.section, place.round) == (section, round))
+            .map(|(index, place)| ((place.table, place.board), index))
+            .collect()
+    }
+
+    /// What was done to a board after something that was seen, also if it was taken back later. New
+    /// pairs of its round are others' boards.
+    pub fn touched_since(&self, board: Place, seen: usize) -> impl Iterator<Item = &Event> {
+        let pairs = move |event: &Event| match event {
+            Event::Paired { section, round, .. } | Event::Unpaired { section, round, .. } => {
+                (*section, *round) == (board.section, board.round)
+            }
+            _ => false,
+        };
+        self.history.iter().skip(seen.saturating_add(1)).filter(move |event| match event {
+            // Pairs that came back are others too.
+            Event::Undone { taken_back, .. } => {
+                self.touches(event) == Some(&board)
+                    || self.history.get(*taken_back).is_some_and(pairs)
+            }
+            other => pairs(other) || self.touches(other) == Some(&board),
+        })
+    }
+
+    /// The board that an event does something to.
+    fn touches<'a>(&'a self, event: &'a Event) -> Option<&'a Place> {
+        match event {
+            Event::Scored { place, .. }
+            | Event::Corrected { place, .. }
+            | Event::BoardLost { place, .. } => Some(place),
+            Event::Undone { taken_back, .. } => match self.history.get(*taken_back)? {
+                // It counts again.
+                Event::Undone { taken_back: again, .. } => match self.history.get(*again)? {
+                    Event::Undone { .. } => None,
+                    other => self.touches(other),
+                },
+                other => self.touches(other),
+            },
+            _ => None,
+        }
+    }
+
+    /// The events that were not taken back, with their places in the history.
+    pub fn counting_events(&self) -> impl DoubleEndedIterator<Item = (usize, &Event)> {
+        let taken_back: std::collections::BTreeSet<usize> = self.undone.iter().copied().collect();
+        let counts = move |index: usize, event: &Event| {
+            !matches!(event, Event::Undone { .. }) && !taken_back.contains(&index)
+        };
+        self.history.iter().enumerate().filter(move |(index, event)| counts(*index, event))
+    }
+}

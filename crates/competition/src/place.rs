@@ -1,0 +1,28 @@
+//! A board of a round.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Seat, SectionNumber, Side};
+use tournament::Round;
+
+/// A board of a table of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Place {
+    /// The section.
+    pub section: SectionNumber,
+    /// The round.
+    pub round: Round,
+    /// The table, counted from 1.
+    pub table: u16,
+    /// The board of a team match, counted from 1.
+    pub board: u8,
+}
+
+impl Place {
+    /// The chair of one of the two at it.
+    pub(super) fn seat(self, side: Side) -> Seat {
+        Seat { table: self.table, board: self.board, side }
+    }
+}

@@ -1,0 +1,294 @@
+//! Why something is refused, or deserves a warning.
+
+use std::fmt;
+
+use clauses::{Clause, Document};
+use rulebook::{CommitteeFault, Language};
+
+use super::{Authority, Date, Item, Member, PlayerId, Settling, TeamId, TieBreak};
+use tournament::{Impossible, Number, Round};
+
+/// Why a command is refused: every fault that was found, at least one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The faults.
+    pub faults: Vec<Fault>,
+}
+
+impl Refusal {
+    /// The refusal in a language, one fault a line, each with its clauses.
+    pub fn text(&self, language: Language) -> String {
+        let lines: Vec<String> = self.faults.iter().map(|fault| fault.text(language)).collect();
+        lines.join("\n")
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Language::En))
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl From<Fault> for Refusal {
+    fn from(fault: Fault) -> Refusal {
+        Refusal { faults: vec![fault] }
+    }
+}
+
+/// One thing that is wrong, and the clauses that say so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What.
+    pub problem: Problem,
+    /// The clauses; none where no rulebook is asked, as for a number that nobody has.
+    pub because: Vec<Clause>,
+}
+
+impl Fault {
+    /// A problem with the clauses that a rulebook has for it.
+    pub fn new(document: Document, problem: Problem) -> Fault {
+        let because = problem.clauses(document);
+        Fault { problem, because }
+    }
+
+    /// A problem that no rulebook speaks of.
+    pub fn plain(problem: Problem) -> Fault {
+        Fault { problem, because: Vec::new() }
+    }
+
+    /// What is wrong and what to do, in a language, with the clauses at the end.
+    pub fn text(&self, language: Language) -> String {
+        let text = self.problem.text(language);
+        if self.because.is_empty() {
+            return text;
+        }
+        let ids: Vec<String> = self.because.iter().map(ToString::to_string).collect();
+        format!("{text} [{}]", ids.join(", "))
+    }
+}
+
+/// What can be named by a number that nobody has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each is the noun itself")]
+pub enum Thing {
+    Player,
+    Team,
+    Stage,
+    Section,
+    Round,
+    Table,
+    Board,
+    Game,
+    Protest,
+    Participant,
+}
+
+/// What is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the words for each stand in `words.rs`, in three languages")]
+pub enum Problem {
+    // Anything.
+    NotCreated,
+    AlreadyCreated,
+    NoSuch { thing: Thing, number: u16 },
+    NotHere { who: Member },
+    Unsaid { what: Unsaid },
+    TooMany { most: u16 },
+    FinallySigned,
+    NothingToUndo,
+    ChangedMeanwhile,
+    NotLast,
+    UnknownClause { id: String },
+    TextTooLong { field: String, most: u32 },
+    UnseenSign { field: String, code: u32 },
+
+    // Regulations.
+    RulebookWithoutEvents,
+    UnknownDiscipline { discipline: String, known: String },
+    TimeControlUnreadable { text: String },
+    TimeControlRefused { text: String },
+    ScoringRefused { allowed: String },
+    LatenessRefused { minutes: u16, limit: String },
+    UnknownTieBreak { name: String, known: String },
+    TieBreaksMissing,
+    SchmulianInSwiss,
+    FeeTooHigh { fee: u32 },
+    DepositRefused { deposit: u16, limit: String },
+    StageUnsound { stage: u16, what: StageFault },
+    KnockoutWithoutTieBreak { stage: u16 },
+    HandPairing,
+    TeamRulesMissing,
+    TeamDiscipline,
+    UnknownAgeGroup { name: String, known: String },
+    AgeGroupsNotNeighbours,
+    MicroMatchesMissing,
+    OpeningTableMissing,
+    UnknownOpeningTable { name: String, known: String },
+    RenjuOpeningMissing,
+    AdditionalMicroMatchesRefused,
+    PlayOffRefused,
+    DatesReversed,
+    RegulationsSettled { by: Settled },
+
+    // Warnings.
+    ApprovedLate { months: u8 },
+    SectionMissing { section: u8 },
+    TieBreaksByRulebook,
+    RoundsUnusual { rounds: Round, participants: u16, usual: (Round, Round) },
+    FewArbiters { arbiters: u16, advised: u16 },
+    Undecided { players: u16 },
+
+    // Entries.
+    AlreadyDecided { id: PlayerId },
+    ItemMissing { id: PlayerId, item: Item },
+    ItemExpired { id: PlayerId, item: Item, valid_to: Date },
+    TooOld { id: PlayerId, age: u16, groups: String },
+    BirthDateMissing { id: PlayerId },
+    WomenOnly { id: PlayerId },
+    WheelchairOnly { id: PlayerId },
+    RatingTooLow { id: PlayerId, least: u16 },
+    NobodyToAdmit,
+
+    // Teams.
+    NotATeamEvent,
+    MainLineUp { boards: u8, given: u16 },
+    TooManyReserves { most: u8, given: u16 },
+    PlayerTwice { id: PlayerId },
+    NotAdmitted { id: PlayerId },
+    TeamOrderFrozen { team: TeamId },
+    LineUpLate { minutes: u16 },
+    LineUpSize { boards: u8, given: u16 },
+    NotInTeam { id: PlayerId, team: TeamId },
+    NotHisBoard { id: PlayerId, own: u8 },
+    OrderBroken { id: PlayerId },
+
+    // Leaving.
+    HasLeft { who: Member },
+    PanelSettles { settling: Settling },
+    PanelNotAsked { who: Member },
+    PanelExcludes { by: Authority },
+    ChiefDecides { by: Authority },
+
+    // Lots.
+    BadCommitment,
+    CommitmentPending,
+    NoCommitment,
+    SeedDiffers { announced: String, given: String },
+    LotMissing,
+
+    // Stages and rounds.
+    StageNotNext { stage: u16, next: u16 },
+    StageUnfinished { section: u16 },
+    QualifiersUndecided { section: u16, qualifiers: u16, first: u16, last: u16 },
+    TooFewParticipants { participants: u16, least: u16 },
+    TooManyRounds { rounds: Round, participants: u16 },
+    NotTwoSides,
+    FieldClosed,
+    JoinsTooLate { rounds: Round },
+    AlreadyHere { who: Member },
+    WrongMember { who: Member },
+    RoundNotNext { round: Round, next: Round },
+    AlreadyPaired { round: Round },
+    NotPaired { round: Round },
+    NotPublished { round: Round },
+    AlreadyPublished { round: Round },
+    PairsChanged { round: Round },
+    NotStarted { round: Round },
+    AlreadyStarted { round: Round },
+    RoundClosed { round: Round },
+    RoundRunning { round: Round },
+    AllPlayed { rounds: Round },
+    ResultsEntered { round: Round },
+    Impossible { why: Impossible },
+    MeetingUndecided { one: Number, other: Number },
+    PairTwice { number: Number },
+    PairAbsent { number: Number },
+    PairMissing { number: Number },
+    PairRematch { one: Number, other: Number, round: Round },
+    PairForbidden { one: Number, other: Number },
+    ByeTwice { number: Number },
+    TableOrder,
+    TableFixed { table: u16, by: Member },
+    NoFurtherTable,
+    ByesUsed { most: u8 },
+    ByeTooLate { round: Round, last: Round },
+    NotMissing { table: u16 },
+    MeetingsFixed,
+
+    // Results.
+    ResultKnown { table: u16 },
+    GameNotNext { table: u16, next: u8 },
+    MovesTooLong { most: u32 },
+    MovesEmpty,
+    MovesSeveral,
+    MovesForeign,
+    MovesUnreadable { why: String },
+    MoveUnplayable { number: String, text: String },
+    OpeningsEarly { minutes: i64, most: i64 },
+    OpeningsKnown { round: Round },
+    ExtraGamesUndecided { table: u16 },
+    NothingToCorrect { table: u16 },
+    WinnerWentOn { round: Round },
+    ResultMissing { table: u16 },
+    TieUnbroken { table: u16 },
+    NotATie { table: u16 },
+    TieBreakNotNamed { by: TieBreak },
+    WinnerMissing,
+    NotTied,
+
+    // Conduct.
+    UnknownSanction { name: String, known: String },
+    SanctionBy { needed: Authority },
+    CommitteeUnsound { fault: CommitteeFault },
+    CommitteeArbiter { name: String },
+    CommitteeLate,
+    CommitteeMissing,
+    NotOfCommittee { name: String },
+    CommitteeParty { name: String },
+    ProtestLate { minutes: i64, allowed: i64 },
+    ProtestNotWritten,
+    ProtestWithoutClauses,
+    OnlyCaptain { captain: String },
+    DepositMissing { roubles: u16 },
+    ProtestOpen { protest: u16 },
+    ProtestClosed { protest: u16 },
+}
+
+/// What rests on regulations, so that not everything in them can be changed any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settled {
+    /// Somebody has been entered.
+    Entries,
+    /// Somebody has been admitted or refused.
+    Admission,
+    /// The numbers have been drawn.
+    Draw,
+}
+
+/// Something that a command must say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each is the noun itself")]
+pub enum Unsaid {
+    Name,
+    Reason,
+    Who,
+    Captain,
+    Text,
+}
+
+/// What is wrong with a stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the words for each stand in `words.rs`, in three languages")]
+pub enum StageFault {
+    None,
+    NoRounds,
+    NoGroups,
+    QualifiersInFirst,
+    NoQualifiers,
+    CarryFromNothing,
+    MeetingsPlayedAnew,
+    TooManyCycles,
+    NoGames,
+}

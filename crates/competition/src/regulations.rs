@@ -1,0 +1,486 @@
+//! What the regulations of an event decide.
+
+use clauses::Document;
+use rulebook::{Criterion, Discipline, ListKind, Rulebook, Scale};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+use super::{Date, Item, Official};
+use tournament::standings::{self, MainOrder};
+use tournament::{Ends, MatchMode, PlayOn, Points, Round, Sex, Slots, System, Worth};
+
+/// The regulations of an event under a rulebook.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Regulations {
+    /// The name of the event.
+    pub name: String,
+    /// The rulebook.
+    #[serde(serialize_with = "write_document", deserialize_with = "read_document")]
+    #[cfg_attr(feature = "schema", schemars(with = "String", extend("enum" = Document::ALL.map(Document::prefix))))]
+    pub rulebook: Document,
+    /// The discipline, by its id or number in the rulebook.
+    pub discipline: String,
+    /// Where it is held.
+    #[serde(default)]
+    pub place: String,
+    /// Its first day.
+    pub starts: Date,
+    /// Its last day.
+    pub ends: Date,
+    /// The day on which the regulations were approved.
+    #[serde(default)]
+    pub approved: Option<Date>,
+    /// How high the event ranks.
+    #[serde(default)]
+    pub status: Status,
+    /// Who competes, and for what.
+    #[serde(default)]
+    pub kind: Kind,
+    /// Who may play.
+    #[serde(default)]
+    pub eligible: Eligible,
+    /// The time control, such as `30+30`.
+    pub time_control: String,
+    /// What a win, a draw and a loss are worth; the first that the rulebook names if not said.
+    #[serde(default)]
+    pub scoring: Option<Scoring>,
+    /// The stages, in order.
+    pub stages: Vec<Stage>,
+    /// What separates equal points, in order; as the rulebook lists them if not said.
+    #[serde(default)]
+    pub tie_breaks: Option<Vec<String>>,
+    /// Whether a shared place may be decided by additional games.
+    #[serde(default)]
+    pub play_off: bool,
+    /// How many games a meeting has, and what follows a drawn one.
+    #[serde(default)]
+    pub micro_match: MicroMatchRule,
+    /// The minutes a player may be late; as the rulebook has it if not said.
+    #[serde(default)]
+    pub lateness_minutes: Option<u16>,
+    /// How many byes with points a player may ask for in advance; as many as he likes if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub byes: Option<ByeLimits>,
+    /// The table from which openings are drawn, such as `ua2024-app2`.
+    #[serde(default)]
+    pub opening_table: Option<String>,
+    /// The opening rule of renju.
+    #[serde(default)]
+    pub renju_opening: Option<String>,
+    /// What holds for teams, in team events.
+    #[serde(default)]
+    pub teams: Option<TeamRules>,
+    /// The entry fee in roubles.
+    #[serde(default)]
+    pub fee_roubles: u32,
+    /// The deposit that goes with a protest, in roubles.
+    #[serde(default)]
+    pub deposit_roubles: u16,
+    /// The minutes after a round in which a protest is heard, where the rulebook leaves it open.
+    #[serde(default)]
+    pub protest_minutes: Option<u16>,
+    /// Who finds the pairs.
+    #[serde(default)]
+    pub pairing_by: PairingBy,
+    /// The documents that players must show: further ones, or in a municipal event the only ones.
+    #[serde(default)]
+    pub documents: Vec<Item>,
+    /// Whether it is for veterans of war and persons with disabilities (UA-2024 X).
+    #[serde(default)]
+    pub adaptive: bool,
+    /// The sections that the regulations have, by their numbers in the rulebook's list.
+    #[serde(default)]
+    pub sections: Option<Vec<u8>>,
+    /// How many arbiters there will be, the chief arbiter not counted.
+    #[serde(default)]
+    pub arbiters: Option<u16>,
+    /// Who holds the event.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub organiser: String,
+    /// The judging panel, as protocols name it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub officials: Vec<Official>,
+}
+
+impl Regulations {
+    /// The rulebook itself.
+    pub fn book(&self) -> &'static Rulebook {
+        Rulebook::of(self.rulebook)
+    }
+
+    /// The discipline, if the rulebook has it.
+    pub fn discipline(&self) -> Option<&'static Discipline> {
+        self.book().discipline(&self.discipline)
+    }
+
+    /// What results are worth.
+    pub fn worth(&self) -> Worth {
+        let [win, draw, loss] = self.scale().half_points();
+        let half = |halves: u8| Points(i32::from(halves) * Points::HALF.0);
+        Worth { loss: half(loss), ..Worth::of(half(win), half(draw)) }
+    }
+
+    /// What separates players with equal points in a stage: as the regulations say, else as the
+    /// rulebook lists it.
+    pub fn criteria(&self, stage: &Stage) -> Vec<Criterion> {
+        if let Some(named) = self.named_criteria() {
+            return named;
+        }
+        let Some(discipline) = self.discipline() else { return Vec::new() };
+        let wanted = stage.system.placing();
+        let mut lists = self.book().placing(discipline).filter(|list| {
+            list.list == ListKind::Order
+                && (list.system == wanted || list.system == rulebook::System::Any)
+        });
+        lists.next().map(|list| list.criteria.clone()).unwrap_or_default()
+    }
+
+    /// The criteria that the regulations name, if they do.
+    pub(super) fn named_criteria(&self) -> Option<Vec<Criterion>> {
+        let names = self.tie_breaks.as_ref()?;
+        Some(names.iter().filter_map(|name| Criterion::from_id(name)).collect())
+    }
+
+    /// How places of teams are found, in an event in which teams meet.
+    pub fn team_placing(&self, system: rulebook::System) -> Option<standings::TeamRules> {
+        let order = match self.teams.as_ref()?.scoring {
+            TeamScoring::MatchPoints => MainOrder::MatchPoints,
+            TeamScoring::BoardPoints => MainOrder::GamePoints,
+        };
+        let rules = standings::TeamRules::of(self.rulebook, system, order).ok()?;
+        Some(rules.with_named(&self.named_criteria().unwrap_or_default()))
+    }
+
+    /// A list that each stage has whose places go by points, with the number of the stage; once and
+    /// without a number where it is the same in all of them.
+    pub fn by_stage<T: PartialEq>(
+        &self,
+        list: impl Fn(&Stage) -> Vec<T>,
+    ) -> Vec<(Option<usize>, Vec<T>)> {
+        let by_points = |stage: &&Stage| !matches!(stage.system, StageSystem::Knockout { .. });
+        let stages = self.stages.iter().enumerate().filter(|(_, stage)| by_points(stage));
+        let mut lists: Vec<_> =
+            stages.map(|(index, stage)| (Some(index + 1), list(stage))).collect();
+        if lists.windows(2).all(|two| two[0].1 == two[1].1) {
+            lists.truncate(1);
+            lists.iter_mut().for_each(|(stage, _)| *stage = None);
+        }
+        lists
+    }
+
+    /// The scale chosen, or the first that the rulebook names.
+    pub fn scale(&self) -> Scale {
+        let chosen = self.scoring.map(Scale::from);
+        let named = || self.book().scoring(self.discipline()?)?.scales.first().copied();
+        chosen.or_else(named).unwrap_or(Scale::OneHalfZero)
+    }
+}
+
+/// What a win, a draw and a loss are worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum Scoring {
+    /// One point, half a point, nothing.
+    #[serde(rename = "1-½-0", alias = "1-0.5-0")]
+    OneHalfZero,
+    /// Two points, one point, nothing.
+    #[serde(rename = "2-1-0")]
+    TwoOneZero,
+}
+
+impl From<Scoring> for Scale {
+    fn from(scoring: Scoring) -> Scale {
+        match scoring {
+            Scoring::OneHalfZero => Scale::OneHalfZero,
+            Scoring::TwoOneZero => Scale::TwoOneZero,
+        }
+    }
+}
+
+/// How high an event ranks.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// Of a club.
+    #[default]
+    Club,
+    /// Of a town or district.
+    Municipal,
+    /// Of a region.
+    Regional,
+    /// Of several regions.
+    Interregional,
+    /// Of the country.
+    National,
+}
+
+/// Who competes, and for what.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// Players, for their own places.
+    #[default]
+    Individual,
+    /// Teams, for their places only.
+    Team,
+    /// Players, for their own places and those of their teams.
+    IndividualTeam,
+    /// Players; then the results of so many of the best of each team are added up.
+    TeamScoring {
+        /// How many count; none means all.
+        best: Option<u8>,
+    },
+}
+
+/// Who may play.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Eligible {
+    /// The age groups, by their English names in the rulebook; none means adults and everybody.
+    pub age_groups: Vec<String>,
+    /// Whose event it is; women may play among men.
+    pub sex: Option<Sex>,
+    /// The least rating, if there is one.
+    pub rating_min: Option<u16>,
+    /// Whether only players in wheelchairs may play (UA-CHESS, category 2).
+    pub wheelchair_only: bool,
+}
+
+/// One stage of an event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Stage {
+    /// Its name, such as `final`.
+    #[serde(default)]
+    pub name: String,
+    /// How it is played.
+    pub system: StageSystem,
+    /// Into how many groups the participants are divided.
+    #[serde(default = "one")]
+    pub groups: u16,
+    /// How many of each group of the stage before take part; in the first stage everybody does.
+    #[serde(default)]
+    pub qualifiers: Option<u16>,
+    /// How the participants get their numbers.
+    #[serde(default)]
+    pub numbers: Numbers,
+    /// What they bring along from the stage before.
+    #[serde(default)]
+    pub carry: Carry,
+}
+
+fn one() -> u16 {
+    1
+}
+
+/// How a stage is played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum StageSystem {
+    /// Everybody against everybody.
+    RoundRobin {
+        /// How often.
+        #[serde(default = "one")]
+        cycles: u16,
+    },
+    /// Swiss.
+    Swiss {
+        /// The procedure.
+        system: System,
+        /// How many rounds.
+        rounds: Round,
+    },
+    /// Knockout.
+    #[serde(rename_all = "kebab-case")]
+    Knockout {
+        /// Who plays on after a defeat.
+        #[serde(default)]
+        play_on: PlayOn,
+        /// How the numbers are put into the bracket.
+        #[serde(default)]
+        slots: Slots,
+        /// How a drawn meeting is decided, in order.
+        #[serde(default)]
+        tie_breaks: Vec<TieBreak>,
+    },
+    /// Each of one side against each of the other; the sides are told by where players come from.
+    Scheveningen,
+    /// A match of two.
+    Match {
+        /// How it is decided.
+        mode: MatchMode,
+        /// When it ends.
+        #[serde(default)]
+        ends: Ends,
+    },
+}
+
+impl StageSystem {
+    /// Under which head rulebooks list how places are found in it.
+    pub fn placing(&self) -> rulebook::System {
+        match self {
+            StageSystem::Swiss { .. } => rulebook::System::Swiss,
+            _ => rulebook::System::RoundRobin,
+        }
+    }
+}
+
+/// How a drawn meeting of a knockout is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum TieBreak {
+    /// It is played again.
+    Replay,
+    /// By the better result on the higher boards.
+    HigherBoards,
+    /// By an extra game with less time.
+    ShorterGame,
+    /// By an additional micro-match.
+    MicroMatch,
+    /// By the coefficients of the boards (renju).
+    BoardCoefficients,
+    /// He who had White leaves (renju).
+    WhiteLeaves,
+    /// He who had Black leaves (renju).
+    BlackLeaves,
+    /// By lot.
+    Lot,
+}
+
+/// How participants get their numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Numbers {
+    /// By lot.
+    #[default]
+    Lot,
+    /// By falling rating; equal and missing ratings by lot.
+    Rating,
+    /// In the order of the entries, or of the places in the stage before.
+    AsListed,
+}
+
+/// What participants bring along from the stage before.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Carry {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Their points.
+    Points,
+    /// Their results against others who qualified; those do not meet again.
+    Meetings,
+}
+
+/// How many games a meeting has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct MicroMatchRule {
+    /// How many games are played one after another with colours exchanged.
+    pub games: u8,
+    /// Whether a drawn micro-match is followed by additional ones.
+    pub additional: bool,
+}
+
+impl Default for MicroMatchRule {
+    fn default() -> MicroMatchRule {
+        MicroMatchRule { games: 1, additional: false }
+    }
+}
+
+/// What the regulations allow of byes with points that are asked for in advance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ByeLimits {
+    /// In how many rounds a player may have one.
+    pub most: u8,
+    /// In how many of the last rounds nobody may.
+    #[serde(default)]
+    pub not_in_last: Round,
+}
+
+/// Who finds the pairs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum PairingBy {
+    /// The program.
+    #[default]
+    Computer,
+    /// The arbiter, with cards.
+    Hand,
+}
+
+/// What the regulations say about teams.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct TeamRules {
+    /// On how many boards a match is played.
+    pub boards: u8,
+    /// How many reserves a team may have.
+    #[serde(default)]
+    pub reserves_max: u8,
+    /// Whether the order of boards is fixed.
+    #[serde(default)]
+    pub order: BoardOrder,
+    /// The minutes before the round by which the line-up is handed in; as the rulebook says if not
+    /// said.
+    #[serde(default)]
+    pub line_up_minutes: Option<u16>,
+    /// What counts first for the places of teams.
+    #[serde(default)]
+    pub scoring: TeamScoring,
+}
+
+/// Whether the order of boards is fixed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum BoardOrder {
+    /// Main players only on their own boards, reserves anywhere in place of one.
+    #[default]
+    Fixed,
+    /// Main players keep their order and move up; reserves sit below them.
+    MoveUp,
+    /// Any order, anew in each round.
+    Free,
+}
+
+/// What counts first for the places of teams.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum TeamScoring {
+    /// Match points: 2 for a match won, 1 for a drawn one.
+    #[default]
+    MatchPoints,
+    /// The points of all games.
+    BoardPoints,
+}
+
+fn write_document<S: Serializer>(document: &Document, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(document.prefix())
+}
+
+fn read_document<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Document, D::Error> {
+    let prefix = String::deserialize(deserializer)?;
+    let known = Document::ALL.map(Document::prefix).join(", ");
+    let unknown =
+        || D::Error::custom(format!("There is no rulebook {prefix:?}; there are {known}."));
+    Document::from_prefix(&prefix).ok_or_else(unknown)
+}

@@ -1,0 +1,556 @@
+//! A section: those of a stage, or of one of its groups, who play among themselves.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use lots::Seed;
+use serde::{Deserialize, Serialize};
+
+use super::{DrawnOpening, Member, Moment, PlayerId, Seat, TeamId, TieBreak, Told};
+use tournament::{Colour, Entry, How, MicroMatch, Number, Outcome, Points, Round, Score, Worth};
+
+/// A section, and what was played in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Section {
+    /// The stage it belongs to, counted from 1.
+    pub stage: u16,
+    /// Its name, such as `group 2`.
+    pub name: String,
+    /// Who plays in it: number 1 first.
+    pub members: Vec<Member>,
+    /// The colour of number 1 in the first round, by lot.
+    pub first_colour: Colour,
+    /// How many of the first numbers are one side of a Scheveningen event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_side: Option<u16>,
+    /// The lot by which the numbers were drawn.
+    pub lot: Option<LotRecord>,
+    /// The order in which the rounds of a table are played, where it was changed.
+    pub order: Vec<Round>,
+    /// The rounds so far.
+    pub rounds: Vec<RoundRecord>,
+    /// The points that each brought along.
+    pub carried: Vec<Points>,
+    /// The results that they brought along, as rounds before the first.
+    pub brought: Vec<Vec<Entry>>,
+    /// Those who left it, and what follows.
+    #[serde(with = "super::pairs")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(Number, Leaving)>"))]
+    pub left: BTreeMap<Number, Leaving>,
+    /// Those who joined it after its stage began; they have the last numbers.
+    #[serde(default, with = "super::pairs")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(Number, Joining)>"))]
+    pub joined: BTreeMap<Number, Joining>,
+    /// Who will be away in which round, and what he gets for it.
+    #[serde(with = "super::pairs")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<((Round, Number), Absence)>"))]
+    pub away: BTreeMap<(Round, Number), Absence>,
+    /// The order in which additional games have put some of them.
+    pub play_offs: Vec<PlayOff>,
+}
+
+/// A round of a section.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct RoundRecord {
+    /// How far it is.
+    pub state: RoundState,
+    /// The tables in the order of the boards.
+    pub tables: Vec<Table>,
+    /// Who has no opponent and gets a "+".
+    pub bye: Option<Number>,
+    /// Who is free and gets nothing.
+    pub free: Vec<Number>,
+    /// Who is away, and what he gets.
+    #[serde(with = "super::pairs")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(Number, Absence)>"))]
+    pub away: BTreeMap<Number, Absence>,
+    /// Who found the pairs.
+    pub paired: PairedBy,
+    /// The lot that was used.
+    pub lot: Option<LotRecord>,
+    /// When it is to start, or did.
+    pub starts: Option<Moment>,
+    /// When its last result was in.
+    pub closed: Option<Moment>,
+    /// The line-ups that were handed in.
+    #[serde(with = "super::pairs")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(TeamId, Vec<Option<PlayerId>>)>"))]
+    pub line_ups: BTreeMap<TeamId, Vec<Option<PlayerId>>>,
+    /// The openings that were drawn, by table and board.
+    #[serde(default, with = "super::pairs", skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<((u16, u8), DrawnOpening)>"))]
+    pub openings: BTreeMap<(u16, u8), DrawnOpening>,
+    /// Who had not come when he should have, and when he came if he did.
+    #[serde(default, with = "super::pairs", skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(Seat, Option<Moment>)>"))]
+    pub late: BTreeMap<Seat, Option<Moment>>,
+    /// Who signed its protocol.
+    pub signed: Vec<Signature>,
+}
+
+/// Who signed something.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Signature {
+    /// The name as it was when he signed.
+    pub by: String,
+    /// The account he was signed in with, where a server knows its people: names can be changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub account: Option<String>,
+}
+
+impl fmt::Display for Signature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.by)?;
+        match &self.account {
+            Some(account) => write!(f, " ({account})"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// How far a round is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum RoundState {
+    /// The pairs have been found and nobody has seen them.
+    Draft,
+    /// The pairs have been announced.
+    Published,
+    /// The clocks have been started.
+    Playing,
+    /// All results are in.
+    Closed,
+}
+
+/// What one who is away gets for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Absence {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// The points of a draw.
+    Half,
+    /// The points of a win.
+    Full,
+}
+
+impl Absence {
+    /// The cell of the table.
+    pub fn entry(self) -> Entry {
+        match self {
+            Absence::Nothing => Entry::Absent,
+            Absence::Half => Entry::HalfBye,
+            Absence::Full => Entry::FullBye,
+        }
+    }
+}
+
+/// Who found the pairs of a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum PairedBy {
+    /// The system.
+    System,
+    /// An arbiter.
+    #[serde(rename_all = "kebab-case")]
+    Hand {
+        /// Who.
+        by: String,
+        /// Why.
+        reason: String,
+        /// The pairs of the system that he did not take, and those he made instead.
+        instead: Difference,
+    },
+}
+
+/// In which pairs two pairings of a round differ, White first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Difference {
+    /// The round.
+    pub round: Round,
+    /// Pairs that only the system would make.
+    pub system: Vec<(Number, Number)>,
+    /// Pairs that only the published pairing has.
+    pub made: Vec<(Number, Number)>,
+    /// Why the system would make none at all, if so.
+    pub impossible: Option<Told>,
+}
+
+/// What is needed to repeat a draw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct LotRecord {
+    /// The seed, as it was called out.
+    pub seed: String,
+    /// What others called out, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub contributions: Vec<String>,
+    /// The commitment that was announced before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
+}
+
+impl LotRecord {
+    /// The seed of the draw.
+    pub fn seed(&self) -> Seed {
+        let seed = Seed::from_text(self.seed.clone());
+        if self.contributions.is_empty() { seed } else { seed.mixed_with(&self.contributions) }
+    }
+}
+
+/// How somebody joined a section late.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Joining {
+    /// The last round that he missed.
+    pub after: Round,
+    /// What he gets for each of them.
+    pub gets: Absence,
+}
+
+/// How somebody left a section.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Leaving {
+    /// The last round he took part in.
+    pub after: Round,
+    /// What follows.
+    pub consequence: Consequence,
+}
+
+/// What follows for the results of one who left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Consequence {
+    /// What he played stands; he is not paired any more.
+    Stands,
+    /// He played half of his games or more: what is left is "−" for him, "+" for the others.
+    Counts,
+    /// He played less than half: nothing of his counts, and his unplayed games are "−" for both.
+    ForRatingOnly,
+    /// He played less than half: his results are annulled, and the others are free.
+    Annulled,
+}
+
+/// How a panel settles the matches of a team that left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Settlement {
+    /// Those it did not play are lost.
+    Losses,
+    /// All of them are annulled.
+    Annulled,
+}
+
+/// The order in which additional games have put some participants.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct PlayOff {
+    /// Those who played, the winner first.
+    pub order: Vec<Number>,
+    /// What was played.
+    pub note: String,
+}
+
+/// Two who play each other in a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Table {
+    /// He who has White, or the team that has it on board 1.
+    pub white: Number,
+    /// His opponent.
+    pub black: Number,
+    /// The boards: one, or as many as a team match has once it has begun.
+    pub boards: Vec<Board>,
+    /// How a drawn meeting of a knockout was decided.
+    pub tie_break: Option<TieBroken>,
+    /// Who seated the two after the round had been paired, and why.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub added: Option<Added>,
+}
+
+/// Who added a pair to a round, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Added {
+    /// Who.
+    pub by: String,
+    /// Why.
+    pub reason: String,
+}
+
+/// How a drawn meeting was decided.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct TieBroken {
+    /// In which way.
+    pub by: TieBreak,
+    /// For whom.
+    pub winner: Number,
+    /// The extra games, for the two as the table names them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub games: Vec<Score>,
+}
+
+/// More games than this no meeting has, however often it is drawn.
+pub(super) const GAMES_MAX: usize = 200;
+
+/// One board of a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Board {
+    /// The player of the first-named and that of the second-named team.
+    pub players: [Option<PlayerId>; 2],
+    /// The results of its games, for the two as the table names them.
+    pub scores: Vec<Score>,
+    /// The moves of its games that were kept, by the number of the game.
+    #[serde(default, with = "super::pairs", skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(u8, String)>"))]
+    pub records: BTreeMap<u8, String>,
+    /// The side whose player had no right to this board, if one had not.
+    pub wrong: Option<Side>,
+    /// Who adjudicated the game, if it was not played to its end.
+    pub adjudicated: Option<String>,
+}
+
+/// One of the two of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// He who is named first.
+    First,
+    /// He who is named second.
+    Second,
+}
+
+/// How the results of a table are counted.
+#[derive(Clone, Copy, Debug)]
+pub struct Counting {
+    /// What a game is worth.
+    pub worth: Worth,
+    /// How many games a meeting has.
+    pub games: u8,
+    /// Whether teams meet.
+    pub teams: bool,
+}
+
+impl Board {
+    /// The results for the two.
+    pub fn outcomes(&self, counting: &Counting) -> [Outcome; 2] {
+        match self.wrong {
+            Some(Side::First) => [Outcome::Loss, Outcome::Win],
+            Some(Side::Second) => [Outcome::Win, Outcome::Loss],
+            None => self.micro_match(counting).outcomes(&counting.worth),
+        }
+    }
+
+    /// Whether it was played; a game on a wrong board is not counted.
+    pub fn how(&self, counting: &Counting) -> How {
+        if self.wrong.is_some() { How::Forfeit } else { self.micro_match(counting).how() }
+    }
+
+    /// The points of the two: those of the meeting, not of its games.
+    pub fn points(&self, counting: &Counting) -> [Points; 2] {
+        let how = self.how(counting);
+        self.outcomes(counting).map(|outcome| counting.worth.of_outcome(outcome, how))
+    }
+
+    fn micro_match(&self, counting: &Counting) -> MicroMatch<'_> {
+        MicroMatch { games: counting.games, scores: &self.scores }
+    }
+}
+
+impl Table {
+    /// A table of two, with one board that nobody has played on.
+    pub fn new(white: Number, black: Number) -> Table {
+        Table { white, black, boards: Vec::new(), tie_break: None, added: None }
+    }
+
+    /// The colour of the first-named on a board, counted from 1: that of board 1 on odd boards.
+    pub fn colour_of_first(&self, board: u8) -> Colour {
+        if board.is_multiple_of(2) { Colour::Black } else { Colour::White }
+    }
+
+    /// Whether one of the two is this one.
+    pub fn has(&self, number: Number) -> bool {
+        self.white == number || self.black == number
+    }
+
+    /// The points of the two on all boards together.
+    pub fn points(&self, counting: &Counting) -> [Points; 2] {
+        let sum = |side: usize| self.boards.iter().map(|board| board.points(counting)[side]).sum();
+        [sum(0), sum(1)]
+    }
+
+    /// The results for the two.
+    pub fn outcomes(&self, counting: &Counting) -> [Outcome; 2] {
+        let unfinished = |board: &Board| board.outcomes(counting).contains(&Outcome::Unfinished);
+        if self.boards.is_empty() || self.boards.iter().any(unfinished) {
+            return [Outcome::Unfinished; 2];
+        }
+        if !counting.teams {
+            return self.boards[0].outcomes(counting);
+        }
+        let [first, second] = self.points(counting);
+        match first.cmp(&second) {
+            std::cmp::Ordering::Greater => [Outcome::Win, Outcome::Loss],
+            std::cmp::Ordering::Less => [Outcome::Loss, Outcome::Win],
+            std::cmp::Ordering::Equal if first == Points::ZERO => [Outcome::Loss; 2],
+            std::cmp::Ordering::Equal => [Outcome::Draw; 2],
+        }
+    }
+
+    /// Whether anything was played.
+    pub fn how(&self, counting: &Counting) -> How {
+        let unplayed = |board: &Board| board.how(counting) == How::Forfeit;
+        let all = !self.boards.is_empty() && self.boards.iter().all(unplayed);
+        if all { How::Forfeit } else { How::Played }
+    }
+
+    /// The winner, where there must be one.
+    pub fn winner(&self, counting: &Counting) -> Option<Number> {
+        match self.outcomes(counting) {
+            [Outcome::Win, _] => Some(self.white),
+            [_, Outcome::Win] => Some(self.black),
+            [Outcome::Unfinished, _] => None,
+            _ => self.tie_break.as_ref().map(|broken| broken.winner),
+        }
+    }
+
+    /// The cells of the two.
+    pub fn entries(&self, counting: &Counting) -> [(Number, Entry); 2] {
+        let [first, second] = self.outcomes(counting);
+        let how = self.how(counting);
+        let game = |opponent, colour, outcome| Entry::Game { opponent, colour, outcome, how };
+        [
+            (self.white, game(self.black, Colour::White, first)),
+            (self.black, game(self.white, Colour::Black, second)),
+        ]
+    }
+}
+
+impl RoundRecord {
+    /// The cells of all participants.
+    pub fn entries(&self, count: usize, counting: &Counting) -> Vec<Entry> {
+        let mut entries = vec![Entry::Absent; count];
+        for (number, absence) in &self.away {
+            entries[number.index()] = absence.entry();
+        }
+        if let Some(bye) = self.bye {
+            entries[bye.index()] = Entry::Bye;
+        }
+        for (number, entry) in self.tables.iter().flat_map(|table| table.entries(counting)) {
+            entries[number.index()] = entry;
+        }
+        entries
+    }
+
+    /// The pairs, White first, in the order of the boards.
+    pub fn pairs(&self) -> Vec<(Number, Number)> {
+        self.tables.iter().map(|table| (table.white, table.black)).collect()
+    }
+
+    /// Whether a participant has a table, or the "+" of an odd number.
+    pub fn seats(&self, number: Number) -> bool {
+        self.bye == Some(number) || self.table_of(number).is_some()
+    }
+
+    /// The table of a participant, if he has one.
+    pub fn table_of(&self, number: Number) -> Option<&Table> {
+        self.tables.iter().find(|table| table.has(number))
+    }
+}
+
+impl Section {
+    /// The number of a member, if he plays here.
+    pub fn number_of(&self, member: Member) -> Option<Number> {
+        self.members.iter().position(|one| *one == member).map(Number::at)
+    }
+
+    /// The round that is being played or drafted, or else the next one.
+    pub fn current(&self) -> Round {
+        let open = self.rounds.iter().position(|round| round.state != RoundState::Closed);
+        open.unwrap_or(self.rounds.len()) as Round + 1
+    }
+
+    /// A round, if it has been paired.
+    pub fn round(&self, round: Round) -> Option<&RoundRecord> {
+        self.rounds.get(usize::from(round).checked_sub(1)?)
+    }
+
+    /// Those who will be away in a round, and what they get for it.
+    pub fn away_in(&self, round: Round) -> BTreeMap<Number, Absence> {
+        let away = self.away.iter().filter(|((of, _), _)| *of == round);
+        away.map(|((_, number), absence)| (*number, *absence)).collect()
+    }
+
+    /// How many were there when a round was paired: whoever joined later has one of the last
+    /// numbers.
+    pub fn members_in(&self, round: Round) -> usize {
+        let later = self.joined.values().filter(|joining| joining.after >= round);
+        self.members.len() - later.count()
+    }
+
+    /// How many rounds are closed.
+    pub fn closed(&self) -> Round {
+        self.rounds.iter().take_while(|round| round.state == RoundState::Closed).count() as Round
+    }
+
+    /// The section as it was after a round: what is played now, or was played later, is not in it,
+    /// nor who left later, nor additional games.
+    #[must_use]
+    pub fn until(&self, after: Round) -> Section {
+        let mut section = self.clone();
+        section.rounds.truncate(after.into());
+        if after < self.closed() {
+            section.play_offs.clear();
+            section.left.retain(|_, leaving| leaving.after <= after);
+        }
+        section
+    }
+
+    /// How many rounds everybody knows the pairs of: only the last can still be a draft.
+    pub fn announced(&self) -> Round {
+        self.rounds.iter().take_while(|round| round.state != RoundState::Draft).count() as Round
+    }
+
+    /// The rounds that a participant has really played: a game is begun when the clocks are started.
+    pub fn played(&self, number: Number, counting: &Counting) -> impl Iterator<Item = Round> {
+        let plays = move |round: &RoundRecord| {
+            let table = round.table_of(number);
+            table.is_some_and(|table| {
+                let begun = table.boards.iter().any(|board| !board.scores.is_empty());
+                (begun || round.state == RoundState::Playing) && table.how(counting) != How::Forfeit
+            })
+        };
+        (1..).zip(&self.rounds).filter(move |(_, one)| plays(one)).map(|(round, _)| round)
+    }
+
+    /// The last round that somebody who leaves now took part in.
+    pub fn last_of(&self, number: Number, counting: &Counting) -> Round {
+        self.played(number, counting).last().unwrap_or(0).max(self.closed())
+    }
+}

@@ -1,0 +1,51 @@
+//! Pairing systems, standings, coefficients and tournament files.
+//!
+//! A [`Tournament`] is what has been played so far by the participants of one stage, and all that a
+//! pairing system or a coefficient may look at. Pairing systems turn it into a [`Pairing`], in which
+//! every pair says why it was made.
+//!
+//! # What this crate must not know
+//! What an event is: its regulations, entries, accounts and papers, who asks, and what time it is.
+
+mod berger;
+pub mod coefficient;
+mod colour;
+pub mod crosstable;
+pub mod dutch;
+pub mod explain;
+mod impossible;
+mod knockout;
+mod matches;
+mod meeting;
+mod micro_match;
+mod number;
+mod pairing;
+mod points;
+pub mod rating;
+mod scheveningen;
+mod score;
+pub mod standings;
+pub mod swiss;
+mod system;
+mod tournament;
+pub mod trf;
+
+pub use berger::{Berger, NoRoundRobin};
+pub use colour::Colour;
+pub use impossible::Impossible;
+pub use knockout::{Block, Bracket, NoWinner, PlayOn, Slots};
+pub use matches::{Ends, MatchMode, MatchScore, MatchStanding};
+pub use meeting::{Meeting, Meetings};
+pub use micro_match::MicroMatch;
+pub use number::{Number, Round};
+pub use pairing::{
+    Bye, ColourRule, Drawn, Ground, Key, Moved, Note, Pair, Pairing, Passed, Place, Refusal,
+    Search, Source,
+};
+pub use points::{Points, Worth};
+pub use scheveningen::Scheveningen;
+pub use score::{InvalidScore, Score};
+pub use standings::Standings;
+pub use swiss::Terms;
+pub use system::{System, UnknownSystem};
+pub use tournament::{Entry, Fictitious, How, Outcome, Participant, Remains, Sex, Tournament};
