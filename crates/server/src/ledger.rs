@@ -217,6 +217,20 @@ impl<B: Book> Ledger<B> {
         Ok((version, self.settle(version)))
     }
 
+    /// Makes the copies that acts need before the first of them: of a big event that takes a while,
+    /// and whoever acts first, with all who act beside him, would wait for it.
+    pub fn prepare(&self) {
+        let shown = self.page();
+        let copy = || Page { version: shown.version, book: Arc::new(B::clone(&shown.book)) };
+        let (own, spare) = (copy(), copy());
+        let mut head = self.head();
+        // Whoever was faster has copied already.
+        if Arc::ptr_eq(&head.page.book, &shown.book) && head.spares.is_empty() {
+            head.page = own;
+            head.spares.push(spare);
+        }
+    }
+
     /// Reads what others have appended up to a version, unless it is known here already.
     pub async fn renew<R>(&self, version: Version) -> Result<(), Denied<R>> {
         let known = self.head().page.version;

@@ -34,11 +34,14 @@ pub(super) struct Relays {
 
 impl Relays {
     /// Tells whenever an event has changed, for many who listen.
-    fn news(&self, slug: &str, hall: &Ledger<Hall>) -> watch::Receiver<Version> {
+    fn news(&self, slug: &str, hall: &Arc<Ledger<Hall>>) -> watch::Receiver<Version> {
         let mut events = self.events.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(relay) = events.get(slug) {
             return relay.subscribe();
         }
+        // Where people look, somebody is about to act.
+        let prepared = Arc::clone(hall);
+        tokio::task::spawn_blocking(move || prepared.prepare());
         let mut news = hall.news();
         let relay = watch::Sender::new(news.borrow_and_update().version);
         let (receiver, passed_on) = (relay.subscribe(), relay.clone());
