@@ -1,604 +1,374 @@
-//! What people ask of an event.
+//! What people ask of an event, and what must be known of every command: its name, the table it
+//! changes, who signs it, the right it needs.
+
+/// The commands that are about one board.
+macro_rules! at_a_board {
+    ($($command:ident),+) => {$(
+        impl $command {
+            /// The board that it is about.
+            pub fn place(&self) -> crate::Place {
+                let (section, round, table, board) =
+                    (self.section, self.round, self.table, self.board);
+                crate::Place { section, round, table, board }
+            }
+        }
+    )+};
+}
+
+mod conduct;
+mod entries;
+mod lots;
+mod results;
+mod rounds;
+mod stages;
+mod teams;
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Absence, Authority, CommitteeMember, Date, Item, Member, Moment, Player, PlayerId,
-    RefusalGround, Regulations, Settlement, Side, Team, TeamId, TieBreak,
+pub use self::conduct::{
+    DecideAppeal, DecideProtest, FileAppeal, FileProtest, FormCommittee, NoteIncident, Sign, Undo,
 };
-use tournament::{Number, Round, Score};
+pub use self::entries::{
+    Admit, AmendRegulations, ChangeEntry, CheckItems, Exclude, LetPlayOn, Refuse, Withdraw,
+};
+pub use self::lots::{CommitSeed, Contribute, DrawOpenings, RevealSeed};
+pub use self::results::{
+    BreakTie, CloseRound, CorrectResult, EnterResult, LoseWrongBoard, NotePlayOff, RecordMoves,
+};
+pub use self::rounds::{
+    AddPair, AllowPair, CheckIn, CheckOut, Expect, FixTable, ForbidPair, NoteArrival, NoteAway,
+    NoteMissing, PairByHand, PairRound, PublishRound, StartRound, UnpairRound,
+};
+pub use self::stages::{OrderRounds, StartStage};
+pub use self::teams::{ChangeTeam, HandInLineUp};
+use super::{Competition, Member, Player, Regulations, Right, Team};
 
 /// The number of a section, counted from 1 through all stages.
 pub type SectionNumber = u16;
 
-/// Something that is asked of an event; [`decide`](super::decide) answers with events or a refusal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(
-    tag = "do",
-    rename_all = "kebab-case",
-    rename_all_fields = "kebab-case",
-    deny_unknown_fields
-)]
-pub enum Command {
+/// The commands with their names in texts, so that a list of them cannot forget one.
+macro_rules! commands {
+    ($($(#[$doc:meta])+ $variant:ident($payload:ty) = $name:literal,)+) => {
+        /// Something that is asked of an event; [`decide`](super::decide) answers with facts or a
+        /// refusal.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(tag = "do")]
+        pub enum Command {
+            $($(#[$doc])+ #[serde(rename = $name)] $variant($payload),)+
+        }
+
+        impl Command {
+            /// The names of all commands, as `do` says them.
+            pub const NAMES: &'static [&'static str] = &[$($name),+];
+
+            /// The name of the command, as `do` says it.
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $(Command::$variant(_) => $name,)+
+                }
+            }
+        }
+    };
+}
+
+commands! {
     /// Create the event under its regulations.
-    Create(Box<Regulations>),
+    Create(Box<Regulations>) = "create",
     /// Change the regulations, as far as nothing rests on them yet.
-    Amend {
-        /// The regulations as they should be.
-        regulations: Box<Regulations>,
-        /// Where in the history it was last changed that he saw who changes it; refused if it was
-        /// changed since.
-        #[serde(default)]
-        seen: Option<usize>,
-    },
+    Amend(AmendRegulations) = "amend",
     /// Enter a player.
-    Enter(Box<Player>),
+    Enter(Box<Player>) = "enter",
     /// Change an entry.
-    Change {
-        /// Whose.
-        id: PlayerId,
-        /// The entry as it should be.
-        player: Box<Player>,
-        /// Where in the history it was last changed that he saw who changes it; refused if it was
-        /// changed since.
-        #[serde(default)]
-        seen: Option<usize>,
-    },
+    Change(ChangeEntry) = "change",
     /// Note that documents were seen and inquiries made.
-    Check {
-        /// For whom; for everybody who is not decided on if nobody is named.
-        #[serde(default)]
-        players: Vec<PlayerId>,
-        /// What; everything on his list if nothing is named.
-        #[serde(default)]
-        items: Vec<Item>,
-        /// Who saw it. A server that knows its people puts in who asks.
-        #[serde(default)]
-        by: String,
-        /// What it was.
-        #[serde(default)]
-        note: String,
-        /// Until when it is valid.
-        #[serde(default)]
-        valid_to: Option<Date>,
-    },
+    Check(CheckItems) = "check",
     /// Admit players.
-    Admit {
-        /// Whom; everybody who is not decided on if nobody is named.
-        #[serde(default)]
-        players: Vec<PlayerId>,
-        /// Who decides. A server that knows its people puts in who asks.
-        #[serde(default)]
-        by: String,
-    },
+    Admit(Admit) = "admit",
     /// Refuse a player.
-    Refuse {
-        /// Whom.
-        id: PlayerId,
-        /// Why.
-        ground: RefusalGround,
-        /// Who decides. A server that knows its people puts in who asks.
-        #[serde(default)]
-        by: String,
-    },
+    Refuse(Refuse) = "refuse",
     /// Enter a team.
-    EnterTeam(Box<Team>),
+    EnterTeam(Box<Team>) = "enter-team",
     /// Change the entry of a team.
-    ChangeTeam {
-        /// Whose.
-        id: TeamId,
-        /// The entry as it should be.
-        team: Box<Team>,
-        /// Where in the history it was last changed that he saw who changes it; refused if it was
-        /// changed since.
-        #[serde(default)]
-        seen: Option<usize>,
-    },
+    ChangeTeam(ChangeTeam) = "change-team",
     /// Let somebody leave.
-    Withdraw {
-        /// Who.
-        who: Member,
-        /// Why.
-        reason: String,
-        /// What the chief panel confirmed, where a rulebook leaves the matches of a team to it.
-        #[serde(default)]
-        panel: Option<Settlement>,
-    },
+    Withdraw(Withdraw) = "withdraw",
     /// Exclude somebody.
-    Exclude {
-        /// Who.
-        who: Member,
-        /// Why.
-        reason: String,
-        /// Who decides.
-        by: Authority,
-        /// Whether his results are annulled.
-        #[serde(default)]
-        annul: bool,
-    },
+    Exclude(Exclude) = "exclude",
     /// Let somebody play on who missed rounds, even all rounds so far.
-    PlayOn {
-        /// Who.
-        who: Member,
-        /// Why.
-        reason: String,
-        /// Who decides.
-        by: Authority,
-        /// The Swiss section that he joins only now, if he does.
-        #[serde(default)]
-        joins: Option<SectionNumber>,
-        /// What he gets for each round that he missed by joining late.
-        #[serde(default)]
-        gets: Absence,
-    },
+    PlayOn(LetPlayOn) = "play-on",
     /// Announce the digest of a seed before it is known.
-    Commit {
-        /// SHA-256 of the seed, as 64 hexadecimal digits.
-        commitment: String,
-    },
+    Commit(CommitSeed) = "commit",
     /// Call something out that is mixed into the draw.
-    Contribute {
-        /// What.
-        text: String,
-    },
+    Contribute(Contribute) = "contribute",
     /// Say the seed that was committed to.
-    Reveal {
-        /// The seed.
-        seed: String,
-    },
+    Reveal(RevealSeed) = "reveal",
     /// Begin a stage: draw groups and numbers.
-    StartStage {
-        /// Which, counted from 1.
-        stage: u16,
-        /// The seed of the draw, if none was committed to.
-        #[serde(default)]
-        seed: Option<String>,
-    },
+    StartStage(StartStage) = "start-stage",
     /// Change the order in which the rounds of a table are played.
-    OrderRounds {
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// The table rounds that are left, in the order in which they will be played; by lot if
-        /// none are named.
-        #[serde(default)]
-        order: Vec<Round>,
-        /// The seed, if it is drawn.
-        #[serde(default)]
-        seed: Option<String>,
-        /// Who decides. A server that knows its people puts in who asks.
-        #[serde(default)]
-        by: String,
-        /// Why.
-        reason: String,
-    },
+    OrderRounds(OrderRounds) = "order-rounds",
     /// Note that somebody will be away.
-    Away {
-        /// Who.
-        who: Member,
-        /// In which round.
-        round: Round,
-        /// What he gets for it.
-        #[serde(default)]
-        gets: Absence,
-    },
+    Away(NoteAway) = "away",
     /// Expect somebody after all who was noted as away.
-    Expect {
-        /// Who.
-        who: Member,
-        /// In which round.
-        round: Round,
-    },
+    Expect(Expect) = "expect",
     /// Note that somebody is here for the next round.
-    CheckIn {
-        /// Who.
-        who: Member,
-    },
+    CheckIn(CheckIn) = "check-in",
     /// Note that somebody is not here after all.
-    CheckOut {
-        /// Who.
-        who: Member,
-    },
+    CheckOut(CheckOut) = "check-out",
     /// Forbid two to be paired.
-    Forbid {
-        /// One.
-        one: Member,
-        /// The other.
-        other: Member,
-        /// How strictly.
-        #[serde(default)]
-        strength: Strength,
-        /// Why.
-        #[serde(default)]
-        reason: String,
-    },
+    Forbid(ForbidPair) = "forbid",
     /// Allow two to be paired again.
-    Allow {
-        /// One.
-        one: Member,
-        /// The other.
-        other: Member,
-    },
+    Allow(AllowPair) = "allow",
     /// Find the pairs of the next round: a draft that nobody sees.
-    Pair {
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// Which round.
-        round: Round,
-        /// The seed of its lot, if it needs one.
-        #[serde(default)]
-        seed: Option<String>,
-        /// What to do about games of the round before that are not finished.
-        #[serde(default)]
-        unfinished: Unfinished,
-    },
+    Pair(PairRound) = "pair",
     /// Make the pairs by hand.
-    PairByHand {
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// Which round.
-        round: Round,
-        /// The pairs, White first, in the order of the boards.
-        pairs: Vec<(Number, Number)>,
-        /// Who gets the "+" of an odd number.
-        #[serde(default)]
-        bye: Option<Number>,
-        /// The seed with which the system would have paired, if it needs one.
-        #[serde(default)]
-        seed: Option<String>,
-        /// Who decides. A server that knows its people puts in who asks.
-        #[serde(default)]
-        by: String,
-        /// Why.
-        reason: String,
-    },
+    PairByHand(PairByHand) = "pair-by-hand",
     /// Seat two more at a further table of a round, so that no other table moves.
-    AddPair {
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// In which round.
-        round: Round,
-        /// Who has White.
-        white: Number,
-        /// Who has Black.
-        black: Number,
-        /// Who decides. A server that knows its people puts in who asks.
-        #[serde(default)]
-        by: String,
-        /// Why.
-        reason: String,
-    },
+    AddPair(AddPair) = "add-pair",
     /// Seat somebody who needs it at the same table in every round to be paired.
-    FixTable {
-        /// Whom.
-        who: Member,
-        /// At which table; at any again if none is named.
-        #[serde(default)]
-        table: Option<u16>,
-    },
+    FixTable(FixTable) = "fix-table",
     /// Throw the pairs of a round away, so that it can be paired again.
-    Unpair {
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// Which round.
-        round: Round,
-        /// Why.
-        #[serde(default)]
-        reason: String,
-        /// Where in the history the pairs were made that he saw who throws them away; refused if
-        /// they were made anew since.
-        #[serde(default)]
-        seen: Option<usize>,
-    },
+    Unpair(UnpairRound) = "unpair",
     /// Announce the pairs of a round.
-    Publish {
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// Which round.
-        round: Round,
-        /// When it will start.
-        #[serde(default)]
-        starts: Option<Moment>,
-        /// Where in the history the pairs were made that he saw who announces them; refused if
-        /// they were made anew since.
-        #[serde(default)]
-        seen: Option<usize>,
-    },
+    Publish(PublishRound) = "publish",
     /// Draw the openings of a round, with both players of each table present.
-    DrawOpenings {
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// Of which round.
-        round: Round,
-        /// At which tables; at all that are to be played and have none yet if none is named.
-        #[serde(default)]
-        tables: Vec<u16>,
-        /// Who draws. A server that knows its people puts in who asks.
-        #[serde(default)]
-        by: String,
-        /// The seed, if none was committed to.
-        #[serde(default)]
-        seed: Option<String>,
-    },
+    DrawOpenings(DrawOpenings) = "draw-openings",
     /// Hand in a line-up.
-    LineUp {
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// For which round.
-        round: Round,
-        /// Whose.
-        team: TeamId,
-        /// Who sits at which board: board 1 first, nobody where a player is missing.
-        boards: Vec<Option<PlayerId>>,
-        /// When it was handed in on paper; now if not said.
-        #[serde(default)]
-        handed_in: Option<Moment>,
-    },
+    LineUp(HandInLineUp) = "line-up",
     /// Start the clocks of a round.
-    Start {
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// Which round.
-        round: Round,
-    },
+    Start(StartRound) = "start",
     /// Note that somebody has not come to his board.
-    Missing {
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// In which round.
-        round: Round,
-        /// At which table.
-        table: u16,
-        /// At which board of a team match.
-        #[serde(default = "first_board")]
-        board: u8,
-        /// Which of the two.
-        side: Side,
-    },
+    Missing(NoteMissing) = "missing",
     /// Note that somebody who had not come is there now.
-    Arrive {
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// In which round.
-        round: Round,
-        /// At which table.
-        table: u16,
-        /// At which board of a team match.
-        #[serde(default = "first_board")]
-        board: u8,
-        /// Which of the two.
-        side: Side,
-    },
+    Arrive(NoteArrival) = "arrive",
     /// Enter the result of a game.
-    Result {
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// Which round.
-        round: Round,
-        /// Which table.
-        table: u16,
-        /// Which board of a team match.
-        #[serde(default = "first_board")]
-        board: u8,
-        /// Which game of a micro-match, counted from 1: refused unless it is the next one, so that
-        /// two who enter the same game do not fill two. The next one if not said.
-        #[serde(default)]
-        game: Option<u8>,
-        /// The result: the two as the table names them, whatever colours they have in this game.
-        score: Score,
-        /// Who adjudicated it, if it was not played to its end.
-        #[serde(default)]
-        adjudicated: Option<String>,
-    },
+    Result(EnterResult) = "result",
     /// Keep the moves of a game, in place of those kept before; take them away if none are given.
-    Record {
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// Which round.
-        round: Round,
-        /// Which table.
-        table: u16,
-        /// Which board of a team match.
-        #[serde(default = "first_board")]
-        board: u8,
-        /// The game, counted from 1.
-        #[serde(default = "first_game")]
-        game: u8,
-        /// The moves.
-        moves: String,
-    },
+    Record(RecordMoves) = "record",
     /// Correct a result.
-    Correct {
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// Which round.
-        round: Round,
-        /// Which table.
-        table: u16,
-        /// Which board of a team match.
-        #[serde(default = "first_board")]
-        board: u8,
-        /// The game, counted from 1.
-        #[serde(default = "first_game")]
-        game: u8,
-        /// The result as it should be.
-        score: Score,
-        /// Who decides. A server that knows its people puts in who asks.
-        #[serde(default)]
-        by: String,
-        /// Why.
-        reason: String,
-    },
+    Correct(CorrectResult) = "correct",
     /// Declare a board lost by the side whose player had no right to it.
-    WrongBoard {
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// Which round.
-        round: Round,
-        /// Which table.
-        table: u16,
-        /// Which board of a team match.
-        #[serde(default = "first_board")]
-        board: u8,
-        /// Whose player it was.
-        side: Side,
-        /// Who decides. A server that knows its people puts in who asks.
-        #[serde(default)]
-        by: String,
-    },
+    WrongBoard(LoseWrongBoard) = "wrong-board",
     /// Decide a drawn meeting of a knockout.
-    BreakTie {
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// Which round.
-        round: Round,
-        /// Which table.
-        table: u16,
-        /// In which way.
-        by: TieBreak,
-        /// For whom, unless lot, colour, boards or the extra games decide.
-        #[serde(default)]
-        winner: Option<Number>,
-        /// The extra games, for the two as the table names them.
-        #[serde(default)]
-        games: Vec<Score>,
-        /// The seed, if it is decided by lot.
-        #[serde(default)]
-        seed: Option<String>,
-    },
+    BreakTie(BreakTie) = "break-tie",
     /// Close a round.
-    Close {
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// Which round.
-        round: Round,
-    },
+    Close(CloseRound) = "close",
     /// Note the outcome of additional games for shared places.
-    PlayOff {
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// Those who played, the winner first.
-        order: Vec<Number>,
-        /// What was played.
-        note: String,
-    },
+    PlayOff(NotePlayOff) = "play-off",
     /// Note an incident, and what was imposed for it.
-    Incident {
-        /// Who.
-        who: Member,
-        /// In which round.
-        round: Option<Round>,
-        /// What happened.
-        act: String,
-        /// The clauses that were broken.
-        clauses: Vec<String>,
-        /// What was imposed, by its name in the rulebook; nothing if it was only noted.
-        #[serde(default)]
-        sanction: Option<String>,
-        /// Who decides.
-        by: Authority,
-    },
+    Incident(NoteIncident) = "incident",
     /// Form the appeals committee.
-    FormCommittee {
-        /// Its members, the chair first.
-        members: Vec<CommitteeMember>,
-        /// Its reserves.
-        reserves: Vec<CommitteeMember>,
-    },
+    FormCommittee(FormCommittee) = "form-committee",
     /// File a protest.
-    Protest {
-        /// In whose name.
-        who: Member,
-        /// Who files it: in team events the captain.
-        filed_by: String,
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// About which round.
-        round: Round,
-        /// What it is about.
-        text: String,
-        /// The clauses that were broken.
-        #[serde(default)]
-        clauses: Vec<String>,
-        /// Whether it is in writing.
-        #[serde(default)]
-        written: bool,
-        /// The deposit paid, in roubles.
-        #[serde(default)]
-        deposit_roubles: u16,
-    },
+    Protest(FileProtest) = "protest",
     /// Decide a protest.
-    DecideProtest {
-        /// Which, counted from 1.
-        protest: u16,
-        /// Whether it is upheld.
-        upheld: bool,
-        /// Who decides.
-        by: Authority,
-        /// The decision.
-        text: String,
-    },
+    DecideProtest(DecideProtest) = "decide-protest",
     /// Appeal against the decision on a protest.
-    Appeal {
-        /// Which protest.
-        protest: u16,
-        /// The appeal.
-        text: String,
-    },
+    Appeal(FileAppeal) = "appeal",
     /// Decide an appeal, finally.
-    DecideAppeal {
-        /// Which protest.
-        protest: u16,
-        /// Whether it is upheld.
-        upheld: bool,
-        /// The members of the committee who voted.
-        voted: Vec<String>,
-        /// The decision.
-        text: String,
-    },
+    DecideAppeal(DecideAppeal) = "decide-appeal",
     /// Sign the protocol of a round, or the final table if no round is named.
-    Sign {
-        /// In which section.
-        #[serde(default = "first")]
-        section: SectionNumber,
-        /// Which round.
-        #[serde(default)]
-        round: Option<Round>,
-        /// Who signs. A server that knows its people puts in who asks.
-        #[serde(default)]
-        by: String,
-        /// With which account. A server that knows its people puts it in.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        account: Option<String>,
-    },
+    Sign(Sign) = "sign",
     /// Take back the last event that counts, a result of a running round, or what took something
     /// back.
-    Undo {
-        /// Why.
-        reason: String,
-        /// Which event, by its place in the history counted from 0; the last one if not said.
-        #[serde(default)]
-        event: Option<usize>,
-    },
+    Undo(Undo) = "undo",
+}
+
+/// The table that a command changes: a signed one is frozen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Touches {
+    /// None: papers, entries, the moves of games, another stage.
+    Nothing,
+    /// That of a section.
+    Section(SectionNumber),
+    /// That of the section in which somebody played last.
+    LastOf(Member),
+}
+
+impl Command {
+    /// The table that it changes.
+    pub(crate) fn touches(&self) -> Touches {
+        let section = match self {
+            Command::Pair(it) => it.section,
+            Command::PairByHand(it) => it.section,
+            Command::AddPair(it) => it.section,
+            Command::Unpair(it) => it.section,
+            Command::Publish(it) => it.section,
+            Command::DrawOpenings(it) => it.section,
+            Command::Start(it) => it.section,
+            Command::Result(it) => it.section,
+            Command::Correct(it) => it.section,
+            Command::WrongBoard(it) => it.section,
+            Command::BreakTie(it) => it.section,
+            Command::Close(it) => it.section,
+            Command::PlayOff(it) => it.section,
+            // What is annulled has no place in the table he played in last.
+            Command::Exclude(it) if it.annul => return Touches::LastOf(it.who),
+            Command::Create(_)
+            | Command::Amend(_)
+            | Command::Enter(_)
+            | Command::Change(_)
+            | Command::Check(_)
+            | Command::Admit(_)
+            | Command::Refuse(_)
+            | Command::EnterTeam(_)
+            | Command::ChangeTeam(_)
+            | Command::Withdraw(_)
+            | Command::Exclude(_)
+            | Command::PlayOn(_)
+            | Command::Commit(_)
+            | Command::Contribute(_)
+            | Command::Reveal(_)
+            | Command::StartStage(_)
+            | Command::OrderRounds(_)
+            | Command::Away(_)
+            | Command::Expect(_)
+            | Command::CheckIn(_)
+            | Command::CheckOut(_)
+            | Command::Forbid(_)
+            | Command::Allow(_)
+            | Command::FixTable(_)
+            | Command::LineUp(_)
+            | Command::Missing(_)
+            | Command::Arrive(_)
+            | Command::Record(_)
+            | Command::Incident(_)
+            | Command::FormCommittee(_)
+            | Command::Protest(_)
+            | Command::DecideProtest(_)
+            | Command::Appeal(_)
+            | Command::DecideAppeal(_)
+            | Command::Sign(_)
+            | Command::Undo(_) => return Touches::Nothing,
+        };
+        Touches::Section(section)
+    }
+
+    /// Puts in who asks, where a command is done in somebody's name: whatever name was sent, that of
+    /// the one who asks is kept, and with a signature his account.
+    /// What is taken back is named, so that it cannot become something else before it is done.
+    pub fn sign(&mut self, name: &str, account: &str, event: &Competition) {
+        let by = match self {
+            Command::Sign(it) => {
+                it.account = Some(account.to_owned());
+                &mut it.by
+            }
+            Command::Check(it) => &mut it.by,
+            Command::Admit(it) => &mut it.by,
+            Command::Refuse(it) => &mut it.by,
+            Command::OrderRounds(it) => &mut it.by,
+            Command::PairByHand(it) => &mut it.by,
+            Command::AddPair(it) => &mut it.by,
+            Command::DrawOpenings(it) => &mut it.by,
+            Command::Correct(it) => &mut it.by,
+            Command::WrongBoard(it) => &mut it.by,
+            // These name an authority, a captain or a committee, or nobody.
+            Command::Create(_)
+            | Command::Amend(_)
+            | Command::Enter(_)
+            | Command::Change(_)
+            | Command::EnterTeam(_)
+            | Command::ChangeTeam(_)
+            | Command::Withdraw(_)
+            | Command::Exclude(_)
+            | Command::PlayOn(_)
+            | Command::Commit(_)
+            | Command::Contribute(_)
+            | Command::Reveal(_)
+            | Command::StartStage(_)
+            | Command::Away(_)
+            | Command::Expect(_)
+            | Command::CheckIn(_)
+            | Command::CheckOut(_)
+            | Command::Forbid(_)
+            | Command::Allow(_)
+            | Command::Pair(_)
+            | Command::FixTable(_)
+            | Command::Unpair(_)
+            | Command::Publish(_)
+            | Command::LineUp(_)
+            | Command::Start(_)
+            | Command::Missing(_)
+            | Command::Arrive(_)
+            | Command::Result(_)
+            | Command::Record(_)
+            | Command::BreakTie(_)
+            | Command::Close(_)
+            | Command::PlayOff(_)
+            | Command::Incident(_)
+            | Command::FormCommittee(_)
+            | Command::Protest(_)
+            | Command::DecideProtest(_)
+            | Command::Appeal(_)
+            | Command::DecideAppeal(_) => return,
+            Command::Undo(it) => {
+                it.event = it.event.or_else(|| event.last_fact());
+                return;
+            }
+        };
+        name.clone_into(by);
+    }
+
+    /// The right that it needs in an event.
+    pub fn right(&self, event: &Competition) -> Right {
+        match self {
+            Command::Result(it) => Right::Board { section: it.section, table: it.table },
+            Command::Missing(it) => Right::Board { section: it.section, table: it.table },
+            Command::Arrive(it) => Right::Board { section: it.section, table: it.table },
+            Command::Record(it) => Right::Board { section: it.section, table: it.table },
+            // A captain's line-up counts from the moment he sends it.
+            Command::LineUp(it) if it.handed_in.is_some() => Right::Keep,
+            Command::LineUp(it) => Right::LineUp(it.team.0),
+            Command::Withdraw(it) if it.panel.is_some() => Right::Rule,
+            Command::Sign(it) if it.round.is_none() => Right::Head,
+            Command::Undo(it) => {
+                let fact = it.event.or_else(|| event.last_fact());
+                fact.map_or(Right::Keep, |fact| event.right_to_take_back(fact))
+            }
+            Command::Create(_) | Command::Amend(_) => Right::Head,
+            Command::Exclude(_)
+            | Command::PlayOn(_)
+            | Command::OrderRounds(_)
+            | Command::PairByHand(_)
+            | Command::AddPair(_)
+            | Command::WrongBoard(_)
+            | Command::BreakTie(_)
+            | Command::PlayOff(_)
+            | Command::Incident(_)
+            | Command::DecideProtest(_)
+            | Command::DecideAppeal(_)
+            | Command::FormCommittee(_)
+            | Command::Sign(_) => Right::Rule,
+            Command::Enter(_)
+            | Command::Change(_)
+            | Command::Check(_)
+            | Command::Admit(_)
+            | Command::Refuse(_)
+            | Command::EnterTeam(_)
+            | Command::ChangeTeam(_)
+            | Command::Withdraw(_)
+            | Command::Commit(_)
+            | Command::Contribute(_)
+            | Command::Reveal(_)
+            | Command::StartStage(_)
+            | Command::Away(_)
+            | Command::Expect(_)
+            | Command::CheckIn(_)
+            | Command::CheckOut(_)
+            | Command::Forbid(_)
+            | Command::Allow(_)
+            | Command::FixTable(_)
+            | Command::Pair(_)
+            | Command::Unpair(_)
+            | Command::Publish(_)
+            | Command::DrawOpenings(_)
+            | Command::Start(_)
+            | Command::Correct(_)
+            | Command::Close(_)
+            | Command::Protest(_)
+            | Command::Appeal(_) => Right::Keep,
+        }
+    }
 }
 
 fn first() -> SectionNumber {

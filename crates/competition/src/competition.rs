@@ -6,8 +6,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Board, CommitteeMember, Consequence, Decision, Event, History, Incident, Joining, Kind,
-    Leaving, LotRecord, Member, Place, PlayerId, PlayerRecord, Protest, Regulations, RoundRecord,
+    Board, CommitteeMember, Consequence, Decision, Fact, History, Incident, Joining, Kind, Leaving,
+    LotRecord, Member, Place, PlayerId, PlayerRecord, Protest, Regulations, RoundRecord,
     RoundState, Section, SectionNumber, Signature, Strength, Table, TeamId, TeamRecord,
 };
 use tournament::{Entry, Number, Points, Round, Score};
@@ -68,7 +68,7 @@ pub struct PublicDraw {
 
 impl Competition {
     /// The event in which all this has happened.
-    pub fn from_events<'a>(events: impl IntoIterator<Item = &'a Event>) -> Competition {
+    pub fn from_facts<'a>(events: impl IntoIterator<Item = &'a Fact>) -> Competition {
         let mut competition = Competition::default();
         for event in events {
             competition.apply(event.clone());
@@ -77,9 +77,9 @@ impl Competition {
     }
 
     /// Lets something have happened.
-    pub fn apply(&mut self, event: impl Into<Arc<Event>>) {
+    pub fn apply(&mut self, event: impl Into<Arc<Fact>>) {
         let event = event.into();
-        if let Event::Undone { taken_back, .. } = *event {
+        if let Fact::Undone { taken_back, .. } = *event {
             self.take_back(taken_back);
         } else {
             self.change(&event);
@@ -93,12 +93,12 @@ impl Competition {
         let history = std::mem::take(&mut self.history);
         let mut undone = std::mem::take(&mut self.undone);
         undone.push(taken_back);
-        if let Some(Event::Undone { taken_back: again, .. }) = history.get(taken_back) {
+        if let Some(Fact::Undone { taken_back: again, .. }) = history.get(taken_back) {
             undone.retain(|one| one != again);
         }
         let mut fresh = Competition::default();
         for (index, event) in history.iter().enumerate() {
-            if !undone.contains(&index) && !matches!(event, Event::Undone { .. }) {
+            if !undone.contains(&index) && !matches!(event, Fact::Undone { .. }) {
                 fresh.change(event);
             }
         }
@@ -138,59 +138,59 @@ impl Competition {
         self.regulations.as_ref().is_some_and(|regulations| regulations.kind == Kind::Team)
     }
 
-    fn change(&mut self, event: &Event) {
+    fn change(&mut self, event: &Fact) {
         match event {
-            Event::Created { regulations } | Event::Amended { regulations } => {
+            Fact::Created { regulations } | Fact::Amended { regulations } => {
                 self.regulations = Some(regulations.clone());
             }
-            Event::Entered { player, .. } => self.players.push(PlayerRecord {
+            Fact::Entered { player, .. } => self.players.push(PlayerRecord {
                 player: (**player).clone(),
                 checks: Default::default(),
                 decision: Decision::Open,
                 left: None,
             }),
-            Event::TeamEntered { team, .. } => {
+            Fact::TeamEntered { team, .. } => {
                 self.teams.push(TeamRecord { team: (**team).clone(), left: None });
             }
-            Event::StageStarted { sections, .. } => {
+            Fact::StageStarted { sections, .. } => {
                 self.sections.extend(sections.iter().cloned());
                 self.draw = PublicDraw::default();
             }
-            Event::Committed { .. } | Event::Contributed { .. } | Event::Revealed { .. } => {
+            Fact::Committed { .. } | Fact::Contributed { .. } | Fact::Revealed { .. } => {
                 self.change_draw(event);
             }
-            Event::Forbidden { one, other, strength, .. } => {
+            Fact::Forbidden { one, other, strength, .. } => {
                 self.forbidden.push((*one, *other, *strength));
             }
-            Event::Allowed { one, other } => {
+            Fact::Allowed { one, other } => {
                 let pair = |a: &Member, b: &Member| (a.min(b).to_owned(), a.max(b).to_owned());
                 self.forbidden.retain(|(a, b, _)| pair(a, b) != pair(one, other));
             }
-            Event::TableFixed { who, table } => {
+            Fact::TableFixed { who, table } => {
                 match table {
                     Some(table) => self.fixed_tables.insert(*who, *table),
                     None => self.fixed_tables.remove(who),
                 };
             }
-            Event::CheckedIn { who, .. } => {
+            Fact::CheckedIn { who, .. } => {
                 self.here.insert(*who);
             }
-            Event::CheckedOut { who, .. } => {
+            Fact::CheckedOut { who, .. } => {
                 self.here.remove(who);
             }
-            Event::IncidentNoted { incident } => self.incidents.push(incident.clone()),
-            Event::CommitteeFormed { members, reserves, .. } => {
+            Fact::IncidentNoted { incident } => self.incidents.push(incident.clone()),
+            Fact::CommitteeFormed { members, reserves, .. } => {
                 self.committee = Some((members.clone(), reserves.clone()));
             }
-            Event::Protested { protest } => self.protests.push((**protest).clone()),
-            Event::ProtestDecided { protest, .. }
-            | Event::Appealed { protest, .. }
-            | Event::AppealDecided { protest, .. } => self.change_protest(*protest, event),
-            Event::Signed { section, round: None, by, account, .. } => {
+            Fact::Protested { protest } => self.protests.push((**protest).clone()),
+            Fact::ProtestDecided { protest, .. }
+            | Fact::Appealed { protest, .. }
+            | Fact::AppealDecided { protest, .. } => self.change_protest(*protest, event),
+            Fact::Signed { section, round: None, by, account, .. } => {
                 let signature = Signature { by: by.clone(), account: account.clone() };
                 self.signed.push((*section, signature));
             }
-            Event::Left { who, left, sections } => {
+            Fact::Left { who, left, sections } => {
                 match who {
                     Member::Player(id) => {
                         self.change_player(*id, |one| one.left = Some(left.clone()))
@@ -201,7 +201,7 @@ impl Competition {
                     self.change_section(*section, |one| one.leave(*number, *leaving));
                 }
             }
-            Event::PlaysOn { .. } | Event::Undone { .. } => {}
+            Fact::PlaysOn { .. } | Fact::Undone { .. } => {}
             _ => {
                 self.change_entry(event);
                 self.change_play(event);
@@ -209,14 +209,14 @@ impl Competition {
         }
     }
 
-    fn change_draw(&mut self, event: &Event) {
+    fn change_draw(&mut self, event: &Fact) {
         match event {
-            Event::Committed { commitment } => {
+            Fact::Committed { commitment } => {
                 self.draw =
                     PublicDraw { commitment: Some(commitment.clone()), ..PublicDraw::default() };
             }
-            Event::Contributed { text } => self.draw.contributions.push(text.clone()),
-            Event::Revealed { lot } => {
+            Fact::Contributed { text } => self.draw.contributions.push(text.clone()),
+            Fact::Revealed { lot } => {
                 self.draw = PublicDraw { lot: Some(lot.clone()), ..PublicDraw::default() };
             }
             _ => {}
@@ -230,40 +230,40 @@ impl Competition {
         }
     }
 
-    fn change_protest(&mut self, protest: u16, event: &Event) {
+    fn change_protest(&mut self, protest: u16, event: &Fact) {
         let index = usize::from(protest).wrapping_sub(1);
         let Some(protest) = self.protests.get_mut(index) else { return };
         match event {
-            Event::ProtestDecided { decision, .. } => protest.decision = Some(decision.clone()),
-            Event::Appealed { text, .. } => protest.appeal = Some(text.clone()),
-            Event::AppealDecided { decision, .. } => {
+            Fact::ProtestDecided { decision, .. } => protest.decision = Some(decision.clone()),
+            Fact::Appealed { text, .. } => protest.appeal = Some(text.clone()),
+            Fact::AppealDecided { decision, .. } => {
                 protest.appeal_decision = Some(decision.clone());
             }
             _ => {}
         }
     }
 
-    fn change_entry(&mut self, event: &Event) {
+    fn change_entry(&mut self, event: &Fact) {
         match event {
-            Event::Changed { id, player } => {
+            Fact::Changed { id, player } => {
                 self.change_player(*id, |one| one.player = (**player).clone());
             }
-            Event::TeamChanged { id, team } => {
+            Fact::TeamChanged { id, team } => {
                 self.change_team(*id, |one| one.team = (**team).clone());
             }
-            Event::Checked { items, check } => {
+            Fact::Checked { items, check } => {
                 for (id, items) in items {
                     let seen = items.iter().map(|item| (item.clone(), check.clone()));
                     self.change_player(*id, |one| one.checks.extend(seen));
                 }
             }
-            Event::Admitted { players, by, at } => {
+            Fact::Admitted { players, by, at } => {
                 for id in players {
                     let decision = Decision::Admitted { by: by.clone(), at: *at };
                     self.change_player(*id, |one| one.decision = decision);
                 }
             }
-            Event::Refused { id, ground, by, at } => {
+            Fact::Refused { id, ground, by, at } => {
                 let decision = Decision::Refused { ground: *ground, by: by.clone(), at: *at };
                 self.change_player(*id, |one| one.decision = decision);
             }
@@ -271,57 +271,57 @@ impl Competition {
         }
     }
 
-    fn change_play(&mut self, event: &Event) {
+    fn change_play(&mut self, event: &Fact) {
         match event {
-            Event::Joined { section, who, joining, .. } => {
+            Fact::Joined { section, who, joining, .. } => {
                 self.change_section(*section, |one| one.join(*who, *joining));
             }
-            Event::RoundsOrdered { section, order, lot, .. } => {
+            Fact::RoundsOrdered { section, order, lot, .. } => {
                 self.use_up(lot.as_ref());
                 self.change_section(*section, |one| one.order = order.clone());
             }
-            Event::AwayNoted { section, number, round, gets } => {
+            Fact::AwayNoted { section, number, round, gets } => {
                 self.change_section(*section, |one| {
                     one.away.insert((*round, *number), *gets);
                 });
             }
-            Event::Expected { section, number, round } => {
+            Fact::Expected { section, number, round } => {
                 self.change_section(*section, |one| {
                     one.away.remove(&(*round, *number));
                 });
             }
-            Event::Paired { section, record, .. } => {
+            Fact::Paired { section, record, .. } => {
                 self.use_up(record.lot.as_ref());
                 self.change_section(*section, |one| one.rounds.push((**record).clone()));
             }
-            Event::Unpaired { section, round, .. } => {
+            Fact::Unpaired { section, round, .. } => {
                 self.change_section(*section, |one| one.unpair(*round));
             }
-            Event::PairAdded { section, round, table } => {
+            Fact::PairAdded { section, round, table } => {
                 self.change_round(*section, *round, |one| one.add(table));
             }
-            Event::PlayedOff { section, play_off } => {
+            Fact::PlayedOff { section, play_off } => {
                 self.change_section(*section, |one| one.play_offs.push(play_off.clone()));
             }
-            Event::Scored { place, score, adjudicated } => {
+            Fact::Scored { place, score, adjudicated } => {
                 self.change_board(*place, |board| board.add(*score, adjudicated.clone()));
             }
-            Event::Recorded { place, game, moves } => {
+            Fact::Recorded { place, game, moves } => {
                 self.change_board(*place, |board| board.record(*game, moves));
             }
-            Event::Corrected { place, game, score, .. } => {
+            Fact::Corrected { place, game, score, .. } => {
                 self.change_board(*place, |board| board.correct(*game, *score));
             }
-            Event::BoardLost { place, side, .. } => {
+            Fact::BoardLost { place, side, .. } => {
                 self.change_board(*place, |board| board.wrong = Some(*side));
             }
             _ => self.change_round_of(event),
         }
     }
 
-    fn change_round_of(&mut self, event: &Event) {
+    fn change_round_of(&mut self, event: &Fact) {
         match event {
-            Event::Published { section, round, starts, .. } => {
+            Fact::Published { section, round, starts, .. } => {
                 // Who is here for the round after it is another question.
                 let members = self.section(*section).map(|one| one.members.clone());
                 members.unwrap_or_default().iter().for_each(|who| {
@@ -332,44 +332,44 @@ impl Competition {
                     one.starts = *starts;
                 });
             }
-            Event::OpeningsDrawn { section, round, drawn } => {
+            Fact::OpeningsDrawn { section, round, drawn } => {
                 drawn.iter().for_each(|(.., one)| self.use_up(Some(&one.lot)));
                 self.change_round(*section, *round, |one| {
                     let drawn = drawn.iter().cloned();
                     one.openings.extend(drawn.map(|(table, board, one)| ((table, board), one)));
                 });
             }
-            Event::LinedUp { section, round, team, boards } => {
+            Fact::LinedUp { section, round, team, boards } => {
                 self.change_round(*section, *round, |one| {
                     one.line_ups.insert(*team, boards.clone());
                 });
             }
-            Event::Started { section, round, at, boards } => {
+            Fact::Started { section, round, at, boards } => {
                 self.change_round(*section, *round, |one| one.start(*at, boards));
             }
-            Event::Missed { place, side, .. } => {
+            Fact::Missed { place, side, .. } => {
                 self.change_round(place.section, place.round, |one| {
                     one.late.insert(place.seat(*side), None);
                 });
             }
-            Event::Arrived { place, side, at } => {
+            Fact::Arrived { place, side, at } => {
                 self.change_round(place.section, place.round, |one| {
                     one.late.insert(place.seat(*side), Some(*at));
                 });
             }
-            Event::TieBroken { section, round, table, broken, lot } => {
+            Fact::TieBroken { section, round, table, broken, lot } => {
                 self.use_up(lot.as_ref());
                 self.change_table(*section, *round, *table, |one| {
                     one.tie_break = Some(broken.clone());
                 });
             }
-            Event::Closed { section, round, at } => {
+            Fact::Closed { section, round, at } => {
                 self.change_round(*section, *round, |one| {
                     one.state = RoundState::Closed;
                     one.closed = Some(*at);
                 });
             }
-            Event::Signed { section, round: Some(round), by, account, .. } => {
+            Fact::Signed { section, round: Some(round), by, account, .. } => {
                 let signature = Signature { by: by.clone(), account: account.clone() };
                 self.change_round(*section, *round, |one| one.signed.push(signature));
             }

@@ -14,8 +14,9 @@ mod results;
 mod stages;
 mod teams;
 
+use super::command::{Touches, Undo};
 use super::{
-    Command, Competition, Consequences, Event, Fault, Moment, Place, Problem, Refusal, Regulations,
+    Command, Competition, Consequences, Fact, Fault, Moment, Place, Problem, Refusal, Regulations,
     RoundRecord, RoundState, Section, SectionNumber, Table, Thing, Unsaid,
 };
 pub use results::MOVES_CHARS_MAX;
@@ -25,10 +26,10 @@ use tournament::Round;
 ///
 /// Nothing changes: whoever asks lets the events happen with [`Competition::apply`]. The clock is
 /// never read; `now` is what the clock of the hall shows.
-pub fn decide(state: &Competition, command: &Command, now: Moment) -> Result<Vec<Event>, Refusal> {
+pub fn decide(state: &Competition, command: &Command, now: Moment) -> Result<Vec<Fact>, Refusal> {
     match (&state.regulations, command) {
         (None, Command::Create(regulations)) => regulations::create(regulations),
-        _ => Desk::new(state, now)?.decide(command).map(|event| vec![event]),
+        _ => Deciding::new(state, now)?.decide(command).map(|event| vec![event]),
     }
 }
 
@@ -40,130 +41,108 @@ pub fn consequences(
     command: &Command,
     now: Moment,
 ) -> Result<Consequences, Refusal> {
-    Desk::new(state, now)?.consequences(command)
+    Deciding::new(state, now)?.consequences(command)
 }
 
-type Answer = Result<Event, Refusal>;
+type Answer = Result<Fact, Refusal>;
 
 /// Where a command is decided: the event as it stands, its regulations, the clock.
-struct Desk<'a> {
+struct Deciding<'a> {
     state: &'a Competition,
     regulations: &'a Regulations,
     now: Moment,
 }
 
-impl<'a> Desk<'a> {
-    fn new(state: &'a Competition, now: Moment) -> Result<Desk<'a>, Refusal> {
+impl<'a> Deciding<'a> {
+    fn new(state: &'a Competition, now: Moment) -> Result<Deciding<'a>, Refusal> {
         match &state.regulations {
-            Some(regulations) => Ok(Desk { state, regulations, now }),
+            Some(regulations) => Ok(Deciding { state, regulations, now }),
             None => Err(Fault::plain(Problem::NotCreated).into()),
         }
     }
 }
 
-impl Desk<'_> {
+impl Deciding<'_> {
     fn decide(&self, command: &Command) -> Answer {
-        if !self.state.signed.is_empty() && !matches!(command, Command::Undo { .. }) {
-            self.still_open(command)?;
-        }
+        self.still_open(command)?;
         match command {
             Command::Create(_) => Err(Fault::plain(Problem::AlreadyCreated).into()),
-            Command::Amend { regulations, seen } => self.amend(regulations, *seen),
-            Command::Enter(_)
-            | Command::Change { .. }
-            | Command::Check { .. }
-            | Command::Admit { .. }
-            | Command::Refuse { .. }
-            | Command::Withdraw { .. }
-            | Command::Exclude { .. }
-            | Command::PlayOn { .. } => self.entries(command),
-            Command::EnterTeam(_) | Command::ChangeTeam { .. } | Command::LineUp { .. } => {
-                self.teams(command)
-            }
-            Command::Commit { .. } | Command::Contribute { .. } | Command::Reveal { .. } => {
-                self.lots(command)
-            }
-            Command::StartStage { .. } | Command::OrderRounds { .. } => self.stages(command),
-            Command::Away { .. }
-            | Command::Expect { .. }
-            | Command::CheckIn { .. }
-            | Command::CheckOut { .. }
-            | Command::Forbid { .. }
-            | Command::Allow { .. }
-            | Command::Pair { .. }
-            | Command::PairByHand { .. }
-            | Command::AddPair { .. }
-            | Command::FixTable { .. }
-            | Command::Unpair { .. }
-            | Command::Publish { .. }
-            | Command::Start { .. } => self.pairing(command),
-            Command::DrawOpenings { section, round, tables, by, seed } => {
-                self.draw_openings(*section, *round, tables, by, seed.as_deref())
-            }
-            Command::Missing { section, round, table, board, side } => {
-                let (section, round, table, board) = (*section, *round, *table, *board);
-                self.missing(Place { section, round, table, board }, *side)
-            }
-            Command::Arrive { section, round, table, board, side } => {
-                let (section, round, table, board) = (*section, *round, *table, *board);
-                self.arrive(Place { section, round, table, board }, *side)
-            }
-            Command::Result { .. }
-            | Command::Record { .. }
-            | Command::Correct { .. }
-            | Command::WrongBoard { .. }
-            | Command::BreakTie { .. }
-            | Command::Close { .. }
-            | Command::PlayOff { .. } => self.results(command),
-            Command::Incident { .. }
-            | Command::FormCommittee { .. }
-            | Command::Protest { .. }
-            | Command::DecideProtest { .. }
-            | Command::Appeal { .. }
-            | Command::DecideAppeal { .. }
-            | Command::Sign { .. } => self.conduct(command),
-            Command::Undo { reason, event } => self.undo(reason, *event),
+            Command::Amend(it) => self.amend(it),
+            Command::Enter(player) => self.enter(player),
+            Command::Change(it) => self.change(it),
+            Command::Check(it) => self.check(it),
+            Command::Admit(it) => self.admit(it),
+            Command::Refuse(it) => self.refuse(it),
+            Command::EnterTeam(team) => self.enter_team(team),
+            Command::ChangeTeam(it) => self.change_team(it),
+            Command::Withdraw(it) => self.withdraw(it),
+            Command::Exclude(it) => self.exclude(it),
+            Command::PlayOn(it) => self.play_on(it),
+            Command::Commit(it) => self.commit(it),
+            Command::Contribute(it) => self.contribute(it),
+            Command::Reveal(it) => self.reveal(it),
+            Command::StartStage(it) => self.start_stage(it),
+            Command::OrderRounds(it) => self.order_rounds(it),
+            Command::Away(it) => self.away(it),
+            Command::Expect(it) => self.expect(it),
+            Command::CheckIn(it) => self.check_in(it),
+            Command::CheckOut(it) => self.check_out(it),
+            Command::Forbid(it) => self.forbid(it),
+            Command::Allow(it) => Ok(Fact::Allowed { one: it.one, other: it.other }),
+            Command::Pair(it) => self.pair(it),
+            Command::PairByHand(it) => self.pair_by_hand(it),
+            Command::AddPair(it) => self.add_pair(it),
+            Command::FixTable(it) => self.fix_table(it),
+            Command::Unpair(it) => self.unpair(it),
+            Command::Publish(it) => self.publish(it),
+            Command::DrawOpenings(it) => self.draw_openings(it),
+            Command::LineUp(it) => self.line_up(it),
+            Command::Start(it) => self.start(it),
+            Command::Missing(it) => self.missing(it),
+            Command::Arrive(it) => self.arrive(it),
+            Command::Result(it) => self.enter_result(it),
+            Command::Record(it) => self.record(it),
+            Command::Correct(it) => self.correct(it),
+            Command::WrongBoard(it) => self.lose_wrong_board(it),
+            Command::BreakTie(it) => self.break_tie(it),
+            Command::Close(it) => self.close(it),
+            Command::PlayOff(it) => self.play_off(it),
+            Command::Incident(it) => self.incident(it),
+            Command::FormCommittee(it) => self.form_committee(it),
+            Command::Protest(it) => self.protest(it),
+            Command::DecideProtest(it) => self.decide_protest(it),
+            Command::Appeal(it) => self.appeal(it),
+            Command::DecideAppeal(it) => self.decide_appeal(it),
+            Command::Sign(it) => self.sign(it),
+            Command::Undo(it) => self.undo(it),
         }
     }
 
-    fn undo(&self, reason: &str, event: Option<usize>) -> Answer {
-        self.said(reason, Unsaid::Reason)?;
-        let last = self.state.last_event().filter(|last| *last > 0);
+    fn undo(&self, it: &Undo) -> Answer {
+        self.said(&it.reason, Unsaid::Reason)?;
+        let last = self.state.last_fact().filter(|last| *last > 0);
         let last = last.ok_or(Fault::plain(Problem::NothingToUndo))?;
-        let taken_back = event.unwrap_or(last);
+        let taken_back = it.event.unwrap_or(last);
         let alone = || self.state.can_be_taken_back(taken_back);
         self.demand(taken_back == last || alone(), Problem::NotLast)?;
-        Ok(Event::Undone { taken_back, reason: reason.to_owned(), at: self.now })
+        Ok(Fact::Undone { taken_back, reason: it.reason.clone(), at: self.now })
     }
 
     /// A signed table is frozen: only other sections, and papers, may still change.
     fn still_open(&self, command: &Command) -> Result<(), Refusal> {
-        let section = match command {
-            Command::Pair { section, .. }
-            | Command::PairByHand { section, .. }
-            | Command::AddPair { section, .. }
-            | Command::Unpair { section, .. }
-            | Command::Publish { section, .. }
-            | Command::DrawOpenings { section, .. }
-            | Command::Start { section, .. }
-            | Command::Result { section, .. }
-            | Command::Correct { section, .. }
-            | Command::WrongBoard { section, .. }
-            | Command::BreakTie { section, .. }
-            | Command::Close { section, .. }
-            | Command::PlayOff { section, .. } => *section,
-            // What is annulled has no place in the table he played in last.
-            Command::Exclude { who, annul: true, .. } => {
+        let section = match command.touches() {
+            Touches::Nothing => return Ok(()),
+            Touches::Section(section) => section,
+            Touches::LastOf(who) => {
                 let numbered = (1..).zip(&self.state.sections);
-                let his = numbered.filter(|(_, one)| one.number_of(*who).is_some());
+                let his = numbered.filter(|(_, one)| one.number_of(who).is_some());
                 let Some((section, _)) = his.last() else { return Ok(()) };
                 section
             }
-            _ => return Ok(()),
         };
         // A table that was signed with a shared place still needs to say who goes on.
         let undecided = |section| !self.state.undecided(section).is_empty();
-        let decides = matches!(command, Command::PlayOff { .. });
+        let decides = matches!(command, Command::PlayOff(_));
         if decides && self.state.section(section).is_some_and(undecided) {
             return Ok(());
         }

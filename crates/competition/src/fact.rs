@@ -16,7 +16,7 @@ use tournament::{Number, Round, Score};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "happened", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 #[expect(missing_docs, reason = "the fields are those of the commands, in the past tense")]
-pub enum Event {
+pub enum Fact {
     /// The event was created.
     Created { regulations: Box<Regulations> },
     /// The regulations were changed.
@@ -141,14 +141,14 @@ pub enum Event {
     Undone { taken_back: usize, reason: String, at: Moment },
 }
 
-impl Event {
+impl Fact {
     /// Whether it rests on what happened before on a board.
     pub(super) fn concerns(&self, board: &Place) -> bool {
         match self {
-            Event::Scored { place, .. }
-            | Event::Corrected { place, .. }
-            | Event::BoardLost { place, .. } => place == board,
-            Event::TieBroken { section, round, table, .. } => {
+            Fact::Scored { place, .. }
+            | Fact::Corrected { place, .. }
+            | Fact::BoardLost { place, .. } => place == board,
+            Fact::TieBroken { section, round, table, .. } => {
                 (*section, *round, *table) == (board.section, board.round, board.table)
             }
             _ => false,

@@ -5,19 +5,19 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Competition, Event, Place, PlayerId, RoundState, SectionNumber, TeamId};
+use super::{Competition, Fact, Place, PlayerId, RoundState, SectionNumber, TeamId};
 use tournament::Round;
 
 /// Everything that has happened, in order. Copies of it share what it holds: a server keeps several
 /// states of a long event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct History(Vec<Arc<Event>>);
+pub struct History(Vec<Arc<Fact>>);
 
 /// What has happened, one by one.
-pub type Iter<'a> = std::iter::Map<std::slice::Iter<'a, Arc<Event>>, fn(&Arc<Event>) -> &Event>;
+pub type Iter<'a> = std::iter::Map<std::slice::Iter<'a, Arc<Fact>>, fn(&Arc<Fact>) -> &Fact>;
 
 impl<'a> IntoIterator for &'a History {
-    type Item = &'a Event;
+    type Item = &'a Fact;
     type IntoIter = Iter<'a>;
 
     fn into_iter(self) -> Iter<'a> {
@@ -37,12 +37,12 @@ impl History {
     }
 
     /// What happened at a place of the history.
-    pub fn get(&self, index: usize) -> Option<&Event> {
+    pub fn get(&self, index: usize) -> Option<&Fact> {
         self.0.get(index).map(Arc::as_ref)
     }
 
     /// What happened last.
-    pub fn last(&self) -> Option<&Event> {
+    pub fn last(&self) -> Option<&Fact> {
         self.0.last().map(Arc::as_ref)
     }
 
@@ -51,7 +51,7 @@ impl History {
         self.0.iter().map(Arc::as_ref)
     }
 
-    pub(super) fn push(&mut self, event: Arc<Event>) {
+    pub(super) fn push(&mut self, event: Arc<Fact>) {
         self.0.push(event);
     }
 }
@@ -64,15 +64,15 @@ impl Serialize for History {
 
 impl<'de> Deserialize<'de> for History {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<History, D::Error> {
-        let events = Vec::<Event>::deserialize(deserializer)?;
+        let events = Vec::<Fact>::deserialize(deserializer)?;
         Ok(History(events.into_iter().map(Arc::new).collect()))
     }
 }
 
 impl Competition {
     /// The last event that counts, by its place in the history.
-    pub fn last_event(&self) -> Option<usize> {
-        self.counting_events().next_back().map(|(index, _)| index)
+    pub fn last_fact(&self) -> Option<usize> {
+        self.counting_facts().next_back().map(|(index, _)| index)
     }
 
     /// Whether an event can be taken back though others came after it: a result of a round that is
@@ -83,8 +83,8 @@ impl Competition {
             return false;
         }
         match self.history.get(event) {
-            Some(Event::Scored { place, .. }) => self.is_free_since(event, place),
-            Some(Event::Undone { taken_back, .. }) => self.can_come_back(event, *taken_back),
+            Some(Fact::Scored { place, .. }) => self.is_free_since(event, place),
+            Some(Fact::Undone { taken_back, .. }) => self.can_come_back(event, *taken_back),
             _ => false,
         }
     }
@@ -99,23 +99,23 @@ impl Competition {
     /// Whether what was taken back can count again: the state must be the one that it left.
     fn can_come_back(&self, undoing: usize, taken_back: usize) -> bool {
         let taken = match self.history.get(taken_back) {
-            None | Some(Event::Undone { .. }) => return false,
+            None | Some(Fact::Undone { .. }) => return false,
             Some(taken) => taken,
         };
-        let brought_back = |event: &Event| match event {
-            Event::Undone { taken_back: again, .. } => {
-                *again > undoing && matches!(self.history.get(*again), Some(Event::Undone { .. }))
+        let brought_back = |event: &Fact| match event {
+            Fact::Undone { taken_back: again, .. } => {
+                *again > undoing && matches!(self.history.get(*again), Some(Fact::Undone { .. }))
             }
             _ => false,
         };
         let nothing_since = self.standing_since(undoing).all(|(_, event)| brought_back(event));
         let alone = || {
-            let Event::Scored { place, .. } = taken else { return false };
-            let at_table = |event: &Event| match event {
-                Event::Undone { taken_back, .. } => {
+            let Fact::Scored { place, .. } = taken else { return false };
+            let at_table = |event: &Fact| match event {
+                Fact::Undone { taken_back, .. } => {
                     self.history.get(*taken_back).is_some_and(|taken| taken.concerns(place))
                 }
-                Event::Paired { section, round, .. } | Event::Unpaired { section, round, .. } => {
+                Fact::Paired { section, round, .. } | Fact::Unpaired { section, round, .. } => {
                     (*section, *round) == (place.section, place.round)
                 }
                 _ => false,
@@ -127,7 +127,7 @@ impl Competition {
     }
 
     /// What has happened after an event and was not taken back.
-    fn standing_since(&self, event: usize) -> impl Iterator<Item = (usize, &Event)> {
+    fn standing_since(&self, event: usize) -> impl Iterator<Item = (usize, &Fact)> {
         let since = (event + 1..).zip(self.history.iter().skip(event + 1));
         since.filter(|(index, _)| !self.undone.contains(index))
     }
@@ -135,41 +135,41 @@ impl Competition {
     /// Where in the history the pairs of a round were made that it has now.
     pub fn paired_at(&self, section: SectionNumber, round: Round) -> Option<usize> {
         self.last_that(|event| {
-            matches!(event, Event::Paired { section: of, round: made, .. }
+            matches!(event, Fact::Paired { section: of, round: made, .. }
                 if (*of, *made) == (section, round))
         })
     }
 
     /// Where in the history the regulations were last changed.
     pub fn amended_at(&self) -> Option<usize> {
-        self.last_that(|event| matches!(event, Event::Created { .. } | Event::Amended { .. }))
+        self.last_that(|event| matches!(event, Fact::Created { .. } | Fact::Amended { .. }))
     }
 
     /// Where in the history the entry of a player was last changed.
     pub fn player_changed_at(&self, player: PlayerId) -> Option<usize> {
         self.last_that(|event| {
-            matches!(event, Event::Entered { id, .. } | Event::Changed { id, .. } if *id == player)
+            matches!(event, Fact::Entered { id, .. } | Fact::Changed { id, .. } if *id == player)
         })
     }
 
     /// Where in the history the entry of a team was last changed.
     pub fn team_changed_at(&self, team: TeamId) -> Option<usize> {
         self.last_that(|event| {
-            matches!(event, Event::TeamEntered { id, .. } | Event::TeamChanged { id, .. }
+            matches!(event, Fact::TeamEntered { id, .. } | Fact::TeamChanged { id, .. }
                 if *id == team)
         })
     }
 
-    fn last_that(&self, is_meant: impl Fn(&Event) -> bool) -> Option<usize> {
-        let mut events = self.counting_events().rev();
+    fn last_that(&self, is_meant: impl Fn(&Fact) -> bool) -> Option<usize> {
+        let mut events = self.counting_facts().rev();
         events.find(|(_, event)| is_meant(event)).map(|(index, _)| index)
     }
 
     /// Where in the history the last result of each board of a round was entered.
     pub fn entered_at(&self, section: SectionNumber, round: Round) -> BTreeMap<(u16, u8), usize> {
         let since = self.paired_at(section, round).unwrap_or(0);
-        let entered = self.counting_events().filter_map(|(index, event)| match event {
-            Event::Scored { place, .. } if index > since => Some((index, place)),
+        let entered = self.counting_facts().filter_map(|(index, event)| match event {
+            Fact::Scored { place, .. } if index > since => Some((index, place)),
             _ => None,
         });
         let here = |place: &Place| (place.section, place.round) == (section, round);
@@ -192,16 +192,16 @@ impl Competition {
 
     /// What was done to a board after something that was seen, also if it was taken back later. New
     /// pairs of its round are others' boards.
-    pub fn touched_since(&self, board: Place, seen: usize) -> impl Iterator<Item = &Event> {
-        let pairs = move |event: &Event| match event {
-            Event::Paired { section, round, .. } | Event::Unpaired { section, round, .. } => {
+    pub fn touched_since(&self, board: Place, seen: usize) -> impl Iterator<Item = &Fact> {
+        let pairs = move |event: &Fact| match event {
+            Fact::Paired { section, round, .. } | Fact::Unpaired { section, round, .. } => {
                 (*section, *round) == (board.section, board.round)
             }
             _ => false,
         };
         self.history.iter().skip(seen.saturating_add(1)).filter(move |event| match event {
             // Pairs that came back are others too.
-            Event::Undone { taken_back, .. } => {
+            Fact::Undone { taken_back, .. } => {
                 self.touches(event) == Some(&board)
                     || self.history.get(*taken_back).is_some_and(pairs)
             }
@@ -210,15 +210,15 @@ impl Competition {
     }
 
     /// The board that an event does something to.
-    fn touches<'a>(&'a self, event: &'a Event) -> Option<&'a Place> {
+    fn touches<'a>(&'a self, event: &'a Fact) -> Option<&'a Place> {
         match event {
-            Event::Scored { place, .. }
-            | Event::Corrected { place, .. }
-            | Event::BoardLost { place, .. } => Some(place),
-            Event::Undone { taken_back, .. } => match self.history.get(*taken_back)? {
+            Fact::Scored { place, .. }
+            | Fact::Corrected { place, .. }
+            | Fact::BoardLost { place, .. } => Some(place),
+            Fact::Undone { taken_back, .. } => match self.history.get(*taken_back)? {
                 // It counts again.
-                Event::Undone { taken_back: again, .. } => match self.history.get(*again)? {
-                    Event::Undone { .. } => None,
+                Fact::Undone { taken_back: again, .. } => match self.history.get(*again)? {
+                    Fact::Undone { .. } => None,
                     other => self.touches(other),
                 },
                 other => self.touches(other),
@@ -228,10 +228,10 @@ impl Competition {
     }
 
     /// The events that were not taken back, with their places in the history.
-    pub fn counting_events(&self) -> impl DoubleEndedIterator<Item = (usize, &Event)> {
+    pub fn counting_facts(&self) -> impl DoubleEndedIterator<Item = (usize, &Fact)> {
         let taken_back: std::collections::BTreeSet<usize> = self.undone.iter().copied().collect();
-        let counts = move |index: usize, event: &Event| {
-            !matches!(event, Event::Undone { .. }) && !taken_back.contains(&index)
+        let counts = move |index: usize, event: &Fact| {
+            !matches!(event, Fact::Undone { .. }) && !taken_back.contains(&index)
         };
         self.history.iter().enumerate().filter(move |(index, event)| counts(*index, event))
     }

@@ -1,6 +1,6 @@
 //! A competition from its regulations to its signed tables, as a state machine.
 //!
-//! [`decide`] answers a [`Command`] with [`Event`]s or with a [`Refusal`] that names its clauses;
+//! [`decide`] answers a [`Command`] with [`Fact`]s or with a [`Refusal`] that names its clauses;
 //! [`Competition::apply`] lets an event happen. A competition is only ever the fold of its events:
 //! nothing is changed in place, and what was wrong is corrected by a further event. Pairs are a
 //! draft until they are published, and stand from then on.
@@ -13,7 +13,7 @@ mod authority;
 mod basis;
 mod calendar;
 mod check;
-mod command;
+pub mod command;
 mod competition;
 mod consequences;
 mod decide;
@@ -33,6 +33,7 @@ mod play_off;
 mod problem;
 mod qualifying;
 mod regulations;
+mod right;
 mod section;
 mod sound;
 mod told;
@@ -52,7 +53,7 @@ pub use entrant::{
     Checked, Decision, InvalidMember, Left, Member, Player, PlayerId, PlayerRecord, RefusalGround,
     Team, TeamId, TeamRecord, Way,
 };
-pub use fact::{Event, Incident, Protest, Ruling};
+pub use fact::{Fact, Incident, Protest, Ruling};
 pub use finding::{Found, Reasons};
 pub use history::{History, Iter as HistoryIter};
 pub use official::{Official, Post};
@@ -64,6 +65,7 @@ pub use regulations::{
     BoardOrder, ByeLimits, Carry, Eligible, Kind, MicroMatchRule, Numbers, PairingBy, Regulations,
     Scoring, Stage, StageSystem, Status, TeamRules, TeamScoring, TieBreak,
 };
+pub use right::Right;
 pub use section::{
     Absence, Added, Board, Consequence, Counting, Difference, Joining, Leaving, LotRecord,
     PairedBy, PlayOff, RoundRecord, RoundState, Section, Settlement, Side, Signature, Table,

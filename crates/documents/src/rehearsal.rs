@@ -1,6 +1,7 @@
 //! Events that nobody plays: small ones, by which templates are tried before somebody needs them.
 
 use clauses::Document;
+use competition::command;
 use competition::{
     Authority, Command, Competition, Kind, Member, Moment, Official, Player, PlayerId, Post,
     Regulations, Stage, StageSystem, Team, TeamRules, decide,
@@ -63,8 +64,14 @@ impl Rehearsal {
         let by = || "Commission".to_owned();
         let (players, items) = (Vec::new(), Vec::new());
         let (note, valid_to) = (String::new(), None);
-        rehearsal.ask(Command::Check { players, items, by: by(), note, valid_to });
-        rehearsal.ask(Command::Admit { players: Vec::new(), by: by() });
+        rehearsal.ask(Command::Check(command::CheckItems {
+            players,
+            items,
+            by: by(),
+            note,
+            valid_to,
+        }));
+        rehearsal.ask(Command::Admit(command::Admit { players: Vec::new(), by: by() }));
         rehearsal
     }
 
@@ -75,35 +82,59 @@ impl Rehearsal {
     }
 
     fn begin(&mut self) {
-        self.ask(Command::StartStage { stage: 1, seed: seed() });
+        self.ask(Command::StartStage(command::StartStage { stage: 1, seed: seed() }));
     }
 
     fn round(&mut self, round: u16) {
         let section = 1;
-        self.ask(Command::Pair { section, round, seed: seed(), unfinished: Default::default() });
-        self.ask(Command::Publish { section, round, starts: Some(self.now), seen: None });
+        self.ask(Command::Pair(command::PairRound {
+            section,
+            round,
+            seed: seed(),
+            unfinished: Default::default(),
+        }));
+        self.ask(Command::Publish(command::PublishRound {
+            section,
+            round,
+            starts: Some(self.now),
+            seen: None,
+        }));
         let (tables, by) = (Vec::new(), "Judge".to_owned());
-        self.ask(Command::DrawOpenings { section, round, tables, by, seed: seed() });
-        self.ask(Command::Start { section, round });
+        self.ask(Command::DrawOpenings(command::DrawOpenings {
+            section,
+            round,
+            tables,
+            by,
+            seed: seed(),
+        }));
+        self.ask(Command::Start(command::StartRound { section, round }));
         // Teams have only the first of these tables.
         for (table, score) in (1..).zip([Score::FirstWins, Score::Draw, Score::SecondWins]) {
             let (board, game, adjudicated) = (1, None, None);
-            self.ask(Command::Result { section, round, table, board, game, score, adjudicated });
+            self.ask(Command::Result(command::EnterResult {
+                section,
+                round,
+                table,
+                board,
+                game,
+                score,
+                adjudicated,
+            }));
         }
-        self.ask(Command::Close { section, round });
+        self.ask(Command::Close(command::CloseRound { section, round }));
     }
 
     fn trouble(&mut self) {
         let who = Member::Player(PlayerId(1));
-        self.ask(Command::Incident {
+        self.ask(Command::Incident(command::NoteIncident {
             who,
             round: Some(1),
             act: "Late".to_owned(),
             clauses: vec!["UA-2024 III.rights.3.12".to_owned()],
             sanction: None,
             by: Authority::Arbiter,
-        });
-        self.ask(Command::Protest {
+        }));
+        self.ask(Command::Protest(command::FileProtest {
             who,
             filed_by: "Player 1".to_owned(),
             section: 1,
@@ -112,9 +143,14 @@ impl Rehearsal {
             clauses: vec!["UA-2024 IV.8.4".to_owned()],
             written: true,
             deposit_roubles: 0,
-        });
+        }));
         let (by, text) = (Authority::ChiefPanel, "It ran.".to_owned());
-        self.ask(Command::DecideProtest { protest: 1, upheld: false, by, text });
+        self.ask(Command::DecideProtest(command::DecideProtest {
+            protest: 1,
+            upheld: false,
+            by,
+            text,
+        }));
     }
 }
 

@@ -5,7 +5,7 @@
 //! afterwards does not fit, and the last seal stands for all.
 
 use crate::house::LAST_MOMENT;
-use competition::{Competition, Event};
+use competition::{Competition, Fact};
 use serde::{Deserialize, Serialize};
 use store::{Digest, NewEvent, Recorded, Version};
 
@@ -134,15 +134,15 @@ pub(crate) fn read(text: &str) -> Result<Archive, ArchiveFault> {
 
 impl Archive {
     fn happen(&mut self, number: usize, body: &str) -> Result<(), ArchiveFault> {
-        let event: Event =
+        let event: Fact =
             serde_json::from_str(body).map_err(|_| ArchiveFault::Unreadable(number))?;
         let weighty = matches!(
             event,
-            Event::StageStarted { .. }
-                | Event::Joined { .. }
-                | Event::Paired { .. }
-                | Event::Started { .. }
-                | Event::Undone { .. }
+            Fact::StageStarted { .. }
+                | Fact::Joined { .. }
+                | Fact::Paired { .. }
+                | Fact::Started { .. }
+                | Fact::Undone { .. }
         );
         self.competition.apply(event);
         // What was taken back later must hold together too: it may come back.

@@ -1,6 +1,6 @@
 //! Events to look at on the first day: made-up people, real rules.
 
-use competition::{Command, Competition, Event, Moment, Refusal, Table};
+use competition::{Command, Competition, Fact, Moment, Refusal, Table};
 use lots::{Lot, Seed};
 use serde_json::{Value, json};
 use tournament::Score;
@@ -24,11 +24,7 @@ pub async fn furnish(house: &House) -> Result<(), DemoError> {
     put(house, "demo-teams", teams(now)).await
 }
 
-async fn put(
-    house: &House,
-    slug: &str,
-    made: Result<Vec<Event>, Refusal>,
-) -> Result<(), DemoError> {
+async fn put(house: &House, slug: &str, made: Result<Vec<Fact>, Refusal>) -> Result<(), DemoError> {
     let events = made.map_err(Denied::Refused)?;
     let hall = house.open_hall(slug).await.map_err(crate::house::never_refused)?;
     // Only into an empty hall: a demo never touches what is there.
@@ -40,7 +36,7 @@ async fn put(
 /// An event that is being played by a program.
 struct Play {
     state: Competition,
-    events: Vec<Event>,
+    events: Vec<Fact>,
     now: Moment,
     /// When the rounds began, the first round first; the last is the one that is played now.
     began: Vec<Moment>,
@@ -164,7 +160,7 @@ impl Play {
     }
 }
 
-fn swiss(at: i64) -> Result<Vec<Event>, Refusal> {
+fn swiss(at: i64) -> Result<Vec<Fact>, Refusal> {
     let regulations = json!({
         "rulebook": "UA-2024", "discipline": "russian", "place": "Київ",
         "time-control": "20+10", "micro-match": {"games": 2}, "opening-table": "UA-2024 App.2",
@@ -186,7 +182,7 @@ fn swiss(at: i64) -> Result<Vec<Event>, Refusal> {
     Ok(play.events)
 }
 
-fn round_robin(at: i64) -> Result<Vec<Event>, Refusal> {
+fn round_robin(at: i64) -> Result<Vec<Fact>, Refusal> {
     let at = at - at.rem_euclid(DAY) + 10 * HOUR;
     const DAYS: [(i64, i64); 6] = [(3, 10), (3, 15), (2, 10), (2, 15), (1, 10), (1, 15)];
     let regulations = json!({
@@ -227,7 +223,7 @@ fn officials() -> Value {
     ])
 }
 
-fn teams(at: i64) -> Result<Vec<Event>, Refusal> {
+fn teams(at: i64) -> Result<Vec<Fact>, Refusal> {
     let regulations = json!({
         "rulebook": "UA-2024", "discipline": "russian", "place": "Одеса", "kind": "team",
         "time-control": "20+10", "teams": {"boards": 3, "reserves-max": 1},

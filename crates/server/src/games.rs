@@ -3,8 +3,9 @@
 mod file;
 mod replay;
 
+use competition::command;
 use competition::{
-    Board, Command, Competition, Event, Fault, Moment, Place, Refusal, RoundRecord, RoundState,
+    Board, Command, Competition, Fact, Fault, Moment, Place, Refusal, RoundRecord, RoundState,
     Table,
 };
 use tournament::{Colour, MicroMatch, Round, Score};
@@ -21,10 +22,11 @@ pub(crate) fn decide(
     competition: &Competition,
     command: &Command,
     now: Moment,
-) -> Result<Vec<Event>, Refusal> {
+) -> Result<Vec<Fact>, Refusal> {
     signs::check(command)?;
     let mut command = command.clone();
-    if let Command::Record { section, round, table, board, moves, .. } = &mut command
+    if let Command::Record(command::RecordMoves { section, round, table, board, moves, .. }) =
+        &mut command
         && !moves.trim().is_empty()
     {
         let place = Place { section: *section, round: *round, table: *table, board: *board };

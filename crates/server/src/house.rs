@@ -5,14 +5,14 @@ use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use competition::{Command, Competition, Event, Moment, Refusal};
+use competition::{Command, Competition, Fact, Moment, Refusal};
 use documents::Templates;
 use store::{Follower, Log, NewEvent, Place, Recorded, StoreError, StreamId, Version};
 use tokio::sync::watch;
 
 use crate::games::decide;
 use crate::ledger::{Acted, Book, Denied, Ledger, Page};
-use crate::office::{Fact, Office};
+use crate::office::{AccountFact, Office};
 
 /// An event in the house: its competition, and who did what when.
 #[derive(Clone, Debug, Default)]
@@ -33,18 +33,18 @@ pub struct Act {
 }
 
 impl Book for Hall {
-    type Entry = Event;
+    type Entry = Fact;
 
-    fn enter(&mut self, entry: &Arc<Event>, at: i64, by: &Arc<str>) {
+    fn enter(&mut self, entry: &Arc<Fact>, at: i64, by: &Arc<str>) {
         self.competition.apply(Arc::clone(entry));
         self.acts.push(Act { at, by: Arc::clone(by) });
     }
 }
 
 impl Book for Office {
-    type Entry = Fact;
+    type Entry = AccountFact;
 
-    fn enter(&mut self, entry: &Arc<Fact>, at: i64, by: &Arc<str>) {
+    fn enter(&mut self, entry: &Arc<AccountFact>, at: i64, by: &Arc<str>) {
         Office::enter(self, entry, at, by);
     }
 }
@@ -361,7 +361,7 @@ pub(crate) fn decide_all(
     competition: &Competition,
     commands: &[Command],
     now: Moment,
-) -> Result<Vec<Event>, Refusal> {
+) -> Result<Vec<Fact>, Refusal> {
     if let [command] = commands {
         return decide(competition, command, now);
     }

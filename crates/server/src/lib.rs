@@ -18,7 +18,6 @@ mod ledger;
 pub mod office;
 mod password;
 mod people;
-mod rights;
 mod roster;
 mod serve;
 mod sheet;

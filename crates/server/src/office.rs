@@ -1,6 +1,6 @@
 //! Who may do what: accounts, sessions, invitations and roles.
 //!
-//! The office is the fold of one stream of [`Fact`]s. Secrets themselves are never kept: of a
+//! The office is the fold of one stream of [`AccountFact`]s. Secrets themselves are never kept: of a
 //! password its argon2id hash, of a session, an invitation or a key only its [`Seal`].
 
 mod account;
@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, HashMap};
 
 pub use account::{Account, AccountId, InvalidName};
 pub use deed::{Change, Deed};
-pub use fact::Fact;
+pub use fact::AccountFact;
 pub use key::{Key, Reach};
 pub use phone::{Over, Phone, Tables};
 pub use role::{Right, Role};
@@ -63,16 +63,16 @@ pub struct Invitation {
 
 impl Office {
     /// Takes note of a fact, and of who made it one.
-    pub fn enter(&mut self, fact: &Fact, at: Moment, by: &str) {
+    pub fn enter(&mut self, fact: &AccountFact, at: Moment, by: &str) {
         for (event, what) in self.changes(fact, at, by) {
             let deed = Deed { at, by: by.to_owned(), what };
             self.deeds.entry(event).or_default().push(deed);
         }
-        if let Fact::SessionOpened { .. } = fact {
+        if let AccountFact::SessionOpened { .. } = fact {
             self.forget(at);
         }
         self.apply(fact);
-        if let Fact::Invited { seal, .. } = fact
+        if let AccountFact::Invited { seal, .. } = fact
             && let Some(invitation) = self.invitations.get_mut(seal)
         {
             by.clone_into(&mut invitation.by);
@@ -89,30 +89,30 @@ impl Office {
     }
 
     /// Takes note of a fact.
-    pub fn apply(&mut self, fact: &Fact) {
+    pub fn apply(&mut self, fact: &AccountFact) {
         match fact {
-            Fact::AccountOpened { id, name, password, at } => {
+            AccountFact::AccountOpened { id, name, password, at } => {
                 let account = Account::new(name.clone(), password.clone(), *at);
                 self.accounts.insert(id.clone(), account);
             }
-            Fact::PasswordChanged { id, password } => {
+            AccountFact::PasswordChanged { id, password } => {
                 self.sessions.retain(|_, session| session.account != *id || session.key.is_some());
                 if let Some(account) = self.accounts.get_mut(id) {
                     account.password.clone_from(password);
                 }
             }
-            Fact::Renamed { id, name } => {
+            AccountFact::Renamed { id, name } => {
                 if let Some(account) = self.accounts.get_mut(id) {
                     account.name.clone_from(name);
                 }
             }
-            Fact::SessionsClosed { id } => {
+            AccountFact::SessionsClosed { id } => {
                 self.sessions.retain(|_, session| session.account != *id || session.key.is_some());
             }
-            Fact::KeysClosed { id } => {
+            AccountFact::KeysClosed { id } => {
                 self.sessions.retain(|_, session| session.account != *id || session.key.is_none());
             }
-            Fact::AccountClosed { id } => {
+            AccountFact::AccountClosed { id } => {
                 self.sessions.retain(|_, session| session.account != *id);
                 // He knows the links that he made.
                 self.invitations.retain(|_, one| one.by != id.as_str());
@@ -120,7 +120,7 @@ impl Office {
                     account.close();
                 }
             }
-            Fact::RoleGiven { id, event, role } => {
+            AccountFact::RoleGiven { id, event, role } => {
                 if event.is_none() {
                     // A link to the house that somebody still has must not make a second chief.
                     self.invitations.retain(|_, one| one.event.is_some());
@@ -129,36 +129,36 @@ impl Office {
                     account.give(event.clone(), role.clone());
                 }
             }
-            Fact::RoleTaken { id, event, role } => {
+            AccountFact::RoleTaken { id, event, role } => {
                 if let Some(account) = self.accounts.get_mut(id) {
                     account.take_one(event.as_deref(), role);
                 }
             }
-            Fact::RolesTaken { id, event } => {
+            AccountFact::RolesTaken { id, event } => {
                 if let Some(account) = self.accounts.get_mut(id) {
                     account.take(event.as_deref());
                 }
             }
-            Fact::SessionOpened { seal, id, until, key } => {
+            AccountFact::SessionOpened { seal, id, until, key } => {
                 let session = Session { account: id.clone(), until: *until, key: key.clone() };
                 self.sessions.insert(*seal, session);
             }
-            Fact::SessionClosed { seal } => {
+            AccountFact::SessionClosed { seal } => {
                 self.sessions.remove(seal);
             }
-            Fact::Invited { seal, event, role, until, once } => {
+            AccountFact::Invited { seal, event, role, until, once } => {
                 let (event, role) = (event.clone(), role.clone());
                 let invitation =
                     Invitation { event, role, until: *until, once: *once, by: String::new() };
                 self.invitations.insert(*seal, invitation);
             }
-            Fact::InvitationClosed { seal } => {
+            AccountFact::InvitationClosed { seal } => {
                 self.invitations.remove(seal);
             }
-            Fact::PhoneLent { seal, phone } => {
+            AccountFact::PhoneLent { seal, phone } => {
                 self.phones.insert(*seal, phone.clone());
             }
-            Fact::PhoneTaken { seal } => {
+            AccountFact::PhoneTaken { seal } => {
                 self.phones.remove(seal);
             }
         }
@@ -254,25 +254,25 @@ impl Office {
     }
 
     /// What a fact changes about the rights in events and in the house.
-    fn changes(&self, fact: &Fact, at: Moment, by: &str) -> Vec<(Option<String>, Change)> {
+    fn changes(&self, fact: &AccountFact, at: Moment, by: &str) -> Vec<(Option<String>, Change)> {
         let one = match fact {
-            Fact::AccountOpened { id, .. } => (None, Change::Opened(id.clone())),
-            Fact::AccountClosed { id } => (None, Change::Closed(id.clone())),
-            Fact::PasswordChanged { id, .. } => (None, Change::Password(id.clone())),
-            Fact::SessionsClosed { id } => (None, Change::SignedOut(id.clone())),
-            Fact::KeysClosed { id } => (None, Change::KeysEnded(id.clone())),
-            Fact::Renamed { id, name } => return self.renamed(id, name),
-            Fact::SessionOpened { id, key: Some(key), .. } => {
+            AccountFact::AccountOpened { id, .. } => (None, Change::Opened(id.clone())),
+            AccountFact::AccountClosed { id } => (None, Change::Closed(id.clone())),
+            AccountFact::PasswordChanged { id, .. } => (None, Change::Password(id.clone())),
+            AccountFact::SessionsClosed { id } => (None, Change::SignedOut(id.clone())),
+            AccountFact::KeysClosed { id } => (None, Change::KeysEnded(id.clone())),
+            AccountFact::Renamed { id, name } => return self.renamed(id, name),
+            AccountFact::SessionOpened { id, key: Some(key), .. } => {
                 (None, Change::KeyMade(id.clone(), key.name.clone()))
             }
-            Fact::SessionClosed { seal } => match self.sessions.get(seal) {
+            AccountFact::SessionClosed { seal } => match self.sessions.get(seal) {
                 Some(Session { account, key: Some(key), .. }) => {
                     (None, Change::KeyEnded(account.clone(), key.name.clone()))
                 }
                 _ => return Vec::new(),
             },
-            Fact::SessionOpened { key: None, .. } => return Vec::new(),
-            Fact::RoleGiven { id, event, role } => {
+            AccountFact::SessionOpened { key: None, .. } => return Vec::new(),
+            AccountFact::RoleGiven { id, event, role } => {
                 let (event, role) = (event.clone(), role.clone());
                 // Who cannot give roles can only have followed an invitation.
                 let place = event.as_deref().unwrap_or_default();
@@ -281,12 +281,16 @@ impl Office {
                     false => (event, Change::Given(id.clone(), role)),
                 }
             }
-            Fact::RoleTaken { id, event, role } => {
+            AccountFact::RoleTaken { id, event, role } => {
                 (event.clone(), Change::Taken(id.clone(), Some(role.clone())))
             }
-            Fact::RolesTaken { id, event } => (event.clone(), Change::Taken(id.clone(), None)),
-            Fact::Invited { event, role, .. } => (event.clone(), Change::Invited(role.clone())),
-            Fact::InvitationClosed { seal } => match self.invitations.get(seal) {
+            AccountFact::RolesTaken { id, event } => {
+                (event.clone(), Change::Taken(id.clone(), None))
+            }
+            AccountFact::Invited { event, role, .. } => {
+                (event.clone(), Change::Invited(role.clone()))
+            }
+            AccountFact::InvitationClosed { seal } => match self.invitations.get(seal) {
                 Some(Invitation { event, role, .. }) => {
                     // Who has used it up has a line of his own.
                     let last = self.deeds(event.as_deref()).last();
@@ -297,10 +301,10 @@ impl Office {
                 }
                 None => return Vec::new(),
             },
-            Fact::PhoneLent { phone, .. } => {
+            AccountFact::PhoneLent { phone, .. } => {
                 (Some(phone.event.clone()), Change::Lent(phone.round, phone.tables))
             }
-            Fact::PhoneTaken { seal } => match self.phones.get(seal) {
+            AccountFact::PhoneTaken { seal } => match self.phones.get(seal) {
                 Some(phone) => {
                     (Some(phone.event.clone()), Change::CalledIn(phone.round, phone.tables))
                 }

@@ -6,7 +6,7 @@ use competition::Competition;
 
 use crate::house::{House, now};
 use crate::ledger::Denied;
-use crate::office::{AccountId, Fact, Office, Phone, Right, Role, Seal, Secret};
+use crate::office::{AccountFact, AccountId, Office, Phone, Right, Role, Seal, Secret};
 
 /// What was done, or why not.
 pub(crate) type Kept<T> = Result<T, Denied<&'static str>>;
@@ -39,7 +39,7 @@ impl Actor<'_> {
                 return Ok(Vec::new());
             }
             let (event, role) = (event.map(str::to_owned), role.clone());
-            Ok(vec![Fact::RoleGiven { id: id.clone(), event, role }])
+            Ok(vec![AccountFact::RoleGiven { id: id.clone(), event, role }])
         })
         .await
     }
@@ -56,7 +56,7 @@ impl Actor<'_> {
                 return Err("last-chief");
             }
             let (event, role) = (event.map(str::to_owned), role.clone());
-            Ok(vec![Fact::RoleTaken { id: id.clone(), event, role }])
+            Ok(vec![AccountFact::RoleTaken { id: id.clone(), event, role }])
         })
         .await
     }
@@ -65,7 +65,7 @@ impl Actor<'_> {
     pub(crate) async fn invite(&self, role: &Role, hours: i64, once: bool) -> Kept<Secret> {
         let secret = secret()?;
         let hours = hours.clamp(1, INVITATION_HOURS_MAX);
-        let invited = || Fact::Invited {
+        let invited = || AccountFact::Invited {
             seal: secret.seal(),
             event: Some(self.event.to_owned()),
             role: role.clone(),
@@ -82,7 +82,7 @@ impl Actor<'_> {
             let open = office.invitations(Some(self.event), now());
             let mut seals = open.into_iter().map(|(seal, _)| seal);
             let seal = seals.find(|seal| is(*seal, key)).ok_or("no-such-invitation")?;
-            Ok(vec![Fact::InvitationClosed { seal }])
+            Ok(vec![AccountFact::InvitationClosed { seal }])
         })
         .await
     }
@@ -91,7 +91,7 @@ impl Actor<'_> {
     pub(crate) async fn lend(&self, phones: Vec<Phone>) -> Kept<Vec<(Secret, Phone)>> {
         let lent: Kept<Vec<_>> = phones.into_iter().map(|phone| Ok((secret()?, phone))).collect();
         let lent = lent?;
-        let fact = |(secret, phone): &(Secret, Phone)| Fact::PhoneLent {
+        let fact = |(secret, phone): &(Secret, Phone)| AccountFact::PhoneLent {
             seal: secret.seal(),
             phone: phone.clone(),
         };
@@ -104,12 +104,15 @@ impl Actor<'_> {
         self.keep(|office| {
             let mut seals = office.phones(self.event).into_iter().map(|(seal, _)| seal);
             let seal = seals.find(|seal| is(*seal, key)).ok_or("no-such-phone")?;
-            Ok(vec![Fact::PhoneTaken { seal }])
+            Ok(vec![AccountFact::PhoneTaken { seal }])
         })
         .await
     }
 
-    async fn keep(&self, decide: impl Fn(&Office) -> Result<Vec<Fact>, &'static str>) -> Kept<()> {
+    async fn keep(
+        &self,
+        decide: impl Fn(&Office) -> Result<Vec<AccountFact>, &'static str>,
+    ) -> Kept<()> {
         self.house.office().act(self.by.as_str(), now(), decide).await.map(|_| ())
     }
 }

@@ -8,7 +8,7 @@ use tokio::net::TcpListener;
 
 use crate::connections::{Limits, welcome};
 use crate::house::{House, OpenError, now};
-use crate::office::{Fact, Office, Role, Secret};
+use crate::office::{AccountFact, Office, Role, Secret};
 use crate::web::router;
 
 /// How long the first link is good for.
@@ -53,10 +53,11 @@ pub async fn first_link(house: &House) -> Result<Option<Secret>, OpenError> {
             return Ok(Vec::new());
         }
         let earlier = office.invitations(None, now).into_iter();
-        let mut facts: Vec<_> = earlier.map(|(seal, _)| Fact::InvitationClosed { seal }).collect();
+        let mut facts: Vec<_> =
+            earlier.map(|(seal, _)| AccountFact::InvitationClosed { seal }).collect();
         let (seal, until) = (secret.seal(), now + FIRST_LINK_LASTS);
         let role = Role::ChiefArbiter;
-        facts.push(Fact::Invited { seal, event: None, role, until, once: true });
+        facts.push(AccountFact::Invited { seal, event: None, role, until, once: true });
         Ok(facts)
     };
     let invited = house.office().act("damka", now, invited).await?;

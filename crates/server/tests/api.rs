@@ -572,7 +572,7 @@ async fn texts_have_signs_that_are_seen_and_an_end() {
 /// Whoever may be named as the one who decides is the one who asked, whatever was sent.
 #[tokio::test]
 async fn what_is_done_is_done_in_the_name_of_the_one_who_asks() {
-    use competition::Event;
+    use competition::Fact;
     let program = Program::new().await;
     let schema = Schema::new(program.get("/api/openapi.json").await);
     let sign = json!({"do": "sign", "round": 4, "by": "Somebody Else"});
@@ -585,7 +585,7 @@ async fn what_is_done_is_done_in_the_name_of_the_one_who_asks() {
     assert_eq!(desk.post("/desk/demo-swiss/do", press).await.0, StatusCode::SEE_OTHER);
     let page = desk.house.hall("demo-swiss").unwrap().page();
     let signed = page.book.competition.history.iter().rev().map_while(|event| match event {
-        Event::Signed { by, account, .. } => Some((by.as_str(), account.as_deref())),
+        Fact::Signed { by, account, .. } => Some((by.as_str(), account.as_deref())),
         _ => None,
     });
     let names = ["other", "house", "house"].map(|name| (name, Some(name)));

@@ -3,6 +3,7 @@
 
 mod common;
 
+use competition::command;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -116,7 +117,7 @@ async fn a_live_page_is_not_kept_waiting_for() {
     let mut bytes = [0; 4_096];
     assert!(live.read(&mut bytes).await.unwrap() > 0);
     tokio::time::sleep(2 * short().head).await;
-    let command = competition::Command::Undo { reason: "slip".into(), event: None };
+    let command = competition::Command::Undo(command::Undo { reason: "slip".into(), event: None });
     open.guest.house.act("demo-swiss", "test", &command).await.unwrap();
     let version = open.guest.house.hall("demo-swiss").unwrap().page().version.0.to_string();
     let mut told = String::new();

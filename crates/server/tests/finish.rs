@@ -78,7 +78,7 @@ async fn the_files_say_what_the_tables_say() {
     let log = json["log"].as_array().unwrap();
     let events: Vec<_> =
         log.iter().map(|entry| serde_json::from_value(entry["event"].clone()).unwrap()).collect();
-    assert_eq!(Competition::from_events(&events), state(&guest, "demo-swiss"));
+    assert_eq!(Competition::from_facts(&events), state(&guest, "demo-swiss"));
     let request = Request::get("/desk/demo-swiss/finish/event.xlsx")
         .header(header::COOKIE, guest.cookie.clone().unwrap());
     let answer = guest.ask(request.body(Body::empty()).unwrap()).await;

@@ -6,7 +6,7 @@ mod common;
 use axum::http::StatusCode;
 use clauses::proves;
 use common::Guest;
-use competition::{Command, Event, TieBroken};
+use competition::{Command, Fact, TieBroken};
 use serde_json::{Value, json};
 
 async fn ask(guest: &Guest, command: Value) {
@@ -49,7 +49,7 @@ async fn begin(guest: &Guest, round: u16) {
 fn broken(guest: &Guest) -> TieBroken {
     let page = guest.house.hall("cup").unwrap().page();
     match page.book.competition.history.last().unwrap() {
-        Event::TieBroken { broken, .. } => broken.clone(),
+        Fact::TieBroken { broken, .. } => broken.clone(),
         other => panic!("{other:?}"),
     }
 }

@@ -1,7 +1,9 @@
 //! Roles, sessions and links of the office.
 #![allow(clippy::unwrap_used)] // in helpers too
 
-use server::office::{AccountId, Fact, Key, Office, Phone, Reach, Right, Role, Secret, Tables};
+use server::office::{
+    AccountFact, AccountId, Key, Office, Phone, Reach, Right, Role, Secret, Tables,
+};
 
 fn anna() -> AccountId {
     "Anna.Koval".parse().unwrap()
@@ -11,9 +13,9 @@ fn named(name: &str) -> Key {
     Key { name: name.into(), reach: Reach::Everything, event: None }
 }
 
-fn office(facts: &[Fact]) -> Office {
+fn office(facts: &[AccountFact]) -> Office {
     let mut office = Office::default();
-    let opened = Fact::AccountOpened {
+    let opened = AccountFact::AccountOpened {
         id: anna(),
         name: "Анна Коваль".into(),
         password: "hash".into(),
@@ -28,8 +30,8 @@ fn office(facts: &[Fact]) -> Office {
     office
 }
 
-fn given(event: Option<&str>, role: Role) -> Fact {
-    Fact::RoleGiven { id: anna(), event: event.map(str::to_owned), role }
+fn given(event: Option<&str>, role: Role) -> AccountFact {
+    AccountFact::RoleGiven { id: anna(), event: event.map(str::to_owned), role }
 }
 
 #[test]
@@ -65,7 +67,7 @@ fn a_line_arbiter_has_his_boards_and_a_captain_his_team() {
 #[test]
 fn a_session_ends_in_time_and_with_the_password() {
     let (browser, program) = (Secret::new().unwrap(), Secret::new().unwrap());
-    let opened = |secret: &Secret, key: Option<&str>| Fact::SessionOpened {
+    let opened = |secret: &Secret, key: Option<&str>| AccountFact::SessionOpened {
         seal: secret.seal(),
         id: anna(),
         until: 100,
@@ -74,7 +76,7 @@ fn a_session_ends_in_time_and_with_the_password() {
     let mut office = office(&[opened(&browser, None), opened(&program, Some("results"))]);
     assert_eq!(office.session(&browser, 99).unwrap().account, anna());
     assert!(office.session(&browser, 100).is_none());
-    office.apply(&Fact::PasswordChanged { id: anna(), password: "new".into() });
+    office.apply(&AccountFact::PasswordChanged { id: anna(), password: "new".into() });
     assert!(office.session(&browser, 1).is_none());
     assert!(office.session(&program, 1).is_some());
     assert_eq!(
@@ -104,9 +106,13 @@ fn links_end_with_the_account_of_who_made_them() {
     let secret = Secret::new().unwrap();
     let mut office = office(&[]);
     let (seal, event, role) = (secret.seal(), Some("kyiv".to_owned()), Role::Secretary);
-    office.enter(&Fact::Invited { seal, event, role, until: 9, once: false }, 1, "anna.koval");
+    office.enter(
+        &AccountFact::Invited { seal, event, role, until: 9, once: false },
+        1,
+        "anna.koval",
+    );
     assert!(office.invitation(&secret, 2).is_some());
-    office.enter(&Fact::AccountClosed { id: anna() }, 2, "chief");
+    office.enter(&AccountFact::AccountClosed { id: anna() }, 2, "chief");
     assert!(office.invitation(&secret, 3).is_none());
 }
 
@@ -114,13 +120,13 @@ fn links_end_with_the_account_of_who_made_them() {
 #[test]
 fn what_has_ended_is_forgotten_when_somebody_signs_in() {
     let [old, key, link, new] = [(); 4].map(|()| Secret::new().unwrap());
-    let opened = |secret: &Secret, until, key: Option<&str>| Fact::SessionOpened {
+    let opened = |secret: &Secret, until, key: Option<&str>| AccountFact::SessionOpened {
         seal: secret.seal(),
         id: anna(),
         until,
         key: key.map(named),
     };
-    let invited = Fact::Invited {
+    let invited = AccountFact::Invited {
         seal: link.seal(),
         event: Some("kyiv".into()),
         role: Role::Secretary,
@@ -139,7 +145,7 @@ fn what_has_ended_is_forgotten_when_somebody_signs_in() {
 #[test]
 fn an_invitation_ends_in_time() {
     let secret = Secret::new().unwrap();
-    let link = Fact::Invited {
+    let link = AccountFact::Invited {
         seal: secret.seal(),
         event: Some("kyiv".into()),
         role: Role::LineArbiter { section: None, boards: (1, 4) },
@@ -149,7 +155,7 @@ fn an_invitation_ends_in_time() {
     let mut office = office(&[link]);
     assert!(office.invitation(&secret, 49).is_some());
     assert!(office.invitation(&secret, 50).is_none());
-    office.apply(&Fact::InvitationClosed { seal: secret.seal() });
+    office.apply(&AccountFact::InvitationClosed { seal: secret.seal() });
     assert!(office.invitation(&secret, 1).is_none());
 }
 
@@ -178,12 +184,12 @@ fn a_role_is_taken_alone_and_all_are_taken_together() {
         Role::LineArbiter { section: None, boards: (9, 9) },
     );
     let event = Some("kyiv".to_owned());
-    let taken = Fact::RoleTaken { id: anna(), event: event.clone(), role: one.clone() };
+    let taken = AccountFact::RoleTaken { id: anna(), event: event.clone(), role: one.clone() };
     let office = office(&[given(Some("kyiv"), one), given(Some("kyiv"), other.clone()), taken]);
     assert!(!office.may(&anna(), "kyiv", &Right::Board { section: 1, table: 1 }));
     assert!(office.may(&anna(), "kyiv", &Right::Board { section: 1, table: 9 }));
     let mut office = office;
-    office.apply(&Fact::RolesTaken { id: anna(), event });
+    office.apply(&AccountFact::RolesTaken { id: anna(), event });
     assert!(!office.may(&anna(), "kyiv", &Right::Look));
 }
 

@@ -6,9 +6,9 @@ mod common;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};
 use common::Guest;
-use competition::{Board, Event};
+use competition::{Board, Fact};
 use server::now;
-use server::office::{Fact, Office, Phone, Secret, Tables};
+use server::office::{AccountFact, Office, Phone, Secret, Tables};
 use tournament::Score;
 
 const ROUND: &str = "/desk/demo-swiss/rounds/5";
@@ -64,7 +64,7 @@ async fn link(guest: &Guest, tables: Tables, until: i64) -> String {
     let pairs = page.book.competition.paired_at(1, 5).unwrap();
     let event = "demo-swiss".to_owned();
     let phone = Phone { event, section: 1, round: 5, pairs, tables, until };
-    let lent = || Fact::PhoneLent { seal: secret.seal(), phone: phone.clone() };
+    let lent = || AccountFact::PhoneLent { seal: secret.seal(), phone: phone.clone() };
     let kept = guest.house.office().act("chief", now(), |_: &Office| Ok::<_, String>(vec![lent()]));
     kept.await.unwrap();
     format!("/in/{}", secret.reveal())
@@ -168,10 +168,10 @@ async fn nobody_writes_over_what_somebody_else_has_entered() {
 /// How many results stand in the log of the event, and how many were taken back.
 fn logged(guest: &Guest) -> (usize, usize) {
     let page = guest.house.hall("demo-swiss").unwrap().page();
-    let count = |is: fn(&&Event) -> bool| page.book.competition.history.iter().filter(is).count();
+    let count = |is: fn(&&Fact) -> bool| page.book.competition.history.iter().filter(is).count();
     (
-        count(|one| matches!(one, Event::Scored { .. })),
-        count(|one| matches!(one, Event::Undone { .. })),
+        count(|one| matches!(one, Fact::Scored { .. })),
+        count(|one| matches!(one, Fact::Undone { .. })),
     )
 }
 

@@ -6,7 +6,7 @@ mod common;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header};
 use common::Guest;
-use server::office::{Fact, Office, Phone, Right, Role, Secret, Tables};
+use server::office::{AccountFact, Office, Phone, Right, Role, Secret, Tables};
 use server::{Access, Address, addresses, now};
 
 const EVENT: &str = "demo-swiss";
@@ -161,7 +161,7 @@ async fn phone(guest: &Guest) -> Secret {
         tables: Tables(1, 10),
         until: i64::MAX,
     };
-    let lent = || Fact::PhoneLent { seal: secret.seal(), phone: phone.clone() };
+    let lent = || AccountFact::PhoneLent { seal: secret.seal(), phone: phone.clone() };
     let kept = guest.house.office().act("test", now(), |_: &Office| Ok::<_, String>(vec![lent()]));
     kept.await.unwrap();
     secret

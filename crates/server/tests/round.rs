@@ -6,7 +6,7 @@ mod common;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use common::Guest;
-use competition::{Event, PairedBy, RoundRecord, RoundState};
+use competition::{Fact, PairedBy, RoundRecord, RoundState};
 
 const ROUND: &str = "/desk/demo-swiss/rounds/5";
 
@@ -16,7 +16,7 @@ fn round(guest: &Guest, number: u16) -> Option<RoundRecord> {
     page.book.competition.section(1).unwrap().round(number).cloned()
 }
 
-fn events(guest: &Guest) -> Vec<Event> {
+fn events(guest: &Guest) -> Vec<Fact> {
     guest
         .house
         .hall("demo-swiss")
@@ -108,7 +108,7 @@ async fn two_arbiters_who_press_at_once_pair_a_round_once() {
     let (one, other) = tokio::join!(press(), press());
     assert_eq!(one.status(), StatusCode::SEE_OTHER);
     assert_eq!(other.status(), StatusCode::SEE_OTHER);
-    let paired = |event: &&Event| matches!(event, Event::Paired { round: 6, .. });
+    let paired = |event: &&Fact| matches!(event, Fact::Paired { round: 6, .. });
     assert_eq!(events(&guest).iter().filter(paired).count(), 1);
 }
 
@@ -345,7 +345,7 @@ async fn a_result_found_wrong_later_says_what_it_would_have_changed() {
     let (status, text) = guest.post(path, &format!("{form}&reason=misread")).await;
     assert_eq!(status, StatusCode::SEE_OTHER, "{text}");
     assert_eq!(round(&guest, 2).unwrap().tables[0].boards[0].scores[0].text(), score);
-    assert!(matches!(events(&guest).last().unwrap(), Event::Corrected { .. }));
+    assert!(matches!(events(&guest).last().unwrap(), Fact::Corrected { .. }));
 }
 
 #[tokio::test]

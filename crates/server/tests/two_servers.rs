@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use competition::Command;
 use serde_json::{Value, json};
 use server::House;
-use server::office::{AccountId, Fact, Office, Secret};
+use server::office::{AccountFact, AccountId, Office, Secret};
 use store::PostgresLog;
 use support::postgres::Server;
 
@@ -81,8 +81,13 @@ async fn what_is_done_at_one_is_seen_at_the_other() {
     // Whoever signs in at one is known at the other.
     let (id, secret): (AccountId, _) = ("anna".parse().unwrap(), Secret::new().unwrap());
     let facts = vec![
-        Fact::AccountOpened { id: id.clone(), name: "Anna".into(), password: "x".into(), at: 0 },
-        Fact::SessionOpened { seal: secret.seal(), id, until: i64::MAX, key: None },
+        AccountFact::AccountOpened {
+            id: id.clone(),
+            name: "Anna".into(),
+            password: "x".into(),
+            at: 0,
+        },
+        AccountFact::SessionOpened { seal: secret.seal(), id, until: i64::MAX, key: None },
     ];
     one.office().act("anna", 0, |_: &Office| Ok::<_, String>(facts.clone())).await.unwrap();
     let known = || other.office().page().book.session(&secret, 0).is_some();

@@ -1,35 +1,27 @@
 //! Looking ahead: what a command would bring about.
 
-use super::{Desk, leaving};
+use super::{Deciding, leaving};
 use crate::{
-    Command, Competition, Consequences, Discarded, Event, Moved, Place, Refusal, RoundState,
-    SectionNumber, Way,
+    Command, Competition, Consequences, Discarded, Fact, Moved, Refusal, RoundState, SectionNumber,
+    Way,
 };
 use crate::{Member, Settlement};
 
-impl Desk<'_> {
+impl Deciding<'_> {
     pub(super) fn consequences(&self, command: &Command) -> Result<Consequences, Refusal> {
         match command {
-            Command::Withdraw { who, panel, .. } => self.if_left(*who, Way::Withdrew, *panel),
-            Command::Exclude { who, annul, .. } => {
-                self.if_left(*who, leaving::excluded(*annul), None)
-            }
-            Command::Correct { section, round, table, board, game, score, .. } => {
-                let place =
-                    Place { section: *section, round: *round, table: *table, board: *board };
-                let event = self.correct(place, *game, *score, "", "")?;
-                let moved = self.moved(&event, &[*section]);
-                let pairs = match event {
-                    Event::Corrected { changes, .. } => changes,
-                    _ => Vec::new(),
-                };
-                let begun = self.state.begun_after(self.section(*section)?);
+            Command::Withdraw(it) => self.if_left(it.who, Way::Withdrew, it.panel),
+            Command::Exclude(it) => self.if_left(it.who, leaving::excluded(it.annul), None),
+            Command::Correct(it) => {
+                let pairs = self.changed_by(it)?;
+                let moved = self.moved(&it.corrected(Vec::new()), &[it.section]);
+                let begun = self.state.begun_after(self.section(it.section)?);
                 Ok(Consequences { pairs, moved, begun, ..Consequences::default() })
             }
-            Command::Unpair { section, round, .. } => {
-                let record = self.open_round(*section, *round)?;
+            Command::Unpair(it) => {
+                let record = self.open_round(it.section, it.round)?;
                 let discarded = Discarded {
-                    round: *round,
+                    round: it.round,
                     pairs: record.pairs(),
                     published: record.state >= RoundState::Published,
                     line_ups: record.line_ups.len(),
@@ -56,7 +48,7 @@ impl Desk<'_> {
     }
 
     /// Who gets another place in some sections if something happens.
-    fn moved(&self, event: &Event, sections: &[SectionNumber]) -> Vec<Moved> {
+    fn moved(&self, event: &Fact, sections: &[SectionNumber]) -> Vec<Moved> {
         let mut then: Competition = self.state.clone();
         then.apply(event.clone());
         let places = |state: &Competition, number: SectionNumber| {

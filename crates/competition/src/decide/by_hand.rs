@@ -3,36 +3,26 @@
 use std::collections::BTreeSet;
 
 use super::pairing::{difference, draft};
-use super::{Answer, Desk};
+use super::{Answer, Deciding};
+use crate::command::{AddPair, FixTable, PairByHand};
 use crate::{
-    Added, Event, Fault, Found, Member, PairedBy, Problem, Refusal, RoundRecord, RoundState,
-    Section, SectionNumber, StageSystem, Strength, Table, Thing, Unfinished,
+    Added, Fact, Fault, Found, PairedBy, Problem, Refusal, RoundState, Section, StageSystem,
+    Strength, Table, Thing, Unfinished, Unsaid,
 };
 use tournament::{Number, Round};
 
-/// A round as an arbiter wants it.
-pub(super) struct ByHand<'a> {
-    pub(super) pairs: &'a [(Number, Number)],
-    pub(super) bye: Option<Number>,
-    pub(super) seed: Option<&'a str>,
-    pub(super) by: &'a str,
-    pub(super) reason: &'a str,
-}
-
-impl Desk<'_> {
-    pub(super) fn pair_by_hand(
-        &self,
-        number: SectionNumber,
-        round: Round,
-        made: &ByHand<'_>,
-    ) -> Result<RoundRecord, Refusal> {
+impl Deciding<'_> {
+    pub(super) fn pair_by_hand(&self, made: &PairByHand) -> Answer {
+        self.said(&made.by, Unsaid::Who)?;
+        self.said(&made.reason, Unsaid::Reason)?;
+        let (number, round) = (made.section, made.round);
         let section = self.to_pair(number, round, Unfinished::PairWithout)?;
-        let lot = made.seed.map(|seed| self.needed_lot(Some(seed))).transpose()?;
+        let lot = made.seed.as_deref().map(|seed| self.needed_lot(Some(seed))).transpose()?;
         let drawn = lot.as_ref().or(self.state.draw.lot.as_ref());
         let system = self.state.find_pairs(section, round, drawn);
         let found = if self.is_swiss(section) {
-            self.sound_pairs(section, round, made.pairs, made.bye, system.is_err())?;
-            let tables = self.seated(section, made.pairs);
+            self.sound_pairs(section, round, &made.pairs, made.bye, system.is_err())?;
+            let tables = self.seated(section, &made.pairs);
             let away = self.state.expected_away(section, round);
             Found { tables, bye: made.bye, away, ..Found::default() }
         } else {
@@ -40,8 +30,9 @@ impl Desk<'_> {
         };
         let pairs: Vec<_> = found.tables.iter().map(|one| (one.white, one.black)).collect();
         let instead = difference(round, &system, &pairs);
-        let (by, reason) = (made.by.to_owned(), made.reason.to_owned());
-        Ok(draft(found, PairedBy::Hand { by, reason, instead }, lot))
+        let (by, reason) = (made.by.clone(), made.reason.clone());
+        let record = Box::new(draft(found, PairedBy::Hand { by, reason, instead }, lot));
+        Ok(Fact::Paired { section: number, round, record })
     }
 
     fn seated(&self, section: &Section, pairs: &[(Number, Number)]) -> Vec<Table> {
@@ -56,7 +47,7 @@ impl Desk<'_> {
         &self,
         section: &Section,
         found: Found,
-        made: &ByHand<'_>,
+        made: &PairByHand,
     ) -> Result<Found, Refusal> {
         let is_open = |table: &Table| table.boards.iter().all(|board| board.scores.is_empty());
         let (open, decided): (Vec<Table>, Vec<Table>) = found.tables.into_iter().partition(is_open);
@@ -69,18 +60,16 @@ impl Desk<'_> {
             let because = because.unwrap_or_default();
             return Err(Fault { problem: Problem::MeetingsFixed, because }.into());
         }
-        let tables = self.seated(section, made.pairs).into_iter().chain(decided).collect();
+        let tables = self.seated(section, &made.pairs).into_iter().chain(decided).collect();
         Ok(Found { tables, ..found })
     }
 
     /// Seats two at the last table of a round that has been paired: those before it stay.
-    pub(super) fn add_pair(
-        &self,
-        number: SectionNumber,
-        round: Round,
-        pair: (Number, Number),
-        added: Added,
-    ) -> Answer {
+    pub(super) fn add_pair(&self, it: &AddPair) -> Answer {
+        self.said(&it.by, Unsaid::Who)?;
+        self.said(&it.reason, Unsaid::Reason)?;
+        let added = Added { by: it.by.clone(), reason: it.reason.clone() };
+        let (number, round, pair) = (it.section, it.round, (it.white, it.black));
         let record = self.open_round(number, round)?;
         let section = self.section(number)?;
         self.demand(self.is_swiss(section), Problem::NoFurtherTable)?;
@@ -98,10 +87,11 @@ impl Desk<'_> {
             table.boards = self.boards_of(section, round, &table);
         }
         let table = Box::new(Table { added: Some(added), ..table });
-        Ok(Event::PairAdded { section: number, round, table })
+        Ok(Fact::PairAdded { section: number, round, table })
     }
 
-    pub(super) fn fix_table(&self, who: Member, table: Option<u16>) -> Answer {
+    pub(super) fn fix_table(&self, it: &FixTable) -> Answer {
+        let (who, table) = (it.who, it.table);
         self.present(who)?;
         if let Some(table) = table {
             let missing = Problem::NoSuch { thing: Thing::Table, number: table };
@@ -111,7 +101,7 @@ impl Desk<'_> {
                 return Err(self.refusal(Problem::TableFixed { table, by: *by }));
             }
         }
-        Ok(Event::TableFixed { who, table })
+        Ok(Fact::TableFixed { who, table })
     }
 
     pub(super) fn is_swiss(&self, section: &Section) -> bool {

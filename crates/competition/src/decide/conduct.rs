@@ -3,43 +3,28 @@
 use clauses::{Clause, Document};
 use rulebook::{By, Committee, CommitteeRule, Deadline, Sanction};
 
-use super::{Answer, Desk};
+use super::{Answer, Deciding};
+use crate::command::{
+    DecideAppeal, DecideProtest, FileAppeal, FileProtest, FormCommittee, NoteIncident, Sign,
+};
 use crate::{
-    Authority, Command, CommitteeMember, Event, Fault, Incident, Member, Problem, Protest, Refusal,
-    RoundState, Ruling, Section, SectionNumber, Thing, Unsaid,
+    Authority, CommitteeMember, Fact, Fault, Incident, Member, Problem, Protest, Refusal,
+    RoundState, Ruling, Section, Thing, Unsaid,
 };
 use tournament::{Number, Outcome, Round};
 
-impl Desk<'_> {
-    pub(super) fn conduct(&self, command: &Command) -> Answer {
-        match command {
-            Command::Incident { who, round, act, clauses, sanction, by } => {
-                self.incident(*who, *round, act, clauses, sanction.as_deref(), *by)
-            }
-            Command::FormCommittee { members, reserves } => self.form_committee(members, reserves),
-            Command::Protest { .. } => self.protest(command),
-            Command::DecideProtest { protest, upheld, by, text } => {
-                let open = self.known_protest(*protest)?;
-                let undecided = open.decision.is_none();
-                self.demand(undecided, Problem::ProtestClosed { protest: *protest })?;
-                self.demand(*by >= Authority::ChiefArbiter, Problem::ChiefDecides { by: *by })?;
-                let hours = self.protest_rule().and_then(|rule| rule.decided_within_hours);
-                let minutes = self.now.minutes_since(open.at);
-                let late = hours.is_some_and(|hours| minutes > i64::from(hours) * 60);
-                let by = vec![format!("{by:?}")];
-                let decision =
-                    Ruling { upheld: *upheld, by, text: text.clone(), at: self.now, late };
-                Ok(Event::ProtestDecided { protest: *protest, decision })
-            }
-            Command::Appeal { protest, text } => self.appeal(*protest, text),
-            Command::DecideAppeal { protest, upheld, voted, text } => {
-                self.decide_appeal(*protest, *upheld, voted, text)
-            }
-            Command::Sign { section, round, by, account } => {
-                self.sign(*section, *round, by, account.clone())
-            }
-            _ => Err(self.refusal(Problem::NotCreated)),
-        }
+impl Deciding<'_> {
+    pub(super) fn decide_protest(&self, it: &DecideProtest) -> Answer {
+        let (protest, by) = (it.protest, it.by);
+        let open = self.known_protest(protest)?;
+        self.demand(open.decision.is_none(), Problem::ProtestClosed { protest })?;
+        self.demand(by >= Authority::ChiefArbiter, Problem::ChiefDecides { by })?;
+        let hours = self.protest_rule().and_then(|rule| rule.decided_within_hours);
+        let minutes = self.now.minutes_since(open.at);
+        let late = hours.is_some_and(|hours| minutes > i64::from(hours) * 60);
+        let by = vec![format!("{by:?}")];
+        let decision = Ruling { upheld: it.upheld, by, text: it.text.clone(), at: self.now, late };
+        Ok(Fact::ProtestDecided { protest, decision })
     }
 
     fn sound_clauses(&self, ids: &[String]) -> Result<(), Refusal> {
@@ -49,31 +34,23 @@ impl Desk<'_> {
         }
     }
 
-    fn incident(
-        &self,
-        who: Member,
-        round: Option<Round>,
-        act: &str,
-        clauses: &[String],
-        sanction: Option<&str>,
-        by: Authority,
-    ) -> Answer {
-        self.present(who)?;
-        self.said(act, Unsaid::Text)?;
-        self.sound_clauses(clauses)?;
-        if let Some(name) = sanction {
-            self.sound_sanction(name, by)?;
+    pub(super) fn incident(&self, it: &NoteIncident) -> Answer {
+        self.present(it.who)?;
+        self.said(&it.act, Unsaid::Text)?;
+        self.sound_clauses(&it.clauses)?;
+        if let Some(name) = &it.sanction {
+            self.sound_sanction(name, it.by)?;
         }
         let incident = Incident {
-            who,
-            round,
-            act: act.to_owned(),
-            clauses: clauses.to_vec(),
-            sanction: sanction.map(ToOwned::to_owned),
-            by,
+            who: it.who,
+            round: it.round,
+            act: it.act.clone(),
+            clauses: it.clauses.clone(),
+            sanction: it.sanction.clone(),
+            by: it.by,
             at: self.now,
         };
-        Ok(Event::IncidentNoted { incident })
+        Ok(Fact::IncidentNoted { incident })
     }
 
     /// A sanction must stand on a ladder of the rulebook, and be imposed by who may.
@@ -105,7 +82,8 @@ impl Desk<'_> {
         }
     }
 
-    fn form_committee(&self, members: &[CommitteeMember], reserves: &[CommitteeMember]) -> Answer {
+    pub(super) fn form_committee(&self, it: &FormCommittee) -> Answer {
+        let (members, reserves) = (&it.members, &it.reserves);
         let mut rounds = self.state.sections.iter().flat_map(|section| &section.rounds);
         let begun = rounds.any(|round| round.state >= RoundState::Playing);
         let rules = self.regulations.book().committee().map_or(&[][..], |one| &one.rules[..]);
@@ -119,8 +97,8 @@ impl Desk<'_> {
         if let Some(committee) = self.regulations.book().committee() {
             self.sound_committee(committee, members, reserves.len())?;
         }
-        let (members, reserves) = (members.to_vec(), reserves.to_vec());
-        Ok(Event::CommitteeFormed { members, reserves, at: self.now })
+        let (members, reserves) = (members.clone(), reserves.clone());
+        Ok(Fact::CommitteeFormed { members, reserves, at: self.now })
     }
 
     fn sound_committee(
@@ -146,47 +124,34 @@ impl Desk<'_> {
         self.regulations.book().protests(self.regulations.discipline()?)
     }
 
-    fn protest(&self, command: &Command) -> Answer {
-        let Command::Protest {
-            who,
-            filed_by,
-            section,
-            round,
-            text,
-            clauses,
-            written,
-            deposit_roubles,
-        } = command
-        else {
-            return Err(self.refusal(Problem::NotCreated));
-        };
-        self.said(text, Unsaid::Text)?;
-        self.said(filed_by, Unsaid::Who)?;
-        self.sound_clauses(clauses)?;
-        self.files_for(*who, filed_by)?;
-        self.demand(*written, Problem::ProtestNotWritten)?;
+    pub(super) fn protest(&self, it: &FileProtest) -> Answer {
+        self.said(&it.text, Unsaid::Text)?;
+        self.said(&it.filed_by, Unsaid::Who)?;
+        self.sound_clauses(&it.clauses)?;
+        self.files_for(it.who, &it.filed_by)?;
+        self.demand(it.written, Problem::ProtestNotWritten)?;
         if self.regulations.rulebook == Document::Ru2022 {
-            self.demand(!clauses.is_empty(), Problem::ProtestWithoutClauses)?;
+            self.demand(!it.clauses.is_empty(), Problem::ProtestWithoutClauses)?;
         }
         let roubles = self.regulations.deposit_roubles;
-        self.demand(*deposit_roubles >= roubles, Problem::DepositMissing { roubles })?;
-        let played_in = self.section(*section)?;
-        self.round(*section, *round)?;
-        self.in_time(played_in, *round)?;
+        self.demand(it.deposit_roubles >= roubles, Problem::DepositMissing { roubles })?;
+        let played_in = self.section(it.section)?;
+        self.round(it.section, it.round)?;
+        self.in_time(played_in, it.round)?;
         let protest = Protest {
-            who: *who,
-            filed_by: filed_by.clone(),
-            section: *section,
-            round: *round,
-            text: text.clone(),
-            clauses: clauses.clone(),
-            deposit_roubles: *deposit_roubles,
+            who: it.who,
+            filed_by: it.filed_by.clone(),
+            section: it.section,
+            round: it.round,
+            text: it.text.clone(),
+            clauses: it.clauses.clone(),
+            deposit_roubles: it.deposit_roubles,
             at: self.now,
             decision: None,
             appeal: None,
             appeal_decision: None,
         };
-        Ok(Event::Protested { protest: Box::new(protest) })
+        Ok(Fact::Protested { protest: Box::new(protest) })
     }
 
     /// In team events only the captain files protests.
@@ -236,16 +201,18 @@ impl Desk<'_> {
         self.state.protests.get(index).ok_or_else(|| self.refusal(missing))
     }
 
-    fn appeal(&self, protest: u16, text: &str) -> Answer {
-        self.said(text, Unsaid::Text)?;
+    pub(super) fn appeal(&self, it: &FileAppeal) -> Answer {
+        let protest = it.protest;
+        self.said(&it.text, Unsaid::Text)?;
         let known = self.known_protest(protest)?;
         self.demand(known.decision.is_some(), Problem::ProtestOpen { protest })?;
         self.demand(known.appeal.is_none(), Problem::ProtestClosed { protest })?;
         self.demand(self.state.committee.is_some(), Problem::CommitteeMissing)?;
-        Ok(Event::Appealed { protest, text: text.to_owned(), at: self.now })
+        Ok(Fact::Appealed { protest, text: it.text.clone(), at: self.now })
     }
 
-    fn decide_appeal(&self, protest: u16, upheld: bool, voted: &[String], text: &str) -> Answer {
+    pub(super) fn decide_appeal(&self, it: &DecideAppeal) -> Answer {
+        let protest = it.protest;
         let known = self.known_protest(protest)?;
         self.demand(known.appeal.is_some(), Problem::ProtestOpen { protest })?;
         self.demand(known.appeal_decision.is_none(), Problem::ProtestClosed { protest })?;
@@ -255,7 +222,7 @@ impl Desk<'_> {
         let parties = self.parties(known);
         let listed: Vec<&CommitteeMember> = members.iter().chain(reserves).collect();
         let mut voting: Vec<CommitteeMember> = Vec::new();
-        for name in voted {
+        for name in &it.voted {
             let found = listed.iter().find(|one| one.name == *name && !voting.contains(*one));
             let missing = || self.refusal(Problem::NotOfCommittee { name: name.clone() });
             voting.push((*found.ok_or_else(missing)?).clone());
@@ -266,9 +233,9 @@ impl Desk<'_> {
             // Whoever stood down was replaced by a reserve, so the votes are as many as ever.
             self.sound_committee(committee, &voting, usize::from(committee.reserves_min))?;
         }
-        let (by, text) = (voted.to_vec(), text.to_owned());
-        let decision = Ruling { upheld, by, text, at: self.now, late: false };
-        Ok(Event::AppealDecided { protest, decision })
+        let (by, text) = (it.voted.clone(), it.text.clone());
+        let decision = Ruling { upheld: it.upheld, by, text, at: self.now, late: false };
+        Ok(Fact::AppealDecided { protest, decision })
     }
 
     /// Those whose dispute a protest is: he who filed it, the two of the table, their teams.
@@ -300,16 +267,11 @@ impl Desk<'_> {
         parties
     }
 
-    fn sign(
-        &self,
-        number: SectionNumber,
-        round: Option<Round>,
-        by: &str,
-        account: Option<String>,
-    ) -> Answer {
-        self.said(by, Unsaid::Who)?;
+    pub(super) fn sign(&self, it: &Sign) -> Answer {
+        let number = it.section;
+        self.said(&it.by, Unsaid::Who)?;
         let section = self.section(number)?;
-        match round {
+        match it.round {
             Some(round) => {
                 let closed = self.round(number, round)?.state == RoundState::Closed;
                 self.demand(closed, Problem::RoundRunning { round })?;
@@ -339,8 +301,8 @@ impl Desk<'_> {
                 }
             }
         }
-        let by = by.to_owned();
-        Ok(Event::Signed { section: number, round, by, account, at: self.now })
+        let (by, account) = (it.by.clone(), it.account.clone());
+        Ok(Fact::Signed { section: number, round: it.round, by, account, at: self.now })
     }
 }
 

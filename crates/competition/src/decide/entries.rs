@@ -1,56 +1,45 @@
 //! Entering and admitting.
 
-use super::{Answer, Desk};
+use super::{Answer, Deciding};
+use crate::command::{Admit, ChangeEntry, CheckItems, LetPlayOn, Refuse};
 use crate::{
-    Authority, Checked, Command, Date, Decision, Event, Fault, Item, Member, Player, PlayerId,
-    PlayerRecord, Problem, Refusal, Thing, Unsaid, checklist, obstacles,
+    Authority, Checked, Decision, Fact, Fault, Item, Member, Player, PlayerId, PlayerRecord,
+    Problem, Refusal, Thing, Unsaid, checklist, obstacles,
 };
 
 /// More than this cannot be numbered.
 const PLAYERS_MAX: usize = 20_000;
 
-impl Desk<'_> {
-    pub(super) fn entries(&self, command: &Command) -> Answer {
-        match command {
-            Command::Enter(player) => self.enter(player),
-            Command::Change { id, player, seen } => {
-                self.player(*id)?;
-                self.unchanged(self.state.player_changed_at(*id), *seen)?;
-                self.said(&player.name, Unsaid::Name)?;
-                Ok(Event::Changed { id: *id, player: player.clone() })
-            }
-            Command::Check { players, items, by, note, valid_to } => {
-                self.check(players, items, by, note, *valid_to)
-            }
-            Command::Admit { players, by } => self.admit(players, by),
-            Command::Refuse { id, ground, by } => {
-                self.undecided(*id)?;
-                self.said(by, Unsaid::Who)?;
-                Ok(Event::Refused { id: *id, ground: *ground, by: by.clone(), at: self.now })
-            }
-            Command::Withdraw { who, reason, panel } => self.withdraw(*who, reason, *panel),
-            Command::Exclude { who, reason, by, annul } => self.exclude(*who, reason, *by, *annul),
-            Command::PlayOn { who, reason, by, joins, gets } => {
-                self.present(*who)?;
-                self.said(reason, Unsaid::Reason)?;
-                self.demand(*by >= Authority::ChiefArbiter, Problem::ChiefDecides { by: *by })?;
-                match joins {
-                    Some(section) => self.join(*section, *who, *gets, reason),
-                    None => {
-                        let (who, reason) = (*who, reason.clone());
-                        Ok(Event::PlaysOn { who, reason, by: *by, at: self.now })
-                    }
-                }
-            }
-            _ => Err(self.refusal(Problem::NotCreated)),
-        }
-    }
-
-    fn enter(&self, player: &Player) -> Answer {
+impl Deciding<'_> {
+    pub(super) fn enter(&self, player: &Player) -> Answer {
         self.said(&player.name, Unsaid::Name)?;
         let count = self.state.players.len();
         self.demand(count < PLAYERS_MAX, Problem::TooMany { most: PLAYERS_MAX as u16 })?;
-        Ok(Event::Entered { id: PlayerId(count as u16 + 1), player: Box::new(player.clone()) })
+        Ok(Fact::Entered { id: PlayerId(count as u16 + 1), player: Box::new(player.clone()) })
+    }
+
+    pub(super) fn change(&self, it: &ChangeEntry) -> Answer {
+        self.player(it.id)?;
+        self.unchanged(self.state.player_changed_at(it.id), it.seen)?;
+        self.said(&it.player.name, Unsaid::Name)?;
+        Ok(Fact::Changed { id: it.id, player: it.player.clone() })
+    }
+
+    pub(super) fn refuse(&self, it: &Refuse) -> Answer {
+        self.undecided(it.id)?;
+        self.said(&it.by, Unsaid::Who)?;
+        Ok(Fact::Refused { id: it.id, ground: it.ground, by: it.by.clone(), at: self.now })
+    }
+
+    pub(super) fn play_on(&self, it: &LetPlayOn) -> Answer {
+        let (who, by) = (it.who, it.by);
+        self.present(who)?;
+        self.said(&it.reason, Unsaid::Reason)?;
+        self.demand(by >= Authority::ChiefArbiter, Problem::ChiefDecides { by })?;
+        match it.joins {
+            Some(section) => self.join(section, who, it.gets, &it.reason),
+            None => Ok(Fact::PlaysOn { who, reason: it.reason.clone(), by, at: self.now }),
+        }
     }
 
     pub(super) fn player(&self, id: PlayerId) -> Result<&PlayerRecord, Refusal> {
@@ -79,28 +68,26 @@ impl Desk<'_> {
         Ok(open)
     }
 
-    fn check(
-        &self,
-        players: &[PlayerId],
-        items: &[Item],
-        by: &str,
-        note: &str,
-        valid_to: Option<Date>,
-    ) -> Answer {
-        self.said(by, Unsaid::Who)?;
+    pub(super) fn check(&self, it: &CheckItems) -> Answer {
+        self.said(&it.by, Unsaid::Who)?;
         let list = |id: PlayerId| -> Result<(PlayerId, Vec<Item>), Refusal> {
             let own = checklist(self.regulations, &self.player(id)?.player);
             let own = own.into_iter().map(|required| required.item);
-            Ok((id, if items.is_empty() { own.collect() } else { items.to_vec() }))
+            Ok((id, if it.items.is_empty() { own.collect() } else { it.items.clone() }))
         };
-        let items = self.meant(players)?.into_iter().map(list).collect::<Result<_, _>>()?;
-        let check = Checked { by: by.to_owned(), at: self.now, note: note.to_owned(), valid_to };
-        Ok(Event::Checked { items, check })
+        let items = self.meant(&it.players)?.into_iter().map(list).collect::<Result<_, _>>()?;
+        let check = Checked {
+            by: it.by.clone(),
+            at: self.now,
+            note: it.note.clone(),
+            valid_to: it.valid_to,
+        };
+        Ok(Fact::Checked { items, check })
     }
 
-    fn admit(&self, players: &[PlayerId], by: &str) -> Answer {
-        self.said(by, Unsaid::Who)?;
-        let players = self.meant(players)?;
+    pub(super) fn admit(&self, it: &Admit) -> Answer {
+        self.said(&it.by, Unsaid::Who)?;
+        let players = self.meant(&it.players)?;
         let mut faults: Vec<Fault> = Vec::new();
         for id in &players {
             faults.extend(obstacles(self.regulations, *id, self.player(*id)?));
@@ -108,7 +95,7 @@ impl Desk<'_> {
         if !faults.is_empty() {
             return Err(Refusal { faults });
         }
-        Ok(Event::Admitted { players, by: by.to_owned(), at: self.now })
+        Ok(Fact::Admitted { players, by: it.by.clone(), at: self.now })
     }
 
     /// Somebody who is in the event.

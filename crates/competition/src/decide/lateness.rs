@@ -1,24 +1,27 @@
 //! Who has not come to his board, and who has come after all.
 
-use super::{Answer, Desk};
-use crate::{Event, Place, Problem, RoundState, Side};
+use super::{Answer, Deciding};
+use crate::command::{NoteArrival, NoteMissing};
+use crate::{Fact, Place, Problem, RoundState};
 
-impl Desk<'_> {
+impl Deciding<'_> {
     /// Before the first result of a board somebody may be missing from it.
-    pub(super) fn missing(&self, place: Place, side: Side) -> Answer {
+    pub(super) fn missing(&self, it: &NoteMissing) -> Answer {
+        let (place, side) = (it.place(), it.side);
         let Place { section, round, table, .. } = place;
         let record = self.open_round(section, round)?;
         self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;
         let board = self.board(place)?;
         let unplayed = board.scores.is_empty() && board.wrong.is_none();
         self.demand(unplayed, Problem::ResultKnown { table })?;
-        Ok(Event::Missed { place, side, at: self.now })
+        Ok(Fact::Missed { place, side, at: self.now })
     }
 
-    pub(super) fn arrive(&self, place: Place, side: Side) -> Answer {
+    pub(super) fn arrive(&self, it: &NoteArrival) -> Answer {
+        let (place, side) = (it.place(), it.side);
         let Place { section, round, table, .. } = place;
         let noted = self.open_round(section, round)?.late.get(&place.seat(side));
         self.demand(noted == Some(&None), Problem::NotMissing { table })?;
-        Ok(Event::Arrived { place, side, at: self.now })
+        Ok(Fact::Arrived { place, side, at: self.now })
     }
 }

@@ -3,15 +3,17 @@
 use clauses::{Clause, Document};
 use rulebook::{BeforeHalf, WithdrawalRule};
 
-use super::{Answer, Desk};
+use super::{Answer, Deciding};
+use crate::command::{Exclude, Withdraw};
 use crate::{
-    Authority, Consequence, Departure, Event, Leaving, Left, Member, PairedBy, Placed, Problem,
+    Authority, Consequence, Departure, Fact, Leaving, Left, Member, PairedBy, Placed, Problem,
     RoundState, Section, SectionNumber, Settlement, Settling, StageSystem, Unsaid, Way,
 };
 use tournament::{How, Number, Outcome, Round};
 
-impl Desk<'_> {
-    pub(super) fn withdraw(&self, who: Member, reason: &str, panel: Option<Settlement>) -> Answer {
+impl Deciding<'_> {
+    pub(super) fn withdraw(&self, it: &Withdraw) -> Answer {
+        let (who, reason, panel) = (it.who, it.reason.as_str(), it.panel);
         self.said(reason, Unsaid::Reason)?;
         self.present(who)?;
         let departures = self.departures(who, Way::Withdrew, panel);
@@ -23,7 +25,8 @@ impl Desk<'_> {
         }
     }
 
-    pub(super) fn exclude(&self, who: Member, reason: &str, by: Authority, annul: bool) -> Answer {
+    pub(super) fn exclude(&self, it: &Exclude) -> Answer {
+        let (who, reason, by) = (it.who, it.reason.as_str(), it.by);
         let needed = match self.regulations.rulebook {
             Document::Ru2022 => Authority::ChiefPanel,
             _ => Authority::ChiefArbiter,
@@ -31,7 +34,7 @@ impl Desk<'_> {
         self.demand(by >= needed, Problem::PanelExcludes { by })?;
         self.said(reason, Unsaid::Reason)?;
         self.present(who)?;
-        let way = excluded(annul);
+        let way = excluded(it.annul);
         Ok(self.left(who, reason, way, None, &self.departures(who, way, None)))
     }
 
@@ -42,10 +45,10 @@ impl Desk<'_> {
         way: Way,
         panel: Option<Settlement>,
         departures: &[Departure],
-    ) -> Event {
+    ) -> Fact {
         let left = Left { reason: reason.to_owned(), way, at: self.now, panel };
         let sections = departures.iter().map(|one| (one.section, one.number, one.leaving));
-        Event::Left { who, left, sections: sections.collect() }
+        Fact::Left { who, left, sections: sections.collect() }
     }
 
     /// The sections that somebody leaves, and what follows in each.

@@ -2,41 +2,38 @@
 
 use lots::Seed;
 
-use super::{Answer, Desk};
-use crate::{Command, Event, LotRecord, Problem, Refusal, Unsaid};
+use super::{Answer, Deciding};
+use crate::command::{CommitSeed, Contribute, RevealSeed};
+use crate::{Fact, LotRecord, Problem, Refusal, Unsaid};
 
-impl Desk<'_> {
-    pub(super) fn lots(&self, command: &Command) -> Answer {
-        let draw = &self.state.draw;
-        match command {
-            Command::Commit { commitment } => {
-                let is_digest = commitment.len() == 64
-                    && commitment.chars().all(|digit| digit.is_ascii_hexdigit());
-                self.demand(is_digest, Problem::BadCommitment)?;
-                let free = draw.commitment.is_none() && draw.lot.is_none();
-                self.demand(free, Problem::CommitmentPending)?;
-                Ok(Event::Committed { commitment: commitment.to_lowercase() })
-            }
-            Command::Contribute { text } => {
-                self.said(text, Unsaid::Text)?;
-                self.demand(draw.commitment.is_some(), Problem::NoCommitment)?;
-                Ok(Event::Contributed { text: text.clone() })
-            }
-            Command::Reveal { seed } => {
-                let announced = draw.commitment.clone();
-                let announced = announced.ok_or_else(|| self.refusal(Problem::NoCommitment))?;
-                let given = Seed::from_text(seed.clone()).commitment().to_string();
-                let same = announced == given;
-                let differs = Problem::SeedDiffers { announced: announced.clone(), given };
-                self.demand(same, differs)?;
-                let contributions = draw.contributions.clone();
-                let commitment = Some(announced);
-                Ok(Event::Revealed {
-                    lot: LotRecord { seed: seed.clone(), contributions, commitment },
-                })
-            }
-            _ => Err(self.refusal(Problem::LotMissing)),
-        }
+impl Deciding<'_> {
+    pub(super) fn commit(&self, it: &CommitSeed) -> Answer {
+        let (draw, commitment) = (&self.state.draw, &it.commitment);
+        let is_digest =
+            commitment.len() == 64 && commitment.chars().all(|digit| digit.is_ascii_hexdigit());
+        self.demand(is_digest, Problem::BadCommitment)?;
+        let free = draw.commitment.is_none() && draw.lot.is_none();
+        self.demand(free, Problem::CommitmentPending)?;
+        Ok(Fact::Committed { commitment: commitment.to_lowercase() })
+    }
+
+    pub(super) fn contribute(&self, it: &Contribute) -> Answer {
+        self.said(&it.text, Unsaid::Text)?;
+        self.demand(self.state.draw.commitment.is_some(), Problem::NoCommitment)?;
+        Ok(Fact::Contributed { text: it.text.clone() })
+    }
+
+    pub(super) fn reveal(&self, it: &RevealSeed) -> Answer {
+        let (draw, seed) = (&self.state.draw, it.seed.clone());
+        let announced = draw.commitment.clone();
+        let announced = announced.ok_or_else(|| self.refusal(Problem::NoCommitment))?;
+        let given = Seed::from_text(seed.clone()).commitment().to_string();
+        let same = announced == given;
+        let differs = Problem::SeedDiffers { announced: announced.clone(), given };
+        self.demand(same, differs)?;
+        let contributions = draw.contributions.clone();
+        let commitment = Some(announced);
+        Ok(Fact::Revealed { lot: LotRecord { seed, contributions, commitment } })
     }
 
     /// The lot of a draw: the seed said in public, or else one that was given with the command.

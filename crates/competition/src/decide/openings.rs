@@ -2,29 +2,24 @@
 
 use ::openings::{Draw, Table as Source, Terms};
 
-use super::{Answer, Desk};
+use super::{Answer, Deciding};
+use crate::command::DrawOpenings;
 use crate::{
-    DrawnOpening, Event, LotRecord, Problem, Refusal, RoundRecord, RoundState, SectionNumber,
-    Table, Unsaid,
+    DrawnOpening, Fact, LotRecord, Problem, Refusal, RoundRecord, RoundState, SectionNumber, Table,
+    Unsaid,
 };
 use tournament::Round;
 
-impl Desk<'_> {
-    pub(super) fn draw_openings(
-        &self,
-        section: SectionNumber,
-        round: Round,
-        tables: &[u16],
-        by: &str,
-        seed: Option<&str>,
-    ) -> Answer {
+impl Deciding<'_> {
+    pub(super) fn draw_openings(&self, it: &DrawOpenings) -> Answer {
+        let (section, round, by) = (it.section, it.round, it.by.as_str());
         self.said(by, Unsaid::Who)?;
         let source = self.opening_table()?;
         let record = self.open_round(section, round)?;
         self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;
         self.not_too_early(record)?;
-        let meant = self.tables_to_draw(section, round, tables)?;
-        let lot = self.needed_lot(seed)?;
+        let meant = self.tables_to_draw(section, round, &it.tables)?;
+        let lot = self.needed_lot(it.seed.as_deref())?;
         let boards = self.regulations.teams.as_ref().filter(|_| self.state.is_team_event());
         let boards = boards.map_or(1, |rules| rules.boards);
         let drawn = meant.iter().flat_map(|&table| (1..=boards).map(move |board| (table, board)));
@@ -35,7 +30,7 @@ impl Desk<'_> {
             };
             (table, board, self.drawn(source, &purpose, &lot, by))
         });
-        Ok(Event::OpeningsDrawn { section, round, drawn: drawn.collect() })
+        Ok(Fact::OpeningsDrawn { section, round, drawn: drawn.collect() })
     }
 
     fn opening_table(&self) -> Result<Source, Refusal> {

@@ -1,67 +1,38 @@
 //! Rounds: pairing, publishing, starting.
 
-use super::by_hand::ByHand;
-use super::{Answer, Desk};
+use super::{Answer, Deciding};
+use crate::command::{
+    CheckIn, CheckOut, Expect, ForbidPair, NoteAway, PairRound, PublishRound, StartRound,
+    UnpairRound,
+};
 use crate::{
-    Absence, Added, Command, Difference, Event, Found, LotRecord, Member, Moment, Numbers,
-    PairedBy, Problem, Refusal, RoundRecord, RoundState, Section, SectionNumber, StageSystem, Told,
-    Unfinished, Unsaid,
+    Absence, Difference, Fact, Found, LotRecord, Numbers, PairedBy, Problem, Refusal, RoundRecord,
+    RoundState, Section, SectionNumber, StageSystem, Told, Unfinished,
 };
 use tournament::{Number, Round, System};
 
-impl Desk<'_> {
-    pub(super) fn pairing(&self, command: &Command) -> Answer {
-        match command {
-            Command::Away { who, round, gets } => self.away(*who, *round, *gets),
-            Command::Expect { who, round } => self.expect(*who, *round),
-            Command::CheckIn { who } => {
-                self.present(*who)?;
-                Ok(Event::CheckedIn { who: *who, at: self.now })
-            }
-            Command::CheckOut { who } => {
-                let here = self.state.here.contains(who);
-                self.demand(here, Problem::NotHere { who: *who })?;
-                Ok(Event::CheckedOut { who: *who, at: self.now })
-            }
-            Command::Forbid { one, other, strength, reason } => {
-                self.present(*one)?;
-                self.present(*other)?;
-                self.demand(one != other, Problem::NotHere { who: *one })?;
-                let (one, other, strength, reason) = (*one, *other, *strength, reason.clone());
-                Ok(Event::Forbidden { one, other, strength, reason })
-            }
-            Command::Allow { one, other } => Ok(Event::Allowed { one: *one, other: *other }),
-            Command::Pair { section, round, seed, unfinished } => {
-                self.pair(*section, *round, seed.as_deref(), *unfinished)
-            }
-            Command::AddPair { section, round, white, black, by, reason } => {
-                self.said(by, Unsaid::Who)?;
-                self.said(reason, Unsaid::Reason)?;
-                let added = Added { by: by.clone(), reason: reason.clone() };
-                self.add_pair(*section, *round, (*white, *black), added)
-            }
-            Command::FixTable { who, table } => self.fix_table(*who, *table),
-            Command::PairByHand { section, round, pairs, bye, seed, by, reason } => {
-                self.said(by, Unsaid::Who)?;
-                self.said(reason, Unsaid::Reason)?;
-                let made = ByHand { pairs, bye: *bye, seed: seed.as_deref(), by, reason };
-                let record = self.pair_by_hand(*section, *round, &made)?;
-                Ok(Event::Paired { section: *section, round: *round, record: Box::new(record) })
-            }
-            Command::Unpair { section, round, reason, seen } => {
-                self.as_seen(*section, *round, *seen)?;
-                self.unpair(*section, *round, reason)
-            }
-            Command::Publish { section, round, starts, seen } => {
-                self.as_seen(*section, *round, *seen)?;
-                self.publish(*section, *round, *starts)
-            }
-            Command::Start { section, round } => self.start(*section, *round),
-            _ => Err(self.refusal(Problem::NotCreated)),
-        }
+impl Deciding<'_> {
+    pub(super) fn check_in(&self, it: &CheckIn) -> Answer {
+        self.present(it.who)?;
+        Ok(Fact::CheckedIn { who: it.who, at: self.now })
     }
 
-    fn away(&self, who: Member, round: Round, gets: Absence) -> Answer {
+    pub(super) fn check_out(&self, it: &CheckOut) -> Answer {
+        let who = it.who;
+        self.demand(self.state.here.contains(&who), Problem::NotHere { who })?;
+        Ok(Fact::CheckedOut { who, at: self.now })
+    }
+
+    pub(super) fn forbid(&self, it: &ForbidPair) -> Answer {
+        let (one, other) = (it.one, it.other);
+        self.present(one)?;
+        self.present(other)?;
+        self.demand(one != other, Problem::NotHere { who: one })?;
+        Ok(Fact::Forbidden { one, other, strength: it.strength, reason: it.reason.clone() })
+    }
+
+    pub(super) fn away(&self, it: &NoteAway) -> Answer {
+        let (who, round, gets) = (it.who, it.round, it.gets);
         self.present(who)?;
         let numbered = (1..).zip(&self.state.sections);
         let here = numbered
@@ -77,7 +48,7 @@ impl Desk<'_> {
         if gets != Absence::Nothing {
             self.bye_allowed(section, number, round)?;
         }
-        Ok(Event::AwayNoted { section: section_number, number, round, gets })
+        Ok(Fact::AwayNoted { section: section_number, number, round, gets })
     }
 
     /// Refuses a bye with points that the regulations do not allow. Without points anybody can be
@@ -94,7 +65,8 @@ impl Desk<'_> {
     }
 
     /// The section in which somebody is noted as away in a round to come.
-    fn expect(&self, who: Member, round: Round) -> Answer {
+    pub(super) fn expect(&self, it: &Expect) -> Answer {
+        let (who, round) = (it.who, it.round);
         let numbered = (1..).zip(&self.state.sections);
         let noted = numbered
             .filter_map(|(section, one)| Some((section, one, one.number_of(who)?)))
@@ -102,7 +74,7 @@ impl Desk<'_> {
         let (section, one, number) = noted.ok_or_else(|| self.refusal(Problem::NotHere { who }))?;
         let to_come = usize::from(round) > one.rounds.len();
         self.demand(to_come, Problem::AlreadyPaired { round })?;
-        Ok(Event::Expected { section, number, round })
+        Ok(Fact::Expected { section, number, round })
     }
 
     /// The section, if this is the round to be paired in it.
@@ -134,14 +106,9 @@ impl Desk<'_> {
         Ok(section)
     }
 
-    fn pair(
-        &self,
-        number: SectionNumber,
-        round: Round,
-        seed: Option<&str>,
-        unfinished: Unfinished,
-    ) -> Answer {
-        let section = self.to_pair(number, round, unfinished)?;
+    pub(super) fn pair(&self, it: &PairRound) -> Answer {
+        let (number, round, seed) = (it.section, it.round, it.seed.as_deref());
+        let section = self.to_pair(number, round, it.unfinished)?;
         let lot = if self.draws_lots(section) {
             Some(self.needed_lot(seed)?)
         } else {
@@ -150,7 +117,7 @@ impl Desk<'_> {
         let mut found = self.state.find_pairs(section, round, lot.as_ref())?;
         self.state.keep_fixed_tables(section, &mut found.tables);
         let record = Box::new(draft(found, PairedBy::System, lot));
-        Ok(Event::Paired { section: number, round, record })
+        Ok(Fact::Paired { section: number, round, record })
     }
 
     /// Whether every round of a section is paired by lot.
@@ -178,7 +145,9 @@ impl Desk<'_> {
         self.demand(same, Problem::PairsChanged { round })
     }
 
-    fn unpair(&self, section: SectionNumber, round: Round, reason: &str) -> Answer {
+    pub(super) fn unpair(&self, it: &UnpairRound) -> Answer {
+        let (section, round, reason) = (it.section, it.round, it.reason.as_str());
+        self.as_seen(section, round, it.seen)?;
         let record = self.open_round(section, round)?;
         let published = record.state >= RoundState::Published;
         if published {
@@ -193,17 +162,20 @@ impl Desk<'_> {
                 board.scores.iter().any(|score| score.how() == tournament::How::Played)
             });
         self.demand(!scored, Problem::ResultsEntered { round })?;
-        Ok(Event::Unpaired { section, round, reason: reason.to_owned(), published })
+        Ok(Fact::Unpaired { section, round, reason: reason.to_owned(), published })
     }
 
-    fn publish(&self, section: SectionNumber, round: Round, starts: Option<Moment>) -> Answer {
+    pub(super) fn publish(&self, it: &PublishRound) -> Answer {
+        let (section, round, starts) = (it.section, it.round, it.starts);
+        self.as_seen(section, round, it.seen)?;
         let record = self.open_round(section, round)?;
         let draft = record.state == RoundState::Draft;
         self.demand(draft, Problem::AlreadyPublished { round })?;
-        Ok(Event::Published { section, round, starts, at: self.now })
+        Ok(Fact::Published { section, round, starts, at: self.now })
     }
 
-    fn start(&self, number: SectionNumber, round: Round) -> Answer {
+    pub(super) fn start(&self, it: &StartRound) -> Answer {
+        let (number, round) = (it.section, it.round);
         let record = self.open_round(number, round)?;
         self.demand(record.state != RoundState::Playing, Problem::AlreadyStarted { round })?;
         self.demand(record.state == RoundState::Published, Problem::NotPublished { round })?;
@@ -215,7 +187,7 @@ impl Desk<'_> {
                 table.boards.clone()
             }
         });
-        Ok(Event::Started { section: number, round, at: self.now, boards: boards.collect() })
+        Ok(Fact::Started { section: number, round, at: self.now, boards: boards.collect() })
     }
 
     /// The published pairs after a round that the system would have made otherwise.

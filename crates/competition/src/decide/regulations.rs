@@ -1,24 +1,24 @@
 //! Regulations: laid down, and changed as long as nothing rests on them.
 
-use super::{Answer, Desk};
-use crate::{
-    Competition, Decision, Event, Fault, Problem, Refusal, Regulations, Settled, Severity,
-};
+use super::{Answer, Deciding};
+use crate::command::AmendRegulations;
+use crate::{Competition, Decision, Fact, Fault, Problem, Refusal, Regulations, Settled, Severity};
 
 /// Lays down the regulations of an event.
-pub(super) fn create(regulations: &Regulations) -> Result<Vec<Event>, Refusal> {
+pub(super) fn create(regulations: &Regulations) -> Result<Vec<Fact>, Refusal> {
     let regulations = sound(regulations)?;
-    Ok(vec![Event::Created { regulations }])
+    Ok(vec![Fact::Created { regulations }])
 }
 
-impl Desk<'_> {
-    pub(super) fn amend(&self, regulations: &Regulations, seen: Option<usize>) -> Answer {
-        self.unchanged(self.state.amended_at(), seen)?;
+impl Deciding<'_> {
+    pub(super) fn amend(&self, it: &AmendRegulations) -> Answer {
+        let regulations = &it.regulations;
+        self.unchanged(self.state.amended_at(), it.seen)?;
         let fixed = self.state.settled();
         let kept = fixed.is_none_or(|settled| settled.keeps(self.regulations, regulations));
         let by = fixed.unwrap_or(Settled::Entries);
         self.demand(kept, Problem::RegulationsSettled { by })?;
-        Ok(Event::Amended { regulations: sound(regulations)? })
+        Ok(Fact::Amended { regulations: sound(regulations)? })
     }
 }
 

@@ -2,10 +2,13 @@
 
 use lots::Lot;
 
-use super::{Answer, Desk};
+use super::{Answer, Deciding};
+use crate::command::{
+    BreakTie, CloseRound, CorrectResult, EnterResult, LoseWrongBoard, NotePlayOff, RecordMoves,
+};
 use crate::section::GAMES_MAX;
 use crate::{
-    Command, Competition, Event, Fault, Place, Placed, PlayOff, Problem, Refusal, RoundState,
+    Competition, Difference, Fact, Fault, Place, Placed, PlayOff, Problem, Refusal, RoundState,
     Section, SectionNumber, StageSystem, Table, Thing, TieBreak, TieBroken, Unsaid,
 };
 use tournament::{MicroMatch, Number, Outcome, Round, Score};
@@ -13,59 +16,35 @@ use tournament::{MicroMatch, Number, Outcome, Round, Score};
 /// More letters than the longest game with all its comments has.
 pub const MOVES_CHARS_MAX: usize = 50_000;
 
-impl Desk<'_> {
-    pub(super) fn results(&self, command: &Command) -> Answer {
-        match command {
-            Command::Result { section, round, table, board, game, score, adjudicated } => {
-                let place = place(*section, *round, *table, *board);
-                self.enter_result(place, *game, *score, adjudicated.as_deref())
-            }
-            Command::Record { section, round, table, board, game, moves } => {
-                self.record(place(*section, *round, *table, *board), *game, moves)
-            }
-            Command::Correct { section, round, table, board, game, score, by, reason } => {
-                self.said(by, Unsaid::Who)?;
-                self.said(reason, Unsaid::Reason)?;
-                let place = place(*section, *round, *table, *board);
-                self.correct(place, *game, *score, by, reason)
-            }
-            Command::WrongBoard { section, round, table, board, side, by } => {
-                self.said(by, Unsaid::Who)?;
-                self.team_rules()?;
-                let place = place(*section, *round, *table, *board);
-                self.board(place)?;
-                self.open_round(*section, *round)?;
-                Ok(Event::BoardLost { place, side: *side, by: by.clone() })
-            }
-            Command::BreakTie { section, round, table, by, winner, games, seed } => {
-                let tie = self.tie(*section, *round, *table, *by)?;
-                let named = self.named_winner(tie, *table, *by, *winner, games)?;
-                let lot = match by {
-                    TieBreak::Lot => Some(self.needed_lot(seed.as_deref())?),
-                    _ => None,
-                };
-                let (section, round, table) = (*section, *round, *table);
-                let drawn = lot.as_ref().and_then(|lot| {
-                    let purpose = format!("section {section}, round {round}, table {table}: tie");
-                    Lot::new(&lot.seed(), &purpose).pick(&[tie.white, tie.black]).copied()
-                });
-                let winner = drawn.or(named).ok_or_else(|| self.refusal(Problem::WinnerMissing))?;
-                let broken = TieBroken { by: *by, winner, games: games.clone() };
-                Ok(Event::TieBroken { section, round, table, broken, lot })
-            }
-            Command::Close { section, round } => self.close(*section, *round),
-            Command::PlayOff { section, order, note } => self.play_off(*section, order, note),
-            _ => Err(self.refusal(Problem::NotCreated)),
-        }
+impl Deciding<'_> {
+    pub(super) fn lose_wrong_board(&self, it: &LoseWrongBoard) -> Answer {
+        self.said(&it.by, Unsaid::Who)?;
+        self.team_rules()?;
+        let place = it.place();
+        self.board(place)?;
+        self.open_round(it.section, it.round)?;
+        Ok(Fact::BoardLost { place, side: it.side, by: it.by.clone() })
     }
 
-    fn enter_result(
-        &self,
-        place: Place,
-        game: Option<u8>,
-        score: Score,
-        adjudicated: Option<&str>,
-    ) -> Answer {
+    pub(super) fn break_tie(&self, it: &BreakTie) -> Answer {
+        let BreakTie { section, round, table, by, .. } = *it;
+        let tie = self.tie(section, round, table, by)?;
+        let named = self.named_winner(tie, table, by, it.winner, &it.games)?;
+        let lot = match by {
+            TieBreak::Lot => Some(self.needed_lot(it.seed.as_deref())?),
+            _ => None,
+        };
+        let drawn = lot.as_ref().and_then(|lot| {
+            let purpose = format!("section {section}, round {round}, table {table}: tie");
+            Lot::new(&lot.seed(), &purpose).pick(&[tie.white, tie.black]).copied()
+        });
+        let winner = drawn.or(named).ok_or_else(|| self.refusal(Problem::WinnerMissing))?;
+        let broken = TieBroken { by, winner, games: it.games.clone() };
+        Ok(Fact::TieBroken { section, round, table, broken, lot })
+    }
+
+    pub(super) fn enter_result(&self, it: &EnterResult) -> Answer {
+        let place = it.place();
         let round = place.round;
         let record = self.open_round(place.section, round)?;
         self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;
@@ -82,14 +61,15 @@ impl Desk<'_> {
         let table = place.table;
         self.demand(open, Problem::ResultKnown { table })?;
         let next = board.scores.len() as u8 + 1;
-        let is_next = game.is_none_or(|game| game == next);
+        let is_next = it.game.is_none_or(|game| game == next);
         self.demand(is_next, Problem::GameNotNext { table, next })?;
-        Ok(Event::Scored { place, score, adjudicated: adjudicated.map(ToOwned::to_owned) })
+        Ok(Fact::Scored { place, score: it.score, adjudicated: it.adjudicated.clone() })
     }
 
     /// Keeps the moves of a game that has begun. No place depends on them, so that they may come
     /// late. Whether they are legal is for whoever knows the game to say.
-    fn record(&self, place: Place, game: u8, moves: &str) -> Answer {
+    pub(super) fn record(&self, it: &RecordMoves) -> Answer {
+        let (place, game, moves) = (it.place(), it.game, it.moves.as_str());
         let round = place.round;
         let record = self.round(place.section, round)?;
         self.demand(record.state >= RoundState::Playing, Problem::NotStarted { round })?;
@@ -102,35 +82,28 @@ impl Desk<'_> {
             length <= MOVES_CHARS_MAX,
             Problem::MovesTooLong { most: MOVES_CHARS_MAX as u32 },
         )?;
-        Ok(Event::Recorded { place, game, moves: moves.trim().to_owned() })
+        Ok(Fact::Recorded { place, game, moves: moves.trim().to_owned() })
     }
 
-    pub(super) fn correct(
-        &self,
-        place: Place,
-        game: u8,
-        score: Score,
-        by: &str,
-        reason: &str,
-    ) -> Answer {
+    pub(super) fn correct(&self, it: &CorrectResult) -> Answer {
+        self.said(&it.by, Unsaid::Who)?;
+        self.said(&it.reason, Unsaid::Reason)?;
+        Ok(it.corrected(self.changed_by(it)?))
+    }
+
+    /// The published pairs that would have been others; refused if there is nothing to correct, or
+    /// a knockout has gone on with another winner.
+    pub(super) fn changed_by(&self, it: &CorrectResult) -> Result<Vec<Difference>, Refusal> {
+        let place = it.place();
         self.demand(
-            self.is_correctable(place, game)?,
+            self.is_correctable(place, it.game)?,
             Problem::NothingToCorrect { table: place.table },
         )?;
-        let event = |changes| Event::Corrected {
-            place,
-            game,
-            score,
-            by: by.to_owned(),
-            reason: reason.to_owned(),
-            changes,
-        };
         let mut corrected: Competition = self.state.clone();
-        corrected.apply(event(Vec::new()));
-        let after = Desk { state: &corrected, ..*self };
+        corrected.apply(it.corrected(Vec::new()));
+        let after = Deciding { state: &corrected, ..*self };
         self.keeps_the_winner(&after, place)?;
-        let changes = after.changed_pairs(after.section(place.section)?, place.round);
-        Ok(event(changes))
+        Ok(after.changed_pairs(after.section(place.section)?, place.round))
     }
 
     /// Whether a game has a result, or is the next of a meeting that a correction left unfinished.
@@ -144,14 +117,14 @@ impl Desk<'_> {
     }
 
     /// In a knockout the next round rests on who won.
-    fn keeps_the_winner(&self, after: &Desk<'_>, place: Place) -> Result<(), Refusal> {
+    fn keeps_the_winner(&self, after: &Deciding<'_>, place: Place) -> Result<(), Refusal> {
         let section = self.section(place.section)?;
         let round = place.round + 1;
         if !self.state.is_knockout(section) || section.round(round).is_none() {
             return Ok(());
         }
         let counting = self.state.counting();
-        let winner = |desk: &Desk<'_>| -> Result<Option<Number>, Refusal> {
+        let winner = |desk: &Deciding<'_>| -> Result<Option<Number>, Refusal> {
             Ok(desk.table(place.section, place.round, place.table)?.winner(&counting))
         };
         self.demand(winner(self)? == winner(after)?, Problem::WinnerWentOn { round })
@@ -235,7 +208,8 @@ impl Desk<'_> {
         })
     }
 
-    fn close(&self, section: SectionNumber, round: Round) -> Answer {
+    pub(super) fn close(&self, it: &CloseRound) -> Answer {
+        let (section, round) = (it.section, it.round);
         let record = self.open_round(section, round)?;
         self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;
         let counting = self.state.counting();
@@ -251,10 +225,11 @@ impl Desk<'_> {
         if !faults.is_empty() {
             return Err(Refusal { faults });
         }
-        Ok(Event::Closed { section, round, at: self.now })
+        Ok(Fact::Closed { section, round, at: self.now })
     }
 
-    fn play_off(&self, number: SectionNumber, order: &[Number], note: &str) -> Answer {
+    pub(super) fn play_off(&self, it: &NotePlayOff) -> Answer {
+        let (number, order, note) = (it.section, it.order.as_slice(), it.note.as_str());
         let section = self.section(number)?;
         // It must become known who goes on, also where nothing was provided for it.
         let undecided = !self.state.undecided(section).is_empty();
@@ -281,7 +256,7 @@ impl Desk<'_> {
         let may = self.are_undecided(section, &distinct) || provided;
         self.demand(sound && may, Problem::NotTied)?;
         let play_off = PlayOff { order: order.to_vec(), note: note.to_owned() };
-        Ok(Event::PlayedOff { section: number, play_off })
+        Ok(Fact::PlayedOff { section: number, play_off })
     }
 
     /// Whether just these share the last place from which one goes on.
@@ -293,6 +268,16 @@ impl Desk<'_> {
     }
 }
 
-fn place(section: SectionNumber, round: Round, table: u16, board: u8) -> Place {
-    Place { section, round, table, board }
+impl CorrectResult {
+    /// What happens, with the published pairs that would have been others.
+    pub(super) fn corrected(&self, changes: Vec<Difference>) -> Fact {
+        Fact::Corrected {
+            place: self.place(),
+            game: self.game,
+            score: self.score,
+            by: self.by.clone(),
+            reason: self.reason.clone(),
+            changes,
+        }
+    }
 }

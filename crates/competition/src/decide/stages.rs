@@ -2,28 +2,15 @@
 
 use lots::Lot;
 
-use super::{Answer, Desk};
+use super::{Answer, Deciding};
+use crate::command::{OrderRounds, StartStage};
 use crate::{
-    Absence, Command, Event, Fault, Joining, LotRecord, Member, Numbers, PlayerId, Problem,
-    Refusal, RoundState, Section, SectionNumber, Stage, StageSystem, TeamId, Thing, Unsaid,
+    Absence, Fact, Fault, Joining, LotRecord, Member, Numbers, PlayerId, Problem, Refusal,
+    RoundState, Section, SectionNumber, Stage, StageSystem, TeamId, Thing, Unsaid,
 };
 use tournament::{Berger, Colour, Number, Round};
 
-impl Desk<'_> {
-    pub(super) fn stages(&self, command: &Command) -> Answer {
-        match command {
-            Command::StartStage { stage, seed } => self.start_stage(*stage, seed.as_deref()),
-            Command::OrderRounds { section, order, seed, by, reason } => {
-                self.said(by, Unsaid::Who)?;
-                self.said(reason, Unsaid::Reason)?;
-                let (order, lot) = self.order_rounds(*section, order, seed.as_deref())?;
-                let (by, reason) = (by.clone(), reason.clone());
-                Ok(Event::RoundsOrdered { section: *section, order, by, reason, lot })
-            }
-            _ => Err(self.refusal(Problem::NotCreated)),
-        }
-    }
-
+impl Deciding<'_> {
     pub(super) fn stage_of(&self, section: &Section) -> Option<&Stage> {
         self.state.stage_of(section)
     }
@@ -32,7 +19,16 @@ impl Desk<'_> {
         self.state.is_over(section)
     }
 
-    fn start_stage(&self, stage_number: u16, seed: Option<&str>) -> Answer {
+    pub(super) fn order_rounds(&self, it: &OrderRounds) -> Answer {
+        self.said(&it.by, Unsaid::Who)?;
+        self.said(&it.reason, Unsaid::Reason)?;
+        let (order, lot) = self.new_order(it.section, &it.order, it.seed.as_deref())?;
+        let (by, reason) = (it.by.clone(), it.reason.clone());
+        Ok(Fact::RoundsOrdered { section: it.section, order, by, reason, lot })
+    }
+
+    pub(super) fn start_stage(&self, it: &StartStage) -> Answer {
+        let (stage_number, seed) = (it.stage, it.seed.as_deref());
         let index = usize::from(stage_number).wrapping_sub(1);
         let missing = Problem::NoSuch { thing: Thing::Stage, number: stage_number };
         let stage = self.regulations.stages.get(index).ok_or_else(|| self.refusal(missing))?;
@@ -58,7 +54,7 @@ impl Desk<'_> {
             .zip(groups)
             .map(|(group, members)| self.fresh(stage_number, stage, group, members, &before, &lot))
             .collect();
-        Ok(Event::StageStarted { stage: stage_number, sections })
+        Ok(Fact::StageStarted { stage: stage_number, sections })
     }
 
     /// Lets somebody into a Swiss that has begun.
@@ -86,7 +82,7 @@ impl Desk<'_> {
             }));
         }
         let (joining, reason) = (Joining { after, gets }, reason.to_owned());
-        Ok(Event::Joined { section: number, who, joining, reason, at: self.now })
+        Ok(Fact::Joined { section: number, who, joining, reason, at: self.now })
     }
 
     /// Everybody who is admitted and has not left; a team needs all its main players admitted.
@@ -239,7 +235,7 @@ impl Desk<'_> {
     }
 
     /// The order of the table rounds: those that were played stay, the others are named or drawn.
-    fn order_rounds(
+    fn new_order(
         &self,
         number: SectionNumber,
         named: &[Round],

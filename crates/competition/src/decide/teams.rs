@@ -4,31 +4,19 @@ use std::collections::BTreeSet;
 
 use rulebook::TooFew;
 
-use super::{Answer, Desk};
+use super::{Answer, Deciding};
+use crate::command::{ChangeTeam, HandInLineUp};
 use crate::{
-    Board, BoardOrder, Command, Event, Member, Moment, PlayerId, Problem, Refusal, RoundState,
-    Section, SectionNumber, Table, Team, TeamId, TeamRecord, TeamRules, Thing, Unsaid,
+    Board, BoardOrder, Fact, Member, PlayerId, Problem, Refusal, RoundState, Section, Table, Team,
+    TeamId, TeamRecord, TeamRules, Thing, Unsaid,
 };
 use tournament::{Number, Round, Score};
 
-impl Desk<'_> {
-    pub(super) fn teams(&self, command: &Command) -> Answer {
-        match command {
-            Command::EnterTeam(team) => {
-                let id = TeamId(self.state.teams.len() as u16 + 1);
-                self.sound_team(id, team)?;
-                Ok(Event::TeamEntered { id, team: team.clone() })
-            }
-            Command::ChangeTeam { id, team, seen } => {
-                self.unchanged(self.state.team_changed_at(*id), *seen)?;
-                self.change_team(*id, team)
-            }
-            Command::LineUp { section, round, team, boards, handed_in } => {
-                let at = handed_in.filter(|at| self.now.minutes_since(*at) >= 0);
-                self.line_up(*section, *round, *team, boards, at.unwrap_or(self.now))
-            }
-            _ => Err(self.refusal(Problem::NotATeamEvent)),
-        }
+impl Deciding<'_> {
+    pub(super) fn enter_team(&self, team: &Team) -> Answer {
+        let id = TeamId(self.state.teams.len() as u16 + 1);
+        self.sound_team(id, team)?;
+        Ok(Fact::TeamEntered { id, team: Box::new(team.clone()) })
     }
 
     pub(super) fn team(&self, id: TeamId) -> Result<&TeamRecord, Refusal> {
@@ -61,7 +49,9 @@ impl Desk<'_> {
         Ok(())
     }
 
-    fn change_team(&self, id: TeamId, team: &Team) -> Answer {
+    pub(super) fn change_team(&self, it: &ChangeTeam) -> Answer {
+        let (id, team) = (it.id, &it.team);
+        self.unchanged(self.state.team_changed_at(id), it.seen)?;
         let record = self.team(id)?;
         self.sound_team(id, team)?;
         let plays = |section: &Section| {
@@ -71,17 +61,13 @@ impl Desk<'_> {
         let begun = self.state.sections.iter().any(plays);
         let same_order = record.team.main == team.main;
         self.demand(!begun || same_order, Problem::TeamOrderFrozen { team: id })?;
-        Ok(Event::TeamChanged { id, team: Box::new(team.clone()) })
+        Ok(Fact::TeamChanged { id, team: team.clone() })
     }
 
-    fn line_up(
-        &self,
-        section: SectionNumber,
-        round: Round,
-        id: TeamId,
-        boards: &[Option<PlayerId>],
-        handed_in: Moment,
-    ) -> Answer {
+    pub(super) fn line_up(&self, it: &HandInLineUp) -> Answer {
+        let (section, round, id) = (it.section, it.round, it.team);
+        let in_the_past = it.handed_in.filter(|at| self.now.minutes_since(*at) >= 0);
+        let handed_in = in_the_past.unwrap_or(self.now);
         let rules = self.team_rules()?;
         let team = &self.team(id)?.team;
         let who = Member::Team(id);
@@ -96,8 +82,8 @@ impl Desk<'_> {
             let in_time = starts.minutes_since(handed_in) >= i64::from(minutes);
             self.demand(in_time, Problem::LineUpLate { minutes })?;
         }
-        self.sound_line_up(rules, id, team, boards)?;
-        Ok(Event::LinedUp { section, round, team: id, boards: boards.to_vec() })
+        self.sound_line_up(rules, id, team, &it.boards)?;
+        Ok(Fact::LinedUp { section, round, team: id, boards: it.boards.clone() })
     }
 
     fn sound_line_up(

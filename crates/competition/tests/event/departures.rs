@@ -1,7 +1,7 @@
 //! Those who leave, and what the table then says: as it was decided when they left.
 
 use clauses::proves;
-use competition::{Consequence, Event, Leaving};
+use competition::{Consequence, Fact, Leaving};
 use serde_json::{Value, json};
 use tournament::{Number, Points};
 
@@ -27,7 +27,7 @@ fn play(hall: &mut Hall, rounds: std::ops::RangeInclusive<u16>) {
 
 fn leave(hall: &mut Hall, who: &str) -> Leaving {
     let event = hall.ok(json!({ "do": "withdraw", "who": who, "reason": "illness" }));
-    let Event::Left { sections, .. } = event else { panic!("{event:?}") };
+    let Fact::Left { sections, .. } = event else { panic!("{event:?}") };
     sections[0].2
 }
 

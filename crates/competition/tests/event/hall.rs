@@ -1,6 +1,6 @@
 //! A hall in which tests hold events: commands as JSON, a clock that stands where it is put.
 
-use competition::{Command, Competition, Event, Moment, Refusal, decide};
+use competition::{Command, Competition, Fact, Moment, Refusal, decide};
 use serde_json::{Value, json};
 
 pub struct Hall {
@@ -25,14 +25,14 @@ impl Hall {
         self
     }
 
-    pub fn decide(&self, command: Value) -> Result<Vec<Event>, Refusal> {
+    pub fn decide(&self, command: Value) -> Result<Vec<Fact>, Refusal> {
         let command: Command = serde_json::from_value(command).unwrap();
         decide(&self.event, &command, self.now)
     }
 
     /// A command that must be followed.
     #[track_caller]
-    pub fn ok(&mut self, command: Value) -> Event {
+    pub fn ok(&mut self, command: Value) -> Fact {
         match self.decide(command.clone()) {
             Ok(events) => {
                 let last = events.last().unwrap().clone();

@@ -1,6 +1,6 @@
 //! Joining a Swiss that has begun.
 
-use competition::{Competition, Event};
+use competition::{Competition, Fact};
 use serde_json::{Value, json};
 use tournament::{Entry, Number};
 
@@ -58,7 +58,7 @@ fn who_joins_late_has_the_last_number_and_is_paired_from_then_on() {
         assert_eq!(cells[..2], [Entry::HalfBye; 2], "{system}");
         assert!(cells[2..].iter().all(|cell| cell.played().is_some()), "{system}: {cells:?}");
         assert_eq!(hall.places(1).len(), 12, "{system}");
-        assert_eq!(Competition::from_events(&hall.event.history), hall.event, "{system}");
+        assert_eq!(Competition::from_facts(&hall.event.history), hall.event, "{system}");
     }
 }
 
@@ -75,7 +75,7 @@ fn rounds_paired_before_he_came_are_found_again_without_him() {
         round(&mut hall, 4);
         let score = hall.event.sections[0].rounds[0].tables[0].boards[0].scores[0];
         let correct = json!({ "do": "correct", "round": 1, "table": 1, "score": score.text(), "by": "c", "reason": "r" });
-        let Event::Corrected { changes, .. } = hall.ok(correct) else { panic!() };
+        let Fact::Corrected { changes, .. } = hall.ok(correct) else { panic!() };
         assert_eq!(changes, [], "{system}");
     }
 }
@@ -98,7 +98,7 @@ fn a_round_that_is_paired_is_missed_unless_it_is_paired_again() {
     assert_eq!(tournament.entries(number).next(), Some(Entry::Absent), "round 1 gave nothing");
     hall.ok(json!({ "do": "withdraw", "who": "p8", "reason": "ill" }));
     round(&mut hall, 3);
-    assert_eq!(Competition::from_events(&hall.event.history), hall.event);
+    assert_eq!(Competition::from_facts(&hall.event.history), hall.event);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 mod admission;
 mod check_in;
+mod commands;
 mod conduct;
 mod departures;
 mod desk;

@@ -1,7 +1,7 @@
 //! Openings drawn from the tables of the rulebooks.
 
 use clauses::proves;
-use competition::{Competition, DrawnOpening, Event};
+use competition::{Competition, DrawnOpening, Fact};
 use lots::Seed;
 use openings::{Draw, Errata, Table, Terms};
 use serde_json::{Value, json};
@@ -29,9 +29,9 @@ fn draw(tables: Value) -> Value {
     json!({ "do": "draw-openings", "round": 1, "tables": tables, "by": "arbiter", "seed": "Kyiv" })
 }
 
-fn drawn(event: &Event) -> Vec<(u16, u8, DrawnOpening)> {
+fn drawn(event: &Fact) -> Vec<(u16, u8, DrawnOpening)> {
     match event {
-        Event::OpeningsDrawn { drawn, .. } => drawn.clone(),
+        Fact::OpeningsDrawn { drawn, .. } => drawn.clone(),
         other => panic!("{other:?}"),
     }
 }
@@ -64,7 +64,7 @@ fn each_pair_gets_an_opening_that_anybody_can_draw_again() {
         hall.no(draw(json!([])));
         hall.no(draw(json!([2])));
         assert_eq!(hall.event.sections[0].rounds[0].openings.len(), 3);
-        assert_eq!(Competition::from_events(&hall.event.history), hall.event);
+        assert_eq!(Competition::from_facts(&hall.event.history), hall.event);
         // Thrown away with the pairs, or taken back with a reason.
         hall.ok(json!({ "do": "undo", "reason": "a player was missing" }));
         assert!(hall.event.sections[0].rounds[0].openings.is_empty());

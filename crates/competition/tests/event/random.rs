@@ -257,7 +257,7 @@ fn run(rules: Value, players: u16, teams: u16, seed: &str, steps: u32) -> Compet
 }
 
 fn folds_again(event: &Competition) {
-    assert_eq!(Competition::from_events(&event.history), *event);
+    assert_eq!(Competition::from_facts(&event.history), *event);
     let text = serde_json::to_string(&event.history).unwrap();
     let read: History = serde_json::from_str(&text).unwrap();
     assert_eq!(read, event.history, "events survive being written down");

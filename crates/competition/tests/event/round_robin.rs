@@ -1,7 +1,7 @@
 //! Round robins, and those who leave them.
 
 use clauses::proves;
-use competition::{Consequence, Event};
+use competition::{Consequence, Fact};
 use serde_json::json;
 use tournament::Score;
 
@@ -28,7 +28,7 @@ fn play(hall: &mut Hall, rounds: std::ops::RangeInclusive<u16>) {
 /// The consequence of number 2 leaving after a round.
 fn leaves(hall: &mut Hall, who: &str) -> Consequence {
     match hall.ok(json!({ "do": "withdraw", "who": who, "reason": "illness" })) {
-        Event::Left { sections, .. } => sections[0].2.consequence,
+        Fact::Left { sections, .. } => sections[0].2.consequence,
         other => panic!("{other:?}"),
     }
 }

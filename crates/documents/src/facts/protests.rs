@@ -1,6 +1,6 @@
 //! Protests, appeals, and what became of them.
 
-use competition::{Authority, Competition, Event, Member, Moment, Protest, Ruling};
+use competition::{Authority, Competition, Fact, Member, Moment, Protest, Ruling};
 use minijinja::context;
 use minijinja::value::Value;
 
@@ -76,8 +76,8 @@ pub(super) fn protest(scene: &Scene, event: &Competition, number: u16, protest: 
 }
 
 fn appealed_at(event: &Competition, number: u16) -> Option<Moment> {
-    event.counting_events().find_map(|(_, happened)| match happened {
-        Event::Appealed { protest, at, .. } if *protest == number => Some(*at),
+    event.counting_facts().find_map(|(_, happened)| match happened {
+        Fact::Appealed { protest, at, .. } if *protest == number => Some(*at),
         _ => None,
     })
 }

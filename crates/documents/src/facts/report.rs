@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use competition::{
-    Authority, Competition, Event, Left, PairedBy, Place, Player, Section, Stage, StageSystem, Way,
+    Authority, Competition, Fact, Left, PairedBy, Place, Player, Section, Stage, StageSystem, Way,
 };
 use minijinja::context;
 use minijinja::value::Value;
@@ -280,13 +280,13 @@ fn corrections(scene: &Scene, event: &Competition) -> Vec<String> {
 fn corrected(scene: &Scene, event: &Competition) -> Vec<String> {
     let mut so_far = Competition::default();
     let mut told: Vec<(Place, String)> = Vec::new();
-    for (_, happened) in event.counting_events() {
+    for (_, happened) in event.counting_facts() {
         match happened {
-            Event::Corrected { place, game, score, by, reason, .. } => {
+            Fact::Corrected { place, game, score, by, reason, .. } => {
                 let line = correction(scene, &so_far, (*place, *game), *score, (by, reason));
                 told.push((*place, in_section(scene, event, place.section.into()) + &line));
             }
-            Event::Unpaired { section, round, .. } => {
+            Fact::Unpaired { section, round, .. } => {
                 told.retain(|(place, _)| (place.section, place.round) != (*section, *round));
             }
             _ => {}

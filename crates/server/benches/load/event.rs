@@ -1,16 +1,16 @@
 //! A big event, played until its last round has begun.
 
-use competition::{Command, Competition, Event, decide};
+use competition::{Command, Competition, Fact, decide};
 use serde_json::{Value, json};
 use server::House;
-use server::office::{Fact, Key, Office, Reach, Role, Secret};
+use server::office::{AccountFact, Key, Office, Reach, Role, Secret};
 use tournament::Number;
 
 /// The last round, whose results are entered.
 pub(crate) const ROUNDS: u16 = 11;
 
 /// What happens in an event of so many players until the last round is being played.
-pub(crate) fn play(players: usize) -> Vec<Event> {
+pub(crate) fn play(players: usize) -> Vec<Fact> {
     let mut play = Play::default();
     play.ask(json!({
         "do": "create", "name": "Load", "place": "Kyiv", "rulebook": "UA-2024",
@@ -39,7 +39,7 @@ pub(crate) fn play(players: usize) -> Vec<Event> {
 #[derive(Default)]
 struct Play {
     state: Competition,
-    events: Vec<Event>,
+    events: Vec<Fact>,
 }
 
 impl Play {
@@ -53,7 +53,7 @@ impl Play {
             .for_each(|event| self.happen(event));
     }
 
-    fn happen(&mut self, event: Event) {
+    fn happen(&mut self, event: Fact) {
         self.state.apply(event.clone());
         self.events.push(event);
     }
@@ -96,24 +96,22 @@ impl Play {
 }
 
 /// Puts the event into a house, and gives the key of its chief arbiter.
-pub(crate) async fn furnish(house: &House, events: Vec<Event>) -> String {
-    let Some(Event::Created { regulations }) = events.first() else {
-        panic!("it is created first")
-    };
+pub(crate) async fn furnish(house: &House, events: Vec<Fact>) -> String {
+    let Some(Fact::Created { regulations }) = events.first() else { panic!("it is created first") };
     house.act("load", "desk", &Command::Create(regulations.clone())).await.unwrap();
     let hall = house.hall("load").unwrap();
     hall.act("desk", 0, |_| Ok::<_, String>(events[1..].to_vec())).await.unwrap();
     let secret = Secret::new().unwrap();
     let id: server::office::AccountId = "chief".parse().unwrap();
     let facts = vec![
-        Fact::AccountOpened {
+        AccountFact::AccountOpened {
             id: id.clone(),
             name: "Chief".into(),
             password: String::new(),
             at: 0,
         },
-        Fact::RoleGiven { id: id.clone(), event: None, role: Role::ChiefArbiter },
-        Fact::SessionOpened {
+        AccountFact::RoleGiven { id: id.clone(), event: None, role: Role::ChiefArbiter },
+        AccountFact::SessionOpened {
             seal: secret.seal(),
             id,
             until: i64::MAX,

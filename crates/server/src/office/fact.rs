@@ -7,7 +7,7 @@ use super::{AccountId, Key, Moment, Phone, Role, Seal};
 /// Something that has happened in the office.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "fact", rename_all = "kebab-case")]
-pub enum Fact {
+pub enum AccountFact {
     /// Somebody has an account now.
     AccountOpened {
         /// With this name he signs in.

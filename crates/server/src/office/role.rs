@@ -1,5 +1,6 @@
 //! Roles in an event, and the rights they give.
 
+pub use competition::Right;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -31,30 +32,6 @@ pub enum Role {
         /// His number in the list of entries.
         entry: u16,
     },
-}
-
-/// Something that not everybody may do. What everybody may do needs no right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Right {
-    /// Choose the panel, give roles, sign for the event.
-    Head,
-    /// Rule on incidents and protests, close and sign rounds, pair by hand.
-    Rule,
-    /// Change entries, draw lots, pair, publish, correct results.
-    Keep,
-    /// Enter a result or an incident of a board of a section.
-    Board {
-        /// The section.
-        section: u16,
-        /// The table.
-        table: u16,
-    },
-    /// Hand in the line-up of a team.
-    LineUp(u16),
-    /// See who may be lined up: for those who hand in the line-up of any team.
-    LineUps,
-    /// See the desk: logs, drafts, check-lists.
-    Look,
 }
 
 impl Role {

@@ -1,7 +1,7 @@
 //! What has happened in an event, in words.
 
 use competition::{
-    Board, Competition, Event, Member, Place, PlayerId, Section, SectionNumber, Side, Table,
+    Board, Competition, Fact, Member, Place, PlayerId, Section, SectionNumber, Side, Table,
 };
 use tournament::{Number, Round};
 
@@ -70,10 +70,10 @@ impl<'a> Teller<'a> {
         let mut teller = Teller { competition, t, seated: Vec::new() };
         for (entry, event) in competition.history.iter().enumerate() {
             let (section, round, first, tables) = match event {
-                Event::Paired { section, round, record } => {
+                Fact::Paired { section, round, record } => {
                     (*section, *round, 1, record.tables.as_slice())
                 }
-                Event::PairAdded { section, round, table } => {
+                Fact::PairAdded { section, round, table } => {
                     let of_round = |one: &&Seated<'_>| {
                         (one.section, one.round) == (*section, *round) && one.until.is_none()
                     };
@@ -81,10 +81,10 @@ impl<'a> Teller<'a> {
                     let first = last.map_or(1, |one| one.first + one.tables.len());
                     (*section, *round, first, std::slice::from_ref(&**table))
                 }
-                Event::Undone { taken_back, .. } => {
+                Fact::Undone { taken_back, .. } => {
                     // What took something back and is taken back itself lets that stand again.
                     let (which, until) = match competition.history.get(*taken_back) {
-                        Some(Event::Undone { taken_back: again, .. }) => (*again, None),
+                        Some(Fact::Undone { taken_back: again, .. }) => (*again, None),
                         _ => (*taken_back, Some(entry)),
                     };
                     let taken = teller.seated.iter_mut().find(|one| one.entry == which);
@@ -118,42 +118,42 @@ impl Teller<'_> {
     pub(crate) fn tell(&self, entry: usize) -> Option<Happened> {
         let event = self.competition.history.get(entry)?;
         let (kind, round, text) = match event {
-            Event::Committed { .. }
-            | Event::Contributed { .. }
-            | Event::Revealed { .. }
-            | Event::StageStarted { .. }
-            | Event::OpeningsDrawn { .. }
-            | Event::RoundsOrdered { .. } => self.lot(event),
-            Event::AwayNoted { .. }
-            | Event::Expected { .. }
-            | Event::CheckedIn { .. }
-            | Event::CheckedOut { .. }
-            | Event::Forbidden { .. }
-            | Event::Allowed { .. }
-            | Event::Paired { .. }
-            | Event::Unpaired { .. }
-            | Event::PairAdded { .. }
-            | Event::TableFixed { .. }
-            | Event::Published { .. }
-            | Event::LinedUp { .. }
-            | Event::Missed { .. }
-            | Event::Arrived { .. }
-            | Event::Started { .. }
-            | Event::Closed { .. } => self.round(entry, event),
-            Event::Scored { .. }
-            | Event::Recorded { .. }
-            | Event::Corrected { .. }
-            | Event::BoardLost { .. }
-            | Event::TieBroken { .. }
-            | Event::PlayedOff { .. } => self.result(entry, event),
-            Event::IncidentNoted { .. }
-            | Event::CommitteeFormed { .. }
-            | Event::Protested { .. }
-            | Event::ProtestDecided { .. }
-            | Event::Appealed { .. }
-            | Event::AppealDecided { .. }
-            | Event::Signed { .. }
-            | Event::Undone { .. } => self.conduct(event),
+            Fact::Committed { .. }
+            | Fact::Contributed { .. }
+            | Fact::Revealed { .. }
+            | Fact::StageStarted { .. }
+            | Fact::OpeningsDrawn { .. }
+            | Fact::RoundsOrdered { .. } => self.lot(event),
+            Fact::AwayNoted { .. }
+            | Fact::Expected { .. }
+            | Fact::CheckedIn { .. }
+            | Fact::CheckedOut { .. }
+            | Fact::Forbidden { .. }
+            | Fact::Allowed { .. }
+            | Fact::Paired { .. }
+            | Fact::Unpaired { .. }
+            | Fact::PairAdded { .. }
+            | Fact::TableFixed { .. }
+            | Fact::Published { .. }
+            | Fact::LinedUp { .. }
+            | Fact::Missed { .. }
+            | Fact::Arrived { .. }
+            | Fact::Started { .. }
+            | Fact::Closed { .. } => self.round(entry, event),
+            Fact::Scored { .. }
+            | Fact::Recorded { .. }
+            | Fact::Corrected { .. }
+            | Fact::BoardLost { .. }
+            | Fact::TieBroken { .. }
+            | Fact::PlayedOff { .. } => self.result(entry, event),
+            Fact::IncidentNoted { .. }
+            | Fact::CommitteeFormed { .. }
+            | Fact::Protested { .. }
+            | Fact::ProtestDecided { .. }
+            | Fact::Appealed { .. }
+            | Fact::AppealDecided { .. }
+            | Fact::Signed { .. }
+            | Fact::Undone { .. } => self.conduct(event),
             _ => self.entry(event),
         };
         Some(Happened { kind, round, text })
@@ -183,32 +183,30 @@ impl Teller<'_> {
         if reason.is_empty() { text } else { format!("{text} ({reason})") }
     }
 
-    fn entry(&self, event: &Event) -> (Kind, Option<Round>, String) {
+    fn entry(&self, event: &Fact) -> (Kind, Option<Round>, String) {
         let text = match event {
-            Event::Created { regulations } => {
-                self.say("log-created", &[("who", &regulations.name)])
-            }
-            Event::Amended { .. } => self.say("log-amended", &[]),
-            Event::Entered { player, .. } => self.say("log-entered", &[("who", &player.name)]),
-            Event::Changed { player, .. } => self.say("log-changed", &[("who", &player.name)]),
-            Event::Checked { items, .. } => {
+            Fact::Created { regulations } => self.say("log-created", &[("who", &regulations.name)]),
+            Fact::Amended { .. } => self.say("log-amended", &[]),
+            Fact::Entered { player, .. } => self.say("log-entered", &[("who", &player.name)]),
+            Fact::Changed { player, .. } => self.say("log-changed", &[("who", &player.name)]),
+            Fact::Checked { items, .. } => {
                 let names: Vec<&str> = items.iter().map(|(id, _)| self.player(*id)).collect();
                 self.say("log-checked", &[("who", &some(&names))])
             }
-            Event::Admitted { players, .. } => {
+            Fact::Admitted { players, .. } => {
                 let names: Vec<&str> = players.iter().map(|id| self.player(*id)).collect();
                 self.say("log-admitted", &[("who", &some(&names))])
             }
-            Event::Refused { id, .. } => self.say("log-refused", &[("who", self.player(*id))]),
-            Event::TeamEntered { team, .. } => self.say("log-entered", &[("who", &team.name)]),
-            Event::TeamChanged { team, .. } => self.say("log-changed", &[("who", &team.name)]),
-            Event::Left { who, left, .. } => {
+            Fact::Refused { id, .. } => self.say("log-refused", &[("who", self.player(*id))]),
+            Fact::TeamEntered { team, .. } => self.say("log-entered", &[("who", &team.name)]),
+            Fact::TeamChanged { team, .. } => self.say("log-changed", &[("who", &team.name)]),
+            Fact::Left { who, left, .. } => {
                 self.because(self.say("log-left", &[("who", self.name(*who))]), &left.reason)
             }
-            Event::PlaysOn { who, reason, .. } => {
+            Fact::PlaysOn { who, reason, .. } => {
                 self.because(self.say("log-plays-on", &[("who", self.name(*who))]), reason)
             }
-            Event::Joined { who, reason, .. } => {
+            Fact::Joined { who, reason, .. } => {
                 self.because(self.say("log-joined", &[("who", self.name(*who))]), reason)
             }
             _ => String::new(),
@@ -216,19 +214,19 @@ impl Teller<'_> {
         (Kind::Entries, None, text)
     }
 
-    fn lot(&self, event: &Event) -> (Kind, Option<Round>, String) {
+    fn lot(&self, event: &Fact) -> (Kind, Option<Round>, String) {
         let (round, text) = match event {
-            Event::Committed { commitment } => {
+            Fact::Committed { commitment } => {
                 (None, self.say("log-committed", &[("what", commitment)]))
             }
-            Event::Contributed { text } => (None, self.say("log-contributed", &[("what", text)])),
-            Event::Revealed { lot } => (None, self.say("log-revealed", &[("what", &lot.seed)])),
-            Event::StageStarted { stage, sections } => {
+            Fact::Contributed { text } => (None, self.say("log-contributed", &[("what", text)])),
+            Fact::Revealed { lot } => (None, self.say("log-revealed", &[("what", &lot.seed)])),
+            Fact::StageStarted { stage, sections } => {
                 let count: usize = sections.iter().map(|one: &Section| one.members.len()).sum();
                 let words = [("stage", &*stage.to_string()), ("count", &*count.to_string())];
                 (None, self.say("log-stage", &words))
             }
-            Event::OpeningsDrawn { round, drawn, .. } => {
+            Fact::OpeningsDrawn { round, drawn, .. } => {
                 let cells: Vec<String> = drawn
                     .iter()
                     .map(|(table, _, one)| format!("{table}: {} {}", one.cell, one.opening))
@@ -236,7 +234,7 @@ impl Teller<'_> {
                 let words = [("round", &*round.to_string()), ("what", &*cells.join("; "))];
                 (Some(*round), self.say("log-openings", &words))
             }
-            Event::RoundsOrdered { order, reason, .. } => {
+            Fact::RoundsOrdered { order, reason, .. } => {
                 let order: Vec<String> = order.iter().map(ToString::to_string).collect();
                 let text = self.say("log-ordered", &[("what", &order.join(", "))]);
                 (None, self.because(text, reason))
@@ -246,91 +244,91 @@ impl Teller<'_> {
         (Kind::Lots, round, text)
     }
 
-    fn round(&self, entry: usize, event: &Event) -> (Kind, Option<Round>, String) {
+    fn round(&self, entry: usize, event: &Fact) -> (Kind, Option<Round>, String) {
         let of_round = |id: &str, round: &Round| {
             (Some(*round), self.say(id, &[("round", &round.to_string())]))
         };
         let (round, text) = match event {
-            Event::AwayNoted { section, number, round, .. } => {
+            Fact::AwayNoted { section, number, round, .. } => {
                 let who = self.numbered(*section, *number);
                 let words = [("who", &*who), ("round", &*round.to_string())];
                 (Some(*round), self.say("log-away", &words))
             }
-            Event::Expected { section, number, round } => {
+            Fact::Expected { section, number, round } => {
                 let who = self.numbered(*section, *number);
                 let words = [("who", &*who), ("round", &*round.to_string())];
                 (Some(*round), self.say("log-expected", &words))
             }
-            Event::CheckedIn { who, .. } => {
+            Fact::CheckedIn { who, .. } => {
                 (None, self.say("log-checked-in", &[("who", self.name(*who))]))
             }
-            Event::CheckedOut { who, .. } => {
+            Fact::CheckedOut { who, .. } => {
                 (None, self.say("log-checked-out", &[("who", self.name(*who))]))
             }
-            Event::Forbidden { one, other, reason, .. } => {
+            Fact::Forbidden { one, other, reason, .. } => {
                 let words = [("who", self.name(*one)), ("other", self.name(*other))];
                 (None, self.because(self.say("log-forbidden", &words), reason))
             }
-            Event::Allowed { one, other } => {
+            Fact::Allowed { one, other } => {
                 let words = [("who", self.name(*one)), ("other", self.name(*other))];
                 (None, self.say("log-allowed", &words))
             }
-            Event::Paired { round, .. } => of_round("log-paired", round),
-            Event::Unpaired { round, reason, .. } => {
+            Fact::Paired { round, .. } => of_round("log-paired", round),
+            Fact::Unpaired { round, reason, .. } => {
                 let (at, text) = of_round("log-unpaired", round);
                 (at, self.because(text, reason))
             }
-            Event::PairAdded { section, round, table } => {
+            Fact::PairAdded { section, round, table } => {
                 let (one, other) =
                     (self.numbered(*section, table.white), self.numbered(*section, table.black));
                 let words = [("who", &*one), ("other", &*other), ("round", &*round.to_string())];
                 (Some(*round), self.say("log-pair-added", &words))
             }
-            Event::TableFixed { who, table } => {
+            Fact::TableFixed { who, table } => {
                 let table = table.map_or_else(|| "–".to_owned(), |table| table.to_string());
                 (None, self.say("log-table-fixed", &[("who", self.name(*who)), ("table", &table)]))
             }
-            Event::Published { round, .. } => of_round("log-published", round),
-            Event::LinedUp { round, team, .. } => {
+            Fact::Published { round, .. } => of_round("log-published", round),
+            Fact::LinedUp { round, team, .. } => {
                 let words =
                     [("who", self.name(Member::Team(*team))), ("round", &*round.to_string())];
                 (Some(*round), self.say("log-lined-up", &words))
             }
-            Event::Missed { place, side, .. } => {
+            Fact::Missed { place, side, .. } => {
                 (Some(place.round), self.at_board(entry, "log-missed", place, *side))
             }
-            Event::Arrived { place, side, .. } => {
+            Fact::Arrived { place, side, .. } => {
                 (Some(place.round), self.at_board(entry, "log-arrived", place, *side))
             }
-            Event::Started { round, .. } => of_round("log-started", round),
-            Event::Closed { round, .. } => of_round("log-closed", round),
+            Fact::Started { round, .. } => of_round("log-started", round),
+            Fact::Closed { round, .. } => of_round("log-closed", round),
             _ => (None, String::new()),
         };
         (Kind::Rounds, round, text)
     }
 
-    fn result(&self, entry: usize, event: &Event) -> (Kind, Option<Round>, String) {
+    fn result(&self, entry: usize, event: &Fact) -> (Kind, Option<Round>, String) {
         let (round, text) = match event {
-            Event::Scored { place, score, .. } => {
+            Fact::Scored { place, score, .. } => {
                 (Some(place.round), self.at_table(entry, "log-scored", place, shown(*score)))
             }
-            Event::Recorded { place, moves, .. } => {
+            Fact::Recorded { place, moves, .. } => {
                 let id = if moves.is_empty() { "log-record-gone" } else { "log-recorded" };
                 (Some(place.round), self.at_table(entry, id, place, ""))
             }
-            Event::Corrected { place, score, reason, .. } => {
+            Fact::Corrected { place, score, reason, .. } => {
                 let text = self.at_table(entry, "log-corrected", place, shown(*score));
                 (Some(place.round), self.because(text, reason))
             }
-            Event::BoardLost { place, .. } => {
+            Fact::BoardLost { place, .. } => {
                 (Some(place.round), self.at_table(entry, "log-board-lost", place, ""))
             }
-            Event::TieBroken { section, round, table, broken, .. } => {
+            Fact::TieBroken { section, round, table, broken, .. } => {
                 let who = self.numbered(*section, broken.winner);
                 let words = [("who", &*who), ("table", &*table.to_string())];
                 (Some(*round), self.say("log-tie-broken", &words))
             }
-            Event::PlayedOff { section, play_off } => {
+            Fact::PlayedOff { section, play_off } => {
                 let order: Vec<String> =
                     play_off.order.iter().map(|one| self.numbered(*section, *one)).collect();
                 let text = self.say("log-played-off", &[("who", &order.join(", "))]);
@@ -390,10 +388,10 @@ impl Teller<'_> {
         self.say(id, &words)
     }
 
-    fn conduct(&self, event: &Event) -> (Kind, Option<Round>, String) {
+    fn conduct(&self, event: &Fact) -> (Kind, Option<Round>, String) {
         let number = |number: &u16| number.to_string();
         let (kind, round, text) = match event {
-            Event::IncidentNoted { incident } => {
+            Fact::IncidentNoted { incident } => {
                 let sanction = incident.sanction.as_deref();
                 let imposed = sanction.map(|name| self.t.say(&format!("sanction-{name}")));
                 let text = self.say(
@@ -402,35 +400,35 @@ impl Teller<'_> {
                 );
                 (Kind::Conduct, incident.round, self.because(text, &imposed.unwrap_or_default()))
             }
-            Event::CommitteeFormed { members, .. } => {
+            Fact::CommitteeFormed { members, .. } => {
                 let names: Vec<&str> = members.iter().map(|one| one.name.as_str()).collect();
                 (Kind::Conduct, None, self.say("log-committee", &[("who", &names.join(", "))]))
             }
-            Event::Protested { protest } => {
+            Fact::Protested { protest } => {
                 // What the parties say is not for everybody who reads the log.
                 let words = [("who", self.name(protest.who))];
                 (Kind::Conduct, Some(protest.round), self.say("log-protest", &words))
             }
-            Event::ProtestDecided { protest, decision } => {
+            Fact::ProtestDecided { protest, decision } => {
                 let words = [("n", &*number(protest)), ("what", &*decision.text)];
                 (Kind::Conduct, None, self.say(ruling_id(decision.upheld), &words))
             }
-            Event::Appealed { protest, .. } => {
+            Fact::Appealed { protest, .. } => {
                 let words = [("n", &*number(protest))];
                 (Kind::Conduct, None, self.say("log-appealed", &words))
             }
-            Event::AppealDecided { protest, decision } => {
+            Fact::AppealDecided { protest, decision } => {
                 let words = [("n", &*number(protest)), ("what", &*decision.text)];
                 (Kind::Conduct, None, self.say("log-appeal-decided", &words))
             }
-            Event::Signed { round: Some(round), by, .. } => {
+            Fact::Signed { round: Some(round), by, .. } => {
                 let words = [("round", &*number(round)), ("who", &**by)];
                 (Kind::Signatures, Some(*round), self.say("log-signed-round", &words))
             }
-            Event::Signed { by, .. } => {
+            Fact::Signed { by, .. } => {
                 (Kind::Signatures, None, self.say("log-signed", &[("who", by)]))
             }
-            Event::Undone { taken_back, reason, .. } => {
+            Fact::Undone { taken_back, reason, .. } => {
                 let text = self.say("log-undone", &[("n", &(taken_back + 1).to_string())]);
                 (Kind::Signatures, None, self.because(text, reason))
             }

@@ -1,6 +1,6 @@
 //! The draws of an event, as anybody can repeat them.
 
-use competition::{Competition, Event, LotRecord, Member, Section};
+use competition::{Competition, Fact, LotRecord, Member, Section};
 use lots::{Lot, Seed};
 
 use crate::text::Texts;
@@ -51,15 +51,15 @@ pub(crate) fn draws(competition: &Competition, t: Texts) -> Vec<DrawView> {
     for (_, event) in history {
         let number = draws.len() + 1;
         draws.extend(match event {
-            Event::StageStarted { stage, sections } => {
+            Fact::StageStarted { stage, sections } => {
                 stage_draw(competition, number, *stage, sections, t)
             }
-            Event::OpeningsDrawn { round, drawn, .. } => openings_draw(number, *round, drawn, t),
-            Event::Paired { round, record, .. } => record.lot.as_ref().map(|lot| {
+            Fact::OpeningsDrawn { round, drawn, .. } => openings_draw(number, *round, drawn, t),
+            Fact::Paired { round, record, .. } => record.lot.as_ref().map(|lot| {
                 let what = t.count("lot-for-round", round).into_owned();
                 DrawView::of_lot(number, what, lot)
             }),
-            Event::TieBroken { section, table, broken, lot: Some(lot), .. } => {
+            Fact::TieBroken { section, table, broken, lot: Some(lot), .. } => {
                 let what = t.count("lot-for-tie", table).into_owned();
                 let mut draw = DrawView::of_lot(number, what, lot);
                 let member = competition
@@ -69,7 +69,7 @@ pub(crate) fn draws(competition: &Competition, t: Texts) -> Vec<DrawView> {
                 draw.drawn = vec![(String::new(), vec![(table.to_string(), name.to_owned())])];
                 Some(draw)
             }
-            Event::RoundsOrdered { order, lot: Some(lot), .. } => {
+            Fact::RoundsOrdered { order, lot: Some(lot), .. } => {
                 let mut draw = DrawView::of_lot(number, t.say("lot-for-order").into_owned(), lot);
                 let rounds = (1..)
                     .zip(order)

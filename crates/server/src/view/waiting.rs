@@ -1,6 +1,6 @@
 //! Those who have not come to their boards: how long they are waited for, and what follows.
 
-use competition::{Competition, Event, RoundRecord, RoundState, Seat, Section, Side};
+use competition::{Competition, Fact, RoundRecord, RoundState, Seat, Section, Side};
 use rulebook::Cost;
 use serde_json::json;
 use tournament::Round;
@@ -96,7 +96,7 @@ fn started(hall: &Hall, number: u16, round: Round) -> Option<i64> {
     let events = hall.competition.history.iter().zip(&hall.acts).enumerate().rev();
     let counts = events.filter(|(index, _)| !hall.competition.undone.contains(index));
     counts.into_iter().find_map(|(_, (event, act))| match event {
-        Event::Started { section, round: of, .. } if (*section, *of) == (number, round) => {
+        Fact::Started { section, round: of, .. } if (*section, *of) == (number, round) => {
             Some(act.at)
         }
         _ => None,

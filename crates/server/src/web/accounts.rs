@@ -17,7 +17,7 @@ use super::table::{Access::Owner, Table};
 use super::visitor::Visitor;
 use crate::house::{House, moment, now};
 use crate::ledger::Denied;
-use crate::office::{AccountId, Fact, Office, Role};
+use crate::office::{AccountFact, AccountId, Office, Role};
 use crate::people::{HOUR, Kept, secret};
 use crate::view::{DeedLine, role_text};
 
@@ -146,17 +146,17 @@ async fn end(
         let runs = office.account(&id).is_some_and(|one| one.runs_the_house());
         let last = runs && !office.is_run_without(&id);
         Ok(vec![match form.what {
-            What::Browsers => Fact::SessionsClosed { id },
-            What::Keys => Fact::KeysClosed { id },
+            What::Browsers => AccountFact::SessionsClosed { id },
+            What::Keys => AccountFact::KeysClosed { id },
             What::Key => {
                 let mut keys = office.keys(&id, now()).map(|(seal, ..)| seal);
                 let seal = keys.find(|seal| String::from(*seal) == form.key);
-                Fact::SessionClosed { seal: seal.ok_or("key-unknown")? }
+                AccountFact::SessionClosed { seal: seal.ok_or("key-unknown")? }
             }
             What::HouseRole | What::Account if last => return Err("last-of-the-house"),
             What::HouseRole if !runs => return Err("no-such-role"),
-            What::HouseRole => Fact::RoleTaken { id, event: None, role: Role::ChiefArbiter },
-            What::Account => Fact::AccountClosed { id },
+            What::HouseRole => AccountFact::RoleTaken { id, event: None, role: Role::ChiefArbiter },
+            What::Account => AccountFact::AccountClosed { id },
         }])
     };
     let kept = keep(&house, &visitor, decide).await;
@@ -175,7 +175,7 @@ async fn invite(
     let until = now() + LINK_HOURS * HOUR;
     let decide = |_: &Office| {
         let (seal, role) = (secret.seal(), Role::ChiefArbiter);
-        Ok(vec![Fact::Invited { seal, event: None, role, until, once: true }])
+        Ok(vec![AccountFact::Invited { seal, event: None, role, until, once: true }])
     };
     match keep(&house, &visitor, decide).await {
         Ok(()) => {
@@ -202,7 +202,7 @@ async fn withdraw(
     let decide = |office: &Office| {
         let mut seals = office.invitations(None, now()).into_iter().map(|(seal, _)| seal);
         let seal = seals.find(|seal| String::from(*seal) == form.key);
-        Ok(vec![Fact::InvitationClosed { seal: seal.ok_or("no-such-invitation")? }])
+        Ok(vec![AccountFact::InvitationClosed { seal: seal.ok_or("no-such-invitation")? }])
     };
     let kept = keep(&house, &visitor, decide).await;
     answered(&house, &visitor, kept)
@@ -211,7 +211,7 @@ async fn withdraw(
 async fn keep(
     house: &House,
     visitor: &Visitor,
-    decide: impl Fn(&Office) -> Result<Vec<Fact>, &'static str>,
+    decide: impl Fn(&Office) -> Result<Vec<AccountFact>, &'static str>,
 ) -> Kept<()> {
     let by = visitor.account.as_ref().map_or("", AccountId::as_str);
     house.office().act(by, now(), decide).await.map(|_| ())

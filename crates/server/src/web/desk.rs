@@ -30,6 +30,7 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::command;
 use competition::{Command, Competition, Decision, PlayerRecord, Protest, RoundState, Section};
 use serde::Deserialize;
 use serde_json::json;
@@ -42,7 +43,6 @@ use super::table::{Access, Table};
 use super::visitor::Visitor;
 use crate::house::House;
 use crate::office::Right;
-use crate::rights::{in_the_name_of, right_of};
 use crate::text::Texts;
 use crate::view::{Card, Teller};
 
@@ -136,9 +136,9 @@ async fn overview(Here { house, visitor, look }: Here) -> Result<Response, Failu
 /// The last step in words and the command that takes just this one back, if he may.
 fn last_step(house: &House, visitor: &Visitor, look: &Look) -> Option<(String, String)> {
     let competition = &look.page.book.competition;
-    let last = competition.last_event().filter(|last| *last > 0)?;
+    let last = competition.last_fact().filter(|last| *last > 0)?;
     let command = undo(visitor.texts, last);
-    let right = right_of(&command, competition);
+    let right = command.right(competition);
     let teller = Teller::new(competition, visitor.texts);
     let step = teller.tell(last)?.text;
     let written = serde_json::to_string(&command).ok()?;
@@ -147,7 +147,7 @@ fn last_step(house: &House, visitor: &Visitor, look: &Look) -> Option<(String, S
 
 /// The command that takes a slip back.
 pub(super) fn undo(t: Texts, event: usize) -> Command {
-    Command::Undo { reason: t.say("slip").into_owned(), event: Some(event) }
+    Command::Undo(command::Undo { reason: t.say("slip").into_owned(), event: Some(event) })
 }
 
 /// The stage that can begin now: nobody waits for a decision, and all before it is played.
@@ -271,12 +271,12 @@ async fn act(
     Form(form): Form<Act>,
 ) -> Result<Response, Failure> {
     let hall = house.hall(&slug).ok_or_else(|| Failure::not_found(&visitor))?;
-    let command: Command = serde_json::from_str(&form.command)
+    let mut command: Command = serde_json::from_str(&form.command)
         .map_err(|_| Failure::bad(&visitor, visitor.texts.say("asked-wrongly")))?;
     let page = hall.page();
     let competition = &page.book.competition;
-    let by = visitor.demand(&house, &slug, right_of(&command, competition))?;
-    let command = in_the_name_of(&visitor.name, by, command, competition);
+    let by = visitor.demand(&house, &slug, command.right(competition))?;
+    command.sign(&visitor.name, by.as_str(), competition);
     let back = inside(&form.back, "/desk/").map_or_else(|| format!("/desk/{slug}"), str::to_owned);
     let done = house.act(&slug, by.as_str(), &command).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;

@@ -18,7 +18,7 @@ use super::table::{Access::SignedIn, Table};
 use super::visitor::Visitor;
 use crate::house::{Hall, House, moment, now};
 use crate::ledger::{Denied, Page};
-use crate::office::{AccountId, Fact, Office, Secret};
+use crate::office::{AccountFact, AccountId, Office, Secret};
 use crate::password::{self, BadPassword};
 use crate::signs::is_line;
 use crate::text::Texts;
@@ -138,7 +138,7 @@ async fn rename(
         let page = MePage { name: form.name.clone(), ..MePage::new(&house, &visitor)? };
         return Ok(page.with("name", visitor.texts.say("join-bad-name")));
     }
-    let renamed = || Fact::Renamed { id: id.clone(), name: name.to_owned() };
+    let renamed = || AccountFact::Renamed { id: id.clone(), name: name.to_owned() };
     keep(&house, &visitor, id, |_| vec![renamed()]).await?;
     Ok(back())
 }
@@ -182,9 +182,9 @@ async fn change_password(
         Err(_) => return Ok(page.with("password", visitor.texts.say("join-bad-password"))),
     };
     limit.was_right(tried);
-    let changed = || Fact::PasswordChanged { id: id.clone(), password: password.clone() };
+    let changed = || AccountFact::PasswordChanged { id: id.clone(), password: password.clone() };
     let ends = form.keys.is_some();
-    let keys = || ends.then(|| Fact::KeysClosed { id: id.clone() });
+    let keys = || ends.then(|| AccountFact::KeysClosed { id: id.clone() });
     keep(&house, &visitor, id, |_| std::iter::once(changed()).chain(keys()).collect()).await?;
     let cookie = open_session(&house, &visitor, id.clone()).await?;
     Ok(([(SET_COOKIE, cookie)], back()).into_response())
@@ -195,7 +195,7 @@ async fn sign_out_everywhere(
     visitor: Visitor,
 ) -> Result<Response, Failure> {
     let id = account(&visitor)?;
-    keep(&house, &visitor, id, |_| vec![Fact::SessionsClosed { id: id.clone() }]).await?;
+    keep(&house, &visitor, id, |_| vec![AccountFact::SessionsClosed { id: id.clone() }]).await?;
     Ok(Redirect::to("/in").into_response())
 }
 
@@ -247,7 +247,7 @@ async fn keep(
     house: &House,
     visitor: &Visitor,
     id: &AccountId,
-    facts: impl Fn(&Office) -> Vec<Fact>,
+    facts: impl Fn(&Office) -> Vec<AccountFact>,
 ) -> Result<(), Failure> {
     let kept = house.office().act(id.as_str(), now(), |office| Ok(facts(office))).await;
     kept.map(|_| ()).map_err(|denied| Failure::denied(visitor, &denied))

@@ -9,7 +9,7 @@ use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Command, Competition, Event};
+use competition::{Command, Competition, Fact};
 use serde::Deserialize;
 use tournament::Score;
 
@@ -315,7 +315,7 @@ impl Guest {
         let place = sent.place(self.phone.section, self.phone.round);
         let hall = house.hall(&self.phone.event).ok_or_else(|| Failure::not_found(visitor))?.page();
         let history = &hall.book.competition.history;
-        let own = |event: &usize| matches!(history.get(*event), Some(Event::Scored { place: of, .. }) if *of == place);
+        let own = |event: &usize| matches!(history.get(*event), Some(Fact::Scored { place: of, .. }) if *of == place);
         let whole = match &sent.clear {
             Some(event) => own(event),
             None => sent.game.is_some(),

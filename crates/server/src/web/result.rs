@@ -1,7 +1,8 @@
 //! A result as a form sends it. However often it comes, it is entered once: the form tells what it
 //! had seen of the board, so that a repetition is known from what somebody else has entered.
 
-use competition::{Command, Competition, Event, Place, Refusal, SectionNumber};
+use competition::command;
+use competition::{Command, Competition, Fact, Place, Refusal, SectionNumber};
 use serde::Deserialize;
 use tournament::{Round, Score};
 
@@ -58,7 +59,15 @@ impl Sent {
         }
         let Place { section, round, table, board } = place;
         let (game, score) = (self.game, self.score?);
-        Some(Command::Result { section, round, table, board, game, score, adjudicated: None })
+        Some(Command::Result(command::EnterResult {
+            section,
+            round,
+            table,
+            board,
+            game,
+            score,
+            adjudicated: None,
+        }))
     }
 
     /// Whether the board is still as the form has shown it.
@@ -69,7 +78,7 @@ impl Sent {
         let Some(seen) = self.seen else { return Ok(()) };
         match competition.touched_since(place, seen).next() {
             None => Ok(()),
-            Some(Event::Scored { score, .. }) if Some(*score) == self.score => Err(Missed::Known),
+            Some(Fact::Scored { score, .. }) if Some(*score) == self.score => Err(Missed::Known),
             Some(_) => Err(Missed::Overtaken),
         }
     }

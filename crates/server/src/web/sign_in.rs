@@ -16,7 +16,7 @@ use super::page::{Frame, show, show_as};
 use super::table::{Access, Table};
 use super::visitor::{SESSION, Visitor};
 use crate::house::{House, now};
-use crate::office::{AccountId, Fact, Invitation, Office, Right, Secret};
+use crate::office::{AccountFact, AccountId, Invitation, Office, Right, Secret};
 use crate::password::{self, BadPassword};
 use crate::people::secret as fresh_secret;
 use crate::signs::is_line;
@@ -139,7 +139,7 @@ pub(super) async fn open_session(
     let text = || visitor.texts.say("no-secret");
     let secret = fresh_secret().map_err(|_| Failure::bad(visitor, text()))?;
     let now = now();
-    let opened = || Fact::SessionOpened {
+    let opened = || AccountFact::SessionOpened {
         seal: secret.seal(),
         id: id.clone(),
         until: now + SESSION_LASTS,
@@ -160,7 +160,7 @@ fn session_cookie(visitor: &Visitor, secret: &str, lasts_seconds: i64) -> String
 
 async fn sign_out(State(house): State<Arc<House>>, visitor: Visitor) -> Result<Response, Failure> {
     if let (Some(secret), Some(id)) = (&visitor.secret, &visitor.account) {
-        let closed = |_: &Office| Ok(vec![Fact::SessionClosed { seal: secret.seal() }]);
+        let closed = |_: &Office| Ok(vec![AccountFact::SessionClosed { seal: secret.seal() }]);
         let kept = house.office().act(id.as_str(), now(), closed).await;
         kept.map_err(|denied| Failure::denied(&visitor, &denied))?;
     }
@@ -244,7 +244,7 @@ async fn join(
 }
 
 /// A new account, or the text that says what is wrong with it.
-async fn opened(form: &Join) -> Result<(AccountId, Option<Fact>), &'static str> {
+async fn opened(form: &Join) -> Result<(AccountId, Option<AccountFact>), &'static str> {
     let id: AccountId = form.id.parse().map_err(|_| "join-bad-id")?;
     let name = form.name.trim().to_owned();
     if name.is_empty() || !is_line(&name, 100) {
@@ -255,7 +255,7 @@ async fn opened(form: &Join) -> Result<(AccountId, Option<Fact>), &'static str> 
         BadPassword::Undone(_) => "busy-full",
         BadPassword::Short | BadPassword::System => "join-bad-password",
     })?;
-    let fact = Fact::AccountOpened { id: id.clone(), name, password, at: now() };
+    let fact = AccountFact::AccountOpened { id: id.clone(), name, password, at: now() };
     Ok((id, Some(fact)))
 }
 
@@ -264,18 +264,18 @@ fn joined(
     office: &Office,
     secret: &Secret,
     id: &AccountId,
-    opened: Option<&Fact>,
+    opened: Option<&AccountFact>,
     now: i64,
-) -> Result<Vec<Fact>, &'static str> {
+) -> Result<Vec<AccountFact>, &'static str> {
     if opened.is_some() && office.account(id).is_some() {
         return Err("join-taken");
     }
     let invitation = office.invitation(secret, now).ok_or("join-ended")?;
     let (event, role) = (invitation.event.clone(), invitation.role.clone());
-    let mut facts: Vec<Fact> = opened.cloned().into_iter().collect();
-    facts.push(Fact::RoleGiven { id: id.clone(), event, role });
+    let mut facts: Vec<AccountFact> = opened.cloned().into_iter().collect();
+    facts.push(AccountFact::RoleGiven { id: id.clone(), event, role });
     if invitation.once {
-        facts.push(Fact::InvitationClosed { seal: secret.seal() });
+        facts.push(AccountFact::InvitationClosed { seal: secret.seal() });
     }
     Ok(facts)
 }

@@ -12,7 +12,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};
 use axum::response::Response;
-use server::office::{AccountId, Fact, Key, Office, Reach, Role, Secret};
+use server::office::{AccountFact, AccountId, Key, Office, Reach, Role, Secret};
 use server::{House, demo, first_link, now, router};
 use store::SqliteLog;
 use tower::ServiceExt;
@@ -143,11 +143,16 @@ impl Guest {
         let id: AccountId = id.parse().unwrap();
         let (name, password) = (id.to_string(), String::new());
         let mut facts = vec![
-            Fact::AccountOpened { id: id.clone(), name, password, at: now() },
-            Fact::SessionOpened { seal: secret.seal(), id: id.clone(), until: i64::MAX, key },
+            AccountFact::AccountOpened { id: id.clone(), name, password, at: now() },
+            AccountFact::SessionOpened {
+                seal: secret.seal(),
+                id: id.clone(),
+                until: i64::MAX,
+                key,
+            },
         ];
         let event = event.map(str::to_owned);
-        facts.extend(role.map(|role| Fact::RoleGiven { id, event, role }));
+        facts.extend(role.map(|role| AccountFact::RoleGiven { id, event, role }));
         let opened = |_: &Office| Ok::<_, String>(facts.clone());
         self.house.office().act("test", now(), opened).await.unwrap();
         secret

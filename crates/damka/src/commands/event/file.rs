@@ -5,7 +5,7 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
-use competition::{Competition, Event, Moment};
+use competition::{Competition, Fact, Moment};
 use serde_json::{Value, json};
 
 /// What the files of this kind and version say about themselves.
@@ -44,7 +44,7 @@ impl Log {
         for (number, mut entry) in (1..).zip(entries) {
             // Indexing would panic where an entry is no object.
             let mut part = |name| entry.get_mut(name).map(Value::take).unwrap_or_default();
-            let event: Event = serde_json::from_value(part("event"))
+            let event: Fact = serde_json::from_value(part("event"))
                 .with_context(|| format!("entry {number} of the log"))?;
             let at = serde_json::from_value(part("at"))
                 .with_context(|| format!("the time of entry {number}"))?;
@@ -58,7 +58,7 @@ impl Log {
     }
 
     /// Lets something happen.
-    pub(super) fn happen(&mut self, event: Event, at: Moment) {
+    pub(super) fn happen(&mut self, event: Fact, at: Moment) {
         self.event.apply(event);
         self.moments.push(at);
     }

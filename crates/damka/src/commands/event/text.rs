@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use ::rulebook::Language;
-use competition::{Competition, DrawnOpening, Event, RoundRecord, RoundState, Section};
+use competition::{Competition, DrawnOpening, Fact, RoundRecord, RoundState, Section};
 use tournament::Number;
 
 /// One of three words.
@@ -19,17 +19,17 @@ pub(super) fn word<'a>(language: Language, en: &'a str, ru: &'a str, uk: &'a str
 pub(super) fn tell(
     out: &mut dyn Write,
     state: &Competition,
-    event: &Event,
+    event: &Fact,
     language: Language,
 ) -> io::Result<()> {
     match event {
-        Event::Entered { id, player } => writeln!(out, "{id} {}", player.name),
-        Event::TeamEntered { id, team } => writeln!(out, "{id} {}", team.name),
-        Event::Admitted { players, .. } => {
+        Fact::Entered { id, player } => writeln!(out, "{id} {}", player.name),
+        Fact::TeamEntered { id, team } => writeln!(out, "{id} {}", team.name),
+        Fact::Admitted { players, .. } => {
             let label = word(language, "admitted", "допущено", "допущено");
             writeln!(out, "{label}: {}", players.len())
         }
-        Event::StageStarted { stage, sections } => {
+        Fact::StageStarted { stage, sections } => {
             let first = state.sections.len() - sections.len() + 1;
             for (number, section) in (first..).zip(sections) {
                 let label = word(language, "stage", "этап", "етап");
@@ -38,34 +38,34 @@ pub(super) fn tell(
             }
             Ok(())
         }
-        Event::Paired { section, round, .. } => match state.section(*section) {
+        Fact::Paired { section, round, .. } => match state.section(*section) {
             Some(one) => match one.round(*round) {
                 Some(record) => write_round(out, state, one, *round, record, language),
                 None => Ok(()),
             },
             None => Ok(()),
         },
-        Event::Joined { section, who, .. } => {
+        Fact::Joined { section, who, .. } => {
             let number = state.section(*section).and_then(|one| one.number_of(*who));
             let number = number.map(|number| number.to_string()).unwrap_or_default();
             writeln!(out, "[{section}] № {number}: {who} {}", state.name(*who))
         }
-        Event::Left { who, sections, .. } => {
+        Fact::Left { who, sections, .. } => {
             writeln!(out, "{who} {}", state.name(*who))?;
             for (section, number, leaving) in sections {
                 writeln!(out, "  [{section}] № {number}: {}", leaving.consequence.text(language))?;
             }
             Ok(())
         }
-        Event::Corrected { changes, .. } => {
+        Fact::Corrected { changes, .. } => {
             changes.iter().try_for_each(|change| writeln!(out, "{}", change.text(language)))
         }
-        Event::RoundsOrdered { order, .. } => {
+        Fact::RoundsOrdered { order, .. } => {
             let order: Vec<String> = order.iter().map(ToString::to_string).collect();
             writeln!(out, "{}", order.join(" "))
         }
-        Event::TieBroken { broken, .. } => writeln!(out, "→ {}", broken.winner),
-        Event::OpeningsDrawn { drawn, .. } => {
+        Fact::TieBroken { broken, .. } => writeln!(out, "→ {}", broken.winner),
+        Fact::OpeningsDrawn { drawn, .. } => {
             drawn.iter().try_for_each(|(table, board, one)| write_opening(out, *table, *board, one))
         }
         _ => Ok(()),

@@ -19,7 +19,6 @@ use super::asked::Asked;
 use super::problem::Problem;
 use super::read::{Answer, page};
 use crate::house::House;
-use crate::rights::{in_the_name_of, right_of};
 use crate::web::desk::{is_short_name, slug_of};
 use crate::web::visitor::Visitor;
 
@@ -34,14 +33,15 @@ pub(super) async fn command(
 ) -> Answer<Done> {
     let t = visitor.texts;
     let page = page(&house, &visitor, &slug)?;
-    let right = right_of(&asked.what, &page.book.competition);
+    let right = asked.what.right(&page.book.competition);
     let by = match &visitor.account {
         Some(by) if visitor.may(&house, &slug, right) => by,
         _ => return Err(Problem::new(t, StatusCode::FORBIDDEN, t.say("forbidden-text"))),
     };
     let expected = expected(&headers)
         .map_err(|()| Problem::new(t, StatusCode::BAD_REQUEST, t.say("api-bad-version")))?;
-    let command = in_the_name_of(&visitor.name, by, asked.what, &page.book.competition);
+    let mut command = asked.what;
+    command.sign(&visitor.name, by.as_str(), &page.book.competition);
     let by = by.as_str();
     let act = async || {
         let done = house.act_at(&slug, by, &command, expected).await;

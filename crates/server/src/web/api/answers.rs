@@ -1,7 +1,7 @@
 //! What programs are told: the same as the pages show, in fields of their own.
 
 use competition::{
-    Absence, Board, Competition, Date, Decision, Event, Member, Moment, PlayerId, RoundRecord,
+    Absence, Board, Competition, Date, Decision, Fact, Member, Moment, PlayerId, RoundRecord,
     RoundState, Section, TeamId,
 };
 use schemars::JsonSchema;
@@ -499,7 +499,7 @@ struct LogLine {
     /// Whether it was taken back.
     undone: bool,
     /// What.
-    event: Event,
+    event: Fact,
 }
 
 /// How many lines of a log are told at once.
@@ -509,7 +509,7 @@ impl LogAnswer {
     /// The lines after a version, as many as are told at once.
     pub(super) fn of(page: &Page<Hall>, after: u32) -> LogAnswer {
         let competition = &page.book.competition;
-        let line = |(index, (event, act)): (usize, (&Event, &Act))| LogLine {
+        let line = |(index, (event, act)): (usize, (&Fact, &Act))| LogLine {
             version: index + 1,
             at: act.at,
             by: act.by.to_string(),

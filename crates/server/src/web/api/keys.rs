@@ -14,7 +14,7 @@ use super::problem::Problem;
 use super::read::Answer;
 use crate::house::{House, now};
 use crate::ledger::Denied;
-use crate::office::{AccountId, Fact, Key, Office, Reach, Secret};
+use crate::office::{AccountFact, AccountId, Key, Office, Reach, Secret};
 use crate::people::{Kept, secret as fresh_secret};
 use crate::signs::is_line;
 use crate::web::visitor::Visitor;
@@ -193,7 +193,7 @@ pub(in crate::web) async fn keep_key(
             return Err("key-too-many");
         }
         let (seal, id) = (secret.seal(), id.clone());
-        Ok(vec![Fact::SessionOpened { seal, id, until, key: Some(key.clone()) }])
+        Ok(vec![AccountFact::SessionOpened { seal, id, until, key: Some(key.clone()) }])
     };
     house.office().act(id.as_str(), now(), made).await?;
     Ok((name, secret))
@@ -204,7 +204,7 @@ pub(in crate::web) async fn drop_key(house: &House, id: &AccountId, key: &str) -
     let dropped = |office: &Office| {
         let mut keys = office.keys(id, now()).map(|(seal, ..)| seal);
         let seal = keys.find(|seal| String::from(*seal) == key).ok_or("key-unknown")?;
-        Ok(vec![Fact::SessionClosed { seal }])
+        Ok(vec![AccountFact::SessionClosed { seal }])
     };
     house.office().act(id.as_str(), now(), dropped).await.map(|_| ())
 }

@@ -7,6 +7,7 @@ use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::command;
 use competition::{Absence, Authority, Command, Competition, Member, PlayerId, Strength};
 use serde::Deserialize;
 use serde_json::json;
@@ -242,7 +243,7 @@ async fn away(
     let commands: Vec<Command> = rounds(&form.round)
         .ok_or_else(wrong)?
         .into_iter()
-        .map(|round| Command::Away { who: form.who, round, gets: form.gets })
+        .map(|round| Command::Away(command::NoteAway { who: form.who, round, gets: form.gets }))
         .collect();
     match house.act_all(&slug, by.as_str(), &commands).await {
         Ok(_) => Ok(Redirect::to(&format!("/desk/{slug}/absences")).into_response()),
@@ -290,7 +291,7 @@ async fn forbid(
     let mut commands = Vec::new();
     for (one, other) in form.pairs(&look.page.book.competition).ok_or_else(wrong)? {
         let (strength, reason) = (form.strength, form.reason.clone());
-        commands.push(Command::Forbid { one, other, strength, reason });
+        commands.push(Command::Forbid(command::ForbidPair { one, other, strength, reason }));
     }
     if commands.is_empty() {
         return Err(wrong());
@@ -352,13 +353,13 @@ async fn join(
     Form(form): Form<JoinForm>,
 ) -> Result<Response, Failure> {
     let by = visitor.demand(&house, &slug, Right::Rule)?;
-    let command = Command::PlayOn {
+    let command = Command::PlayOn(command::LetPlayOn {
         who: form.who,
         reason: form.reason,
         by: Authority::ChiefArbiter,
         joins: Some(form.section),
         gets: form.gets,
-    };
+    });
     let done = house.act(&slug, by.as_str(), &command).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
     Ok(Redirect::to(&format!("/desk/{slug}/absences")).into_response())

@@ -3,6 +3,7 @@
 use askama::Template;
 use axum::extract::Form;
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::command;
 use competition::{Command, Date, Item, PlayerId};
 
 use super::super::back::inside;
@@ -81,12 +82,14 @@ impl Ticks {
 
     /// The commands that note what was ticked: one for each player, one for each whole column.
     fn commands(&self, by: &str, open: &[PlayerId]) -> Vec<Command> {
-        let check = |players: Vec<PlayerId>, items: Vec<Item>| Command::Check {
-            players,
-            items,
-            by: by.to_owned(),
-            note: self.note.clone(),
-            valid_to: self.valid_to,
+        let check = |players: Vec<PlayerId>, items: Vec<Item>| {
+            Command::Check(command::CheckItems {
+                players,
+                items,
+                by: by.to_owned(),
+                note: self.note.clone(),
+                valid_to: self.valid_to,
+            })
         };
         let mut all = Vec::new();
         for id in open {
@@ -119,13 +122,13 @@ async fn check(
     let open: Vec<PlayerId> = matrix.rows.iter().map(|row| PlayerId(row.entry)).collect();
     let mut commands = ticks.commands(&visitor.name, &open);
     for command in &mut commands {
-        if let Command::Check { players, items, .. } = command {
+        if let Command::Check(command::CheckItems { players, items, .. }) = command {
             let explicit =
                 |item: &Item| players.iter().any(|id| ticks.seen.contains(&(*id, item.clone())));
             items.retain(|item| explicit(item) || players.iter().all(|id| needs(*id, item)));
         }
     }
-    commands.retain(|command| !matches!(command, Command::Check { items, .. } if items.is_empty()));
+    commands.retain(|command| !matches!(command, Command::Check(command::CheckItems { items, .. }) if items.is_empty()));
     if commands.is_empty() {
         return Err(Failure::bad(&visitor, visitor.texts.say("nothing-ticked")));
     }
@@ -144,7 +147,7 @@ async fn admit(Here { house, visitor, look }: Here) -> Result<Response, Failure>
     if players.is_empty() {
         return Err(Failure::bad(&visitor, visitor.texts.say("nobody-complete")));
     }
-    let command = Command::Admit { players, by: visitor.name.clone() };
+    let command = Command::Admit(command::Admit { players, by: visitor.name.clone() });
     let done = house.act(&look.slug, by.as_str(), &command).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
     Ok(Redirect::to(&format!("/desk/{}/admission", look.slug)).into_response())

@@ -3,6 +3,7 @@
 use askama::Template;
 use axum::extract::{Form, Query};
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::command;
 use competition::{Absence, Command, Competition, Member, PlayerId, TeamId};
 use serde::Deserialize;
 use tournament::Number;
@@ -150,8 +151,10 @@ async fn touch(
     let by = visitor.demand(&house, &look.slug, Right::Keep)?;
     let here = |who: Member| look.page.book.competition.here.contains(&who);
     let (who, command) = match (form.came, form.gone) {
-        (Some(who), _) => (who, (!here(who)).then_some(Command::CheckIn { who })),
-        (None, Some(who)) => (who, here(who).then_some(Command::CheckOut { who })),
+        (Some(who), _) => (who, (!here(who)).then_some(Command::CheckIn(command::CheckIn { who }))),
+        (None, Some(who)) => {
+            (who, here(who).then_some(Command::CheckOut(command::CheckOut { who })))
+        }
         (None, None) => return Err(Failure::not_found(&visitor)),
     };
     if let Some(command) = command {
@@ -173,7 +176,7 @@ async fn absent(Here { house, visitor, look }: Here) -> Result<Response, Failure
     let commands: Vec<Command> = missing
         .filter_map(|one| {
             let round = next(one.who)?;
-            Some(Command::Away { who: one.who, round, gets: Absence::Nothing })
+            Some(Command::Away(command::NoteAway { who: one.who, round, gets: Absence::Nothing }))
         })
         .collect();
     if commands.is_empty() {

@@ -6,7 +6,7 @@ use askama::Template;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Command, Event};
+use competition::{Command, Fact};
 use serde::Deserialize;
 
 use super::super::event::{Here, Look, Which};
@@ -96,8 +96,8 @@ async fn entries(
 
 /// The number of the last player whom somebody entered: others may have entered theirs meanwhile.
 fn last_entered(hall: &Hall, by: &str) -> Option<u16> {
-    let entered = |(event, act): (&Event, &Act)| match event {
-        Event::Entered { id, .. } if *act.by == *by => Some(id.0),
+    let entered = |(event, act): (&Fact, &Act)| match event {
+        Fact::Entered { id, .. } if *act.by == *by => Some(id.0),
         _ => None,
     };
     hall.competition.history.iter().zip(&hall.acts).rev().find_map(entered)
@@ -144,7 +144,7 @@ mod tests {
         let mut hall = Hall::default();
         for (number, by) in (1..).zip(["anna", "boris", "anna", "boris"]) {
             let player = Box::new(Player::default());
-            let entered = Event::Entered { id: PlayerId(number), player };
+            let entered = Fact::Entered { id: PlayerId(number), player };
             hall.enter(&entered.into(), 0, &by.into());
         }
         assert_eq!(last_entered(&hall, "anna"), Some(3));

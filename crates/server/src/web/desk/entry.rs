@@ -6,6 +6,7 @@ use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::command;
 use competition::{Command, Decision, PlayerId, PlayerRecord, RefusalGround};
 use serde::Deserialize;
 use serde_json::json;
@@ -138,7 +139,8 @@ async fn change(
         Ok(player) => player,
         Err(form) => return again(look, *form),
     };
-    let command = Command::Change { id, player: Box::new(player), seen: form.seen };
+    let command =
+        Command::Change(command::ChangeEntry { id, player: Box::new(player), seen: form.seen });
     match house.act(&slug, by.as_str(), &command).await {
         Ok(_) => {}
         Err(Denied::Refused(refusal)) => {
@@ -164,8 +166,11 @@ async fn refuse(
     let ground = GROUNDS.iter().find(|(word, ..)| *word == form.ground);
     let (_, _, ground) =
         ground.ok_or_else(|| Failure::bad(&visitor, visitor.texts.say("ground-missing")))?;
-    let command =
-        Command::Refuse { id: PlayerId(number), ground: *ground, by: visitor.name.clone() };
+    let command = Command::Refuse(command::Refuse {
+        id: PlayerId(number),
+        ground: *ground,
+        by: visitor.name.clone(),
+    });
     let done = house.act(&slug, by.as_str(), &command).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
     Ok(Redirect::to(&format!("/desk/{slug}/entries/{number}")).into_response())

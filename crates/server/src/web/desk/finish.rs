@@ -6,6 +6,7 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::command;
 use competition::{Command, Competition, Protest, RoundRecord, RoundState, Section, SectionNumber};
 use serde_json::json;
 
@@ -123,11 +124,13 @@ async fn sign_rounds(Here { house, visitor, look }: Here) -> Result<Response, Fa
         let waits =
             |record: &RoundRecord| record.state == RoundState::Closed && record.signed.is_empty();
         let rounds = (1..).zip(&one.rounds).filter(|(_, record)| waits(record));
-        commands.extend(rounds.map(|(round, _)| Command::Sign {
-            section,
-            round: Some(round),
-            by: visitor.name.clone(),
-            account: Some(by.to_string()),
+        commands.extend(rounds.map(|(round, _)| {
+            Command::Sign(command::Sign {
+                section,
+                round: Some(round),
+                by: visitor.name.clone(),
+                account: Some(by.to_string()),
+            })
         }));
     }
     let done = house.act_all(&look.slug, by.as_str(), &commands).await;

@@ -6,6 +6,7 @@ use askama::Template;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::command;
 use competition::{Command, Place};
 use serde::Deserialize;
 
@@ -137,7 +138,8 @@ async fn keep(
     let by = visitor.demand(&house, &slug, board_of(place))?;
     let Place { section, round, table, board } = place;
     let moves = sheet.moves.clone();
-    let command = Command::Record { section, round, table, board, game, moves };
+    let command =
+        Command::Record(command::RecordMoves { section, round, table, board, game, moves });
     match house.act(&slug, by.as_str(), &command).await {
         Ok(_) => {
             let back = format!("/desk/{slug}/games?section={section}&round={round}#g{id}");

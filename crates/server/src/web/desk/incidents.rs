@@ -8,6 +8,7 @@ use askama::Template;
 use axum::extract::{Form, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::command;
 use competition::{Authority, Command, CommitteeMember, Competition, Member};
 use rulebook::{Committee, Votes};
 use serde::Deserialize;
@@ -207,13 +208,15 @@ async fn note(
         (Some(_), _) if who.is_some() => Right::Rule,
         _ => Right::Look,
     };
-    let command = who.zip(by).map(|(who, by)| Command::Incident {
-        who,
-        round,
-        act: typed.field("act").to_owned(),
-        clauses: ids(typed.field("clauses")),
-        sanction: Some(typed.field("sanction").to_owned()).filter(|name| !name.is_empty()),
-        by,
+    let command = who.zip(by).map(|(who, by)| {
+        Command::Incident(command::NoteIncident {
+            who,
+            round,
+            act: typed.field("act").to_owned(),
+            clauses: ids(typed.field("clauses")),
+            sanction: Some(typed.field("sanction").to_owned()).filter(|name| !name.is_empty()),
+            by,
+        })
     });
     if command.is_none() {
         typed.wrong("", visitor.texts.say("incident-unreadable"));
@@ -257,7 +260,7 @@ async fn act(
     if let Some(command) = command {
         match house.act(slug, by.as_str(), &command).await {
             Ok(_) => {
-                let place = if matches!(command, Command::Incident { .. }) { "#noted" } else { "" };
+                let place = if matches!(command, Command::Incident(_)) { "#noted" } else { "" };
                 return Ok(Redirect::to(&format!("/desk/{slug}/incidents{place}")).into_response());
             }
             Err(Denied::Refused(refusal)) => typed.refuse(&refusal, visitor.texts.language),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::command;
 use competition::{Authority, Command, Member, Settlement, consequences};
 use serde::Deserialize;
 
@@ -15,7 +16,6 @@ use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::{House, moment, now};
 use crate::office::Right;
-use crate::rights::right_of;
 use crate::view::{Cited, cited};
 
 pub(super) fn routes() -> Table {
@@ -41,15 +41,15 @@ impl Going {
         // He decides who may: the right to it is demanded.
         let by = Authority::ChiefPanel;
         match self.way.as_str() {
-            "excluded" => Command::Exclude { who, reason, by, annul: false },
-            "annulled" => Command::Exclude { who, reason, by, annul: true },
+            "excluded" => Command::Exclude(command::Exclude { who, reason, by, annul: false }),
+            "annulled" => Command::Exclude(command::Exclude { who, reason, by, annul: true }),
             _ => {
                 let panel = match self.panel.as_str() {
                     "losses" => Some(Settlement::Losses),
                     "annulment" => Some(Settlement::Annulled),
                     _ => None,
                 };
-                Command::Withdraw { who, reason, panel }
+                Command::Withdraw(command::Withdraw { who, reason, panel })
             }
         }
     }
@@ -142,7 +142,7 @@ async fn leave(
     let member: Member = who.parse().map_err(|_| Failure::not_found(&visitor))?;
     let hall = house.hall(&slug).ok_or_else(|| Failure::not_found(&visitor))?;
     let command = going.command(member);
-    let right = right_of(&command, &hall.page().book.competition);
+    let right = command.right(&hall.page().book.competition);
     let by = visitor.demand(&house, &slug, right)?;
     let done = house.act(&slug, by.as_str(), &command).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;

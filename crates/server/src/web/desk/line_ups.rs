@@ -4,6 +4,7 @@ use askama::Template;
 use axum::extract::{Form, Path};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::command;
 use competition::{Command, Moment, PlayerId, TeamId};
 use tournament::Round;
 
@@ -15,7 +16,6 @@ use super::super::visitor::Visitor;
 use crate::house::{House, moment, now};
 use crate::ledger::Denied;
 use crate::office::Right;
-use crate::rights::right_of;
 use crate::view::LineUps;
 
 pub(super) fn routes() -> Table {
@@ -117,8 +117,14 @@ async fn hand_in(
     let count = rules.map_or(0, |rules| usize::from(rules.boards));
     let (boards, handed_in) = described(&fields, count, starts);
     let (section, team) = (look.section, TeamId(number));
-    let command = Command::LineUp { section, round, team, boards: boards.clone(), handed_in };
-    let by = visitor.demand(&house, &look.slug, right_of(&command, competition))?;
+    let command = Command::LineUp(command::HandInLineUp {
+        section,
+        round,
+        team,
+        boards: boards.clone(),
+        handed_in,
+    });
+    let by = visitor.demand(&house, &look.slug, command.right(competition))?;
     match house.act(&look.slug, by.as_str(), &command).await {
         Ok(_) => {
             let address = format!("{}#team{number}", address(&look, round));

@@ -13,7 +13,6 @@ use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::{House, moment};
 use crate::office::{AccountId, Office, Right};
-use crate::rights::right_of;
 use crate::text::Texts;
 use crate::view::{Kind, Teller, who};
 
@@ -99,7 +98,7 @@ fn lines(house: &House, look: &Look, sought: &Sought, visitor: &Visitor) -> Vec<
     let hall = &look.page.book;
     let competition = &hall.competition;
     let teller = Teller::new(competition, visitor.texts);
-    let last = competition.last_event();
+    let last = competition.last_fact();
     let entries = competition.history.iter().zip(&hall.acts).enumerate().rev();
     entries
         .filter(|(_, (_, act))| sought.by.is_empty() || *sought.by == *act.by)
@@ -111,7 +110,7 @@ fn lines(house: &House, look: &Look, sought: &Sought, visitor: &Visitor) -> Vec<
             let can = last == Some(index) || competition.can_be_taken_back(index);
             let undo = || {
                 let command = super::undo(visitor.texts, index);
-                let right = right_of(&command, competition);
+                let right = command.right(competition);
                 serde_json::to_string(&command)
                     .ok()
                     .filter(|_| visitor.may(house, &look.slug, right))

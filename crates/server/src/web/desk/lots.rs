@@ -5,6 +5,7 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::command;
 use competition::{Command, Competition, RoundState};
 use lots::Seed;
 use serde::Deserialize;
@@ -135,7 +136,7 @@ async fn commit(
         return Err(Failure::bad(&visitor, visitor.texts.say("lot-secret-short")));
     }
     let commitment = Seed::from_text(seed).commitment().to_string();
-    act(&house, &visitor, &slug, &Command::Commit { commitment }).await?;
+    act(&house, &visitor, &slug, &Command::Commit(command::CommitSeed { commitment })).await?;
     let page = LotsPage::new(&house, &visitor, &slug, Some(seed.to_owned()))?;
     Ok(show(&LotsPage { frame: page.frame.at(&format!("/desk/{slug}/lots")), ..page }))
 }
@@ -150,7 +151,7 @@ async fn contribute(
     Form(said): Form<Said>,
 ) -> Result<Response, Failure> {
     let text = said.text.trim().to_owned();
-    act(&house, &visitor, &slug, &Command::Contribute { text }).await?;
+    act(&house, &visitor, &slug, &Command::Contribute(command::Contribute { text })).await?;
     Ok(Redirect::to(&format!("/desk/{slug}/lots#call")).into_response())
 }
 
@@ -161,7 +162,7 @@ async fn reveal(
     Form(said): Form<Said>,
 ) -> Result<Response, Failure> {
     let seed = said.seed.trim().to_owned();
-    act(&house, &visitor, &slug, &Command::Reveal { seed }).await?;
+    act(&house, &visitor, &slug, &Command::Reveal(command::RevealSeed { seed })).await?;
     Ok(Redirect::to(&format!("/desk/{slug}/lots")).into_response())
 }
 

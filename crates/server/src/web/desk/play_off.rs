@@ -6,6 +6,7 @@ use askama::Template;
 use axum::extract::Form;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::command;
 use competition::{Command, Competition, Placed, Section};
 use tournament::Number;
 
@@ -130,7 +131,8 @@ async fn note(
         None => typed.wrong("", visitor.texts.say("play-off-order")),
         Some(order) => {
             let note = typed.field("note").to_owned();
-            let command = Command::PlayOff { section: look.section, order, note };
+            let command =
+                Command::PlayOff(command::NotePlayOff { section: look.section, order, note });
             match house.act(&look.slug, by.as_str(), &command).await {
                 Ok(_) => {
                     let address = format!("/desk/{}/play-off?section={}", look.slug, look.section);

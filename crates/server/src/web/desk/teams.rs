@@ -6,6 +6,7 @@ use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::command;
 use competition::{Command, Competition, PlayerId, Team, TeamId};
 
 use super::super::event::{Look, Which};
@@ -204,7 +205,8 @@ async fn change(
     let seen = fields.iter().find(|(name, _)| name == "seen");
     let seen = seen.and_then(|(_, value)| value.parse().ok());
     let (id, team) = (TeamId(number), described(fields));
-    let command = Command::ChangeTeam { id, team: Box::new(team.clone()), seen };
+    let command =
+        Command::ChangeTeam(command::ChangeTeam { id, team: Box::new(team.clone()), seen });
     done(&house, &visitor, &slug, Some(id), team, command).await
 }
 
@@ -222,7 +224,7 @@ async fn done(
         Ok(_) => Ok(Redirect::to(&format!("/desk/{slug}/teams")).into_response()),
         Err(Denied::Refused(refusal)) => {
             let mut page = TeamsPage::new(house, visitor, look, id, team);
-            if let Command::ChangeTeam { seen, .. } = command {
+            if let Command::ChangeTeam(command::ChangeTeam { seen, .. }) = command {
                 page.seen = seen;
             }
             page.faults = refusal.text(visitor.texts.language).lines().map(str::to_owned).collect();

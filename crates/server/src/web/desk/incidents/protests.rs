@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::{Form, Path, State};
 use axum::response::Response;
+use competition::command;
 use competition::{Authority, Command, CommitteeMember};
 
 use super::super::super::failure::Failure;
@@ -50,7 +51,7 @@ fn filed(typed: &mut Typed, t: Texts) -> Option<Command> {
     if round.is_none() {
         typed.wrong("round", t.say("round-wrong"));
     }
-    Some(Command::Protest {
+    Some(Command::Protest(command::FileProtest {
         who: who?,
         filed_by: typed.field("filed_by").to_owned(),
         section: typed.field("section").parse().unwrap_or(1),
@@ -59,7 +60,7 @@ fn filed(typed: &mut Typed, t: Texts) -> Option<Command> {
         clauses: ids(typed.field("clauses")),
         written: !typed.field("written").is_empty(),
         deposit_roubles: typed.field("deposit").parse().unwrap_or(0),
-    })
+    }))
 }
 
 async fn decide(
@@ -69,12 +70,12 @@ async fn decide(
     Form(fields): Fields,
 ) -> Result<Response, Failure> {
     let typed = Typed::of(format!("decide{number}"), fields);
-    let command = Command::DecideProtest {
+    let command = Command::DecideProtest(command::DecideProtest {
         protest: number,
         upheld: typed.field("upheld") == "yes",
         by: Authority::ChiefArbiter,
         text: typed.field("text").to_owned(),
-    };
+    });
     act(&house, &visitor, &slug, Right::Rule, typed, Some(command)).await
 }
 
@@ -85,7 +86,10 @@ async fn appeal(
     Form(fields): Fields,
 ) -> Result<Response, Failure> {
     let typed = Typed::of(format!("appeal{number}"), fields);
-    let command = Command::Appeal { protest: number, text: typed.field("text").to_owned() };
+    let command = Command::Appeal(command::FileAppeal {
+        protest: number,
+        text: typed.field("text").to_owned(),
+    });
     act(&house, &visitor, &slug, Right::Keep, typed, Some(command)).await
 }
 
@@ -97,12 +101,12 @@ async fn decide_appeal(
 ) -> Result<Response, Failure> {
     let typed = Typed::of(format!("decide-appeal{number}"), fields);
     let voted = typed.field("voted").lines().map(str::trim).filter(|name| !name.is_empty());
-    let command = Command::DecideAppeal {
+    let command = Command::DecideAppeal(command::DecideAppeal {
         protest: number,
         upheld: typed.field("upheld") == "yes",
         voted: voted.map(str::to_owned).collect(),
         text: typed.field("text").to_owned(),
-    };
+    });
     act(&house, &visitor, &slug, Right::Rule, typed, Some(command)).await
 }
 
@@ -116,7 +120,9 @@ async fn committee(
     let members = members(&mut typed, "members", visitor.texts);
     let reserves = self::members(&mut typed, "reserves", visitor.texts);
     let formed = members.zip(reserves);
-    let command = formed.map(|(members, reserves)| Command::FormCommittee { members, reserves });
+    let command = formed.map(|(members, reserves)| {
+        Command::FormCommittee(command::FormCommittee { members, reserves })
+    });
     act(&house, &visitor, &slug, Right::Rule, typed, command).await
 }
 

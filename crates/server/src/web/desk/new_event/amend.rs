@@ -8,6 +8,7 @@ use std::sync::Arc;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::command;
 use competition::{Command, Fault, Regulations, Settled, Severity};
 use serde_json::Value;
 
@@ -80,7 +81,8 @@ pub(super) async fn amend(
         return Ok(show(&page));
     }
     let seen = page.wish.get("seen").parse().ok();
-    let command = Command::Amend { regulations: Box::new(regulations), seen };
+    let command =
+        Command::Amend(command::AmendRegulations { regulations: Box::new(regulations), seen });
     match house.act(&slug, by.as_str(), &command).await {
         Ok(_) => Ok(Redirect::to(&format!("/e/{slug}/regulations")).into_response()),
         Err(Denied::Refused(refusal)) => {

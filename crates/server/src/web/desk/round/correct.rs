@@ -4,7 +4,8 @@ use askama::Template;
 use axum::extract::{Form, Path, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Board, Command, Competition, Difference, Event, Placed, Section, decide};
+use competition::command;
+use competition::{Board, Command, Competition, Difference, Fact, Placed, Section, decide};
 use rulebook::Language;
 use serde::Deserialize;
 use tournament::{Colour, MicroMatch, Round, Score};
@@ -111,7 +112,7 @@ pub(super) async fn correct(
 }
 
 fn command(look: &Look, round: Round, wanted: &Wanted, by: &str, reason: &str) -> Option<Command> {
-    Some(Command::Correct {
+    Some(Command::Correct(command::CorrectResult {
         section: look.section,
         round,
         table: wanted.table,
@@ -120,7 +121,7 @@ fn command(look: &Look, round: Round, wanted: &Wanted, by: &str, reason: &str) -
         score: wanted.score?,
         by: by.to_owned(),
         reason: reason.to_owned(),
-    })
+    }))
 }
 
 fn show_page(
@@ -152,7 +153,7 @@ fn show_page(
         None => (None, None),
     };
     let changes = match &event {
-        Some(Event::Corrected { changes, .. }) => changes.as_slice(),
+        Some(Fact::Corrected { changes, .. }) => changes.as_slice(),
         _ => &[],
     };
     let changed =
@@ -218,7 +219,7 @@ fn told(
 }
 
 /// Whose place changes if an event happens.
-fn moved(competition: &Competition, section: u16, event: &Event) -> Vec<Moved> {
+fn moved(competition: &Competition, section: u16, event: &Fact) -> Vec<Moved> {
     let mut then = competition.clone();
     then.apply(event.clone());
     let places = |state: &Competition| {

@@ -5,7 +5,8 @@ use askama::Template;
 use axum::extract::{Path, RawForm};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Command, Competition, Event, PairedBy, Section};
+use competition::command;
+use competition::{Command, Competition, Fact, PairedBy, Section};
 use tournament::{Colour, Number, Round, Tournament};
 
 use super::super::super::event::{Here, Look};
@@ -178,8 +179,13 @@ fn commands(look: &Look, round: Round, seating: &Seating, wish: &Wish, by: &str)
     let seed = record.and_then(|record| record.lot.as_ref()).map(|lot| lot.seed.clone());
     let reason = wish.reason.clone();
     [
-        Command::Unpair { section, round, reason: reason.clone(), seen: wish.seen },
-        Command::PairByHand {
+        Command::Unpair(command::UnpairRound {
+            section,
+            round,
+            reason: reason.clone(),
+            seen: wish.seen,
+        }),
+        Command::PairByHand(command::PairByHand {
             section,
             round,
             pairs: seating.pairs.clone(),
@@ -187,7 +193,7 @@ fn commands(look: &Look, round: Round, seating: &Seating, wish: &Wish, by: &str)
             seed,
             by: by.to_owned(),
             reason,
-        },
+        }),
     ]
 }
 
@@ -258,7 +264,7 @@ fn tried(
     let events =
         events.map_err(|refusal| -> Said { Box::new(move |t: Texts| refusal.text(t.language)) })?;
     let made = events.into_iter().find_map(|event| match event {
-        Event::Paired { record, .. } => Some(record.paired),
+        Fact::Paired { record, .. } => Some(record.paired),
         _ => None,
     });
     match made {

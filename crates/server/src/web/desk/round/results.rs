@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::{Form, Path};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Competition, Event, Place};
+use competition::{Competition, Fact, Place};
 use serde::Deserialize;
 use tournament::Round;
 
@@ -17,7 +17,6 @@ use super::{Desk, RoundPage};
 use crate::house::{Act, Hall, House};
 use crate::ledger::Denied;
 use crate::office::Right;
-use crate::rights::right_of;
 
 /// A row that was changed, for a page that holds the others.
 #[derive(Template)]
@@ -83,8 +82,8 @@ fn taken_back_since(
 ) -> Option<(usize, Row)> {
     let since = competition.history.iter().zip(acts).skip(seen);
     since.filter(|(_, act)| own(act)).find_map(|(event, _)| match event {
-        Event::Undone { taken_back, .. } => match competition.history.get(*taken_back)? {
-            Event::Scored { place, .. } => Some((*taken_back, Row::of(*place))),
+        Fact::Undone { taken_back, .. } => match competition.history.get(*taken_back)? {
+            Fact::Scored { place, .. } => Some((*taken_back, Row::of(*place))),
             _ => None,
         },
         _ => None,
@@ -116,7 +115,7 @@ pub(in super::super) fn last_entered(
     let events = competition.history.iter().zip(acts).enumerate().rev();
     let counts = events.filter(|(index, _)| !competition.undone.contains(index));
     counts.filter(|(_, (_, act))| own(act)).find_map(|(index, (event, _))| match event {
-        Event::Scored { place, .. } if (place.section, place.round) == (section, round) => {
+        Fact::Scored { place, .. } if (place.section, place.round) == (section, round) => {
             Some((index, Row::of(*place)))
         }
         _ => None,
@@ -140,7 +139,7 @@ async fn done(
         // What has come before needs no right any more: it had it then.
         Err(Missed::Known) => Err(Denied::Refused(Missed::Known)),
         _ => {
-            let right = right_of(&command, &look.page.book.competition);
+            let right = command.right(&look.page.book.competition);
             let by = visitor.demand(house, &look.slug, right)?.as_str().to_owned();
             house.act_if(&look.slug, &by, &command, good).await
         }

@@ -6,6 +6,7 @@ use askama::Template;
 use axum::extract::{Form, FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::command;
 use competition::{
     Command, Competition, Fault, Moment, PairedBy, Problem, Refusal, RoundState, Section,
     Unfinished,
@@ -20,7 +21,6 @@ use super::super::super::visitor::{Doors, Visitor};
 use super::RoundPage;
 use crate::house::House;
 use crate::ledger::Denied;
-use crate::rights::right_of;
 use crate::text::Texts;
 use crate::view::{Cited, Someone, TableRow, cited};
 
@@ -55,7 +55,7 @@ impl Step {
         let Step { house, visitor, look, number } = self;
         let mut by = String::new();
         for command in commands {
-            let right = right_of(command, &look.page.book.competition);
+            let right = command.right(&look.page.book.competition);
             visitor.demand(&house, &look.slug, right)?.as_str().clone_into(&mut by);
         }
         match house.act_all(&look.slug, &by, commands).await {
@@ -80,10 +80,10 @@ fn stands_already(commands: &[Command], refusal: &Refusal) -> bool {
     let stands = |fault: &Fault| {
         matches!(
             (commands, &fault.problem),
-            ([Command::Pair { .. }], Problem::AlreadyPaired { .. })
-                | ([Command::Publish { .. }], Problem::AlreadyPublished { .. })
-                | ([Command::Start { .. }], Problem::AlreadyStarted { .. })
-                | ([Command::Close { .. }], Problem::RoundClosed { .. })
+            ([Command::Pair(_)], Problem::AlreadyPaired { .. })
+                | ([Command::Publish(_)], Problem::AlreadyPublished { .. })
+                | ([Command::Start(_)], Problem::AlreadyStarted { .. })
+                | ([Command::Close(_)], Problem::RoundClosed { .. })
         )
     };
     refusal.faults.iter().all(stands)
@@ -102,7 +102,7 @@ pub(super) async fn pair(step: Step, Form(form): Form<PairForm>) -> Result<Respo
     };
     let (section, round) = (step.section(), step.number);
     let seed = Some(super::super::seed());
-    step.take(&[Command::Pair { section, round, seed, unfinished }]).await
+    step.take(&[Command::Pair(command::PairRound { section, round, seed, unfinished })]).await
 }
 
 #[derive(Deserialize)]
@@ -133,17 +133,23 @@ pub(super) async fn publish(
     if record.is_some_and(|record| record.state >= RoundState::Published) {
         return step.take(&[]).await;
     }
-    step.take(&[Command::Publish { section, round, starts, seen: form.seen }]).await
+    step.take(&[Command::Publish(command::PublishRound {
+        section,
+        round,
+        starts,
+        seen: form.seen,
+    })])
+    .await
 }
 
 pub(super) async fn start(step: Step) -> Result<Response, Failure> {
     let (section, round) = (step.section(), step.number);
-    step.take(&[Command::Start { section, round }]).await
+    step.take(&[Command::Start(command::StartRound { section, round })]).await
 }
 
 pub(super) async fn close(step: Step) -> Result<Response, Failure> {
     let (section, round) = (step.section(), step.number);
-    step.take(&[Command::Close { section, round }]).await
+    step.take(&[Command::Close(command::CloseRound { section, round })]).await
 }
 
 pub(super) async fn sign(step: Step) -> Result<Response, Failure> {
@@ -155,7 +161,7 @@ pub(super) async fn sign(step: Step) -> Result<Response, Failure> {
     if record.is_some_and(|record| record.signed.iter().any(|one| one.account == account)) {
         return step.take(&[]).await;
     }
-    step.take(&[Command::Sign { section, round, by, account }]).await
+    step.take(&[Command::Sign(command::Sign { section, round, by, account })]).await
 }
 
 #[derive(Template)]
@@ -273,15 +279,24 @@ pub(super) struct UnpairForm {
 /// Throws the pairs away; if asked to, the round is paired again at once, with the same lot.
 pub(super) async fn unpair(step: Step, Form(form): Form<UnpairForm>) -> Result<Response, Failure> {
     let (section, round) = (step.section(), step.number);
-    let mut commands =
-        vec![Command::Unpair { section, round, reason: form.reason, seen: form.seen }];
+    let mut commands = vec![Command::Unpair(command::UnpairRound {
+        section,
+        round,
+        reason: form.reason,
+        seen: form.seen,
+    })];
     let record = step.look.section().and_then(|one| one.round(round));
     if form.again == "yes" {
         let drawn = record.filter(|record| record.paired == PairedBy::System);
         let lot = drawn.and_then(|record| record.lot.as_ref());
         let seed = lot.map_or_else(super::super::seed, |lot| lot.seed.clone());
         let unfinished = Unfinished::PairWithout;
-        commands.push(Command::Pair { section, round, seed: Some(seed), unfinished });
+        commands.push(Command::Pair(command::PairRound {
+            section,
+            round,
+            seed: Some(seed),
+            unfinished,
+        }));
     }
     step.take(&commands).await
 }

@@ -6,6 +6,7 @@ use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::command;
 use competition::{Command, Competition, Member, Section};
 use serde::Deserialize;
 use tournament::{Number, Round};
@@ -98,14 +99,14 @@ pub(super) async fn add(
         let fault = visitor.texts.say("choose-two").into_owned();
         return show_add(&visitor, look, round, pair, Some(fault));
     };
-    let command = Command::AddPair {
+    let command = Command::AddPair(command::AddPair {
         section: look.section,
         round,
         white,
         black,
         by: visitor.name.clone(),
         reason: pair.reason.clone(),
-    };
+    });
     match house.act(&look.slug, &by, &command).await {
         Ok(_) => {
             let address = format!("/desk/{}/rounds/{round}?section={}", look.slug, look.section);
@@ -164,7 +165,8 @@ pub(super) async fn keep(
             Failure::bad(&visitor, visitor.texts.tell("no-table", &[("text", text)]))
         })?),
     };
-    let done = house.act(&slug, by.as_str(), &Command::FixTable { who, table }).await;
+    let done =
+        house.act(&slug, by.as_str(), &Command::FixTable(command::FixTable { who, table })).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
     Ok(Redirect::to(&format!("/desk/{slug}/tables")).into_response())
 }

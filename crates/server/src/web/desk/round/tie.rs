@@ -2,6 +2,7 @@
 
 use axum::extract::{Form, Path};
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::command;
 use competition::{Command, Competition, Problem, Section, StageSystem, TieBreak};
 use tournament::{Number, Round, Score};
 
@@ -72,7 +73,7 @@ fn described(fields: &[(String, String)], section: u16, round: Round) -> Option<
     };
     let by: TieBreak = serde_json::from_value(field("by")?.into()).ok()?;
     let score = |game: u8| field(&format!("game{game}"))?.parse::<Score>().ok();
-    Some(Command::BreakTie {
+    Some(Command::BreakTie(command::BreakTie {
         section,
         round,
         table: field("table")?.parse().ok()?,
@@ -80,7 +81,7 @@ fn described(fields: &[(String, String)], section: u16, round: Round) -> Option<
         winner: field("winner").and_then(|number| Number::new(number.parse().ok()?)),
         games: (1..=GAMES_MAX).filter_map(score).collect(),
         seed: (by == TieBreak::Lot).then(seed),
-    })
+    }))
 }
 
 /// More extra games than these no form has.

@@ -2,6 +2,7 @@
 
 use axum::extract::{Form, Path};
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::command;
 use competition::{Command, Side};
 use tournament::Round;
 
@@ -10,7 +11,6 @@ use super::super::super::failure::Failure;
 use super::RoundPage;
 use crate::ledger::Denied;
 use crate::office::Right;
-use crate::rights::right_of;
 
 /// The chair that a box stands for: `5.1.first`.
 fn chair(text: &str) -> Option<(u16, u8, Side)> {
@@ -36,10 +36,12 @@ pub(super) async fn note(
     let ticked = fields.iter().filter(|(name, _)| name == "seat");
     let commands: Vec<Command> = ticked
         .filter_map(|(_, value)| chair(value))
-        .map(|(table, board, side)| Command::Missing { section, round, table, board, side })
+        .map(|(table, board, side)| {
+            Command::Missing(command::NoteMissing { section, round, table, board, side })
+        })
         .collect();
     for command in &commands {
-        let right = right_of(command, &look.page.book.competition);
+        let right = command.right(&look.page.book.competition);
         visitor.demand(&house, &look.slug, right)?.as_str().clone_into(&mut by);
     }
     match house.act_all(&look.slug, &by, &commands).await {

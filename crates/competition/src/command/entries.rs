@@ -1,0 +1,134 @@
+//! Entries: regulations, players, and those who leave or play on.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Absence, Authority, Date, Item, Member, Player, PlayerId, RefusalGround, Regulations,
+    SectionNumber, Settlement,
+};
+
+/// Change the regulations, as far as nothing rests on them yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct AmendRegulations {
+    /// The regulations as they should be.
+    pub regulations: Box<Regulations>,
+    /// Where in the history it was last changed that he saw who changes it; refused if it was
+    /// changed since.
+    #[serde(default)]
+    pub seen: Option<usize>,
+}
+
+/// Change an entry.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ChangeEntry {
+    /// Whose.
+    pub id: PlayerId,
+    /// The entry as it should be.
+    pub player: Box<Player>,
+    /// Where in the history it was last changed that he saw who changes it; refused if it was
+    /// changed since.
+    #[serde(default)]
+    pub seen: Option<usize>,
+}
+
+/// Note that documents were seen and inquiries made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct CheckItems {
+    /// For whom; for everybody who is not decided on if nobody is named.
+    #[serde(default)]
+    pub players: Vec<PlayerId>,
+    /// What; everything on his list if nothing is named.
+    #[serde(default)]
+    pub items: Vec<Item>,
+    /// Who saw it. A server that knows its people puts in who asks.
+    #[serde(default)]
+    pub by: String,
+    /// What it was.
+    #[serde(default)]
+    pub note: String,
+    /// Until when it is valid.
+    #[serde(default)]
+    pub valid_to: Option<Date>,
+}
+
+/// Admit players.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Admit {
+    /// Whom; everybody who is not decided on if nobody is named.
+    #[serde(default)]
+    pub players: Vec<PlayerId>,
+    /// Who decides. A server that knows its people puts in who asks.
+    #[serde(default)]
+    pub by: String,
+}
+
+/// Refuse a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Refuse {
+    /// Whom.
+    pub id: PlayerId,
+    /// Why.
+    pub ground: RefusalGround,
+    /// Who decides. A server that knows its people puts in who asks.
+    #[serde(default)]
+    pub by: String,
+}
+
+/// Let somebody leave.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Withdraw {
+    /// Who.
+    pub who: Member,
+    /// Why.
+    pub reason: String,
+    /// What the chief panel confirmed, where a rulebook leaves the matches of a team to it.
+    #[serde(default)]
+    pub panel: Option<Settlement>,
+}
+
+/// Exclude somebody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Exclude {
+    /// Who.
+    pub who: Member,
+    /// Why.
+    pub reason: String,
+    /// Who decides.
+    pub by: Authority,
+    /// Whether his results are annulled.
+    #[serde(default)]
+    pub annul: bool,
+}
+
+/// Let somebody play on who missed rounds, even all rounds so far.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct LetPlayOn {
+    /// Who.
+    pub who: Member,
+    /// Why.
+    pub reason: String,
+    /// Who decides.
+    pub by: Authority,
+    /// The Swiss section that he joins only now, if he does.
+    #[serde(default)]
+    pub joins: Option<SectionNumber>,
+    /// What he gets for each round that he missed by joining late.
+    #[serde(default)]
+    pub gets: Absence,
+}

@@ -1,0 +1,111 @@
+//! Who may do what in an event: the right that each command, and each taking back, needs.
+
+use super::{Competition, Fact, PairedBy, Way};
+
+/// Something that not everybody may do. What everybody may do needs no right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Right {
+    /// Choose the panel, give roles, sign for the event.
+    Head,
+    /// Rule on incidents and protests, close and sign rounds, pair by hand.
+    Rule,
+    /// Change entries, draw lots, pair, publish, correct results.
+    Keep,
+    /// Enter a result or an incident of a board of a section.
+    Board {
+        /// The section.
+        section: u16,
+        /// The table.
+        table: u16,
+    },
+    /// Hand in the line-up of a team.
+    LineUp(u16),
+    /// See who may be lined up: for those who hand in the line-up of any team.
+    LineUps,
+    /// See the desk: logs, drafts, check-lists.
+    Look,
+}
+
+impl Competition {
+    /// The right that it needs to take something back: that of the act itself.
+    pub(crate) fn right_to_take_back(&self, event: usize) -> Right {
+        let own = match self.history.get(event) {
+            // A result is taken back by those who enter it.
+            Some(Fact::Scored { place, .. }) if self.can_be_taken_back(event) => {
+                return Right::Board { section: place.section, table: place.table };
+            }
+            // What comes back needs the right of what went.
+            Some(Fact::Undone { taken_back, .. }) if *taken_back < event => {
+                return self.right_to_take_back(*taken_back);
+            }
+            Some(event) => event.right(),
+            // What is on its way to the disk is not seen yet: it may be anybody's ruling.
+            None => Right::Head,
+        };
+        // A signed table is changed only by those who sign it.
+        if self.signed.is_empty() { own } else { Right::Head }
+    }
+}
+
+impl Fact {
+    /// The right of the act that it comes from.
+    fn right(&self) -> Right {
+        match self {
+            Fact::Created { .. } | Fact::Amended { .. } | Fact::Signed { round: None, .. } => {
+                Right::Head
+            }
+            Fact::Left { left, .. } if left.way == Way::Withdrew && left.panel.is_none() => {
+                Right::Keep
+            }
+            Fact::Paired { record, .. } => match record.paired {
+                PairedBy::System => Right::Keep,
+                PairedBy::Hand { .. } => Right::Rule,
+            },
+            Fact::Left { .. }
+            | Fact::PlaysOn { .. }
+            | Fact::RoundsOrdered { .. }
+            | Fact::PairAdded { .. }
+            | Fact::BoardLost { .. }
+            | Fact::TieBroken { .. }
+            | Fact::PlayedOff { .. }
+            | Fact::IncidentNoted { .. }
+            | Fact::CommitteeFormed { .. }
+            | Fact::ProtestDecided { .. }
+            | Fact::AppealDecided { .. }
+            | Fact::Signed { round: Some(_), .. } => Right::Rule,
+            Fact::Entered { .. }
+            | Fact::Changed { .. }
+            | Fact::Checked { .. }
+            | Fact::Admitted { .. }
+            | Fact::Refused { .. }
+            | Fact::TeamEntered { .. }
+            | Fact::TeamChanged { .. }
+            | Fact::Joined { .. }
+            | Fact::Committed { .. }
+            | Fact::Contributed { .. }
+            | Fact::Revealed { .. }
+            | Fact::StageStarted { .. }
+            | Fact::AwayNoted { .. }
+            | Fact::Expected { .. }
+            | Fact::CheckedIn { .. }
+            | Fact::CheckedOut { .. }
+            | Fact::Forbidden { .. }
+            | Fact::Allowed { .. }
+            | Fact::Unpaired { .. }
+            | Fact::TableFixed { .. }
+            | Fact::Published { .. }
+            | Fact::OpeningsDrawn { .. }
+            | Fact::LinedUp { .. }
+            | Fact::Started { .. }
+            | Fact::Missed { .. }
+            | Fact::Arrived { .. }
+            | Fact::Scored { .. }
+            | Fact::Recorded { .. }
+            | Fact::Corrected { .. }
+            | Fact::Closed { .. }
+            | Fact::Protested { .. }
+            | Fact::Appealed { .. }
+            | Fact::Undone { .. } => Right::Keep,
+        }
+    }
+}
