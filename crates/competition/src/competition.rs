@@ -6,16 +6,17 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Board, CommitteeMember, Consequence, Decision, Fact, History, Incident, Joining, Kind, Leaving,
-    LotRecord, Member, Place, PlayerId, PlayerRecord, Protest, Regulations, RoundRecord,
-    RoundState, Section, SectionNumber, Signature, Strength, Table, TeamId, TeamRecord,
+    Board, BoardSeated, CommitteeMember, Consequence, Decision, Fact, History, Incident, Joining,
+    Kind, Leaving, LotRecord, Member, Moment, PairsMade, Place, Player, PlayerId, PlayerRecord,
+    Protest, Regulations, RoundRecord, RoundState, Section, SectionNumber, Signature, Strength,
+    Table, Team, TeamId, TeamRecord, Thing,
 };
 use tournament::{Entry, Number, Points, Round, Score};
 
 /// An event as it stands.
 ///
 /// It changes only by [`Competition::apply`]; the same events give the same state on any machine.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Competition {
@@ -68,41 +69,59 @@ pub struct PublicDraw {
 
 impl Competition {
     /// The event in which all this has happened.
-    pub fn from_facts<'a>(events: impl IntoIterator<Item = &'a Fact>) -> Competition {
+    pub fn from_facts<'a>(
+        facts: impl IntoIterator<Item = &'a Fact>,
+    ) -> Result<Competition, Misfit> {
         let mut competition = Competition::default();
-        for event in events {
-            competition.apply(event.clone());
-        }
-        competition
+        facts.into_iter().try_for_each(|fact| competition.apply(fact.clone()))?;
+        Ok(competition)
     }
 
-    /// Lets something have happened.
-    pub fn apply(&mut self, event: impl Into<Arc<Fact>>) {
-        let event = event.into();
-        if let Fact::Undone { taken_back, .. } = *event {
-            self.take_back(taken_back);
-        } else {
-            self.change(&event);
+    /// Lets something have happened. What does not fit is refused; the event must not be used any more
+    /// then, because half of it may have been let happen.
+    pub fn apply(&mut self, fact: impl Into<Arc<Fact>>) -> Result<(), Misfit> {
+        let fact = fact.into();
+        match *fact {
+            Fact::Undone { taken_back, .. } => self.take_back(taken_back)?,
+            _ => self.change(&fact)?,
         }
-        self.history.push(event);
+        self.history.push(fact);
+        Ok(())
     }
 
-    /// Folds the history anew without the event that is taken back. Where that took something
+    /// Lets something happen that was decided on just this state: it fits.
+    pub fn happen(&mut self, fact: impl Into<Arc<Fact>>) {
+        let fits = self.apply(fact);
+        debug_assert!(fits.is_ok(), "what was decided fits: {fits:?}");
+    }
+
+    /// The event as it would be if something happened that was decided on it.
+    #[must_use]
+    pub fn with(&self, fact: Fact) -> Competition {
+        let mut then = self.clone();
+        then.happen(fact);
+        then
+    }
+
+    /// Folds the history anew without the fact that is taken back. Where that took something
     /// back itself, that counts again.
-    fn take_back(&mut self, taken_back: usize) {
+    fn take_back(&mut self, taken_back: usize) -> Result<(), Misfit> {
         let history = std::mem::take(&mut self.history);
         let mut undone = std::mem::take(&mut self.undone);
-        undone.push(taken_back);
-        if let Some(Fact::Undone { taken_back: again, .. }) = history.get(taken_back) {
-            undone.retain(|one| one != again);
+        match history.get(taken_back) {
+            None => return Err(Misfit::NotYet { place: taken_back }),
+            Some(Fact::Undone { taken_back: again, .. }) => undone.retain(|one| one != again),
+            Some(_) => {}
         }
+        undone.push(taken_back);
         let mut fresh = Competition::default();
-        for (index, event) in history.iter().enumerate() {
-            if !undone.contains(&index) && !matches!(event, Fact::Undone { .. }) {
-                fresh.change(event);
+        for (index, fact) in history.iter().enumerate() {
+            if !undone.contains(&index) && !matches!(fact, Fact::Undone { .. }) {
+                fresh.change(fact)?;
             }
         }
         *self = Competition { history, undone, ..fresh };
+        Ok(())
     }
 
     /// A player, if there is one with this number.
@@ -138,89 +157,251 @@ impl Competition {
         self.regulations.as_ref().is_some_and(|regulations| regulations.kind == Kind::Team)
     }
 
-    fn change(&mut self, event: &Fact) {
-        match event {
+    fn change(&mut self, fact: &Fact) -> Result<(), Misfit> {
+        match fact {
             Fact::Created { regulations } | Fact::Amended { regulations } => {
                 self.regulations = Some(regulations.clone());
+                Ok(())
             }
-            Fact::Entered { player, .. } => self.players.push(PlayerRecord {
-                player: (**player).clone(),
-                checks: Default::default(),
-                decision: Decision::Open,
-                left: None,
+            Fact::Entered { id, player } => self.enter(*id, player),
+            Fact::Changed { id, player } => {
+                self.player_mut(*id)?.player = (**player).clone();
+                Ok(())
+            }
+            Fact::Checked { items, check } => items.iter().try_for_each(|(id, items)| {
+                let seen = items.iter().map(|item| (item.clone(), check.clone()));
+                self.player_mut(*id)?.checks.extend(seen);
+                Ok(())
             }),
-            Fact::TeamEntered { team, .. } => {
-                self.teams.push(TeamRecord { team: (**team).clone(), left: None });
+            Fact::Admitted { players, by, at } => players.iter().try_for_each(|id| {
+                self.player_mut(*id)?.decision = Decision::Admitted { by: by.clone(), at: *at };
+                Ok(())
+            }),
+            Fact::Refused { id, ground, by, at } => {
+                self.player_mut(*id)?.decision =
+                    Decision::Refused { ground: *ground, by: by.clone(), at: *at };
+                Ok(())
             }
-            Fact::StageStarted { sections, .. } => {
-                self.sections.extend(sections.iter().cloned());
+            Fact::TeamEntered { id, team } => self.enter_team(*id, team),
+            Fact::TeamChanged { id, team } => {
+                self.team_mut(*id)?.team = (**team).clone();
+                Ok(())
+            }
+            Fact::Left { who, left, sections } => {
+                match who {
+                    Member::Player(id) => self.player_mut(*id)?.left = Some(left.clone()),
+                    Member::Team(id) => self.team_mut(*id)?.left = Some(left.clone()),
+                }
+                sections.iter().try_for_each(|(section, number, leaving)| {
+                    self.section_mut(*section)?.leave(*number, *leaving);
+                    Ok(())
+                })
+            }
+            Fact::Joined { section, who, joining, .. } => {
+                self.section_mut(*section)?.join(*who, *joining);
+                Ok(())
+            }
+            Fact::Committed { commitment } => {
+                let commitment = Some(commitment.clone());
+                self.draw = PublicDraw { commitment, ..PublicDraw::default() };
+                Ok(())
+            }
+            Fact::Contributed { text } => {
+                self.draw.contributions.push(text.clone());
+                Ok(())
+            }
+            Fact::Revealed { lot } => {
+                self.draw = PublicDraw { lot: Some(lot.clone()), ..PublicDraw::default() };
+                Ok(())
+            }
+            Fact::StageStarted { stage, sections } => {
+                self.sections.extend(sections.iter().map(|drawn| drawn.begins(*stage)));
                 self.draw = PublicDraw::default();
+                Ok(())
             }
-            Fact::Committed { .. } | Fact::Contributed { .. } | Fact::Revealed { .. } => {
-                self.change_draw(event);
+            Fact::RoundsOrdered { section, order, lot, .. } => {
+                self.use_up(lot.as_ref());
+                self.section_mut(*section)?.order.clone_from(order);
+                Ok(())
+            }
+            Fact::AwayNoted { section, number, round, gets } => {
+                self.section_mut(*section)?.away.insert((*round, *number), *gets);
+                Ok(())
+            }
+            Fact::Expected { section, number, round } => {
+                self.section_mut(*section)?.away.remove(&(*round, *number));
+                Ok(())
+            }
+            Fact::CheckedIn { who, .. } => {
+                self.here.insert(*who);
+                Ok(())
+            }
+            Fact::CheckedOut { who, .. } => {
+                self.here.remove(who);
+                Ok(())
             }
             Fact::Forbidden { one, other, strength, .. } => {
                 self.forbidden.push((*one, *other, *strength));
+                Ok(())
             }
             Fact::Allowed { one, other } => {
                 let pair = |a: &Member, b: &Member| (a.min(b).to_owned(), a.max(b).to_owned());
                 self.forbidden.retain(|(a, b, _)| pair(a, b) != pair(one, other));
+                Ok(())
             }
             Fact::TableFixed { who, table } => {
                 match table {
                     Some(table) => self.fixed_tables.insert(*who, *table),
                     None => self.fixed_tables.remove(who),
                 };
+                Ok(())
             }
-            Fact::CheckedIn { who, .. } => {
-                self.here.insert(*who);
+            Fact::Paired { section, round, made } => self.pair(*section, *round, made),
+            Fact::Unpaired { section, round, .. } => {
+                self.section_mut(*section)?.unpair(*round);
+                Ok(())
             }
-            Fact::CheckedOut { who, .. } => {
-                self.here.remove(who);
+            Fact::PairAdded { section, round, pair, by, reason } => {
+                self.round_mut(*section, *round)?.add(pair.added(by, reason));
+                Ok(())
             }
-            Fact::IncidentNoted { incident } => self.incidents.push(incident.clone()),
+            Fact::Published { section, round, starts, .. } => {
+                self.publish(*section, *round, *starts)
+            }
+            Fact::OpeningsDrawn { section, round, drawn } => {
+                drawn.iter().for_each(|(.., one)| self.use_up(Some(&one.lot)));
+                let drawn = drawn.iter().cloned();
+                let drawn = drawn.map(|(table, board, one)| ((table, board), one));
+                self.round_mut(*section, *round)?.openings.extend(drawn);
+                Ok(())
+            }
+            Fact::LinedUp { section, round, team, boards } => {
+                self.round_mut(*section, *round)?.line_ups.insert(*team, boards.clone());
+                Ok(())
+            }
+            Fact::Started { section, round, at, boards } => {
+                self.round_mut(*section, *round)?.start(*at, boards);
+                Ok(())
+            }
+            Fact::Missed { place, side, .. } => {
+                self.round_of(*place)?.late.insert(place.seat(*side), None);
+                Ok(())
+            }
+            Fact::Arrived { place, side, at } => {
+                self.round_of(*place)?.late.insert(place.seat(*side), Some(*at));
+                Ok(())
+            }
+            Fact::Scored { place, score, adjudicated } => {
+                self.board_mut(*place)?.add(*score, adjudicated.clone());
+                Ok(())
+            }
+            Fact::Recorded { place, game, moves } => {
+                self.board_mut(*place)?.record(*game, moves);
+                Ok(())
+            }
+            Fact::Corrected { place, game, score, .. } => {
+                self.board_mut(*place)?.correct(*game, *score);
+                Ok(())
+            }
+            Fact::BoardLost { place, side, .. } => {
+                self.board_mut(*place)?.wrong = Some(*side);
+                Ok(())
+            }
+            Fact::TieBroken { section, round, table, broken, lot } => {
+                self.use_up(lot.as_ref());
+                self.table_mut(*section, *round, *table)?.tie_break = Some(broken.clone());
+                Ok(())
+            }
+            Fact::Closed { section, round, at } => {
+                let record = self.round_mut(*section, *round)?;
+                record.state = RoundState::Closed;
+                record.closed = Some(*at);
+                Ok(())
+            }
+            Fact::PlayedOff { section, play_off } => {
+                self.section_mut(*section)?.play_offs.push(play_off.clone());
+                Ok(())
+            }
+            Fact::IncidentNoted { incident } => {
+                self.incidents.push(incident.clone());
+                Ok(())
+            }
             Fact::CommitteeFormed { members, reserves, .. } => {
                 self.committee = Some((members.clone(), reserves.clone()));
+                Ok(())
             }
-            Fact::Protested { protest } => self.protests.push((**protest).clone()),
-            Fact::ProtestDecided { protest, .. }
-            | Fact::Appealed { protest, .. }
-            | Fact::AppealDecided { protest, .. } => self.change_protest(*protest, event),
-            Fact::Signed { section, round: None, by, account, .. } => {
+            Fact::Protested { protest } => {
+                self.protests.push(Protest::from(&**protest));
+                Ok(())
+            }
+            Fact::ProtestDecided { protest, decision } => {
+                self.protest_mut(*protest)?.decision = Some(decision.clone());
+                Ok(())
+            }
+            Fact::Appealed { protest, text, .. } => {
+                self.protest_mut(*protest)?.appeal = Some(text.clone());
+                Ok(())
+            }
+            Fact::AppealDecided { protest, decision } => {
+                self.protest_mut(*protest)?.appeal_decision = Some(decision.clone());
+                Ok(())
+            }
+            Fact::Signed { section, round, by, account, .. } => {
                 let signature = Signature { by: by.clone(), account: account.clone() };
-                self.signed.push((*section, signature));
-            }
-            Fact::Left { who, left, sections } => {
-                match who {
-                    Member::Player(id) => {
-                        self.change_player(*id, |one| one.left = Some(left.clone()))
-                    }
-                    Member::Team(id) => self.change_team(*id, |one| one.left = Some(left.clone())),
+                match round {
+                    Some(round) => self.round_mut(*section, *round)?.signed.push(signature),
+                    None => self.signed.push((*section, signature)),
                 }
-                for (section, number, leaving) in sections {
-                    self.change_section(*section, |one| one.leave(*number, *leaving));
-                }
+                Ok(())
             }
-            Fact::PlaysOn { .. } | Fact::Undone { .. } => {}
-            _ => {
-                self.change_entry(event);
-                self.change_play(event);
-            }
+            // It is told in the history and changes nothing else; the other is folded apart.
+            Fact::PlaysOn { .. } | Fact::Undone { .. } => Ok(()),
         }
     }
 
-    fn change_draw(&mut self, event: &Fact) {
-        match event {
-            Fact::Committed { commitment } => {
-                self.draw =
-                    PublicDraw { commitment: Some(commitment.clone()), ..PublicDraw::default() };
-            }
-            Fact::Contributed { text } => self.draw.contributions.push(text.clone()),
-            Fact::Revealed { lot } => {
-                self.draw = PublicDraw { lot: Some(lot.clone()), ..PublicDraw::default() };
-            }
-            _ => {}
-        }
+    fn enter(&mut self, id: PlayerId, player: &Player) -> Result<(), Misfit> {
+        next(Thing::Player, id.0, self.players.len())?;
+        self.players.push(PlayerRecord {
+            player: player.clone(),
+            checks: Default::default(),
+            decision: Decision::Open,
+            left: None,
+        });
+        Ok(())
+    }
+
+    fn enter_team(&mut self, id: TeamId, team: &Team) -> Result<(), Misfit> {
+        next(Thing::Team, id.0, self.teams.len())?;
+        self.teams.push(TeamRecord { team: team.clone(), left: None });
+        Ok(())
+    }
+
+    fn pair(
+        &mut self,
+        section: SectionNumber,
+        round: Round,
+        made: &PairsMade,
+    ) -> Result<(), Misfit> {
+        self.use_up(made.lot.as_ref());
+        let section = self.section_mut(section)?;
+        next(Thing::Round, round, section.rounds.len())?;
+        section.rounds.push(made.draft());
+        Ok(())
+    }
+
+    fn publish(
+        &mut self,
+        section: SectionNumber,
+        round: Round,
+        starts: Option<Moment>,
+    ) -> Result<(), Misfit> {
+        // Who is here for the round after it is another question.
+        let members = self.section_mut(section)?.members.clone();
+        self.here.retain(|who| !members.contains(who));
+        let record = self.round_mut(section, round)?;
+        record.state = RoundState::Published;
+        record.starts = starts;
+        Ok(())
     }
 
     /// A lot that was drawn in public serves once.
@@ -230,196 +411,86 @@ impl Competition {
         }
     }
 
-    fn change_protest(&mut self, protest: u16, event: &Fact) {
-        let index = usize::from(protest).wrapping_sub(1);
-        let Some(protest) = self.protests.get_mut(index) else { return };
-        match event {
-            Fact::ProtestDecided { decision, .. } => protest.decision = Some(decision.clone()),
-            Fact::Appealed { text, .. } => protest.appeal = Some(text.clone()),
-            Fact::AppealDecided { decision, .. } => {
-                protest.appeal_decision = Some(decision.clone());
-            }
-            _ => {}
-        }
+    fn player_mut(&mut self, id: PlayerId) -> Result<&mut PlayerRecord, Misfit> {
+        at(&mut self.players, Thing::Player, id.0)
     }
 
-    fn change_entry(&mut self, event: &Fact) {
-        match event {
-            Fact::Changed { id, player } => {
-                self.change_player(*id, |one| one.player = (**player).clone());
-            }
-            Fact::TeamChanged { id, team } => {
-                self.change_team(*id, |one| one.team = (**team).clone());
-            }
-            Fact::Checked { items, check } => {
-                for (id, items) in items {
-                    let seen = items.iter().map(|item| (item.clone(), check.clone()));
-                    self.change_player(*id, |one| one.checks.extend(seen));
-                }
-            }
-            Fact::Admitted { players, by, at } => {
-                for id in players {
-                    let decision = Decision::Admitted { by: by.clone(), at: *at };
-                    self.change_player(*id, |one| one.decision = decision);
-                }
-            }
-            Fact::Refused { id, ground, by, at } => {
-                let decision = Decision::Refused { ground: *ground, by: by.clone(), at: *at };
-                self.change_player(*id, |one| one.decision = decision);
-            }
-            _ => {}
-        }
+    fn team_mut(&mut self, id: TeamId) -> Result<&mut TeamRecord, Misfit> {
+        at(&mut self.teams, Thing::Team, id.0)
     }
 
-    fn change_play(&mut self, event: &Fact) {
-        match event {
-            Fact::Joined { section, who, joining, .. } => {
-                self.change_section(*section, |one| one.join(*who, *joining));
-            }
-            Fact::RoundsOrdered { section, order, lot, .. } => {
-                self.use_up(lot.as_ref());
-                self.change_section(*section, |one| one.order = order.clone());
-            }
-            Fact::AwayNoted { section, number, round, gets } => {
-                self.change_section(*section, |one| {
-                    one.away.insert((*round, *number), *gets);
-                });
-            }
-            Fact::Expected { section, number, round } => {
-                self.change_section(*section, |one| {
-                    one.away.remove(&(*round, *number));
-                });
-            }
-            Fact::Paired { section, record, .. } => {
-                self.use_up(record.lot.as_ref());
-                self.change_section(*section, |one| one.rounds.push((**record).clone()));
-            }
-            Fact::Unpaired { section, round, .. } => {
-                self.change_section(*section, |one| one.unpair(*round));
-            }
-            Fact::PairAdded { section, round, table } => {
-                self.change_round(*section, *round, |one| one.add(table));
-            }
-            Fact::PlayedOff { section, play_off } => {
-                self.change_section(*section, |one| one.play_offs.push(play_off.clone()));
-            }
-            Fact::Scored { place, score, adjudicated } => {
-                self.change_board(*place, |board| board.add(*score, adjudicated.clone()));
-            }
-            Fact::Recorded { place, game, moves } => {
-                self.change_board(*place, |board| board.record(*game, moves));
-            }
-            Fact::Corrected { place, game, score, .. } => {
-                self.change_board(*place, |board| board.correct(*game, *score));
-            }
-            Fact::BoardLost { place, side, .. } => {
-                self.change_board(*place, |board| board.wrong = Some(*side));
-            }
-            _ => self.change_round_of(event),
-        }
+    fn protest_mut(&mut self, protest: u16) -> Result<&mut Protest, Misfit> {
+        at(&mut self.protests, Thing::Protest, protest)
     }
 
-    fn change_round_of(&mut self, event: &Fact) {
-        match event {
-            Fact::Published { section, round, starts, .. } => {
-                // Who is here for the round after it is another question.
-                let members = self.section(*section).map(|one| one.members.clone());
-                members.unwrap_or_default().iter().for_each(|who| {
-                    self.here.remove(who);
-                });
-                self.change_round(*section, *round, |one| {
-                    one.state = RoundState::Published;
-                    one.starts = *starts;
-                });
-            }
-            Fact::OpeningsDrawn { section, round, drawn } => {
-                drawn.iter().for_each(|(.., one)| self.use_up(Some(&one.lot)));
-                self.change_round(*section, *round, |one| {
-                    let drawn = drawn.iter().cloned();
-                    one.openings.extend(drawn.map(|(table, board, one)| ((table, board), one)));
-                });
-            }
-            Fact::LinedUp { section, round, team, boards } => {
-                self.change_round(*section, *round, |one| {
-                    one.line_ups.insert(*team, boards.clone());
-                });
-            }
-            Fact::Started { section, round, at, boards } => {
-                self.change_round(*section, *round, |one| one.start(*at, boards));
-            }
-            Fact::Missed { place, side, .. } => {
-                self.change_round(place.section, place.round, |one| {
-                    one.late.insert(place.seat(*side), None);
-                });
-            }
-            Fact::Arrived { place, side, at } => {
-                self.change_round(place.section, place.round, |one| {
-                    one.late.insert(place.seat(*side), Some(*at));
-                });
-            }
-            Fact::TieBroken { section, round, table, broken, lot } => {
-                self.use_up(lot.as_ref());
-                self.change_table(*section, *round, *table, |one| {
-                    one.tie_break = Some(broken.clone());
-                });
-            }
-            Fact::Closed { section, round, at } => {
-                self.change_round(*section, *round, |one| {
-                    one.state = RoundState::Closed;
-                    one.closed = Some(*at);
-                });
-            }
-            Fact::Signed { section, round: Some(round), by, account, .. } => {
-                let signature = Signature { by: by.clone(), account: account.clone() };
-                self.change_round(*section, *round, |one| one.signed.push(signature));
-            }
-            _ => {}
-        }
+    fn section_mut(&mut self, section: SectionNumber) -> Result<&mut Section, Misfit> {
+        at(&mut self.sections, Thing::Section, section)
     }
 
-    fn change_player(&mut self, id: PlayerId, change: impl FnOnce(&mut PlayerRecord)) {
-        self.players.get_mut(usize::from(id.0).wrapping_sub(1)).map(change);
-    }
-
-    fn change_team(&mut self, id: TeamId, change: impl FnOnce(&mut TeamRecord)) {
-        self.teams.get_mut(usize::from(id.0).wrapping_sub(1)).map(change);
-    }
-
-    fn change_section(&mut self, section: SectionNumber, change: impl FnOnce(&mut Section)) {
-        self.sections.get_mut(usize::from(section).wrapping_sub(1)).map(change);
-    }
-
-    fn change_round(
+    fn round_mut(
         &mut self,
         section: SectionNumber,
         round: Round,
-        change: impl FnOnce(&mut RoundRecord),
-    ) {
-        let index = usize::from(round).wrapping_sub(1);
-        self.change_section(section, |section| {
-            section.rounds.get_mut(index).map(change);
-        });
+    ) -> Result<&mut RoundRecord, Misfit> {
+        at(&mut self.section_mut(section)?.rounds, Thing::Round, round)
     }
 
-    fn change_table(
+    fn table_mut(
         &mut self,
         section: SectionNumber,
         round: Round,
         table: u16,
-        change: impl FnOnce(&mut Table),
-    ) {
-        let index = usize::from(table).wrapping_sub(1);
-        self.change_round(section, round, |round| {
-            round.tables.get_mut(index).map(change);
-        });
+    ) -> Result<&mut Table, Misfit> {
+        at(&mut self.round_mut(section, round)?.tables, Thing::Table, table)
     }
 
-    fn change_board(&mut self, place: Place, change: impl FnOnce(&mut Board)) {
-        let index = usize::from(place.board).wrapping_sub(1);
-        self.change_table(place.section, place.round, place.table, |table| {
-            table.boards.get_mut(index).map(change);
-        });
+    fn round_of(&mut self, place: Place) -> Result<&mut RoundRecord, Misfit> {
+        self.round_mut(place.section, place.round)
     }
+
+    fn board_mut(&mut self, place: Place) -> Result<&mut Board, Misfit> {
+        let table = self.table_mut(place.section, place.round, place.table)?;
+        at(&mut table.boards, Thing::Board, place.board.into())
+    }
+}
+
+/// The one with a number, counted from 1.
+fn at<T>(all: &mut [T], thing: Thing, number: u16) -> Result<&mut T, Misfit> {
+    let index = usize::from(number).wrapping_sub(1);
+    all.get_mut(index).ok_or(Misfit::NotThere { thing, number })
+}
+
+/// A new one has the number after the last.
+fn next(thing: Thing, number: u16, count: usize) -> Result<(), Misfit> {
+    if usize::from(number) == count + 1 { Ok(()) } else { Err(Misfit::NotNext { thing, number }) }
+}
+
+/// Why something cannot have happened in an event: a log that was put together from others, or made
+/// by a program that is not ours.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Misfit {
+    /// It is about something that is not there.
+    #[error("it is about {thing:?} {number}, which is not there")]
+    NotThere {
+        /// What.
+        thing: Thing,
+        /// Its number.
+        number: u16,
+    },
+    /// It is new and has not the next number.
+    #[error("{thing:?} {number} is not the next")]
+    NotNext {
+        /// What.
+        thing: Thing,
+        /// Its number.
+        number: u16,
+    },
+    /// It takes back what has not happened.
+    #[error("it takes back entry {place}, which is not there")]
+    NotYet {
+        /// The place in the history, counted from 0.
+        place: usize,
+    },
 }
 
 impl Board {
@@ -450,19 +521,20 @@ impl Board {
 
 impl RoundRecord {
     /// Seats two at a further table; whatever stood for them in the round does not any more.
-    fn add(&mut self, table: &Table) {
+    fn add(&mut self, table: Table) {
         let sits = |number: &Number| table.has(*number);
         self.bye = self.bye.filter(|bye| !sits(bye));
         self.free.retain(|number| !sits(number));
         self.away.retain(|number, _| !sits(number));
-        self.tables.push(table.clone());
+        self.tables.push(table);
     }
 
-    fn start(&mut self, at: super::Moment, boards: &[Vec<Board>]) {
+    fn start(&mut self, at: Moment, boards: &[Vec<BoardSeated>]) {
         self.state = RoundState::Playing;
         self.starts = Some(at);
-        for (table, boards) in self.tables.iter_mut().zip(boards) {
-            table.boards.clone_from(boards);
+        for (table, seated) in self.tables.iter_mut().zip(boards) {
+            table.boards.resize_with(seated.len(), Board::default);
+            table.boards.iter_mut().zip(seated).for_each(|(board, seated)| seated.seat(board));
         }
     }
 }

@@ -27,6 +27,7 @@ use tournament::Round;
 /// Nothing changes: whoever asks lets the events happen with [`Competition::apply`]. The clock is
 /// never read; `now` is what the clock of the hall shows.
 pub fn decide(state: &Competition, command: &Command, now: Moment) -> Result<Vec<Fact>, Refusal> {
+    debug_assert!(state.is_sound(), "whatever was decided holds together");
     match (&state.regulations, command) {
         (None, Command::Create(regulations)) => regulations::create(regulations),
         _ => Deciding::new(state, now)?.decide(command).map(|event| vec![event]),

@@ -123,7 +123,7 @@ pub struct Player {
 /// A document that was seen, or an inquiry that was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Checked {
     /// Who saw it.
     pub by: String,
@@ -236,7 +236,7 @@ pub struct TeamRecord {
 /// How somebody left the event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Left {
     /// Why.
     pub reason: String,

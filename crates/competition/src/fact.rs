@@ -1,12 +1,21 @@
 //! What has happened in an event: the log is a list of these.
+//!
+//! A fact holds what was decided, with its reasons, and never a part of the state: how the state is
+//! kept can change, the log stays as it was written.
+
+mod conduct;
+mod rounds;
+mod stages;
 
 use serde::{Deserialize, Serialize};
 
+pub use self::conduct::{Incident, ProtestFiled, Ruling};
+pub use self::rounds::{BoardSeated, PairMade, PairsMade};
+pub use self::stages::SectionDrawn;
 use super::{
-    Absence, Authority, Board, Checked, CommitteeMember, Difference, DrawnOpening, Item, Joining,
-    Leaving, Left, LotRecord, Member, Moment, Place, PlayOff, Player, PlayerId, RefusalGround,
-    Regulations, RoundRecord, Section, SectionNumber, Side, Strength, Table, Team, TeamId,
-    TieBroken,
+    Absence, Authority, Checked, CommitteeMember, Difference, DrawnOpening, Item, Joining, Leaving,
+    Left, LotRecord, Member, Moment, Place, PlayOff, Player, PlayerId, RefusalGround, Regulations,
+    SectionNumber, Side, Strength, Team, TeamId, TieBroken,
 };
 use tournament::{Number, Round, Score};
 
@@ -14,7 +23,12 @@ use tournament::{Number, Round, Score};
 /// decides nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "happened", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(
+    tag = "happened",
+    rename_all = "kebab-case",
+    rename_all_fields = "kebab-case",
+    deny_unknown_fields
+)]
 #[expect(missing_docs, reason = "the fields are those of the commands, in the past tense")]
 pub enum Fact {
     /// The event was created.
@@ -48,7 +62,7 @@ pub enum Fact {
     /// The seed was said.
     Revealed { lot: LotRecord },
     /// A stage began with these sections.
-    StageStarted { stage: u16, sections: Vec<Section> },
+    StageStarted { stage: u16, sections: Vec<SectionDrawn> },
     /// The order of table rounds was changed.
     RoundsOrdered {
         section: SectionNumber,
@@ -70,11 +84,11 @@ pub enum Fact {
     /// Two may be paired again.
     Allowed { one: Member, other: Member },
     /// A round was paired.
-    Paired { section: SectionNumber, round: Round, record: Box<RoundRecord> },
+    Paired { section: SectionNumber, round: Round, made: Box<PairsMade> },
     /// The pairs of a round were thrown away.
     Unpaired { section: SectionNumber, round: Round, reason: String, published: bool },
     /// Two more were seated at a further table of a round.
-    PairAdded { section: SectionNumber, round: Round, table: Box<Table> },
+    PairAdded { section: SectionNumber, round: Round, pair: PairMade, by: String, reason: String },
     /// Somebody sits at the same table in every round to be paired, or at any again.
     TableFixed { who: Member, table: Option<u16> },
     /// The pairs of a round were announced.
@@ -84,7 +98,7 @@ pub enum Fact {
     /// A line-up was handed in.
     LinedUp { section: SectionNumber, round: Round, team: TeamId, boards: Vec<Option<PlayerId>> },
     /// The clocks of a round were started; the boards of every table are known.
-    Started { section: SectionNumber, round: Round, at: Moment, boards: Vec<Vec<Board>> },
+    Started { section: SectionNumber, round: Round, at: Moment, boards: Vec<Vec<BoardSeated>> },
     /// Somebody had not come to his board.
     Missed { place: Place, side: Side, at: Moment },
     /// Somebody who had not come was there.
@@ -121,7 +135,7 @@ pub enum Fact {
     /// The appeals committee was formed.
     CommitteeFormed { members: Vec<CommitteeMember>, reserves: Vec<CommitteeMember>, at: Moment },
     /// A protest was filed.
-    Protested { protest: Box<Protest> },
+    Protested { protest: Box<ProtestFiled> },
     /// A protest was decided.
     ProtestDecided { protest: u16, decision: Ruling },
     /// An appeal was made.
@@ -142,6 +156,112 @@ pub enum Fact {
 }
 
 impl Fact {
+    /// The names of all facts, as `happened` says them.
+    pub const NAMES: [&str; 48] = [
+        "created",
+        "amended",
+        "entered",
+        "changed",
+        "checked",
+        "admitted",
+        "refused",
+        "team-entered",
+        "team-changed",
+        "left",
+        "plays-on",
+        "joined",
+        "committed",
+        "contributed",
+        "revealed",
+        "stage-started",
+        "rounds-ordered",
+        "away-noted",
+        "expected",
+        "checked-in",
+        "checked-out",
+        "forbidden",
+        "allowed",
+        "paired",
+        "unpaired",
+        "pair-added",
+        "table-fixed",
+        "published",
+        "openings-drawn",
+        "lined-up",
+        "started",
+        "missed",
+        "arrived",
+        "scored",
+        "recorded",
+        "corrected",
+        "board-lost",
+        "tie-broken",
+        "closed",
+        "played-off",
+        "incident-noted",
+        "committee-formed",
+        "protested",
+        "protest-decided",
+        "appealed",
+        "appeal-decided",
+        "signed",
+        "undone",
+    ];
+
+    /// The name of the fact, as `happened` says it.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Fact::Created { .. } => "created",
+            Fact::Amended { .. } => "amended",
+            Fact::Entered { .. } => "entered",
+            Fact::Changed { .. } => "changed",
+            Fact::Checked { .. } => "checked",
+            Fact::Admitted { .. } => "admitted",
+            Fact::Refused { .. } => "refused",
+            Fact::TeamEntered { .. } => "team-entered",
+            Fact::TeamChanged { .. } => "team-changed",
+            Fact::Left { .. } => "left",
+            Fact::PlaysOn { .. } => "plays-on",
+            Fact::Joined { .. } => "joined",
+            Fact::Committed { .. } => "committed",
+            Fact::Contributed { .. } => "contributed",
+            Fact::Revealed { .. } => "revealed",
+            Fact::StageStarted { .. } => "stage-started",
+            Fact::RoundsOrdered { .. } => "rounds-ordered",
+            Fact::AwayNoted { .. } => "away-noted",
+            Fact::Expected { .. } => "expected",
+            Fact::CheckedIn { .. } => "checked-in",
+            Fact::CheckedOut { .. } => "checked-out",
+            Fact::Forbidden { .. } => "forbidden",
+            Fact::Allowed { .. } => "allowed",
+            Fact::Paired { .. } => "paired",
+            Fact::Unpaired { .. } => "unpaired",
+            Fact::PairAdded { .. } => "pair-added",
+            Fact::TableFixed { .. } => "table-fixed",
+            Fact::Published { .. } => "published",
+            Fact::OpeningsDrawn { .. } => "openings-drawn",
+            Fact::LinedUp { .. } => "lined-up",
+            Fact::Started { .. } => "started",
+            Fact::Missed { .. } => "missed",
+            Fact::Arrived { .. } => "arrived",
+            Fact::Scored { .. } => "scored",
+            Fact::Recorded { .. } => "recorded",
+            Fact::Corrected { .. } => "corrected",
+            Fact::BoardLost { .. } => "board-lost",
+            Fact::TieBroken { .. } => "tie-broken",
+            Fact::Closed { .. } => "closed",
+            Fact::PlayedOff { .. } => "played-off",
+            Fact::IncidentNoted { .. } => "incident-noted",
+            Fact::CommitteeFormed { .. } => "committee-formed",
+            Fact::Protested { .. } => "protested",
+            Fact::ProtestDecided { .. } => "protest-decided",
+            Fact::Appealed { .. } => "appealed",
+            Fact::AppealDecided { .. } => "appeal-decided",
+            Fact::Signed { .. } => "signed",
+            Fact::Undone { .. } => "undone",
+        }
+    }
+
     /// Whether it rests on what happened before on a board.
     pub(super) fn concerns(&self, board: &Place) -> bool {
         match self {
@@ -154,79 +274,4 @@ impl Fact {
             _ => false,
         }
     }
-}
-
-/// Something that happened, and what was imposed for it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub struct Incident {
-    /// Who.
-    pub who: Member,
-    /// In which round.
-    pub round: Option<Round>,
-    /// What happened.
-    pub act: String,
-    /// The clauses that were broken.
-    pub clauses: Vec<String>,
-    /// What was imposed.
-    pub sanction: Option<String>,
-    /// Who decided.
-    pub by: Authority,
-    /// When.
-    pub at: Moment,
-}
-
-/// A protest and what became of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub struct Protest {
-    /// In whose name.
-    pub who: Member,
-    /// Who filed it.
-    pub filed_by: String,
-    /// The section.
-    pub section: SectionNumber,
-    /// The round.
-    pub round: Round,
-    /// What it is about.
-    pub text: String,
-    /// The clauses that were broken.
-    pub clauses: Vec<String>,
-    /// The deposit paid, in roubles.
-    pub deposit_roubles: u16,
-    /// When it was filed.
-    pub at: Moment,
-    /// How it was decided.
-    pub decision: Option<Ruling>,
-    /// The appeal against that.
-    pub appeal: Option<String>,
-    /// How the appeal was decided.
-    pub appeal_decision: Option<Ruling>,
-}
-
-impl Protest {
-    /// What becomes of the deposit: it is returned if the protest was upheld in the end.
-    pub fn deposit_returned(&self) -> Option<bool> {
-        let last = self.appeal_decision.as_ref().or(self.decision.as_ref());
-        last.map(|ruling| ruling.upheld)
-    }
-}
-
-/// A decision on a protest or an appeal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub struct Ruling {
-    /// Whether it was upheld.
-    pub upheld: bool,
-    /// Who decided.
-    pub by: Vec<String>,
-    /// The decision.
-    pub text: String,
-    /// When.
-    pub at: Moment,
-    /// Whether it came later than the rulebook allows.
-    pub late: bool,
 }

@@ -1,5 +1,7 @@
 //! Finding the pairs of a round, and the reasons for them.
 
+use std::sync::Arc;
+
 use super::{
     Absence, Board, Competition, Consequence, Fault, LotRecord, Member, Problem, Section, Stage,
     StageSystem, Strength, Table,
@@ -10,6 +12,12 @@ use tournament::swiss::{Edition, Lots, Numbering, Terms};
 use tournament::{
     Berger, Entry, Impossible, Meeting, Meetings, Number, Pairing, Round, Score, System, Tournament,
 };
+
+/// So many participants the reasons that take time are looked for when a round is paired.
+const EXPLAINED_MAX: usize = 400;
+
+/// How a system searches: for the pairs, or for all reasons too.
+type Searching = fn(System, &Tournament, &Terms) -> Result<Pairing, Impossible>;
 
 /// The pairs that were found for a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,7 +40,7 @@ pub struct Reasons {
     /// The section before the round, as the system saw it.
     pub tournament: Tournament,
     /// The pairs with their reasons.
-    pub pairing: Pairing,
+    pub pairing: Arc<Pairing>,
 }
 
 impl Competition {
@@ -62,10 +70,33 @@ impl Competition {
         round: Round,
         lot: Option<&LotRecord>,
     ) -> Result<Found, Fault> {
+        self.found(section, round, lot, System::pair)
+    }
+
+    /// The same, with every reason that takes time to find, unless there are so many that it would
+    /// take too long.
+    pub(super) fn find_pairs_with_reasons(
+        &self,
+        section: &Section,
+        round: Round,
+        lot: Option<&LotRecord>,
+    ) -> Result<Found, Fault> {
+        let search =
+            if section.members.len() <= EXPLAINED_MAX { System::explain } else { System::pair };
+        self.found(section, round, lot, search)
+    }
+
+    fn found(
+        &self,
+        section: &Section,
+        round: Round,
+        lot: Option<&LotRecord>,
+        search: Searching,
+    ) -> Result<Found, Fault> {
         let Some(stage) = self.stage_of(section) else { return Ok(Found::default()) };
         let meetings = match &stage.system {
             StageSystem::Swiss { system, .. } => {
-                return self.swiss(section, *system, stage, round, lot);
+                return self.swiss(section, *system, stage, round, lot, search);
             }
             StageSystem::RoundRobin { .. }
             | StageSystem::Scheveningen
@@ -178,10 +209,11 @@ impl Competition {
         stage: &Stage,
         round: Round,
         lot: Option<&LotRecord>,
+        search: Searching,
     ) -> Result<Found, Fault> {
         let mut tournament = self.before(section, round);
         let terms = self.terms(stage, round, lot);
-        let pairing = self.search(section, &mut tournament, |one| system.pair(one, &terms))?;
+        let pairing = self.search(section, &mut tournament, |one| search(system, one, &terms))?;
         let seat = |pair: &tournament::Pair| self.table(section, pair.white, pair.black, None);
         Ok(Found {
             tables: pairing.pairs.iter().map(seat).collect(),
@@ -192,15 +224,20 @@ impl Competition {
         })
     }
 
-    /// Why the pairs of a Swiss round are as the system found them; none where no system searched.
+    /// Why the pairs of a Swiss round are as the system found them: what was kept with them, or, for
+    /// a log that did not keep it, what the system finds now. None where no system searched.
     pub fn reasons(&self, section: &Section, round: Round) -> Result<Option<Reasons>, Fault> {
         let Some(stage) = self.stage_of(section) else { return Ok(None) };
         let StageSystem::Swiss { system, .. } = stage.system else { return Ok(None) };
-        let lot = section.round(round).and_then(|record| record.lot.as_ref());
+        let record = section.round(round);
         let mut tournament = self.before(section, round);
+        if let Some(kept) = record.and_then(|record| record.reasons.as_ref()) {
+            return Ok(Some(Reasons { tournament, pairing: Arc::clone(kept) }));
+        }
+        let lot = record.and_then(|record| record.lot.as_ref());
         let terms = self.terms(stage, round, lot);
         let pairing = self.search(section, &mut tournament, |one| system.explain(one, &terms))?;
-        Ok(Some(Reasons { tournament, pairing }))
+        Ok(Some(Reasons { tournament, pairing: Arc::new(pairing) }))
     }
 
     /// Those of a section who are away in a round and were there to be paired.

@@ -3,8 +3,6 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
 use super::{Competition, Fact, Place, PlayerId, RoundState, SectionNumber, TeamId};
 use tournament::Round;
 
@@ -53,19 +51,6 @@ impl History {
 
     pub(super) fn push(&mut self, event: Arc<Fact>) {
         self.0.push(event);
-    }
-}
-
-impl Serialize for History {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for History {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<History, D::Error> {
-        let events = Vec::<Fact>::deserialize(deserializer)?;
-        Ok(History(events.into_iter().map(Arc::new).collect()))
     }
 }
 

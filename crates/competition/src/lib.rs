@@ -23,6 +23,7 @@ mod finding;
 mod grounds;
 mod history;
 mod line_up;
+mod log;
 mod official;
 mod opening;
 mod pairs;
@@ -31,6 +32,7 @@ mod placing;
 mod play;
 mod play_off;
 mod problem;
+mod protest;
 mod qualifying;
 mod regulations;
 mod right;
@@ -46,21 +48,25 @@ pub use basis::{is_described_by, system_clauses};
 pub use calendar::{Date, InvalidDate, Moment};
 pub use check::{Finding, Severity, usual_rounds};
 pub use command::{Command, SectionNumber, Strength, Unfinished};
-pub use competition::{Competition, PublicDraw};
+pub use competition::{Competition, Misfit, PublicDraw};
 pub use consequences::{Begun, Consequences, Departure, Discarded, Moved, Settling};
 pub use decide::{MOVES_CHARS_MAX, consequences, decide};
 pub use entrant::{
     Checked, Decision, InvalidMember, Left, Member, Player, PlayerId, PlayerRecord, RefusalGround,
     Team, TeamId, TeamRecord, Way,
 };
-pub use fact::{Fact, Incident, Protest, Ruling};
+pub use fact::{
+    BoardSeated, Fact, Incident, PairMade, PairsMade, ProtestFiled, Ruling, SectionDrawn,
+};
 pub use finding::{Found, Reasons};
 pub use history::{History, Iter as HistoryIter};
+pub use log::{LogEntry, Unreadable};
 pub use official::{Official, Post};
 pub use opening::DrawnOpening;
 pub use place::Place;
 pub use placing::Placed;
 pub use problem::{Fault, Problem, Refusal, Settled, StageFault, Thing, Unsaid};
+pub use protest::Protest;
 pub use regulations::{
     BoardOrder, ByeLimits, Carry, Eligible, Kind, MicroMatchRule, Numbers, PairingBy, Regulations,
     Scoring, Stage, StageSystem, Status, TeamRules, TeamScoring, TieBreak,

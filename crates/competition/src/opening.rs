@@ -7,7 +7,7 @@ use super::{LotRecord, Moment};
 /// The opening that fell to the players of a board; it binds all games of their meeting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DrawnOpening {
     /// The table it was drawn from, as its rulebook names it: `UA-2024 App.2`.
     pub source: String,

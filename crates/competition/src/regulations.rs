@@ -203,7 +203,7 @@ impl From<Scoring> for Scale {
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Status {
     /// Of a club.
     #[default]
@@ -221,7 +221,7 @@ pub enum Status {
 /// Who competes, and for what.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Kind {
     /// Players, for their own places.
     #[default]
@@ -283,7 +283,7 @@ fn one() -> u16 {
 /// How a stage is played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum StageSystem {
     /// Everybody against everybody.
     RoundRobin {
@@ -336,7 +336,7 @@ impl StageSystem {
 /// How a drawn meeting of a knockout is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum TieBreak {
     /// It is played again.
     Replay,
@@ -359,7 +359,7 @@ pub enum TieBreak {
 /// How participants get their numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Numbers {
     /// By lot.
     #[default]
@@ -373,7 +373,7 @@ pub enum Numbers {
 /// What participants bring along from the stage before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Carry {
     /// Nothing.
     #[default]
@@ -416,7 +416,7 @@ pub struct ByeLimits {
 /// Who finds the pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PairingBy {
     /// The program.
     #[default]
@@ -450,7 +450,7 @@ pub struct TeamRules {
 /// Whether the order of boards is fixed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum BoardOrder {
     /// Main players only on their own boards, reserves anywhere in place of one.
     #[default]
@@ -464,7 +464,7 @@ pub enum BoardOrder {
 /// What counts first for the places of teams.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum TeamScoring {
     /// Match points: 2 for a match won, 1 for a drawn one.
     #[default]

@@ -57,7 +57,7 @@ impl Fact {
             Fact::Left { left, .. } if left.way == Way::Withdrew && left.panel.is_none() => {
                 Right::Keep
             }
-            Fact::Paired { record, .. } => match record.paired {
+            Fact::Paired { made, .. } => match made.by {
                 PairedBy::System => Right::Keep,
                 PairedBy::Hand { .. } => Right::Rule,
             },

@@ -2,12 +2,15 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::Arc;
 
 use lots::Seed;
 use serde::{Deserialize, Serialize};
 
 use super::{DrawnOpening, Member, Moment, PlayerId, Seat, TeamId, TieBreak, Told};
-use tournament::{Colour, Entry, How, MicroMatch, Number, Outcome, Points, Round, Score, Worth};
+use tournament::{
+    Colour, Entry, How, MicroMatch, Number, Outcome, Pairing, Points, Round, Score, Worth,
+};
 
 /// A section, and what was played in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,6 +75,9 @@ pub struct RoundRecord {
     pub paired: PairedBy,
     /// The lot that was used.
     pub lot: Option<LotRecord>,
+    /// Why the pairs are so, where a system searched for them.
+    #[serde(skip)]
+    pub reasons: Option<Arc<Pairing>>,
     /// When it is to start, or did.
     pub starts: Option<Moment>,
     /// When its last result was in.
@@ -157,7 +163,7 @@ impl Absence {
 /// Who found the pairs of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PairedBy {
     /// The system.
     System,
@@ -176,7 +182,7 @@ pub enum PairedBy {
 /// In which pairs two pairings of a round differ, White first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Difference {
     /// The round.
     pub round: Round,
@@ -191,7 +197,7 @@ pub struct Difference {
 /// What is needed to repeat a draw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct LotRecord {
     /// The seed, as it was called out.
     pub seed: String,
@@ -214,7 +220,7 @@ impl LotRecord {
 /// How somebody joined a section late.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Joining {
     /// The last round that he missed.
     pub after: Round,
@@ -225,7 +231,7 @@ pub struct Joining {
 /// How somebody left a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Leaving {
     /// The last round he took part in.
     pub after: Round,
@@ -262,7 +268,7 @@ pub enum Settlement {
 /// The order in which additional games have put some participants.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PlayOff {
     /// Those who played, the winner first.
     pub order: Vec<Number>,
@@ -302,7 +308,7 @@ pub struct Added {
 /// How a drawn meeting was decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct TieBroken {
     /// In which way.
     pub by: TieBreak,

@@ -6,29 +6,11 @@ use serde::{Deserialize, Serialize};
 /// What was said, in every language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(from = "Kept")]
+#[serde(deny_unknown_fields)]
 pub struct Told {
     uk: String,
     ru: String,
     en: String,
-}
-
-/// As it stands in a log: at first only the English words were kept.
-#[derive(Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged)]
-enum Kept {
-    English(String),
-    All { uk: String, ru: String, en: String },
-}
-
-impl From<Kept> for Told {
-    fn from(kept: Kept) -> Told {
-        match kept {
-            Kept::English(en) => Told { uk: en.clone(), ru: en.clone(), en },
-            Kept::All { uk, ru, en } => Told { uk, ru, en },
-        }
-    }
 }
 
 impl Told {
@@ -44,20 +26,5 @@ impl Told {
             Language::Ru => &self.ru,
             Language::En => &self.en,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn logs_with_english_words_only_are_still_read() {
-        let told = Told::by(|language| format!("{language:?}"));
-        let written = serde_json::to_string(&told).unwrap();
-        assert_eq!(serde_json::from_str::<Told>(&written).unwrap(), told);
-        assert_eq!(told.text(Language::Ru), "Ru");
-        let old: Told = serde_json::from_str("\"Nobody is left.\"").unwrap();
-        assert_eq!(old.text(Language::Uk), "Nobody is left.");
     }
 }

@@ -78,7 +78,7 @@ impl Rehearsal {
     /// A command that is refused changes nothing; what it would have filled stays empty.
     fn ask(&mut self, command: Command) {
         let events = decide(&self.event, &command, self.now).unwrap_or_default();
-        events.into_iter().for_each(|event| self.event.apply(event));
+        events.into_iter().for_each(|fact| self.event.happen(fact));
     }
 
     fn begin(&mut self) {

@@ -82,7 +82,7 @@ impl Play {
 
     fn happen(&mut self, command: &Command) -> Result<(), Refusal> {
         for event in decide(&self.state, command, self.now)? {
-            self.state.apply(event.clone());
+            self.state.happen(event.clone());
             self.events.push(event);
         }
         Ok(())

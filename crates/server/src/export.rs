@@ -1,11 +1,11 @@
 //! An event for other programs: TRF, tables with commas, workbooks, our own event file.
 
-use competition::{Competition, Section, SectionNumber};
+use competition::{Competition, Section, SectionNumber, Unreadable};
 use rust_xlsxwriter::{Format, Workbook, Worksheet, XlsxError};
-use serde_json::{Value, json};
 use tournament::trf::Report;
 use tournament::{Points, Round};
 
+use crate::files;
 use crate::house::{Hall, moment};
 use crate::text::Texts;
 use crate::view::{Crosstable, RoundView, StandingsView};
@@ -25,12 +25,10 @@ pub(crate) fn trf(competition: &Competition, section: &Section) -> String {
 }
 
 /// The file that `damka event show` reads.
-pub(crate) fn event_file(hall: &Hall) -> Value {
-    let entries = hall.acts.iter().zip(hall.competition.history.iter());
-    let log: Vec<Value> = entries
-        .map(|(act, event)| json!({ "at": moment(act.at), "by": &*act.by, "event": event }))
-        .collect();
-    json!({ "kind": "damka event 1", "log": log, "state": hall.competition })
+pub(crate) fn event_file(hall: &Hall) -> Result<String, Unreadable> {
+    let entries = hall.acts.iter().zip(&hall.competition.history);
+    let entries = entries.map(|(act, fact)| (moment(act.at), Some(&*act.by), fact));
+    Ok(files::event_file(entries, &hall.competition)?.to_string())
 }
 
 /// A table of cells: texts, and numbers that can be counted with.

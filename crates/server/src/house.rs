@@ -11,7 +11,7 @@ use store::{Follower, Log, NewEvent, Place, Recorded, StoreError, StreamId, Vers
 use tokio::sync::watch;
 
 use crate::games::decide;
-use crate::ledger::{Acted, Book, Denied, Ledger, Page};
+use crate::ledger::{Acted, Book, Denied, Ledger, Page, Unfit};
 use crate::office::{AccountFact, Office};
 
 /// An event in the house: its competition, and who did what when.
@@ -35,17 +35,20 @@ pub struct Act {
 impl Book for Hall {
     type Entry = Fact;
 
-    fn enter(&mut self, entry: &Arc<Fact>, at: i64, by: &Arc<str>) {
-        self.competition.apply(Arc::clone(entry));
+    fn enter(&mut self, entry: &Arc<Fact>, at: i64, by: &Arc<str>) -> Result<(), Unfit> {
+        let fits = self.competition.apply(Arc::clone(entry));
+        fits.map_err(|misfit| Unfit(misfit.to_string()))?;
         self.acts.push(Act { at, by: Arc::clone(by) });
+        Ok(())
     }
 }
 
 impl Book for Office {
     type Entry = AccountFact;
 
-    fn enter(&mut self, entry: &Arc<AccountFact>, at: i64, by: &Arc<str>) {
+    fn enter(&mut self, entry: &Arc<AccountFact>, at: i64, by: &Arc<str>) -> Result<(), Unfit> {
         Office::enter(self, entry, at, by);
+        Ok(())
     }
 }
 
@@ -369,7 +372,7 @@ pub(crate) fn decide_all(
     let mut events = Vec::new();
     for command in commands {
         for event in decide(&state, command, now)? {
-            state.apply(event.clone());
+            state.happen(event.clone());
             events.push(event);
         }
     }
@@ -419,6 +422,14 @@ pub fn now() -> i64 {
 
 /// The last day of the year 9998: later years are no event's, wherever its clock stands.
 pub(crate) const LAST_MOMENT: i64 = 253_370_764_800_000;
+
+/// The time of day at which the clock of the hall shows a minute.
+pub(crate) fn millis(shown: Moment) -> i64 {
+    let minute = jiff::fmt::strtime::parse("%Y-%m-%d %H:%M", shown.to_string());
+    let minute = minute.and_then(|parsed| parsed.to_datetime());
+    let stamp = minute.and_then(|minute| minute.to_zoned(jiff::tz::TimeZone::system()));
+    stamp.map_or(0, |stamp| stamp.timestamp().as_millisecond()).clamp(0, LAST_MOMENT)
+}
 
 /// What the clock of the hall shows at a time of day.
 pub fn moment(at: i64) -> Moment {

@@ -3,19 +3,23 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use competition::LogEntry;
 use store::{Log, NewEvent, Recorded, StoreError, StreamId, Version};
 use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard, watch};
 
 /// A state that is the fold of its entries.
 pub trait Book: Clone + Default + Send + Sync + 'static {
     /// What is entered.
-    type Entry: Serialize + DeserializeOwned + Send + Sync;
+    type Entry: LogEntry + Send + Sync;
 
-    /// Takes note of an entry.
-    fn enter(&mut self, entry: &Arc<Self::Entry>, at: i64, by: &Arc<str>);
+    /// Takes note of an entry. A state that an entry did not fit is not used any more.
+    fn enter(&mut self, entry: &Arc<Self::Entry>, at: i64, by: &Arc<str>) -> Result<(), Unfit>;
 }
+
+/// Why an entry does not fit what was before it.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Unfit(pub String);
 
 /// Why an act was not done. Nothing of it has been kept.
 #[derive(Debug, thiserror::Error)]
@@ -115,9 +119,10 @@ const SPARES: usize = 2;
 
 impl<B: Book> Page<B> {
     /// Takes note of an entry. The state is copied first if somebody else looks at it.
-    fn enter(&mut self, note: &Note<B>) {
-        Arc::make_mut(&mut self.book).enter(&note.entry, note.at, &note.by);
+    fn enter(&mut self, note: &Note<B>) -> Result<(), Unfit> {
+        Arc::make_mut(&mut self.book).enter(&note.entry, note.at, &note.by)?;
         self.version = note.version;
+        Ok(())
     }
 }
 
@@ -177,6 +182,11 @@ impl<B: Book> Ledger<B> {
                     self.catch_up().await?;
                     return Ok(Acted { version, page: self.page() });
                 }
+                Err(denied @ Denied::Foreign { .. }) => {
+                    // What was decided does not fit the state: the state is made anew.
+                    let _ = self.catch_up::<R>().await;
+                    return Err(denied);
+                }
                 Err(denied) => return Err(denied),
             }
         }
@@ -202,9 +212,10 @@ impl<B: Book> Ledger<B> {
                 return Ok((self.page().version, true));
             }
             let events = self.written(&entries, by, now)?;
-            let kept = self.log.append(&self.stream, head.page.version, events);
-            head.enter(entries, now, by);
-            (head.page.version, kept)
+            let before = head.page.version;
+            head.enter(entries, now, by)
+                .map_err(|(version, unfit)| self.foreign(version, &unfit))?;
+            (head.page.version, self.log.append(&self.stream, before, events))
         };
         if let Err(error) = kept.await {
             if let Turn::Alone(_) = turn {
@@ -244,7 +255,9 @@ impl<B: Book> Ledger<B> {
         let from = page.version;
         let events = self.log.read(&self.stream, from).await?;
         let notes: Result<Vec<_>, _> = events.into_iter().map(|one| self.noted(one)).collect();
-        notes?.iter().for_each(|note| page.enter(note));
+        for note in notes? {
+            page.enter(&note).map_err(|unfit| self.foreign(note.version, &unfit))?;
+        }
         *self.head() = Head::at(page.clone());
         if page.version != from {
             self.settled.send_replace(page);
@@ -269,7 +282,12 @@ impl<B: Book> Ledger<B> {
         let after = page.version;
         let unseen =
             head.notes.iter().filter(|note| after < note.version && note.version <= version);
-        unseen.for_each(|note| page.enter(note));
+        for note in unseen {
+            // The head has taken it; whoever cannot is read anew.
+            if page.enter(note).is_err() {
+                return false;
+            }
+        }
         let shown = self.settled.send_replace(page);
         head.lay_aside(shown);
         true
@@ -282,28 +300,26 @@ impl<B: Book> Ledger<B> {
         at: i64,
     ) -> Result<Vec<NewEvent>, Denied<R>> {
         let write = |entry| {
-            let body = serde_json::to_string(entry).map_err(|error| Denied::Foreign {
-                stream: self.stream.clone(),
-                version: Version::NONE,
-                why: error.to_string(),
-            })?;
+            let body = B::Entry::written(entry);
+            let body = body.map_err(|error| self.foreign(Version::NONE, &error))?;
             Ok(NewEvent { at, by: by.to_owned(), body })
         };
         entries.iter().map(write).collect()
     }
 
     fn noted<R>(&self, event: Recorded) -> Result<Note<B>, Denied<R>> {
-        let entry = serde_json::from_str(&event.body).map_err(|error| Denied::Foreign {
-            stream: self.stream.clone(),
-            version: event.version,
-            why: error.to_string(),
-        })?;
+        let entry = B::Entry::read(&event.body);
+        let entry = entry.map_err(|error| self.foreign(event.version, &error))?;
         Ok(Note {
             version: event.version,
             entry: Arc::new(entry),
             at: event.at,
             by: event.by.into(),
         })
+    }
+
+    fn foreign<R>(&self, version: Version, why: &dyn std::error::Error) -> Denied<R> {
+        Denied::Foreign { stream: self.stream.clone(), version, why: why.to_string() }
     }
 
     fn head(&self) -> MutexGuard<'_, Head<B>> {
@@ -318,14 +334,15 @@ impl<B: Book> Head<B> {
     }
 
     /// Takes note of what was decided.
-    fn enter(&mut self, entries: Vec<B::Entry>, at: i64, by: &str) {
+    fn enter(&mut self, entries: Vec<B::Entry>, at: i64, by: &str) -> Result<(), (Version, Unfit)> {
         let by: Arc<str> = by.into();
         for entry in entries {
             let version = Version(self.page.version.0 + 1);
             let note = Note { version, entry: Arc::new(entry), at, by: Arc::clone(&by) };
-            self.page.enter(&note);
+            self.page.enter(&note).map_err(|unfit| (version, unfit))?;
             self.notes.push_back(note);
         }
+        Ok(())
     }
 
     /// A copy that nobody looks at.

@@ -7,11 +7,11 @@
 //! # What this crate must not know
 //! Any rule of a game or an event: it asks `competition` and `game`, and shows what they say.
 
-mod archive;
 mod caller;
 mod connections;
 pub mod demo;
 mod export;
+pub mod files;
 mod games;
 mod house;
 mod ledger;
@@ -30,6 +30,6 @@ mod web;
 pub use caller::Caller;
 pub use connections::Limits;
 pub use house::{Act, Hall, House, OpenError, Untimely, moment, now};
-pub use ledger::{Book, Denied, Ledger, Page};
+pub use ledger::{Book, Denied, Ledger, Page, Unfit};
 pub use serve::{first_link, in_the_hall, serve, stopped};
 pub use web::{Access, Address, addresses, router};

@@ -5,20 +5,42 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use server::{Book, Denied, Ledger};
+use competition::{LogEntry, Unreadable};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use server::{Book, Denied, Ledger, Unfit};
 use store::{Answer, Log, NewEvent, Place, Recorded, SqliteLog, StoreError, StreamId, Version};
 use tokio::sync::watch;
 
+/// An entry of the logs here.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+struct Entry(u32);
+
+impl LogEntry for Entry {
+    const VERSION: u16 = 1;
+
+    fn brought_up(from: u16, _body: Value) -> Result<Value, Unreadable> {
+        Err(Unreadable::Version { version: from, known: 1 })
+    }
+}
+
+fn number(event: &Recorded) -> u32 {
+    Entry::read(&event.body).unwrap().0
+}
+
 /// Numbers that only grow by one.
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default)]
 struct Count(u32);
 
 impl Book for Count {
-    type Entry = u32;
+    type Entry = Entry;
 
-    fn enter(&mut self, entry: &Arc<u32>, _at: i64, _by: &Arc<str>) {
-        assert_eq!(**entry, self.0 + 1, "every number follows the one before");
-        self.0 = **entry;
+    fn enter(&mut self, entry: &Arc<Entry>, _at: i64, _by: &Arc<str>) -> Result<(), Unfit> {
+        if entry.0 != self.0 + 1 {
+            return Err(Unfit(format!("{} does not follow {}", entry.0, self.0)));
+        }
+        self.0 = entry.0;
+        Ok(())
     }
 }
 
@@ -40,8 +62,8 @@ async fn ledger(log: &Arc<dyn Log>) -> Arc<Ledger<Count>> {
     Arc::new(opened.unwrap())
 }
 
-fn next(count: &Count) -> Result<Vec<u32>, String> {
-    Ok(vec![count.0 + 1])
+fn next(count: &Count) -> Result<Vec<Entry>, String> {
+    Ok(vec![Entry(count.0 + 1)])
 }
 
 #[tokio::test]
@@ -88,9 +110,31 @@ async fn no_number_is_counted_twice() {
     versions.sort_unstable();
     assert_eq!(versions, (1..=60).collect::<Vec<_>>(), "each is told the version of his own act");
     let recorded = log.read(&"event/count".parse().unwrap(), Version::NONE).await.unwrap();
-    let numbers: Vec<u32> = recorded.iter().map(|event| event.body.parse().unwrap()).collect();
+    let numbers: Vec<u32> = recorded.iter().map(number).collect();
     assert_eq!(numbers, (1..=60).collect::<Vec<_>>());
     assert_eq!(one.page().book.0, 60);
+}
+
+#[tokio::test]
+async fn what_does_not_fit_is_not_kept_and_the_next_act_is_decided_on_what_is() {
+    let log = log();
+    let one = ledger(&log).await;
+    one.act("anna", 1, next).await.unwrap();
+    let denied = one.act("boris", 1, |_| Ok::<_, String>(vec![Entry(7)])).await.unwrap_err();
+    assert!(denied.to_string().contains("7 does not follow 1"), "{denied}");
+    assert_eq!(one.act("anna", 1, next).await.unwrap().version, Version(2));
+    assert_eq!(log.read(&"event/count".parse().unwrap(), Version::NONE).await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn an_entry_that_does_not_fit_those_before_it_is_named() {
+    let log = log();
+    let body = Entry(5).written().unwrap();
+    let odd = NewEvent { at: 0, by: "somebody".into(), body };
+    log.append(&"event/count".parse().unwrap(), Version::NONE, vec![odd]).await.unwrap();
+    let opened = Ledger::<Count>::open::<String>(log, "event/count".parse().unwrap()).await;
+    let text = opened.err().unwrap().to_string();
+    assert!(text.contains("5 does not follow 0"), "{text}");
 }
 
 #[tokio::test]
@@ -153,10 +197,11 @@ impl Log for Unreliable {
 struct Names(Vec<u32>);
 
 impl Book for Names {
-    type Entry = u32;
+    type Entry = Entry;
 
-    fn enter(&mut self, entry: &Arc<u32>, _at: i64, _by: &Arc<str>) {
-        self.0.push(**entry);
+    fn enter(&mut self, entry: &Arc<Entry>, _at: i64, _by: &Arc<str>) -> Result<(), Unfit> {
+        self.0.push(entry.0);
+        Ok(())
     }
 }
 
@@ -170,7 +215,7 @@ async fn what_is_shown_is_what_is_on_the_disk_though_it_fails_now_and_then() {
     let acts: Vec<_> = (0..400)
         .map(|name| {
             let ledger = Arc::clone(&ledger);
-            let decide = move |_: &Names| Ok::<_, String>(vec![name]);
+            let decide = move |_: &Names| Ok::<_, String>(vec![Entry(name)]);
             tokio::spawn(async move {
                 if name % 50 == 0 {
                     ledger.prepare();
@@ -190,7 +235,7 @@ async fn what_is_shown_is_what_is_on_the_disk_though_it_fails_now_and_then() {
         }
     }
     let recorded = log.read(&stream, Version::NONE).await.unwrap();
-    let on_disk: Vec<u32> = recorded.iter().map(|event| event.body.parse().unwrap()).collect();
+    let on_disk: Vec<u32> = recorded.iter().map(number).collect();
     assert_eq!(ledger.page().book.0, on_disk);
     assert!(done.iter().all(|name| on_disk.contains(name)), "what was acknowledged is there");
     assert!(!done.is_empty() && done.len() < 400, "some failed, not all: {}", done.len());

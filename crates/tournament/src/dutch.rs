@@ -58,7 +58,7 @@ fn pair_round(tournament: &Tournament, depth: Depth) -> Result<Pairing, Impossib
     }
     assert_eq!(moved.len(), usize::from(bye.is_some()), "the last bracket leaves only the bye");
     pairing.bye = moved.first().map(|player| rest(&field, *player));
-    pairing.because = vec![Ground::Fide("C.04.3")];
+    pairing.because = vec![Ground::fide("C.04.3")];
     if tournament.first_colour.is_none() {
         pairing.notes.push(Note::FirstColourAssumed(Colour::White));
     }
@@ -100,7 +100,7 @@ impl Table<'_> {
         Pair {
             white: white.number,
             black: black.number,
-            because: vec![self.ground(higher, floated), Ground::Fide(article(rule))],
+            because: vec![self.ground(higher, floated), Ground::fide(article(rule))],
             search: Some(Box::new(search)),
         }
     }
@@ -108,9 +108,9 @@ impl Table<'_> {
     /// The article by which the pair was generated.
     fn ground(&self, higher: usize, floated: bool) -> Ground {
         match floated {
-            true => Ground::Fide("C.04.3 4.4"),
-            false if self.candidate.exchanged.contains(&higher) => Ground::Fide("C.04.3 4.3"),
-            false => Ground::Fide("C.04.3 4.2"),
+            true => Ground::fide("C.04.3 4.4"),
+            false if self.candidate.exchanged.contains(&higher) => Ground::fide("C.04.3 4.3"),
+            false => Ground::fide("C.04.3 4.2"),
         }
     }
 
@@ -152,7 +152,7 @@ fn rest(field: &Field, player: usize) -> Bye {
     let card = &field.cards[player];
     let barred = field.cards.iter().filter(|other| other.barred && other.score <= card.score);
     let passed = barred.map(|other| Passed { who: other.number, why: Refusal::HadBye }).collect();
-    let because = ["C.04.1 3", "C.04.1 4", "C.04.3 C5"].map(Ground::Fide).to_vec();
+    let because = ["C.04.1 3", "C.04.1 4", "C.04.3 C5"].map(Ground::fide).to_vec();
     Bye { who: card.number, passed, because }
 }
 

@@ -347,14 +347,14 @@ impl Telling<'_> {
 
     /// The clauses, and the readings in words.
     fn grounds(&self, grounds: &[Ground]) -> Option<String> {
-        let ids: Vec<String> = grounds.iter().map(|ground| self.ground(*ground)).collect();
+        let ids: Vec<String> = grounds.iter().map(|ground| self.ground(ground)).collect();
         (!ids.is_empty()).then(|| {
             format!("{}: {}", self.say(["підстава", "основание", "because"]), ids.join(", "))
         })
     }
 
     /// A reading is given with what it says.
-    fn ground(&self, ground: Ground) -> String {
+    fn ground(&self, ground: &Ground) -> String {
         let reading = match ground {
             Ground::Reading(id) => Reading::find(id),
             _ => None,

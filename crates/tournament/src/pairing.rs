@@ -1,15 +1,18 @@
 //! The pairs of a round, and why they are so.
 
+use std::borrow::Cow;
 use std::fmt;
+use std::str::FromStr;
 
-use clauses::Clause;
-use serde::{Serialize, Serializer};
+use clauses::{Clause, UnknownClause};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Colour, Number, Points, Round};
 
 /// The pairs of one round.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Pairing {
     /// The pairs in the order in which they were formed: the first plays on board 1.
     pub pairs: Vec<Pair>,
@@ -24,8 +27,9 @@ pub struct Pairing {
 }
 
 /// Two who play each other.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Pair {
     /// He who has White.
     pub white: Number,
@@ -38,8 +42,9 @@ pub struct Pair {
 }
 
 /// One who has no opponent this round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Bye {
     /// Who.
     pub who: Number,
@@ -47,6 +52,18 @@ pub struct Bye {
     pub passed: Vec<Passed>,
     /// What it rests on.
     pub because: Vec<Ground>,
+}
+
+impl Ground {
+    /// An article of FIDE's handbook.
+    pub(crate) const fn fide(article: &'static str) -> Ground {
+        Ground::Fide(Cow::Borrowed(article))
+    }
+
+    /// A reading of ours, by its id.
+    pub(crate) const fn reading(id: &'static str) -> Ground {
+        Ground::Reading(Cow::Borrowed(id))
+    }
 }
 
 impl Pair {
@@ -64,8 +81,9 @@ impl Bye {
 }
 
 /// How a pair was found: the trace that an arbiter would have written beside it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Search {
     /// The points of the group that was being paired.
     pub group: Points,
@@ -86,8 +104,9 @@ pub struct Search {
 }
 
 /// Where a participant stands in the classification before the round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Place {
     /// Who.
     pub who: Number,
@@ -100,8 +119,9 @@ pub struct Place {
 }
 
 /// A value that orders participants with equal points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "key", content = "value")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", tag = "key", content = "value", deny_unknown_fields)]
 pub enum Key {
     /// His number, the smaller first.
     NumberAscending(Number),
@@ -128,8 +148,9 @@ pub enum Key {
 }
 
 /// Whether the first of a pair played inside his group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Moved {
     /// Both have the same points.
     Stayed,
@@ -140,8 +161,9 @@ pub enum Moved {
 }
 
 /// Somebody who came earlier in the order, and was not taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Passed {
     /// Who.
     pub who: Number,
@@ -150,8 +172,9 @@ pub struct Passed {
 }
 
 /// Why somebody who came earlier in the order was not taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Refusal {
     /// The two met in this round.
     Met(Round),
@@ -172,8 +195,9 @@ pub enum Refusal {
 }
 
 /// What decided the colours of a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ColourRule {
     /// Neither had played: by the number of the higher one, as in the first round.
     Number,
@@ -204,8 +228,9 @@ pub enum ColourRule {
 }
 
 /// What the arbiter should know about a round before he publishes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Note {
     /// No pairing keeps the bar on colours, so it was dropped for this round.
     BarDropped,
@@ -224,8 +249,9 @@ pub enum Note {
 }
 
 /// The lot of a round, as it was used.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Drawn {
     /// Where it comes from.
     pub source: Source,
@@ -234,8 +260,9 @@ pub struct Drawn {
 }
 
 /// Where a lot comes from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Source {
     /// The numbers of the participants are the lot.
     Numbers,
@@ -249,14 +276,15 @@ pub enum Source {
 }
 
 /// What a decision rests on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
 pub enum Ground {
     /// A clause of one of our five documents.
     Clause(Clause),
     /// An article of FIDE's handbook, such as `C.04.3 3.8`.
-    Fide(&'static str),
+    Fide(Cow<'static, str>),
     /// A reading of ours where a text is silent or unclear, by its id.
-    Reading(&'static str),
+    Reading(Cow<'static, str>),
 }
 
 /// `RU-2022 5.4.10.5.4`, `FIDE C.04.3 3.8`, `[met-is-played]`.
@@ -267,6 +295,27 @@ impl fmt::Display for Ground {
             Ground::Fide(article) => write!(f, "FIDE {article}"),
             Ground::Reading(id) => write!(f, "[{id}]"),
         }
+    }
+}
+
+impl FromStr for Ground {
+    type Err = UnknownClause;
+
+    fn from_str(text: &str) -> Result<Ground, UnknownClause> {
+        if let Some(article) = text.strip_prefix("FIDE ") {
+            return Ok(Ground::Fide(article.to_owned().into()));
+        }
+        match text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+            Some(id) => Ok(Ground::Reading(id.to_owned().into())),
+            None => text.parse().map(Ground::Clause),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Ground {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Ground, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
     }
 }
 

@@ -87,7 +87,7 @@ pub enum Outcome {
 /// What one participant has in one round: a cell of the table. A micro-match is one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Entry {
     /// He was not paired, and has nothing.
     Absent,
@@ -130,7 +130,7 @@ impl Entry {
 /// Points that count for pairing and nothing else, as acceleration gives them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Fictitious {
     /// The first and the last number of those who have them.
     pub numbers: (Number, Number),

@@ -477,7 +477,9 @@ fn other_readings_are_named_and_change_pairs() {
                 differs |= pairs(&other) != pairs(&pairing);
                 let grounds =
                     other.because.iter().chain(other.pairs.iter().flat_map(|pair| &pair.because));
-                named |= grounds.into_iter().any(|ground| *ground == Ground::Reading(id));
+                named |= grounds
+                    .into_iter()
+                    .any(|ground| matches!(ground, Ground::Reading(own) if own == id));
                 event.play(&pairing, |white, black| {
                     match (white * 5 + black * 3 + round + seed) % 7 {
                         0..3 => (Outcome::Win, How::Played),

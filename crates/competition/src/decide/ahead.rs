@@ -49,8 +49,7 @@ impl Deciding<'_> {
 
     /// Who gets another place in some sections if something happens.
     fn moved(&self, event: &Fact, sections: &[SectionNumber]) -> Vec<Moved> {
-        let mut then: Competition = self.state.clone();
-        then.apply(event.clone());
+        let then = self.state.with(event.clone());
         let places = |state: &Competition, number: SectionNumber| {
             state.section(number).map(|section| state.places(section)).unwrap_or_default()
         };

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::pairing::{difference, draft};
+use super::pairing::difference;
 use super::{Answer, Deciding};
 use crate::command::{AddPair, FixTable, PairByHand};
 use crate::{
-    Added, Fact, Fault, Found, PairedBy, Problem, Refusal, RoundState, Section, StageSystem,
-    Strength, Table, Thing, Unfinished, Unsaid,
+    Fact, Fault, Found, PairMade, PairedBy, PairsMade, Problem, Refusal, RoundState, Section,
+    StageSystem, Strength, Table, Thing, Unfinished, Unsaid,
 };
 use tournament::{Number, Round};
 
@@ -31,8 +31,8 @@ impl Deciding<'_> {
         let pairs: Vec<_> = found.tables.iter().map(|one| (one.white, one.black)).collect();
         let instead = difference(round, &system, &pairs);
         let (by, reason) = (made.by.clone(), made.reason.clone());
-        let record = Box::new(draft(found, PairedBy::Hand { by, reason, instead }, lot));
-        Ok(Fact::Paired { section: number, round, record })
+        let by = PairedBy::Hand { by, reason, instead };
+        Ok(Fact::Paired { section: number, round, made: Box::new(PairsMade::new(found, by, lot)) })
     }
 
     fn seated(&self, section: &Section, pairs: &[(Number, Number)]) -> Vec<Table> {
@@ -68,7 +68,6 @@ impl Deciding<'_> {
     pub(super) fn add_pair(&self, it: &AddPair) -> Answer {
         self.said(&it.by, Unsaid::Who)?;
         self.said(&it.reason, Unsaid::Reason)?;
-        let added = Added { by: it.by.clone(), reason: it.reason.clone() };
         let (number, round, pair) = (it.section, it.round, (it.white, it.black));
         let record = self.open_round(number, round)?;
         let section = self.section(number)?;
@@ -86,8 +85,8 @@ impl Deciding<'_> {
         if record.state == RoundState::Playing && self.state.is_team_event() {
             table.boards = self.boards_of(section, round, &table);
         }
-        let table = Box::new(Table { added: Some(added), ..table });
-        Ok(Fact::PairAdded { section: number, round, table })
+        let (pair, by, reason) = (PairMade::from(&table), it.by.clone(), it.reason.clone());
+        Ok(Fact::PairAdded { section: number, round, pair, by, reason })
     }
 
     pub(super) fn fix_table(&self, it: &FixTable) -> Answer {

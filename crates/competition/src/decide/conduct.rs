@@ -8,8 +8,8 @@ use crate::command::{
     DecideAppeal, DecideProtest, FileAppeal, FileProtest, FormCommittee, NoteIncident, Sign,
 };
 use crate::{
-    Authority, CommitteeMember, Fact, Fault, Incident, Member, Problem, Protest, Refusal,
-    RoundState, Ruling, Section, Thing, Unsaid,
+    Authority, CommitteeMember, Fact, Fault, Incident, Member, Problem, Protest, ProtestFiled,
+    Refusal, RoundState, Ruling, Section, Thing, Unsaid,
 };
 use tournament::{Number, Outcome, Round};
 
@@ -138,7 +138,7 @@ impl Deciding<'_> {
         let played_in = self.section(it.section)?;
         self.round(it.section, it.round)?;
         self.in_time(played_in, it.round)?;
-        let protest = Protest {
+        let protest = ProtestFiled {
             who: it.who,
             filed_by: it.filed_by.clone(),
             section: it.section,
@@ -147,9 +147,6 @@ impl Deciding<'_> {
             clauses: it.clauses.clone(),
             deposit_roubles: it.deposit_roubles,
             at: self.now,
-            decision: None,
-            appeal: None,
-            appeal_decision: None,
         };
         Ok(Fact::Protested { protest: Box::new(protest) })
     }

@@ -6,8 +6,8 @@ use rulebook::{BeforeHalf, WithdrawalRule};
 use super::{Answer, Deciding};
 use crate::command::{Exclude, Withdraw};
 use crate::{
-    Authority, Consequence, Departure, Fact, Leaving, Left, Member, PairedBy, Placed, Problem,
-    RoundState, Section, SectionNumber, Settlement, Settling, StageSystem, Unsaid, Way,
+    Authority, Consequence, Departure, Fact, Leaving, Left, Member, PairedBy, PairsMade, Placed,
+    Problem, RoundState, Section, SectionNumber, Settlement, Settling, StageSystem, Unsaid, Way,
 };
 use tournament::{How, Number, Outcome, Round};
 
@@ -233,7 +233,7 @@ impl Deciding<'_> {
             for round in settled.rounds.len() as Round + 1..=self.state.planned(section) {
                 let Ok(mut found) = self.state.find_pairs(&settled, round, None) else { break };
                 found.tables.retain(|table| table.has(number));
-                settled.rounds.push(super::pairing::draft(found, PairedBy::System, None));
+                settled.rounds.push(PairsMade::new(found, PairedBy::System, None).draft());
             }
         }
         settled

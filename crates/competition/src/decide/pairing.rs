@@ -6,7 +6,7 @@ use crate::command::{
     UnpairRound,
 };
 use crate::{
-    Absence, Difference, Fact, Found, LotRecord, Numbers, PairedBy, Problem, Refusal, RoundRecord,
+    Absence, BoardSeated, Difference, Fact, Found, Numbers, PairedBy, PairsMade, Problem, Refusal,
     RoundState, Section, SectionNumber, StageSystem, Told, Unfinished,
 };
 use tournament::{Number, Round, System};
@@ -114,10 +114,10 @@ impl Deciding<'_> {
         } else {
             seed.map(|_| self.needed_lot(seed)).transpose()?
         };
-        let mut found = self.state.find_pairs(section, round, lot.as_ref())?;
+        let mut found = self.state.find_pairs_with_reasons(section, round, lot.as_ref())?;
         self.state.keep_fixed_tables(section, &mut found.tables);
-        let record = Box::new(draft(found, PairedBy::System, lot));
-        Ok(Fact::Paired { section: number, round, record })
+        let made = Box::new(PairsMade::new(found, PairedBy::System, lot));
+        Ok(Fact::Paired { section: number, round, made })
     }
 
     /// Whether every round of a section is paired by lot.
@@ -187,6 +187,7 @@ impl Deciding<'_> {
                 table.boards.clone()
             }
         });
+        let boards = boards.map(|all| all.iter().map(BoardSeated::from).collect());
         Ok(Fact::Started { section: number, round, at: self.now, boards: boards.collect() })
     }
 
@@ -209,24 +210,6 @@ impl Deciding<'_> {
                 (!same).then_some(difference)
             })
             .collect()
-    }
-}
-
-pub(super) fn draft(found: Found, paired: PairedBy, lot: Option<LotRecord>) -> RoundRecord {
-    RoundRecord {
-        state: RoundState::Draft,
-        tables: found.tables,
-        bye: found.bye,
-        free: found.free,
-        away: found.away.into_iter().collect(),
-        paired,
-        lot,
-        starts: None,
-        closed: None,
-        line_ups: Default::default(),
-        openings: Default::default(),
-        late: Default::default(),
-        signed: Vec::new(),
     }
 }
 

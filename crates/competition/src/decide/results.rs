@@ -8,8 +8,8 @@ use crate::command::{
 };
 use crate::section::GAMES_MAX;
 use crate::{
-    Competition, Difference, Fact, Fault, Place, Placed, PlayOff, Problem, Refusal, RoundState,
-    Section, SectionNumber, StageSystem, Table, Thing, TieBreak, TieBroken, Unsaid,
+    Difference, Fact, Fault, Place, Placed, PlayOff, Problem, Refusal, RoundState, Section,
+    SectionNumber, StageSystem, Table, Thing, TieBreak, TieBroken, Unsaid,
 };
 use tournament::{MicroMatch, Number, Outcome, Round, Score};
 
@@ -99,8 +99,7 @@ impl Deciding<'_> {
             self.is_correctable(place, it.game)?,
             Problem::NothingToCorrect { table: place.table },
         )?;
-        let mut corrected: Competition = self.state.clone();
-        corrected.apply(it.corrected(Vec::new()));
+        let corrected = self.state.with(it.corrected(Vec::new()));
         let after = Deciding { state: &corrected, ..*self };
         self.keeps_the_winner(&after, place)?;
         Ok(after.changed_pairs(after.section(place.section)?, place.round))

@@ -6,7 +6,7 @@ use super::{Answer, Deciding};
 use crate::command::{OrderRounds, StartStage};
 use crate::{
     Absence, Fact, Fault, Joining, LotRecord, Member, Numbers, PlayerId, Problem, Refusal,
-    RoundState, Section, SectionNumber, Stage, StageSystem, TeamId, Thing, Unsaid,
+    RoundState, Section, SectionDrawn, SectionNumber, Stage, StageSystem, TeamId, Thing, Unsaid,
 };
 use tournament::{Berger, Colour, Number, Round};
 
@@ -203,7 +203,7 @@ impl Deciding<'_> {
         members: Vec<Member>,
         before: &[&Section],
         lot: &Option<LotRecord>,
-    ) -> Section {
+    ) -> SectionDrawn {
         let name = match stage.groups {
             0 | 1 => stage.name.clone(),
             _ => format!("{} {group}", stage.name).trim().to_owned(),
@@ -215,22 +215,15 @@ impl Deciding<'_> {
             drawn.unwrap_or(Colour::White)
         });
         let (carried, brought) = self.state.brought_along(stage, &members, before);
-        Section {
-            stage: number,
+        SectionDrawn {
             name,
             first_colour,
             first_side: matches!(stage.system, StageSystem::Scheveningen)
                 .then(|| self.state.first_side(&members)),
             members,
             lot: lot.clone(),
-            order: Vec::new(),
-            rounds: Vec::new(),
             carried,
             brought,
-            left: Default::default(),
-            joined: Default::default(),
-            away: Default::default(),
-            play_offs: Vec::new(),
         }
     }
 

@@ -241,7 +241,10 @@ fn pairs_say_why() {
             reasons.pairing.pairs.iter().map(|pair| (pair.white.get(), pair.black.get())).collect();
         assert_eq!(found, hall.pairs(1, round));
         assert!(reasons.pairing.pairs.iter().all(|pair| !pair.because.is_empty()));
-        assert_eq!(reasons.pairing.bye.map(|bye| bye.who), section.round(round).unwrap().bye);
+        assert_eq!(
+            reasons.pairing.bye.as_ref().map(|bye| bye.who),
+            section.round(round).unwrap().bye
+        );
         hall.play(1, round, |white, black| if white < black { "1-0" } else { "0-1" });
     }
     let mut table = Hall::new(regulations("RU-2022", json!({ "round-robin": {} })));
@@ -263,12 +266,12 @@ fn a_hand_is_compared_with_what_the_same_seed_would_have_paired() {
     let mut pairs = found.clone();
     pairs[0] = (found[0].1, found[0].0);
     let by_hand = json!({ "do": "pair-by-hand", "round": 1, "seed": "s", "pairs": pairs, "by": "c", "reason": "r" });
-    let Fact::Paired { record, .. } = hall.ok(by_hand) else { panic!() };
-    let PairedBy::Hand { instead, .. } = record.paired else { panic!() };
+    let Fact::Paired { made, .. } = hall.ok(by_hand) else { panic!() };
+    let PairedBy::Hand { instead, .. } = made.by else { panic!() };
     let number = |number: u16| Number::new(number).unwrap();
     assert_eq!(instead.made, [(number(found[0].1), number(found[0].0))]);
     assert_eq!(instead.system, [(number(found[0].0), number(found[0].1))]);
-    assert_eq!(record.lot.unwrap().seed, "s");
+    assert_eq!(made.lot.unwrap().seed, "s");
 }
 
 #[test]

@@ -36,7 +36,7 @@ impl Hall {
         match self.decide(command.clone()) {
             Ok(events) => {
                 let last = events.last().unwrap().clone();
-                events.into_iter().for_each(|event| self.event.apply(event));
+                events.into_iter().for_each(|fact| self.event.apply(fact).unwrap());
                 last
             }
             Err(refusal) => panic!("{command}: {refusal}"),

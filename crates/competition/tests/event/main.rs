@@ -7,6 +7,7 @@ mod commands;
 mod conduct;
 mod departures;
 mod desk;
+mod frozen;
 mod going_on;
 mod hall;
 mod joining;

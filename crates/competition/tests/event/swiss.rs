@@ -143,8 +143,8 @@ fn a_pairing_by_hand_says_why_and_what_the_system_would_have_done() {
     let rematch = json!([[met.0, met.1], [2, 3], [4, 6], [7, 8]]);
     hall.no_because(by_hand(rematch, "guests"), &["RU-2022 5.4.10.2"]);
     let event = hall.ok(by_hand(json!([[8, 1], [2, 7], [3, 6], [4, 5]]), "guests"));
-    let Fact::Paired { record, .. } = event else { panic!() };
-    let competition::PairedBy::Hand { instead, .. } = record.paired else { panic!() };
+    let Fact::Paired { made, .. } = event else { panic!() };
+    let competition::PairedBy::Hand { instead, .. } = made.by else { panic!() };
     assert_eq!(instead.made.len(), 4);
     assert_eq!(instead.system.len(), 4, "{instead:?}");
 }
@@ -155,8 +155,8 @@ fn what_the_system_could_not_do_is_said_in_every_language() {
     let mut hall = swiss("UA-2024", "ua-lot", 4, 2);
     hall.no(json!({ "do": "pair", "round": 1 }));
     let event = hall.ok(json!({ "do": "pair-by-hand", "round": 1, "pairs": [[1, 2], [3, 4]], "by": "chief", "reason": "guests" }));
-    let Fact::Paired { record, .. } = event else { panic!() };
-    let competition::PairedBy::Hand { instead, .. } = record.paired else { panic!() };
+    let Fact::Paired { made, .. } = event else { panic!() };
+    let competition::PairedBy::Hand { instead, .. } = made.by else { panic!() };
     let why = instead.impossible.unwrap();
     let [uk, ru, en] = rulebook::Language::ALL.map(|language| why.text(language));
     assert!(uk != ru && ru != en && en.is_ascii() && !uk.is_ascii(), "{why:?}");

@@ -291,7 +291,7 @@ fn corrected(scene: &Scene, event: &Competition) -> Vec<String> {
             }
             _ => {}
         }
-        so_far.apply(happened.clone());
+        so_far.happen(happened.clone());
     }
     told.into_iter().map(|(_, line)| line).collect()
 }

@@ -42,7 +42,7 @@ impl Play {
             .unwrap_or_else(|error| panic!("{error}: {command}"));
         let events =
             decide(&self.event, &command, now()).unwrap_or_else(|refusal| panic!("{refusal:?}"));
-        events.into_iter().for_each(|event| self.event.apply(event));
+        events.into_iter().for_each(|fact| self.event.happen(fact));
     }
 
     pub fn enter(&mut self, people: &[(String, &str)]) {

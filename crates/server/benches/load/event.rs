@@ -54,22 +54,17 @@ impl Play {
     }
 
     fn happen(&mut self, event: Fact) {
-        self.state.apply(event.clone());
+        self.state.happen(event.clone());
         self.events.push(event);
     }
 
     /// Seats everybody: what matters here is how much there is, not who meets whom.
     fn round(&mut self, round: u16) {
-        let board =
-            json!({"players": [null, null], "scores": [], "wrong": null, "adjudicated": null});
-        let table = |(white, black): (Number, Number)| json!({"white": white, "black": black, "boards": [board], "tie-break": null});
-        let tables: Vec<Value> = self.pairs(round).into_iter().map(table).collect();
-        let record = json!({
-            "state": "draft", "tables": tables, "bye": null, "free": [], "away": [],
-            "paired": "system", "lot": null, "starts": null, "closed": null, "line-ups": [],
-            "signed": [],
-        });
-        let paired = json!({"happened": "paired", "section": 1, "round": round, "record": record});
+        let board = json!({"players": [null, null]});
+        let pair = |(white, black): (Number, Number)| json!({"white": white, "black": black, "boards": [board]});
+        let pairs: Vec<Value> = self.pairs(round).into_iter().map(pair).collect();
+        let made = json!({"pairs": pairs, "by": "system"});
+        let paired = json!({"happened": "paired", "section": 1, "round": round, "made": made});
         self.happen(serde_json::from_value(paired).unwrap());
         self.ask(json!({"do": "publish", "round": round}));
         self.ask(json!({"do": "start", "round": round}));

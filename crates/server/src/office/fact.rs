@@ -2,11 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use competition::{LogEntry, Unreadable};
+use serde_json::Value;
+
 use super::{AccountId, Key, Moment, Phone, Role, Seal};
 
 /// Something that has happened in the office.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "fact", rename_all = "kebab-case")]
+#[serde(tag = "fact", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum AccountFact {
     /// Somebody has an account now.
     AccountOpened {
@@ -119,4 +122,16 @@ pub enum AccountFact {
         /// The seal of the secret in its link.
         seal: Seal,
     },
+}
+
+impl LogEntry for AccountFact {
+    const VERSION: u16 = 2;
+
+    /// The first version was the same, but did not say that it was one.
+    fn brought_up(from: u16, body: Value) -> Result<Value, Unreadable> {
+        match from {
+            1 => Ok(body),
+            _ => Err(Unreadable::Version { version: from, known: AccountFact::VERSION }),
+        }
+    }
 }

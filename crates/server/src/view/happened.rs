@@ -1,7 +1,7 @@
 //! What has happened in an event, in words.
 
 use competition::{
-    Board, Competition, Fact, Member, Place, PlayerId, Section, SectionNumber, Side, Table,
+    Board, Competition, Fact, Member, PairMade, Place, PlayerId, SectionNumber, Side,
 };
 use tournament::{Number, Round};
 
@@ -61,7 +61,7 @@ struct Seated<'a> {
     until: Option<usize>,
     /// The number of the first of them.
     first: usize,
-    tables: &'a [Table],
+    tables: &'a [PairMade],
 }
 
 impl<'a> Teller<'a> {
@@ -70,16 +70,16 @@ impl<'a> Teller<'a> {
         let mut teller = Teller { competition, t, seated: Vec::new() };
         for (entry, event) in competition.history.iter().enumerate() {
             let (section, round, first, tables) = match event {
-                Fact::Paired { section, round, record } => {
-                    (*section, *round, 1, record.tables.as_slice())
+                Fact::Paired { section, round, made } => {
+                    (*section, *round, 1, made.pairs.as_slice())
                 }
-                Fact::PairAdded { section, round, table } => {
+                Fact::PairAdded { section, round, pair, .. } => {
                     let of_round = |one: &&Seated<'_>| {
                         (one.section, one.round) == (*section, *round) && one.until.is_none()
                     };
                     let last = teller.seated.iter().rev().find(of_round);
                     let first = last.map_or(1, |one| one.first + one.tables.len());
-                    (*section, *round, first, std::slice::from_ref(&**table))
+                    (*section, *round, first, std::slice::from_ref(pair))
                 }
                 Fact::Undone { taken_back, .. } => {
                     // What took something back and is taken back itself lets that stand again.
@@ -99,7 +99,7 @@ impl<'a> Teller<'a> {
     }
 
     /// The table as it was seated last before an entry: the round may have been paired again since.
-    fn table(&self, entry: usize, place: &Place) -> Option<&'a Table> {
+    fn table(&self, entry: usize, place: &Place) -> Option<&'a PairMade> {
         let stands = |one: &&Seated<'_>| {
             one.entry < entry && one.until.is_none_or(|taken_back| taken_back > entry)
         };
@@ -222,7 +222,7 @@ impl Teller<'_> {
             Fact::Contributed { text } => (None, self.say("log-contributed", &[("what", text)])),
             Fact::Revealed { lot } => (None, self.say("log-revealed", &[("what", &lot.seed)])),
             Fact::StageStarted { stage, sections } => {
-                let count: usize = sections.iter().map(|one: &Section| one.members.len()).sum();
+                let count: usize = sections.iter().map(|one| one.members.len()).sum();
                 let words = [("stage", &*stage.to_string()), ("count", &*count.to_string())];
                 (None, self.say("log-stage", &words))
             }
@@ -278,9 +278,9 @@ impl Teller<'_> {
                 let (at, text) = of_round("log-unpaired", round);
                 (at, self.because(text, reason))
             }
-            Fact::PairAdded { section, round, table } => {
+            Fact::PairAdded { section, round, pair, .. } => {
                 let (one, other) =
-                    (self.numbered(*section, table.white), self.numbered(*section, table.black));
+                    (self.numbered(*section, pair.white), self.numbered(*section, pair.black));
                 let words = [("who", &*one), ("other", &*other), ("round", &*round.to_string())];
                 (Some(*round), self.say("log-pair-added", &words))
             }
@@ -361,7 +361,7 @@ impl Teller<'_> {
     }
 
     /// The players of a board, who are known when the round has begun, if the same two still meet.
-    fn seated_now(&self, place: &Place, table: &Table) -> Option<&Board> {
+    fn seated_now(&self, place: &Place, table: &PairMade) -> Option<&Board> {
         let index = |place: u16| usize::from(place).wrapping_sub(1);
         let record = self.competition.section(place.section)?.round(place.round)?;
         let now = record.tables.get(index(place.table))?;

@@ -1,6 +1,6 @@
 //! The draws of an event, as anybody can repeat them.
 
-use competition::{Competition, Fact, LotRecord, Member, Section};
+use competition::{Competition, Fact, LotRecord, Member, SectionDrawn};
 use lots::{Lot, Seed};
 
 use crate::text::Texts;
@@ -55,7 +55,7 @@ pub(crate) fn draws(competition: &Competition, t: Texts) -> Vec<DrawView> {
                 stage_draw(competition, number, *stage, sections, t)
             }
             Fact::OpeningsDrawn { round, drawn, .. } => openings_draw(number, *round, drawn, t),
-            Fact::Paired { round, record, .. } => record.lot.as_ref().map(|lot| {
+            Fact::Paired { round, made, .. } => made.lot.as_ref().map(|lot| {
                 let what = t.count("lot-for-round", round).into_owned();
                 DrawView::of_lot(number, what, lot)
             }),
@@ -106,7 +106,7 @@ fn stage_draw(
     competition: &Competition,
     number: usize,
     stage: u16,
-    sections: &[Section],
+    sections: &[SectionDrawn],
     t: Texts,
 ) -> Option<DrawView> {
     let lot = sections.first()?.lot.as_ref()?;
@@ -114,8 +114,9 @@ fn stage_draw(
     let line = |(number, member): (u16, &Member)| {
         (number.to_string(), competition.name(*member).to_owned())
     };
-    let group =
-        |section: &Section| (section.name.clone(), (1..).zip(&section.members).map(line).collect());
+    let group = |section: &SectionDrawn| {
+        (section.name.clone(), (1..).zip(&section.members).map(line).collect())
+    };
     draw.drawn = sections.iter().map(group).collect();
     let count: usize = sections.iter().map(|section| section.members.len()).sum();
     let purpose = format!("stage {stage}: numbers");

@@ -51,7 +51,7 @@ impl Grounds {
             _ => &self.colours,
         };
         let mut grounds = place.clone();
-        grounds.extend(colours.iter().filter(|ground| !place.contains(ground)));
+        grounds.extend(colours.iter().filter(|ground| !place.contains(ground)).cloned());
         grounds.extend(self.colour_reading(rule).map(Ground::from));
         grounds
     }

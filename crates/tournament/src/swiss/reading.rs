@@ -32,7 +32,7 @@ impl Reading {
 
 impl From<Reading> for Ground {
     fn from(reading: Reading) -> Ground {
-        Ground::Reading(reading.id)
+        Ground::reading(reading.id)
     }
 }
 

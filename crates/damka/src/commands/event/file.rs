@@ -4,12 +4,9 @@ use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail, ensure};
+use anyhow::Context;
 use competition::{Competition, Fact, Moment};
-use serde_json::{Value, json};
-
-/// What the files of this kind and version say about themselves.
-const KIND: &str = "damka event 1";
+use server::files;
 
 /// An event with the moments at which things happened.
 pub(in crate::commands) struct Log {
@@ -36,30 +33,14 @@ impl Log {
     }
 
     fn parse(text: &str) -> anyhow::Result<Log> {
-        let mut file: Value = serde_json::from_str(text)?;
-        let kind = file["kind"].as_str().unwrap_or_default();
-        ensure!(kind == KIND, "it says it is {kind:?}, not {KIND:?}");
-        let Value::Array(entries) = file["log"].take() else { bail!("it has no log") };
-        let mut log = Log::new();
-        for (number, mut entry) in (1..).zip(entries) {
-            // Indexing would panic where an entry is no object.
-            let mut part = |name| entry.get_mut(name).map(Value::take).unwrap_or_default();
-            let event: Fact = serde_json::from_value(part("event"))
-                .with_context(|| format!("entry {number} of the log"))?;
-            let at = serde_json::from_value(part("at"))
-                .with_context(|| format!("the time of entry {number}"))?;
-            log.happen(event, at);
-        }
-        let snapshot: Competition =
-            serde_json::from_value(file["state"].take()).context("how it stands")?;
-        let snapshot = Competition { history: log.event.history.clone(), ..snapshot };
-        ensure!(snapshot == log.event, "its log does not lead to the state it shows");
-        Ok(log)
+        let read = files::read(text)?;
+        let moments = read.events.iter().map(|event| server::moment(event.at)).collect();
+        Ok(Log { event: read.competition, moments })
     }
 
     /// Lets something happen.
-    pub(super) fn happen(&mut self, event: Fact, at: Moment) {
-        self.event.apply(event);
+    pub(super) fn happen(&mut self, fact: Fact, at: Moment) {
+        self.event.happen(fact);
         self.moments.push(at);
     }
 
@@ -75,10 +56,9 @@ impl Log {
     }
 
     fn write_to(&self, path: &Path) -> anyhow::Result<()> {
-        let entries = self.moments.iter().zip(self.event.history.iter());
-        let log: Vec<Value> =
-            entries.map(|(at, event)| json!({ "at": at, "event": event })).collect();
-        let file = json!({ "kind": KIND, "log": log, "state": self.event });
+        let entries = self.moments.iter().zip(&self.event.history);
+        let entries = entries.map(|(at, fact)| (*at, None, fact));
+        let file = files::event_file(entries, &self.event)?;
         let mut out = BufWriter::new(File::create(path)?);
         serde_json::to_writer(&mut out, &file)?;
         writeln!(out)?;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use ::rulebook::Language;
-use competition::{Competition, DrawnOpening, Fact, RoundRecord, RoundState, Section};
+use competition::{Competition, DrawnOpening, Fact, Member, RoundRecord, RoundState, Section};
 use tournament::Number;
 
 /// One of three words.
@@ -34,7 +34,7 @@ pub(super) fn tell(
             for (number, section) in (first..).zip(sections) {
                 let label = word(language, "stage", "этап", "етап");
                 writeln!(out, "{label} {stage}, [{number}] {}", section.name)?;
-                write_members(out, state, section)?;
+                write_members(out, state, &section.members)?;
             }
             Ok(())
         }
@@ -72,8 +72,8 @@ pub(super) fn tell(
     }
 }
 
-fn write_members(out: &mut dyn Write, state: &Competition, section: &Section) -> io::Result<()> {
-    for (number, member) in (1..).zip(&section.members) {
+fn write_members(out: &mut dyn Write, state: &Competition, members: &[Member]) -> io::Result<()> {
+    for (number, member) in (1..).zip(members) {
         writeln!(out, "{number:>4}  {member:<5} {}", state.name(*member))?;
     }
     Ok(())

@@ -145,7 +145,7 @@ mod tests {
         for (number, by) in (1..).zip(["anna", "boris", "anna", "boris"]) {
             let player = Box::new(Player::default());
             let entered = Fact::Entered { id: PlayerId(number), player };
-            hall.enter(&entered.into(), 0, &by.into());
+            hall.enter(&entered.into(), 0, &by.into()).unwrap();
         }
         assert_eq!(last_entered(&hall, "anna"), Some(3));
         assert_eq!(last_entered(&hall, "boris"), Some(4));

@@ -19,7 +19,7 @@ use crate::house::House;
 use crate::office::Right;
 use crate::text::Texts;
 use crate::view::StandingsView;
-use crate::{archive, export, games};
+use crate::{export, files, games};
 
 pub(super) fn routes() -> Table {
     Table::default()
@@ -90,7 +90,7 @@ async fn page(Here { house, visitor, look }: Here) -> Result<Response, Failure> 
     }
     let events =
         house.recorded(&look.slug).await.map_err(|error| Failure::lost(&visitor, &error))?;
-    let seal = events.last().map(|last| archive::seal(last.digest)).unwrap_or_default();
+    let seal = events.last().map(|last| files::seal(last.digest)).unwrap_or_default();
     let may_sign = visitor.may(&house, &look.slug, Right::Head);
     let may_rule = visitor.may(&house, &look.slug, Right::Rule);
     let frame = Frame::new(&visitor, look.title(&visitor, "finish"));
@@ -238,11 +238,15 @@ async fn file(
             let book = export::xlsx(competition, visitor.texts);
             (XLSX, book.map_err(|error| unwritable(error.to_string()))?)
         }
-        "event.json" => ("application/json", export::event_file(hall).to_string().into_bytes()),
+        "event.json" => {
+            let text = export::event_file(hall);
+            let text = text.map_err(|error| unwritable(error.to_string()))?;
+            ("application/json", text.into_bytes())
+        }
         "archive.damka" => {
             let events =
                 house.recorded(&slug).await.map_err(|error| Failure::lost(&visitor, &error))?;
-            let text = archive::write(&slug, &events);
+            let text = files::archive(&slug, &events);
             let text = text.map_err(|error| unwritable(error.to_string()))?;
             ("application/x-damka-archive", text.into_bytes())
         }

@@ -11,7 +11,7 @@ use super::super::failure::Failure;
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use super::is_short_name;
-use crate::archive;
+use crate::files;
 use crate::house::House;
 use crate::slow::Bench;
 
@@ -38,7 +38,7 @@ async fn open(
         return Err(Failure::forbidden(&visitor));
     }
     let text = uploaded(&visitor, form).await?;
-    let read = OPENING.work(move || archive::read(&text)).await;
+    let read = OPENING.work(move || files::read(&text)).await;
     let read = read.map_err(|undone| Failure::undone(&visitor, undone))?;
     let archive = read.map_err(|fault| {
         let (id, entry) = fault.told();

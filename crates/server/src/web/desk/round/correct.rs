@@ -220,8 +220,7 @@ fn told(
 
 /// Whose place changes if an event happens.
 fn moved(competition: &Competition, section: u16, event: &Fact) -> Vec<Moved> {
-    let mut then = competition.clone();
-    then.apply(event.clone());
+    let then = competition.with(event.clone());
     let places = |state: &Competition| {
         state.section(section).map(|one| state.places(one)).unwrap_or_default()
     };

@@ -264,7 +264,7 @@ fn tried(
     let events =
         events.map_err(|refusal| -> Said { Box::new(move |t: Texts| refusal.text(t.language)) })?;
     let made = events.into_iter().find_map(|event| match event {
-        Fact::Paired { record, .. } => Some(record.paired),
+        Fact::Paired { made, .. } => Some(made.by),
         _ => None,
     });
     match made {

@@ -1,0 +1,137 @@
+//! Pairs as they are made, and boards as they are seated.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use tournament::{Number, Pairing, Score};
+
+use crate::{
+    Absence, Added, Board, Found, LotRecord, PairedBy, PlayerId, RoundRecord, RoundState, Table,
+};
+
+/// The pairs of a round as they were made, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct PairsMade {
+    /// The pairs in the order of the boards.
+    pub pairs: Vec<PairMade>,
+    /// Who has no opponent and gets a "+".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bye: Option<Number>,
+    /// Who is free and gets nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub free: Vec<Number>,
+    /// Who is away, and what he gets.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub away: Vec<(Number, Absence)>,
+    /// Who found the pairs.
+    pub by: PairedBy,
+    /// The lot that was used.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lot: Option<LotRecord>,
+    /// Why every pair and the bye are so, where a system searched for them. Logs of the first version
+    /// do not have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reasons: Option<Arc<Pairing>>,
+}
+
+/// Two who were seated at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct PairMade {
+    /// Who has White, or the team that has it on board 1.
+    pub white: Number,
+    /// The opponent.
+    pub black: Number,
+    /// The boards, as far as they are known.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<BoardSeated>,
+}
+
+/// Two players of a board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct BoardSeated {
+    /// The player of the first-named and that of the second-named, if somebody sits there.
+    pub players: [Option<PlayerId>; 2],
+    /// Results that are known already: somebody is not there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub scores: Vec<Score>,
+}
+
+impl PairsMade {
+    /// What was found, and who found it.
+    pub(crate) fn new(found: Found, by: PairedBy, lot: Option<LotRecord>) -> PairsMade {
+        PairsMade {
+            pairs: found.tables.iter().map(PairMade::from).collect(),
+            bye: found.bye,
+            free: found.free,
+            away: found.away,
+            by,
+            lot,
+            reasons: found.pairing.map(Arc::new),
+        }
+    }
+
+    /// The round that nobody has seen yet.
+    pub(crate) fn draft(&self) -> RoundRecord {
+        RoundRecord {
+            state: RoundState::Draft,
+            tables: self.pairs.iter().map(PairMade::table).collect(),
+            bye: self.bye,
+            free: self.free.clone(),
+            away: self.away.iter().copied().collect(),
+            paired: self.by.clone(),
+            lot: self.lot.clone(),
+            reasons: self.reasons.clone(),
+            starts: None,
+            closed: None,
+            line_ups: Default::default(),
+            openings: Default::default(),
+            late: Default::default(),
+            signed: Vec::new(),
+        }
+    }
+}
+
+impl From<&Table> for PairMade {
+    fn from(table: &Table) -> PairMade {
+        let boards = table.boards.iter().map(BoardSeated::from).collect();
+        PairMade { white: table.white, black: table.black, boards }
+    }
+}
+
+impl PairMade {
+    /// The table at which the two sit.
+    pub(crate) fn table(&self) -> Table {
+        let boards = self.boards.iter().map(BoardSeated::board).collect();
+        Table { boards, ..Table::new(self.white, self.black) }
+    }
+
+    /// The same, seated after the round had been paired.
+    pub(crate) fn added(&self, by: &str, reason: &str) -> Table {
+        let added = Added { by: by.to_owned(), reason: reason.to_owned() };
+        Table { added: Some(added), ..self.table() }
+    }
+}
+
+impl From<&Board> for BoardSeated {
+    fn from(board: &Board) -> BoardSeated {
+        BoardSeated { players: board.players, scores: board.scores.clone() }
+    }
+}
+
+impl BoardSeated {
+    fn board(&self) -> Board {
+        Board { players: self.players, scores: self.scores.clone(), ..Board::default() }
+    }
+
+    /// Seats the two at a board; what is known of it already stays.
+    pub(crate) fn seat(&self, board: &mut Board) {
+        board.players = self.players;
+        board.scores.clone_from(&self.scores);
+    }
+}

@@ -1,0 +1,52 @@
+//! Sections as they are drawn when a stage begins.
+
+use serde::{Deserialize, Serialize};
+use tournament::{Colour, Entry, Points};
+
+use crate::{LotRecord, Member, Section};
+
+/// A section as it was drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct SectionDrawn {
+    /// Its name, such as `group 2`.
+    pub name: String,
+    /// Who plays in it: number 1 first.
+    pub members: Vec<Member>,
+    /// The colour of number 1 in the first round, by lot.
+    pub first_colour: Colour,
+    /// How many of the first numbers are one side of a Scheveningen event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_side: Option<u16>,
+    /// The lot by which the numbers were drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lot: Option<LotRecord>,
+    /// The points that each brought along.
+    pub carried: Vec<Points>,
+    /// The results that they brought along, as rounds before the first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub brought: Vec<Vec<Entry>>,
+}
+
+impl SectionDrawn {
+    /// The section in which nothing has been played yet.
+    pub(crate) fn begins(&self, stage: u16) -> Section {
+        Section {
+            stage,
+            name: self.name.clone(),
+            members: self.members.clone(),
+            first_colour: self.first_colour,
+            first_side: self.first_side,
+            lot: self.lot.clone(),
+            order: Vec::new(),
+            rounds: Vec::new(),
+            carried: self.carried.clone(),
+            brought: self.brought.clone(),
+            left: Default::default(),
+            joined: Default::default(),
+            away: Default::default(),
+            play_offs: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! A whole event as one file, written and read by shell and server alike. There are two kinds.
+//!
+//! An **archive** comes from a server. The first line says what the file is. Each further line is an
+//! entry of the log with its seal, the digest by which the log itself chains its entries: whatever was
+//! altered, left out or put in afterwards does not fit, and the last seal stands for all.
+//!
+//! An **event file** is what the shell works on: one JSON text with the log, and how the event stands,
+//! for other programs to read.
+
+use competition::{Competition, Fact, LogEntry, Moment, Unreadable};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use store::{Digest, NewEvent, Recorded, Version};
+
+use crate::house::{LAST_MOMENT, millis};
+
+const ARCHIVE: &str = "damka archive 1";
+const EVENT_FILE: &str = "damka event 1";
+/// More entries than any event has.
+const ENTRIES_MAX: usize = 500_000;
+
+/// The first line.
+#[derive(Serialize, Deserialize)]
+struct Head {
+    kind: String,
+    event: String,
+    entries: usize,
+    seal: String,
+}
+
+/// A further line.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    at: i64,
+    by: String,
+    /// The entry as the log has it, letter by letter.
+    body: String,
+    seal: String,
+}
+
+/// An event out of a file.
+#[derive(Debug, Default)]
+pub struct EventRead {
+    /// The short name that it had; none in an event file.
+    pub slug: String,
+    /// Its log.
+    pub events: Vec<NewEvent>,
+    /// The event itself.
+    pub competition: Competition,
+}
+
+/// Why a file is not opened; a number is that of the entry.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FileFault {
+    /// It is something else.
+    #[error("It is neither an archive nor an event file of Damka.")]
+    Foreign,
+    /// Something is missing, or there is too much.
+    #[error("It ends too early or has too many entries.")]
+    Length,
+    /// An entry is not what the format says.
+    #[error("Entry {0} cannot be read: {1}.")]
+    Unreadable(usize, String),
+    /// An entry was changed afterwards.
+    #[error("Entry {0} was altered.")]
+    Altered(usize),
+    /// What happened cannot have happened.
+    #[error("Entry {0} leads to an event that cannot be.")]
+    Unsound(usize),
+    /// The log does not lead to how the event is said to stand.
+    #[error("Its log does not lead to the state it shows.")]
+    OtherState,
+}
+
+impl FileFault {
+    /// The text that tells it, and the entry.
+    pub(crate) fn told(&self) -> (&'static str, usize) {
+        match *self {
+            FileFault::Foreign => ("archive-foreign", 0),
+            FileFault::Length => ("archive-length", 0),
+            FileFault::Unreadable(entry, _) => ("archive-unreadable", entry),
+            FileFault::Altered(entry) => ("archive-altered", entry),
+            FileFault::Unsound(entry) => ("archive-unsound", entry),
+            FileFault::OtherState => ("archive-altered", 0),
+        }
+    }
+}
+
+/// The archive of an event.
+pub(crate) fn archive(slug: &str, events: &[Recorded]) -> serde_json::Result<String> {
+    let head = Head {
+        kind: ARCHIVE.to_owned(),
+        event: slug.to_owned(),
+        entries: events.len(),
+        seal: seal(events.last().map_or(Digest::START, |last| last.digest)),
+    };
+    let mut text = serde_json::to_string(&head)? + "\n";
+    for event in events {
+        let Recorded { at, by, body, digest, .. } = event;
+        let line = Line { at: *at, by: by.clone(), body: body.clone(), seal: seal(*digest) };
+        text += &serde_json::to_string(&line)?;
+        text.push('\n');
+    }
+    Ok(text)
+}
+
+/// How a seal is written.
+pub(crate) fn seal(digest: Digest) -> String {
+    format!("{digest:?}")
+}
+
+/// The event file: what happened when, by whom if that is known, and how it stands.
+pub fn event_file<'a>(
+    log: impl Iterator<Item = (Moment, Option<&'a str>, &'a Fact)>,
+    event: &Competition,
+) -> Result<Value, Unreadable> {
+    let line = |(at, by, fact): (Moment, Option<&str>, &Fact)| {
+        let entry: Value = serde_json::from_str(&fact.written()?)?;
+        Ok(match by {
+            Some(by) => json!({ "at": at, "by": by, "event": entry }),
+            None => json!({ "at": at, "event": entry }),
+        })
+    };
+    let log: Vec<Value> = log.map(line).collect::<Result<_, Unreadable>>()?;
+    Ok(json!({ "kind": EVENT_FILE, "log": log, "state": event }))
+}
+
+/// Reads a file of either kind, and refuses one that is not whole or does not hold together.
+pub fn read(text: &str) -> Result<EventRead, FileFault> {
+    let mut lines = text.lines();
+    let head = lines.next().and_then(|line| serde_json::from_str::<Head>(line).ok());
+    let read = match head.filter(|head| head.kind == ARCHIVE) {
+        Some(head) => read_archive(head, lines)?,
+        None => read_event_file(text)?,
+    };
+    let created = read.competition.regulations.is_some() || read.events.is_empty();
+    match created && read.competition.is_sound() {
+        true => Ok(read),
+        false => Err(FileFault::Unsound(read.events.len())),
+    }
+}
+
+fn read_archive<'a>(
+    head: Head,
+    mut lines: impl Iterator<Item = &'a str>,
+) -> Result<EventRead, FileFault> {
+    let mut read = EventRead { slug: head.event, ..EventRead::default() };
+    let mut digest = Digest::START;
+    for (number, line) in (1..=ENTRIES_MAX).zip(&mut lines) {
+        let line: Line = serde_json::from_str(line).map_err(|why| unreadable(number, &why))?;
+        let event = NewEvent { at: line.at, by: line.by, body: line.body };
+        digest = digest.then(Version(number as u32), &event);
+        if seal(digest) != line.seal {
+            return Err(FileFault::Altered(number));
+        }
+        read.happen(event)?;
+    }
+    let whole = read.events.len() == head.entries && seal(digest) == head.seal;
+    let created = !read.events.is_empty();
+    if whole && created && lines.next().is_none() { Ok(read) } else { Err(FileFault::Length) }
+}
+
+/// The whole of an event file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EventFile {
+    kind: String,
+    log: Vec<EventLine>,
+    state: Value,
+}
+
+/// An entry of an event file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EventLine {
+    at: Moment,
+    #[serde(default)]
+    by: String,
+    event: Value,
+}
+
+fn read_event_file(text: &str) -> Result<EventRead, FileFault> {
+    let file: EventFile = serde_json::from_str(text).map_err(|why| {
+        let file: Value = serde_json::from_str(text).unwrap_or_default();
+        if file["kind"] == EVENT_FILE { unreadable(0, &why) } else { FileFault::Foreign }
+    })?;
+    if file.kind != EVENT_FILE {
+        return Err(FileFault::Foreign);
+    }
+    if file.log.len() > ENTRIES_MAX {
+        return Err(FileFault::Length);
+    }
+    let mut read = EventRead::default();
+    for line in file.log {
+        read.happen(NewEvent { at: millis(line.at), by: line.by, body: line.event.to_string() })?;
+    }
+    let state = serde_json::to_value(&read.competition).map_err(|why| unreadable(0, &why))?;
+    if state == file.state { Ok(read) } else { Err(FileFault::OtherState) }
+}
+
+fn unreadable(number: usize, why: &dyn std::error::Error) -> FileFault {
+    FileFault::Unreadable(number, why.to_string())
+}
+
+impl EventRead {
+    fn happen(&mut self, event: NewEvent) -> Result<(), FileFault> {
+        let number = self.events.len() + 1;
+        if !(0..=LAST_MOMENT).contains(&event.at) {
+            return Err(FileFault::Unreadable(number, "its time is no time".to_owned()));
+        }
+        let fact = Fact::read(&event.body).map_err(|why| unreadable(number, &why))?;
+        let weighty = matches!(
+            fact,
+            Fact::StageStarted { .. }
+                | Fact::Joined { .. }
+                | Fact::Paired { .. }
+                | Fact::Started { .. }
+                | Fact::Undone { .. }
+        );
+        self.competition.apply(fact).map_err(|_| FileFault::Unsound(number))?;
+        self.events.push(event);
+        // What was taken back later must hold together too: it may come back.
+        match weighty && !self.competition.is_sound() {
+            true => Err(FileFault::Unsound(number)),
+            false => Ok(()),
+        }
+    }
+}
