@@ -16,6 +16,7 @@ pub mod explain;
 mod impossible;
 mod knockout;
 mod matches;
+mod matching;
 mod meeting;
 mod micro_match;
 mod number;
