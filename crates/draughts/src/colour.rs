@@ -1,10 +1,16 @@
 //! The two sides.
 
-use std::fmt;
-use std::ops::{Index, IndexMut, Not};
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::ops::{Index, IndexMut, Not};
+use core::str::FromStr;
+
+use thiserror::Error;
 
 /// A side of the board: White sits at the bottom, Black (red in checkers) at the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Colour {
     /// The side whose men move up the board, to the first row.
     White,
@@ -45,8 +51,30 @@ impl fmt::Display for Colour {
     }
 }
 
+impl FromStr for Colour {
+    type Err = UnknownColour;
+
+    /// Reads the letter of a FEN or the name, in large or small letters.
+    fn from_str(text: &str) -> Result<Colour, UnknownColour> {
+        match text.to_ascii_lowercase().as_str() {
+            "w" | "white" => Ok(Colour::White),
+            "b" | "black" => Ok(Colour::Black),
+            _ => Err(UnknownColour { text: text.to_string() }),
+        }
+    }
+}
+
+/// A text that names neither side.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("“{text}” is no side; write W or B, White or Black")]
+pub struct UnknownColour {
+    /// The text as given.
+    pub text: String,
+}
+
 /// One value for each side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ByColour<T> {
     /// White's value.
     pub white: T,

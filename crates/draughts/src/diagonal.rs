@@ -1,6 +1,6 @@
 //! The named diagonals of the 64-square board.
 
-use crate::square::{Square, SquareSet};
+use crate::square::SquareSet;
 use crate::variant::{Rules, Variant};
 
 /// A diagonal that has a name of its own (`UA-64 2.3`, `RU-2013 2.1.2`, `RU-2022 6.1.2`).
@@ -145,5 +145,5 @@ fn line(variant: Variant, from: &str, to: &str) -> SquareSet {
     assert_eq!(length, from.1.abs_diff(to.1), "the two squares lie on no diagonal");
     let between = |a: u32, b: u32, n| if a < b { a + n } else { a - n };
     let at = |n| variant.square_at(between(from.0, to.0, n), between(from.1, to.1, n));
-    (0..=length).filter_map(at).collect::<Vec<Square>>().into_iter().collect()
+    (0..=length).filter_map(at).collect()
 }

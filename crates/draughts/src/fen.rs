@@ -4,6 +4,11 @@
 //! spaces, ranges (`31-50`), an empty side, a final full stop, and trailing fields of other
 //! programs such as Lidraughts' `:H0:F1`.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::str::FromStr;
+
 use thiserror::Error;
 
 use crate::colour::Colour;
@@ -11,7 +16,7 @@ use crate::moves::Piece;
 use crate::position::{InvalidSetup, Position};
 use crate::setup::{Setup, SetupFault};
 use crate::square::Square;
-use crate::variant::{Naming, UnknownSquare, Variant};
+use crate::variant::{Naming, UnknownSquare, UnknownVariant, Variant};
 
 impl Position {
     /// Reads a position.
@@ -38,6 +43,29 @@ impl Position {
         };
         format!("{}:{}:{}", self.turn().letter(), side(Colour::White), side(Colour::Black))
     }
+}
+
+impl FromStr for Position {
+    type Err = PositionError;
+
+    /// Reads the name of the game and a FEN, as in `russian W:Wc3:Bf6`.
+    fn from_str(text: &str) -> Result<Position, PositionError> {
+        let (variant, fen) =
+            text.trim_start().split_once(char::is_whitespace).unwrap_or((text, ""));
+        Ok(Position::from_fen(variant.parse()?, fen)?)
+    }
+}
+
+/// Why a game and a FEN could not be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PositionError {
+    /// The text begins with no game that we know.
+    #[error(transparent)]
+    Variant(#[from] UnknownVariant),
+    /// The rest is no position of it.
+    #[error(transparent)]
+    Fen(#[from] FenError),
 }
 
 impl Setup {
@@ -88,6 +116,7 @@ pub enum FenError {
 
 /// What is wrong with a part of a FEN.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum FenProblem {
     /// The first field does not say who is to move.
     #[error("a FEN begins with the side to move, W or B, as in W:W31,32:B1,K2")]
@@ -227,6 +256,6 @@ impl Reader<'_> {
 
     fn error(&self, field: Field<'_>, problem: FenProblem) -> FenError {
         let column = self.fen[..field.at.min(self.fen.len())].chars().count() + 1;
-        FenError::Text { column, text: field.text.to_owned(), problem }
+        FenError::Text { column, text: String::from(field.text), problem }
     }
 }

@@ -17,6 +17,8 @@ use crate::square::{Square, SquareSet};
 
 /// What happens to a man that reaches the last row in the middle of a capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum LastRow {
     /// It becomes a king at once and goes on as a king if it can.
     CrownsAndGoesOn,
@@ -232,7 +234,7 @@ pub(crate) fn bits<G: Game>(squares: SquareSet) -> u64 {
 #[inline(always)]
 pub(crate) fn each_bit(set: u64) -> impl Iterator<Item = u64> {
     let mut left = set;
-    std::iter::from_fn(move || {
+    core::iter::from_fn(move || {
         let lowest = left & left.wrapping_neg();
         left ^= lowest;
         (lowest != 0).then_some(lowest)

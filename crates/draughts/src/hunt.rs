@@ -1,5 +1,8 @@
 //! Captures followed jump by jump.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::game::{Direction, Game, LastRow, crowning_row, each_bit, nearest, ray, step};
 use crate::generate::{Capture, Sink, Trail};
 
@@ -250,7 +253,7 @@ impl Seen {
 
     fn grow(&mut self) {
         let larger = vec![(0, 0); (self.slots.len() * 4).max(32)];
-        for state in std::mem::replace(&mut self.slots, larger) {
+        for state in core::mem::replace(&mut self.slots, larger) {
             if state.0 != 0 {
                 put(&mut self.slots, state);
             }

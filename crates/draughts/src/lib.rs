@@ -6,8 +6,12 @@
 //!   differs from the others.
 //! * [`Position`] is a checked position: [`Position::start`], [`Position::from_fen`], or an edited
 //!   [`Setup`] through [`Position::new`].
-//! * [`Position::legal_moves`] gives [`Move`]s, [`Position::after`] plays one,
-//!   [`Position::outcome`] says whether the side to move has lost.
+//! * [`Position::legal_moves`] gives [`Move`]s, [`Position::for_each_legal_move`] shows them without
+//!   a list, [`Position::after`] plays one, [`Position::outcome`] says whether the side to move has
+//!   lost.
+//!
+//! It needs no standard library, only `alloc`. The feature `serde` stores squares and sets as
+//! numbers, games by their names and positions as texts.
 //!
 //! ```
 //! use draughts::{Position, Variant};
@@ -32,6 +36,10 @@
 //! `game`); how moves and games are written (`notation`); files, terminals and time. It draws no
 //! random numbers and keeps no state.
 
+#![no_std]
+
+extern crate alloc;
+
 mod board;
 mod colour;
 mod diagonal;
@@ -48,14 +56,21 @@ mod side;
 mod square;
 mod successors;
 mod variant;
+#[cfg(feature = "serde")]
+mod with_serde;
 
-pub use colour::{ByColour, Colour};
+pub use colour::{ByColour, Colour, UnknownColour};
 pub use diagonal::{Diagonal, Names};
-pub use fen::{FenError, FenProblem};
+pub use fen::{FenError, FenProblem, PositionError};
 pub use game::LastRow;
 pub use moves::{Move, Piece};
 pub use perft::{divide, perft};
 pub use position::{Ground, IllegalMove, InvalidSetup, Outcome, Position};
 pub use setup::{Setup, SetupFault};
-pub use square::{Square, SquareSet, Squares};
+pub use square::{NoSquare, Square, SquareSet, Squares};
 pub use variant::{Facts, Goal, Naming, Rules, UnknownSquare, UnknownVariant, Variant};
+
+/// The example of the front page compiles too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct FrontPage;

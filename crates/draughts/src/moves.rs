@@ -1,6 +1,8 @@
 //! A legal move.
 
-use std::fmt;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::square::{Square, SquareSet};
 
@@ -26,6 +28,8 @@ pub struct Move {
 
 /// A man or a king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Piece {
     /// A man: moves one square forward.
     Man,
@@ -117,19 +121,19 @@ impl PartialEq for Move {
 impl Eq for Move {}
 
 impl PartialOrd for Move {
-    fn partial_cmp(&self, other: &Move) -> Option<std::cmp::Ordering> {
+    fn partial_cmp(&self, other: &Move) -> Option<core::cmp::Ordering> {
         Some(self.cmp(other))
     }
 }
 
 impl Ord for Move {
-    fn cmp(&self, other: &Move) -> std::cmp::Ordering {
+    fn cmp(&self, other: &Move) -> core::cmp::Ordering {
         self.identity().cmp(&other.identity())
     }
 }
 
-impl std::hash::Hash for Move {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+impl core::hash::Hash for Move {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
         self.identity().hash(state);
     }
 }

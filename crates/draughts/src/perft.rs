@@ -1,5 +1,7 @@
 //! Counting the positions that a number of moves can lead to, the classic check of a generator.
 
+use alloc::vec::Vec;
+
 use crate::board::Board;
 use crate::game::Game;
 use crate::generate::{self, Capture, Sink};
@@ -39,7 +41,7 @@ fn walk<G: Game, const WHITE: bool>(board: &Board, depth: u32, captures: &mut Ve
         nodes: 0,
         bottom,
         captures,
-        game: std::marker::PhantomData,
+        game: core::marker::PhantomData,
     };
     generate::generate::<G, WHITE, _>(board, &mut walk);
     walk.play_captures()
@@ -52,7 +54,7 @@ struct Walk<'a, G, const WHITE: bool> {
     nodes: u64,
     bottom: usize,
     captures: &'a mut Vec<Board>,
-    game: std::marker::PhantomData<G>,
+    game: core::marker::PhantomData<G>,
 }
 
 impl<G: Game, const WHITE: bool> Walk<'_, G, WHITE> {

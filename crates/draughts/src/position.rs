@@ -1,5 +1,10 @@
 //! A position that can be played on.
 
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
+
 use thiserror::Error;
 
 use crate::board::Board;
@@ -75,7 +80,17 @@ impl Position {
 
     /// What stands on a square.
     pub fn at(&self, square: Square) -> Option<(Colour, Piece)> {
-        self.setup().at(square)
+        if square.number() > self.variant.squares() {
+            return None;
+        }
+        let bit = specialise!(self.variant.rules(), G => game::bit::<G>(square));
+        let Board { white, black, kings } = self.board;
+        let colour = match (white & bit != 0, black & bit != 0) {
+            (true, _) => Colour::White,
+            (_, true) => Colour::Black,
+            (false, false) => return None,
+        };
+        Some((colour, if kings & bit != 0 { Piece::King } else { Piece::Man }))
     }
 
     /// How many pieces a side has.
@@ -102,9 +117,45 @@ impl Position {
     pub fn legal_moves_into(&self, moves: &mut Vec<Move>) {
         moves.clear();
         for_side_to_move!(self, G, WHITE => {
-            let mut list = List::<G> { board: self.board, moves, game: std::marker::PhantomData };
+            let pen = Pen::<G> { board: self.board, game: PhantomData };
+            let mut list = List { pen, moves };
             generate::generate::<G, WHITE, _>(&self.board, &mut list);
         });
+    }
+
+    /// Shows each legal move once, in no particular order, without a list of them.
+    ///
+    /// ```
+    /// use draughts::{Position, Variant};
+    ///
+    /// let mut to_the_edge = 0;
+    /// Position::start(Variant::RUSSIAN).for_each_legal_move(|mv| {
+    ///     to_the_edge += u32::from(mv.destination().number() == 20); // h4
+    /// });
+    /// assert_eq!(to_the_edge, 1);
+    /// ```
+    pub fn for_each_legal_move(&self, mut visit: impl FnMut(&Move)) {
+        // Not generic from here on: the generator exists ten times already.
+        self.visit_legal_moves(&mut visit);
+    }
+
+    fn visit_legal_moves(&self, visit: &mut dyn FnMut(&Move)) {
+        for_side_to_move!(self, G, WHITE => {
+            let mut longest = Longest(0);
+            if G::MAJORITY {
+                generate::generate::<G, WHITE, _>(&self.board, &mut longest);
+            }
+            let (board, game) = (self.board, PhantomData::<G>);
+            let mut visitor = Visitor { pen: Pen { board, game }, takes: longest.0, visit };
+            generate::generate::<G, WHITE, _>(&self.board, &mut visitor);
+        });
+    }
+
+    /// Is it one of the legal moves?
+    pub fn is_legal(&self, mv: &Move) -> bool {
+        let mut found = false;
+        self.for_each_legal_move(|legal| found |= legal == mv);
+        found
     }
 
     /// How many legal moves there are.
@@ -119,7 +170,7 @@ impl Position {
 
     /// Plays a move if it is legal here.
     pub fn play(&self, mv: &Move) -> Result<Position, IllegalMove> {
-        if self.legal_moves().contains(mv) {
+        if self.is_legal(mv) {
             Ok(self.after(mv))
         } else {
             Err(IllegalMove { mv: *mv, position: *self })
@@ -186,14 +237,22 @@ impl Position {
     }
 }
 
-impl std::fmt::Debug for Position {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Display for Position {
+    /// The name of the game and the FEN, which [`FromStr`](core::str::FromStr) reads back.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.variant, self.fen())
     }
 }
 
 /// How a game ended on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome {
     /// Who has won.
     pub winner: Colour,
@@ -203,6 +262,8 @@ pub struct Outcome {
 
 /// Why the side to move cannot go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Ground {
     /// It has no pieces left.
     NoPieces,
@@ -228,53 +289,105 @@ pub struct IllegalMove {
     pub position: Position,
 }
 
-/// Writes the moves down.
-struct List<'a, G> {
+/// Makes moves of what the generator reports.
+struct Pen<G> {
     board: Board,
-    moves: &'a mut Vec<Move>,
-    game: std::marker::PhantomData<G>,
+    game: PhantomData<G>,
 }
 
-impl<G: Game> List<'_, G> {
+impl<G: Game> Pen<G> {
     fn piece(&self, origin: u64) -> Piece {
         if self.board.kings & origin != 0 { Piece::King } else { Piece::Man }
     }
 
-    fn push(
-        &mut self,
+    fn quiet(&self, origin: u64, destination: u64, crowned: u64) -> Move {
+        self.write(origin, destination, crowned, SquareSet::EMPTY, &[])
+    }
+
+    fn capture(&self, capture: &Capture<'_>) -> Move {
+        let Capture { origin, destination, captured, crowned, route } = *capture;
+        self.write(origin, destination, crowned, game::squares::<G>(captured), route)
+    }
+
+    fn write(
+        &self,
         origin: u64,
         destination: u64,
         crowned: u64,
         captured: SquareSet,
         via: &[u64],
-    ) {
+    ) -> Move {
         let becomes = if crowned != 0 { Piece::King } else { Piece::Man };
-        self.moves.push(Move::new(
+        Move::new(
             self.piece(origin),
             becomes,
             game::square::<G>(origin),
             game::square::<G>(destination),
             captured,
             via.iter().map(|&bit| game::square::<G>(bit)),
-        ));
+        )
     }
+}
+
+/// Writes the moves down.
+struct List<'a, G> {
+    pen: Pen<G>,
+    moves: &'a mut Vec<Move>,
 }
 
 impl<G: Game> Sink for List<'_, G> {
     type Trail = Route;
 
     fn quiet(&mut self, origin: u64, destination: u64, crowned: u64) {
-        self.push(origin, destination, crowned, SquareSet::EMPTY, &[]);
+        self.moves.push(self.pen.quiet(origin, destination, crowned));
     }
 
     fn capture(&mut self, capture: &Capture<'_>) {
-        let Capture { origin, destination, captured, crowned, route } = *capture;
-        self.push(origin, destination, crowned, game::squares::<G>(captured), route);
+        self.moves.push(self.pen.capture(capture));
     }
 
     fn forget(&mut self) {
         self.moves.clear();
     }
+}
+
+/// How many pieces the longest capture takes.
+struct Longest(u32);
+
+impl Sink for Longest {
+    type Trail = ();
+
+    fn quiet(&mut self, _: u64, _: u64, _: u64) {}
+
+    fn capture(&mut self, capture: &Capture<'_>) {
+        self.0 = self.0.max(capture.captured.count_ones());
+    }
+
+    fn forget(&mut self) {}
+}
+
+/// Shows the moves one by one; of captures only those that take enough, because what has been
+/// shown cannot be forgotten when a longer one is found.
+struct Visitor<'a, G> {
+    pen: Pen<G>,
+    takes: u32,
+    visit: &'a mut dyn FnMut(&Move),
+}
+
+impl<G: Game> Sink for Visitor<'_, G> {
+    type Trail = Route;
+
+    fn quiet(&mut self, origin: u64, destination: u64, crowned: u64) {
+        (self.visit)(&self.pen.quiet(origin, destination, crowned));
+    }
+
+    fn capture(&mut self, capture: &Capture<'_>) {
+        if capture.captured.count_ones() >= self.takes {
+            (self.visit)(&self.pen.capture(capture));
+        }
+    }
+
+    fn forget(&mut self) {}
 }
 
 /// The pieces at the start of the game.

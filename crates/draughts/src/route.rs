@@ -1,6 +1,7 @@
 //! Which way round a capture goes.
 
-use std::collections::HashSet;
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
 
 use crate::game::{self, Direction, Game, LastRow, each_bit};
 use crate::moves::{Move, Piece};
@@ -29,7 +30,7 @@ impl Position {
             destination: game::bit::<G>(mv.destination),
             becomes: mv.becomes,
             wanted: squares.iter().map(|&square| game::bit::<G>(square)).collect(),
-            tried: HashSet::new(),
+            tried: BTreeSet::new(),
         };
         let captured = game::bits::<G>(mv.captured);
         way.leads_on::<G, WHITE>(State { at: origin, left: captured, met: 0, piece: mv.piece })
@@ -43,7 +44,7 @@ fn is_part_of(part: &[Square], whole: &[Square]) -> bool {
 }
 
 /// Where a piece stands in the middle of a capture.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct State {
     at: u64,
     /// The pieces it has still to take.
@@ -58,7 +59,7 @@ struct Way {
     destination: u64,
     becomes: Piece,
     wanted: Vec<u64>,
-    tried: HashSet<State>,
+    tried: BTreeSet<State>,
 }
 
 impl Way {

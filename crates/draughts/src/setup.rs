@@ -1,5 +1,8 @@
 //! Pieces put on a board, not yet checked.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use thiserror::Error;
 
 use crate::colour::{ByColour, Colour};
@@ -11,6 +14,7 @@ use crate::variant::Variant;
 ///
 /// [`Position::new`](crate::Position::new) checks it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
     /// The men of each side.
     pub men: ByColour<SquareSet>,
@@ -105,6 +109,7 @@ impl Setup {
 
 /// One thing that is wrong with a [`Setup`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SetupFault {
     /// A square holds two pieces.
     #[error("two pieces stand on {square}; a square holds one")]

@@ -1,6 +1,11 @@
 //! Playing squares and sets of them.
 
-use std::fmt;
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+use core::str::FromStr;
+
+use thiserror::Error;
 
 /// A playing square, known by its number: row by row from Black's side, left to right as White
 /// sees the board, starting with 1.
@@ -9,6 +14,8 @@ use std::fmt;
 /// [`Variant`](crate::Variant) it belongs to; its printed name comes from
 /// [`Variant::square_name`](crate::Variant::square_name).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "u32", into = "u32"))]
 pub struct Square(u8);
 
 impl Square {
@@ -33,6 +40,39 @@ impl fmt::Debug for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)
     }
+}
+
+impl From<Square> for u32 {
+    fn from(square: Square) -> u32 {
+        square.number()
+    }
+}
+
+impl TryFrom<u32> for Square {
+    type Error = NoSquare;
+
+    fn try_from(number: u32) -> Result<Square, NoSquare> {
+        Square::new(number).ok_or_else(|| NoSquare { text: number.to_string() })
+    }
+}
+
+impl FromStr for Square {
+    type Err = NoSquare;
+
+    /// Reads a number; names such as `c3` belong to a board, see
+    /// [`Variant::square_named`](crate::Variant::square_named).
+    fn from_str(text: &str) -> Result<Square, NoSquare> {
+        let number = text.parse().ok().and_then(Square::new);
+        number.ok_or_else(|| NoSquare { text: text.to_string() })
+    }
+}
+
+/// A number that no square of any board has.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("no board has a square “{text}”; squares are numbered from 1 to 50")]
+pub struct NoSquare {
+    /// The number as given.
+    pub text: String,
 }
 
 /// A set of squares.
@@ -92,9 +132,71 @@ impl SquareSet {
         SquareSet(self.0 & other.0)
     }
 
+    /// The squares that are in this set but not in the other.
+    pub fn difference(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 & !other.0)
+    }
+
     /// The squares in order of their numbers.
     pub fn iter(self) -> Squares {
         Squares(self.0)
+    }
+}
+
+impl BitOr for SquareSet {
+    type Output = SquareSet;
+
+    /// The same as [`SquareSet::union`].
+    fn bitor(self, other: SquareSet) -> SquareSet {
+        self.union(other)
+    }
+}
+
+impl BitAnd for SquareSet {
+    type Output = SquareSet;
+
+    /// The same as [`SquareSet::intersection`].
+    fn bitand(self, other: SquareSet) -> SquareSet {
+        self.intersection(other)
+    }
+}
+
+impl Sub for SquareSet {
+    type Output = SquareSet;
+
+    /// The same as [`SquareSet::difference`].
+    fn sub(self, other: SquareSet) -> SquareSet {
+        self.difference(other)
+    }
+}
+
+impl BitOrAssign for SquareSet {
+    fn bitor_assign(&mut self, other: SquareSet) {
+        *self = *self | other;
+    }
+}
+
+impl BitAndAssign for SquareSet {
+    fn bitand_assign(&mut self, other: SquareSet) {
+        *self = *self & other;
+    }
+}
+
+impl SubAssign for SquareSet {
+    fn sub_assign(&mut self, other: SquareSet) {
+        *self = *self - other;
+    }
+}
+
+impl From<Square> for SquareSet {
+    fn from(square: Square) -> SquareSet {
+        SquareSet(bit(square))
+    }
+}
+
+impl Extend<Square> for SquareSet {
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        *self |= squares.into_iter().collect();
     }
 }
 

@@ -1,5 +1,7 @@
 //! The positions that one move leads to, for searches that do not care how a move is written.
 
+use alloc::vec::Vec;
+
 use crate::board::Board;
 use crate::game::Game;
 use crate::generate::{self, Capture, Sink};
@@ -53,6 +55,9 @@ impl<const WHITE: bool> Sink for Successors<'_, WHITE> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::String;
+    use alloc::vec;
+
     use super::*;
     use crate::variant::Variant;
 

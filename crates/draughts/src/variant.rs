@@ -1,7 +1,10 @@
 //! The games, for choosing at run time.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::str::FromStr;
 
 use thiserror::Error;
 
@@ -11,6 +14,8 @@ use crate::square::{Square, SquareSet};
 
 /// How pieces move and capture, and on which board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Rules {
     /// Russian draughts on 64 squares.
     Russian,
@@ -62,6 +67,8 @@ pub(crate) use specialise;
 
 /// What a player plays for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Goal {
     /// Who cannot move, or has no pieces left, has lost.
     Take,
@@ -71,6 +78,8 @@ pub enum Goal {
 
 /// How the squares of a board are named in print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Naming {
     /// `a1`, `c3`: files from White's left, ranks from White's side.
     Algebraic,

@@ -49,11 +49,23 @@
 //! `tests/vectors.py` is the method written a second time, and `tests/data/vectors.tsv` what it
 //! printed; the tests compare.
 //!
-//! The crate must not know what is drawn, and never asks the machine for randomness or time.
+//! The crate must not know what is drawn, and never asks the machine for randomness or time. It needs
+//! no standard library, only `alloc`. The feature `serde` stores seeds and commitments.
+
+#![no_std]
+
+extern crate alloc;
 
 mod digest;
 mod lot;
 mod seed;
+#[cfg(feature = "serde")]
+mod with_serde;
 
 pub use lot::Lot;
-pub use seed::{Commitment, Seed};
+pub use seed::{Commitment, NoCommitment, Seed};
+
+/// The example of the front page compiles too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct FrontPage;

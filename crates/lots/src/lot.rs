@@ -1,6 +1,6 @@
 //! A draw under way.
 
-use std::num::NonZeroU64;
+use core::num::NonZeroU64;
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};

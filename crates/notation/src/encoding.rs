@@ -74,6 +74,7 @@ pub enum Filled {
 
 /// Why a stream gives no text.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum DecodeError {
     /// The bytes could not be read.
     #[error("the file could not be read to its end: {0}")]

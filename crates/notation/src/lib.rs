@@ -11,6 +11,18 @@
 //! * [`stones`] is all of this for renju.
 //! * [`speech`] says moves of every game aloud and understands them as people say them.
 //!
+//! ```
+//! use draughts::{Position, Variant};
+//! use notation::movetext::{Format, Style, read_move, write_move};
+//!
+//! let start = Position::start(Variant::RUSSIAN);
+//! let legal = start.legal_moves();
+//! let mv = read_move(&start, &legal, "cd4")?;
+//! let format = Format::printed(Variant::RUSSIAN, Style::Full);
+//! assert_eq!(write_move(&start, &legal, &mv, format), "c3-d4");
+//! # Ok::<(), notation::movetext::MoveError>(())
+//! ```
+//!
 //! # What this crate must not know
 //! Which notation a rulebook demands and what follows if a player breaks that (`rulebook` and
 //! `game`); languages of pages, their layout and PDF (`documents`); files and terminals: it takes

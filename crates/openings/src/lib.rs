@@ -60,3 +60,8 @@ pub use draw::{Draw, Reserve, Terms};
 pub use erratum::{Errata, Erratum, Finding};
 pub use opening::{Opening, Relocation, Start, Unplayable};
 pub use table::{NoSuchCell, Table, UnknownTable};
+
+/// The example of the front page compiles too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct FrontPage;

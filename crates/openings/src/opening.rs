@@ -181,6 +181,7 @@ fn sign(variant: Variant, mv: &Move) -> &'static str {
 
 /// Why a text gives no opening.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Unplayable {
     /// It asks for a new draw.
     #[error("the text is ***, which asks for a new draw; draw again")]

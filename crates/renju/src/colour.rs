@@ -5,6 +5,8 @@ use std::ops::Not;
 
 /// The colour of a stone, or of the player who places such stones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Colour {
     /// Places the first stone, and alone can commit fouls.
     Black,

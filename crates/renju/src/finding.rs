@@ -4,6 +4,8 @@ use crate::{Board, Colour, Direction, FalseThree, Four, Point, Row, Three};
 
 /// What a rulebook says to a stone on a point.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Verdict {
     /// It wins: a five, or for White also a long row.
     Wins,
@@ -15,6 +17,8 @@ pub enum Verdict {
 
 /// The three fouls (RU-2013 5.2.4.2, RU-2022 9.2.4.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum FoulKind {
     /// Two threes or more at once.
     DoubleThree,

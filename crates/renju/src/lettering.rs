@@ -6,6 +6,8 @@ use crate::{Point, point::SIDE};
 
 /// Which letters name the columns. Whoever reads or writes a point says which; nothing is guessed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Lettering {
     /// A to H, I or J, K to P, as in the rulebooks: the ninth letter is read in either form and
     /// written J.
@@ -16,6 +18,7 @@ pub enum Lettering {
 
 /// Why a text names no point.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PointError {
     /// The text does not start with a letter of the board.
     #[error("\"{text}\" names no point: in the {lettering} lettering columns are {letters}", letters = .lettering.letters())]

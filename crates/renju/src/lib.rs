@@ -45,6 +45,8 @@ mod prospects;
 mod symmetry;
 mod terms;
 mod text;
+#[cfg(feature = "serde")]
+mod with_serde;
 
 pub use board::{Board, Occupied};
 pub use colour::Colour;
@@ -60,3 +62,8 @@ pub use point_set::PointSet;
 pub use position::{Move, Outcome, Position, Refusal};
 pub use symmetry::Symmetry;
 pub use terms::{FalseThree, Four, Row, Three};
+
+/// The example of the front page compiles too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct FrontPage;

@@ -10,6 +10,8 @@ use crate::{Colour, Count, Fifths, Lettering, OpeningRule, Point, Position, Refu
 
 /// The two at the board, whatever their colours come to be.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Player {
     /// Starts with Black.
     First,
@@ -30,6 +32,8 @@ impl Not for Player {
 
 /// What a player does in the opening.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Action {
     /// Places the next stone.
     Place(Point),
@@ -47,6 +51,7 @@ pub enum Action {
 
 /// Why an action is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum OpeningRefusal {
     /// The opening stage is over.
     #[error("the opening is over; go on with ordinary moves")]

@@ -7,6 +7,7 @@ use crate::{Board, Colour, Lettering, Point, point::SIDE};
 
 /// Why a drawing is no board.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PictureError {
     /// Not fifteen rows.
     #[error("a board has 15 rows, this picture has {0}")]

@@ -5,6 +5,8 @@ use crate::{Board, Colour, Direction, Finding, FoulMap, Lettering, Point, PointS
 
 /// A move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Move {
     /// Places a stone.
     Place(Point),
@@ -14,6 +16,8 @@ pub enum Move {
 
 /// How a game ends on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Outcome {
     /// A five (RU-2013 5.2.6.1, RU-2022 9.2.6.1).
     Five(Colour),

@@ -1,6 +1,6 @@
 //! How long the Dutch system takes for one round after nine, and how that grows.
 //!
-//! `cargo bench -p competition --bench dutch [-- PLAYERS…]`
+//! `cargo bench -p tournament --bench dutch [-- PLAYERS…]`
 #![allow(clippy::unwrap_used, unreachable_pub, dead_code, missing_docs)]
 
 #[path = "../tests/dutch/events.rs"]

@@ -1,6 +1,6 @@
 //! What one round costs after nine: every Swiss system of the rulebooks, from 100 to 10,000 players.
 //!
-//! `cargo bench -p competition --bench swiss`
+//! `cargo bench -p tournament --bench swiss`
 #![allow(clippy::unwrap_used)]
 
 use std::time::{Duration, Instant};

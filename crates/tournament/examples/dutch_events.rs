@@ -1,6 +1,6 @@
 //! Writes random events, paired by the Dutch system, as report files for other programs to check.
 //!
-//! `cargo run --release -p competition --example dutch_events -- FOLDER FIRST LAST LEAST MOST HABITS`
+//! `cargo run --release -p tournament --example dutch_events -- FOLDER FIRST LAST LEAST MOST HABITS`
 //! where HABITS is quiet, usual or wild. See `tests/oracle/README.md`.
 #![allow(clippy::unwrap_used, clippy::panic, unreachable_pub, dead_code, missing_docs)]
 

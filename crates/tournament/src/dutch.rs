@@ -6,19 +6,14 @@
 //! matching: the criteria are digits of a cost, and the order of generation is settled decision by
 //! decision among the matchings of least cost.
 
-mod bits;
-mod blossom;
 mod bracket;
 mod card;
 mod colours;
 mod criteria;
 mod digits;
 mod field;
-mod graph;
 mod model;
 mod order;
-mod paths;
-mod weight;
 
 use bracket::{Bracket, Candidate, completes};
 use card::Card;

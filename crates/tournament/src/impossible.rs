@@ -6,6 +6,7 @@ use crate::{Number, Round};
 
 /// There is no pairing that keeps the rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Impossible {
     /// Whatever is done, two would meet again.
     #[error(

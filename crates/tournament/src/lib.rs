@@ -4,6 +4,31 @@
 //! pairing system or a coefficient may look at. Pairing systems turn it into a [`Pairing`], in which
 //! every pair says why it was made.
 //!
+//! ```
+//! use tournament::swiss::Lots;
+//! use tournament::{Colour, Participant, System, Terms, Tournament, Worth};
+//!
+//! let named = |name: &str| Participant { name: name.into(), ..Participant::default() };
+//! let players = ["Anna", "Boris", "Chiara", "David", "Elena"].map(named).to_vec();
+//! let mut tournament = Tournament::new(players, Worth::ONE_HALF_ZERO, 3);
+//! tournament.first_colour = Some(Colour::White);
+//!
+//! let terms = Terms::with_lots(Lots::None);
+//! let round = System::FideDutch.pair(&tournament, &terms)?;
+//! let pairs: Vec<_> = round.pairs.iter().map(|pair| (pair.white.get(), pair.black.get())).collect();
+//! assert_eq!(pairs, [(1, 3), (4, 2)]);
+//! assert_eq!(round.bye.map(|bye| bye.who.get()), Some(5));
+//! # Ok::<(), tournament::Impossible>(())
+//! ```
+//!
+//! | to | read |
+//! |---|---|
+//! | pair a round by a Swiss system | [`System::pair`]; [`dutch`] and [`swiss`] are the two families |
+//! | pair a round robin, a knockout, teams | [`Berger`], [`Bracket`], [`Scheveningen`], [`MicroMatch`] |
+//! | say why a pair was made | [`explain`] |
+//! | place the participants | [`Standings`], [`coefficient`], [`crosstable`] |
+//! | read and write files of other programs | [`trf`] |
+//!
 //! # What this crate must not know
 //! What an event is: its regulations, entries, accounts and papers, who asks, and what time it is.
 
@@ -16,6 +41,7 @@ pub mod explain;
 mod impossible;
 mod knockout;
 mod matches;
+mod matching;
 mod meeting;
 mod micro_match;
 mod number;

@@ -3,7 +3,6 @@
 //! Each is a pure function of the table and the [`Terms`]. The result is always the first complete
 //! pairing in the order that the rulebook and its readings give to the search.
 
-mod cheapest;
 mod classification;
 mod colours;
 mod field;
@@ -18,10 +17,10 @@ mod start;
 mod terms;
 mod warnings;
 mod weigh;
-mod witness;
 
 use lots::Lot;
 
+use crate::matching::Largest;
 use crate::{
     Bye, Colour, Drawn, Impossible, Moved, Note, Number, Pair, Pairing, Passed, Refusal, Round,
     Search, Source, System, Tournament,
@@ -33,7 +32,6 @@ use grounds::Grounds;
 use procedure::{Palette, Procedure, drawn_numbers};
 use search::Found;
 use warnings::warnings;
-use witness::Witness;
 
 pub use repair::repair;
 pub use start::{StartOrder, starting_order};
@@ -135,11 +133,11 @@ fn settle_bye(field: &Field, grounds: &Grounds) -> Result<Option<(usize, Bye)>, 
     let count = field.players.len();
     let round = field.round;
     let legal = |one: usize, other: usize| field.may_play(one, other);
-    let mut witness = Witness::new(count, (0..count).collect(), &legal);
+    let mut all = Largest::new(count, (0..count).collect(), &legal);
     if count % 2 == 1 && field.players.iter().all(|player| player.had_plus) {
         return Err(Impossible::NoBye { round });
     }
-    if witness.left_over() != count % 2 {
+    if all.left_over() != count % 2 {
         return Err(Impossible::Rematch { round });
     }
     if count.is_multiple_of(2) {
@@ -148,7 +146,7 @@ fn settle_bye(field: &Field, grounds: &Grounds) -> Result<Option<(usize, Bye)>, 
     let mut passed: Vec<Passed> = Vec::new();
     for index in (0..count).rev() {
         let player = &field.players[index];
-        if !player.had_plus && witness.take_out(&[index], &legal) {
+        if !player.had_plus && all.take_out(&[index], &legal) {
             let bye = Bye { who: player.number, passed, because: grounds.bye.clone() };
             return Ok(Some((index, bye)));
         }

@@ -17,6 +17,10 @@ pub fn agreed_moves(board: &Board) -> BTreeSet<Move> {
     let distinct: BTreeSet<Move> = found.iter().cloned().collect();
     assert_eq!(found.len(), distinct.len(), "a move twice in {position:?}");
     assert_eq!(distinct, moves, "{position:?}");
+    let mut shown = Vec::new();
+    position.for_each_legal_move(|mv| shown.push(plain(mv)));
+    assert_eq!(shown.len(), moves.len(), "moves shown of {position:?}");
+    assert!(shown.iter().all(|one| moves.contains(one)), "moves shown of {position:?}");
     assert_eq!(position.count_legal_moves(), moves.len() as u64, "{position:?}");
     assert_eq!(position.must_capture(), moves.iter().any(|one| !one.captured.is_empty()));
     moves

@@ -40,6 +40,7 @@ impl<T: fmt::Display> fmt::Display for At<T> {
 
 /// Why a file, or one game of it, gave nothing.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum ReadError {
     /// Nothing more can be read from this file.
     #[error(transparent)]
@@ -112,6 +113,7 @@ impl<C> fmt::Display for MoveNumber<C> {
 
 /// Something in a game that is not as it should be, but was read all the same.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Warning {
     /// Tag and end of the game say different results; the tag counts, unless it is `*`.
     #[error("the Result tag says “{}”, the end of the game “{}”", tag.words(), terminator.words())]

@@ -10,6 +10,7 @@ use super::write::write_whole;
 
 /// A text that is not a legal move of the position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum MoveError {
     /// The text does not name squares of the board.
     #[error("“{text}” cannot be read as a move: {fault}")]
@@ -46,6 +47,7 @@ pub enum MoveError {
 
 /// What is wrong with the text of a move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum TextFault {
     /// There is none.
     #[error("there is no text")]

@@ -8,6 +8,7 @@ use crate::movetext::MoveError;
 
 /// A fault because of which moves of a game could not be played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum GameError {
     /// A move is not legal, or no move at all; what follows it in its line is kept as text.
     #[error("move {number}: {error}")]

@@ -7,6 +7,7 @@ use crate::movetext::MoveError;
 
 /// Something said that is no legal move, or not one alone.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum NotUnderstood {
     /// No word says anything about a move.
     #[error("nothing was said of a move; say for instance c3 to d4")]
@@ -83,6 +84,7 @@ pub enum NotUnderstood {
 
 /// What is so of a move, and was said otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Fact {
     /// A capture was said.
     #[error("it takes nothing")]

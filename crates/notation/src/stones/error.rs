@@ -18,6 +18,7 @@ pub struct ReadError {
 
 /// What cannot be read or played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Fault {
     /// Not a move.
     #[error(
@@ -79,6 +80,7 @@ pub enum Irregularity {
 
 /// Why bytes are no `.pos` file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum PosError {
     /// RenLib's own library of variations.
     #[error(

@@ -25,6 +25,7 @@ pub struct Stone {
 
 /// Why a move cannot have been played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Unplayable {
     /// There is a stone already.
     #[error("the stone of move {since} stands there already")]

@@ -83,6 +83,7 @@ pub enum ByeCounts {
 
 /// Why a criterion cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Unusable {
     /// Schmulian is for round robins.
     #[error(

@@ -5,9 +5,8 @@ use std::ops::Range;
 use super::field::Field;
 use super::model::{LastFloater, Model, Node, Spare};
 use super::order::{Depth, Generated, Why, first};
-use super::paths::perfect;
-use super::weight::Weight;
 use crate::Points;
+use crate::matching::{Largest, Weight};
 
 /// A bracket to be paired.
 pub(super) struct Bracket<'a> {
@@ -110,9 +109,9 @@ impl Bracket<'_> {
                     Some(lower) => other >= floaters.len() && field.may_meet(players[one], *lower),
                 }
             };
-            let Some(mates) = perfect(size, joined) else { return false };
+            let Some(all) = Largest::perfect(size, &joined) else { return false };
             let floats: Vec<usize> = match odd && !bye_here {
-                true => vec![players[mates[players.len()]]],
+                true => all.mate(players.len()).map(|mate| players[mate]).into_iter().collect(),
                 false => Vec::new(),
             };
             let bye = self.bye.filter(|_| !bye_here);
@@ -240,7 +239,7 @@ pub(super) fn completes(
             (None, None) => false,
         }
     };
-    perfect(size, joined).is_some()
+    Largest::perfect(size, &joined).is_some()
 }
 
 /// Whether two "anybodies" were left to play each other: then more of them would change nothing.

@@ -1,6 +1,6 @@
 //! Where each criterion stands in the cost of a pair: the more important, the higher.
 
-use super::weight::Weight;
+use crate::matching::{Cost, Weight};
 
 /// A place in the cost that holds the sum of one criterion.
 #[derive(Clone, Copy, Debug, Default)]

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::bits::Bits;
 use super::card::{Card, cards};
+use crate::matching::Bits;
 use crate::{Points, Tournament};
 
 /// The players of the round, known from here on by their place in the order, counted from 0.

@@ -4,8 +4,8 @@ use super::card::{Card, Float};
 use super::criteria::colour_faults;
 use super::digits::{Digit, Digits};
 use super::field::Field;
-use super::weight::Weight;
 use crate::Points;
+use crate::matching::{Cost, Weight};
 
 /// One who can be matched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

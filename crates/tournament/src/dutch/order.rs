@@ -4,12 +4,10 @@
 //! leaves some candidate of equal quality: which players who floated here are paired, with whom,
 //! who is exchanged between the halves of the remainder, and who meets whom in it.
 
-use super::bits::{clear, has, set, words};
-use super::blossom::{Matching, NONE, cheapest};
-use super::graph::Graph;
 use super::model::Model;
-use super::paths::Search;
-use super::weight::Weight;
+use crate::matching::{
+    Cost, Graph, Matching, NONE, Search, Weight, cheapest, clear, has, keep, set, words,
+};
 
 /// How much is to be said about the choice.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -45,7 +43,7 @@ pub(super) struct Generated {
 
 /// The first candidate of the least cost, if there is a candidate at all.
 pub(super) fn first<const N: usize>(model: &Model<'_>, depth: Depth) -> Option<Generated> {
-    let graph = Graph::<N>::new(model.nodes.len(), |one, other| model.cost(one, other));
+    let graph = Graph::new(model.nodes.len(), |one, other| model.cost::<N>(one, other));
     let residents = model.bracket - model.moved;
     let shift = if model.moved == 0 { residents / 2 } else { model.moved };
     let mut choice = Choice::new(model, graph, shift, depth)?;
@@ -60,9 +58,8 @@ pub(super) fn first<const N: usize>(model: &Model<'_>, depth: Depth) -> Option<G
 /// What is still open: any perfect matching of the tight edges between nodes that are left.
 struct Choice<'a, const N: usize> {
     model: &'a Model<'a>,
-    graph: Graph<N>,
-    matching: Matching,
-    cost: Weight<N>,
+    graph: Graph<Weight<N>>,
+    matching: Matching<Weight<N>>,
     /// The nodes whose partner is not settled yet.
     open: Vec<u64>,
     depth: Depth,
@@ -70,12 +67,16 @@ struct Choice<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> Choice<'a, N> {
-    fn new(model: &'a Model<'a>, graph: Graph<N>, shift: usize, depth: Depth) -> Option<Self> {
+    fn new(
+        model: &'a Model<'a>,
+        graph: Graph<Weight<N>>,
+        shift: usize,
+        depth: Depth,
+    ) -> Option<Self> {
         let matching = cheapest(&graph, shift)?;
-        let cost = total(&graph, &matching.mates);
         let mut open = vec![0; words(graph.size())];
         (0..graph.size()).for_each(|node| set(&mut open, node));
-        Some(Choice { model, graph, matching, cost, open, depth, passed: Vec::new() })
+        Some(Choice { model, graph, matching, open, depth, passed: Vec::new() })
     }
 
     /// Keeps only candidates in which a node has a partner of this kind; false if there is none,
@@ -109,18 +110,15 @@ impl<'a, const N: usize> Choice<'a, N> {
         self.accept(mates) || self.solve_again()
     }
 
-    /// The tight edges from a node to nodes that are open.
+    /// Keeps the nodes that are open and joined to a node by a tight edge.
     fn row(&self, node: usize, row: &mut [u64]) {
-        for (word, (tight, open)) in
-            row.iter_mut().zip(self.matching.tight.row(node).iter().zip(&self.open))
-        {
-            *word = tight & open;
-        }
+        keep(row, self.matching.tight.row(node));
+        keep(row, &self.open);
     }
 
     /// Takes another matching, if it costs the same.
     fn accept(&mut self, mates: Vec<usize>) -> bool {
-        let same = self.matching.plain || total(&self.graph, &mates) == self.cost;
+        let same = self.matching.plain || self.graph.total(&mates) == self.matching.cost;
         if same {
             self.matching.mates = mates;
         }
@@ -138,9 +136,9 @@ impl<'a, const N: usize> Choice<'a, N> {
     /// The tight edges do not suffice to tell: looks for a cheapest matching of those left.
     fn solve_again(&mut self) -> bool {
         let cost = |one, other| self.graph.cost(one, other).filter(|_| self.is_left(one, other));
-        let graph = Graph::<N>::new(self.graph.size(), cost);
+        let graph = Graph::new(self.graph.size(), cost);
         cheapest(&graph, 1).is_some_and(|matching| {
-            let same = total(&self.graph, &matching.mates) == self.cost;
+            let same = matching.cost == self.matching.cost;
             if same {
                 self.matching.mates = matching.mates;
             }
@@ -187,8 +185,8 @@ impl<'a, const N: usize> Choice<'a, N> {
             false if has(&self.open, one) && has(&self.open, other) => true,
             false => self.matching.mates[one] == other,
         };
-        let cost = |one, other| model.cost(one, other).filter(|_| fits(one, other));
-        let graph = Graph::<N>::new(self.graph.size(), cost);
+        let cost = |one, other| model.cost::<N>(one, other).filter(|_| fits(one, other));
+        let graph = Graph::new(self.graph.size(), cost);
         let own = |one: usize, other: usize| model.cost::<N>(one, other).unwrap_or(Weight::ZERO);
         let best = sum(&self.matching.mates, own);
         let why = match cheapest(&graph, 1) {
@@ -285,9 +283,8 @@ impl<'a, const N: usize> Choice<'a, N> {
             let inside = place[one] != NONE && place[other] != NONE;
             Some(if inside { cost + self.model.order_cost(better, pairs) } else { cost })
         };
-        let graph = Graph::<N>::new(self.graph.size(), cost);
+        let graph = Graph::new(self.graph.size(), cost);
         if let Some(matching) = cheapest(&graph, pairs) {
-            self.cost = total(&graph, &matching.mates);
             self.graph = graph;
             self.matching = matching;
         }
@@ -303,10 +300,6 @@ impl<'a, const N: usize> Choice<'a, N> {
             self.first_partner(node, second.iter().copied().filter(|other| *other > node));
         }
     }
-}
-
-fn total<const N: usize>(graph: &Graph<N>, mates: &[usize]) -> Weight<N> {
-    sum(mates, |one, other| graph.cost(one, other).unwrap_or(Weight::ZERO))
 }
 
 fn sum<const N: usize>(mates: &[usize], cost: impl Fn(usize, usize) -> Weight<N>) -> Weight<N> {

@@ -30,6 +30,7 @@ pub enum Weight {
 
 /// Why places cannot be published as final.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Unpublishable {
     /// The regulations must name the criteria.
     #[error(

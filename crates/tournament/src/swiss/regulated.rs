@@ -6,6 +6,7 @@
 use std::cmp::{Ordering, Reverse};
 
 use crate::Points;
+use crate::matching::Largest;
 
 use super::UpwardHalves;
 use super::colours::due;
@@ -13,7 +14,6 @@ use super::field::Field;
 use super::procedure::{Direction, Partners, Procedure};
 use super::search::{Found, Reunion, Step};
 use super::weigh::Leaving;
-use super::witness::Witness;
 
 /// Marks of those who must not meet each other: the players on their way into a group, and those
 /// who wait for the middle.
@@ -163,7 +163,7 @@ impl<'a> Regulated<'a> {
         step: &Step<'_>,
         mover: usize,
         candidates: Vec<usize>,
-        witness: &mut Witness,
+        witness: &mut Largest,
         left: &mut Vec<usize>,
     ) {
         let mut passed = Vec::new();
@@ -183,7 +183,7 @@ impl<'a> Regulated<'a> {
         &mut self,
         step: &Step<'_>,
         residents: Vec<usize>,
-        witness: Witness,
+        witness: Largest,
         direction: Direction,
     ) {
         let mut residents = residents;

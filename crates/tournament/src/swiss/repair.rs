@@ -1,8 +1,8 @@
 //! A published round paired anew because somebody left or came: as few as possible are touched.
 
+use crate::matching::{Graph, Matching, cheapest};
 use crate::{Bye, Colour, Ground, Impossible, Number, Pair, Pairing, System, Terms, Tournament};
 
-use super::cheapest::{Matching, cheapest};
 use super::classification::{check_table, classify};
 use super::colours::Painter;
 use super::draw;
@@ -11,7 +11,7 @@ use super::grounds::Grounds;
 use super::{first_colour, settle_bye, without_bar};
 
 /// What it costs that a pair of the published round is broken: more than all that follows.
-const BROKEN: u32 = 1 << 20;
+const BROKEN: i64 = 1 << 20;
 
 /// A published round for those who are in the tournament now, with as few new pairs as possible;
 /// among these, opponents with near points.
@@ -70,46 +70,52 @@ impl Repair<'_> {
     }
 
     /// The matching that breaks the fewest pairs; an odd number has one place for nobody.
-    fn fewest_changes(&self) -> Option<Matching> {
+    fn fewest_changes(&self) -> Option<Matching<i64>> {
         let count = self.field.players.len();
-        cheapest(count + count % 2, |one, other| {
-            let (one, other) = (one.min(other), one.max(other));
+        let graph = Graph::new(count + count % 2, |one, other| {
             if other == count {
                 return self.price_of_rest(one);
             }
-            let legal = one != other && self.field.may_play(one, other);
-            legal.then(|| self.price(one, other))
-        })
+            self.field.may_play(one, other).then(|| self.price(one, other))
+        });
+        cheapest(&graph, 1)
     }
 
-    fn price(&self, one: usize, other: usize) -> u32 {
+    fn price(&self, one: usize, other: usize) -> i64 {
         if self.opponent[one] == Some(other) {
             return 0;
         }
         let points = |index: usize| self.field.players[index].points.0;
-        self.broken(one) + self.broken(other) + points(one).abs_diff(points(other)).min(999)
+        self.broken(one)
+            + self.broken(other)
+            + i64::from(points(one).abs_diff(points(other)).min(999))
     }
 
-    fn price_of_rest(&self, player: usize) -> Option<u32> {
-        let above_last = (self.field.players.len() - player) as u32;
+    fn price_of_rest(&self, player: usize) -> Option<i64> {
+        let above_last = (self.field.players.len() - player) as i64;
         (!self.field.players[player].had_plus).then(|| self.broken(player) + above_last.min(999))
     }
 
-    fn broken(&self, player: usize) -> u32 {
+    fn broken(&self, player: usize) -> i64 {
         if self.opponent[player].is_some() { BROKEN } else { 0 }
     }
 
-    fn bye(&self, matching: &Matching) -> Option<Number> {
+    fn bye(&self, matching: &Matching<i64>) -> Option<Number> {
         let nobody = self.field.players.len();
-        matching.mate.get(nobody).map(|&free| self.field.players[free].number)
+        matching.mates.get(nobody).map(|&free| self.field.players[free].number)
     }
 
-    fn pairs(&self, matching: &Matching, painter: &Painter<'_>, because: &[Ground]) -> Vec<Pair> {
+    fn pairs(
+        &self,
+        matching: &Matching<i64>,
+        painter: &Painter<'_>,
+        because: &[Ground],
+    ) -> Vec<Pair> {
         let number = |index: usize| self.field.players[index].number;
-        let stays = |pair: &&(usize, usize)| matching.mate[pair.0] == pair.1;
+        let stays = |pair: &&(usize, usize)| matching.mates[pair.0] == pair.1;
         let kept = self.kept.iter().filter(stays).copied();
         let count = self.field.players.len();
-        let new = (0..count).map(|one| (one, matching.mate[one]));
+        let new = (0..count).map(|one| (one, matching.mates[one]));
         let new = new.filter(|(one, other)| one < other && *other < count);
         let new = new.filter(|(one, other)| self.opponent[*one] != Some(*other));
         let painted = new.map(|(one, other)| match painter.paint(one, other).0 {

@@ -5,15 +5,15 @@
 //! be completed exactly if those left over have a perfect matching, because the order tries every
 //! pairing there is; so each choice is tested once and never taken back.
 //!
-//! Most groups are settled by two such tests kept up to date ([`Witness`]). Where more players must
+//! Most groups are settled by two such tests kept up to date ([`Largest`]). Where more players must
 //! leave than the odd one, or a third colour running cannot be avoided, the least cost of a perfect
 //! matching (`weigh`) says how many.
 
+use crate::matching::Largest;
 use crate::{Passed, Points, Refusal};
 
 use super::field::Field;
 use super::procedure::{Partners, Procedure, Turn};
-use super::witness::Witness;
 
 /// A pair that the search has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,9 +141,9 @@ impl<'a> Step<'a> {
         &self,
         mover: usize,
         depth: usize,
-        inner: &Witness,
-        tail: &mut Witness,
-    ) -> Result<(usize, Vec<Passed>, Witness), Refusal> {
+        inner: &Largest,
+        tail: &mut Largest,
+    ) -> Result<(usize, Vec<Passed>, Largest), Refusal> {
         let candidates = || self.rest[..depth].iter().flatten().copied();
         if !candidates().any(|other| self.field.may_play(mover, other)) {
             return Err(Refusal::NoOpponent);
@@ -167,7 +167,7 @@ impl<'a> Step<'a> {
     }
 
     /// Pairs players among themselves, given the proof that it is possible without a breach.
-    pub(super) fn inside(&self, players: &[usize], witness: Witness) -> Vec<Found> {
+    pub(super) fn inside(&self, players: &[usize], witness: Largest) -> Vec<Found> {
         let mut witness = witness;
         pair_inside(self.field, self.partners, self.points, players, |one, other| {
             self.objection(one, other, &mut witness)
@@ -179,7 +179,7 @@ impl<'a> Step<'a> {
         &self,
         one: usize,
         other: usize,
-        witness: &mut Witness,
+        witness: &mut Largest,
     ) -> Option<Refusal> {
         let peace = |one: usize, other: usize| self.in_peace(one, other);
         let dead_end =
@@ -188,14 +188,14 @@ impl<'a> Step<'a> {
     }
 
     /// The proof that these can be paired among themselves without a breach.
-    pub(super) fn witness(&self, players: Vec<usize>) -> Witness {
+    pub(super) fn witness(&self, players: Vec<usize>) -> Largest {
         let peace = |one: usize, other: usize| self.in_peace(one, other);
-        Witness::new(self.field.players.len(), players, &peace)
+        Largest::new(self.field.players.len(), players, &peace)
     }
 
-    pub(super) fn tail(&self) -> Witness {
+    pub(super) fn tail(&self) -> Largest {
         let legal = |one: usize, other: usize| self.may_play(one, other);
-        Witness::new(self.field.players.len(), self.rest.concat(), &legal)
+        Largest::new(self.field.players.len(), self.rest.concat(), &legal)
     }
 
     /// Whether two may play each other where they are.

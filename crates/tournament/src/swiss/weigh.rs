@@ -3,13 +3,16 @@
 //! How many must leave, how far they go and how many breaches it takes is the least cost of a perfect
 //! matching, in which a mover costs more than all breaches together.
 
+use crate::matching::{Graph, Matching, cheapest};
 use crate::{Passed, Refusal};
 
-use super::cheapest::{Matching, cheapest};
 use super::search::{Found, Reunion, Step, pair_inside};
 
 /// What a mover costs: more than all breaches together.
-const MOVE: u32 = 1 << 16;
+const MOVE: i64 = 1 << 16;
+
+/// The likely partner of a player is the next one.
+const NEIGHBOUR: usize = 1;
 
 /// What has been decided about a player of the group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +52,7 @@ impl Step<'_> {
     /// The first who leave the group in the order, as few as possible.
     pub(super) fn leavers(&self) -> Leavers {
         let open = vec![Fate::Open; self.group.len()];
-        let movers = |matching: &Matching| matching.cost / i64::from(MOVE);
+        let movers = |matching: &Matching<i64>| matching.cost / MOVE;
         let fewest = self.weigh(self.rest.len(), &open).map(|matching| movers(&matching));
         let enough = |depth: usize| {
             let matching = self.weigh(depth, &open)?;
@@ -60,7 +63,7 @@ impl Step<'_> {
         let Some((depth, matching)) = nearest else {
             return Leavers { leaving: Vec::new(), depth: 0, breaches: 0 };
         };
-        let (count, breaches) = (movers(&matching), matching.cost % i64::from(MOVE));
+        let (count, breaches) = (movers(&matching), matching.cost % MOVE);
         let leaving = self.choose_movers(depth, open, matching, count as usize);
         Leavers { leaving, depth, breaches }
     }
@@ -70,7 +73,7 @@ impl Step<'_> {
         &self,
         depth: usize,
         mut fates: Vec<Fate>,
-        mut matching: Matching,
+        mut matching: Matching<i64>,
         count: usize,
     ) -> Vec<Leaving> {
         let (mut leavers, mut stayed) = (Vec::new(), Vec::new());
@@ -104,13 +107,13 @@ impl Step<'_> {
         }
     }
 
-    fn stays(&self, matching: &Matching, place: usize) -> bool {
-        let mate = self.group.get(matching.mate[place]);
+    fn stays(&self, matching: &Matching<i64>, place: usize) -> bool {
+        let mate = self.group.get(matching.mates[place]);
         mate.is_some_and(|&mate| self.price(self.group[place], mate).is_some())
     }
 
     /// The cheapest way to pair the group, with movers that go so many groups far, and all others.
-    fn weigh(&self, depth: usize, fates: &[Fate]) -> Option<Matching> {
+    fn weigh(&self, depth: usize, fates: &[Fate]) -> Option<Matching<i64>> {
         let receivers = self.receivers(&self.group, depth, &[]);
         let (own, others) = (self.group.len(), receivers.players.len());
         // Somebody may be left over of those who can be paired in any case.
@@ -118,8 +121,7 @@ impl Step<'_> {
         if odd == 1 && !receivers.at_ease {
             return None;
         }
-        cheapest(own + others + odd, |one, other| {
-            let (one, other) = (one.min(other), one.max(other));
+        let graph = Graph::new(own + others + odd, |one, other| {
             match (one < own, other < own, other < own + others) {
                 (true, true, _) => self.price_inside(one, other, fates),
                 (true, false, true) if fates[one] != Fate::Stays => {
@@ -130,11 +132,12 @@ impl Step<'_> {
                 (true, false, _) => None,
                 (false, ..) => receivers.can_rest(self, one - own, other - own),
             }
-        })
+        });
+        cheapest(&graph, NEIGHBOUR)
     }
 
     /// What it costs that two of the group play each other, at home or after both have left.
-    fn price_inside(&self, one: usize, other: usize, fates: &[Fate]) -> Option<u32> {
+    fn price_inside(&self, one: usize, other: usize, fates: &[Fate]) -> Option<i64> {
         let fates = [fates[one], fates[other]];
         let (one, other) = (self.group[one], self.group[other]);
         let at_home = self.price(one, other).filter(|_| !fates.contains(&Fate::Leaves));
@@ -146,9 +149,9 @@ impl Step<'_> {
     }
 
     /// What a pair costs: a breach or nothing; none if it may not be.
-    fn price(&self, one: usize, other: usize) -> Option<u32> {
+    fn price(&self, one: usize, other: usize) -> Option<i64> {
         let legal = one != other && self.may_play(one, other);
-        legal.then(|| u32::from(self.field.breach(one, other)))
+        legal.then(|| i64::from(self.field.breach(one, other)))
     }
 
     /// Those who may receive these movers, except some, and those who must be paired besides.
@@ -173,7 +176,7 @@ impl Step<'_> {
 
     /// Marks as many opponents of a mover as there are movers, the cheapest: he never needs others.
     fn mark_wanted(&self, mover: usize, count: usize, near: &[usize], wanted: &mut [bool]) {
-        let of_price = |price: u32| {
+        let of_price = |price: i64| {
             near.iter().copied().filter(move |&other| self.price(mover, other) == Some(price))
         };
         for other in of_price(0).chain(of_price(1)).take(count) {
@@ -262,27 +265,25 @@ impl Step<'_> {
         if odd == 1 && !receivers.at_ease {
             return false;
         }
-        let matching = cheapest(own + others + odd, |one, other| {
-            let (one, other) = (one.min(other), one.max(other));
-            match (one < own, other < own) {
-                (true, true) => None,
-                (true, false) if other == own + others => None,
-                (true, false) => {
-                    let (player, reachable) = receivers.players[other - own];
-                    self.price(waiting[one], player).filter(|_| reachable)
-                }
-                (false, _) => receivers.can_rest(self, one - own, other - own),
+        let graph = Graph::new(own + others + odd, |one, other| match (one < own, other < own) {
+            (true, true) => None,
+            (true, false) if other == own + others => None,
+            (true, false) => {
+                let (player, reachable) = receivers.players[other - own];
+                self.price(waiting[one], player).filter(|_| reachable)
             }
+            (false, _) => receivers.can_rest(self, one - own, other - own),
         });
-        matching.is_some_and(|matching| matching.cost <= allowed)
+        cheapest(&graph, NEIGHBOUR).is_some_and(|matching| matching.cost <= allowed)
     }
 
     fn least_breaches(&self, players: &[usize]) -> i64 {
         self.pair_cheaply(players).map_or(0, |matching| matching.cost)
     }
 
-    fn pair_cheaply(&self, players: &[usize]) -> Option<Matching> {
-        cheapest(players.len(), |one, other| self.price(players[one], players[other]))
+    fn pair_cheaply(&self, players: &[usize]) -> Option<Matching<i64>> {
+        let price = |one: usize, other: usize| self.price(players[one], players[other]);
+        cheapest(&Graph::new(players.len(), price), NEIGHBOUR)
     }
 
     /// Pairs players among themselves with exactly the breaches that cannot be avoided.
@@ -316,7 +317,7 @@ impl Step<'_> {
 
 impl Receivers {
     /// What it costs that two of them play each other: nothing, if they may.
-    fn can_rest(&self, step: &Step<'_>, one: usize, other: usize) -> Option<u32> {
+    fn can_rest(&self, step: &Step<'_>, one: usize, other: usize) -> Option<i64> {
         let may = one != other
             && (self.at_ease || { step.may_play(self.players[one].0, self.players[other].0) });
         may.then_some(0)

@@ -7,6 +7,7 @@ const COLUMNS: [&str; 7] = ["name", "rating", "title", "federation", "sex", "bor
 
 /// Why a list of participants was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadParticipants {
     /// There is no column with names.
     #[error(

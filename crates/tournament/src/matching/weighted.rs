@@ -4,28 +4,28 @@
 //! without slack; odd circles shrink into blossoms; prices change until an edge without slack is
 //! found. A round of growth takes time proportional to the number of edges.
 
-use super::bits::Bits;
+use super::NONE;
+use super::bits::{Bits, keep};
+use super::cost::Cost;
 use super::graph::Graph;
 use super::paths::Search;
-use super::weight::Weight;
-
-/// Stands for no node.
-pub(super) const NONE: usize = usize::MAX;
 
 /// A cheapest perfect matching, with the prices that prove it.
 #[derive(Clone)]
-pub(super) struct Matching {
+pub(crate) struct Matching<C> {
+    /// What its pairs cost together.
+    pub(crate) cost: C,
     /// The partner of each node.
-    pub(super) mates: Vec<usize>,
+    pub(crate) mates: Vec<usize>,
     /// The edges that some cheapest matching may use: no other edge is in any of them.
-    pub(super) tight: Bits,
+    pub(crate) tight: Bits,
     /// Whether these edges alone decide: if so, every perfect matching of them is a cheapest one.
-    pub(super) plain: bool,
+    pub(crate) plain: bool,
 }
 
 /// A cheapest perfect matching, if there is a perfect one; `shift` is how far ahead of a node its
 /// likely partner stands.
-pub(super) fn cheapest<const N: usize>(graph: &Graph<N>, shift: usize) -> Option<Matching> {
+pub(crate) fn cheapest<C: Cost>(graph: &Graph<C>, shift: usize) -> Option<Matching<C>> {
     let mut matcher = Matcher::new(graph);
     matcher.raise_prices();
     matcher.match_greedily(shift);
@@ -35,7 +35,8 @@ pub(super) fn cheapest<const N: usize>(graph: &Graph<N>, shift: usize) -> Option
             return None;
         }
     }
-    Some(Matching { tight: matcher.tight(), plain: matcher.is_plain(), mates: matcher.mates })
+    let (tight, plain) = (matcher.tight(), matcher.is_plain());
+    Some(Matching { cost: graph.total(&matcher.mates), mates: matcher.mates, tight, plain })
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,12 +54,12 @@ enum Event {
 }
 
 /// Nodes are 0..size, blossoms have the numbers from there on.
-struct Matcher<'a, const N: usize> {
-    graph: &'a Graph<N>,
+struct Matcher<'a, C> {
+    graph: &'a Graph<C>,
     size: usize,
     mates: Vec<usize>,
     /// The price of a node, or the bonus of a blossom.
-    prices: Vec<Weight<N>>,
+    prices: Vec<C>,
     /// The outermost blossom of each node, or the node itself.
     tops: Vec<usize>,
     parents: Vec<usize>,
@@ -79,14 +80,14 @@ struct Matcher<'a, const N: usize> {
     queue: Vec<usize>,
 }
 
-impl<'a, const N: usize> Matcher<'a, N> {
-    fn new(graph: &'a Graph<N>) -> Self {
+impl<'a, C: Cost> Matcher<'a, C> {
+    fn new(graph: &'a Graph<C>) -> Self {
         let size = graph.size();
         let ids = size + size / 2 + 1;
         let cheapest = |node: usize| graph.edges(node).map(|(_, cost)| cost).min();
-        let mut prices: Vec<Weight<N>> =
-            (0..size).map(|node| cheapest(node).unwrap_or(Weight::ZERO).twice()).collect();
-        prices.resize(ids, Weight::ZERO);
+        let mut prices: Vec<C> =
+            (0..size).map(|node| cheapest(node).unwrap_or(C::ZERO).twice()).collect();
+        prices.resize(ids, C::ZERO);
         Matcher {
             graph,
             size,
@@ -107,12 +108,12 @@ impl<'a, const N: usize> Matcher<'a, N> {
     }
 
     /// Four times the cost, less the prices of both ends: even prices stay whole when halved.
-    fn slack_at(&self, cost: Weight<N>, one: usize, other: usize) -> Weight<N> {
+    fn slack_at(&self, cost: C, one: usize, other: usize) -> C {
         cost.twice().twice() - self.prices[one] - self.prices[other]
     }
 
-    fn slack(&self, one: usize, other: usize) -> Weight<N> {
-        let cost = self.graph.cost(one, other).unwrap_or(Weight::ZERO);
+    fn slack(&self, one: usize, other: usize) -> C {
+        let cost = self.graph.cost(one, other).unwrap_or(C::ZERO);
         self.slack_at(cost, one, other)
     }
 
@@ -138,7 +139,7 @@ impl<'a, const N: usize> Matcher<'a, N> {
                     && self
                         .graph
                         .cost(one, *other)
-                        .is_some_and(|cost| self.slack_at(cost, one, *other) == Weight::ZERO)
+                        .is_some_and(|cost| self.slack_at(cost, one, *other) == C::ZERO)
             };
             let found = { ahead }.find(fits);
             if let Some(other) = found {
@@ -157,7 +158,7 @@ impl<'a, const N: usize> Matcher<'a, N> {
         for root in 0..self.size {
             if self.mates[root] == NONE {
                 let mut search = Search::new(&self.mates, root);
-                if let Some(end) = search.run(|node, row| row.copy_from_slice(tight.row(node))) {
+                if let Some(end) = search.run(|node, row| keep(row, tight.row(node))) {
                     search.turn(end, &mut self.mates);
                 }
             }
@@ -201,7 +202,7 @@ impl<'a, const N: usize> Matcher<'a, N> {
                     continue;
                 }
                 let slack = self.slack_at(cost, node, other);
-                let touches = slack == Weight::ZERO;
+                let touches = slack == C::ZERO;
                 match self.labels[facing] {
                     Label::Free if touches => self.grow(node, other),
                     Label::Outer if touches => {
@@ -221,7 +222,7 @@ impl<'a, const N: usize> Matcher<'a, N> {
     }
 
     /// Remembers the nearest outer node.
-    fn note(&mut self, node: usize, outer: usize, slack: Weight<N>) {
+    fn note(&mut self, node: usize, outer: usize, slack: C) {
         let known = self.nearest[node];
         // One that is now in the same blossom stays, as a sign that `refresh` must look again.
         let farther = known != NONE && self.tops[known] != self.tops[node];
@@ -252,7 +253,7 @@ impl<'a, const N: usize> Matcher<'a, N> {
     /// Changes prices as far as all slacks allow, and says what then can happen.
     fn adjust_prices(&mut self) -> Option<Event> {
         let (step, event) = self.next_event()?;
-        if step == Weight::ZERO {
+        if step == C::ZERO {
             return Some(event);
         }
         for node in 0..self.size {
@@ -274,9 +275,9 @@ impl<'a, const N: usize> Matcher<'a, N> {
         Some(event)
     }
 
-    fn next_event(&mut self) -> Option<(Weight<N>, Event)> {
-        let mut best: Option<(Weight<N>, Event)> = None;
-        let mut offer = |step: Weight<N>, event: Event| {
+    fn next_event(&mut self) -> Option<(C, Event)> {
+        let mut best: Option<(C, Event)> = None;
+        let mut offer = |step: C, event: Event| {
             if best.as_ref().is_none_or(|(least, _)| step < *least) {
                 best = Some((step, event));
             }
@@ -369,7 +370,7 @@ impl<'a, const N: usize> Matcher<'a, N> {
         self.bases[blossom] = self.bases[root];
         self.labels[blossom] = Label::Outer;
         self.entries[blossom] = self.entries[root];
-        self.prices[blossom] = Weight::ZERO;
+        self.prices[blossom] = C::ZERO;
         let mut nodes = Vec::new();
         for member in circle.iter().copied() {
             if self.labels[member] == Label::Inner {
@@ -509,9 +510,7 @@ impl<'a, const N: usize> Matcher<'a, N> {
     fn dissolve_empty(&mut self) {
         let mut waiting: Vec<usize> = (self.size..self.prices.len()).collect();
         while let Some(blossom) = waiting.pop() {
-            if blossom >= self.size
-                && self.is_outermost(blossom)
-                && self.prices[blossom] == Weight::ZERO
+            if blossom >= self.size && self.is_outermost(blossom) && self.prices[blossom] == C::ZERO
             {
                 waiting.extend(self.open(blossom).0);
             }
@@ -527,8 +526,8 @@ impl<'a, const N: usize> Matcher<'a, N> {
                 for blossom in blossoms[one].iter().filter(|one| blossoms[other].contains(one)) {
                     slack += self.prices[*blossom];
                 }
-                assert!(slack >= Weight::ZERO, "prices keep every slack from falling below zero");
-                if slack == Weight::ZERO {
+                assert!(slack >= C::ZERO, "prices keep every slack from falling below zero");
+                if slack == C::ZERO {
                     tight.join(one, other);
                 }
             }
@@ -540,7 +539,7 @@ impl<'a, const N: usize> Matcher<'a, N> {
     fn bonuses(&self, node: usize) -> Vec<usize> {
         let parent = |id: &usize| Some(self.parents[*id]).filter(|parent| *parent != NONE);
         let above = std::iter::successors(parent(&node), parent);
-        above.filter(|blossom| self.prices[*blossom] != Weight::ZERO).collect()
+        above.filter(|blossom| self.prices[*blossom] != C::ZERO).collect()
     }
 
     fn is_plain(&self) -> bool {

@@ -3,19 +3,18 @@
 use std::cmp::Ordering;
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
+use super::cost::Cost;
+
 /// A signed number of `64 * N` bits, lowest word first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Weight<const N: usize>([u64; N]);
+pub(crate) struct Weight<const N: usize>([u64; N]);
 
 impl<const N: usize> Weight<N> {
-    /// None.
-    pub(super) const ZERO: Self = Weight([0; N]);
-
     /// How many bits a weight has room for, besides those that the matching needs for itself.
-    pub(super) const ROOM: u32 = 64 * N as u32 - 20;
+    pub(crate) const ROOM: u32 = 64 * N as u32 - 20;
 
     /// A count, moved up by so many bits.
-    pub(super) fn count(count: u64, shift: u32) -> Self {
+    pub(crate) fn count(count: u64, shift: u32) -> Self {
         let mut words = [0; N];
         let (word, bits) = (shift as usize / 64, shift % 64);
         words[word] = count << bits;
@@ -26,7 +25,7 @@ impl<const N: usize> Weight<N> {
     }
 
     /// The count that stands at these bits.
-    pub(super) fn digit(self, shift: u32, width: u32) -> u64 {
+    pub(crate) fn digit(self, shift: u32, width: u32) -> u64 {
         let (word, bits) = (shift as usize / 64, shift % 64);
         let low = self.0[word] >> bits;
         let high = match self.0.get(word + 1) {
@@ -36,13 +35,15 @@ impl<const N: usize> Weight<N> {
         (low | high) & !(u64::MAX << width)
     }
 
-    /// Twice as much.
-    pub(super) fn twice(self) -> Self {
-        self + self
+    fn sign(self) -> i64 {
+        self.0[N - 1] as i64
     }
+}
 
-    /// Half as much, of an even number.
-    pub(super) fn half(self) -> Self {
+impl<const N: usize> Cost for Weight<N> {
+    const ZERO: Self = Weight([0; N]);
+
+    fn half(self) -> Self {
         let mut words = self.0;
         let mut above = self.0[N - 1] & 1 << 63;
         for word in words.iter_mut().rev() {
@@ -51,10 +52,6 @@ impl<const N: usize> Weight<N> {
             above = low;
         }
         Weight(words)
-    }
-
-    fn sign(self) -> i64 {
-        self.0[N - 1] as i64
     }
 }
 
@@ -111,7 +108,7 @@ impl<const N: usize> PartialOrd for Weight<N> {
 
 #[cfg(test)]
 mod tests {
-    use super::Weight;
+    use super::{Cost, Weight};
 
     /// The same sums in machine integers.
     #[test]

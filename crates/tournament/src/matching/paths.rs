@@ -1,47 +1,12 @@
-//! Matchings without costs: whether all can be paired, and who else a node could be paired with.
+//! Alternating paths: who else a node could be paired with.
 
 use std::collections::VecDeque;
 
+use super::NONE;
 use super::bits::{has, ones, set, words};
-use super::blossom::NONE;
-
-/// A perfect matching of so many nodes, if there is one.
-pub(super) fn perfect(size: usize, joined: impl Fn(usize, usize) -> bool) -> Option<Vec<usize>> {
-    if !size.is_multiple_of(2) {
-        return None;
-    }
-    let mut mates = match_greedily(size, &joined);
-    let row = |node: usize, row: &mut [u64]| {
-        row.fill(0);
-        for other in (0..size).filter(|other| *other != node && joined(node, *other)) {
-            set(row, other);
-        }
-    };
-    for root in 0..size {
-        if mates[root] == NONE {
-            let mut search = Search::new(&mates, root);
-            let end = search.run(row)?;
-            search.turn(end, &mut mates);
-        }
-    }
-    Some(mates)
-}
-
-fn match_greedily(size: usize, joined: impl Fn(usize, usize) -> bool) -> Vec<usize> {
-    let mut mates = vec![NONE; size];
-    for one in 0..size {
-        if mates[one] == NONE {
-            let fits = |other: &usize| mates[*other] == NONE && joined(one, *other);
-            if let Some(other) = (one + 1..size).find(fits) {
-                (mates[one], mates[other]) = (other, one);
-            }
-        }
-    }
-    mates
-}
 
 /// All alternating paths from one free node; odd circles count as one node, their base.
-pub(super) struct Search {
+pub(crate) struct Search {
     mates: Vec<usize>,
     root: usize,
     came_from: Vec<usize>,
@@ -55,7 +20,7 @@ pub(super) struct Search {
 }
 
 impl Search {
-    pub(super) fn new(mates: &[usize], root: usize) -> Search {
+    pub(crate) fn new(mates: &[usize], root: usize) -> Search {
         let size = mates.len();
         let mut only_root = vec![0; words(size)];
         set(&mut only_root, root);
@@ -71,11 +36,13 @@ impl Search {
         }
     }
 
-    /// The free node at the end of some path, or nothing once all paths are known.
-    pub(super) fn run(&mut self, row: impl Fn(usize, &mut [u64])) -> Option<usize> {
+    /// The free node at the end of some path, or nothing once all paths are known; `keep` leaves
+    /// in a row of bits only those nodes that are joined to a node.
+    pub(crate) fn run(&mut self, keep: impl Fn(usize, &mut [u64])) -> Option<usize> {
         let mut near = vec![0; self.even.len()];
         while let Some(node) = self.queue.pop_front() {
-            row(node, &mut near);
+            self.ask_for(node, &mut near);
+            keep(node, &mut near);
             let fresh = combine(&near, &self.reached, |near, reached| near & !reached);
             for other in ones(&fresh) {
                 // A circle closed meanwhile may have reached it another way.
@@ -102,14 +69,28 @@ impl Search {
         None
     }
 
+    /// The nodes to which an edge would tell something new: to others a path of odd length leads
+    /// already, or they are in one circle with this one.
+    fn ask_for(&self, node: usize, near: &mut [u64]) {
+        let known = has(&self.core, node);
+        for (place, word) in near.iter_mut().enumerate() {
+            let circle = if known { self.core[place] } else { 0 };
+            *word = (self.even[place] | !self.reached[place]) & !circle;
+        }
+        let past_the_end = self.mates.len() % 64;
+        if let Some(last) = near.last_mut().filter(|_| past_the_end > 0) {
+            *last &= !(u64::MAX << past_the_end);
+        }
+    }
+
     /// Whether a path of even length reaches a node.
-    pub(super) fn reaches(&self, node: usize) -> bool {
+    pub(crate) fn reaches(&self, node: usize) -> bool {
         has(&self.even, node)
     }
 
     /// Exchanges matched and free edges on the path that ends with this node, so that the root is
     /// matched.
-    pub(super) fn turn(&self, end: usize, mates: &mut [usize]) {
+    pub(crate) fn turn(&self, end: usize, mates: &mut [usize]) {
         let mut node = end;
         while node != NONE {
             let before = self.came_from[node];

@@ -2,18 +2,18 @@
 
 use std::collections::HashMap;
 
-use super::weight::Weight;
+use super::cost::Cost;
 
 /// A graph of few different costs: each edge knows the number of its cost, 0 where there is none.
-pub(super) struct Graph<const N: usize> {
+pub(crate) struct Graph<C> {
     size: usize,
     kinds: Vec<u16>,
-    costs: Vec<Weight<N>>,
+    costs: Vec<C>,
 }
 
-impl<const N: usize> Graph<N> {
+impl<C: Cost> Graph<C> {
     /// The graph of so many nodes in which two are joined if they have a cost.
-    pub(super) fn new(size: usize, cost: impl Fn(usize, usize) -> Option<Weight<N>>) -> Self {
+    pub(crate) fn new(size: usize, cost: impl Fn(usize, usize) -> Option<C>) -> Self {
         let mut graph = Graph { size, kinds: vec![0; size * size], costs: Vec::new() };
         let mut known = HashMap::new();
         for one in 0..size {
@@ -28,24 +28,33 @@ impl<const N: usize> Graph<N> {
     }
 
     /// How many nodes there are.
-    pub(super) fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.size
     }
 
     /// The cost of an edge, if there is one.
-    pub(super) fn cost(&self, one: usize, other: usize) -> Option<Weight<N>> {
+    pub(crate) fn cost(&self, one: usize, other: usize) -> Option<C> {
         let kind = usize::from(self.kinds[one * self.size + other]);
         (kind > 0).then(|| self.costs[kind - 1])
     }
 
     /// The neighbours of a node and the costs of the edges to them.
-    pub(super) fn edges(&self, one: usize) -> impl Iterator<Item = (usize, Weight<N>)> + '_ {
+    pub(crate) fn edges(&self, one: usize) -> impl Iterator<Item = (usize, C)> + '_ {
         let row = &self.kinds[one * self.size..(one + 1) * self.size];
         let joined = row.iter().enumerate().filter(|(_, kind)| **kind > 0);
         joined.map(|(other, kind)| (other, self.costs[usize::from(*kind) - 1]))
     }
 
-    fn learn(&mut self, cost: Weight<N>) -> u16 {
+    /// The cost of all pairs of a matching.
+    pub(crate) fn total(&self, mates: &[usize]) -> C {
+        let mut total = C::ZERO;
+        for (one, other) in mates.iter().enumerate().filter(|(one, other)| one < *other) {
+            total += self.cost(one, *other).unwrap_or(C::ZERO);
+        }
+        total
+    }
+
+    fn learn(&mut self, cost: C) -> u16 {
         self.costs.push(cost);
         assert!(
             self.costs.len() < usize::from(u16::MAX),
