@@ -1,6 +1,7 @@
 //! The games of an event move by move: read, replayed, written for other programs.
 
 mod file;
+#[path = "../../records/src/sheet.rs"]
 mod replay;
 
 use competition::{

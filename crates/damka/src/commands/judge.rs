@@ -1,15 +1,23 @@
 //! `damka judge`: recorded games under a rulebook, with a clause for every ruling.
 
 mod advice;
+#[path = "../../../records/src/judge/discipline.rs"]
 mod choose;
 mod json;
+#[path = "../../../records/src/judge/outcome.rs"]
 mod outcome;
+#[path = "../../../records/src/numbering.rs"]
 mod record;
+#[path = "../../../records/src/report.rs"]
 mod report;
+#[path = "../../../records/src/judge/replay.rs"]
 mod ruling;
+#[path = "../../../records/src/read/files.rs"]
 mod source;
 mod text;
+#[path = "../../../records/src/judge/times.rs"]
 mod times;
+#[path = "../../../records/src/words.rs"]
 mod words;
 
 use std::io::Write;
