@@ -1,167 +1,28 @@
-//! A game as a file records it, whatever is played.
+//! The numbers of moves, as score sheets have them.
 
 use std::str::FromStr;
-use std::time::Duration;
 
-use chess::{Position as Chess, Style};
-use draughts::{Colour, Position as Draughts};
-use game::{Position, Side};
-use notation::gamefile::Score;
-use renju::Position as Renju;
-
-/// A game of a file.
-pub(super) struct Recorded<P: Position> {
-    /// Which game of the file, from 1.
-    pub(super) index: usize,
-    pub(super) headers: Vec<(String, String)>,
-    pub(super) start: P,
-    /// The moves up to the first that could not be played.
-    pub(super) plies: Vec<Ply<P>>,
-    /// The first that could not.
-    pub(super) fault: Option<Fault>,
-    /// The result that the file gives, if files of its kind have one.
-    pub(super) score: Option<Score>,
-}
-
-/// A move and what was noted beside it.
-pub(super) struct Ply<P: Position> {
-    pub(super) mv: P::Move,
-    /// What the mover's clock showed after it.
-    pub(super) left: Option<Duration>,
-    /// The time it took.
-    pub(super) spent: Option<Duration>,
-    pub(super) offer: Offer,
-}
-
-/// Whether a draw was offered with a move.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Offer {
-    None,
-    Draw,
-}
-
-/// Why a game could not be replayed to its end.
-pub(super) struct Fault {
-    /// The move as it is written; empty if it is no move that is at fault.
-    pub(super) text: String,
-    pub(super) reason: String,
-    /// Where in the file, as line and column.
-    pub(super) place: Option<(usize, usize)>,
-    /// The violations that it may be, as rulebooks call them, the likeliest first; none if the
-    /// text cannot be understood.
-    pub(super) violations: &'static [&'static str],
-}
-
-impl<P: Position> Recorded<P> {
-    pub(super) fn header(&self, name: &str) -> Option<&str> {
-        self.headers.iter().find(|(other, _)| other == name).map(|(_, value)| value.as_str())
-    }
-}
-
-/// A position that can be shown to people.
-pub(super) trait Shown: Position {
-    /// The variant as rulebooks name it.
-    fn game_name(&self) -> &'static str;
-
-    /// A move as score sheets have it.
-    fn shown(&self, mv: &Self::Move) -> String;
-
-    /// The colour of a side.
-    fn colour(&self, side: Side) -> Colour;
-
-    /// Whether games begin here, so that all moves of a record are all moves of the game.
-    fn is_beginning(&self) -> bool;
-
-    /// How the moves of a game that starts here are numbered.
-    fn numbering(&self) -> Numbering;
-
-    /// The side of a colour.
-    fn side(&self, colour: Colour) -> Side {
-        if self.colour(Side::First) == colour { Side::First } else { Side::Second }
-    }
-}
-
-impl Shown for Draughts {
-    fn game_name(&self) -> &'static str {
-        self.variant().name()
-    }
-
-    fn shown(&self, mv: &draughts::Move) -> String {
-        self.move_text(mv)
-    }
-
-    fn colour(&self, side: Side) -> Colour {
-        let begins = self.variant().facts().begins;
-        if side == Side::First { begins } else { !begins }
-    }
-
-    fn is_beginning(&self) -> bool {
-        *self == Draughts::start(self.variant())
-    }
-
-    fn numbering(&self) -> Numbering {
-        Numbering::Pairs { first: 1, begins: Position::turn(self) }
-    }
-}
-
-impl Shown for Chess {
-    fn game_name(&self) -> &'static str {
-        "chess"
-    }
-
-    fn shown(&self, mv: &chess::Move) -> String {
-        self.write_move(mv, &Style::SAN)
-    }
-
-    fn colour(&self, side: Side) -> Colour {
-        if side == Side::First { Colour::White } else { Colour::Black }
-    }
-
-    fn is_beginning(&self) -> bool {
-        *self == Chess::start()
-    }
-
-    fn numbering(&self) -> Numbering {
-        Numbering::Pairs { first: self.move_number() as usize, begins: Position::turn(self) }
-    }
-}
-
-impl Shown for Renju {
-    fn game_name(&self) -> &'static str {
-        "renju"
-    }
-
-    fn shown(&self, mv: &renju::Move) -> String {
-        self.move_text(mv)
-    }
-
-    fn colour(&self, side: Side) -> Colour {
-        if side == Side::First { Colour::Black } else { Colour::White }
-    }
-
-    fn is_beginning(&self) -> bool {
-        *self == Renju::new()
-    }
-
-    fn numbering(&self) -> Numbering {
-        Numbering::Singly
-    }
-}
+use game::Side;
 
 /// How the moves of a game are numbered.
-#[derive(Clone, Copy)]
-pub(super) enum Numbering {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbering {
     /// A number for a move of each side.
-    Pairs { first: usize, begins: Side },
+    Pairs {
+        /// The number of the first move.
+        first: usize,
+        /// Who makes it.
+        begins: Side,
+    },
     /// A number for every move.
     Singly,
 }
 
 impl Numbering {
-    /// The number of a ply, counted from 1: `12.` or `12...`.
-    pub(super) fn label(self, ply: usize) -> String {
+    /// The number of a ply, counted from 1: `12.` or `12...`; nothing before the first.
+    pub fn number(self, ply: usize) -> String {
         match self {
-            _ if ply == 0 => "the start".to_owned(),
+            _ if ply == 0 => String::new(),
             Numbering::Singly => format!("{ply}."),
             Numbering::Pairs { first, begins } => {
                 let index = ply - 1 + usize::from(begins == Side::Second);
@@ -171,8 +32,13 @@ impl Numbering {
         }
     }
 
+    /// The label of a ply of which only the number matters.
+    pub fn label(self, ply: usize) -> MoveLabel {
+        MoveLabel { ply, number: self.number(ply), mv: None }
+    }
+
     /// How many plies have been made after a move of this number.
-    pub(super) fn plies_after(self, at: At) -> usize {
+    pub fn plies_after(self, at: At) -> usize {
         match self {
             Numbering::Singly => at.number,
             Numbering::Pairs { first, begins } => {
@@ -184,9 +50,21 @@ impl Numbering {
     }
 }
 
-/// A moment of a game: after both have made this move, or after the first has.
+/// A move by its number, and how it is written if it was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveLabel {
+    /// How many moves of both sides have been made with it; 0 is the start.
+    pub ply: usize,
+    /// Its number: `12.` or `12...`; nothing at the start.
+    pub number: String,
+    /// The move.
+    pub mv: Option<String>,
+}
+
+/// A moment of a game that somebody asks about: after both have made this move, or after the first
+/// has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct At {
+pub struct At {
     number: usize,
     half: Half,
 }
@@ -219,12 +97,12 @@ mod tests {
     fn plies_have_the_numbers_of_score_sheets() {
         let white = Numbering::Pairs { first: 1, begins: Side::First };
         let black = Numbering::Pairs { first: 30, begins: Side::Second };
-        assert_eq!([1, 2, 3, 4].map(|ply| white.label(ply)), ["1.", "1...", "2.", "2..."]);
-        assert_eq!([1, 2, 3].map(|ply| black.label(ply)), ["30...", "31.", "31..."]);
-        assert_eq!(Numbering::Singly.label(7), "7.");
+        assert_eq!([1, 2, 3, 4].map(|ply| white.number(ply)), ["1.", "1...", "2.", "2..."]);
+        assert_eq!([1, 2, 3].map(|ply| black.number(ply)), ["30...", "31.", "31..."]);
+        assert_eq!(Numbering::Singly.number(7), "7.");
         for numbering in [white, black, Numbering::Singly] {
             for ply in 1..20 {
-                let at: At = numbering.label(ply).parse().unwrap();
+                let at: At = numbering.number(ply).parse().unwrap();
                 assert_eq!(numbering.plies_after(at), ply);
             }
         }

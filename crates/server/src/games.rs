@@ -1,17 +1,17 @@
 //! The games of an event move by move: read, replayed, written for other programs.
 
+mod board;
 mod file;
-#[path = "../../records/src/sheet.rs"]
-mod replay;
 
 use competition::{
-    Board, Command, Competition, Event, Fault, Moment, Place, Refusal, RoundRecord, RoundState,
-    Table,
+    Board, Command, Competition, Event, Fault, Moment, Place, Problem, Refusal, RoundRecord,
+    RoundState, Table,
 };
+use records::{BadMoves, GameRecord, Kind};
 use tournament::{Colour, MicroMatch, Round, Score};
 
+pub(crate) use board::draw;
 pub(crate) use file::{extension, file};
-pub(crate) use replay::Replay;
 
 use crate::signs;
 
@@ -29,10 +29,26 @@ pub(crate) fn decide(
         && !moves.trim().is_empty()
     {
         let place = Place { section: *section, round: *round, table: *table, board: *board };
-        let replay = Replay::read(competition, moves, opening(competition, place));
-        *moves = replay.map_err(Fault::plain)?.text();
+        let kind = kind(competition).ok_or(Fault::plain(Problem::MovesForeign))?;
+        let normalised = records::normalise(kind, moves, opening(competition, place));
+        *moves = normalised.map_err(|bad| Fault::plain(problem(bad)))?;
     }
     competition::decide(competition, &command, now)
+}
+
+/// What is played in an event.
+fn kind(competition: &Competition) -> Option<Kind> {
+    competition.game().map(Kind::of)
+}
+
+fn problem(bad: BadMoves) -> Problem {
+    match bad {
+        BadMoves::Empty => Problem::MovesEmpty,
+        BadMoves::Several => Problem::MovesSeveral,
+        BadMoves::Foreign => Problem::MovesForeign,
+        BadMoves::Unreadable { why } => Problem::MovesUnreadable { why },
+        BadMoves::Unplayable { number, text } => Problem::MoveUnplayable { number, text },
+    }
 }
 
 /// What stands in the cell that was drawn for a board.
@@ -55,6 +71,11 @@ pub(crate) struct Game<'a> {
 }
 
 impl Game<'_> {
+    /// The moves that were kept. They were checked then, so they can be read.
+    pub(crate) fn record(&self, competition: &Competition) -> Option<GameRecord> {
+        records::read_sheet(kind(competition)?, self.moves?, None).ok()
+    }
+
     /// What it is called in addresses: `1-3-12-1-2`.
     pub(crate) fn id(&self) -> String {
         let Place { section, round, table, board } = self.place;

@@ -1,31 +1,34 @@
 //! The discipline a game belongs to where nobody names it.
 
-use anyhow::bail;
 use rulebook::{Discipline, Entrants, Game, Pace, Rulebook, TimeControl};
 
-/// The discipline of a game of this name under a rulebook: its pace by the time control, else by
+use super::NotJudged;
+use crate::Kind;
+
+/// The discipline of a rulebook that a game of this kind fits: its pace by the time control, else by
 /// what the event is called, else classical.
-pub(super) fn discipline<'book>(
-    rulebook: &'book Rulebook,
-    game_name: &str,
+pub(super) fn fitting(
+    rulebook: &'static Rulebook,
+    kind: Kind,
     control: Option<&TimeControl>,
     event: &str,
-) -> anyhow::Result<&'book Discipline> {
-    let played: Vec<(&Discipline, Game, Pace)> = rulebook
-        .disciplines()
-        .iter()
-        .filter(|discipline| discipline.entrants == Entrants::Individual)
-        .filter_map(|discipline| {
-            let (game, pace) = discipline.play.game()?;
-            (game.name() == game_name).then_some((discipline, game, pace))
-        })
-        .collect();
+) -> Result<&'static Discipline, NotJudged> {
+    let individual =
+        rulebook.disciplines().iter().filter(|one| one.entrants == Entrants::Individual);
+    let played = individual.filter_map(|one| one.play.game().map(|(game, pace)| (one, game, pace)));
+    let mut played: Vec<(&Discipline, Game, Pace)> =
+        played.filter(|(_, game, _)| Kind::of(*game) == kind).collect();
+    // A game of Russian draughts is one of the draughts-64 system only where nothing else is known.
+    if played.iter().any(|(_, game, _)| *game != Game::Draughts64) {
+        played.retain(|(_, game, _)| *game != Game::Draughts64);
+    }
     let Some(&(first, game, _)) = played.first() else {
-        bail!(
-            "{} has no discipline for {game_name}; its disciplines are {}",
-            rulebook.document(),
-            ids(rulebook)
-        );
+        let document = rulebook.document();
+        return Err(NotJudged::NoDiscipline {
+            document,
+            kind: kind.name(),
+            disciplines: ids(rulebook),
+        });
     };
     let by_control = control.and_then(|control| rulebook.classify(game, control).first().copied());
     let wanted = by_control.map(|row| row.pace).unwrap_or_else(|| pace_of(event));
@@ -33,25 +36,22 @@ pub(super) fn discipline<'book>(
     Ok(at(wanted).or_else(|| at(Pace::Classical)).unwrap_or(first))
 }
 
-/// The discipline with this id or number.
-pub(super) fn named<'book>(
-    rulebook: &'book Rulebook,
-    id: &str,
-) -> anyhow::Result<&'book Discipline> {
+/// The discipline with this id or number, if games are played in it.
+pub fn named(rulebook: &'static Rulebook, id: &str) -> Result<&'static Discipline, NotJudged> {
     match rulebook.discipline(id) {
         Some(discipline) if discipline.play.game().is_some() => Ok(discipline),
-        Some(discipline) => bail!("{discipline} is no discipline in which games are played"),
-        None => bail!(
-            "{} has no discipline {id:?}; its disciplines are {}",
-            rulebook.document(),
-            ids(rulebook)
-        ),
+        Some(discipline) => Err(NotJudged::NoGames(discipline.id.clone())),
+        None => Err(NotJudged::UnknownDiscipline {
+            document: rulebook.document(),
+            id: id.to_owned(),
+            disciplines: ids(rulebook),
+        }),
     }
 }
 
-fn ids(rulebook: &Rulebook) -> String {
+fn ids(rulebook: &'static Rulebook) -> Vec<&'static str> {
     let played = rulebook.disciplines().iter().filter(|one| one.play.game().is_some());
-    played.map(|discipline| discipline.id.as_str()).collect::<Vec<_>>().join(", ")
+    played.map(|discipline| discipline.id.as_str()).collect()
 }
 
 fn pace_of(event: &str) -> Pace {

@@ -1,228 +1,192 @@
 //! How a recorded game ends, and why.
 
 use clauses::Clause;
-use game::{BoardEnd, Chance, Effort, FlagFacts, FlagVerdict, Flags, How, LastMoveEnded, Side};
+use game::{
+    BoardEnd, Chance, Colour, Effort, FlagFacts, FlagVerdict, Flags, How, LastMoveEnded, Side,
+    Stage,
+};
 use notation::gamefile::Score;
 use rulebook::{DrawRule, Ends, Ground, WonBy};
-use serde_json::{Map, json};
 
-use super::record::{Recorded, Shown};
-use super::report::{Event, Outcome, Ruled};
-use super::ruling::{Bench, Replayed};
-use super::words;
+use super::JudgingRules;
+use super::replay::Replayed;
+use crate::board::{Board, other};
+use crate::record::Played;
+use crate::{Finding, GameRecord, HowEnded, Outcome, Undecided, Verdict, What};
 
 /// How many positions are looked at to find whether a side can still win.
 const EFFORT: Effort = Effort::Positions(30_000);
 
-/// The outcome: what the board or a rule has decided, else what the file says.
-pub(super) fn of<P: Shown>(
-    bench: &Bench<'_>,
-    recorded: &Recorded<P>,
+/// The outcome: what the board or a rule has decided, else what the record says.
+pub(super) fn of<P: Board, S>(
+    rules: &JudgingRules,
+    record: &GameRecord,
+    played: &Played<P, S>,
     replayed: &Replayed<P>,
 ) -> Outcome {
     if let Some((_, rule)) = &replayed.over {
         return drawn_by(rule);
     }
     if let Some(BoardEnd { winner: Some(winner), how }) = replayed.last.ended() {
-        return won_on_board(bench, &recorded.start, winner, how);
+        return won_on_board(rules, played.start.colour(winner), how);
     }
-    if recorded.fault.is_some() {
-        return open("undecided", "not decided: the game cannot be replayed to its end");
+    if record.fault.is_some() {
+        return Outcome::open(HowEnded::Undecided(Undecided::CannotBeReplayed));
     }
-    by_file(bench, recorded, replayed)
+    by_record(rules, record, &played.start, replayed)
 }
 
-fn won_on_board<P: Shown>(bench: &Bench<'_>, start: &P, winner: Side, how: How) -> Outcome {
-    let (kind, by, why) = match how {
-        How::NoPieces => ("no-pieces", Some(WonBy::NoPieces), "no pieces are left"),
-        How::NoMove => ("no-move", Some(WonBy::NoMove), "no move is left"),
-        How::Checkmate => ("checkmate", Some(WonBy::Checkmate), "checkmate"),
-        How::Five => ("five", Some(WonBy::Five), "five in a row"),
-        How::LongRow => ("long-row", Some(WonBy::LongRow), "a long row"),
-        How::Stalemate | How::Passes | How::FullBoard => ("board", None, "the board"),
+fn won_on_board(rules: &JudgingRules, winner: Colour, how: How) -> Outcome {
+    let by = match how {
+        How::NoPieces => Some(WonBy::NoPieces),
+        How::NoMove => Some(WonBy::NoMove),
+        How::Checkmate => Some(WonBy::Checkmate),
+        How::Five => Some(WonBy::Five),
+        How::LongRow => Some(WonBy::LongRow),
+        How::Stalemate | How::Passes | How::FullBoard => None,
     };
-    let colour = start.colour(winner);
-    Outcome {
-        result: Ruled::Wins(colour),
-        kind: kind.to_owned(),
-        clauses: by.map_or_else(Vec::new, |by| win_clauses(bench, by)),
-        said: format!("{}: {why}", words::wins(colour)),
-    }
+    let clauses = by.map_or_else(Vec::new, |by| win_clauses(rules, by));
+    Outcome { verdict: Verdict::Wins(winner), how: HowEnded::Board(how), clauses }
 }
 
-fn win_clauses(bench: &Bench<'_>, by: WonBy) -> Vec<Clause> {
-    let rule = bench.rulebook.win(bench.discipline, by);
+fn win_clauses(rules: &JudgingRules, by: WonBy) -> Vec<Clause> {
+    let rule = rules.rulebook.win(rules.discipline, by);
     rule.map_or_else(Vec::new, |rule| rule.clauses.to_vec())
 }
 
 fn drawn_by(rule: &DrawRule) -> Outcome {
-    Outcome {
-        result: Ruled::Draw,
-        kind: rule.id.clone(),
-        clauses: rule.clauses.to_vec(),
-        said: format!("draw by {}", rule.clauses),
-    }
+    let how = HowEnded::DrawRule(Box::new(rule.clone()));
+    Outcome { verdict: Verdict::Draw, how, clauses: rule.clauses.to_vec() }
 }
 
-fn open(kind: &str, said: &str) -> Outcome {
-    Outcome {
-        result: Ruled::Open,
-        kind: kind.to_owned(),
-        clauses: Vec::new(),
-        said: said.to_owned(),
-    }
-}
-
-fn by_file<P: Shown>(bench: &Bench<'_>, recorded: &Recorded<P>, replayed: &Replayed<P>) -> Outcome {
+fn by_record<P: Board>(
+    rules: &JudgingRules,
+    record: &GameRecord,
+    start: &P,
+    replayed: &Replayed<P>,
+) -> Outcome {
     let rule = replayed.last_met();
-    let score = recorded.score.unwrap_or_default();
-    match Ruled::of(score) {
-        result if recorded.plies.is_empty() && result != Ruled::Open && rule.is_none() => {
+    let score = record.score.unwrap_or_default();
+    match Verdict::of(score) {
+        verdict if record.plies() == 0 && verdict != Verdict::Open && rule.is_none() => {
             unrecorded(score)
         }
-        Ruled::Draw => rule.map_or_else(|| agreed(bench), drawn_by),
-        Ruled::Wins(colour) => won_off_board(bench, recorded, replayed, colour),
-        Ruled::BothLose => {
-            Outcome { result: Ruled::BothLose, ..open("both-lose", "both lose, as the file says") }
+        Verdict::Draw => rule.map_or_else(|| agreed(rules), drawn_by),
+        Verdict::Wins(winner) => won_off_board(rules, record, start, replayed, winner),
+        Verdict::BothLose => {
+            Outcome { verdict: Verdict::BothLose, ..Outcome::open(HowEnded::BothLose) }
         }
-        Ruled::Open => match rule {
+        Verdict::Open => match rule {
             Some(rule) if rule.ends == Ends::ArbiterMust || replayed.last.ended().is_some() => {
                 drawn_by(rule)
             }
-            _ => open("unfinished", "not finished"),
+            _ => Outcome::open(HowEnded::Unfinished),
         },
     }
 }
 
-/// A game of which the file has the result and no move.
+/// A game of which the record has the result and no move.
 fn unrecorded(score: Score) -> Outcome {
-    let (kind, said) = match score {
-        Score::WhiteWinsByForfeit | Score::BlackWinsByForfeit => ("forfeit", "won by forfeit"),
-        Score::BothLose => ("both-lose", "both lose"),
-        _ => ("unrecorded", "no moves are recorded"),
+    let how = match score {
+        Score::WhiteWinsByForfeit | Score::BlackWinsByForfeit => HowEnded::Forfeit,
+        Score::BothLose => HowEnded::BothLose,
+        Score::WhiteWins | Score::BlackWins | Score::Draw | Score::Unfinished => {
+            HowEnded::Unrecorded
+        }
     };
-    Outcome { result: Ruled::of(score), ..open(kind, said) }
+    Outcome { verdict: Verdict::of(score), ..Outcome::open(how) }
 }
 
-fn agreed(bench: &Bench<'_>) -> Outcome {
-    Outcome {
-        result: Ruled::Draw,
-        kind: "agreement".to_owned(),
-        clauses: agreement(bench).map_or_else(Vec::new, |rule| rule.clauses.to_vec()),
-        said: "draw by agreement".to_owned(),
-    }
-}
-
-/// The first rule by which players may agree.
-fn agreement<'bench>(bench: &'bench Bench<'_>) -> Option<&'bench DrawRule> {
-    bench.rules.iter().find(|rule| matches!(rule.ground, Ground::Agreement(_)))
+fn agreed(rules: &JudgingRules) -> Outcome {
+    let mut agreements =
+        rules.draws.iter().filter(|rule| matches!(rule.ground, Ground::Agreement(_)));
+    let clauses = agreements.next().map_or_else(Vec::new, |rule| rule.clauses.to_vec());
+    Outcome { verdict: Verdict::Draw, how: HowEnded::Agreement, clauses }
 }
 
 /// A win that the board does not show.
-fn won_off_board<P: Shown>(
-    bench: &Bench<'_>,
-    recorded: &Recorded<P>,
+fn won_off_board<P: Board>(
+    rules: &JudgingRules,
+    record: &GameRecord,
+    start: &P,
     replayed: &Replayed<P>,
-    colour: draughts::Colour,
+    winner: Colour,
 ) -> Outcome {
-    let termination = recorded.header("Termination").unwrap_or_default().to_lowercase();
-    let loser = recorded.start.side(!colour);
-    let won = |kind: &str, clauses, why: &str| Outcome {
-        result: Ruled::Wins(colour),
-        kind: kind.to_owned(),
-        clauses,
-        said: format!("{}: {why}", words::wins(colour)),
-    };
+    let termination = record.header("Termination").unwrap_or_default().to_lowercase();
+    let loser = start.side(other(winner));
     if termination.contains("time") || replayed.flag == Some(loser) {
-        return on_time(bench, recorded, replayed, colour);
+        return on_time(rules, &replayed.last, loser, winner);
     }
-    match recorded.score {
+    let ruled = ["abandon", "infraction", "adjudicat", "forfeit"];
+    let (how, clauses) = match record.score {
         Some(Score::WhiteWinsByForfeit | Score::BlackWinsByForfeit) => {
-            won("forfeit", Vec::new(), "by forfeit")
+            (HowEnded::Forfeit, Vec::new())
         }
-        _ if ["abandon", "infraction", "adjudicat", "forfeit"]
-            .iter()
-            .any(|word| termination.contains(word)) =>
-        {
-            won("ruling", Vec::new(), "by a ruling")
-        }
-        _ => won("resignation", win_clauses(bench, WonBy::Resignation), "the opponent resigned"),
-    }
+        _ if ruled.iter().any(|word| termination.contains(word)) => (HowEnded::Ruling, Vec::new()),
+        _ => (HowEnded::Resignation, win_clauses(rules, WonBy::Resignation)),
+    };
+    Outcome { verdict: Verdict::Wins(winner), how, clauses }
 }
 
-fn on_time<P: Shown>(
-    bench: &Bench<'_>,
-    recorded: &Recorded<P>,
-    replayed: &Replayed<P>,
-    colour: draughts::Colour,
-) -> Outcome {
-    let loser = recorded.start.side(!colour);
+fn on_time<P: Board>(rules: &JudgingRules, last: &P, loser: Side, winner: Colour) -> Outcome {
     let facts = FlagFacts {
         flags: Flags::Down(loser),
         noticed: Some(loser),
         last_move: LastMoveEnded::Nothing,
     };
-    let can_win = |side| match replayed.last.can_win(side, EFFORT) {
+    let can_win = |side| match last.can_win(side, EFFORT) {
         Chance::Unknown => Chance::Open,
         known => known,
     };
-    let rule = bench.rulebook.flag(bench.discipline);
+    let rule = rules.rulebook.flag(rules.discipline);
     let (verdict, clauses) = match rule.map(|rule| facts.judge(rule, can_win)) {
         Some(ruling) => (ruling.verdict, ruling.clauses.to_vec()),
         None => (FlagVerdict::Lost(loser), Vec::new()),
     };
     let drawn = verdict == FlagVerdict::Drawn;
     Outcome {
-        result: if drawn { Ruled::Draw } else { Ruled::Wins(colour) },
-        kind: "time".to_owned(),
+        verdict: if drawn { Verdict::Draw } else { Verdict::Wins(winner) },
+        how: HowEnded::Time { of: other(winner) },
         clauses,
-        said: match drawn {
-            true => format!("draw: {}'s time is over, and the opponent cannot win", !colour),
-            false => format!("{}: {}'s time is over", words::wins(colour), !colour),
-        },
     }
 }
 
-/// Adds what the outcome shows about the game: moves after its end, an agreement too early.
-pub(super) fn note<P: Shown>(
-    bench: &Bench<'_>,
-    recorded: &Recorded<P>,
-    replayed: &mut Replayed<P>,
+/// What the outcome shows about the game: moves after its end, an agreement too early.
+pub(super) fn notes<P: Board, S>(
+    played: &Played<P, S>,
+    replayed: &Replayed<P>,
     outcome: &Outcome,
-) {
-    let last = recorded.plies.len();
-    let event = |kind, clauses, facts, said| Event {
-        ply: last,
-        label: recorded.start.numbering().label(last),
-        kind,
-        by: None,
-        clauses,
-        facts,
-        said,
-    };
+) -> Vec<Finding> {
+    let last = played.plies.len();
+    let numbering = played.start.numbering();
+    let mut notes = Vec::new();
     if let Some((ply, rule)) = replayed.over.as_ref().filter(|(ply, _)| *ply < last) {
-        let more = last - ply;
-        let facts = Map::from_iter([("plies".to_owned(), json!(more))]);
-        let said = format!(
-            "the game was over after {}; what follows does not count: {}",
-            recorded.start.numbering().label(*ply),
-            words::plies(more)
-        );
-        replayed.events.push(event("played-on", rule.clauses.to_vec(), facts, said));
+        let over_after = numbering.label(*ply);
+        let what = What::PlayedOn { over_after, plies: last - ply };
+        let clauses = rule.clauses.to_vec();
+        notes.push(Finding { label: numbering.label(last), what, clauses });
     }
-    let may_agree = !recorded.start.is_beginning()
-        || replayed.met.iter().any(|rule| rule.ends == Ends::Players);
-    if let (true, false, Some(rule)) = (outcome.kind == "agreement", may_agree, agreement(bench)) {
-        let moves = last / 2;
-        let needed = match rule.ground {
-            Ground::Agreement(agreement) => agreement.moves_each_min,
-            _ => 0,
-        };
-        let facts = Map::from_iter([
-            ("moves_each".to_owned(), json!(moves)),
-            ("moves_each_min".to_owned(), json!(needed)),
-        ]);
-        let said = format!("a draw agreed after {moves} moves by each side, before {needed}");
-        replayed.events.push(event("early-agreement", rule.clauses.to_vec(), facts, said));
+    // Of a record that begins in the middle it is not known how many moves were made.
+    if outcome.how == HowEnded::Agreement && played.start.is_beginning() {
+        let early = early_agreement(replayed);
+        notes.extend(early.map(|(what, clauses)| Finding {
+            label: numbering.label(last),
+            what,
+            clauses,
+        }));
     }
+    notes
+}
+
+/// An agreement that no rule allows as the game stands.
+fn early_agreement<P: Board>(replayed: &Replayed<P>) -> Option<(What, Vec<Clause>)> {
+    if replayed.agreements().any(|standing| standing.stage == Stage::Met) {
+        return None;
+    }
+    let running = replayed.agreements().find(|standing| standing.stage == Stage::Running);
+    let standing = running.or_else(|| replayed.agreements().next())?;
+    let progress = standing.progress.as_ref()?;
+    let what =
+        What::EarlyAgreement { moves_each: progress.counted, moves_each_min: progress.limit };
+    Some((what, standing.rule.clauses.to_vec()))
 }
