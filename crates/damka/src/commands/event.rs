@@ -4,6 +4,7 @@ mod apply;
 mod csv;
 mod file;
 mod line;
+mod moves;
 mod new;
 mod papers;
 mod show;

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::Args;
-use competition::{Command, Moment, decide};
+use competition::{Command, Moment};
 
 use super::file::Log;
 use super::text::tell;
-use super::{LanguageArg, csv, line, refused};
+use super::{LanguageArg, csv, line, moves, refused};
 use crate::Answer;
 
 /// Give an event commands
@@ -67,7 +67,7 @@ impl Apply {
         let at = moment(self.at);
         let language = self.lang.into();
         for (number, command) in self.commands()? {
-            match decide(&log.event, &command, at) {
+            match moves::decide(&log.event, &command, at) {
                 Ok(events) => {
                     for event in events {
                         log.happen(event.clone(), at);
