@@ -122,18 +122,17 @@ fn judge_played<P: Board, S>(
     let at = at.map(|at| record.numbering().plies_after(at).min(plies));
     let replayed = replay::replay(rules, played, at);
     let outcome = outcome::of(rules, record, played, &replayed);
-    let mut findings = outcome::notes(played, &replayed, &outcome);
-    findings.splice(0..0, replayed.findings);
+    let notes = outcome::notes(played, &replayed, &outcome);
     Report {
         index: record.index,
         headers: record.headers.clone(),
         discipline: Some(rules.discipline.id.clone()),
         plies,
         illegal: record.fault.as_ref().map(|fault| illegal(rules, record, fault)),
-        findings,
+        findings: replayed.findings.into_iter().chain(notes).collect(),
         outcome,
         recorded: record.score,
-        warnings: record.warnings.clone(),
+        warnings: record.settled().cloned().collect(),
         at: replayed.state,
     }
 }
@@ -144,6 +143,7 @@ fn illegal(rules: &JudgingRules, record: &GameRecord, fault: &Fault) -> Illegal 
         text: fault.text.clone(),
         reason: fault.reason.clone(),
         place: fault.place,
+        violations: fault.violations,
         clauses: clauses_on(rules, fault),
     }
 }

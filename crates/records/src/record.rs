@@ -103,6 +103,14 @@ impl GameRecord {
         self.headers.iter().find(|(other, _)| other == name).map(|(_, value)| value.as_str())
     }
 
+    /// The warnings about captures that were read as the moves after them demand: whoever relies on
+    /// the game should compare them with the score sheet.
+    pub fn settled(&self) -> impl Iterator<Item = &gamefile::At<Warning>> {
+        let settled =
+            |at: &&gamefile::At<Warning>| matches!(at.what, Warning::AmbiguousCapture { .. });
+        self.warnings.iter().filter(settled)
+    }
+
     /// How many moves there are up to the first that could not be played.
     pub fn plies(&self) -> usize {
         match &self.moves {

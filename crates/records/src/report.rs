@@ -26,7 +26,7 @@ pub struct Report {
     pub outcome: Outcome,
     /// The result in the record, if records of its kind have one.
     pub recorded: Option<Score>,
-    /// What in the text is not as it should be, but was read.
+    /// Captures that were read as the moves after them demand.
     pub warnings: Vec<gamefile::At<Warning>>,
     /// The state that was asked for.
     pub at: Option<State>,
@@ -46,6 +46,7 @@ impl Report {
                 text: String::new(),
                 reason,
                 place: None,
+                violations: &[],
                 clauses: Vec::new(),
             }),
             findings: Vec::new(),
@@ -87,6 +88,9 @@ pub struct Illegal {
     pub reason: String,
     /// Where in the file, as line and column.
     pub place: Option<(usize, usize)>,
+    /// The violations that it may be, as rulebooks call them, the likeliest first; none if the
+    /// text cannot be understood.
+    pub violations: &'static [&'static str],
     /// The clauses on it.
     pub clauses: Vec<Clause>,
 }

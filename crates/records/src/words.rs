@@ -8,8 +8,8 @@ use game::{Colour, How, Millis, Stage};
 use rulebook::{DrawRule, Ends, Entry, Ground, Language};
 
 use crate::{
-    Finding, HowEnded, MoveLabel, Nearest, Outcome, Progress, RuleStanding, Undecided, Verdict,
-    What,
+    Finding, HowEnded, Illegal, MoveLabel, Nearest, Outcome, Progress, RuleStanding, Undecided,
+    Verdict, What,
 };
 
 /// The sentences, by their keys: `data/sentences.tsv` holds the key and the three languages, in the
@@ -88,6 +88,18 @@ impl Finding {
                 say("early-agreement", language, &[("counted", &counted), ("limit", &limit)])
             }
         }
+    }
+}
+
+impl Illegal {
+    /// What kind of fault it is. What exactly is wrong is known in English alone: `reason`.
+    pub fn said(&self, language: Language) -> &'static str {
+        let key = match self.violations {
+            [] => "illegal.unreadable",
+            ["foul", ..] => "illegal.foul",
+            [..] => "illegal.impossible",
+        };
+        word(key, language)
     }
 }
 
@@ -228,7 +240,15 @@ fn plain_key(how: &HowEnded) -> &'static str {
         HowEnded::Unrecorded => "unrecorded",
         HowEnded::Undecided(Undecided::CannotBeReplayed) => "undecided.cannot-be-replayed",
         HowEnded::Undecided(Undecided::CannotBeSetUp) => "undecided.cannot-be-set-up",
-        _ => "unfinished",
+        // The others are said with who has won, or as a draw.
+        HowEnded::Unfinished
+        | HowEnded::Board(_)
+        | HowEnded::DrawRule(_)
+        | HowEnded::Agreement
+        | HowEnded::Resignation
+        | HowEnded::Time { .. }
+        | HowEnded::Forfeit
+        | HowEnded::Ruling => "unfinished",
     }
 }
 

@@ -188,8 +188,9 @@ impl<'game, P: Board> Replay<'game, P> {
             return;
         }
         let label = self.label();
-        let mut met = self.standings();
-        met.retain(|one| one.stage == Stage::Met && one.rule.ends != Ends::Players);
+        let mut met = self.watch.met(&self.circumstances());
+        met.retain(|one| one.rule.ends != Ends::Players);
+        let met: Vec<RuleStanding> = met.iter().map(|one| self.standing(one)).collect();
         let at_once = met.iter().find(|standing| standing.rule.ends == Ends::AtOnce);
         self.over = at_once.map(|standing| (label.ply, standing.rule.clone()));
         let before =

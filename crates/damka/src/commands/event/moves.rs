@@ -29,11 +29,19 @@ fn normalised(event: &Competition, place: Place, moves: &str) -> Result<String, 
     let round = event.section(place.section).and_then(|section| section.round(place.round));
     let drawn = round.and_then(|round| round.openings.get(&(place.table, place.board)));
     let opening = drawn.map(|drawn| drawn.opening.as_str());
-    records::normalise(kind, moves, opening).map_err(|bad| match bad {
+    let record = records::read_sheet(kind, moves, opening).map_err(problem)?;
+    for warning in record.settled() {
+        eprintln!("warning: {}", warning.what);
+    }
+    Ok(record.text())
+}
+
+fn problem(bad: BadMoves) -> Problem {
+    match bad {
         BadMoves::Empty => Problem::MovesEmpty,
         BadMoves::Several => Problem::MovesSeveral,
         BadMoves::Foreign => Problem::MovesForeign,
         BadMoves::Unreadable { why } => Problem::MovesUnreadable { why },
         BadMoves::Unplayable { number, text } => Problem::MoveUnplayable { number, text },
-    })
+    }
 }

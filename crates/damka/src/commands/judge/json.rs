@@ -16,6 +16,7 @@ pub(super) fn of(report: &Report, advice: Option<&Advice>) -> Value {
         "headers": Map::from_iter(headers),
         "legal": report.is_legal(),
         "first_illegal": report.illegal.as_ref().map(illegal),
+        "warnings": report.warnings.iter().map(|at| at.what.to_string()).collect::<Vec<_>>(),
         "events": report.findings.iter().map(finding).collect::<Vec<_>>(),
         "outcome": outcome(&report.outcome),
         "tag_result": report.recorded_verdict().map(Verdict::text),

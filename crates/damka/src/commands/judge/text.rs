@@ -21,6 +21,9 @@ pub(super) fn write(
     advice: Option<&Advice>,
 ) -> io::Result<()> {
     writeln!(out, "Game {}: {}", report.index, heading(report))?;
+    for warning in &report.warnings {
+        writeln!(out, "  {:MOVE$}  {} ({})", "warning", warning.what, warning.place)?;
+    }
     for finding in &report.findings {
         write_finding(out, finding)?;
     }
