@@ -2,16 +2,19 @@
 
 mod board;
 mod file;
+mod judge;
 
 use competition::{
     Board, Command, Competition, Event, Fault, Moment, Place, Problem, Refusal, RoundRecord,
     RoundState, Table,
 };
+use notation::gamefile::Warning;
 use records::{BadMoves, GameRecord, Kind};
 use tournament::{Colour, MicroMatch, Round, Score};
 
 pub(crate) use board::draw;
 pub(crate) use file::{extension, file};
+pub(crate) use judge::judge;
 
 use crate::signs;
 
@@ -34,6 +37,22 @@ pub(crate) fn decide(
         *moves = normalised.map_err(|bad| Fault::plain(problem(bad)))?;
     }
     competition::decide(competition, &command, now)
+}
+
+/// The captures of a typed game that fit several moves, and which of them was taken because of the
+/// moves that follow: both as text.
+pub(crate) fn settled(
+    competition: &Competition,
+    place: Place,
+    moves: &str,
+) -> Vec<(String, String)> {
+    let record = kind(competition)
+        .and_then(|kind| records::read_sheet(kind, moves, opening(competition, place)).ok());
+    let settled = record.iter().flat_map(GameRecord::settled).filter_map(|at| match &at.what {
+        Warning::AmbiguousCapture { text, taken } => Some((text.clone(), taken.clone())),
+        _ => None,
+    });
+    settled.collect()
 }
 
 /// What is played in an event.

@@ -48,7 +48,7 @@ fn tags(competition: &Competition, game: &Game<'_>) -> Vec<(&'static str, String
 }
 
 /// A result as files of games have it.
-fn notated(score: Option<Score>) -> gamefile::Score {
+pub(super) fn notated(score: Option<Score>) -> gamefile::Score {
     match score {
         None => gamefile::Score::Unfinished,
         Some(Score::FirstWins) => gamefile::Score::WhiteWins,
