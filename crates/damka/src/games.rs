@@ -7,39 +7,31 @@ use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use draughts::Variant;
 use notation::stones::{ReadError, Reading, Record, read_moves, read_pos, read_text_board};
+use records::Kind;
 use renju::Lettering;
 
 use crate::failure;
 
 /// A game as an argument.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Game {
-    Draughts(Variant),
-    Chess,
-    Renju,
-}
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct KindArg(pub(crate) Kind);
 
-impl ValueEnum for Game {
-    fn value_variants<'a>() -> &'a [Game] {
-        const ALL: [Game; Variant::ALL.len() + 2] = {
-            let mut all = [Game::Renju; Variant::ALL.len() + 2];
+impl ValueEnum for KindArg {
+    fn value_variants<'a>() -> &'a [KindArg] {
+        const ALL: [KindArg; Kind::ALL.len()] = {
+            let mut all = [KindArg(Kind::Renju); Kind::ALL.len()];
             let mut index = 0;
-            while index < Variant::ALL.len() {
-                all[index] = Game::Draughts(Variant::ALL[index]);
+            while index < all.len() {
+                all[index] = KindArg(Kind::ALL[index]);
                 index += 1;
             }
-            all[index] = Game::Chess;
             all
         };
         &ALL
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(match self {
-            Game::Draughts(variant) => variant.name(),
-            Game::Chess => "chess",
-            Game::Renju => "renju",
-        }))
+        Some(PossibleValue::new(self.0.name()))
     }
 }
 
@@ -89,7 +81,7 @@ impl From<LettersArg> for Lettering {
 pub(crate) struct PositionArgs {
     /// The game: russian, brazilian, international, english, giveaway, eighty, chess, renju
     #[arg(value_name = "GAME", hide_possible_values = true)]
-    game: Game,
+    game: KindArg,
     /// The position, if not the start position; for renju the moves so far, as in "h8 h9 j9"
     #[arg(long, value_name = "FEN", visible_alias = "moves")]
     fen: Option<String>,
@@ -113,17 +105,17 @@ impl PositionArgs {
     /// The position meant, or what is wrong with it.
     pub(crate) fn position(&self) -> anyhow::Result<AnyPosition> {
         let lettering = self.letters.into();
-        if let (Game::Renju, Some(path)) = (self.game, &self.file) {
+        if let (Kind::Renju, Some(path)) = (self.game.0, &self.file) {
             let record = renju_file(path, lettering)
                 .with_context(|| format!("{} cannot be read", path.display()))?;
             return Ok(AnyPosition::Renju(Box::new(record), lettering));
         }
         let fen = self.text()?;
         let fen = fen.as_deref();
-        Ok(match self.game {
-            Game::Draughts(variant) => AnyPosition::Draughts(draughts_position(variant, fen)?),
-            Game::Chess => AnyPosition::Chess(chess_position(fen)?),
-            Game::Renju => {
+        Ok(match self.game.0 {
+            Kind::Draughts(variant) => AnyPosition::Draughts(draughts_position(variant, fen)?),
+            Kind::Chess => AnyPosition::Chess(chess_position(fen)?),
+            Kind::Renju => {
                 let record = orderly(read_moves(fen.unwrap_or_default(), lettering))?;
                 AnyPosition::Renju(Box::new(record), lettering)
             }

@@ -365,3 +365,29 @@ fn a_damaged_file_is_refused() {
     std::fs::write(desk.file(), whole).unwrap();
     output(&["event", "show", &desk.file(), "players"]);
 }
+
+#[test]
+fn moves_are_kept_as_they_can_be_played_and_in_one_spelling() {
+    let desk = Desk::new("moves", &regulations(json!([{ "system": { "round-robin": {} } }])));
+    desk.players(4);
+    desk.ok(&["start-stage", "stage=1", "seed=1"]);
+    desk.script("pair round=1\npublish round=1\nstart round=1\n");
+    let kept = || {
+        let text = std::fs::read_to_string(desk.file()).unwrap();
+        let file: Value = serde_json::from_str(&text).unwrap();
+        let board = &file["state"]["sections"][0]["rounds"][0]["tables"][0]["boards"][0];
+        board["records"][0][1].as_str().map(str::to_owned)
+    };
+    let record = |moves: &str| format!("record round=1 table=1 moves={}\n", json!(moves));
+    desk.script(&record("1. 32-28 19-23 2. 28:19 14:23"));
+    let text = kept().unwrap();
+    assert!(text.contains("28x19 14x23"), "{text}");
+    for bad in ["1. 32-28 19-23 2. 37-32", "nonsense", "1. e4 e5", "1. 32-28 *\n\n1. 31-27 *"] {
+        let command = json!({ "do": "record", "round": 1, "table": 1, "moves": bad }).to_string();
+        let refused = desk.no(&[&command]);
+        assert!(refused.starts_with("refused: "), "{bad}: {refused}");
+        assert_eq!(kept().as_ref(), Some(&text), "{bad} has changed nothing");
+    }
+    desk.script("record round=1 table=1 moves=\"\"\n");
+    assert_eq!(kept(), None, "an empty text takes the moves away");
+}

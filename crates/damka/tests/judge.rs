@@ -293,3 +293,14 @@ fn bad_input_is_refused_with_a_word_on_what_to_do() {
         assert!(refused.contains(said), "{arguments:?}: {refused}");
     }
 }
+
+#[test]
+fn a_capture_that_could_be_two_is_read_as_the_game_goes_on_with_a_warning() {
+    let file = "[GameType \"25\"]\n[FEN \"W:WKd2:Bb6,d6,f4,f6,g7\"]\n\n1. d2:a7 g7-h6 *\n";
+    let game = judged("two-ways.pdn", file, &["--rulebook", "RU-2022"]);
+    assert_eq!((&game["legal"], game["warnings"].as_array().unwrap().len()), (&true.into(), 1));
+    let folder = Folder::new("judge-two-ways-text");
+    let file = folder.file("two-ways.pdn", file);
+    let said = output(&["judge", &file, "--rulebook", "RU-2022"]);
+    assert!(said.contains("d2:g5:e7:c5:a7 was taken"), "{said}");
+}

@@ -22,6 +22,7 @@
 //! Which rulebook or which variant it serves: rules come as data from `rulebook`, positions through
 //! one small interface. It reads no clock: the time of day is an argument.
 
+mod agreement;
 mod apply;
 mod because;
 mod board;

@@ -8,6 +8,7 @@ use rulebook::{
 };
 use serde::{Deserialize, Serialize};
 
+use crate::agreement::is_for;
 use crate::{Because, Colour, DrawRules, Ending, How, Millis, PerSide, Side, Start};
 
 /// What the regulations of an event fix for a game.
@@ -218,9 +219,7 @@ impl Rules {
     pub(crate) fn agreements(&self) -> impl Iterator<Item = (&DrawRule, rulebook::Agreement)> {
         let kept = self.record_kept();
         self.draws.iter().filter_map(move |rule| match rule.ground {
-            Ground::Agreement(agreement)
-                if agreement.record == RecordKept::Either || agreement.record == kept =>
-            {
+            Ground::Agreement(agreement) if is_for(&agreement, kept) => {
                 Some((rule, self.with_minimum(agreement)))
             }
             _ => None,

@@ -31,6 +31,7 @@ pub use reader::{Limits, Options, Reader, Reading};
 pub use score::{Points, Score};
 pub use tags::Tags;
 
+pub(crate) use body::REST_MAX;
 pub(crate) use dialect::{Escape, Grammar, Sign};
 pub(crate) use faults::Faults;
 pub(crate) use header::{Header, Tag};

@@ -55,3 +55,16 @@ pub fn read_move(position: &Position, legal: &[Move], text: &str) -> Result<Move
         Found::None => Err(error::not_legal(position, legal, &sketch, text)),
     }
 }
+
+/// The legal moves that a text fits, whatever else it may lack; none if it cannot be read.
+pub(crate) fn fitting(position: &Position, legal: &[Move], text: &str) -> Vec<Move> {
+    let Ok(sketch) = Sketch::read(position.variant(), text) else { return Vec::new() };
+    find::candidates(position, legal, &sketch).copied().collect()
+}
+
+/// A move with every square it touches, in the squares' names that a text uses.
+pub(crate) fn write_in_full(position: &Position, mv: &Move, text: &str) -> String {
+    let sketch = Sketch::read(position.variant(), text);
+    let naming = sketch.map_or_else(|_| position.variant().naming(), |sketch| sketch.naming());
+    write::write_whole(position.variant(), mv, naming)
+}

@@ -7,6 +7,7 @@
 //!
 //! A game that is written and read again is the same game.
 
+mod ambiguity;
 mod choice;
 mod dialect;
 mod fault;

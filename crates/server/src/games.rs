@@ -1,24 +1,28 @@
 //! The games of an event move by move: read, replayed, written for other programs.
 
+mod board;
 mod file;
-mod replay;
+mod judge;
 
 use competition::command;
 use competition::{
-    Board, Command, Competition, Fact, Fault, Moment, Place, Refusal, RoundRecord, RoundState,
-    Table,
+    Board, Command, Competition, Fact, Fault, MOVES_CHARS_MAX, Moment, Place, Problem, Refusal,
+    RoundRecord, RoundState, Table,
 };
+use notation::gamefile::Warning;
+use records::{BadMoves, GameRecord, Kind};
 use tournament::{Colour, MicroMatch, Round, Score};
 
+pub(crate) use board::draw;
 pub(crate) use file::{extension, file};
-pub(crate) use replay::Replay;
+pub(crate) use judge::judge;
 
 use crate::signs;
 
-/// What a command leads to. Every command of the desk, the phones and the programs comes by here: no
-/// text of it is taken that nobody could read. Moves are kept only if they can be played, and as every program reads
-/// them.
-pub(crate) fn decide(
+/// What a command leads to. Every command of the desk, the phones, the programs and the shell comes by
+/// here: no text of it is taken that nobody could read. Moves are kept only if they can be played, and
+/// in the one spelling that every program reads.
+pub fn decide(
     competition: &Competition,
     command: &Command,
     now: Moment,
@@ -28,12 +32,42 @@ pub(crate) fn decide(
     if let Command::Record(command::RecordMoves { section, round, table, board, moves, .. }) =
         &mut command
         && !moves.trim().is_empty()
+        // What is too long is refused without being looked at move by move.
+        && moves.chars().count() <= MOVES_CHARS_MAX
     {
         let place = Place { section: *section, round: *round, table: *table, board: *board };
-        let replay = Replay::read(competition, moves, opening(competition, place));
-        *moves = replay.map_err(Fault::plain)?.text();
+        let kind = kind(competition).ok_or(Fault::plain(Problem::MovesForeign))?;
+        let normalised = records::normalise(kind, moves, opening(competition, place));
+        *moves = normalised.map_err(|bad| Fault::plain(problem(bad)))?;
     }
     competition::decide(competition, &command, now)
+}
+
+/// The captures of a typed game that fit several moves, and which of them was taken because of the
+/// moves that follow: both as text.
+pub fn settled(competition: &Competition, place: Place, moves: &str) -> Vec<(String, String)> {
+    let record = kind(competition)
+        .and_then(|kind| records::read_sheet(kind, moves, opening(competition, place)).ok());
+    let settled = record.iter().flat_map(GameRecord::settled).filter_map(|at| match &at.what {
+        Warning::AmbiguousCapture { text, taken } => Some((text.clone(), taken.clone())),
+        _ => None,
+    });
+    settled.collect()
+}
+
+/// What is played in an event.
+fn kind(competition: &Competition) -> Option<Kind> {
+    competition.game().map(Kind::of)
+}
+
+fn problem(bad: BadMoves) -> Problem {
+    match bad {
+        BadMoves::Empty => Problem::MovesEmpty,
+        BadMoves::Several => Problem::MovesSeveral,
+        BadMoves::Foreign => Problem::MovesForeign,
+        BadMoves::Unreadable { why } => Problem::MovesUnreadable { why },
+        BadMoves::Unplayable { number, text } => Problem::MoveUnplayable { number, text },
+    }
 }
 
 /// What stands in the cell that was drawn for a board.
@@ -56,6 +90,11 @@ pub(crate) struct Game<'a> {
 }
 
 impl Game<'_> {
+    /// The moves that were kept. They were checked then, so they can be read.
+    pub(crate) fn record(&self, competition: &Competition) -> Option<GameRecord> {
+        records::read_sheet(kind(competition)?, self.moves?, None).ok()
+    }
+
     /// What it is called in addresses: `1-3-12-1-2`.
     pub(crate) fn id(&self) -> String {
         let Place { section, round, table, board } = self.place;

@@ -29,6 +29,7 @@ mod web;
 
 pub use caller::Caller;
 pub use connections::Limits;
+pub use games::{decide, settled};
 pub use house::{Act, Hall, House, OpenError, Untimely, moment, now};
 pub use ledger::{Book, Denied, Ledger, Page, Unfit};
 pub use serve::{first_link, in_the_hall, serve, stopped};

@@ -9,6 +9,7 @@ mod conduct;
 mod crosstable;
 mod entries;
 mod happened;
+mod judged;
 mod line_ups;
 mod lots;
 mod people;
@@ -33,6 +34,7 @@ pub(crate) use conduct::{
 pub(crate) use crosstable::Crosstable;
 pub(crate) use entries::{EntryLine, EntryState, against, entry_lines, entry_state};
 pub(crate) use happened::{Kind, Teller};
+pub(crate) use judged::JudgedView;
 pub(crate) use line_ups::LineUps;
 pub(crate) use lots::{DrawView, draws};
 pub(crate) use people::{DeedLine, over_id, role_text, tables_text, who};

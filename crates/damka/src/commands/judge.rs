@@ -1,33 +1,22 @@
 //! `damka judge`: recorded games under a rulebook, with a clause for every ruling.
 
 mod advice;
-mod choose;
 mod json;
-mod outcome;
-mod record;
-mod report;
-mod ruling;
-mod source;
 mod text;
-mod times;
-mod words;
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::Args;
 use clauses::Document;
-use game::DrawRules;
-use notation::{pdn, pgn};
+use records::{
+    At, Format, GameRecord, JudgingRules, Kind, ReadError, ReadOptions, Report, Unplayable,
+};
 use rulebook::{Discipline, Rulebook, TimeControl};
 
-use self::advice::Adviser;
-use self::record::{At, Recorded, Shown};
-use self::report::{Advice, Illegal, Outcome, Report, Ruled};
-use self::ruling::Bench;
-use self::source::{Kind, Source, Unplayable, games, renju_games};
+use self::advice::{Advice, Adviser};
+use super::replay::open;
 use crate::Answer;
 use crate::games::LettersArg;
 
@@ -88,18 +77,18 @@ pub(crate) struct Judge {
 impl Judge {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         let rulebook = self.rulebook()?;
+        let discipline = self.discipline.as_deref();
         let discipline =
-            self.discipline.as_deref().map(|id| choose::named(rulebook, id)).transpose()?;
-        let source = Source::open(&self.file, kind_of(rulebook, discipline))?;
-        let mut bench = Desk {
+            discipline.map(|id| records::named_discipline(rulebook, id)).transpose()?;
+        let mut run = JudgeRun {
             judge: &self,
             rulebook,
             discipline,
             adviser: self.advice.then(|| Adviser::new(self.dir.clone())),
             paper: Paper::new(out, self.json),
         };
-        bench.judge_all(source).with_context(|| self.file.display().to_string())?;
-        bench.paper.finish(&self.file)
+        run.judge_all().with_context(|| self.file.display().to_string())?;
+        run.paper.finish(&self.file)
     }
 
     fn rulebook(&self) -> anyhow::Result<&'static Rulebook> {
@@ -114,29 +103,8 @@ impl Judge {
     }
 }
 
-/// The kind of file that a discipline needs, or that a rulebook with one kind of game needs.
-fn kind_of(rulebook: &Rulebook, discipline: Option<&Discipline>) -> Option<Kind> {
-    let kind = |discipline: &Discipline| {
-        let (game, _) = discipline.play.game()?;
-        Some(match game.variant() {
-            "chess" => Kind::Chess,
-            "renju" => Kind::Renju,
-            _ => Kind::Draughts,
-        })
-    };
-    if let Some(discipline) = discipline {
-        return kind(discipline);
-    }
-    let mut kinds: Vec<Kind> = rulebook.disciplines().iter().filter_map(kind).collect();
-    kinds.dedup();
-    match kinds[..] {
-        [only] => Some(only),
-        _ => None,
-    }
-}
-
 /// The games of one file being judged.
-struct Desk<'run> {
+struct JudgeRun<'run> {
     judge: &'run Judge,
     rulebook: &'static Rulebook,
     discipline: Option<&'static Discipline>,
@@ -144,107 +112,79 @@ struct Desk<'run> {
     paper: Paper<'run>,
 }
 
-impl Desk<'_> {
-    fn judge_all(&mut self, source: Source) -> anyhow::Result<()> {
-        match source.kind {
-            Kind::Draughts => {
-                let preferred = self.discipline.and_then(|one| one.play.game());
-                let preferred = preferred.and_then(|(game, _)| game.variant().parse().ok());
-                let options = pdn::Options { preferred, ..pdn::Options::default() };
-                for game in games(pdn::Reader::with_options(source.bytes, options)) {
-                    self.hear(game?, |desk, bench, last| match &mut desk.adviser {
-                        Some(adviser) => adviser.ask(bench, last),
-                        None => Ok(None),
-                    })?;
-                }
-            }
-            Kind::Chess => {
-                for game in games(pgn::Reader::new(source.bytes)) {
-                    self.hear(game?, |_, _, _| Ok(None))?;
-                }
-            }
-            Kind::Renju => {
-                let letters = self.judge.letters.into();
-                for game in renju_games(source.bytes, &self.judge.file, letters)? {
-                    self.hear(Ok(game), |_, _, _| Ok(None))?;
+impl JudgeRun<'_> {
+    fn judge_all(&mut self) -> anyhow::Result<()> {
+        let path = &self.judge.file;
+        let mut bytes = BufReader::with_capacity(1 << 16, open(path)?);
+        let beginning =
+            bytes.fill_buf().with_context(|| format!("cannot read {}", path.display()))?;
+        let format = self.format(beginning);
+        for game in records::read(bytes, format, self.options()) {
+            match game {
+                Ok(record) => self.hear(record)?,
+                Err(ReadError::Unplayable(unplayable)) => self.set_aside(unplayable)?,
+                Err(error @ (ReadError::Bytes(_) | ReadError::Stones(_))) => {
+                    return Err(error.into());
                 }
             }
         }
         Ok(())
     }
 
-    /// Judges one game and reports on it.
-    fn hear<P: Shown>(
-        &mut self,
-        game: source::Game<P>,
-        advise: impl Fn(&mut Self, &Bench<'_>, &P) -> anyhow::Result<Option<Advice>>,
-    ) -> anyhow::Result<()> {
-        let index = match &game {
-            Ok(recorded) => recorded.index,
-            Err(unplayable) => unplayable.index,
+    /// What the file holds: as the discipline or the rulebook needs it, else by its name, else by
+    /// how it begins.
+    fn format(&self, beginning: &[u8]) -> Format {
+        let known = match self.discipline {
+            Some(discipline) => Kind::of_discipline(discipline).map(Kind::format),
+            None => Format::of_rulebook(self.rulebook),
         };
-        if self.judge.game.is_some_and(|wanted| wanted != index) {
+        let by_name = || Format::of_name(&self.judge.file);
+        known.or_else(by_name).unwrap_or_else(|| Format::of_beginning(beginning))
+    }
+
+    fn options(&self) -> ReadOptions {
+        let preferred = match self.discipline.and_then(Kind::of_discipline) {
+            Some(Kind::Draughts(variant)) => Some(variant),
+            Some(Kind::Chess | Kind::Renju) | None => None,
+        };
+        let is_pos = Format::of_name(&self.judge.file) == Some(Format::Stones);
+        ReadOptions { preferred, lettering: self.judge.letters.into(), is_pos }
+    }
+
+    fn wants(&self, index: usize) -> bool {
+        self.judge.game.is_none_or(|wanted| wanted == index)
+    }
+
+    /// Judges one game and reports on it.
+    fn hear(&mut self, record: GameRecord) -> anyhow::Result<()> {
+        if !self.wants(record.index) {
             return Ok(());
         }
-        let report = match game {
-            Ok(recorded) => match self.bench(&recorded) {
-                Ok(bench) => {
-                    let (mut report, last) = bench.judge(&recorded, self.judge.at);
-                    report.advice = advise(self, &bench, &last)?;
-                    report
-                }
-                // Among others, a game that cannot be judged is a finding; alone, a mistake.
-                Err(error) if self.paper.games > 0 => nothing(recorded.set_aside(&error)),
-                Err(error) => return Err(error.context(format!("game {index}"))),
-            },
-            Err(unplayable) => nothing(unplayable),
+        let control = self.judge.control.clone();
+        let rules = match JudgingRules::choose(self.rulebook, &record, self.discipline, control) {
+            Ok(rules) => rules,
+            // Among others, a game that cannot be judged is a finding; alone, a mistake.
+            Err(error) if self.paper.games > 0 => {
+                return self.set_aside(record.set_aside(error.to_string()));
+            }
+            Err(error) => {
+                let index = record.index;
+                return Err(anyhow::Error::new(error).context(format!("game {index}")));
+            }
         };
-        self.paper.put(&report)
+        let report = records::judge(&record, &rules, self.judge.at);
+        let advice = match &mut self.adviser {
+            Some(adviser) => adviser.ask(&rules, &record.last_board())?,
+            None => None,
+        };
+        self.paper.put(&report, advice.as_ref())
     }
 
-    fn bench<P: Shown>(&self, recorded: &Recorded<P>) -> anyhow::Result<Bench<'static>> {
-        let name = recorded.start.game_name();
-        let tag = recorded.header("TimeControl").and_then(times::control_of_tag);
-        let control = self.judge.control.clone().or(tag);
-        let event = recorded.header("Event").unwrap_or_default();
-        let discipline = match self.discipline {
-            Some(discipline) => discipline,
-            None => choose::discipline(self.rulebook, name, control.as_ref(), event)?,
-        };
-        if discipline.play.game().is_none_or(|(game, _)| game.variant() != name) {
-            bail!("this is a game of {name}, and {discipline} is not played so");
+    fn set_aside(&mut self, unplayable: Unplayable) -> anyhow::Result<()> {
+        if !self.wants(unplayable.index) {
+            return Ok(());
         }
-        let rules = Arc::new(DrawRules::of(self.rulebook, discipline));
-        Ok(Bench { rulebook: self.rulebook, discipline, rules, control })
-    }
-}
-
-/// The report on a game that could not be set up.
-fn nothing(unplayable: Unplayable) -> Report {
-    let Unplayable { index, headers, reason, score } = unplayable;
-    Report {
-        index,
-        headers,
-        discipline: String::new(),
-        plies: 0,
-        illegal: Some(Illegal {
-            ply: 0,
-            label: String::new(),
-            text: String::new(),
-            reason,
-            place: None,
-            clauses: Vec::new(),
-        }),
-        events: Vec::new(),
-        outcome: Outcome {
-            result: Ruled::Open,
-            kind: "undecided".to_owned(),
-            clauses: Vec::new(),
-            said: "not decided: the game cannot be set up".to_owned(),
-        },
-        tag: score,
-        at: None,
-        advice: None,
+        self.paper.put(&Report::of_unplayable(unplayable), None)
     }
 }
 
@@ -262,13 +202,13 @@ impl<'run> Paper<'run> {
         Paper { out, json, games: 0, illegal: 0, disagreeing: 0 }
     }
 
-    fn put(&mut self, report: &Report) -> anyhow::Result<()> {
+    fn put(&mut self, report: &Report, advice: Option<&Advice>) -> anyhow::Result<()> {
         if self.json {
             let before = if self.games == 0 { "{\"games\":[\n" } else { ",\n" };
             self.out.write_all(before.as_bytes())?;
-            serde_json::to_writer(&mut *self.out, &report.as_json())?;
+            serde_json::to_writer(&mut *self.out, &json::of(report, advice))?;
         } else {
-            report.write(self.out)?;
+            text::write(self.out, report, advice)?;
         }
         self.games += 1;
         self.illegal += usize::from(!report.is_legal());

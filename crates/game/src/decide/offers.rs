@@ -2,8 +2,11 @@
 
 use rulebook::{Duty, OfferAgain, Untimely};
 
+use crate::agreement::Agreeing;
 use crate::desk::{Decision, Desk};
-use crate::{Because, Ending, Fact, GameResult, PastOffer, Phase, Refusal, Side, What, Why};
+use crate::{
+    Because, Ending, Fact, GameResult, PastOffer, PerSide, Phase, Refusal, Side, What, Why,
+};
 
 pub(super) fn offer(desk: &mut Desk) -> Decision {
     let side = desk.acting(Duty::SpeakToArbiters)?;
@@ -63,18 +66,15 @@ fn may_agree(desk: &Desk) -> Decision {
 }
 
 fn conditions(desk: &Desk, needs: rulebook::Agreement) -> Result<(), (Why, Vec<Fact>)> {
-    let made = Side::BOTH.map(|side| desk.state().moves_by(side)).into_iter().min().unwrap_or(0);
-    let needed = u32::from(needs.moves_each_min);
-    if made < needed {
-        return Err((Why::TooFewMoves, vec![Fact::Number(made), Fact::Limit(needed)]));
+    let made = PerSide::from_fn(|side| desk.state().moves_by(side));
+    let agreeing = Agreeing::new(&needs, made, desk.board().force());
+    let facts = |number, limit| vec![Fact::Number(number), Fact::Limit(limit)];
+    if !agreeing.has_moves() {
+        return Err((Why::TooFewMoves, facts(agreeing.moves_each, agreeing.moves_each_min)));
     }
-    let force = desk.board().force();
-    let most = Side::BOTH.map(|side| u32::from(force[side].pieces())).into_iter().max();
-    match (needs.pieces_each_max.map(u32::from), most) {
-        (Some(limit), Some(most)) if most > limit => {
-            Err((Why::TooManyPieces, vec![Fact::Number(most), Fact::Limit(limit)]))
-        }
-        _ => Ok(()),
+    match agreeing.too_many_pieces() {
+        Some(most) => Err((Why::TooManyPieces, facts(agreeing.pieces_each, most))),
+        None => Ok(()),
     }
 }
 

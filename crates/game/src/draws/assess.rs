@@ -1,13 +1,14 @@
 //! Whether a rule is met, and who may claim it.
 
 use rulebook::{
-    Agreement, Count, Counted, DrawRule, Ends, Escape, Ground, Occasion, Period, RecordKept,
-    ShortOfTime, ShortOfTimeControl,
+    Agreement, Count, Counted, DrawRule, Ends, Escape, Ground, Occasion, Period, ShortOfTime,
+    ShortOfTimeControl,
 };
 
 use super::counter::Counter;
 use super::watch::Occurrences;
 use super::{Circumstances, DrawRules, DrawWatch, Stage, Standing, Tally, condition};
+use crate::agreement::{Agreeing, is_for};
 use crate::{Flags, How, Millis, PerSide, Position, Side};
 
 /// What was found about one rule, before anybody claims it.
@@ -74,13 +75,10 @@ impl<P: Position> DrawWatch<P> {
             left: Some(left),
             from_ply: 0,
         };
-        let few_pieces = rule.pieces_each_max.is_none_or(|most| {
-            let most = u16::from(most);
-            Side::BOTH.into_iter().all(|side| self.sight.force[side].pieces() <= most)
-        });
-        let record = rule.record == RecordKept::Either || rule.record == circumstances.record;
-        let enough_moves = tally.counted >= tally.limit;
-        let stage = match (few_pieces && record, enough_moves) {
+        let made = PerSide::from_fn(|side| u32::from(self.made[side]));
+        let agreeing = Agreeing::new(rule, made, self.sight.force);
+        let concerns = is_for(rule, circumstances.record) && agreeing.too_many_pieces().is_none();
+        let stage = match (concerns, agreeing.has_moves()) {
             (true, true) => Stage::Met,
             (true, false) => Stage::Running,
             (false, _) => Stage::Dormant,

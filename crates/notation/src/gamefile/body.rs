@@ -6,8 +6,11 @@ use super::fault::Warning;
 use super::faults::Faults;
 use super::game::{Line, Note, Ply, PlyMove};
 use super::lexer::{Kind, Lexer, Token};
-use super::parse::Desk;
+use super::parse::{Desk, moves_of_game};
 use super::score::Score;
+
+/// How many of the moves that follow an ambiguous one are looked at.
+pub(crate) const REST_MAX: usize = 400;
 
 /// What the part of a game after its tags says.
 pub(crate) struct Body<D: Grammar> {
@@ -135,8 +138,11 @@ impl<'r, 'a, D: Grammar> BodyReader<'r, 'a, D> {
                     self.top().now = before;
                     return self.score(at, score);
                 }
-                self.faults.error(at, error);
-                None
+                let settled = before.as_ref().and_then(|now| self.settle(at, now, text, &error));
+                if settled.is_none() {
+                    self.faults.error(at, error);
+                }
+                settled
             }
         };
         let frame = self.top();
@@ -158,6 +164,23 @@ impl<'r, 'a, D: Grammar> BodyReader<'r, 'a, D> {
         let frame = self.top();
         let number = D::number(frame.plies_before + frame.line.plies.len(), self.start);
         D::find(position, text, number, &mut self.desk.scratch)
+    }
+
+    /// The move that a text of the game itself means, if what follows it tells.
+    fn settle(
+        &mut self,
+        at: usize,
+        position: &D::Position,
+        text: &str,
+        error: &D::Error,
+    ) -> Option<D::Move> {
+        if self.stack.len() > 1 || !D::is_ambiguous(error) {
+            return None;
+        }
+        let rest = moves_of_game(self.lexer.clone(), self.text, REST_MAX);
+        let (mv, warning) = D::settle(position, text, &rest)?;
+        self.faults.warn(at, warning);
+        Some(mv)
     }
 
     /// The next move, if it has been found before the moves were read.

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-use super::fault::MoveNumber;
+use super::fault::{MoveNumber, Warning};
 use super::faults::Faults;
 use super::game::Game;
 use super::header::Header;
@@ -108,6 +108,18 @@ pub trait Grammar: Dialect {
         number: MoveNumber<Self::Colour>,
         scratch: &mut Self::Scratch,
     ) -> Result<Self::Move, Self::Error>;
+
+    /// Whether a text was not read because it fits several moves, of which [`settle`](Self::settle)
+    /// may find the one that was meant.
+    fn is_ambiguous(_: &Self::Error) -> bool {
+        false
+    }
+
+    /// The move that a text with several meanings means, as the texts of the moves after it tell,
+    /// and what to say about that.
+    fn settle(_: &Self::Position, _: &str, _: &[&str]) -> Option<(Self::Move, Warning)> {
+        None
+    }
 
     /// The position after one of its legal moves.
     fn after(position: &Self::Position, mv: &Self::Move) -> Self::Position;

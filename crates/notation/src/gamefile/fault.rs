@@ -169,6 +169,16 @@ pub enum Warning {
     /// A result with more moves after it; kept as a note.
     #[error("the result “{}” stands in the middle of the moves", .0.words())]
     ResultInTheMiddle(Score),
+    /// A capture that could be one of several; the moves after it tell which.
+    #[error(
+        "“{text}” could be one of several captures; {taken} was taken, as the moves that follow go on from there"
+    )]
+    AmbiguousCapture {
+        /// The capture as it is written.
+        text: String,
+        /// The one that was taken, with every square it touches.
+        taken: String,
+    },
     /// Bytes that are no letters of the file's encoding.
     #[error("some letters could not be read; they are shown as \u{FFFD}")]
     BrokenLetters,

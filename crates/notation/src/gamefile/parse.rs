@@ -86,12 +86,16 @@ pub(crate) fn parse<D: Grammar>(
     )
 }
 
-/// The texts of the moves of the game itself.
-pub(crate) fn moves_of_game<'a, D: Grammar>(mut lexer: Lexer<'a, D>, text: &str) -> Vec<&'a str> {
+/// The texts of the next moves of the game itself, so many at most.
+pub(crate) fn moves_of_game<'a, D: Grammar>(
+    mut lexer: Lexer<'a, D>,
+    text: &str,
+    most: usize,
+) -> Vec<&'a str> {
     let mut moves = Vec::new();
     let mut depth = 0_usize;
     let mut lookout = Lookout::default();
-    loop {
+    while moves.len() < most {
         match lexer.next().kind {
             Kind::Move(text) if depth == 0 => moves.push(text),
             Kind::Open => depth += 1,
@@ -105,6 +109,7 @@ pub(crate) fn moves_of_game<'a, D: Grammar>(mut lexer: Lexer<'a, D>, text: &str)
             _ => {}
         }
     }
+    moves
 }
 
 /// The tag counts, unless it leaves the result open.

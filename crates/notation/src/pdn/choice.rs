@@ -15,7 +15,9 @@ use std::fmt;
 
 use draughts::{FenError, Move, Position, Variant};
 
-use crate::movetext::read_move;
+use super::ambiguity::settle;
+use crate::gamefile::REST_MAX;
+use crate::movetext::{MoveError, read_move};
 
 /// The variant of a game and why it was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +89,8 @@ pub(super) struct Riddle<'a> {
 
 impl Riddle<'_> {
     /// Finds the variant and its start position. If all moves are legal they are put into `found`,
-    /// so that they need not be looked for again; `legal` is a buffer.
+    /// so that they need not be looked for again, up to the first that only those after it explain:
+    /// whoever reads it is to be warned. `legal` is a buffer.
     pub(super) fn solve(
         &self,
         legal: &mut Vec<Move>,
@@ -97,9 +100,10 @@ impl Riddle<'_> {
         let mut furthest: Option<(usize, Position)> = None;
         for &variant in &candidates {
             let Ok(start) = start(variant, self.fen) else { continue };
-            self.play(start, legal, found);
+            let sure = self.play(start, legal, found);
             let plies = found.len();
             if plies == self.moves.len() {
+                found.truncate(sure);
                 return Ok((Choice { variant, reason: self.reason(&candidates) }, start));
             }
             if furthest.is_none_or(|(most, _)| plies > most) {
@@ -122,16 +126,28 @@ impl Riddle<'_> {
         }
     }
 
-    /// Plays the moves as far as they are legal.
-    fn play(&self, start: Position, legal: &mut Vec<Move>, found: &mut Vec<Move>) {
+    /// Plays the moves as far as they are legal, and says how many of them mean one move by
+    /// themselves.
+    fn play(&self, start: Position, legal: &mut Vec<Move>, found: &mut Vec<Move>) -> usize {
         found.clear();
         let mut position = start;
-        for text in self.moves {
+        let mut sure = self.moves.len();
+        for (index, text) in self.moves.iter().enumerate() {
             position.legal_moves_into(legal);
-            let Ok(mv) = read_move(&position, legal, text) else { return };
+            let mv = match read_move(&position, legal, text) {
+                Ok(mv) => Some(mv),
+                Err(MoveError::Ambiguous { .. }) => {
+                    sure = sure.min(index);
+                    let rest = &self.moves[index + 1..];
+                    settle(&position, legal, text, &rest[..rest.len().min(REST_MAX)])
+                }
+                Err(MoveError::Unreadable { .. } | MoveError::NotLegal { .. }) => None,
+            };
+            let Some(mv) = mv else { return sure };
             position = position.after(&mv);
             found.push(mv);
         }
+        sure
     }
 
     fn candidates(&self) -> Vec<Variant> {

@@ -2,6 +2,7 @@
 
 use draughts::{Colour, Goal, Move, Position, Variant};
 
+use super::ambiguity::settle;
 use super::choice::{Choice, ChoiceReason, Riddle, start};
 use super::fault::GameError;
 use super::gametype::{GameType, is_giveaway, variant_tag};
@@ -12,7 +13,7 @@ use crate::gamefile::{
     After, Desk, Dialect, Escape, Faults, Grammar, Header, Lexer, MoveNumber, Options, Page,
     Points, Score, Sign, Tag, Warning, moves_of_game,
 };
-use crate::movetext::read_move;
+use crate::movetext::{MoveError, read_move, write_in_full};
 
 /// Files of draughts games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -128,7 +129,7 @@ impl Grammar for Pdn {
                 start(variant, fen).map(|start| (choice, start))
             }
             None => {
-                let moves = moves_of_game(lexer.clone(), text);
+                let moves = moves_of_game(lexer.clone(), text, usize::MAX);
                 let Desk { options: Options { preferred, .. }, before, .. } = *desk;
                 let riddle = Riddle { fen, moves: &moves, preferred, before };
                 riddle.solve(&mut desk.scratch, &mut desk.found).and_then(|(choice, _)| {
@@ -168,6 +169,16 @@ impl Grammar for Pdn {
     ) -> Result<Move, GameError> {
         position.legal_moves_into(legal);
         read_move(position, legal, text).map_err(|error| GameError::Move { number, error })
+    }
+
+    fn is_ambiguous(error: &GameError) -> bool {
+        matches!(error, GameError::Move { error: MoveError::Ambiguous { .. }, .. })
+    }
+
+    fn settle(position: &Position, text: &str, rest: &[&str]) -> Option<(Move, Warning)> {
+        let mv = settle(position, &position.legal_moves(), text, rest)?;
+        let taken = write_in_full(position, &mv, text);
+        Some((mv, Warning::AmbiguousCapture { text: text.to_owned(), taken }))
     }
 
     fn after(position: &Position, mv: &Move) -> Position {

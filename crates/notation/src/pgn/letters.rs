@@ -22,7 +22,7 @@ pub(super) fn letters_of_game(
         None => preferred,
         Some(letter) if !is_cyrillic(letter) => Letters::English,
         Some(_) => {
-            let moves = moves_of_game(lexer.clone(), text);
+            let moves = moves_of_game(lexer.clone(), text, usize::MAX);
             let english = play(start, &moves, Letters::English);
             *found = play(start, &moves, Letters::Ukrainian);
             let letters = if english.len() > found.len() {

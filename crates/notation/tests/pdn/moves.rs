@@ -169,3 +169,50 @@ fn games_without_tags_are_told_apart_by_their_results() {
     let scores: Vec<_> = readings.iter().map(|reading| reading.game.score).collect();
     assert_eq!(scores, [Score::WhiteWins, Score::Draw, Score::BlackWins, Score::Unfinished]);
 }
+
+/// Two ways from d2 to a7: over h6, which leaves f6, or over g5, which leaves g7.
+const TWO_WAYS: &str = "[FEN \"W:WKd2:Bb6,d6,f4,f6,g7\"]\n\n";
+
+#[test]
+fn a_capture_that_fits_two_moves_is_the_one_that_the_game_goes_on_from() {
+    for game_type in ["", "[GameType \"25\"]\n"] {
+        for (moves, taken) in [
+            ("1. d2xa7 f6-g5 2. a7-b8 *", "d2:h6:f8:c5:a7"),
+            ("1. d2:a7 {well} g7-h6 2. a7-b8 *", "d2:g5:e7:c5:a7"),
+        ] {
+            let reading = one(&format!("{game_type}{TWO_WAYS}{moves}"));
+            assert_eq!(reading.errors, [], "{moves}");
+            let text = moves[3..8].to_owned();
+            let warning = Warning::AmbiguousCapture { text, taken: taken.to_owned() };
+            let warned = reading.warnings.iter().find(|at| at.what == warning);
+            assert!(warned.is_some_and(|at| at.place.column == 4), "{:?}", reading.warnings);
+            let game = reading.game;
+            assert_eq!(game.legal_moves().count(), 3);
+            let written = game.to_pdn(&Layout::default());
+            assert_eq!(one(&written).errors, [], "{written}");
+            assert_eq!(one(&written).game.moves, game.moves, "what was settled is written out");
+        }
+    }
+}
+
+#[test]
+fn a_capture_that_fits_two_moves_stays_open_where_nothing_tells() {
+    for moves in ["1. d2xa7 *", "1. d2xa7 h8-g7 *", "1. d2xh6xa7 (1. d2xa7 g7-h6) *"] {
+        let reading = one(&format!("[GameType \"25\"]\n{TWO_WAYS}{moves}"));
+        assert!(
+            reading.errors.iter().any(|at| at.what.to_string().contains("could be")),
+            "{moves}"
+        );
+    }
+    // A quiet move that fits two pieces is written badly, whatever follows.
+    let reading = one("[GameType \"25\"]\n1. d4 d6-c5 2. e3-f4 *");
+    assert!(reading.errors[0].what.to_string().contains("could be c3-d4 or e3-d4"));
+}
+
+#[test]
+fn a_later_fault_does_not_hide_what_was_meant() {
+    let reading = one(&format!("[GameType \"25\"]\n{TWO_WAYS}1. d2xa7 f6-g5 2. h2-h3 *"));
+    assert_eq!(reading.game.legal_moves().count(), 2);
+    assert_eq!(reading.errors.len(), 1);
+    assert!(reading.errors[0].what.to_string().starts_with("move 2.: "));
+}

@@ -1,11 +1,21 @@
 # Games move by move.
 
 drawn-opening = Opening drawn
+game-agrees = The result entered is the same: { $result }.
+game-clauses = Clauses
+game-disagrees = Another result was entered: { $result }. Check the record and the result.
 game-enter = Enter the moves
 game-entered = Moves kept
+game-finding = What was found
 game-gone = Take the moves away
 game-hint = As on the score sheet, or a whole game of a PDN or PGN file. Every move is checked.
+game-judge = Judge this game
+game-judged = The game under the rules
+game-judged-hint = This is what the program finds in the record, and no ruling: the arbiter decides.
 game-keep = Keep the moves
+game-move = Move
+game-no-findings = Nothing happened on the way that the rules have a clause for.
+game-settled = { $text } could be several captures; { $taken } was taken, as only with it the moves that follow can be played. Compare it with the score sheet.
 games-file = All games as a file
 games-here = Games of round { $n }
 games-tab = Games

@@ -11,7 +11,7 @@ use super::event::{Here, Look};
 use super::failure::Failure;
 use super::page::{Frame, show};
 use super::table::{Access, Table};
-use crate::games::{self, Game, Replay};
+use crate::games::{self, Game};
 use crate::text::Texts;
 use crate::view::shown;
 
@@ -125,16 +125,15 @@ async fn one(
     }
     let (place, number) = games::read_id(&id).ok_or_else(missing)?;
     let game = games::game(competition, place, number).ok_or_else(missing)?;
-    let replay = game.moves.and_then(|text| Replay::read(competition, text, None).ok());
-    let replay = replay.ok_or_else(missing)?;
+    let record = game.record(competition).ok_or_else(missing)?;
     let t = visitor.texts;
-    let moves = replay.moves(t.language);
+    let moves = record.moves(t.language);
     let last = moves.len();
     let ply = moment.ply.unwrap_or(last).min(last);
-    let pairs = pairs(moves, replay.starts_late());
-    let said = replay.said(ply, t);
+    let pairs = pairs(moves, record.starts_late());
+    let said = record.said(ply, t.language);
     let title = title(&pairs, ply, t);
-    let board = replay.board(ply, &title, t);
+    let board = games::draw(&record.board(ply), &title, t);
     let opening = opening(competition, &game);
     let row = GameRow::of(competition, &game);
     let look = Look { section: place.section, ..look };

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::Args;
-use competition::{Command, Moment, decide};
+use competition::{Command, Competition, Moment};
 
 use super::file::Log;
 use super::text::tell;
@@ -67,7 +67,8 @@ impl Apply {
         let at = moment(self.at);
         let language = self.lang.into();
         for (number, command) in self.commands()? {
-            match decide(&log.event, &command, at) {
+            warn(&log.event, &command);
+            match server::decide(&log.event, &command, at) {
                 Ok(events) => {
                     for event in events {
                         log.happen(event.clone(), at);
@@ -107,6 +108,14 @@ impl Apply {
                 Ok((Some(number), command.with_context(|| format!("line {number}"))?))
             })
             .collect()
+    }
+}
+
+/// Says which captures of a game fitted several moves, and what was taken for them.
+fn warn(event: &Competition, command: &Command) {
+    let Command::Record(it) = command else { return };
+    for (text, taken) in server::settled(event, it.place(), &it.moves) {
+        eprintln!("warning: {text} fits several captures; {taken} goes with the moves after it");
     }
 }
 

@@ -3,13 +3,21 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use clauses::Clause;
 use draughts::{Colour, Piece, Position, Variant};
 use endgame::{Tables, Value};
+use records::{BoardAt, JudgingRules};
 use rulebook::Ground;
 
-use super::report::Advice;
-use super::ruling::Bench;
 use crate::commands::endgame::open_with_small;
+
+/// What the tables know of a position; never a ruling.
+pub(super) struct Advice {
+    pub(super) value: &'static str,
+    pub(super) plies: Option<u32>,
+    pub(super) clauses: Vec<Clause>,
+    pub(super) said: String,
+}
 
 /// The tables of a folder, opened when first needed.
 pub(super) struct Adviser {
@@ -22,12 +30,13 @@ impl Adviser {
         Adviser { folder, tables: BTreeMap::new() }
     }
 
-    /// What the tables know of a position; nothing if they do not know it.
+    /// What the tables know of a board; nothing if they do not know it.
     pub(super) fn ask(
         &mut self,
-        bench: &Bench<'_>,
-        position: &Position,
+        rules: &JudgingRules,
+        board: &BoardAt,
     ) -> anyhow::Result<Option<Advice>> {
+        let BoardAt::Draughts(position, _) = board else { return Ok(None) };
         if position.outcome().is_some() {
             return Ok(None);
         }
@@ -39,11 +48,11 @@ impl Adviser {
             }
         };
         let value = tables.probe(position)?;
-        Ok(value.map(|value| advice(bench, position.turn(), value)))
+        Ok(value.map(|value| advice(rules, position.turn(), value)))
     }
 }
 
-fn advice(bench: &Bench<'_>, turn: Colour, value: Value) -> Advice {
+fn advice(rules: &JudgingRules, turn: Colour, value: Value) -> Advice {
     let won = |winner: Colour, plies: u32| Advice {
         value: if winner == Colour::White { "white-wins" } else { "black-wins" },
         plies: Some(plies),
@@ -55,7 +64,7 @@ fn advice(bench: &Bench<'_>, turn: Colour, value: Value) -> Advice {
         Value::Loss { plies } => won(!turn, plies),
         Value::Draw => {
             let clearly =
-                bench.rules.iter().find(|rule| matches!(rule.ground, Ground::ClearlyDrawn(_)));
+                rules.draws().iter().find(|rule| matches!(rule.ground, Ground::ClearlyDrawn(_)));
             Advice {
                 value: "draw",
                 plies: None,

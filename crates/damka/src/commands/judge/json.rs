@@ -1,100 +1,122 @@
 //! A report as JSON.
 
 use clauses::Clause;
+use game::Stage;
+use records::{Finding, Illegal, Outcome, Progress, Report, RuleStanding, State, Verdict, What};
+use rulebook::Language;
 use serde_json::{Map, Value, json};
 
-use super::report::{Advice, Event, Illegal, Outcome, Report, RuleState, Ruled, State};
+use super::advice::Advice;
 
-impl Report {
-    pub(super) fn as_json(&self) -> Value {
-        let headers = self.headers.iter().map(|(name, value)| (name.clone(), json!(value)));
-        let mut game = json!({
-            "index": self.index,
-            "headers": Map::from_iter(headers),
-            "legal": self.is_legal(),
-            "first_illegal": self.illegal.as_ref().map(Illegal::as_json),
-            "events": self.events.iter().map(Event::as_json).collect::<Vec<_>>(),
-            "outcome": self.outcome.as_json(),
-            "tag_result": self.tag.map(|tag| Ruled::of(tag).text()),
-            "agrees": self.agrees(),
-        });
-        if let Some(state) = &self.at {
-            game["at"] = state.as_json();
+/// The report and the advice on the last position.
+pub(super) fn of(report: &Report, advice: Option<&Advice>) -> Value {
+    let headers = report.headers.iter().map(|(name, value)| (name.clone(), json!(value)));
+    let mut game = json!({
+        "index": report.index,
+        "headers": Map::from_iter(headers),
+        "legal": report.is_legal(),
+        "first_illegal": report.illegal.as_ref().map(illegal),
+        "warnings": report.warnings.iter().map(|at| at.what.to_string()).collect::<Vec<_>>(),
+        "events": report.findings.iter().map(finding).collect::<Vec<_>>(),
+        "outcome": outcome(&report.outcome),
+        "tag_result": report.recorded_verdict().map(Verdict::text),
+        "agrees": report.agrees(),
+    });
+    if let Some(at) = &report.at {
+        game["at"] = state(at);
+    }
+    if let Some(advice) = advice {
+        let Advice { value, plies, clauses, .. } = advice;
+        game["advice"] = json!({ "value": value, "plies": plies, "clauses": ids(clauses) });
+    }
+    game
+}
+
+fn illegal(illegal: &Illegal) -> Value {
+    json!({
+        "ply": illegal.label.ply,
+        "text": illegal.text,
+        "reason": illegal.reason,
+        "clauses": ids(&illegal.clauses),
+    })
+}
+
+fn finding(finding: &Finding) -> Value {
+    json!({
+        "ply": finding.label.ply,
+        "kind": finding.what.name(),
+        "by": finding.what.by().map(|actor| actor.name()),
+        "clauses": ids(&finding.clauses),
+        "facts": facts(&finding.what),
+    })
+}
+
+fn facts(what: &What) -> Value {
+    match what {
+        What::Draw(standing) => {
+            let mut facts = json!({ "rule": standing.rule.id });
+            if let Some(Progress { counted, limit, since, .. }) = &standing.progress {
+                facts["counted"] = json!(counted);
+                facts["limit"] = json!(limit);
+                facts["from_ply"] = json!(since.ply);
+            }
+            facts["claimants"] = json!(claimants(standing));
+            facts
         }
-        if let Some(advice) = &self.advice {
-            game["advice"] = advice.as_json();
+        What::Offer { timely, .. } => json!({ "timely": timely }),
+        What::ClockAtZero { .. } => json!({}),
+        What::Flag { over, .. } => json!({ "overstepped_ms": over.0 }),
+        What::PlayedOn { plies, .. } => json!({ "plies": plies }),
+        What::EarlyAgreement { moves_each, moves_each_min } => {
+            json!({ "moves_each": moves_each, "moves_each_min": moves_each_min })
         }
-        game
     }
 }
 
-impl Illegal {
-    fn as_json(&self) -> Value {
-        json!({
-            "ply": self.ply,
-            "text": self.text,
-            "reason": self.reason,
-            "clauses": ids(&self.clauses),
-        })
-    }
+fn outcome(outcome: &Outcome) -> Value {
+    json!({
+        "result": outcome.verdict.text(),
+        "kind": outcome.how.name(),
+        "clauses": ids(&outcome.clauses),
+    })
 }
 
-impl Event {
-    fn as_json(&self) -> Value {
-        json!({
-            "ply": self.ply,
-            "kind": self.kind,
-            "by": self.by.map(|actor| actor.name()),
-            "clauses": ids(&self.clauses),
-            "facts": self.facts,
-        })
-    }
+fn state(state: &State) -> Value {
+    let claims = state.claims_with.iter();
+    json!({
+        "ply": state.label.ply,
+        "turn": colour(state.turn),
+        "position": state.position,
+        "rules": state.rules.iter().map(rule).collect::<Vec<_>>(),
+        "nearest": state.nearest.as_ref().map(|nearest| nearest.text(Language::En)),
+        "claims_with": claims.map(|(mv, rule)| json!({ "move": mv, "rule": rule })).collect::<Vec<_>>(),
+    })
 }
 
-impl Outcome {
-    fn as_json(&self) -> Value {
-        json!({
-            "result": self.result.text(),
-            "kind": self.kind,
-            "clauses": ids(&self.clauses),
-        })
-    }
+fn rule(standing: &RuleStanding) -> Value {
+    let progress = standing.progress.as_ref();
+    json!({
+        "rule": standing.rule.id,
+        "stage": match standing.stage {
+            Stage::Dormant => "dormant",
+            Stage::Running => "running",
+            Stage::Met => "met",
+        },
+        "counted": progress.map(|progress| progress.counted),
+        "limit": progress.map(|progress| progress.limit),
+        "from_ply": progress.map(|progress| progress.since.ply),
+        "left": progress.and_then(|progress| progress.left),
+        "claimants": claimants(standing),
+        "clauses": ids(&standing.rule.clauses),
+    })
 }
 
-impl State {
-    fn as_json(&self) -> Value {
-        let claims = self.claims_with.iter();
-        json!({
-            "ply": self.ply,
-            "turn": self.turn.to_string().to_lowercase(),
-            "position": self.position,
-            "rules": self.rules.iter().map(RuleState::as_json).collect::<Vec<_>>(),
-            "nearest": self.nearest,
-            "claims_with": claims.map(|(mv, rule)| json!({ "move": mv, "rule": rule })).collect::<Vec<_>>(),
-        })
-    }
+fn claimants(standing: &RuleStanding) -> Vec<String> {
+    standing.claimants.iter().copied().map(colour).collect()
 }
 
-impl RuleState {
-    fn as_json(&self) -> Value {
-        let claimants = self.claimants.iter().map(|colour| colour.to_string().to_lowercase());
-        json!({
-            "rule": self.id,
-            "stage": self.stage,
-            "counted": self.counted,
-            "limit": self.limit,
-            "from_ply": self.from_ply,
-            "left": self.left,
-            "claimants": claimants.collect::<Vec<_>>(),
-            "clauses": ids(&self.clauses),
-        })
-    }
-}
-
-impl Advice {
-    fn as_json(&self) -> Value {
-        json!({ "value": self.value, "plies": self.plies, "clauses": ids(&self.clauses) })
-    }
+fn colour(colour: game::Colour) -> String {
+    colour.name(Language::En).to_lowercase()
 }
 
 fn ids(clauses: &[Clause]) -> Vec<String> {

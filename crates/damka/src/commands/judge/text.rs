@@ -3,112 +3,111 @@
 use std::io::{self, Write};
 
 use clauses::Clause;
+use game::Stage;
+use records::{Finding, Report, RuleStanding, State, Verdict, plies, title};
+use rulebook::Language;
 
-use super::report::{Event, Report, RuleState, Ruled, State};
-use super::words::{self, title};
+use super::advice::Advice;
 
 /// The width of the column of moves.
 const MOVE: usize = 18;
+/// The language of the command line.
+const ENGLISH: Language = Language::En;
 
-impl Report {
-    /// Writes the report.
-    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "Game {}: {}", self.index, self.heading())?;
-        for event in &self.events {
-            event.write(out)?;
-        }
-        self.write_illegal(out)?;
-        self.write_outcome(out)?;
-        if let Some(state) = &self.at {
-            state.write(out)?;
-        }
-        if let Some(advice) = &self.advice {
-            writeln!(out, "  Advice, no ruling: {}", advice.said)?;
-            write_clauses(out, &advice.clauses)?;
-        }
-        Ok(())
+/// Writes the report, and the advice on the last position.
+pub(super) fn write(
+    out: &mut dyn Write,
+    report: &Report,
+    advice: Option<&Advice>,
+) -> io::Result<()> {
+    writeln!(out, "Game {}: {}", report.index, heading(report))?;
+    for warning in &report.warnings {
+        writeln!(out, "  {:MOVE$}  {} ({})", "warning", warning.what, warning.place)?;
     }
-
-    /// `Иванов – Петров, Kyiv 2026; 57 plies; russian`.
-    fn heading(&self) -> String {
-        let header = |name: &str| {
-            let found = self.headers.iter().find(|(other, _)| other == name);
-            found
-                .map(|(_, value)| value.as_str())
-                .filter(|value| !value.is_empty() && *value != "?")
-        };
-        let players = match (header("White"), header("Black")) {
-            (None, None) => None,
-            (white, black) => Some(format!("{} – {}", white.unwrap_or("?"), black.unwrap_or("?"))),
-        };
-        let event = header("Event").map(str::to_owned);
-        let plies = Some(words::plies(self.plies));
-        let discipline = (!self.discipline.is_empty()).then(|| self.discipline.clone());
-        let parts = [players, event, plies, discipline];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    for finding in &report.findings {
+        write_finding(out, finding)?;
     }
-
-    fn write_illegal(&self, out: &mut dyn Write) -> io::Result<()> {
-        let Some(illegal) = &self.illegal else { return Ok(()) };
-        let place = illegal
-            .place
-            .map_or_else(String::new, |(line, column)| format!(" (line {line}, column {column})"));
-        let label = format!("{} {}", illegal.label, illegal.text);
-        writeln!(out, "  {label:MOVE$}  {}{place}", illegal.reason)?;
-        write_clauses(out, &illegal.clauses)
+    write_illegal(out, report)?;
+    write_outcome(out, report)?;
+    if let Some(state) = &report.at {
+        write_state(out, state)?;
     }
-
-    fn write_outcome(&self, out: &mut dyn Write) -> io::Result<()> {
-        let tag = self.tag.map(Ruled::of);
-        let against = match (self.agrees(), tag) {
-            (_, None) => String::new(),
-            (Some(true), _) => "; as in the file".to_owned(),
-            (Some(false), Some(Ruled::Open)) => "; the file leaves it open".to_owned(),
-            (Some(false), Some(tag)) => format!("; but the file says {}", tag.text()),
-            (None, Some(tag)) => format!("; the file says {}", tag.text()),
-        };
-        writeln!(out, "  {:MOVE$}  {}{against}", self.outcome.result.text(), self.outcome.said)?;
-        let told = self.events.iter().any(|event| event.clauses == self.outcome.clauses);
-        if told { Ok(()) } else { write_clauses(out, &self.outcome.clauses) }
+    if let Some(advice) = advice {
+        writeln!(out, "  Advice, no ruling: {}", advice.said)?;
+        write_clauses(out, &advice.clauses)?;
     }
+    Ok(())
 }
 
-impl Event {
-    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "  {:MOVE$}  {}", self.label, self.said)?;
-        write_clauses(out, &self.clauses)
-    }
+/// `Иванов – Петров, Kyiv 2026, 57 plies, russian`.
+fn heading(report: &Report) -> String {
+    let header = |name: &str| {
+        let found = report.headers.iter().find(|(other, _)| other == name);
+        found.map(|(_, value)| value.as_str()).filter(|value| !value.is_empty() && *value != "?")
+    };
+    let players = match (header("White"), header("Black")) {
+        (None, None) => None,
+        (white, black) => Some(format!("{} – {}", white.unwrap_or("?"), black.unwrap_or("?"))),
+    };
+    let event = header("Event").map(str::to_owned);
+    let plies = Some(plies(report.plies, ENGLISH));
+    let parts = [players, event, plies, report.discipline.clone()];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-impl State {
-    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "  After {}: {} to move, {}", self.label, self.turn, self.position)?;
-        let (silent, at_work): (Vec<&RuleState>, Vec<&RuleState>) =
-            self.rules.iter().partition(|rule| rule.stage == "dormant");
-        for rule in at_work {
-            writeln!(out, "    {:28} {}", rule.id, rule.said)?;
-            write_clauses(out, &rule.clauses)?;
-        }
-        let silent: Vec<&str> = silent.iter().map(|rule| rule.id.as_str()).collect();
-        writeln!(out, "    {:28} {}", "at rest", silent.join(", "))?;
-        for (mv, rule) in &self.claims_with {
-            writeln!(
-                out,
-                "    {} may claim {rule} by writing {mv} down and not making it",
-                self.turn
-            )?;
-        }
-        match &self.nearest {
-            Some(nearest) => writeln!(out, "    {nearest}"),
-            None => writeln!(out, "    no count is running"),
-        }
+fn write_finding(out: &mut dyn Write, finding: &Finding) -> io::Result<()> {
+    writeln!(out, "  {:MOVE$}  {}", finding.label.text(ENGLISH), finding.text(ENGLISH))?;
+    write_clauses(out, &finding.clauses)
+}
+
+fn write_illegal(out: &mut dyn Write, report: &Report) -> io::Result<()> {
+    let Some(illegal) = &report.illegal else { return Ok(()) };
+    let place = illegal
+        .place
+        .map_or_else(String::new, |(line, column)| format!(" (line {line}, column {column})"));
+    let label = format!("{} {}", illegal.label.number, illegal.text);
+    writeln!(out, "  {label:MOVE$}  {}{place}", illegal.reason)?;
+    write_clauses(out, &illegal.clauses)
+}
+
+fn write_outcome(out: &mut dyn Write, report: &Report) -> io::Result<()> {
+    let outcome = &report.outcome;
+    let against = match (report.agrees(), report.recorded_verdict()) {
+        (_, None) => String::new(),
+        (Some(true), _) => "; as in the file".to_owned(),
+        (Some(false), Some(Verdict::Open)) => "; the file leaves it open".to_owned(),
+        (Some(false), Some(recorded)) => format!("; but the file says {}", recorded.text()),
+        (None, Some(recorded)) => format!("; the file says {}", recorded.text()),
+    };
+    writeln!(out, "  {:MOVE$}  {}{against}", outcome.verdict.text(), outcome.text(ENGLISH))?;
+    let told = report.findings.iter().any(|finding| finding.clauses == outcome.clauses);
+    if told { Ok(()) } else { write_clauses(out, &outcome.clauses) }
+}
+
+fn write_state(out: &mut dyn Write, state: &State) -> io::Result<()> {
+    let (label, turn) = (state.label.text(ENGLISH), state.turn.name(ENGLISH));
+    writeln!(out, "  After {label}: {turn} to move, {}", state.position)?;
+    let (silent, at_work): (Vec<&RuleStanding>, Vec<&RuleStanding>) =
+        state.rules.iter().partition(|standing| standing.stage == Stage::Dormant);
+    for standing in at_work {
+        writeln!(out, "    {:28} {}", standing.rule.id, standing.text(ENGLISH))?;
+        write_clauses(out, &standing.rule.clauses)?;
+    }
+    let silent: Vec<&str> = silent.iter().map(|standing| standing.rule.id.as_str()).collect();
+    writeln!(out, "    {:28} {}", "at rest", silent.join(", "))?;
+    for (mv, rule) in &state.claims_with {
+        writeln!(out, "    {turn} may claim {rule} by writing {mv} down and not making it")?;
+    }
+    match &state.nearest {
+        Some(nearest) => writeln!(out, "    {}", nearest.text(ENGLISH)),
+        None => writeln!(out, "    no count is running"),
     }
 }
 
 /// The clauses with what they are about, one to a line.
 fn write_clauses(out: &mut dyn Write, clauses: &[Clause]) -> io::Result<()> {
     for clause in clauses {
-        writeln!(out, "  {:MOVE$}    {clause}: {}", "", title(*clause))?;
+        writeln!(out, "  {:MOVE$}    {clause}: {}", "", title(*clause, ENGLISH))?;
     }
     Ok(())
 }

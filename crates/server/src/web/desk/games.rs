@@ -1,6 +1,7 @@
 //! The moves of games, entered from score sheets.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use askama::Template;
 use axum::extract::{Form, Path, Query, State};
@@ -20,12 +21,18 @@ use crate::games::{self, Game};
 use crate::house::House;
 use crate::ledger::Denied;
 use crate::office::Right;
+use crate::slow::Bench;
+use crate::view::JudgedView;
+
+/// A long game is replayed with a look for dead positions at every step.
+static JUDGING: Bench = Bench::new(2, 16, Duration::from_secs(20));
 
 pub(super) fn routes() -> Table {
     Table::default()
         .get("/desk/{event}/games", Access::Has(Right::Look), list)
         .get("/desk/{event}/games/{game}", Access::Has(Right::Look), page)
         .post("/desk/{event}/games/{game}", Access::Depends, keep)
+        .get("/desk/{event}/games/{game}/judge", Access::Has(Right::Look), judged)
 }
 
 #[derive(Deserialize)]
@@ -70,6 +77,8 @@ struct GamePage {
     moves: String,
     opening: Option<String>,
     fault: Option<String>,
+    /// What was kept otherwise than it could have been meant.
+    settled: Vec<String>,
     may_enter: bool,
 }
 
@@ -85,6 +94,7 @@ impl GamePage {
             moves: game.moves.unwrap_or_default().to_owned(),
             opening: opening(competition, game),
             fault: None,
+            settled: Vec::new(),
             may_enter: visitor.may(house, &look.slug, board_of(game.place)),
             game: row,
             look,
@@ -121,6 +131,37 @@ async fn page(
     Ok(show(&GamePage::of(&house, &visitor, look, &game)))
 }
 
+#[derive(Template)]
+#[template(path = "desk_judged.html")]
+struct JudgedPage {
+    frame: Frame,
+    tab: &'static str,
+    look: Look,
+    game: GameRow,
+    judged: JudgedView,
+}
+
+/// What the rulebook of the event says about a game whose moves were kept.
+async fn judged(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Path((slug, id)): Path<(String, String)>,
+) -> Result<Response, Failure> {
+    let (look, place, number) = sought(&house, &visitor, &slug, &id)?;
+    let hall = Arc::clone(&look.page.book);
+    let report = move || {
+        let game = games::game(&hall.competition, place, number)?;
+        let report = games::judge(&hall.competition, &game)?;
+        Some((GameRow::of(&hall.competition, &game), report))
+    };
+    let found = JUDGING.work(report).await.map_err(|undone| Failure::undone(&visitor, undone))?;
+    let (game, report) = found.ok_or_else(|| Failure::not_found(&visitor))?;
+    let judged = JudgedView::of(&report, visitor.texts);
+    let name = format!("{} – {}", game.white, game.black);
+    let frame = Frame::new(&visitor, format!("{name} – {}", look.card.name));
+    Ok(show(&JudgedPage { frame, tab: "games", look, game, judged }))
+}
+
 #[derive(Deserialize)]
 struct Sheet {
     #[serde(default)]
@@ -140,7 +181,9 @@ async fn keep(
     let moves = sheet.moves.clone();
     let command =
         Command::Record(command::RecordMoves { section, round, table, board, game, moves });
+    let settled = games::settled(&look.page.book.competition, place, &sheet.moves);
     match house.act(&slug, by.as_str(), &command).await {
+        Ok(_) if !settled.is_empty() => kept_with_doubts(&house, &visitor, &slug, &id, &settled),
         Ok(_) => {
             let back = format!("/desk/{slug}/games?section={section}&round={round}#g{id}");
             Ok(Redirect::to(&back).into_response())
@@ -158,4 +201,24 @@ async fn keep(
         }
         Err(other) => Err(Failure::denied(&visitor, &other)),
     }
+}
+
+/// The moves as they were kept, with the captures that could have been others.
+fn kept_with_doubts(
+    house: &House,
+    visitor: &Visitor,
+    slug: &str,
+    id: &str,
+    settled: &[(String, String)],
+) -> Result<Response, Failure> {
+    let (look, place, number) = sought(house, visitor, slug, id)?;
+    let hall = Arc::clone(&look.page.book);
+    let game = games::game(&hall.competition, place, number);
+    let game = game.ok_or_else(|| Failure::not_found(visitor))?;
+    let mut page = GamePage::of(house, visitor, look, &game);
+    let told = settled.iter().map(|(text, taken)| {
+        visitor.texts.tell("game-settled", &[("text", text), ("taken", taken)]).into_owned()
+    });
+    page.settled = told.collect();
+    Ok(show(&page))
 }

@@ -3,7 +3,7 @@
 use game::{Clock, Millis, Moment, PerSide, Position, Side};
 use rulebook::{Period, Repetition, TimeControl};
 
-use super::record::Ply;
+use crate::record::Ply;
 
 /// The clocks as far as the record goes.
 pub(super) struct Times {

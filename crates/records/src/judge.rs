@@ -1,0 +1,170 @@
+//! A recorded game under a rulebook, with a clause for every ruling.
+
+mod discipline;
+mod outcome;
+mod replay;
+mod times;
+
+use std::sync::Arc;
+
+use clauses::Clause;
+use game::DrawRules;
+use rulebook::{Discipline, Rulebook, TimeControl};
+use thiserror::Error;
+
+use crate::board::Board;
+use crate::record::{Moves, Played};
+use crate::{At, Fault, GameRecord, Illegal, Kind, Report};
+
+pub use discipline::named as named_discipline;
+
+/// What a game is judged under.
+#[derive(Clone, Debug)]
+pub struct JudgingRules {
+    rulebook: &'static Rulebook,
+    discipline: &'static Discipline,
+    control: Option<TimeControl>,
+    draws: Arc<DrawRules>,
+}
+
+/// Why a game cannot be judged so.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NotJudged {
+    /// The rulebook has no discipline in which this is played.
+    #[error("{document} has no discipline for {kind}; its disciplines are {}", disciplines.join(", "))]
+    NoDiscipline {
+        /// The rulebook.
+        document: clauses::Document,
+        /// What is played.
+        kind: &'static str,
+        /// The ids of its disciplines.
+        disciplines: Vec<&'static str>,
+    },
+    /// The rulebook has no discipline of this name.
+    #[error("{document} has no discipline {id:?}; its disciplines are {}", disciplines.join(", "))]
+    UnknownDiscipline {
+        /// The rulebook.
+        document: clauses::Document,
+        /// The name.
+        id: String,
+        /// The ids of its disciplines.
+        disciplines: Vec<&'static str>,
+    },
+    /// No games are played in the discipline.
+    #[error("{0} is no discipline in which games are played")]
+    NoGames(String),
+    /// Another game is played in the discipline.
+    #[error("this is a game of {kind}, and {discipline} is not played so")]
+    AnotherGame {
+        /// What is played in the record.
+        kind: &'static str,
+        /// The id of the discipline.
+        discipline: String,
+    },
+}
+
+impl JudgingRules {
+    /// The rules of a discipline, and the time control if it is known.
+    pub fn new(
+        rulebook: &'static Rulebook,
+        discipline: &'static Discipline,
+        control: Option<TimeControl>,
+    ) -> JudgingRules {
+        let draws = Arc::new(DrawRules::of(rulebook, discipline));
+        JudgingRules { rulebook, discipline, control, draws }
+    }
+
+    /// The rules for a game: those of the discipline that is named, else of the one that fits what
+    /// is played and its pace; the control that is named, else that of the game's own tag.
+    pub fn choose(
+        rulebook: &'static Rulebook,
+        record: &GameRecord,
+        discipline: Option<&'static Discipline>,
+        control: Option<TimeControl>,
+    ) -> Result<JudgingRules, NotJudged> {
+        let kind = record.kind();
+        let by_tag = || record.header("TimeControl").and_then(times::control_of_tag);
+        let control = control.or_else(by_tag);
+        let event = record.header("Event").unwrap_or_default();
+        let discipline = match discipline {
+            Some(discipline) => discipline,
+            None => discipline::fitting(rulebook, kind, control.as_ref(), event)?,
+        };
+        if Kind::of_discipline(discipline) != Some(kind) {
+            let discipline = discipline.id.clone();
+            return Err(NotJudged::AnotherGame { kind: kind.name(), discipline });
+        }
+        Ok(JudgingRules::new(rulebook, discipline, control))
+    }
+
+    /// The draw rules.
+    pub fn draws(&self) -> &DrawRules {
+        &self.draws
+    }
+}
+
+/// Judges a game; a moment whose state is wanted may be named.
+pub fn judge(record: &GameRecord, rules: &JudgingRules, at: Option<At>) -> Report {
+    match &record.moves {
+        Moves::Draughts(played) => judge_played(record, played, rules, at),
+        Moves::Chess(played) => judge_played(record, played, rules, at),
+        Moves::Renju(played) => judge_played(record, played, rules, at),
+    }
+}
+
+fn judge_played<P: Board, S>(
+    record: &GameRecord,
+    played: &Played<P, S>,
+    rules: &JudgingRules,
+    at: Option<At>,
+) -> Report {
+    let plies = played.plies.len();
+    let at = at.map(|at| record.numbering().plies_after(at).min(plies));
+    let replayed = replay::replay(rules, played, at);
+    let outcome = outcome::of(rules, record, played, &replayed);
+    let notes = outcome::notes(played, &replayed, &outcome);
+    Report {
+        index: record.index,
+        headers: record.headers.clone(),
+        discipline: Some(rules.discipline.id.clone()),
+        plies,
+        illegal: record.fault.as_ref().map(|fault| illegal(rules, record, fault)),
+        findings: replayed.findings.into_iter().chain(notes).collect(),
+        outcome,
+        recorded: record.score,
+        warnings: record.settled().cloned().collect(),
+        at: replayed.state,
+    }
+}
+
+fn illegal(rules: &JudgingRules, record: &GameRecord, fault: &Fault) -> Illegal {
+    Illegal {
+        label: record.numbering().label(record.plies() + 1),
+        text: fault.text.clone(),
+        reason: fault.reason.clone(),
+        place: fault.place,
+        violations: fault.violations,
+        clauses: clauses_on(rules, fault),
+    }
+}
+
+/// The clauses on a fault: that of the violation and those on violations; what cannot be understood
+/// is a matter of the record.
+fn clauses_on(rules: &JudgingRules, fault: &Fault) -> Vec<Clause> {
+    if fault.violations.is_empty() {
+        let record = rules.rulebook.record(rules.discipline);
+        return record.map_or_else(Vec::new, |record| record.clauses.to_vec());
+    }
+    let Some(list) = rules.rulebook.violations(rules.discipline) else { return Vec::new() };
+    let listed = fault.violations.iter().find_map(|id| list.violation(id));
+    let mut clauses = listed.map_or_else(Vec::new, |one| one.clauses.to_vec());
+    let general = list.clauses.iter().filter(|clause| !is_part(&clauses, **clause)).copied();
+    clauses.extend(general.collect::<Vec<Clause>>());
+    clauses
+}
+
+/// Whether a clause is cited already, itself or by one of its parts.
+fn is_part(cited: &[Clause], clause: Clause) -> bool {
+    let id = clause.to_string();
+    cited.iter().any(|other| other.to_string().split('#').next() == Some(&id))
+}

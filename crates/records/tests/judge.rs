@@ -1,0 +1,91 @@
+//! Games judged under rulebooks, by the facts of the report. `damka/tests/judge.rs` has the rest, as a
+//! person runs it.
+#![allow(clippy::unwrap_used)] // in helpers of tests too
+
+use clauses::Document;
+use game::Colour;
+use notation::gamefile::Score;
+use records::{
+    Format, GameRecord, HowEnded, JudgingRules, Kind, NotJudged, ReadOptions, Report, Verdict,
+    What, judge, read, read_sheet,
+};
+use rulebook::{Language, Rulebook};
+
+fn first(text: &str, format: Format) -> GameRecord {
+    read(text.as_bytes(), format, ReadOptions::default()).next().unwrap().unwrap()
+}
+
+fn judged(document: Document, text: &str, format: Format) -> Report {
+    let record = first(text, format);
+    let rules = JudgingRules::choose(Rulebook::of(document), &record, None, None).unwrap();
+    judge(&record, &rules, None)
+}
+
+#[test]
+fn everything_that_is_found_is_said_in_three_languages() {
+    let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(5);
+    let files = [
+        (Document::UaChess, format!("[Result \"1-0\"]\n\n{shuffle} 1-0\n"), Format::Pgn),
+        (Document::UaChess, "1. e4 (=) e5 1/2-1/2\n".to_owned(), Format::Pgn),
+        (Document::UaChess, "1. f3 e5 2. g4 Qh4# 0-1\n".to_owned(), Format::Pgn),
+        (Document::Ru2022, "[GameType \"25\"]\n\n1. c3-d4 d6-c5 1-1\n".to_owned(), Format::Pdn),
+        (Document::Ru2022, "[GameType \"25\"]\n\n1. c3-d4 2-0\n".to_owned(), Format::Pdn),
+        (Document::Ru2022, "h8 h9 - -\n".to_owned(), Format::Stones),
+    ];
+    for (document, text, format) in files {
+        let report = judged(document, &text, format);
+        let said = |language: Language| {
+            let found = report.findings.iter().map(|finding| finding.text(language));
+            let labels = report.findings.iter().map(|finding| finding.label.text(language));
+            found.chain(labels).chain([report.outcome.text(language)]).collect::<Vec<_>>()
+        };
+        for language in Language::ALL {
+            for sentence in said(language) {
+                assert!(!sentence.contains(['{', '}']), "{sentence}");
+            }
+        }
+        let cyrillic = |text: &String| text.chars().any(|sign| ('а'..='я').contains(&sign));
+        assert!(cyrillic(&report.outcome.text(Language::Uk)), "{text}");
+        assert!(!said(Language::En).iter().any(cyrillic), "{text}");
+    }
+}
+
+#[test]
+fn an_early_agreement_is_measured_by_the_rule_itself() {
+    clauses::proves(&["RU-2022 6.1.8.1"]);
+    let text = "[GameType \"25\"]\n\n1. c3-d4 d6-c5 1-1\n";
+    let report = judged(Document::Ru2022, text, Format::Pdn);
+    assert_eq!(report.outcome.how, HowEnded::Agreement);
+    let found = report.findings.iter().map(|finding| &finding.what);
+    let early = found
+        .filter(|what| matches!(what, What::EarlyAgreement { moves_each: 1, moves_each_min: 20 }));
+    assert_eq!(early.count(), 1);
+}
+
+/// What an event keeps is judged with the result that was entered for it.
+#[test]
+fn the_result_is_that_of_whoever_asks() {
+    let mut record = read_sheet(Kind::Chess, "1. f3 e5 2. g4 Qh4#", None).unwrap();
+    let rules = JudgingRules::choose(Rulebook::of(Document::UaChess), &record, None, None).unwrap();
+    record.score = Some(Score::WhiteWins);
+    let report = judge(&record, &rules, None);
+    assert_eq!(report.outcome.verdict, Verdict::Wins(Colour::Black));
+    assert_eq!(report.agrees(), Some(false));
+    record.score = Some(Score::BlackWins);
+    assert_eq!(judge(&record, &rules, None).agrees(), Some(true));
+}
+
+#[test]
+fn a_game_of_russian_draughts_is_draughts64_where_nothing_else_is_played() {
+    let record = first("[GameType \"25\"]\n\n1. c3-d4 *\n", Format::Pdn);
+    let discipline = |document| {
+        let rules = JudgingRules::choose(Rulebook::of(document), &record, None, None).unwrap();
+        judge(&record, &rules, None).discipline.unwrap()
+    };
+    assert_eq!(discipline(Document::Ru2022), "russian");
+    let kinds = Rulebook::of(Document::Ua64).disciplines().iter();
+    assert!(kinds.filter_map(Kind::of_discipline).any(|kind| kind == record.kind()));
+    assert!(!discipline(Document::Ua64).is_empty());
+    let none = JudgingRules::choose(Rulebook::of(Document::UaChess), &record, None, None);
+    assert!(matches!(none, Err(NotJudged::NoDiscipline { .. })));
+}
