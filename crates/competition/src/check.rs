@@ -250,14 +250,14 @@ impl Review<'_> {
         let months = match regulations.rulebook {
             Document::Ua2024 => 2,
             Document::UaChess => 1,
-            _ => return self.sections(&[]),
+            Document::Ru2013 | Document::Ru2022 | Document::Ua64 => return self.sections(&[]),
         };
         let late = |approved: super::Date| approved.months_later(months) > regulations.starts;
         if regulations.approved.is_some_and(late) {
             self.warning(Problem::ApprovedLate { months });
         }
-        match regulations.rulebook {
-            Document::Ua2024 => self.sections(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
+        match months {
+            2 => self.sections(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
             _ => self.sections(&[1, 2, 3, 4, 5]),
         }
     }
@@ -269,7 +269,9 @@ impl Review<'_> {
             let problem = Problem::SectionMissing { section };
             let (root, number) = match self.regulations.rulebook {
                 Document::UaChess => ("UA-CHESS IV.2", section),
-                _ => ("UA-2024 II.regulation.2", section),
+                Document::Ru2013 | Document::Ru2022 | Document::Ua64 | Document::Ua2024 => {
+                    ("UA-2024 II.regulation.2", section)
+                }
             };
             let because = Clause::parse(&format!("{root}.{number}")).into_iter().collect();
             let fault = Fault { problem, because };
@@ -326,7 +328,10 @@ impl Review<'_> {
             StageSystem::Knockout { tie_breaks, .. } if tie_breaks.is_empty() => {
                 return self.error(Problem::KnockoutWithoutTieBreak { stage: number });
             }
-            _ => None,
+            StageSystem::Swiss { .. }
+            | StageSystem::Knockout { .. }
+            | StageSystem::Scheveningen
+            | StageSystem::Match { .. } => None,
         };
         let order = match (number, stage.qualifiers, stage.carry) {
             (1, Some(_), _) => Some(StageFault::QualifiersInFirst),
@@ -445,7 +450,7 @@ fn pairs_of_an_arbiter(regulations: &Regulations) -> Vec<(&'static str, u32)> {
             ("UA-CHESS IV.10.13", 4, true),
         ],
         Document::Ru2013 => &[("RU-2013 1.16.9", 1, quick)],
-        _ => &[],
+        Document::Ru2022 | Document::Ua64 => &[],
     };
     let applies = advice.iter().filter(|(.., applies)| *applies);
     applies.map(|(id, pairs_each, _)| (*id, *pairs_each)).collect()

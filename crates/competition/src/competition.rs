@@ -81,9 +81,10 @@ impl Competition {
     /// then, because half of it may have been let happen.
     pub fn apply(&mut self, fact: impl Into<Arc<Fact>>) -> Result<(), Misfit> {
         let fact = fact.into();
-        match *fact {
-            Fact::Undone { taken_back, .. } => self.take_back(taken_back)?,
-            _ => self.change(&fact)?,
+        if let Fact::Undone { taken_back, .. } = *fact {
+            self.take_back(taken_back)?;
+        } else {
+            self.change(&fact)?;
         }
         self.history.push(fact);
         Ok(())

@@ -262,16 +262,89 @@ impl Fact {
         }
     }
 
-    /// Whether it rests on what happened before on a board.
-    pub(super) fn concerns(&self, board: &Place) -> bool {
+    /// What it is about, for those who ask what rests on what.
+    pub(super) fn about(&self) -> About<'_> {
         match self {
             Fact::Scored { place, .. }
             | Fact::Corrected { place, .. }
-            | Fact::BoardLost { place, .. } => place == board,
-            Fact::TieBroken { section, round, table, .. } => {
-                (*section, *round, *table) == (board.section, board.round, board.table)
+            | Fact::BoardLost { place, .. } => About::Board(place),
+            Fact::TieBroken { section, round, table, .. } => About::Table(*section, *round, *table),
+            Fact::Paired { section, round, .. } | Fact::Unpaired { section, round, .. } => {
+                About::Pairs(*section, *round)
             }
-            _ => false,
+            Fact::Undone { taken_back, .. } => About::TakingBack(*taken_back),
+            Fact::Created { .. }
+            | Fact::Amended { .. }
+            | Fact::Entered { .. }
+            | Fact::Changed { .. }
+            | Fact::Checked { .. }
+            | Fact::Admitted { .. }
+            | Fact::Refused { .. }
+            | Fact::TeamEntered { .. }
+            | Fact::TeamChanged { .. }
+            | Fact::Left { .. }
+            | Fact::PlaysOn { .. }
+            | Fact::Joined { .. }
+            | Fact::Committed { .. }
+            | Fact::Contributed { .. }
+            | Fact::Revealed { .. }
+            | Fact::StageStarted { .. }
+            | Fact::RoundsOrdered { .. }
+            | Fact::AwayNoted { .. }
+            | Fact::Expected { .. }
+            | Fact::CheckedIn { .. }
+            | Fact::CheckedOut { .. }
+            | Fact::Forbidden { .. }
+            | Fact::Allowed { .. }
+            | Fact::PairAdded { .. }
+            | Fact::TableFixed { .. }
+            | Fact::Published { .. }
+            | Fact::OpeningsDrawn { .. }
+            | Fact::LinedUp { .. }
+            | Fact::Started { .. }
+            | Fact::Missed { .. }
+            | Fact::Arrived { .. }
+            | Fact::Recorded { .. }
+            | Fact::Closed { .. }
+            | Fact::PlayedOff { .. }
+            | Fact::IncidentNoted { .. }
+            | Fact::CommitteeFormed { .. }
+            | Fact::Protested { .. }
+            | Fact::ProtestDecided { .. }
+            | Fact::Appealed { .. }
+            | Fact::AppealDecided { .. }
+            | Fact::Signed { .. } => About::Else,
         }
     }
+
+    /// Whether it rests on what happened before on a board.
+    pub(super) fn concerns(&self, board: &Place) -> bool {
+        match self.about() {
+            About::Board(place) => place == board,
+            About::Table(section, round, table) => {
+                (section, round, table) == (board.section, board.round, board.table)
+            }
+            About::Pairs(..) | About::TakingBack(_) | About::Else => false,
+        }
+    }
+
+    /// Whether it makes or throws away the pairs of the round of a board.
+    pub(super) fn pairs_round_of(&self, board: &Place) -> bool {
+        matches!(self.about(), About::Pairs(section, round)
+            if (section, round) == (board.section, board.round))
+    }
+}
+
+/// What a fact is about.
+pub(super) enum About<'a> {
+    /// The result of a board.
+    Board(&'a Place),
+    /// The winner of a table.
+    Table(SectionNumber, Round, u16),
+    /// The pairs of a round.
+    Pairs(SectionNumber, Round),
+    /// Something that happened earlier.
+    TakingBack(usize),
+    /// Nothing of these.
+    Else,
 }

@@ -160,11 +160,10 @@ impl Competition {
     /// Whether somebody plays in a round.
     fn mark(&self, section: &Section, round: Round, number: Number, is_first: bool) -> Mark {
         if let Some(leaving) = section.left.get(&number) {
-            return match leaving.consequence {
-                // In a knockout somebody must go on.
-                Consequence::Annulled if !self.is_knockout(section) => Mark::Struck,
-                consequence => Mark::Absent(consequence.unplayed(is_first)),
-            };
+            // In a knockout somebody must go on.
+            let struck = leaving.consequence == Consequence::Annulled && !self.is_knockout(section);
+            let mark = leaving.consequence.unplayed(is_first);
+            return if struck { Mark::Struck } else { Mark::Absent(mark) };
         }
         let away = section.away.contains_key(&(round, number));
         match (away, is_first) {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::fact::About;
 use super::{Competition, Fact, Place, PlayerId, RoundState, SectionNumber, TeamId};
 use tournament::Round;
 
@@ -87,23 +88,19 @@ impl Competition {
             None | Some(Fact::Undone { .. }) => return false,
             Some(taken) => taken,
         };
-        let brought_back = |event: &Fact| match event {
-            Fact::Undone { taken_back: again, .. } => {
-                *again > undoing && matches!(self.history.get(*again), Some(Fact::Undone { .. }))
-            }
-            _ => false,
+        let brought_back = |event: &Fact| {
+            let About::TakingBack(again) = event.about() else { return false };
+            again > undoing && matches!(self.history.get(again), Some(Fact::Undone { .. }))
         };
         let nothing_since = self.standing_since(undoing).all(|(_, event)| brought_back(event));
         let alone = || {
             let Fact::Scored { place, .. } = taken else { return false };
-            let at_table = |event: &Fact| match event {
-                Fact::Undone { taken_back, .. } => {
-                    self.history.get(*taken_back).is_some_and(|taken| taken.concerns(place))
+            let at_table = |event: &Fact| match event.about() {
+                About::TakingBack(taken_back) => {
+                    self.history.get(taken_back).is_some_and(|taken| taken.concerns(place))
                 }
-                Fact::Paired { section, round, .. } | Fact::Unpaired { section, round, .. } => {
-                    (*section, *round) == (place.section, place.round)
-                }
-                _ => false,
+                About::Pairs(..) => event.pairs_round_of(place),
+                About::Board(_) | About::Table(..) | About::Else => false,
             };
             self.is_free_since(undoing, place)
                 && !self.standing_since(undoing).any(|(_, event)| at_table(event))
@@ -153,9 +150,9 @@ impl Competition {
     /// Where in the history the last result of each board of a round was entered.
     pub fn entered_at(&self, section: SectionNumber, round: Round) -> BTreeMap<(u16, u8), usize> {
         let since = self.paired_at(section, round).unwrap_or(0);
-        let entered = self.counting_facts().filter_map(|(index, event)| match event {
-            Fact::Scored { place, .. } if index > since => Some((index, place)),
-            _ => None,
+        let entered = self.counting_facts().filter_map(|(index, event)| {
+            let Fact::Scored { place, .. } = event else { return None };
+            (index > since).then_some((index, place))
         });
         let here = |place: &Place| (place.section, place.round) == (section, round);
         entered
@@ -178,37 +175,29 @@ impl Competition {
     /// What was done to a board after something that was seen, also if it was taken back later. New
     /// pairs of its round are others' boards.
     pub fn touched_since(&self, board: Place, seen: usize) -> impl Iterator<Item = &Fact> {
-        let pairs = move |event: &Fact| match event {
-            Fact::Paired { section, round, .. } | Fact::Unpaired { section, round, .. } => {
-                (*section, *round) == (board.section, board.round)
-            }
-            _ => false,
-        };
-        self.history.iter().skip(seen.saturating_add(1)).filter(move |event| match event {
+        self.history.iter().skip(seen.saturating_add(1)).filter(move |event| {
             // Pairs that came back are others too.
-            Fact::Undone { taken_back, .. } => {
-                self.touches(event) == Some(&board)
-                    || self.history.get(*taken_back).is_some_and(pairs)
-            }
-            other => pairs(other) || self.touches(other) == Some(&board),
+            let meant = match event.about() {
+                About::TakingBack(taken_back) => self.history.get(taken_back),
+                About::Board(_) | About::Table(..) | About::Pairs(..) | About::Else => Some(*event),
+            };
+            let pairs = meant.is_some_and(|meant| meant.pairs_round_of(&board));
+            pairs || self.touches(event) == Some(&board)
         })
     }
 
     /// The board that an event does something to.
     fn touches<'a>(&'a self, event: &'a Fact) -> Option<&'a Place> {
-        match event {
-            Fact::Scored { place, .. }
-            | Fact::Corrected { place, .. }
-            | Fact::BoardLost { place, .. } => Some(place),
-            Fact::Undone { taken_back, .. } => match self.history.get(*taken_back)? {
-                // It counts again.
-                Fact::Undone { taken_back: again, .. } => match self.history.get(*again)? {
-                    Fact::Undone { .. } => None,
-                    other => self.touches(other),
-                },
-                other => self.touches(other),
-            },
-            _ => None,
+        match event.about() {
+            About::Board(place) => Some(place),
+            About::TakingBack(taken_back) => {
+                let taken = self.history.get(taken_back)?;
+                // What took something back and is taken back itself lets that count again.
+                let About::TakingBack(again) = taken.about() else { return self.touches(taken) };
+                let again = self.history.get(again)?;
+                if matches!(again, Fact::Undone { .. }) { None } else { self.touches(again) }
+            }
+            About::Table(..) | About::Pairs(..) | About::Else => None,
         }
     }
 

@@ -7,6 +7,9 @@
 //!
 //! Time comes as an argument, lots from a seed that is recorded.
 
+// Whoever adds a command, a fact or a kind of event is shown every place that must know it.
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod admission;
 mod alternation;
 mod authority;

@@ -33,11 +33,14 @@ pub trait LogEntry: Serialize + DeserializeOwned {
                 return Ok(serde_json::from_str(told.fact.get())?);
             }
             Ok(told) => (told.v, serde_json::from_str(told.fact.get())?),
-            Err(error) => match serde_json::from_str::<Value>(text)? {
+            Err(error) => {
                 // The first version did not say that it was one.
-                Value::Object(body) if !body.contains_key("v") => (1, Value::Object(body)),
-                _ => return Err(error.into()),
-            },
+                let body: Value = serde_json::from_str(text)?;
+                if !body.is_object() || body.get("v").is_some() {
+                    return Err(error.into());
+                }
+                (1, body)
+            }
         };
         if !(1..Self::VERSION).contains(&version) {
             return Err(Unreadable::Version { version, known: Self::VERSION });

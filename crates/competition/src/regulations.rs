@@ -328,7 +328,10 @@ impl StageSystem {
     pub fn placing(&self) -> rulebook::System {
         match self {
             StageSystem::Swiss { .. } => rulebook::System::Swiss,
-            _ => rulebook::System::RoundRobin,
+            StageSystem::RoundRobin { .. }
+            | StageSystem::Knockout { .. }
+            | StageSystem::Scheveningen
+            | StageSystem::Match { .. } => rulebook::System::RoundRobin,
         }
     }
 }

@@ -63,7 +63,7 @@ impl Section {
 fn are_sound(entries: &[Entry], count: usize) -> bool {
     let sound = |entry: &Entry| match entry {
         Entry::Game { opponent, .. } => opponent.index() < count,
-        _ => true,
+        Entry::Absent | Entry::HalfBye | Entry::FullBye | Entry::Bye => true,
     };
     entries.len() == count && entries.iter().all(sound)
 }

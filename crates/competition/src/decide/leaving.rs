@@ -29,7 +29,9 @@ impl Deciding<'_> {
         let (who, reason, by) = (it.who, it.reason.as_str(), it.by);
         let needed = match self.regulations.rulebook {
             Document::Ru2022 => Authority::ChiefPanel,
-            _ => Authority::ChiefArbiter,
+            Document::Ru2013 | Document::Ua64 | Document::Ua2024 | Document::UaChess => {
+                Authority::ChiefArbiter
+            }
         };
         self.demand(by >= needed, Problem::PanelExcludes { by })?;
         self.said(reason, Unsaid::Reason)?;
@@ -139,7 +141,10 @@ impl Deciding<'_> {
                 let others = (section.members.len() as u16).saturating_sub(1);
                 Some(others.saturating_mul(cycles))
             }
-            _ => None,
+            StageSystem::Swiss { .. }
+            | StageSystem::Knockout { .. }
+            | StageSystem::Scheveningen
+            | StageSystem::Match { .. } => None,
         }
     }
 
@@ -187,7 +192,7 @@ impl Deciding<'_> {
             _ if !table || !self.state.is_team_event() => None,
             Document::Ru2022 => Some(3),
             Document::Ru2013 => Some(1),
-            _ => None,
+            Document::Ua64 | Document::Ua2024 | Document::UaChess => None,
         }
     }
 

@@ -88,7 +88,9 @@ impl Deciding<'_> {
         if let Some(record) = section.round(round) {
             let problem = match record.state {
                 RoundState::Closed => Problem::RoundClosed { round },
-                _ => Problem::AlreadyPaired { round },
+                RoundState::Draft | RoundState::Published | RoundState::Playing => {
+                    Problem::AlreadyPaired { round }
+                }
             };
             return Err(self.refusal(problem));
         }

@@ -30,10 +30,8 @@ impl Deciding<'_> {
         let BreakTie { section, round, table, by, .. } = *it;
         let tie = self.tie(section, round, table, by)?;
         let named = self.named_winner(tie, table, by, it.winner, &it.games)?;
-        let lot = match by {
-            TieBreak::Lot => Some(self.needed_lot(it.seed.as_deref())?),
-            _ => None,
-        };
+        let by_lot = (by == TieBreak::Lot).then(|| self.needed_lot(it.seed.as_deref()));
+        let lot = by_lot.transpose()?;
         let drawn = lot.as_ref().and_then(|lot| {
             let purpose = format!("section {section}, round {round}, table {table}: tie");
             Lot::new(&lot.seed(), &purpose).pick(&[tie.white, tie.black]).copied()
@@ -175,7 +173,10 @@ impl Deciding<'_> {
             TieBreak::WhiteLeaves => Some(table.black),
             TieBreak::BlackLeaves => Some(table.white),
             TieBreak::HigherBoards => self.ahead_on_higher_boards(table).or(said),
-            _ => said,
+            TieBreak::Replay
+            | TieBreak::ShorterGame
+            | TieBreak::MicroMatch
+            | TieBreak::BoardCoefficients => said,
         })
     }
 
@@ -185,7 +186,11 @@ impl Deciding<'_> {
         let each = match by {
             TieBreak::MicroMatch => counting.games,
             TieBreak::Replay | TieBreak::ShorterGame => 1,
-            _ => return None,
+            TieBreak::HigherBoards
+            | TieBreak::BoardCoefficients
+            | TieBreak::WhiteLeaves
+            | TieBreak::BlackLeaves
+            | TieBreak::Lot => return None,
         };
         match (MicroMatch { games: each, scores: games }).outcomes(&counting.worth) {
             [Outcome::Win, _] => Some(table.white),

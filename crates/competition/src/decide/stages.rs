@@ -78,7 +78,7 @@ impl Deciding<'_> {
         if !self.admitted()?.contains(&who) {
             return Err(self.refusal(match who {
                 Member::Player(id) if !self.state.is_team_event() => Problem::NotAdmitted { id },
-                _ => Problem::WrongMember { who },
+                Member::Player(_) | Member::Team(_) => Problem::WrongMember { who },
             }));
         }
         let (joining, reason) = (Joining { after, gets }, reason.to_owned());
@@ -179,7 +179,11 @@ impl Deciding<'_> {
         let participants = group.len() as u16;
         let least = match stage.system {
             StageSystem::RoundRobin { .. } | StageSystem::Swiss { .. } if number == 1 => 3,
-            _ => 2,
+            StageSystem::RoundRobin { .. }
+            | StageSystem::Swiss { .. }
+            | StageSystem::Knockout { .. }
+            | StageSystem::Scheveningen
+            | StageSystem::Match { .. } => 2,
         };
         let two = matches!(stage.system, StageSystem::Match { .. });
         let enough = participants >= least && (!two || participants == 2);
