@@ -12,6 +12,8 @@ mod connections;
 pub mod demo;
 mod export;
 pub mod files;
+#[cfg(test)]
+mod format;
 mod games;
 mod house;
 mod ledger;

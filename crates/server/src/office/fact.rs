@@ -1,14 +1,14 @@
 //! What the office remembers.
 
-use serde::{Deserialize, Serialize};
-
 use competition::{LogEntry, Unreadable};
-use serde_json::Value;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use super::{AccountId, Key, Moment, Phone, Role, Seal};
 
 /// Something that has happened in the office.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "fact", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum AccountFact {
     /// Somebody has an account now.
@@ -127,10 +127,16 @@ pub enum AccountFact {
 impl LogEntry for AccountFact {
     const VERSION: u16 = 2;
 
-    /// The first version was the same, but did not say that it was one.
-    fn brought_up(from: u16, body: Value) -> Result<Value, Unreadable> {
+    /// The first version did not say that it was one; a key was its name alone, and could do
+    /// everything.
+    fn brought_up(from: u16, mut body: Value) -> Result<Value, Unreadable> {
         match from {
-            1 => Ok(body),
+            1 => {
+                if let Some(key @ Value::String(_)) = body.get_mut("key") {
+                    *key = json!({ "name": key, "reach": "everything" });
+                }
+                Ok(body)
+            }
             _ => Err(Unreadable::Version { version: from, known: AccountFact::VERSION }),
         }
     }

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::Right;
 
 /// The key of a program: never more than its owner may, and often less.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", from = "Written")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Key {
     /// What its owner calls it.
     pub name: String,
@@ -16,28 +16,6 @@ pub struct Key {
     /// The only event it is good for; none means all of its owner's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
-}
-
-/// A key as it stands in the log: once it was its name alone, and could do everything.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Written {
-    Named(String),
-    #[serde(rename_all = "kebab-case")]
-    Whole {
-        name: String,
-        reach: Reach,
-        event: Option<String>,
-    },
-}
-
-impl From<Written> for Key {
-    fn from(written: Written) -> Key {
-        match written {
-            Written::Named(name) => Key { name, reach: Reach::Everything, event: None },
-            Written::Whole { name, reach, event } => Key { name, reach, event },
-        }
-    }
 }
 
 /// What can be done with a key.

@@ -3,12 +3,14 @@
 use std::fmt;
 
 use competition::{Competition, RoundState};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Moment, Seal};
 
 /// What a phone may enter, and for how long.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Phone {
     /// The event.
     pub event: String,
@@ -25,7 +27,7 @@ pub struct Phone {
 }
 
 /// The first and the last of some tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Tables(pub u16, pub u16);
 
 /// Why a phone enters nothing any more.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -11,8 +12,9 @@ use sha2::{Digest, Sha256};
 pub struct Secret([u8; 32]);
 
 /// The SHA-256 digest of a secret: enough to recognise it, useless to a thief.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
+#[schemars(with = "String")]
 pub struct Seal([u8; 32]);
 
 /// A text is no secret or seal.
