@@ -18,6 +18,8 @@ mod ledger;
 pub mod office;
 mod password;
 mod people;
+#[doc(hidden)]
+pub mod readers;
 mod rights;
 mod roster;
 mod serve;

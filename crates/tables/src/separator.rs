@@ -20,8 +20,7 @@ impl Separator {
 
     /// The one that most of the first lines have; a tab if none has any.
     pub fn of(text: &str) -> Separator {
-        let filled = text.lines().filter(|line| !line.trim().is_empty());
-        let lines: Vec<String> = filled.take(LINES_MAX).map(outside_of_quotes).collect();
+        let lines = first_lines(text);
         let used = |one: &Separator| lines.iter().filter(|line| line.contains(one.sign())).count();
         // The last of the greatest is taken, so the weightiest stands last.
         Separator::BY_WEIGHT.into_iter().rev().max_by_key(used).unwrap_or(Separator::Tab)
@@ -41,6 +40,30 @@ impl Separator {
     }
 }
 
-fn outside_of_quotes(line: &str) -> String {
-    line.split('"').step_by(2).collect()
+/// The first lines that are not blank, without what stands in quotation marks; these go on over
+/// line ends, and begin only where a cell begins.
+fn first_lines(text: &str) -> Vec<String> {
+    let (mut lines, mut line) = (Vec::new(), String::new());
+    let (mut quoted, mut may_open) = (false, true);
+    for sign in text.chars() {
+        if sign == '"' && (quoted || may_open) {
+            // Two of them are one: what was closed may be opened again at once.
+            (quoted, may_open) = (!quoted, true);
+            continue;
+        }
+        if quoted {
+            continue;
+        }
+        may_open = matches!(sign, '\n' | '\r' | '\t' | ';' | ',');
+        if !matches!(sign, '\n' | '\r') {
+            line.push(sign);
+            continue;
+        }
+        lines.extend(Some(std::mem::take(&mut line)).filter(|line| !line.trim().is_empty()));
+        if lines.len() == LINES_MAX {
+            return lines;
+        }
+    }
+    lines.push(line);
+    lines
 }

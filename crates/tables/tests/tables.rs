@@ -66,6 +66,9 @@ fn separators_are_found_in_the_first_lines() {
         ("Cup, 2026\nname;born\nKoval, A;1990\nBondar, B;1991", Separator::Semicolon),
         ("name,club\nKoval,a;b\nBondar,c", Separator::Comma),
         ("\"a;b\",c", Separator::Comma),
+        ("name,club\n\"two\n\tlines\",x", Separator::Comma),
+        ("a,\"b\"\"\n;;\"\n;c", Separator::Semicolon),
+        ("5\" board,a\nb,c", Separator::Comma),
         ("one column", Separator::Tab),
         ("", Separator::Tab),
     ] {
