@@ -1,12 +1,20 @@
 //! What every reader must bear, whatever it is given.
 //!
-//! `cargo fuzz` drives these functions with what it makes up; `crates/notation/tests/corpus.rs`
-//! with the committed corpus and mutations of it.
+//! `cargo fuzz` drives these functions with what it makes up; `crates/damka/tests/nonsense.rs`
+//! with the committed corpus and mutations of it. None may panic or take long; and what was read and
+//! written again must be read as the same.
 #![allow(dead_code, reason = "each fuzz target uses one of them")]
 
+use competition::{Command, Competition, Fact, LogEntry, Moment, decide};
+use documents::{Failure, Form, Output, Paper, Subject, Templates};
 use draughts::{Naming, Position, Variant};
 use notation::movetext::{Format, Style, read_move, write_move};
-use notation::pdn::{Game, Layout, Limits, Options, Reader};
+use notation::{pdn, pgn, stones};
+use renju::Lettering;
+use rulebook::Language;
+use server::readers;
+use tournament::Participant;
+use tournament::trf::{Report, participants_from_csv, participants_to_csv};
 
 /// A FEN in any variant: what can be read can be written and read again.
 pub(crate) fn fen(data: &[u8]) {
@@ -64,16 +72,155 @@ fn walk(variant: Variant, plies: u8, seed: u8, step: u8) -> Position {
     position
 }
 
-/// A file: what can be read of it can be written and read again, and is the same.
+/// A file of draughts games: what can be read of it can be written and read again, and is the same.
 pub(crate) fn pdn(data: &[u8]) {
+    let games = |data: &[u8], bytes: usize| -> Vec<pdn::Game> {
+        let limits = pdn::Limits { bytes, depth: 16, faults: 20 };
+        let options = pdn::Options { limits, ..pdn::Options::default() };
+        let reader = pdn::Reader::with_options(data, options);
+        reader.flatten().map(|reading| reading.game).collect()
+    };
     let read = games(data, 1 << 16);
-    let written: String = read.iter().map(|game| game.to_pdn(&Layout::default()) + "\n").collect();
+    let layout = pdn::Layout::default();
+    let written: String = read.iter().map(|game| game.to_pdn(&layout) + "\n").collect();
     let again = games(written.as_bytes(), 1 << 24);
     assert!(again == read, "{written}");
 }
 
-fn games(data: &[u8], bytes: usize) -> Vec<Game> {
-    let limits = Limits { bytes, depth: 16, faults: 20 };
-    let reader = Reader::with_options(data, Options { limits, ..Options::default() });
-    reader.flatten().map(|reading| reading.game).collect()
+/// The same for chess, of games in which all is right: a move that cannot be read in Ukrainian
+/// letters may well be one in English letters, in which all are written.
+pub(crate) fn pgn(data: &[u8]) {
+    let games = |data: &[u8], bytes: usize| -> Vec<pgn::Game> {
+        let limits = pgn::Limits { bytes, depth: 16, faults: 20 };
+        let options = pgn::Options { limits, ..pgn::Options::default() };
+        let read = pgn::Reader::with_options(data, options).flatten();
+        read.filter(|reading| reading.errors.is_empty()).map(|reading| reading.game).collect()
+    };
+    let read = games(data, 1 << 16);
+    let layout = pgn::Layout::default();
+    let written: String = read.iter().map(|game| game.to_pgn(&layout) + "\n").collect();
+    let again = games(written.as_bytes(), 1 << 24);
+    assert!(again == read, "{written}");
+}
+
+/// A tournament report: what can be read can be written and read again, and has the same results.
+pub(crate) fn trf(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match Report::read(&text) {
+        Ok((report, _)) => {
+            let written = report.write();
+            let again = Report::read(&written).map(|(again, _)| again.tournament.rounds);
+            assert_eq!(again, Ok(report.tournament.rounds), "{written}");
+        }
+        Err(unreadable) => assert!(!unreadable.to_string().is_empty()),
+    }
+}
+
+/// A game of renju as a list of moves or as RenLib's text board, in either lettering.
+pub(crate) fn renju(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    for lettering in [Lettering::Documents, Lettering::International] {
+        if let Ok(reading) = stones::read_moves(&text, lettering) {
+            let list = reading.record.list(lettering);
+            let again = stones::read_moves(&list, lettering).map(|again| again.record);
+            assert!(again.is_ok_and(|again| again == reading.record), "{list}");
+        }
+    }
+    if let Err(error) = stones::read_text_board(&text) {
+        assert!(!error.to_string().is_empty());
+    }
+}
+
+/// A `.pos` file of renju.
+pub(crate) fn pos(data: &[u8]) {
+    match stones::read_pos(data) {
+        Ok(record) => assert_eq!(record.moves().len() + 1, data.len()),
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
+/// A table as text: what was read can be written and read again, with every separator.
+pub(crate) fn table(data: &[u8]) {
+    use tables::Separator::{Comma, Semicolon, Tab};
+    // A mark within the text would be the mark of what is written of it.
+    let text = String::from_utf8_lossy(data).replace(tables::MARK, "");
+    let rows: Vec<Vec<String>> = tables::read(&text).map(|row| row.cells).collect();
+    for separator in [Tab, Semicolon, Comma] {
+        // One more column, so that every row shows its separator.
+        let marked = rows.iter().map(|row| [row.clone(), vec!["end".to_owned(); 2]].concat());
+        let written = tables::write(separator, marked.clone());
+        if tables::Separator::of(&written) == separator {
+            let again = tables::read(&written).map(|row| row.cells);
+            assert!(again.eq(marked), "{written}");
+        }
+    }
+    if let Ok(mut people) = participants_from_csv(&text) {
+        // A row with nothing in it is nobody.
+        people.retain(|person| *person != Participant::default());
+        assert_eq!(participants_from_csv(&participants_to_csv(&people)), Ok(people));
+    }
+}
+
+/// A file of entries as the desk takes it: a workbook, or text in any encoding.
+pub(crate) fn sheet(data: &[u8]) {
+    match readers::sheet(data) {
+        Ok(rows) => assert!(rows.iter().flatten().any(|cell| !cell.is_empty())),
+        Err(fault) => assert!(!fault.is_empty()),
+    }
+}
+
+/// A template of a paper: whatever it says, the paper is made or its fault is told.
+pub(crate) fn template(data: &[u8]) {
+    const FORM: Form = Form::ALL[0];
+    let Ok(now) = "2026-11-16 10:00".parse::<Moment>() else { return };
+    let mut templates = Templates::built_in();
+    let text = String::from_utf8_lossy(data).into_owned();
+    let replaced = templates.replace(FORM.name(), text);
+    assert!(replaced.is_ok(), "the first form has a template of its own");
+    match Paper::new(FORM, &Subject::blank(now), Language::Uk, &templates) {
+        Ok(paper) => {
+            for output in [Output::Html, Output::Csv] {
+                let written = paper.write(output);
+                assert!(written.is_ok_and(|bytes| String::from_utf8(bytes).is_ok()));
+            }
+        }
+        Err(Failure::Unfit(_)) => {}
+        Err(failure) => assert!(!failure.to_string().is_empty()),
+    }
+}
+
+/// An archive of an event.
+pub(crate) fn archive(data: &[u8]) {
+    if let Err(fault) = readers::archive(&String::from_utf8_lossy(data)) {
+        assert!(!fault.is_empty());
+    }
+}
+
+/// A command as JSON: it is read as the same again, and an event that it opens can be kept.
+pub(crate) fn command(data: &[u8]) {
+    let Ok(command) = serde_json::from_slice::<Command>(data) else { return };
+    let written = serde_json::to_string(&command).unwrap_or_default();
+    assert_eq!(serde_json::from_str::<Command>(&written).ok().as_ref(), Some(&command));
+    let Ok(now) = "2026-11-16 10:00".parse::<Moment>() else { return };
+    if let Ok(events) = decide(&Competition::default(), &command, now) {
+        let written: Vec<String> = events.iter().map(entry_text).collect();
+        written.iter().for_each(|text| entry(text.as_bytes()));
+        assert!(Competition::from_facts(&events).is_ok_and(|event| event.is_sound()));
+    }
+}
+
+/// An entry of the log of an event, of any version: it is read as the same again, and an event refuses
+/// it or goes on with it.
+pub(crate) fn entry(data: &[u8]) {
+    let Some(fact) = std::str::from_utf8(data).ok().and_then(|text| Fact::read(text).ok()) else {
+        return;
+    };
+    let written = entry_text(&fact);
+    assert_eq!(Fact::read(&written).ok().as_ref(), Some(&fact), "{written}");
+    // What comes first in a log is a regulation or does not fit.
+    let _ = Competition::from_facts([&fact]);
+}
+
+fn entry_text(fact: &Fact) -> String {
+    fact.written().unwrap_or_default()
 }

@@ -3,9 +3,10 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// Crates that decide: the same input must always give the same answer.
-const PURE: [&str; 14] = [
+const PURE: [&str; 15] = [
     "clauses",
     "draughts",
     "renju",
@@ -18,6 +19,7 @@ const PURE: [&str; 14] = [
     "game",
     "records",
     "competition",
+    "tables",
     "tournament",
     "documents",
 ];
@@ -60,6 +62,119 @@ fn nothing_is_ignored_and_every_crate_has_a_page() {
             assert!(text.starts_with("//!"), "{} has no page of its own", file.display());
         }
     }
+}
+
+/// A file that a page of the documentation names is there: whoever moves it mends the page.
+#[test]
+fn files_that_the_documentation_names_exist() {
+    let files = repository();
+    for page in pages() {
+        let text = fs::read_to_string(&page).unwrap();
+        for (number, line) in (1..).zip(prose(&text)) {
+            let told = format!("{}:{number}", page.display());
+            for link in line.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next()) {
+                let there = link.is_empty() || page.with_file_name(link).exists();
+                assert!(there || link.contains("://"), "{told}: {link}");
+            }
+            // A row of the map is about one crate.
+            let room = line.strip_prefix("| `").and_then(|rest| rest.split('`').next());
+            let room = room
+                .map(|name| format!("crates/{name}/"))
+                .filter(|room| files.iter().any(|file| file.starts_with(room.as_str())));
+            for name in line.split('`').skip(1).step_by(2).filter(|name| is_file(name)) {
+                let near = |file: &&String| room.as_ref().is_none_or(|room| file.starts_with(room));
+                assert!(
+                    files.iter().filter(near).any(|file| is_named(file, name)),
+                    "{told}: {name}"
+                );
+            }
+        }
+    }
+}
+
+/// Commands that nobody finds are not there.
+#[test]
+fn the_help_names_every_command() {
+    let help = |words: &[&str]| {
+        let shown = Command::new(env!("CARGO_BIN_EXE_damka")).args(words).output().unwrap();
+        String::from_utf8(shown.stdout).unwrap()
+    };
+    let all = help(&["--help"]);
+    for page in pages() {
+        for line in fs::read_to_string(&page).unwrap().lines() {
+            let Some(words) = line.strip_prefix("$ damka ") else { continue };
+            let verb = words.split(' ').next().unwrap_or_default();
+            let known = all.lines().any(|line| line.split_whitespace().next() == Some(verb));
+            assert!(known, "{}: damka {verb}", page.display());
+        }
+    }
+    // Whoever reads commands names them all when he does not know one.
+    let error = serde_json::from_str::<competition::Command>(r#"{"do":"?"}"#).unwrap_err();
+    let error = error.to_string();
+    let names: Vec<&str> =
+        error.split('`').skip(1).step_by(2).filter(|name| *name != "?").collect();
+    assert!(names.len() > 40, "{error}");
+    let apply = help(&["event", "apply", "--help"]);
+    let words: Vec<&str> = apply.split([' ', ',', '\n']).collect();
+    let missing: Vec<&&str> = names.iter().filter(|name| !words.contains(name)).collect();
+    assert!(missing.is_empty(), "damka event apply --help does not name {missing:?}");
+}
+
+/// The pages that are kept true.
+fn pages() -> Vec<PathBuf> {
+    let root = crates().join("..");
+    let here = |folder: &Path| {
+        let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        entries.filter(|path| path.extension().is_some_and(|one| one == "md")).collect::<Vec<_>>()
+    };
+    [here(&root), here(&root.join("docs"))].concat()
+}
+
+/// The lines of a page, those of examples left empty.
+fn prose(text: &str) -> Vec<&str> {
+    let mut example = false;
+    let mut line = |line| {
+        let fence = str::starts_with(line, "```");
+        example ^= fence;
+        if example || fence { "" } else { line }
+    };
+    text.lines().map(&mut line).collect()
+}
+
+/// Whether a word in code is the name of a file of ours.
+fn is_file(name: &str) -> bool {
+    let ends = ["rs", "toml", "tsv", "md", "js", "py", "html", "ftl", "pdn", "json"];
+    let sound = |letter: char| letter.is_ascii_alphanumeric() || "_-./*".contains(letter);
+    let extension = name.rsplit_once('.').map_or("", |(_, extension)| extension);
+    name.chars().all(sound) && !name.starts_with('.') && ends.contains(&extension)
+}
+
+/// Whether a file is meant by a name: its path or the end of it, where `src/` may be left out, and
+/// one `*` stands for anything.
+fn is_named(file: &str, name: &str) -> bool {
+    let short = file.replace("/src/", "/");
+    let ends = |path: &str| match name.split_once('*') {
+        Some((folder, end)) => path.contains(folder) && path.ends_with(end),
+        None => path == name || path.ends_with(&format!("/{name}")),
+    };
+    ends(file) || ends(&short)
+}
+
+/// All files of the repository, by their paths from its root.
+fn repository() -> Vec<String> {
+    let root = crates().join("..").canonicalize().unwrap();
+    let (mut files, mut folders) = (Vec::new(), vec![root.clone()]);
+    while let Some(folder) = folders.pop() {
+        for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            if !path.is_dir() {
+                files.push(path.strip_prefix(&root).unwrap().to_string_lossy().into_owned());
+            } else if !["target", "node_modules", ".git"].contains(&name.as_str()) {
+                folders.push(path);
+            }
+        }
+    }
+    files
 }
 
 fn crates() -> PathBuf {

@@ -27,6 +27,7 @@ mod html;
 mod layout;
 mod markup;
 mod pdf;
+mod plain_tables;
 mod rehearsal;
 mod subject;
 mod templates;
@@ -38,6 +39,7 @@ pub use chart::{InvalidChart, Letter, TimeChart};
 pub use facts::{Missing, Unfit};
 pub use form::{Form, Group, Needs, Privacy, UnknownForm};
 pub use markup::Malformed;
+pub use plain_tables::{NoWorkbook, PlainCell, PlainTable, workbook};
 pub use subject::Subject;
 pub use templates::{Broken, NoSuchTemplate, Templates};
 

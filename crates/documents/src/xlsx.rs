@@ -35,7 +35,7 @@ pub(crate) fn write(document: &Document, printed: Moment) -> Result<Vec<u8>, Xls
     for (index, sheets) in sheets.chunks(together).enumerate() {
         let worksheet = book.add_worksheet();
         let grids: Vec<&Grid> = sheets.iter().flat_map(|(_, grids)| grids).collect();
-        worksheet.set_name(name(index, sheets[0].0))?;
+        worksheet.set_name(name(index, &sheets[0].0.title))?;
         fill(worksheet, sheets[0].0, &grids)?;
     }
     if sheets.is_empty() {
@@ -45,14 +45,14 @@ pub(crate) fn write(document: &Document, printed: Moment) -> Result<Vec<u8>, Xls
 }
 
 /// A name that Excel accepts, and no two alike.
-fn name(index: usize, sheet: &Sheet) -> String {
+pub(crate) fn name(index: usize, title: &str) -> String {
     let sound = |letter: &char| !matches!(letter, '[' | ']' | ':' | '*' | '?' | '/' | '\\' | '\'');
     let mut length = 0;
     let fits = |letter: &char| {
         length += letter.len_utf16();
         length <= TITLE_MAX
     };
-    let title: String = sheet.title.chars().filter(sound).take_while(fits).collect();
+    let title: String = title.chars().filter(sound).take_while(fits).collect();
     format!("{} {}", index + 1, title.trim()).trim().to_owned()
 }
 
@@ -66,6 +66,16 @@ fn fill(worksheet: &mut Worksheet, sheet: &Sheet, grids: &[&Grid]) -> Result<(),
         9
     });
     worksheet.set_print_fit_to_pages(1, 0);
+    tables(worksheet, grids)
+}
+
+/// One table, as wide as it is.
+pub(crate) fn fill_plain(worksheet: &mut Worksheet, grid: &Grid) -> Result<(), XlsxError> {
+    tables(worksheet, &[grid])
+}
+
+/// The tables one below the other, each with what stands above it.
+fn tables(worksheet: &mut Worksheet, grids: &[&Grid]) -> Result<(), XlsxError> {
     let title = Format::new().set_bold();
     let mut row = 0;
     for grid in grids {

@@ -1,7 +1,7 @@
 //! An event for other programs: TRF, tables with commas, workbooks, our own event file.
 
 use competition::{Competition, Section, SectionNumber, Unreadable};
-use rust_xlsxwriter::{Format, Workbook, Worksheet, XlsxError};
+use documents::{NoWorkbook, PlainCell as Cell, PlainTable, workbook};
 use tournament::trf::Report;
 use tournament::{Points, Round};
 
@@ -31,52 +31,12 @@ pub(crate) fn event_file(hall: &Hall) -> Result<String, Unreadable> {
     Ok(files::event_file(entries, &hall.competition)?.to_string())
 }
 
-/// A table of cells: texts, and numbers that can be counted with.
+/// Rows of a table.
 type Rows = Vec<Vec<Cell>>;
-
-#[derive(Clone, Debug)]
-enum Cell {
-    Text(String),
-    Number(f64),
-}
-
-impl Cell {
-    fn text(text: impl Into<String>) -> Cell {
-        Cell::Text(text.into())
-    }
-
-    /// A number where the text is one, also with a half.
-    fn value(text: &str) -> Cell {
-        let plain = text.replace('½', ".5").replace('−', "-");
-        plain.parse().map_or_else(|_| Cell::text(text), Cell::Number)
-    }
-}
 
 /// The table of places with commas; spreadsheets open it as it is.
 pub(crate) fn csv(competition: &Competition, section: &Section, t: Texts) -> String {
-    // The mark tells spreadsheets that the text is UTF-8.
-    let mut text = "\u{feff}".to_owned();
-    for row in standings(competition, section, t) {
-        let cells: Vec<String> = row.iter().map(csv_cell).collect();
-        text += &cells.join(",");
-        text += "\r\n";
-    }
-    text
-}
-
-fn csv_cell(cell: &Cell) -> String {
-    match cell {
-        Cell::Number(number) => number.to_string(),
-        Cell::Text(text) => {
-            // A text that looks like a formula would be computed.
-            let formula = text.starts_with(['=', '+', '-', '@', '\t']);
-            let safe = if formula { format!("'{text}") } else { text.clone() };
-            match safe.contains([',', ';', '"', '\n', '\r']) {
-                true => format!("\"{}\"", safe.replace('"', "\"\"")),
-                false => safe,
-            }
-        }
-    }
+    PlainTable { title: String::new(), rows: standings(competition, section, t) }.csv()
 }
 
 fn standings(competition: &Competition, section: &Section, t: Texts) -> Rows {
@@ -162,59 +122,22 @@ fn rounds(competition: &Competition, section: &Section, t: Texts) -> Rows {
 }
 
 /// A workbook with the tables of all sections.
-pub(crate) fn xlsx(competition: &Competition, t: Texts) -> Result<Vec<u8>, XlsxError> {
-    let mut workbook = Workbook::new();
+pub(crate) fn xlsx(competition: &Competition, t: Texts) -> Result<Vec<u8>, NoWorkbook> {
+    let mut tables = Vec::new();
     for (number, section) in (1..).zip(&competition.sections) {
         let sheets = [
             ("standings", standings(competition, section, t)),
             ("crosstable", crosstable(competition, section, t)),
             ("rounds", rounds(competition, section, t)),
         ];
-        for (id, rows) in sheets {
-            let sheet = workbook.add_worksheet();
-            sheet.set_name(sheet_name(&t.say(id), number, competition))?;
-            fill(sheet, &rows)?;
-        }
+        tables.extend(sheets.map(|(id, rows)| {
+            let title = sheet_title(&t.say(id), number, competition);
+            PlainTable { title, rows }
+        }));
     }
-    if competition.sections.is_empty() {
-        workbook.add_worksheet();
-    }
-    workbook.save_to_buffer()
+    workbook(&tables)
 }
 
-/// At most 31 letters, as spreadsheets want it.
-fn sheet_name(title: &str, number: SectionNumber, competition: &Competition) -> String {
-    let title: String = title.chars().take(27).collect();
-    if competition.sections.len() > 1 { format!("{title} {number}") } else { title }
-}
-
-fn fill(sheet: &mut Worksheet, rows: &Rows) -> Result<(), XlsxError> {
-    let bold = Format::new().set_bold();
-    for (line, row) in (0..).zip(rows) {
-        for (column, cell) in (0..).zip(row) {
-            match cell {
-                Cell::Number(number) => sheet.write_number(line, column, *number)?,
-                Cell::Text(text) if line == 0 => {
-                    sheet.write_string_with_format(line, column, text, &bold)?
-                }
-                Cell::Text(text) => sheet.write_string(line, column, text)?,
-            };
-        }
-    }
-    sheet.set_freeze_panes(1, 0)?;
-    sheet.autofit();
-    Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_looks_like_a_formula_stays_a_text() {
-        assert_eq!(csv_cell(&Cell::text("=1+1")), "'=1+1");
-        assert_eq!(csv_cell(&Cell::text("Koval, \"O\"")), "\"Koval, \"\"O\"\"\"");
-        assert_eq!(csv_cell(&Cell::value("−3½")), "-3.5");
-        assert_eq!(csv_cell(&Cell::value("3–4")), "3–4");
-    }
+fn sheet_title(title: &str, number: SectionNumber, competition: &Competition) -> String {
+    if competition.sections.len() > 1 { format!("{number} {title}") } else { title.to_owned() }
 }

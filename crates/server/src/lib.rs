@@ -20,6 +20,8 @@ mod ledger;
 pub mod office;
 mod password;
 mod people;
+#[doc(hidden)]
+pub mod readers;
 mod roster;
 mod serve;
 mod sheet;

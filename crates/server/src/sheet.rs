@@ -4,6 +4,7 @@ use std::io::{Cursor, Read};
 
 use calamine::{Data, DataRef, Reader, Xlsx};
 use encoding_rs::{Encoding, WINDOWS_1251};
+use tables::Separator;
 
 use crate::signs::{LINE_CHARS_MAX, tidy};
 
@@ -55,44 +56,30 @@ impl Sheet {
         }
     }
 
-    /// Reads text with tabs, semicolons or commas between the cells.
+    /// Reads text with tabs, semicolons or commas between the cells. A quotation mark that is not
+    /// closed is forgiven: somebody may have pasted half of a table.
     pub(crate) fn from_text(text: &str) -> Result<Sheet, SheetFault> {
-        let text = text.trim_start_matches('\u{feff}');
-        let separator = separator(text);
         let mut sheet = Sheet::default();
-        let (mut row, mut cell, mut quoted) = (Vec::new(), String::new(), false);
-        let mut signs = text.chars().peekable();
-        while let Some(sign) = signs.next() {
-            match sign {
-                '"' if quoted && signs.peek() == Some(&'"') => {
-                    signs.next();
-                    cell.push('"');
-                }
-                '"' if quoted => quoted = false,
-                // A quotation mark inside a name protects nothing.
-                '"' if cell.trim().is_empty() => quoted = true,
-                '\r' if !quoted => {}
-                '\n' if !quoted => {
-                    row.push(std::mem::take(&mut cell));
-                    sheet.push(std::mem::take(&mut row))?;
-                }
-                sign if sign == separator && !quoted => row.push(std::mem::take(&mut cell)),
-                sign => cell.push(sign),
+        let mut line = 1;
+        for row in tables::read(text) {
+            for _ in line..row.line {
+                sheet.push(Vec::new())?;
             }
+            // A row goes on over several lines inside quotation marks.
+            line = row.line + 1 + row.cells.iter().flat_map(|cell| cell.matches('\n')).count();
+            sheet.push(row.cells)?;
         }
-        row.push(cell);
-        sheet.push(row)?;
         sheet.or_empty()
     }
 
     /// The table as text with tabs, which [`Sheet::from_text`] reads again.
     pub(crate) fn to_text(&self) -> String {
-        let line = |row: &Vec<String>| {
-            let cells: Vec<String> = row.iter().map(|cell| protected(cell)).collect();
-            // A tab even where there is one column, so that a comma in a name divides nothing.
-            if cells.len() == 1 { format!("{}\t", cells[0]) } else { cells.join("\t") }
+        // A tab even where there is one column, so that a comma in a name divides nothing.
+        let cells = |row: &Vec<String>| {
+            let blanks = 2_usize.saturating_sub(row.len());
+            row.iter().cloned().chain(vec![String::new(); blanks]).collect::<Vec<_>>()
         };
-        self.rows.iter().map(line).collect::<Vec<_>>().join("\n")
+        tables::write(Separator::Tab, self.rows.iter().map(cells))
     }
 
     /// How many columns the widest row has.
@@ -118,21 +105,6 @@ impl Sheet {
         }
         if self.rows.is_empty() { Err(SheetFault::Empty) } else { Ok(self) }
     }
-}
-
-fn protected(cell: &str) -> String {
-    if cell.starts_with('"') {
-        format!("\"{}\"", cell.replace('"', "\"\""))
-    } else {
-        cell.to_owned()
-    }
-}
-
-/// Tabs win over semicolons, and semicolons over commas, which stand in names and dates too.
-fn separator(text: &str) -> char {
-    let first: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).take(12).collect();
-    let used = |sign: &char| first.iter().any(|line| line.contains(*sign));
-    ['\t', ';', ','].into_iter().find(used).unwrap_or('\t')
 }
 
 /// Text in UTF-8 or UTF-16 with a mark, UTF-8 without, or else Windows-1251.

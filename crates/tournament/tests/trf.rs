@@ -341,7 +341,9 @@ fn participants_as_csv() {
     assert_eq!(people[0].name, "Adamenko, Oleh");
     assert_eq!((people[0].rating, people[1].rating), (Some(2250), None));
     assert_eq!((people[1].name.as_str(), people[1].sex), ("Smith \"Zoë\"", Some(Sex::Female)));
-    assert_eq!(participants_to_csv(&people), text);
+    // Lines end as in all tables that we write (RFC 4180), for spreadsheets too.
+    assert_eq!(participants_to_csv(&people), text.replace('\n', "\r\n"));
+    assert_eq!(participants_from_csv(&participants_to_csv(&people)).unwrap(), people);
     let loose = "\u{feff}Rating;Name\r\n2100;Бондар\r\n;\r\n0;Чумак\r\n";
     let people = participants_from_csv(loose).unwrap();
     let expected: Vec<Participant> = [("Бондар", Some(2100)), ("Чумак", None)]

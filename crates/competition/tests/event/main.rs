@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, unreachable_pub)] // in helpers of tests too
 
 mod admission;
+#[path = "../../../tournament/tests/cases/mod.rs"]
+mod cases;
 mod check_in;
 mod commands;
 mod conduct;

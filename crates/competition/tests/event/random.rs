@@ -1,7 +1,9 @@
 //! Random commands in random order: nothing falls, nothing breaks, folding again gives the same.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::num::NonZeroU64;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use competition::{
     Command, Competition, Fact, LogEntry, Problem, RoundState, Section, StageSystem, decide,
@@ -10,6 +12,7 @@ use lots::{Lot, Seed};
 use serde_json::{Value, json};
 use tournament::{Entry, Number, Outcome, Score};
 
+use crate::cases::{hold, seeds};
 use crate::hall::{Hall, regulations};
 
 struct Dice(Lot);
@@ -228,7 +231,8 @@ fn break_ties(hall: &mut Hall, number: u16, section: &Section) {
     }
 }
 
-fn run(rules: Value, players: u16, teams: u16, seed: &str, steps: u32) -> Competition {
+/// A hall with these players and teams.
+fn hall_of(rules: Value, players: u16, teams: u16) -> Hall {
     let mut hall = Hall::new(rules);
     hall.players(players);
     for team in 0..teams {
@@ -237,23 +241,46 @@ fn run(rules: Value, players: u16, teams: u16, seed: &str, steps: u32) -> Compet
             json!({ "do": "enter-team", "name": format!("T{team}"), "captain": "C", "main": main }),
         );
     }
-    let mut dice = Dice::new(seed);
-    let mut followed = 0;
-    for step in 0..steps {
+    hall
+}
+
+/// Gives a hall commands, each from a seed of its own, so that any of them can be left out; what was
+/// followed is told before it is done.
+fn follow(hall: &mut Hall, seeds: &[u64], mut told: impl FnMut(&Value)) {
+    for (step, seed) in seeds.iter().enumerate() {
         if step % 50 == 0 {
-            goes_on(&hall);
+            goes_on(hall);
         }
-        let command = anything(&mut dice, &hall.event);
-        let command: Command = serde_json::from_value(command).unwrap();
+        let said = anything(&mut Dice::new(&seed.to_string()), &hall.event);
+        let command: Command = serde_json::from_value(said.clone()).unwrap();
         if let Ok(events) = decide(&hall.event, &command, hall.now) {
-            followed += 1;
+            told(&said);
             events.into_iter().for_each(|fact| hall.event.apply(fact).unwrap());
             check(&hall.event);
         }
     }
-    goes_on(&hall);
+    goes_on(hall);
+}
+
+/// Random commands; if something breaks, the fewest that break it.
+fn run(rules: Value, players: u16, teams: u16, name: &str, steps: usize) {
+    let hall = || hall_of(rules.clone(), players, teams);
+    let followed = Cell::new(0);
+    let tell = |seeds: &Vec<u64>| {
+        let mut commands = Vec::new();
+        // What fails fails again here; the last command is the one to blame.
+        let _ = catch_unwind(AssertUnwindSafe(|| {
+            follow(&mut hall(), seeds, |said| commands.push(said.to_string()));
+        }));
+        format!("{players} players, {teams} teams, {rules}\n{}", commands.join("\n"))
+    };
+    hold(name, 1, &seeds(steps), tell, |seeds| {
+        let mut hall = hall();
+        follow(&mut hall, &seeds, |_| followed.set(followed.get() + 1));
+        folds_again(&hall.event);
+    });
+    let followed = followed.get();
     assert!(followed > 15, "{followed} of {steps} commands made sense");
-    hall.event
 }
 
 fn folds_again(event: &Competition) {
@@ -268,7 +295,7 @@ fn random_swiss_events() {
     for seed in 0..12 {
         let system = ["ru-individual", "ua-median-solkoff", "fide-dutch", "ru-lot"][seed % 4];
         let rules = regulations("UA-2024", json!({ "swiss": { "system": system, "rounds": 5 } }));
-        folds_again(&run(rules, 9 + seed as u16 % 3, 0, &format!("swiss {seed}"), 400));
+        run(rules, 9 + seed as u16 % 3, 0, &format!("swiss {seed}"), 400);
     }
 }
 
@@ -284,7 +311,7 @@ fn random_round_robins_with_a_final() {
             { "name": "group", "system": { "round-robin": {} }, "groups": 2 },
             { "name": "final", "system": { "round-robin": {} }, "qualifiers": 2, "carry": carry },
         ]);
-        folds_again(&run(rules, 8, 0, &format!("robin {seed}"), 600));
+        run(rules, 8, 0, &format!("robin {seed}"), 600);
     }
 }
 
@@ -359,12 +386,12 @@ fn note_an_order(hall: &mut Hall, dice: &mut Dice, undecided: bool) -> bool {
 fn random_knockouts_and_teams() {
     for seed in 0..6 {
         let system = json!({ "knockout": { "play-on": (["nobody", "for-all-places"][seed % 2]), "tie-breaks": ["lot"] } });
-        folds_again(&run(regulations("RU-2022", system), 7, 0, &format!("knockout {seed}"), 300));
+        run(regulations("RU-2022", system), 7, 0, &format!("knockout {seed}"), 300);
         let mut rules =
             regulations("UA-2024", json!({ "swiss": { "system": "ua-lot", "rounds": 4 } }));
         rules["kind"] = json!("team");
         rules["teams"] = json!({ "boards": 2, "order": "free" });
-        folds_again(&run(rules, 14, 7, &format!("teams {seed}"), 500));
+        run(rules, 14, 7, &format!("teams {seed}"), 500);
     }
 }
 

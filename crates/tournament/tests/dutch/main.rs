@@ -1,11 +1,17 @@
 //! FIDE's Dutch system: worked rounds, the rules word for word, principles.
 #![allow(clippy::unwrap_used, clippy::panic, unreachable_pub)]
 
+#[path = "../cases/mod.rs"]
+mod cases;
 mod events;
 mod literal;
 mod principles;
 
+use std::cell::Cell;
+
+use cases::{hold, seeds};
 use events::{Dice, Habits, QUIET, USUAL, WILD};
+use proptest::prelude::{Strategy, any};
 use tournament::trf::Report;
 use tournament::{Moved, Number, Pair, Refusal, Tournament, dutch};
 
@@ -18,42 +24,59 @@ fn paired(t: &Tournament) -> literal::Round {
     Some((pairs, pairing.bye.map(|bye| bye.who.get())))
 }
 
-/// Plays whole events and compares every round with the literal reading.
-fn compare(seeds: std::ops::Range<u64>, players: (u64, u64), habits: Habits) -> usize {
-    let mut rounds = 0;
-    for seed in seeds {
-        let mut dice = Dice::new(seed);
-        let size = (players.0 + dice.below(players.1 - players.0 + 1)) as usize;
-        let planned = 3 + dice.below(5) as u16;
-        let mut t = events::tournament(size, planned, &mut dice);
-        let arrivals = events::arrivals(&t, habits, &mut dice);
-        for round in 1..=planned {
-            events::announce(&mut t, &arrivals, habits, &mut dice);
-            let ours = paired(&t);
-            let literal = literal::pair(&t);
-            assert_eq!(
-                ours,
-                literal,
-                "seed {seed}, round {round}:\n{}",
-                Report::new("Random", t.clone()).write()
-            );
-            rounds += 1;
-            let Ok(pairing) = dutch::pair(&t) else { break };
-            events::play(&mut t, &pairing, habits, &mut dice);
-        }
-    }
-    rounds
+/// Plays so many whole events and compares every round with the literal reading.
+fn compare(name: &str, events: u64, players: (usize, usize), habits: Habits) -> usize {
+    let rounds = Cell::new(0);
+    let strategy = (players.0..=players.1, any::<u64>().no_shrink(), seeds(3..8));
+    let tell = |(size, entries, rounds): &(usize, u64, Vec<u64>)| {
+        let mut told = String::new();
+        play(*size, *entries, rounds, habits, |t| {
+            told = Report::new("Random", t.clone()).write();
+            paired(t) == literal::pair(t)
+        });
+        told
+    };
+    hold(name, events, &strategy, tell, |(size, entries, seeds)| {
+        play(size, entries, &seeds, habits, |t| {
+            rounds.update(|count| count + 1);
+            assert_eq!(paired(t), literal::pair(t), "round {}", t.played_rounds() + 1);
+            true
+        });
+    });
+    rounds.get()
 }
 
-/// `DUTCH_EVENTS=2000 cargo test --release -p competition --test dutch` compares so many of each.
+/// Plays an event; before each round it is asked whether to go on.
+fn play(
+    size: usize,
+    entries: u64,
+    rounds: &[u64],
+    habits: Habits,
+    mut before: impl FnMut(&Tournament) -> bool,
+) {
+    let mut dice = Dice::new(entries);
+    let mut t = events::tournament(size, rounds.len() as u16, &mut dice);
+    let arrivals = events::arrivals(&t, habits, &mut dice);
+    for seed in rounds {
+        let mut dice = Dice::new(*seed);
+        events::announce(&mut t, &arrivals, habits, &mut dice);
+        if !before(&t) {
+            break;
+        }
+        let Ok(pairing) = dutch::pair(&t) else { break };
+        events::play(&mut t, &pairing, habits, &mut dice);
+    }
+}
+
+/// `DUTCH_EVENTS=2000 cargo test --release -p tournament --test dutch` compares so many of each.
 #[test]
 fn agrees_with_the_rules_word_for_word() {
     let asked = std::env::var("DUTCH_EVENTS").ok().and_then(|events| events.parse().ok());
     let events = asked.unwrap_or(80);
-    let rounds = compare(0..events, (6, 10), QUIET)
-        + compare(10_000..10_000 + events, (6, 11), USUAL)
-        + compare(20_000..20_000 + events, (6, 12), WILD)
-        + compare(30_000..30_000 + events / 4, (13, 14), WILD);
+    let rounds = compare("quiet", events, (6, 10), QUIET)
+        + compare("usual", events, (6, 11), USUAL)
+        + compare("wild", events, (6, 12), WILD)
+        + compare("large", events / 4, (13, 14), WILD);
     assert!(rounds as u64 > 3 * events, "{rounds} rounds");
 }
 

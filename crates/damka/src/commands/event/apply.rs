@@ -32,10 +32,13 @@ Examples:
   damka event apply cup.json '{\"do\": \"withdraw\", \"who\": \"p3\", \"reason\": \"illness\"}'
   damka event apply cup.json --script round-2.txt
 
-Entries: enter, change, check, admit, refuse, enter-team, change-team, withdraw, exclude, play-on
+Event: create, amend
+Entries: enter, expect, change, check, admit, refuse, enter-team, change-team, withdraw, exclude, play-on,
+  check-in, check-out
 Lots: commit, contribute, reveal, start-stage, order-rounds, draw-openings
-Rounds: away, forbid, allow, pair, pair-by-hand, unpair, publish, line-up, start
-Results: result, correct, wrong-board, break-tie, close, play-off
+Rounds: away, forbid, allow, pair, pair-by-hand, add-pair, unpair, fix-table, publish, line-up, start,
+  missing, arrive
+Results: result, correct, record, wrong-board, break-tie, close, play-off
 Conduct: incident, form-committee, protest, decide-protest, appeal, decide-appeal, sign, undo
 
 Players are written p7, teams t3; results 1-0, =, 0-1, 0-0, +-, -+, --; sections are numbered through

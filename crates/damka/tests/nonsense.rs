@@ -1,4 +1,6 @@
-//! The fuzz targets over their committed corpus and many small mutations of it: no panic, no hang.
+//! The fuzz targets over their committed corpora and many small mutations of them: no panic, no hang.
+//!
+//! The same inputs every time, a few seconds in all; `cargo fuzz run` looks for longer.
 #![allow(clippy::unwrap_used)] // in helpers of tests too
 
 #[path = "../../../fuzz/targets.rs"]
@@ -18,7 +20,7 @@ fn corpus(target: &str) -> Vec<Vec<u8>> {
 /// Runs a target over its corpus and so many mutations.
 fn run(target: &str, mutations: usize, check: fn(&[u8])) {
     let corpus = corpus(target);
-    assert!(corpus.len() > 20, "the corpus of {target} is not there");
+    assert!(corpus.len() >= 8, "the corpus of {target} is not there");
     corpus.iter().for_each(|data| check(data));
     let mut random = Xorshift(0x2545_F491_4F6C_DD1D);
     for _ in 0..mutations {
@@ -26,13 +28,24 @@ fn run(target: &str, mutations: usize, check: fn(&[u8])) {
         for _ in 0..=random.below(4) {
             mutate(&mut data, &corpus, &mut random);
         }
+        let shown = Shown(&data);
         check(&data);
+        std::mem::forget(shown);
+    }
+}
+
+/// Says which input it was, if a check does not come back from it.
+struct Shown<'a>(&'a [u8]);
+
+impl Drop for Shown<'_> {
+    fn drop(&mut self) {
+        eprintln!("the input was {:?}", String::from_utf8_lossy(self.0));
     }
 }
 
 /// Changes, drops, doubles or splices in some bytes.
 fn mutate(data: &mut Vec<u8>, corpus: &[Vec<u8>], random: &mut Xorshift) {
-    const NASTY: &[u8] = b"{}()[];$*!?+=-x:\"\\%.,/ \n\r\t\x000129aAhj\xC2\xBD\xD0\xFF";
+    const NASTY: &[u8] = b"{}()[]<>;$*!?+=-x:\"'\\%.,/ \n\r\t\x000129aAhj\xC2\xBD\xD0\xFF";
     let at = random.below(data.len() + 1);
     let end = (at + random.below(20)).min(data.len());
     match random.below(5) {
@@ -64,16 +77,62 @@ impl Xorshift {
 }
 
 #[test]
-fn fens() {
-    run("fen", 30_000, targets::fen);
+fn positions() {
+    run("fen", 20_000, targets::fen);
 }
 
 #[test]
 fn moves() {
-    run("movetext", 30_000, targets::movetext);
+    run("movetext", 20_000, targets::movetext);
 }
 
 #[test]
-fn files() {
-    run("pdn", 30_000, targets::pdn);
+fn files_of_draughts_games() {
+    run("pdn", 10_000, targets::pdn);
+}
+
+#[test]
+fn files_of_chess_games() {
+    run("pgn", 5_000, targets::pgn);
+}
+
+#[test]
+fn tournament_reports() {
+    run("trf", 5_000, targets::trf);
+}
+
+#[test]
+fn games_of_renju() {
+    run("renju", 10_000, targets::renju);
+    run("pos", 10_000, targets::pos);
+}
+
+#[test]
+fn tables() {
+    run("table", 10_000, targets::table);
+}
+
+#[test]
+fn files_of_entries() {
+    run("sheet", 2_000, targets::sheet);
+}
+
+#[test]
+fn templates() {
+    run("template", 500, targets::template);
+}
+
+#[test]
+fn archives() {
+    run("archive", 1_000, targets::archive);
+}
+
+#[test]
+fn commands() {
+    run("command", 10_000, targets::command);
+}
+
+#[test]
+fn entries_of_logs() {
+    run("entry", 10_000, targets::entry);
 }
