@@ -1,83 +1,49 @@
 //! The clauses behind what regulations choose: the system, and who competes.
 
 use clauses::{Clause, Document};
+use rulebook::Rulebook;
+use tournament::System;
 
 use super::{Kind, StageSystem};
-use tournament::System;
 
 impl StageSystem {
     /// The clauses of a rulebook that know the system.
     pub fn clauses(&self, document: Document) -> Vec<Clause> {
-        let of = |numbers: [&str; 4]| clauses_of(document, numbers);
-        match self {
-            StageSystem::RoundRobin { .. } => of(["1.2", "1.4", "II.systems.6.1", "IV.3.1.1"]),
-            StageSystem::Knockout { .. } => of(["1.2", "1.4", "II.systems.6.2", "IV.3.1.2"]),
-            StageSystem::Scheveningen => of(["1.2", "1.4", "II.systems.6.4", "IV.3.1.4"]),
-            StageSystem::Match { .. } => Vec::new(),
-            StageSystem::Swiss { system, .. } => system_clauses(*system, document),
-        }
+        let name = match self {
+            StageSystem::RoundRobin { .. } => "round-robin",
+            StageSystem::Knockout { .. } => "knockout",
+            StageSystem::Scheveningen => "scheveningen",
+            StageSystem::Match { .. } => "match",
+            StageSystem::Swiss { system, .. } => return system_clauses(*system, document),
+        };
+        Rulebook::of(document).system(name).to_vec()
     }
 }
 
 /// The clauses of a rulebook on Swiss events and, where it is the rulebook's own, the procedure.
 pub fn system_clauses(system: System, document: Document) -> Vec<Clause> {
-    let own = match system {
-        System::RuLot => ["1.2 1.15.4", "1.4 5.4.10.4", "", ""],
-        System::RuIndividual => ["1.2 1.15.5", "1.4 5.4.10.5", "", ""],
-        System::RuTruncatedSolkoff => ["1.2 1.15.6", "1.4 5.4.10.6", "", ""],
-        System::RuBuchholz => ["1.2 1.15.7", "1.4 5.4.10.7", "", ""],
-        System::RenjuRegulated => ["1.2 5.3.15", "", "", ""],
-        System::RenjuLot => ["1.2 5.3.16", "", "", ""],
-        System::UaMedianSolkoff | System::UaLot => ["", "", "II.systems.6.3", ""],
-        System::UaChessBuchholz => ["", "", "", "IV.3.1.3"],
-        System::FideDutch => ["", "", "", "IV.3.1.3"],
-    };
-    let found = clauses_of(document, own);
-    if !found.is_empty() {
-        return found;
-    }
-    // Another rulebook's procedure: the regulations may prescribe it.
-    clauses_of(document, ["1.2 1.15.9", "1.4 5.4.10.9", "II.systems.6.3", "IV.3.1.3"])
+    let book = Rulebook::of(document);
+    let own = book.system(system.id());
+    // The regulations may prescribe another rulebook's procedure.
+    if own.is_empty() { book.system("another-swiss").to_vec() } else { own.to_vec() }
 }
 
 /// Whether a rulebook describes the procedure itself.
 pub fn is_described_by(system: System, document: Document) -> bool {
-    match system {
-        System::RuLot | System::RuIndividual | System::RuTruncatedSolkoff | System::RuBuchholz => {
-            matches!(document, Document::Ru2013 | Document::Ru2022)
-        }
-        System::RenjuRegulated | System::RenjuLot => document == Document::Ru2013,
-        System::UaMedianSolkoff => document == Document::Ua2024,
-        System::UaChessBuchholz => document == Document::UaChess,
-        System::UaLot => matches!(document, Document::Ua2024 | Document::UaChess),
-        System::FideDutch => document == Document::UaChess,
-    }
+    !Rulebook::of(document).system(system.id()).is_empty()
 }
 
 impl Kind {
     /// The clauses of a rulebook that know the kind of event.
     pub fn clauses(self, document: Document) -> Vec<Clause> {
-        let ua_2024 = match self {
-            Kind::Individual => "II.systems.5.1",
-            Kind::Team => "II.systems.5.2",
-            Kind::IndividualTeam => "II.systems.5.3",
-            Kind::TeamScoring { .. } => "II.systems.5.4",
+        let name = match self {
+            Kind::Individual => "individual",
+            Kind::Team => "team",
+            Kind::IndividualTeam => "individual-team",
+            Kind::TeamScoring { .. } => "team-scoring",
         };
-        clauses_of(document, ["", "1.3", ua_2024, "II.1.2"])
+        Rulebook::of(document).event_kind(name).to_vec()
     }
-}
-
-/// Clauses by their numbers in RU-2013, RU-2022, UA-2024 and UA-CHESS.
-fn clauses_of(document: Document, numbers: [&str; 4]) -> Vec<Clause> {
-    let [ru_2013, ru_2022, ua_2024, ua_chess] = numbers;
-    let numbers = match document {
-        Document::Ru2013 => ru_2013,
-        Document::Ru2022 => ru_2022,
-        Document::Ua64 | Document::Ua2024 => ua_2024,
-        Document::UaChess => ua_chess,
-    };
-    let ids = numbers.split_whitespace().map(|number| format!("{} {number}", document.prefix()));
-    ids.filter_map(|id| Clause::parse(&id).ok()).collect()
 }
 
 #[cfg(test)]

@@ -107,21 +107,21 @@ impl Competition {
     /// Folds the history anew without the fact that is taken back. Where that took something
     /// back itself, that counts again.
     fn take_back(&mut self, taken_back: usize) -> Result<(), Misfit> {
-        let history = std::mem::take(&mut self.history);
-        let mut undone = std::mem::take(&mut self.undone);
-        match history.get(taken_back) {
-            None => return Err(Misfit::NotYet { place: taken_back }),
-            Some(Fact::Undone { taken_back: again, .. }) => undone.retain(|one| one != again),
-            Some(_) => {}
+        let taken = self.history.get(taken_back);
+        let taken = taken.ok_or(Misfit::NotYet { place: taken_back })?;
+        let mut undone = self.undone.clone();
+        if let Fact::Undone { taken_back: again, .. } = taken {
+            undone.retain(|one| one != again);
         }
         undone.push(taken_back);
+        let gone: BTreeSet<usize> = undone.iter().copied().collect();
         let mut fresh = Competition::default();
-        for (index, fact) in history.iter().enumerate() {
-            if !undone.contains(&index) && !matches!(fact, Fact::Undone { .. }) {
+        for (index, fact) in self.history.iter().enumerate() {
+            if !gone.contains(&index) && !matches!(fact, Fact::Undone { .. }) {
                 fresh.change(fact)?;
             }
         }
-        *self = Competition { history, undone, ..fresh };
+        *self = Competition { history: std::mem::take(&mut self.history), undone, ..fresh };
         Ok(())
     }
 
@@ -471,7 +471,7 @@ fn next(thing: Thing, number: u16, count: usize) -> Result<(), Misfit> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misfit {
     /// It is about something that is not there.
-    #[error("it is about {thing:?} {number}, which is not there")]
+    #[error("{thing} {number} is not there")]
     NotThere {
         /// What.
         thing: Thing,
@@ -479,7 +479,7 @@ pub enum Misfit {
         number: u16,
     },
     /// It is new and has not the next number.
-    #[error("{thing:?} {number} is not the next")]
+    #[error("{thing} {number} is not the next")]
     NotNext {
         /// What.
         thing: Thing,

@@ -14,7 +14,7 @@ use tournament::{
 };
 
 /// So many participants the reasons that take time are looked for when a round is paired.
-const EXPLAINED_MAX: usize = 400;
+const EXPLAINED_MAX: usize = 200;
 
 /// How a system searches: for the pairs, or for all reasons too.
 type Searching = fn(System, &Tournament, &Terms) -> Result<Pairing, Impossible>;
@@ -73,17 +73,19 @@ impl Competition {
         self.found(section, round, lot, System::pair)
     }
 
-    /// The same, with every reason that takes time to find, unless there are so many that it would
-    /// take too long.
+    /// The same, with every reason that takes time to find. Where there are too many participants for
+    /// that while others wait, none are kept, and they are looked for when somebody asks.
     pub(super) fn find_pairs_with_reasons(
         &self,
         section: &Section,
         round: Round,
         lot: Option<&LotRecord>,
     ) -> Result<Found, Fault> {
-        let search =
-            if section.members.len() <= EXPLAINED_MAX { System::explain } else { System::pair };
-        self.found(section, round, lot, search)
+        if section.members.len() <= EXPLAINED_MAX {
+            return self.found(section, round, lot, System::explain);
+        }
+        let found = self.find_pairs(section, round, lot)?;
+        Ok(Found { pairing: None, ..found })
     }
 
     fn found(

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::fact::About;
-use super::{Competition, Fact, Place, PlayerId, RoundState, SectionNumber, TeamId};
+use super::{Competition, Fact, Place, PlayerId, RoundState, Section, SectionNumber, TeamId};
 use tournament::Round;
 
 /// Everything that has happened, in order. Copies of it share what it holds: a server keeps several
@@ -119,6 +119,16 @@ impl Competition {
         self.last_that(|event| {
             matches!(event, Fact::Paired { section: of, round: made, .. }
                 if (*of, *made) == (section, round))
+        })
+    }
+
+    /// Whether a result that the pairs of a round rest on was corrected after they had been made, so
+    /// that the system would make others now.
+    pub fn was_corrected_under(&self, section: &Section, round: Round) -> bool {
+        self.counting_facts().any(|(_, fact)| {
+            let Fact::Corrected { place, changes, .. } = fact else { return false };
+            let here = self.section(place.section).is_some_and(|one| one == section);
+            here && changes.iter().any(|change| change.round == round)
         })
     }
 

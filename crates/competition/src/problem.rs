@@ -85,6 +85,23 @@ pub enum Thing {
     Participant,
 }
 
+impl std::fmt::Display for Thing {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Thing::Player => "player",
+            Thing::Team => "team",
+            Thing::Stage => "stage",
+            Thing::Section => "section",
+            Thing::Round => "round",
+            Thing::Table => "table",
+            Thing::Board => "board",
+            Thing::Game => "game",
+            Thing::Protest => "protest",
+            Thing::Participant => "participant",
+        })
+    }
+}
+
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the words for each stand in `words.rs`, in three languages")]

@@ -1,13 +1,14 @@
 //! A rulebook, loaded from its file and checked.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use clauses::Document;
+use clauses::{Clause, Document};
 use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::age::age_in;
 use crate::{
-    AdjournmentRule, AdjudicationRule, AgeGroup, AssistantDuty, BoardFault, ClaimRule,
+    AdjournmentRule, AdjudicationRule, AgeGroup, AssistantDuty, Basis, BoardFault, ClaimRule,
     ClockFaultRule, ClockRule, Committee, Controls, Discipline, DrawRule, Fault, FlagRule, Game,
     ImpairmentRule, Ladder, Lateness, MicroMatchRule, Names, Offence, OfferRule, OpeningRule,
     Permission, Placing, PlayOff, ProtestRule, RecordRule, RemoteRule, RuleSet, Scope, Scoring,
@@ -88,6 +89,24 @@ pub struct Rulebook {
     pub(crate) assistants: Vec<AssistantDuty>,
     #[serde(default, rename = "permission")]
     pub(crate) permissions: Vec<Permission>,
+    #[serde(default)]
+    refusals: BTreeMap<String, Basis>,
+    #[serde(default)]
+    systems: BTreeMap<String, Basis>,
+    #[serde(default)]
+    event_kinds: BTreeMap<String, Basis>,
+    #[serde(default, deserialize_with = "named_document")]
+    events_by: Option<Document>,
+}
+
+fn named_document<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Document>, D::Error> {
+    document(deserializer).map(Some)
+}
+
+fn behind<'a>(all: &'a BTreeMap<String, Basis>, name: &str) -> &'a [Clause] {
+    all.get(name).map_or(&[], |basis| basis)
 }
 
 fn document<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Document, D::Error> {
@@ -316,6 +335,32 @@ impl Rulebook {
     /// What is said about protests in a discipline.
     pub fn protests(&self, discipline: &Discipline) -> Option<&ProtestRule> {
         self.within(&self.protests, discipline, |rule| &rule.scope).next()
+    }
+
+    /// The rulebook by which events are run where this one has rules of play only.
+    pub fn for_events(&self) -> &Rulebook {
+        self.events_by.map_or(self, |document| Rulebook::of(document))
+    }
+
+    /// The clauses behind a refusal in an event, by the name of what is wrong; none where the document
+    /// says nothing of it.
+    pub fn refusal(&self, name: &str) -> &[Clause] {
+        behind(&self.for_events().refusals, name)
+    }
+
+    /// The names of the refusals that rest on clauses.
+    pub fn refusals(&self) -> impl Iterator<Item = &str> {
+        self.refusals.keys().map(String::as_str)
+    }
+
+    /// The clauses that know a system of play; none where the document does not describe it.
+    pub fn system(&self, name: &str) -> &[Clause] {
+        behind(&self.for_events().systems, name)
+    }
+
+    /// The clauses that know a kind of event.
+    pub fn event_kind(&self, name: &str) -> &[Clause] {
+        behind(&self.for_events().event_kinds, name)
     }
 
     /// The committee that hears appeals.

@@ -383,6 +383,7 @@ pub(crate) fn decide_all(
 fn is_lasting(error: &OpenError) -> bool {
     match error {
         Denied::Refused(never) => match *never {},
+        Denied::Unfit(_) => false,
         Denied::Foreign { .. } => true,
         Denied::Store(error) => {
             matches!(error, StoreError::Damaged { .. } | StoreError::DamagedFile(_))
@@ -410,6 +411,7 @@ pub(crate) fn never_refused<R>(denied: OpenError) -> Denied<R> {
     match denied {
         Denied::Refused(never) => match never {},
         Denied::Store(error) => Denied::Store(error),
+        Denied::Unfit(unfit) => Denied::Unfit(unfit),
         Denied::Foreign { stream, version, why } => Denied::Foreign { stream, version, why },
     }
 }

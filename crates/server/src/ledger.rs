@@ -17,7 +17,7 @@ pub trait Book: Clone + Default + Send + Sync + 'static {
 }
 
 /// Why an entry does not fit what was before it.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Unfit(pub String);
 
@@ -30,6 +30,9 @@ pub enum Denied<R> {
     /// It could not be kept.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// What was decided does not fit the state: a fault of the program.
+    #[error("What was decided does not fit what was before it ({0}). Nothing was changed.")]
+    Unfit(Unfit),
     /// The log holds what this program cannot read.
     #[error(
         "Entry {version} of {stream} cannot be understood by this program ({why}). Use the Damka that wrote it, or a newer one."
@@ -182,11 +185,6 @@ impl<B: Book> Ledger<B> {
                     self.catch_up().await?;
                     return Ok(Acted { version, page: self.page() });
                 }
-                Err(denied @ Denied::Foreign { .. }) => {
-                    // What was decided does not fit the state: the state is made anew.
-                    let _ = self.catch_up::<R>().await;
-                    return Err(denied);
-                }
                 Err(denied) => return Err(denied),
             }
         }
@@ -213,8 +211,10 @@ impl<B: Book> Ledger<B> {
             }
             let events = self.written(&entries, by, now)?;
             let before = head.page.version;
-            head.enter(entries, now, by)
-                .map_err(|(version, unfit)| self.foreign(version, &unfit))?;
+            if let Err(unfit) = head.enter(entries, now, by) {
+                head.go_back(self.page(), before);
+                return Err(Denied::Unfit(unfit));
+            }
             (head.page.version, self.log.append(&self.stream, before, events))
         };
         if let Err(error) = kept.await {
@@ -334,15 +334,27 @@ impl<B: Book> Head<B> {
     }
 
     /// Takes note of what was decided.
-    fn enter(&mut self, entries: Vec<B::Entry>, at: i64, by: &str) -> Result<(), (Version, Unfit)> {
+    fn enter(&mut self, entries: Vec<B::Entry>, at: i64, by: &str) -> Result<(), Unfit> {
         let by: Arc<str> = by.into();
         for entry in entries {
             let version = Version(self.page.version.0 + 1);
             let note = Note { version, entry: Arc::new(entry), at, by: Arc::clone(&by) };
-            self.page.enter(&note).map_err(|unfit| (version, unfit))?;
+            self.page.enter(&note)?;
             self.notes.push_back(note);
         }
         Ok(())
+    }
+
+    /// Makes the state of a version anew, after an entry that did not fit: nobody must decide on what
+    /// that left. The notes since the page that is shown are all there.
+    fn go_back(&mut self, shown: Page<B>, version: Version) {
+        self.notes.retain(|note| note.version <= version);
+        self.page = shown;
+        let after = self.page.version;
+        let unseen = self.notes.iter().filter(|note| note.version > after);
+        // They have fitted once.
+        let fits = { unseen }.try_for_each(|note| self.page.enter(note));
+        debug_assert!(fits.is_ok());
     }
 
     /// A copy that nobody looks at.

@@ -1,10 +1,11 @@
 //! The pairs of a round, and why they are so.
 
 use std::borrow::Cow;
+use std::convert::Infallible;
 use std::fmt;
 use std::str::FromStr;
 
-use clauses::{Clause, UnknownClause};
+use clauses::Clause;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Colour, Number, Points, Round};
@@ -285,6 +286,8 @@ pub enum Ground {
     Fide(Cow<'static, str>),
     /// A reading of ours where a text is silent or unclear, by its id.
     Reading(Cow<'static, str>),
+    /// What an older or newer program rested a decision on, as it wrote it.
+    Other(String),
 }
 
 /// `RU-2022 5.4.10.5.4`, `FIDE C.04.3 3.8`, `[met-is-played]`.
@@ -294,20 +297,25 @@ impl fmt::Display for Ground {
             Ground::Clause(clause) => clause.fmt(f),
             Ground::Fide(article) => write!(f, "FIDE {article}"),
             Ground::Reading(id) => write!(f, "[{id}]"),
+            Ground::Other(text) => f.write_str(text),
         }
     }
 }
 
 impl FromStr for Ground {
-    type Err = UnknownClause;
+    type Err = Infallible;
 
-    fn from_str(text: &str) -> Result<Ground, UnknownClause> {
+    fn from_str(text: &str) -> Result<Ground, Infallible> {
         if let Some(article) = text.strip_prefix("FIDE ") {
             return Ok(Ground::Fide(article.to_owned().into()));
         }
         match text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
             Some(id) => Ok(Ground::Reading(id.to_owned().into())),
-            None => text.parse().map(Ground::Clause),
+            // A log is read also when the register of clauses has changed.
+            None => {
+                Ok(Clause::parse(text)
+                    .map_or_else(|_| Ground::Other(text.to_owned()), Ground::Clause))
+            }
         }
     }
 }

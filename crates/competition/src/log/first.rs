@@ -18,7 +18,7 @@ pub(super) fn brought_up(mut entry: Value) -> Value {
         "corrected" => each(fields, "changes", difference),
         "protested" => {
             if let Some(protest) = fields.get_mut("protest").and_then(Value::as_object_mut) {
-                without(protest, &["decision", "appeal", "appeal-decision"]);
+                without_empty(protest, &["decision", "appeal", "appeal-decision"]);
             }
         }
         _ => {}
@@ -29,14 +29,18 @@ pub(super) fn brought_up(mut entry: Value) -> Value {
 /// What happens later in a section was kept empty.
 fn section(section: &mut Value) {
     if let Some(fields) = section.as_object_mut() {
-        without(fields, &["stage", "order", "rounds", "left", "joined", "away", "play-offs"]);
+        fields.remove("stage");
+        without_empty(fields, &["order", "rounds", "left", "joined", "away", "play-offs"]);
     }
 }
 
 /// What happens later in a round was kept empty.
 fn made(record: &mut Value) {
     let Some(fields) = record.as_object_mut() else { return };
-    without(fields, &["state", "starts", "closed", "line-ups", "openings", "late", "signed"]);
+    if fields.get("state").is_some_and(|state| state == "draft") {
+        fields.remove("state");
+    }
+    without_empty(fields, &["starts", "closed", "line-ups", "openings", "late", "signed"]);
     renamed(fields, "tables", "pairs", |tables| {
         tables.as_array_mut().into_iter().flatten().for_each(pair);
     });
@@ -49,14 +53,16 @@ fn made(record: &mut Value) {
 
 fn pair(table: &mut Value) {
     if let Some(fields) = table.as_object_mut() {
-        without(fields, &["tie-break", "added"]);
+        without_empty(fields, &["tie-break"]);
+        fields.remove("added");
         each(fields, "boards", board);
     }
 }
 
+/// What else is known of a board the event knows from the entries before.
 fn board(board: &mut Value) {
     if let Some(fields) = board.as_object_mut() {
-        without(fields, &["records", "wrong", "adjudicated"]);
+        ["records", "wrong", "adjudicated"].iter().for_each(|name| drop(fields.remove(*name)));
     }
 }
 
@@ -77,8 +83,14 @@ fn difference(difference: &mut Value) {
     }
 }
 
-fn without(fields: &mut Map<String, Value>, names: &[&str]) {
-    names.iter().for_each(|name| drop(fields.remove(*name)));
+/// Takes away what could hold something and does not; what holds something is left, to be refused.
+fn without_empty(fields: &mut Map<String, Value>, names: &[&str]) {
+    for name in names {
+        let empty = |value: &Value| value.is_null() || value.as_array().is_some_and(Vec::is_empty);
+        if fields.get(*name).is_some_and(empty) {
+            fields.remove(*name);
+        }
+    }
 }
 
 fn each(fields: &mut Map<String, Value>, name: &str, change: impl FnMut(&mut Value)) {
@@ -89,5 +101,32 @@ fn renamed(fields: &mut Map<String, Value>, old: &str, new: &str, change: impl F
     if let Some(mut value) = fields.remove(old) {
         change(&mut value);
         fields.insert(new.to_owned(), value);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Fact, LogEntry};
+
+    #[test]
+    fn english_words_alone_are_every_languages_words() {
+        let change = json!({"round": 2, "system": [], "made": [], "impossible": "Nobody is left."});
+        let place = json!({"section": 1, "round": 1, "table": 1, "board": 1});
+        let entry = json!({"happened": "corrected", "place": place, "game": 1, "score": "=", "by": "a", "reason": "r", "changes": [change]});
+        let Fact::Corrected { changes, .. } = Fact::read(&entry.to_string()).unwrap() else {
+            panic!()
+        };
+        let told = changes[0].impossible.as_ref().unwrap();
+        assert_eq!(told.text(rulebook::Language::Uk), "Nobody is left.");
+    }
+
+    #[test]
+    fn what_the_first_version_never_wrote_is_refused() {
+        let section = json!({"stage": 1, "name": "", "members": ["p1"], "first-colour": "white", "lot": null, "order": [], "rounds": [], "carried": [0], "brought": [], "left": [], "away": [], "play-offs": []});
+        let mut entry = json!({"happened": "stage-started", "stage": 1, "sections": [section]});
+        assert!(Fact::read(&entry.to_string()).is_ok());
+        entry["sections"][0]["rounds"] = json!([{}]);
+        assert!(Fact::read(&entry.to_string()).is_err());
     }
 }

@@ -176,6 +176,7 @@ unkept-closed = The server is being stopped. Wait until it runs again, and repea
 unkept-conflict = Somebody else has changed this meanwhile. Load the page anew and repeat it.
 unkept-damaged = Entry { $entry } of the log is damaged. Restore the data from a backup; until then nothing is read beyond the entry before.
 unkept-foreign = Entry { $entry } of the log was written by a newer program. Use the Damka that wrote it, or a newer one.
+unkept-unfit = What was decided does not fit the event ({ $why }). Nothing was changed; please tell those who look after the program.
 unkept-unavailable = The disk or the database does not take it. Tell whoever looks after the server: is there room on the disk, does the database run? ({ $why })
 unpair = Throw the pairs away
 what = What

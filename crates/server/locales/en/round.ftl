@@ -92,6 +92,7 @@ why-added = Added to the round by { $by }: { $reason }
 why-by-hand = Made by hand by { $by }: { $reason }
 why-clauses = Clauses
 why-corrected = A result of an earlier round was corrected after these pairs had been published; with it the system would not make this pair. Published pairs stand.
+why-corrected-since = A result of an earlier round was corrected after these pairs had been made; the reasons are those of then. Published pairs stand.
 why-knockout = By the bracket: the winners of neighbouring meetings meet.
 why-match = A match of two: the same two, colours in turn.
 why-pair = Why this pair

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a person is in an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Role {
     /// Decides everything.
     ChiefArbiter,

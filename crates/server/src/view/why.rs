@@ -78,6 +78,9 @@ impl Why {
                     return self.lines.push(t.say("why-corrected").into_owned());
                 };
                 self.lines = without_grounds(telling.pair(found), &found.because);
+                if competition.was_corrected_under(section, round) {
+                    self.lines.push(t.say("why-corrected-since").into_owned());
+                }
                 let whole = &reasons.pairing.because;
                 self.round_lines = without_grounds(telling.round(&reasons.pairing), whole);
                 self.clauses = cited(&clauses(found.because.iter().chain(whole)), t);
@@ -137,7 +140,7 @@ fn readings<'a>(grounds: impl Iterator<Item = &'a Ground>, t: Texts) -> Vec<Stri
     for ground in grounds {
         let text = match ground {
             Ground::Clause(_) => continue,
-            Ground::Fide(_) => ground.to_string(),
+            Ground::Fide(_) | Ground::Other(_) => ground.to_string(),
             Ground::Reading(id) => Reading::find(id)
                 .map_or_else(|| ground.to_string(), |one| one.text(t.language).to_owned()),
         };

@@ -11,6 +11,7 @@ pub(super) fn unkept<R>(t: Texts, denied: &Denied<R>) -> String {
     match denied {
         Denied::Refused(_) => t.say("refused-text").into_owned(),
         Denied::Store(error) => lost(t, error),
+        Denied::Unfit(unfit) => t.tell("unkept-unfit", &[("why", &unfit.0)]).into_owned(),
         Denied::Foreign { version, .. } => entry(t, "unkept-foreign", *version),
     }
 }
@@ -62,6 +63,7 @@ mod tests {
         ];
         let said = |language, denied: &Denied<()>| unkept(Texts { language }, denied);
         let mut denied: Vec<Denied<()>> = all.map(Denied::Store).into();
+        denied.push(Denied::Unfit(crate::ledger::Unfit("x".to_owned())));
         denied.push(Denied::Foreign { stream, version, why: String::new() });
         for one in &denied {
             let words = Language::ALL.map(|language| said(language, one));

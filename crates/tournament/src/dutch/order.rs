@@ -189,8 +189,10 @@ impl<'a, const N: usize> Choice<'a, N> {
         let graph = Graph::new(self.graph.size(), cost);
         let own = |one: usize, other: usize| model.cost::<N>(one, other).unwrap_or(Weight::ZERO);
         let best = sum(&self.matching.mates, own);
+        if graph.cost(node, partner).is_none() {
+            return self.passed.push((node, partner, Why::MayNotMeet));
+        }
         let why = match cheapest(&graph, 1) {
-            _ if graph.cost(node, partner).is_none() => Some(Why::MayNotMeet),
             None => Some(Why::NoCompletion),
             Some(forced) => model.first_difference(sum(&forced.mates, own), best).map(Why::Worse),
         };

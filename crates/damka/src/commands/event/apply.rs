@@ -74,7 +74,7 @@ impl Apply {
             match server::decide(&log.event, &command, at) {
                 Ok(events) => {
                     for event in events {
-                        log.happen(event.clone(), at);
+                        log.happen(event.clone(), at)?;
                         tell(out, &log.event, &event, language)?;
                     }
                 }

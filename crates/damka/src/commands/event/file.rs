@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use competition::{Competition, Fact, Moment};
 use server::files;
 
@@ -12,12 +12,16 @@ use server::files;
 pub(in crate::commands) struct Log {
     pub(in crate::commands) event: Competition,
     pub(super) moments: Vec<Moment>,
+    /// Who did it, where a server has said so.
+    by: Vec<String>,
+    /// Whether it comes from an archive, whose seals must not be lost.
+    sealed: bool,
 }
 
 impl Log {
     /// An event in which nothing has happened.
     pub(super) fn new() -> Log {
-        Log { event: Competition::default(), moments: Vec::new() }
+        Log { event: Competition::default(), moments: Vec::new(), by: Vec::new(), sealed: false }
     }
 
     /// Reads an event, and refuses a file that is not whole.
@@ -34,18 +38,25 @@ impl Log {
 
     fn parse(text: &str) -> anyhow::Result<Log> {
         let read = files::read(text)?;
-        let moments = read.events.iter().map(|event| server::moment(event.at)).collect();
-        Ok(Log { event: read.competition, moments })
+        let by = read.events.into_iter().map(|event| event.by).collect();
+        Ok(Log { event: read.competition, moments: read.moments, by, sealed: read.sealed })
     }
 
     /// Lets something happen.
-    pub(super) fn happen(&mut self, fact: Fact, at: Moment) {
-        self.event.happen(fact);
+    pub(super) fn happen(&mut self, fact: Fact, at: Moment) -> anyhow::Result<()> {
+        self.event.apply(fact).context("what was decided does not fit; nothing was written")?;
         self.moments.push(at);
+        self.by.push(String::new());
+        Ok(())
     }
 
     /// Writes the event: a whole new file takes the place of the old one.
     pub(super) fn write(&self, path: &Path) -> anyhow::Result<()> {
+        ensure!(
+            !self.sealed,
+            "{} is a sealed archive and stays as it is; open it on a server, or begin with its event file",
+            path.display()
+        );
         let unfinished = beside(path);
         let written = self.write_to(&unfinished).and_then(|()| Ok(fs::rename(&unfinished, path)?));
         if written.is_err() {
@@ -56,8 +67,11 @@ impl Log {
     }
 
     fn write_to(&self, path: &Path) -> anyhow::Result<()> {
-        let entries = self.moments.iter().zip(&self.event.history);
-        let entries = entries.map(|(at, fact)| (*at, None, fact));
+        let entries = self.moments.iter().zip(&self.by).zip(&self.event.history);
+        let named = |by: &'_ String| !by.is_empty();
+        let entries = entries.map(|((at, by), fact)| {
+            (*at, Some(by).filter(|by| named(by)).map(String::as_str), fact)
+        });
         let file = files::event_file(entries, &self.event)?;
         let mut out = BufWriter::new(File::create(path)?);
         serde_json::to_writer(&mut out, &file)?;

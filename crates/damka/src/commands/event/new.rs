@@ -65,7 +65,7 @@ impl New {
         let mut log = Log::new();
         match decide(&log.event, &Command::Create(Box::new(regulations)), at) {
             Err(refusal) => return Ok(refused(&refusal, language)),
-            Ok(events) => events.into_iter().for_each(|event| log.happen(event, at)),
+            Ok(events) => events.into_iter().try_for_each(|fact| log.happen(fact, at))?,
         }
         log.write(&self.file)?;
         writeln!(out, "{}", self.file.display())?;

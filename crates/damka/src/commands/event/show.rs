@@ -214,8 +214,8 @@ impl Show {
     ) -> anyhow::Result<()> {
         let section = self.section(event)?;
         let round = self.round(section);
-        let record =
-            section.round(round).with_context(|| format!("Round {round} has not been paired."))?;
+        let record = section.round(round);
+        let record = record.with_context(|| format!("Round {round} has not been paired."))?;
         if self.json {
             return write_json(out, &serde_json::to_value(record)?);
         }
@@ -295,7 +295,8 @@ impl Show {
             return Ok(());
         }
         let round = self.round(section);
-        section.round(round).with_context(|| format!("Round {round} has not been paired."))?;
+        let record = section.round(round);
+        let record = record.with_context(|| format!("Round {round} has not been paired."))?;
         let reasons = event.reasons(section, round);
         let reasons = reasons.map_err(|fault| anyhow::anyhow!(fault.text(language)))?;
         let Some(Reasons { tournament, pairing }) = reasons else {
@@ -303,7 +304,12 @@ impl Show {
             writeln!(out, "{}", by_schedule(system, language))?;
             return Ok(());
         };
-        let pairs = (1..).zip(&pairing.pairs);
+        // Somebody may keep a table of his own: the tables are not the order in which pairs were found.
+        let of = |table: &competition::Table| {
+            pairing.pairs.iter().find(|pair| (pair.white, pair.black) == (table.white, table.black))
+        };
+        let tables = (1..).zip(&record.tables);
+        let pairs = tables.filter_map(|(table, one)| Some((table, of(one)?)));
         let pairs = pairs.filter(|(table, _)| self.table.is_none_or(|wanted| wanted == *table));
         if self.json {
             let pairs: Vec<Value> =

@@ -63,7 +63,7 @@ impl Step {
                 let text = refusal.text(visitor.texts.language);
                 RoundPage::show(&house, &visitor, look, number, Some(text))
             }
-            Err(denied @ (Denied::Store(_) | Denied::Foreign { .. })) => {
+            Err(denied @ (Denied::Store(_) | Denied::Unfit(_) | Denied::Foreign { .. })) => {
                 Err(Failure::denied(&visitor, &denied))
             }
             Ok(_) | Err(_) => {
