@@ -1,6 +1,6 @@
 //! `docs/format.md`, made from the types that are written into the log.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -60,7 +60,7 @@ fn describe(text: &mut String, title: &str, tag: &str, version: u16, schema: &Va
         writeln!(text, "\n### `{name}`\n\n{}\n", said(fact)).unwrap();
         fields(text, fact, tag);
     }
-    let shapes = schema["$defs"].as_object().unwrap();
+    let shapes: BTreeMap<_, _> = schema["$defs"].as_object().unwrap().iter().collect();
     writeln!(text, "\n## {title}: shapes").unwrap();
     for (name, shape) in shapes {
         writeln!(text, "\n### {name}\n\n{}\n", said(shape)).unwrap();
@@ -81,9 +81,11 @@ fn choice(text: &mut String, shape: &Value) {
 
 fn fields(text: &mut String, shape: &Value, tag: &str) {
     let Some(fields) = shape["properties"].as_object() else { return };
+    // The order of a JSON object depends on what else is built.
+    let fields: BTreeMap<_, _> = fields.iter().collect();
     let needed: BTreeSet<&str> =
         shape["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-    for (name, field) in fields.iter().filter(|(name, _)| *name != tag) {
+    for (name, field) in fields.into_iter().filter(|(name, _)| *name != tag) {
         let needed = if needed.contains(name.as_str()) { "" } else { ", may be left out" };
         let said = said(field);
         let said = if said.is_empty() { said } else { format!(": {said}") };
@@ -124,6 +126,7 @@ fn kind(shape: &Value) -> String {
         return format!("list of {}", kind(&shape["items"]));
     }
     if let Some(fields) = shape["properties"].as_object() {
+        let fields: BTreeMap<_, _> = fields.iter().collect();
         let fields: Vec<String> =
             fields.iter().map(|(name, field)| format!("`{name}`: {}", kind(field))).collect();
         return format!("{{{}}}", fields.join(", "));

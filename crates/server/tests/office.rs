@@ -1,6 +1,7 @@
 //! Roles, sessions and links of the office.
 #![allow(clippy::unwrap_used)] // in helpers too
 
+use competition::LogEntry;
 use server::office::{
     AccountFact, AccountId, Key, Office, Phone, Reach, Right, Role, Secret, Tables,
 };
@@ -93,7 +94,7 @@ fn a_key_of_the_first_form_is_read() {
         r#"{{"fact":"session-opened","seal":"{seal}","id":"anna.koval","until":9,"key":"board"}}"#
     );
     let mut office = office(&[]);
-    office.apply(&serde_json::from_str(&text).unwrap());
+    office.apply(&AccountFact::read(&text).unwrap());
     assert_eq!(
         office.keys(&anna(), 1).map(|(_, key, _)| key).collect::<Vec<_>>(),
         [&named("board")]
