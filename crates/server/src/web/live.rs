@@ -61,7 +61,7 @@ const BREATH: Duration = Duration::from_millis(20);
 
 /// All pages together are told so often in a second at most: who enters a result does not wait until
 /// thousands have heard of it.
-const TOLD_A_SECOND: usize = 8_000;
+const TOLD_A_SECOND: usize = 4_000;
 
 /// How many listen, and how many have come so far.
 static LISTENING: AtomicUsize = AtomicUsize::new(0);
