@@ -28,7 +28,7 @@ pub(crate) fn trf(competition: &Competition, section: &Section) -> String {
 pub(crate) fn event_file(hall: &Hall) -> Result<String, Unreadable> {
     let entries = hall.acts.iter().zip(&hall.competition.history);
     let entries = entries.map(|(act, fact)| (moment(act.at), Some(&*act.by), fact));
-    Ok(files::event_file(entries, &hall.competition)?.to_string())
+    files::event_file(entries, &hall.competition)
 }
 
 /// Rows of a table.

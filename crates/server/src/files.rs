@@ -11,7 +11,6 @@ use competition::{Competition, Fact, LogEntry, Moment, Unreadable};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use serde_json::{Value, json};
 use store::{Digest, NewEvent, Recorded, Version};
 
 use crate::house::{LAST_MOMENT, millis, moment};
@@ -71,6 +70,9 @@ pub enum FileFault {
     /// An entry was changed afterwards.
     #[error("Entry {0} was altered.")]
     Altered(usize),
+    /// The entries are not those that were sealed.
+    #[error("Its entries were altered: they do not fit its seal.")]
+    OtherSeal,
     /// What happened cannot have happened.
     #[error("Entry {0} leads to an event that cannot be.")]
     Unsound(usize),
@@ -85,6 +87,7 @@ impl FileFault {
             FileFault::Unreadable(entry, _) => ("archive-unreadable", entry),
             FileFault::Altered(entry) => ("archive-altered", entry),
             FileFault::Unsound(entry) => ("archive-unsound", entry),
+            FileFault::OtherSeal => ("archive-resealed", 0),
         }
     }
 }
@@ -112,20 +115,42 @@ pub(crate) fn seal(digest: Digest) -> String {
     format!("{digest:?}")
 }
 
-/// The event file: what happened when, by whom if that is known, and how it stands.
+/// The event file: what happened when, by whom if that is known, and how it stands. Its seal stands for
+/// the entries as they are written.
 pub fn event_file<'a>(
     log: impl Iterator<Item = (Moment, Option<&'a str>, &'a Fact)>,
     event: &Competition,
-) -> Result<Value, Unreadable> {
-    let line = |(at, by, fact): (Moment, Option<&str>, &Fact)| {
-        let entry: Value = serde_json::from_str(&fact.written()?)?;
-        Ok(match by {
-            Some(by) => json!({ "at": at, "by": by, "event": entry }),
-            None => json!({ "at": at, "event": entry }),
-        })
+) -> Result<String, Unreadable> {
+    #[derive(Serialize)]
+    struct Line<'a> {
+        at: Moment,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        by: Option<&'a str>,
+        event: Box<RawValue>,
+    }
+    #[derive(Serialize)]
+    struct File<'a> {
+        kind: &'static str,
+        seal: String,
+        log: Vec<Line<'a>>,
+        state: &'a Competition,
+    }
+    let line = |(at, by, fact): (Moment, Option<&'a str>, &Fact)| {
+        Ok(Line { at, by, event: RawValue::from_string(fact.written()?)? })
     };
-    let log: Vec<Value> = log.map(line).collect::<Result<_, Unreadable>>()?;
-    Ok(json!({ "kind": EVENT_FILE, "log": log, "state": event }))
+    let log: Vec<Line<'a>> = log.map(line).collect::<Result<_, Unreadable>>()?;
+    let lines = log.iter().map(|line| (line.at, line.by.unwrap_or_default(), &*line.event));
+    let seal = seal_of(lines);
+    Ok(serde_json::to_string(&File { kind: EVENT_FILE, seal, log, state: event })?)
+}
+
+/// The seal of the entries of an event file, letter by letter.
+fn seal_of<'a>(lines: impl Iterator<Item = (Moment, &'a str, &'a RawValue)>) -> String {
+    let chained = (1..).zip(lines).fold(Digest::START, |digest, (number, (at, by, event))| {
+        let body = format!("{at} {}", event.get());
+        digest.then(Version(number), &NewEvent { at: 0, by: by.to_owned(), body })
+    });
+    seal(chained)
 }
 
 /// Reads a file of either kind, and refuses one that is not whole or does not hold together.
@@ -169,6 +194,9 @@ fn read_archive<'a>(
 #[serde(deny_unknown_fields)]
 struct EventFile<'a> {
     kind: String,
+    /// The first programs wrote none.
+    #[serde(default)]
+    seal: Option<String>,
     #[serde(borrow)]
     log: Vec<EventLine<'a>>,
     #[serde(rename = "state")]
@@ -200,6 +228,11 @@ fn read_event_file(text: &str) -> Result<EventRead, FileFault> {
     let file: EventFile<'_> = serde_json::from_str(text).map_err(|why| unreadable(0, &why))?;
     if file.kind != EVENT_FILE || file.log.len() > ENTRIES_MAX {
         return Err(FileFault::Length);
+    }
+    let lines = file.log.iter().map(|line| (line.at, line.by.as_str(), line.event));
+    let sealed = seal_of(lines);
+    if file.seal.is_some_and(|seal| seal != sealed) {
+        return Err(FileFault::OtherSeal);
     }
     let mut read = EventRead::default();
     for line in file.log {

@@ -31,7 +31,8 @@ What is promised:
 * A program that meets an entry it cannot read does not touch that stream any more, says so, and serves
   all others.
 * `damka archive 1` is a file of such entries, a line each, with their digests; `damka event 1` is one JSON
-  text with the entries under `log`, and how the event stands under `state` for others to read.
+  text with the entries under `log`, a `seal` over them letter by letter, and how the event stands under
+  `state` for others to read.
 ";
 
 #[test]

@@ -8,6 +8,7 @@ appeal-ruling = Decision on the appeal
 appeal-voted = Who voted, one a line
 archive = Archive
 archive-altered = Entry { $n } was altered after it was sealed. Take a copy that nobody has edited.
+archive-resealed = The entries of the file were altered: they do not fit its seal.
 archive-broken = The file did not arrive whole, or is larger than 64 MB. Choose it again.
 archive-file = File .damka
 archive-foreign = This is no archive of Damka. Take the file that “Archive” on the page “Finish” gives.

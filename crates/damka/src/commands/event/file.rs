@@ -74,8 +74,7 @@ impl Log {
         });
         let file = files::event_file(entries, &self.event)?;
         let mut out = BufWriter::new(File::create(path)?);
-        serde_json::to_writer(&mut out, &file)?;
-        writeln!(out)?;
+        writeln!(out, "{file}")?;
         out.into_inner()?.sync_all()?;
         Ok(())
     }
