@@ -28,17 +28,19 @@ pub enum Right {
 
 impl Competition {
     /// The right that it needs to take something back: that of the act itself.
-    pub(crate) fn right_to_take_back(&self, event: usize) -> Right {
+    pub(crate) fn right_to_take_back(&self, mut event: usize) -> Right {
+        // What comes back needs the right of what went. A log may have any number of them in a row.
+        while let Some(Fact::Undone { taken_back, .. }) = self.history.get(event)
+            && *taken_back < event
+        {
+            event = *taken_back;
+        }
         let own = match self.history.get(event) {
             // A result is taken back by those who enter it.
             Some(Fact::Scored { place, .. }) if self.can_be_taken_back(event) => {
                 return Right::Board { section: place.section, table: place.table };
             }
-            // What comes back needs the right of what went.
-            Some(Fact::Undone { taken_back, .. }) if *taken_back < event => {
-                return self.right_to_take_back(*taken_back);
-            }
-            Some(event) => event.right(),
+            Some(fact) => fact.right(),
             // What is on its way to the disk is not seen yet: it may be anybody's ruling.
             None => Right::Head,
         };

@@ -366,6 +366,36 @@ fn a_damaged_file_is_refused() {
     output(&["event", "show", &desk.file(), "players"]);
 }
 
+/// The same log as a server hands it out: a line for each entry, each with its seal.
+fn archive_of(event_file: &str) -> String {
+    let file: Value = serde_json::from_str(event_file).unwrap();
+    let (mut digest, mut lines) = (store::Digest::START, Vec::new());
+    for (number, entry) in (1..).zip(file["log"].as_array().unwrap()) {
+        let (by, body) = ("anna".to_owned(), entry["event"].to_string());
+        let event = store::NewEvent { at: 1_763_287_200_000, by, body };
+        digest = digest.then(store::Version(number), &event);
+        let (at, by, body) = (event.at, event.by, event.body);
+        lines.push(json!({ "at": at, "by": by, "body": body, "seal": format!("{digest:?}") }));
+    }
+    let head = json!({ "kind": "damka archive 1", "event": "cup", "entries": lines.len(), "seal": format!("{digest:?}") });
+    let lines = [head].into_iter().chain(lines).map(|line| line.to_string() + "\n");
+    lines.collect()
+}
+
+/// A server's archive can be looked at, and is never written over: its seals would be gone.
+#[test]
+fn an_archive_is_read_and_stays_as_it_is() {
+    let desk = Desk::new("archive", &regulations(json!([{ "system": { "round-robin": {} } }])));
+    desk.players(4);
+    let archive = archive_of(&std::fs::read_to_string(desk.file()).unwrap());
+    let path = desk.folder.file("cup.damka", &archive);
+    let players = |file: &str| output(&["event", "show", file, "players"]);
+    assert_eq!(players(&path), players(&desk.file()));
+    let said = refusal(&["event", "apply", &path, "enter", "name=Fifth"]);
+    assert!(said.contains("sealed archive"), "{said}");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), archive);
+}
+
 #[test]
 fn moves_are_kept_as_they_can_be_played_and_in_one_spelling() {
     let desk = Desk::new("moves", &regulations(json!([{ "system": { "round-robin": {} } }])));

@@ -19,6 +19,9 @@ const ARCHIVE: &str = "damka archive 1";
 const EVENT_FILE: &str = "damka event 1";
 /// More entries than any event has.
 const ENTRIES_MAX: usize = 500_000;
+/// So many entries are looked at in all while a file is read: one that takes something back lets all
+/// before it happen anew.
+const WORK_MAX: usize = 200_000_000;
 
 /// The first line.
 #[derive(Serialize, Deserialize)]
@@ -51,6 +54,7 @@ pub struct EventRead {
     pub moments: Vec<Moment>,
     /// Whether it is sealed.
     pub sealed: bool,
+    work: usize,
     /// The event itself.
     pub competition: Competition,
 }
@@ -262,6 +266,10 @@ impl EventRead {
                 | Fact::Started { .. }
                 | Fact::Undone { .. }
         );
+        self.work += if weighty { number } else { 1 };
+        if self.work > WORK_MAX {
+            return Err(FileFault::Length);
+        }
         self.competition.apply(fact).map_err(|_| FileFault::Unsound(number))?;
         self.events.push(event);
         // What was taken back later must hold together too: it may come back.

@@ -108,6 +108,25 @@ async fn an_archive_opens_under_a_free_name_and_touches_nothing() {
 }
 
 #[tokio::test]
+async fn the_file_of_the_shell_opens_too_and_only_as_it_was_sealed() {
+    let mut guest = chief().await;
+    let before = state(&guest, "demo-swiss");
+    let file = page(&mut guest, "/desk/demo-swiss/finish/event.json").await;
+    let (status, text) = upload(&mut guest, &file).await;
+    assert_eq!(status, StatusCode::SEE_OTHER, "{text}");
+    assert_eq!(state(&guest, "event"), before, "it has no short name of its own");
+    let events = guest.house.halls().len();
+    let nothing = r#"{"kind":"damka event 1","log":[],"state":{}}"#;
+    for (file, word) in [(file.replace("Коваль", "Ковалю").as_str(), "seal"), (nothing, "cannot")]
+    {
+        let (status, text) = upload(&mut guest, file).await;
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{word}");
+        assert!(text.contains(word), "{word}: {text}");
+    }
+    assert_eq!(guest.house.halls().len(), events, "nothing was made");
+}
+
+#[tokio::test]
 async fn files_that_are_not_whole_are_refused_in_words() {
     let mut guest = chief().await;
     let archive = page(&mut guest, "/desk/demo-swiss/finish/archive.damka").await;

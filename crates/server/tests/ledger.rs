@@ -122,6 +122,10 @@ async fn what_does_not_fit_is_not_kept_and_the_next_act_is_decided_on_what_is() 
     one.act("anna", 1, next).await.unwrap();
     let denied = one.act("boris", 1, |_| Ok::<_, String>(vec![Entry(7)])).await.unwrap_err();
     assert!(denied.to_string().contains("7 does not follow 1"), "{denied}");
+    // The first of these fits: what it did to the head must be gone too.
+    let half = |_: &Count| Ok::<_, String>(vec![Entry(2), Entry(9)]);
+    let denied = one.act("boris", 1, half).await.unwrap_err();
+    assert!(matches!(denied, Denied::Unfit(_)), "{denied}");
     assert_eq!(one.act("anna", 1, next).await.unwrap().version, Version(2));
     assert_eq!(log.read(&"event/count".parse().unwrap(), Version::NONE).await.unwrap().len(), 2);
 }

@@ -1,7 +1,10 @@
 //! Roles, sessions and links of the office.
 #![allow(clippy::unwrap_used)] // in helpers too
 
+use std::collections::BTreeSet;
+
 use competition::LogEntry;
+use serde_json::{Value, json};
 use server::office::{
     AccountFact, AccountId, Key, Office, Phone, Reach, Right, Role, Secret, Tables,
 };
@@ -213,4 +216,45 @@ fn tables_are_shared_out_and_signed_for() {
     assert_eq!(Tables::signed(&by), Some(Tables(11, 17)));
     assert!(by.parse::<AccountId>().is_err(), "no account can sign so");
     assert_eq!(Tables::signed("anna.koval"), None);
+}
+
+/// Entries as every version wrote them, never written again: one of each kind.
+#[test]
+fn accounts_of_every_version_are_read() {
+    let [first, second] =
+        [include_str!("data/accounts/v1.jsonl"), include_str!("data/accounts/v2.jsonl")];
+    assert_eq!(first.lines().count(), second.lines().count());
+    let mut kinds = BTreeSet::new();
+    for (old, new) in first.lines().zip(second.lines()) {
+        let fact = AccountFact::read(new).unwrap();
+        assert_eq!(AccountFact::read(old).unwrap(), fact);
+        assert_eq!(AccountFact::read(&fact.written().unwrap()).unwrap(), fact);
+        let value: Value = serde_json::from_str(new).unwrap();
+        kinds.insert(value["fact"]["fact"].to_string());
+        for at in 0.. {
+            let mut left = at;
+            let mut spoiled = value.clone();
+            if !spoil(&mut spoiled, &mut left) {
+                break;
+            }
+            assert!(AccountFact::read(&spoiled.to_string()).is_err(), "{spoiled}");
+        }
+    }
+    assert_eq!(kinds.len(), 15, "{kinds:?}");
+}
+
+/// Adds a field to the object with this number, if there are so many.
+fn spoil(value: &mut Value, left: &mut usize) -> bool {
+    match value {
+        Value::Object(fields) if *left == 0 => {
+            fields.insert("colour-of-the-hall".to_owned(), json!("green"));
+            true
+        }
+        Value::Object(fields) => {
+            *left -= 1;
+            fields.values_mut().any(|one| spoil(one, left))
+        }
+        Value::Array(all) => all.iter_mut().any(|one| spoil(one, left)),
+        _ => false,
+    }
 }

@@ -233,12 +233,23 @@ fn a_correction_says_which_published_pairs_would_have_been_others() {
         hall.play(1, round, smaller_wins);
     }
     let before: Vec<_> = (1..=3).map(|round| hall.pairs(1, round)).collect();
+    let reasons = |hall: &Hall| {
+        let section = hall.event.section(1).unwrap();
+        hall.event.reasons(section, 3).unwrap().unwrap().pairing
+    };
+    let corrected =
+        |hall: &Hall, round| hall.event.was_corrected_under(hall.event.section(1).unwrap(), round);
+    let (kept, never) = (reasons(&hall), corrected(&hall, 3));
+    assert!(!never);
     let correct = |score: &str| json!({ "do": "correct", "round": 1, "table": 1, "score": score, "by": "chief", "reason": "misread" });
     let Fact::Corrected { changes, .. } = hall.ok(correct("0-1")) else { panic!() };
     assert!(!changes.is_empty());
     assert!(changes.iter().all(|one| one.round > 1 && one.made.len() == one.system.len()));
     let after: Vec<_> = (1..=3).map(|round| hall.pairs(1, round)).collect();
     assert_eq!(before, after, "published pairs stay");
+    assert_eq!(reasons(&hall), kept, "and so do the reasons with which they were made");
+    let others: Vec<u16> = changes.iter().map(|one| one.round).collect();
+    assert!((1..=3).all(|round| corrected(&hall, round) == others.contains(&round)), "{others:?}");
     // Back again: nothing differs any more.
     let score = if before[0][0].0 < before[0][0].1 { "1-0" } else { "0-1" };
     let Fact::Corrected { changes, .. } = hall.ok(correct(score)) else { panic!() };

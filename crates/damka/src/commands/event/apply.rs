@@ -66,7 +66,9 @@ pub(super) struct Apply {
 
 impl Apply {
     pub(super) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
-        let mut log = Log::read(&self.file)?;
+        let mut log = Log::read_to_change(&self.file)?;
+        // What has happened is told when it is on the disk.
+        let mut told = Vec::new();
         let at = moment(self.at);
         let language = self.lang.into();
         for (number, command) in self.commands()? {
@@ -75,7 +77,7 @@ impl Apply {
                 Ok(events) => {
                     for event in events {
                         log.happen(event.clone(), at)?;
-                        tell(out, &log.event, &event, language)?;
+                        tell(&mut told, &log.event, &event, language)?;
                     }
                 }
                 Err(refusal) => {
@@ -87,6 +89,7 @@ impl Apply {
             }
         }
         log.write(&self.file)?;
+        out.write_all(&told)?;
         Ok(Answer::Done)
     }
 

@@ -36,6 +36,17 @@ impl Log {
         })
     }
 
+    /// Reads an event to go on with it. An archive is not: its seals would be lost.
+    pub(super) fn read_to_change(path: &Path) -> anyhow::Result<Log> {
+        let log = Log::read(path)?;
+        ensure!(
+            !log.sealed,
+            "{} is a sealed archive and stays as it is; open it on a server, or go on with the event file that the server gives",
+            path.display()
+        );
+        Ok(log)
+    }
+
     fn parse(text: &str) -> anyhow::Result<Log> {
         let read = files::read(text)?;
         let by = read.events.into_iter().map(|event| event.by).collect();
@@ -52,11 +63,6 @@ impl Log {
 
     /// Writes the event: a whole new file takes the place of the old one.
     pub(super) fn write(&self, path: &Path) -> anyhow::Result<()> {
-        ensure!(
-            !self.sealed,
-            "{} is a sealed archive and stays as it is; open it on a server, or begin with its event file",
-            path.display()
-        );
         let unfinished = beside(path);
         let written = self.write_to(&unfinished).and_then(|()| Ok(fs::rename(&unfinished, path)?));
         if written.is_err() {
