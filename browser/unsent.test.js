@@ -154,7 +154,8 @@ test("what somebody else has entered meanwhile is told on the row and not writte
   await page.keyboard.press("1");
   await unsent(page, row).waitFor();
   await desk.typeResult(colleague.page, row, ["0"]);
-  await colleague.page.locator(`#${row}[data-left="1"]`).waitFor();
+  // Shown at once, kept later: only what the house has kept is there before the other one.
+  await colleague.page.locator(`#${row} .game:not(.open, .pending)`).waitFor();
   await context.setOffline(false);
   const told = page.locator(`#${row} + tr.refused`);
   await told.filter({ hasText: /0 : 1.*1 : 0/ }).waitFor();
