@@ -40,6 +40,7 @@ mod qualifying;
 mod regulations;
 mod right;
 mod section;
+mod shared;
 mod sound;
 mod told;
 mod waiting;
@@ -80,5 +81,6 @@ pub use section::{
     PairedBy, PlayOff, RoundRecord, RoundState, Section, Settlement, Side, Signature, Table,
     TieBroken,
 };
+pub use shared::{Growing, Shared};
 pub use told::Told;
 pub use waiting::{Seat, Waiting};

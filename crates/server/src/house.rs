@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use competition::{Command, Competition, Fact, Moment, Refusal};
+use competition::{Command, Competition, Fact, Growing, Moment, Refusal};
 use documents::Templates;
 use store::{Follower, Log, NewEvent, Place, Recorded, StoreError, StreamId, Version};
 use tokio::sync::watch;
@@ -20,7 +20,7 @@ pub struct Hall {
     /// The competition as it stands.
     pub competition: Competition,
     /// What happened, in order: when, by whom. The events are those of the competition's history.
-    pub acts: Vec<Act>,
+    pub acts: Growing<Act>,
 }
 
 /// When something was done, and by whom.

@@ -238,7 +238,8 @@ impl Deciding<'_> {
             for round in settled.rounds.len() as Round + 1..=self.state.planned(section) {
                 let Ok(mut found) = self.state.find_pairs(&settled, round, None) else { break };
                 found.tables.retain(|table| table.has(number));
-                settled.rounds.push(PairsMade::new(found, PairedBy::System, None).draft());
+                let made = PairsMade::new(found, PairedBy::System, None);
+                settled.rounds.push(made.draft().into());
             }
         }
         settled
