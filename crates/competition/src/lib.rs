@@ -50,7 +50,7 @@ pub use admission::{Item, Required, checklist, obstacles};
 pub use authority::{Authority, CommitteeMember};
 pub use basis::{is_described_by, system_clauses};
 pub use calendar::{Date, InvalidDate, Moment};
-pub use check::{Finding, Severity, usual_rounds};
+pub use check::{Finding, Severity};
 pub use command::{Command, SectionNumber, Strength, Unfinished};
 pub use competition::{Competition, Misfit, PublicDraw};
 pub use consequences::{Begun, Consequences, Departure, Discarded, Moved, Settling};

@@ -9,10 +9,11 @@ use serde::{Deserialize, Deserializer, de::Error};
 use crate::age::age_in;
 use crate::{
     AdjournmentRule, AdjudicationRule, AgeGroup, AssistantDuty, Basis, BoardFault, ClaimRule,
-    ClockFaultRule, ClockRule, Committee, Controls, Discipline, DrawRule, Fault, FlagRule, Game,
-    ImpairmentRule, Ladder, Lateness, MicroMatchRule, Names, Offence, OfferRule, OpeningRule,
-    Permission, Placing, PlayOff, ProtestRule, RecordRule, RemoteRule, RuleSet, Scope, Scoring,
-    StartRule, TeamRule, TimeControl, TouchRule, Violations, WinRule, WithdrawalRule, WonBy, check,
+    ClockFaultRule, ClockRule, Committee, Controls, Discipline, DrawRule, EventRules, Fault,
+    FlagRule, Game, ImpairmentRule, Ladder, Lateness, MicroMatchRule, Names, Offence, OfferRule,
+    OpeningRule, Permission, Placing, PlayOff, ProtestRule, RecordRule, RemoteRule, RuleSet, Scope,
+    Scoring, StartRule, TeamRule, TimeControl, TouchRule, Violations, WinRule, WithdrawalRule,
+    WonBy, check,
 };
 
 /// What one document says.
@@ -89,6 +90,8 @@ pub struct Rulebook {
     pub(crate) assistants: Vec<AssistantDuty>,
     #[serde(default, rename = "permission")]
     pub(crate) permissions: Vec<Permission>,
+    #[serde(default)]
+    events: EventRules,
     #[serde(default)]
     refusals: BTreeMap<String, Basis>,
     #[serde(default)]
@@ -340,6 +343,16 @@ impl Rulebook {
     /// The rulebook by which events are run where this one has rules of play only.
     pub fn for_events(&self) -> &Rulebook {
         self.events_by.map_or(self, |document| Rulebook::of(document))
+    }
+
+    /// Whether events can be held under it, and not games alone.
+    pub fn holds_events(&self) -> bool {
+        self.events_by.is_none()
+    }
+
+    /// What it says about holding events.
+    pub fn events(&self) -> &EventRules {
+        &self.for_events().events
     }
 
     /// The clauses behind a refusal in an event, by the name of what is wrong; none where the document

@@ -57,6 +57,7 @@ mod coverage;
 mod discipline;
 mod draw;
 mod entry;
+mod events;
 mod flag;
 mod impairment;
 mod language;
@@ -111,6 +112,10 @@ pub use draw::{
     RecordKept, Road, ShortOfTime, ShortOfTimeControl,
 };
 pub use entry::{Entry, Kind};
+pub use events::{
+    ArbitersAdvised, ByeCounts, Edition, EventRules, EventsAdvised, Excluder, Shown, ShownBy,
+    TeamLeaving, TeamPlacing, TeamStep, UsualRounds, Weight,
+};
 pub use flag::{BothFlags, Caller, FlagCost, FlagFalls, FlagRule, LastMove};
 pub use impairment::{Accommodation, ImpairmentRule, Sight, TimeTroubleZone, Warner};
 pub use language::Language;

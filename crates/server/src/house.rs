@@ -87,6 +87,9 @@ impl House {
     /// Opens the house on a log, with all its events. One that cannot be read does not close the
     /// house for the others.
     pub async fn open(log: Arc<dyn Log>) -> Result<Arc<House>, OpenError> {
+        // They are read from their files once; whoever acts first, with all who act beside him, would
+        // wait for it.
+        tokio::task::spawn_blocking(rulebook::Rulebook::all);
         let known = *log.news().borrow();
         let office = Ledger::open(Arc::clone(&log), OFFICE.parse().map_err(impossible)?).await?;
         let halls = RwLock::default();
