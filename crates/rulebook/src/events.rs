@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use crate::worded::worded;
-use crate::{Basis, Cited, Criterion};
+use crate::{Basis, Cited, Criterion, Names};
 
 /// What a document says about holding events. What it does not speak of is left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -54,6 +54,8 @@ pub struct EventRules {
     pub naming_clauses: Option<Basis>,
     /// The clauses on each criterion.
     pub criteria: BTreeMap<Criterion, Basis>,
+    /// What it calls criteria, where that is not the usual name.
+    pub names: BTreeMap<Criterion, Names>,
     /// The clauses by which any other criterion may be added.
     pub other_criteria_clauses: Option<Basis>,
     /// What separates teams.
