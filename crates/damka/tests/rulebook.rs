@@ -1,6 +1,8 @@
 //! The commands for rulebooks and exact values, run as a person runs them.
 #![allow(clippy::unwrap_used)] // in helpers of tests too
 
+#[path = "rulebook/sixth.rs"]
+mod sixth;
 mod support;
 
 use support::{Folder, json, output, refusal};

@@ -18,7 +18,7 @@ fn rules() -> impl Iterator<Item = &'static FlagRule> {
     let of = |book: &'static Rulebook| {
         book.disciplines().iter().filter_map(|discipline| book.flag(discipline))
     };
-    Rulebook::all().iter().flat_map(of)
+    Rulebook::all().flat_map(of)
 }
 
 /// An open game with these flags.

@@ -1,7 +1,7 @@
 //! A rulebook, loaded from its file and checked.
 
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use clauses::{Clause, Document};
 use serde::{Deserialize, Deserializer, de::Error};
@@ -119,24 +119,27 @@ fn document<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Document, D::E
     Document::from_prefix(&prefix).ok_or_else(unknown)
 }
 
-static RULEBOOKS: LazyLock<Vec<Rulebook>> = LazyLock::new(|| {
-    let read = |file: &File| match Rulebook::read(file.rules) {
+/// Each is read when somebody first asks for it.
+static RULEBOOKS: LazyLock<Vec<(&File, OnceLock<Rulebook>)>> =
+    LazyLock::new(|| files::all().map(|file| (file, OnceLock::new())).collect());
+
+fn loaded((file, rulebook): &'static (&File, OnceLock<Rulebook>)) -> &'static Rulebook {
+    rulebook.get_or_init(|| match Rulebook::read(file.rules) {
         Ok(rulebook) => rulebook,
         // The tests load all five, and those that were added were read when they were.
         Err(fault) => unreachable!("{}: {fault}", file.document),
-    };
-    files::all().map(read).collect()
-});
+    })
+}
 
 impl Rulebook {
     /// All rulebooks, in the order of the documents.
-    pub fn all() -> &'static [Rulebook] {
-        &*RULEBOOKS
+    pub fn all() -> impl ExactSizeIterator<Item = &'static Rulebook> {
+        RULEBOOKS.iter().map(loaded)
     }
 
     /// The rulebook of a document.
     pub fn of(document: Document) -> &'static Rulebook {
-        &RULEBOOKS[document.place()]
+        loaded(&RULEBOOKS[document.place()])
     }
 
     /// Reads a rulebook from the text of a file and refuses nonsense.

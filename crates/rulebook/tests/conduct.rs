@@ -31,7 +31,7 @@ fn all<T: Debug>(cited: &[Cited<T>]) -> String {
 /// that has rules of play only.
 #[test]
 fn nothing_is_missing() {
-    for book in Rulebook::all().iter().filter(|book| book.document() != Document::UA_64) {
+    for book in Rulebook::all().filter(|book| book.document() != Document::UA_64) {
         for one in book.disciplines().iter().filter(|one| one.play.game().is_some()) {
             let has = [
                 ("start", book.start(one).is_some()),
@@ -805,7 +805,7 @@ fn adjournment() {
 /// How each kind of draw is claimed; every draw that needs a claim has a procedure.
 #[test]
 fn claims() {
-    for book in Rulebook::all().iter().filter(|book| book.document() != Document::UA_64) {
+    for book in Rulebook::all().filter(|book| book.document() != Document::UA_64) {
         for one in book.disciplines() {
             let claimed: Vec<&String> = book.claims(one).flat_map(|claim| &claim.of).collect();
             for rule in book.draws(one) {

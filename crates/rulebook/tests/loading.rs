@@ -5,7 +5,7 @@ use rulebook::{Ends, Fault, Rulebook};
 
 #[test]
 fn all_five_load() {
-    let documents: Vec<Document> = Rulebook::all().iter().map(Rulebook::document).collect();
+    let documents: Vec<Document> = Rulebook::all().map(Rulebook::document).collect();
     assert_eq!(documents, Document::OFFICIAL);
     for document in Document::OFFICIAL {
         assert_eq!(Rulebook::of(document).document(), document);

@@ -89,7 +89,7 @@ impl House {
     pub async fn open(log: Arc<dyn Log>) -> Result<Arc<House>, OpenError> {
         // They are read from their files once; whoever acts first, with all who act beside him, would
         // wait for it.
-        tokio::task::spawn_blocking(rulebook::Rulebook::all);
+        tokio::task::spawn_blocking(|| rulebook::Rulebook::all().for_each(|_| ()));
         let known = *log.news().borrow();
         let office = Ledger::open(Arc::clone(&log), OFFICE.parse().map_err(impossible)?).await?;
         let halls = RwLock::default();

@@ -114,5 +114,5 @@ fn is_named(control: &TimeControl) -> bool {
     ];
     let names =
         |book: &Rulebook| GAMES.iter().any(|game| !book.classify(*game, control).is_empty());
-    Rulebook::all().iter().any(names)
+    Rulebook::all().any(names)
 }

@@ -33,7 +33,7 @@ pub(super) struct Show {
 impl List {
     pub(super) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         if self.json {
-            write_json(out, &Book::all().iter().map(as_json).collect())?;
+            write_json(out, &Book::all().map(as_json).collect())?;
             return Ok(Answer::Done);
         }
         for book in Book::all() {

@@ -134,7 +134,7 @@ const POSTS: [(&str, &str); 7] = [
 /// The rulebook and the discipline that a wish names.
 fn named(wish: &Wish) -> Option<(&'static Rulebook, &'static Discipline)> {
     let (prefix, id) = wish.discipline();
-    let book = Rulebook::all().iter().find(|book| book.document().prefix() == prefix)?;
+    let book = Rulebook::all().find(|book| book.document().prefix() == prefix)?;
     book.discipline(id).filter(|one| one.play.game().is_some()).map(|discipline| (book, discipline))
 }
 
@@ -156,7 +156,7 @@ fn choose(visitor: &Visitor) -> DisciplinePage {
     let holds = |book: &&Rulebook| {
         !book.disciplines().is_empty() && book.document() != clauses::Document::UA_64
     };
-    let books = Rulebook::all().iter().filter(holds).map(|book| {
+    let books = Rulebook::all().filter(holds).map(|book| {
         let prefix = book.document().prefix();
         let played = book.disciplines().iter().filter(|one| one.play.game().is_some());
         let all = played.map(|one| {
