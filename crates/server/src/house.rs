@@ -3,15 +3,17 @@
 use std::collections::{BTreeMap, HashMap};
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use competition::{Command, Competition, Fact, Moment, Refusal};
 use documents::Templates;
 use store::{Follower, Log, NewEvent, Place, Recorded, StoreError, StreamId, Version};
 use tokio::sync::watch;
+use tracing::{debug, info, warn};
 
 use crate::games::decide;
 use crate::ledger::{Acted, Book, Denied, Ledger, Page, Unfit};
+use crate::metrics::{Metrics, Timed};
 use crate::office::{AccountFact, Office};
 
 /// An event in the house: its competition, and who did what when.
@@ -64,6 +66,7 @@ pub struct House {
     known: Place,
     listens: OnceLock<SocketAddr>,
     templates: OnceLock<Templates>,
+    metrics: Arc<Metrics>,
 }
 
 /// Why something was not done that was to be done at a version.
@@ -80,6 +83,27 @@ pub enum Untimely {
     Refused(#[from] Refusal),
 }
 
+/// Why something was refused, by a name for logs and counts: the words may hold names of people.
+pub(crate) trait Named {
+    /// The name.
+    fn name(&self) -> &'static str;
+}
+
+impl Named for Refusal {
+    fn name(&self) -> &'static str {
+        self.faults.first().map_or("refused", |fault| fault.problem.name())
+    }
+}
+
+impl Named for Untimely {
+    fn name(&self) -> &'static str {
+        match self {
+            Untimely::Stale { .. } => "stale",
+            Untimely::Refused(refusal) => refusal.name(),
+        }
+    }
+}
+
 /// Nothing can refuse an opening.
 pub type OpenError = Denied<std::convert::Infallible>;
 
@@ -87,6 +111,8 @@ impl House {
     /// Opens the house on a log, with all its events. One that cannot be read does not close the
     /// house for the others.
     pub async fn open(log: Arc<dyn Log>) -> Result<Arc<House>, OpenError> {
+        let metrics = Arc::new(Metrics::new());
+        let log: Arc<dyn Log> = Arc::new(Timed { log, metrics: Arc::clone(&metrics) });
         let known = *log.news().borrow();
         let office = Ledger::open(Arc::clone(&log), OFFICE.parse().map_err(impossible)?).await?;
         let halls = RwLock::default();
@@ -99,6 +125,7 @@ impl House {
             known,
             listens: OnceLock::new(),
             templates: OnceLock::new(),
+            metrics,
         };
         for (stream, _) in log.streams(EVENTS).await? {
             let slug = stream.as_str()[EVENTS.len()..].to_owned();
@@ -136,7 +163,10 @@ impl House {
                     }
                 }
                 Err(StoreError::Closed) => return,
-                Err(_) => pause().await,
+                Err(error) => {
+                    debug!(%error, "the log does not tell what is new");
+                    pause().await;
+                }
             }
         }
     }
@@ -150,6 +180,7 @@ impl House {
                 Err(Denied::Store(StoreError::Closed)) => return false,
                 Err(error) if is_lasting(&error) => {
                     if let Some(slug) = stream.as_str().strip_prefix(EVENTS) {
+                        warn!(event = slug, why = kind(&error), "the event is not shown any more");
                         self.leave_unread(slug, error);
                     }
                     return true;
@@ -215,6 +246,45 @@ impl House {
         async move { drop(closing.wait_for(|closing| *closing).await) }
     }
 
+    /// What was counted.
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.metrics
+    }
+
+    /// How many events are held in memory.
+    pub(crate) fn events_open(&self) -> usize {
+        self.halls.read().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// Tells what became of commands, and how long it took: never who asked, nor for whom.
+    fn tell<R: Named>(
+        &self,
+        slug: &str,
+        commands: &[Command],
+        begun: Instant,
+        done: &Result<Acted<Hall>, Denied<R>>,
+    ) {
+        let outcome = match done {
+            Ok(_) => "done",
+            Err(Denied::Refused(refusal)) => refusal.name(),
+            Err(other) => kind(other),
+        };
+        let ms = begun.elapsed().as_millis() as u64;
+        for command in commands {
+            let name = command.name();
+            self.metrics.decided(name, outcome);
+            match done {
+                Ok(acted) => {
+                    info!(command = name, event = slug, version = acted.version.0, ms, "done");
+                }
+                Err(Denied::Refused(_)) => {
+                    info!(command = name, event = slug, refusal = outcome, ms, "refused");
+                }
+                Err(_) => warn!(command = name, event = slug, why = outcome, ms, "not kept"),
+            }
+        }
+    }
+
     /// The office.
     pub fn office(&self) -> &Ledger<Office> {
         &self.office
@@ -267,7 +337,11 @@ impl House {
         };
         let now = now();
         let shown = moment(now);
-        hall.act(by, now, |hall: &Hall| decide_all(&hall.competition, commands, shown)).await
+        let begun = Instant::now();
+        let decided = |hall: &Hall| decide_all(&hall.competition, commands, shown);
+        let done = hall.act(by, now, decided).await;
+        self.tell(slug, commands, begun, &done);
+        done
     }
 
     /// Does something in an event that must still have a version, if one is named.
@@ -289,7 +363,7 @@ impl House {
     }
 
     /// Does something in an event if its state is still good for it.
-    pub(crate) async fn act_if<R: From<Refusal>>(
+    pub(crate) async fn act_if<R: From<Refusal> + Named>(
         &self,
         slug: &str,
         by: &str,
@@ -306,7 +380,10 @@ impl House {
             good(hall)?;
             Ok(decide(&hall.competition, command, shown)?)
         };
-        hall.act(by, now, decided).await
+        let begun = Instant::now();
+        let done = hall.act(by, now, decided).await;
+        self.tell(slug, std::slice::from_ref(command), begun, &done);
+        done
     }
 
     /// The log of an event as it is kept, with its seals.
@@ -388,6 +465,24 @@ fn is_lasting(error: &OpenError) -> bool {
         Denied::Store(error) => {
             matches!(error, StoreError::Damaged { .. } | StoreError::DamagedFile(_))
         }
+    }
+}
+
+/// What kind of failure it was. Its words may hold what stands in the log.
+fn kind<R>(denied: &Denied<R>) -> &'static str {
+    match denied {
+        Denied::Refused(_) => "refused",
+        Denied::Unfit(_) => "unfit",
+        Denied::Foreign { .. } => "foreign",
+        Denied::Store(StoreError::Conflict { .. }) => "conflict",
+        Denied::Store(StoreError::Unavailable { .. }) => "unavailable",
+        Denied::Store(StoreError::AnswerLost(_)) => "answer-lost",
+        Denied::Store(StoreError::Damaged { .. }) => "damaged",
+        Denied::Store(StoreError::DamagedFile(_)) => "damaged-file",
+        Denied::Store(StoreError::TooNew { .. }) => "too-new",
+        Denied::Store(StoreError::InUse(_)) => "in-use",
+        Denied::Store(StoreError::Busy) => "busy",
+        Denied::Store(StoreError::Closed) => "closed",
     }
 }
 

@@ -17,6 +17,7 @@ mod format;
 mod games;
 mod house;
 mod ledger;
+mod metrics;
 pub mod office;
 mod password;
 mod people;

@@ -121,6 +121,7 @@ pub(super) async fn versions(
         let seat = Some(seat.unwrap_or_else(Seat::take));
         Some((Ok(Event::default().data(version.to_string())), (news, seat)))
     });
-    let told = told.take_until(house.closing());
+    let listening = house.metrics().listens();
+    let told = told.inspect(move |_| _ = &listening).take_until(house.closing());
     Ok(Sse::new(told).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
 }
