@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use store::{Answer, Log, NewEvent, Place, Recorded, StreamId, Version};
+use store::{Answer, Indexed, Log, NewEvent, Place, Recorded, StreamId, Version};
 use tokio::sync::watch;
 
 /// What is counted. Labels come from our own tables of addresses, commands and refusals, so there
@@ -182,6 +182,14 @@ impl Log for Timed {
 
     fn streams<'a>(&'a self, beginning: &'a str) -> Answer<'a, Vec<(StreamId, Version)>> {
         self.log.streams(beginning)
+    }
+
+    fn index(&self) -> Answer<'_, Vec<Indexed>> {
+        self.log.index()
+    }
+
+    fn keep_index(&self, entries: Vec<Indexed>) -> Answer<'_, ()> {
+        self.log.keep_index(entries)
     }
 
     fn is_shared(&self) -> bool {

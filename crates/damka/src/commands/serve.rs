@@ -107,7 +107,7 @@ impl Serve {
             eprintln!("The event {slug} is not shown: {why}");
         }
         house.print_with(templates);
-        if !self.no_demo && house.halls().is_empty() && house.office().page().book.is_empty() {
+        if !self.no_demo && house.has_no_events() && house.office().page().book.is_empty() {
             server::demo::furnish(&house).await?;
         }
         Ok((house, listener))

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use axum::extract::{Path, State};
@@ -29,14 +29,16 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// not thousands of pages before he has his answer.
 #[derive(Default)]
 pub(super) struct Relays {
-    events: Mutex<HashMap<String, watch::Sender<Version>>>,
+    events: Mutex<HashMap<String, (Weak<Ledger<Hall>>, watch::Sender<Version>)>>,
 }
 
 impl Relays {
     /// Tells whenever an event has changed, for many who listen.
     fn news(&self, slug: &str, hall: &Arc<Ledger<Hall>>) -> watch::Receiver<Version> {
         let mut events = self.events.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(relay) = events.get(slug) {
+        // The relay of an event that was let go since is silent.
+        let here = |of: &Weak<_>| Weak::as_ptr(of) == Arc::as_ptr(hall);
+        if let Some((_, relay)) = events.get(slug).filter(|(of, _)| here(of)) {
             return relay.subscribe();
         }
         // Where people look, somebody is about to act.
@@ -51,7 +53,7 @@ impl Relays {
                 tokio::time::sleep(BREATH).await;
             }
         });
-        events.insert(slug.to_owned(), relay);
+        events.insert(slug.to_owned(), (Arc::downgrade(hall), relay));
         receiver
     }
 }
@@ -121,7 +123,8 @@ pub(super) async fn versions(
         let seat = Some(seat.unwrap_or_else(Seat::take));
         Some((Ok(Event::default().data(version.to_string())), (news, seat)))
     });
-    let listening = house.metrics().listens();
+    // An event that somebody listens to is not let go.
+    let listening = (house.metrics().listens(), hall);
     let told = told.inspect(move |_| _ = &listening).take_until(house.closing());
     Ok(Sse::new(told).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
 }
