@@ -29,17 +29,23 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// not thousands of pages before he has his answer.
 #[derive(Default)]
 pub(super) struct Relays {
-    events: Mutex<HashMap<String, (Weak<Ledger<Hall>>, watch::Sender<Version>)>>,
+    events: Mutex<HashMap<String, Relay>>,
+}
+
+/// Passes on what happens in an event.
+struct Relay {
+    /// The event as it was open then: of one that was let go since, nothing is heard any more.
+    of: Weak<Ledger<Hall>>,
+    news: watch::Sender<Version>,
 }
 
 impl Relays {
     /// Tells whenever an event has changed, for many who listen.
     fn news(&self, slug: &str, hall: &Arc<Ledger<Hall>>) -> watch::Receiver<Version> {
         let mut events = self.events.lock().unwrap_or_else(PoisonError::into_inner);
-        // The relay of an event that was let go since is silent.
-        let here = |of: &Weak<_>| Weak::as_ptr(of) == Arc::as_ptr(hall);
-        if let Some((_, relay)) = events.get(slug).filter(|(of, _)| here(of)) {
-            return relay.subscribe();
+        let own = |relay: &&Relay| Weak::as_ptr(&relay.of) == Arc::as_ptr(hall);
+        if let Some(relay) = events.get(slug).filter(own) {
+            return relay.news.subscribe();
         }
         // Where people look, somebody is about to act.
         let prepared = Arc::clone(hall);
@@ -53,7 +59,7 @@ impl Relays {
                 tokio::time::sleep(BREATH).await;
             }
         });
-        events.insert(slug.to_owned(), (Arc::downgrade(hall), relay));
+        events.insert(slug.to_owned(), Relay { of: Arc::downgrade(hall), news: relay });
         receiver
     }
 }
