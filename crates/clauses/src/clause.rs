@@ -17,7 +17,7 @@ pub struct Clause {
     bullet: Option<NonZeroU16>,
 }
 
-/// Every clause of the five documents, in order, without bullets.
+/// Every clause of all documents, in order, without bullets.
 pub fn all() -> impl ExactSizeIterator<Item = Clause> + DoubleEndedIterator {
     let count = u16::try_from(register::rows().len()).unwrap_or(u16::MAX);
     (0..count).map(|place| Clause { place, bullet: None })

@@ -1,4 +1,4 @@
-//! The register of clause ids of the five rulebooks.
+//! The register of clause ids of the rulebooks: five, and those that somebody adds.
 //!
 //! Every ruling, refusal and test of Damka names the clauses it rests on. This crate knows which
 //! names exist: an id such as `RU-2022 6.1.8.6` becomes a [`Clause`] only if the document has that
@@ -8,7 +8,7 @@
 //! use clauses::{Clause, Document};
 //!
 //! let clause = Clause::parse("RU-2013 3.5#2")?;
-//! assert_eq!(clause.document(), Document::Ru2013);
+//! assert_eq!(clause.document(), Document::RU_2013);
 //! assert_eq!(clause.number(), "3.5");
 //! assert_eq!(clause.bullet().map(u16::from), Some(2));
 //! assert_eq!(clause.to_string(), "RU-2013 3.5#2");
@@ -27,4 +27,5 @@ mod unknown;
 pub use clause::{Clause, all};
 pub use document::Document;
 pub use proves::proves;
+pub use register::{NotAdded, add};
 pub use unknown::UnknownClause;

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use clauses::{Clause, Document};
+use clauses::Clause;
+use rulebook::{Shown, ShownBy};
+use serde::de::IntoDeserializer;
 use serde::{Deserialize, Serialize};
 
 use super::{Date, Fault, Player, PlayerId, PlayerRecord, Problem, Regulations, Status};
@@ -46,6 +48,15 @@ pub enum Item {
     Other(String),
 }
 
+impl Item {
+    /// The point with this name; one of its own if there is none.
+    fn named(name: &str) -> Item {
+        let read: Result<Item, serde::de::value::Error> =
+            Item::deserialize(name.into_deserializer());
+        read.unwrap_or_else(|_| Item::Other(name.to_owned()))
+    }
+}
+
 impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -77,92 +88,43 @@ pub struct Required {
     pub because: Vec<Clause>,
 }
 
-/// The age below which a birth certificate stands for a passport (RU-2022 2.2.4).
-const PASSPORT_AGE: u16 = 14;
-
 /// The checklist of a player under the rulebook and the regulations.
 pub fn checklist(regulations: &Regulations, player: &Player) -> Vec<Required> {
-    let mut list = match regulations.rulebook {
-        Document::Ru2022 => ru_2022(regulations, player),
-        Document::Ua2024 | Document::Ua64 => ua_2024(regulations),
-        Document::UaChess => ua_chess(player),
-        Document::Ru2013 => Vec::new(),
-    };
-    let further = match regulations.rulebook {
-        Document::Ru2013 => &[][..],
-        Document::Ru2022 if is_local(regulations) => &["RU-2022 2.2.6"],
-        Document::Ru2022 => &["RU-2022 2.2.5"],
-        Document::Ua2024 | Document::Ua64 => &["UA-2024 II.regulation.2.10"],
-        Document::UaChess => &["UA-CHESS II.7.1"],
-    };
+    let events = regulations.book().events();
+    // A club or a town that names its documents may ask for less, where the rulebook lets it.
+    let names_its_own =
+        regulations.status <= Status::Municipal && !regulations.documents.is_empty();
+    let local = events.local_clauses.as_ref().filter(|_| names_its_own);
+    let asked = events.admission.iter().filter(|one| local.is_none() || one.local);
+    let mut list: Vec<Required> = asked
+        .filter(|one| is_asked_of(one, regulations, player))
+        .map(|one| Required { item: Item::named(&one.item), because: one.clauses.to_vec() })
+        .collect();
+    let further = local.or(events.further_clauses.as_ref());
     for item in &regulations.documents {
         if list.iter().all(|required| required.item != *item) {
-            list.push(required(item.clone(), further));
+            let because = further.map(|clauses| clauses.to_vec()).unwrap_or_default();
+            list.push(Required { item: item.clone(), because });
         }
     }
     list
 }
 
-fn required(item: Item, ids: &[&str]) -> Required {
-    Required { item, because: ids.iter().filter_map(|id| Clause::parse(id).ok()).collect() }
-}
-
-/// Whether it is a municipal or club event, which may ask for less (RU-2022 2.2.6).
-fn is_local(regulations: &Regulations) -> bool {
-    regulations.status <= Status::Municipal && !regulations.documents.is_empty()
-}
-
-fn ru_2022(regulations: &Regulations, player: &Player) -> Vec<Required> {
-    let insurance = required(Item::AccidentInsurance, &["RU-2022 2.4", "RU-2022 2.2.4"]);
-    let fee = required(Item::Fee, &["RU-2022 5.2"]);
-    let fee = Some(fee).filter(|_| regulations.fee_roubles > 0);
-    if is_local(regulations) {
-        return std::iter::once(insurance).chain(fee).collect();
-    }
+/// Whether something that the rulebook wants to see is asked of a player.
+fn is_asked_of(shown: &Shown, regulations: &Regulations, player: &Player) -> bool {
     let age = player.born.map(|born| regulations.starts.year().saturating_sub(born.year()));
-    let identity = match age {
-        Some(age) if age < PASSPORT_AGE => Item::BirthCertificate,
-        _ => Item::Identity,
+    // Of whom nobody knows the age is grown.
+    let young_enough = shown.below_age.is_none_or(|limit| age.is_some_and(|age| age < limit));
+    let old_enough = shown.from_age.is_none_or(|limit| age.is_none_or(|age| age >= limit));
+    let meant = match shown.of {
+        None => true,
+        Some(ShownBy::Ranked) => !player.title.is_empty(),
+        Some(ShownBy::Paying) => regulations.fee_roubles > 0,
+        Some(ShownBy::Adaptive) => regulations.adaptive,
+        Some(ShownBy::NotByOrganiser) => !player.by_organiser,
+        Some(ShownBy::Assisted) => !player.assistant.is_empty(),
     };
-    let ranked = !player.title.is_empty();
-    let list = [
-        Some(required(Item::Entry, &["RU-2022 2.2.2", "RU-2022 5.1"])),
-        Some(required(identity, &["RU-2022 2.2.4"])),
-        ranked.then(|| required(Item::RankBook, &["RU-2022 2.2.4"])),
-        Some(required(Item::Medical, &["RU-2022 2.2.3"])),
-        Some(required(Item::HealthInsurance, &["RU-2022 2.2.4"])),
-        Some(insurance),
-        fee,
-    ];
-    list.into_iter().flatten().collect()
-}
-
-fn ua_2024(regulations: &Regulations) -> Vec<Required> {
-    let mut list = vec![
-        required(Item::Entry, &["UA-2024 IV.5.1"]),
-        required(Item::NotSuspended, &["UA-2024 IX.3"]),
-        required(Item::AntiDopingCourse, &["UA-2024 IX.4"]),
-    ];
-    if regulations.adaptive {
-        list.push(required(Item::Medical, &["UA-2024 X.3"]));
-        list.push(required(Item::AccidentInsurance, &["UA-2024 X.3"]));
-    }
-    list
-}
-
-fn ua_chess(player: &Player) -> Vec<Required> {
-    let mut list = vec![
-        required(Item::RegionalEntry, &["UA-CHESS II.4.1", "UA-CHESS II.5.1"]),
-        required(Item::Classification, &["UA-CHESS II.5.2"]),
-        required(Item::Medical, &["UA-CHESS II.5.3"]),
-    ];
-    if !player.by_organiser {
-        list.push(required(Item::Qualification, &["UA-CHESS II.3.2", "UA-CHESS II.4.3"]));
-    }
-    if !player.assistant.is_empty() {
-        list.push(required(Item::AssistantConsent, &["UA-CHESS IV.5.11"]));
-    }
-    list
+    young_enough && old_enough && meant
 }
 
 /// Everything that stands against admitting a player.

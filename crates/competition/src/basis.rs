@@ -52,7 +52,9 @@ mod tests {
 
     #[test]
     fn every_number_is_a_clause() {
-        for document in [Document::Ru2013, Document::Ru2022, Document::Ua2024, Document::UaChess] {
+        for document in
+            [Document::RU_2013, Document::RU_2022, Document::UA_2024, Document::UA_CHESS]
+        {
             for system in System::ALL {
                 assert!(!system_clauses(system, document).is_empty(), "{system} in {document}");
             }
@@ -60,8 +62,8 @@ mod tests {
                 assert_eq!(system.clauses(document).len(), 1, "{system:?} in {document}");
             }
         }
-        assert_eq!(Kind::Team.clauses(Document::Ua2024)[0].to_string(), "UA-2024 II.systems.5.2");
-        assert!(is_described_by(System::RuBuchholz, Document::Ru2022));
-        assert!(!is_described_by(System::RuBuchholz, Document::Ua2024));
+        assert_eq!(Kind::Team.clauses(Document::UA_2024)[0].to_string(), "UA-2024 II.systems.5.2");
+        assert!(is_described_by(System::RuBuchholz, Document::RU_2022));
+        assert!(!is_described_by(System::RuBuchholz, Document::UA_2024));
     }
 }

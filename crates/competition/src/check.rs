@@ -1,16 +1,16 @@
 //! Checking regulations against their rulebook.
 
-use clauses::{Clause, Document};
+use clauses::Clause;
 use rulebook::{
-    Begins, Criterion, Discipline, Entrants, Game, Override, Pace, Refused, Scale, Subject,
-    TimeControl,
+    ArbitersAdvised, Begins, Criterion, Discipline, Entrants, EventsAdvised, Game, Override, Pace,
+    Refused, Scale, Subject, TimeControl, Weight,
 };
 
 use super::{
     Carry, Competition, Decision, Fault, Kind, PairingBy, Problem, Regulations, Stage, StageFault,
     StageSystem, Status,
 };
-use tournament::{MatchMode, Points, Round};
+use tournament::{MatchMode, Points};
 
 /// Something found in regulations.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,14 +30,11 @@ pub enum Severity {
     Warning,
 }
 
-/// The most an entry fee may be, in roubles (RU-2022 5.2).
-const FEE_ROUBLES_MAX: u32 = 5_000;
-
 impl Regulations {
     /// Everything that is wrong or unusual, all at once.
     pub fn findings(&self) -> Vec<Finding> {
         let mut review = Review { regulations: self, findings: Vec::new() };
-        if self.rulebook == Document::Ua64 {
+        if !self.book().holds_events() {
             review.error(Problem::RulebookWithoutEvents);
             return review.findings;
         }
@@ -197,7 +194,7 @@ impl Review<'_> {
             [one, other] => one.abs_diff(other) == 1,
             _ => false,
         };
-        if self.regulations.rulebook == Document::Ru2022 && !neighbours {
+        if self.regulations.book().events().neighbouring_age_groups && !neighbours {
             self.error(Problem::AgeGroupsNotNeighbours);
         }
     }
@@ -235,8 +232,9 @@ impl Review<'_> {
         if self.regulations.micro_match.additional && refused(Subject::ExtraMicroMatches) {
             self.error(Problem::AdditionalMicroMatchesRefused);
         }
-        // RU-2013 puts additional matches first of its own accord.
-        let of_its_own = self.regulations.rulebook == Document::Ru2013;
+        // Where the rulebook itself puts additional matches first, nobody has to allow them.
+        let additional = book.events().additional_matches.as_ref();
+        let of_its_own = additional.is_some_and(|rule| rule.says == Weight::First);
         if self.regulations.play_off && !of_its_own && refused(Subject::PlayOff) {
             self.error(Problem::PlayOffRefused);
         }
@@ -247,41 +245,30 @@ impl Review<'_> {
         if regulations.ends < regulations.starts {
             self.error(Problem::DatesReversed);
         }
-        let months = match regulations.rulebook {
-            Document::Ua2024 => 2,
-            Document::UaChess => 1,
-            Document::Ru2013 | Document::Ru2022 | Document::Ua64 => return self.sections(&[]),
-        };
-        let late = |approved: super::Date| approved.months_later(months) > regulations.starts;
-        if regulations.approved.is_some_and(late) {
-            self.warning(Problem::ApprovedLate { months });
+        if let Some(months) = regulations.book().events().approved_months {
+            let late = |approved: super::Date| approved.months_later(months) > regulations.starts;
+            if regulations.approved.is_some_and(late) {
+                self.warning(Problem::ApprovedLate { months });
+            }
         }
-        match months {
-            2 => self.sections(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
-            _ => self.sections(&[1, 2, 3, 4, 5]),
-        }
+        self.sections();
     }
 
-    fn sections(&mut self, wanted: &[u8]) {
+    fn sections(&mut self) {
         let Some(present) = &self.regulations.sections else { return };
-        for section in wanted.iter().filter(|section| !present.contains(section)) {
-            let section = *section;
-            let problem = Problem::SectionMissing { section };
-            let (root, number) = match self.regulations.rulebook {
-                Document::UaChess => ("UA-CHESS IV.2", section),
-                Document::Ru2013 | Document::Ru2022 | Document::Ua64 | Document::Ua2024 => {
-                    ("UA-2024 II.regulation.2", section)
-                }
-            };
-            let because = Clause::parse(&format!("{root}.{number}")).into_iter().collect();
-            let fault = Fault { problem, because };
-            self.findings.push(Finding { severity: Severity::Warning, fault });
+        let wanted = self.regulations.book().events().section_clauses.iter();
+        for (section, clause) in (1..).zip(wanted.flat_map(|clauses| clauses.iter())) {
+            if !present.contains(&section) {
+                let problem = Problem::SectionMissing { section };
+                let fault = Fault { problem, because: vec![*clause] };
+                self.findings.push(Finding { severity: Severity::Warning, fault });
+            }
         }
     }
 
     fn money(&mut self) {
         let fee = self.regulations.fee_roubles;
-        if self.regulations.rulebook == Document::Ru2022 && fee > FEE_ROUBLES_MAX {
+        if self.regulations.book().events().fee_max.is_some_and(|most| fee > most) {
             self.error(Problem::FeeTooHigh { fee });
         }
         let deposit = self.regulations.deposit_roubles;
@@ -311,7 +298,7 @@ impl Review<'_> {
         }
         let by_hand = regulations.pairing_by == PairingBy::Hand;
         let regional = regulations.status >= Status::Regional;
-        if regulations.rulebook == Document::Ru2022 && by_hand && regional {
+        if regulations.book().events().program_pairs_regional && by_hand && regional {
             self.error(Problem::HandPairing);
         }
     }
@@ -386,7 +373,7 @@ impl Competition {
             pairs += u32::from(participants / 2) * boards;
             if let Some(StageSystem::Swiss { rounds, .. }) =
                 self.stage_of(section).map(|stage| &stage.system)
-                && let Some(usual) = usual_rounds(regulations.rulebook, participants)
+                && let Some(usual) = regulations.book().events().usual_rounds(participants)
                 && !(usual.0..=usual.1).contains(rounds)
             {
                 let rounds = *rounds;
@@ -406,52 +393,21 @@ impl Competition {
     }
 }
 
-/// The number of Swiss rounds that a rulebook recommends; at 30, 50 and 70 both neighbours do.
-pub fn usual_rounds(document: Document, participants: u16) -> Option<(Round, Round)> {
-    let ukrainian = matches!(document, Document::Ua2024 | Document::UaChess);
-    match (ukrainian, participants) {
-        (true, ..30) => Some((7, 9)),
-        (true, 30) => Some((7, 11)),
-        (true, 31..70) => Some((8, 11)),
-        (true, 70) => Some((8, 13)),
-        (true, 71..) => Some((9, 13)),
-        (false, _) => None,
-    }
-}
-
 /// A warning if arbiters are fewer than a rulebook advises, with each clause that wants more.
 fn few_arbiters(regulations: &Regulations, pairs: u32, arbiters: u16) -> Option<Fault> {
-    let wanting = |&(_, pairs_each): &(&str, u32)| pairs.div_ceil(pairs_each) > arbiters.into();
-    let unmet: Vec<(&str, u32)> =
-        pairs_of_an_arbiter(regulations).into_iter().filter(wanting).collect();
-    let fewest = unmet.iter().map(|(_, pairs_each)| *pairs_each).min()?;
-    let advised = u16::try_from(pairs.div_ceil(fewest)).unwrap_or(u16::MAX);
-    let because = unmet.iter().filter_map(|(id, _)| Clause::parse(id).ok()).collect();
-    Some(Fault { problem: Problem::FewArbiters { arbiters, advised }, because })
-}
-
-/// How many pairs one arbiter has at the most, clause by clause.
-fn pairs_of_an_arbiter(regulations: &Regulations) -> Vec<(&'static str, u32)> {
     let pace = regulations.discipline().and_then(|one| one.play.game()).map(|(_, pace)| pace);
-    let quick = matches!(pace, Some(Pace::Rapid | Pace::Blitz));
     let local = matches!(regulations.status, Status::Club | Status::Municipal);
-    let advice: &[(&str, u32, bool)] = match regulations.rulebook {
-        Document::Ua2024 => &[
-            ("UA-2024 IV.1.1", 3, !local),
-            ("UA-2024 IV.1.2", 4, local),
-            ("UA-2024 IV.2", 1, quick),
-            ("UA-2024 IV.13", 4, true),
-        ],
-        Document::UaChess => &[
-            ("UA-CHESS IV.5.18", 2, true),
-            ("UA-CHESS IV.10.1.1", 3, !local),
-            ("UA-CHESS IV.10.1.2", 4, local),
-            ("UA-CHESS IV.10.2", 1, quick),
-            ("UA-CHESS IV.10.13", 4, true),
-        ],
-        Document::Ru2013 => &[("RU-2013 1.16.9", 1, quick)],
-        Document::Ru2022 | Document::Ua64 => &[],
+    let meant = |one: &&ArbitersAdvised| match one.at {
+        None => true,
+        Some(EventsAdvised::Local) => local,
+        Some(EventsAdvised::AboveLocal) => !local,
+        Some(EventsAdvised::Quick) => matches!(pace, Some(Pace::Rapid | Pace::Blitz)),
     };
-    let applies = advice.iter().filter(|(.., applies)| *applies);
-    applies.map(|(id, pairs_each, _)| (*id, *pairs_each)).collect()
+    let wanting = |one: &&ArbitersAdvised| pairs.div_ceil(one.pairs.max(1)) > arbiters.into();
+    let advice = regulations.book().events().arbiters.iter();
+    let unmet: Vec<&ArbitersAdvised> = advice.filter(meant).filter(wanting).collect();
+    let fewest = unmet.iter().map(|one| one.pairs.max(1)).min()?;
+    let advised = u16::try_from(pairs.div_ceil(fewest)).unwrap_or(u16::MAX);
+    let because = unmet.iter().flat_map(|one| one.clauses.iter().copied()).collect();
+    Some(Fault { problem: Problem::FewArbiters { arbiters, advised }, because })
 }

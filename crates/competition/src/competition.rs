@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::{
     Board, BoardSeated, CommitteeMember, Consequence, Decision, Fact, History, Incident, Joining,
     Kind, Leaving, LotRecord, Member, Moment, PairsMade, Place, Player, PlayerId, PlayerRecord,
-    Protest, Regulations, RoundRecord, RoundState, Section, SectionNumber, Signature, Strength,
-    Table, Team, TeamId, TeamRecord, Thing,
+    Protest, Regulations, RoundRecord, RoundState, Section, SectionNumber, Shared, Signature,
+    Strength, Table, Team, TeamId, TeamRecord, Thing,
 };
 use tournament::{Entry, Number, Points, Round, Score};
 
@@ -23,7 +23,8 @@ pub struct Competition {
     /// The regulations, once it has been created.
     pub regulations: Option<Box<Regulations>>,
     /// The players, in the order of entry.
-    pub players: Vec<PlayerRecord>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<PlayerRecord>"))]
+    pub players: Shared<Vec<PlayerRecord>>,
     /// The teams, in the order of entry.
     pub teams: Vec<TeamRecord>,
     /// The sections of all stages that have begun.
@@ -386,7 +387,7 @@ impl Competition {
         self.use_up(made.lot.as_ref());
         let section = self.section_mut(section)?;
         next(Thing::Round, round, section.rounds.len())?;
-        section.rounds.push(made.draft());
+        section.rounds.push(made.draft().into());
         Ok(())
     }
 
@@ -433,7 +434,7 @@ impl Competition {
         section: SectionNumber,
         round: Round,
     ) -> Result<&mut RoundRecord, Misfit> {
-        at(&mut self.section_mut(section)?.rounds, Thing::Round, round)
+        at(&mut self.section_mut(section)?.rounds, Thing::Round, round).map(|record| &mut **record)
     }
 
     fn table_mut(

@@ -6,7 +6,6 @@ use super::{
     Absence, Board, Competition, Consequence, Fault, LotRecord, Member, Problem, Section, Stage,
     StageSystem, Strength, Table,
 };
-use clauses::Document;
 use rulebook::Game;
 use tournament::swiss::{Edition, Lots, Numbering, Terms};
 use tournament::{
@@ -273,9 +272,9 @@ impl Competition {
                 None if stage.numbers == super::Numbers::Lot && round == 1 => Lots::Numbers,
                 None => Lots::None,
             },
-            edition: match self.regulations.as_ref().map(|one| one.rulebook) {
-                Some(Document::Ru2013) => Edition::Ru2013,
-                _ => Edition::Ru2022,
+            edition: match self.regulations.as_ref().map(|one| one.book().events().edition) {
+                Some(rulebook::Edition::Of2013) => Edition::Ru2013,
+                Some(rulebook::Edition::Of2022) | None => Edition::Ru2022,
             },
             numbering: match stage.numbers {
                 super::Numbers::Lot => Numbering::Drawn,

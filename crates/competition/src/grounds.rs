@@ -332,8 +332,8 @@ mod tests {
 
     #[test]
     fn rules_of_play_alone_leave_events_to_another_document() {
-        let clauses = Problem::TieBreaksMissing.clauses(Document::Ua64);
-        assert_eq!(clauses, Problem::TieBreaksMissing.clauses(Document::Ua2024));
+        let clauses = Problem::TieBreaksMissing.clauses(Document::UA_64);
+        assert_eq!(clauses, Problem::TieBreaksMissing.clauses(Document::UA_2024));
         assert_eq!(clauses[0].to_string(), "UA-2024 III.placing.6");
     }
 }

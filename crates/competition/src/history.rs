@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::fact::About;
+use super::shared::{self, Growing};
 use super::{Competition, Fact, Place, PlayerId, RoundState, Section, SectionNumber, TeamId};
 use tournament::Round;
 
-/// Everything that has happened, in order. Copies of it share what it holds: a server keeps several
-/// states of a long event.
+/// Everything that has happened, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct History(Vec<Arc<Fact>>);
+pub struct History(Growing<Arc<Fact>>);
 
 /// What has happened, one by one.
-pub type Iter<'a> = std::iter::Map<std::slice::Iter<'a, Arc<Fact>>, fn(&Arc<Fact>) -> &Fact>;
+pub type Iter<'a> = std::iter::Map<shared::Iter<'a, Arc<Fact>>, fn(&Arc<Fact>) -> &Fact>;
 
 impl<'a> IntoIterator for &'a History {
     type Item = &'a Fact;

@@ -40,6 +40,7 @@ mod qualifying;
 mod regulations;
 mod right;
 mod section;
+mod shared;
 mod sound;
 mod told;
 mod waiting;
@@ -49,7 +50,7 @@ pub use admission::{Item, Required, checklist, obstacles};
 pub use authority::{Authority, CommitteeMember};
 pub use basis::{is_described_by, system_clauses};
 pub use calendar::{Date, InvalidDate, Moment};
-pub use check::{Finding, Severity, usual_rounds};
+pub use check::{Finding, Severity};
 pub use command::{Command, SectionNumber, Strength, Unfinished};
 pub use competition::{Competition, Misfit, PublicDraw};
 pub use consequences::{Begun, Consequences, Departure, Discarded, Moved, Settling};
@@ -80,5 +81,6 @@ pub use section::{
     PairedBy, PlayOff, RoundRecord, RoundState, Section, Settlement, Side, Signature, Table,
     TieBroken,
 };
+pub use shared::{Growing, Shared};
 pub use told::Told;
 pub use waiting::{Seat, Waiting};

@@ -17,7 +17,7 @@ pub struct Regulations {
     pub name: String,
     /// The rulebook.
     #[serde(serialize_with = "write_document", deserialize_with = "read_document")]
-    #[cfg_attr(feature = "schema", schemars(with = "String", extend("enum" = Document::ALL.map(Document::prefix))))]
+    #[cfg_attr(feature = "schema", schemars(with = "String", extend("enum" = Document::all().map(Document::prefix).collect::<Vec<_>>())))]
     pub rulebook: Document,
     /// The discipline, by its id or number in the rulebook.
     pub discipline: String,
@@ -482,7 +482,7 @@ fn write_document<S: Serializer>(document: &Document, serializer: S) -> Result<S
 
 fn read_document<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Document, D::Error> {
     let prefix = String::deserialize(deserializer)?;
-    let known = Document::ALL.map(Document::prefix).join(", ");
+    let known = Document::names();
     let unknown =
         || D::Error::custom(format!("There is no rulebook {prefix:?}; there are {known}."));
     Document::from_prefix(&prefix).ok_or_else(unknown)

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use lots::Seed;
 use serde::{Deserialize, Serialize};
 
+use super::Shared;
 use super::{DrawnOpening, Member, Moment, PlayerId, Seat, TeamId, TieBreak, Told};
 use tournament::{
     Colour, Entry, How, MicroMatch, Number, Outcome, Pairing, Points, Round, Score, Worth,
@@ -33,7 +34,8 @@ pub struct Section {
     /// The order in which the rounds of a table are played, where it was changed.
     pub order: Vec<Round>,
     /// The rounds so far.
-    pub rounds: Vec<RoundRecord>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<RoundRecord>"))]
+    pub rounds: Vec<Shared<RoundRecord>>,
     /// The points that each brought along.
     pub carried: Vec<Points>,
     /// The results that they brought along, as rounds before the first.
@@ -504,7 +506,7 @@ impl Section {
 
     /// A round, if it has been paired.
     pub fn round(&self, round: Round) -> Option<&RoundRecord> {
-        self.rounds.get(usize::from(round).checked_sub(1)?)
+        self.rounds.get(usize::from(round).checked_sub(1)?).map(|record| &**record)
     }
 
     /// Those who will be away in a round, and what they get for it.

@@ -45,9 +45,9 @@ impl Rulebook {
     /// The document.
     pub fn document(self) -> Document {
         match self {
-            Rulebook::Ua2024 => Document::Ua2024,
-            Rulebook::Ru2013 => Document::Ru2013,
-            Rulebook::Ru2022 => Document::Ru2022,
+            Rulebook::Ua2024 => Document::UA_2024,
+            Rulebook::Ru2013 => Document::RU_2013,
+            Rulebook::Ru2022 => Document::RU_2022,
         }
     }
 

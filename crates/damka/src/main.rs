@@ -8,6 +8,7 @@ mod failure;
 mod games;
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -40,12 +41,21 @@ enum Answer {
 #[derive(Parser)]
 #[command(version, max_term_width = 100)]
 struct Damka {
+    /// A folder with rulebooks besides the five: NAME.toml with the rules and NAME.tsv with the
+    /// clauses of each.
+    #[arg(long, global = true, value_name = "FOLDER")]
+    rulebooks: Option<PathBuf>,
     #[command(subcommand)]
     command: Option<commands::Command>,
 }
 
 fn main() -> ExitCode {
-    let Damka { command } = Damka::parse();
+    let Damka { rulebooks, command } = Damka::parse();
+    // Before anything else: every reader of arguments may ask for a rulebook.
+    if let Some(Err(error)) = rulebooks.as_deref().map(rulebook::add) {
+        eprintln!("{}", failure::report(&error.into()));
+        return ExitCode::from(2);
+    }
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let command = command.unwrap_or_else(commands::Command::usual);
     let ended = commands::run(command, &mut out).and_then(|answer| {

@@ -178,7 +178,7 @@ fn regulations(now: Moment, kind: Kind, teams: Option<TeamRules>) -> Regulations
     };
     Regulations {
         name: "Rehearsal".to_owned(),
-        rulebook: Document::Ua2024,
+        rulebook: Document::UA_2024,
         discipline: "russian".to_owned(),
         place: "Place".to_owned(),
         starts: now.date(),

@@ -14,7 +14,7 @@ use crate::{
 /// use game::{Act, Actor, Command, Game, Moment, Rules, Side, StartAct, Terms};
 /// use rulebook::Rulebook;
 ///
-/// let book = Arc::new(Rulebook::of(clauses::Document::Ru2022).clone());
+/// let book = Arc::new(Rulebook::of(clauses::Document::RU_2022).clone());
 /// let rules = Rules::new(book, "russian", Terms::new("30+30".parse()?))?;
 /// let mut game = Game::new(Arc::new(rules))?;
 /// let command = Command { by: Actor::Player(Side::First), act: Act::Resign };

@@ -13,7 +13,7 @@ use crate::{Millis, Moment};
 /// use game::{Millis, Moment, ProtestWindow, RoundKind};
 /// use rulebook::Rulebook;
 ///
-/// let rulebook = Rulebook::of(clauses::Document::Ru2022);
+/// let rulebook = Rulebook::of(clauses::Document::RU_2022);
 /// let discipline = rulebook.discipline("international").ok_or("no such discipline")?;
 /// let rule = rulebook.protests(discipline).ok_or("no such rule")?;
 /// let window = ProtestWindow::open(rule, RoundKind::Followed, None, Moment(0));

@@ -16,7 +16,7 @@ use crate::{Clock, Millis, Moment, PerSide, Side};
 /// use game::{Clock, Millis, Moment, Side, Start};
 /// use rulebook::Rulebook;
 ///
-/// let rulebook = Rulebook::of(clauses::Document::Ru2022);
+/// let rulebook = Rulebook::of(clauses::Document::RU_2022);
 /// let discipline = rulebook.discipline("russian").ok_or("no such discipline")?;
 /// let lateness = rulebook.lateness(discipline).ok_or("no such rule")?;
 /// let control = "30+30".parse()?;

@@ -103,16 +103,15 @@ fn an_increment_may_begin_at_a_later_move() {
 fn rapid_and_blitz_games_run_under_the_controls_set_for_them() {
     proves(&["RU-2022 6.1.10.1", "RU-2022 7.7.1", "UA-2024 III.time-control.3.2"]);
     proves(&["UA-2024 III.time-control.3.1", "UA-2024 III.time-control.3.3"]);
-    use Document::{Ru2022, Ua2024};
     for (document, game, text, pace) in [
-        (Ru2022, Game::Russian, "30+30", Pace::Classical),
-        (Ru2022, Game::Russian, "8+4", Pace::Rapid),
-        (Ru2022, Game::Russian, "3+2", Pace::Blitz),
-        (Ru2022, Game::International, "15+5", Pace::Rapid),
-        (Ru2022, Game::International, "5+3", Pace::Blitz),
-        (Ua2024, Game::Russian, "45+10", Pace::Classical),
-        (Ua2024, Game::Russian, "10+3", Pace::Rapid),
-        (Ua2024, Game::Russian, "3+3", Pace::Blitz),
+        (Document::RU_2022, Game::Russian, "30+30", Pace::Classical),
+        (Document::RU_2022, Game::Russian, "8+4", Pace::Rapid),
+        (Document::RU_2022, Game::Russian, "3+2", Pace::Blitz),
+        (Document::RU_2022, Game::International, "15+5", Pace::Rapid),
+        (Document::RU_2022, Game::International, "5+3", Pace::Blitz),
+        (Document::UA_2024, Game::Russian, "45+10", Pace::Classical),
+        (Document::UA_2024, Game::Russian, "10+3", Pace::Rapid),
+        (Document::UA_2024, Game::Russian, "3+3", Pace::Blitz),
     ] {
         let rows = Rulebook::of(document).classify(game, &control(text));
         assert!(rows.iter().any(|row| row.pace == pace), "{text}");

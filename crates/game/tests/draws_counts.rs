@@ -136,7 +136,7 @@ fn the_counts_of_ru_2013() {
         "RU-2013 3.5#3",
         "RU-2013 4.2",
     ]);
-    run(|case| case.document == Document::Ru2013);
+    run(|case| case.document == Document::RU_2013);
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn the_counts_of_ru_2022() {
         "RU-2022 7.5.2#3",
         "RU-2022 8.2",
     ]);
-    run(|case| case.document == Document::Ru2022);
+    run(|case| case.document == Document::RU_2022);
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn the_counts_of_ua_2024() {
         "UA-2024 VI.draws.1.8",
         "UA-2024 VII.draws.1.2",
     ]);
-    run(|case| case.document == Document::Ua2024);
+    run(|case| case.document == Document::UA_2024);
 }
 
 #[test]
@@ -192,11 +192,11 @@ fn the_counts_of_ua_64() {
         "UA-64 6.4",
         "UA-64 6.6",
     ]);
-    run(|case| case.document == Document::Ua64);
+    run(|case| case.document == Document::UA_64);
 }
 
 #[test]
 fn the_counts_of_ua_chess() {
     clauses::proves(&["UA-CHESS 9.3.2", "UA-CHESS 9.6.2"]);
-    run(|case| case.document == Document::UaChess);
+    run(|case| case.document == Document::UA_CHESS);
 }

@@ -2,13 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+use FlagVerdict::{ArbiterDecides, BoardStands, Drawn, Lost, PlayOn};
+use Side::{First, Second};
 use clauses::{Document, proves};
 use game::{Chance, Clock, FlagFacts, FlagVerdict, Flags, LastMoveEnded, Millis, Moment, Side};
 use rulebook::{Caller, FlagRule, Rulebook};
-
-use Document::{Ru2013, Ru2022, Ua2024, UaChess};
-use FlagVerdict::{ArbiterDecides, BoardStands, Drawn, Lost, PlayOn};
-use Side::{First, Second};
 
 fn rule(document: Document, discipline: &str) -> &'static FlagRule {
     let rulebook = Rulebook::of(document);
@@ -62,10 +60,10 @@ fn an_unmet_control_is_found_on_the_clock() {
     clock.set_moves(First, 29, Moment(0));
     clock.set(First, Millis::seconds(5), Moment(0));
     let late = Moment(0) + Millis::seconds(5);
-    assert_eq!(judge(facts(clock.flags(late)), rule(Ua2024, "english")), Lost(First));
+    assert_eq!(judge(facts(clock.flags(late)), rule(Document::UA_2024, "english")), Lost(First));
     let mut in_time = clock.clone();
     in_time.press(First, late + Millis(-1)).unwrap();
-    assert_eq!(judge(facts(in_time.flags(late)), rule(Ua2024, "english")), PlayOn);
+    assert_eq!(judge(facts(in_time.flags(late)), rule(Document::UA_2024, "english")), PlayOn);
 }
 
 #[test]
@@ -73,14 +71,14 @@ fn a_move_that_ended_the_game_stands_before_the_flag() {
     proves(&["RU-2013 1.7.12", "RU-2022 5.4.2.10", "UA-CHESS 6.9"]);
     let before = FlagFacts { last_move: LastMoveEnded::BeforeFall, ..facts(Flags::Down(First)) };
     for (document, discipline) in [
-        (Ru2013, "russian"),
-        (Ru2013, "international-blitz"),
-        (Ru2013, "renju"),
-        (Ru2022, "international"),
-        (Ru2022, "giveaway"),
-        (Ru2022, "renju"),
-        (UaChess, "chess"),
-        (UaChess, "chess-blitz"),
+        (Document::RU_2013, "russian"),
+        (Document::RU_2013, "international-blitz"),
+        (Document::RU_2013, "renju"),
+        (Document::RU_2022, "international"),
+        (Document::RU_2022, "giveaway"),
+        (Document::RU_2022, "renju"),
+        (Document::UA_CHESS, "chess"),
+        (Document::UA_CHESS, "chess-blitz"),
     ] {
         assert_eq!(judge(before, rule(document, discipline)), BoardStands, "{discipline}");
     }
@@ -91,7 +89,7 @@ fn in_one_book_the_clock_must_be_pressed_in_time_whatever_the_move_did() {
     proves(&["UA-2024 III.clock.10"]);
     let before = FlagFacts { last_move: LastMoveEnded::BeforeFall, ..facts(Flags::Down(Second)) };
     for discipline in ["russian", "international", "english"] {
-        assert_eq!(judge(before, rule(Ua2024, discipline)), Lost(Second));
+        assert_eq!(judge(before, rule(Document::UA_2024, discipline)), Lost(Second));
     }
 }
 
@@ -99,17 +97,17 @@ fn in_one_book_the_clock_must_be_pressed_in_time_whatever_the_move_did() {
 fn what_came_after_an_unnoticed_fall_stands_where_a_flag_falls_when_it_is_noticed() {
     proves(&["RU-2013 5.3.1.3", "RU-2013 1.7.9", "RU-2022 5.4.2.6", "UA-CHESS 6.8"]);
     let after = FlagFacts { last_move: LastMoveEnded::AfterFall, ..facts(Flags::Down(First)) };
-    assert_eq!(judge(after, rule(UaChess, "chess")), BoardStands);
-    assert_eq!(judge(after, rule(Ru2013, "renju")), BoardStands);
-    assert_eq!(judge(after, rule(Ru2022, "russian")), Lost(First));
-    assert_eq!(judge(after, rule(Ru2013, "russian")), Lost(First));
+    assert_eq!(judge(after, rule(Document::UA_CHESS, "chess")), BoardStands);
+    assert_eq!(judge(after, rule(Document::RU_2013, "renju")), BoardStands);
+    assert_eq!(judge(after, rule(Document::RU_2022, "russian")), Lost(First));
+    assert_eq!(judge(after, rule(Document::RU_2013, "russian")), Lost(First));
 }
 
 #[test]
 fn a_chess_player_does_not_lose_to_one_who_cannot_mate() {
     proves(&["UA-CHESS 6.9", "UA-CHESS A.4.3"]);
     for discipline in ["chess", "chess-rapid", "chess-blitz"] {
-        let rule = rule(UaChess, discipline);
+        let rule = rule(Document::UA_CHESS, discipline);
         let judge = |chance: Chance| {
             let ruling = facts(Flags::Down(First)).judge(rule, |winner| {
                 assert_eq!(winner, Second, "it is the opponent who must be able to mate");
@@ -121,7 +119,7 @@ fn a_chess_player_does_not_lose_to_one_who_cannot_mate() {
         assert_eq!(judge(Chance::None), Drawn);
         assert_eq!(judge(Chance::Unknown), ArbiterDecides);
     }
-    let draughts = facts(Flags::Down(First)).judge(rule(Ru2022, "russian"), |_| {
+    let draughts = facts(Flags::Down(First)).judge(rule(Document::RU_2022, "russian"), |_| {
         panic!("draughts does not ask");
     });
     assert_eq!(draughts.verdict, Lost(First));
@@ -140,14 +138,14 @@ fn both_flags_down_are_judged_as_each_book_says() {
     let unknown = facts(Flags::BothDown { first: None });
     let noticed = FlagFacts { noticed: Some(First), ..known };
     for (document, discipline, verdicts) in [
-        (Ru2013, "russian", [Lost(Second), Drawn, Lost(Second)]),
-        (Ru2013, "international", [Lost(Second), Drawn, Lost(Second)]),
-        (Ru2013, "russian-blitz", [Drawn, Drawn, Drawn]),
-        (Ru2013, "international-rapid", [Drawn, Drawn, Drawn]),
-        (Ru2022, "russian-blitz", [Lost(Second), Drawn, Lost(Second)]),
-        (Ru2022, "renju", [Lost(Second), Drawn, Lost(Second)]),
-        (Ua2024, "russian", [Lost(Second), ArbiterDecides, Lost(Second)]),
-        (UaChess, "chess", [ArbiterDecides, ArbiterDecides, Lost(First)]),
+        (Document::RU_2013, "russian", [Lost(Second), Drawn, Lost(Second)]),
+        (Document::RU_2013, "international", [Lost(Second), Drawn, Lost(Second)]),
+        (Document::RU_2013, "russian-blitz", [Drawn, Drawn, Drawn]),
+        (Document::RU_2013, "international-rapid", [Drawn, Drawn, Drawn]),
+        (Document::RU_2022, "russian-blitz", [Lost(Second), Drawn, Lost(Second)]),
+        (Document::RU_2022, "renju", [Lost(Second), Drawn, Lost(Second)]),
+        (Document::UA_2024, "russian", [Lost(Second), ArbiterDecides, Lost(Second)]),
+        (Document::UA_CHESS, "chess", [ArbiterDecides, ArbiterDecides, Lost(First)]),
     ] {
         let rule = rule(document, discipline);
         let found = [known, unknown, noticed].map(|facts| judge(facts, rule));
@@ -161,15 +159,15 @@ fn a_ruling_names_the_very_clause() {
     let both = facts(Flags::BothDown { first: None });
     let ended = FlagFacts { last_move: LastMoveEnded::BeforeFall, ..down };
     for (document, discipline, facts, clause) in [
-        (Ru2013, "russian", down, "RU-2013 1.7.9"),
-        (Ru2013, "russian", ended, "RU-2013 1.7.12"),
-        (Ru2013, "russian", both, "RU-2013 2.1.9.1.2"),
-        (Ru2013, "russian-blitz", both, "RU-2013 1.16.7"),
-        (Ru2022, "international", down, "RU-2022 5.4.2.6"),
-        (Ru2022, "international", ended, "RU-2022 5.4.2.10"),
-        (Ru2022, "international", both, "RU-2022 5.4.13.1#2"),
-        (Ua2024, "english", ended, "UA-2024 III.clock.10"),
-        (UaChess, "chess", down, "UA-CHESS 6.9"),
+        (Document::RU_2013, "russian", down, "RU-2013 1.7.9"),
+        (Document::RU_2013, "russian", ended, "RU-2013 1.7.12"),
+        (Document::RU_2013, "russian", both, "RU-2013 2.1.9.1.2"),
+        (Document::RU_2013, "russian-blitz", both, "RU-2013 1.16.7"),
+        (Document::RU_2022, "international", down, "RU-2022 5.4.2.6"),
+        (Document::RU_2022, "international", ended, "RU-2022 5.4.2.10"),
+        (Document::RU_2022, "international", both, "RU-2022 5.4.13.1#2"),
+        (Document::UA_2024, "english", ended, "UA-2024 III.clock.10"),
+        (Document::UA_CHESS, "chess", down, "UA-CHESS 6.9"),
     ] {
         let ruling = facts.judge(rule(document, discipline), |_| Chance::Open);
         assert_eq!(ruling.clauses[0].to_string(), clause, "{document} {discipline}");
@@ -188,12 +186,12 @@ fn who_may_point_out_that_time_is_over() {
         "UA-CHESS A.4.5",
     ]);
     for (document, discipline, opponent, himself) in [
-        (Ru2013, "russian", true, false),
-        (Ru2013, "renju", false, false),
-        (Ru2022, "russian", true, true),
-        (Ua2024, "russian", true, false),
-        (UaChess, "chess", true, true),
-        (UaChess, "chess-blitz", true, true),
+        (Document::RU_2013, "russian", true, false),
+        (Document::RU_2013, "renju", false, false),
+        (Document::RU_2022, "russian", true, true),
+        (Document::UA_2024, "russian", true, false),
+        (Document::UA_CHESS, "chess", true, true),
+        (Document::UA_CHESS, "chess-blitz", true, true),
     ] {
         let rule = rule(document, discipline);
         let flags = Flags::Down(First);

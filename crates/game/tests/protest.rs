@@ -25,7 +25,7 @@ fn classical_games_are_protested_within_an_hour_after_the_round() {
     proves(&["RU-2022 5.4.17.1"]);
     for discipline in ["russian", "international", "renju", "giveaway"] {
         for round in [RoundKind::Followed, RoundKind::Last] {
-            let rule = rule(Document::Ru2022, discipline);
+            let rule = rule(Document::RU_2022, discipline);
             let mut window = ProtestWindow::open(rule, round, None, at(0));
             assert!(window.hears(at(60)));
             assert!(!window.hears(at(60) + INSTANT), "{discipline}");
@@ -39,7 +39,7 @@ fn classical_games_are_protested_within_an_hour_after_the_round() {
 fn rapid_and_blitz_are_protested_before_the_next_round_begins() {
     proves(&["RU-2022 5.4.17.1"]);
     for discipline in ["russian-rapid", "international-blitz", "draughts64-rapid"] {
-        let rule = rule(Document::Ru2022, discipline);
+        let rule = rule(Document::RU_2022, discipline);
         let mut window = ProtestWindow::open(rule, RoundKind::Followed, None, at(0));
         assert_eq!(window.closes(), None);
         assert!(window.hears(at(45)), "as long as no round has begun");
@@ -58,8 +58,11 @@ fn rapid_and_blitz_are_protested_before_the_next_round_begins() {
 #[test]
 fn elsewhere_the_term_is_announced_beforehand() {
     proves(&["UA-2024 IV.8.4", "UA-CHESS IV.10.8.4.3"]);
-    use Document::{Ru2013, Ua2024, UaChess};
-    for (document, discipline) in [(Ua2024, "russian"), (UaChess, "chess"), (Ru2013, "renju")] {
+    for (document, discipline) in [
+        (Document::UA_2024, "russian"),
+        (Document::UA_CHESS, "chess"),
+        (Document::RU_2013, "renju"),
+    ] {
         let rule = rule(document, discipline);
         let term = Some(Millis::minutes(20));
         let window = ProtestWindow::open(rule, RoundKind::Followed, term, at(5));
@@ -73,9 +76,9 @@ fn elsewhere_the_term_is_announced_beforehand() {
 #[test]
 fn a_protest_is_decided_within_a_day() {
     proves(&["RU-2022 5.4.17.3"]);
-    let due = decision_due(rule(Document::Ru2022, "russian"), at(7));
+    let due = decision_due(rule(Document::RU_2022, "russian"), at(7));
     assert_eq!(due, Some(at(7 + 24 * 60)));
-    assert_eq!(decision_due(rule(Document::Ua2024, "russian"), at(7)), None);
+    assert_eq!(decision_due(rule(Document::UA_2024, "russian"), at(7)), None);
 }
 
 /// A written protest of a player, as it should be.
@@ -92,33 +95,32 @@ fn faults(filing: Filing, document: Document, discipline: &str) -> Vec<(FilingFa
 fn a_protest_is_written_and_names_the_clauses() {
     proves(&["RU-2022 5.4.17.2", "RU-2022 5.4.9.7", "RU-2013 1.14.7"]);
     proves(&["UA-2024 III.team.8", "UA-CHESS IV.6.8"]);
-    use Document::{Ru2013, Ru2022, Ua2024, UaChess};
     use FilingFault::{NamesNoClauses, NotByCaptain, NotInWriting};
     let spoken = Filing { form: Form::Spoken, clauses: Naming::Missing, ..SOUND };
     let team = Filing { by: Filer::TeamPlayer, ..SOUND };
     let captain = Filing { by: Filer::Captain, form: Form::Spoken, ..SOUND };
     let because = |fault, clause: &str| (fault, clause.to_owned());
     for (filing, document, expected) in [
-        (SOUND, Ru2022, vec![]),
+        (SOUND, Document::RU_2022, vec![]),
         (
             spoken,
-            Ru2022,
+            Document::RU_2022,
             vec![
                 because(NotInWriting, "RU-2022 5.4.17.2"),
                 because(NamesNoClauses, "RU-2022 5.4.17.2"),
             ],
         ),
-        (team, Ru2022, vec![because(NotByCaptain, "RU-2022 5.4.9.7")]),
-        (spoken, Ru2013, vec![]),
-        (team, Ru2013, vec![because(NotByCaptain, "RU-2013 1.14.7")]),
-        (captain, Ru2013, vec![because(NotInWriting, "RU-2013 1.14.7")]),
-        (team, Ua2024, vec![because(NotByCaptain, "UA-2024 III.team.8")]),
-        (captain, Ua2024, vec![]),
+        (team, Document::RU_2022, vec![because(NotByCaptain, "RU-2022 5.4.9.7")]),
+        (spoken, Document::RU_2013, vec![]),
+        (team, Document::RU_2013, vec![because(NotByCaptain, "RU-2013 1.14.7")]),
+        (captain, Document::RU_2013, vec![because(NotInWriting, "RU-2013 1.14.7")]),
+        (team, Document::UA_2024, vec![because(NotByCaptain, "UA-2024 III.team.8")]),
+        (captain, Document::UA_2024, vec![]),
     ] {
         assert_eq!(faults(filing, document, "russian"), expected, "{document} {filing:?}");
     }
     let chess = vec![because(NotByCaptain, "UA-CHESS IV.6.8")];
-    assert_eq!(faults(team, UaChess, "chess"), chess);
+    assert_eq!(faults(team, Document::UA_CHESS, "chess"), chess);
 }
 
 #[test]
@@ -126,17 +128,16 @@ fn some_things_no_protest_can_change() {
     proves(&["RU-2013 1.7.10", "RU-2013 2.1.10.4", "RU-2022 5.4.2.8", "RU-2022 5.4.14.5"]);
     proves(&["UA-2024 III.clock.9"]);
     use Barred::{AfterGame, ClockAfterTime, UnnoticedIllegalMove};
-    use Document::{Ru2013, Ru2022, Ua2024};
     for (document, discipline, about, clause) in [
-        (Ru2013, "russian", ClockAfterTime, Some("RU-2013 1.7.10")),
-        (Ru2013, "russian", AfterGame, Some("RU-2013 2.1.10.4")),
-        (Ru2013, "russian", UnnoticedIllegalMove, Some("RU-2013 1.16.3")),
-        (Ru2013, "renju", AfterGame, Some("RU-2013 5.3.8.3")),
-        (Ru2022, "international-blitz", ClockAfterTime, Some("RU-2022 5.4.2.8")),
-        (Ru2022, "giveaway", AfterGame, Some("RU-2022 5.4.14.5")),
-        (Ru2022, "russian", UnnoticedIllegalMove, Some("RU-2022 5.4.14.4")),
-        (Ua2024, "russian", ClockAfterTime, Some("UA-2024 III.clock.9")),
-        (Ua2024, "russian", AfterGame, None),
+        (Document::RU_2013, "russian", ClockAfterTime, Some("RU-2013 1.7.10")),
+        (Document::RU_2013, "russian", AfterGame, Some("RU-2013 2.1.10.4")),
+        (Document::RU_2013, "russian", UnnoticedIllegalMove, Some("RU-2013 1.16.3")),
+        (Document::RU_2013, "renju", AfterGame, Some("RU-2013 5.3.8.3")),
+        (Document::RU_2022, "international-blitz", ClockAfterTime, Some("RU-2022 5.4.2.8")),
+        (Document::RU_2022, "giveaway", AfterGame, Some("RU-2022 5.4.14.5")),
+        (Document::RU_2022, "russian", UnnoticedIllegalMove, Some("RU-2022 5.4.14.4")),
+        (Document::UA_2024, "russian", ClockAfterTime, Some("UA-2024 III.clock.9")),
+        (Document::UA_2024, "russian", AfterGame, None),
     ] {
         let found = faults(Filing { about: Some(about), ..SOUND }, document, discipline);
         let expected = clause.map(|clause| (FilingFault::Barred, clause.to_owned()));

@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn what_is_played_has_the_name_that_rulebooks_give_it() {
-        for document in clauses::Document::ALL {
+        for document in clauses::Document::all() {
             for discipline in Rulebook::of(document).disciplines() {
                 let Some((game, _)) = discipline.play.game() else { continue };
                 assert_eq!(Kind::of(game).name(), game.variant());
@@ -168,7 +168,7 @@ mod tests {
     #[test]
     fn a_rulebook_with_one_kind_of_game_needs_one_format() {
         let of = |document| Format::of_rulebook(Rulebook::of(document));
-        assert_eq!(of(clauses::Document::UaChess), Some(Format::Pgn));
-        assert_eq!(of(clauses::Document::Ru2022), None);
+        assert_eq!(of(clauses::Document::UA_CHESS), Some(Format::Pgn));
+        assert_eq!(of(clauses::Document::RU_2022), None);
     }
 }

@@ -18,7 +18,7 @@
 //!
 //! let file = "[GameType \"25\"]\n[Result \"2-0\"]\n\n1. c3-d4 b6-c5 2. d4:b6 2-0\n";
 //! let record = read(file.as_bytes(), Format::Pdn, ReadOptions::default()).next().unwrap()?;
-//! let rules = JudgingRules::choose(Rulebook::of(Document::Ru2022), &record, None, None)?;
+//! let rules = JudgingRules::choose(Rulebook::of(Document::RU_2022), &record, None, None)?;
 //! let report = judge(&record, &rules, None);
 //! assert_eq!(report.outcome.text(Language::En), "White wins: the opponent resigned");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

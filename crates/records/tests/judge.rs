@@ -25,12 +25,12 @@ fn judged(document: Document, text: &str, format: Format) -> Report {
 fn everything_that_is_found_is_said_in_three_languages() {
     let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(5);
     let files = [
-        (Document::UaChess, format!("[Result \"1-0\"]\n\n{shuffle} 1-0\n"), Format::Pgn),
-        (Document::UaChess, "1. e4 (=) e5 1/2-1/2\n".to_owned(), Format::Pgn),
-        (Document::UaChess, "1. f3 e5 2. g4 Qh4# 0-1\n".to_owned(), Format::Pgn),
-        (Document::Ru2022, "[GameType \"25\"]\n\n1. c3-d4 d6-c5 1-1\n".to_owned(), Format::Pdn),
-        (Document::Ru2022, "[GameType \"25\"]\n\n1. c3-d4 2-0\n".to_owned(), Format::Pdn),
-        (Document::Ru2022, "h8 h9 - -\n".to_owned(), Format::Stones),
+        (Document::UA_CHESS, format!("[Result \"1-0\"]\n\n{shuffle} 1-0\n"), Format::Pgn),
+        (Document::UA_CHESS, "1. e4 (=) e5 1/2-1/2\n".to_owned(), Format::Pgn),
+        (Document::UA_CHESS, "1. f3 e5 2. g4 Qh4# 0-1\n".to_owned(), Format::Pgn),
+        (Document::RU_2022, "[GameType \"25\"]\n\n1. c3-d4 d6-c5 1-1\n".to_owned(), Format::Pdn),
+        (Document::RU_2022, "[GameType \"25\"]\n\n1. c3-d4 2-0\n".to_owned(), Format::Pdn),
+        (Document::RU_2022, "h8 h9 - -\n".to_owned(), Format::Stones),
     ];
     for (document, text, format) in files {
         let report = judged(document, &text, format);
@@ -54,7 +54,7 @@ fn everything_that_is_found_is_said_in_three_languages() {
 fn an_early_agreement_is_measured_by_the_rule_itself() {
     clauses::proves(&["RU-2022 6.1.8.1"]);
     let text = "[GameType \"25\"]\n\n1. c3-d4 d6-c5 1-1\n";
-    let report = judged(Document::Ru2022, text, Format::Pdn);
+    let report = judged(Document::RU_2022, text, Format::Pdn);
     assert_eq!(report.outcome.how, HowEnded::Agreement);
     let found = report.findings.iter().map(|finding| &finding.what);
     let early = found
@@ -66,7 +66,8 @@ fn an_early_agreement_is_measured_by_the_rule_itself() {
 #[test]
 fn the_result_is_that_of_whoever_asks() {
     let mut record = read_sheet(Kind::Chess, "1. f3 e5 2. g4 Qh4#", None).unwrap();
-    let rules = JudgingRules::choose(Rulebook::of(Document::UaChess), &record, None, None).unwrap();
+    let rules =
+        JudgingRules::choose(Rulebook::of(Document::UA_CHESS), &record, None, None).unwrap();
     record.score = Some(Score::WhiteWins);
     let report = judge(&record, &rules, None);
     assert_eq!(report.outcome.verdict, Verdict::Wins(Colour::Black));
@@ -82,10 +83,10 @@ fn a_game_of_russian_draughts_is_draughts64_where_nothing_else_is_played() {
         let rules = JudgingRules::choose(Rulebook::of(document), &record, None, None).unwrap();
         judge(&record, &rules, None).discipline.unwrap()
     };
-    assert_eq!(discipline(Document::Ru2022), "russian");
-    let kinds = Rulebook::of(Document::Ua64).disciplines().iter();
+    assert_eq!(discipline(Document::RU_2022), "russian");
+    let kinds = Rulebook::of(Document::UA_64).disciplines().iter();
     assert!(kinds.filter_map(Kind::of_discipline).any(|kind| kind == record.kind()));
-    assert!(!discipline(Document::Ua64).is_empty());
-    let none = JudgingRules::choose(Rulebook::of(Document::UaChess), &record, None, None);
+    assert!(!discipline(Document::UA_64).is_empty());
+    let none = JudgingRules::choose(Rulebook::of(Document::UA_CHESS), &record, None, None);
     assert!(matches!(none, Err(NotJudged::NoDiscipline { .. })));
 }

@@ -7,12 +7,14 @@ use clauses::{Clause, Document};
 use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::age::age_in;
+use crate::files::{self, File};
 use crate::{
     AdjournmentRule, AdjudicationRule, AgeGroup, AssistantDuty, Basis, BoardFault, ClaimRule,
-    ClockFaultRule, ClockRule, Committee, Controls, Discipline, DrawRule, Fault, FlagRule, Game,
-    ImpairmentRule, Ladder, Lateness, MicroMatchRule, Names, Offence, OfferRule, OpeningRule,
-    Permission, Placing, PlayOff, ProtestRule, RecordRule, RemoteRule, RuleSet, Scope, Scoring,
-    StartRule, TeamRule, TimeControl, TouchRule, Violations, WinRule, WithdrawalRule, WonBy, check,
+    ClockFaultRule, ClockRule, Committee, Controls, Discipline, DrawRule, EventRules, Fault,
+    FlagRule, Game, ImpairmentRule, Ladder, Lateness, MicroMatchRule, Names, Offence, OfferRule,
+    OpeningRule, Permission, Placing, PlayOff, ProtestRule, RecordRule, RemoteRule, RuleSet, Scope,
+    Scoring, StartRule, TeamRule, TimeControl, TouchRule, Violations, WinRule, WithdrawalRule,
+    WonBy, check,
 };
 
 /// What one document says.
@@ -90,6 +92,8 @@ pub struct Rulebook {
     #[serde(default, rename = "permission")]
     pub(crate) permissions: Vec<Permission>,
     #[serde(default)]
+    events: EventRules,
+    #[serde(default)]
     refusals: BTreeMap<String, Basis>,
     #[serde(default)]
     systems: BTreeMap<String, Basis>,
@@ -115,36 +119,24 @@ fn document<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Document, D::E
     Document::from_prefix(&prefix).ok_or_else(unknown)
 }
 
-static RULEBOOKS: LazyLock<[Rulebook; Document::ALL.len()]> =
-    LazyLock::new(|| Document::ALL.map(embedded));
-
-fn embedded(document: Document) -> Rulebook {
-    match Rulebook::read(text_of(document)) {
+static RULEBOOKS: LazyLock<Vec<Rulebook>> = LazyLock::new(|| {
+    let read = |file: &File| match Rulebook::read(file.rules) {
         Ok(rulebook) => rulebook,
-        // The tests load all five.
-        Err(fault) => unreachable!("{document}: {fault}"),
-    }
-}
-
-fn text_of(document: Document) -> &'static str {
-    match document {
-        Document::Ru2013 => include_str!("../data/rulebooks/RU-2013.toml"),
-        Document::Ru2022 => include_str!("../data/rulebooks/RU-2022.toml"),
-        Document::Ua64 => include_str!("../data/rulebooks/UA-64.toml"),
-        Document::Ua2024 => include_str!("../data/rulebooks/UA-2024.toml"),
-        Document::UaChess => include_str!("../data/rulebooks/UA-CHESS.toml"),
-    }
-}
+        // The tests load all five, and those that were added were read when they were.
+        Err(fault) => unreachable!("{}: {fault}", file.document),
+    };
+    files::all().map(read).collect()
+});
 
 impl Rulebook {
-    /// The five rulebooks, in the order of the documents.
+    /// All rulebooks, in the order of the documents.
     pub fn all() -> &'static [Rulebook] {
         &*RULEBOOKS
     }
 
     /// The rulebook of a document.
     pub fn of(document: Document) -> &'static Rulebook {
-        &RULEBOOKS[document as usize]
+        &RULEBOOKS[document.place()]
     }
 
     /// Reads a rulebook from the text of a file and refuses nonsense.
@@ -340,6 +332,16 @@ impl Rulebook {
     /// The rulebook by which events are run where this one has rules of play only.
     pub fn for_events(&self) -> &Rulebook {
         self.events_by.map_or(self, |document| Rulebook::of(document))
+    }
+
+    /// Whether events can be held under it, and not games alone.
+    pub fn holds_events(&self) -> bool {
+        self.events_by.is_none()
+    }
+
+    /// What it says about holding events.
+    pub fn events(&self) -> &EventRules {
+        &self.for_events().events
     }
 
     /// The clauses behind a refusal in an event, by the name of what is wrong; none where the document

@@ -78,11 +78,11 @@ pub(crate) fn check(rulebook: &Rulebook) -> Result<(), Fault> {
 
 /// Every list of clauses in a rulebook's file, wherever it stands, cites the document itself.
 pub(crate) fn clauses_are_its_own(file: &toml::Table, document: Document) -> Result<(), Fault> {
-    for (key, value) in file {
+    for value in file.values() {
         match value {
-            Value::Array(cited) if key.ends_with("clauses") => own(cited, document)?,
             Value::Table(table) => clauses_are_its_own(table, document)?,
             Value::Array(values) => {
+                own(values, document)?;
                 for table in values.iter().filter_map(Value::as_table) {
                     clauses_are_its_own(table, document)?;
                 }

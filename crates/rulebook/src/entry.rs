@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use clauses::{Clause, Document};
+use clauses::Clause;
+
+use crate::files;
 
 /// Who decides what a clause says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -83,27 +85,17 @@ impl Entry {
 }
 
 static REGISTER: LazyLock<BTreeMap<Clause, Entry>> = LazyLock::new(|| {
-    let entries = Document::ALL.into_iter().flat_map(|document| {
-        file(document).lines().skip(1).filter_map(move |row| read(document, row))
+    let entries = files::all().flat_map(|file| {
+        file.register.lines().skip(1).filter_map(move |row| read(file.document, row))
     });
     entries.map(|entry| (entry.clause, entry)).collect()
 });
 
-fn file(document: Document) -> &'static str {
-    match document {
-        Document::Ru2013 => include_str!("../data/register/RU-2013.tsv"),
-        Document::Ru2022 => include_str!("../data/register/RU-2022.tsv"),
-        Document::Ua64 => include_str!("../data/register/UA-64.tsv"),
-        Document::Ua2024 => include_str!("../data/register/UA-2024.tsv"),
-        Document::UaChess => include_str!("../data/register/UA-CHESS.tsv"),
-    }
-}
-
 /// A row of a file; none if it is not as it should be, which a test rules out.
-fn read(document: Document, row: &'static str) -> Option<Entry> {
+fn read(document: &str, row: &'static str) -> Option<Entry> {
     let mut fields = row.split('\t');
     let mut next = || fields.next();
-    let clause = Clause::parse(&format!("{} {}", document.prefix(), next()?)).ok()?;
+    let clause = Clause::parse(&format!("{document} {}", next()?)).ok()?;
     let name = next()?;
     let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name)?;
     let (english, russian, ukrainian) = (next()?, next()?, next()?);

@@ -16,7 +16,7 @@
 //! use clauses::Document;
 //! use rulebook::{Pace, Rulebook};
 //!
-//! let rulebook = Rulebook::of(Document::Ru2022);
+//! let rulebook = Rulebook::of(Document::RU_2022);
 //! let fits = rulebook.classify(rulebook::Game::Russian, &"8+4".parse()?);
 //! assert_eq!(fits[0].pace, Pace::Rapid);
 //! assert_eq!(fits[0].clauses.to_string(), "RU-2022 6.1.9.2");
@@ -57,6 +57,8 @@ mod coverage;
 mod discipline;
 mod draw;
 mod entry;
+mod events;
+mod files;
 mod flag;
 mod impairment;
 mod language;
@@ -111,6 +113,11 @@ pub use draw::{
     RecordKept, Road, ShortOfTime, ShortOfTimeControl,
 };
 pub use entry::{Entry, Kind};
+pub use events::{
+    ArbitersAdvised, ByeCounts, Edition, EventRules, EventsAdvised, Excluder, Shown, ShownBy,
+    TeamLeaving, TeamPlacing, TeamStep, UsualRounds, Weight,
+};
+pub use files::{NotAdded, add};
 pub use flag::{BothFlags, Caller, FlagCost, FlagFalls, FlagRule, LastMove};
 pub use impairment::{Accommodation, ImpairmentRule, Sight, TimeTroubleZone, Warner};
 pub use language::Language;

@@ -44,7 +44,7 @@ pub enum ListKind {
 }
 
 /// A criterion, by its formula; documents give one formula different names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Criterion {
     /// The game between exactly two who are tied.

@@ -8,8 +8,6 @@ use rulebook::{
     BoardFault, Cited, Discipline, Override, Refused, RuleSet, Rulebook, Subject, Violations, Wrong,
 };
 
-use Document::{Ru2013, Ru2022, Ua64, Ua2024, UaChess};
-
 fn discipline(document: Document, id: &str) -> &'static Discipline {
     Rulebook::of(document).discipline(id).unwrap_or_else(|| panic!("{document} has no {id}"))
 }
@@ -33,7 +31,7 @@ fn all<T: Debug>(cited: &[Cited<T>]) -> String {
 /// that has rules of play only.
 #[test]
 fn nothing_is_missing() {
-    for book in Rulebook::all().iter().filter(|book| book.document() != Ua64) {
+    for book in Rulebook::all().iter().filter(|book| book.document() != Document::UA_64) {
         for one in book.disciplines().iter().filter(|one| one.play.game().is_some()) {
             let has = [
                 ("start", book.start(one).is_some()),
@@ -57,28 +55,40 @@ fn nothing_is_missing() {
             assert_eq!(book.touch(one).is_none(), renju, "{} {one}", book.document());
         }
     }
-    let silent = discipline(Ua64, "russian");
-    assert_eq!(Rulebook::of(Ua64).clock(silent), None);
-    assert_eq!(Rulebook::of(Ua64).violations(silent), None);
+    let silent = discipline(Document::UA_64, "russian");
+    assert_eq!(Rulebook::of(Document::UA_64).clock(silent), None);
+    assert_eq!(Rulebook::of(Document::UA_64).violations(silent), None);
 }
 
 #[test]
 fn a_round_begins() {
     for (document, id, gather, runs, late) in [
-        (Ru2013, "russian", "5 1.6.1", "FirstPlayers 1.6.3", "DrawnOnHisTime 1.6.4"),
-        (Ru2013, "international-blitz", "5 1.6.1", "FirstPlayers 1.6.3", "–"),
-        (Ru2013, "renju", "5 1.6.1", "FirstPlayers 1.6.3", "–"),
-        (Ru2022, "draughts64", "5 5.4.1.1", "FirstPlayers 5.4.1.2", "DrawnOnHisTime 5.4.1.3"),
-        (Ru2022, "renju", "5 5.4.1.1", "FirstPlayers 5.4.1.2", "–"),
+        (Document::RU_2013, "russian", "5 1.6.1", "FirstPlayers 1.6.3", "DrawnOnHisTime 1.6.4"),
+        (Document::RU_2013, "international-blitz", "5 1.6.1", "FirstPlayers 1.6.3", "–"),
+        (Document::RU_2013, "renju", "5 1.6.1", "FirstPlayers 1.6.3", "–"),
         (
-            Ua2024,
+            Document::RU_2022,
+            "draughts64",
+            "5 5.4.1.1",
+            "FirstPlayers 5.4.1.2",
+            "DrawnOnHisTime 5.4.1.3",
+        ),
+        (Document::RU_2022, "renju", "5 5.4.1.1", "FirstPlayers 5.4.1.2", "–"),
+        (
+            Document::UA_2024,
             "english",
             "15 III.start.1",
             "FirstPlayers III.start.3, III.clock.4",
             "DrawnOnHisTime III.start.5.5",
         ),
-        (Ua2024, "international", "15 III.start.1", "FirstPlayers III.start.3, III.clock.4", "–"),
-        (UaChess, "chess", "–", "FirstPlayers 6.6", "–"),
+        (
+            Document::UA_2024,
+            "international",
+            "15 III.start.1",
+            "FirstPlayers III.start.3, III.clock.4",
+            "–",
+        ),
+        (Document::UA_CHESS, "chess", "–", "FirstPlayers 6.6", "–"),
     ] {
         let rule = Rulebook::of(document).start(discipline(document, id)).unwrap();
         let found =
@@ -90,23 +100,35 @@ fn a_round_begins() {
 #[test]
 fn players_who_come_late() {
     for (document, id, absent, within, neither) in [
-        (Ru2013, "russian", "RU-2013 1.6.3", "RegulationsSay 1.9.1", "BothLoseUnlessExcused 1.9.2"),
-        (Ru2013, "renju", "RU-2013 1.6.3", "ClockOnly 5.3.6.1", "BothLoseUnlessExcused 5.3.6.3"),
         (
-            Ru2022,
+            Document::RU_2013,
+            "russian",
+            "RU-2013 1.6.3",
+            "RegulationsSay 1.9.1",
+            "BothLoseUnlessExcused 1.9.2",
+        ),
+        (
+            Document::RU_2013,
+            "renju",
+            "RU-2013 1.6.3",
+            "ClockOnly 5.3.6.1",
+            "BothLoseUnlessExcused 5.3.6.3",
+        ),
+        (
+            Document::RU_2022,
             "russian-blitz",
             "RU-2022 5.4.1.2",
             "RegulationsSay 5.4.4.1",
             "BothLoseUnlessExcused 5.4.4.2",
         ),
         (
-            Ua2024,
+            Document::UA_2024,
             "brazilian",
             "UA-2024 III.start.4.3, III.start.4.4, III.start.4.5",
             "DisciplinaryOffence III.start.4.1",
             "BothLoseUnlessExcused III.start.4.2",
         ),
-        (UaChess, "chess", "UA-CHESS 6.6, 6.7.2", "ClockOnly 6.7.1", "BothLose 6.7.1"),
+        (Document::UA_CHESS, "chess", "UA-CHESS 6.6, 6.7.2", "ClockOnly 6.7.1", "BothLose 6.7.1"),
     ] {
         let rule = Rulebook::of(document).lateness(discipline(document, id)).unwrap();
         let found =
@@ -119,10 +141,10 @@ fn players_who_come_late() {
 #[test]
 fn the_clock_is_used() {
     for (document, id, stopping, reasons, early, pressed) in [
-        (Ru2013, "russian", "Resigns 1.7.11", "FixDraw 1.7.13", "–", "Forbidden 1.7.6"),
-        (Ru2013, "giveaway", "Resigns 1.7.11", "", "–", "Forbidden 1.7.6"),
+        (Document::RU_2013, "russian", "Resigns 1.7.11", "FixDraw 1.7.13", "–", "Forbidden 1.7.6"),
+        (Document::RU_2013, "giveaway", "Resigns 1.7.11", "", "–", "Forbidden 1.7.6"),
         (
-            Ru2013,
+            Document::RU_2013,
             "russian-blitz",
             "Resigns 1.7.11",
             "FixDraw 1.16.8",
@@ -130,7 +152,7 @@ fn the_clock_is_used() {
             "Forbidden 1.7.6",
         ),
         (
-            Ru2013,
+            Document::RU_2013,
             "renju",
             "Resigns 5.3.1.8",
             "Interruption 5.3.1.6",
@@ -138,7 +160,7 @@ fn the_clock_is_used() {
             "Pass 5.3.1.7",
         ),
         (
-            Ru2022,
+            Document::RU_2022,
             "international",
             "Resigns 5.4.2.9",
             "DisputedCorrection 5.4.14.4",
@@ -146,7 +168,7 @@ fn the_clock_is_used() {
             "Forbidden 5.4.2.3",
         ),
         (
-            Ru2022,
+            Document::RU_2022,
             "russian-rapid",
             "Resigns 5.4.2.9",
             "CallArbiter 6.1.10.3; DisputedCorrection 5.4.14.4; FixDraw 6.1.10.5",
@@ -154,7 +176,7 @@ fn the_clock_is_used() {
             "Forbidden 5.4.2.3",
         ),
         (
-            Ru2022,
+            Document::RU_2022,
             "international-blitz",
             "Resigns 5.4.2.9",
             "CallArbiter 7.7.3; DisputedCorrection 5.4.14.4",
@@ -162,7 +184,7 @@ fn the_clock_is_used() {
             "Forbidden 5.4.2.3",
         ),
         (
-            Ru2022,
+            Document::RU_2022,
             "renju",
             "Resigns 5.4.2.9",
             "Interruption 9.3.1.4",
@@ -170,7 +192,7 @@ fn the_clock_is_used() {
             "Pass 9.3.1.5",
         ),
         (
-            Ua2024,
+            Document::UA_2024,
             "russian",
             "Resigns III.start.3",
             "ClaimTime III.clock.10",
@@ -178,7 +200,7 @@ fn the_clock_is_used() {
             "Forbidden III.clock.4",
         ),
         (
-            UaChess,
+            Document::UA_CHESS,
             "chess",
             "Offence 6.11.2, 6.11.4",
             "CallArbiter 6.11.2; FaultyClock 6.10.2; DisplacedPieces 7.4.2; ClaimDraw 9.5.1",
@@ -186,7 +208,7 @@ fn the_clock_is_used() {
             "IllegalMove 7.5.3",
         ),
         (
-            UaChess,
+            Document::UA_CHESS,
             "chess-blitz",
             "Offence 6.11.2, 6.11.4",
             "CallArbiter 6.11.2; FaultyClock 6.10.2; DisplacedPieces 7.4.2; ClaimDraw 9.5.1; ClaimTime A.4.3",
@@ -209,15 +231,21 @@ fn the_clock_is_used() {
 #[test]
 fn clocks_fail() {
     for (document, id, complaint, least, disturbance) in [
-        (Ru2013, "russian-blitz", "BeforeTimeIsOver 1.7.10", "15 1.7.8", "–"),
-        (Ru2013, "renju", "AtOnceBeforeOwnFlag 5.3.1.5", "5 5.3.1.5", "MayAddTime 5.3.10.5"),
-        (Ru2022, "russian", "BeforeTimeIsOver 5.4.2.8", "15 5.4.2.5", "–"),
-        (Ru2022, "international-team", "BeforeTimeIsOver 5.4.2.8", "15 5.4.2.5", "–"),
-        (Ru2022, "russian-rapid", "BeforeTimeIsOver 5.4.2.8", "–", "–"),
-        (Ru2022, "giveaway", "BeforeTimeIsOver 5.4.2.8", "–", "–"),
-        (Ru2022, "renju", "BeforeTimeIsOver 5.4.2.8", "–", "–"),
-        (Ua2024, "international", "BeforeTimeIsOver III.clock.9", "–", "–"),
-        (UaChess, "chess-rapid", "AnyTime 6.10.1", "–", "MayAddTime 12.5"),
+        (Document::RU_2013, "russian-blitz", "BeforeTimeIsOver 1.7.10", "15 1.7.8", "–"),
+        (
+            Document::RU_2013,
+            "renju",
+            "AtOnceBeforeOwnFlag 5.3.1.5",
+            "5 5.3.1.5",
+            "MayAddTime 5.3.10.5",
+        ),
+        (Document::RU_2022, "russian", "BeforeTimeIsOver 5.4.2.8", "15 5.4.2.5", "–"),
+        (Document::RU_2022, "international-team", "BeforeTimeIsOver 5.4.2.8", "15 5.4.2.5", "–"),
+        (Document::RU_2022, "russian-rapid", "BeforeTimeIsOver 5.4.2.8", "–", "–"),
+        (Document::RU_2022, "giveaway", "BeforeTimeIsOver 5.4.2.8", "–", "–"),
+        (Document::RU_2022, "renju", "BeforeTimeIsOver 5.4.2.8", "–", "–"),
+        (Document::UA_2024, "international", "BeforeTimeIsOver III.clock.9", "–", "–"),
+        (Document::UA_CHESS, "chess-rapid", "AnyTime 6.10.1", "–", "MayAddTime 12.5"),
     ] {
         let rule = Rulebook::of(document).clock_fault(discipline(document, id)).unwrap();
         let found =
@@ -230,13 +258,13 @@ fn clocks_fail() {
 #[test]
 fn both_flags() {
     for (document, id, falls, both) in [
-        (Ru2013, "russian", "AtZero 1.7.9", "DrawIfOrderUnknown 2.1.9.1.2"),
-        (Ru2013, "international-rapid", "AtZero 1.7.9", "Draw 1.16.7"),
-        (Ru2013, "renju", "WhenNoticed 5.3.1.3, 5.3.1.4", "FirstClaimed 5.3.1.3"),
-        (Ru2022, "giveaway", "AtZero 5.4.2.6", "DrawIfOrderUnknown 5.4.13.1#2"),
-        (Ru2022, "renju", "WhenNoticed 9.3.1.3", "DrawIfOrderUnknown 5.4.13.1#2"),
-        (Ua2024, "russian", "AtZero III.clock.10", "FirstByClock III.clock.1.5"),
-        (UaChess, "chess", "WhenNoticed 6.8", "FirstClaimed 6.8, 6.9"),
+        (Document::RU_2013, "russian", "AtZero 1.7.9", "DrawIfOrderUnknown 2.1.9.1.2"),
+        (Document::RU_2013, "international-rapid", "AtZero 1.7.9", "Draw 1.16.7"),
+        (Document::RU_2013, "renju", "WhenNoticed 5.3.1.3, 5.3.1.4", "FirstClaimed 5.3.1.3"),
+        (Document::RU_2022, "giveaway", "AtZero 5.4.2.6", "DrawIfOrderUnknown 5.4.13.1#2"),
+        (Document::RU_2022, "renju", "WhenNoticed 9.3.1.3", "DrawIfOrderUnknown 5.4.13.1#2"),
+        (Document::UA_2024, "russian", "AtZero III.clock.10", "FirstByClock III.clock.1.5"),
+        (Document::UA_CHESS, "chess", "WhenNoticed 6.8", "FirstClaimed 6.8, 6.9"),
     ] {
         let rule = Rulebook::of(document).flag(discipline(document, id)).unwrap();
         assert_eq!([said(&rule.falls), said(&rule.both)], [falls, both], "{document} {id}");
@@ -248,28 +276,35 @@ fn both_flags() {
 fn records_are_restored() {
     for (document, id, behind, restores, both, never) in [
         (
-            Ru2013,
+            Document::RU_2013,
             "russian",
             "ArbiterRunsClock 1.8.2",
             "BeforeNextMove 1.8.3",
             "Halved 1.8.4",
             "BothLose 1.8.4",
         ),
-        (Ru2013, "renju", "–", "AtOnceOnOwnTime 5.3.2.3", "HalvedThenOwnTime 5.3.2.5", "–"),
-        (Ru2022, "russian", "–", "BeforeNextMove 5.4.3.2", "Halved 5.4.3.3", "–"),
-        (Ru2022, "renju", "–", "AtOnceOnOwnTime 9.3.2.2", "Halved 5.4.3.3", "–"),
-        (Ru2022, "russian-blitz", "–", "–", "–", "–"),
         (
-            Ua2024,
+            Document::RU_2013,
+            "renju",
+            "–",
+            "AtOnceOnOwnTime 5.3.2.3",
+            "HalvedThenOwnTime 5.3.2.5",
+            "–",
+        ),
+        (Document::RU_2022, "russian", "–", "BeforeNextMove 5.4.3.2", "Halved 5.4.3.3", "–"),
+        (Document::RU_2022, "renju", "–", "AtOnceOnOwnTime 9.3.2.2", "Halved 5.4.3.3", "–"),
+        (Document::RU_2022, "russian-blitz", "–", "–", "–", "–"),
+        (
+            Document::UA_2024,
             "english",
             "OpponentMayCall III.record.7",
             "AtOnceOnOwnTime III.clock.12",
             "Halved III.clock.12",
             "Sanctioned III.record.8",
         ),
-        (Ua2024, "english-blitz", "–", "–", "–", "–"),
+        (Document::UA_2024, "english-blitz", "–", "–", "–", "–"),
         (
-            UaChess,
+            Document::UA_CHESS,
             "chess",
             "Punished 8.1.3, 12.9",
             "BeforeNextMove 8.1.3",
@@ -294,32 +329,32 @@ fn records_are_restored() {
 #[test]
 fn sheets_are_kept() {
     for (document, id, writes, after) in [
-        (Ru2013, "russian", "BeforeOrAfter 1.8.1", "–"),
+        (Document::RU_2013, "russian", "BeforeOrAfter 1.8.1", "–"),
         (
-            Ru2013,
+            Document::RU_2013,
             "renju",
             "BeforeNextMove 5.3.2.4",
             "[CompareMoves, CompareTimes, Sign, HandIn] 5.3.2.6",
         ),
         (
-            Ru2022,
+            Document::RU_2022,
             "international",
             "BeforeOrAfter 5.4.3.1",
             "[WriteTimes, WriteResult, Sign, HandIn] 5.4.3.5",
         ),
         (
-            Ru2022,
+            Document::RU_2022,
             "renju",
             "AfterAndBeforeNextAlways 9.3.2.3, 9.3.2.4",
             "[CompareMoves, CompareTimes, Sign, HandIn] 9.3.2.5",
         ),
         (
-            Ua2024,
+            Document::UA_2024,
             "russian",
             "BeforeOrAfter III.record.4",
             "[CompareMoves, CompareTimes, WriteTimes, WriteResult, Sign, HandIn] III.record.9",
         ),
-        (UaChess, "chess", "AfterAndBeforeNext 8.1.2, 8.1.3", "[WriteResult, Sign] 8.5"),
+        (Document::UA_CHESS, "chess", "AfterAndBeforeNext 8.1.2, 8.1.3", "[WriteResult, Sign] 8.5"),
     ] {
         let rule = Rulebook::of(document).record(discipline(document, id)).unwrap();
         assert_eq!(
@@ -334,7 +369,7 @@ fn sheets_are_kept() {
 fn touched_pieces_bind() {
     for (document, id, binds, cannot, unreleased, remedy, until) in [
         (
-            Ru2013,
+            Document::RU_2013,
             "international",
             "OwnPiece 2.1.4.7",
             "Free 2.1.4.7",
@@ -343,7 +378,7 @@ fn touched_pieces_bind() {
             "OpponentsReply 2.1.10.3",
         ),
         (
-            Ru2013,
+            Document::RU_2013,
             "russian-blitz",
             "OwnPiece 2.1.4.7",
             "Free 2.1.4.7",
@@ -352,7 +387,7 @@ fn touched_pieces_bind() {
             "OpponentsReply 2.1.10.3",
         ),
         (
-            Ru2022,
+            Document::RU_2022,
             "russian",
             "OwnPiece 6.1.4.7",
             "Free 6.1.4.7, 5.4.14.3",
@@ -361,7 +396,7 @@ fn touched_pieces_bind() {
             "OpponentsReply 5.4.14.2",
         ),
         (
-            Ua2024,
+            Document::UA_2024,
             "international",
             "OwnPiece V.moves.11",
             "Free V.moves.11",
@@ -370,7 +405,7 @@ fn touched_pieces_bind() {
             "OpponentsReply V.violations.7",
         ),
         (
-            Ua2024,
+            Document::UA_2024,
             "brazilian-rapid",
             "OwnPiece VI.moves.10",
             "Free VI.moves.10",
@@ -379,7 +414,7 @@ fn touched_pieces_bind() {
             "OpponentsReply VI.violations.7",
         ),
         (
-            Ua2024,
+            Document::UA_2024,
             "english",
             "OwnPiece VII.moves.5",
             "Violation VII.violations.1.2",
@@ -388,7 +423,7 @@ fn touched_pieces_bind() {
             "OpponentsReply VII.violations.1.9",
         ),
         (
-            UaChess,
+            Document::UA_CHESS,
             "chess-blitz",
             "OwnPiece 4.3.1; OpponentsPiece 4.3.2; BothColours 4.3.3; KingAndRook 4.4.1, 4.4.3; RookBeforeKing 4.4.2; PromotedPiece 4.4.4",
             "Free 4.5",
@@ -424,7 +459,7 @@ fn correction(rule: &Violations) -> [String; 6] {
 fn violations_are_corrected() {
     for (document, id, expected) in [
         (
-            Ru2013,
+            Document::RU_2013,
             "russian",
             [
                 "Opponent until OpponentsReply",
@@ -436,7 +471,7 @@ fn violations_are_corrected() {
             ],
         ),
         (
-            Ru2013,
+            Document::RU_2013,
             "renju",
             [
                 "OpponentMustSay until EndOfGame",
@@ -448,7 +483,7 @@ fn violations_are_corrected() {
             ],
         ),
         (
-            Ru2022,
+            Document::RU_2022,
             "international-rapid",
             [
                 "Opponent until OpponentsReply",
@@ -460,7 +495,7 @@ fn violations_are_corrected() {
             ],
         ),
         (
-            Ua2024,
+            Document::UA_2024,
             "russian",
             [
                 "Opponent until OpponentsReply",
@@ -472,7 +507,7 @@ fn violations_are_corrected() {
             ],
         ),
         (
-            Ua2024,
+            Document::UA_2024,
             "english",
             [
                 "Arbiter until OpponentsReply",
@@ -484,7 +519,7 @@ fn violations_are_corrected() {
             ],
         ),
         (
-            UaChess,
+            Document::UA_CHESS,
             "chess",
             [
                 "Arbiter until EndOfGame",
@@ -496,7 +531,7 @@ fn violations_are_corrected() {
             ],
         ),
         (
-            UaChess,
+            Document::UA_CHESS,
             "chess-rapid",
             [
                 "Arbiter until OpponentsReply",
@@ -511,7 +546,9 @@ fn violations_are_corrected() {
         let rule = Rulebook::of(document).violations(discipline(document, id)).unwrap();
         assert_eq!(correction(rule), expected, "{document} {id}");
     }
-    let rule = Rulebook::of(Ua2024).violations(discipline(Ua2024, "english")).unwrap();
+    let rule = Rulebook::of(Document::UA_2024)
+        .violations(discipline(Document::UA_2024, "english"))
+        .unwrap();
     assert_eq!(maybe(&rule.first), "Warning VII.violations.1");
     assert_eq!(maybe(&rule.repeated), "PenaltyForLikeError VII.violations.1");
     assert_eq!(maybe(&rule.refusal), "Loses VII.violations.1.11");
@@ -521,14 +558,18 @@ fn violations_are_corrected() {
 #[test]
 fn some_violations_differ_from_the_others() {
     use rulebook::{Correction, Until};
-    let draughts = Rulebook::of(Ru2022).violations(discipline(Ru2022, "russian")).unwrap();
+    let draughts = Rulebook::of(Document::RU_2022)
+        .violations(discipline(Document::RU_2022, "russian"))
+        .unwrap();
     let unmarked = draughts.violation("king-not-marked").unwrap();
     assert_eq!(draughts.until(unmarked), Until::EndOfGame);
     assert_eq!(draughts.correction(unmarked), Correction::MarkKing);
     let impossible = draughts.violation("impossible-move").unwrap();
     assert_eq!(draughts.until(impossible), Until::OpponentsReply);
     assert_eq!(draughts.correction(impossible), Correction::Whole);
-    let chess = Rulebook::of(UaChess).violations(discipline(UaChess, "chess")).unwrap();
+    let chess = Rulebook::of(Document::UA_CHESS)
+        .violations(discipline(Document::UA_CHESS, "chess"))
+        .unwrap();
     let pawn = chess.violation("pawn-not-promoted").unwrap();
     assert_eq!(chess.correction(pawn), Correction::BecomesQueen);
     assert_eq!(chess.violation("foul"), None);
@@ -541,8 +582,10 @@ fn the_lists_of_violations() {
         let rule = Rulebook::of(document).violations(discipline(document, id)).unwrap();
         rule.list.iter().map(|one| one.id.as_str()).collect::<Vec<_>>()
     };
-    let (of_2013, of_2022) = (listed(Ru2013, "russian"), listed(Ru2022, "russian"));
-    let (of_100, of_64) = (listed(Ua2024, "international"), listed(Ua2024, "russian"));
+    let (of_2013, of_2022) =
+        (listed(Document::RU_2013, "russian"), listed(Document::RU_2022, "russian"));
+    let (of_100, of_64) =
+        (listed(Document::UA_2024, "international"), listed(Document::UA_2024, "russian"));
     // The number in RU-2013 2.1.10.3, in RU-2022 5.4.14.2, in UA-2024 V. and VI.violations.4.
     for (id, first, second, third) in [
         ("impossible-move", 1, 1, 2),
@@ -568,18 +611,18 @@ fn the_lists_of_violations() {
         assert_eq!([number(&of_100), number(&of_64)], [third, third], "{id}");
     }
     assert_eq!((of_2013.len(), of_2022.len(), of_100.len(), of_64.len()), (14, 14, 17, 17));
-    assert_eq!(listed(Ua2024, "english").len(), 8);
-    assert_eq!(listed(Ru2013, "renju"), ["impossible-move", "foul"]);
-    assert_eq!(listed(UaChess, "chess").len(), 4);
+    assert_eq!(listed(Document::UA_2024, "english").len(), 8);
+    assert_eq!(listed(Document::RU_2013, "renju"), ["impossible-move", "foul"]);
+    assert_eq!(listed(Document::UA_CHESS, "chess").len(), 4);
 }
 
 /// The penalty of the first illegal move, and that the second loses, unless no mate is possible.
 #[test]
 fn illegal_moves_at_chess() {
     for (id, seconds) in [("chess", 120), ("chess-rapid", 120), ("chess-blitz", 60)] {
-        let one = discipline(UaChess, id);
+        let one = discipline(Document::UA_CHESS, id);
         for set in [RuleSet::Basic, RuleSet::Supervised] {
-            let book = Rulebook::of(UaChess).under(set);
+            let book = Rulebook::of(Document::UA_CHESS).under(set);
             let rule = book.violations(one).unwrap();
             assert_eq!(rule.opponent_gains_seconds, seconds, "{id} {set:?}");
             assert_eq!(rule.lost_by, Some(2));
@@ -594,26 +637,31 @@ fn the_sets_of_rules_for_rapid_and_blitz() {
     proves(&["UA-CHESS A.5", "UA-CHESS B.4"]);
     let permitted = |id: &str| {
         let wish = Override::RuleSet(RuleSet::Supervised);
-        wish.check(Rulebook::of(UaChess), discipline(UaChess, id)).map(ToString::to_string)
+        wish.check(Rulebook::of(Document::UA_CHESS), discipline(Document::UA_CHESS, id))
+            .map(ToString::to_string)
     };
     assert_eq!(permitted("chess-rapid").as_deref(), Ok("UA-CHESS A.5"));
     assert_eq!(permitted("chess-blitz-team").as_deref(), Ok("UA-CHESS B.4"));
     assert_eq!(permitted("chess"), Err(Refused::NoClause { subject: Subject::RuleSet }));
 
-    let supervised = Rulebook::of(UaChess).under(RuleSet::Supervised);
-    let basic = Rulebook::of(UaChess).under(RuleSet::Basic);
+    let supervised = Rulebook::of(Document::UA_CHESS).under(RuleSet::Supervised);
+    let basic = Rulebook::of(Document::UA_CHESS).under(RuleSet::Basic);
     for id in ["chess-rapid", "chess-blitz"] {
-        let one = discipline(UaChess, id);
+        let one = discipline(Document::UA_CHESS, id);
         let until = |book: &Rulebook| book.violations(one).unwrap().until;
         assert_eq!(until(&supervised), rulebook::Until::EndOfGame);
         assert_eq!(until(&basic), rulebook::Until::OpponentsReply);
-        assert_eq!(until(Rulebook::of(UaChess)), until(&basic), "the basic set if none is chosen");
+        assert_eq!(
+            until(Rulebook::of(Document::UA_CHESS)),
+            until(&basic),
+            "the basic set if none is chosen"
+        );
         let faults =
             |book: &Rulebook| book.board_faults(one).map(|fault| fault.wrong).collect::<Vec<_>>();
         assert!(faults(&basic).contains(&Wrong::ImpossiblePosition));
         assert!(!faults(&supervised).contains(&Wrong::ImpossiblePosition));
     }
-    let classical = discipline(UaChess, "chess");
+    let classical = discipline(Document::UA_CHESS, "chess");
     assert_eq!(supervised.violations(classical), basic.violations(classical));
 }
 
@@ -625,54 +673,94 @@ fn fault(document: Document, id: &str, wrong: Wrong) -> Option<&'static BoardFau
 #[test]
 fn boards_are_put_right() {
     for (document, id, wrong, expected) in [
-        (Ru2013, "russian", Wrong::BoardTurned, "NewGame None None [RU-2013 2.1.10.1]"),
-        (Ru2013, "giveaway", Wrong::SetUp, "PutRight Some(1) Some(Stands) [RU-2013 2.1.10.2]"),
-        (Ru2013, "russian", Wrong::Colours, "PutRight Some(1) Some(Stands) [RU-2013 2.1.10.2]"),
+        (Document::RU_2013, "russian", Wrong::BoardTurned, "NewGame None None [RU-2013 2.1.10.1]"),
         (
-            Ru2013,
+            Document::RU_2013,
+            "giveaway",
+            Wrong::SetUp,
+            "PutRight Some(1) Some(Stands) [RU-2013 2.1.10.2]",
+        ),
+        (
+            Document::RU_2013,
+            "russian",
+            Wrong::Colours,
+            "PutRight Some(1) Some(Stands) [RU-2013 2.1.10.2]",
+        ),
+        (
+            Document::RU_2013,
             "renju",
             Wrong::Colours,
             "PutRight Some(1) Some(SecondGameCorrects) [RU-2013 5.3.8.1]",
         ),
-        (Ru2022, "russian", Wrong::SetUp, "PutRight Some(1) Some(Stands) [RU-2022 5.4.14.1]"),
-        (Ru2022, "russian", Wrong::Colours, "PutRight Some(1) Some(Stands) [RU-2022 5.4.14.1]"),
-        (Ua2024, "international", Wrong::BoardTurned, "NewGame None None [UA-2024 V.violations.1]"),
-        (Ua2024, "brazilian", Wrong::BoardTurned, "NewGame None None [UA-2024 VI.violations.1]"),
         (
-            Ua2024,
+            Document::RU_2022,
+            "russian",
+            Wrong::SetUp,
+            "PutRight Some(1) Some(Stands) [RU-2022 5.4.14.1]",
+        ),
+        (
+            Document::RU_2022,
+            "russian",
+            Wrong::Colours,
+            "PutRight Some(1) Some(Stands) [RU-2022 5.4.14.1]",
+        ),
+        (
+            Document::UA_2024,
+            "international",
+            Wrong::BoardTurned,
+            "NewGame None None [UA-2024 V.violations.1]",
+        ),
+        (
+            Document::UA_2024,
+            "brazilian",
+            Wrong::BoardTurned,
+            "NewGame None None [UA-2024 VI.violations.1]",
+        ),
+        (
+            Document::UA_2024,
             "russian",
             Wrong::DrawnPosition,
             "PutRight Some(1) Some(Stands) [UA-2024 III.start.5.7]",
         ),
         (
-            Ua2024,
+            Document::UA_2024,
             "russian",
             Wrong::PiecesDisplaced,
             "RestoredOnOwnTime None None [UA-2024 VI.violations.3]",
         ),
         (
-            Ua2024,
+            Document::UA_2024,
             "english",
             Wrong::PiecesDisplaced,
             "RestoredWithoutPenalty None None [UA-2024 VII.violations.1.10]",
         ),
-        (UaChess, "chess", Wrong::BoardTurned, "PositionTransferred None None [UA-CHESS 7.2.2]"),
         (
-            UaChess,
+            Document::UA_CHESS,
+            "chess",
+            Wrong::BoardTurned,
+            "PositionTransferred None None [UA-CHESS 7.2.2]",
+        ),
+        (
+            Document::UA_CHESS,
             "chess-blitz",
             Wrong::BoardTurned,
             "PositionTransferred Some(10) Some(Stands) [UA-CHESS A.4.1, 7.2.2]",
         ),
-        (UaChess, "chess", Wrong::SetUp, "NewGame None None [UA-CHESS 7.2.1]"),
+        (Document::UA_CHESS, "chess", Wrong::SetUp, "NewGame None None [UA-CHESS 7.2.1]"),
         (
-            UaChess,
+            Document::UA_CHESS,
             "chess-rapid",
             Wrong::SetUp,
             "NewGame Some(10) Some(StandsWithoutCastling) [UA-CHESS A.4.1, 7.2.1]",
         ),
-        (UaChess, "chess", Wrong::Colours, "NewGame Some(10) Some(Stands) [UA-CHESS 7.3]"),
         (
-            UaChess,
+            Document::UA_CHESS,
+            "chess",
+            Wrong::Colours,
+            "NewGame Some(10) Some(Stands) [UA-CHESS 7.3]",
+        ),
+        (
+            Document::UA_CHESS,
             "chess",
             Wrong::PiecesDisplaced,
             "RestoredOnOwnTime None None [UA-CHESS 7.4.1, 7.4.2, 7.4.3]",
@@ -683,8 +771,12 @@ fn boards_are_put_right() {
         let found = format!("{remedy:?} {until_moves_each:?} {afterwards:?} [{clauses}]");
         assert_eq!(found, expected, "{document} {id} {wrong:?}");
     }
-    assert_eq!(fault(Ru2022, "russian", Wrong::BoardTurned), None, "the document is silent");
-    let colours = fault(UaChess, "chess", Wrong::Colours).unwrap();
+    assert_eq!(
+        fault(Document::RU_2022, "russian", Wrong::BoardTurned),
+        None,
+        "the document is silent"
+    );
+    let colours = fault(Document::UA_CHESS, "chess", Wrong::Colours).unwrap();
     for (moves, remedied) in [([9, 9], true), ([10, 9], true), ([10, 10], false), ([30, 30], false)]
     {
         assert_eq!(colours.is_remedied_after(moves), remedied, "{moves:?}");
@@ -696,11 +788,13 @@ fn boards_are_put_right() {
 fn adjournment() {
     for book in Rulebook::all() {
         for one in book.disciplines() {
-            let expected = book.document() == Ru2013 && one.id == "renju";
+            let expected = book.document() == Document::RU_2013 && one.id == "renju";
             assert_eq!(book.adjournment(one).is_some(), expected, "{} {one}", book.document());
         }
     }
-    let rule = Rulebook::of(Ru2013).adjournment(discipline(Ru2013, "renju")).unwrap();
+    let rule = Rulebook::of(Document::RU_2013)
+        .adjournment(discipline(Document::RU_2013, "renju"))
+        .unwrap();
     assert_eq!(said(&rule.bad_sealed_move), "LosesGame 5.3.3.4");
     assert_eq!(said(&rule.replier_absent), "HisClockRunsEnvelopeShut 5.3.4.4");
     assert_eq!(said(&rule.sealer_absent), "MayWriteReplyAndPress 5.3.4.5");
@@ -711,7 +805,7 @@ fn adjournment() {
 /// How each kind of draw is claimed; every draw that needs a claim has a procedure.
 #[test]
 fn claims() {
-    for book in Rulebook::all().iter().filter(|book| book.document() != Ua64) {
+    for book in Rulebook::all().iter().filter(|book| book.document() != Document::UA_64) {
         for one in book.disciplines() {
             let claimed: Vec<&String> = book.claims(one).flat_map(|claim| &claim.of).collect();
             for rule in book.draws(one) {
@@ -730,9 +824,16 @@ fn claims() {
         }
     }
     for (document, id, draw, asks, evidence, clauses) in [
-        (Ru2013, "russian", "three-kings", "Arbiter", "FullRecord", "RU-2013 2.1.9.1, 2.1.9.2"),
         (
-            Ru2013,
+            Document::RU_2013,
+            "russian",
+            "three-kings",
+            "Arbiter",
+            "FullRecord",
+            "RU-2013 2.1.9.1, 2.1.9.2",
+        ),
+        (
+            Document::RU_2013,
             "russian-blitz",
             "clearly-drawn",
             "Arbiter",
@@ -740,7 +841,7 @@ fn claims() {
             "RU-2013 1.16.7, 2.1.9.1",
         ),
         (
-            Ru2013,
+            Document::RU_2013,
             "russian-blitz",
             "repetition",
             "Arbiter",
@@ -748,7 +849,7 @@ fn claims() {
             "RU-2013 1.16.7, 2.1.9.2",
         ),
         (
-            Ru2013,
+            Document::RU_2013,
             "international-rapid",
             "better-but-short-of-time",
             "ByOfferAndStopping",
@@ -756,17 +857,24 @@ fn claims() {
             "RU-2013 1.16.8",
         ),
         (
-            Ru2022,
+            Document::RU_2022,
             "russian",
             "two-or-three-pieces",
             "OpponentThenArbiter",
             "RecordOrCountedAloud",
             "RU-2022 5.4.13.5",
         ),
-        (Ru2022, "giveaway", "repetition", "Arbiter", "FullRecord", "RU-2022 5.4.13.2"),
-        (Ru2022, "russian", "clearly-drawn", "Arbiter", "CountedAloud", "RU-2022 6.1.8.7"),
+        (Document::RU_2022, "giveaway", "repetition", "Arbiter", "FullRecord", "RU-2022 5.4.13.2"),
         (
-            Ua2024,
+            Document::RU_2022,
+            "russian",
+            "clearly-drawn",
+            "Arbiter",
+            "CountedAloud",
+            "RU-2022 6.1.8.7",
+        ),
+        (
+            Document::UA_2024,
             "international",
             "three-against-one",
             "Arbiter",

@@ -8,8 +8,6 @@ use rulebook::{
     Act, Cited, Discipline, Gravity, Override, Rulebook, Sanction, Scale, Sight, Subject,
 };
 
-use Document::{Ru2013, Ru2022, Ua64, Ua2024, UaChess};
-
 fn discipline(document: Document, id: &str) -> &'static Discipline {
     Rulebook::of(document).discipline(id).unwrap_or_else(|| panic!("{document} has no {id}"))
 }
@@ -33,11 +31,11 @@ fn all<T: Debug>(cited: &[Cited<T>]) -> String {
 #[test]
 fn forbidden_acts() {
     let columns = [
-        (Ru2013, "russian"),
-        (Ru2022, "russian"),
-        (Ua2024, "russian"),
-        (UaChess, "chess"),
-        (Ru2013, "renju"),
+        (Document::RU_2013, "russian"),
+        (Document::RU_2022, "russian"),
+        (Document::UA_2024, "russian"),
+        (Document::UA_CHESS, "chess"),
+        (Document::RU_2013, "renju"),
     ];
     for (act, expected) in [
         (Act::Talk, ["1.3.3#1", "2.3.3#1", "III.rights.3.1", "IV.9.3.1", "5.3.7.3"]),
@@ -85,9 +83,9 @@ fn forbidden_acts() {
         let mut offences = Rulebook::of(document).offences(discipline(document, id));
         offences.find(|one| one.act == act).unwrap()
     };
-    let gaining = offence(Ru2022, "russian-blitz", Act::GainTimeByIllegalMoves);
+    let gaining = offence(Document::RU_2022, "russian-blitz", Act::GainTimeByIllegalMoves);
     assert_eq!(gaining.gravity, Gravity::Gross);
-    let device = offence(UaChess, "chess", Act::HaveDevice);
+    let device = offence(Document::UA_CHESS, "chess", Act::HaveDevice);
     assert_eq!(device.sanction, Some(Sanction::LossOfGame));
 }
 
@@ -96,7 +94,8 @@ fn forbidden_acts() {
 #[test]
 fn sanctions_of_2022() {
     use rulebook::{Offences, SecondsMin};
-    let ladders: Vec<_> = Rulebook::of(Ru2022).ladders(discipline(Ru2022, "russian")).collect();
+    let ladders: Vec<_> =
+        Rulebook::of(Document::RU_2022).ladders(discipline(Document::RU_2022, "russian")).collect();
     let ladder = |offences| *ladders.iter().find(|ladder| ladder.offences == offences).unwrap();
     assert_eq!(maybe(&ladder(Offences::Repeated).first_if_gross), "Warning 5.4.15.2");
     let any = ladder(Offences::Any);
@@ -108,15 +107,19 @@ fn sanctions_of_2022() {
 #[test]
 fn unplayed_games() {
     for (document, id, expected) in [
-        (Ru2013, "russian", "PlusWinsMinusLoses 1.12.2; NotForNorms 1.12.2"),
-        (Ru2013, "renju", "PlusWinsMinusLoses 5.3.9.1"),
-        (Ru2022, "renju", "PlusWinsMinusLoses 5.4.7.2; NotForNorms 5.4.7.2; NotForRatings 5.4.7.2"),
+        (Document::RU_2013, "russian", "PlusWinsMinusLoses 1.12.2; NotForNorms 1.12.2"),
+        (Document::RU_2013, "renju", "PlusWinsMinusLoses 5.3.9.1"),
         (
-            Ua2024,
+            Document::RU_2022,
+            "renju",
+            "PlusWinsMinusLoses 5.4.7.2; NotForNorms 5.4.7.2; NotForRatings 5.4.7.2",
+        ),
+        (
+            Document::UA_2024,
             "english",
             "PlusWinsMinusLoses III.result.2; BothMinus III.result.2; NotForNorms III.result.2",
         ),
-        (UaChess, "chess", "NeverAboveMaximum 10.2"),
+        (Document::UA_CHESS, "chess", "NeverAboveMaximum 10.2"),
     ] {
         let rule = Rulebook::of(document).scoring(discipline(document, id)).unwrap();
         assert_eq!(all(&rule.unplayed), expected, "{document} {id}");
@@ -127,17 +130,20 @@ fn unplayed_games() {
 #[test]
 fn scoring_at_chess_is_the_regulations_to_change() {
     proves(&["UA-CHESS 10.1"]);
-    let chess = discipline(UaChess, "chess");
-    let rule = Rulebook::of(UaChess).scoring(chess).unwrap();
+    let chess = discipline(Document::UA_CHESS, "chess");
+    let rule = Rulebook::of(Document::UA_CHESS).scoring(chess).unwrap();
     assert_eq!(
         (&rule.scales[..], rule.clauses.to_string().as_str()),
         (&[Scale::OneHalfZero][..], "UA-CHESS 10.1")
     );
     let wish = Override::Other(Subject::Scoring);
-    assert!(wish.check(Rulebook::of(UaChess), chess).is_ok());
-    for (document, id) in
-        [(Ru2013, "russian"), (Ru2022, "russian"), (Ua2024, "russian"), (Ua64, "russian")]
-    {
+    assert!(wish.check(Rulebook::of(Document::UA_CHESS), chess).is_ok());
+    for (document, id) in [
+        (Document::RU_2013, "russian"),
+        (Document::RU_2022, "russian"),
+        (Document::UA_2024, "russian"),
+        (Document::UA_64, "russian"),
+    ] {
         assert!(wish.check(Rulebook::of(document), discipline(document, id)).is_err());
     }
 }
@@ -151,7 +157,7 @@ fn what_is_left_to_the_regulations() {
         (Subject::ExtraMicroMatches, ["1.11", "5.4.6", "–"]),
         (Subject::MergedAgeGroups, ["–", "2.1", "–"]),
     ] {
-        let found = [Ru2013, Ru2022, Ua2024].map(|document| {
+        let found = [Document::RU_2013, Document::RU_2022, Document::UA_2024].map(|document| {
             let wish = Override::Other(subject);
             let clauses = wish.check(Rulebook::of(document), discipline(document, "russian"));
             clauses.map_or("–".into(), |clauses| {
@@ -160,7 +166,9 @@ fn what_is_left_to_the_regulations() {
         });
         assert_eq!(found, permitted, "{subject:?}");
     }
-    for (document, clause) in [(Ru2013, "RU-2013 5.2.7.2"), (Ru2022, "RU-2022 9.2.7.2")] {
+    for (document, clause) in
+        [(Document::RU_2013, "RU-2013 5.2.7.2"), (Document::RU_2022, "RU-2022 9.2.7.2")]
+    {
         let wish = Override::Other(Subject::FurtherDraws);
         let renju = wish.check(Rulebook::of(document), discipline(document, "renju"));
         assert_eq!(renju.map(ToString::to_string).as_deref(), Ok(clause));
@@ -171,13 +179,13 @@ fn what_is_left_to_the_regulations() {
 #[test]
 fn meetings_of_several_games() {
     for (document, id, played, games, pause) in [
-        (Ru2013, "draughts64-blitz", "Always 2.2", "at least 2", "5"),
-        (Ru2013, "international", "IfRegulationsSay 1.11", "at least 2", "5"),
-        (Ru2022, "draughts64", "Always 6.2", "at least 2", "5"),
-        (Ru2022, "russian", "IfRegulationsSay 5.4.6", "at least 2", "5"),
-        (Ru2022, "russian-rapid", "IfRegulationsSay 5.4.6", "at least 2", "–"),
-        (Ua2024, "russian-blitz", "Recommended III.start.5.1", "2", "5–10"),
-        (Ua2024, "english", "Recommended III.start.5.1", "2", "5–10"),
+        (Document::RU_2013, "draughts64-blitz", "Always 2.2", "at least 2", "5"),
+        (Document::RU_2013, "international", "IfRegulationsSay 1.11", "at least 2", "5"),
+        (Document::RU_2022, "draughts64", "Always 6.2", "at least 2", "5"),
+        (Document::RU_2022, "russian", "IfRegulationsSay 5.4.6", "at least 2", "5"),
+        (Document::RU_2022, "russian-rapid", "IfRegulationsSay 5.4.6", "at least 2", "–"),
+        (Document::UA_2024, "russian-blitz", "Recommended III.start.5.1", "2", "5–10"),
+        (Document::UA_2024, "english", "Recommended III.start.5.1", "2", "5–10"),
     ] {
         let rule = Rulebook::of(document).micro_match(discipline(document, id)).unwrap();
         let minutes =
@@ -185,7 +193,11 @@ fn meetings_of_several_games() {
         let found = [said(&rule.played), rule.games.says.to_string(), minutes];
         assert_eq!(found, [played, games, pause], "{document} {id}");
     }
-    for (document, id) in [(Ua2024, "international"), (UaChess, "chess"), (Ru2013, "renju")] {
+    for (document, id) in [
+        (Document::UA_2024, "international"),
+        (Document::UA_CHESS, "chess"),
+        (Document::RU_2013, "renju"),
+    ] {
         assert_eq!(Rulebook::of(document).micro_match(discipline(document, id)), None);
     }
 }
@@ -195,7 +207,8 @@ fn meetings_of_several_games() {
 fn between_the_games_of_a_micro_match() {
     proves(&["UA-2024 III.start.5.6", "UA-2024 VII.equipment.10"]);
     for (id, colours) in [("russian", "–"), ("english", "ByLot VII.equipment.10")] {
-        let rule = Rulebook::of(Ua2024).micro_match(discipline(Ua2024, id)).unwrap();
+        let rule =
+            Rulebook::of(Document::UA_2024).micro_match(discipline(Document::UA_2024, id)).unwrap();
         assert_eq!(rule.break_minutes.as_ref().unwrap().says.to_string(), "5–10", "{id}");
         assert_eq!(maybe(&rule.break_conduct), "AsInPlay III.start.5.6", "{id}");
         assert_eq!(maybe(&rule.first_colours), colours, "{id}");
@@ -207,7 +220,7 @@ fn between_the_games_of_a_micro_match() {
 fn leaving_an_event() {
     for (document, id, before, after, swiss, missed) in [
         (
-            Ru2013,
+            Document::RU_2013,
             "russian",
             "RatingOnly 1.10.2",
             "CountAndForfeit 1.10.3",
@@ -215,7 +228,7 @@ fn leaving_an_event() {
             "ArbiterDecides 1.10.1",
         ),
         (
-            Ru2013,
+            Document::RU_2013,
             "renju",
             "KeptUnplaced 5.3.9.3",
             "CountAndForfeit 5.3.9.4",
@@ -223,7 +236,7 @@ fn leaving_an_event() {
             "–",
         ),
         (
-            Ru2022,
+            Document::RU_2022,
             "renju",
             "RatingOnly 5.4.5.2",
             "CountAndForfeit 5.4.5.3",
@@ -231,7 +244,7 @@ fn leaving_an_event() {
             "ChiefArbiterDecides 5.4.5.1",
         ),
         (
-            Ua2024,
+            Document::UA_2024,
             "russian",
             "Annulled III.withdrawal.1.2",
             "CountAndLoseUnfinished III.withdrawal.1.1",
@@ -248,14 +261,17 @@ fn leaving_an_event() {
         ];
         assert_eq!(found, [before, after, swiss, missed], "{document} {id}");
     }
-    assert_eq!(Rulebook::of(UaChess).withdrawal(discipline(UaChess, "chess")), None);
+    assert_eq!(
+        Rulebook::of(Document::UA_CHESS).withdrawal(discipline(Document::UA_CHESS, "chess")),
+        None
+    );
 }
 
 #[test]
 fn teams() {
     for (document, id, minutes, none, free, few, protests) in [
         (
-            Ru2013,
+            Document::RU_2013,
             "russian",
             "15 1.14.2",
             "FirstRound 1.14.2",
@@ -264,7 +280,7 @@ fn teams() {
             "CaptainInWriting 1.14.7",
         ),
         (
-            Ru2022,
+            Document::RU_2022,
             "russian-team",
             "15 5.4.9.2",
             "FirstRound 5.4.9.2",
@@ -273,7 +289,7 @@ fn teams() {
             "CaptainInWriting 5.4.9.7",
         ),
         (
-            Ua2024,
+            Document::UA_2024,
             "international",
             "10 III.team.4",
             "MainLineUp III.team.4",
@@ -282,7 +298,7 @@ fn teams() {
             "Captain III.team.8",
         ),
         (
-            UaChess,
+            Document::UA_CHESS,
             "chess-team",
             "10 IV.6.4",
             "MainLineUp IV.6.4",
@@ -308,32 +324,42 @@ fn teams() {
 fn breaking_a_tie_by_further_games() {
     proves(&["RU-2013 3.6.4"]);
     use rulebook::{PlayOffEnds, PlayOffTime};
-    let rapid = discipline(Ru2013, "international-rapid");
-    let [rule] = Rulebook::of(Ru2013).play_offs(rapid).collect::<Vec<_>>()[..] else {
+    let rapid = discipline(Document::RU_2013, "international-rapid");
+    let [rule] = Rulebook::of(Document::RU_2013).play_offs(rapid).collect::<Vec<_>>()[..] else {
         panic!("one way")
     };
     assert_eq!(rule.control, "5+3".parse().unwrap());
     assert_eq!((rule.time, rule.ends), (PlayOffTime::AllGames, PlayOffEnds::FirstWin));
-    assert_eq!(Rulebook::of(Ru2013).play_offs(discipline(Ru2013, "russian")).next(), None);
+    assert_eq!(
+        Rulebook::of(Document::RU_2013).play_offs(discipline(Document::RU_2013, "russian")).next(),
+        None
+    );
 }
 
 /// Remote play needs identification and watching under the rules of 2022.
 #[test]
 fn remote_play() {
     proves(&["RU-2022 5.4.12.13"]);
-    let rule = Rulebook::of(Ru2022).remote(discipline(Ru2022, "russian")).unwrap();
+    let rule =
+        Rulebook::of(Document::RU_2022).remote(discipline(Document::RU_2022, "russian")).unwrap();
     let demands = all(&rule.demands);
     assert!(demands.starts_with("VirtualBoard 5.4.12.1; SeparateRooms 5.4.12.2"), "{demands}");
     assert!(demands.ends_with("IdentifiedOrNotOfficial 5.4.12.13"), "{demands}");
-    let rule = Rulebook::of(Ua2024).remote(discipline(Ua2024, "english")).unwrap();
+    let rule =
+        Rulebook::of(Document::UA_2024).remote(discipline(Document::UA_2024, "english")).unwrap();
     assert_eq!(all(&rule.demands), "AnyPlace II.systems.7.4, II.systems.7.9");
-    assert_eq!(Rulebook::of(Ru2013).remote(discipline(Ru2013, "russian")), None);
+    assert_eq!(
+        Rulebook::of(Document::RU_2013).remote(discipline(Document::RU_2013, "russian")),
+        None
+    );
 }
 
 /// How early players with impaired sight are warned of time trouble.
 #[test]
 fn warnings_of_time_trouble() {
-    let rule = Rulebook::of(UaChess).impairment(discipline(UaChess, "chess-rapid")).unwrap();
+    let rule = Rulebook::of(Document::UA_CHESS)
+        .impairment(discipline(Document::UA_CHESS, "chess-rapid"))
+        .unwrap();
     let zones: Vec<_> =
         rule.warned_at.iter().map(|zone| (zone.sight, said(&zone.minutes))).collect();
     assert_eq!(
@@ -348,18 +374,18 @@ fn warnings_of_time_trouble() {
 fn protests() {
     for (document, id, barred) in [
         (
-            Ru2013,
+            Document::RU_2013,
             "russian",
             "ClockAfterTime 1.7.10; AfterGame 2.1.10.4; UnnoticedIllegalMove 1.16.3",
         ),
-        (Ru2013, "renju", "AfterGame 5.3.8.3"),
+        (Document::RU_2013, "renju", "AfterGame 5.3.8.3"),
         (
-            Ru2022,
+            Document::RU_2022,
             "russian-blitz",
             "ClockAfterTime 5.4.2.8; AfterGame 5.4.14.5; UnnoticedIllegalMove 5.4.14.4",
         ),
-        (Ua2024, "russian", "ClockAfterTime III.clock.9"),
-        (UaChess, "chess", ""),
+        (Document::UA_2024, "russian", "ClockAfterTime III.clock.9"),
+        (Document::UA_CHESS, "chess", ""),
     ] {
         let rule = Rulebook::of(document).protests(discipline(document, id)).unwrap();
         assert_eq!(all(&rule.barred), barred, "{document} {id}");
@@ -369,7 +395,8 @@ fn protests() {
 /// Students are a group of their own, whatever the discipline.
 #[test]
 fn students() {
-    let [students] = Rulebook::of(Ru2022).age_block("students").collect::<Vec<_>>()[..] else {
+    let [students] = Rulebook::of(Document::RU_2022).age_block("students").collect::<Vec<_>>()[..]
+    else {
         panic!("one group")
     };
     for (age, holds) in [(16, false), (17, true), (25, true), (26, false)] {
@@ -382,7 +409,7 @@ fn students() {
 fn the_programme_of_chess() {
     proves(&["UA-CHESS II.2.1"]);
     let ids: Vec<&str> =
-        Rulebook::of(UaChess).disciplines().iter().map(|one| one.id.as_str()).collect();
+        Rulebook::of(Document::UA_CHESS).disciplines().iter().map(|one| one.id.as_str()).collect();
     let paces = ["chess", "chess-rapid", "chess-blitz"];
     let expected: Vec<String> =
         paces.iter().flat_map(|pace| [pace.to_string(), format!("{pace}-team")]).collect();
@@ -393,7 +420,7 @@ fn the_programme_of_chess() {
 #[test]
 fn the_programme_of_draughts_in_ukraine() {
     proves(&["UA-2024 II.systems.1", "UA-2024 II.systems.2", "UA-2024 III.time-control.8"]);
-    let book = Rulebook::of(Ua2024);
+    let book = Rulebook::of(Document::UA_2024);
     let mut expected: Vec<String> = Vec::new();
     for game in ["international", "russian", "brazilian", "english"] {
         expected.extend(["", "-rapid", "-blitz"].map(|pace| format!("{game}{pace}")));
@@ -402,6 +429,6 @@ fn the_programme_of_draughts_in_ukraine() {
     let ids: Vec<&str> = book.disciplines().iter().map(|one| one.id.as_str()).collect();
     assert_eq!(ids, expected);
     let wish = Override::Other(Subject::PlayOff);
-    let leave = wish.check(book, discipline(Ua2024, "english")).unwrap().to_string();
+    let leave = wish.check(book, discipline(Document::UA_2024, "english")).unwrap().to_string();
     assert_eq!(leave, "UA-2024 III.placing.2, III.time-control.8");
 }

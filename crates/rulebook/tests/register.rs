@@ -27,7 +27,7 @@ fn has_titles_in_three_languages_for_what_rulings_cite() {
 
 #[test]
 fn coverage_adds_up() {
-    for document in Document::ALL {
+    for document in Document::all() {
         let coverage = Coverage::of(document);
         let enforced = Entry::all()
             .filter(|entry| entry.clause().document() == document)

@@ -136,7 +136,6 @@ async fn live(server: &Server, key: &str) {
     let (took, all) = (begun.elapsed(), first.len() + rest.len());
     let mb = server.resident_mb();
     println!("  {all} results by {ARBITERS} arbiters in {took:.1?}; {mb} MB");
-    // The copies of the state that a server changes between are made with the first acts.
     println!("    the first of each: {}", spread(&mut first));
     println!("    the others: {}", spread(&mut rest));
     pages.iter().for_each(tokio::task::JoinHandle::abort);

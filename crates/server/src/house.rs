@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use competition::{Command, Competition, Fact, Moment, Refusal};
+use competition::{Command, Competition, Fact, Growing, Moment, Refusal};
 use documents::Templates;
 use store::{Follower, Log, NewEvent, Place, Recorded, StoreError, StreamId, Version};
 use tokio::sync::watch;
@@ -24,7 +24,7 @@ pub struct Hall {
     /// The competition as it stands.
     pub competition: Competition,
     /// What happened, in order: when, by whom. The events are those of the competition's history.
-    pub acts: Vec<Act>,
+    pub acts: Growing<Act>,
 }
 
 /// When something was done, and by whom.
@@ -113,6 +113,9 @@ impl House {
     pub async fn open(log: Arc<dyn Log>) -> Result<Arc<House>, OpenError> {
         let metrics = Arc::new(Metrics::new());
         let log: Arc<dyn Log> = Arc::new(Timed { log, metrics: Arc::clone(&metrics) });
+        // They are read from their files once; whoever acts first, with all who act beside him, would
+        // wait for it.
+        tokio::task::spawn_blocking(rulebook::Rulebook::all);
         let known = *log.news().borrow();
         let office = Ledger::open(Arc::clone(&log), OFFICE.parse().map_err(impossible)?).await?;
         let events = Events::find(Arc::clone(&log)).await?;

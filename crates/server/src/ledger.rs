@@ -1,6 +1,5 @@
 //! A stream of the log, its state, and the one way to change it.
 
-use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use competition::LogEntry;
@@ -55,12 +54,14 @@ pub enum Denied<R> {
 /// servers write to the same log, acts take turns; and when one could not be kept, nothing is begun
 /// anew before all that are on their way have their answer.
 ///
-/// A big state is not copied for every act. The head is a copy of its own; what is shown changes
-/// between a few copies, each brought up to date when nobody looks at it any more.
+/// The state is copied for every act, because somebody may be looking at it: a book shares with its
+/// copies what is big.
 pub struct Ledger<B: Book> {
     log: Arc<dyn Log>,
     stream: StreamId,
-    head: Mutex<Head<B>>,
+    /// The state with all acts that are on their way to the disk.
+    head: Mutex<Page<B>>,
+    /// The state as it is on disk.
     settled: watch::Sender<Page<B>>,
     /// Held by all who act at the same time; alone by one who reads anew, and by one who acts where
     /// other servers act too.
@@ -91,15 +92,6 @@ pub struct Acted<B> {
     pub page: Page<B>,
 }
 
-/// The state with all acts that are on their way to the disk.
-struct Head<B: Book> {
-    page: Page<B>,
-    /// The last entries, one for each version: what the spare copies have not seen yet.
-    notes: VecDeque<Note<B>>,
-    /// Copies that were shown before.
-    spares: Vec<Page<B>>,
-}
-
 /// Held from a decision until it is on disk.
 enum Turn<'a> {
     Alone(#[expect(dead_code, reason = "held, not looked at")] RwLockWriteGuard<'a, ()>),
@@ -117,15 +109,22 @@ struct Note<B: Book> {
 /// So often an act is decided anew because others were faster.
 const REPEATS: u32 = 1_000;
 
-/// So many copies wait for their readers to leave.
-const SPARES: usize = 2;
-
 impl<B: Book> Page<B> {
     /// Takes note of an entry. The state is copied first if somebody else looks at it.
     fn enter(&mut self, note: &Note<B>) -> Result<(), Unfit> {
         Arc::make_mut(&mut self.book).enter(&note.entry, note.at, &note.by)?;
         self.version = note.version;
         Ok(())
+    }
+
+    /// The state with what was decided on it.
+    fn with(&self, entries: Vec<B::Entry>, at: i64, by: &str) -> Result<Page<B>, Unfit> {
+        let (mut page, by) = (self.clone(), Arc::from(by));
+        for entry in entries {
+            let version = Version(page.version.0 + 1);
+            page.enter(&Note { version, entry: Arc::new(entry), at, by: Arc::clone(&by) })?;
+        }
+        Ok(page)
     }
 }
 
@@ -136,7 +135,7 @@ impl<B: Book> Ledger<B> {
         let ledger = Ledger {
             log,
             stream,
-            head: Mutex::new(Head::at(page.clone())),
+            head: Mutex::new(page.clone()),
             settled: watch::Sender::new(page),
             turn: RwLock::default(),
         };
@@ -180,71 +179,53 @@ impl<B: Book> Ledger<B> {
                     let _ = self.catch_up::<R>().await;
                     return Err(error.into());
                 }
-                Ok((version, true)) => return Ok(Acted { version, page: self.page() }),
-                Ok((version, false)) => {
-                    self.catch_up().await?;
-                    return Ok(Acted { version, page: self.page() });
-                }
+                Ok(version) => return Ok(Acted { version, page: self.page() }),
                 Err(denied) => return Err(denied),
             }
         }
         Err(StoreError::Busy.into())
     }
 
-    /// Decides and keeps once; gives the version it made, and whether it is shown already: if not,
-    /// what was kept has to be read.
+    /// Decides, keeps and shows once; gives the version it made.
     async fn attempt<R>(
         &self,
         by: &str,
         now: i64,
         decide: &impl Fn(&B) -> Result<Vec<B::Entry>, R>,
-    ) -> Result<(Version, bool), Denied<R>> {
+    ) -> Result<Version, Denied<R>> {
         let turn = match self.log.is_shared() {
             true => Turn::Alone(self.turn.write().await),
             false => Turn::Together(self.turn.read().await),
         };
-        let (version, kept) = {
+        let (page, kept) = {
             let mut head = self.head();
-            let entries = decide(&head.page.book).map_err(Denied::Refused)?;
+            let entries = decide(&head.book).map_err(Denied::Refused)?;
             if entries.is_empty() {
-                return Ok((self.page().version, true));
+                return Ok(self.page().version);
             }
             let events = self.written(&entries, by, now)?;
-            let before = head.page.version;
-            if let Err(unfit) = head.enter(entries, now, by) {
-                head.go_back(self.page(), before);
-                return Err(Denied::Unfit(unfit));
-            }
-            (head.page.version, self.log.append(&self.stream, before, events))
+            let before = head.version;
+            // What does not fit leaves the head as it was: nobody must decide on half of it.
+            let page = head.with(entries, now, by).map_err(Denied::Unfit)?;
+            *head = page.clone();
+            (page, self.log.append(&self.stream, before, events))
         };
         if let Err(error) = kept.await {
             if let Turn::Alone(_) = turn {
                 // The next one must not be decided on this one: something of others may stand in
                 // its place by now.
-                *self.head() = Head::at(self.page());
+                *self.head() = self.page();
             }
             return Err(error.into());
         }
-        Ok((version, self.settle(version)))
-    }
-
-    /// Makes the copies that acts need before the first of them: of a big event that takes a while,
-    /// and whoever acts first, with all who act beside him, would wait for it.
-    pub fn prepare(&self) {
-        let shown = self.page();
-        let copy = || Page { version: shown.version, book: Arc::new(B::clone(&shown.book)) };
-        let (own, spare) = (copy(), copy());
-        let mut head = self.head();
-        // Whoever was faster has copied already.
-        if Arc::ptr_eq(&head.page.book, &shown.book) && head.spares.is_empty() {
-            head.page = own;
-            head.spares.push(spare);
-        }
+        let version = page.version;
+        self.settle(page);
+        Ok(version)
     }
 
     /// Reads what others have appended up to a version, unless it is known here already.
     pub async fn renew<R>(&self, version: Version) -> Result<(), Denied<R>> {
-        let known = self.head().page.version;
+        let known = self.head().version;
         if known < version { self.catch_up().await } else { Ok(()) }
     }
 
@@ -258,39 +239,22 @@ impl<B: Book> Ledger<B> {
         for note in notes? {
             page.enter(&note).map_err(|unfit| self.foreign(note.version, &unfit))?;
         }
-        *self.head() = Head::at(page.clone());
+        *self.head() = page.clone();
         if page.version != from {
             self.settled.send_replace(page);
         }
         Ok(())
     }
 
-    /// Shows the state at a version that is on disk now; false if its entries are not known here
-    /// any more.
-    fn settle(&self, version: Version) -> bool {
-        let mut head = self.head();
-        let shown = self.page();
-        if version <= shown.version {
-            return true;
-        }
-        let mut page = head.unread().unwrap_or(shown);
-        let first = head.notes.front().map(|note| note.version);
-        let last = head.notes.back().map(|note| note.version);
-        if first.is_none_or(|first| first.0 > page.version.0 + 1) || last < Some(version) {
-            return false;
-        }
-        let after = page.version;
-        let unseen =
-            head.notes.iter().filter(|note| after < note.version && note.version <= version);
-        for note in unseen {
-            // The head has taken it; whoever cannot is read anew.
-            if page.enter(note).is_err() {
-                return false;
+    /// Shows a state that is on disk now, unless a later one was faster.
+    fn settle(&self, page: Page<B>) {
+        self.settled.send_if_modified(|shown| {
+            let is_newer = shown.version < page.version;
+            if is_newer {
+                *shown = page;
             }
-        }
-        let shown = self.settled.send_replace(page);
-        head.lay_aside(shown);
-        true
+            is_newer
+        });
     }
 
     fn written<R>(
@@ -322,57 +286,8 @@ impl<B: Book> Ledger<B> {
         Denied::Foreign { stream: self.stream.clone(), version, why: why.to_string() }
     }
 
-    fn head(&self) -> MutexGuard<'_, Head<B>> {
+    fn head(&self) -> MutexGuard<'_, Page<B>> {
         // A panic in a decision leaves the head as it was before it.
         self.head.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl<B: Book> Head<B> {
-    fn at(page: Page<B>) -> Head<B> {
-        Head { page, notes: VecDeque::new(), spares: Vec::new() }
-    }
-
-    /// Takes note of what was decided.
-    fn enter(&mut self, entries: Vec<B::Entry>, at: i64, by: &str) -> Result<(), Unfit> {
-        let by: Arc<str> = by.into();
-        for entry in entries {
-            let version = Version(self.page.version.0 + 1);
-            let note = Note { version, entry: Arc::new(entry), at, by: Arc::clone(&by) };
-            self.page.enter(&note)?;
-            self.notes.push_back(note);
-        }
-        Ok(())
-    }
-
-    /// Makes the state of a version anew, after an entry that did not fit: nobody must decide on what
-    /// that left. The notes since the page that is shown are all there.
-    fn go_back(&mut self, shown: Page<B>, version: Version) {
-        self.notes.retain(|note| note.version <= version);
-        self.page = shown;
-        let after = self.page.version;
-        let unseen = self.notes.iter().filter(|note| note.version > after);
-        // They have fitted once.
-        let fits = { unseen }.try_for_each(|note| self.page.enter(note));
-        debug_assert!(fits.is_ok());
-    }
-
-    /// A copy that nobody looks at.
-    fn unread(&mut self) -> Option<Page<B>> {
-        let free = |page: &Page<B>| Arc::strong_count(&page.book) == 1;
-        let found = self.spares.iter().position(free)?;
-        Some(self.spares.swap_remove(found))
-    }
-
-    /// Keeps a copy that is not shown any more, and the notes that it has not seen.
-    fn lay_aside(&mut self, page: Page<B>) {
-        self.spares.push(page);
-        if self.spares.len() > SPARES {
-            self.spares.remove(0);
-        }
-        let oldest = self.spares.iter().map(|page| page.version).min().unwrap_or_default();
-        while self.notes.front().is_some_and(|note| note.version <= oldest) {
-            self.notes.pop_front();
-        }
     }
 }

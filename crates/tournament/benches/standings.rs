@@ -15,7 +15,7 @@ use tournament::coefficient::{Rules, Sheet};
 const ROUNDS: u16 = 13;
 
 fn main() {
-    let rules = Rules::of(Document::Ua2024, Game::Russian, System::Swiss).unwrap();
+    let rules = Rules::of(Document::UA_2024, Game::Russian, System::Swiss).unwrap();
     println!("after {ROUNDS} rounds; time on the processor, best of 20");
     println!("players  leaves  all coefficients  per player  places (UA-2024)  per player");
     let sizes = [100, 1_000, 10_000];

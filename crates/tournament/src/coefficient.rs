@@ -12,9 +12,8 @@ mod value;
 use rulebook::Criterion;
 
 pub use breakdown::{Breakdown, Dropped, Term};
-pub use rules::{
-    AfterSplit, Balyakin, ByeCounts, NamedBy, NoPlacing, Readings, Rules, Unusable, Wins,
-};
+pub use rulebook::ByeCounts;
+pub use rules::{AfterSplit, Balyakin, NamedBy, NoPlacing, Readings, Rules, Unusable, Wins};
 pub use sheet::{Meeting, Opponent, Sheet, Status};
 pub use value::Value;
 

@@ -5,7 +5,6 @@
 //! [`Row`] says what separates it from the row above.
 
 mod additional;
-mod basis;
 mod explain;
 mod ranking;
 mod team;
@@ -17,8 +16,8 @@ use std::fmt;
 use clauses::Clause;
 use rulebook::Criterion;
 
-pub use additional::{Additional, Unpublishable, Weight};
-pub use basis::basis;
+pub use additional::{Additional, Unpublishable};
+pub use rulebook::Weight;
 pub use team::{
     Base, BoardGame, BoardLine, MainOrder, NoTeamPlacing, PlayerOnBoard, RightToMatch,
     TeamCoefficient, TeamCriterion, TeamEvent, TeamMatch, TeamRow, TeamRules, TeamStandings,
@@ -161,7 +160,7 @@ impl Standings {
     /// The clauses that a criterion of the list rests on.
     pub fn basis(&self, index: usize) -> Vec<Clause> {
         let criterion = self.rules.criteria.get(index);
-        criterion.map(|one| basis(self.rules.document, *one)).unwrap_or_default()
+        criterion.map(|one| self.rules.events().criterion(*one).to_vec()).unwrap_or_default()
     }
 
     fn position(&self, number: Number) -> Option<usize> {

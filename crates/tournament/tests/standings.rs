@@ -50,7 +50,7 @@ fn with_byes() -> Tournament {
 }
 
 fn rules(document: Document, system: System) -> Rules {
-    let game = if document == Document::UaChess { Game::Chess } else { Game::Russian };
+    let game = if document == Document::UA_CHESS { Game::Chess } else { Game::Russian };
     Rules::of(document, game, system).unwrap()
 }
 
@@ -117,7 +117,7 @@ fn values_of_the_round_robin() {
     ]);
     assert_values(
         &table(ROUND_ROBIN),
-        &rules(Document::Ru2022, System::RoundRobin),
+        &rules(Document::RU_2022, System::RoundRobin),
         &ALL,
         "\
 −3 22 11 36 2 8 25 22,17,12,6 16,11,6 125 619 10542 22
@@ -146,7 +146,7 @@ fn values_of_the_swiss() {
     ]);
     assert_values(
         &table(SWISS),
-        &rules(Document::Ru2022, System::Swiss),
+        &rules(Document::RU_2022, System::Swiss),
         &ALL,
         "\
 11 34 17 40 4 17 23 21,17,12,6 15,11,6 130 585 10201 21
@@ -159,7 +159,7 @@ fn values_of_the_swiss() {
 −3 20 10 33 2 5 23 21,18,14,8 13,10,6 127 569 10602 21",
     );
     let median = [Criterion::OpponentsMedian];
-    let rules = rules(Document::Ru2013, System::Swiss);
+    let rules = rules(Document::RU_2013, System::Swiss);
     assert_values(&table(SWISS), &rules, &median, "15\n15\n15\n15\n17\n18\n15\n13");
 }
 
@@ -177,7 +177,7 @@ fn a_bye_and_an_opponent_who_left_as_ukraine_counts_them() {
         Criterion::BeatenSum,
         Criterion::OpponentsElo,
     ];
-    for document in [Document::Ua2024, Document::UaChess] {
+    for document in [Document::UA_2024, Document::UA_CHESS] {
         assert_values(
             &with_byes(),
             &rules(document, System::Swiss),
@@ -206,7 +206,7 @@ fn a_bye_and_an_opponent_who_left_as_russia_counts_them() {
         Criterion::SolkoffPlus,
         Criterion::SolkoffBalyakin,
     ];
-    for document in [Document::Ru2022, Document::Ru2013] {
+    for document in [Document::RU_2022, Document::RU_2013] {
         assert_values(
             &with_byes(),
             &rules(document, System::Swiss),
@@ -241,12 +241,12 @@ fn places_of_the_round_robin() {
     let tournament = table(ROUND_ROBIN);
     let places = |rules| Standings::now(&tournament, rules);
     let ours = ["1:2", "2:3", "3:4", "4:1", "5:6", "6:5"];
-    assert_places(&places(rules(Document::Ua2024, System::RoundRobin)), &ours);
-    assert_places(&places(rules(Document::UaChess, System::RoundRobin)), &ours);
-    let mut restart = rules(Document::Ua2024, System::RoundRobin);
+    assert_places(&places(rules(Document::UA_2024, System::RoundRobin)), &ours);
+    assert_places(&places(rules(Document::UA_CHESS, System::RoundRobin)), &ours);
+    let mut restart = rules(Document::UA_2024, System::RoundRobin);
     restart.readings.after_split = AfterSplit::Restart;
     assert_places(&places(restart), &["1:2", "2:3", "3:4", "4:6", "5:1", "6:5"]);
-    let russian = rules(Document::Ru2022, System::RoundRobin);
+    let russian = rules(Document::RU_2022, System::RoundRobin);
     assert_places(&places(russian), &["1:2", "2:3", "3:4", "4:6", "5:1", "6:5"]);
 }
 
@@ -256,16 +256,16 @@ fn places_of_the_swiss() {
     let tournament = table(SWISS);
     let places = |rules| Standings::now(&tournament, rules);
     let ours = ["1:1", "2:7", "3:8", "4:2", "5:3", "6:6", "7:4", "8:5"];
-    assert_places(&places(rules(Document::Ua2024, System::Swiss)), &ours);
+    assert_places(&places(rules(Document::UA_2024, System::Swiss)), &ours);
     let by_sum =
-        rules(Document::Ru2022, System::Swiss).with_criteria(vec![Criterion::OpponentsSum]);
+        rules(Document::RU_2022, System::Swiss).with_criteria(vec![Criterion::OpponentsSum]);
     let russian = places(by_sum);
     assert_places(&russian, &["1:1", "2:7", "3:2", "4:8", "5:3", "6:6", "7:4", "8:5"]);
     let median =
-        rules(Document::Ua2024, System::Swiss).with_criteria(vec![Criterion::OpponentsMedian]);
+        rules(Document::UA_2024, System::Swiss).with_criteria(vec![Criterion::OpponentsMedian]);
     let shared = ["1:1", "2–3:2", "2–3:7", "4:8", "5:3", "6:6", "7:4", "8:5"];
     assert_places(&places(median), &shared);
-    let places = Standings::now(&with_byes(), rules(Document::Ua2024, System::Swiss));
+    let places = Standings::now(&with_byes(), rules(Document::UA_2024, System::Swiss));
     assert_places(&places, &["1:2", "2:5", "3:1", "4:6", "5:3", "6:4", "7:7"]);
     assert_eq!(places.row(number(7)).unwrap().status, Status::Left(3));
     clauses::proves(&["UA-2024 III.withdrawal.2", "RU-2022 5.4.5.5", "RU-2013 1.10.5"]);
@@ -280,7 +280,7 @@ fn who_left_stands_behind_his_equals() {
     let mut tournament = with_byes();
     tournament.rounds[4][3] = tournament.rounds[4][6];
     tournament.rounds[4][2] = tournament::Entry::Absent;
-    let places = Standings::now(&tournament, rules(Document::Ua2024, System::Swiss));
+    let places = Standings::now(&tournament, rules(Document::UA_2024, System::Swiss));
     let last: Vec<u16> = places.rows[5..].iter().map(|row| row.number.get()).collect();
     assert_eq!(last, [4, 7], "both have 2 points");
     let words = places.explain(&tournament, number(7), Language::En);
@@ -300,7 +300,7 @@ fn a_drop_out_of_a_round_robin_before_half_counts_for_nobody() {
         tournament.rounds[round][0] = tournament::Entry::Absent;
     }
     tournament.participants[0].left_after = Some(2);
-    for document in [Document::Ua2024, Document::Ru2022, Document::Ru2013] {
+    for document in [Document::UA_2024, Document::RU_2022, Document::RU_2013] {
         let rules = rules(document, System::RoundRobin);
         let standings = Standings::now(&tournament, rules.clone());
         assert_eq!(standings.rows[5].number, number(1));
@@ -314,7 +314,7 @@ fn a_drop_out_of_a_round_robin_before_half_counts_for_nobody() {
     clauses::proves(&["UA-2024 III.withdrawal.1.1", "RU-2022 5.4.5.3", "RU-2013 1.10.3"]);
     let mut half = table(ROUND_ROBIN);
     half.participants[0].left_after = Some(3);
-    let standings = Standings::now(&half, rules(Document::Ua2024, System::RoundRobin));
+    let standings = Standings::now(&half, rules(Document::UA_2024, System::RoundRobin));
     assert_eq!(standings.row(number(6)).unwrap().points, Points::whole(5));
     assert_eq!(standings.row(number(1)).unwrap().place.unwrap().first, 5, "behind 4 and 6");
 }
@@ -322,7 +322,7 @@ fn a_drop_out_of_a_round_robin_before_half_counts_for_nobody() {
 #[test]
 fn each_place_says_what_decided_it() {
     let tournament = table(ROUND_ROBIN);
-    let standings = Standings::now(&tournament, rules(Document::Ua2024, System::RoundRobin));
+    let standings = Standings::now(&tournament, rules(Document::UA_2024, System::RoundRobin));
     let words = standings.explain(&tournament, number(1), Language::En);
     assert_eq!(
         words,
@@ -346,7 +346,7 @@ fn each_place_says_what_decided_it() {
     assert_eq!(words[1], "ниже, чем Player 3 (№ 3): очки 5 против 6");
 
     let tournament = with_byes();
-    let standings = Standings::now(&tournament, rules(Document::Ua2024, System::Swiss));
+    let standings = Standings::now(&tournament, rules(Document::UA_2024, System::Swiss));
     let words = standings.explain(&tournament, number(6), Language::En);
     assert_eq!(
         words[1],
@@ -376,8 +376,8 @@ fn head_to_head_of_two_and_of_all() {
     ]);
     // A circle 1-2-3, each with a win; 4 lost to all.
     let tournament = table("2w2 3b0 4w2\n1b0 4w2 3b2\n4w2 1w2 2w0\n3b0 2b0 1b0");
-    let of_two =
-        rules(Document::Ua2024, System::RoundRobin).with_criteria(vec![Criterion::HeadToHeadOfTwo]);
+    let of_two = rules(Document::UA_2024, System::RoundRobin)
+        .with_criteria(vec![Criterion::HeadToHeadOfTwo]);
     let all = of_two.clone().with_criteria(vec![Criterion::HeadToHead]);
     assert_places(&Standings::now(&tournament, of_two), &["1–3:1", "1–3:2", "1–3:3", "4:4"]);
     assert_places(&Standings::now(&tournament, all.clone()), &["1–3:1", "1–3:2", "1–3:3", "4:4"]);
@@ -401,7 +401,7 @@ fn head_to_head_of_two_and_of_all() {
 fn wins_with_and_without_pluses() {
     clauses::proves(&["RU-2013 1.12.2", "RU-2022 5.4.7.2", "UA-2024 III.result.2"]);
     let tournament = table("2w+ 3w2\n1b- +\n+ 1b0");
-    let mut rules = rules(Document::Ua2024, System::Swiss);
+    let mut rules = rules(Document::UA_2024, System::Swiss);
     assert_values(&tournament, &rules, &[Criterion::Wins], "2\n1\n1");
     rules.readings.wins = Wins::PlayedOnly;
     assert_values(&tournament, &rules, &[Criterion::Wins], "1\n0\n0");
@@ -410,7 +410,7 @@ fn wins_with_and_without_pluses() {
     assert_eq!(standings.row(number(2)).unwrap().points, Points::whole(2), "a minus is nothing");
     clauses::proves(&["RU-2022 10.5.8", "RU-2013 6.5.8"]);
     let neither = table("2w- 3w2\n1b- +\n+ 1b0");
-    let standings = Standings::now(&neither, self::rules(Document::Ru2022, System::Swiss));
+    let standings = Standings::now(&neither, self::rules(Document::RU_2022, System::Swiss));
     assert_eq!(standings.sheet.against(number(1), number(2)).0, Points::ZERO);
     assert_eq!(standings.sheet.against(number(2), number(1)).0, Points::ZERO);
 }
@@ -427,7 +427,7 @@ fn renju_and_chess_count_in_halves() {
 #[test]
 fn who_leaves_a_renju_event() {
     clauses::proves(&["RU-2013 5.3.9.3", "RU-2013 5.3.9.4"]);
-    let renju = || Rules::of(Document::Ru2013, Game::Renju, System::RoundRobin).unwrap();
+    let renju = || Rules::of(Document::RU_2013, Game::Renju, System::RoundRobin).unwrap();
     let mut tournament = table(ROUND_ROBIN);
     for (left, place) in [(2, None), (3, Some(6))] {
         tournament.participants[0].left_after = Some(left);
@@ -458,7 +458,7 @@ fn who_leaves_a_renju_event() {
 #[test]
 fn after_any_round_and_while_one_runs() {
     let tournament = table(SWISS);
-    let rules = rules(Document::Ua2024, System::Swiss);
+    let rules = rules(Document::UA_2024, System::Swiss);
     let after = Standings::after(&tournament, rules.clone(), 3);
     assert_eq!(after.after, 3);
     let points: Vec<String> = after.rows.iter().map(|row| row.points.to_string()).collect();
@@ -484,7 +484,7 @@ fn the_regulations_name_the_criteria() {
         "UA-CHESS IV.4.6",
     ]);
     let tournament = table(SWISS);
-    for document in [Document::Ru2013, Document::Ru2022] {
+    for document in [Document::RU_2013, Document::RU_2022] {
         let silent = rules(document, System::Swiss);
         assert_eq!(silent.named_by, NamedBy::Nobody);
         let refused = Standings::now(&tournament, silent.clone()).publishable(5).unwrap_err();
@@ -492,25 +492,25 @@ fn the_regulations_name_the_criteria() {
         let named = silent.with_criteria(vec![Criterion::SolkoffPlus, Criterion::Wins]);
         assert_eq!(Standings::now(&tournament, named).publishable(5), Ok(()));
     }
-    for document in [Document::Ua2024, Document::UaChess] {
+    for document in [Document::UA_2024, Document::UA_CHESS] {
         let listed = rules(document, System::Swiss);
         assert_eq!(listed.named_by, NamedBy::Rulebook);
         assert_eq!(Standings::now(&tournament, listed.clone()).publishable(5), Ok(()));
         let added = listed.with_criteria(vec![Criterion::Riga]);
         assert_eq!(Standings::now(&tournament, added).publishable(5), Ok(()));
     }
-    let renju = Rules::of(Document::Ru2013, Game::Renju, System::RoundRobin).unwrap();
+    let renju = Rules::of(Document::RU_2013, Game::Renju, System::RoundRobin).unwrap();
     let expected = [Criterion::SonnebornBergerHalf, Criterion::Wins, Criterion::HeadToHead];
     assert_eq!(renju.criteria, expected);
-    assert!(Rules::of(Document::Ua64, Game::Russian, System::Swiss).is_err());
+    assert!(Rules::of(Document::UA_64, Game::Russian, System::Swiss).is_err());
 }
 
 #[test]
 fn schmulian_is_for_round_robins() {
     clauses::proves(&["RU-2022 5.4.8.4.3"]);
-    let swiss = rules(Document::Ru2022, System::Swiss).with_criteria(vec![Criterion::Schmulian]);
+    let swiss = rules(Document::RU_2022, System::Swiss).with_criteria(vec![Criterion::Schmulian]);
     assert!(matches!(swiss.faults()[..], [Unusable::SchmulianOutsideRoundRobin { .. }]));
-    let twice = rules(Document::Ru2022, System::RoundRobin)
+    let twice = rules(Document::RU_2022, System::RoundRobin)
         .with_criteria(vec![Criterion::Schmulian, Criterion::Schmulian]);
     assert_eq!(twice.faults(), [Unusable::Twice { id: "schmulian" }]);
 }
@@ -528,15 +528,15 @@ fn additional_matches_for_shared_places() {
         |document| Standings::now(&tournament, rules(document, System::RoundRobin)).additional();
     let leaders = vec![number(2), number(3)];
     for (document, weight) in [
-        (Document::Ua2024, Weight::May),
-        (Document::UaChess, Weight::May),
-        (Document::Ru2022, Weight::IfProvided),
+        (Document::UA_2024, Weight::May),
+        (Document::UA_CHESS, Weight::May),
+        (Document::RU_2022, Weight::IfProvided),
     ] {
         let additional = of(document);
         assert_eq!(additional.len(), 1);
         assert_eq!((&additional[0].who, additional[0].weight), (&leaders, weight));
     }
-    let all: Vec<usize> = of(Document::Ru2013).iter().map(|one| one.who.len()).collect();
+    let all: Vec<usize> = of(Document::RU_2013).iter().map(|one| one.who.len()).collect();
     assert_eq!(all, [2, 3], "every tie, and first of all by playing");
 }
 
@@ -589,23 +589,23 @@ fn places_of_teams() {
         "RU-2013 1.14.7",
     ]);
     let of = |document, order| TeamRules::of(document, System::RoundRobin, order).unwrap();
-    let by_games = of(Document::Ru2022, MainOrder::GamePoints);
+    let by_games = of(Document::RU_2022, MainOrder::GamePoints);
     let standings = TeamStandings::new(&teams(), by_games.clone());
     assert_eq!(team_order(by_games), [2, 1, 3, 4]);
     let right = standings.right.unwrap();
     assert_eq!((right.team, right.against), (number(1), number(2)));
     assert_eq!(right.clause.to_string(), "RU-2022 5.4.9.6.1");
-    for document in [Document::Ua2024, Document::UaChess, Document::Ru2022, Document::Ru2013] {
+    for document in [Document::UA_2024, Document::UA_CHESS, Document::RU_2022, Document::RU_2013] {
         let by_matches = of(document, MainOrder::MatchPoints);
         assert!(TeamStandings::new(&teams(), by_matches.clone()).right.is_none());
         assert_eq!(team_order(by_matches), [1, 2, 3, 4]);
     }
-    let russian = TeamStandings::new(&teams(), of(Document::Ru2013, MainOrder::GamePoints));
+    let russian = TeamStandings::new(&teams(), of(Document::RU_2013, MainOrder::GamePoints));
     assert_eq!(russian.right.unwrap().clause.to_string(), "RU-2013 1.14.6");
     let totals = &standings.rows[1].totals;
     assert_eq!((totals.game_points, totals.match_points), (Points::whole(15), Points::whole(6)));
     assert_eq!((totals.won, totals.drawn, totals.lost), (3, 0, 0));
-    assert!(TeamRules::of(Document::Ua2024, System::Swiss, MainOrder::GamePoints).is_err());
+    assert!(TeamRules::of(Document::UA_2024, System::Swiss, MainOrder::GamePoints).is_err());
 }
 
 #[test]
@@ -613,7 +613,7 @@ fn coefficients_of_teams() {
     clauses::proves(&["RU-2022 5.4.8.3.2", "RU-2022 5.4.8.4.2", "RU-2022 5.4.9.6.3"]);
     use TeamCoefficient::{Schmulian, SonnebornBerger};
     let values = |coefficient, base| {
-        let rules = TeamRules::of(Document::Ru2022, System::RoundRobin, MainOrder::GamePoints)
+        let rules = TeamRules::of(Document::RU_2022, System::RoundRobin, MainOrder::GamePoints)
             .unwrap()
             .with_criteria(vec![TeamCriterion::Coefficient(coefficient, base)]);
         let standings = TeamStandings::new(&teams(), rules);
@@ -638,7 +638,7 @@ fn coefficients_of_teams() {
 #[test]
 fn boards_decide_between_teams() {
     let rules = |criterion| {
-        TeamRules::of(Document::Ua2024, System::RoundRobin, MainOrder::MatchPoints)
+        TeamRules::of(Document::UA_2024, System::RoundRobin, MainOrder::MatchPoints)
             .unwrap()
             .with_criteria(vec![criterion])
     };
@@ -661,7 +661,7 @@ fn boards_decide_between_teams() {
 fn teams_in_an_individual_event() {
     clauses::proves(&["UA-2024 II.systems.5.4", "RU-2022 1.3", "RU-2022 14.1.4", "RU-2022 App.11"]);
     let tournament = table(SWISS);
-    let standings = Standings::now(&tournament, rules(Document::Ua2024, System::Swiss));
+    let standings = Standings::now(&tournament, rules(Document::UA_2024, System::Swiss));
     let team = |name: &str, members: &[u16]| {
         (name.to_owned(), members.iter().map(|member| number(*member)).collect::<Vec<Number>>())
     };

@@ -55,7 +55,7 @@ impl Slow<'_> {
     }
 
     fn bye(&self) -> Fraction {
-        let russian = matches!(self.document, Document::Ru2013 | Document::Ru2022);
+        let russian = matches!(self.document, Document::RU_2013 | Document::RU_2022);
         let came = |player: &usize| self.left(*player) != Some(0);
         let anybody: Vec<usize> = self.players().into_iter().filter(came).collect();
         let finishers = self.finishers();
@@ -302,12 +302,12 @@ fn assert_same(found: &Coefficient, expected: &[Fraction], what: &str) {
 }
 
 fn rules(document: Document) -> Rules {
-    let game = if document == Document::UaChess { Game::Chess } else { Game::Russian };
+    let game = if document == Document::UA_CHESS { Game::Chess } else { Game::Russian };
     Rules::of(document, game, System::Swiss).unwrap()
 }
 
 const DOCUMENTS: [Document; 4] =
-    [Document::Ua2024, Document::Ru2022, Document::UaChess, Document::Ru2013];
+    [Document::UA_2024, Document::RU_2022, Document::UA_CHESS, Document::RU_2013];
 
 #[test]
 fn every_coefficient_is_that_of_the_slow_computation() {
@@ -369,7 +369,7 @@ fn decisions_name_what_differs() {
     for seed in 0..40_u64 {
         let event = random_event(seed, 12, 5);
         for after_split in [AfterSplit::GoOn, AfterSplit::Restart] {
-            let mut rules = rules(Document::Ua2024);
+            let mut rules = rules(Document::UA_2024);
             rules.readings.after_split = after_split;
             let standings = Standings::now(&event, rules);
             for pair in standings.rows.windows(2) {
@@ -397,7 +397,7 @@ fn decisions_name_what_differs() {
 fn coefficients_of_a_round_robin_hang_together() {
     for seed in 0..40_u64 {
         let event = random_round_robin(seed, 3 + (seed % 14) as u16);
-        let rules = Rules::of(Document::Ru2022, Game::Russian, System::RoundRobin).unwrap();
+        let rules = Rules::of(Document::RU_2022, Game::Russian, System::RoundRobin).unwrap();
         let sheet = Sheet::new(&event, &rules, event.played_rounds());
         let all: Value = event.numbers().map(|number| Value::from(sheet.points(number))).sum();
         for number in event.numbers() {
@@ -426,7 +426,7 @@ fn tables_hold_every_point() {
         "RU-2013 App.3",
     ]);
     let event = random_round_robin(5, 7);
-    let rules = Rules::of(Document::Ua2024, Game::Russian, System::RoundRobin).unwrap();
+    let rules = Rules::of(Document::UA_2024, Game::Russian, System::RoundRobin).unwrap();
     let standings = Standings::now(&event, rules);
     let cross = Crosstable::round_robin(&event, &standings);
     for (index, line) in cross.lines.iter().enumerate() {
@@ -444,7 +444,7 @@ fn tables_hold_every_point() {
         }
     }
     let event = random_event(11, 9, 6);
-    let swiss = Standings::now(&event, self::rules(Document::Ru2013));
+    let swiss = Standings::now(&event, self::rules(Document::RU_2013));
     for line in Crosstable::by_rounds(&event, &swiss).lines {
         assert_eq!(line.cells.len(), 6);
         assert_eq!(line.cells.last().unwrap().sum, line.points);
@@ -488,7 +488,7 @@ fn every_criterion_of_chess_decides_in_its_turn() {
         "UA-CHESS IV.4.3.2.5",
     ]);
     for system in [System::RoundRobin, System::Swiss] {
-        let rules = Rules::of(Document::UaChess, Game::Chess, system).unwrap();
+        let rules = Rules::of(Document::UA_CHESS, Game::Chess, system).unwrap();
         let mut decided = vec![0; rules.criteria.len()];
         for seed in 0..1500_u64 {
             let event = match system {
@@ -531,7 +531,7 @@ fn every_criterion_of_teams_decides_in_its_turn() {
     ]);
     use tournament::standings::{MainOrder, TeamCriterion, TeamRules, TeamStandings};
     let rules =
-        TeamRules::of(Document::UaChess, System::RoundRobin, MainOrder::MatchPoints).unwrap();
+        TeamRules::of(Document::UA_CHESS, System::RoundRobin, MainOrder::MatchPoints).unwrap();
     let coefficient = |one: &TeamCriterion| matches!(one, TeamCriterion::Coefficient(..));
     let first_coefficient = rules.criteria.iter().position(coefficient).unwrap();
     let mut decided = vec![0; rules.criteria.len()];

@@ -1,6 +1,6 @@
 //! Incidents, protests, appeals, signatures.
 
-use clauses::{Clause, Document};
+use clauses::Clause;
 use rulebook::{By, Committee, CommitteeRule, Deadline, Sanction};
 
 use super::{Answer, Deciding};
@@ -130,7 +130,7 @@ impl Deciding<'_> {
         self.sound_clauses(&it.clauses)?;
         self.files_for(it.who, &it.filed_by)?;
         self.demand(it.written, Problem::ProtestNotWritten)?;
-        if self.regulations.rulebook == Document::Ru2022 {
+        if self.regulations.book().events().protest_names_clauses {
             self.demand(!it.clauses.is_empty(), Problem::ProtestWithoutClauses)?;
         }
         let roubles = self.regulations.deposit_roubles;

@@ -1,7 +1,7 @@
 //! Leaving: what becomes of the results of those who go or are made to go.
 
-use clauses::{Clause, Document};
-use rulebook::{BeforeHalf, WithdrawalRule};
+use clauses::Clause;
+use rulebook::{BeforeHalf, Excluder, WithdrawalRule};
 
 use super::{Answer, Deciding};
 use crate::command::{Exclude, Withdraw};
@@ -27,11 +27,9 @@ impl Deciding<'_> {
 
     pub(super) fn exclude(&self, it: &Exclude) -> Answer {
         let (who, reason, by) = (it.who, it.reason.as_str(), it.by);
-        let needed = match self.regulations.rulebook {
-            Document::Ru2022 => Authority::ChiefPanel,
-            Document::Ru2013 | Document::Ua64 | Document::Ua2024 | Document::UaChess => {
-                Authority::ChiefArbiter
-            }
+        let needed = match self.regulations.book().events().excluded_by {
+            Excluder::ChiefPanel => Authority::ChiefPanel,
+            Excluder::ChiefArbiter => Authority::ChiefArbiter,
         };
         self.demand(by >= needed, Problem::PanelExcludes { by })?;
         self.said(reason, Unsaid::Reason)?;
@@ -159,17 +157,19 @@ impl Deciding<'_> {
         way: Way,
         by_panel: bool,
     ) -> Vec<Clause> {
-        let id = match (self.regulations.rulebook, way) {
-            (Document::Ru2022, Way::ExcludedAndAnnulled) => "RU-2022 1.5.8",
-            (Document::Ru2022, _) if by_panel => "RU-2022 5.4.9.5",
-            (Document::Ru2013, _) if by_panel => "RU-2013 1.14.5",
-            // Gaps are filled by analogy.
-            (Document::UaChess, _) => "UA-CHESS I.9",
-            (Document::Ua2024, Way::ExcludedAndAnnulled) => "UA-2024 III.rights.10",
-            (_, Way::ExcludedAndAnnulled) => return Vec::new(),
-            _ => return self.withdrawal_clauses(section, follows).to_vec(),
+        let events = self.regulations.book().events();
+        let settled = events.team_leaving.as_ref().filter(|_| by_panel);
+        let own = match way {
+            Way::ExcludedAndAnnulled => {
+                let clauses = events.exclusion_clauses.as_ref().or(events.leaving_clauses.as_ref());
+                return clauses.map(|clauses| clauses.to_vec()).unwrap_or_default();
+            }
+            Way::Withdrew | Way::Excluded => settled.map(|rule| &rule.clauses),
         };
-        Clause::parse(id).into_iter().collect()
+        match own.or(events.leaving_clauses.as_ref()) {
+            Some(clauses) => clauses.to_vec(),
+            None => self.withdrawal_clauses(section, follows).to_vec(),
+        }
     }
 
     /// The clauses on leaving a round robin or a Swiss; on other systems there are none.
@@ -188,12 +188,8 @@ impl Deciding<'_> {
     fn first_places(&self, section: &Section) -> Option<u16> {
         let system = &self.stage_of(section)?.system;
         let table = matches!(system, StageSystem::RoundRobin { .. } | StageSystem::Swiss { .. });
-        match self.regulations.rulebook {
-            _ if !table || !self.state.is_team_event() => None,
-            Document::Ru2022 => Some(3),
-            Document::Ru2013 => Some(1),
-            Document::Ua64 | Document::Ua2024 | Document::UaChess => None,
-        }
+        let rule = self.regulations.book().events().team_leaving.as_ref();
+        rule.filter(|_| table && self.state.is_team_event()).map(|rule| rule.first_places)
     }
 
     /// Both ways to settle the matches of a team, compared by the first places that they change.
@@ -238,7 +234,8 @@ impl Deciding<'_> {
             for round in settled.rounds.len() as Round + 1..=self.state.planned(section) {
                 let Ok(mut found) = self.state.find_pairs(&settled, round, None) else { break };
                 found.tables.retain(|table| table.has(number));
-                settled.rounds.push(PairsMade::new(found, PairedBy::System, None).draft());
+                let made = PairsMade::new(found, PairedBy::System, None);
+                settled.rounds.push(made.draft().into());
             }
         }
         settled

@@ -211,7 +211,7 @@ fn slowly(hall: &Hall, document: Document, leaver: Number) -> Settling {
     }
     let rest: Vec<TeamMatch> = event.matches.iter().filter(|one| !his(one)).cloned().collect();
     let (lost, rest) = (order(lost, None), order(rest, Some(leaver)));
-    let first_places = if document == Document::Ru2022 { 3 } else { 1 };
+    let first_places = if document == Document::RU_2022 { 3 } else { 1 };
     let changed = |then: &[Vec<Number>]| {
         (0..first_places).filter(|place| now.get(*place) != then.get(*place)).count() as u16
     };
@@ -226,7 +226,7 @@ fn both_ways_agree_with_a_second_count() {
     for seed in 0..24 {
         let mut dice = Lot::new(&Seed::from_text(format!("settle {seed}")), "results");
         let (rulebook, document) =
-            [("RU-2022", Document::Ru2022), ("RU-2013", Document::Ru2013)][seed % 2];
+            [("RU-2022", Document::RU_2022), ("RU-2013", Document::RU_2013)][seed % 2];
         let mut hall = teams(rulebook, 5, 2, json!({ "reserves-max": 1 }));
         let scores = std::cell::RefCell::new(&mut dice);
         for round in 1..=2 + seed as u16 % 3 {

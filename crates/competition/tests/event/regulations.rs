@@ -198,7 +198,7 @@ fn team_events_have_team_rules_and_team_disciplines() {
 #[test]
 fn age_groups_are_those_of_the_discipline_and_only_neighbours_merge() {
     proves(&["RU-2022 2.1", "UA-2024 III.age.1"]);
-    let book = rulebook::Rulebook::of(clauses::Document::Ru2022);
+    let book = rulebook::Rulebook::of(clauses::Document::RU_2022);
     let discipline = book.discipline("international").unwrap();
     let names: Vec<_> = book.age_groups(discipline).map(|one| one.names.en.clone()).collect();
     let groups = |places: &'static [usize], names: &[String]| {

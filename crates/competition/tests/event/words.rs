@@ -202,7 +202,7 @@ fn every_problem_is_in_the_list() {
 fn a_refusal_rests_on_the_clauses_of_its_own_rulebook() {
     let mut cited = 0;
     for problem in problems() {
-        for document in clauses::Document::ALL {
+        for document in clauses::Document::all() {
             let book = rulebook::Rulebook::of(document).for_events().document();
             let fault = Fault::new(document, problem.clone());
             assert!(fault.because.iter().all(|clause| clause.document() == book), "{fault:?}");

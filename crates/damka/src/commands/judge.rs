@@ -97,7 +97,7 @@ impl Judge {
             None => bail!(
                 "there is no rulebook {:?}; the rulebooks are {}",
                 self.rulebook,
-                Document::ALL.map(|document| document.to_string()).join(", ")
+                Document::names()
             ),
         }
     }

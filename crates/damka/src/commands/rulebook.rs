@@ -49,7 +49,7 @@ impl Rulebook {
 /// The rulebook that a person names, whatever the capitals.
 fn book(name: &str) -> anyhow::Result<&'static Book> {
     let document = Document::from_prefix(&name.to_uppercase());
-    let names = || Document::ALL.map(Document::prefix).join(", ");
+    let names = Document::names;
     let unknown = || anyhow!("There is no rulebook {name:?}; there are {}.", names());
     Ok(Book::of(document.ok_or_else(unknown)?))
 }

@@ -133,12 +133,12 @@ impl Standings {
 
     fn rules(&self, tournament: &Tournament) -> anyhow::Result<Rules> {
         let document = Document::from_prefix(&self.rulebook.to_uppercase()).ok_or_else(|| {
-            let known = Document::ALL.map(Document::prefix).join(", ");
+            let known = Document::names();
             anyhow!("There is no rulebook {:?}; there are {known}.", self.rulebook)
         })?;
         let game = match (self.game, document) {
             (GameArg::Renju, _) => Game::Renju,
-            (GameArg::Chess, _) | (_, Document::UaChess) => Game::Chess,
+            (GameArg::Chess, _) | (_, Document::UA_CHESS) => Game::Chess,
             (GameArg::Draughts, _) => Game::Russian,
         };
         let mut rules = Rules::of(document, game, self.system(tournament))?;

@@ -55,7 +55,8 @@ pub(super) fn record(scene: &Scene) -> Result<Value, Unfit> {
 
 /// Rounds that have been announced: before that the lot is nobody's business.
 fn shown(section: &Section) -> impl Iterator<Item = (u16, &RoundRecord)> {
-    (1..).zip(&section.rounds).filter(|(_, round)| round.state != RoundState::Draft)
+    let rounds = section.rounds.iter().map(|round| &**round);
+    (1..).zip(rounds).filter(|(_, round)| round.state != RoundState::Draft)
 }
 
 fn round_lot(scene: &Scene, number: u16, round: &RoundRecord) -> Value {

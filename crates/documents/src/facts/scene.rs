@@ -1,12 +1,12 @@
 //! The part of an event that a form is about.
 
-use clauses::Document;
 use competition::{
     Board, Competition, Date, Member, Moment, Official, PlayerId, Post, Regulations, RoundRecord,
     Section, SectionNumber, Table,
 };
 use minijinja::context;
 use minijinja::value::Value;
+use rulebook::{Edition, Rulebook};
 use rulebook::{Game, Language};
 use serde::Serialize;
 use tournament::{How, Number, Outcome, Points, Round};
@@ -74,22 +74,21 @@ impl<'a> Scene<'a> {
 
     fn country(&self) -> &'static str {
         match (self.book(), self.language) {
-            (Some(Document::Ua2024 | Document::Ua64 | Document::UaChess), _) => "ua",
-            (Some(_), _) => "ru",
+            (Some(book), _) => &book.events().country,
             (None, Language::Uk) => "ua",
             (None, _) => "ru",
         }
     }
 
     /// The rulebook that the form follows.
-    fn book(&self) -> Option<Document> {
+    fn book(&self) -> Option<&'static Rulebook> {
         let event = self.event.or(self.subject.like)?;
-        event.regulations.as_ref().map(|one| one.rulebook)
+        event.regulations.as_ref().map(|one| one.book())
     }
 
     /// Whether the form follows the rules of 2013, whose cards are others.
     pub(super) fn is_of_2013(&self) -> bool {
-        self.book() == Some(Document::Ru2013)
+        self.book().is_some_and(|book| book.events().edition == Edition::Of2013)
     }
 
     /// So much money, in words.
@@ -161,7 +160,7 @@ impl<'a> Scene<'a> {
 
     pub(super) fn event_facts(&self) -> Value {
         let Some(regulations) = self.regulations() else {
-            let book = self.book().map(Document::prefix).unwrap_or_default();
+            let book = self.book().map(|book| book.document().prefix()).unwrap_or_default();
             return context! { name => "", place => "", days => "", organiser => "", discipline => "", control => "", rulebook => "", book => book, country => self.country(), section => "", squares => self.squares(), team => self.subject.like.is_some_and(Competition::is_team_event) };
         };
         let discipline =

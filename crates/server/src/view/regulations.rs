@@ -7,7 +7,7 @@ use competition::{
 };
 use rulebook::TimeControl;
 use tournament::System;
-use tournament::standings::{basis, name_of};
+use tournament::standings::name_of;
 
 use super::checklist::capital;
 use super::clause::{Cited, cited};
@@ -245,8 +245,8 @@ impl Writer<'_> {
         for (stage, list) in one.by_stage(|stage| one.criteria(stage)) {
             for (index, criterion) in (1..).zip(list) {
                 let name = name_of(criterion, one.rulebook, t.language);
-                let because = basis(one.rulebook, criterion);
-                self.criterion(stage, index, name, &because);
+                let because = one.book().events().criterion(criterion);
+                self.criterion(stage, index, name, because);
             }
         }
     }

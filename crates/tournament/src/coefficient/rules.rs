@@ -1,7 +1,7 @@
 //! What is counted, in which order, and how unclear texts are read.
 
 use clauses::{Clause, Document};
-use rulebook::{Criterion, Game, ListKind, Placing, Rulebook, System};
+use rulebook::{ByeCounts, Criterion, EventRules, Game, ListKind, Placing, Rulebook, System};
 
 /// How places are decided among equal points in one event.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,27 +72,19 @@ pub enum Balyakin {
     PointsAgainstHim,
 }
 
-/// What the opponent counts that a "+" of an odd number stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ByeCounts {
-    /// As many points as the last of those who finished.
-    LastOfFinishers,
-    /// The smallest number of points that anybody scored.
-    LeastOfAll,
-}
-
 /// Why a criterion cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unusable {
     /// Schmulian is for round robins.
     #[error(
-        "The Schmulian coefficient is for round robins only ({clause}); leave it out, or use \
-         Sonneborn-Berger."
+        "The Schmulian coefficient is for round robins only{}; leave it out, or use \
+         Sonneborn-Berger.",
+        clause.map(|clause| format!(" ({clause})")).unwrap_or_default()
     )]
     SchmulianOutsideRoundRobin {
-        /// The clause that says so.
-        clause: Clause,
+        /// The clause that says so, where there is one.
+        clause: Option<Clause>,
     },
     /// One criterion twice decides nothing.
     #[error("The criterion “{id}” stands twice in the list; leave the second out.")]
@@ -137,11 +129,9 @@ impl Rules {
     /// What is wrong with the list of criteria.
     pub fn faults(&self) -> Vec<Unusable> {
         let mut faults = Vec::new();
-        let clause = Clause::parse("RU-2022 5.4.8.4.3");
         let is_swiss = self.system != System::RoundRobin;
-        if let (true, Ok(clause)) =
-            (is_swiss && self.criteria.contains(&Criterion::Schmulian), clause)
-        {
+        if is_swiss && self.criteria.contains(&Criterion::Schmulian) {
+            let clause = Rulebook::of(self.document).refusal("schmulian-in-swiss").first().copied();
             faults.push(Unusable::SchmulianOutsideRoundRobin { clause });
         }
         for (index, criterion) in self.criteria.iter().enumerate() {
@@ -152,23 +142,19 @@ impl Rules {
         faults
     }
 
-    /// The clauses on what a bye and an opponent who left count.
-    pub fn substitutes_basis(&self) -> Vec<Clause> {
-        let id = match self.document {
-            Document::Ru2013 => "RU-2013 1.13.11",
-            Document::Ru2022 => "RU-2022 5.4.10.11",
-            Document::Ua2024 | Document::Ua64 => "UA-2024 III.placing.5",
-            Document::UaChess => "UA-CHESS IV.4.5",
-        };
-        Clause::parse(id).into_iter().collect()
+    /// What the rulebook says about holding events.
+    pub(crate) fn events(&self) -> &'static EventRules {
+        Rulebook::of(self.document).events()
     }
 
-    /// What a bye counts as an opponent under the rulebook.
+    /// The clauses on what a bye and an opponent who left count.
+    pub fn substitutes_basis(&self) -> Vec<Clause> {
+        self.events().bye_counts.as_ref().map(|rule| rule.clauses.to_vec()).unwrap_or_default()
+    }
+
+    /// What a bye counts as an opponent under the rulebook; where it does not say, the least.
     pub fn bye_counts(&self) -> ByeCounts {
-        match self.document {
-            Document::Ua2024 | Document::UaChess | Document::Ua64 => ByeCounts::LastOfFinishers,
-            Document::Ru2013 | Document::Ru2022 => ByeCounts::LeastOfAll,
-        }
+        self.events().bye_counts.as_ref().map_or(ByeCounts::LeastOfAll, |rule| rule.says)
     }
 }
 

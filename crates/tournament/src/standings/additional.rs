@@ -1,6 +1,7 @@
 //! Additional matches for shared places, and what stands against publishing places as final.
 
-use clauses::{Clause, Document};
+use clauses::Clause;
+use rulebook::Weight;
 
 use super::{Standings, State};
 use crate::Number;
@@ -15,17 +16,6 @@ pub struct Additional {
     pub weight: Weight,
     /// The clause.
     pub clause: Clause,
-}
-
-/// How a rulebook speaks of an additional match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Weight {
-    /// It may be held; otherwise the criteria decide.
-    May,
-    /// It comes first; the criteria decide if it is impossible.
-    First,
-    /// Only if the regulations provide it.
-    IfProvided,
 }
 
 /// Why places cannot be published as final.
@@ -61,13 +51,8 @@ impl Standings {
     /// Additional matches that the rulebook speaks of where the leaders have equal points; under
     /// RU-2013 this goes for every tie.
     pub fn additional(&self) -> Vec<Additional> {
-        let (weight, id) = match self.rules.document {
-            Document::Ua2024 | Document::Ua64 => (Weight::May, "UA-2024 III.placing.2"),
-            Document::UaChess => (Weight::May, "UA-CHESS IV.4.2"),
-            Document::Ru2022 => (Weight::IfProvided, "RU-2022 5.4.8.13"),
-            Document::Ru2013 => (Weight::First, "RU-2013 1.13.2"),
-        };
-        let Ok(clause) = Clause::parse(id) else { return Vec::new() };
+        let Some(rule) = &self.rules.events().additional_matches else { return Vec::new() };
+        let (weight, clause) = (rule.says, rule.clauses[0]);
         let of_first_place_only = weight != Weight::First;
         let placed: Vec<_> = self.rows.iter().filter(|row| row.place.is_some()).collect();
         let ties = placed.chunk_by(|one, other| one.points == other.points);
@@ -89,13 +74,10 @@ impl Standings {
         if self.after < planned {
             return Err(Unpublishable::RoundsToPlay { played: self.after, planned });
         }
-        let id = match self.rules.document {
-            Document::Ru2013 => "RU-2013 1.13.12",
-            Document::Ru2022 => "RU-2022 5.4.8.12",
-            _ => return Ok(()),
-        };
-        match (self.rules.named_by, Clause::parse(id)) {
-            (NamedBy::Nobody, Ok(clause)) => Err(Unpublishable::CriteriaNotNamed { clause }),
+        match (self.rules.named_by, &self.rules.events().naming_clauses) {
+            (NamedBy::Nobody, Some(clauses)) => {
+                Err(Unpublishable::CriteriaNotNamed { clause: clauses[0] })
+            }
             _ => Ok(()),
         }
     }

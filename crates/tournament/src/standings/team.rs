@@ -6,7 +6,7 @@ mod rules;
 pub use count::{BoardLine, PlayerOnBoard, Totals};
 pub use rules::{Base, MainOrder, NoTeamPlacing, TeamCoefficient, TeamCriterion, TeamRules};
 
-use clauses::{Clause, Document};
+use clauses::Clause;
 use serde::{Deserialize, Serialize};
 
 use super::ranking::Ranking;
@@ -117,17 +117,14 @@ impl TeamStandings {
 }
 
 fn right_to_match(rows: &[TeamRow], rules: &TeamRules) -> Option<RightToMatch> {
-    let id = match (rules.document, rules.criteria.first()?) {
-        (Document::Ru2022, TeamCriterion::GamePoints) => "RU-2022 5.4.9.6.1",
-        (Document::Ru2013, TeamCriterion::GamePoints) => "RU-2013 1.14.6",
-        _ => return None,
-    };
+    if !rules.right_to_match {
+        return None;
+    }
     let first = rows.first().filter(|row| !row.place.is_shared())?;
     let won_all = |row: &&TeamRow| {
         let Totals { won, drawn, lost, .. } = row.totals;
         row.place.first == 2 && won > 0 && drawn == 0 && lost == 0
     };
     let second = rows.iter().find(won_all)?;
-    let clause = Clause::parse(id).ok()?;
-    Some(RightToMatch { team: second.number, against: first.number, clause })
+    Some(RightToMatch { team: second.number, against: first.number, clause: rules.clause })
 }

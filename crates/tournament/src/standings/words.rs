@@ -1,11 +1,15 @@
 //! What criteria are called: documents give one formula different names.
 
 use clauses::Document;
-use rulebook::{Criterion, Language};
+use rulebook::{Criterion, Language, Rulebook};
 
 /// The name of a criterion in a document, in a language.
 pub fn name_of(criterion: Criterion, document: Document, language: Language) -> &'static str {
-    let [uk, ru, en] = names(criterion, document);
+    let own = Rulebook::of(document).events().names.get(&criterion);
+    let [uk, ru, en] = own.map_or_else(
+        || usual(criterion),
+        |names| [names.uk.as_str(), names.ru.as_str(), names.en.as_str()],
+    );
     match language {
         Language::Uk => uk,
         Language::Ru => ru,
@@ -13,7 +17,8 @@ pub fn name_of(criterion: Criterion, document: Document, language: Language) -> 
     }
 }
 
-fn names(criterion: Criterion, document: Document) -> [&'static str; 3] {
+/// What it is called where the document has no name of its own for it.
+fn usual(criterion: Criterion) -> [&'static str; 3] {
     match criterion {
         Criterion::HeadToHeadOfTwo => ["особиста зустріч", "личная встреча", "direct encounter"],
         Criterion::HeadToHead => ["зустрічі між собою", "встречи между собой", "direct encounters"],
@@ -35,24 +40,12 @@ fn names(criterion: Criterion, document: Document) -> [&'static str; 3] {
             "results in order of place",
         ],
         Criterion::OpponentsElo => ["Ело суперників", "Эло соперников", "opponents' Elo"],
-        _ => names_of_sums(criterion, document),
-    }
-}
-
-/// In RU-2013 "Solkoff" leaves out the best and the worst, elsewhere it leaves out nobody.
-fn names_of_sums(criterion: Criterion, document: Document) -> [&'static str; 3] {
-    use Document::{Ru2013, UaChess};
-    match (criterion, document) {
-        (Criterion::OpponentsSum, Ru2013 | UaChess) => ["Бухгольц", "Бухгольц", "Buchholz"],
-        (Criterion::OpponentsSum, _) => ["повний Солкоф", "Солкоф", "Solkoff"],
-        (Criterion::OpponentsMedian, Ru2013) => ["Солкоф", "Солкоф", "Solkoff (median)"],
-        (Criterion::OpponentsMedian | Criterion::OpponentsMedianIterated, UaChess) => {
-            ["медіанний Бухгольц", "медианный Бухгольц", "median Buchholz"]
-        }
-        (Criterion::OpponentsMedian | Criterion::OpponentsMedianIterated, _) => {
+        Criterion::OpponentsSum => ["повний Солкоф", "Солкоф", "Solkoff"],
+        Criterion::OpponentsMedian | Criterion::OpponentsMedianIterated => {
             ["медіанний Солкоф", "медианный Солкоф", "median Solkoff"]
         }
-        (_, UaChess) => ["урізаний Бухгольц", "усечённый Бухгольц", "truncated Buchholz"],
-        _ => ["урізаний Солкоф", "усечённый Солкоф", "truncated Solkoff"],
+        Criterion::OpponentsTruncated | Criterion::OpponentsTruncatedIterated => {
+            ["урізаний Солкоф", "усечённый Солкоф", "truncated Solkoff"]
+        }
     }
 }

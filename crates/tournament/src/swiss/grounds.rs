@@ -78,7 +78,7 @@ impl Grounds {
 fn cite(system: System, terms: &Terms, numbers: &[&str]) -> Vec<Ground> {
     let document = document(system, terms);
     let full = |number: &&str| match (Palette::of(system), document) {
-        (Palette::Ru, Document::Ru2013) => format!("{document} 1.15{number}"),
+        (Palette::Ru, Document::RU_2013) => format!("{document} 1.15{number}"),
         (Palette::Ru, _) => format!("{document} 5.4.10{number}"),
         _ => format!("{document} {number}"),
     };
@@ -89,9 +89,9 @@ fn cite(system: System, terms: &Terms, numbers: &[&str]) -> Vec<Ground> {
 fn document(system: System, terms: &Terms) -> Document {
     match (Palette::of(system), system) {
         (Palette::Ru, _) => terms.edition.document(),
-        (Palette::Ua, System::UaChessBuchholz) => Document::UaChess,
-        (Palette::Ua, _) => Document::Ua2024,
-        (Palette::Renju, _) => Document::Ru2013,
+        (Palette::Ua, System::UaChessBuchholz) => Document::UA_CHESS,
+        (Palette::Ua, _) => Document::UA_2024,
+        (Palette::Renju, _) => Document::RU_2013,
     }
 }
 

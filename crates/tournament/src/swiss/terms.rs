@@ -157,8 +157,8 @@ impl Edition {
     /// The document.
     pub const fn document(self) -> Document {
         match self {
-            Edition::Ru2013 => Document::Ru2013,
-            Edition::Ru2022 => Document::Ru2022,
+            Edition::Ru2013 => Document::RU_2013,
+            Edition::Ru2022 => Document::RU_2022,
         }
     }
 }

@@ -23,7 +23,7 @@ pub(super) struct Coverage {
 
 impl Coverage {
     pub(super) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
-        let coverage = Document::ALL.map(Count::of);
+        let coverage = Document::all().map(Count::of).collect::<Vec<_>>();
         if self.json {
             write_json(out, &coverage.iter().map(as_json).collect())?;
             return Ok(Answer::Done);

@@ -75,7 +75,7 @@ impl EventCard {
 
 /// The rounds that everybody may see.
 fn announced(section: &Section) -> impl Iterator<Item = &RoundRecord> {
-    section.rounds.iter().take(section.announced() as usize)
+    section.rounds.iter().take(section.announced() as usize).map(|round| &**round)
 }
 
 /// Those who have entered.

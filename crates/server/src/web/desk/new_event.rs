@@ -154,7 +154,7 @@ fn choose(visitor: &Visitor) -> DisciplinePage {
     let t = visitor.texts;
     // UA-64 has rules of play only: its events are held under UA-2024.
     let holds = |book: &&Rulebook| {
-        !book.disciplines().is_empty() && book.document() != clauses::Document::Ua64
+        !book.disciplines().is_empty() && book.document() != clauses::Document::UA_64
     };
     let books = Rulebook::all().iter().filter(holds).map(|book| {
         let prefix = book.document().prefix();

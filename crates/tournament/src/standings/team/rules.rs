@@ -1,7 +1,7 @@
 //! What decides the places of teams, and in which order.
 
 use clauses::{Clause, Document};
-use rulebook::{Criterion, System};
+use rulebook::{Criterion, Rulebook, System, TeamStep};
 
 /// How the places of teams are decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +12,8 @@ pub struct TeamRules {
     pub criteria: Vec<TeamCriterion>,
     /// The clause that lists them.
     pub clause: Clause,
+    /// Whether a second team that won all its matches may ask for a match with the first.
+    pub right_to_match: bool,
 }
 
 /// What teams are first of all placed by.
@@ -103,40 +105,37 @@ impl TeamRules {
         system: System,
         order: MainOrder,
     ) -> Result<TeamRules, NoTeamPlacing> {
-        use TeamCriterion::*;
-        let base = match order {
-            MainOrder::GamePoints => Base::GamePoints,
-            MainOrder::MatchPoints => Base::MatchPoints,
+        let (main, base) = match order {
+            MainOrder::GamePoints => (TeamStep::GamePoints, Base::GamePoints),
+            MainOrder::MatchPoints => (TeamStep::MatchPoints, Base::MatchPoints),
         };
-        let (mut criteria, after, id) = match (document, order) {
-            (Document::Ua2024, MainOrder::MatchPoints) => {
-                let list = vec![MatchPoints, HeadToHeadOfTwo, GamePoints, MatchesWon];
-                (list, vec![BoardPlaces, Boards], "UA-2024 III.team.7.2")
-            }
-            (Document::UaChess, MainOrder::MatchPoints) => {
-                let list = vec![MatchPoints, HeadToHeadOfTwo, GamePoints, MatchesWon];
-                (list, vec![BoardPlaces, Boards], "UA-CHESS IV.6.7.2")
-            }
-            (Document::Ru2022, MainOrder::GamePoints) => {
-                let list = vec![GamePoints, MatchPoints, HeadToHead, MatchesWon];
-                (list, vec![Boards], "RU-2022 5.4.9.6.1")
-            }
-            (Document::Ru2022, MainOrder::MatchPoints) => {
-                let list = vec![MatchPoints, GamePoints, HeadToHead, MatchesWon];
-                (list, vec![Boards], "RU-2022 5.4.9.6.2")
-            }
-            (Document::Ru2013, MainOrder::GamePoints) => {
-                (vec![GamePoints, HeadToHead, MatchesWon], vec![], "RU-2013 1.14.6")
-            }
-            (Document::Ru2013, MainOrder::MatchPoints) => {
-                (vec![MatchPoints, HeadToHead, MatchesWon], vec![], "RU-2013 1.14.7")
-            }
-            _ => return Err(NoTeamPlacing { document }),
+        let events = Rulebook::of(document).events();
+        let found = events.team_placing.iter().find(|one| one.criteria.first() == Some(&main));
+        let placing = found.ok_or(NoTeamPlacing { document })?;
+        // "The team coefficient of the system": which, the documents leave open.
+        let coefficients = match system {
+            System::RoundRobin => &events.team_round_robin,
+            System::Swiss | System::Any => &events.team_swiss,
         };
-        criteria.extend(coefficients(document, system).iter().map(|one| Coefficient(*one, base)));
-        criteria.extend(after);
-        let clause = Clause::parse(id).map_err(|_| NoTeamPlacing { document })?;
-        Ok(TeamRules { document, criteria, clause })
+        let mut criteria = Vec::new();
+        for step in &placing.criteria {
+            criteria.push(match step {
+                TeamStep::MatchPoints => TeamCriterion::MatchPoints,
+                TeamStep::GamePoints => TeamCriterion::GamePoints,
+                TeamStep::HeadToHeadOfTwo => TeamCriterion::HeadToHeadOfTwo,
+                TeamStep::HeadToHead => TeamCriterion::HeadToHead,
+                TeamStep::MatchesWon => TeamCriterion::MatchesWon,
+                TeamStep::BoardPlaces => TeamCriterion::BoardPlaces,
+                TeamStep::Boards => TeamCriterion::Boards,
+                TeamStep::Coefficient => {
+                    let known = coefficients.iter().filter_map(|one| TeamCoefficient::of(*one));
+                    criteria.extend(known.map(|one| TeamCriterion::Coefficient(one, base)));
+                    continue;
+                }
+            });
+        }
+        let right_to_match = placing.right_to_match;
+        Ok(TeamRules { document, criteria, clause: placing.clauses[0], right_to_match })
     }
 
     /// The same with other criteria.
@@ -160,16 +159,5 @@ impl TeamRules {
             self.criteria.splice(at..at, named);
         }
         self
-    }
-}
-
-/// "The team coefficient of the system": which, the documents leave open.
-fn coefficients(document: Document, system: System) -> &'static [TeamCoefficient] {
-    use TeamCoefficient::*;
-    match (document, system) {
-        (Document::Ru2013 | Document::Ru2022, System::RoundRobin) => &[SonnebornBerger],
-        (Document::Ru2013 | Document::Ru2022, _) => &[OpponentsSum],
-        (_, System::RoundRobin) => &[Schmulian, SonnebornBerger],
-        _ => &[OpponentsTruncatedIterated],
     }
 }

@@ -1,11 +1,11 @@
 //! What a rulebook offers for a discipline: choices, defaults, and the clause behind each.
 
-use competition::{Kind, StageSystem, TieBreak, usual_rounds};
+use competition::{Kind, StageSystem, TieBreak};
 use rulebook::{
     Admission, Allowed, Begins, Criterion, Discipline, Entrants, Game, ListKind, MicroMatches,
     Override, Pace, Rulebook, Subject, TimeControl,
 };
-use tournament::standings::{basis, name_of};
+use tournament::standings::name_of;
 use tournament::{PlayOn, Slots, System};
 
 use super::wish::{TIES, Wish};
@@ -293,8 +293,7 @@ fn games_hint(book: &Rulebook, discipline: &Discipline, t: Texts) -> Hint {
 }
 
 fn rounds_hint(book: &Rulebook, t: Texts) -> Hint {
-    let document = book.document();
-    let usual = |people: u16| usual_rounds(document, people);
+    let usual = |people: u16| book.events().usual_rounds(people);
     let texts: Vec<String> = [(20, "< 30"), (50, "30–70"), (100, "> 70")]
         .into_iter()
         .filter_map(|(people, shown)| {
@@ -306,7 +305,7 @@ fn rounds_hint(book: &Rulebook, t: Texts) -> Hint {
         return Hint { text: t.say("event-rounds-hint").into_owned(), because: Vec::new() };
     }
     let text = t.tell("offer-rounds", &[("list", &texts.join("; "))]).into_owned();
-    let system = competition::system_clauses(System::UaLot, document);
+    let system = competition::system_clauses(System::UaLot, book.document());
     Hint { text, because: cited(&system, t) }
 }
 
@@ -331,7 +330,7 @@ fn criteria(book: &Rulebook, t: Texts) -> Vec<Choice> {
     let choice = |criterion: Criterion| Choice {
         value: criterion.id().to_owned(),
         name: name_of(criterion, document, t.language).to_owned(),
-        because: cited(&basis(document, criterion), t),
+        because: cited(Rulebook::of(document).events().criterion(criterion), t),
     };
     Criterion::ALL.map(choice).into()
 }

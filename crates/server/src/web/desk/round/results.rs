@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::{Form, Path};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Competition, Fact, Place};
+use competition::{Competition, Fact, Growing, Place};
 use serde::Deserialize;
 use tournament::Round;
 
@@ -76,7 +76,7 @@ pub(super) async fn take_back(
 /// The first result that somebody has taken back since a page was made.
 fn taken_back_since(
     competition: &Competition,
-    acts: &[Act],
+    acts: &Growing<Act>,
     seen: usize,
     own: impl Fn(&Act) -> bool,
 ) -> Option<(usize, Row)> {
@@ -107,7 +107,7 @@ impl Row {
 /// The last result of a round that counts and was entered by somebody.
 pub(in super::super) fn last_entered(
     competition: &Competition,
-    acts: &[Act],
+    acts: &Growing<Act>,
     section: u16,
     round: Round,
     own: impl Fn(&Act) -> bool,
