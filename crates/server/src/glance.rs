@@ -84,7 +84,7 @@ impl Glance {
 
     /// The discipline, if the rulebook has it.
     pub(crate) fn discipline(&self) -> Option<&'static Discipline> {
-        let rulebook = Document::all().find(|one| one.prefix() == self.rulebook)?;
+        let rulebook = Document::from_prefix(&self.rulebook)?;
         Rulebook::of(rulebook).discipline(&self.discipline)
     }
 
