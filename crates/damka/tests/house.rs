@@ -1,6 +1,7 @@
 //! The server as it is started from the shell, and what is kept of it.
 #![allow(clippy::unwrap_used, clippy::panic)] // in helpers too
 
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
@@ -15,10 +16,16 @@ struct Served {
 
 impl Served {
     fn start(data: &Path) -> Served {
+        Served::start_with(data, &[], Stdio::inherit())
+    }
+
+    fn start_with(data: &Path, options: &[&str], stderr: impl Into<Stdio>) -> Served {
         let mut child = Command::new(env!("CARGO_BIN_EXE_damka"))
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
+            .args(options)
             .stdout(Stdio::piped())
+            .stderr(stderr)
             .spawn()
             .unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
@@ -56,6 +63,30 @@ fn folder(name: &str) -> PathBuf {
 
 fn damka(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_damka")).args(arguments).output().unwrap()
+}
+
+/// What is told goes to the terminal beside what is printed, and holds no secret of a link.
+#[test]
+fn the_log_tells_what_was_asked_for() {
+    let data = folder("log");
+    let told = data.join("told");
+    let mut served =
+        Served::start_with(&data, &["--log", "debug"], fs::File::create(&told).unwrap());
+    let secret = served.link.rsplit('/').next().unwrap().to_owned();
+    assert!(served.get(&format!("/join/{secret}")).starts_with("HTTP/1.0 200"));
+    served.child.kill().unwrap();
+    let told = fs::read_to_string(&told).unwrap();
+    assert!(told.contains("/join/{secret}") && !told.contains(&secret), "{told}");
+    assert!(told.contains("appended"), "{told}");
+    // Quiet if nothing is said; a slip is told at once.
+    let silent = folder("silent");
+    let quiet = silent.join("told");
+    let served = Served::start_with(&silent, &[], fs::File::create(&quiet).unwrap());
+    served.get("/");
+    assert_eq!(fs::read_to_string(&quiet).unwrap(), "");
+    let slip = damka(&["serve", "--log", "serevr=debug"]);
+    let text = String::from_utf8_lossy(&slip.stderr);
+    assert!(slip.status.code() == Some(2) && text.contains("no part 'serevr'"), "{text}");
 }
 
 #[test]

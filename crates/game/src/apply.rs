@@ -7,10 +7,12 @@ use crate::{
 
 /// Takes note of an event, or says why it does not fit.
 pub(crate) fn apply(game: &mut Game, event: &Event) -> Result<(), String> {
+    let state = &mut game.state;
     match &event.what {
+        // What changes the board, the clocks or the result.
         What::Begun => begin(game, event)?,
         What::Arrived(side) => arrive(game, *side, event)?,
-        What::Clock(change) => clock(&mut game.state, *change, event),
+        What::Clock(change) => clock(state, *change, event),
         What::Moved(side, text) => moved(game, *side, text, event)?,
         What::Violated(violated) => violate(game, violated),
         What::Corrected(_) => correct(game)?,
@@ -26,17 +28,10 @@ pub(crate) fn apply(game: &mut Game, event: &Event) -> Result<(), String> {
         What::Ended(result, kind) => {
             let outcome =
                 Outcome { result: *result, kind: kind.clone(), because: event.because.clone() };
-            end(&mut game.state, outcome, event);
+            end(state, outcome, event);
         }
         What::RoundOver(kind) => open_window(game, *kind, event),
-        other => remember(&mut game.state, other, event),
-    }
-    Ok(())
-}
-
-/// Events that only leave a mark.
-fn remember(state: &mut State, what: &What, event: &Event) {
-    match what {
+        // What only leaves a mark.
         What::Excused(side) => state.start.excuse(*side),
         What::FirstMoveWritten(side, text) | What::ReplyWritten(side, text) => {
             state.written = Some((*side, text.clone()));
@@ -63,13 +58,7 @@ fn remember(state: &mut State, what: &What, event: &Event) {
                 window.next_round(event.at);
             }
         }
-        other => remember_aside(state, other),
-    }
-}
-
-/// Marks on sheets, envelopes and announcements.
-fn remember_aside(state: &mut State, what: &What) {
-    match what {
+        // Marks on sheets, envelopes and announcements.
         What::SheetSeen(side, missing) => state.sheets[*side].missing = *missing,
         What::RestoringBegun(restoring) => state.restoring = Some(*restoring),
         What::RecordRestored(side) => record_restored(state, *side),
@@ -91,8 +80,18 @@ fn remember_aside(state: &mut State, what: &What) {
             state.announced = Some(text.clone());
         }
         What::WarnedOfTime(side, control) => state.warned[*side] = Some(*control),
-        _ => {}
+        // What is told, and nothing depends on it later.
+        What::Late(_)
+        | What::Adjusted(_)
+        | What::BoardFault(FaultRuling::PutRight | FaultRuling::Stands)
+        | What::Forgiven(_)
+        | What::Punishable(_)
+        | What::WrittenAhead(_)
+        | What::SheetLent(_)
+        | What::EnvelopeOpened(_)
+        | What::Told(..) => {}
     }
+    Ok(())
 }
 
 fn begin(game: &mut Game, event: &Event) -> Result<(), String> {

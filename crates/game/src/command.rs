@@ -37,7 +37,7 @@ impl Actor {
     pub fn side(self) -> Option<Side> {
         match self {
             Actor::Player(side) | Actor::Assistant(side) => Some(side),
-            _ => None,
+            Actor::Arbiter | Actor::ChiefArbiter | Actor::ChiefPanel | Actor::Platform => None,
         }
     }
 

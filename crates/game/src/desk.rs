@@ -77,7 +77,9 @@ impl Desk {
         match self.by {
             Actor::Player(side) => Ok(side),
             Actor::Assistant(side) => self.assisted(side, duty),
-            _ => Err(Refusal::plain(Why::NotForHim)),
+            Actor::Arbiter | Actor::ChiefArbiter | Actor::ChiefPanel | Actor::Platform => {
+                Err(Refusal::plain(Why::NotForHim))
+            }
         }
     }
 
@@ -95,7 +97,11 @@ impl Desk {
     pub(crate) fn himself(&self) -> Result<Side, Refusal> {
         match self.by {
             Actor::Player(side) => Ok(side),
-            _ => Err(Refusal::plain(Why::NotForHim)),
+            Actor::Assistant(_)
+            | Actor::Arbiter
+            | Actor::ChiefArbiter
+            | Actor::ChiefPanel
+            | Actor::Platform => Err(Refusal::plain(Why::NotForHim)),
         }
     }
 

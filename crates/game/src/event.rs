@@ -292,7 +292,12 @@ impl ClockChange {
             | ClockChange::Lost(_, time)
             | ClockChange::Charged(_, time)
             | ClockChange::Set(_, time) => Some(time),
-            _ => None,
+            ClockChange::Started(_)
+            | ClockChange::Pressed(_)
+            | ClockChange::Stopped
+            | ClockChange::Resumed
+            | ClockChange::Counted(..)
+            | ClockChange::TakenBack(_) => None,
         }
     }
 
@@ -300,7 +305,15 @@ impl ClockChange {
     pub fn moves(self) -> Option<u32> {
         match self {
             ClockChange::Counted(_, moves) => Some(moves),
-            _ => None,
+            ClockChange::Started(_)
+            | ClockChange::Pressed(_)
+            | ClockChange::Stopped
+            | ClockChange::Resumed
+            | ClockChange::Gained(..)
+            | ClockChange::Lost(..)
+            | ClockChange::Charged(..)
+            | ClockChange::Set(..)
+            | ClockChange::TakenBack(_) => None,
         }
     }
 

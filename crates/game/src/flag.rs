@@ -105,7 +105,11 @@ impl FlagFacts {
                     clauses: &rule.clauses,
                 }
             }
-            _ => FlagRuling { verdict, clauses },
+            FlagVerdict::PlayOn
+            | FlagVerdict::BoardStands
+            | FlagVerdict::Lost(_)
+            | FlagVerdict::Drawn
+            | FlagVerdict::ArbiterDecides => FlagRuling { verdict, clauses },
         }
     }
 

@@ -22,6 +22,9 @@
 //! Which rulebook or which variant it serves: rules come as data from `rulebook`, positions through
 //! one small interface. It reads no clock: the time of day is an argument.
 
+// Whoever adds an act, an event or a kind of rule is shown every place that must know it.
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod agreement;
 mod apply;
 mod because;

@@ -168,7 +168,17 @@ impl Filing {
             ProtestStep::CaptainForTeamInWriting if spoken && self.by == Filer::Captain => {
                 Some(FilingFault::NotInWriting)
             }
-            _ => None,
+            ProtestStep::AnyDecision
+            | ProtestStep::EvenAfterSigning
+            | ProtestStep::InWriting
+            | ProtestStep::NamesClauses
+            | ProtestStep::ArbiterFirst
+            | ProtestStep::CaptainForTeam
+            | ProtestStep::CaptainForTeamInWriting
+            | ProtestStep::BothHeard
+            | ProtestStep::ChiefArbiterDecides
+            | ProtestStep::BeforeResultsApproved
+            | ProtestStep::DepositReturnedIfUpheld => None,
         }
     }
 }

@@ -222,7 +222,16 @@ impl Rules {
             Ground::Agreement(agreement) if is_for(&agreement, kept) => {
                 Some((rule, self.with_minimum(agreement)))
             }
-            _ => None,
+            Ground::Agreement(_)
+            | Ground::BothFlagsFallen
+            | Ground::Repetition(_)
+            | Ground::Count(_)
+            | Ground::NobodyCanWin
+            | Ground::Stalemate
+            | Ground::Passes(_)
+            | Ground::ClearlyDrawn(_)
+            | Ground::AtOnce(_)
+            | Ground::BetterButShortOfTime(_) => None,
         })
     }
 

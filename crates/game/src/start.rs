@@ -167,7 +167,7 @@ impl Start {
             Presence::Present(since) if self.signal.is_some_and(|signal| since > signal) => {
                 Some(since)
             }
-            _ => None,
+            Presence::Absent | Presence::Excused | Presence::Present(_) => None,
         };
         Side::BOTH.into_iter().filter(|side| since(*side).is_some()).max_by_key(|side| since(*side))
     }

@@ -1,17 +1,21 @@
 //! Everything a server holds: the log, the office, and the events that somebody looks at.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use competition::{Command, Competition, Fact, Growing, Moment, Refusal};
 use documents::Templates;
 use store::{Follower, Log, NewEvent, Place, Recorded, StoreError, StreamId, Version};
 use tokio::sync::watch;
+use tracing::{debug, info, warn};
 
+use crate::events::Events;
 use crate::games::decide;
+use crate::glance::Glance;
 use crate::ledger::{Acted, Book, Denied, Ledger, Page, Unfit};
+use crate::metrics::{Metrics, Timed};
 use crate::office::{AccountFact, Office};
 
 /// An event in the house: its competition, and who did what when.
@@ -56,14 +60,13 @@ impl Book for Office {
 pub struct House {
     log: Arc<dyn Log>,
     office: Ledger<Office>,
-    halls: RwLock<HashMap<String, Arc<Ledger<Hall>>>>,
-    /// Events of which something is damaged or not understood: they are not touched.
-    unread: RwLock<BTreeMap<String, Arc<OpenError>>>,
+    events: Events,
     closing: watch::Sender<bool>,
     /// Up to where the log was known before anything of it was read.
     known: Place,
     listens: OnceLock<SocketAddr>,
     templates: OnceLock<Templates>,
+    metrics: Arc<Metrics>,
 }
 
 /// Why something was not done that was to be done at a version.
@@ -80,37 +83,52 @@ pub enum Untimely {
     Refused(#[from] Refusal),
 }
 
+/// Why something was refused, by a name for logs and counts: the words may hold names of people.
+pub(crate) trait Named {
+    /// The name.
+    fn name(&self) -> &'static str;
+}
+
+impl Named for Refusal {
+    fn name(&self) -> &'static str {
+        self.faults.first().map_or("refused", |fault| fault.problem.name())
+    }
+}
+
+impl Named for Untimely {
+    fn name(&self) -> &'static str {
+        match self {
+            Untimely::Stale { .. } => "stale",
+            Untimely::Refused(refusal) => refusal.name(),
+        }
+    }
+}
+
 /// Nothing can refuse an opening.
 pub type OpenError = Denied<std::convert::Infallible>;
 
 impl House {
-    /// Opens the house on a log, with all its events. One that cannot be read does not close the
-    /// house for the others.
+    /// Opens the house on a log. Its events are opened when somebody needs them; one that cannot be
+    /// read does not close the house for the others.
     pub async fn open(log: Arc<dyn Log>) -> Result<Arc<House>, OpenError> {
+        let metrics = Arc::new(Metrics::new());
+        let log: Arc<dyn Log> = Arc::new(Timed { log, metrics: Arc::clone(&metrics) });
         // They are read from their files once; whoever acts first, with all who act beside him, would
         // wait for it.
         tokio::task::spawn_blocking(|| rulebook::Rulebook::all().for_each(|_| ()));
         let known = *log.news().borrow();
         let office = Ledger::open(Arc::clone(&log), OFFICE.parse().map_err(impossible)?).await?;
-        let halls = RwLock::default();
-        let house = House {
-            log: Arc::clone(&log),
+        let events = Events::find(Arc::clone(&log)).await?;
+        Ok(Arc::new(House {
+            log,
             office,
-            halls,
-            unread: RwLock::default(),
+            events,
             closing: watch::Sender::new(false),
             known,
             listens: OnceLock::new(),
             templates: OnceLock::new(),
-        };
-        for (stream, _) in log.streams(EVENTS).await? {
-            let slug = stream.as_str()[EVENTS.len()..].to_owned();
-            match house.open_hall(&slug).await {
-                Err(error) if is_lasting(&error) => house.leave_unread(&slug, error),
-                opened => drop(opened?),
-            }
-        }
-        Ok(Arc::new(house))
+            metrics,
+        }))
     }
 
     /// Prints papers with these templates, if none has been printed yet.
@@ -139,7 +157,10 @@ impl House {
                     }
                 }
                 Err(StoreError::Closed) => return,
-                Err(_) => pause().await,
+                Err(error) => {
+                    debug!(%error, "the log does not tell what is new");
+                    pause().await;
+                }
             }
         }
     }
@@ -153,7 +174,8 @@ impl House {
                 Err(Denied::Store(StoreError::Closed)) => return false,
                 Err(error) if is_lasting(&error) => {
                     if let Some(slug) = stream.as_str().strip_prefix(EVENTS) {
-                        self.leave_unread(slug, error);
+                        warn!(event = slug, why = kind(&error), "the event is not shown any more");
+                        self.events.leave_unread(slug, error);
                     }
                     return true;
                 }
@@ -162,24 +184,35 @@ impl House {
         }
     }
 
-    fn leave_unread(&self, slug: &str, why: OpenError) {
-        let mut unread = self.unread.write().unwrap_or_else(PoisonError::into_inner);
-        unread.insert(slug.to_owned(), Arc::new(why));
+    /// Makes what lists lack, and lets events go from time to time, until the house is closed.
+    pub async fn tend(self: Arc<House>) {
+        loop {
+            if let Err(error) = self.events.complete().await {
+                warn!(why = kind(&error), "lists lack events");
+            }
+            tokio::time::sleep(TEND).await;
+            self.let_go(IDLE).await;
+        }
     }
 
-    /// Why an event cannot be read, if it cannot.
+    /// Lets events go that nobody has asked for during `idle` and that nobody uses.
+    pub async fn let_go(&self, idle: Duration) {
+        self.events.let_go(idle).await;
+    }
+
+    /// Why an event cannot be read, if that is known.
     pub fn unread(&self, slug: &str) -> Option<Arc<OpenError>> {
-        self.unread.read().unwrap_or_else(PoisonError::into_inner).get(slug).cloned()
+        self.events.unread(slug)
     }
 
     /// The events that cannot be read, by their short names, and why.
     pub fn all_unread(&self) -> Vec<(String, Arc<OpenError>)> {
-        let unread = self.unread.read().unwrap_or_else(PoisonError::into_inner);
-        unread.iter().map(|(slug, why)| (slug.clone(), Arc::clone(why))).collect()
+        self.events.all_unread()
     }
 
     /// Closes the log: everything is in its place on the disk then.
     pub async fn end(&self) -> Result<(), StoreError> {
+        self.events.keep_open().await;
         self.log.close().await
     }
 
@@ -188,10 +221,7 @@ impl House {
             return self.office.renew(version).await;
         }
         match stream.as_str().strip_prefix(EVENTS) {
-            Some(slug) => match self.hall(slug) {
-                Some(hall) => hall.renew(version).await,
-                None => self.open_hall(slug).await.map(|_| ()),
-            },
+            Some(slug) => self.events.renew(slug, version).await,
             None => Ok(()),
         }
     }
@@ -218,32 +248,93 @@ impl House {
         async move { drop(closing.wait_for(|closing| *closing).await) }
     }
 
+    /// What was counted.
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.metrics
+    }
+
+    /// How many events are held in memory.
+    pub fn events_open(&self) -> usize {
+        self.events.halls().len()
+    }
+
+    /// Tells what became of commands, and how long it took: never who asked, nor for whom.
+    fn tell<R: Named>(
+        &self,
+        slug: &str,
+        commands: &[Command],
+        begun: Instant,
+        done: &Result<Acted<Hall>, Denied<R>>,
+    ) {
+        let outcome = match done {
+            Ok(_) => "done",
+            Err(Denied::Refused(refusal)) => refusal.name(),
+            Err(other) => kind(other),
+        };
+        let ms = begun.elapsed().as_millis() as u64;
+        for command in commands {
+            let name = command.name();
+            self.metrics.decided(name, outcome);
+            match done {
+                Ok(acted) => {
+                    info!(command = name, event = slug, version = acted.version.0, ms, "done");
+                }
+                Err(Denied::Refused(_)) => {
+                    info!(command = name, event = slug, refusal = outcome, ms, "refused");
+                }
+                Err(_) => warn!(command = name, event = slug, why = outcome, ms, "not kept"),
+            }
+        }
+    }
+
     /// The office.
     pub fn office(&self) -> &Ledger<Office> {
         &self.office
     }
 
-    /// The hall of an event.
+    /// The hall of an event that is open: whoever serves a request for an event holds it.
     pub fn hall(&self, slug: &str) -> Option<Arc<Ledger<Hall>>> {
-        self.halls.read().unwrap_or_else(PoisonError::into_inner).get(slug).cloned()
+        self.events.hall(slug)
+    }
+
+    /// The hall of an event, opened if it is there; or why it cannot be read. It stays open as long
+    /// as it is held.
+    pub async fn need(&self, slug: &str) -> Result<Option<Arc<Ledger<Hall>>>, Arc<OpenError>> {
+        self.events.need(slug).await
+    }
+
+    /// Opens events that are there and can be read, and holds them as long as what is given is held.
+    pub(crate) async fn hold<'a>(
+        &self,
+        slugs: impl IntoIterator<Item = &'a str>,
+    ) -> Vec<Arc<Ledger<Hall>>> {
+        let mut held = Vec::new();
+        for slug in slugs {
+            held.extend(self.need(slug).await.ok().flatten());
+        }
+        held
     }
 
     /// Whether a short name is taken, by an event that can be read or by one that cannot.
     pub(crate) fn has(&self, slug: &str) -> bool {
-        self.unread(slug).is_some()
-            || self.hall(slug).is_some_and(|hall| hall.page().version > Version::NONE)
+        self.events.has(slug)
     }
 
-    /// All events with their short names, the latest first.
+    /// Whether there are no events.
+    pub fn has_no_events(&self) -> bool {
+        self.events.is_empty()
+    }
+
+    /// All events at a glance, the latest first.
+    pub(crate) async fn list(&self) -> Vec<(String, Version, Arc<Glance>)> {
+        self.events.list().await
+    }
+
+    /// The events that are open and have regulations, by their short names.
     pub fn halls(&self) -> Vec<(String, Page<Hall>)> {
-        let halls = self.halls.read().unwrap_or_else(PoisonError::into_inner);
-        let mut all: Vec<_> =
-            halls.iter().map(|(slug, hall)| (slug.clone(), hall.page())).collect();
+        let mut all = self.events.halls();
         all.retain(|(_, page)| page.book.competition.regulations.is_some());
-        let starts = |page: &Page<Hall>| {
-            page.book.competition.regulations.as_ref().map(|regulations| regulations.starts)
-        };
-        all.sort_by(|(a, one), (b, other)| starts(other).cmp(&starts(one)).then(a.cmp(b)));
+        all.sort_by(|(a, _), (b, _)| a.cmp(b));
         all
     }
 
@@ -270,7 +361,11 @@ impl House {
         };
         let now = now();
         let shown = moment(now);
-        hall.act(by, now, |hall: &Hall| decide_all(&hall.competition, commands, shown)).await
+        let begun = Instant::now();
+        let decided = |hall: &Hall| decide_all(&hall.competition, commands, shown);
+        let done = hall.act(by, now, decided).await;
+        self.tell(slug, commands, begun, &done);
+        done
     }
 
     /// Does something in an event that must still have a version, if one is named.
@@ -292,7 +387,7 @@ impl House {
     }
 
     /// Does something in an event if its state is still good for it.
-    pub(crate) async fn act_if<R: From<Refusal>>(
+    pub(crate) async fn act_if<R: From<Refusal> + Named>(
         &self,
         slug: &str,
         by: &str,
@@ -309,7 +404,10 @@ impl House {
             good(hall)?;
             Ok(decide(&hall.competition, command, shown)?)
         };
-        hall.act(by, now, decided).await
+        let begun = Instant::now();
+        let done = hall.act(by, now, decided).await;
+        self.tell(slug, std::slice::from_ref(command), begun, &done);
+        done
     }
 
     /// The log of an event as it is kept, with its seals.
@@ -355,10 +453,7 @@ impl House {
     }
 
     pub(crate) async fn open_hall(&self, slug: &str) -> Result<Arc<Ledger<Hall>>, OpenError> {
-        let stream: StreamId = format!("{EVENTS}{slug}").parse().map_err(impossible)?;
-        let ledger = Arc::new(Ledger::open(Arc::clone(&self.log), stream).await?);
-        let mut halls = self.halls.write().unwrap_or_else(PoisonError::into_inner);
-        Ok(Arc::clone(halls.entry(slug.to_owned()).or_insert(ledger)))
+        self.events.open_or_begin(slug).await
     }
 }
 
@@ -383,7 +478,7 @@ pub(crate) fn decide_all(
 }
 
 /// Whether it helps nobody to try again.
-fn is_lasting(error: &OpenError) -> bool {
+pub(crate) fn is_lasting(error: &OpenError) -> bool {
     match error {
         Denied::Refused(never) => match *never {},
         Denied::Unfit(_) => false,
@@ -394,14 +489,37 @@ fn is_lasting(error: &OpenError) -> bool {
     }
 }
 
+/// What kind of failure it was. Its words may hold what stands in the log.
+pub(crate) fn kind<R>(denied: &Denied<R>) -> &'static str {
+    match denied {
+        Denied::Refused(_) => "refused",
+        Denied::Unfit(_) => "unfit",
+        Denied::Foreign { .. } => "foreign",
+        Denied::Store(StoreError::Conflict { .. }) => "conflict",
+        Denied::Store(StoreError::Unavailable { .. }) => "unavailable",
+        Denied::Store(StoreError::AnswerLost(_)) => "answer-lost",
+        Denied::Store(StoreError::Damaged { .. }) => "damaged",
+        Denied::Store(StoreError::DamagedFile(_)) => "damaged-file",
+        Denied::Store(StoreError::TooNew { .. }) => "too-new",
+        Denied::Store(StoreError::InUse(_)) => "in-use",
+        Denied::Store(StoreError::Busy) => "busy",
+        Denied::Store(StoreError::Closed) => "closed",
+    }
+}
+
 async fn pause() {
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
 }
 
-const OFFICE: &str = "office";
-const EVENTS: &str = "event/";
+/// How often to look for events that nobody uses, and how long an event is kept for the next one:
+/// between two rounds a hall may be silent, and opening takes less than a page.
+const TEND: Duration = Duration::from_secs(60);
+const IDLE: Duration = Duration::from_secs(15 * 60);
 
-fn impossible(error: store::InvalidStreamId) -> OpenError {
+const OFFICE: &str = "office";
+pub(crate) const EVENTS: &str = "event/";
+
+pub(crate) fn impossible(error: store::InvalidStreamId) -> OpenError {
     let advice = "Use lower-case Latin letters, digits and hyphens.";
     Denied::Store(StoreError::Unavailable {
         what: "An event cannot have this short name.".into(),

@@ -10,13 +10,16 @@
 mod caller;
 mod connections;
 pub mod demo;
+mod events;
 mod export;
 pub mod files;
 #[cfg(test)]
 mod format;
 mod games;
+mod glance;
 mod house;
 mod ledger;
+mod metrics;
 pub mod office;
 mod password;
 mod people;

@@ -23,8 +23,10 @@ pub async fn serve(
 ) -> io::Result<()> {
     house.listens_at(listener.local_addr()?);
     let following = tokio::spawn(Arc::clone(&house).follow());
+    let tending = tokio::spawn(Arc::clone(&house).tend());
     welcome(Arc::clone(&house), listener, router(house), limits, stop).await;
     following.abort();
+    tending.abort();
     Ok(())
 }
 

@@ -29,6 +29,7 @@ mod table;
 mod tables;
 mod unkept;
 mod visitor;
+mod watch;
 mod why;
 mod why_pair;
 
@@ -38,6 +39,7 @@ use axum::Router;
 use axum::extract::Request;
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::Response;
+use tracing::Instrument;
 
 use crate::house::House;
 use table::Table;
@@ -60,6 +62,7 @@ pub fn router(house: Arc<House>) -> Router {
         .layer(from_fn_with_state(doors.clone(), forgery::guard))
         .layer(from_fn(to_the_end))
         .layer(from_fn_with_state(doors.clone(), dress::dress))
+        .layer(from_fn_with_state(doors.clone(), watch::watch))
         .with_state(doors)
 }
 
@@ -69,7 +72,7 @@ async fn to_the_end(request: Request, next: Next) -> Response {
     if request.method().is_safe() {
         return next.run(request).await;
     }
-    match tokio::spawn(next.run(request)).await {
+    match tokio::spawn(next.run(request).in_current_span()).await {
         Ok(answer) => answer,
         Err(panic) => std::panic::resume_unwind(panic.into_panic()),
     }
@@ -100,4 +103,5 @@ fn table() -> Table {
         .merge(api::routes())
         .merge(live::routes())
         .merge(assets::routes())
+        .merge(watch::routes())
 }

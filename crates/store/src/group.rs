@@ -1,7 +1,10 @@
 //! Requests to write, gathered so that one commit serves all who wait.
 
+use std::time::{Duration, Instant};
+
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
+use tracing::{debug, warn};
 
 use crate::{NewEvent, StoreError, StreamId, Version};
 
@@ -29,14 +32,34 @@ pub(crate) type Desk = mpsc::Sender<Request>;
 
 /// Brings work to the writer, at once and in the order of calls; the answer comes when it is done.
 pub(crate) fn ask(desk: &Desk, append: Append) -> impl Future<Output = Done> + Send + use<> {
+    let (begun, stream, events) = (Instant::now(), append.stream.clone(), append.events.len());
     let (answer, answered) = oneshot::channel();
     let brought = desk.try_send(Request { append, answer }).map_err(|error| match error {
         TrySendError::Full(_) => StoreError::Busy,
         TrySendError::Closed(_) => StoreError::Closed,
     });
     async move {
-        brought?;
-        answered.await.map_err(|_| StoreError::Closed)?
+        let done = match brought {
+            Ok(()) => answered.await.unwrap_or(Err(StoreError::Closed)),
+            Err(error) => Err(error),
+        };
+        tell(&stream, events, begun.elapsed(), &done);
+        done
+    }
+}
+
+/// A disk or a database that takes longer keeps the whole hall waiting.
+const SLOW: Duration = Duration::from_secs(1);
+
+/// Tells how long an append took; of what was appended only how many.
+fn tell(stream: &StreamId, events: usize, took: Duration, done: &Done) {
+    let ms = took.as_millis() as u64;
+    match done {
+        Ok(_) if took > SLOW => warn!(%stream, events, ms, "slow append"),
+        Ok(_) => debug!(%stream, events, ms, "appended"),
+        // Whoever was slower tries again.
+        Err(StoreError::Conflict { .. }) => debug!(%stream, events, ms, "overtaken"),
+        Err(error) => warn!(%stream, events, ms, %error, "not appended"),
     }
 }
 

@@ -4,7 +4,7 @@ use std::pin::Pin;
 
 use tokio::sync::watch;
 
-use crate::{NewEvent, Place, Recorded, StoreError, StreamId, Version};
+use crate::{Indexed, NewEvent, Place, Recorded, StoreError, StreamId, Version};
 
 /// An answer that has to be waited for.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -31,6 +31,17 @@ pub trait Log: Send + Sync {
 
     /// The streams whose names begin so, with their versions, by name.
     fn streams<'a>(&'a self, beginning: &'a str) -> Answer<'a, Vec<(StreamId, Version)>>;
+
+    /// What was kept of streams at a glance, perhaps of older versions; whatever is not as it was
+    /// written is left out. A log may keep nothing of that.
+    fn index(&self) -> Answer<'_, Vec<Indexed>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    /// Keeps what is known of streams at a glance, in place of what was known of them before.
+    fn keep_index(&self, _entries: Vec<Indexed>) -> Answer<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
 
     /// Whether others may append between two requests of ours.
     ///

@@ -11,7 +11,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 
 use crate::group::{self, Append, Desk};
-use crate::{Answer, Log, NewEvent, Place, Recorded, StoreError, StreamId, Version};
+use crate::{Answer, Indexed, Log, NewEvent, Place, Recorded, StoreError, StreamId, Version};
 use connection::Address;
 use reader::Reader;
 
@@ -73,6 +73,14 @@ impl Log for PostgresLog {
 
     fn streams<'a>(&'a self, beginning: &'a str) -> Answer<'a, Vec<(StreamId, Version)>> {
         Box::pin(self.reader.streams(beginning))
+    }
+
+    fn index(&self) -> Answer<'_, Vec<Indexed>> {
+        Box::pin(self.reader.index())
+    }
+
+    fn keep_index(&self, entries: Vec<Indexed>) -> Answer<'_, ()> {
+        Box::pin(self.reader.keep_index(entries))
     }
 
     fn is_shared(&self) -> bool {

@@ -1,6 +1,7 @@
 //! A log in a folder of this machine.
 
 mod check;
+mod glances;
 mod reader;
 mod schema;
 mod wal;
@@ -18,7 +19,7 @@ use tokio::sync::{mpsc, watch};
 
 use crate::group::{self, Append, Desk, Done};
 use crate::head::Head;
-use crate::{Answer, Log, NewEvent, Place, Recorded, StoreError, StreamId, Version};
+use crate::{Answer, Indexed, Log, NewEvent, Place, Recorded, StoreError, StreamId, Version};
 use check::{Streams, Watch};
 use reader::Readers;
 use witness::Witness;
@@ -39,6 +40,7 @@ const WAITING: usize = 4_096;
 pub struct SqliteLog {
     at_work: Mutex<Option<AtWork>>,
     readers: Arc<Readers>,
+    index: PathBuf,
     damaged: Arc<HashMap<StreamId, Version>>,
     warnings: Vec<String>,
     news: watch::Receiver<Place>,
@@ -68,6 +70,11 @@ impl SqliteLog {
         let mut witness = Witness::at(folder.join("damka.heads"));
         let mut warnings = Vec::new();
         let heard = witness.heard().map_err(|error| no_folder(folder, error))?;
+        let index = folder.join("damka.index");
+        if !heard.is_there {
+            // Perhaps an older copy was put here: of that one nothing is known at a glance.
+            let _ = fs::remove_file(&index);
+        }
         if heard.unreadable > 0 {
             let number = heard.unreadable;
             warnings.push(format!("damka.heads is damaged: {number} of its lines cannot be read."));
@@ -105,7 +112,7 @@ impl SqliteLog {
         let writer = std::thread::Builder::new().name("damka-log".into()).spawn(work);
         let writer = writer.map_err(|error| no_folder(folder, error))?;
         let at_work = Mutex::new(Some(AtWork { desk, writer, watch }));
-        Ok(SqliteLog { at_work, readers, damaged, warnings, news, _lock: lock })
+        Ok(SqliteLog { at_work, readers, index, damaged, warnings, news, _lock: lock })
     }
 
     /// What was found at the opening and should be told.
@@ -231,6 +238,20 @@ impl Log for SqliteLog {
             all.sort_unstable();
             Ok(all)
         }))
+    }
+
+    fn index(&self) -> Answer<'_, Vec<Indexed>> {
+        let path = self.index.clone();
+        let read = tokio::task::spawn_blocking(move || glances::read(&path));
+        Box::pin(async { read.await.map_err(|_| StoreError::Closed) })
+    }
+
+    fn keep_index(&self, entries: Vec<Indexed>) -> Answer<'_, ()> {
+        let path = self.index.clone();
+        let kept = tokio::task::spawn_blocking(move || {
+            glances::add(&path, &entries).map_err(|error| no_folder(&path, error))
+        });
+        Box::pin(async { kept.await.map_err(|_| StoreError::Closed)? })
     }
 
     fn close(&self) -> Answer<'_, ()> {

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use store::{
-    Copied, Follower, Log, NewEvent, Place, PostgresLog, SqliteLog, StoreError, Version, copy,
+    Copied, Follower, Indexed, Log, NewEvent, Place, PostgresLog, SqliteLog, StoreError, Version,
+    copy,
 };
 use support::postgres::Server;
 use support::{Folder, event, stream};
@@ -15,18 +16,58 @@ use support::{Folder, event, stream};
 #[tokio::test(flavor = "multi_thread")]
 async fn the_embedded_log_keeps_the_contract() {
     let folder = Folder::new();
-    contract(Arc::new(SqliteLog::open(folder.path()).unwrap())).await;
+    let log = Arc::new(SqliteLog::open(folder.path()).unwrap());
+    contract(Arc::clone(&log) as Arc<dyn Log>).await;
+    what_is_known_at_a_glance_is_kept(&*log).await;
+    // A bit of the file flips, and another time the file is gone: nobody is told what is not so.
+    let file = folder.path().join("damka.index");
+    let whole = log.index().await.unwrap();
+    let mut bytes = std::fs::read(&file).unwrap();
+    let last = bytes.len() - 3;
+    bytes[last] ^= 1;
+    std::fs::write(&file, &bytes).unwrap();
+    let left = log.index().await.unwrap();
+    assert!(left.iter().all(|one| one.body != "{\"rounds\":10}"), "{left:?}");
+    assert!(whole.len() == 2 && left.contains(&whole[0]) | left.contains(&whole[1]), "{left:?}");
+    std::fs::remove_file(&file).unwrap();
+    assert_eq!(log.index().await.unwrap(), []);
+    // It does not grow without end.
+    let one = Indexed { stream: stream("event/a"), version: Version(1), body: "{}".into() };
+    for _ in 0..50 {
+        log.keep_index(vec![one.clone()]).await.unwrap();
+    }
+    assert_eq!(log.index().await.unwrap(), [one]);
+    assert!(std::fs::metadata(&file).unwrap().len() < 100);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn postgresql_keeps_the_contract() {
     let server = Server::start();
     contract(Arc::new(PostgresLog::open(&server.url()).await.unwrap())).await;
+    let log = PostgresLog::open(&server.url()).await.unwrap();
+    what_is_known_at_a_glance_is_kept(&log).await;
+    drop(log);
     the_first_form_becomes_todays(&server).await;
     two_servers_hear_of_each_other(&server).await;
     a_lost_end_is_told(&server).await;
     a_lost_database_comes_back(&server).await;
     copies_go_both_ways(&server).await;
+}
+
+async fn what_is_known_at_a_glance_is_kept(log: &dyn Log) {
+    assert_eq!(log.index().await.unwrap(), []);
+    let of = |name: &str, version, body: &str| Indexed {
+        stream: stream(name),
+        version: Version(version),
+        body: body.into(),
+    };
+    let (cup, open) = (of("event/cup", 3, "{\"name\":\"Кубок\"}"), of("event/open", 9, "{}"));
+    log.keep_index(vec![cup.clone(), open]).await.unwrap();
+    let newer = of("event/open", 10, "{\"rounds\":10}");
+    log.keep_index(vec![newer.clone()]).await.unwrap();
+    let mut kept = log.index().await.unwrap();
+    kept.sort_by_key(|one| one.version);
+    assert_eq!(kept, [cup, newer]);
 }
 
 /// The first form had a table of snapshots, which nobody used.

@@ -15,6 +15,8 @@ use server::{House, Limits};
 use store::{Log, PostgresLog, SqliteLog};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::prelude::*;
 
 use crate::Answer;
 
@@ -27,7 +29,13 @@ use crate::Answer;
   damka serve
   damka serve --data /srv/damka --listen 0.0.0.0:80
   damka serve --database postgres://damka:secret@localhost/damka --no-demo
-  damka serve --listen 127.0.0.1:8064 --behind-proxy 127.0.0.1")]
+  damka serve --listen 127.0.0.1:8064 --behind-proxy 127.0.0.1
+  damka serve --log info
+  damka serve --log warn,store=debug
+
+--log: info tells every command and refusal, debug every request and append too. No passwords, keys,
+links or names of people are told. Counts and times for Prometheus stand at /metrics, for those who run
+the house and their keys.")]
 pub(crate) struct Serve {
     /// The folder of the data
     #[arg(long, value_name = "FOLDER", default_value = "damka-data", conflicts_with = "database")]
@@ -45,6 +53,10 @@ pub(crate) struct Serve {
     /// (X-Forwarded-Proto); nobody else is believed
     #[arg(long, value_name = "ADDRESS")]
     behind_proxy: Vec<IpAddr>,
+    /// What to tell on the terminal: off, error, warn, info, debug or trace, for all or for one part
+    /// (server, store)
+    #[arg(long, value_name = "LEVELS", default_value = "warn", value_parser = levels)]
+    log: Targets,
     /// Make no demo events
     #[arg(long)]
     no_demo: bool,
@@ -56,10 +68,14 @@ impl Serve {
         let listen = SocketAddr::from(([0, 0, 0, 0], 8064));
         let data = PathBuf::from("damka-data");
         let (behind_proxy, no_demo) = (Vec::new(), false);
-        Serve { data, database: None, listen, templates: None, behind_proxy, no_demo }
+        let log = Targets::new().with_default(LevelFilter::WARN);
+        Serve { data, database: None, listen, templates: None, behind_proxy, log, no_demo }
     }
 
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
+        // Beside what is printed, not in it.
+        let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+        tracing_subscriber::registry().with(lines.with_filter(self.log.clone())).try_init()?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let (house, listener) = runtime.block_on(self.open())?;
         let port = listener.local_addr()?.port();
@@ -91,7 +107,7 @@ impl Serve {
             eprintln!("The event {slug} is not shown: {why}");
         }
         house.print_with(templates);
-        if !self.no_demo && house.halls().is_empty() && house.office().page().book.is_empty() {
+        if !self.no_demo && house.has_no_events() && house.office().page().book.is_empty() {
             server::demo::furnish(&house).await?;
         }
         Ok((house, listener))
@@ -109,6 +125,34 @@ impl Serve {
         Ok(log)
     }
 }
+
+/// What is told, such as `info` or `warn,store=debug`. A misspelt part would be silent for ever.
+fn levels(text: &str) -> Result<Targets, String> {
+    let mut levels = Targets::new().with_default(LevelFilter::WARN);
+    for one in text.split(',').map(str::trim) {
+        let (part, level) = one.split_once('=').map_or((None, one), |(a, b)| (Some(a), b));
+        let level = LEVELS.iter().find(|(name, _)| *name == level).ok_or_else(|| {
+            format!("'{level}' is no level: write off, error, warn, info, debug or trace.")
+        })?;
+        levels = match part {
+            None => levels.with_default(level.1),
+            Some(part) if PARTS.contains(&part) => levels.with_target(part, level.1),
+            Some(part) => return Err(format!("There is no part '{part}': write server or store.")),
+        };
+    }
+    Ok(levels)
+}
+
+const PARTS: [&str; 2] = ["server", "store"];
+
+const LEVELS: [(&str, LevelFilter); 6] = [
+    ("off", LevelFilter::OFF),
+    ("error", LevelFilter::ERROR),
+    ("warn", LevelFilter::WARN),
+    ("info", LevelFilter::INFO),
+    ("debug", LevelFilter::DEBUG),
+    ("trace", LevelFilter::TRACE),
+];
 
 /// How long work may go on after the last guest has left.
 const LEAVE: Duration = Duration::from_secs(1);
@@ -214,6 +258,30 @@ mod tests {
         assert!(text.contains("--listen 0.0.0.0:8064") && !text.contains("/join/"), "{text}");
         let six = said(Some("fe80::1".parse().unwrap()), None);
         assert!(six.contains("http://[fe80::1]:8064"), "{six}");
+    }
+
+    #[test]
+    fn levels_are_chosen_for_all_or_for_a_part_and_a_slip_is_told() {
+        use tracing_subscriber::filter::LevelFilter as Level;
+        for (text, server, store) in [
+            ("info", Level::INFO, Level::INFO),
+            ("server=debug", Level::DEBUG, Level::WARN),
+            ("off, store=trace", Level::OFF, Level::TRACE),
+        ] {
+            let levels = levels(text).unwrap();
+            let tells = |part, level: Level| {
+                level.into_level().is_none_or(|level| levels.would_enable(part, &level))
+            };
+            assert!(tells("server", server) && tells("store::group", store), "{text}");
+        }
+        let quiet = levels("warn").unwrap();
+        assert!(!quiet.would_enable(
+            "server",
+            &tracing_subscriber::filter::LevelFilter::INFO.into_level().unwrap()
+        ));
+        assert!(levels("inof").unwrap_err().contains("'inof' is no level"));
+        assert!(levels("serevr=info").unwrap_err().contains("no part 'serevr'"));
+        assert!(levels("").is_err() && levels("server=").is_err());
     }
 
     #[test]

@@ -53,7 +53,9 @@ fn adjourned(desk: &Desk, rule: &AdjournmentRule) -> Result<Adjourned, Refusal> 
 fn still_adjourned(desk: &Desk, rule: &AdjournmentRule) -> Result<Adjourned, Refusal> {
     match desk.state().phase {
         Phase::Adjourned => adjourned(desk, rule),
-        _ => Err(Refusal::on(Why::NotAdjourned, &rule.allowed.clauses)),
+        Phase::Waiting | Phase::Playing | Phase::Over => {
+            Err(Refusal::on(Why::NotAdjourned, &rule.allowed.clauses))
+        }
     }
 }
 

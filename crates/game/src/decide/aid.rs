@@ -134,6 +134,8 @@ fn may_warn(by: Actor, side: Side, aid: &Aid) -> bool {
     match by {
         Actor::Assistant(of) => of == side && has_assistant,
         Actor::Player(_) => false,
-        _ => !has_assistant,
+        Actor::Arbiter | Actor::ChiefArbiter | Actor::ChiefPanel | Actor::Platform => {
+            !has_assistant
+        }
     }
 }

@@ -60,7 +60,14 @@ fn may_claim(desk: &Desk, side: Side, procedure: &ClaimRule, intended: Option<&s
     let full = desk.rules().is_online() || desk.state().sheets[side].is_full();
     match procedure.evidence {
         Evidence::FullRecord if !full => refuse(Why::ClaimNeedsRecord),
-        _ => Ok(()),
+        Evidence::FullRecord
+        | Evidence::RecordOrArbitersPresence
+        | Evidence::ArbitersRecord
+        | Evidence::RecordOrCountedAloud
+        | Evidence::CountedAloud
+        | Evidence::ArbitersPresence
+        | Evidence::ArbitersJudgement
+        | Evidence::Free => Ok(()),
     }
 }
 

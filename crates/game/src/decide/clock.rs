@@ -62,7 +62,9 @@ fn may_call(desk: &Desk, rule: &FlagRule, flags: Flags) -> bool {
         Actor::Player(side) => flags.caller(side),
         Actor::Assistant(_) if desk.acting(Duty::ClaimForPlayer).is_ok() => Caller::Opponent,
         Actor::Assistant(_) => return false,
-        _ => Caller::Arbiter,
+        Actor::Arbiter | Actor::ChiefArbiter | Actor::ChiefPanel | Actor::Platform => {
+            Caller::Arbiter
+        }
     };
     rule.called_by.contains(&caller)
 }
@@ -95,7 +97,7 @@ fn judge(desk: &mut Desk, flags: Flags) -> Decision {
 fn last_move(desk: &Desk) -> LastMoveEnded {
     let last = desk.state().score.iter().rev().find_map(|entry| match entry {
         Entry::Move { side, at, .. } => Some((*side, *at)),
-        _ => None,
+        Entry::Put(_) | Entry::Found(_) | Entry::Offer(_) => None,
     });
     let fell = last.and_then(|(side, _)| desk.state().clock.fallen(side, desk.now));
     match (desk.board().ended(), last, fell) {

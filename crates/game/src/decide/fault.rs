@@ -29,7 +29,12 @@ fn remedy(desk: &mut Desk, fault: &BoardFault, because: Because) -> Decision {
         Remedy::NewGame => desk.ends(GameResult::Annulled, Ending::Annulment, because),
         Remedy::RestoredOnOwnTime => restored_on_own_time(desk, because),
         Remedy::OneMoveThenDraw => return one_move_then_draw(desk, because),
-        _ => desk.happens(What::BoardFault(FaultRuling::PutRight), because),
+        Remedy::PutRight
+        | Remedy::PositionTransferred
+        | Remedy::RestoredWithoutPenalty
+        | Remedy::LastKnownPosition
+        | Remedy::InactiveUntilAllowed
+        | Remedy::OpponentDecides => desk.happens(What::BoardFault(FaultRuling::PutRight), because),
     }
     Ok(())
 }

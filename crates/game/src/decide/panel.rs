@@ -53,7 +53,7 @@ fn may_impose(desk: &Desk, ladder: &Ladder, step: &Step) -> Decision {
     let has = match desk.by {
         Actor::ChiefPanel => 2,
         Actor::ChiefArbiter => 1,
-        _ => 0,
+        Actor::Player(_) | Actor::Assistant(_) | Actor::Arbiter | Actor::Platform => 0,
     };
     if has >= rank(step.by) {
         return Ok(());
@@ -116,7 +116,14 @@ fn take_effect(desk: &mut Desk, wanted: &crate::Imposed, time: Millis, because: 
         Sanction::LossOfGame | Sanction::LossOfGameOrMicroMatch | Sanction::Expulsion => {
             desk.ends(GameResult::win(!side), Ending::Sanction, because);
         }
-        _ => {}
+        // These are told, or concern the event and not the game.
+        Sanction::Remark
+        | Sanction::Warning
+        | Sanction::Reprimand
+        | Sanction::OpponentGainsPoints
+        | Sanction::OffenderLosesPoints
+        | Sanction::Fine
+        | Sanction::ExclusionFromRounds => {}
     }
 }
 

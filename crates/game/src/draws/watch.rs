@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use rulebook::{Escape, Ground, Occasion, Road};
+use rulebook::{Clearing, Count, Escape, Ground, Occasion, Road};
 
 use super::condition::{self, Stronger};
 use super::counter::Counter;
@@ -102,7 +102,7 @@ impl<P: Position> DrawWatch<P> {
         self.sight = Sight::of(after);
         self.passes = match facts.mover {
             Mover::Nothing => self.passes.saturating_add(1),
-            _ => 0,
+            Mover::Man | Mover::King | Mover::Pawn | Mover::Piece | Mover::Stone => 0,
         };
         if facts.takes > 0 || facts.promotes {
             self.found.won_position = false;
@@ -160,11 +160,11 @@ impl<P: Position> DrawWatch<P> {
     /// The rule by which the game would be drawn soonest if nothing stops its count: how many moves
     /// are left, and by which clause.
     pub fn nearest(&self, circumstances: &Circumstances) -> Option<Standing<'_>> {
-        let plies_left = |standing: &Standing<'_>| match standing.rule.ground {
-            Ground::Count(_) | Ground::ClearlyDrawn(_) if standing.stage > Stage::Dormant => {
-                standing.tally.as_ref()?.plies_left(self.sight.turn)
-            }
-            _ => None,
+        let plies_left = |standing: &Standing<'_>| {
+            let ground = &standing.rule.ground;
+            let counts = count_of(ground).is_some() || matches!(ground, Ground::ClearlyDrawn(_));
+            let runs = counts && standing.stage > Stage::Dormant;
+            standing.tally.as_ref().filter(|_| runs)?.plies_left(self.sight.turn)
         };
         let standings = self.standings(circumstances).into_iter();
         let running = standings.filter_map(|one| Some((plies_left(&one)?, one)));
@@ -201,9 +201,9 @@ impl<P: Position> DrawWatch<P> {
         for index in 0..self.counters.len() {
             let was = self.counters[index];
             self.counters[index] = self.running(index).map(|stronger| {
-                let cleared_by = match &self.rules.rules[index].ground {
-                    Ground::Count(count) => count.cleared_by.as_slice(),
-                    _ => &[],
+                let cleared_by: &[Clearing] = match count_of(&self.rules.rules[index].ground) {
+                    Some(count) => &count.cleared_by,
+                    None => &[],
                 };
                 Counter::after(was, self.ply, facts, cleared_by, stronger)
             });
@@ -220,18 +220,25 @@ impl<P: Position> DrawWatch<P> {
                 if suspended { None } else { runs() }
             }
             Ground::ClearlyDrawn(_) => self.found.clearly_drawn.map(Stronger::Is),
-            _ => None,
+            Ground::Agreement(_)
+            | Ground::BothFlagsFallen
+            | Ground::Repetition(_)
+            | Ground::NobodyCanWin
+            | Ground::Stalemate
+            | Ground::Passes(_)
+            | Ground::AtOnce(_)
+            | Ground::BetterButShortOfTime(_) => None,
         }
     }
 
     /// Without captures and moves of men the force was the same before the game was taken up;
     /// where the pieces stood is not known.
     fn with_earlier_moves(&self, index: usize, counter: Counter, start: &P) -> Counter {
-        match &self.rules.rules[index].ground {
-            Ground::Count(count) if matches!(count.condition.road, Road::Any) => {
+        match count_of(&self.rules.rules[index].ground) {
+            Some(count) if matches!(count.condition.road, Road::Any) => {
                 counter.with_earlier(start.quiet_plies(), !start.turn())
             }
-            _ => counter,
+            Some(_) | None => counter,
         }
     }
 }
@@ -244,5 +251,21 @@ impl Sight {
             ended: position.ended(),
             nobody_can_win: nobody_can_win(position, Effort::Glance) == Chance::None,
         }
+    }
+}
+
+/// What is counted, where moves without success are.
+fn count_of(ground: &Ground) -> Option<&Count> {
+    match ground {
+        Ground::Count(count) => Some(count),
+        Ground::Agreement(_)
+        | Ground::BothFlagsFallen
+        | Ground::Repetition(_)
+        | Ground::NobodyCanWin
+        | Ground::Stalemate
+        | Ground::Passes(_)
+        | Ground::ClearlyDrawn(_)
+        | Ground::AtOnce(_)
+        | Ground::BetterButShortOfTime(_) => None,
     }
 }

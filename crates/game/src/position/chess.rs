@@ -34,7 +34,7 @@ impl Position for Chess {
             mover: match mv.role() {
                 Role::Pawn => Mover::Pawn,
                 Role::King => Mover::King,
-                _ => Mover::Piece,
+                Role::Knight | Role::Bishop | Role::Rook | Role::Queen => Mover::Piece,
             },
             takes: u16::from(mv.captured().is_some()),
             promotes: mv.promotion().is_some(),

@@ -78,7 +78,7 @@ impl Position for Draughts {
         let pieces: u16 = Side::BOTH.map(|side| self.force()[side].pieces()).into_iter().sum();
         match effort {
             Effort::Positions(most) if pieces <= SEARCHED_PIECES_MAX => search(self, one, most),
-            _ => Chance::Unknown,
+            Effort::Glance | Effort::Positions(_) => Chance::Unknown,
         }
     }
 

@@ -2,15 +2,17 @@
 
 use competition::{Competition, Kind, Section};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use store::Version;
 
 use super::bracket::is_knockout;
+use crate::glance::Glance;
 use crate::house::Hall;
 use crate::ledger::Page;
 use crate::text::Texts;
 
 /// How far an event is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Phase {
     /// It has not begun.
@@ -45,47 +47,44 @@ pub(crate) struct Card {
 }
 
 impl Card {
-    pub(crate) fn of(slug: &str, page: &Page<Hall>, t: Texts) -> Card {
-        let competition = &page.book.competition;
-        let phase = Phase::of(competition);
-        let mut card = Card {
+    /// What lists show.
+    pub(crate) fn listed(slug: &str, version: Version, glance: &Glance, t: Texts) -> Card {
+        let names = glance.discipline().map(|one| one.names.of(t.language).to_owned());
+        Card {
             slug: slug.to_owned(),
-            name: String::new(),
-            place: String::new(),
-            days: String::new(),
-            rulebook: String::new(),
-            discipline: String::new(),
-            people: competition.players.len(),
-            teams: competition.is_team_event(),
+            name: glance.name.clone(),
+            place: glance.place.clone(),
+            days: t.days(glance.starts, glance.ends),
+            rulebook: glance.rulebook.clone(),
+            discipline: names.unwrap_or_else(|| glance.discipline.clone()),
+            people: glance.entries,
+            teams: glance.teams,
             has_teams: false,
-            records: has_records(competition),
-            phase,
-            stand: stand(competition, phase, t),
-            version: page.version.0,
+            records: false,
+            phase: glance.phase,
+            stand: stand(glance, t),
+            version: version.0,
             sections: Vec::new(),
             knockouts: Vec::new(),
-        };
-        if card.teams {
-            card.people = competition.teams.len();
         }
-        if let Some(regulations) = &competition.regulations {
-            card.has_teams = regulations.kind != Kind::Individual;
-            card.name.clone_from(&regulations.name);
-            card.place.clone_from(&regulations.place);
-            card.days = t.days(regulations.starts, regulations.ends);
-            card.rulebook = regulations.rulebook.prefix().to_owned();
-            let names = regulations.discipline().map(|one| one.names.of(t.language).to_owned());
-            card.discipline = names.unwrap_or_else(|| regulations.discipline.clone());
-        }
+    }
+
+    /// What the pages of the event show; none of an event without regulations.
+    pub(crate) fn of(slug: &str, page: &Page<Hall>, t: Texts) -> Option<Card> {
+        let competition = &page.book.competition;
+        let glance = Glance::of(competition)?;
         let sections = (1..).zip(&competition.sections);
-        card.knockouts = sections
-            .clone()
-            .filter(|(_, one)| is_knockout(competition, one))
-            .map(|(number, _)| number)
-            .collect();
-        card.sections =
-            sections.map(|(number, one)| (number, one.name.clone(), one.announced())).collect();
-        card
+        let knockouts = sections.clone().filter(|(_, one)| is_knockout(competition, one));
+        let kind = competition.regulations.as_ref().map(|regulations| regulations.kind);
+        Some(Card {
+            has_teams: kind != Some(Kind::Individual),
+            records: has_records(competition),
+            knockouts: knockouts.map(|(number, _)| number).collect(),
+            sections: sections
+                .map(|(number, one)| (number, one.name.clone(), one.announced()))
+                .collect(),
+            ..Card::listed(slug, page.version, &glance, t)
+        })
     }
 
     /// The rounds of a section that can be looked at.
@@ -131,16 +130,12 @@ impl Phase {
 }
 
 /// Which round it is.
-fn stand(competition: &Competition, phase: Phase, t: Texts) -> String {
-    let text = t.say(phase.id()).into_owned();
-    let Some(section) = competition.sections.last().filter(|_| phase == Phase::Running) else {
-        return text;
-    };
+fn stand(glance: &Glance, t: Texts) -> String {
+    let text = t.say(glance.phase.id()).into_owned();
     let round = t.say("round");
-    match competition.rounds_known(section) {
-        Some(rounds) => {
-            format!("{text}: {round} {}/{rounds}", section.current().min(rounds.max(1)))
-        }
-        None => format!("{text}: {round} {}", section.current()),
+    match glance.round.filter(|_| glance.phase == Phase::Running) {
+        Some((now, Some(rounds))) => format!("{text}: {round} {}/{rounds}", now.min(rounds.max(1))),
+        Some((now, None)) => format!("{text}: {round} {now}"),
+        None => text,
     }
 }

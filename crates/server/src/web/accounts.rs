@@ -1,5 +1,6 @@
 //! The accounts of the house, for those who run it: who may what, and how that ends.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use askama::Template;
@@ -64,9 +65,19 @@ struct Row {
 }
 
 impl AccountsPage {
-    fn new(house: &House, visitor: &Visitor) -> AccountsPage {
+    async fn new(house: &House, visitor: &Visitor) -> AccountsPage {
         let (t, now) = (visitor.texts, now());
         let office = house.office().page().book;
+        // Captains and players are named as their events name them.
+        let named: BTreeSet<&str> = office
+            .accounts()
+            .flat_map(|(_, account)| account.events())
+            .filter(|(_, role)| {
+                !matches!(role, Role::ChiefArbiter | Role::Deputy | Role::Secretary)
+            })
+            .map(|(event, _)| event)
+            .collect();
+        let _held = house.hold(named).await;
         let rows = office.accounts().map(|(id, account)| {
             let role = |(event, role): (&str, &Role)| {
                 let hall = house.hall(event).map(|hall| hall.page());
@@ -110,7 +121,7 @@ impl AccountsPage {
 }
 
 async fn page(State(house): State<Arc<House>>, visitor: Visitor) -> Response {
-    AccountsPage::new(&house, &visitor).answer(StatusCode::OK)
+    AccountsPage::new(&house, &visitor).await.answer(StatusCode::OK)
 }
 
 /// What is to end.
@@ -160,7 +171,7 @@ async fn end(
         }])
     };
     let kept = keep(&house, &visitor, decide).await;
-    answered(&house, &visitor, kept)
+    answered(&house, &visitor, kept).await
 }
 
 /// Makes a link by which somebody else comes to run the house.
@@ -179,12 +190,12 @@ async fn invite(
     };
     match keep(&house, &visitor, decide).await {
         Ok(()) => {
-            let page = AccountsPage::new(&house, &visitor);
+            let page = AccountsPage::new(&house, &visitor).await;
             let link =
                 Outside::of(&house, &visitor, &headers).link(&format!("/join/{}", secret.reveal()));
             Ok(AccountsPage { fresh: Some(link), ..page }.answer(StatusCode::OK))
         }
-        denied => answered(&house, &visitor, denied),
+        denied => answered(&house, &visitor, denied).await,
     }
 }
 
@@ -205,7 +216,7 @@ async fn withdraw(
         Ok(vec![AccountFact::InvitationClosed { seal: seal.ok_or("no-such-invitation")? }])
     };
     let kept = keep(&house, &visitor, decide).await;
-    answered(&house, &visitor, kept)
+    answered(&house, &visitor, kept).await
 }
 
 async fn keep(
@@ -217,12 +228,12 @@ async fn keep(
     house.office().act(by, now(), decide).await.map(|_| ())
 }
 
-fn answered(house: &House, visitor: &Visitor, kept: Kept<()>) -> Result<Response, Failure> {
+async fn answered(house: &House, visitor: &Visitor, kept: Kept<()>) -> Result<Response, Failure> {
     match kept {
         Ok(()) => Ok(Redirect::to("/accounts?done").into_response()),
         Err(Denied::Refused(text)) => {
             let fault = Some(visitor.texts.say(text).into_owned());
-            let page = AccountsPage { fault, ..AccountsPage::new(house, visitor) };
+            let page = AccountsPage { fault, ..AccountsPage::new(house, visitor).await };
             Ok(page.answer(StatusCode::UNPROCESSABLE_ENTITY))
         }
         Err(other) => Err(Failure::unkept(visitor, &other)),

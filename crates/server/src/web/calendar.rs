@@ -6,10 +6,12 @@ use askama::Template;
 use axum::extract::{Query, State};
 use axum::response::Response;
 use serde::Deserialize;
+use store::Version;
 
 use super::page::{Frame, show};
 use super::table::{Access, Table};
 use super::visitor::Visitor;
+use crate::glance::Glance;
 use crate::house::House;
 use crate::view::{Card, Phase};
 
@@ -57,10 +59,13 @@ async fn calendar(
     visitor: Visitor,
     Query(search): Query<Search>,
 ) -> Response {
-    let halls = house.halls();
+    let events = house.list().await;
     let sought = search.words();
     let words = sought.to_lowercase();
-    let cards = halls.iter().map(|(slug, page)| Card::of(slug, page, visitor.texts));
+    let card = |(slug, version, glance): &(String, Version, Arc<Glance>)| {
+        Card::listed(slug, *version, glance, visitor.texts)
+    };
+    let cards = events.iter().map(card);
     let (mut now, mut coming, mut past) = (Vec::new(), Vec::new(), Vec::new());
     for card in cards.filter(|card| finds(&words, card)) {
         match card.phase {
@@ -73,7 +78,7 @@ async fn calendar(
     groups.retain(|(_, cards)| !cards.is_empty());
     let frame = Frame::new(&visitor, visitor.texts.say("calendar"));
     let may_create = visitor.runs_the_house;
-    let many = halls.len() > 12 || !sought.is_empty();
+    let many = events.len() > 12 || !sought.is_empty();
     let unread = house.all_unread().into_iter().map(|(slug, _)| slug).collect();
     show(&CalendarPage { frame, groups, many, sought, may_create, unread })
 }

@@ -88,8 +88,8 @@ async fn events(State(house): State<Arc<House>>, visitor: Visitor) -> Result<Res
         return Err(Failure::forbidden(&visitor));
     }
     let (mut cards, mut captained) = (Vec::new(), Vec::new());
-    for (slug, page) in house.halls() {
-        let card = || Card::of(&slug, &page, visitor.texts);
+    for (slug, version, glance) in house.list().await {
+        let card = || Card::listed(&slug, version, &glance, visitor.texts);
         if visitor.may(&house, &slug, Right::Look) {
             cards.push(card());
         } else if visitor.may(&house, &slug, Right::LineUps) {

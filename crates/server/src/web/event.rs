@@ -57,10 +57,8 @@ impl Look {
     ) -> Result<Look, Failure> {
         let hall = house.hall(slug).ok_or_else(|| Failure::not_found(visitor))?;
         let page = hall.page();
-        if page.book.competition.regulations.is_none() {
-            return Err(Failure::not_found(visitor));
-        }
         let card = Card::of(slug, &page, visitor.texts);
+        let card = card.ok_or_else(|| Failure::not_found(visitor))?;
         let last = page.book.competition.sections.len() as u16;
         let section = which.section.unwrap_or(last.max(1));
         Ok(Look { slug: slug.to_owned(), page, section, card })

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::convert::Infallible;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use axum::extract::{Path, State};
@@ -43,6 +43,8 @@ pub(super) struct Relays {
 
 /// The shares of those who listen to one event.
 struct Relay {
+    /// The event as it was open then: of one that was let go since, nothing is heard any more.
+    of: Weak<Ledger<Hall>>,
     shares: Arc<[watch::Sender<Version>]>,
     /// How many have come so far.
     came: usize,
@@ -52,12 +54,15 @@ impl Relays {
     /// Tells whenever an event has changed, for many who listen.
     fn news(&self, slug: &str, hall: &Arc<Ledger<Hall>>) -> watch::Receiver<Version> {
         let mut events = self.events.lock().unwrap_or_else(PoisonError::into_inner);
+        if events.get(slug).is_some_and(|relay| Weak::as_ptr(&relay.of) != Arc::as_ptr(hall)) {
+            events.remove(slug);
+        }
         let relay = events.entry(slug.to_owned()).or_insert_with(|| {
             let news = hall.news();
             let version = news.borrow().version;
             let shares: Arc<[_]> = (0..SHARES).map(|_| watch::Sender::new(version)).collect();
             tokio::spawn(pass_on(news, Arc::clone(&shares), Arc::clone(&self.voice)));
-            Relay { shares, came: 0 }
+            Relay { of: Arc::downgrade(hall), shares, came: 0 }
         });
         relay.came += 1;
         relay.shares[relay.came % SHARES].subscribe()
@@ -105,6 +110,8 @@ pub(super) async fn versions(
     });
     let told = stream::once(async move { first }).chain(later);
     let told = told.map(|version| Ok(Event::default().data(version.to_string())));
-    let told = told.take_until(house.closing());
+    // An event that somebody listens to is not let go.
+    let listening = (house.metrics().listens(), hall);
+    let told = told.inspect(move |_| _ = &listening).take_until(house.closing());
     Ok(Sse::new(told).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
 }

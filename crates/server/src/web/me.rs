@@ -16,8 +16,8 @@ use super::page::{Frame, show_as};
 use super::sign_in::open_session;
 use super::table::{Access::SignedIn, Table};
 use super::visitor::Visitor;
-use crate::house::{Hall, House, moment, now};
-use crate::ledger::{Denied, Page};
+use crate::house::{House, moment, now};
+use crate::ledger::Denied;
 use crate::office::{AccountFact, AccountId, Office, Secret};
 use crate::password::{self, BadPassword};
 use crate::signs::is_line;
@@ -72,15 +72,12 @@ impl KeyRow {
 }
 
 /// The events in which somebody has a role; for those who run the house, all.
-fn own_events(house: &House, id: &AccountId) -> Vec<(String, String)> {
+async fn own_events(house: &House, id: &AccountId) -> Vec<(String, String)> {
     let office = house.office().page().book;
     let Some(account) = office.account(id) else { return Vec::new() };
     let own = |slug: &str| account.roles(slug).next().is_some();
-    let name = |(slug, page): (String, Page<Hall>)| {
-        let regulations = page.book.competition.regulations.as_ref();
-        (slug, regulations.map(|one| one.name.clone()).unwrap_or_default())
-    };
-    house.halls().into_iter().filter(|(slug, _)| own(slug)).map(name).collect()
+    let events = house.list().await.into_iter().filter(|(slug, ..)| own(slug));
+    events.map(|(slug, _, glance)| (slug, glance.name.clone())).collect()
 }
 
 /// What was wrong, and in which form.
@@ -90,12 +87,12 @@ struct Wrong {
 }
 
 impl MePage {
-    fn new(house: &House, visitor: &Visitor) -> Result<MePage, Failure> {
+    async fn new(house: &House, visitor: &Visitor) -> Result<MePage, Failure> {
         let id = account(visitor)?;
         let frame = Frame::new(visitor, visitor.texts.say("me")).at("/me");
         let office = house.office().page().book;
         let keys = KeyRow::all(&office, id, visitor.texts);
-        let events = own_events(house, id);
+        let events = own_events(house, id).await;
         let (name, id) = (visitor.name.clone(), id.to_string());
         Ok(MePage { frame, id, name, keys, events, fresh: None, fault: None, done: false })
     }
@@ -119,7 +116,7 @@ impl MePage {
 
 async fn page(State(house): State<Arc<House>>, visitor: Visitor) -> Result<Response, Failure> {
     let done = visitor.path.ends_with("?done");
-    Ok(MePage { done, ..MePage::new(&house, &visitor)? }.answer(StatusCode::OK))
+    Ok(MePage { done, ..MePage::new(&house, &visitor).await? }.answer(StatusCode::OK))
 }
 
 #[derive(Deserialize)]
@@ -135,7 +132,7 @@ async fn rename(
     let id = account(&visitor)?;
     let name = form.name.trim();
     if name.is_empty() || !is_line(name, 100) {
-        let page = MePage { name: form.name.clone(), ..MePage::new(&house, &visitor)? };
+        let page = MePage { name: form.name.clone(), ..MePage::new(&house, &visitor).await? };
         return Ok(page.with("name", visitor.texts.say("join-bad-name")));
     }
     let renamed = || AccountFact::Renamed { id: id.clone(), name: name.to_owned() };
@@ -159,7 +156,7 @@ async fn change_password(
     Form(form): Form<Passwords>,
 ) -> Result<Response, Failure> {
     let id = account(&visitor)?;
-    let page = MePage::new(&house, &visitor)?;
+    let page = MePage::new(&house, &visitor).await?;
     let too_often = |page: MePage, id: &str| {
         let fault = Some(Wrong { form: "password", text: visitor.texts.say(id).into_owned() });
         Ok(MePage { fault, ..page }.answer(StatusCode::TOO_MANY_REQUESTS))
@@ -208,12 +205,12 @@ async fn make_key(
     let (name, secret) = match keep_key(&house, id, wanted).await {
         Ok(made) => made,
         Err(Denied::Refused(text)) => {
-            return Ok(MePage::new(&house, &visitor)?.with("keys", visitor.texts.say(text)));
+            return Ok(MePage::new(&house, &visitor).await?.with("keys", visitor.texts.say(text)));
         }
         Err(other) => return Err(Failure::unkept(&visitor, &other)),
     };
     let fresh = Some((name, secret.reveal()));
-    Ok(MePage { fresh, ..MePage::new(&house, &visitor)? }.answer(StatusCode::OK))
+    Ok(MePage { fresh, ..MePage::new(&house, &visitor).await? }.answer(StatusCode::OK))
 }
 
 #[derive(Deserialize)]
@@ -229,7 +226,7 @@ async fn revoke_key(
     match drop_key(&house, account(&visitor)?, &form.key).await {
         Ok(()) => Ok(back()),
         Err(Denied::Refused(text)) => {
-            Ok(MePage::new(&house, &visitor)?.with("keys", visitor.texts.say(text)))
+            Ok(MePage::new(&house, &visitor).await?.with("keys", visitor.texts.say(text)))
         }
         Err(other) => Err(Failure::unkept(&visitor, &other)),
     }

@@ -20,7 +20,7 @@ use super::result::{Missed, Sent, label, score_of};
 use super::table::{Access, Table};
 use super::visitor::Visitor;
 use crate::house::{Hall, House, moment, now};
-use crate::ledger::Denied;
+use crate::ledger::{Denied, Ledger};
 use crate::office::{Over, Phone, Seal, Secret};
 use crate::text::Texts;
 use crate::view::{GameCell, PhoneBoard, over_id, phone_boards, says, shown, tables_text};
@@ -39,11 +39,13 @@ struct Guest {
     seal: Seal,
     /// Its address.
     base: String,
+    /// Its event, open as long as he is answered.
+    _held: Arc<Ledger<Hall>>,
 }
 
 impl Guest {
     /// The phone behind a link, unless its time is over; then what to do about it.
-    fn of(house: &House, visitor: &Visitor, token: &str) -> Result<Guest, Failure> {
+    async fn of(house: &House, visitor: &Visitor, token: &str) -> Result<Guest, Failure> {
         let office = house.office().page().book;
         let secret = token.parse::<Secret>().ok();
         let found = secret.as_ref().and_then(|secret| office.phone(secret));
@@ -54,10 +56,15 @@ impl Guest {
         if let Some(why) = house.unread(&phone.event) {
             return Err(Failure::unread(visitor, &why));
         }
-        let hall = house.hall(&phone.event).ok_or_else(|| Failure::not_found(visitor))?;
+        let hall = house.need(&phone.event).await;
+        let hall = hall.map_err(|why| Failure::unread(visitor, &why))?;
+        let hall = hall.ok_or_else(|| Failure::not_found(visitor))?;
         match phone.over(&hall.page().book.competition, now()) {
             Some(over) => Err(ended(visitor, phone, over)),
-            None => Ok(Guest { phone: phone.clone(), seal, base: format!("/in/{token}") }),
+            None => {
+                let base = format!("/in/{token}");
+                Ok(Guest { phone: phone.clone(), seal, base, _held: hall })
+            }
         }
     }
 
@@ -239,7 +246,7 @@ async fn page(
     Path(token): Path<String>,
     Query(wanted): Query<At>,
 ) -> Result<Response, Failure> {
-    let guest = Guest::of(&house, &visitor, &token)?;
+    let guest = Guest::of(&house, &visitor, &token).await?;
     let mut page = PhonePage::new(&house, &visitor, &guest)?;
     let Some(at) = wanted.at.as_deref().and_then(|label| page.find(label)) else {
         // The board is in the address: it must not change under a finger.
@@ -261,7 +268,7 @@ async fn enter(
     Path(token): Path<String>,
     Form(sent): Form<Sent>,
 ) -> Result<Response, Failure> {
-    let guest = Guest::of(&house, &visitor, &token)?;
+    let guest = Guest::of(&house, &visitor, &token).await?;
     guest.demand(&visitor, sent.table)?;
     let place = sent.place(guest.phone.section, guest.phone.round);
     let command = guest.command(&house, &visitor, &sent)?;

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use tournament::{Round, Score};
 
 use super::desk::undo;
-use crate::house::Hall;
+use crate::house::{Hall, Named};
 use crate::office::{Office, Over};
 use crate::text::Texts;
 use crate::view::{shown, who};
@@ -39,6 +39,17 @@ pub(super) enum Missed {
     /// The link of a phone has ended in the meantime.
     Over(Over),
     Refused(Refusal),
+}
+
+impl Named for Missed {
+    fn name(&self) -> &'static str {
+        match self {
+            Missed::Known => "known",
+            Missed::Overtaken => "overtaken",
+            Missed::Over(_) => "link-over",
+            Missed::Refused(refusal) => refusal.name(),
+        }
+    }
 }
 
 impl From<Refusal> for Missed {

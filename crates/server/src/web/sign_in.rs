@@ -174,6 +174,7 @@ async fn join_page(
     Path(secret): Path<String>,
 ) -> Result<Response, Failure> {
     let (_, invitation) = good_link(&house, &visitor, &secret)?;
+    let _held = house.hold(invitation.event.as_deref()).await;
     Ok(show(&JoinPage::new(&house, &visitor, &invitation)))
 }
 
@@ -213,6 +214,7 @@ async fn join(
     Form(form): Form<Join>,
 ) -> Result<Response, Failure> {
     let (secret, invitation) = good_link(&house, &visitor, &secret)?;
+    let _held = house.hold(invitation.event.as_deref()).await;
     let wrong = |fault: String| {
         let page = JoinPage::new(&house, &visitor, &invitation);
         let (id, name) = (form.id.clone(), form.name.clone());

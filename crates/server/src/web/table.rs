@@ -20,7 +20,8 @@ use axum::routing::{delete, get, post};
 use super::failure::Failure;
 use super::remember::remember;
 use super::visitor::{Doors, Visitor, credential};
-use crate::house::OpenError;
+use crate::house::{Hall, OpenError};
+use crate::ledger::Ledger;
 use crate::office::Right;
 
 /// Who may ask for something.
@@ -156,10 +157,20 @@ impl Keeper {
 }
 
 impl Keeper {
-    /// Why the event of an address cannot be read, if it cannot.
-    fn unread(&self, path: &str, request: &Request) -> Option<Arc<OpenError>> {
-        let place = path.split('/').position(|part| part == "{event}")?;
-        self.doors.house.unread(request.uri().path().split('/').nth(place)?)
+    /// Opens the event of an address, to be held until the request is answered; or why it cannot be
+    /// read.
+    async fn hold(
+        &self,
+        path: &str,
+        asked: &str,
+    ) -> Result<Option<Arc<Ledger<Hall>>>, Arc<OpenError>> {
+        let place = path.split('/').position(|part| part == "{event}");
+        let slug = place.and_then(|place| asked.split('/').nth(place));
+        let Some(slug) = slug else { return Ok(None) };
+        match self.doors.house.unread(slug) {
+            Some(why) => Err(why),
+            None => self.doors.house.need(slug).await,
+        }
     }
 }
 
@@ -169,12 +180,17 @@ async fn keep(State(keeper): State<Keeper>, request: Request, next: Next) -> Res
         Method::HEAD => Method::GET,
         ref method => method.clone(),
     };
-    let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
-    if let Some(unread) = keeper.unread(path, &request) {
-        let (mut parts, _) = request.into_parts();
-        let Ok(visitor) = Visitor::from_request_parts(&mut parts, &keeper.doors).await;
-        return Failure::unread(&visitor, &unread).into_response();
-    }
+    let path = request.extensions().get::<MatchedPath>().cloned();
+    let path = path.as_ref().map_or("", MatchedPath::as_str);
+    let asked = request.uri().clone();
+    let _held = match keeper.hold(path, asked.path()).await {
+        Ok(held) => held,
+        Err(unread) => {
+            let (mut parts, _) = request.into_parts();
+            let Ok(visitor) = Visitor::from_request_parts(&mut parts, &keeper.doors).await;
+            return Failure::unread(&visitor, &unread).into_response();
+        }
+    };
     if let Some(version) = keeper.steady(path, &request) {
         return remember(&keeper.doors, version, request, next).await;
     }

@@ -49,7 +49,10 @@ pub(super) async fn listen(address: Address, reader: Arc<Reader>, tell: watch::S
                 look(&reader, &tell).await;
                 match tokio::time::timeout(PAUSE, notices.recv()).await {
                     Ok(Some(())) | Err(_) => {}
-                    Ok(None) => break,
+                    Ok(None) => {
+                        tracing::warn!("the connection to the database is lost and tried again");
+                        break;
+                    }
                 }
             }
         }

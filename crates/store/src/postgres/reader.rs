@@ -8,7 +8,7 @@ use tokio_postgres::{Client, Row};
 
 use super::connection::{Address, broken};
 use crate::head::{Head, chained};
-use crate::{Digest, Place, Recorded, StoreError, StreamId, Version};
+use crate::{Digest, Indexed, Place, Recorded, StoreError, StreamId, Version};
 
 /// The connection for reading, made again when it was lost.
 pub(super) struct Reader {
@@ -68,6 +68,19 @@ impl Reader {
                     WHERE starts_with(stream, $1) ORDER BY stream";
         let rows = self.ask(text, &[&beginning]).await?;
         rows.iter().map(|row| Ok((stream_id(row, 0)?, version(row, 1)))).collect()
+    }
+
+    pub(super) async fn index(&self) -> Result<Vec<Indexed>, StoreError> {
+        let rows = self.ask("SELECT line FROM damka_index", &[]).await?;
+        Ok(rows.iter().filter_map(|row| Indexed::read(row.get(0))).collect())
+    }
+
+    pub(super) async fn keep_index(&self, entries: Vec<Indexed>) -> Result<(), StoreError> {
+        let streams: Vec<&str> = entries.iter().map(|one| one.stream.as_str()).collect();
+        let lines: Vec<String> = entries.iter().map(Indexed::line).collect();
+        let text = "INSERT INTO damka_index SELECT * FROM unnest($1::text[], $2::text[])
+                    ON CONFLICT (stream) DO UPDATE SET line = excluded.line";
+        self.ask(text, &[&streams, &lines]).await.map(|_| ())
     }
 
     async fn ask(

@@ -45,6 +45,10 @@ pub(super) async fn prepare(client: &mut Client) -> Result<(), StoreError> {
     transaction.execute(LOCK, &[]).await.map_err(broken)?;
     let table = "CREATE TABLE IF NOT EXISTS damka_form (form BIGINT NOT NULL)";
     transaction.batch_execute(table).await.map_err(broken)?;
+    // No form of its own: it is made from the streams, and older programs pass it over.
+    let table = "CREATE TABLE IF NOT EXISTS damka_index
+                 (stream TEXT COLLATE \"C\" PRIMARY KEY, line TEXT NOT NULL)";
+    transaction.batch_execute(table).await.map_err(broken)?;
     let row = transaction.query_one("SELECT coalesce(max(form), 0) FROM damka_form", &[]).await;
     let found: i64 = row.map_err(broken)?.get(0);
     let found = usize::try_from(found).unwrap_or(usize::MAX);

@@ -111,6 +111,7 @@ fn watch(
         lend(None);
         // A disk that does not answer for once is no damage; those who use the file will be told.
         if let Err(error @ StoreError::DamagedFile(_)) = found {
+            tracing::error!(%error, "the file of the data");
             let _ = tell.set(error);
             return;
         }

@@ -11,9 +11,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 
-use sha2::{Digest as _, Sha256};
-
 use super::only_ours;
+use crate::digest::check;
 use crate::head::Head;
 use crate::{Digest, StreamId, Version};
 
@@ -138,10 +137,4 @@ fn read(line: &str) -> Option<(StreamId, Head)> {
     let digest = Digest::from_text(words.next()?)?;
     let stream = words.next()?.parse().ok()?;
     (checked == check(said)).then_some((stream, Head { version, digest }))
-}
-
-/// Enough of a digest to know a damaged line.
-fn check(said: &str) -> String {
-    let digest: [u8; 32] = Sha256::digest(said).into();
-    format!("{:?}", Digest(digest))[..16].to_owned()
 }

@@ -6,9 +6,11 @@ use competition::{
 };
 use schemars::JsonSchema;
 use serde::Serialize;
+use store::Version;
 use tournament::standings::name_of;
 use tournament::{Entry, Number, Points, Round};
 
+use crate::glance::{Glance, SectionCard};
 use crate::house::{Act, Hall};
 use crate::ledger::Page;
 use crate::text::Texts;
@@ -38,7 +40,7 @@ pub(super) struct EventCard {
     /// Its last day.
     ends: Date,
     /// The rulebook.
-    rulebook: &'static str,
+    rulebook: String,
     /// The discipline, by its id in the rulebook.
     discipline: String,
     /// How far it is.
@@ -51,52 +53,23 @@ pub(super) struct EventCard {
     sections: Vec<SectionCard>,
 }
 
-/// Those who play among themselves.
-#[derive(Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-struct SectionCard {
-    /// Its number, counted from 1 through all stages.
-    section: u16,
-    /// Its name, such as `group 2`.
-    name: String,
-    /// Its stage, counted from 1.
-    stage: u16,
-    /// How many rounds have been announced.
-    rounds: usize,
-    /// How many there will be.
-    planned: Round,
-    /// How many take part.
-    members: usize,
-}
-
 impl EventCard {
-    /// An event that has regulations.
-    pub(super) fn of(slug: &str, page: &Page<Hall>) -> Option<EventCard> {
-        let competition = &page.book.competition;
-        let regulations = competition.regulations.as_deref()?;
-        let teams = competition.is_team_event();
-        let card = |(section, one): (u16, &Section)| SectionCard {
-            section,
-            name: one.name.clone(),
-            stage: one.stage,
-            rounds: announced(one).count(),
-            planned: competition.planned(one),
-            members: one.members.len(),
-        };
-        Some(EventCard {
+    /// An event at a glance, at a version.
+    pub(super) fn of(slug: &str, version: Version, glance: &Glance) -> EventCard {
+        EventCard {
             event: slug.to_owned(),
-            version: page.version.0,
-            name: regulations.name.clone(),
-            place: regulations.place.clone(),
-            starts: regulations.starts,
-            ends: regulations.ends,
-            rulebook: regulations.rulebook.prefix(),
-            discipline: regulations.discipline.clone(),
-            phase: Phase::of(competition),
-            teams,
-            entries: if teams { competition.teams.len() } else { competition.players.len() },
-            sections: (1..).zip(&competition.sections).map(card).collect(),
-        })
+            version: version.0,
+            name: glance.name.clone(),
+            place: glance.place.clone(),
+            starts: glance.starts,
+            ends: glance.ends,
+            rulebook: glance.rulebook.clone(),
+            discipline: glance.discipline.clone(),
+            phase: glance.phase,
+            teams: glance.teams,
+            entries: glance.entries,
+            sections: glance.sections.clone(),
+        }
     }
 }
 

@@ -15,6 +15,7 @@ use super::answers::{
     StandingsAnswer, StateAnswer, Teams,
 };
 use super::problem::Problem;
+use crate::glance::Glance;
 use crate::house::{Hall, House};
 use crate::ledger::Page;
 use crate::office::Right;
@@ -37,8 +38,10 @@ impl Which {
 }
 
 pub(super) async fn events(State(house): State<Arc<House>>) -> Json<Events> {
-    let cards = house.halls().into_iter().filter_map(|(slug, page)| EventCard::of(&slug, &page));
-    Json(Events { events: cards.collect() })
+    let events = house.list().await;
+    let card =
+        |(slug, version, glance): &(String, _, Arc<Glance>)| EventCard::of(slug, *version, glance);
+    Json(Events { events: events.iter().map(card).collect() })
 }
 
 pub(super) async fn event(
@@ -47,7 +50,8 @@ pub(super) async fn event(
     Path(slug): Path<String>,
 ) -> Answer<EventCard> {
     let page = page(&house, &visitor, &slug)?;
-    found(&visitor, EventCard::of(&slug, &page))
+    let glance = Glance::of(&page.book.competition);
+    found(&visitor, glance.map(|glance| EventCard::of(&slug, page.version, &glance)))
 }
 
 pub(super) async fn regulations(
