@@ -22,7 +22,7 @@ mod play;
 mod regulations;
 mod rounds;
 
-use rulebook::Language;
+use words::Language;
 
 use super::Problem;
 use names::field_word;

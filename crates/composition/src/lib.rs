@@ -72,7 +72,7 @@ pub use report::{Finding, Outcome, Report, Requirement, Status, Weight};
 pub use retract::Retraction;
 pub use rulebook::{Rule, Rulebook, School, UnknownRulebook};
 pub use sacrifice::{Ratio, SacrificeClass};
-pub use sheet::{Language, Sheet, UnknownLanguage};
+pub use sheet::Sheet;
 pub use solution::{
     Label, Line, NodeId, Quality, Sign, Solution, SolutionError, SolutionFault, Step, UnknownLabel,
 };

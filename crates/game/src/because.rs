@@ -1,8 +1,9 @@
 //! Why something was decided: the clauses, and the facts they were applied to.
 
 use clauses::Clause;
-use rulebook::{Basis, Entry, Language, Sanction};
+use rulebook::{Basis, Entry, Sanction};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use words::Language;
 
 use crate::{Colour, Millis};
 
@@ -87,13 +88,7 @@ impl Because {
 
     /// What the first clause is about, in its own register's words.
     pub fn title(&self, language: Language) -> &'static str {
-        let Some(&clause) = self.clauses.first() else { return "" };
-        let entry = Entry::of(clause);
-        match language {
-            Language::Uk => entry.ukrainian(),
-            Language::Ru => entry.russian(),
-            Language::En => entry.english(),
-        }
+        self.clauses.first().map_or("", |clause| Entry::of(*clause).title(language))
     }
 }
 

@@ -1,7 +1,8 @@
 //! What has happened in a game, in the order in which it is remembered.
 
-use rulebook::{Language, Sanction};
+use rulebook::Sanction;
 use serde::{Deserialize, Serialize};
+use words::Language;
 
 use crate::{
     Because, Ending, Finding, GameResult, Millis, Moment, Protest, Question, Restoring, RoundKind,

@@ -1,7 +1,7 @@
 //! Why something is not done, and what may be done instead.
 
-use rulebook::Language;
 use serde::{Deserialize, Serialize};
+use words::Language;
 
 use crate::{Because, Fact, sentence};
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use rulebook::Language;
+use words::Language;
 
 use crate::{Because, Fact, Millis};
 

@@ -10,7 +10,8 @@ use game::{
     PerSide, Phase, PlayAct, Protest, Question, RoundKind, Rules, SheetAct, Side, StartAct, Terms,
     Verdict, What, WrongAct,
 };
-use rulebook::{Duty, Language, Offences, Rulebook, Sanction, Sight, StopReason, Wrong};
+use rulebook::{Duty, Offences, Rulebook, Sanction, Sight, StopReason, Wrong};
+use words::Language;
 
 /// Numbers that look random and are the same every time.
 struct Dice(u64);

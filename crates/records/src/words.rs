@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 
 use clauses::Clause;
 use game::{Colour, How, Millis, Stage};
-use rulebook::{DrawRule, Ends, Entry, Ground, Language};
+use rulebook::{DrawRule, Ends, Entry, Ground};
+use words::Language;
 
 use crate::{
     Finding, HowEnded, Illegal, MoveLabel, Nearest, Outcome, Progress, RuleStanding, Undecided,
@@ -39,12 +40,7 @@ fn say(key: &'static str, language: Language, facts: &[(&str, &str)]) -> String 
 
 /// What a clause is about.
 pub fn title(clause: Clause, language: Language) -> &'static str {
-    let entry = Entry::of(clause);
-    match language {
-        Language::Uk => entry.ukrainian(),
-        Language::Ru => entry.russian(),
-        Language::En => entry.english(),
-    }
+    Entry::of(clause).title(language)
 }
 
 impl MoveLabel {
@@ -144,7 +140,7 @@ impl Progress {
         let numbers = [("counted", counted.as_str()), ("limit", limit.as_str())];
         match &rule.ground {
             Ground::Repetition(_) => {
-                let (times, since) = (ordinal(self.counted, language), self.since_text(language));
+                let (times, since) = (language.ordinal(self.counted), self.since_text(language));
                 say("progress.repetition", language, &[("times", &times), ("since", &since)])
             }
             Ground::Passes(_) => say("progress.passes", language, &numbers),
@@ -281,31 +277,11 @@ fn seconds(time: Millis) -> String {
     format!("{}.{}", time.0 / 1_000, time.0 % 1_000 / 100)
 }
 
-fn ordinal(number: u16, language: Language) -> String {
-    let suffix = match (language, number % 100, number % 10) {
-        (Language::Uk | Language::Ru, ..) => "-й",
-        (Language::En, 11..=13, _) => "th",
-        (Language::En, _, 1) => "st",
-        (Language::En, _, 2) => "nd",
-        (Language::En, _, 3) => "rd",
-        (Language::En, ..) => "th",
-    };
-    format!("{number}{suffix}")
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-
-    #[test]
-    fn ordinals() {
-        let english = |number| ordinal(number, Language::En);
-        let all = [1, 2, 3, 4, 11, 21, 112].map(english).join(" ");
-        assert_eq!(all, "1st 2nd 3rd 4th 11th 21st 112th");
-        assert_eq!(ordinal(3, Language::Uk), "3-й");
-    }
 
     #[test]
     fn the_three_languages_tell_the_same_facts() {

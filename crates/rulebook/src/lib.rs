@@ -59,7 +59,6 @@ mod draw;
 mod entry;
 mod flag;
 mod impairment;
-mod language;
 mod lateness;
 mod micro_match;
 mod offence;
@@ -113,7 +112,6 @@ pub use draw::{
 pub use entry::{Entry, Kind};
 pub use flag::{BothFlags, Caller, FlagCost, FlagFalls, FlagRule, LastMove};
 pub use impairment::{Accommodation, ImpairmentRule, Sight, TimeTroubleZone, Warner};
-pub use language::Language;
 pub use lateness::{Allowed, BothAbsent, Cost, Lateness, NeitherComes, SecondAbsent, WithinLimit};
 pub use micro_match::{BreakConduct, FirstColours, MicroMatchResult, MicroMatchRule, MicroMatches};
 pub use offence::{Act, Gravity, Offence};

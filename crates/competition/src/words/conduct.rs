@@ -1,6 +1,7 @@
 //! Words about incidents, protests and appeals.
 
-use rulebook::{CommitteeFault, Language};
+use rulebook::CommitteeFault;
+use words::Language;
 
 use super::of;
 use crate::Problem;

@@ -1,6 +1,6 @@
 //! Words about what a command brings about.
 
-use rulebook::Language;
+use words::Language;
 
 use super::of;
 use crate::{

@@ -1,6 +1,6 @@
 //! The names of things in the three languages.
 
-use rulebook::Language;
+use words::Language;
 
 use super::of;
 use crate::{Authority, Item, StageFault, Thing, TieBreak, Unsaid};

@@ -1,6 +1,6 @@
 //! Words about entries, teams, those who leave, and lots.
 
-use rulebook::Language;
+use words::Language;
 
 use crate::Problem;
 

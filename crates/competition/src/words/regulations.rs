@@ -1,6 +1,6 @@
 //! Words about regulations.
 
-use rulebook::Language;
+use words::Language;
 
 use crate::{Problem, Settled};
 

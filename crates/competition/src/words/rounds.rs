@@ -1,6 +1,6 @@
 //! Words about stages, rounds and results.
 
-use rulebook::Language;
+use words::Language;
 
 use crate::Problem;
 

@@ -3,10 +3,11 @@
 use clauses::{Document, proves};
 use competition::{Command, Consequence, Consequences, Fact, Settlement, Settling, consequences};
 use lots::{Lot, Seed};
-use rulebook::{Language, System as PlacingSystem};
+use rulebook::System as PlacingSystem;
 use serde_json::{Value, json};
 use tournament::standings::{BoardGame, MainOrder, TeamMatch, TeamRules, TeamStandings};
 use tournament::{Number, Points, Score};
+use words::Language;
 
 use crate::hall::{Hall, regulations};
 use crate::teams::teams;

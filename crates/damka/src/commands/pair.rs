@@ -11,9 +11,10 @@ use serde_json::json;
 use tournament::explain::Telling;
 use tournament::trf::{Report, Rounds};
 use tournament::{Entry, Outcome, Pairing, Points, System, Tournament};
+use words::Language;
 
-use super::report_file::{self, LanguageArg};
 use super::write_json;
+use super::{language, report_file};
 use crate::Answer;
 use rounds::Drawing;
 
@@ -59,8 +60,8 @@ pub(crate) struct Pair {
     #[arg(long)]
     explain: bool,
     /// The language of the explanations
-    #[arg(long, value_enum, default_value_t)]
-    lang: LanguageArg,
+    #[arg(long, value_parser = language::spoken(), default_value_t)]
+    lang: Language,
     /// Write JSON
     #[arg(long)]
     json: bool,
@@ -103,10 +104,10 @@ impl Pair {
         pairing: &Pairing,
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
-        let telling = Telling { tournament: &report.tournament, language: self.lang.language() };
+        let telling = Telling { tournament: &report.tournament, language: self.lang };
         let round = report.tournament.played_rounds() + 1;
         writeln!(out, "{}", report.name())?;
-        let heading = self.lang.say(["Тур", "Тур", "Round"]);
+        let heading = self.lang.of(["Тур", "Тур", "Round"]);
         writeln!(out, "{heading} {round}, {}", self.system)?;
         for line in telling.round(pairing) {
             writeln!(out, "  {line}")?;
@@ -120,7 +121,7 @@ impl Pair {
         }
         if let Some(bye) = &pairing.bye {
             let name = with_points(&telling, report.tournament.points(bye.who), bye.who);
-            writeln!(out, "\n     {name} – {}", self.lang.say(["вільний", "свободен", "bye"]))?;
+            writeln!(out, "\n     {name} – {}", self.lang.of(["вільний", "свободен", "bye"]))?;
             for line in telling.bye(bye) {
                 writeln!(out, "       {line}")?;
             }

@@ -7,9 +7,10 @@ use competition::{
 use minijinja::context;
 use minijinja::value::Value;
 use openings::Table;
-use rulebook::{Criterion, Deadline, Language};
+use rulebook::{Criterion, Deadline};
 use tournament::standings::{TeamCriterion, name_of};
 use tournament::{Berger, MatchMode, PlayOn};
+use words::Language;
 
 use super::ranking::team_criterion;
 use super::scene::{Scene, section_name};

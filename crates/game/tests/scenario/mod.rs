@@ -26,7 +26,8 @@ use game::{
     Act, Actor, Colour, Command, Event, Game, Millis, Mode, Moment, PlayAct, Refusal, Rules, Side,
     StartAct, Terms,
 };
-use rulebook::{Language, RecordKept, Rulebook};
+use rulebook::{RecordKept, Rulebook};
+use words::Language;
 
 /// What one scenario has come to.
 pub struct Played {

@@ -15,9 +15,9 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use competition::{Competition, Section};
 use documents::{Form, Group, Needs, Output, Privacy};
-use rulebook::Language;
 use serde::Deserialize;
 use tournament::Round;
+use words::Language;
 
 use super::event::{Look, Which};
 use super::failure::Failure;

@@ -44,7 +44,7 @@ fn entry(t: Texts, id: &str, version: Version) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rulebook::Language;
+    use words::Language;
 
     #[test]
     fn every_failure_of_the_log_has_words_in_every_language() {

@@ -1,16 +1,12 @@
 //! What criteria are called: documents give one formula different names.
 
 use clauses::Document;
-use rulebook::{Criterion, Language};
+use rulebook::Criterion;
+use words::Language;
 
 /// The name of a criterion in a document, in a language.
 pub fn name_of(criterion: Criterion, document: Document, language: Language) -> &'static str {
-    let [uk, ru, en] = names(criterion, document);
-    match language {
-        Language::Uk => uk,
-        Language::Ru => ru,
-        Language::En => en,
-    }
+    language.of(names(criterion, document))
 }
 
 fn names(criterion: Criterion, document: Document) -> [&'static str; 3] {

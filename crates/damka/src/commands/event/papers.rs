@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use ::rulebook::Language;
 use competition::{Competition, Incident, LotRecord, Protest, Ruling};
 use serde_json::{Value, json};
+use words::Language;
 
 use super::text::word;
 use crate::commands::write_json;

@@ -3,15 +3,15 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use ::rulebook::Language;
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use competition::{Competition, Decision, Reasons, Section, StageSystem, checklist};
 use serde_json::{Value, json};
 use tournament::Number;
 use tournament::explain::Telling;
+use words::Language;
 
-use super::LanguageArg;
+use super::super::language;
 use super::file::Log;
 use super::papers;
 use super::text::{word, write_round};
@@ -49,8 +49,8 @@ pub(super) struct Show {
     #[arg(long, value_name = "NUMBER")]
     number: Option<u16>,
     /// The language
-    #[arg(long, value_enum, default_value_t = LanguageArg::En)]
-    lang: LanguageArg,
+    #[arg(long, value_parser = language::spoken(), default_value_t = Language::En)]
+    lang: Language,
     /// Write JSON
     #[arg(long)]
     json: bool,
@@ -81,7 +81,7 @@ enum What {
 impl Show {
     pub(super) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         let log = Log::read(&self.file)?;
-        let language = self.lang.into();
+        let language = self.lang;
         let event = &log.event;
         match self.what {
             What::Summary => self.summary(out, event, language)?,

@@ -2,17 +2,13 @@
 
 use std::io::{self, Write};
 
-use ::rulebook::Language;
 use competition::{Competition, DrawnOpening, Fact, Member, RoundRecord, RoundState, Section};
 use tournament::Number;
+use words::Language;
 
 /// One of three words.
 pub(super) fn word<'a>(language: Language, en: &'a str, ru: &'a str, uk: &'a str) -> &'a str {
-    match language {
-        Language::En => en,
-        Language::Ru => ru,
-        Language::Uk => uk,
-    }
+    language.of([uk, ru, en])
 }
 
 /// Tells what has just happened.

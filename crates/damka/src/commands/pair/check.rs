@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use tournament::explain::Telling;
 use tournament::trf::Report;
 use tournament::{Number, Pairing, Round, Tournament};
+use words::Language;
 
-use super::super::report_file::LanguageArg;
 use super::super::write_json;
 use super::rounds::{self, Drawing};
 use crate::Answer;
@@ -23,7 +23,7 @@ struct Checked {
 pub(super) fn run(
     report: &Report,
     drawing: Drawing<'_>,
-    lang: LanguageArg,
+    lang: Language,
     json: bool,
     out: &mut dyn Write,
 ) -> anyhow::Result<Answer> {
@@ -67,12 +67,12 @@ fn key(pairing: &Pairing) -> Vec<(u16, u16)> {
     key
 }
 
-fn write_round(checked: &Checked, lang: LanguageArg, out: &mut dyn Write) -> anyhow::Result<()> {
-    let heading = lang.say(["Тур", "Тур", "Round"]);
+fn write_round(checked: &Checked, lang: Language, out: &mut dyn Write) -> anyhow::Result<()> {
+    let heading = lang.of(["Тур", "Тур", "Round"]);
     let round = checked.round;
     let ours = match &checked.ours {
         Ok(_) if checked.agrees() => {
-            let agrees = lang.say(["збігається", "совпадает", "agrees"]);
+            let agrees = lang.of(["збігається", "совпадает", "agrees"]);
             writeln!(out, "{heading} {round}: {agrees}")?;
             return Ok(());
         }
@@ -82,14 +82,14 @@ fn write_round(checked: &Checked, lang: LanguageArg, out: &mut dyn Write) -> any
             return Ok(());
         }
     };
-    writeln!(out, "{heading} {round}: {}", lang.say(["інакше", "иначе", "differs"]))?;
-    let telling = Telling { tournament: &checked.before, language: lang.language() };
+    writeln!(out, "{heading} {round}: {}", lang.of(["інакше", "иначе", "differs"]))?;
+    let telling = Telling { tournament: &checked.before, language: lang };
     let (theirs, own) = (key(&checked.made), key(ours));
-    writeln!(out, "  {}", lang.say(["у файлі", "в файле", "in the file"]))?;
+    writeln!(out, "  {}", lang.of(["у файлі", "в файле", "in the file"]))?;
     for (white, black) in theirs.iter().filter(|pair| !own.contains(pair)) {
         writeln!(out, "    {}", of_file(&telling, ours, (*white, *black), lang))?;
     }
-    writeln!(out, "  {}", lang.say(["за системою", "по системе", "by the system"]))?;
+    writeln!(out, "  {}", lang.of(["за системою", "по системе", "by the system"]))?;
     for pair in &ours.pairs {
         if !theirs.contains(&(pair.white.get(), pair.black.get())) {
             writeln!(out, "    {} – {}", telling.name(pair.white), telling.name(pair.black))?;
@@ -107,8 +107,8 @@ fn write_round(checked: &Checked, lang: LanguageArg, out: &mut dyn Write) -> any
     Ok(())
 }
 
-fn free(lang: LanguageArg) -> &'static str {
-    lang.say(["вільний", "свободен", "bye"])
+fn free(lang: Language) -> &'static str {
+    lang.of(["вільний", "свободен", "bye"])
 }
 
 /// A pair of the file that the system does not make, and why not.
@@ -116,7 +116,7 @@ fn of_file(
     telling: &Telling<'_>,
     ours: &Pairing,
     (white, black): (u16, u16),
-    lang: LanguageArg,
+    lang: Language,
 ) -> String {
     let number = |number: u16| Number::new(number);
     let name = |one: u16| number(one).map(|one| telling.name(one)).unwrap_or_default();
@@ -126,7 +126,7 @@ fn of_file(
     let reversed = ours.pairs.iter().any(|pair| (pair.white, pair.black) == (second, first));
     let why = match reversed {
         true => lang
-            .say([
+            .of([
                 "та сама пара, інші кольори",
                 "та же пара, другие цвета",
                 "the same pair with other colours",

@@ -13,7 +13,8 @@ use axum::extract::{Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{Command, Regulations, Severity};
-use rulebook::{Discipline, Language, Rulebook};
+use rulebook::{Discipline, Rulebook};
+use words::Language;
 
 use super::super::failure::Failure;
 use super::super::page::{Frame, show, show_as};

@@ -8,9 +8,9 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use documents::{Failure, Form, Group, Output, Paper, Subject, Templates};
 use futures_util::stream;
-use rulebook::Language;
 use tokio::sync::mpsc;
 use tournament::Round;
+use words::Language;
 
 use super::rack::Printed;
 use crate::house::{Hall, moment, now};

@@ -6,9 +6,9 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::command;
 use competition::{Board, Command, Competition, Difference, Fact, Placed, Section, decide};
-use rulebook::Language;
 use serde::Deserialize;
 use tournament::{Colour, MicroMatch, Round, Score};
+use words::Language;
 
 use super::super::super::event::{Here, Look};
 use super::super::super::failure::Failure;
