@@ -16,6 +16,10 @@ pub mod files;
 mod format;
 mod games;
 mod house;
+/// The ids of the texts of the pages.
+mod id {
+    words::texts!();
+}
 mod ledger;
 pub mod office;
 mod password;

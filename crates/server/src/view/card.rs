@@ -3,9 +3,11 @@
 use competition::{Competition, Kind, Section};
 use schemars::JsonSchema;
 use serde::Serialize;
+use words::Id;
 
 use super::bracket::is_knockout;
 use crate::house::Hall;
+use crate::id;
 use crate::ledger::Page;
 use crate::text::Texts;
 
@@ -113,11 +115,11 @@ impl Phase {
         }
     }
 
-    pub(crate) fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> Id {
         match self {
-            Phase::Coming => "phase-coming",
-            Phase::Running => "phase-running",
-            Phase::Over => "phase-over",
+            Phase::Coming => id::PHASE_COMING,
+            Phase::Running => id::PHASE_RUNNING,
+            Phase::Over => id::PHASE_OVER,
         }
     }
 
@@ -136,7 +138,7 @@ fn stand(competition: &Competition, phase: Phase, t: Texts) -> String {
     let Some(section) = competition.sections.last().filter(|_| phase == Phase::Running) else {
         return text;
     };
-    let round = t.say("round");
+    let round = t.say(id::ROUND);
     match competition.rounds_known(section) {
         Some(rounds) => {
             format!("{text}: {round} {}/{rounds}", section.current().min(rounds.max(1)))

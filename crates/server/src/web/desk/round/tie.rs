@@ -10,6 +10,7 @@ use super::super::super::event::Here;
 use super::super::super::failure::Failure;
 use super::super::seed;
 use super::RoundPage;
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::text::Texts;
@@ -94,7 +95,7 @@ pub(super) async fn decide(
 ) -> Result<Response, Failure> {
     let by = visitor.demand(&house, &look.slug, Right::Rule)?.as_str().to_owned();
     let Some(command) = described(&fields, look.section, round) else {
-        return Err(Failure::bad(&visitor, visitor.texts.say("refused-text")));
+        return Err(Failure::bad(&visitor, visitor.texts.say(id::REFUSED_TEXT)));
     };
     match house.act(&look.slug, &by, &command).await {
         Ok(_) => {
