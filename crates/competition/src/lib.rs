@@ -41,6 +41,10 @@ mod regulations;
 mod right;
 mod section;
 mod sound;
+/// The ids of the texts.
+mod id {
+    words::texts!();
+}
 mod told;
 mod waiting;
 mod words;

@@ -29,6 +29,10 @@
 //! and sentences. Which rule holds stands in `rulebook`, when it is met is found by `game`.
 
 mod board;
+/// The ids of the texts.
+mod id {
+    ::words::texts!();
+}
 mod judge;
 mod kind;
 mod numbering;

@@ -149,3 +149,11 @@ impl fmt::Debug for Translations {
         f.debug_struct("Translations").finish_non_exhaustive()
     }
 }
+
+/// A text with what it tells, by the names that the text has for it: `say!(language, id::NOT_HERE, who)`.
+#[macro_export]
+macro_rules! say {
+    ($language:expr, $id:expr $(, $name:ident)*) => {
+        $language.tell($id, &[$((stringify!($name), $name.to_string().as_str())),*]).into_owned()
+    };
+}

@@ -65,7 +65,7 @@ fn the_panel_takes_what_changes_the_winners_least() {
         assert_eq!(hall.places(1), before, "nothing happened yet");
 
         let text = hall.no(withdraw("t4"));
-        assert!(text.contains(found.proposed.word(Language::En)), "{text}");
+        assert!(text.contains(&*found.proposed.word(Language::En)), "{text}");
         for (panel, follows, left) in
             [("losses", Consequence::Counts, 4), ("annulled", Consequence::Annulled, 3)]
         {

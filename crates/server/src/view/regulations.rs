@@ -159,7 +159,7 @@ impl Writer<'_> {
         let least = one.eligible.rating_min.map(|least| least.to_string()).unwrap_or_default();
         self.point(id::EVENT_RATING_MIN, least, &[]);
         for required in checklist(one, &Player::default()) {
-            let name = capital(required.item.word(t.language));
+            let name = capital(&required.item.word(t.language));
             self.point(id::EVENT_SHOWS, name, &required.because);
         }
         if one.fee_roubles > 0 {
@@ -313,7 +313,7 @@ fn stage_text(stage: &Stage, t: Texts) -> String {
                 tournament::PlayOn::ForThirdPlace => id::SYSTEM_KNOCKOUT_THIRD,
                 tournament::PlayOn::ForAllPlaces => id::SYSTEM_KNOCKOUT_ALL,
             };
-            let ways: Vec<&str> = tie_breaks.iter().map(|way| way.word(t.language)).collect();
+            let ways: Vec<_> = tie_breaks.iter().map(|way| way.word(t.language)).collect();
             t.tell(id::SYSTEM_KNOCKOUT_TIES, &[("system", &t.say(id)), ("list", &ways.join(", "))])
                 .into_owned()
         }

@@ -272,7 +272,7 @@ impl Rows<'_> {
     fn decided(&self, broken: &TieBroken) -> String {
         let games: Vec<&str> = broken.games.iter().map(|score| shown(*score)).collect();
         let way = broken.by.word(self.t.language);
-        if games.is_empty() { way.to_owned() } else { format!("{way}: {}", games.join(", ")) }
+        if games.is_empty() { way.into_owned() } else { format!("{way}: {}", games.join(", ")) }
     }
 
     fn boards(&self, place: u16, table: &Table) -> Vec<BoardRow> {

@@ -176,7 +176,7 @@ fn tie_ways(t: Texts) -> Vec<(String, String)> {
         TieBreak::BlackLeaves,
         TieBreak::Lot,
     ];
-    all.map(|way| (TieBreakWord(way).id(), way.word(t.language).to_owned())).to_vec()
+    all.map(|way| (TieBreakWord(way).id(), way.word(t.language).into_owned())).to_vec()
 }
 
 fn kinds(book: &Rulebook, discipline: &Discipline, t: Texts) -> Vec<Choice> {

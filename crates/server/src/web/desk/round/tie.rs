@@ -20,7 +20,7 @@ use crate::view::{Cited, cited};
 pub(super) struct Way {
     /// Its name in forms.
     pub(super) by: String,
-    pub(super) name: &'static str,
+    pub(super) name: String,
     /// For how many extra games there is room.
     pub(super) games: u8,
     /// Whether somebody has to say who goes on.
@@ -46,7 +46,7 @@ pub(super) fn ways(competition: &Competition, section: &Section, t: Texts) -> Ve
         let clauses = rulebook.map(|book| problem.clauses(book)).unwrap_or_default();
         Way {
             by: written(*by),
-            name: by.word(t.language),
+            name: by.word(t.language).into_owned(),
             games: match by {
                 TieBreak::Replay | TieBreak::ShorterGame => 3,
                 TieBreak::MicroMatch => 2 * games,
