@@ -29,9 +29,7 @@ impl Problem {
             P::FinallySigned => say!(language, id::FINALLY_SIGNED),
             P::ChangedMeanwhile => say!(language, id::CHANGED_MEANWHILE),
             P::NotLast => say!(language, id::NOT_LAST),
-            P::NothingToUndo => {
-                say!(language, id::NOTHING_TO_UNDO)
-            }
+            P::NothingToUndo => say!(language, id::NOTHING_TO_UNDO),
             P::UnknownClause { id } => {
                 let id = format!("{id:?}");
                 say!(language, id::UNKNOWN_CLAUSE, id)

@@ -37,6 +37,10 @@ mod evidence;
 mod finals;
 mod force;
 mod genre;
+/// The ids of the texts.
+mod id {
+    words::texts!();
+}
 mod inquiry;
 mod legality;
 mod material;

@@ -4,8 +4,9 @@ use std::fmt;
 
 use draughts::Position;
 use notation::diagram::{Diagram, Letters};
-use words::Language;
+use words::{Language, say};
 
+use crate::id;
 use crate::solution::Solution;
 use crate::solve::{Pieces, Task};
 
@@ -36,16 +37,12 @@ impl Sheet<'_> {
 
     /// What stands under the diagram; nothing if the task is to win.
     pub fn task(&self) -> Option<String> {
-        let (draw, lock, king, man) = self.language.of([
-            ("Нічия", "Замкнути", "Д", "П"),
-            ("Ничья", "Запереть", "Д", "П"),
-            ("Draw", "Lock", "K", "M"),
-        ]);
         match self.task {
             Task::Win => None,
-            Task::Draw => Some(draw.to_owned()),
+            Task::Draw => Some(say!(self.language, id::DRAW)),
             Task::Lock(pieces) | Task::LockAtLeast(pieces) => {
-                Some(format!("{lock} {}", listed(pieces, king, man)))
+                let pieces = listed(pieces, self.language);
+                Some(say!(self.language, id::LOCK, pieces))
             }
         }
     }
@@ -57,10 +54,13 @@ impl Sheet<'_> {
 }
 
 /// Kings before men, joined by a plus.
-fn listed(pieces: Pieces, king: &str, man: &str) -> String {
-    let kinds = [(pieces.kings, king), (pieces.men, man)];
-    let counted = kinds.iter().filter(|(count, _)| *count > 0);
-    counted.map(|(count, kind)| format!("{count}{kind}")).collect::<Vec<_>>().join("+")
+fn listed(pieces: Pieces, language: Language) -> String {
+    let kinds = [(pieces.kings, id::KING), (pieces.men, id::MAN)];
+    let counted = kinds.into_iter().filter(|(count, _)| *count > 0);
+    counted
+        .map(|(count, kind)| format!("{count}{}", language.say(kind)))
+        .collect::<Vec<_>>()
+        .join("+")
 }
 
 impl fmt::Display for Sheet<'_> {

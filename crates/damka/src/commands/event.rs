@@ -16,6 +16,7 @@ use competition::Refusal;
 use words::Language;
 
 use crate::Answer;
+use crate::id;
 
 pub(super) use apply::moment;
 pub(super) use file::Log;
@@ -54,7 +55,7 @@ impl Event {
 
 /// Tells a refusal, each fault with its clauses: all went well, and the answer is no.
 fn refused(refusal: &Refusal, language: Language) -> Answer {
-    let word = language.of(["відмовлено", "отказано", "refused"]);
+    let word = language.say(id::EVENT_REFUSED);
     for line in refusal.text(language).lines() {
         eprintln!("{word}: {line}");
     }

@@ -16,6 +16,7 @@ use words::Language;
 use super::write_json;
 use super::{language, report_file};
 use crate::Answer;
+use crate::id;
 use rounds::Drawing;
 
 /// Find the pairs of the next round of a tournament report (TRF), or check those that were made
@@ -107,7 +108,7 @@ impl Pair {
         let telling = Telling { tournament: &report.tournament, language: self.lang };
         let round = report.tournament.played_rounds() + 1;
         writeln!(out, "{}", report.name())?;
-        let heading = self.lang.of(["Тур", "Тур", "Round"]);
+        let heading = self.lang.say(id::PAIR_ROUND);
         writeln!(out, "{heading} {round}, {}", self.system)?;
         for line in telling.round(pairing) {
             writeln!(out, "  {line}")?;
@@ -121,7 +122,7 @@ impl Pair {
         }
         if let Some(bye) = &pairing.bye {
             let name = with_points(&telling, report.tournament.points(bye.who), bye.who);
-            writeln!(out, "\n     {name} – {}", self.lang.of(["вільний", "свободен", "bye"]))?;
+            writeln!(out, "\n     {name} – {}", self.lang.say(id::PAIR_BYE))?;
             for line in telling.bye(bye) {
                 writeln!(out, "       {line}")?;
             }

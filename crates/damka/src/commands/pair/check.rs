@@ -1,5 +1,6 @@
 //! Every round of a file paired again.
 
+use std::borrow::Cow;
 use std::io::Write;
 
 use serde_json::{Value, json};
@@ -11,6 +12,7 @@ use words::Language;
 use super::super::write_json;
 use super::rounds::{self, Drawing};
 use crate::Answer;
+use crate::id;
 
 /// A round, as it is in the file and as the system makes it.
 struct Checked {
@@ -68,11 +70,11 @@ fn key(pairing: &Pairing) -> Vec<(u16, u16)> {
 }
 
 fn write_round(checked: &Checked, lang: Language, out: &mut dyn Write) -> anyhow::Result<()> {
-    let heading = lang.of(["Тур", "Тур", "Round"]);
+    let heading = lang.say(id::PAIR_ROUND);
     let round = checked.round;
     let ours = match &checked.ours {
         Ok(_) if checked.agrees() => {
-            let agrees = lang.of(["збігається", "совпадает", "agrees"]);
+            let agrees = lang.say(id::PAIR_AGREES);
             writeln!(out, "{heading} {round}: {agrees}")?;
             return Ok(());
         }
@@ -82,14 +84,14 @@ fn write_round(checked: &Checked, lang: Language, out: &mut dyn Write) -> anyhow
             return Ok(());
         }
     };
-    writeln!(out, "{heading} {round}: {}", lang.of(["інакше", "иначе", "differs"]))?;
+    writeln!(out, "{heading} {round}: {}", lang.say(id::PAIR_DIFFERS))?;
     let telling = Telling { tournament: &checked.before, language: lang };
     let (theirs, own) = (key(&checked.made), key(ours));
-    writeln!(out, "  {}", lang.of(["у файлі", "в файле", "in the file"]))?;
+    writeln!(out, "  {}", lang.say(id::PAIR_IN_THE_FILE))?;
     for (white, black) in theirs.iter().filter(|pair| !own.contains(pair)) {
         writeln!(out, "    {}", of_file(&telling, ours, (*white, *black), lang))?;
     }
-    writeln!(out, "  {}", lang.of(["за системою", "по системе", "by the system"]))?;
+    writeln!(out, "  {}", lang.say(id::PAIR_BY_THE_SYSTEM))?;
     for pair in &ours.pairs {
         if !theirs.contains(&(pair.white.get(), pair.black.get())) {
             writeln!(out, "    {} – {}", telling.name(pair.white), telling.name(pair.black))?;
@@ -107,8 +109,8 @@ fn write_round(checked: &Checked, lang: Language, out: &mut dyn Write) -> anyhow
     Ok(())
 }
 
-fn free(lang: Language) -> &'static str {
-    lang.of(["вільний", "свободен", "bye"])
+fn free(lang: Language) -> Cow<'static, str> {
+    lang.say(id::PAIR_BYE)
 }
 
 /// A pair of the file that the system does not make, and why not.
@@ -125,13 +127,7 @@ fn of_file(
     };
     let reversed = ours.pairs.iter().any(|pair| (pair.white, pair.black) == (second, first));
     let why = match reversed {
-        true => lang
-            .of([
-                "та сама пара, інші кольори",
-                "та же пара, другие цвета",
-                "the same pair with other colours",
-            ])
-            .to_owned(),
+        true => lang.say(id::PAIR_OTHER_COLOURS).into_owned(),
         false => telling.why_not(ours, first, second),
     };
     format!("{} – {}: {why}", name(white), name(black))
