@@ -2,7 +2,7 @@
 //!
 //! Ids are constants made of the files, and none can be put together: what the crates say by
 //! constants is all that is said, and what does not exist does not compile.
-#![allow(clippy::unwrap_used)] // in helpers too
+#![allow(clippy::unwrap_used, clippy::panic)] // in helpers too
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
