@@ -11,10 +11,10 @@ use draughts::{Naming, Position, Variant};
 use notation::movetext::{Format, Style, read_move, write_move};
 use notation::{pdn, pgn, stones};
 use renju::Lettering;
-use rulebook::Language;
 use server::readers;
 use tournament::Participant;
 use tournament::trf::{Report, participants_from_csv, participants_to_csv};
+use words::Language;
 
 /// A FEN in any variant: what can be read can be written and read again.
 pub(crate) fn fen(data: &[u8]) {

@@ -37,6 +37,12 @@ impl InvalidDate {
     }
 }
 
+impl From<Date> for words::Day {
+    fn from(Date { year, month, day }: Date) -> words::Day {
+        words::Day { year, month, day }
+    }
+}
+
 impl Date {
     /// The day, if the calendar has it.
     pub fn new(year: u16, month: u8, day: u8) -> Option<Date> {

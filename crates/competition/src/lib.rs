@@ -42,6 +42,10 @@ mod right;
 mod section;
 mod shared;
 mod sound;
+/// The ids of the texts.
+mod id {
+    words::texts!();
+}
 mod told;
 mod waiting;
 mod words;

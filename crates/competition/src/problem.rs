@@ -3,7 +3,8 @@
 use std::fmt;
 
 use clauses::{Clause, Document};
-use rulebook::{CommitteeFault, Language};
+use rulebook::CommitteeFault;
+use words::Language;
 
 use super::{Authority, Date, Item, Member, PlayerId, Settling, TeamId, TieBreak};
 use tournament::{Impossible, Number, Round};

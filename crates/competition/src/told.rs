@@ -1,7 +1,7 @@
 //! A sentence that was said once, kept in every language, so that everybody reads it in his own.
 
-use rulebook::Language;
 use serde::{Deserialize, Serialize};
+use words::Language;
 
 /// What was said, in every language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,10 +21,6 @@ impl Told {
 
     /// The words in a language.
     pub fn text(&self, language: Language) -> &str {
-        match language {
-            Language::Uk => &self.uk,
-            Language::Ru => &self.ru,
-            Language::En => &self.en,
-        }
+        language.of([&self.uk, &self.ru, &self.en])
     }
 }

@@ -1,30 +1,12 @@
-//! Refusals and warnings in the three languages of our users.
-#![expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "what is not said here is said by the next family; all of it moves into files of texts"
-)]
+//! Refusals and warnings in the languages of our users.
 
-/// A sentence in the language asked for; names in braces are those of the caller.
-macro_rules! say {
-    ($language:expr, $en:literal, $ru:literal, $uk:literal $(,)?) => {
-        match $language {
-            Language::En => format!($en),
-            Language::Ru => format!($ru),
-            Language::Uk => format!($uk),
-        }
-    };
-}
-
-mod conduct;
 mod consequences;
 mod names;
-mod play;
-mod regulations;
-mod rounds;
 
-use rulebook::Language;
+use ::words::{Id, Language, say};
+use rulebook::CommitteeFault;
 
-use super::Problem;
+use crate::{Problem, Settled, id};
 use names::field_word;
 
 impl Problem {
@@ -32,107 +14,249 @@ impl Problem {
     pub fn text(&self, language: Language) -> String {
         use Problem as P;
         match self {
-            P::NotCreated => say!(
-                language,
-                "There is no event yet; create it with its regulations first.",
-                "Соревнования ещё нет; сначала создайте его с регламентом.",
-                "Змагання ще немає; спершу створіть його з регламентом."
-            ),
-            P::AlreadyCreated => say!(
-                language,
-                "The event has been created already; begin another one in another file.",
-                "Соревнование уже создано; для другого возьмите другой файл.",
-                "Змагання вже створено; для іншого візьміть інший файл."
-            ),
+            P::NotCreated => say!(language, id::NOT_CREATED),
+            P::AlreadyCreated => say!(language, id::ALREADY_CREATED),
             P::NoSuch { thing, number } => {
                 let thing = thing.word(language);
-                say!(
-                    language,
-                    "There is no {thing} {number}; look at the list.",
-                    "Нет такого: {thing} {number}; посмотрите список.",
-                    "Немає такого: {thing} {number}; подивіться список."
-                )
+                say!(language, id::NO_SUCH, thing, number)
             }
-            P::NotHere { who } => say!(
-                language,
-                "{who} does not play here; name somebody of this section, and two different ones where two are asked for.",
-                "{who} здесь не играет; назовите участника этой группы, а где нужны двое — двух разных.",
-                "{who} тут не грає; назвіть учасника цієї групи, а де потрібні двоє — двох різних."
-            ),
+            P::NotHere { who } => say!(language, id::NOT_HERE, who),
             P::Unsaid { what } => {
                 let what = what.word(language);
-                say!(
-                    language,
-                    "Something must be said here: {what}.",
-                    "Здесь надо указать: {what}.",
-                    "Тут треба вказати: {what}."
-                )
+                say!(language, id::UNSAID, what)
             }
-            P::TooMany { most } => say!(
-                language,
-                "An event has at most {most} players.",
-                "В соревновании не больше {most} участников.",
-                "У змаганні не більше {most} учасників."
-            ),
-            P::FinallySigned => say!(
-                language,
-                "The final table of this section has been signed; take the signature back with its reason first.",
-                "Итоговая таблица этой группы подписана; сначала отмените подпись с указанием причины.",
-                "Підсумкову таблицю цієї групи підписано; спершу скасуйте підпис із зазначенням причини."
-            ),
-            P::ChangedMeanwhile => say!(
-                language,
-                "Somebody else has changed this meanwhile; open it again and enter your change once more.",
-                "Тем временем это изменил кто-то другой; откройте заново и внесите своё изменение ещё раз.",
-                "Тим часом це змінив хтось інший; відкрийте знову і внесіть свою зміну ще раз."
-            ),
-            P::NotLast => say!(
-                language,
-                "That is no longer the last step: it was taken back, or something that rests on it has happened since. Look again.",
-                "Это уже не последнее действие: его отменили, или после него произошло то, что на нём держится. Посмотрите ещё раз.",
-                "Це вже не остання дія: її скасували, або після неї сталося те, що на ній тримається. Погляньте ще раз."
-            ),
-            P::NothingToUndo => {
-                say!(
-                    language,
-                    "There is nothing to take back.",
-                    "Отменять нечего.",
-                    "Скасовувати нічого."
-                )
+            P::TooMany { most } => say!(language, id::TOO_MANY, most),
+            P::FinallySigned => say!(language, id::FINALLY_SIGNED),
+            P::ChangedMeanwhile => say!(language, id::CHANGED_MEANWHILE),
+            P::NotLast => say!(language, id::NOT_LAST),
+            P::NothingToUndo => say!(language, id::NOTHING_TO_UNDO),
+            P::UnknownClause { id } => {
+                let id = format!("{id:?}");
+                say!(language, id::UNKNOWN_CLAUSE, id)
             }
-            P::UnknownClause { id } => say!(
-                language,
-                "No rulebook has the clause {id:?}; write it as RU-2022 5.4.17.2.",
-                "Пункта {id:?} нет ни в одних правилах; пишите как RU-2022 5.4.17.2.",
-                "Пункту {id:?} немає в жодних правилах; пишіть як RU-2022 5.4.17.2."
-            ),
             P::TextTooLong { field, most } => {
                 let field = field_word(field, language);
-                say!(
-                    language,
-                    "This is longer than {most} letters: {field}. Write less.",
-                    "Длиннее {most} знаков: {field}. Напишите короче.",
-                    "Довше за {most} знаків: {field}. Напишіть коротше."
-                )
+                say!(language, id::TEXT_TOO_LONG, most, field)
             }
             P::UnseenSign { field, code } => {
                 let field = field_word(field, language);
-                say!(
-                    language,
-                    "There is a sign that nobody sees (U+{code:04X}): {field}. Type the text anew instead of copying it.",
-                    "Есть невидимый знак (U+{code:04X}): {field}. Наберите текст заново, а не копируйте.",
-                    "Є невидимий знак (U+{code:04X}): {field}. Наберіть текст знову, а не копіюйте."
-                )
+                let code = format!("{code:04X}");
+                say!(language, id::UNSEEN_SIGN, code, field)
             }
-            _ => self.text_of_regulations(language).unwrap_or_else(|| self.text_of_play(language)),
+            P::RulebookWithoutEvents => say!(language, id::RULEBOOK_WITHOUT_EVENTS),
+            P::UnknownDiscipline { discipline, known } => {
+                let discipline = format!("{discipline:?}");
+                say!(language, id::UNKNOWN_DISCIPLINE, discipline, known)
+            }
+            P::TimeControlUnreadable { text } => {
+                let text = format!("{text:?}");
+                say!(language, id::TIME_CONTROL_UNREADABLE, text)
+            }
+            P::TimeControlRefused { text } => say!(language, id::TIME_CONTROL_REFUSED, text),
+            P::ScoringRefused { allowed } => say!(language, id::SCORING_REFUSED, allowed),
+            P::LatenessRefused { minutes, limit } => {
+                say!(language, id::LATENESS_REFUSED, minutes, limit)
+            }
+            P::UnknownTieBreak { name, known } => {
+                let name = format!("{name:?}");
+                say!(language, id::UNKNOWN_TIE_BREAK, name, known)
+            }
+            P::TieBreaksMissing => say!(language, id::TIE_BREAKS_MISSING),
+            P::SchmulianInSwiss => say!(language, id::SCHMULIAN_IN_SWISS),
+            P::FeeTooHigh { fee } => say!(language, id::FEE_TOO_HIGH, fee),
+            P::DepositRefused { deposit, limit } => {
+                say!(language, id::DEPOSIT_REFUSED, deposit, limit)
+            }
+            P::StageUnsound { stage, what } => {
+                let what = what.word(language);
+                say!(language, id::STAGE_UNSOUND, stage, what)
+            }
+            P::KnockoutWithoutTieBreak { stage } => {
+                say!(language, id::KNOCKOUT_WITHOUT_TIE_BREAK, stage)
+            }
+            P::HandPairing => say!(language, id::HAND_PAIRING),
+            P::TeamRulesMissing => say!(language, id::TEAM_RULES_MISSING),
+            P::TeamDiscipline => say!(language, id::TEAM_DISCIPLINE),
+            P::UnknownAgeGroup { name, known } => {
+                let name = format!("{name:?}");
+                say!(language, id::UNKNOWN_AGE_GROUP, name, known)
+            }
+            P::AgeGroupsNotNeighbours => say!(language, id::AGE_GROUPS_NOT_NEIGHBOURS),
+            P::MicroMatchesMissing => say!(language, id::MICRO_MATCHES_MISSING),
+            P::OpeningTableMissing => say!(language, id::OPENING_TABLE_MISSING),
+            P::UnknownOpeningTable { name, known } => {
+                let name = format!("{name:?}");
+                say!(language, id::UNKNOWN_OPENING_TABLE, name, known)
+            }
+            P::RenjuOpeningMissing => say!(language, id::RENJU_OPENING_MISSING),
+            P::AdditionalMicroMatchesRefused => {
+                say!(language, id::ADDITIONAL_MICRO_MATCHES_REFUSED)
+            }
+            P::PlayOffRefused => say!(language, id::PLAY_OFF_REFUSED),
+            P::RegulationsSettled { by } => match by {
+                Settled::Entries => say!(language, id::SETTLED_ENTRIES),
+                Settled::Admission => say!(language, id::SETTLED_ADMISSION),
+                Settled::Draw => say!(language, id::SETTLED_DRAW),
+            },
+            P::DatesReversed => say!(language, id::DATES_REVERSED),
+            P::ApprovedLate { months } => say!(language, id::APPROVED_LATE, months),
+            P::SectionMissing { section } => say!(language, id::SECTION_MISSING, section),
+            P::TieBreaksByRulebook => say!(language, id::TIE_BREAKS_BY_RULEBOOK),
+            P::RoundsUnusual { rounds, participants, usual: (least, most) } => {
+                say!(language, id::ROUNDS_UNUSUAL, rounds, participants, least, most)
+            }
+            P::FewArbiters { arbiters, advised } => {
+                say!(language, id::FEW_ARBITERS, arbiters, advised)
+            }
+            P::Undecided { players } => say!(language, id::UNDECIDED, players),
+            P::AlreadyDecided { id } => say!(language, id::ALREADY_DECIDED, id),
+            P::ItemMissing { id, item } => {
+                let item = item.word(language);
+                say!(language, id::ITEM_MISSING, id, item)
+            }
+            P::ItemExpired { id, item, valid_to } => {
+                let item = item.word(language);
+                say!(language, id::ITEM_EXPIRED, id, item, valid_to)
+            }
+            P::TooOld { id, age, groups } => say!(language, id::TOO_OLD, id, age, groups),
+            P::BirthDateMissing { id } => say!(language, id::BIRTH_DATE_MISSING, id),
+            P::WomenOnly { id } => say!(language, id::WOMEN_ONLY, id),
+            P::WheelchairOnly { id } => say!(language, id::WHEELCHAIR_ONLY, id),
+            P::RatingTooLow { id, least } => say!(language, id::RATING_TOO_LOW, id, least),
+            P::NobodyToAdmit => say!(language, id::NOBODY_TO_ADMIT),
+            P::NotATeamEvent => say!(language, id::NOT_A_TEAM_EVENT),
+            P::MainLineUp { boards, given } => say!(language, id::MAIN_LINE_UP, given, boards),
+            P::TooManyReserves { most, given } => {
+                say!(language, id::TOO_MANY_RESERVES, given, most)
+            }
+            P::PlayerTwice { id } => say!(language, id::PLAYER_TWICE, id),
+            P::NotAdmitted { id } => say!(language, id::NOT_ADMITTED, id),
+            P::TeamOrderFrozen { team } => say!(language, id::TEAM_ORDER_FROZEN, team),
+            P::LineUpLate { minutes } => say!(language, id::LINE_UP_LATE, minutes),
+            P::LineUpSize { boards, given } => say!(language, id::LINE_UP_SIZE, given, boards),
+            P::NotInTeam { id, team } => say!(language, id::NOT_IN_TEAM, id, team),
+            P::NotHisBoard { id, own } => say!(language, id::NOT_HIS_BOARD, id, own),
+            P::OrderBroken { id } => say!(language, id::ORDER_BROKEN, id),
+            P::HasLeft { who } => say!(language, id::HAS_LEFT, who),
+            P::PanelSettles { settling } => {
+                let both = settling.text(language);
+                say!(language, id::PANEL_SETTLES, both)
+            }
+            P::PanelNotAsked { who } => say!(language, id::PANEL_NOT_ASKED, who),
+            P::PanelExcludes { by } => {
+                let by = by.word(language);
+                say!(language, id::PANEL_EXCLUDES, by)
+            }
+            P::ChiefDecides { by } => {
+                let by = by.word(language);
+                say!(language, id::CHIEF_DECIDES, by)
+            }
+            P::BadCommitment => say!(language, id::BAD_COMMITMENT),
+            P::CommitmentPending => say!(language, id::COMMITMENT_PENDING),
+            P::NoCommitment => say!(language, id::NO_COMMITMENT),
+            P::SeedDiffers { announced, given } => {
+                say!(language, id::SEED_DIFFERS, given, announced)
+            }
+            P::LotMissing => say!(language, id::LOT_MISSING),
+            P::StageNotNext { stage, next } => say!(language, id::STAGE_NOT_NEXT, stage, next),
+            P::StageUnfinished { section } => say!(language, id::STAGE_UNFINISHED, section),
+            P::QualifiersUndecided { section, qualifiers, first, last } => {
+                say!(language, id::QUALIFIERS_UNDECIDED, section, qualifiers, first, last)
+            }
+            P::TooFewParticipants { participants, least } => {
+                say!(language, id::TOO_FEW_PARTICIPANTS, participants, least)
+            }
+            P::TooManyRounds { rounds, participants } => {
+                say!(language, id::TOO_MANY_ROUNDS, rounds, participants)
+            }
+            P::NotTwoSides => say!(language, id::NOT_TWO_SIDES),
+            P::FieldClosed => say!(language, id::FIELD_CLOSED),
+            P::JoinsTooLate { rounds } => say!(language, id::JOINS_TOO_LATE, rounds),
+            P::AlreadyHere { who } => say!(language, id::ALREADY_HERE, who),
+            P::WrongMember { who } => say!(language, id::WRONG_MEMBER, who),
+            P::RoundNotNext { round, next } => say!(language, id::ROUND_NOT_NEXT, round, next),
+            P::AlreadyPaired { round } => say!(language, id::ALREADY_PAIRED, round),
+            P::NotPaired { round } => say!(language, id::NOT_PAIRED, round),
+            P::NotPublished { round } => say!(language, id::NOT_PUBLISHED, round),
+            P::AlreadyPublished { round } => say!(language, id::ALREADY_PUBLISHED, round),
+            P::PairsChanged { round } => say!(language, id::PAIRS_CHANGED, round),
+            P::NotStarted { round } => say!(language, id::NOT_STARTED, round),
+            P::AlreadyStarted { round } => say!(language, id::ALREADY_STARTED, round),
+            P::RoundClosed { round } => say!(language, id::ROUND_CLOSED, round),
+            P::RoundRunning { round } => say!(language, id::ROUND_RUNNING, round),
+            P::AllPlayed { rounds } => say!(language, id::ALL_PLAYED, rounds),
+            P::ResultsEntered { round } => say!(language, id::RESULTS_ENTERED, round),
+            P::Impossible { why } => why.text(language),
+            P::MeetingUndecided { one, other } => say!(language, id::MEETING_UNDECIDED, one, other),
+            P::OpeningsEarly { minutes, most } => say!(language, id::OPENINGS_EARLY, minutes, most),
+            P::OpeningsKnown { round } => say!(language, id::OPENINGS_KNOWN, round),
+            P::ExtraGamesUndecided { table } => say!(language, id::EXTRA_GAMES_UNDECIDED, table),
+            P::PairTwice { number } => say!(language, id::PAIR_TWICE, number),
+            P::PairAbsent { number } => say!(language, id::PAIR_ABSENT, number),
+            P::PairMissing { number } => say!(language, id::PAIR_MISSING, number),
+            P::PairRematch { one, other, round } => {
+                say!(language, id::PAIR_REMATCH, one, other, round)
+            }
+            P::PairForbidden { one, other } => say!(language, id::PAIR_FORBIDDEN, one, other),
+            P::ByeTwice { number } => say!(language, id::BYE_TWICE, number),
+            P::TableOrder => say!(language, id::TABLE_ORDER),
+            P::TableFixed { table, by } => say!(language, id::TABLE_FIXED, table, by),
+            P::NoFurtherTable => say!(language, id::NO_FURTHER_TABLE),
+            P::ByesUsed { most } => say!(language, id::BYES_USED, most),
+            P::ByeTooLate { round, last } => say!(language, id::BYE_TOO_LATE, round, last),
+            P::NotMissing { table } => say!(language, id::NOT_MISSING, table),
+            P::MeetingsFixed => say!(language, id::MEETINGS_FIXED),
+            P::GameNotNext { table, next } => say!(language, id::GAME_NOT_NEXT, table, next),
+            P::MovesTooLong { most } => say!(language, id::MOVES_TOO_LONG, most),
+            P::MovesEmpty => say!(language, id::MOVES_EMPTY),
+            P::MovesSeveral => say!(language, id::MOVES_SEVERAL),
+            P::MovesForeign => say!(language, id::MOVES_FOREIGN),
+            P::MovesUnreadable { why } => say!(language, id::MOVES_UNREADABLE, why),
+            P::MoveUnplayable { number, text } => say!(language, id::MOVE_UNPLAYABLE, number, text),
+            P::ResultKnown { table } => say!(language, id::RESULT_KNOWN, table),
+            P::NothingToCorrect { table } => say!(language, id::NOTHING_TO_CORRECT, table),
+            P::WinnerWentOn { round } => say!(language, id::WINNER_WENT_ON, round),
+            P::ResultMissing { table } => say!(language, id::RESULT_MISSING, table),
+            P::TieUnbroken { table } => say!(language, id::TIE_UNBROKEN, table),
+            P::NotATie { table } => say!(language, id::NOT_A_TIE, table),
+            P::TieBreakNotNamed { by } => {
+                let by = by.word(language);
+                say!(language, id::TIE_BREAK_NOT_NAMED, by)
+            }
+            P::WinnerMissing => say!(language, id::WINNER_MISSING),
+            P::NotTied => say!(language, id::NOT_TIED),
+            P::UnknownSanction { name, known } => {
+                let name = format!("{name:?}");
+                say!(language, id::UNKNOWN_SANCTION, name, known)
+            }
+            P::SanctionBy { needed } => {
+                let needed = needed.word(language);
+                say!(language, id::SANCTION_BY, needed)
+            }
+            P::CommitteeUnsound { fault } => language.say(committee_id(*fault)).into_owned(),
+            P::CommitteeArbiter { name } => say!(language, id::COMMITTEE_ARBITER, name),
+            P::CommitteeLate => say!(language, id::COMMITTEE_LATE),
+            P::CommitteeMissing => say!(language, id::COMMITTEE_MISSING),
+            P::NotOfCommittee { name } => say!(language, id::NOT_OF_COMMITTEE, name),
+            P::CommitteeParty { name } => say!(language, id::COMMITTEE_PARTY, name),
+            P::ProtestLate { minutes, allowed } => {
+                say!(language, id::PROTEST_LATE, minutes, allowed)
+            }
+            P::ProtestNotWritten => say!(language, id::PROTEST_NOT_WRITTEN),
+            P::ProtestWithoutClauses => say!(language, id::PROTEST_WITHOUT_CLAUSES),
+            P::OnlyCaptain { captain } => say!(language, id::ONLY_CAPTAIN, captain),
+            P::DepositMissing { roubles } => say!(language, id::DEPOSIT_MISSING, roubles),
+            P::ProtestOpen { protest } => say!(language, id::PROTEST_OPEN, protest),
+            P::ProtestClosed { protest } => say!(language, id::PROTEST_CLOSED, protest),
         }
     }
 }
 
-fn of(language: Language, en: &'static str, ru: &'static str, uk: &'static str) -> &'static str {
-    match language {
-        Language::En => en,
-        Language::Ru => ru,
-        Language::Uk => uk,
+fn committee_id(fault: CommitteeFault) -> Id {
+    match fault {
+        CommitteeFault::TooFewMembers => id::COMMITTEE_TOO_FEW_MEMBERS,
+        CommitteeFault::TooFewReserves => id::COMMITTEE_TOO_FEW_RESERVES,
+        CommitteeFault::EvenVotes => id::COMMITTEE_EVEN_VOTES,
+        CommitteeFault::TooYoung => id::COMMITTEE_TOO_YOUNG,
     }
 }

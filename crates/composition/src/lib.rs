@@ -37,6 +37,10 @@ mod evidence;
 mod finals;
 mod force;
 mod genre;
+/// The ids of the texts.
+mod id {
+    words::texts!();
+}
 mod inquiry;
 mod legality;
 mod material;
@@ -72,7 +76,7 @@ pub use report::{Finding, Outcome, Report, Requirement, Status, Weight};
 pub use retract::Retraction;
 pub use rulebook::{Rule, Rulebook, School, UnknownRulebook};
 pub use sacrifice::{Ratio, SacrificeClass};
-pub use sheet::{Language, Sheet, UnknownLanguage};
+pub use sheet::Sheet;
 pub use solution::{
     Label, Line, NodeId, Quality, Sign, Solution, SolutionError, SolutionFault, Step, UnknownLabel,
 };

@@ -1,12 +1,12 @@
 //! A composition set for print: number and author, diagram, task, solution.
 
 use std::fmt;
-use std::str::FromStr;
 
 use draughts::Position;
 use notation::diagram::{Diagram, Letters};
-use thiserror::Error;
+use words::{Language, say};
 
+use crate::id;
 use crate::solution::Solution;
 use crate::solve::{Pieces, Task};
 
@@ -27,17 +27,6 @@ pub struct Sheet<'a> {
     pub language: Language,
 }
 
-/// A language of the rulebooks and pages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Language {
-    /// `uk`
-    Ukrainian,
-    /// `ru`
-    Russian,
-    /// `en`
-    English,
-}
-
 impl Sheet<'_> {
     /// What stands above the diagram.
     pub fn heading(&self) -> String {
@@ -48,16 +37,12 @@ impl Sheet<'_> {
 
     /// What stands under the diagram; nothing if the task is to win.
     pub fn task(&self) -> Option<String> {
-        let (draw, lock, king, man) = match self.language {
-            Language::Ukrainian => ("Нічия", "Замкнути", "Д", "П"),
-            Language::Russian => ("Ничья", "Запереть", "Д", "П"),
-            Language::English => ("Draw", "Lock", "K", "M"),
-        };
         match self.task {
             Task::Win => None,
-            Task::Draw => Some(draw.to_owned()),
+            Task::Draw => Some(say!(self.language, id::DRAW)),
             Task::Lock(pieces) | Task::LockAtLeast(pieces) => {
-                Some(format!("{lock} {}", listed(pieces, king, man)))
+                let pieces = listed(pieces, self.language);
+                Some(say!(self.language, id::LOCK, pieces))
             }
         }
     }
@@ -69,10 +54,13 @@ impl Sheet<'_> {
 }
 
 /// Kings before men, joined by a plus.
-fn listed(pieces: Pieces, king: &str, man: &str) -> String {
-    let kinds = [(pieces.kings, king), (pieces.men, man)];
-    let counted = kinds.iter().filter(|(count, _)| *count > 0);
-    counted.map(|(count, kind)| format!("{count}{kind}")).collect::<Vec<_>>().join("+")
+fn listed(pieces: Pieces, language: Language) -> String {
+    let kinds = [(pieces.kings, id::KING), (pieces.men, id::MAN)];
+    let counted = kinds.into_iter().filter(|(count, _)| *count > 0);
+    counted
+        .map(|(count, kind)| format!("{count}{}", language.say(kind)))
+        .collect::<Vec<_>>()
+        .join("+")
 }
 
 impl fmt::Display for Sheet<'_> {
@@ -86,27 +74,6 @@ impl fmt::Display for Sheet<'_> {
         }
         self.solution().iter().try_for_each(|line| writeln!(f, "{line}"))
     }
-}
-
-impl FromStr for Language {
-    type Err = UnknownLanguage;
-
-    fn from_str(name: &str) -> Result<Language, UnknownLanguage> {
-        match name {
-            "uk" => Ok(Language::Ukrainian),
-            "ru" => Ok(Language::Russian),
-            "en" => Ok(Language::English),
-            _ => Err(UnknownLanguage { name: name.to_owned() }),
-        }
-    }
-}
-
-/// A language that is not spoken here.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("“{name}” is no language of these pages; write uk, ru or en")]
-pub struct UnknownLanguage {
-    /// The name as given.
-    pub name: String,
 }
 
 #[cfg(test)]
@@ -127,7 +94,7 @@ mod tests {
             position: &position,
             task: "lock:1M".parse().unwrap(),
             solution: Some(&solution),
-            language: Language::Ukrainian,
+            language: Language::Uk,
         };
         let printed = "\
 № 13. Шевченко Т.
@@ -158,9 +125,9 @@ A (f6), d6, dg3+
             Sheet { number, author, position: &position, task, solution, language }.task()
         };
         let said = |task, language| sheet(task, language).unwrap_or_default();
-        assert_eq!(said("lock:1K+2M", Language::Ukrainian), "Замкнути 1Д+2П");
-        assert_eq!(said("lock:2M", Language::English), "Lock 2M");
-        assert_eq!(said("draw", Language::Russian), "Ничья");
-        assert_eq!(said("win", Language::Russian), "");
+        assert_eq!(said("lock:1K+2M", Language::Uk), "Замкнути 1Д+2П");
+        assert_eq!(said("lock:2M", Language::En), "Lock 2M");
+        assert_eq!(said("draw", Language::Ru), "Ничья");
+        assert_eq!(said("win", Language::Ru), "");
     }
 }

@@ -12,6 +12,7 @@ mod endgame;
 mod event;
 mod fouls;
 mod judge;
+mod language;
 mod lot;
 mod moves;
 mod opening;

@@ -6,6 +6,10 @@
 mod commands;
 mod failure;
 mod games;
+/// The ids of the texts.
+mod id {
+    words::texts!();
+}
 
 use std::io::Write;
 use std::path::PathBuf;

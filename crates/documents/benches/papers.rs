@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use competition::Competition;
 use documents::{Failure, Form, Needs, Output, Subject, Templates, render};
-use rulebook::Language;
+use words::Language;
 
 fn main() {
     let templates = Templates::built_in();

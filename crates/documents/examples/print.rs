@@ -10,7 +10,7 @@ use std::fs;
 
 use competition::Competition;
 use documents::{Form, Output, Subject, Templates, TimeChart, render};
-use rulebook::Language;
+use words::Language;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);

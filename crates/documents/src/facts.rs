@@ -17,7 +17,8 @@ mod titles;
 
 use competition::{Competition, Kind, Stage, StageSystem};
 use minijinja::value::Value;
-use rulebook::{Game, Language, Play};
+use rulebook::{Game, Play};
+use words::Language;
 
 use crate::words::{filled, look, say, words};
 use crate::{Form, Subject};

@@ -43,7 +43,7 @@ pub use plain_tables::{NoWorkbook, PlainCell, PlainTable, workbook};
 pub use subject::Subject;
 pub use templates::{Broken, NoSuchTemplate, Templates};
 
-use rulebook::Language;
+use ::words::Language;
 
 use tree::Document;
 
@@ -172,7 +172,7 @@ impl Paper {
         let title =
             sheets.first().map(|sheet| sheet.title.clone()).filter(|title| !title.is_empty());
         let title = title.unwrap_or_else(|| form.title(language).to_owned());
-        let document = Document { title, language: words::code(language), sheets };
+        let document = Document { title, language: language.code(), sheets };
         Ok(Paper { form, document, articles, printed: subject.printed })
     }
 

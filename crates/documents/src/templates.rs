@@ -7,7 +7,7 @@ use minijinja::value::Value;
 use minijinja::{AutoEscape, Environment, ErrorKind, Output, State, UndefinedBehavior};
 
 use competition::Moment;
-use rulebook::Language;
+use words::Language;
 
 use crate::{Failure, Form, Paper, Subject, rehearsal};
 

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use competition::{Date, Moment};
-use rulebook::Language;
+use words::Language;
 
 use crate::Form;
 pub(crate) use citation::{cite, cite_all};
@@ -33,11 +33,7 @@ fn column(number: usize) -> Words {
 
 /// All words of a language.
 pub(crate) fn words(language: Language) -> &'static Words {
-    match language {
-        Language::Uk => &WORDS[0],
-        Language::Ru => &WORDS[1],
-        Language::En => &WORDS[2],
-    }
+    &WORDS[language as usize]
 }
 
 /// A word; its key, where somebody forgot it.
@@ -57,15 +53,6 @@ pub(crate) fn filled(text: &str, values: &[(&str, &str)]) -> String {
         .fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
 }
 
-/// The language as browsers call it.
-pub(crate) fn code(language: Language) -> &'static str {
-    match language {
-        Language::Uk => "uk",
-        Language::Ru => "ru",
-        Language::En => "en",
-    }
-}
-
 impl Form {
     /// What the form is called.
     pub fn title(self, language: Language) -> &'static str {
@@ -75,22 +62,7 @@ impl Form {
 
 /// A day in words, such as `16 листопада 2026 р.`
 pub(crate) fn day(language: Language, date: Date) -> String {
-    let year = format!("{}{}", date.year(), say(language, "year-after"));
-    format!("{} {} {year}", date.day(), month(language, date))
-}
-
-/// From a day to another, such as `14–16 листопада 2026 р.`
-pub(crate) fn days(language: Language, first: Date, last: Date) -> String {
-    if first == last {
-        return day(language, first);
-    }
-    if (first.year(), first.month()) == (last.year(), last.month()) {
-        return format!("{}–{}", first.day(), day(language, last));
-    }
-    if first.year() == last.year() {
-        return format!("{} {} – {}", first.day(), month(language, first), day(language, last));
-    }
-    format!("{} – {}", day(language, first), day(language, last))
+    language.days_on_paper(date, date)
 }
 
 /// A word of another crate as papers write it: Russian documents have no `ё`.
@@ -107,13 +79,7 @@ pub(crate) fn moment(language: Language, moment: Moment) -> String {
 /// A day, short: `16.11.2026`, in English `16 Nov 2026`, since nations read digits differently.
 pub(crate) fn digits(language: Language, date: Date) -> String {
     if language == Language::En {
-        let month = month(language, date).get(..3).unwrap_or_default();
-        return format!("{}\u{a0}{month}\u{a0}{}", date.day(), date.year());
+        return format!("{}\u{a0}{}\u{a0}{}", date.day(), language.short_month(date), date.year());
     }
-    format!("{:02}.{:02}.{}", date.day(), date.month(), date.year())
-}
-
-fn month(language: Language, date: Date) -> &'static str {
-    let months = say(language, "months").split(' ');
-    months.into_iter().nth(usize::from(date.month()) - 1).unwrap_or_default()
+    language.figures(date)
 }

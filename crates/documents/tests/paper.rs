@@ -10,8 +10,8 @@ use std::collections::BTreeSet;
 use calamine::{Data, Reader, Xlsx};
 use competition::Competition;
 use documents::{Failure, Form, Letter, Output, Paper, Subject, Templates, TimeChart, render};
-use rulebook::Language;
 use serde_json::json;
+use words::Language;
 
 fn of(event: &Competition) -> Subject<'_> {
     Subject::of(event, support::now())

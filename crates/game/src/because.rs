@@ -1,10 +1,13 @@
 //! Why something was decided: the clauses, and the facts they were applied to.
 
-use clauses::Clause;
-use rulebook::{Basis, Entry, Language, Sanction};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use std::borrow::Cow;
 
-use crate::{Colour, Millis};
+use clauses::Clause;
+use rulebook::{Basis, Entry, Sanction};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use words::{Id, Language};
+
+use crate::{Colour, Millis, id};
 
 /// The clauses a decision rests on and the facts they were applied to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,24 +43,49 @@ pub enum Fact {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Word(pub String);
 
+/// The sanctions, by the words that facts have for them.
+const SANCTIONS: [(Sanction, &str, Id); 12] = [
+    (Sanction::Remark, "sanction.remark", id::SANCTION_REMARK),
+    (Sanction::Warning, "sanction.warning", id::SANCTION_WARNING),
+    (Sanction::Reprimand, "sanction.reprimand", id::SANCTION_REPRIMAND),
+    (Sanction::OpponentGainsTime, "sanction.opponent-gains-time", id::SANCTION_OPPONENT_GAINS_TIME),
+    (Sanction::OffenderLosesTime, "sanction.offender-loses-time", id::SANCTION_OFFENDER_LOSES_TIME),
+    (
+        Sanction::OpponentGainsPoints,
+        "sanction.opponent-gains-points",
+        id::SANCTION_OPPONENT_GAINS_POINTS,
+    ),
+    (
+        Sanction::OffenderLosesPoints,
+        "sanction.offender-loses-points",
+        id::SANCTION_OFFENDER_LOSES_POINTS,
+    ),
+    (Sanction::LossOfGame, "sanction.loss-of-game", id::SANCTION_LOSS_OF_GAME),
+    (
+        Sanction::LossOfGameOrMicroMatch,
+        "sanction.loss-of-game-or-micro-match",
+        id::SANCTION_LOSS_OF_GAME_OR_MICRO_MATCH,
+    ),
+    (Sanction::Fine, "sanction.fine", id::SANCTION_FINE),
+    (
+        Sanction::ExclusionFromRounds,
+        "sanction.exclusion-from-rounds",
+        id::SANCTION_EXCLUSION_FROM_ROUNDS,
+    ),
+    (Sanction::Expulsion, "sanction.expulsion", id::SANCTION_EXPULSION),
+];
+
 impl Word {
     /// The word for a sanction.
     pub fn sanction(sanction: Sanction) -> Word {
-        let key = match sanction {
-            Sanction::Remark => "remark",
-            Sanction::Warning => "warning",
-            Sanction::Reprimand => "reprimand",
-            Sanction::OpponentGainsTime => "opponent-gains-time",
-            Sanction::OffenderLosesTime => "offender-loses-time",
-            Sanction::OpponentGainsPoints => "opponent-gains-points",
-            Sanction::OffenderLosesPoints => "offender-loses-points",
-            Sanction::LossOfGame => "loss-of-game",
-            Sanction::LossOfGameOrMicroMatch => "loss-of-game-or-micro-match",
-            Sanction::Fine => "fine",
-            Sanction::ExclusionFromRounds => "exclusion-from-rounds",
-            Sanction::Expulsion => "expulsion",
-        };
-        Word(format!("sanction.{key}"))
+        let known = SANCTIONS.iter().find(|(one, _, _)| *one == sanction);
+        Word(known.map_or("", |(_, word, _)| *word).to_owned())
+    }
+
+    /// The word in a language; itself, if it is none of ours.
+    pub(crate) fn text(&self, language: Language) -> Cow<'_, str> {
+        let known = SANCTIONS.iter().find(|(_, word, _)| *word == self.0);
+        known.map_or(Cow::Borrowed(&self.0), |(_, _, id)| language.say(*id))
     }
 }
 
@@ -87,13 +115,7 @@ impl Because {
 
     /// What the first clause is about, in its own register's words.
     pub fn title(&self, language: Language) -> &'static str {
-        let Some(&clause) = self.clauses.first() else { return "" };
-        let entry = Entry::of(clause);
-        match language {
-            Language::Uk => entry.ukrainian(),
-            Language::Ru => entry.russian(),
-            Language::En => entry.english(),
-        }
+        self.clauses.first().map_or("", |clause| Entry::of(*clause).title(language))
     }
 }
 

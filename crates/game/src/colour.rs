@@ -1,7 +1,7 @@
 //! The colour a player has, as people call him.
 
-use rulebook::Language;
 use serde::{Deserialize, Serialize};
+use words::Language;
 
 /// White or Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -16,13 +16,9 @@ pub enum Colour {
 impl Colour {
     /// How the player is called.
     pub fn name(self, language: Language) -> &'static str {
-        match (self, language) {
-            (Colour::White, Language::Uk) => "білі",
-            (Colour::White, Language::Ru) => "белые",
-            (Colour::White, Language::En) => "White",
-            (Colour::Black, Language::Uk) => "чорні",
-            (Colour::Black, Language::Ru) => "чёрные",
-            (Colour::Black, Language::En) => "Black",
+        match self {
+            Colour::White => language.of(["білі", "белые", "White"]),
+            Colour::Black => language.of(["чорні", "чёрные", "Black"]),
         }
     }
 }

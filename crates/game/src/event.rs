@@ -1,8 +1,10 @@
 //! What has happened in a game, in the order in which it is remembered.
 
-use rulebook::{Language, Sanction};
+use rulebook::Sanction;
 use serde::{Deserialize, Serialize};
+use words::{Id, Language};
 
+use crate::id;
 use crate::{
     Because, Ending, Finding, GameResult, Millis, Moment, Protest, Question, Restoring, RoundKind,
     Side, sentence,
@@ -22,7 +24,7 @@ pub struct Event {
 impl Event {
     /// It in a sentence.
     pub fn text(&self, language: Language) -> String {
-        sentence(self.what.key(), &self.because, language)
+        sentence(self.what.id(), &self.because, language)
     }
 }
 
@@ -205,66 +207,66 @@ pub enum FaultRuling {
 }
 
 impl What {
-    /// The key of its sentence.
-    pub fn key(&self) -> &'static str {
+    /// The id of its sentence.
+    pub fn id(&self) -> Id {
         match self {
-            What::Begun => "begun",
-            What::Arrived(..) => "arrived",
-            What::Excused(..) => "excused",
-            What::Late(..) => "late",
-            What::Clock(change) => change.key(),
-            What::Moved(..) => "moved",
-            What::FirstMoveWritten(..) => "first-move-written",
-            What::Touched(..) => "touched",
-            What::Adjusted(..) => "adjusted",
-            What::Violated(..) => "violated",
-            What::CorrectionDemanded(..) => "correction-demanded",
-            What::Contested(..) => "contested",
-            What::Corrected(..) => "corrected",
-            What::LeftStanding(..) => "left-standing",
-            What::Overlooked(..) => "overlooked",
-            What::Consented(..) => "consented",
-            What::RolledBack(..) => "rolled-back",
-            What::ViolationCounted(..) => "violation-counted",
-            What::BoardFault(FaultRuling::PutRight) => "board-fault-put-right",
-            What::BoardFault(FaultRuling::Stands) => "board-fault-stands",
-            What::BoardFault(FaultRuling::Waits) => "board-fault-waits",
-            What::Restored(..) => "restored",
-            What::Offered(..) => "offered",
-            What::OfferedUntimely(..) => "offered-untimely",
-            What::OfferDeclined(..) => "offer-declined",
-            What::OfferLapsed(..) => "offer-lapsed",
-            What::Claimed(..) => "claimed",
-            What::ClaimDenied(..) => "claim-denied",
-            What::Found(..) => "found",
-            What::ArbiterCalled(..) => "arbiter-called",
-            What::Forgiven(..) => "forgiven",
-            What::ClockComplaint(..) => "clock-complaint",
-            What::Sanctioned(..) => "sanctioned",
-            What::Punishable(..) => "punishable",
-            What::SheetSeen(..) => "sheet-seen",
-            What::RestoringBegun(..) => "restoring-begun",
-            What::WrittenAhead(..) => "written-ahead",
-            What::RecordRestored(..) => "record-restored",
-            What::SheetLent(..) => "sheet-lent",
-            What::Signed(..) => "signed",
-            What::Adjourned(..) => "adjourned",
-            What::Sealed(..) => "sealed",
-            What::SessionResumed => "session-resumed",
-            What::EnvelopeOpened(..) => "envelope-opened",
-            What::SealedMovePlayed(..) => "sealed-move-played",
-            What::ReplyWritten(..) => "reply-written",
-            What::EnvelopeLost => "envelope-lost",
-            What::Announced(..) => "announced",
-            What::AnnouncementCorrected(..) => "announcement-corrected",
-            What::Told(..) => "told",
-            What::WarnedOfTime(..) => "warned-of-time",
-            What::Ended(_, ending) => ending.key(),
-            What::ResultCorrected(..) => "result-corrected",
-            What::Reopened => "reopened",
-            What::RoundOver(..) => "round-over",
-            What::NextRoundBegun => "next-round-begun",
-            What::Protested(..) => "protested",
+            What::Begun => id::BEGUN,
+            What::Arrived(..) => id::ARRIVED,
+            What::Excused(..) => id::EXCUSED,
+            What::Late(..) => id::LATE,
+            What::Clock(change) => change.id(),
+            What::Moved(..) => id::MOVED,
+            What::FirstMoveWritten(..) => id::FIRST_MOVE_WRITTEN,
+            What::Touched(..) => id::TOUCHED,
+            What::Adjusted(..) => id::ADJUSTED,
+            What::Violated(..) => id::VIOLATED,
+            What::CorrectionDemanded(..) => id::CORRECTION_DEMANDED,
+            What::Contested(..) => id::CONTESTED,
+            What::Corrected(..) => id::CORRECTED,
+            What::LeftStanding(..) => id::LEFT_STANDING,
+            What::Overlooked(..) => id::OVERLOOKED,
+            What::Consented(..) => id::CONSENTED,
+            What::RolledBack(..) => id::ROLLED_BACK,
+            What::ViolationCounted(..) => id::VIOLATION_COUNTED,
+            What::BoardFault(FaultRuling::PutRight) => id::BOARD_FAULT_PUT_RIGHT,
+            What::BoardFault(FaultRuling::Stands) => id::BOARD_FAULT_STANDS,
+            What::BoardFault(FaultRuling::Waits) => id::BOARD_FAULT_WAITS,
+            What::Restored(..) => id::RESTORED,
+            What::Offered(..) => id::OFFERED,
+            What::OfferedUntimely(..) => id::OFFERED_UNTIMELY,
+            What::OfferDeclined(..) => id::OFFER_DECLINED,
+            What::OfferLapsed(..) => id::OFFER_LAPSED,
+            What::Claimed(..) => id::CLAIMED,
+            What::ClaimDenied(..) => id::CLAIM_DENIED,
+            What::Found(..) => id::FOUND,
+            What::ArbiterCalled(..) => id::ARBITER_CALLED,
+            What::Forgiven(..) => id::FORGIVEN,
+            What::ClockComplaint(..) => id::CLOCK_COMPLAINT,
+            What::Sanctioned(..) => id::SANCTIONED,
+            What::Punishable(..) => id::PUNISHABLE,
+            What::SheetSeen(..) => id::SHEET_SEEN,
+            What::RestoringBegun(..) => id::RESTORING_BEGUN,
+            What::WrittenAhead(..) => id::WRITTEN_AHEAD,
+            What::RecordRestored(..) => id::RECORD_RESTORED,
+            What::SheetLent(..) => id::SHEET_LENT,
+            What::Signed(..) => id::SIGNED,
+            What::Adjourned(..) => id::ADJOURNED,
+            What::Sealed(..) => id::SEALED,
+            What::SessionResumed => id::SESSION_RESUMED,
+            What::EnvelopeOpened(..) => id::ENVELOPE_OPENED,
+            What::SealedMovePlayed(..) => id::SEALED_MOVE_PLAYED,
+            What::ReplyWritten(..) => id::REPLY_WRITTEN,
+            What::EnvelopeLost => id::ENVELOPE_LOST,
+            What::Announced(..) => id::ANNOUNCED,
+            What::AnnouncementCorrected(..) => id::ANNOUNCEMENT_CORRECTED,
+            What::Told(..) => id::TOLD,
+            What::WarnedOfTime(..) => id::WARNED_OF_TIME,
+            What::Ended(_, ending) => ending.id(),
+            What::ResultCorrected(..) => id::RESULT_CORRECTED,
+            What::Reopened => id::REOPENED,
+            What::RoundOver(..) => id::ROUND_OVER,
+            What::NextRoundBegun => id::NEXT_ROUND_BEGUN,
+            What::Protested(..) => id::PROTESTED,
         }
     }
 }
@@ -317,19 +319,19 @@ impl ClockChange {
         }
     }
 
-    /// The key of its sentence.
-    pub fn key(self) -> &'static str {
+    /// The id of its sentence.
+    pub fn id(self) -> Id {
         match self {
-            ClockChange::Started(_) => "clock-started",
-            ClockChange::Pressed(_) => "clock-pressed",
-            ClockChange::Stopped => "clocks-stopped",
-            ClockChange::Resumed => "clocks-resumed",
-            ClockChange::Gained(..) => "time-gained",
-            ClockChange::Lost(..) => "time-lost",
-            ClockChange::Charged(..) => "time-charged",
-            ClockChange::Set(..) => "clock-set",
-            ClockChange::Counted(..) => "moves-counted",
-            ClockChange::TakenBack(_) => "press-taken-back",
+            ClockChange::Started(_) => id::CLOCK_STARTED,
+            ClockChange::Pressed(_) => id::CLOCK_PRESSED,
+            ClockChange::Stopped => id::CLOCKS_STOPPED,
+            ClockChange::Resumed => id::CLOCKS_RESUMED,
+            ClockChange::Gained(..) => id::TIME_GAINED,
+            ClockChange::Lost(..) => id::TIME_LOST,
+            ClockChange::Charged(..) => id::TIME_CHARGED,
+            ClockChange::Set(..) => id::CLOCK_SET,
+            ClockChange::Counted(..) => id::MOVES_COUNTED,
+            ClockChange::TakenBack(_) => id::PRESS_TAKEN_BACK,
         }
     }
 }

@@ -19,7 +19,7 @@ use crate::{
 /// let mut game = Game::new(Arc::new(rules))?;
 /// let command = Command { by: Actor::Player(Side::First), act: Act::Resign };
 /// let refusal = game.act(&command, Moment(0)).unwrap_err();
-/// assert_eq!(refusal.text(rulebook::Language::En), "The game has not begun; wait for the signal to start.");
+/// assert_eq!(refusal.text(words::Language::En), "The game has not begun; wait for the signal to start.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

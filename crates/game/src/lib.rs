@@ -38,6 +38,10 @@ mod draws;
 mod event;
 mod flag;
 mod game;
+/// The ids of the texts.
+mod id {
+    words::texts!();
+}
 mod moment;
 mod outcome;
 mod position;

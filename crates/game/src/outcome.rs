@@ -3,7 +3,9 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use words::Id;
 
+use crate::id;
 use crate::{Because, PerSide, Side};
 
 /// The end of a game: what each side has got, how it came, and why.
@@ -84,22 +86,22 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// The key of its sentence.
-    pub fn key(&self) -> &'static str {
+    /// The id of its sentence.
+    pub fn id(&self) -> Id {
         match self {
-            Ending::Board => "ended-board",
-            Ending::Resignation => "ended-resignation",
-            Ending::StoppedClock => "ended-stopped-clock",
-            Ending::Time => "ended-time",
-            Ending::Agreement => "ended-agreement",
-            Ending::Draw(_) => "ended-draw",
-            Ending::Lateness => "ended-lateness",
-            Ending::Violations => "ended-violations",
-            Ending::Sanction => "ended-sanction",
-            Ending::SealedMove => "ended-sealed-move",
-            Ending::LostRecord => "ended-lost-record",
-            Ending::Adjudication => "ended-adjudication",
-            Ending::Annulment => "ended-annulment",
+            Ending::Board => id::ENDED_BOARD,
+            Ending::Resignation => id::ENDED_RESIGNATION,
+            Ending::StoppedClock => id::ENDED_STOPPED_CLOCK,
+            Ending::Time => id::ENDED_TIME,
+            Ending::Agreement => id::ENDED_AGREEMENT,
+            Ending::Draw(_) => id::ENDED_DRAW,
+            Ending::Lateness => id::ENDED_LATENESS,
+            Ending::Violations => id::ENDED_VIOLATIONS,
+            Ending::Sanction => id::ENDED_SANCTION,
+            Ending::SealedMove => id::ENDED_SEALED_MOVE,
+            Ending::LostRecord => id::ENDED_LOST_RECORD,
+            Ending::Adjudication => id::ENDED_ADJUDICATION,
+            Ending::Annulment => id::ENDED_ANNULMENT,
         }
     }
 }

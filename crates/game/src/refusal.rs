@@ -1,9 +1,9 @@
 //! Why something is not done, and what may be done instead.
 
-use rulebook::Language;
 use serde::{Deserialize, Serialize};
+use words::{Id, Language};
 
-use crate::{Because, Fact, sentence};
+use crate::{Because, Fact, id, sentence};
 
 /// Something that is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,12 +32,12 @@ impl Refusal {
 
     /// It in a sentence that also says what may be done instead.
     pub fn text(&self, language: Language) -> String {
-        sentence(self.why.key(), &self.because, language)
+        sentence(self.why.id(), &self.because, language)
     }
 }
 
 macro_rules! whys {
-    ($($(#[doc = $doc:literal])+ $name:ident = $key:literal,)+) => {
+    ($($(#[doc = $doc:literal])+ $name:ident = $id:ident,)+) => {
         /// What stands against something.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
@@ -49,10 +49,10 @@ macro_rules! whys {
             /// All of them.
             pub const ALL: &'static [Why] = &[$(Why::$name),+];
 
-            /// The key of its sentence.
-            pub fn key(self) -> &'static str {
+            /// The id of its sentence.
+            pub fn id(self) -> Id {
                 match self {
-                    $(Why::$name => concat!("not.", $key),)+
+                    $(Why::$name => id::$id,)+
                 }
             }
         }
@@ -61,163 +61,163 @@ macro_rules! whys {
 
 whys! {
     /// The game has not begun.
-    NotBegun = "not-begun",
+    NotBegun = REFUSED_NOT_BEGUN,
     /// The game has begun already.
-    AlreadyBegun = "already-begun",
+    AlreadyBegun = REFUSED_ALREADY_BEGUN,
     /// The game is over.
-    Over = "over",
+    Over = REFUSED_OVER,
     /// The game is not over.
-    NotOver = "not-over",
+    NotOver = REFUSED_NOT_OVER,
     /// The game is adjourned.
-    IsAdjourned = "is-adjourned",
+    IsAdjourned = REFUSED_IS_ADJOURNED,
     /// The game is not adjourned.
-    NotAdjourned = "not-adjourned",
+    NotAdjourned = REFUSED_NOT_ADJOURNED,
     /// It is not his turn.
-    NotHisTurn = "not-his-turn",
+    NotHisTurn = REFUSED_NOT_HIS_TURN,
     /// It is not for him to do.
-    NotForHim = "not-for-him",
+    NotForHim = REFUSED_NOT_FOR_HIM,
     /// Nobody can do that in this mode.
-    OnlyAtBoard = "only-at-board",
+    OnlyAtBoard = REFUSED_ONLY_AT_BOARD,
     /// The move is not legal.
-    IllegalMove = "illegal-move",
+    IllegalMove = REFUSED_ILLEGAL_MOVE,
     /// The clocks are stopped.
-    ClocksStopped = "clocks-stopped",
+    ClocksStopped = REFUSED_CLOCKS_STOPPED,
     /// The clocks are not stopped.
-    ClocksRun = "clocks-run",
+    ClocksRun = REFUSED_CLOCKS_RUN,
     /// The opponent has not completed his move.
-    OpponentNotDone = "opponent-not-done",
+    OpponentNotDone = REFUSED_OPPONENT_NOT_DONE,
     /// No move has been made that pressing could complete.
-    NothingToComplete = "nothing-to-complete",
+    NothingToComplete = REFUSED_NOTHING_TO_COMPLETE,
     /// The other player must come first.
-    OpponentAbsent = "opponent-absent",
+    OpponentAbsent = REFUSED_OPPONENT_ABSENT,
     /// The player is at the board already.
-    AlreadyHere = "already-here",
+    AlreadyHere = REFUSED_ALREADY_HERE,
     /// He comes too late.
-    TooLate = "too-late",
+    TooLate = REFUSED_TOO_LATE,
     /// The rulebook lets nobody excuse his lateness.
-    NotExcusable = "not-excusable",
+    NotExcusable = REFUSED_NOT_EXCUSABLE,
     /// Nobody is too late yet.
-    NobodyTooLate = "nobody-too-late",
+    NobodyTooLate = REFUSED_NOBODY_TOO_LATE,
     /// He must move the piece he touched.
-    Touched = "touched",
+    Touched = REFUSED_TOUCHED,
     /// Touching out of turn.
-    AdjustOutOfTurn = "adjust-out-of-turn",
+    AdjustOutOfTurn = REFUSED_ADJUST_OUT_OF_TURN,
     /// A draw may be offered only after one's move.
-    OfferUntimely = "offer-untimely",
+    OfferUntimely = REFUSED_OFFER_UNTIMELY,
     /// Too few moves were made for an agreement.
-    TooFewMoves = "too-few-moves",
+    TooFewMoves = REFUSED_TOO_FEW_MOVES,
     /// Too many pieces are left for an agreement.
-    TooManyPieces = "too-many-pieces",
+    TooManyPieces = REFUSED_TOO_MANY_PIECES,
     /// The rulebook knows no agreed draw here.
-    NoAgreement = "no-agreement",
+    NoAgreement = REFUSED_NO_AGREEMENT,
     /// His last offer has not been answered by one of the opponent.
-    OfferedAlready = "offered-already",
+    OfferedAlready = REFUSED_OFFERED_ALREADY,
     /// There is no offer.
-    NoOffer = "no-offer",
+    NoOffer = REFUSED_NO_OFFER,
     /// There is no such draw rule.
-    NoSuchRule = "no-such-rule",
+    NoSuchRule = REFUSED_NO_SUCH_RULE,
     /// The rule is not met.
-    NotMet = "not-met",
+    NotMet = REFUSED_NOT_MET,
     /// The rule cannot be claimed so.
-    NotClaimable = "not-claimable",
+    NotClaimable = REFUSED_NOT_CLAIMABLE,
     /// He must write down the move he intends.
-    IntendedMoveMissing = "intended-move-missing",
+    IntendedMoveMissing = REFUSED_INTENDED_MOVE_MISSING,
     /// A touched piece has cost him the claim.
-    ClaimTouched = "claim-touched",
+    ClaimTouched = REFUSED_CLAIM_TOUCHED,
     /// The claim is heard only on a full record.
-    ClaimNeedsRecord = "claim-needs-record",
+    ClaimNeedsRecord = REFUSED_CLAIM_NEEDS_RECORD,
     /// A claim waits for the arbiter.
-    ClaimWaits = "claim-waits",
+    ClaimWaits = REFUSED_CLAIM_WAITS,
     /// There is no claim.
-    NoClaim = "no-claim",
+    NoClaim = REFUSED_NO_CLAIM,
     /// Nobody's time is over.
-    FlagsUp = "flags-up",
+    FlagsUp = REFUSED_FLAGS_UP,
     /// Time is over, and what follows is for the arbiter to say.
-    FlagsUnclear = "flags-unclear",
+    FlagsUnclear = REFUSED_FLAGS_UNCLEAR,
     /// It is not for him to point out the flag.
-    FlagNotForHim = "flag-not-for-him",
+    FlagNotForHim = REFUSED_FLAG_NOT_FOR_HIM,
     /// Complaints about the clock come too late.
-    ComplaintTooLate = "complaint-too-late",
+    ComplaintTooLate = REFUSED_COMPLAINT_TOO_LATE,
     /// Too little would be left to a player.
-    TooLittleLeft = "too-little-left",
+    TooLittleLeft = REFUSED_TOO_LITTLE_LEFT,
     /// More moves would be counted than were played.
-    MoreThanPlayed = "more-than-played",
+    MoreThanPlayed = REFUSED_MORE_THAN_PLAYED,
     /// The rulebook gives no leave to add time.
-    NoTimeToAdd = "no-time-to-add",
+    NoTimeToAdd = REFUSED_NO_TIME_TO_ADD,
     /// Nobody has stopped the clocks.
-    NobodyStopped = "nobody-stopped",
+    NobodyStopped = REFUSED_NOBODY_STOPPED,
     /// The rulebook does not list this violation.
-    NotListed = "not-listed",
+    NotListed = REFUSED_NOT_LISTED,
     /// There is no violation to speak of.
-    NoViolation = "no-violation",
+    NoViolation = REFUSED_NO_VIOLATION,
     /// A violation waits for a decision.
-    ViolationWaits = "violation-waits",
+    ViolationWaits = REFUSED_VIOLATION_WAITS,
     /// It is not for him to demand or to decide.
-    NotHisToDecide = "not-his-to-decide",
+    NotHisToDecide = REFUSED_NOT_HIS_TO_DECIDE,
     /// Nobody knows what stands on the board.
-    PositionUnknown = "position-unknown",
+    PositionUnknown = REFUSED_POSITION_UNKNOWN,
     /// The position cannot be read.
-    Unreadable = "unreadable",
+    Unreadable = REFUSED_UNREADABLE,
     /// The rulebook says nothing about such a fault of the board.
-    FaultUnknown = "fault-unknown",
+    FaultUnknown = REFUSED_FAULT_UNKNOWN,
     /// The sanction is on no ladder.
-    NotOnLadder = "not-on-ladder",
+    NotOnLadder = REFUSED_NOT_ON_LADDER,
     /// Another sanction comes first.
-    OutOfOrder = "out-of-order",
+    OutOfOrder = REFUSED_OUT_OF_ORDER,
     /// He may not impose it.
-    NotByHim = "not-by-him",
+    NotByHim = REFUSED_NOT_BY_HIM,
     /// It is more time than the rulebook allows.
-    TooMuchTime = "too-much-time",
+    TooMuchTime = REFUSED_TOO_MUCH_TIME,
     /// How much time must be said.
-    TimeMissing = "time-missing",
+    TimeMissing = REFUSED_TIME_MISSING,
     /// The rulebook knows no adjournment.
-    NoAdjournment = "no-adjournment",
+    NoAdjournment = REFUSED_NO_ADJOURNMENT,
     /// A move is sealed already.
-    AlreadySealed = "already-sealed",
+    AlreadySealed = REFUSED_ALREADY_SEALED,
     /// Nothing is sealed yet.
-    NothingSealed = "nothing-sealed",
+    NothingSealed = REFUSED_NOTHING_SEALED,
     /// Nobody need record.
-    NoRecordDuty = "no-record-duty",
+    NoRecordDuty = REFUSED_NO_RECORD_DUTY,
     /// His record is not behind.
-    NotBehind = "not-behind",
+    NotBehind = REFUSED_NOT_BEHIND,
     /// He is excused for lack of time.
-    Excused = "excused",
+    Excused = REFUSED_EXCUSED,
     /// No record is being restored.
-    NotRestoring = "not-restoring",
+    NotRestoring = REFUSED_NOT_RESTORING,
     /// The opponent need not lend his sheet.
-    SheetWithConsent = "sheet-with-consent",
+    SheetWithConsent = REFUSED_SHEET_WITH_CONSENT,
     /// Moves are not written in advance.
-    NotInAdvance = "not-in-advance",
+    NotInAdvance = REFUSED_NOT_IN_ADVANCE,
     /// The record can still be restored.
-    RecordCanBeRestored = "record-can-be-restored",
+    RecordCanBeRestored = REFUSED_RECORD_CAN_BE_RESTORED,
     /// The result is another.
-    OtherResult = "other-result",
+    OtherResult = REFUSED_OTHER_RESULT,
     /// It is signed already.
-    AlreadySigned = "already-signed",
+    AlreadySigned = REFUSED_ALREADY_SIGNED,
     /// He has no assistant for that.
-    NotAgreedDuty = "not-agreed-duty",
+    NotAgreedDuty = REFUSED_NOT_AGREED_DUTY,
     /// He may ask only on his own move.
-    AskOnOwnMove = "ask-on-own-move",
+    AskOnOwnMove = REFUSED_ASK_ON_OWN_MOVE,
     /// The move must be announced first.
-    NotAnnounced = "not-announced",
+    NotAnnounced = REFUSED_NOT_ANNOUNCED,
     /// Nobody needs announcements.
-    NoAnnouncements = "no-announcements",
+    NoAnnouncements = REFUSED_NO_ANNOUNCEMENTS,
     /// No warning is due.
-    NoWarningDue = "no-warning-due",
+    NoWarningDue = REFUSED_NO_WARNING_DUE,
     /// Protests are heard only after the round.
-    RoundGoesOn = "round-goes-on",
+    RoundGoesOn = REFUSED_ROUND_GOES_ON,
     /// The term for protests is over.
-    ProtestTooLate = "protest-too-late",
+    ProtestTooLate = REFUSED_PROTEST_TOO_LATE,
     /// A protest must be in writing.
-    ProtestNotInWriting = "protest-not-in-writing",
+    ProtestNotInWriting = REFUSED_PROTEST_NOT_IN_WRITING,
     /// A team protests through its captain.
-    ProtestNotByCaptain = "protest-not-by-captain",
+    ProtestNotByCaptain = REFUSED_PROTEST_NOT_BY_CAPTAIN,
     /// No protest can change this.
-    ProtestBarred = "protest-barred",
+    ProtestBarred = REFUSED_PROTEST_BARRED,
     /// Position and times can no longer be put right.
-    RestoredAndPlayed = "restored-and-played",
+    RestoredAndPlayed = REFUSED_RESTORED_AND_PLAYED,
     /// The opponent of an impossible position must move first.
-    OneMoveFirst = "one-move-first",
+    OneMoveFirst = REFUSED_ONE_MOVE_FIRST,
     /// A protest must name clauses.
-    ProtestWithoutClauses = "protest-without-clauses",
+    ProtestWithoutClauses = REFUSED_PROTEST_WITHOUT_CLAUSES,
 }

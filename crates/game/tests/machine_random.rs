@@ -10,7 +10,8 @@ use game::{
     PerSide, Phase, PlayAct, Protest, Question, RoundKind, Rules, SheetAct, Side, StartAct, Terms,
     Verdict, What, WrongAct,
 };
-use rulebook::{Duty, Language, Offences, Rulebook, Sanction, Sight, StopReason, Wrong};
+use rulebook::{Duty, Offences, Rulebook, Sanction, Sight, StopReason, Wrong};
+use words::Language;
 
 /// Numbers that look random and are the same every time.
 struct Dice(u64);
@@ -37,8 +38,8 @@ fn nothing_breaks() {
     let (mut endings, mut events) = (BTreeSet::new(), BTreeSet::new());
     for (game, seed) in games() {
         let (played, log) = play(game, seed);
-        endings.extend(played.outcome().map(|outcome| outcome.kind.key()));
-        events.extend(log.iter().map(|event| event.what.key()));
+        endings.extend(played.outcome().map(|outcome| outcome.kind.id().name()));
+        events.extend(log.iter().map(|event| event.what.id().name()));
     }
     // The dice must reach what they are thrown for.
     assert!(endings.len() >= 9, "only {endings:?}");

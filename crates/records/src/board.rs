@@ -9,7 +9,7 @@ use game::{Colour, Position, Side};
 use notation::movetext::{Format, write_move};
 use notation::speech::{self, Voice};
 use renju::{Lettering, Position as Renju};
-use rulebook::Language;
+use words::Language;
 
 use crate::{Kind, Numbering};
 

@@ -14,7 +14,8 @@
 //! ```
 //! use clauses::Document;
 //! use records::{Format, JudgingRules, ReadOptions, judge, read};
-//! use rulebook::{Language, Rulebook};
+//! use rulebook::Rulebook;
+//! use words::Language;
 //!
 //! let file = "[GameType \"25\"]\n[Result \"2-0\"]\n\n1. c3-d4 b6-c5 2. d4:b6 2-0\n";
 //! let record = read(file.as_bytes(), Format::Pdn, ReadOptions::default()).next().unwrap()?;
@@ -29,6 +30,10 @@
 //! and sentences. Which rule holds stands in `rulebook`, when it is met is found by `game`.
 
 mod board;
+/// The ids of the texts.
+mod id {
+    ::words::texts!();
+}
 mod judge;
 mod kind;
 mod numbering;

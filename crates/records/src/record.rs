@@ -7,7 +7,7 @@ use notation::gamefile::{self, Score, Warning};
 use notation::stones::Record;
 use notation::{pdn, pgn};
 use renju::Lettering;
-use rulebook::Language;
+use words::Language;
 
 use crate::board::Board;
 use crate::{Kind, Numbering};

@@ -1,57 +1,28 @@
 //! The sentences of a report, in three languages.
 
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::borrow::Cow;
 
+use ::words::{Id, Language, say};
 use clauses::Clause;
 use game::{Colour, How, Millis, Stage};
-use rulebook::{DrawRule, Ends, Entry, Ground, Language};
+use rulebook::{DrawRule, Ends, Entry, Ground};
 
+use crate::id;
 use crate::{
     Finding, HowEnded, Illegal, MoveLabel, Nearest, Outcome, Progress, RuleStanding, Undecided,
     Verdict, What,
 };
 
-/// The sentences, by their keys: `data/sentences.tsv` holds the key and the three languages, in the
-/// order of [`Language::ALL`].
-static SENTENCES: LazyLock<BTreeMap<&str, [&str; 3]>> =
-    LazyLock::new(|| include_str!("../data/sentences.tsv").lines().filter_map(read).collect());
-
-fn read(row: &'static str) -> Option<(&'static str, [&'static str; 3])> {
-    let mut fields = row.split('\t');
-    let mut next = || fields.next();
-    Some((next()?, [next()?, next()?, next()?]))
-}
-
-/// A sentence; the key itself if nobody has written it, which a test rules out.
-fn word(key: &'static str, language: Language) -> &'static str {
-    SENTENCES.get(key).map_or(key, |row| row[language as usize])
-}
-
-/// A sentence with words put in for the names in its braces.
-fn say(key: &'static str, language: Language, facts: &[(&str, &str)]) -> String {
-    let mut text = word(key, language).to_owned();
-    for (name, value) in facts {
-        text = text.replace(&format!("{{{name}}}"), value);
-    }
-    text
-}
-
 /// What a clause is about.
 pub fn title(clause: Clause, language: Language) -> &'static str {
-    let entry = Entry::of(clause);
-    match language {
-        Language::Uk => entry.ukrainian(),
-        Language::Ru => entry.russian(),
-        Language::En => entry.english(),
-    }
+    Entry::of(clause).title(language)
 }
 
 impl MoveLabel {
     /// The move with its number, or that it is the start.
     pub fn text(&self, language: Language) -> String {
         match &self.mv {
-            _ if self.ply == 0 => word("start", language).to_owned(),
+            _ if self.ply == 0 => language.say(id::START).into_owned(),
             Some(mv) => format!("{} {mv}", self.number),
             None => self.number.clone(),
         }
@@ -68,24 +39,26 @@ impl Finding {
                 format!("{}: {why}", standing.consequence(language))
             }
             What::Offer { by, timely: true } => {
-                say("offer", language, &[("who", who(*by, language))])
+                language.tell(id::OFFER, &[("who", who(*by, language))]).into_owned()
             }
             What::Offer { by, timely: false } => {
-                say("offer-early", language, &[("who", who(*by, language))])
+                language.tell(id::OFFER_EARLY, &[("who", who(*by, language))]).into_owned()
             }
-            What::ClockAtZero { of: whose } => {
-                say("clock-at-zero", language, &[("of", of(Some(*whose), language))])
-            }
-            What::Flag { by, over } => {
-                say("flag", language, &[("who", who(*by, language)), ("seconds", &seconds(*over))])
-            }
+            What::ClockAtZero { of: whose } => language
+                .tell(id::CLOCK_AT_ZERO, &[("of", &of(Some(*whose), language))])
+                .into_owned(),
+            What::Flag { by, over } => language
+                .tell(id::FLAG, &[("who", who(*by, language)), ("seconds", &seconds(*over))])
+                .into_owned(),
             What::PlayedOn { over_after, plies: number } => {
                 let (after, plies) = (over_after.text(language), plies(*number, language));
-                say("played-on", language, &[("move", &after), ("plies", &plies)])
+                language.tell(id::PLAYED_ON, &[("move", &after), ("plies", &plies)]).into_owned()
             }
             What::EarlyAgreement { moves_each, moves_each_min } => {
                 let (counted, limit) = (moves_each.to_string(), moves_each_min.to_string());
-                say("early-agreement", language, &[("counted", &counted), ("limit", &limit)])
+                language
+                    .tell(id::EARLY_AGREEMENT, &[("counted", &counted), ("limit", &limit)])
+                    .into_owned()
             }
         }
     }
@@ -93,13 +66,13 @@ impl Finding {
 
 impl Illegal {
     /// What kind of fault it is. What exactly is wrong is known in English alone: `reason`.
-    pub fn said(&self, language: Language) -> &'static str {
+    pub fn said(&self, language: Language) -> Cow<'static, str> {
         let key = match self.violations {
-            [] => "illegal.unreadable",
-            ["foul", ..] => "illegal.foul",
-            [..] => "illegal.impossible",
+            [] => id::ILLEGAL_UNREADABLE,
+            ["foul", ..] => id::ILLEGAL_FOUL,
+            [..] => id::ILLEGAL_IMPOSSIBLE,
         };
-        word(key, language)
+        language.say(key)
     }
 }
 
@@ -108,7 +81,7 @@ impl RuleStanding {
     pub fn text(&self, language: Language) -> String {
         let progress = self.progress_text(language);
         match (self.stage, progress) {
-            (Stage::Dormant, _) => word("at-rest", language).to_owned(),
+            (Stage::Dormant, _) => language.say(id::AT_REST).into_owned(),
             (Stage::Running, progress) => progress.unwrap_or_default(),
             (Stage::Met, Some(progress)) => format!("{progress}; {}", self.consequence(language)),
             (Stage::Met, None) => self.consequence(language),
@@ -125,15 +98,16 @@ impl RuleStanding {
             self.claimants.iter().map(|colour| who(*colour, language)).collect();
         let claimed = !claimants.is_empty();
         let key = match (self.rule.ends, claimed) {
-            (Ends::AtOnce, _) => "met.at-once",
-            (Ends::ArbiterMust, _) => "met.must",
-            (Ends::ArbiterMay, false) => "met.may",
-            (Ends::ArbiterMay, true) => "met.claim-or-may",
-            (Ends::OnClaim, true) => "met.claim",
-            (Ends::OnClaim, false) => "met.before-the-move",
-            (Ends::Players, _) => "met.players",
+            (Ends::AtOnce, _) => id::MET_AT_ONCE,
+            (Ends::ArbiterMust, _) => id::MET_MUST,
+            (Ends::ArbiterMay, false) => id::MET_MAY,
+            (Ends::ArbiterMay, true) => id::MET_CLAIM_OR_MAY,
+            (Ends::OnClaim, true) => id::MET_CLAIM,
+            (Ends::OnClaim, false) => id::MET_BEFORE_THE_MOVE,
+            (Ends::Players, _) => id::MET_PLAYERS,
         };
-        say(key, language, &[("who", &claimants.join(word("and", language)))])
+        let who = claimants.join(&language.say(id::AND));
+        say!(language, key, who)
     }
 }
 
@@ -144,12 +118,14 @@ impl Progress {
         let numbers = [("counted", counted.as_str()), ("limit", limit.as_str())];
         match &rule.ground {
             Ground::Repetition(_) => {
-                let (times, since) = (ordinal(self.counted, language), self.since_text(language));
-                say("progress.repetition", language, &[("times", &times), ("since", &since)])
+                let (times, since) = (language.ordinal(self.counted), self.since_text(language));
+                language
+                    .tell(id::PROGRESS_REPETITION, &[("times", &times), ("since", &since)])
+                    .into_owned()
             }
-            Ground::Passes(_) => say("progress.passes", language, &numbers),
-            Ground::Agreement(_) if self.limit == 0 => word("progress.free", language).to_owned(),
-            Ground::Agreement(_) => say("progress.agreement", language, &numbers),
+            Ground::Passes(_) => language.tell(id::PROGRESS_PASSES, &numbers).into_owned(),
+            Ground::Agreement(_) if self.limit == 0 => language.say(id::PROGRESS_FREE).into_owned(),
+            Ground::Agreement(_) => language.tell(id::PROGRESS_AGREEMENT, &numbers).into_owned(),
             Ground::BothFlagsFallen
             | Ground::Count(_)
             | Ground::NobodyCanWin
@@ -159,15 +135,15 @@ impl Progress {
             | Ground::BetterButShortOfTime(_) => {
                 let from = self.first.text(language);
                 let facts =
-                    [numbers[0], numbers[1], ("of", of(self.of, language)), ("from", &from)];
-                say("progress.count", language, &facts)
+                    [numbers[0], numbers[1], ("of", &of(self.of, language)), ("from", &from)];
+                language.tell(id::PROGRESS_COUNT, &facts).into_owned()
             }
         }
     }
 
     fn since_text(&self, language: Language) -> String {
-        let key = if self.since.ply == 0 { "since.start" } else { "since.move" };
-        say(key, language, &[("move", &self.since.text(language))])
+        let key = if self.since.ply == 0 { id::SINCE_START } else { id::SINCE_MOVE };
+        language.tell(key, &[("move", &self.since.text(language))]).into_owned()
     }
 }
 
@@ -175,12 +151,13 @@ impl Nearest {
     /// How soon the game is drawn: `7 more moves by White until a draw by …`.
     pub fn text(&self, language: Language) -> String {
         let moves = |(number, whose): &(u16, Option<Colour>)| {
-            let key = if *number == 1 { "left.one" } else { "left.many" };
-            say(key, language, &[("number", &number.to_string()), ("of", of(*whose, language))])
+            let key = if *number == 1 { id::LEFT_ONE } else { id::LEFT_MANY };
+            let of = of(*whose, language);
+            say!(language, key, number, of)
         };
         let left: Vec<String> = self.left.iter().map(moves).collect();
-        let left = left.join(word("and", language));
-        say("nearest", language, &[("left", &left), ("clauses", &self.clauses.to_string())])
+        let (left, clauses) = (left.join(&language.say(id::AND)), &self.clauses);
+        say!(language, id::NEAREST, left, clauses)
     }
 }
 
@@ -189,42 +166,47 @@ impl Outcome {
     pub fn text(&self, language: Language) -> String {
         match (&self.how, self.verdict) {
             (HowEnded::DrawRule(rule), _) => {
-                say("draw-by", language, &[("clauses", &rule.clauses.to_string())])
+                let clauses = &rule.clauses;
+                say!(language, id::DRAW_BY, clauses)
             }
-            (HowEnded::Agreement, _) => word("draw-agreed", language).to_owned(),
+            (HowEnded::Agreement, _) => language.say(id::DRAW_AGREED).into_owned(),
             (HowEnded::Time { of: whose }, Verdict::Draw) => {
-                say("draw-on-time", language, &[("of", of(Some(*whose), language))])
+                let of = of(Some(*whose), language);
+                say!(language, id::DRAW_ON_TIME, of)
             }
-            (how, Verdict::Wins(winner)) if why_key(how).is_some() => {
-                let why = why(how, language);
-                say("win", language, &[("who", who(winner, language)), ("why", &why)])
-            }
-            (how, _) => word(plain_key(how), language).to_owned(),
+            (how, Verdict::Wins(winner)) => match why(how, language) {
+                Some(why) => {
+                    let who = who(winner, language);
+                    say!(language, id::WIN, who, why)
+                }
+                None => language.say(plain_id(how)).into_owned(),
+            },
+            (how, _) => language.say(plain_id(how)).into_owned(),
         }
     }
 }
 
 /// Why somebody has won.
-fn why(how: &HowEnded, language: Language) -> String {
-    let loser = match how {
+fn why(how: &HowEnded, language: Language) -> Option<String> {
+    let of = match how {
         HowEnded::Time { of: whose } => of(Some(*whose), language),
-        _ => "",
+        _ => Cow::Borrowed(""),
     };
-    say(why_key(how).unwrap_or_default(), language, &[("of", loser)])
+    Some(say!(language, why_id(how)?, of))
 }
 
-fn why_key(how: &HowEnded) -> Option<&'static str> {
+fn why_id(how: &HowEnded) -> Option<Id> {
     Some(match how {
-        HowEnded::Board(How::NoPieces) => "why.no-pieces",
-        HowEnded::Board(How::NoMove) => "why.no-move",
-        HowEnded::Board(How::Checkmate) => "why.checkmate",
-        HowEnded::Board(How::Five) => "why.five",
-        HowEnded::Board(How::LongRow) => "why.long-row",
-        HowEnded::Board(How::Stalemate | How::Passes | How::FullBoard) => "why.board",
-        HowEnded::Resignation => "why.resignation",
-        HowEnded::Time { .. } => "why.time",
-        HowEnded::Forfeit => "why.forfeit",
-        HowEnded::Ruling => "why.ruling",
+        HowEnded::Board(How::NoPieces) => id::WHY_NO_PIECES,
+        HowEnded::Board(How::NoMove) => id::WHY_NO_MOVE,
+        HowEnded::Board(How::Checkmate) => id::WHY_CHECKMATE,
+        HowEnded::Board(How::Five) => id::WHY_FIVE,
+        HowEnded::Board(How::LongRow) => id::WHY_LONG_ROW,
+        HowEnded::Board(How::Stalemate | How::Passes | How::FullBoard) => id::WHY_BOARD,
+        HowEnded::Resignation => id::WHY_RESIGNATION,
+        HowEnded::Time { .. } => id::WHY_TIME,
+        HowEnded::Forfeit => id::WHY_FORFEIT,
+        HowEnded::Ruling => id::WHY_RULING,
         HowEnded::DrawRule(_)
         | HowEnded::Agreement
         | HowEnded::BothLose
@@ -234,12 +216,12 @@ fn why_key(how: &HowEnded) -> Option<&'static str> {
     })
 }
 
-fn plain_key(how: &HowEnded) -> &'static str {
+fn plain_id(how: &HowEnded) -> Id {
     match how {
-        HowEnded::BothLose => "both-lose",
-        HowEnded::Unrecorded => "unrecorded",
-        HowEnded::Undecided(Undecided::CannotBeReplayed) => "undecided.cannot-be-replayed",
-        HowEnded::Undecided(Undecided::CannotBeSetUp) => "undecided.cannot-be-set-up",
+        HowEnded::BothLose => id::BOTH_LOSE,
+        HowEnded::Unrecorded => id::UNRECORDED,
+        HowEnded::Undecided(Undecided::CannotBeReplayed) => id::UNDECIDED_CANNOT_BE_REPLAYED,
+        HowEnded::Undecided(Undecided::CannotBeSetUp) => id::UNDECIDED_CANNOT_BE_SET_UP,
         // The others are said with who has won, or as a draw.
         HowEnded::Unfinished
         | HowEnded::Board(_)
@@ -248,7 +230,7 @@ fn plain_key(how: &HowEnded) -> &'static str {
         | HowEnded::Resignation
         | HowEnded::Time { .. }
         | HowEnded::Forfeit
-        | HowEnded::Ruling => "unfinished",
+        | HowEnded::Ruling => id::UNFINISHED,
     }
 }
 
@@ -263,72 +245,20 @@ fn who(colour: Colour, language: Language) -> &'static str {
 }
 
 /// Whose something is.
-fn of(colour: Option<Colour>, language: Language) -> &'static str {
+fn of(colour: Option<Colour>, language: Language) -> Cow<'static, str> {
     match colour {
-        Some(Colour::White) => word("of.white", language),
-        Some(Colour::Black) => word("of.black", language),
-        None => word("of.each", language),
+        Some(Colour::White) => language.say(id::OF_WHITE),
+        Some(Colour::Black) => language.say(id::OF_BLACK),
+        None => language.say(id::OF_EACH),
     }
 }
 
 /// Moves of both sides together.
 pub fn plies(number: usize, language: Language) -> String {
-    let key = if number == 1 { "plies.one" } else { "plies.many" };
-    say(key, language, &[("number", &number.to_string())])
+    let key = if number == 1 { id::PLIES_ONE } else { id::PLIES_MANY };
+    say!(language, key, number)
 }
 
 fn seconds(time: Millis) -> String {
     format!("{}.{}", time.0 / 1_000, time.0 % 1_000 / 100)
-}
-
-fn ordinal(number: u16, language: Language) -> String {
-    let suffix = match (language, number % 100, number % 10) {
-        (Language::Uk | Language::Ru, ..) => "-й",
-        (Language::En, 11..=13, _) => "th",
-        (Language::En, _, 1) => "st",
-        (Language::En, _, 2) => "nd",
-        (Language::En, _, 3) => "rd",
-        (Language::En, ..) => "th",
-    };
-    format!("{number}{suffix}")
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-
-    #[test]
-    fn ordinals() {
-        let english = |number| ordinal(number, Language::En);
-        let all = [1, 2, 3, 4, 11, 21, 112].map(english).join(" ");
-        assert_eq!(all, "1st 2nd 3rd 4th 11th 21st 112th");
-        assert_eq!(ordinal(3, Language::Uk), "3-й");
-    }
-
-    #[test]
-    fn the_three_languages_tell_the_same_facts() {
-        for (key, row) in SENTENCES.iter() {
-            let [uk, ru, en] = row.map(|text| {
-                let parts = text.split('{').skip(1);
-                parts.filter_map(|part| part.split('}').next()).collect::<BTreeSet<&str>>()
-            });
-            assert!(uk == ru && ru == en, "{key}");
-        }
-    }
-
-    #[test]
-    fn every_sentence_that_is_asked_for_exists_and_no_other() {
-        let source = include_str!("words.rs").split("#[cfg(test)]").next().unwrap_or_default();
-        for key in SENTENCES.keys() {
-            assert!(source.contains(&format!("\"{key}\"")), "nobody says {key}");
-        }
-        for call in ["say(\"", "word(\""] {
-            for rest in source.split(call).skip(1) {
-                let key = rest.split('"').next().unwrap_or_default();
-                assert!(SENTENCES.contains_key(key), "{key} is not written");
-            }
-        }
-    }
 }

@@ -9,7 +9,8 @@ use records::{
     Format, GameRecord, HowEnded, JudgingRules, Kind, NotJudged, ReadOptions, Report, Verdict,
     What, judge, read, read_sheet,
 };
-use rulebook::{Language, Rulebook};
+use rulebook::Rulebook;
+use words::Language;
 
 fn first(text: &str, format: Format) -> GameRecord {
     read(text.as_bytes(), format, ReadOptions::default()).next().unwrap().unwrap()

@@ -3,7 +3,7 @@
 
 use draughts::Variant;
 use records::{BadMoves, BoardAt, Kind, normalise, read_sheet};
-use rulebook::Language;
+use words::Language;
 
 const RUSSIAN: Kind = Kind::Draughts(Variant::RUSSIAN);
 

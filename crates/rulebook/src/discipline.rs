@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::Deserialize;
+use words::Language;
 
 use crate::Basis;
 use crate::worded::worded;
@@ -122,6 +123,13 @@ pub struct Names {
     pub ru: String,
     /// English.
     pub en: String,
+}
+
+impl Names {
+    /// The name in a language.
+    pub fn of(&self, language: Language) -> &str {
+        language.of([&self.uk, &self.ru, &self.en])
+    }
 }
 
 /// A discipline, as a rulebook names it.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use clauses::Clause;
+use words::Language;
 
 use crate::files;
 
@@ -66,6 +67,11 @@ impl Entry {
     /// Who decides it.
     pub fn kind(&self) -> Kind {
         self.kind
+    }
+
+    /// The title in a language.
+    pub fn title(&self, language: Language) -> &'static str {
+        language.of([self.ukrainian(), self.russian(), self.english()])
     }
 
     /// The title in English.

@@ -61,7 +61,6 @@ mod events;
 mod files;
 mod flag;
 mod impairment;
-mod language;
 mod lateness;
 mod micro_match;
 mod offence;
@@ -120,7 +119,6 @@ pub use events::{
 pub use files::{NotAdded, add};
 pub use flag::{BothFlags, Caller, FlagCost, FlagFalls, FlagRule, LastMove};
 pub use impairment::{Accommodation, ImpairmentRule, Sight, TimeTroubleZone, Warner};
-pub use language::Language;
 pub use lateness::{Allowed, BothAbsent, Cost, Lateness, NeitherComes, SecondAbsent, WithinLimit};
 pub use micro_match::{BreakConduct, FirstColours, MicroMatchResult, MicroMatchRule, MicroMatches};
 pub use offence::{Act, Gravity, Offence};

@@ -4,9 +4,11 @@ use competition::{Competition, Section, SectionNumber, Unreadable};
 use documents::{NoWorkbook, PlainCell as Cell, PlainTable, workbook};
 use tournament::trf::Report;
 use tournament::{Points, Round};
+use words::Id;
 
 use crate::files;
 use crate::house::{Hall, moment};
+use crate::id;
 use crate::text::Texts;
 use crate::view::{Crosstable, RoundView, StandingsView};
 
@@ -41,9 +43,9 @@ pub(crate) fn csv(competition: &Competition, section: &Section, t: Texts) -> Str
 
 fn standings(competition: &Competition, section: &Section, t: Texts) -> Rows {
     let view = StandingsView::of(competition, section, Round::MAX, t);
-    let say = |id: &str| Cell::text(t.say(id));
-    let mut head: Vec<Cell> = vec![say("place"), Cell::text("№"), say("name"), say("title")];
-    head.extend([say("rating"), say("from"), say("points")]);
+    let say = |id: Id| Cell::text(t.say(id));
+    let mut head: Vec<Cell> = vec![say(id::PLACE), Cell::text("№"), say(id::NAME), say(id::TITLE)];
+    head.extend([say(id::RATING), say(id::FROM), say(id::POINTS)]);
     head.extend(view.criteria.iter().map(|column| Cell::text(column.name)));
     let mut rows = vec![head];
     for row in &view.rows {
@@ -71,9 +73,9 @@ fn points(points: Points) -> Cell {
 
 fn crosstable(competition: &Competition, section: &Section, t: Texts) -> Rows {
     let table = Crosstable::of(competition, section, Round::MAX, t);
-    let mut head = vec![Cell::text("№"), Cell::text(t.say("name"))];
+    let mut head = vec![Cell::text("№"), Cell::text(t.say(id::NAME))];
     head.extend(table.heads.iter().map(|head| Cell::value(head)));
-    head.extend([Cell::text(t.say("points")), Cell::text(t.say("place"))]);
+    head.extend([Cell::text(t.say(id::POINTS)), Cell::text(t.say(id::PLACE))]);
     let mut rows = vec![head];
     for row in &table.rows {
         let mut cells = vec![Cell::Number(row.who.number.into()), Cell::text(&row.who.name)];
@@ -92,14 +94,15 @@ fn crosstable(competition: &Competition, section: &Section, t: Texts) -> Rows {
 }
 
 fn rounds(competition: &Competition, section: &Section, t: Texts) -> Rows {
-    let say = |id: &str| Cell::text(t.say(id));
+    let say = |id: Id| Cell::text(t.say(id));
     // On every second board of two teams the one on the left has Black.
     let [white, black] = match (competition.is_team_event(), competition.counting().games > 1) {
-        (true, _) => ["team"; 2],
-        (false, true) => ["white-first", "black-first"],
-        (false, false) => ["white", "black"],
+        (true, _) => [id::TEAM; 2],
+        (false, true) => [id::WHITE_FIRST, id::BLACK_FIRST],
+        (false, false) => [id::WHITE, id::BLACK],
     };
-    let mut rows = vec![vec![say("round"), say("table"), say(white), say("result"), say(black)]];
+    let mut rows =
+        vec![vec![say(id::ROUND), say(id::TABLE), say(white), say(id::RESULT), say(black)]];
     for number in 1..=section.announced() {
         let Some(round) = RoundView::of(competition, section, number, t) else { continue };
         for table in &round.tables {
@@ -126,9 +129,9 @@ pub(crate) fn xlsx(competition: &Competition, t: Texts) -> Result<Vec<u8>, NoWor
     let mut tables = Vec::new();
     for (number, section) in (1..).zip(&competition.sections) {
         let sheets = [
-            ("standings", standings(competition, section, t)),
-            ("crosstable", crosstable(competition, section, t)),
-            ("rounds", rounds(competition, section, t)),
+            (id::STANDINGS, standings(competition, section, t)),
+            (id::CROSSTABLE, crosstable(competition, section, t)),
+            (id::ROUNDS, rounds(competition, section, t)),
         ];
         tables.extend(sheets.map(|(id, rows)| {
             let title = sheet_title(&t.say(id), number, competition);

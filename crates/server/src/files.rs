@@ -12,8 +12,10 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use store::{Digest, NewEvent, Recorded, Version};
+use words::Id;
 
 use crate::house::{LAST_MOMENT, millis, moment};
+use crate::id;
 
 const ARCHIVE: &str = "damka archive 1";
 const EVENT_FILE: &str = "damka event 1";
@@ -84,14 +86,14 @@ pub enum FileFault {
 
 impl FileFault {
     /// The text that tells it, and the entry.
-    pub(crate) fn told(&self) -> (&'static str, usize) {
+    pub(crate) fn told(&self) -> (Id, usize) {
         match *self {
-            FileFault::Foreign => ("archive-foreign", 0),
-            FileFault::Length => ("archive-length", 0),
-            FileFault::Unreadable(entry, _) => ("archive-unreadable", entry),
-            FileFault::Altered(entry) => ("archive-altered", entry),
-            FileFault::Unsound(entry) => ("archive-unsound", entry),
-            FileFault::OtherSeal => ("archive-resealed", 0),
+            FileFault::Foreign => (id::ARCHIVE_FOREIGN, 0),
+            FileFault::Length => (id::ARCHIVE_LENGTH, 0),
+            FileFault::Unreadable(entry, _) => (id::ARCHIVE_UNREADABLE, entry),
+            FileFault::Altered(entry) => (id::ARCHIVE_ALTERED, entry),
+            FileFault::Unsound(entry) => (id::ARCHIVE_UNSOUND, entry),
+            FileFault::OtherSeal => (id::ARCHIVE_RESEALED, 0),
         }
     }
 }

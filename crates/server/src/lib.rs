@@ -18,6 +18,10 @@ mod format;
 mod games;
 mod glance;
 mod house;
+/// The ids of the texts of the pages.
+mod id {
+    words::texts!();
+}
 mod ledger;
 mod metrics;
 pub mod office;

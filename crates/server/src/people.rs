@@ -3,13 +3,15 @@
 //! A refusal is the name of a text that says what was wrong and what to do.
 
 use competition::Competition;
+use words::Id;
 
 use crate::house::{House, now};
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::{AccountFact, AccountId, Office, Phone, Right, Role, Seal, Secret};
 
 /// What was done, or why not.
-pub(crate) type Kept<T> = Result<T, Denied<&'static str>>;
+pub(crate) type Kept<T> = Result<T, Denied<Id>>;
 
 /// An hour.
 pub(crate) const HOUR: i64 = 3_600 * 1_000;
@@ -33,7 +35,7 @@ impl Actor<'_> {
     /// Gives somebody a role.
     pub(crate) async fn give(&self, id: &AccountId, role: &Role) -> Kept<()> {
         self.keep(|office| {
-            let account = office.account(id).ok_or("no-such-account")?;
+            let account = office.account(id).ok_or(id::NO_SUCH_ACCOUNT)?;
             let event = Some(self.event);
             if account.all_roles().any(|(place, one)| place == event && one == role) {
                 return Ok(Vec::new());
@@ -47,13 +49,13 @@ impl Actor<'_> {
     /// Takes a role from somebody. An event is never left without a head.
     pub(crate) async fn take(&self, id: &AccountId, role: &Role) -> Kept<()> {
         self.keep(|office| {
-            let account = office.account(id).ok_or("no-such-account")?;
+            let account = office.account(id).ok_or(id::NO_SUCH_ACCOUNT)?;
             let event = Some(self.event);
             if !account.all_roles().any(|(place, one)| place == event && one == role) {
-                return Err("no-such-role");
+                return Err(id::NO_SUCH_ROLE);
             }
             if role.gives(&Right::Head) && !office.has_head_without(id, self.event) {
-                return Err("last-chief");
+                return Err(id::LAST_CHIEF);
             }
             let (event, role) = (event.map(str::to_owned), role.clone());
             Ok(vec![AccountFact::RoleTaken { id: id.clone(), event, role }])
@@ -81,7 +83,7 @@ impl Actor<'_> {
         self.keep(|office| {
             let open = office.invitations(Some(self.event), now());
             let mut seals = open.into_iter().map(|(seal, _)| seal);
-            let seal = seals.find(|seal| is(*seal, key)).ok_or("no-such-invitation")?;
+            let seal = seals.find(|seal| is(*seal, key)).ok_or(id::NO_SUCH_INVITATION)?;
             Ok(vec![AccountFact::InvitationClosed { seal }])
         })
         .await
@@ -103,34 +105,31 @@ impl Actor<'_> {
     pub(crate) async fn call_in(&self, key: &str) -> Kept<()> {
         self.keep(|office| {
             let mut seals = office.phones(self.event).into_iter().map(|(seal, _)| seal);
-            let seal = seals.find(|seal| is(*seal, key)).ok_or("no-such-phone")?;
+            let seal = seals.find(|seal| is(*seal, key)).ok_or(id::NO_SUCH_PHONE)?;
             Ok(vec![AccountFact::PhoneTaken { seal }])
         })
         .await
     }
 
-    async fn keep(
-        &self,
-        decide: impl Fn(&Office) -> Result<Vec<AccountFact>, &'static str>,
-    ) -> Kept<()> {
+    async fn keep(&self, decide: impl Fn(&Office) -> Result<Vec<AccountFact>, Id>) -> Kept<()> {
         self.house.office().act(self.by.as_str(), now(), decide).await.map(|_| ())
     }
 }
 
 /// What is wrong with a role in an event, if anything is.
-pub(crate) fn unfit(role: &Role, competition: &Competition) -> Option<&'static str> {
+pub(crate) fn unfit(role: &Role, competition: &Competition) -> Option<Id> {
     let among = |number: u16, all: usize| (1..=all).contains(&usize::from(number));
     match *role {
         Role::LineArbiter { section, boards: (first, last) } => {
             let tables = 1 <= first && first <= last && last <= TABLE_MAX;
             let there = section.is_none_or(|one| among(one, competition.sections.len()));
-            (!(tables && there)).then_some("role-bad-tables")
+            (!(tables && there)).then_some(id::ROLE_BAD_TABLES)
         }
         Role::Captain { team } => {
-            (!among(team, competition.teams.len())).then_some("role-bad-team")
+            (!among(team, competition.teams.len())).then_some(id::ROLE_BAD_TEAM)
         }
         Role::Player { entry } => {
-            (!among(entry, competition.players.len())).then_some("role-bad-player")
+            (!among(entry, competition.players.len())).then_some(id::ROLE_BAD_PLAYER)
         }
         Role::ChiefArbiter | Role::Deputy | Role::Secretary => None,
     }
@@ -138,7 +137,7 @@ pub(crate) fn unfit(role: &Role, competition: &Competition) -> Option<&'static s
 
 /// A new secret, where the system has any.
 pub(crate) fn secret() -> Kept<Secret> {
-    Secret::new().map_err(|_| Denied::Refused("no-secret"))
+    Secret::new().map_err(|_| Denied::Refused(id::NO_SECRET))
 }
 
 fn is(seal: Seal, key: &str) -> bool {

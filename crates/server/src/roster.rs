@@ -9,6 +9,8 @@ use competition::{
     Competition, Date, Decision, Fault, Player, PlayerId, PlayerRecord, Problem, obstacles,
 };
 
+use crate::id;
+
 pub(crate) use column::Column;
 pub(crate) use field::{read_date, read_rating, read_sex};
 
@@ -99,9 +101,9 @@ fn row(line: usize, cells: &[String], columns: &[Column], t: Texts) -> Row {
     }
     player.name = names.into_values().collect::<Vec<_>>().join(" ");
     if player.name.is_empty() {
-        remarks.push(grave(t.say("row-no-name").into_owned()));
+        remarks.push(grave(t.say(id::ROW_NO_NAME).into_owned()));
     } else if !player.name.chars().any(char::is_alphabetic) {
-        remarks.push(grave(t.tell("row-bad-name", &[("text", &player.name)]).into_owned()));
+        remarks.push(grave(t.tell(id::ROW_BAD_NAME, &[("text", &player.name)]).into_owned()));
     }
     Row { line, cells: cells.to_vec(), player, remarks }
 }
@@ -139,7 +141,7 @@ fn doubles(rows: &mut [Row], competition: &Competition, t: Texts) {
     let mut seen: HashMap<Vec<String>, Vec<(Option<Date>, String)>> = HashMap::new();
     for (number, record) in (1..).zip(&competition.players) {
         let number: u16 = number;
-        let place = t.tell("row-entered-already", &[("n", &number.to_string())]);
+        let place = t.tell(id::ROW_ENTERED_ALREADY, &[("n", &number.to_string())]);
         let player = &record.player;
         seen.entry(bare(&player.name)).or_default().push((player.born, place.into_owned()));
     }
@@ -149,7 +151,7 @@ fn doubles(rows: &mut [Row], competition: &Competition, t: Texts) {
         if let Some((_, text)) = namesakes.iter().find(|(other, _)| may_be_equal(*other, born)) {
             row.remarks.push(Remark { grave: false, doubled: true, text: text.clone() });
         }
-        let place = t.tell("row-twice", &[("n", &row.line.to_string())]);
+        let place = t.tell(id::ROW_TWICE, &[("n", &row.line.to_string())]);
         namesakes.push((born, place.into_owned()));
     }
 }

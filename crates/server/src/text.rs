@@ -1,13 +1,9 @@
 //! The words of the pages, in the reader's language.
 
 use std::borrow::Cow;
-use std::sync::LazyLock;
 
 use competition::{Date, Moment};
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
-use rulebook::Language;
-use unic_langid::LanguageIdentifier;
+use words::{Id, Language};
 
 /// The texts of a language.
 #[derive(Clone, Copy)]
@@ -16,104 +12,39 @@ pub(crate) struct Texts {
     pub(crate) language: Language,
 }
 
-static BUNDLES: LazyLock<[FluentBundle<FluentResource>; 3]> =
-    LazyLock::new(|| Language::ALL.map(bundle));
-
-/// The months of each language, in the case that follows a day.
-const MONTHS: [&str; 3] = [
-    "січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня",
-    "января февраля марта апреля мая июня июля августа сентября октября ноября декабря",
-    "January February March April May June July August September October November December",
-];
-
-/// The files of a language: one for each part of the house.
-macro_rules! files {
-    ($language:literal: $($part:literal),+ $(,)?) => {
-        &[$(include_str!(concat!("../locales/", $language, "/", $part, ".ftl"))),+]
-    };
-    ($language:literal) => {
-        files!($language:
-            "account",
-            "entries",
-            "frame",
-            "games",
-            "hall",
-            "pages",
-            "papers",
-            "people",
-            "round",
-            "teams",
-        )
-    };
-}
-
-fn bundle(language: Language) -> FluentBundle<FluentResource> {
-    let (name, files): (_, &[&str]) = match language {
-        Language::Uk => ("uk", files!("uk")),
-        Language::Ru => ("ru", files!("ru")),
-        Language::En => ("en", files!("en")),
-    };
-    let identifier: LanguageIdentifier = name.parse().unwrap_or_default();
-    let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
-    // The marks would stand in every attribute and file name.
-    bundle.set_use_isolating(false);
-    for text in files {
-        // A test finds what cannot be parsed; here the rest of the texts is still good.
-        let resource = FluentResource::try_new((*text).to_owned());
-        bundle.add_resource_overriding(resource.unwrap_or_else(|(rest, _)| rest));
-    }
-    bundle
-}
-
 impl Texts {
     /// The code of the language, as HTML wants it.
     pub(crate) fn code(&self) -> &'static str {
-        match self.language {
-            Language::Uk => "uk",
-            Language::Ru => "ru",
-            Language::En => "en",
-        }
+        self.language.code()
     }
 
     /// A text.
-    pub(crate) fn say(&self, id: &str) -> Cow<'static, str> {
-        self.with(id, None)
+    pub(crate) fn say(&self, id: impl Into<Id>) -> Cow<'static, str> {
+        self.language.say(id.into())
     }
 
     /// A text about a number.
-    pub(crate) fn count<N: Copy + TryInto<i64>>(&self, id: &str, number: &N) -> Cow<'static, str> {
-        let mut values = FluentArgs::new();
-        values.set("n", (*number).try_into().unwrap_or_default());
-        self.with(id, Some(&values))
+    pub(crate) fn count<N: Copy + TryInto<i64>>(
+        &self,
+        id: impl Into<Id>,
+        number: &N,
+    ) -> Cow<'static, str> {
+        self.language.count(id.into(), (*number).try_into().unwrap_or_default())
     }
 
     /// A text with words in it: a name, a clause, a time.
-    pub(crate) fn tell(&self, id: &str, words: &[(&str, &str)]) -> Cow<'static, str> {
-        let mut values = FluentArgs::new();
-        words.iter().for_each(|(name, word)| values.set(*name, *word));
-        self.with(id, Some(&values))
+    pub(crate) fn tell(&self, id: impl Into<Id>, words: &[(&str, &str)]) -> Cow<'static, str> {
+        self.language.tell(id.into(), words)
     }
 
     /// A day as the language writes it: 31.05.2001, in English 2001-05-31.
     pub(crate) fn day(&self, day: Date) -> String {
-        let written = day.to_string();
-        let parts: Vec<&str> = written.split('-').collect();
-        match (self.language, &parts[..]) {
-            (Language::Uk | Language::Ru, [year, month, day]) => format!("{day}.{month}.{year}"),
-            _ => written,
-        }
+        self.language.figures(day)
     }
 
     /// The days of an event in words: 20–22 листопада 2026.
     pub(crate) fn days(&self, first: Date, last: Date) -> String {
-        let (day, month) = (|one: Date| one.day(), |one: Date| self.month(one));
-        let until = format!("{} {} {}", day(last), month(last), last.year());
-        match (first.year() == last.year(), first.month() == last.month()) {
-            (true, true) if first.day() == last.day() => until,
-            (true, true) => format!("{}–{until}", day(first)),
-            (true, false) => format!("{} {} – {until}", day(first), month(first)),
-            _ => format!("{} {} {} – {until}", day(first), month(first), first.year()),
-        }
+        self.language.days(first, last)
     }
 
     /// A minute on the clock of the hall: 16 листопада 2026, 10:30.
@@ -130,42 +61,10 @@ impl Texts {
                 format!("{}.{:02}, {hour}:{minute:02}", date.day(), date.month())
             }
             Language::En => {
-                let month: String = self.month(date).chars().take(3).collect();
-                format!("{} {month}, {hour}:{minute:02}", date.day())
+                format!("{} {}, {hour}:{minute:02}", date.day(), self.language.short_month(date))
             }
         }
     }
-
-    /// The month of a day, as it stands after the day.
-    fn month(&self, day: Date) -> &'static str {
-        let names = &MONTHS[self.language as usize];
-        names.split(' ').nth(usize::from(day.month()) - 1).unwrap_or_default()
-    }
-
-    fn with(&self, id: &str, values: Option<&FluentArgs<'_>>) -> Cow<'static, str> {
-        let bundle = &BUNDLES[self.language as usize];
-        let pattern = bundle.get_message(id).and_then(|message| message.value());
-        match pattern {
-            Some(pattern) => {
-                let mut faults = Vec::new();
-                Cow::Owned(bundle.format_pattern(pattern, values, &mut faults).into_owned())
-            }
-            // A test finds what is missing; a reader sees at least what was meant.
-            None => Cow::Owned(id.to_owned()),
-        }
-    }
-}
-
-/// The language a reader wants: his own choice, or the first of his browser's that we speak.
-pub(crate) fn wanted(choice: Option<&str>, browser: Option<&str>) -> Language {
-    let known = |text: &str| {
-        let text = text.trim().to_ascii_lowercase();
-        let codes = ["uk", "ru", "en"];
-        let found = codes.iter().position(|code| text.starts_with(code));
-        found.map(|index| Language::ALL[index])
-    };
-    let accepted = || browser?.split(',').find_map(known);
-    choice.and_then(known).or_else(accepted).unwrap_or(Language::Uk)
 }
 
 #[cfg(test)]
@@ -173,14 +72,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_are_written_as_each_language_does() {
+    fn minutes_are_written_as_each_language_does() {
         let uk = Texts { language: Language::Uk };
         let en = Texts { language: Language::En };
-        let day = |month, day| Date::new(2026, month, day).unwrap();
-        assert_eq!(uk.days(day(11, 20), day(11, 20)), "20 листопада 2026");
-        assert_eq!(uk.days(day(11, 20), day(11, 22)), "20–22 листопада 2026");
-        assert_eq!(en.days(day(11, 30), day(12, 2)), "30 November – 2 December 2026");
-        let half_past = Moment::new(day(1, 9), 9 * 60 + 5).unwrap();
+        let half_past = Moment::new(Date::new(2026, 1, 9).unwrap(), 9 * 60 + 5).unwrap();
         assert_eq!(en.moment(half_past), "9 January 2026, 9:05");
         assert_eq!(
             (en.minute(half_past), uk.minute(half_past)),

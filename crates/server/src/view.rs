@@ -29,7 +29,7 @@ pub(crate) use checklist::{Matrix, Point, item, points_of};
 pub(crate) use clause::{Cited, cited};
 pub(crate) use conduct::{
     IncidentView, LadderView, OffenceChoice, ProtestView, StepView, authority_id, book, ladders,
-    offences, protest_term,
+    offences, protest_term, sanction,
 };
 pub(crate) use crosstable::Crosstable;
 pub(crate) use entries::{EntryLine, EntryState, against, entry_lines, entry_state};

@@ -1,6 +1,6 @@
 //! A pairing explained in words.
 
-use rulebook::Language;
+use words::Language;
 
 use crate::swiss::reading::Reading;
 use crate::{
@@ -18,12 +18,8 @@ pub struct Telling<'a> {
 }
 
 impl Telling<'_> {
-    fn say<'t>(&self, [uk, ru, en]: [&'t str; 3]) -> &'t str {
-        match self.language {
-            Language::Uk => uk,
-            Language::Ru => ru,
-            Language::En => en,
-        }
+    fn say<'t>(&self, words: [&'t str; 3]) -> &'t str {
+        self.language.of(words)
     }
 
     /// A participant by number and name.

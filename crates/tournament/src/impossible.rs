@@ -1,6 +1,6 @@
 //! Why a round could not be paired, and what the arbiter can do.
 
-use rulebook::Language;
+use words::Language;
 
 use crate::{Number, Round};
 

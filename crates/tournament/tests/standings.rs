@@ -4,7 +4,7 @@
 mod standings_support;
 
 use clauses::Document;
-use rulebook::{Criterion, Game, Language, System};
+use rulebook::{Criterion, Game, System};
 use standings_support::{number, table};
 use tournament::coefficient::{AfterSplit, NamedBy, Rules, Sheet, Status, Unusable, Wins};
 use tournament::standings::{
@@ -12,6 +12,7 @@ use tournament::standings::{
     TeamScoring, TeamStandings, Unpublishable, Weight,
 };
 use tournament::{Number, Points, Standings, Tournament};
+use words::Language;
 
 /// Six players, round robin.
 const ROUND_ROBIN: &str = "\

@@ -410,7 +410,7 @@ fn a_round_paired_anew_touches_as_few_as_possible() {
 #[test]
 fn refusals_speak_three_languages() {
     let refused = Impossible::BadLot { round: 3, who: number(7) };
-    let texts = rulebook::Language::ALL.map(|language| refused.text(language));
+    let texts = words::Language::ALL.map(|language| refused.text(language));
     assert!(texts.iter().all(|text| text.contains('3') && text.contains('7')));
     assert!(texts[0] != texts[1] && texts[1] != texts[2]);
 }

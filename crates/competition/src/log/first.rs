@@ -118,7 +118,7 @@ mod tests {
             panic!()
         };
         let told = changes[0].impossible.as_ref().unwrap();
-        assert_eq!(told.text(rulebook::Language::Uk), "Nobody is left.");
+        assert_eq!(told.text(words::Language::Uk), "Nobody is left.");
     }
 
     #[test]

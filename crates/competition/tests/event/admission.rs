@@ -235,6 +235,6 @@ trait English {
 
 impl English for competition::Fault {
     fn to_string_en(&self) -> String {
-        self.text(rulebook::Language::En)
+        self.text(words::Language::En)
     }
 }

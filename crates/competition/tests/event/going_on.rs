@@ -140,7 +140,7 @@ fn meetings_are_carried_where_they_need_not_be_played() {
     ] {
         let rules: competition::Regulations = serde_json::from_value(stages(system)).unwrap();
         let said: Vec<_> =
-            rules.findings().iter().map(|one| one.fault.text(rulebook::Language::En)).collect();
+            rules.findings().iter().map(|one| one.fault.text(words::Language::En)).collect();
         assert!(said.iter().any(|text| text.contains("every meeting is played")), "{said:?}");
     }
     // A "+" is carried like a game, and not played again.

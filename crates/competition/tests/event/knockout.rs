@@ -82,7 +82,7 @@ fn the_way_must_be_named_beforehand() {
     let rules = regulations("UA-2024", json!({ "knockout": {} }));
     let rules: competition::Regulations = serde_json::from_value(rules).unwrap();
     let said: Vec<_> =
-        rules.findings().iter().map(|one| one.fault.text(rulebook::Language::En)).collect();
+        rules.findings().iter().map(|one| one.fault.text(words::Language::En)).collect();
     assert!(said.iter().any(|text| text.contains("UA-2024 II.systems.6.2")), "{said:?}");
 }
 

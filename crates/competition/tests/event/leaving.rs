@@ -3,10 +3,11 @@
 use clauses::{Document, proves};
 use competition::{Command, Consequence, Consequences, Fact, Settlement, Settling, consequences};
 use lots::{Lot, Seed};
-use rulebook::{Language, System as PlacingSystem};
+use rulebook::System as PlacingSystem;
 use serde_json::{Value, json};
 use tournament::standings::{BoardGame, MainOrder, TeamMatch, TeamRules, TeamStandings};
 use tournament::{Number, Points, Score};
+use words::Language;
 
 use crate::hall::{Hall, regulations};
 use crate::teams::teams;
@@ -64,7 +65,7 @@ fn the_panel_takes_what_changes_the_winners_least() {
         assert_eq!(hall.places(1), before, "nothing happened yet");
 
         let text = hall.no(withdraw("t4"));
-        assert!(text.contains(found.proposed.word(Language::En)), "{text}");
+        assert!(text.contains(&*found.proposed.word(Language::En)), "{text}");
         for (panel, follows, left) in
             [("losses", Consequence::Counts, 4), ("annulled", Consequence::Annulled, 3)]
         {

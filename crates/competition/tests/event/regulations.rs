@@ -2,8 +2,8 @@
 
 use clauses::proves;
 use competition::{Finding, Regulations, Settled, Severity};
-use rulebook::Language;
 use serde_json::{Value, json};
+use words::Language;
 
 use crate::hall::{Hall, regulations};
 

@@ -296,7 +296,7 @@ fn a_shared_place_on_one_side_of_the_line_is_left_alone() {
     let correct = json!({ "do": "correct", "section": 1, "round": 1, "table": 1, "score": "=", "by": "chief", "reason": "slip" });
     let command: competition::Command = serde_json::from_value(correct).unwrap();
     let ahead = competition::consequences(&hall.event, &command, hall.now).unwrap();
-    let lines = ahead.lines(&hall.event, rulebook::Language::En);
+    let lines = ahead.lines(&hall.event, words::Language::En);
     assert!(lines[0].starts_with("Stage 2 has begun"), "{lines:?}");
     let in_the_final = json!({ "do": "correct", "section": 3, "round": 1, "table": 1, "score": "=", "by": "chief", "reason": "slip" });
     hall.pair(3, 1);

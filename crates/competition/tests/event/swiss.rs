@@ -158,7 +158,7 @@ fn what_the_system_could_not_do_is_said_in_every_language() {
     let Fact::Paired { made, .. } = event else { panic!() };
     let competition::PairedBy::Hand { instead, .. } = made.by else { panic!() };
     let why = instead.impossible.unwrap();
-    let [uk, ru, en] = rulebook::Language::ALL.map(|language| why.text(language));
+    let [uk, ru, en] = words::Language::ALL.map(|language| why.text(language));
     assert!(uk != ru && ru != en && en.is_ascii() && !uk.is_ascii(), "{why:?}");
 }
 

@@ -4,8 +4,9 @@ use competition::{
     Authority, Fault, Item, Member, PlayerId, Problem, Settled, Settlement, Settling, StageFault,
     TeamId, Thing, TieBreak, Unsaid,
 };
-use rulebook::{CommitteeFault, Language};
+use rulebook::CommitteeFault;
 use tournament::{Impossible, Number};
+use words::Language;
 
 /// One of each.
 fn problems() -> Vec<Problem> {

@@ -11,10 +11,11 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
 use composition::solve::{Budget, Progress};
-use composition::{Checker, Language, Outcome, Report, Rulebook, Sheet};
+use composition::{Checker, Outcome, Report, Rulebook, Sheet};
 use draughts::Variant;
 use endgame::Tables;
 use indicatif::{ProgressBar, ProgressStyle};
+use words::Language;
 
 use super::endgame::open_with_small;
 use super::solve::parse_count;

@@ -7,13 +7,14 @@ mod written;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use ::rulebook::Language;
 use anyhow::{Context, bail};
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 use competition::Moment;
 use documents::{Form, Needs, Output, Paper, Subject, Templates, TimeChart};
+use words::Language;
 
 use super::event::{Log, moment};
+use super::language;
 use crate::Answer;
 
 /// Print a form of an event: PDF, HTML, XLSX or CSV
@@ -54,8 +55,8 @@ pub(crate) struct Documents {
     #[arg(long)]
     list: bool,
     /// The language
-    #[arg(long, value_enum, default_value_t = LanguageArg::Uk)]
-    lang: LanguageArg,
+    #[arg(long, value_parser = language::spoken(), default_value_t = Language::Uk)]
+    lang: Language,
     /// The section [default: the last; with --all every one]
     #[arg(long, value_name = "N")]
     section: Option<u16>,
@@ -93,31 +94,13 @@ enum About {
     Templates(replaced::Export),
 }
 
-/// A language as an argument.
-#[derive(Clone, Copy, ValueEnum)]
-enum LanguageArg {
-    Uk,
-    Ru,
-    En,
-}
-
-impl From<LanguageArg> for Language {
-    fn from(language: LanguageArg) -> Language {
-        match language {
-            LanguageArg::Uk => Language::Uk,
-            LanguageArg::Ru => Language::Ru,
-            LanguageArg::En => Language::En,
-        }
-    }
-}
-
 impl Documents {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         if let Some(About::Templates(export)) = self.about {
             return export.run(out);
         }
         if self.list {
-            return list::write(self.lang.into(), out);
+            return list::write(self.lang, out);
         }
         let log = self.event.as_deref().map(Log::read).transpose()?;
         let chart = self.game.as_deref().map(chart).transpose()?;
@@ -139,7 +122,7 @@ impl Documents {
             .as_deref()
             .context("say where to write with -o FILE.pdf, .html, .xlsx or .csv")?;
         if self.all {
-            return written::all(&subject, self.lang.into(), &templates, target, out);
+            return written::all(&subject, self.lang, &templates, target, out);
         }
         let Some(form) = self.form else {
             bail!("say which form with --form NAME; `damka documents --list` names them")
@@ -155,7 +138,7 @@ impl Documents {
         let output = output.with_context(|| {
             format!("{}: the name must end with .pdf, .html, .xlsx or .csv", target.display())
         })?;
-        let language = self.lang.into();
+        let language = self.lang;
         let paper = Paper::new(form, &subject, language, &templates);
         let paper = paper.map_err(|failure| anyhow::anyhow!(failure.text(language)))?;
         written::whole(target, &paper.write(output)?)?;

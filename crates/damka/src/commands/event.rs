@@ -11,11 +11,12 @@ mod text;
 
 use std::io::Write;
 
-use ::rulebook::Language;
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 use competition::Refusal;
+use words::Language;
 
 use crate::Answer;
+use crate::id;
 
 pub(super) use apply::moment;
 pub(super) use file::Log;
@@ -52,31 +53,9 @@ impl Event {
     }
 }
 
-/// A language as an argument.
-#[derive(Clone, Copy, ValueEnum)]
-enum LanguageArg {
-    Uk,
-    Ru,
-    En,
-}
-
-impl From<LanguageArg> for Language {
-    fn from(language: LanguageArg) -> Language {
-        match language {
-            LanguageArg::Uk => Language::Uk,
-            LanguageArg::Ru => Language::Ru,
-            LanguageArg::En => Language::En,
-        }
-    }
-}
-
 /// Tells a refusal, each fault with its clauses: all went well, and the answer is no.
 fn refused(refusal: &Refusal, language: Language) -> Answer {
-    let word = match language {
-        Language::En => "refused",
-        Language::Ru => "отказано",
-        Language::Uk => "відмовлено",
-    };
+    let word = language.say(id::EVENT_REFUSED);
     for line in refusal.text(language).lines() {
         eprintln!("{word}: {line}");
     }

@@ -11,10 +11,12 @@ use serde_json::json;
 use tournament::explain::Telling;
 use tournament::trf::{Report, Rounds};
 use tournament::{Entry, Outcome, Pairing, Points, System, Tournament};
+use words::Language;
 
-use super::report_file::{self, LanguageArg};
 use super::write_json;
+use super::{language, report_file};
 use crate::Answer;
+use crate::id;
 use rounds::Drawing;
 
 /// Find the pairs of the next round of a tournament report (TRF), or check those that were made
@@ -59,8 +61,8 @@ pub(crate) struct Pair {
     #[arg(long)]
     explain: bool,
     /// The language of the explanations
-    #[arg(long, value_enum, default_value_t)]
-    lang: LanguageArg,
+    #[arg(long, value_parser = language::spoken(), default_value_t)]
+    lang: Language,
     /// Write JSON
     #[arg(long)]
     json: bool,
@@ -103,10 +105,10 @@ impl Pair {
         pairing: &Pairing,
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
-        let telling = Telling { tournament: &report.tournament, language: self.lang.language() };
+        let telling = Telling { tournament: &report.tournament, language: self.lang };
         let round = report.tournament.played_rounds() + 1;
         writeln!(out, "{}", report.name())?;
-        let heading = self.lang.say(["Тур", "Тур", "Round"]);
+        let heading = self.lang.say(id::PAIR_ROUND);
         writeln!(out, "{heading} {round}, {}", self.system)?;
         for line in telling.round(pairing) {
             writeln!(out, "  {line}")?;
@@ -120,7 +122,7 @@ impl Pair {
         }
         if let Some(bye) = &pairing.bye {
             let name = with_points(&telling, report.tournament.points(bye.who), bye.who);
-            writeln!(out, "\n     {name} – {}", self.lang.say(["вільний", "свободен", "bye"]))?;
+            writeln!(out, "\n     {name} – {}", self.lang.say(id::PAIR_BYE))?;
             for line in telling.bye(bye) {
                 writeln!(out, "       {line}")?;
             }

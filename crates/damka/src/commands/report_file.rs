@@ -1,43 +1,13 @@
-//! Tournament report files on disk, and arguments that several commands share.
+//! Tournament report files on disk.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use clap::ValueEnum;
 use notation::encoding::{Decoder, Filled};
-use rulebook::Language;
 use tournament::trf::{Remark, Report};
 
 /// Larger files are not tournament reports.
 const BYTES_MAX: u64 = 64 * 1024 * 1024;
-
-/// A language as an argument.
-#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum LanguageArg {
-    Uk,
-    Ru,
-    #[default]
-    En,
-}
-
-impl LanguageArg {
-    pub(crate) fn language(self) -> Language {
-        match self {
-            LanguageArg::Uk => Language::Uk,
-            LanguageArg::Ru => Language::Ru,
-            LanguageArg::En => Language::En,
-        }
-    }
-
-    /// The words in this language: Ukrainian, Russian, English.
-    pub(crate) fn say(self, [uk, ru, en]: [&str; 3]) -> &str {
-        match self {
-            LanguageArg::Uk => uk,
-            LanguageArg::Ru => ru,
-            LanguageArg::En => en,
-        }
-    }
-}
 
 /// Reads a report in whatever code page it is; what was forgiven is told on standard error.
 pub(crate) fn read(path: &Path) -> anyhow::Result<Report> {

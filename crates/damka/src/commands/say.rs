@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 use notation::speech::{self, Language, NoNames, NotUnderstood, Squares, Voice};
 use serde_json::json;
 
+use super::language;
 use super::moves::{chess_text, full_text};
 use super::write_json;
 use crate::Answer;
@@ -32,8 +33,8 @@ pub(crate) struct Say {
     #[arg(value_name = "MOVE", required_unless_present = "understand")]
     mv: Option<String>,
     /// The language, or the names of UA-CHESS D.2.1
-    #[arg(long, value_enum, default_value_t = LanguageArg::Uk)]
-    lang: LanguageArg,
+    #[arg(long, value_parser = language::of_moves(), default_value_t = Language::Ukrainian)]
+    lang: Language,
     /// How squares are put
     #[arg(long, value_enum, default_value_t = SquaresArg::Spelled)]
     squares: SquaresArg,
@@ -43,15 +44,6 @@ pub(crate) struct Say {
     /// Write JSON; what is not understood comes with the moves that may be meant
     #[arg(long)]
     json: bool,
-}
-
-/// A language as an argument.
-#[derive(Clone, Copy, ValueEnum)]
-enum LanguageArg {
-    Uk,
-    Ru,
-    En,
-    DeNames,
 }
 
 /// The form of squares as an argument.
@@ -121,17 +113,11 @@ impl Say {
     }
 
     fn voice(&self) -> Voice {
-        let language = match self.lang {
-            LanguageArg::Uk => Language::Ukrainian,
-            LanguageArg::Ru => Language::Russian,
-            LanguageArg::En => Language::English,
-            LanguageArg::DeNames => Language::Names,
-        };
         let squares = match self.squares {
             SquaresArg::Written => Squares::Written,
             SquaresArg::Spelled => Squares::Spelled,
         };
-        Voice { language, squares }
+        Voice { language: self.lang, squares }
     }
 }
 

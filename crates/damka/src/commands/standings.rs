@@ -13,9 +13,10 @@ use rulebook::{Criterion, Game, System};
 use tournament::coefficient::{AfterSplit, Rules, Wins};
 use tournament::trf::Report;
 use tournament::{Entry, Number, Standings as Places, Tournament};
+use words::Language;
 
-use super::report_file::{self, LanguageArg};
 use super::write_json;
+use super::{language, report_file};
 use crate::Answer;
 
 /// Print the places of a tournament report (TRF), with every coefficient exact
@@ -81,8 +82,8 @@ pub(crate) struct Standings {
     #[arg(long)]
     ratings: bool,
     /// The language
-    #[arg(long, value_enum, default_value_t)]
-    lang: LanguageArg,
+    #[arg(long, value_parser = language::spoken(), default_value_t)]
+    lang: Language,
     /// Write JSON
     #[arg(long)]
     json: bool,
@@ -192,7 +193,7 @@ impl Standings {
         number: Number,
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
-        let lines = places.explain(tournament, number, self.lang.language());
+        let lines = places.explain(tournament, number, self.lang);
         if self.json {
             return write_json(out, &serde_json::json!({ "number": number, "explanation": lines }));
         }

@@ -203,7 +203,7 @@ fn documents(scene: &Scene, record: &PlayerRecord) -> String {
     let valid = |last: Option<Date>| last.is_none_or(|last| last >= regulations.ends);
     let (mut missing, mut expired) = (Vec::new(), Vec::new());
     for required in &list {
-        let word = scene.printed(required.item.word(scene.language));
+        let word = scene.printed(&required.item.word(scene.language));
         match record.checks.get(&required.item) {
             None => missing.push(word),
             Some(check) if !valid(check.valid_to) => expired.push(word),

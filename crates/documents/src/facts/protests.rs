@@ -107,7 +107,7 @@ fn judge(scene: &Scene, by: &str) -> String {
         ("ChiefPanel", Authority::ChiefPanel),
     ];
     let found = known.into_iter().find(|(name, _)| *name == by);
-    found.map_or(by, |(_, authority)| authority.word(scene.language)).to_owned()
+    found.map_or(by.into(), |(_, authority)| authority.word(scene.language)).into_owned()
 }
 
 /// Whom the protest is about: the opponent of that round.

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use competition::{Competition, Section, StageSystem};
-use rulebook::Language;
 use serde::Serialize;
 use tournament::coefficient::Coefficient;
 use tournament::standings::{Decision, TeamCoefficient, TeamCriterion, name_of};
 use tournament::{Number, Round};
+use words::Language;
 
 use crate::words::{printed, say};
 

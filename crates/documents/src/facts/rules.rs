@@ -7,9 +7,10 @@ use competition::{
 use minijinja::context;
 use minijinja::value::Value;
 use openings::Table;
-use rulebook::{Criterion, Deadline, Language};
+use rulebook::{Criterion, Deadline};
 use tournament::standings::{TeamCriterion, name_of};
 use tournament::{Berger, MatchMode, PlayOn};
+use words::Language;
 
 use super::ranking::team_criterion;
 use super::scene::{Scene, section_name};
@@ -290,7 +291,7 @@ pub(super) fn system(scene: &Scene, system: &StageSystem) -> String {
                 PlayOn::ForAllPlaces => Some(scene.say("sp_ko_all").to_owned()),
             });
             if !tie_breaks.is_empty() {
-                let word = |one: &TieBreak| scene.printed(one.word(scene.language));
+                let word = |one: &TieBreak| scene.printed(&one.word(scene.language));
                 let words: Vec<String> = tie_breaks.iter().map(word).collect();
                 parts.push(format!("{} {}", scene.say("sp_ko_ties"), words.join(", ")));
             }
@@ -384,7 +385,7 @@ fn documents(scene: &Scene, regulations: &Regulations) -> Vec<String> {
     let list = checklist(regulations, &anybody);
     let item = |required: &competition::Required| {
         let clauses = cite_all(scene.language, &required.because);
-        format!("{} ({clauses})", scene.printed(required.item.word(scene.language)))
+        format!("{} ({clauses})", scene.printed(&required.item.word(scene.language)))
     };
     list.iter().map(item).collect()
 }

@@ -6,13 +6,13 @@ use competition::{
 };
 use minijinja::context;
 use minijinja::value::Value;
-use rulebook::{Edition, Rulebook};
-use rulebook::{Game, Language};
+use rulebook::{Edition, Game, Rulebook};
 use serde::Serialize;
 use tournament::{How, Number, Outcome, Points, Round};
+use words::Language;
 
 use super::{Missing, Unfit};
-use crate::words::{days, digits, in_words, look, moment, printed, say};
+use crate::words::{digits, in_words, look, moment, printed, say};
 use crate::{Form, Subject};
 
 /// The part of an event that a form is about, and the language it is written in.
@@ -168,7 +168,7 @@ impl<'a> Scene<'a> {
         context! {
             name => regulations.name,
             place => regulations.place,
-            days => days(self.language, regulations.starts, regulations.ends),
+            days => self.language.days_on_paper(regulations.starts, regulations.ends),
             organiser => regulations.organiser,
             discipline => discipline.unwrap_or_else(|| regulations.discipline.clone()),
             control => in_words(self.language, &regulations.time_control),

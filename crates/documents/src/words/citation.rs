@@ -1,6 +1,6 @@
 //! Clauses as people cite them on paper: `п. 5.4.17.2`, `розд. III «Запис», п. 2`.
 
-use rulebook::Language;
+use words::Language;
 
 use super::{filled, look, say};
 

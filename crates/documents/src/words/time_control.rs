@@ -1,6 +1,7 @@
 //! A time control as it is read aloud: `120 хв на 50 ходів, далі 60 хв на кожні 25 ходів`.
 
-use rulebook::{Language, Period, Repetition, TimeControl};
+use rulebook::{Period, Repetition, TimeControl};
+use words::Language;
 
 use super::{filled, say};
 

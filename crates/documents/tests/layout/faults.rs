@@ -1,7 +1,7 @@
 //! Templates that paper and browsers would show differently, or that would break the program.
 
 use documents::{Templates, TimeChart};
-use rulebook::Language;
+use words::Language;
 
 use super::{html, made, paper, support};
 

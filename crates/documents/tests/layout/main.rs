@@ -10,7 +10,7 @@ mod support;
 mod text;
 
 use documents::{Failure, Form, Output, Paper, Subject, Templates};
-use rulebook::Language;
+use words::Language;
 
 /// What a template of somebody else makes of a blank form.
 fn made(template: &str, language: Language) -> Result<Paper, Failure> {

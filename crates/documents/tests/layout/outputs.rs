@@ -2,7 +2,7 @@
 
 use calamine::{Data, Reader, Xlsx};
 use documents::{Form, Output, Paper, Subject, Templates};
-use rulebook::Language;
+use words::Language;
 
 use super::{html, made, paper, support};
 

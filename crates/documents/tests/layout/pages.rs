@@ -6,8 +6,8 @@ use std::process::{Command, Stdio};
 use competition::Competition;
 use documents::{Form, Output, Subject, Templates, render};
 use lots::{Lot, Seed};
-use rulebook::Language;
 use serde_json::json;
+use words::Language;
 
 use super::{made, pdf, support, text};
 

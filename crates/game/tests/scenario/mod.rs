@@ -26,7 +26,8 @@ use game::{
     Act, Actor, Colour, Command, Event, Game, Millis, Mode, Moment, PlayAct, Refusal, Rules, Side,
     StartAct, Terms,
 };
-use rulebook::{Language, RecordKept, Rulebook};
+use rulebook::{RecordKept, Rulebook};
+use words::Language;
 
 /// What one scenario has come to.
 pub struct Played {
@@ -225,7 +226,7 @@ impl Played {
 
     fn expect_event(&mut self, key: &str, ids: &str, place: &str) {
         let events = self.last.as_ref().unwrap_or_else(|refusal| panic!("{place}: {refusal:?}"));
-        let keys: Vec<&str> = events.iter().map(|event| event.what.key()).collect();
+        let keys: Vec<&str> = events.iter().map(|event| event.what.id().name()).collect();
         let at = keys.iter().skip(self.seen).position(|one| *one == key);
         let at =
             self.seen + at.unwrap_or_else(|| panic!("{place}: there is {:?}", &keys[self.seen..]));
@@ -235,7 +236,7 @@ impl Played {
 
     fn expect_refusal(&mut self, key: &str, ids: &str, place: &str) {
         let refusal = self.last.as_ref().expect_err(place);
-        assert_eq!(refusal.why.key().trim_start_matches("not."), key, "{place}");
+        assert_eq!(refusal.why.id().name().trim_start_matches("refused-"), key, "{place}");
         cites(&refusal.because.clauses, ids, place);
         self.expected_refusal = true;
     }

@@ -218,7 +218,6 @@ offer-ties-catalogue = The regulations must choose the criteria and their order.
 offer-ties-order = If not said, in the order of the rulebook.
 official-category = Category
 official-post = Post
-on-to-lots = Next: the draw
 opening-none = no opening draw
 order-fixed = fixed
 order-free = free in each round

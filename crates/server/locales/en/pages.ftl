@@ -10,7 +10,6 @@ asked-wrongly = The address or the form could not be read: something is missing,
 away = Away
 black = Black
 black-first = Black in game 1
-born = Born
 busy = Too much at once
 busy-full = Too many ask for this at the same moment. Try again in a few seconds.
 busy-late = It took too long and was given up. Try again later, or with less.
@@ -56,7 +55,6 @@ key-first = The player on the left wins
 key-minus = The player on the left did not come
 key-plus = The player on the right did not come
 key-second = The player on the right wins
-keys-hint = Arrows and keys
 left = left
 log = Log
 minutes = { $n ->
@@ -69,7 +67,6 @@ missing-items = { $n ->
 }
 name = Name
 new-event = New event
-next = Next
 nobody-entered = Nobody has entered yet.
 not-begun = The event has not begun.
 not-found = No such page
@@ -128,7 +125,6 @@ sign-out = Sign out
 skip = Skip to content
 standings = Standings
 standings-after = Standings after round { $n }
-standings-why = Click a name to see why the place is so.
 start-round = Start the round
 start-stage = Draw lots and begin
 still-playing = { $n ->
@@ -145,7 +141,6 @@ system-swiss = { $n ->
     [one] { $n } round of a Swiss
    *[other] { $n } rounds of a Swiss
 }
-system-swiss-plain = Swiss
 table = Table
 task-enter = Enter the players
 task-entries = Entries to decide on: { $n }
@@ -168,7 +163,6 @@ to-desk = To the desk
 to-do = To do
 top = Leaders
 unavailable = Not saved
-unavailable-text = Nothing was changed.
 undo = Undo: { $step }
 unkept-answer-lost = The connection to the database was lost before it answered: it may have been saved, or not. Look again, and repeat it if it is not there.
 unkept-busy = Too much is being written at once. Try again in a moment.

@@ -224,7 +224,6 @@ offer-ties-catalogue = Регламент должен выбрать показ
 offer-ties-order = Если не сказано – в порядке правил.
 official-category = Категория
 official-post = Должность
-on-to-lots = Дальше: жеребьёвка
 opening-none = без жеребьёвки дебютов
 order-fixed = постоянный
 order-free = свободный каждый тур

@@ -224,7 +224,6 @@ offer-ties-catalogue = Регламент мусить вибрати показ
 offer-ties-order = Якщо не сказано – у порядку правил.
 official-category = Категорія
 official-post = Посада
-on-to-lots = Далі: жеребкування
 opening-none = без жеребкування дебютів
 order-fixed = сталий
 order-free = вільний щотуру

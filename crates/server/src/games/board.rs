@@ -3,7 +3,9 @@
 use notation::{chess_diagram, diagram, stones};
 use records::BoardAt;
 use renju::Lettering;
+use words::Id;
 
+use crate::id;
 use crate::text::Texts;
 
 /// Draws a board.
@@ -31,13 +33,13 @@ fn draw_draughts(
         names.collect::<Vec<_>>().join(", ")
     };
     let side = |colour, id| {
-        let force = [("men", setup.men[colour]), ("kings", setup.kings[colour])];
+        let force = [(id::MEN, setup.men[colour]), (id::KINGS, setup.kings[colour])];
         let force = force.into_iter().filter(|(_, squares)| !squares.is_empty());
         let force = force.map(|(id, squares)| format!("{} {}", t.say(id), names(squares)));
         format!("{}: {}.", t.say(id), force.collect::<Vec<_>>().join("; "))
     };
-    let white = side(draughts::Colour::White, "white");
-    let words = format!("{white} {}", side(draughts::Colour::Black, "black"));
+    let white = side(draughts::Colour::White, id::WHITE);
+    let words = format!("{white} {}", side(draughts::Colour::Black, id::BLACK));
     let mut picture = diagram::Diagram::new(position).titled(title).described(&words);
     if let Some(mv) = last {
         picture = picture.last_move(mv);
@@ -56,8 +58,8 @@ fn draw_chess(
         let men = men.map(|(square, piece)| format!("{} {square}", t.say(piece_id(piece.role))));
         format!("{}: {}.", t.say(id), men.collect::<Vec<_>>().join(", "))
     };
-    let white = side(chess::Colour::White, "white");
-    let words = format!("{white} {}", side(chess::Colour::Black, "black"));
+    let white = side(chess::Colour::White, id::WHITE);
+    let words = format!("{white} {}", side(chess::Colour::Black, id::BLACK));
     let mut picture = chess_diagram::Diagram::new(position).titled(title).described(&words);
     if let Some(mv) = last {
         picture = picture.last_move(mv);
@@ -65,13 +67,13 @@ fn draw_chess(
     picture.svg()
 }
 
-fn piece_id(role: chess::Role) -> &'static str {
+fn piece_id(role: chess::Role) -> Id {
     match role {
-        chess::Role::Pawn => "piece-pawn",
-        chess::Role::Knight => "piece-knight",
-        chess::Role::Bishop => "piece-bishop",
-        chess::Role::Rook => "piece-rook",
-        chess::Role::Queen => "piece-queen",
-        chess::Role::King => "piece-king",
+        chess::Role::Pawn => id::PIECE_PAWN,
+        chess::Role::Knight => id::PIECE_KNIGHT,
+        chess::Role::Bishop => id::PIECE_BISHOP,
+        chess::Role::Rook => id::PIECE_ROOK,
+        chess::Role::Queen => id::PIECE_QUEEN,
+        chess::Role::King => id::PIECE_KING,
     }
 }

@@ -1,8 +1,10 @@
 //! What a column of a list means: by its heading, or by what stands in it.
 
 use competition::Player;
+use words::Id;
 
 use super::field::{FieldFault, known_title, read_date, read_rating, read_sex};
+use crate::id;
 use crate::sheet::Sheet;
 
 /// What a column means. The parts of a name come first, in the order in which they are joined.
@@ -62,8 +64,22 @@ impl Column {
     }
 
     /// The text that names it.
-    pub(crate) fn text_id(self) -> String {
-        format!("column-{}", self.id())
+    pub(crate) fn text_id(self) -> Id {
+        match self {
+            Column::Name => id::COLUMN_NAME,
+            Column::Surname => id::COLUMN_SURNAME,
+            Column::GivenName => id::COLUMN_GIVEN_NAME,
+            Column::Patronymic => id::COLUMN_PATRONYMIC,
+            Column::Born => id::COLUMN_BORN,
+            Column::Sex => id::COLUMN_SEX,
+            Column::Rating => id::COLUMN_RATING,
+            Column::Title => id::COLUMN_TITLE,
+            Column::From => id::COLUMN_FROM,
+            Column::Club => id::COLUMN_CLUB,
+            Column::Coach => id::COLUMN_COACH,
+            Column::Note => id::COLUMN_NOTE,
+            Column::Ignored => id::COLUMN_IGNORED,
+        }
     }
 
     /// The column with a word.

@@ -3,6 +3,7 @@
 use competition::Date;
 use tournament::Sex;
 
+use crate::id;
 use crate::text::Texts;
 
 /// Why a cell was not taken as it stands.
@@ -31,12 +32,12 @@ impl FieldFault {
     /// What is wrong and what to do.
     pub(crate) fn text(&self, t: Texts) -> String {
         let (id, text) = match self {
-            FieldFault::NoDate(text) => ("row-bad-date", text),
-            FieldFault::UnlikelyDate(text) => ("row-unlikely-date", text),
-            FieldFault::YearOnly(text) => ("row-year-only", text),
-            FieldFault::NoRating(text) => ("row-bad-rating", text),
-            FieldFault::NoSex(text) => ("row-bad-sex", text),
-            FieldFault::UnknownTitle(text) => ("row-unknown-title", text),
+            FieldFault::NoDate(text) => (id::ROW_BAD_DATE, text),
+            FieldFault::UnlikelyDate(text) => (id::ROW_UNLIKELY_DATE, text),
+            FieldFault::YearOnly(text) => (id::ROW_YEAR_ONLY, text),
+            FieldFault::NoRating(text) => (id::ROW_BAD_RATING, text),
+            FieldFault::NoSex(text) => (id::ROW_BAD_SEX, text),
+            FieldFault::UnknownTitle(text) => (id::ROW_UNKNOWN_TITLE, text),
         };
         t.tell(id, &[("text", text)]).into_owned()
     }

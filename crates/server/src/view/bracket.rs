@@ -5,6 +5,7 @@ use tournament::{Block, Bracket, Meeting, Number, Round};
 
 use super::round::shown;
 use super::{Someone, points};
+use crate::id;
 use crate::text::Texts;
 
 /// The bracket of a section.
@@ -100,12 +101,12 @@ impl Maker<'_> {
     /// The name of a round by how many follow it.
     fn name(&self, left: u16) -> String {
         match left {
-            0 => self.t.say("bracket-final").into_owned(),
-            1 => self.t.say("bracket-half").into_owned(),
-            2 => self.t.say("bracket-quarter").into_owned(),
+            0 => self.t.say(id::BRACKET_FINAL).into_owned(),
+            1 => self.t.say(id::BRACKET_HALF).into_owned(),
+            2 => self.t.say(id::BRACKET_QUARTER).into_owned(),
             _ => {
                 let part = 1_u32 << left.min(16);
-                self.t.tell("bracket-part", &[("n", &part.to_string())]).into_owned()
+                self.t.tell(id::BRACKET_PART, &[("n", &part.to_string())]).into_owned()
             }
         }
     }
@@ -137,7 +138,7 @@ impl Maker<'_> {
         }
         let last = block.first_place + block.slots.len() as u16 - 1;
         let places = format!("{}–{last}", block.first_place);
-        self.t.tell("bracket-places", &[("places", &places)]).into_owned()
+        self.t.tell(id::BRACKET_PLACES, &[("places", &places)]).into_owned()
     }
 
     fn meeting(

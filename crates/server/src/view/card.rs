@@ -4,10 +4,12 @@ use competition::{Competition, Kind, Section};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use store::Version;
+use words::Id;
 
 use super::bracket::is_knockout;
 use crate::glance::Glance;
 use crate::house::Hall;
+use crate::id;
 use crate::ledger::Page;
 use crate::text::Texts;
 
@@ -112,11 +114,11 @@ impl Phase {
         }
     }
 
-    pub(crate) fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> Id {
         match self {
-            Phase::Coming => "phase-coming",
-            Phase::Running => "phase-running",
-            Phase::Over => "phase-over",
+            Phase::Coming => id::PHASE_COMING,
+            Phase::Running => id::PHASE_RUNNING,
+            Phase::Over => id::PHASE_OVER,
         }
     }
 
@@ -132,7 +134,7 @@ impl Phase {
 /// Which round it is.
 fn stand(glance: &Glance, t: Texts) -> String {
     let text = t.say(glance.phase.id()).into_owned();
-    let round = t.say("round");
+    let round = t.say(id::ROUND);
     match glance.round.filter(|_| glance.phase == Phase::Running) {
         Some((now, Some(rounds))) => format!("{text}: {round} {}/{rounds}", now.min(rounds.max(1))),
         Some((now, None)) => format!("{text}: {round} {now}"),

@@ -45,7 +45,7 @@ pub(crate) fn points_of(competition: &Competition, record: &PlayerRecord, t: Tex
         });
         Point {
             item: required.item.to_string(),
-            name: capital(required.item.word(t.language)),
+            name: capital(&required.item.word(t.language)),
             because: cited(&required.because, t),
             seen,
         }

@@ -1,7 +1,7 @@
 //! A clause as pages cite it: its number, and what it is about.
 
 use clauses::Clause;
-use rulebook::{Entry, Language};
+use rulebook::Entry;
 
 use crate::text::Texts;
 
@@ -17,12 +17,7 @@ pub(crate) fn cited<'a>(clauses: impl IntoIterator<Item = &'a Clause>, t: Texts)
     let mut all: Vec<Cited> = Vec::new();
     for clause in clauses {
         let entry = Entry::of(*clause);
-        let title = match t.language {
-            Language::Uk => entry.ukrainian(),
-            Language::Ru => entry.russian(),
-            Language::En => entry.english(),
-        };
-        let one = Cited { id: clause.to_string(), title };
+        let one = Cited { id: clause.to_string(), title: entry.title(t.language) };
         if !all.contains(&one) {
             all.push(one);
         }

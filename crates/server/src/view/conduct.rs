@@ -2,8 +2,10 @@
 
 use competition::{Authority, Competition, Incident, Member, Moment, Protest};
 use rulebook::{By, Choice, Deadline, Discipline, Ladder, Rulebook, Sanction};
+use words::Id;
 
 use super::clause::{Cited, cited};
+use crate::id;
 use crate::text::Texts;
 
 /// Something that the rulebook forbids, by what its clauses are about.
@@ -17,7 +19,7 @@ pub(crate) struct OffenceChoice {
 /// A ladder of sanctions, with where somebody stands on it.
 pub(crate) struct LadderView {
     pub(crate) clauses: Vec<Cited>,
-    pub(crate) offences: &'static str,
+    pub(crate) offences: Id,
     pub(crate) steps: Vec<StepView>,
     /// Whether the steps are taken in their order.
     pub(crate) in_order: bool,
@@ -25,7 +27,7 @@ pub(crate) struct LadderView {
 
 /// A step of it.
 pub(crate) struct StepView {
-    /// The name by which commands know the sanction; its text is `sanction-` and this.
+    /// The name by which commands know the sanction.
     pub(crate) name: String,
     pub(crate) by: Authority,
     /// How often it was imposed on him.
@@ -73,11 +75,11 @@ fn ladder_view(ladder: &Ladder, imposed: &[&str], t: Texts) -> LadderView {
     LadderView {
         clauses: cited(ladder.clauses.iter(), t),
         offences: match ladder.offences {
-            rulebook::Offences::Any => "offences-any",
-            rulebook::Offences::Repeated => "offences-repeated",
-            rulebook::Offences::UnlawfulInfluence => "offences-influence",
-            rulebook::Offences::Laws => "offences-laws",
-            rulebook::Offences::Discipline => "offences-discipline",
+            rulebook::Offences::Any => id::OFFENCES_ANY,
+            rulebook::Offences::Repeated => id::OFFENCES_REPEATED,
+            rulebook::Offences::UnlawfulInfluence => id::OFFENCES_INFLUENCE,
+            rulebook::Offences::Laws => id::OFFENCES_LAWS,
+            rulebook::Offences::Discipline => id::OFFENCES_DISCIPLINE,
         },
         steps: steps.collect(),
         in_order: ladder.choice == Choice::InOrder,
@@ -97,12 +99,32 @@ fn authority(by: By) -> Authority {
     }
 }
 
+/// A sanction, by the name that events keep, in words.
+pub(crate) fn sanction(name: &str, t: Texts) -> String {
+    let Ok(sanction) = serde_json::from_value(name.into()) else { return name.to_owned() };
+    let id = match sanction {
+        Sanction::Remark => id::SANCTION_REMARK,
+        Sanction::Warning => id::SANCTION_WARNING,
+        Sanction::Reprimand => id::SANCTION_REPRIMAND,
+        Sanction::OpponentGainsTime => id::SANCTION_OPPONENT_GAINS_TIME,
+        Sanction::OffenderLosesTime => id::SANCTION_OFFENDER_LOSES_TIME,
+        Sanction::OpponentGainsPoints => id::SANCTION_OPPONENT_GAINS_POINTS,
+        Sanction::OffenderLosesPoints => id::SANCTION_OFFENDER_LOSES_POINTS,
+        Sanction::LossOfGame => id::SANCTION_LOSS_OF_GAME,
+        Sanction::LossOfGameOrMicroMatch => id::SANCTION_LOSS_OF_GAME_OR_MICRO_MATCH,
+        Sanction::Fine => id::SANCTION_FINE,
+        Sanction::ExclusionFromRounds => id::SANCTION_EXCLUSION_FROM_ROUNDS,
+        Sanction::Expulsion => id::SANCTION_EXPULSION,
+    };
+    t.say(id).into_owned()
+}
+
 /// The text that names an authority.
-pub(crate) fn authority_id(by: Authority) -> &'static str {
+pub(crate) fn authority_id(by: Authority) -> Id {
     match by {
-        Authority::Arbiter => "authority-arbiter",
-        Authority::ChiefArbiter => "authority-chief",
-        Authority::ChiefPanel => "authority-panel",
+        Authority::Arbiter => id::AUTHORITY_ARBITER,
+        Authority::ChiefArbiter => id::AUTHORITY_CHIEF,
+        Authority::ChiefPanel => id::AUTHORITY_PANEL,
     }
 }
 
@@ -113,7 +135,7 @@ pub(crate) struct IncidentView {
     pub(crate) round: String,
     pub(crate) act: String,
     pub(crate) sanction: String,
-    pub(crate) by: &'static str,
+    pub(crate) by: Id,
     pub(crate) at: String,
     pub(crate) clauses: Vec<Cited>,
 }
@@ -125,14 +147,15 @@ impl IncidentView {
         incident: &Incident,
         t: Texts,
     ) -> IncidentView {
-        let sanction = incident.sanction.as_ref();
         IncidentView {
             number,
             who: competition.name(incident.who).to_owned(),
             round: incident.round.map(|round| round.to_string()).unwrap_or_default(),
             act: incident.act.clone(),
-            sanction: sanction
-                .map(|name| t.say(&format!("sanction-{name}")).into_owned())
+            sanction: incident
+                .sanction
+                .as_deref()
+                .map(|name| sanction(name, t))
                 .unwrap_or_default(),
             by: authority_id(incident.by),
             at: t.moment(incident.at),
@@ -227,9 +250,9 @@ impl ProtestView {
 /// A ruling names an authority by its name in the code, or a member of the committee by his own.
 fn decider(by: &str, t: Texts) -> String {
     match by {
-        "Arbiter" => t.say("authority-arbiter").into_owned(),
-        "ChiefArbiter" => t.say("authority-chief").into_owned(),
-        "ChiefPanel" => t.say("authority-panel").into_owned(),
+        "Arbiter" => t.say(id::AUTHORITY_ARBITER).into_owned(),
+        "ChiefArbiter" => t.say(id::AUTHORITY_CHIEF).into_owned(),
+        "ChiefPanel" => t.say(id::AUTHORITY_PANEL).into_owned(),
         name => name.to_owned(),
     }
 }

@@ -2,7 +2,9 @@
 
 use competition::{Competition, Decision, PlayerId, PlayerRecord, Way, obstacles};
 use tournament::Sex;
+use words::Id;
 
+use crate::id;
 use crate::text::Texts;
 
 /// How far an entry is.
@@ -41,14 +43,14 @@ impl EntryState {
     }
 
     /// The text that names it.
-    pub(crate) fn text_id(self) -> &'static str {
+    pub(crate) fn text_id(self) -> Id {
         match self {
-            EntryState::Lacking => "entry-state-lacking",
-            EntryState::Complete => "entry-state-complete",
-            EntryState::Admitted => "entry-state-admitted",
-            EntryState::Refused => "entry-state-refused",
-            EntryState::Withdrew => "entry-state-withdrew",
-            EntryState::Excluded => "entry-state-excluded",
+            EntryState::Lacking => id::ENTRY_STATE_LACKING,
+            EntryState::Complete => id::ENTRY_STATE_COMPLETE,
+            EntryState::Admitted => id::ENTRY_STATE_ADMITTED,
+            EntryState::Refused => id::ENTRY_STATE_REFUSED,
+            EntryState::Withdrew => id::ENTRY_STATE_WITHDREW,
+            EntryState::Excluded => id::ENTRY_STATE_EXCLUDED,
         }
     }
 
@@ -70,7 +72,7 @@ pub(crate) struct EntryLine {
     pub(crate) entry: u16,
     pub(crate) name: String,
     pub(crate) born: String,
-    pub(crate) sex: &'static str,
+    pub(crate) sex: Option<Id>,
     pub(crate) rating: String,
     pub(crate) title: String,
     pub(crate) from: String,
@@ -123,9 +125,9 @@ fn line(competition: &Competition, id: PlayerId, record: &PlayerRecord, t: Texts
         name: player.name.clone(),
         born: player.born.map(|day| t.day(day)).unwrap_or_default(),
         sex: match player.sex {
-            Some(Sex::Male) => "sex-male-short",
-            Some(Sex::Female) => "sex-female-short",
-            None => "",
+            Some(Sex::Male) => Some(id::SEX_MALE_SHORT),
+            Some(Sex::Female) => Some(id::SEX_FEMALE_SHORT),
+            None => None,
         },
         rating: player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
         title: player.title.clone(),

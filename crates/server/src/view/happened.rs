@@ -4,8 +4,10 @@ use competition::{
     Board, Competition, Fact, Member, PairMade, Place, PlayerId, SectionNumber, Side,
 };
 use tournament::{Number, Round};
+use words::Id;
 
 use super::round::shown;
+use crate::id;
 use crate::text::Texts;
 
 /// Something that has happened: its kind, what it is about, and the sentence.
@@ -31,7 +33,19 @@ impl Kind {
     pub(crate) const ALL: [Kind; 6] =
         [Kind::Entries, Kind::Lots, Kind::Rounds, Kind::Results, Kind::Conduct, Kind::Signatures];
 
-    /// The name in addresses, which is also that of its text behind `log-kind-`.
+    /// The text that names it.
+    pub(crate) fn text_id(self) -> Id {
+        match self {
+            Kind::Entries => id::LOG_KIND_ENTRIES,
+            Kind::Lots => id::LOG_KIND_LOTS,
+            Kind::Rounds => id::LOG_KIND_ROUNDS,
+            Kind::Results => id::LOG_KIND_RESULTS,
+            Kind::Conduct => id::LOG_KIND_CONDUCT,
+            Kind::Signatures => id::LOG_KIND_SIGNATURES,
+        }
+    }
+
+    /// The name in addresses.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Kind::Entries => "entries",
@@ -159,7 +173,7 @@ impl Teller<'_> {
         Some(Happened { kind, round, text })
     }
 
-    fn say(&self, id: &str, words: &[(&str, &str)]) -> String {
+    fn say(&self, id: Id, words: &[(&str, &str)]) -> String {
         self.t.tell(id, words).into_owned()
     }
 
@@ -185,29 +199,31 @@ impl Teller<'_> {
 
     fn entry(&self, event: &Fact) -> (Kind, Option<Round>, String) {
         let text = match event {
-            Fact::Created { regulations } => self.say("log-created", &[("who", &regulations.name)]),
-            Fact::Amended { .. } => self.say("log-amended", &[]),
-            Fact::Entered { player, .. } => self.say("log-entered", &[("who", &player.name)]),
-            Fact::Changed { player, .. } => self.say("log-changed", &[("who", &player.name)]),
+            Fact::Created { regulations } => {
+                self.say(id::LOG_CREATED, &[("who", &regulations.name)])
+            }
+            Fact::Amended { .. } => self.say(id::LOG_AMENDED, &[]),
+            Fact::Entered { player, .. } => self.say(id::LOG_ENTERED, &[("who", &player.name)]),
+            Fact::Changed { player, .. } => self.say(id::LOG_CHANGED, &[("who", &player.name)]),
             Fact::Checked { items, .. } => {
                 let names: Vec<&str> = items.iter().map(|(id, _)| self.player(*id)).collect();
-                self.say("log-checked", &[("who", &some(&names))])
+                self.say(id::LOG_CHECKED, &[("who", &some(&names))])
             }
             Fact::Admitted { players, .. } => {
                 let names: Vec<&str> = players.iter().map(|id| self.player(*id)).collect();
-                self.say("log-admitted", &[("who", &some(&names))])
+                self.say(id::LOG_ADMITTED, &[("who", &some(&names))])
             }
-            Fact::Refused { id, .. } => self.say("log-refused", &[("who", self.player(*id))]),
-            Fact::TeamEntered { team, .. } => self.say("log-entered", &[("who", &team.name)]),
-            Fact::TeamChanged { team, .. } => self.say("log-changed", &[("who", &team.name)]),
+            Fact::Refused { id, .. } => self.say(id::LOG_REFUSED, &[("who", self.player(*id))]),
+            Fact::TeamEntered { team, .. } => self.say(id::LOG_ENTERED, &[("who", &team.name)]),
+            Fact::TeamChanged { team, .. } => self.say(id::LOG_CHANGED, &[("who", &team.name)]),
             Fact::Left { who, left, .. } => {
-                self.because(self.say("log-left", &[("who", self.name(*who))]), &left.reason)
+                self.because(self.say(id::LOG_LEFT, &[("who", self.name(*who))]), &left.reason)
             }
             Fact::PlaysOn { who, reason, .. } => {
-                self.because(self.say("log-plays-on", &[("who", self.name(*who))]), reason)
+                self.because(self.say(id::LOG_PLAYS_ON, &[("who", self.name(*who))]), reason)
             }
             Fact::Joined { who, reason, .. } => {
-                self.because(self.say("log-joined", &[("who", self.name(*who))]), reason)
+                self.because(self.say(id::LOG_JOINED, &[("who", self.name(*who))]), reason)
             }
             _ => String::new(),
         };
@@ -217,14 +233,14 @@ impl Teller<'_> {
     fn lot(&self, event: &Fact) -> (Kind, Option<Round>, String) {
         let (round, text) = match event {
             Fact::Committed { commitment } => {
-                (None, self.say("log-committed", &[("what", commitment)]))
+                (None, self.say(id::LOG_COMMITTED, &[("what", commitment)]))
             }
-            Fact::Contributed { text } => (None, self.say("log-contributed", &[("what", text)])),
-            Fact::Revealed { lot } => (None, self.say("log-revealed", &[("what", &lot.seed)])),
+            Fact::Contributed { text } => (None, self.say(id::LOG_CONTRIBUTED, &[("what", text)])),
+            Fact::Revealed { lot } => (None, self.say(id::LOG_REVEALED, &[("what", &lot.seed)])),
             Fact::StageStarted { stage, sections } => {
                 let count: usize = sections.iter().map(|one| one.members.len()).sum();
                 let words = [("stage", &*stage.to_string()), ("count", &*count.to_string())];
-                (None, self.say("log-stage", &words))
+                (None, self.say(id::LOG_STAGE, &words))
             }
             Fact::OpeningsDrawn { round, drawn, .. } => {
                 let cells: Vec<String> = drawn
@@ -232,11 +248,11 @@ impl Teller<'_> {
                     .map(|(table, _, one)| format!("{table}: {} {}", one.cell, one.opening))
                     .collect();
                 let words = [("round", &*round.to_string()), ("what", &*cells.join("; "))];
-                (Some(*round), self.say("log-openings", &words))
+                (Some(*round), self.say(id::LOG_OPENINGS, &words))
             }
             Fact::RoundsOrdered { order, reason, .. } => {
                 let order: Vec<String> = order.iter().map(ToString::to_string).collect();
-                let text = self.say("log-ordered", &[("what", &order.join(", "))]);
+                let text = self.say(id::LOG_ORDERED, &[("what", &order.join(", "))]);
                 (None, self.because(text, reason))
             }
             _ => (None, String::new()),
@@ -245,63 +261,65 @@ impl Teller<'_> {
     }
 
     fn round(&self, entry: usize, event: &Fact) -> (Kind, Option<Round>, String) {
-        let of_round = |id: &str, round: &Round| {
-            (Some(*round), self.say(id, &[("round", &round.to_string())]))
-        };
+        let of_round =
+            |id: Id, round: &Round| (Some(*round), self.say(id, &[("round", &round.to_string())]));
         let (round, text) = match event {
             Fact::AwayNoted { section, number, round, .. } => {
                 let who = self.numbered(*section, *number);
                 let words = [("who", &*who), ("round", &*round.to_string())];
-                (Some(*round), self.say("log-away", &words))
+                (Some(*round), self.say(id::LOG_AWAY, &words))
             }
             Fact::Expected { section, number, round } => {
                 let who = self.numbered(*section, *number);
                 let words = [("who", &*who), ("round", &*round.to_string())];
-                (Some(*round), self.say("log-expected", &words))
+                (Some(*round), self.say(id::LOG_EXPECTED, &words))
             }
             Fact::CheckedIn { who, .. } => {
-                (None, self.say("log-checked-in", &[("who", self.name(*who))]))
+                (None, self.say(id::LOG_CHECKED_IN, &[("who", self.name(*who))]))
             }
             Fact::CheckedOut { who, .. } => {
-                (None, self.say("log-checked-out", &[("who", self.name(*who))]))
+                (None, self.say(id::LOG_CHECKED_OUT, &[("who", self.name(*who))]))
             }
             Fact::Forbidden { one, other, reason, .. } => {
                 let words = [("who", self.name(*one)), ("other", self.name(*other))];
-                (None, self.because(self.say("log-forbidden", &words), reason))
+                (None, self.because(self.say(id::LOG_FORBIDDEN, &words), reason))
             }
             Fact::Allowed { one, other } => {
                 let words = [("who", self.name(*one)), ("other", self.name(*other))];
-                (None, self.say("log-allowed", &words))
+                (None, self.say(id::LOG_ALLOWED, &words))
             }
-            Fact::Paired { round, .. } => of_round("log-paired", round),
+            Fact::Paired { round, .. } => of_round(id::LOG_PAIRED, round),
             Fact::Unpaired { round, reason, .. } => {
-                let (at, text) = of_round("log-unpaired", round);
+                let (at, text) = of_round(id::LOG_UNPAIRED, round);
                 (at, self.because(text, reason))
             }
             Fact::PairAdded { section, round, pair, .. } => {
                 let (one, other) =
                     (self.numbered(*section, pair.white), self.numbered(*section, pair.black));
                 let words = [("who", &*one), ("other", &*other), ("round", &*round.to_string())];
-                (Some(*round), self.say("log-pair-added", &words))
+                (Some(*round), self.say(id::LOG_PAIR_ADDED, &words))
             }
             Fact::TableFixed { who, table } => {
                 let table = table.map_or_else(|| "–".to_owned(), |table| table.to_string());
-                (None, self.say("log-table-fixed", &[("who", self.name(*who)), ("table", &table)]))
+                (
+                    None,
+                    self.say(id::LOG_TABLE_FIXED, &[("who", self.name(*who)), ("table", &table)]),
+                )
             }
-            Fact::Published { round, .. } => of_round("log-published", round),
+            Fact::Published { round, .. } => of_round(id::LOG_PUBLISHED, round),
             Fact::LinedUp { round, team, .. } => {
                 let words =
                     [("who", self.name(Member::Team(*team))), ("round", &*round.to_string())];
-                (Some(*round), self.say("log-lined-up", &words))
+                (Some(*round), self.say(id::LOG_LINED_UP, &words))
             }
             Fact::Missed { place, side, .. } => {
-                (Some(place.round), self.at_board(entry, "log-missed", place, *side))
+                (Some(place.round), self.at_board(entry, id::LOG_MISSED, place, *side))
             }
             Fact::Arrived { place, side, .. } => {
-                (Some(place.round), self.at_board(entry, "log-arrived", place, *side))
+                (Some(place.round), self.at_board(entry, id::LOG_ARRIVED, place, *side))
             }
-            Fact::Started { round, .. } => of_round("log-started", round),
-            Fact::Closed { round, .. } => of_round("log-closed", round),
+            Fact::Started { round, .. } => of_round(id::LOG_STARTED, round),
+            Fact::Closed { round, .. } => of_round(id::LOG_CLOSED, round),
             _ => (None, String::new()),
         };
         (Kind::Rounds, round, text)
@@ -310,28 +328,28 @@ impl Teller<'_> {
     fn result(&self, entry: usize, event: &Fact) -> (Kind, Option<Round>, String) {
         let (round, text) = match event {
             Fact::Scored { place, score, .. } => {
-                (Some(place.round), self.at_table(entry, "log-scored", place, shown(*score)))
+                (Some(place.round), self.at_table(entry, id::LOG_SCORED, place, shown(*score)))
             }
             Fact::Recorded { place, moves, .. } => {
-                let id = if moves.is_empty() { "log-record-gone" } else { "log-recorded" };
+                let id = if moves.is_empty() { id::LOG_RECORD_GONE } else { id::LOG_RECORDED };
                 (Some(place.round), self.at_table(entry, id, place, ""))
             }
             Fact::Corrected { place, score, reason, .. } => {
-                let text = self.at_table(entry, "log-corrected", place, shown(*score));
+                let text = self.at_table(entry, id::LOG_CORRECTED, place, shown(*score));
                 (Some(place.round), self.because(text, reason))
             }
             Fact::BoardLost { place, .. } => {
-                (Some(place.round), self.at_table(entry, "log-board-lost", place, ""))
+                (Some(place.round), self.at_table(entry, id::LOG_BOARD_LOST, place, ""))
             }
             Fact::TieBroken { section, round, table, broken, .. } => {
                 let who = self.numbered(*section, broken.winner);
                 let words = [("who", &*who), ("table", &*table.to_string())];
-                (Some(*round), self.say("log-tie-broken", &words))
+                (Some(*round), self.say(id::LOG_TIE_BROKEN, &words))
             }
             Fact::PlayedOff { section, play_off } => {
                 let order: Vec<String> =
                     play_off.order.iter().map(|one| self.numbered(*section, *one)).collect();
-                let text = self.say("log-played-off", &[("who", &order.join(", "))]);
+                let text = self.say(id::LOG_PLAYED_OFF, &[("who", &order.join(", "))]);
                 (None, self.because(text, &play_off.note))
             }
             _ => (None, String::new()),
@@ -340,7 +358,7 @@ impl Teller<'_> {
     }
 
     /// `Round 3, table 5: A has not come`.
-    fn at_board(&self, entry: usize, id: &str, place: &Place, side: Side) -> String {
+    fn at_board(&self, entry: usize, id: Id, place: &Place, side: Side) -> String {
         let who = self.table(entry, place).map(|table| {
             let (side, number) = match side {
                 Side::First => (0, table.white),
@@ -370,7 +388,7 @@ impl Teller<'_> {
     }
 
     /// `Round 3, table 5.2: A – B 1 : 0`.
-    fn at_table(&self, entry: usize, id: &str, place: &Place, score: &str) -> String {
+    fn at_table(&self, entry: usize, id: Id, place: &Place, score: &str) -> String {
         let pair = self.table(entry, place).map(|table| {
             let white = self.numbered(place.section, table.white);
             format!("{white} – {}", self.numbered(place.section, table.black))
@@ -393,21 +411,21 @@ impl Teller<'_> {
         let (kind, round, text) = match event {
             Fact::IncidentNoted { incident } => {
                 let sanction = incident.sanction.as_deref();
-                let imposed = sanction.map(|name| self.t.say(&format!("sanction-{name}")));
+                let imposed = sanction.map(|name| super::sanction(name, self.t));
                 let text = self.say(
-                    "log-incident",
+                    id::LOG_INCIDENT,
                     &[("who", self.name(incident.who)), ("what", &incident.act)],
                 );
                 (Kind::Conduct, incident.round, self.because(text, &imposed.unwrap_or_default()))
             }
             Fact::CommitteeFormed { members, .. } => {
                 let names: Vec<&str> = members.iter().map(|one| one.name.as_str()).collect();
-                (Kind::Conduct, None, self.say("log-committee", &[("who", &names.join(", "))]))
+                (Kind::Conduct, None, self.say(id::LOG_COMMITTEE, &[("who", &names.join(", "))]))
             }
             Fact::Protested { protest } => {
                 // What the parties say is not for everybody who reads the log.
                 let words = [("who", self.name(protest.who))];
-                (Kind::Conduct, Some(protest.round), self.say("log-protest", &words))
+                (Kind::Conduct, Some(protest.round), self.say(id::LOG_PROTEST, &words))
             }
             Fact::ProtestDecided { protest, decision } => {
                 let words = [("n", &*number(protest)), ("what", &*decision.text)];
@@ -415,21 +433,21 @@ impl Teller<'_> {
             }
             Fact::Appealed { protest, .. } => {
                 let words = [("n", &*number(protest))];
-                (Kind::Conduct, None, self.say("log-appealed", &words))
+                (Kind::Conduct, None, self.say(id::LOG_APPEALED, &words))
             }
             Fact::AppealDecided { protest, decision } => {
                 let words = [("n", &*number(protest)), ("what", &*decision.text)];
-                (Kind::Conduct, None, self.say("log-appeal-decided", &words))
+                (Kind::Conduct, None, self.say(id::LOG_APPEAL_DECIDED, &words))
             }
             Fact::Signed { round: Some(round), by, .. } => {
                 let words = [("round", &*number(round)), ("who", &**by)];
-                (Kind::Signatures, Some(*round), self.say("log-signed-round", &words))
+                (Kind::Signatures, Some(*round), self.say(id::LOG_SIGNED_ROUND, &words))
             }
             Fact::Signed { by, .. } => {
-                (Kind::Signatures, None, self.say("log-signed", &[("who", by)]))
+                (Kind::Signatures, None, self.say(id::LOG_SIGNED, &[("who", by)]))
             }
             Fact::Undone { taken_back, reason, .. } => {
-                let text = self.say("log-undone", &[("n", &(taken_back + 1).to_string())]);
+                let text = self.say(id::LOG_UNDONE, &[("n", &(taken_back + 1).to_string())]);
                 (Kind::Signatures, None, self.because(text, reason))
             }
             _ => (Kind::Conduct, None, String::new()),
@@ -438,8 +456,8 @@ impl Teller<'_> {
     }
 }
 
-fn ruling_id(upheld: bool) -> &'static str {
-    if upheld { "log-protest-upheld" } else { "log-protest-dismissed" }
+fn ruling_id(upheld: bool) -> Id {
+    if upheld { id::LOG_PROTEST_UPHELD } else { id::LOG_PROTEST_DISMISSED }
 }
 
 /// The names, or the first of many and how many more there are.

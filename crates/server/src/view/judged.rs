@@ -43,7 +43,7 @@ impl JudgedView {
         let illegal = report.illegal.iter().map(|illegal| JudgedLine {
             name: "illegal",
             label: format!("{} {}", illegal.label.number, illegal.text),
-            text: illegal.said(t.language).to_owned(),
+            text: illegal.said(t.language).into_owned(),
             clauses: cited(&illegal.clauses, t),
         });
         let entered = report.recorded_verdict().filter(|verdict| *verdict != Verdict::Open);

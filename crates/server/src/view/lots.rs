@@ -3,6 +3,7 @@
 use competition::{Competition, Fact, LotRecord, Member, SectionDrawn};
 use lots::{Lot, Seed};
 
+use crate::id;
 use crate::text::Texts;
 
 /// A draw: what it was for, from what, and what came of it.
@@ -56,11 +57,11 @@ pub(crate) fn draws(competition: &Competition, t: Texts) -> Vec<DrawView> {
             }
             Fact::OpeningsDrawn { round, drawn, .. } => openings_draw(number, *round, drawn, t),
             Fact::Paired { round, made, .. } => made.lot.as_ref().map(|lot| {
-                let what = t.count("lot-for-round", round).into_owned();
+                let what = t.count(id::LOT_FOR_ROUND, round).into_owned();
                 DrawView::of_lot(number, what, lot)
             }),
             Fact::TieBroken { section, table, broken, lot: Some(lot), .. } => {
-                let what = t.count("lot-for-tie", table).into_owned();
+                let what = t.count(id::LOT_FOR_TIE, table).into_owned();
                 let mut draw = DrawView::of_lot(number, what, lot);
                 let member = competition
                     .section(*section)
@@ -70,7 +71,7 @@ pub(crate) fn draws(competition: &Competition, t: Texts) -> Vec<DrawView> {
                 Some(draw)
             }
             Fact::RoundsOrdered { order, lot: Some(lot), .. } => {
-                let mut draw = DrawView::of_lot(number, t.say("lot-for-order").into_owned(), lot);
+                let mut draw = DrawView::of_lot(number, t.say(id::LOT_FOR_ORDER).into_owned(), lot);
                 let rounds = (1..)
                     .zip(order)
                     .map(|(place, round): (u16, _)| (place.to_string(), round.to_string()));
@@ -87,7 +88,7 @@ pub(crate) fn draws(competition: &Competition, t: Texts) -> Vec<DrawView> {
 /// The draw that is being prepared.
 fn prepared(competition: &Competition, number: usize, t: Texts) -> Option<DrawView> {
     let draw = &competition.draw;
-    let what = t.say("lot-prepared").into_owned();
+    let what = t.say(id::LOT_PREPARED).into_owned();
     if let Some(lot) = &draw.lot {
         return Some(DrawView::of_lot(number, what, lot));
     }
@@ -110,7 +111,7 @@ fn stage_draw(
     t: Texts,
 ) -> Option<DrawView> {
     let lot = sections.first()?.lot.as_ref()?;
-    let mut draw = DrawView::of_lot(number, t.count("lot-for-stage", &stage).into_owned(), lot);
+    let mut draw = DrawView::of_lot(number, t.count(id::LOT_FOR_STAGE, &stage).into_owned(), lot);
     let line = |(number, member): (u16, &Member)| {
         (number.to_string(), competition.name(*member).to_owned())
     };
@@ -140,7 +141,7 @@ fn openings_draw(
     t: Texts,
 ) -> Option<DrawView> {
     let (_, _, first) = drawn.first()?;
-    let what = t.count("lot-for-openings", &round).into_owned();
+    let what = t.count(id::LOT_FOR_OPENINGS, &round).into_owned();
     let mut draw = DrawView::of_lot(number, what, &first.lot);
     let boards = drawn.iter().any(|(_, board, _)| *board > 1);
     let line = |(table, board, one): &(u16, u8, competition::DrawnOpening)| {

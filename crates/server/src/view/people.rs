@@ -1,8 +1,10 @@
 //! Who has which role, and who let whom do what, in words.
 
 use competition::{Competition, Member, PlayerId, TeamId};
+use words::Id;
 
 use crate::house::moment;
+use crate::id;
 use crate::office::{AccountId, Change, Deed, Office, Over, Role, Tables};
 use crate::text::Texts;
 
@@ -17,7 +19,7 @@ pub(crate) fn role_text(role: &Role, competition: &Competition, t: Texts) -> Str
                 Some(group) if !group.name.is_empty() => of(&format!("{}, {tables}", group.name)),
                 Some(_) => {
                     let number = section.unwrap_or_default();
-                    of(&format!("{} {number}, {tables}", t.say("role-section")))
+                    of(&format!("{} {number}, {tables}", t.say(id::ROLE_SECTION)))
                 }
                 None => of(&tables),
             }
@@ -28,38 +30,38 @@ pub(crate) fn role_text(role: &Role, competition: &Competition, t: Texts) -> Str
 }
 
 /// The text of a role alone.
-fn role_id(role: &Role) -> &'static str {
+fn role_id(role: &Role) -> Id {
     match role {
-        Role::ChiefArbiter => "role-chief-arbiter",
-        Role::Deputy => "role-deputy",
-        Role::Secretary => "role-secretary",
-        Role::LineArbiter { .. } => "role-line-arbiter",
-        Role::Captain { .. } => "role-captain",
-        Role::Player { .. } => "role-player",
+        Role::ChiefArbiter => id::ROLE_CHIEF_ARBITER,
+        Role::Deputy => id::ROLE_DEPUTY,
+        Role::Secretary => id::ROLE_SECRETARY,
+        Role::LineArbiter { .. } => id::ROLE_LINE_ARBITER,
+        Role::Captain { .. } => id::ROLE_CAPTAIN,
+        Role::Player { .. } => id::ROLE_PLAYER,
     }
 }
 
 /// `tables 1–10`.
 pub(crate) fn tables_text(tables: Tables, t: Texts) -> String {
-    let id = if tables.0 == tables.1 { "one-table" } else { "some-tables" };
+    let id = if tables.0 == tables.1 { id::ONE_TABLE } else { id::SOME_TABLES };
     t.tell(id, &[("tables", &tables.to_string())]).into_owned()
 }
 
 /// Who acted: the name behind an account, or a phone by its tables.
 pub(crate) fn who(office: &Office, by: &str, t: Texts) -> String {
     if let Some(tables) = Tables::signed(by) {
-        return t.tell("a-phone", &[("tables", &tables_text(tables, t))]).into_owned();
+        return t.tell(id::A_PHONE, &[("tables", &tables_text(tables, t))]).into_owned();
     }
     let account = by.parse().ok().and_then(|id: AccountId| office.account(&id));
     account.map_or_else(|| by.to_owned(), |account| account.name.clone())
 }
 
 /// Why a phone enters nothing any more.
-pub(crate) fn over_id(over: Over) -> &'static str {
+pub(crate) fn over_id(over: Over) -> Id {
     match over {
-        Over::Time => "phone-over-time",
-        Over::Closed => "phone-over-closed",
-        Over::OtherPairs => "phone-over-pairs",
+        Over::Time => id::PHONE_OVER_TIME,
+        Over::Closed => id::PHONE_OVER_CLOSED,
+        Over::OtherPairs => id::PHONE_OVER_PAIRS,
     }
 }
 
@@ -78,39 +80,39 @@ impl DeedLine {
         t: Texts,
     ) -> DeedLine {
         let role = |role: &Role| role_text(role, competition, t);
-        let of = |id: &str, name: &AccountId, role: &str| {
+        let of = |id: Id, name: &AccountId, role: &str| {
             let name = who(office, name.as_str(), t);
             t.tell(id, &[("who", &name), ("role", role)])
         };
-        let person = |id: &str, name: &AccountId| {
+        let person = |id: Id, name: &AccountId| {
             t.tell(id, &[("who", &who(office, name.as_str(), t)), ("id", name.as_str())])
         };
-        let of_key = |id: &str, name: &AccountId, key: &str| {
+        let of_key = |id: Id, name: &AccountId, key: &str| {
             t.tell(id, &[("who", &who(office, name.as_str(), t)), ("key", key)])
         };
-        let phone = |id: &str, round: &u16, tables: Tables| {
+        let phone = |id: Id, round: &u16, tables: Tables| {
             let tables = tables_text(tables, t);
             t.tell(id, &[("round", &round.to_string()), ("tables", &tables)])
         };
         let what = match &deed.what {
-            Change::Opened(id) => person("deed-opened", id),
-            Change::Closed(id) => person("deed-closed", id),
-            Change::Password(id) => person("deed-password", id),
-            Change::SignedOut(id) => person("deed-signed-out", id),
-            Change::KeysEnded(id) => person("deed-keys-ended", id),
-            Change::KeyMade(id, key) => of_key("deed-key-made", id, key),
-            Change::KeyEnded(id, key) => of_key("deed-key-ended", id, key),
+            Change::Opened(id) => person(id::DEED_OPENED, id),
+            Change::Closed(id) => person(id::DEED_CLOSED, id),
+            Change::Password(id) => person(id::DEED_PASSWORD, id),
+            Change::SignedOut(id) => person(id::DEED_SIGNED_OUT, id),
+            Change::KeysEnded(id) => person(id::DEED_KEYS_ENDED, id),
+            Change::KeyMade(id, key) => of_key(id::DEED_KEY_MADE, id, key),
+            Change::KeyEnded(id, key) => of_key(id::DEED_KEY_ENDED, id, key),
             Change::Renamed(id, old, new) => {
-                t.tell("deed-renamed", &[("id", id.as_str()), ("old", old), ("new", new)])
+                t.tell(id::DEED_RENAMED, &[("id", id.as_str()), ("old", old), ("new", new)])
             }
-            Change::Given(id, given) => of("deed-given", id, &role(given)),
-            Change::Joined(id, given) => of("deed-joined", id, &role(given)),
-            Change::Taken(id, Some(taken)) => of("deed-taken", id, &role(taken)),
-            Change::Taken(id, None) => of("deed-taken", id, &t.say("all-roles")),
-            Change::Invited(to) => t.tell("deed-invited", &[("role", &role(to))]),
-            Change::Withdrawn(to) => t.tell("deed-withdrawn", &[("role", &role(to))]),
-            Change::Lent(round, tables) => phone("deed-lent", round, *tables),
-            Change::CalledIn(round, tables) => phone("deed-called-in", round, *tables),
+            Change::Given(id, given) => of(id::DEED_GIVEN, id, &role(given)),
+            Change::Joined(id, given) => of(id::DEED_JOINED, id, &role(given)),
+            Change::Taken(id, Some(taken)) => of(id::DEED_TAKEN, id, &role(taken)),
+            Change::Taken(id, None) => of(id::DEED_TAKEN, id, &t.say(id::ALL_ROLES)),
+            Change::Invited(to) => t.tell(id::DEED_INVITED, &[("role", &role(to))]),
+            Change::Withdrawn(to) => t.tell(id::DEED_WITHDRAWN, &[("role", &role(to))]),
+            Change::Lent(round, tables) => phone(id::DEED_LENT, round, *tables),
+            Change::CalledIn(round, tables) => phone(id::DEED_CALLED_IN, round, *tables),
         };
         let by = who(office, &deed.by, t);
         DeedLine { at: t.minute(moment(deed.at)), by, what: what.into_owned() }

@@ -3,10 +3,12 @@
 use competition::{Competition, Decision, Member, PlayerId, Section, Table};
 use tournament::rating::RatingChange;
 use tournament::{Colour, Entry, Number, Outcome, Points, Round, Score, Tournament};
+use words::Id;
 
 use super::Someone;
 use super::round::shown;
 use super::standings::{Why, change_text, changes};
+use crate::id;
 use crate::text::Texts;
 
 /// A line of the list of participants.
@@ -69,7 +71,7 @@ pub(crate) struct PlayedGame {
     pub(crate) table: Option<u16>,
     pub(crate) opponent: Option<Someone>,
     pub(crate) black: bool,
-    pub(crate) result: &'static str,
+    pub(crate) result: Id,
     /// Whether it was annulled: it is shown, and does not count.
     pub(crate) annulled: bool,
     /// The games of a micro-match, as he has them.
@@ -166,14 +168,14 @@ fn marks(table: &Table, number: Number) -> String {
     marks.join(" ")
 }
 
-fn result_id(entry: Entry) -> &'static str {
+fn result_id(entry: Entry) -> Id {
     match entry {
-        Entry::Absent => "result-absent",
-        Entry::HalfBye => "result-half-bye",
-        Entry::FullBye | Entry::Bye => "result-bye",
-        Entry::Game { outcome: Outcome::Unfinished, .. } => "result-playing",
-        Entry::Game { outcome: Outcome::Win, .. } => "result-win",
-        Entry::Game { outcome: Outcome::Draw, .. } => "result-draw",
-        Entry::Game { outcome: Outcome::Loss, .. } => "result-loss",
+        Entry::Absent => id::RESULT_ABSENT,
+        Entry::HalfBye => id::RESULT_HALF_BYE,
+        Entry::FullBye | Entry::Bye => id::RESULT_BYE,
+        Entry::Game { outcome: Outcome::Unfinished, .. } => id::RESULT_PLAYING,
+        Entry::Game { outcome: Outcome::Win, .. } => id::RESULT_WIN,
+        Entry::Game { outcome: Outcome::Draw, .. } => id::RESULT_DRAW,
+        Entry::Game { outcome: Outcome::Loss, .. } => id::RESULT_LOSS,
     }
 }

@@ -8,10 +8,12 @@ use competition::{
 use rulebook::TimeControl;
 use tournament::System;
 use tournament::standings::name_of;
+use words::Id;
 
 use super::checklist::capital;
 use super::clause::{Cited, cited};
 use super::teams::criterion_id;
+use crate::id;
 use crate::text::Texts;
 
 /// A chapter of the document.
@@ -62,26 +64,26 @@ impl Document {
 /// What a Swiss system is called.
 pub(crate) fn swiss_name(system: System, t: Texts) -> String {
     let id = match system {
-        System::RuLot => "swiss-ru-lot",
-        System::RuIndividual => "swiss-ru-individual",
-        System::RuTruncatedSolkoff => "swiss-ru-truncated-solkoff",
-        System::RuBuchholz => "swiss-ru-buchholz",
-        System::UaMedianSolkoff => "swiss-ua-median-solkoff",
-        System::UaChessBuchholz => "swiss-ua-chess-buchholz",
-        System::UaLot => "swiss-ua-lot",
-        System::RenjuRegulated => "swiss-renju-regulated",
-        System::RenjuLot => "swiss-renju-lot",
-        System::FideDutch => "swiss-fide-dutch",
+        System::RuLot => id::SWISS_RU_LOT,
+        System::RuIndividual => id::SWISS_RU_INDIVIDUAL,
+        System::RuTruncatedSolkoff => id::SWISS_RU_TRUNCATED_SOLKOFF,
+        System::RuBuchholz => id::SWISS_RU_BUCHHOLZ,
+        System::UaMedianSolkoff => id::SWISS_UA_MEDIAN_SOLKOFF,
+        System::UaChessBuchholz => id::SWISS_UA_CHESS_BUCHHOLZ,
+        System::UaLot => id::SWISS_UA_LOT,
+        System::RenjuRegulated => id::SWISS_RENJU_REGULATED,
+        System::RenjuLot => id::SWISS_RENJU_LOT,
+        System::FideDutch => id::SWISS_FIDE_DUTCH,
     };
     t.say(id).into_owned()
 }
 
 /// How many byes with points may be asked for.
 pub(crate) fn byes_text(byes: ByeLimits, t: Texts) -> String {
-    let most = t.count("byes-most", &byes.most);
+    let most = t.count(id::BYES_MOST, &byes.most);
     match byes.not_in_last {
         0 => most.into_owned(),
-        last => format!("{most} {}", t.count("byes-not-in-last", &last)),
+        last => format!("{most} {}", t.count(id::BYES_NOT_IN_LAST, &last)),
     }
 }
 
@@ -92,12 +94,12 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn chapter(&mut self, id: &str) {
+    fn chapter(&mut self, id: Id) {
         let title = self.t.say(id).into_owned();
         self.chapters.push(Chapter { title, points: Vec::new() });
     }
 
-    fn point(&mut self, about: &str, says: impl Into<String>, because: &[Clause]) {
+    fn point(&mut self, about: Id, says: impl Into<String>, because: &[Clause]) {
         let (says, mut about) = (says.into(), self.t.say(about).into_owned());
         let because = cited(because, self.t);
         if let Some(chapter) = self.chapters.last_mut().filter(|_| !says.is_empty()) {
@@ -112,31 +114,31 @@ impl Writer<'_> {
 
     fn general(&mut self) {
         let (one, t) = (self.regulations, self.t);
-        self.chapter("part-general");
+        self.chapter(id::PART_GENERAL);
         self.point(
-            "regulations-rulebook",
+            id::REGULATIONS_RULEBOOK,
             format!("{} – {}", one.rulebook.prefix(), one.book().title().of(t.language)),
             &[],
         );
         if let Some(discipline) = one.discipline() {
             self.point(
-                "regulations-discipline",
+                id::REGULATIONS_DISCIPLINE,
                 discipline.names.of(t.language),
                 &discipline.clauses,
             );
         }
-        self.point("event-days", t.days(one.starts, one.ends), &[]);
-        self.point("event-place", one.place.clone(), &[]);
-        self.point("event-organiser", one.organiser.clone(), &[]);
-        self.point("event-status", t.say(status_id(one)), &[]);
+        self.point(id::EVENT_DAYS, t.days(one.starts, one.ends), &[]);
+        self.point(id::EVENT_PLACE, one.place.clone(), &[]);
+        self.point(id::EVENT_ORGANISER, one.organiser.clone(), &[]);
+        self.point(id::EVENT_STATUS, t.say(status_id(one)), &[]);
         let approved = one.approved.map(|day| t.days(day, day)).unwrap_or_default();
-        self.point("event-approved", approved, &[]);
+        self.point(id::EVENT_APPROVED, approved, &[]);
     }
 
     fn people(&mut self) {
         let (one, t) = (self.regulations, self.t);
-        self.chapter("part-people");
-        self.point("event-kind", t.say(kind_id(one.kind)), &one.kind.clauses(one.rulebook));
+        self.chapter(id::PART_PEOPLE);
+        self.point(id::EVENT_KIND, t.say(kind_id(one.kind)), &one.kind.clauses(one.rulebook));
         if let Some(discipline) = one.discipline() {
             let groups: Vec<_> = one
                 .book()
@@ -146,89 +148,89 @@ impl Writer<'_> {
             let names: Vec<&str> = groups.iter().map(|group| group.names.of(t.language)).collect();
             let clauses: Vec<Clause> =
                 groups.iter().flat_map(|group| group.clauses.iter().copied()).collect();
-            self.point("event-ages", names.join("; "), &clauses);
+            self.point(id::EVENT_AGES, names.join("; "), &clauses);
         }
         let sex = match one.eligible.sex {
-            Some(tournament::Sex::Male) => t.say("sex-men").into_owned(),
-            Some(tournament::Sex::Female) => t.say("sex-women").into_owned(),
+            Some(tournament::Sex::Male) => t.say(id::SEX_MEN).into_owned(),
+            Some(tournament::Sex::Female) => t.say(id::SEX_WOMEN).into_owned(),
             None => String::new(),
         };
-        self.point("event-sex", sex, &[]);
+        self.point(id::EVENT_SEX, sex, &[]);
         let least = one.eligible.rating_min.map(|least| least.to_string()).unwrap_or_default();
-        self.point("event-rating-min", least, &[]);
+        self.point(id::EVENT_RATING_MIN, least, &[]);
         for required in checklist(one, &Player::default()) {
-            let name = capital(required.item.word(t.language));
-            self.point("event-shows", name, &required.because);
+            let name = capital(&required.item.word(t.language));
+            self.point(id::EVENT_SHOWS, name, &required.because);
         }
         if one.fee_roubles > 0 {
-            self.point("event-fee", one.fee_roubles.to_string(), &[]);
+            self.point(id::EVENT_FEE, one.fee_roubles.to_string(), &[]);
         }
     }
 
     fn system(&mut self) {
         let (one, t) = (self.regulations, self.t);
-        self.chapter("part-system");
+        self.chapter(id::PART_SYSTEM);
         for (index, stage) in one.stages.iter().enumerate() {
             let name = match (one.stages.len(), stage.name.is_empty()) {
                 (1, _) | (_, true) => String::new(),
                 _ => format!("{}: ", stage.name),
             };
             let says = format!("{name}{}", stage_text(stage, t));
-            self.point("regulations-system", says, &stage.system.clauses(one.rulebook));
+            self.point(id::REGULATIONS_SYSTEM, says, &stage.system.clauses(one.rulebook));
             let numbers = match stage.numbers {
-                Numbers::Lot => "numbers-lot",
-                Numbers::Rating => "numbers-rating",
-                Numbers::AsListed => "numbers-listed",
+                Numbers::Lot => id::NUMBERS_LOT,
+                Numbers::Rating => id::NUMBERS_RATING,
+                Numbers::AsListed => id::NUMBERS_LISTED,
             };
             if index == 0 {
-                self.point("event-numbers", t.say(numbers), &[]);
+                self.point(id::EVENT_NUMBERS, t.say(numbers), &[]);
             }
         }
         if let Some(byes) = one.byes {
-            self.point("event-byes-short", byes_text(byes, t), &[]);
+            self.point(id::EVENT_BYES_SHORT, byes_text(byes, t), &[]);
         }
         if let Some(teams) = one.teams.as_ref().filter(|_| one.kind == Kind::Team) {
             let rule = one.discipline().and_then(|discipline| one.book().team(discipline));
             let order: &[Clause] = rule.map_or(&[], |rule| &rule.board_order.clauses);
-            self.point("event-boards", teams.boards.to_string(), order);
-            self.point("event-reserves", teams.reserves_max.to_string(), &[]);
+            self.point(id::EVENT_BOARDS, teams.boards.to_string(), order);
+            self.point(id::EVENT_RESERVES, teams.reserves_max.to_string(), &[]);
             if let Some(rule) = rule {
                 let own = teams.line_up_minutes.unwrap_or(rule.line_up_minutes_before.says.into());
-                let says = t.tell("offer-teams", &[("n", &own.to_string())]);
-                self.point("event-line-ups", says, &rule.line_up_minutes_before.clauses);
+                let says = t.tell(id::OFFER_TEAMS, &[("n", &own.to_string())]);
+                self.point(id::EVENT_LINE_UPS, says, &rule.line_up_minutes_before.clauses);
             }
         }
     }
 
     fn games(&mut self) {
         let (one, t) = (self.regulations, self.t);
-        self.chapter("part-games");
+        self.chapter(id::PART_GAMES);
         let Some(discipline) = one.discipline() else { return };
         let control = one.time_control.parse::<TimeControl>().ok();
         let row = control.as_ref().and_then(|all| one.book().controls_admitting(discipline, all));
         let because: &[Clause] = row.map_or(&[], |row| &row.clauses);
-        self.point("regulations-control", one.time_control.clone(), because);
+        self.point(id::REGULATIONS_CONTROL, one.time_control.clone(), because);
         let micro = one.book().micro_match(discipline);
         let because: &[Clause] = micro.map_or(&[], |rule| &rule.games.clauses);
-        self.point("event-games", one.micro_match.games.to_string(), because);
+        self.point(id::EVENT_GAMES, one.micro_match.games.to_string(), because);
         if let Some(rule) = one.book().lateness(discipline) {
             let by_book = control.as_ref().map(|control| rule.allowed.minutes(control));
             let minutes = one.lateness_minutes.or(by_book).unwrap_or(0);
-            self.point("regulations-lateness", t.count("minutes", &minutes), &rule.clauses);
+            self.point(id::REGULATIONS_LATENESS, t.count(id::MINUTES, &minutes), &rule.clauses);
         }
         let clauses: Vec<Clause> =
             one.book().openings(discipline).flat_map(|rule| rule.clauses.iter().copied()).collect();
         let opening = one.opening_table.clone().or(one.renju_opening.clone()).unwrap_or_default();
-        self.point("regulations-opening", opening, &clauses);
+        self.point(id::REGULATIONS_OPENING, opening, &clauses);
     }
 
     fn places(&mut self) {
         let (one, t) = (self.regulations, self.t);
-        self.chapter("part-places");
+        self.chapter(id::PART_PLACES);
         let Some(discipline) = one.discipline() else { return };
         let scoring = one.book().scoring(discipline);
         let because: &[Clause] = scoring.map_or(&[], |rule| &rule.clauses);
-        self.point("event-scoring", one.scale().name(), because);
+        self.point(id::EVENT_SCORING, one.scale().name(), because);
         if one.kind == Kind::Team {
             self.team_criteria();
         } else {
@@ -236,7 +238,7 @@ impl Writer<'_> {
         }
         if one.play_off {
             let fault = Fault::new(one.rulebook, Problem::PlayOffRefused);
-            self.point("event-play-off-short", t.say("yes"), &fault.because);
+            self.point(id::EVENT_PLAY_OFF_SHORT, t.say(id::YES), &fault.because);
         }
     }
 
@@ -271,12 +273,12 @@ impl Writer<'_> {
             _ => format!("{number}: "),
         };
         let stage = stage.map(name_of).unwrap_or_default();
-        self.point("regulations-tie-breaks", format!("{stage}{index}) {name}"), because);
+        self.point(id::REGULATIONS_TIE_BREAKS, format!("{stage}{index}) {name}"), because);
     }
 
     fn panel(&mut self) {
         let (one, t) = (self.regulations, self.t);
-        self.chapter("part-officials");
+        self.chapter(id::PART_OFFICIALS);
         for official in &one.officials {
             let more = [official.category.as_str(), official.place.as_str()];
             let more: Vec<&str> = more.into_iter().filter(|text| !text.is_empty()).collect();
@@ -287,73 +289,74 @@ impl Writer<'_> {
             self.point(post_id(official.post), says, &[]);
         }
         let arbiters = one.arbiters.map(|number| number.to_string()).unwrap_or_default();
-        self.point("event-arbiters", arbiters, &[]);
-        let minutes = one.protest_minutes.map(|minutes| t.count("minutes", &minutes).into_owned());
-        self.point("event-protest-minutes", minutes.unwrap_or_default(), &[]);
+        self.point(id::EVENT_ARBITERS, arbiters, &[]);
+        let minutes =
+            one.protest_minutes.map(|minutes| t.count(id::MINUTES, &minutes).into_owned());
+        self.point(id::EVENT_PROTEST_MINUTES, minutes.unwrap_or_default(), &[]);
         if one.deposit_roubles > 0 {
-            self.point("event-deposit", one.deposit_roubles.to_string(), &[]);
+            self.point(id::EVENT_DEPOSIT, one.deposit_roubles.to_string(), &[]);
         }
     }
 }
 
 fn stage_text(stage: &Stage, t: Texts) -> String {
     let mut text = match &stage.system {
-        StageSystem::RoundRobin { cycles: 1 } => t.say("system-round-robin").into_owned(),
-        StageSystem::RoundRobin { cycles: 2 } => t.say("system-double").into_owned(),
-        StageSystem::RoundRobin { cycles } => t.count("system-cycles", cycles).into_owned(),
+        StageSystem::RoundRobin { cycles: 1 } => t.say(id::SYSTEM_ROUND_ROBIN).into_owned(),
+        StageSystem::RoundRobin { cycles: 2 } => t.say(id::SYSTEM_DOUBLE).into_owned(),
+        StageSystem::RoundRobin { cycles } => t.count(id::SYSTEM_CYCLES, cycles).into_owned(),
         StageSystem::Swiss { system, rounds } => {
-            format!("{}: {}", t.count("system-swiss", rounds), swiss_name(*system, t))
+            format!("{}: {}", t.count(id::SYSTEM_SWISS, rounds), swiss_name(*system, t))
         }
         StageSystem::Knockout { play_on, tie_breaks, .. } => {
             let id = match play_on {
-                tournament::PlayOn::Nobody => "system-knockout",
-                tournament::PlayOn::ForThirdPlace => "system-knockout-third",
-                tournament::PlayOn::ForAllPlaces => "system-knockout-all",
+                tournament::PlayOn::Nobody => id::SYSTEM_KNOCKOUT,
+                tournament::PlayOn::ForThirdPlace => id::SYSTEM_KNOCKOUT_THIRD,
+                tournament::PlayOn::ForAllPlaces => id::SYSTEM_KNOCKOUT_ALL,
             };
-            let ways: Vec<&str> = tie_breaks.iter().map(|way| way.word(t.language)).collect();
-            t.tell("system-knockout-ties", &[("system", &t.say(id)), ("list", &ways.join(", "))])
+            let ways: Vec<_> = tie_breaks.iter().map(|way| way.word(t.language)).collect();
+            t.tell(id::SYSTEM_KNOCKOUT_TIES, &[("system", &t.say(id)), ("list", &ways.join(", "))])
                 .into_owned()
         }
-        StageSystem::Scheveningen => t.say("system-scheveningen").into_owned(),
-        StageSystem::Match { .. } => t.say("system-match").into_owned(),
+        StageSystem::Scheveningen => t.say(id::SYSTEM_SCHEVENINGEN).into_owned(),
+        StageSystem::Match { .. } => t.say(id::SYSTEM_MATCH).into_owned(),
     };
     if stage.groups > 1 {
-        text = format!("{text}; {}: {}", t.say("event-groups"), stage.groups);
+        text = format!("{text}; {}: {}", t.say(id::EVENT_GROUPS), stage.groups);
     }
     if let Some(number) = stage.qualifiers {
-        text = format!("{text}; {}: {number}", t.say("event-qualifiers"));
+        text = format!("{text}; {}: {number}", t.say(id::EVENT_QUALIFIERS));
     }
     text
 }
 
-fn status_id(one: &Regulations) -> &'static str {
+fn status_id(one: &Regulations) -> Id {
     use competition::Status;
     match one.status {
-        Status::Club => "status-club",
-        Status::Municipal => "status-municipal",
-        Status::Regional => "status-regional",
-        Status::Interregional => "status-interregional",
-        Status::National => "status-national",
+        Status::Club => id::STATUS_CLUB,
+        Status::Municipal => id::STATUS_MUNICIPAL,
+        Status::Regional => id::STATUS_REGIONAL,
+        Status::Interregional => id::STATUS_INTERREGIONAL,
+        Status::National => id::STATUS_NATIONAL,
     }
 }
 
-fn kind_id(kind: Kind) -> &'static str {
+fn kind_id(kind: Kind) -> Id {
     match kind {
-        Kind::Individual => "kind-individual",
-        Kind::Team => "kind-team",
-        Kind::IndividualTeam => "kind-individual-team",
-        Kind::TeamScoring { .. } => "kind-team-scoring",
+        Kind::Individual => id::KIND_INDIVIDUAL,
+        Kind::Team => id::KIND_TEAM,
+        Kind::IndividualTeam => id::KIND_INDIVIDUAL_TEAM,
+        Kind::TeamScoring { .. } => id::KIND_TEAM_SCORING,
     }
 }
 
-fn post_id(post: Post) -> &'static str {
+fn post_id(post: Post) -> Id {
     match post {
-        Post::ChiefJudge => "post-chief-judge",
-        Post::DeputyChiefJudge => "post-deputy-chief-judge",
-        Post::ChiefSecretary => "post-chief-secretary",
-        Post::SeniorJudge => "post-senior-judge",
-        Post::Judge => "post-judge",
-        Post::InformantJudge => "post-informant-judge",
-        Post::Doctor => "post-doctor",
+        Post::ChiefJudge => id::POST_CHIEF_JUDGE,
+        Post::DeputyChiefJudge => id::POST_DEPUTY_CHIEF_JUDGE,
+        Post::ChiefSecretary => id::POST_CHIEF_SECRETARY,
+        Post::SeniorJudge => id::POST_SENIOR_JUDGE,
+        Post::Judge => id::POST_JUDGE,
+        Post::InformantJudge => id::POST_INFORMANT_JUDGE,
+        Post::Doctor => id::POST_DOCTOR,
     }
 }

@@ -7,8 +7,10 @@ use competition::{
     StageSystem, Table, TieBroken,
 };
 use tournament::{Colour, MicroMatch, Outcome, Round, Score, Tournament};
+use words::Id;
 
 use super::{Someone, points};
+use crate::id;
 use crate::text::Texts;
 
 /// A round as a page shows it.
@@ -121,18 +123,18 @@ impl BoardRow {
 /// colour is that of this one game.
 pub(crate) fn says(score: Score, sides: &[String; 2], first_is_black: bool, t: Texts) -> String {
     let wins = |side: usize| {
-        let colour = if (side == 0) == first_is_black { "with-black" } else { "with-white" };
-        t.tell("side-wins", &[("who", &sides[side]), ("colour", &t.say(colour))])
+        let colour = if (side == 0) == first_is_black { id::WITH_BLACK } else { id::WITH_WHITE };
+        t.tell(id::SIDE_WINS, &[("who", &sides[side]), ("colour", &t.say(colour))])
     };
-    let absent = |side: usize| t.tell("side-absent", &[("who", &sides[side])]);
+    let absent = |side: usize| t.tell(id::SIDE_ABSENT, &[("who", &sides[side])]);
     match score {
         Score::FirstWins => wins(0),
         Score::SecondWins => wins(1),
-        Score::Draw => t.say("key-draw"),
-        Score::BothLose => t.say("both-lose"),
+        Score::Draw => t.say(id::KEY_DRAW),
+        Score::BothLose => t.say(id::BOTH_LOSE),
         Score::SecondAbsent => absent(1),
         Score::FirstAbsent => absent(0),
-        Score::BothAbsent => t.say("key-both"),
+        Score::BothAbsent => t.say(id::KEY_BOTH),
     }
     .into_owned()
 }
@@ -176,12 +178,12 @@ impl RoundView {
         })
     }
 
-    pub(crate) fn state_id(&self) -> &'static str {
+    pub(crate) fn state_id(&self) -> Id {
         match self.state {
-            RoundState::Draft => "round-draft",
-            RoundState::Published => "round-published",
-            RoundState::Playing => "round-playing",
-            RoundState::Closed => "round-closed",
+            RoundState::Draft => id::ROUND_DRAFT,
+            RoundState::Published => id::ROUND_PUBLISHED,
+            RoundState::Playing => id::ROUND_PLAYING,
+            RoundState::Closed => id::ROUND_CLOSED,
         }
     }
 
@@ -202,13 +204,13 @@ impl RoundView {
     }
 
     /// Over the first-named: he has White in every game, or only in the first.
-    pub(crate) fn white_head(&self) -> &'static str {
-        if self.games > 1 { "white-first" } else { "white" }
+    pub(crate) fn white_head(&self) -> Id {
+        if self.games > 1 { id::WHITE_FIRST } else { id::WHITE }
     }
 
     /// Over the second-named.
-    pub(crate) fn black_head(&self) -> &'static str {
-        if self.games > 1 { "black-first" } else { "black" }
+    pub(crate) fn black_head(&self) -> Id {
+        if self.games > 1 { id::BLACK_FIRST } else { id::BLACK }
     }
 
     /// Whether it can be closed.
@@ -270,7 +272,7 @@ impl Rows<'_> {
     fn decided(&self, broken: &TieBroken) -> String {
         let games: Vec<&str> = broken.games.iter().map(|score| shown(*score)).collect();
         let way = broken.by.word(self.t.language);
-        if games.is_empty() { way.to_owned() } else { format!("{way}: {}", games.join(", ")) }
+        if games.is_empty() { way.into_owned() } else { format!("{way}: {}", games.join(", ")) }
     }
 
     fn boards(&self, place: u16, table: &Table) -> Vec<BoardRow> {
@@ -321,7 +323,7 @@ impl Rows<'_> {
 /// The results of the games of a board, as the protocol has them.
 fn result(board: &Board, t: Texts) -> String {
     if board.wrong.is_some() {
-        return t.say("wrong-board").into_owned();
+        return t.say(id::WRONG_BOARD).into_owned();
     }
     let texts: Vec<_> = board.scores.iter().map(|score| shown(*score)).collect();
     texts.join(", ")

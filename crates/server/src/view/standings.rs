@@ -11,6 +11,7 @@ use tournament::standings::{Standings, State, name_of};
 use tournament::{Number, Points, Round, Tournament};
 
 use super::{Someone, alphabetical};
+use crate::id;
 use crate::text::Texts;
 
 /// The places after a round, with the coefficients that decide them.
@@ -289,7 +290,7 @@ impl Why {
         let mut place = standings.explain_place(&tournament, number, t.language);
         let decisions = competition.decisions(section, after);
         let own = decisions.into_iter().filter(|one| one.order.contains(&number));
-        place.extend(own.map(|one| format!("{}: {}", t.say("played-off"), one.note)));
+        place.extend(own.map(|one| format!("{}: {}", t.say(id::PLAYED_OFF), one.note)));
         Why {
             sums: sums.collect(),
             place,

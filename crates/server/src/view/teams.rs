@@ -4,9 +4,11 @@ use competition::{Competition, Section, Table};
 use serde_json::{Value as Json, json};
 use tournament::standings::{Decision, Scored, TeamCriterion, TeamEvent, TeamStandings, Totals};
 use tournament::{Number, Outcome, Points, Round};
+use words::Id;
 
 use super::standings::range;
 use super::{RoundView, Someone};
+use crate::id;
 use crate::text::Texts;
 
 /// The places of teams that meet each other.
@@ -56,7 +58,7 @@ impl TeamsView {
             let (team, other) = (who(right.team).name, who(right.against).name);
             let clause = right.clause.to_string();
             let words = [("team", &*team), ("other", &*other), ("clause", &*clause)];
-            t.tell("team-right", &words).into_owned()
+            t.tell(id::TEAM_RIGHT, &words).into_owned()
         });
         Some(TeamsView {
             after,
@@ -103,21 +105,21 @@ fn why(standings: &TeamStandings, decision: &Decision, t: Texts) -> String {
             let name = criterion.map(|one| t.say(criterion_id(*one))).unwrap_or_default();
             format!("{name}: {lower} < {upper}")
         }
-        Decision::Points { upper, lower } => format!("{}: {lower} < {upper}", t.say("points")),
-        Decision::Left => t.say("left").into_owned(),
+        Decision::Points { upper, lower } => format!("{}: {lower} < {upper}", t.say(id::POINTS)),
+        Decision::Left => t.say(id::LEFT).into_owned(),
     }
 }
 
 /// The word for a criterion of teams.
-pub(super) fn criterion_id(criterion: TeamCriterion) -> &'static str {
+pub(super) fn criterion_id(criterion: TeamCriterion) -> Id {
     match criterion {
-        TeamCriterion::GamePoints => "team-board-points",
-        TeamCriterion::MatchPoints => "team-match-points",
-        TeamCriterion::HeadToHeadOfTwo | TeamCriterion::HeadToHead => "team-head-to-head",
-        TeamCriterion::MatchesWon => "team-matches-won",
-        TeamCriterion::Coefficient(..) => "team-coefficient",
-        TeamCriterion::BoardPlaces => "team-board-places",
-        TeamCriterion::Boards => "team-boards",
+        TeamCriterion::GamePoints => id::TEAM_BOARD_POINTS,
+        TeamCriterion::MatchPoints => id::TEAM_MATCH_POINTS,
+        TeamCriterion::HeadToHeadOfTwo | TeamCriterion::HeadToHead => id::TEAM_HEAD_TO_HEAD,
+        TeamCriterion::MatchesWon => id::TEAM_MATCHES_WON,
+        TeamCriterion::Coefficient(..) => id::TEAM_COEFFICIENT,
+        TeamCriterion::BoardPlaces => id::TEAM_BOARD_PLACES,
+        TeamCriterion::Boards => id::TEAM_BOARDS,
     }
 }
 

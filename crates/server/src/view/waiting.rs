@@ -4,10 +4,12 @@ use competition::{Competition, Fact, RoundRecord, RoundState, Seat, Section, Sid
 use rulebook::Cost;
 use serde_json::json;
 use tournament::Round;
+use words::Id;
 
 use super::Someone;
 use super::clause::{Cited, cited};
 use crate::house::{Hall, moment};
+use crate::id;
 use crate::text::Texts;
 
 /// The clock that runs for those who are late to a round.
@@ -19,7 +21,7 @@ pub(crate) struct WaitingView {
     pub(crate) limit: String,
     pub(crate) minutes: u16,
     /// What he loses who comes later.
-    pub(crate) costs: &'static str,
+    pub(crate) costs: Id,
     pub(crate) because: Vec<Cited>,
     /// Whether the round is waited for at all: somebody could still come.
     pub(crate) open: bool,
@@ -201,12 +203,12 @@ impl Maker<'_> {
     }
 }
 
-fn cost_id(costs: Cost) -> &'static str {
+fn cost_id(costs: Cost) -> Id {
     match costs {
-        Cost::Game => "late-costs-game",
-        Cost::GameOrMicroMatch => "late-costs-micro-match",
-        Cost::RoundUnlessExcused => "late-costs-round",
-        Cost::GameUnlessExcused => "late-costs-game-excused",
-        Cost::GameUnlessArbiterDecides => "late-costs-game-arbiter",
+        Cost::Game => id::LATE_COSTS_GAME,
+        Cost::GameOrMicroMatch => id::LATE_COSTS_MICRO_MATCH,
+        Cost::RoundUnlessExcused => id::LATE_COSTS_ROUND,
+        Cost::GameUnlessExcused => id::LATE_COSTS_GAME_EXCUSED,
+        Cost::GameUnlessArbiterDecides => id::LATE_COSTS_GAME_ARBITER,
     }
 }

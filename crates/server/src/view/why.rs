@@ -7,6 +7,7 @@ use tournament::swiss::reading::Reading;
 use tournament::{Ground, Number, Round};
 
 use super::{Cited, Someone, cited};
+use crate::id;
 use crate::text::Texts;
 
 /// The reasons for a pair, in words, with the clauses they rest on.
@@ -47,9 +48,9 @@ impl Why {
         };
         if let Some(added) = &seated.added {
             let words = [("by", added.by.as_str()), ("reason", added.reason.as_str())];
-            why.lines.push(t.tell("why-added", &words).into_owned());
+            why.lines.push(t.tell(id::WHY_ADDED, &words).into_owned());
         } else if let PairedBy::Hand { by, reason, instead } = &record.paired {
-            why.lines.push(t.tell("why-by-hand", &[("by", by), ("reason", reason)]).into_owned());
+            why.lines.push(t.tell(id::WHY_BY_HAND, &[("by", by), ("reason", reason)]).into_owned());
             why.instead = passed_over(instead, seated.white, seated.black)
                 .map(|(white, black)| (who(white), who(black)))
                 .collect();
@@ -75,11 +76,11 @@ impl Why {
                 let of = |one: &&tournament::Pair| (one.white, one.black) == pair;
                 let Some(found) = reasons.pairing.pairs.iter().find(of) else {
                     // Something that it rested on was corrected since.
-                    return self.lines.push(t.say("why-corrected").into_owned());
+                    return self.lines.push(t.say(id::WHY_CORRECTED).into_owned());
                 };
                 self.lines = without_grounds(telling.pair(found), &found.because);
                 if competition.was_corrected_under(section, round) {
-                    self.lines.push(t.say("why-corrected-since").into_owned());
+                    self.lines.push(t.say(id::WHY_CORRECTED_SINCE).into_owned());
                 }
                 let whole = &reasons.pairing.because;
                 self.round_lines = without_grounds(telling.round(&reasons.pairing), whole);
@@ -98,10 +99,10 @@ impl Why {
         let words = [("row", row.as_str())];
         let system = competition.stage_of(section).map(|stage| &stage.system);
         let id = match system {
-            Some(StageSystem::RoundRobin { .. }) => "why-round-robin",
-            Some(StageSystem::Knockout { .. }) => "why-knockout",
-            Some(StageSystem::Scheveningen) => "why-scheveningen",
-            _ => "why-match",
+            Some(StageSystem::RoundRobin { .. }) => id::WHY_ROUND_ROBIN,
+            Some(StageSystem::Knockout { .. }) => id::WHY_KNOCKOUT,
+            Some(StageSystem::Scheveningen) => id::WHY_SCHEVENINGEN,
+            _ => id::WHY_MATCH,
         };
         self.lines.push(t.tell(id, &words).into_owned());
         let rulebook = competition.regulations.as_ref().map(|one| one.rulebook);

@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::Competition;
 use serde::Deserialize;
+use words::Id;
 
 use super::failure::Failure;
 use super::me::KeyRow;
@@ -17,6 +18,7 @@ use super::page::{Frame, show_as};
 use super::table::{Access::Owner, Table};
 use super::visitor::Visitor;
 use crate::house::{House, moment, now};
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::{AccountFact, AccountId, Office, Role};
 use crate::people::{HOUR, Kept, secret};
@@ -105,7 +107,7 @@ impl AccountsPage {
         let deeds = office.deeds(None).iter().rev().take(HISTORY);
         let nowhere = Competition::default();
         AccountsPage {
-            frame: Frame::new(visitor, t.say("accounts")),
+            frame: Frame::new(visitor, t.say(id::ACCOUNTS)),
             rows: rows.collect(),
             links: office.invitations(None, now).into_iter().map(link).collect(),
             history: deeds.map(|deed| DeedLine::of(deed, &office, &nowhere, t)).collect(),
@@ -153,7 +155,7 @@ async fn end(
     let id: Option<AccountId> = form.account.parse().ok();
     let decide = |office: &Office| {
         let id = id.clone().filter(|id| office.account(id).is_some_and(|one| !one.closed));
-        let id = id.ok_or("no-such-account")?;
+        let id = id.ok_or(id::NO_SUCH_ACCOUNT)?;
         let runs = office.account(&id).is_some_and(|one| one.runs_the_house());
         let last = runs && !office.is_run_without(&id);
         Ok(vec![match form.what {
@@ -162,10 +164,10 @@ async fn end(
             What::Key => {
                 let mut keys = office.keys(&id, now()).map(|(seal, ..)| seal);
                 let seal = keys.find(|seal| String::from(*seal) == form.key);
-                AccountFact::SessionClosed { seal: seal.ok_or("key-unknown")? }
+                AccountFact::SessionClosed { seal: seal.ok_or(id::KEY_UNKNOWN)? }
             }
-            What::HouseRole | What::Account if last => return Err("last-of-the-house"),
-            What::HouseRole if !runs => return Err("no-such-role"),
+            What::HouseRole | What::Account if last => return Err(id::LAST_OF_THE_HOUSE),
+            What::HouseRole if !runs => return Err(id::NO_SUCH_ROLE),
             What::HouseRole => AccountFact::RoleTaken { id, event: None, role: Role::ChiefArbiter },
             What::Account => AccountFact::AccountClosed { id },
         }])
@@ -181,7 +183,7 @@ async fn invite(
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let Ok(secret) = secret() else {
-        return Err(Failure::bad(&visitor, visitor.texts.say("no-secret")));
+        return Err(Failure::bad(&visitor, visitor.texts.say(id::NO_SECRET)));
     };
     let until = now() + LINK_HOURS * HOUR;
     let decide = |_: &Office| {
@@ -213,7 +215,7 @@ async fn withdraw(
     let decide = |office: &Office| {
         let mut seals = office.invitations(None, now()).into_iter().map(|(seal, _)| seal);
         let seal = seals.find(|seal| String::from(*seal) == form.key);
-        Ok(vec![AccountFact::InvitationClosed { seal: seal.ok_or("no-such-invitation")? }])
+        Ok(vec![AccountFact::InvitationClosed { seal: seal.ok_or(id::NO_SUCH_INVITATION)? }])
     };
     let kept = keep(&house, &visitor, decide).await;
     answered(&house, &visitor, kept).await
@@ -222,7 +224,7 @@ async fn withdraw(
 async fn keep(
     house: &House,
     visitor: &Visitor,
-    decide: impl Fn(&Office) -> Result<Vec<AccountFact>, &'static str>,
+    decide: impl Fn(&Office) -> Result<Vec<AccountFact>, Id>,
 ) -> Kept<()> {
     let by = visitor.account.as_ref().map_or("", AccountId::as_str);
     house.office().act(by, now(), decide).await.map(|_| ())

@@ -7,6 +7,7 @@ use super::event::{Here, Look};
 use super::failure::Failure;
 use super::page::{Frame, show};
 use super::table::Table;
+use crate::id;
 use crate::view::BracketView;
 
 pub(super) fn routes() -> Table {
@@ -27,6 +28,6 @@ async fn page(Here { visitor, look, .. }: Here) -> Result<Response, Failure> {
     let found =
         look.section().and_then(|section| BracketView::of(competition, section, visitor.texts));
     let bracket = found.ok_or_else(|| Failure::not_found(&visitor))?;
-    let frame = Frame::new(&visitor, look.title(&visitor, "bracket"));
+    let frame = Frame::new(&visitor, look.title(&visitor, id::BRACKET));
     Ok(show(&BracketPage { frame, tab: "bracket", look, bracket }))
 }

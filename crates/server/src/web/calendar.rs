@@ -7,12 +7,14 @@ use axum::extract::{Query, State};
 use axum::response::Response;
 use serde::Deserialize;
 use store::Version;
+use words::Id;
 
 use super::page::{Frame, show};
 use super::table::{Access, Table};
 use super::visitor::Visitor;
 use crate::glance::Glance;
 use crate::house::House;
+use crate::id;
 use crate::view::{Card, Phase};
 
 pub(super) fn routes() -> Table {
@@ -24,7 +26,7 @@ pub(super) fn routes() -> Table {
 struct CalendarPage {
     frame: Frame,
     /// Running, coming and past, those that have events.
-    groups: Vec<(&'static str, Vec<Card>)>,
+    groups: Vec<(Id, Vec<Card>)>,
     /// Whether there are so many that one would search.
     many: bool,
     sought: String,
@@ -74,9 +76,10 @@ async fn calendar(
             Phase::Over => past.push(card),
         }
     }
-    let mut groups = vec![("events-now", now), ("events-coming", coming), ("events-past", past)];
+    let mut groups =
+        vec![(id::EVENTS_NOW, now), (id::EVENTS_COMING, coming), (id::EVENTS_PAST, past)];
     groups.retain(|(_, cards)| !cards.is_empty());
-    let frame = Frame::new(&visitor, visitor.texts.say("calendar"));
+    let frame = Frame::new(&visitor, visitor.texts.say(id::CALENDAR));
     let may_create = visitor.runs_the_house;
     let many = events.len() > 12 || !sought.is_empty();
     let unread = house.all_unread().into_iter().map(|(slug, _)| slug).collect();

@@ -42,6 +42,7 @@ use super::page::{Frame, show};
 use super::table::{Access, Table};
 use super::visitor::Visitor;
 use crate::house::House;
+use crate::id;
 use crate::office::Right;
 use crate::text::Texts;
 use crate::view::{Card, Teller};
@@ -96,7 +97,7 @@ async fn events(State(house): State<Arc<House>>, visitor: Visitor) -> Result<Res
             captained.push(card());
         }
     }
-    let frame = Frame::new(&visitor, visitor.texts.say("desk"));
+    let frame = Frame::new(&visitor, visitor.texts.say(id::DESK));
     Ok(show(&EventsPage { frame, cards, captained, may_create: visitor.runs_the_house }))
 }
 
@@ -147,7 +148,7 @@ fn last_step(house: &House, visitor: &Visitor, look: &Look) -> Option<(String, S
 
 /// The command that takes a slip back.
 pub(super) fn undo(t: Texts, event: usize) -> Command {
-    Command::Undo(command::Undo { reason: t.say("slip").into_owned(), event: Some(event) })
+    Command::Undo(command::Undo { reason: t.say(id::SLIP).into_owned(), event: Some(event) })
 }
 
 /// The stage that can begin now: nobody waits for a decision, and all before it is played.
@@ -179,7 +180,7 @@ fn tasks(house: &House, visitor: &Visitor, look: &Look) -> Vec<Task> {
         tasks.extend(open_protests(look, t));
         let sections = competition.sections.len();
         if look.card.phase.is_over() && competition.signed.len() < sections {
-            tasks.push(Task::link(t.say("task-finish"), format!("/desk/{}/finish", look.slug)));
+            tasks.push(Task::link(t.say(id::TASK_FINISH), format!("/desk/{}/finish", look.slug)));
         }
     }
     tasks
@@ -192,10 +193,10 @@ fn before_play(look: &Look, t: Texts) -> Vec<Task> {
     let open = |one: &&PlayerRecord| one.decision == Decision::Open && one.left.is_none();
     let open = competition.players.iter().filter(open).count();
     if competition.players.is_empty() {
-        tasks.push(Task::link(t.say("task-enter"), format!("/desk/{}/entries", look.slug)));
+        tasks.push(Task::link(t.say(id::TASK_ENTER), format!("/desk/{}/entries", look.slug)));
     } else if open > 0 {
         let link = format!("/desk/{}/admission", look.slug);
-        tasks.push(Task::link(t.count("task-entries", &open), link));
+        tasks.push(Task::link(t.count(id::TASK_ENTRIES, &open), link));
     }
     let begun = competition.sections.last().map_or(0, |section| section.stage);
     let undecided = |(_, section): &(u16, &Section)| !competition.undecided(section).is_empty();
@@ -203,12 +204,12 @@ fn before_play(look: &Look, t: Texts) -> Vec<Task> {
     let open = competition.sections_of(begun).find(undecided).filter(|_| stage.is_some());
     if let Some((section, _)) = open {
         let link = format!("/desk/{}/play-off?section={section}", look.slug);
-        tasks.push(Task::link(t.say("task-undecided"), link));
+        tasks.push(Task::link(t.say(id::TASK_UNDECIDED), link));
     } else if let Some(stage) = stage {
         tasks.push(Task {
-            text: t.count("task-stage", &stage).into_owned(),
+            text: t.count(id::TASK_STAGE, &stage).into_owned(),
             link: None,
-            button: Some((t.say("start-stage").into_owned(), begin(stage))),
+            button: Some((t.say(id::START_STAGE).into_owned(), begin(stage))),
         });
     }
     tasks
@@ -221,7 +222,7 @@ fn open_protests(look: &Look, t: Texts) -> Vec<Task> {
     let task = |(number, protest): (u16, &Protest)| {
         let number = number.to_string();
         let who = competition.name(protest.who);
-        let text = t.tell("task-protest", &[("n", &*number), ("who", who)]);
+        let text = t.tell(id::TASK_PROTEST, &[("n", &*number), ("who", who)]);
         Task::link(text, format!("/desk/{}/incidents#protest{number}", look.slug))
     };
     open.map(task).collect()
@@ -239,10 +240,10 @@ fn round_task(
         return None;
     }
     let id = match section.round(current).map(|round| round.state) {
-        None => "task-pair",
-        Some(RoundState::Draft) => "task-publish",
-        Some(RoundState::Published) => "task-start",
-        Some(RoundState::Playing) => "task-results",
+        None => id::TASK_PAIR,
+        Some(RoundState::Draft) => id::TASK_PUBLISH,
+        Some(RoundState::Published) => id::TASK_START,
+        Some(RoundState::Playing) => id::TASK_RESULTS,
         Some(RoundState::Closed) => return None,
     };
     let link = format!("/desk/{}/rounds/{current}?section={number}", look.slug);
@@ -272,7 +273,7 @@ async fn act(
 ) -> Result<Response, Failure> {
     let hall = house.hall(&slug).ok_or_else(|| Failure::not_found(&visitor))?;
     let mut command: Command = serde_json::from_str(&form.command)
-        .map_err(|_| Failure::bad(&visitor, visitor.texts.say("asked-wrongly")))?;
+        .map_err(|_| Failure::bad(&visitor, visitor.texts.say(id::ASKED_WRONGLY)))?;
     let page = hall.page();
     let competition = &page.book.competition;
     let by = visitor.demand(&house, &slug, command.right(competition))?;

@@ -9,12 +9,14 @@ use axum::response::{IntoResponse, Response};
 use competition::Section;
 use serde::Deserialize;
 use tournament::Round;
+use words::Id;
 
 use super::failure::Failure;
 use super::page::{Frame, show};
 use super::table::Table;
 use super::visitor::{Doors, Visitor};
 use crate::house::{Hall, House};
+use crate::id;
 use crate::ledger::Page;
 use crate::office::Right;
 use crate::view::{self, Card, Person, RoundView, StandingsView};
@@ -68,7 +70,7 @@ impl Look {
         self.page.book.competition.section(self.section)
     }
 
-    pub(super) fn title(&self, visitor: &Visitor, id: &str) -> String {
+    pub(super) fn title(&self, visitor: &Visitor, id: Id) -> String {
         format!("{} – {}", visitor.texts.say(id), self.card.name)
     }
 }
@@ -139,7 +141,7 @@ async fn regulations(Here { visitor, look, .. }: Here) -> Result<Response, Failu
     let regulations = look.page.book.competition.regulations.as_deref();
     let regulations = regulations.ok_or_else(|| Failure::not_found(&visitor))?;
     let document = view::Document::of(regulations, visitor.texts);
-    let frame = Frame::new(&visitor, look.title(&visitor, "regulations"));
+    let frame = Frame::new(&visitor, look.title(&visitor, id::REGULATIONS));
     Ok(show(&RegulationsPage { frame, tab: "regulations", look, document }))
 }
 
@@ -161,7 +163,7 @@ async fn participants(Here { visitor, look, .. }: Here) -> Result<Response, Fail
         (number, one.team.name.clone(), one.team.players().map(name).collect())
     });
     let teams = teams.collect();
-    let frame = Frame::new(&visitor, look.title(&visitor, "participants"));
+    let frame = Frame::new(&visitor, look.title(&visitor, id::PARTICIPANTS));
     Ok(show(&ParticipantsPage { frame, tab: "participants", look, people, teams }))
 }
 
@@ -183,6 +185,6 @@ async fn round(
     // A draft is nobody's business but the arbiters'.
     let round = round.filter(|round| !round.is_draft());
     let round = round.ok_or_else(|| Failure::not_found(&visitor))?;
-    let title = format!("{} {number} – {}", visitor.texts.say("round"), look.card.name);
+    let title = format!("{} {number} – {}", visitor.texts.say(id::ROUND), look.card.name);
     Ok(show(&RoundPage { frame: Frame::new(&visitor, title), tab: "rounds", look, round }))
 }

@@ -4,11 +4,13 @@ use askama::Template;
 use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use words::Id;
 
 use super::page::{Frame, show_as};
 use super::unkept::{lost, unkept};
 use super::visitor::Visitor;
 use crate::house::OpenError;
+use crate::id;
 use crate::ledger::Denied;
 use crate::slow::Undone;
 
@@ -52,22 +54,26 @@ struct FailurePage<'a> {
 impl Failure {
     /// There is no such page.
     pub(super) fn not_found(visitor: &Visitor) -> Failure {
-        Failure::new(visitor, StatusCode::NOT_FOUND, "not-found")
+        Failure::new(visitor, StatusCode::NOT_FOUND, id::NOT_FOUND, id::NOT_FOUND_TEXT)
     }
 
     /// He has no right to it.
     pub(super) fn forbidden(visitor: &Visitor) -> Failure {
-        let id = if visitor.account.is_some() { "forbidden" } else { "forbidden-stranger" };
-        let mut failure = Failure::new(visitor, StatusCode::FORBIDDEN, id);
+        let (title, text) = match visitor.account {
+            Some(_) => (id::FORBIDDEN, id::FORBIDDEN_TEXT),
+            None => (id::FORBIDDEN_STRANGER, id::FORBIDDEN_STRANGER_TEXT),
+        };
+        let mut failure = Failure::new(visitor, StatusCode::FORBIDDEN, title, text);
         failure.0.sign_in = visitor.account.is_none();
         failure
     }
 
     /// Something he wrote cannot be used; the text says what and what to do.
     pub(super) fn bad(visitor: &Visitor, text: impl Into<String>) -> Failure {
-        let mut failure = Failure::new(visitor, StatusCode::UNPROCESSABLE_ENTITY, "refused");
+        let status = StatusCode::UNPROCESSABLE_ENTITY;
+        let mut failure = Failure::told(visitor, status, id::REFUSED, text);
         failure.0.back.clone_from(&visitor.from);
-        failure.saying(text.into())
+        failure
     }
 
     /// What was denied, with the clauses of a refusal.
@@ -86,7 +92,7 @@ impl Failure {
     /// The event cannot be read; the others can.
     pub(super) fn unread(visitor: &Visitor, why: &OpenError) -> Failure {
         let text = unkept(visitor.texts, why);
-        Failure::told(visitor, StatusCode::SERVICE_UNAVAILABLE, "event-unread", text)
+        Failure::told(visitor, StatusCode::SERVICE_UNAVAILABLE, id::EVENT_UNREAD, text)
     }
 
     /// What went wrong before anybody of ours could say so. The framework speaks English to
@@ -94,21 +100,20 @@ impl Failure {
     pub(super) fn plain(visitor: &Visitor, status: StatusCode) -> Failure {
         let id = match status {
             StatusCode::NOT_FOUND => return Failure::not_found(visitor),
-            StatusCode::METHOD_NOT_ALLOWED => "asked-otherwise",
-            StatusCode::REQUEST_TIMEOUT => "asked-too-long",
-            StatusCode::PAYLOAD_TOO_LARGE => "asked-too-much",
-            _ if status.is_server_error() => "fault-of-ours",
-            _ => "asked-wrongly",
+            StatusCode::METHOD_NOT_ALLOWED => id::ASKED_OTHERWISE,
+            StatusCode::REQUEST_TIMEOUT => id::ASKED_TOO_LONG,
+            StatusCode::PAYLOAD_TOO_LARGE => id::ASKED_TOO_MUCH,
+            _ if status.is_server_error() => id::FAULT_OF_OURS,
+            _ => id::ASKED_WRONGLY,
         };
-        let text = visitor.texts.say(id).into_owned();
-        Failure::new(visitor, status, "refused").saying(text)
+        Failure::new(visitor, status, id::REFUSED, id)
     }
 
     /// What was asked for is there no more, or is not for the one who asks; the text says what to do.
     pub(super) fn told(
         visitor: &Visitor,
         status: StatusCode,
-        title: &str,
+        title: Id,
         text: impl Into<String>,
     ) -> Failure {
         let frame = Frame::new(visitor, visitor.texts.say(title));
@@ -123,28 +128,21 @@ impl Failure {
     /// Slow work was not done: too many wait for it, or it took too long.
     pub(super) fn undone(visitor: &Visitor, undone: Undone) -> Failure {
         let id = match undone {
-            Undone::Full => "busy-full",
-            Undone::Late => "busy-late",
+            Undone::Full => id::BUSY_FULL,
+            Undone::Late => id::BUSY_LATE,
         };
         let text = visitor.texts.say(id);
-        let mut failure = Failure::told(visitor, StatusCode::SERVICE_UNAVAILABLE, "busy", text);
+        let mut failure = Failure::told(visitor, StatusCode::SERVICE_UNAVAILABLE, id::BUSY, text);
         failure.0.retry = true;
         failure
     }
 
     fn unavailable(visitor: &Visitor, text: String) -> Failure {
-        Failure::new(visitor, StatusCode::SERVICE_UNAVAILABLE, "unavailable").saying(text)
+        Failure::told(visitor, StatusCode::SERVICE_UNAVAILABLE, id::UNAVAILABLE, text)
     }
 
-    fn new(visitor: &Visitor, status: StatusCode, id: &str) -> Failure {
-        let text = visitor.texts.say(&format!("{id}-text")).into_owned();
-        let frame = Frame::new(visitor, visitor.texts.say(id));
-        Failure(Box::new(Told::new(status, frame, text)))
-    }
-
-    fn saying(mut self, text: String) -> Failure {
-        self.0.text = text;
-        self
+    fn new(visitor: &Visitor, status: StatusCode, title: Id, text: Id) -> Failure {
+        Failure::told(visitor, status, title, visitor.texts.say(text))
     }
 }
 

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::failure::Failure;
 use super::visitor::{Doors, Visitor, key};
+use crate::id;
 
 /// Lets a request through that changes nothing, that carries a program's key, or that comes from
 /// one of our own pages.
@@ -17,8 +18,8 @@ pub(super) async fn guard(State(doors): State<Doors>, request: Request, next: Ne
     }
     let (mut asked, _) = request.into_parts();
     let Ok(visitor) = Visitor::from_request_parts(&mut asked, &doors).await;
-    let text = visitor.texts.say("forged-text");
-    Failure::told(&visitor, StatusCode::FORBIDDEN, "forbidden", text).into_response()
+    let text = visitor.texts.say(id::FORGED_TEXT);
+    Failure::told(&visitor, StatusCode::FORBIDDEN, id::FORBIDDEN, text).into_response()
 }
 
 /// Browsers say where a request comes from; older ones at least name the site.

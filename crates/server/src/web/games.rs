@@ -6,12 +6,14 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use competition::Competition;
 use serde::Deserialize;
+use words::Id;
 
 use super::event::{Here, Look};
 use super::failure::Failure;
 use super::page::{Frame, show};
 use super::table::{Access, Table};
 use crate::games::{self, Game};
+use crate::id;
 use crate::text::Texts;
 use crate::view::shown;
 
@@ -63,7 +65,7 @@ async fn list(Here { visitor, look, .. }: Here) -> Result<Response, Failure> {
     let kept = games.iter().filter(|game| game.moves.is_some());
     let games = kept.map(|game| GameRow::of(competition, game)).collect();
     let ending = games::extension(competition);
-    let frame = Frame::new(&visitor, look.title(&visitor, "games-tab"));
+    let frame = Frame::new(&visitor, look.title(&visitor, id::GAMES_TAB));
     Ok(show(&GamesPage { frame, tab: "games", look, games, ending }))
 }
 
@@ -81,7 +83,7 @@ struct Pair {
 
 /// A way through a game: to the move so counted, unless he is there.
 struct Step {
-    id: &'static str,
+    id: Id,
     sign: &'static str,
     to: Option<usize>,
 }
@@ -89,10 +91,10 @@ struct Step {
 fn steps(ply: usize, last: usize) -> [Step; 4] {
     let step = |id, sign, to| Step { id, sign, to: (to != ply).then_some(to) };
     [
-        step("move-first", "|◀", 0),
-        step("move-back", "◀", ply.saturating_sub(1)),
-        step("move-on", "▶", (ply + 1).min(last)),
-        step("move-last", "▶|", last),
+        step(id::MOVE_FIRST, "|◀", 0),
+        step(id::MOVE_BACK, "◀", ply.saturating_sub(1)),
+        step(id::MOVE_ON, "▶", (ply + 1).min(last)),
+        step(id::MOVE_LAST, "▶|", last),
     ]
 }
 
@@ -183,8 +185,8 @@ fn title(pairs: &[Pair], ply: usize, t: Texts) -> String {
         Some(format!("{}{} {text}", pair.number, if side == 0 { "." } else { "…" }))
     });
     match found {
-        Some(mv) => t.tell("position-after", &[("move", &mv)]).into_owned(),
-        None => t.say("position-start").into_owned(),
+        Some(mv) => t.tell(id::POSITION_AFTER, &[("move", &mv)]).into_owned(),
+        None => t.say(id::POSITION_START).into_owned(),
     }
 }
 

@@ -8,6 +8,7 @@ use super::event::{Here, Look};
 use super::failure::Failure;
 use super::page::{Frame, show};
 use super::table::{Access::Everybody, Table};
+use crate::id;
 use crate::view::{DrawView, draws};
 
 pub(super) fn routes() -> Table {
@@ -29,6 +30,6 @@ async fn ceremony(
     let all = draws(&look.page.book.competition, visitor.texts);
     let draw = all.into_iter().find(|draw| draw.number == number);
     let draw = draw.ok_or_else(|| Failure::not_found(&visitor))?;
-    let frame = Frame::new(&visitor, look.title(&visitor, "lots"));
+    let frame = Frame::new(&visitor, look.title(&visitor, id::LOTS));
     Ok(show(&LotPage { frame, look, draw }))
 }

@@ -8,6 +8,7 @@ use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, SET_COOKIE};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
+use words::Id;
 
 use super::api::{KeyAnswer, WantedKey, drop_key, keep_key, keys_of};
 use super::failure::Failure;
@@ -17,8 +18,9 @@ use super::sign_in::open_session;
 use super::table::{Access::SignedIn, Table};
 use super::visitor::Visitor;
 use crate::house::{House, moment, now};
+use crate::id;
 use crate::ledger::Denied;
-use crate::office::{AccountFact, AccountId, Office, Secret};
+use crate::office::{AccountFact, AccountId, Office, Reach, Secret};
 use crate::password::{self, BadPassword};
 use crate::signs::is_line;
 use crate::text::Texts;
@@ -56,11 +58,20 @@ pub(super) struct KeyRow {
     pub(super) until: String,
 }
 
+/// The text that names a reach.
+fn reach_id(reach: Reach) -> Id {
+    match reach {
+        Reach::Everything => id::KEY_REACH_EVERYTHING,
+        Reach::Results => id::KEY_REACH_RESULTS,
+        Reach::Reading => id::KEY_REACH_READING,
+    }
+}
+
 impl KeyRow {
     /// The keys of an account.
     pub(super) fn all(office: &Office, id: &AccountId, t: Texts) -> Vec<KeyRow> {
         let row = |one: KeyAnswer| {
-            let reach = t.say(&format!("key-reach-{}", one.reach.name())).into_owned();
+            let reach = t.say(reach_id(one.reach)).into_owned();
             let reach = match one.event {
                 Some(event) => format!("{reach}: {event}"),
                 None => reach,
@@ -89,7 +100,7 @@ struct Wrong {
 impl MePage {
     async fn new(house: &House, visitor: &Visitor) -> Result<MePage, Failure> {
         let id = account(visitor)?;
-        let frame = Frame::new(visitor, visitor.texts.say("me")).at("/me");
+        let frame = Frame::new(visitor, visitor.texts.say(id::ME)).at("/me");
         let office = house.office().page().book;
         let keys = KeyRow::all(&office, id, visitor.texts);
         let events = own_events(house, id).await;
@@ -133,7 +144,7 @@ async fn rename(
     let name = form.name.trim();
     if name.is_empty() || !is_line(name, 100) {
         let page = MePage { name: form.name.clone(), ..MePage::new(&house, &visitor).await? };
-        return Ok(page.with("name", visitor.texts.say("join-bad-name")));
+        return Ok(page.with("name", visitor.texts.say(id::JOIN_BAD_NAME)));
     }
     let renamed = || AccountFact::Renamed { id: id.clone(), name: name.to_owned() };
     keep(&house, &visitor, id, |_| vec![renamed()]).await?;
@@ -157,26 +168,26 @@ async fn change_password(
 ) -> Result<Response, Failure> {
     let id = account(&visitor)?;
     let page = MePage::new(&house, &visitor).await?;
-    let too_often = |page: MePage, id: &str| {
+    let too_often = |page: MePage, id: Id| {
         let fault = Some(Wrong { form: "password", text: visitor.texts.say(id).into_owned() });
         Ok(MePage { fault, ..page }.answer(StatusCode::TOO_MANY_REQUESTS))
     };
     // Counted by his own session: what strangers try elsewhere is not his fault.
     let session = visitor.secret.as_ref().map(Secret::seal);
     let Some(tried) = session.and_then(|session| limit.own(session, now())) else {
-        return too_often(page, "sign-in-too-often");
+        return too_often(page, id::SIGN_IN_TOO_OFTEN);
     };
     let office = house.office().page().book;
     let hash = office.account(id).map(|account| account.password.clone());
     match password::fits(form.old, hash).await {
         Ok(true) => {}
-        Ok(false) => return Ok(page.with("password", visitor.texts.say("me-wrong-password"))),
-        Err(_) => return too_often(page, "busy-full"),
+        Ok(false) => return Ok(page.with("password", visitor.texts.say(id::ME_WRONG_PASSWORD))),
+        Err(_) => return too_often(page, id::BUSY_FULL),
     }
     let password = match password::hash(form.new).await {
         Ok(password) => password,
-        Err(BadPassword::Undone(_)) => return too_often(page, "busy-full"),
-        Err(_) => return Ok(page.with("password", visitor.texts.say("join-bad-password"))),
+        Err(BadPassword::Undone(_)) => return too_often(page, id::BUSY_FULL),
+        Err(_) => return Ok(page.with("password", visitor.texts.say(id::JOIN_BAD_PASSWORD))),
     };
     limit.was_right(tried);
     let changed = || AccountFact::PasswordChanged { id: id.clone(), password: password.clone() };

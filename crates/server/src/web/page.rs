@@ -3,9 +3,11 @@
 use askama::Template;
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
+use words::Id;
 
 use super::visitor::Visitor;
 use crate::house::{moment, now};
+use crate::id;
 use crate::text::Texts;
 
 /// The frame of a page; templates extend `frame.html` and call it `frame`.
@@ -52,12 +54,12 @@ impl Frame {
     }
 
     /// The sizes of letters: value, text, and whether it is this page's.
-    pub(super) fn sizes(&self) -> [(&'static str, &'static str, bool); 3] {
+    pub(super) fn sizes(&self) -> [(&'static str, Id, bool); 3] {
         let is = |size| self.size == size;
         [
-            ("usual", "size-usual", is(None)),
-            ("large", "size-large", is(Some("large"))),
-            ("huge", "size-huge", is(Some("huge"))),
+            ("usual", id::SIZE_USUAL, is(None)),
+            ("large", id::SIZE_LARGE, is(Some("large"))),
+            ("huge", id::SIZE_HUGE, is(Some("huge"))),
         ]
     }
 
@@ -68,12 +70,12 @@ impl Frame {
     }
 
     /// The looks a reader can choose: name in the address, text, and whether it is this page's.
-    pub(super) fn looks(&self) -> [(&'static str, &'static str, bool); 4] {
+    pub(super) fn looks(&self) -> [(&'static str, Id, bool); 4] {
         let all = [
-            ("auto", "look-auto"),
-            ("light", "look-light"),
-            ("dark", "look-dark"),
-            ("contrast", "look-contrast"),
+            ("auto", id::LOOK_AUTO),
+            ("light", id::LOOK_LIGHT),
+            ("dark", id::LOOK_DARK),
+            ("contrast", id::LOOK_CONTRAST),
         ];
         all.map(|(name, text)| (name, text, self.theme.unwrap_or("auto") == name))
     }

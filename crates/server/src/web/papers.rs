@@ -15,9 +15,10 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use competition::{Competition, Section};
 use documents::{Form, Group, Needs, Output, Privacy};
-use rulebook::Language;
 use serde::Deserialize;
 use tournament::Round;
+use words::Id;
+use words::Language;
 
 use super::event::{Look, Which};
 use super::failure::Failure;
@@ -26,8 +27,10 @@ use super::page::{Frame, show};
 use super::table::{Access, Table};
 use super::visitor::Visitor;
 use crate::house::{House, now};
+use crate::id;
 use crate::office::Right;
 use press::{Order, Sheet};
+
 pub(super) use rack::Rack;
 
 /// For so long a paper is handed out that says when it was printed, in milliseconds.
@@ -162,7 +165,7 @@ fn page(
     let shelves = shelves(competition, visitor, side, &look, round, language);
     let desk = side != Side::Public;
     let base = if desk { format!("/desk/{slug}/papers") } else { format!("/e/{slug}/papers") };
-    let title = format!("{} – {}", visitor.texts.say("papers"), look.card.name);
+    let title = format!("{} – {}", visitor.texts.say(id::PAPERS), look.card.name);
     let names = [
         ("uk", "Українська", Language::Uk),
         ("ru", "Русский", Language::Ru),
@@ -221,10 +224,23 @@ fn shelves(
             of_group.partition(|form| form.fits(competition));
         let seen = |line: &Line| line.filled || side != Side::Public;
         let lines = |forms: Vec<Form>| forms.into_iter().map(line).filter(seen).collect();
-        let title = visitor.texts.say(&format!("papers-{}", group.name())).into_owned();
+        let title = visitor.texts.say(group_id(group)).into_owned();
         Shelf { title, papers: lines(own), others: lines(others) }
     };
     Group::ALL.map(shelf).into()
+}
+
+/// The text that names a group of papers.
+fn group_id(group: Group) -> Id {
+    match group {
+        Group::Round => id::PAPERS_ROUND,
+        Group::Tables => id::PAPERS_TABLES,
+        Group::Entries => id::PAPERS_ENTRIES,
+        Group::Rules => id::PAPERS_RULES,
+        Group::Boards => id::PAPERS_BOARDS,
+        Group::Conclusion => id::PAPERS_CONCLUSION,
+        Group::Correspondence => id::PAPERS_CORRESPONDENCE,
+    }
 }
 
 async fn public_paper(

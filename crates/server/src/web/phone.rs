@@ -20,6 +20,7 @@ use super::result::{Missed, Sent, label, score_of};
 use super::table::{Access, Table};
 use super::visitor::Visitor;
 use crate::house::{Hall, House, moment, now};
+use crate::id;
 use crate::ledger::{Denied, Ledger};
 use crate::office::{Over, Phone, Seal, Secret};
 use crate::text::Texts;
@@ -50,8 +51,8 @@ impl Guest {
         let secret = token.parse::<Secret>().ok();
         let found = secret.as_ref().and_then(|secret| office.phone(secret));
         let Some((seal, phone)) = found else {
-            let text = visitor.texts.say("phone-unknown");
-            return Err(Failure::told(visitor, StatusCode::NOT_FOUND, "phone-no-more", text));
+            let text = visitor.texts.say(id::PHONE_UNKNOWN);
+            return Err(Failure::told(visitor, StatusCode::NOT_FOUND, id::PHONE_NO_MORE, text));
         };
         if let Some(why) = house.unread(&phone.event) {
             return Err(Failure::unread(visitor, &why));
@@ -78,14 +79,14 @@ impl Guest {
             return Ok(());
         }
         let tables = tables_text(self.phone.tables, visitor.texts);
-        let text = visitor.texts.tell("phone-other-table", &[("tables", &tables)]);
-        Err(Failure::told(visitor, StatusCode::FORBIDDEN, "forbidden", text))
+        let text = visitor.texts.tell(id::PHONE_OTHER_TABLE, &[("tables", &tables)]);
+        Err(Failure::told(visitor, StatusCode::FORBIDDEN, id::FORBIDDEN, text))
     }
 }
 
 fn ended(visitor: &Visitor, phone: &Phone, over: Over) -> Failure {
     let text = visitor.texts.count(over_id(over), &phone.round);
-    Failure::told(visitor, StatusCode::GONE, "phone-no-more", text)
+    Failure::told(visitor, StatusCode::GONE, id::PHONE_NO_MORE, text)
 }
 
 #[derive(Template)]
@@ -167,7 +168,7 @@ impl PhonePage {
         }
         let t = visitor.texts;
         let tables = tables_text(guest.phone.tables, t);
-        let title = format!("{}, {tables}", t.count("round-number", &guest.phone.round));
+        let title = format!("{}, {tables}", t.count(id::ROUND_NUMBER, &guest.phone.round));
         Ok(PhonePage {
             frame: Frame::new(visitor, title),
             look,
@@ -328,7 +329,7 @@ impl Guest {
             None => sent.game.is_some(),
         };
         let command = sent.command(place, visitor.texts).filter(|_| whole);
-        command.ok_or_else(|| Failure::bad(visitor, visitor.texts.say("refused-text")))
+        command.ok_or_else(|| Failure::bad(visitor, visitor.texts.say(id::REFUSED_TEXT)))
     }
 
     /// Whether the same is entered already, whoever it was: that is no quarrel.

@@ -8,6 +8,7 @@ use tournament::{Round, Score};
 
 use super::desk::undo;
 use crate::house::{Hall, Named};
+use crate::id;
 use crate::office::{Office, Over};
 use crate::text::Texts;
 use crate::view::{shown, who};
@@ -107,9 +108,9 @@ impl Sent {
         match self.game.and_then(|game| score_of(competition, place, game)) {
             Some(known) => {
                 let known = [("known", shown(known))];
-                t.tell("result-somebody-else", &[words.as_slice(), known.as_slice()].concat())
+                t.tell(id::RESULT_SOMEBODY_ELSE, &[words.as_slice(), known.as_slice()].concat())
             }
-            None => t.tell("result-overtaken", &words),
+            None => t.tell(id::RESULT_OVERTAKEN, &words),
         }
         .into_owned()
     }

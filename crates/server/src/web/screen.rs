@@ -11,6 +11,7 @@ use super::failure::Failure;
 use super::page::{Frame, show};
 use super::table::{Access::Everybody, Table};
 use crate::house::now;
+use crate::id;
 use crate::view::{RoundView, StandingsView, TeamsView, WaitingView};
 
 pub(super) fn routes() -> Table {
@@ -63,6 +64,6 @@ async fn screen(
     let number = round.as_ref().map_or(0, |round| round.number);
     let waiting = WaitingView::of(&look.page.book, look.section, number, now(), t);
     let size = wanted.size.unwrap_or(100).clamp(SIZES.0, SIZES.1);
-    let frame = Frame::new(&visitor, look.title(&visitor, "screen"));
+    let frame = Frame::new(&visitor, look.title(&visitor, id::SCREEN));
     Ok(show(&ScreenPage { frame, look, size, round, waiting, standings, teams }))
 }

@@ -8,6 +8,7 @@ use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
+use words::Id;
 
 use super::back::inside;
 use super::failure::Failure;
@@ -16,6 +17,7 @@ use super::page::{Frame, show, show_as};
 use super::table::{Access, Table};
 use super::visitor::{SESSION, Visitor};
 use crate::house::{House, now};
+use crate::id;
 use crate::office::{AccountFact, AccountId, Invitation, Office, Right, Secret};
 use crate::password::{self, BadPassword};
 use crate::people::secret as fresh_secret;
@@ -64,10 +66,10 @@ impl JoinPage {
         let regulations = page.as_ref().and_then(|page| page.book.competition.regulations.as_ref());
         let role = match &page {
             Some(page) => role_text(&invitation.role, &page.book.competition, t),
-            None => t.say("runs-the-house").into_owned(),
+            None => t.say(id::RUNS_THE_HOUSE).into_owned(),
         };
         JoinPage {
-            frame: Frame::new(visitor, t.say("join")),
+            frame: Frame::new(visitor, t.say(id::JOIN)),
             role,
             event: regulations.map(|one| one.name.clone()).unwrap_or_default(),
             fault: None,
@@ -84,7 +86,7 @@ struct Back {
 }
 
 async fn sign_in_page(visitor: Visitor, Query(query): Query<Back>) -> Response {
-    let frame = Frame::new(&visitor, visitor.texts.say("sign-in"));
+    let frame = Frame::new(&visitor, visitor.texts.say(id::SIGN_IN));
     show(&SignInPage { frame, name: String::new(), back: query.back, fault: None })
 }
 
@@ -102,8 +104,8 @@ async fn sign_in(
     visitor: Visitor,
     Form(form): Form<SignIn>,
 ) -> Result<Response, Failure> {
-    let wrong = |status, id: &str| {
-        let frame = Frame::new(&visitor, visitor.texts.say("sign-in"));
+    let wrong = |status, id: Id| {
+        let frame = Frame::new(&visitor, visitor.texts.say(id::SIGN_IN));
         let fault = Some(visitor.texts.say(id).into_owned());
         let (name, back) = (form.name.clone(), form.back.clone());
         show_as(status, &SignInPage { frame, name, back, fault })
@@ -111,13 +113,13 @@ async fn sign_in(
     let id: Option<AccountId> = form.name.parse().ok();
     let tried = id.as_ref().map_or("?", AccountId::as_str);
     let Some(tried) = limit.sign_in(&visitor.caller, tried, now()) else {
-        return Ok(wrong(StatusCode::TOO_MANY_REQUESTS, "sign-in-too-often"));
+        return Ok(wrong(StatusCode::TOO_MANY_REQUESTS, id::SIGN_IN_TOO_OFTEN));
     };
     let office = house.office().page().book;
     let account = id.as_ref().and_then(|id| office.account(id));
     let hash = account.map(|account| account.password.clone());
     let Ok(fits) = password::fits(form.password.clone(), hash).await else {
-        return Ok(wrong(StatusCode::TOO_MANY_REQUESTS, "busy-full"));
+        return Ok(wrong(StatusCode::TOO_MANY_REQUESTS, id::BUSY_FULL));
     };
     match id {
         Some(id) if fits => {
@@ -126,7 +128,7 @@ async fn sign_in(
             let back = inside(&form.back, "/").unwrap_or("/");
             Ok(([(SET_COOKIE, cookie)], Redirect::to(back)).into_response())
         }
-        _ => Ok(wrong(StatusCode::UNPROCESSABLE_ENTITY, "sign-in-wrong")),
+        _ => Ok(wrong(StatusCode::UNPROCESSABLE_ENTITY, id::SIGN_IN_WRONG)),
     }
 }
 
@@ -136,7 +138,7 @@ pub(super) async fn open_session(
     visitor: &Visitor,
     id: AccountId,
 ) -> Result<String, Failure> {
-    let text = || visitor.texts.say("no-secret");
+    let text = || visitor.texts.say(id::NO_SECRET);
     let secret = fresh_secret().map_err(|_| Failure::bad(visitor, text()))?;
     let now = now();
     let opened = || AccountFact::SessionOpened {
@@ -190,8 +192,8 @@ fn good_link(
         Some((secret, invitation))
     });
     good.ok_or_else(|| {
-        let text = visitor.texts.say("join-ended");
-        Failure::told(visitor, StatusCode::UNPROCESSABLE_ENTITY, "phone-no-more", text)
+        let text = visitor.texts.say(id::JOIN_ENDED);
+        Failure::told(visitor, StatusCode::UNPROCESSABLE_ENTITY, id::PHONE_NO_MORE, text)
     })
 }
 
@@ -246,16 +248,16 @@ async fn join(
 }
 
 /// A new account, or the text that says what is wrong with it.
-async fn opened(form: &Join) -> Result<(AccountId, Option<AccountFact>), &'static str> {
-    let id: AccountId = form.id.parse().map_err(|_| "join-bad-id")?;
+async fn opened(form: &Join) -> Result<(AccountId, Option<AccountFact>), Id> {
+    let id: AccountId = form.id.parse().map_err(|_| id::JOIN_BAD_ID)?;
     let name = form.name.trim().to_owned();
     if name.is_empty() || !is_line(&name, 100) {
-        return Err("join-bad-name");
+        return Err(id::JOIN_BAD_NAME);
     }
     let hashed = password::hash(form.password.clone()).await;
     let password = hashed.map_err(|bad| match bad {
-        BadPassword::Undone(_) => "busy-full",
-        BadPassword::Short | BadPassword::System => "join-bad-password",
+        BadPassword::Undone(_) => id::BUSY_FULL,
+        BadPassword::Short | BadPassword::System => id::JOIN_BAD_PASSWORD,
     })?;
     let fact = AccountFact::AccountOpened { id: id.clone(), name, password, at: now() };
     Ok((id, Some(fact)))
@@ -268,11 +270,11 @@ fn joined(
     id: &AccountId,
     opened: Option<&AccountFact>,
     now: i64,
-) -> Result<Vec<AccountFact>, &'static str> {
+) -> Result<Vec<AccountFact>, Id> {
     if opened.is_some() && office.account(id).is_some() {
-        return Err("join-taken");
+        return Err(id::JOIN_TAKEN);
     }
-    let invitation = office.invitation(secret, now).ok_or("join-ended")?;
+    let invitation = office.invitation(secret, now).ok_or(id::JOIN_ENDED)?;
     let (event, role) = (invitation.event.clone(), invitation.role.clone());
     let mut facts: Vec<AccountFact> = opened.cloned().into_iter().collect();
     facts.push(AccountFact::RoleGiven { id: id.clone(), event, role });

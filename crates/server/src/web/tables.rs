@@ -16,6 +16,7 @@ use super::page::{Frame, show};
 use super::table::{Access::Everybody, Table};
 use super::visitor::Visitor;
 use crate::house::House;
+use crate::id;
 use crate::view::{
     BoardsView, Crosstable, PlayerCard, ScoredTeams, StandingsView, TeamCard, TeamsView,
 };
@@ -129,7 +130,7 @@ async fn standings(
     let teams = teams_of(&look, &sought, &visitor);
     let unfinished = teams.as_ref().map_or(standings.unfinished, |teams| teams.unfinished);
     let table = Shown::new(&look, &sought, unfinished);
-    let frame = Frame::new(&visitor, look.title(&visitor, "standings"));
+    let frame = Frame::new(&visitor, look.title(&visitor, id::STANDINGS));
     Ok(show(&StandingsPage { frame, tab: "standings", look, table, standings, teams }))
 }
 
@@ -181,7 +182,7 @@ async fn crosstable(
     let look = sought.look(&house, &visitor, &slug)?;
     let cross = crosstable_of(&look, &sought, &visitor);
     let table = Shown::new(&look, &sought, 0);
-    let frame = Frame::new(&visitor, look.title(&visitor, "crosstable"));
+    let frame = Frame::new(&visitor, look.title(&visitor, id::CROSSTABLE));
     Ok(show(&CrosstablePage { frame, tab: "crosstable", look, table, cross }))
 }
 
@@ -233,7 +234,7 @@ async fn teams(
     let boards = boards.map(|section| BoardsView::of(competition, section));
     let unfinished = teams.as_ref().map_or(0, |teams| teams.unfinished);
     let table = Shown::new(&look, &sought, unfinished);
-    let frame = Frame::new(&visitor, look.title(&visitor, "teams"));
+    let frame = Frame::new(&visitor, look.title(&visitor, id::TEAMS));
     Ok(show(&TeamsPage { frame, tab: "teams", look, table, teams, boards, scored }))
 }
 

@@ -1,7 +1,9 @@
 //! Why something could not be kept or read, in the reader's language.
 
 use store::{StoreError, Version};
+use words::Id;
 
+use crate::id;
 use crate::ledger::Denied;
 use crate::text::Texts;
 
@@ -9,22 +11,22 @@ use crate::text::Texts;
 /// was changed.
 pub(super) fn unkept<R>(t: Texts, denied: &Denied<R>) -> String {
     match denied {
-        Denied::Refused(_) => t.say("refused-text").into_owned(),
+        Denied::Refused(_) => t.say(id::REFUSED_TEXT).into_owned(),
         Denied::Store(error) => lost(t, error),
-        Denied::Unfit(unfit) => t.tell("unkept-unfit", &[("why", &unfit.0)]).into_owned(),
-        Denied::Foreign { version, .. } => entry(t, "unkept-foreign", *version),
+        Denied::Unfit(unfit) => t.tell(id::UNKEPT_UNFIT, &[("why", &unfit.0)]).into_owned(),
+        Denied::Foreign { version, .. } => entry(t, id::UNKEPT_FOREIGN, *version),
     }
 }
 
 /// Why the log could not do what was asked.
 pub(super) fn lost(t: Texts, error: &StoreError) -> String {
     let id = match error {
-        StoreError::Conflict { .. } => "unkept-conflict",
-        StoreError::AnswerLost(_) => "unkept-answer-lost",
-        StoreError::Busy => "unkept-busy",
-        StoreError::Closed => "unkept-closed",
-        StoreError::Damaged { version, .. } => return entry(t, "unkept-damaged", *version),
-        StoreError::DamagedFile(_) => "unkept-damaged-file",
+        StoreError::Conflict { .. } => id::UNKEPT_CONFLICT,
+        StoreError::AnswerLost(_) => id::UNKEPT_ANSWER_LOST,
+        StoreError::Busy => id::UNKEPT_BUSY,
+        StoreError::Closed => id::UNKEPT_CLOSED,
+        StoreError::Damaged { version, .. } => return entry(t, id::UNKEPT_DAMAGED, *version),
+        StoreError::DamagedFile(_) => id::UNKEPT_DAMAGED_FILE,
         StoreError::Unavailable { why, .. } => return unavailable(t, why),
         StoreError::TooNew { .. } | StoreError::InUse(_) => {
             return unavailable(t, &error.to_string());
@@ -34,17 +36,17 @@ pub(super) fn lost(t: Texts, error: &StoreError) -> String {
 }
 
 fn unavailable(t: Texts, why: &str) -> String {
-    t.tell("unkept-unavailable", &[("why", why)]).into_owned()
+    t.tell(id::UNKEPT_UNAVAILABLE, &[("why", why)]).into_owned()
 }
 
-fn entry(t: Texts, id: &str, version: Version) -> String {
+fn entry(t: Texts, id: Id, version: Version) -> String {
     t.tell(id, &[("entry", &version.to_string())]).into_owned()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rulebook::Language;
+    use words::Language;
 
     #[test]
     fn every_failure_of_the_log_has_words_in_every_language() {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
-use rulebook::Language;
+use words::Language;
 
 use super::api::Repeats;
 use super::failure::Failure;
@@ -17,7 +17,7 @@ use super::remember::Remembered;
 use crate::caller::Caller;
 use crate::house::{House, now};
 use crate::office::{AccountId, Key, Right, Secret};
-use crate::text::{Texts, wanted};
+use crate::text::Texts;
 
 /// What every request can reach.
 #[derive(Clone)]
@@ -159,7 +159,7 @@ impl Looks {
             all.iter().copied().find(|one| cookie(headers, name) == Some(*one))
         };
         Looks {
-            language: wanted(cookie(headers, "language"), browser),
+            language: Language::wanted(cookie(headers, "language"), browser),
             theme: chosen("theme", &["light", "dark", "contrast"]),
             size: chosen("size", &["large", "huge"]),
         }

@@ -7,12 +7,14 @@ use askama::Template;
 use axum::extract::Path;
 use axum::response::Response;
 use competition::{Competition, Incident, RoundState, Section};
+use words::Id;
 
 use super::event::{Here, Look};
 use super::failure::Failure;
 use super::page::{Frame, show};
 use super::table::{Access::Everybody, Table};
 use crate::house::{moment, now};
+use crate::id;
 use crate::office::Right;
 use crate::text::Texts;
 use crate::view::{IncidentView, ProtestView};
@@ -44,7 +46,7 @@ async fn incident(
         |one: &&Incident| one.sanction.is_some() || visitor.may(&house, &look.slug, Right::Look);
     let found = found.filter(seen).ok_or_else(|| Failure::not_found(&visitor))?;
     let incident = Some(IncidentView::of(competition, number, found, visitor.texts));
-    let frame = Frame::new(&visitor, look.title(&visitor, "incidents"));
+    let frame = Frame::new(&visitor, look.title(&visitor, id::INCIDENTS));
     Ok(show(&WhyPage { frame, tab: "why", look, incident, protest: None }))
 }
 
@@ -64,7 +66,7 @@ async fn protest(
     if protest.is_none() {
         return Err(Failure::not_found(&visitor));
     }
-    let frame = Frame::new(&visitor, look.title(&visitor, "protests"));
+    let frame = Frame::new(&visitor, look.title(&visitor, id::PROTESTS));
     Ok(show(&WhyPage { frame, tab: "why", look, incident: None, protest }))
 }
 
@@ -73,7 +75,7 @@ struct Slot {
     section: u16,
     round: u16,
     starts: String,
-    state: &'static str,
+    state: Id,
     open: bool,
 }
 
@@ -93,7 +95,7 @@ async fn schedule(Here { visitor, look, .. }: Here) -> Result<Response, Failure>
     let sections = sections
         .map(|(number, one)| (one.name.clone(), slots(competition, number, one, visitor.texts)));
     let sections = sections.collect();
-    let frame = Frame::new(&visitor, look.title(&visitor, "schedule"));
+    let frame = Frame::new(&visitor, look.title(&visitor, id::SCHEDULE));
     Ok(show(&SchedulePage { frame, tab: "schedule", look, sections }))
 }
 
@@ -103,10 +105,10 @@ fn slots(competition: &Competition, number: u16, section: &Section, t: Texts) ->
     let slot = |round: u16| {
         let record = section.round(round).filter(|record| record.state != RoundState::Draft);
         let state = match record.map(|record| record.state) {
-            None | Some(RoundState::Draft) => "phase-coming",
-            Some(RoundState::Published) => "round-published",
-            Some(RoundState::Playing) => "round-playing",
-            Some(RoundState::Closed) => "round-closed",
+            None | Some(RoundState::Draft) => id::PHASE_COMING,
+            Some(RoundState::Published) => id::ROUND_PUBLISHED,
+            Some(RoundState::Playing) => id::ROUND_PLAYING,
+            Some(RoundState::Closed) => id::ROUND_CLOSED,
         };
         let starts = record.and_then(|record| record.starts);
         Slot {

@@ -10,6 +10,7 @@ use super::event::{Here, Look};
 use super::failure::Failure;
 use super::page::{Frame, show};
 use super::table::{Access, Table};
+use crate::id;
 use crate::office::Right;
 use crate::view::Why;
 

@@ -1,7 +1,7 @@
 //! A place explained in words.
 
 use clauses::Clause;
-use rulebook::Language;
+use words::Language;
 
 use super::{Decision, Row, Standings, name_of};
 use crate::coefficient::{Breakdown, ByeCounts, Dropped, Opponent, Status, Term, Value};
@@ -86,12 +86,8 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    fn say<'t>(&self, [uk, ru, en]: [&'t str; 3]) -> &'t str {
-        match self.language {
-            Language::Uk => uk,
-            Language::Ru => ru,
-            Language::En => en,
-        }
+    fn say<'t>(&self, words: [&'t str; 3]) -> &'t str {
+        self.language.of(words)
     }
 
     fn name(&self, number: Number) -> String {

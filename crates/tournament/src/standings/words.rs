@@ -1,20 +1,13 @@
 //! What criteria are called: documents give one formula different names.
 
 use clauses::Document;
-use rulebook::{Criterion, Language, Rulebook};
+use rulebook::{Criterion, Rulebook};
+use words::Language;
 
 /// The name of a criterion in a document, in a language.
 pub fn name_of(criterion: Criterion, document: Document, language: Language) -> &'static str {
     let own = Rulebook::of(document).events().names.get(&criterion);
-    let [uk, ru, en] = own.map_or_else(
-        || usual(criterion),
-        |names| [names.uk.as_str(), names.ru.as_str(), names.en.as_str()],
-    );
-    match language {
-        Language::Uk => uk,
-        Language::Ru => ru,
-        Language::En => en,
-    }
+    own.map_or_else(|| language.of(usual(criterion)), |names| names.of(language))
 }
 
 /// What it is called where the document has no name of its own for it.

@@ -1,6 +1,6 @@
 //! The readings of unclear texts, by name.
 
-use rulebook::Language;
+use words::Language;
 
 use crate::Ground;
 
@@ -22,11 +22,7 @@ impl Reading {
 
     /// What it says.
     pub fn text(self, language: Language) -> &'static str {
-        match language {
-            Language::Uk => self.uk,
-            Language::Ru => self.ru,
-            Language::En => self.en,
-        }
+        language.of([self.uk, self.ru, self.en])
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use ::rulebook::Language;
 use documents::{Form, Needs};
+use words::Language;
 
 use crate::Answer;
 

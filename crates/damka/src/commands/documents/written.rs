@@ -4,10 +4,10 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use ::rulebook::Language;
 use anyhow::Context;
 use documents::{Failure, Form, Needs, Output, Paper, Subject, Templates};
 use indicatif::{ProgressBar, ProgressStyle};
+use words::Language;
 
 use crate::Answer;
 

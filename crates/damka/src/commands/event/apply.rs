@@ -6,10 +6,12 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use clap::Args;
 use competition::{Command, Competition, Moment};
+use words::Language;
 
+use super::super::language;
 use super::file::Log;
 use super::text::tell;
-use super::{LanguageArg, csv, line, refused};
+use super::{csv, line, refused};
 use crate::Answer;
 
 /// Give an event commands
@@ -60,8 +62,8 @@ pub(super) struct Apply {
     #[arg(long, value_name = "TIME")]
     at: Option<Moment>,
     /// The language of what is told
-    #[arg(long, value_enum, default_value_t = LanguageArg::En)]
-    lang: LanguageArg,
+    #[arg(long, value_parser = language::spoken(), default_value_t = Language::En)]
+    lang: Language,
 }
 
 impl Apply {
@@ -70,7 +72,7 @@ impl Apply {
         // What has happened is told when it is on the disk.
         let mut told = Vec::new();
         let at = moment(self.at);
-        let language = self.lang.into();
+        let language = self.lang;
         for (number, command) in self.commands()? {
             warn(&log.event, &command);
             match server::decide(&log.event, &command, at) {

@@ -6,9 +6,11 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 use competition::{Command, Moment, Regulations, Severity, decide};
+use words::Language;
 
+use super::super::language;
 use super::file::Log;
-use super::{LanguageArg, refused};
+use super::refused;
 use crate::Answer;
 
 /// Create an event from its regulations, checked against the rulebook
@@ -43,8 +45,8 @@ pub(super) struct New {
     #[arg(long, value_name = "TIME")]
     at: Option<Moment>,
     /// The language of refusals and warnings
-    #[arg(long, value_enum, default_value_t = LanguageArg::En)]
-    lang: LanguageArg,
+    #[arg(long, value_parser = language::spoken(), default_value_t = Language::En)]
+    lang: Language,
 }
 
 impl New {
@@ -56,7 +58,7 @@ impl New {
         let regulations: Regulations = serde_json::from_str(&text)
             .with_context(|| format!("{} are no regulations", self.regulations.display()))?;
         let at = super::apply::moment(self.at);
-        let language = self.lang.into();
+        let language = self.lang;
         let findings = regulations.findings();
         let warnings = findings.iter().filter(|one| one.severity == Severity::Warning);
         for warning in warnings {

@@ -2,12 +2,12 @@
 
 use std::io::{self, Write};
 
-use ::rulebook::Language;
 use competition::{Competition, Incident, LotRecord, Protest, Ruling};
 use serde_json::{Value, json};
+use words::Language;
 
-use super::text::word;
 use crate::commands::write_json;
+use crate::id;
 
 /// Every lot that was drawn, with what is needed to repeat it.
 pub(super) fn lots(
@@ -47,15 +47,14 @@ fn drawn(event: &Competition) -> Vec<(usize, String, &LotRecord)> {
 }
 
 fn write_lot(out: &mut dyn Write, lot: &LotRecord, language: Language) -> io::Result<()> {
-    let label = word(language, "seed", "зерно", "зерно");
+    let label = language.say(id::EVENT_SEED);
     writeln!(out, "      {label}: {}", lot.seed)?;
     for text in &lot.contributions {
-        let label = word(language, "called out", "названо из зала", "названо із зали");
+        let label = language.say(id::EVENT_CALLED_OUT);
         writeln!(out, "      {label}: {text}")?;
     }
     if let Some(digest) = &lot.commitment {
-        let label =
-            word(language, "announced before", "объявлено заранее", "оголошено заздалегідь");
+        let label = language.say(id::EVENT_ANNOUNCED_BEFORE);
         writeln!(out, "      {label}: {digest}")?;
     }
     Ok(())
@@ -89,24 +88,24 @@ fn write_protest(
     language: Language,
 ) -> io::Result<()> {
     let Protest { at, who, filed_by, section, round, text, clauses, .. } = protest;
-    let label = word(language, "protest", "протест", "протест");
-    let of_round = word(language, "round", "тур", "тур");
+    let label = language.say(id::EVENT_PROTEST);
+    let of_round = language.say(id::EVENT_ROUND);
     let name = event.name(*who);
     writeln!(
         out,
         "{label} {number}  {at}  {who} {name} ({filed_by}), [{section}] {of_round} {round}"
     )?;
     writeln!(out, "      {text} [{}]", clauses.join(", "))?;
-    let decided = word(language, "decided", "решение", "рішення");
-    let appeal = word(language, "appeal", "апелляция", "апеляція");
+    let decided = language.say(id::EVENT_DECIDED);
+    let appeal = language.say(id::EVENT_APPEAL);
     match &protest.decision {
-        Some(ruling) => write_ruling(out, decided, ruling, language)?,
-        None => writeln!(out, "      {}", word(language, "open", "не решён", "не вирішено"))?,
+        Some(ruling) => write_ruling(out, &decided, ruling, language)?,
+        None => writeln!(out, "      {}", language.say(id::EVENT_PROTEST_OPEN))?,
     }
     if let Some(text) = &protest.appeal {
         writeln!(out, "      {appeal}: {text}")?;
     }
-    protest.appeal_decision.iter().try_for_each(|one| write_ruling(out, decided, one, language))
+    protest.appeal_decision.iter().try_for_each(|one| write_ruling(out, &decided, one, language))
 }
 
 fn write_ruling(
@@ -116,12 +115,12 @@ fn write_ruling(
     language: Language,
 ) -> io::Result<()> {
     let upheld = match ruling.upheld {
-        true => word(language, "upheld", "удовлетворён", "задоволено"),
-        false => word(language, "rejected", "отклонён", "відхилено"),
+        true => language.say(id::EVENT_UPHELD),
+        false => language.say(id::EVENT_REJECTED),
     };
     let late = match ruling.late {
-        true => word(language, ", late", ", с опозданием", ", із запізненням"),
-        false => "",
+        true => language.say(id::EVENT_LATE),
+        false => "".into(),
     };
     writeln!(
         out,
@@ -139,7 +138,7 @@ fn write_incident(
     language: Language,
 ) -> io::Result<()> {
     let Incident { at, who, act, clauses, by, .. } = incident;
-    let label = word(language, "incident", "происшествие", "подія");
+    let label = language.say(id::EVENT_INCIDENT);
     let (name, by) = (event.name(*who), by.word(language));
     let sanction = incident.sanction.as_deref().unwrap_or("–");
     writeln!(out, "{label}  {at}  {who} {name}: {act} → {sanction} ({by}) [{}]", clauses.join(", "))

@@ -1,22 +1,24 @@
 //! `damka event show`: an event as it stands.
 
+use std::borrow::Cow;
 use std::io::Write;
 use std::path::PathBuf;
 
-use ::rulebook::Language;
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use competition::{Competition, Decision, Reasons, Section, StageSystem, checklist};
 use serde_json::{Value, json};
 use tournament::Number;
 use tournament::explain::Telling;
+use words::Language;
 
-use super::LanguageArg;
+use super::super::language;
 use super::file::Log;
 use super::papers;
-use super::text::{word, write_round};
+use super::text::write_round;
 use crate::Answer;
 use crate::commands::write_json;
+use crate::id;
 
 /// Show an event: players, pairs, places, and why
 #[derive(Args)]
@@ -49,8 +51,8 @@ pub(super) struct Show {
     #[arg(long, value_name = "NUMBER")]
     number: Option<u16>,
     /// The language
-    #[arg(long, value_enum, default_value_t = LanguageArg::En)]
-    lang: LanguageArg,
+    #[arg(long, value_parser = language::spoken(), default_value_t = Language::En)]
+    lang: Language,
     /// Write JSON
     #[arg(long)]
     json: bool,
@@ -81,7 +83,7 @@ enum What {
 impl Show {
     pub(super) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         let log = Log::read(&self.file)?;
-        let language = self.lang.into();
+        let language = self.lang;
         let event = &log.event;
         match self.what {
             What::Summary => self.summary(out, event, language)?,
@@ -121,11 +123,11 @@ impl Show {
             regulations.rulebook, regulations.discipline, regulations.starts, regulations.ends
         )?;
         let admitted = event.players.iter().filter(|one| one.is_admitted()).count();
-        let players = word(language, "players", "участники", "учасники");
-        let label = word(language, "admitted", "допущено", "допущено");
+        let players = language.say(id::EVENT_PLAYERS);
+        let label = language.say(id::EVENT_ADMITTED);
         writeln!(out, "{players}: {} ({label}: {admitted})", event.players.len())?;
         for (number, section) in (1..).zip(&event.sections) {
-            let round = word(language, "round", "тур", "тур");
+            let round = language.say(id::EVENT_ROUND);
             let planned = event.planned(section);
             writeln!(
                 out,
@@ -155,9 +157,9 @@ impl Show {
             let player = &record.player;
             let rating = player.rating.map(|rating| rating.to_string()).unwrap_or_default();
             let decision = match record.decision {
-                Decision::Open => word(language, "open", "не решено", "не вирішено"),
-                Decision::Admitted { .. } => word(language, "admitted", "допущен", "допущено"),
-                Decision::Refused { .. } => word(language, "refused", "не допущен", "не допущено"),
+                Decision::Open => language.say(id::EVENT_ENTRY_OPEN),
+                Decision::Admitted { .. } => language.say(id::EVENT_ENTRY_ADMITTED),
+                Decision::Refused { .. } => language.say(id::EVENT_ENTRY_REFUSED),
             };
             writeln!(
                 out,
@@ -261,7 +263,7 @@ impl Show {
             )?;
         }
         for scored in event.team_scores(section) {
-            let label = word(language, "team", "команда", "команда");
+            let label = language.say(id::EVENT_TEAM);
             writeln!(
                 out,
                 "{label} {:>3}  {:<24} {}",
@@ -342,25 +344,10 @@ impl Show {
 }
 
 /// Why pairs are so that were not searched for.
-fn by_schedule(system: Option<&StageSystem>, language: Language) -> &'static str {
+fn by_schedule(system: Option<&StageSystem>, language: Language) -> Cow<'static, str> {
     match system {
-        Some(StageSystem::RoundRobin { .. }) => word(
-            language,
-            "The pairs are those of the Berger table.",
-            "Пары — по таблице Бергера.",
-            "Пари — за таблицею Бергера.",
-        ),
-        Some(StageSystem::Knockout { .. }) => word(
-            language,
-            "The pairs follow the bracket: winners meet winners.",
-            "Пары — по сетке: победители встречаются с победителями.",
-            "Пари — за сіткою: переможці зустрічаються з переможцями.",
-        ),
-        _ => word(
-            language,
-            "The pairs follow the schedule.",
-            "Пары — по расписанию.",
-            "Пари — за розкладом.",
-        ),
+        Some(StageSystem::RoundRobin { .. }) => language.say(id::EVENT_BY_TABLE),
+        Some(StageSystem::Knockout { .. }) => language.say(id::EVENT_BY_BRACKET),
+        _ => language.say(id::EVENT_BY_SCHEDULE),
     }
 }

@@ -1,19 +1,13 @@
 //! What is told about an event, in words.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
-use ::rulebook::Language;
 use competition::{Competition, DrawnOpening, Fact, Member, RoundRecord, RoundState, Section};
 use tournament::Number;
+use words::Language;
 
-/// One of three words.
-pub(super) fn word<'a>(language: Language, en: &'a str, ru: &'a str, uk: &'a str) -> &'a str {
-    match language {
-        Language::En => en,
-        Language::Ru => ru,
-        Language::Uk => uk,
-    }
-}
+use crate::id;
 
 /// Tells what has just happened.
 pub(super) fn tell(
@@ -26,13 +20,13 @@ pub(super) fn tell(
         Fact::Entered { id, player } => writeln!(out, "{id} {}", player.name),
         Fact::TeamEntered { id, team } => writeln!(out, "{id} {}", team.name),
         Fact::Admitted { players, .. } => {
-            let label = word(language, "admitted", "допущено", "допущено");
+            let label = language.say(id::EVENT_ADMITTED);
             writeln!(out, "{label}: {}", players.len())
         }
         Fact::StageStarted { stage, sections } => {
             let first = state.sections.len() - sections.len() + 1;
             for (number, section) in (first..).zip(sections) {
-                let label = word(language, "stage", "этап", "етап");
+                let label = language.say(id::EVENT_STAGE);
                 writeln!(out, "{label} {stage}, [{number}] {}", section.name)?;
                 write_members(out, state, &section.members)?;
             }
@@ -99,7 +93,7 @@ pub(super) fn write_round(
     record: &RoundRecord,
     language: Language,
 ) -> io::Result<()> {
-    let round = word(language, "round", "тур", "тур");
+    let round = language.say(id::EVENT_ROUND);
     writeln!(out, "{round} {number} ({})", state_word(record.state, language))?;
     let name = |number: Number| {
         section.members.get(number.index()).map_or("", |member| state.name(*member))
@@ -127,26 +121,26 @@ pub(super) fn write_round(
     for ((table, board), drawn) in &record.openings {
         write_opening(out, *table, *board, drawn)?;
     }
-    let label = word(language, "bye +", "свободен +", "вільний +");
+    let label = language.say(id::EVENT_BYE_POINT);
     for number in record.bye.iter() {
         writeln!(out, "      {number} {} ({label})", name(*number))?;
     }
-    let label = word(language, "free", "свободен", "вільний");
+    let label = language.say(id::EVENT_FREE);
     for number in &record.free {
         writeln!(out, "      {number} {} ({label})", name(*number))?;
     }
-    let label = word(language, "away", "отсутствует", "відсутній");
+    let label = language.say(id::EVENT_AWAY);
     for number in record.away.keys() {
         writeln!(out, "      {number} {} ({label})", name(*number))?;
     }
     Ok(())
 }
 
-fn state_word(state: RoundState, language: Language) -> &'static str {
+fn state_word(state: RoundState, language: Language) -> Cow<'static, str> {
     match state {
-        RoundState::Draft => word(language, "draft", "черновик", "чернетка"),
-        RoundState::Published => word(language, "published", "объявлен", "оголошено"),
-        RoundState::Playing => word(language, "playing", "играется", "грають"),
-        RoundState::Closed => word(language, "closed", "закрыт", "закрито"),
+        RoundState::Draft => language.say(id::EVENT_DRAFT),
+        RoundState::Published => language.say(id::EVENT_PUBLISHED),
+        RoundState::Playing => language.say(id::EVENT_PLAYING),
+        RoundState::Closed => language.say(id::EVENT_CLOSED),
     }
 }

@@ -3,8 +3,8 @@
 use clauses::Clause;
 use game::Stage;
 use records::{Finding, Illegal, Outcome, Progress, Report, RuleStanding, State, Verdict, What};
-use rulebook::Language;
 use serde_json::{Map, Value, json};
+use words::Language;
 
 use super::advice::Advice;
 

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use clauses::Clause;
 use game::Stage;
 use records::{Finding, Report, RuleStanding, State, Verdict, plies, title};
-use rulebook::Language;
+use words::Language;
 
 use super::advice::Advice;
 

@@ -1,16 +1,18 @@
 //! Every round of a file paired again.
 
+use std::borrow::Cow;
 use std::io::Write;
 
 use serde_json::{Value, json};
 use tournament::explain::Telling;
 use tournament::trf::Report;
 use tournament::{Number, Pairing, Round, Tournament};
+use words::Language;
 
-use super::super::report_file::LanguageArg;
 use super::super::write_json;
 use super::rounds::{self, Drawing};
 use crate::Answer;
+use crate::id;
 
 /// A round, as it is in the file and as the system makes it.
 struct Checked {
@@ -23,7 +25,7 @@ struct Checked {
 pub(super) fn run(
     report: &Report,
     drawing: Drawing<'_>,
-    lang: LanguageArg,
+    lang: Language,
     json: bool,
     out: &mut dyn Write,
 ) -> anyhow::Result<Answer> {
@@ -67,12 +69,12 @@ fn key(pairing: &Pairing) -> Vec<(u16, u16)> {
     key
 }
 
-fn write_round(checked: &Checked, lang: LanguageArg, out: &mut dyn Write) -> anyhow::Result<()> {
-    let heading = lang.say(["Тур", "Тур", "Round"]);
+fn write_round(checked: &Checked, lang: Language, out: &mut dyn Write) -> anyhow::Result<()> {
+    let heading = lang.say(id::PAIR_ROUND);
     let round = checked.round;
     let ours = match &checked.ours {
         Ok(_) if checked.agrees() => {
-            let agrees = lang.say(["збігається", "совпадает", "agrees"]);
+            let agrees = lang.say(id::PAIR_AGREES);
             writeln!(out, "{heading} {round}: {agrees}")?;
             return Ok(());
         }
@@ -82,14 +84,14 @@ fn write_round(checked: &Checked, lang: LanguageArg, out: &mut dyn Write) -> any
             return Ok(());
         }
     };
-    writeln!(out, "{heading} {round}: {}", lang.say(["інакше", "иначе", "differs"]))?;
-    let telling = Telling { tournament: &checked.before, language: lang.language() };
+    writeln!(out, "{heading} {round}: {}", lang.say(id::PAIR_DIFFERS))?;
+    let telling = Telling { tournament: &checked.before, language: lang };
     let (theirs, own) = (key(&checked.made), key(ours));
-    writeln!(out, "  {}", lang.say(["у файлі", "в файле", "in the file"]))?;
+    writeln!(out, "  {}", lang.say(id::PAIR_IN_THE_FILE))?;
     for (white, black) in theirs.iter().filter(|pair| !own.contains(pair)) {
         writeln!(out, "    {}", of_file(&telling, ours, (*white, *black), lang))?;
     }
-    writeln!(out, "  {}", lang.say(["за системою", "по системе", "by the system"]))?;
+    writeln!(out, "  {}", lang.say(id::PAIR_BY_THE_SYSTEM))?;
     for pair in &ours.pairs {
         if !theirs.contains(&(pair.white.get(), pair.black.get())) {
             writeln!(out, "    {} – {}", telling.name(pair.white), telling.name(pair.black))?;
@@ -107,8 +109,8 @@ fn write_round(checked: &Checked, lang: LanguageArg, out: &mut dyn Write) -> any
     Ok(())
 }
 
-fn free(lang: LanguageArg) -> &'static str {
-    lang.say(["вільний", "свободен", "bye"])
+fn free(lang: Language) -> Cow<'static, str> {
+    lang.say(id::PAIR_BYE)
 }
 
 /// A pair of the file that the system does not make, and why not.
@@ -116,7 +118,7 @@ fn of_file(
     telling: &Telling<'_>,
     ours: &Pairing,
     (white, black): (u16, u16),
-    lang: LanguageArg,
+    lang: Language,
 ) -> String {
     let number = |number: u16| Number::new(number);
     let name = |one: u16| number(one).map(|one| telling.name(one)).unwrap_or_default();
@@ -125,13 +127,7 @@ fn of_file(
     };
     let reversed = ours.pairs.iter().any(|pair| (pair.white, pair.black) == (second, first));
     let why = match reversed {
-        true => lang
-            .say([
-                "та сама пара, інші кольори",
-                "та же пара, другие цвета",
-                "the same pair with other colours",
-            ])
-            .to_owned(),
+        true => lang.say(id::PAIR_OTHER_COLOURS).into_owned(),
         false => telling.why_not(ours, first, second),
     };
     format!("{} – {}: {why}", name(white), name(black))

@@ -9,15 +9,16 @@ use tournament::rating::FIDE;
 use tournament::standings::{Decision, Row, Standings, State, TeamScoring, Weight, name_of};
 use tournament::trf::Report;
 use tournament::{Colour, Tournament};
+use words::Language;
 
-use super::super::report_file::LanguageArg;
 use super::Extras;
+use crate::id;
 
 pub(super) fn write(
     report: &Report,
     places: &Standings,
     extras: &Extras,
-    lang: LanguageArg,
+    lang: Language,
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
     let printer = Printer { report, places, lang };
@@ -41,7 +42,7 @@ pub(super) fn write(
 struct Printer<'a> {
     report: &'a Report,
     places: &'a Standings,
-    lang: LanguageArg,
+    lang: Language,
 }
 
 impl Printer<'_> {
@@ -50,20 +51,16 @@ impl Printer<'_> {
     }
 
     fn heading(&self) -> String {
-        let after = self.lang.say(["Після туру", "После тура", "After round"]);
+        let after = self.lang.say(id::STANDINGS_AFTER_ROUND);
         let document = self.places.rules.document;
         let system = match (self.places.rules.system, self.lang) {
-            (System::RoundRobin, lang) => lang.say(["колова", "круговая", "round robin"]),
-            (_, lang) => lang.say(["швейцарська", "швейцарская", "Swiss"]),
+            (System::RoundRobin, lang) => lang.say(id::STANDINGS_ROUND_ROBIN),
+            (_, lang) => lang.say(id::STANDINGS_SWISS),
         };
         let running = match self.places.state {
             State::Complete => String::new(),
             State::Running(games) => {
-                let words = self.lang.say([
-                    "попередньо, не закінчено партій:",
-                    "предварительно, не закончено партий:",
-                    "provisional, games not finished:",
-                ]);
+                let words = self.lang.say(id::STANDINGS_PROVISIONAL);
                 format!(", {words} {games}")
             }
         };
@@ -85,11 +82,11 @@ impl Printer<'_> {
         let columns = self.columns();
         let width = self.name_width();
         let heads = [
-            self.lang.say(["місце", "место", "place"]),
-            self.lang.say(["№", "№", "No."]),
-            self.lang.say(["учасник", "участник", "participant"]),
-            self.lang.say(["рейт.", "рейт.", "rating"]),
-            self.lang.say(["очки", "очки", "points"]),
+            self.lang.say(id::STANDINGS_PLACE),
+            self.lang.say(id::STANDINGS_NUMBER_SIGN),
+            self.lang.say(id::STANDINGS_PARTICIPANT),
+            self.lang.say(id::STANDINGS_RATING),
+            self.lang.say(id::STANDINGS_POINTS),
         ];
         write!(
             out,
@@ -99,7 +96,7 @@ impl Printer<'_> {
         for index in &columns {
             write!(out, " {:>8}", format!("K{}", index + 1))?;
         }
-        writeln!(out, "  {}", self.lang.say(["вирішило", "решило", "decided by"]))?;
+        writeln!(out, "  {}", self.lang.say(id::STANDINGS_DECIDED_BY))?;
         for row in &self.places.rows {
             self.row(row, &columns, width, out)?;
         }
@@ -131,11 +128,10 @@ impl Printer<'_> {
         let left = match row.status {
             Status::InPlay => String::new(),
             Status::Left(round) | Status::Excluded(round) => {
-                format!("  {} {round}", self.lang.say(["вибув після", "выбыл после", "left after"]))
+                format!("  {} {round}", self.lang.say(id::STANDINGS_LEFT_AFTER))
             }
             Status::NotPlaced => {
-                let words =
-                    self.lang.say(["вибув до половини", "выбыл до половины", "left before half"]);
+                let words = self.lang.say(id::STANDINGS_LEFT_BEFORE_HALF);
                 format!("  {words}")
             }
         };
@@ -148,7 +144,7 @@ impl Printer<'_> {
     fn decided(&self, decision: &Decision) -> String {
         match decision {
             Decision::Points { .. } => String::new(),
-            Decision::Left => self.lang.say(["вибуття", "выбытие", "leaving"]).to_owned(),
+            Decision::Left => self.lang.say(id::STANDINGS_LEAVING).into_owned(),
             Decision::Criterion { index, level: 0, .. } => format!("K{}", index + 1),
             Decision::Criterion { index, level, .. } => {
                 format!("K{} ({})", index + 1, level + 1)
@@ -159,7 +155,7 @@ impl Printer<'_> {
     fn legend(&self, out: &mut dyn Write) -> anyhow::Result<()> {
         writeln!(out)?;
         for (index, criterion) in self.places.rules.criteria.iter().enumerate() {
-            let name = name_of(*criterion, self.places.rules.document, self.lang.language());
+            let name = name_of(*criterion, self.places.rules.document, self.lang);
             let basis: Vec<String> =
                 self.places.basis(index).iter().map(ToString::to_string).collect();
             let basis =
@@ -177,21 +173,9 @@ impl Printer<'_> {
             let who: Vec<String> =
                 additional.who.iter().map(|one| self.report.id_of(*one).to_string()).collect();
             let words = match additional.weight {
-                Weight::May => [
-                    "можна провести додаткове змагання",
-                    "может быть дополнительное соревнование",
-                    "an additional match may be held",
-                ],
-                Weight::First => [
-                    "спершу додаткове змагання",
-                    "сначала дополнительное соревнование",
-                    "an additional match comes first",
-                ],
-                Weight::IfProvided => [
-                    "додаткове змагання, якщо його передбачено",
-                    "дополнительное соревнование, если предусмотрено",
-                    "an additional match, if the regulations provide it",
-                ],
+                Weight::May => id::STANDINGS_MATCH_MAY,
+                Weight::First => id::STANDINGS_MATCH_FIRST,
+                Weight::IfProvided => id::STANDINGS_MATCH_IF_PROVIDED,
             };
             writeln!(
                 out,
@@ -264,7 +248,7 @@ impl Printer<'_> {
                 .filter(|member| member.counts)
                 .map(|member| format!("{} ({})", self.report.id_of(member.number), member.points))
                 .collect();
-            let sum = self.lang.say(["сума місць", "сумма мест", "sum of places"]);
+            let sum = self.lang.say(id::STANDINGS_SUM_OF_PLACES);
             let (place, name, points) = (team.place.to_string(), &team.team, team.points);
             writeln!(
                 out,
@@ -277,7 +261,7 @@ impl Printer<'_> {
     }
 
     fn ratings(&self, out: &mut dyn Write) -> anyhow::Result<()> {
-        writeln!(out, "\n{}: {}", self.lang.say(["Рейтинги", "Рейтинги", "Ratings"]), FIDE.name)?;
+        writeln!(out, "\n{}: {}", self.lang.say(id::STANDINGS_RATINGS), FIDE.name)?;
         for change in FIDE.changes(self.tournament()) {
             let name = &self.tournament().participants[change.number.index()].name;
             let hundredths = change.hundredths();

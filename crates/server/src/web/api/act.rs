@@ -19,6 +19,7 @@ use super::asked::Asked;
 use super::problem::Problem;
 use super::read::{Answer, page};
 use crate::house::House;
+use crate::id;
 use crate::web::desk::{is_short_name, slug_of};
 use crate::web::visitor::Visitor;
 
@@ -36,10 +37,10 @@ pub(super) async fn command(
     let right = asked.what.right(&page.book.competition);
     let by = match &visitor.account {
         Some(by) if visitor.may(&house, &slug, right) => by,
-        _ => return Err(Problem::new(t, StatusCode::FORBIDDEN, t.say("forbidden-text"))),
+        _ => return Err(Problem::new(t, StatusCode::FORBIDDEN, t.say(id::FORBIDDEN_TEXT))),
     };
     let expected = expected(&headers)
-        .map_err(|()| Problem::new(t, StatusCode::BAD_REQUEST, t.say("api-bad-version")))?;
+        .map_err(|()| Problem::new(t, StatusCode::BAD_REQUEST, t.say(id::API_BAD_VERSION)))?;
     let mut command = asked.what;
     command.sign(&visitor.name, by.as_str(), &page.book.competition);
     let by = by.as_str();
@@ -54,7 +55,7 @@ pub(super) async fn command(
     let key = Sha256::new().chain_update(by).chain_update([0]).chain_update(key);
     match repeats.once(key.finalize().into(), asked.finalize().into()) {
         Some(cell) => cell.get_or_try_init(act).await.cloned().map(Json),
-        None => Err(Problem::new(t, StatusCode::UNPROCESSABLE_ENTITY, t.say("api-other-key"))),
+        None => Err(Problem::new(t, StatusCode::UNPROCESSABLE_ENTITY, t.say(id::API_OTHER_KEY))),
     }
 }
 
@@ -116,11 +117,11 @@ pub(super) async fn create(
 ) -> Result<Response, Problem> {
     let t = visitor.texts;
     let by = visitor.account.as_ref().filter(|_| visitor.runs_the_house);
-    let by = by.ok_or_else(|| Problem::new(t, StatusCode::FORBIDDEN, t.say("forbidden-text")))?;
+    let by = by.ok_or_else(|| Problem::new(t, StatusCode::FORBIDDEN, t.say(id::FORBIDDEN_TEXT)))?;
     let NewEvent { event, regulations } = asked.what;
     let slug = event.unwrap_or_else(|| slug_of(&house, &regulations));
     if !is_short_name(&slug) {
-        return Err(Problem::new(t, StatusCode::UNPROCESSABLE_ENTITY, t.say("api-bad-event")));
+        return Err(Problem::new(t, StatusCode::UNPROCESSABLE_ENTITY, t.say(id::API_BAD_EVENT)));
     }
     let command = Command::Create(regulations);
     let done = house.act_at(&slug, by.as_str(), &command, Some(Version::NONE)).await;

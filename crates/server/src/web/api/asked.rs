@@ -6,6 +6,7 @@ use axum::http::{StatusCode, header};
 use serde::de::DeserializeOwned;
 
 use super::problem::Problem;
+use crate::id;
 use crate::web::visitor::{Doors, Visitor};
 
 /// The body of a request, with its text.
@@ -25,7 +26,7 @@ impl<T: DeserializeOwned> FromRequest<Doors> for Asked<T> {
         let fault = |status, detail: String| Err(Problem::new(visitor.texts, status, detail));
         let kind = parts.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         if kind.is_some_and(|kind| !kind.trim_start().starts_with("application/json")) {
-            let detail = visitor.texts.say("api-not-json").into_owned();
+            let detail = visitor.texts.say(id::API_NOT_JSON).into_owned();
             return fault(StatusCode::UNSUPPORTED_MEDIA_TYPE, detail);
         }
         let read = Bytes::from_request(Request::from_parts(parts, body), doors).await;

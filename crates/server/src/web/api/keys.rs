@@ -13,6 +13,7 @@ use super::asked::Asked;
 use super::problem::Problem;
 use super::read::Answer;
 use crate::house::{House, now};
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::{AccountFact, AccountId, Key, Office, Reach, Secret};
 use crate::people::{Kept, secret as fresh_secret};
@@ -175,22 +176,22 @@ pub(in crate::web) async fn keep_key(
 ) -> Kept<(String, Secret)> {
     let name = wanted.name.trim().to_owned();
     if name.is_empty() || !is_line(&name, 100) {
-        return Err(Denied::Refused("key-bad-name"));
+        return Err(Denied::Refused(id::KEY_BAD_NAME));
     }
     if !(1..=DAYS_MAX).contains(&wanted.days) {
-        return Err(Denied::Refused("key-bad-days"));
+        return Err(Denied::Refused(id::KEY_BAD_DAYS));
     }
     // A form sends an empty field.
     let event = wanted.event.filter(|event| !event.is_empty());
     if event.as_deref().is_some_and(|event| !house.has(event)) {
-        return Err(Denied::Refused("key-bad-event"));
+        return Err(Denied::Refused(id::KEY_BAD_EVENT));
     }
     let key = Key { name: name.clone(), reach: wanted.reach, event };
     let secret = fresh_secret()?;
     let until = now() + i64::from(wanted.days) * DAY;
     let made = |office: &Office| {
         if office.keys(id, now()).count() >= KEYS_MAX {
-            return Err("key-too-many");
+            return Err(id::KEY_TOO_MANY);
         }
         let (seal, id) = (secret.seal(), id.clone());
         Ok(vec![AccountFact::SessionOpened { seal, id, until, key: Some(key.clone()) }])
@@ -203,7 +204,7 @@ pub(in crate::web) async fn keep_key(
 pub(in crate::web) async fn drop_key(house: &House, id: &AccountId, key: &str) -> Kept<()> {
     let dropped = |office: &Office| {
         let mut keys = office.keys(id, now()).map(|(seal, ..)| seal);
-        let seal = keys.find(|seal| String::from(*seal) == key).ok_or("key-unknown")?;
+        let seal = keys.find(|seal| String::from(*seal) == key).ok_or(id::KEY_UNKNOWN)?;
         Ok(vec![AccountFact::SessionClosed { seal }])
     };
     house.office().act(id.as_str(), now(), dropped).await.map(|_| ())
@@ -215,5 +216,5 @@ fn account(visitor: &Visitor) -> Result<&AccountId, Problem> {
 
 fn forbidden(visitor: &Visitor) -> Problem {
     let t = visitor.texts;
-    Problem::new(t, StatusCode::FORBIDDEN, t.say("forbidden-text"))
+    Problem::new(t, StatusCode::FORBIDDEN, t.say(id::FORBIDDEN_TEXT))
 }

@@ -9,11 +9,13 @@ use axum::response::{IntoResponse, Response};
 use competition::RoundState;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use words::Id;
 
 use super::asked::Asked;
 use super::problem::Problem;
 use super::read::{Answer, page};
 use crate::house::{House, now};
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::{Account, AccountId, Phone, Right, Role, Secret, Tables};
 use crate::people::{Actor, HOUR, INVITATION_HOURS_MAX, PHONE_HOURS_MAX, unfit};
@@ -91,7 +93,7 @@ pub(super) async fn give(
     if let Some(id) = unfit(&role, &page.book.competition) {
         return Err(refused(t, id));
     }
-    let id = account.parse().map_err(|_| refused(t, "no-such-account"))?;
+    let id = account.parse().map_err(|_| refused(t, id::NO_SUCH_ACCOUNT))?;
     let actor = actor(&house, &visitor, &slug, Right::Head)?;
     actor.give(&id, &role).await.map_err(|denied| problem(t, &denied))?;
     Ok(Json(Roles::of(&house, &slug)))
@@ -106,7 +108,7 @@ pub(super) async fn take(
     let RoleOf { account, role } = asked.what;
     let t = visitor.texts;
     page(&house, &visitor, &slug)?;
-    let id = account.parse().map_err(|_| refused(t, "no-such-account"))?;
+    let id = account.parse().map_err(|_| refused(t, id::NO_SUCH_ACCOUNT))?;
     let actor = actor(&house, &visitor, &slug, Right::Head)?;
     actor.take(&id, &role).await.map_err(|denied| problem(t, &denied))?;
     Ok(Json(Roles::of(&house, &slug)))
@@ -188,7 +190,7 @@ pub(super) async fn invite(
         return Err(refused(t, id));
     }
     if !(1..=INVITATION_HOURS_MAX).contains(&hours) {
-        return Err(refused(t, "invite-how-long"));
+        return Err(refused(t, id::INVITE_HOW_LONG));
     }
     let until = now() + hours * HOUR;
     let actor = actor(&house, &visitor, &slug, Right::Head)?;
@@ -282,12 +284,12 @@ pub(super) async fn lend(
     let competition = &page.book.competition;
     let record = competition.section(section).and_then(|one| one.round(round));
     let playing = |state| matches!(state, RoundState::Published | RoundState::Playing);
-    let record = record.filter(|one| playing(one.state)).ok_or(refused(t, "phones-not-now"))?;
+    let record = record.filter(|one| playing(one.state)).ok_or(refused(t, id::PHONES_NOT_NOW))?;
     if first < 1 || last < first || usize::from(last) > record.tables.len() {
-        return Err(refused(t, "role-bad-tables"));
+        return Err(refused(t, id::ROLE_BAD_TABLES));
     }
     if !(1..=PHONE_HOURS_MAX).contains(&hours) {
-        return Err(refused(t, "phones-how-long"));
+        return Err(refused(t, id::PHONES_HOW_LONG));
     }
     let until = now() + hours * HOUR;
     let pairs = competition.paired_at(section, round).unwrap_or(0);
@@ -295,7 +297,7 @@ pub(super) async fn lend(
     let phone = Phone { event: slug.clone(), section, round, pairs, tables, until };
     let lent = actor(&house, &visitor, &slug, Right::Keep)?.lend(vec![phone]).await;
     let lent = lent.map_err(|denied| problem(t, &denied))?;
-    let (secret, _) = lent.first().ok_or(refused(t, "no-secret"))?;
+    let (secret, _) = lent.first().ok_or(refused(t, id::NO_SECRET))?;
     Ok(made_link(&house, &visitor, &headers, "in", secret, until))
 }
 
@@ -317,7 +319,7 @@ fn actor<'a>(
     let t = visitor.texts;
     match &visitor.account {
         Some(by) if visitor.may(house, event, right) => Ok(Actor { house, by, event }),
-        _ => Err(Problem::new(t, StatusCode::FORBIDDEN, t.say("forbidden-text"))),
+        _ => Err(Problem::new(t, StatusCode::FORBIDDEN, t.say(id::FORBIDDEN_TEXT))),
     }
 }
 
@@ -333,7 +335,7 @@ fn made_link(
     (StatusCode::CREATED, Json(NewLink { key: secret.seal().into(), link, until })).into_response()
 }
 
-fn gone(t: Texts, done: Result<(), Denied<&'static str>>) -> Result<StatusCode, Problem> {
+fn gone(t: Texts, done: Result<(), Denied<Id>>) -> Result<StatusCode, Problem> {
     match done {
         Ok(()) => Ok(StatusCode::NO_CONTENT),
         Err(Denied::Refused(id)) => Err(Problem::new(t, StatusCode::NOT_FOUND, t.say(id))),
@@ -341,11 +343,11 @@ fn gone(t: Texts, done: Result<(), Denied<&'static str>>) -> Result<StatusCode, 
     }
 }
 
-fn refused(t: Texts, id: &str) -> Problem {
+fn refused(t: Texts, id: Id) -> Problem {
     Problem::new(t, StatusCode::UNPROCESSABLE_ENTITY, t.say(id))
 }
 
-fn problem(t: Texts, denied: &Denied<&'static str>) -> Problem {
+fn problem(t: Texts, denied: &Denied<Id>) -> Problem {
     match denied {
         Denied::Refused(id) => Problem::new(t, StatusCode::CONFLICT, t.say(id)),
         other => Problem::unkept(t, other),

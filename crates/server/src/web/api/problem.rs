@@ -8,6 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::house::Untimely;
+use crate::id;
 use crate::ledger::Denied;
 use crate::text::Texts;
 use crate::web::unkept::unkept;
@@ -46,10 +47,10 @@ impl Problem {
     /// A problem of a kind.
     pub(in crate::web) fn new(t: Texts, status: StatusCode, detail: impl Into<String>) -> Problem {
         let title = t.say(match status {
-            StatusCode::NOT_FOUND => "not-found",
-            StatusCode::FORBIDDEN => "forbidden",
-            StatusCode::SERVICE_UNAVAILABLE => "unavailable",
-            _ => "refused",
+            StatusCode::NOT_FOUND => id::NOT_FOUND,
+            StatusCode::FORBIDDEN => id::FORBIDDEN,
+            StatusCode::SERVICE_UNAVAILABLE => id::UNAVAILABLE,
+            _ => id::REFUSED,
         });
         Problem {
             status: status.as_u16(),
@@ -64,7 +65,7 @@ impl Problem {
     pub(in crate::web) fn denied(t: Texts, denied: &Denied<Untimely>) -> Problem {
         match denied {
             Denied::Refused(Untimely::Stale { actual }) => {
-                let detail = t.count("api-stale", &actual.0);
+                let detail = t.count(id::API_STALE, &actual.0);
                 let stale = Problem::new(t, StatusCode::PRECONDITION_FAILED, detail);
                 Problem { version: Some(actual.0), ..stale }
             }

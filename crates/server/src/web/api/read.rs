@@ -17,6 +17,7 @@ use super::answers::{
 use super::problem::Problem;
 use crate::glance::Glance;
 use crate::house::{Hall, House};
+use crate::id;
 use crate::ledger::Page;
 use crate::office::Right;
 use crate::web::visitor::Visitor;
@@ -164,5 +165,5 @@ pub(super) fn found<T>(visitor: &Visitor, answer: Option<T>) -> Answer<T> {
 }
 
 fn nothing(visitor: &Visitor) -> Problem {
-    Problem::new(visitor.texts, StatusCode::NOT_FOUND, visitor.texts.say("not-found-text"))
+    Problem::new(visitor.texts, StatusCode::NOT_FOUND, visitor.texts.say(id::NOT_FOUND_TEXT))
 }

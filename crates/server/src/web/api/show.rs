@@ -5,6 +5,7 @@ use axum::response::Response;
 use serde_json::Value;
 
 use super::describe::DESCRIPTION;
+use crate::id;
 use crate::web::page::{Frame, show};
 use crate::web::visitor::Visitor;
 
@@ -51,7 +52,7 @@ struct Kind {
 }
 
 pub(super) async fn page(visitor: Visitor) -> Response {
-    let frame = Frame::new(&visitor, visitor.texts.say("api"));
+    let frame = Frame::new(&visitor, visitor.texts.say(id::API));
     let schemas = DESCRIPTION["components"]["schemas"].as_object();
     let shapes = schemas.into_iter().flatten().filter(|(name, _)| *name != "Command");
     let commands = &DESCRIPTION["components"]["schemas"]["Command"]["oneOf"];

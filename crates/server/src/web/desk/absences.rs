@@ -12,6 +12,7 @@ use competition::{Absence, Authority, Command, Competition, Member, PlayerId, St
 use serde::Deserialize;
 use serde_json::json;
 use tournament::Number;
+use words::Id;
 
 use super::super::event::{Here, Look, Which};
 use super::super::failure::Failure;
@@ -19,6 +20,7 @@ use super::super::page::{Frame, show, show_as};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::House;
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::view::byes_text;
@@ -41,7 +43,7 @@ struct Candidate {
 struct Away {
     name: String,
     round: u16,
-    gets: &'static str,
+    gets: Id,
     /// The command that expects him after all, while the round is to come.
     expect: Option<String>,
 }
@@ -50,7 +52,7 @@ struct Away {
 struct Pair {
     one: String,
     other: String,
-    strength: &'static str,
+    strength: Id,
     allow: String,
 }
 
@@ -65,7 +67,7 @@ struct AbsencesPage {
     sections: Vec<(u16, String)>,
     away: Vec<Away>,
     pairs: Vec<Pair>,
-    groups: Vec<(&'static str, Vec<(String, usize)>)>,
+    groups: Vec<(Id, Vec<(String, usize)>)>,
     may_keep: bool,
     may_rule: bool,
     /// What the regulations allow, if they say it.
@@ -102,7 +104,7 @@ fn absences_page(house: &House, visitor: &Visitor, slug: &str) -> Result<Absence
     let look = Look::at(house, visitor, slug, &Which::default())?;
     let competition = &look.page.book.competition;
     let byes = competition.regulations.as_ref().and_then(|one| one.byes);
-    let title = format!("{} – {}", visitor.texts.say("absences"), look.card.name);
+    let title = format!("{} – {}", visitor.texts.say(id::ABSENCES), look.card.name);
     let mut frame = Frame::new(visitor, title);
     frame.come_back_to(format!("/desk/{slug}/absences"));
     Ok(AbsencesPage {
@@ -117,9 +119,9 @@ fn absences_page(house: &House, visitor: &Visitor, slug: &str) -> Result<Absence
         away: absences(competition),
         pairs: pairs(competition),
         groups: vec![
-            ("group-from", groups(competition, |one| one.player.from.clone())),
-            ("group-club", groups(competition, |one| one.player.club.clone())),
-            ("group-family", groups(competition, |one| family(&one.player.name))),
+            (id::GROUP_FROM, groups(competition, |one| one.player.from.clone())),
+            (id::GROUP_CLUB, groups(competition, |one| one.player.club.clone())),
+            (id::GROUP_FAMILY, groups(competition, |one| family(&one.player.name))),
         ],
         may_keep: visitor.may(house, slug, Right::Keep),
         may_rule: visitor.may(house, slug, Right::Rule),
@@ -174,9 +176,9 @@ fn absences(competition: &Competition) -> Vec<Away> {
                 name: competition.name(who).to_owned(),
                 round: *round,
                 gets: match gets {
-                    Absence::Nothing => "gets-nothing",
-                    Absence::Half => "gets-half",
-                    Absence::Full => "gets-full",
+                    Absence::Nothing => id::GETS_NOTHING,
+                    Absence::Half => id::GETS_HALF,
+                    Absence::Full => id::GETS_FULL,
                 },
                 expect: to_come.then_some(expect),
             });
@@ -190,8 +192,8 @@ fn pairs(competition: &Competition) -> Vec<Pair> {
         one: competition.name(*one).to_owned(),
         other: competition.name(*other).to_owned(),
         strength: match strength {
-            Strength::Always => "strength-always",
-            Strength::IfPossible => "strength-if-possible",
+            Strength::Always => id::STRENGTH_ALWAYS,
+            Strength::IfPossible => id::STRENGTH_IF_POSSIBLE,
         },
         allow: json!({"do": "allow", "one": one, "other": other}).to_string(),
     };
@@ -239,7 +241,7 @@ async fn away(
     Form(form): Form<AwayForm>,
 ) -> Result<Response, Failure> {
     let by = visitor.demand(&house, &slug, Right::Keep)?;
-    let wrong = || Failure::bad(&visitor, visitor.texts.say("rounds-wrong"));
+    let wrong = || Failure::bad(&visitor, visitor.texts.say(id::ROUNDS_WRONG));
     let commands: Vec<Command> = rounds(&form.round)
         .ok_or_else(wrong)?
         .into_iter()
@@ -287,7 +289,7 @@ async fn forbid(
     Form(form): Form<ForbidForm>,
 ) -> Result<Response, Failure> {
     let by = visitor.demand(&house, &look.slug, Right::Keep)?;
-    let wrong = || Failure::bad(&visitor, visitor.texts.say("forbid-wrong"));
+    let wrong = || Failure::bad(&visitor, visitor.texts.say(id::FORBID_WRONG));
     let mut commands = Vec::new();
     for (one, other) in form.pairs(&look.page.book.competition).ok_or_else(wrong)? {
         let (strength, reason) = (form.strength, form.reason.clone());

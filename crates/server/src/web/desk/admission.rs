@@ -11,6 +11,7 @@ use super::super::event::{Here, Look};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show};
 use super::super::table::{Access, Table};
+use crate::id;
 use crate::office::Right;
 use crate::roster::read_date;
 use crate::text::Texts;
@@ -39,7 +40,7 @@ struct AdmissionPage {
 async fn page(Here { house, visitor, look }: Here) -> Result<Response, Failure> {
     let matrix = Matrix::of(&look.page.book.competition, visitor.texts);
     let complete = matrix.rows.iter().filter(|row| row.is_complete()).count();
-    let title = format!("{} – {}", visitor.texts.say("admission"), look.card.name);
+    let title = format!("{} – {}", visitor.texts.say(id::ADMISSION), look.card.name);
     let frame = Frame::new(&visitor, title);
     let may_keep = visitor.may(&house, &look.slug, Right::Keep);
     let begin = super::next_stage(&look.page.book.competition).map(super::begin);
@@ -130,7 +131,7 @@ async fn check(
     }
     commands.retain(|command| !matches!(command, Command::Check(command::CheckItems { items, .. }) if items.is_empty()));
     if commands.is_empty() {
-        return Err(Failure::bad(&visitor, visitor.texts.say("nothing-ticked")));
+        return Err(Failure::bad(&visitor, visitor.texts.say(id::NOTHING_TICKED)));
     }
     let done = house.act_all(&look.slug, by.as_str(), &commands).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
@@ -145,7 +146,7 @@ async fn admit(Here { house, visitor, look }: Here) -> Result<Response, Failure>
     let complete = matrix.rows.iter().filter(|row| row.is_complete());
     let players: Vec<PlayerId> = complete.map(|row| PlayerId(row.entry)).collect();
     if players.is_empty() {
-        return Err(Failure::bad(&visitor, visitor.texts.say("nobody-complete")));
+        return Err(Failure::bad(&visitor, visitor.texts.say(id::NOBODY_COMPLETE)));
     }
     let command = Command::Admit(command::Admit { players, by: visitor.name.clone() });
     let done = house.act(&look.slug, by.as_str(), &command).await;

@@ -7,11 +7,13 @@ use competition::command;
 use competition::{Absence, Command, Competition, Member, PlayerId, TeamId};
 use serde::Deserialize;
 use tournament::Number;
+use words::Id;
 
 use super::super::event::{Here, Look};
 use super::super::failure::Failure;
 use super::super::page::{Frame, show};
 use super::super::table::{Access, Table};
+use crate::id;
 use crate::office::Right;
 
 pub(super) fn routes() -> Table {
@@ -40,7 +42,7 @@ struct CheckInPage {
     here: usize,
     round: u16,
     begun: bool,
-    told: Option<(&'static str, String)>,
+    told: Option<(Id, String)>,
 }
 
 impl CheckInPage {
@@ -62,10 +64,10 @@ async fn page(
     let competition = &look.page.book.competition;
     let people = expected(competition);
     let told = touched.touched.map(|who| {
-        let id = if competition.here.contains(&who) { "checked-in" } else { "checked-out" };
+        let id = if competition.here.contains(&who) { id::CHECKED_IN } else { id::CHECKED_OUT };
         (id, competition.name(who).to_owned())
     });
-    let title = format!("{} – {}", visitor.texts.say("check-in"), look.card.name);
+    let title = format!("{} – {}", visitor.texts.say(id::CHECK_IN), look.card.name);
     let page = CheckInPage {
         frame: Frame::new(&visitor, title),
         tab: "check-in",
@@ -180,7 +182,7 @@ async fn absent(Here { house, visitor, look }: Here) -> Result<Response, Failure
         })
         .collect();
     if commands.is_empty() {
-        return Err(Failure::bad(&visitor, visitor.texts.say("nobody-absent")));
+        return Err(Failure::bad(&visitor, visitor.texts.say(id::NOBODY_ABSENT)));
     }
     let done = house.act_all(&look.slug, by.as_str(), &commands).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;

@@ -16,6 +16,7 @@ use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use super::entry_form::{EntryForm, Suggestions};
 use crate::house::{Act, Hall, House};
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::view::{EntryLine, EntryState, entry_lines};
@@ -68,10 +69,10 @@ impl EntriesPage {
         let states = EntryState::ALL.map(|state| (state, number(state)));
         let told = match (ask.added, ask.entered) {
             (Some(added), _) => lines.iter().find(|line| line.entry == added).map(|line| {
-                t.tell("entry-added", &[("n", &added.to_string()), ("name", &line.name)])
+                t.tell(id::ENTRY_ADDED, &[("n", &added.to_string()), ("name", &line.name)])
                     .into_owned()
             }),
-            (None, Some(entered)) => Some(t.count("entries-added", &entered).into_owned()),
+            (None, Some(entered)) => Some(t.count(id::ENTRIES_ADDED, &entered).into_owned()),
             (None, None) => None,
         };
         let sought = ask.q.trim().to_lowercase();
@@ -80,7 +81,7 @@ impl EntriesPage {
         // He who was entered last stands next to the form.
         lines.reverse();
         let suggestions = Suggestions::of(competition);
-        let frame = Frame::new(visitor, format!("{} – {}", t.say("entries"), look.card.name));
+        let frame = Frame::new(visitor, format!("{} – {}", t.say(id::ENTRIES), look.card.name));
         let states = states.into_iter().filter(|(_, number)| *number > 0).collect();
         let tab = "entries";
         EntriesPage { frame, tab, look, form, suggestions, told, lines, states, all, ask, may_keep }

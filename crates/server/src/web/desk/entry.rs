@@ -10,6 +10,7 @@ use competition::command;
 use competition::{Command, Decision, PlayerId, PlayerRecord, RefusalGround};
 use serde::Deserialize;
 use serde_json::json;
+use words::Id;
 
 use super::super::event::{Here, Look, Which};
 use super::super::failure::Failure;
@@ -18,6 +19,7 @@ use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use super::entry_form::{EntryForm, Suggestions};
 use crate::house::House;
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::text::Texts;
@@ -31,12 +33,12 @@ pub(super) fn routes() -> Table {
 }
 
 /// The grounds on which a player may be refused, by their words in forms.
-const GROUNDS: [(&str, &str, RefusalGround); 5] = [
-    ("no-right", "ground-no-right", RefusalGround::NoRight),
-    ("incomplete", "ground-incomplete", RefusalGround::Incomplete),
-    ("not-in-order", "ground-not-in-order", RefusalGround::NotInOrder),
-    ("health", "ground-health", RefusalGround::Health),
-    ("disqualified", "ground-disqualified", RefusalGround::Disqualified),
+const GROUNDS: [(&str, Id, RefusalGround); 5] = [
+    ("no-right", id::GROUND_NO_RIGHT, RefusalGround::NoRight),
+    ("incomplete", id::GROUND_INCOMPLETE, RefusalGround::Incomplete),
+    ("not-in-order", id::GROUND_NOT_IN_ORDER, RefusalGround::NotInOrder),
+    ("health", id::GROUND_HEALTH, RefusalGround::Health),
+    ("disqualified", id::GROUND_DISQUALIFIED, RefusalGround::Disqualified),
 ];
 
 #[derive(Template)]
@@ -53,9 +55,9 @@ struct EntryPage {
     against: Vec<String>,
     state: EntryState,
     /// Who decided, when, and on what ground.
-    decided: Option<(String, String, Option<&'static str>)>,
+    decided: Option<(String, String, Option<Id>)>,
     left: Option<(String, String)>,
-    grounds: Vec<(&'static str, &'static str)>,
+    grounds: Vec<(&'static str, Id)>,
     admit: String,
     earlier: Option<u16>,
     later: Option<u16>,
@@ -104,7 +106,7 @@ impl EntryPage {
     }
 }
 
-fn decided(record: &PlayerRecord, t: Texts) -> Option<(String, String, Option<&'static str>)> {
+fn decided(record: &PlayerRecord, t: Texts) -> Option<(String, String, Option<Id>)> {
     match &record.decision {
         Decision::Open => None,
         Decision::Admitted { by, at } => Some((by.clone(), t.moment(*at), None)),
@@ -165,7 +167,7 @@ async fn refuse(
     let by = visitor.demand(&house, &slug, Right::Keep)?;
     let ground = GROUNDS.iter().find(|(word, ..)| *word == form.ground);
     let (_, _, ground) =
-        ground.ok_or_else(|| Failure::bad(&visitor, visitor.texts.say("ground-missing")))?;
+        ground.ok_or_else(|| Failure::bad(&visitor, visitor.texts.say(id::GROUND_MISSING)))?;
     let command = Command::Refuse(command::Refuse {
         id: PlayerId(number),
         ground: *ground,

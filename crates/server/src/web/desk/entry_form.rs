@@ -4,6 +4,7 @@ use competition::{Competition, Player, PlayerId};
 use serde::Deserialize;
 use tournament::Sex;
 
+use crate::id;
 use crate::roster::{is_same, read_date, read_rating, read_sex};
 use crate::text::Texts;
 
@@ -88,11 +89,11 @@ impl EntryForm {
         };
         self.typed(&mut player, t);
         if player.name.is_empty() {
-            self.faults.push(("name", t.say("row-no-name").into_owned()));
+            self.faults.push(("name", t.say(id::ROW_NO_NAME).into_owned()));
         } else if self.doubled.is_none() {
             let double = double(competition, own, &player);
             self.faults.extend(double.map(|number| {
-                ("doubled", t.tell("row-entered-already", &[("n", &number)]).into_owned())
+                ("doubled", t.tell(id::ROW_ENTERED_ALREADY, &[("n", &number)]).into_owned())
             }));
         }
         if self.faults.is_empty() { Ok(player) } else { Err(Box::new(self)) }

@@ -16,6 +16,7 @@ use super::super::page::{Frame, show};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::House;
+use crate::id;
 use crate::office::Right;
 use crate::text::Texts;
 use crate::view::StandingsView;
@@ -93,7 +94,7 @@ async fn page(Here { house, visitor, look }: Here) -> Result<Response, Failure> 
     let seal = events.last().map(|last| files::seal(last.digest)).unwrap_or_default();
     let may_sign = visitor.may(&house, &look.slug, Right::Head);
     let may_rule = visitor.may(&house, &look.slug, Right::Rule);
-    let frame = Frame::new(&visitor, look.title(&visitor, "finish"));
+    let frame = Frame::new(&visitor, look.title(&visitor, id::FINISH));
     let ending = games::extension(&look.page.book.competition);
     Ok(show(&FinishPage {
         frame,
@@ -155,11 +156,12 @@ impl Checking<'_> {
         if !competition.is_over(self.section) && checks.is_empty() {
             let (played, planned) = (self.section.closed(), competition.planned(self.section));
             let words = [("played", &*played.to_string()), ("planned", &*planned.to_string())];
-            checks.push(self.check(self.t().tell("check-rounds-left", &words).into_owned(), None));
+            checks
+                .push(self.check(self.t().tell(id::CHECK_ROUNDS_LEFT, &words).into_owned(), None));
         }
         if competition.is_over(self.section) && !competition.undecided(self.section).is_empty() {
             let link = format!("/desk/{}/play-off?section={}", self.look.slug, self.number);
-            checks.push(self.check(self.t().say("play-off-undecided").into_owned(), Some(link)));
+            checks.push(self.check(self.t().say(id::PLAY_OFF_UNDECIDED).into_owned(), Some(link)));
         }
         checks.extend(self.protests(competition));
         checks
@@ -181,14 +183,14 @@ impl Checking<'_> {
         for (round, record) in (1..).zip(&self.section.rounds) {
             let link = format!("/desk/{}/rounds/{round}?section={}", self.look.slug, self.number);
             if record.state != RoundState::Closed {
-                let text = self.t().count("check-round-open", &round).into_owned();
+                let text = self.t().count(id::CHECK_ROUND_OPEN, &round).into_owned();
                 checks.push(self.check(text, Some(link)));
             } else if record.signed.is_empty() {
                 let command = json!({
                     "do": "sign", "section": self.number, "round": round, "by": self.visitor.name,
                 });
-                let text = self.t().count("check-round-unsigned", &round).into_owned();
-                let button = (self.t().say("sign").into_owned(), command.to_string());
+                let text = self.t().count(id::CHECK_ROUND_UNSIGNED, &round).into_owned();
+                let button = (self.t().say(id::SIGN).into_owned(), command.to_string());
                 let check = self.check(text, Some(link));
                 checks.push(Check { button: Some(button), holds_up: false, ..check });
             }
@@ -205,7 +207,7 @@ impl Checking<'_> {
         let link = || self.keeps.then(|| format!("/desk/{}/incidents", self.look.slug));
         all.map(|(number, protest): (u16, _)| {
             let words = [("n", &*number.to_string()), ("who", competition.name(protest.who))];
-            self.check(self.t().tell("check-protest", &words).into_owned(), link())
+            self.check(self.t().tell(id::CHECK_PROTEST, &words).into_owned(), link())
         })
         .collect()
     }

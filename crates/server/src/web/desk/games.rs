@@ -19,6 +19,7 @@ use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::games::{self, Game};
 use crate::house::House;
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::slow::Bench;
@@ -62,7 +63,7 @@ async fn list(
     let games = games::begun(competition, look.section, round);
     let games = games.iter().map(|game| GameRow::of(competition, game)).collect();
     let ending = games::extension(competition);
-    let frame = Frame::new(&visitor, look.title(&visitor, "games-tab"));
+    let frame = Frame::new(&visitor, look.title(&visitor, id::GAMES_TAB));
     Ok(show(&GamesPage { frame, tab: "games", look, round, rounds, games, ending }))
 }
 
@@ -217,7 +218,7 @@ fn kept_with_doubts(
     let game = game.ok_or_else(|| Failure::not_found(visitor))?;
     let mut page = GamePage::of(house, visitor, look, &game);
     let told = settled.iter().map(|(text, taken)| {
-        visitor.texts.tell("game-settled", &[("text", text), ("taken", taken)]).into_owned()
+        visitor.texts.tell(id::GAME_SETTLED, &[("text", text), ("taken", taken)]).into_owned()
     });
     page.settled = told.collect();
     Ok(show(&page))

@@ -17,6 +17,7 @@ use super::super::page::{Frame, show, show_as};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::House;
+use crate::id;
 use crate::office::Right;
 use crate::roster::{Column, Roster};
 use crate::sheet::{Sheet, SheetFault};
@@ -53,7 +54,7 @@ impl ImportPage {
     /// The columns to choose from, and which is chosen.
     fn choices(&self, chosen: &Column) -> Vec<(&'static str, String, bool)> {
         let choice = |column: Column| {
-            let name = self.frame.t.say(&column.text_id()).into_owned();
+            let name = self.frame.t.say(column.text_id()).into_owned();
             (column.id(), name, column == *chosen)
         };
         Column::ALL.map(choice).to_vec()
@@ -147,7 +148,7 @@ async fn asked(visitor: &Visitor, request: Request) -> Result<Asked, Failure> {
 }
 
 fn too_big(visitor: &Visitor) -> Failure {
-    Failure::bad(visitor, visitor.texts.say("sheet-too-big"))
+    Failure::bad(visitor, visitor.texts.say(id::SHEET_TOO_BIG))
 }
 
 async fn import(
@@ -188,7 +189,7 @@ async fn import(
     });
     let commands: Vec<Command> = wanted.map(|row| Command::Enter(Box::new(row.player))).collect();
     if commands.is_empty() {
-        return Err(Failure::bad(&visitor, visitor.texts.say("import-nobody")));
+        return Err(Failure::bad(&visitor, visitor.texts.say(id::IMPORT_NOBODY)));
     }
     let done = house.act_all(&slug, by.as_str(), &commands).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
@@ -197,18 +198,18 @@ async fn import(
 }
 
 fn page(visitor: &Visitor, look: Look, asked: Asked, fault: Option<String>) -> ImportPage {
-    let title = format!("{} – {}", visitor.texts.say("import"), look.card.name);
+    let title = format!("{} – {}", visitor.texts.say(id::IMPORT), look.card.name);
     let frame = Frame::new(visitor, title);
     ImportPage { frame, tab: "entries", look, rows: asked.rows, fault, list: None, taken: 0 }
 }
 
 fn told(fault: SheetFault, t: Texts) -> String {
     let id = match fault {
-        SheetFault::OldWorkbook => "sheet-old-workbook",
-        SheetFault::Broken => "sheet-broken",
-        SheetFault::TooBig => "sheet-too-big",
-        SheetFault::TooManyCells => "sheet-too-many-cells",
-        SheetFault::Empty => "sheet-empty",
+        SheetFault::OldWorkbook => id::SHEET_OLD_WORKBOOK,
+        SheetFault::Broken => id::SHEET_BROKEN,
+        SheetFault::TooBig => id::SHEET_TOO_BIG,
+        SheetFault::TooManyCells => id::SHEET_TOO_MANY_CELLS,
+        SheetFault::Empty => id::SHEET_EMPTY,
     };
     t.say(id).into_owned()
 }

@@ -12,6 +12,7 @@ use competition::command;
 use competition::{Authority, Command, CommitteeMember, Competition, Member};
 use rulebook::{Committee, Votes};
 use serde::Deserialize;
+use words::Id;
 
 use super::super::event::{Here, Look, Which};
 use super::super::failure::Failure;
@@ -20,11 +21,12 @@ use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use super::typed::Typed;
 use crate::house::{House, moment, now};
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::view::{
     IncidentView, LadderView, OffenceChoice, ProtestView, StepView, authority_id, book, ladders,
-    offences, protest_term,
+    offences, protest_term, sanction,
 };
 
 pub(super) fn routes() -> Table {
@@ -67,23 +69,23 @@ struct IncidentsPage {
 }
 
 impl IncidentsPage {
-    fn authority(&self, by: &Authority) -> &'static str {
+    fn authority(&self, by: &Authority) -> Id {
         authority_id(*by)
     }
 
     /// Who may impose more than an arbiter can.
-    fn authorities(&self) -> &'static [(&'static str, &'static str)] {
+    fn authorities(&self) -> &'static [(&'static str, Id)] {
         let all = &[
-            ("arbiter", "authority-arbiter"),
-            ("chief-arbiter", "authority-chief"),
-            ("chief-panel", "authority-panel"),
+            ("arbiter", id::AUTHORITY_ARBITER),
+            ("chief-arbiter", id::AUTHORITY_CHIEF),
+            ("chief-panel", id::AUTHORITY_PANEL),
         ];
         if self.may_rule { all } else { &all[..1] }
     }
 
     /// A sanction in words.
     fn sanction(&self, name: &str) -> String {
-        self.frame.t.say(&format!("sanction-{name}")).into_owned()
+        sanction(name, self.frame.t)
     }
 
     /// The form of a decision on a protest.
@@ -150,7 +152,7 @@ impl IncidentsPage {
         let protests = protests.map(|(n, one)| ProtestView::of(competition, n, one, now, t));
         let regulations = competition.regulations.as_ref();
         IncidentsPage {
-            frame: Frame::new(visitor, look.title(visitor, "incidents")),
+            frame: Frame::new(visitor, look.title(visitor, id::INCIDENTS)),
             tab: "incidents",
             people: people(competition),
             round: look.section().map_or(1, |section| section.rounds.len() as u16).max(1),
@@ -219,7 +221,7 @@ async fn note(
         })
     });
     if command.is_none() {
-        typed.wrong("", visitor.texts.say("incident-unreadable"));
+        typed.wrong("", visitor.texts.say(id::INCIDENT_UNREADABLE));
     }
     act(&house, &visitor, &look.slug, right, typed, command).await
 }

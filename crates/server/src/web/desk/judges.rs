@@ -10,6 +10,7 @@ use axum::http::header::CACHE_CONTROL;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
+use words::Id;
 
 use super::super::code::Code;
 use super::super::event::{Look, Which};
@@ -19,6 +20,7 @@ use super::super::page::{Frame, show_as};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::{House, moment, now};
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::{Account, AccountId, Office, Right, Role};
 use crate::people::{Actor, HOUR, INVITATION_HOURS_MAX};
@@ -55,7 +57,7 @@ struct Open {
     what: String,
     until: String,
     once: bool,
-    over: Option<&'static str>,
+    over: Option<Id>,
 }
 
 /// A link that has just been made: it is shown this once.
@@ -107,7 +109,7 @@ impl JudgesPage {
         let players =
             (1..).zip(&competition.players).map(|(id, one)| (id, one.player.name.clone()));
         Ok(JudgesPage {
-            frame: Frame::new(visitor, look.title(visitor, "judges")).at(&address),
+            frame: Frame::new(visitor, look.title(visitor, id::JUDGES)).at(&address),
             tab: "judges",
             holders: holders(&office, &look, visitor),
             invitations: invitations(&office, &look, visitor),
@@ -146,7 +148,7 @@ fn holders(office: &Office, look: &Look, visitor: &Visitor) -> Vec<Holder> {
         name: account.name.clone(),
         role: match place {
             Some(_) => role_text(role, competition, visitor.texts),
-            None => visitor.texts.say("runs-the-house").into_owned(),
+            None => visitor.texts.say(id::RUNS_THE_HOUSE).into_owned(),
         },
         value: place.and_then(|_| serde_json::to_string(role).ok()),
         order: order(role),
@@ -192,7 +194,7 @@ fn phones(office: &Office, look: &Look, visitor: &Visitor) -> Vec<Open> {
         key: seal.into(),
         what: format!(
             "{}, {}",
-            t.count("round-number", &phone.round),
+            t.count(id::ROUND_NUMBER, &phone.round),
             tables_text(phone.tables, t)
         ),
         until: t.minute(moment(phone.until)),
@@ -230,13 +232,13 @@ async fn give(
     let page = JudgesPage::new(&house, &visitor, &slug)?;
     let role = form.role.read(&page.look.page.book.competition);
     let page = JudgesPage { filled: form.role, account: form.account.clone(), ..page };
-    let say = |id: &str| visitor.texts.say(id).into_owned();
+    let say = |id: Id| visitor.texts.say(id).into_owned();
     let role = match role {
         Ok(role) => role,
         Err(id) => return Ok(page.with("give", say(id))),
     };
     let Ok(id) = form.account.parse::<AccountId>() else {
-        return Ok(page.with("give", say("no-such-account")));
+        return Ok(page.with("give", say(id::NO_SUCH_ACCOUNT)));
     };
     let actor = Actor { house: &house, by, event: &slug };
     match actor.give(&id, &role).await {
@@ -259,11 +261,11 @@ async fn take(
     Form(form): Form<Taken>,
 ) -> Result<Response, Failure> {
     let by = visitor.demand(&house, &slug, Right::Head)?;
-    let say = |id: &str| visitor.texts.say(id).into_owned();
+    let say = |id: Id| visitor.texts.say(id).into_owned();
     let account = form.account.parse::<AccountId>().ok();
     let role = serde_json::from_str::<Role>(&form.role).ok();
     let Some((id, role)) = account.zip(role) else {
-        return Ok(JudgesPage::new(&house, &visitor, &slug)?.with("roles", say("no-such-role")));
+        return Ok(JudgesPage::new(&house, &visitor, &slug)?.with("roles", say(id::NO_SUCH_ROLE)));
     };
     let actor = Actor { house: &house, by, event: &slug };
     match actor.take(&id, &role).await {
@@ -295,7 +297,7 @@ async fn invite(
 ) -> Result<Response, Failure> {
     let by = visitor.demand(&house, &slug, Right::Head)?;
     let page = JudgesPage::new(&house, &visitor, &slug)?;
-    let say = |id: &str| visitor.texts.say(id).into_owned();
+    let say = |id: Id| visitor.texts.say(id).into_owned();
     let role = match form.role.read(&page.look.page.book.competition) {
         Ok(role) => role,
         Err(id) => return Ok(JudgesPage { filled: form.role, ..page }.with("invite", say(id))),
@@ -303,7 +305,7 @@ async fn invite(
     let hours = form.hours.trim().parse().ok();
     let Some(hours) = hours.filter(|hours| (1..=INVITATION_HOURS_MAX).contains(hours)) else {
         let filled = form.role;
-        return Ok(JudgesPage { filled, ..page }.with("invite", say("invite-how-long")));
+        return Ok(JudgesPage { filled, ..page }.with("invite", say(id::INVITE_HOW_LONG)));
     };
     let actor = Actor { house: &house, by, event: &slug };
     let once = form.many.is_none();

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use competition::command;
 use competition::{Authority, Command, Member, Settlement, consequences};
 use serde::Deserialize;
+use words::Id;
 
 use super::super::event::{Here, Look};
 use super::super::failure::Failure;
@@ -15,6 +16,7 @@ use super::super::page::{Frame, show};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::{House, moment, now};
+use crate::id;
 use crate::office::Right;
 use crate::view::{Cited, cited};
 
@@ -58,7 +60,7 @@ impl Going {
 /// One way of leaving: its word, its name, and what would follow.
 struct Ending {
     way: &'static str,
-    name: &'static str,
+    name: Id,
     lines: Vec<String>,
     because: Vec<Cited>,
     refused: Option<String>,
@@ -103,11 +105,11 @@ async fn page(
         return Err(Failure::not_found(&visitor));
     }
     let shown = moment(now());
-    let mut ways = vec![("withdrew", "leave-withdrew")];
+    let mut ways = vec![("withdrew", id::LEAVE_WITHDREW)];
     if visitor.may(&house, &look.slug, Right::Rule) {
-        ways.extend([("excluded", "leave-excluded"), ("annulled", "leave-annulled")]);
+        ways.extend([("excluded", id::LEAVE_EXCLUDED), ("annulled", id::LEAVE_ANNULLED)]);
     }
-    let way = |(way, name): (&'static str, &'static str)| {
+    let way = |(way, name): (&'static str, Id)| {
         let going = Going { way: way.to_owned(), ..Going::default() };
         match consequences(competition, &going.command(member), shown) {
             Ok(found) => Ending {
@@ -129,7 +131,7 @@ async fn page(
         }
     };
     let ways = ways.into_iter().map(way).collect();
-    let frame = Frame::new(&visitor, format!("{} – {}", t.say("leave"), look.card.name));
+    let frame = Frame::new(&visitor, format!("{} – {}", t.say(id::LEAVE), look.card.name));
     Ok(show(&LeavePage { frame, tab: "entries", look, who, name, ways }))
 }
 

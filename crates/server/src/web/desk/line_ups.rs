@@ -14,6 +14,7 @@ use super::super::page::{Frame, show_as};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::{House, moment, now};
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::view::LineUps;
@@ -59,7 +60,7 @@ impl LineUpsPage {
         if !line_ups.is_known() && !may_keep {
             line_ups.teams.retain(|one| may(Right::LineUp(one.team)));
         }
-        let title = format!("{} – {}", t.say("line-ups"), look.card.name);
+        let title = format!("{} – {}", t.say(id::LINE_UPS), look.card.name);
         let mut frame = Frame::new(visitor, title);
         frame.come_back_to(address(&look, round));
         let may_look = may(Right::Look);

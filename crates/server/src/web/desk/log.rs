@@ -12,6 +12,7 @@ use super::super::page::{Frame, show};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::{House, moment};
+use crate::id;
 use crate::office::{AccountId, Office, Right};
 use crate::text::Texts;
 use crate::view::{Kind, Teller, who};
@@ -37,7 +38,7 @@ struct LogPage {
 impl LogPage {
     /// A kind of entries in words.
     fn kind(&self, kind: &Kind) -> String {
-        self.frame.t.say(&format!("log-kind-{}", kind.name())).into_owned()
+        self.frame.t.say(kind.text_id()).into_owned()
     }
 }
 
@@ -77,7 +78,7 @@ async fn page(
     let lines = lines(&house, &look, &sought, &visitor);
     let rounds = hall.competition.sections.iter().map(|one| one.rounds.len()).max();
     let rounds = rounds.unwrap_or_default() as Round;
-    let frame = Frame::new(&visitor, look.title(&visitor, "log"));
+    let frame = Frame::new(&visitor, look.title(&visitor, id::LOG));
     let kinds = Kind::ALL;
     Ok(show(&LogPage { frame, tab: "log", look, lines, sought, people, kinds, rounds }))
 }

@@ -17,6 +17,7 @@ use super::super::page::{Frame, show};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::House;
+use crate::id;
 use crate::office::Right;
 use crate::text::Texts;
 use crate::view::{DrawView, draws};
@@ -57,7 +58,7 @@ impl LotsPage {
         let draws = draws(competition, visitor.texts);
         let uses = uses(competition, &visitor.name, visitor.texts);
         let may_keep = visitor.may(house, slug, Right::Keep);
-        let frame = Frame::new(visitor, look.title(visitor, "lots"));
+        let frame = Frame::new(visitor, look.title(visitor, id::LOTS));
         let proposed = super::seed();
         Ok(LotsPage { frame, tab: "lots", look, draws, proposed, secret, uses, may_keep })
     }
@@ -87,7 +88,7 @@ fn uses(competition: &Competition, by: &str, t: Texts) -> Vec<(String, String)> 
     let over = competition.sections_of(begun).all(|(_, section)| competition.is_over(section));
     if usize::from(begun) < stages && over {
         let command = json!({"do": "start-stage", "stage": begun + 1, "seed": seed});
-        uses.push((t.count("lot-for-stage", &(begun + 1)).into_owned(), command.to_string()));
+        uses.push((t.count(id::LOT_FOR_STAGE, &(begun + 1)).into_owned(), command.to_string()));
     }
     let table = competition.regulations.as_ref().and_then(|one| one.opening_table.as_ref());
     for (number, section) in competition.sections_of(begun).filter(|_| table.is_some()) {
@@ -99,7 +100,7 @@ fn uses(competition: &Competition, by: &str, t: Texts) -> Vec<(String, String)> 
             let command = json!({
                 "do": "draw-openings", "section": number, "round": round, "by": by, "seed": seed,
             });
-            let text = t.count("lot-for-openings", &round);
+            let text = t.count(id::LOT_FOR_OPENINGS, &round);
             let name = if section.name.is_empty() { "" } else { &section.name };
             uses.push((format!("{text} {name}").trim().to_owned(), command.to_string()));
         }
@@ -133,7 +134,7 @@ async fn commit(
 ) -> Result<Response, Failure> {
     let seed = said.seed.trim();
     if seed.chars().count() < SECRET_LETTERS_MIN {
-        return Err(Failure::bad(&visitor, visitor.texts.say("lot-secret-short")));
+        return Err(Failure::bad(&visitor, visitor.texts.say(id::LOT_SECRET_SHORT)));
     }
     let commitment = Seed::from_text(seed).commitment().to_string();
     act(&house, &visitor, &slug, &Command::Commit(command::CommitSeed { commitment })).await?;

@@ -13,17 +13,21 @@ use axum::extract::{Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{Command, Regulations, Severity};
-use rulebook::{Discipline, Language, Rulebook};
+use rulebook::{Discipline, Rulebook};
+use words::Id;
+use words::Language;
 
 use super::super::failure::Failure;
 use super::super::page::{Frame, show, show_as};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::House;
+use crate::id;
 use crate::office::Right;
 use crate::text::Texts;
 use field::field_of;
 use offer::Offer;
+
 pub(in crate::web) use slug::{is_short_name, slug as slug_of};
 use wish::{OFFICIALS, TIES, Wish};
 
@@ -61,19 +65,19 @@ struct Purpose {
     /// Where he came from: address and name.
     back: (String, String),
     action: String,
-    title: &'static str,
-    button: &'static str,
+    title: Id,
+    button: Id,
     /// What can no longer be changed.
-    settled: Option<&'static str>,
+    settled: Option<Id>,
 }
 
 impl Purpose {
     fn create(t: Texts) -> Purpose {
         Purpose {
-            back: ("/desk/new".to_owned(), t.say("event-discipline").into_owned()),
+            back: ("/desk/new".to_owned(), t.say(id::EVENT_DISCIPLINE).into_owned()),
             action: "/desk/new".to_owned(),
-            title: "new-event",
-            button: "create-event",
+            title: id::NEW_EVENT,
+            button: id::CREATE_EVENT,
             settled: None,
         }
     }
@@ -121,14 +125,14 @@ impl NewPage {
     }
 }
 
-const POSTS: [(&str, &str); 7] = [
-    ("chief-judge", "post-chief-judge"),
-    ("deputy-chief-judge", "post-deputy-chief-judge"),
-    ("chief-secretary", "post-chief-secretary"),
-    ("senior-judge", "post-senior-judge"),
-    ("judge", "post-judge"),
-    ("informant-judge", "post-informant-judge"),
-    ("doctor", "post-doctor"),
+const POSTS: [(&str, Id); 7] = [
+    ("chief-judge", id::POST_CHIEF_JUDGE),
+    ("deputy-chief-judge", id::POST_DEPUTY_CHIEF_JUDGE),
+    ("chief-secretary", id::POST_CHIEF_SECRETARY),
+    ("senior-judge", id::POST_SENIOR_JUDGE),
+    ("judge", id::POST_JUDGE),
+    ("informant-judge", id::POST_INFORMANT_JUDGE),
+    ("doctor", id::POST_DOCTOR),
 ];
 
 /// The rulebook and the discipline that a wish names.
@@ -169,7 +173,7 @@ fn choose(visitor: &Visitor) -> DisciplinePage {
     if t.language == Language::Uk {
         books.sort_by_key(|(title, _)| !title.starts_with("UA-"));
     }
-    DisciplinePage { frame: Frame::new(visitor, t.say("new-event")), books }
+    DisciplinePage { frame: Frame::new(visitor, t.say(id::NEW_EVENT)), books }
 }
 
 fn form(visitor: &Visitor, wish: Wish, offer: Offer, purpose: Purpose) -> NewPage {

@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use competition::RoundState;
 use serde::Deserialize;
 use tournament::Round;
+use words::Id;
 
 use super::super::code::Code;
 use super::super::event::{Look, Which};
@@ -19,6 +20,7 @@ use super::super::page::{Frame, show_as};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::{House, moment, now};
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::{Phone, Right, Secret, Tables};
 use crate::people::{Actor, HOUR, PHONE_HOURS_MAX, PHONES_MAX};
@@ -83,7 +85,7 @@ impl PhonesPage {
         let round = look.section().and_then(|section| section.round(number));
         let round = round.ok_or_else(|| Failure::not_found(visitor))?;
         if !matches!(round.state, RoundState::Published | RoundState::Playing) {
-            return Err(Failure::bad(visitor, visitor.texts.say("phones-not-now")));
+            return Err(Failure::bad(visitor, visitor.texts.say(id::PHONES_NOT_NOW)));
         }
         let t = visitor.texts;
         let office = house.office().page().book;
@@ -93,7 +95,7 @@ impl PhonesPage {
                 && phone.over(competition, now).is_none()
         };
         let address = format!("/desk/{slug}/rounds/{number}/phones?section={section}");
-        let title = format!("{}: {}", t.say("phones"), t.count("round-number", &number));
+        let title = format!("{}: {}", t.say(id::PHONES), t.count(id::ROUND_NUMBER, &number));
         Ok(PhonesPage {
             frame: Frame::new(visitor, title).at(&address),
             tab: "rounds",
@@ -110,11 +112,11 @@ impl PhonesPage {
     }
 
     /// What is to be lent, or the text that says what is wrong.
-    fn shared(&self) -> Result<Vec<Phone>, &'static str> {
+    fn shared(&self) -> Result<Vec<Phone>, Id> {
         let number = |text: &str| text.trim().parse::<u16>().ok().filter(|number| *number > 0);
-        let each = number(&self.shares.each).ok_or("phones-how-many")?;
+        let each = number(&self.shares.each).ok_or(id::PHONES_HOW_MANY)?;
         let hours = number(&self.shares.hours).map(i64::from);
-        let hours = hours.filter(|hours| *hours <= PHONE_HOURS_MAX).ok_or("phones-how-long")?;
+        let hours = hours.filter(|hours| *hours <= PHONE_HOURS_MAX).ok_or(id::PHONES_HOW_LONG)?;
         let until = now() + hours * HOUR;
         let phone = |tables| Phone {
             event: self.look.slug.clone(),
@@ -125,7 +127,7 @@ impl PhonesPage {
             until,
         };
         let phones: Vec<Phone> = Tables::split(self.tables, each).map(phone).collect();
-        if phones.len() > PHONES_MAX { Err("phones-too-many") } else { Ok(phones) }
+        if phones.len() > PHONES_MAX { Err(id::PHONES_TOO_MANY) } else { Ok(phones) }
     }
 
     fn with(self, fault: impl Into<String>) -> Response {

@@ -17,6 +17,7 @@ use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use super::typed::Typed;
 use crate::house::House;
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::view::{Someone, range};
@@ -65,7 +66,7 @@ impl PlayOffPage {
             format!("{}. {}", order.join(", "), one.note)
         });
         Ok(PlayOffPage {
-            frame: Frame::new(visitor, look.title(visitor, "play-off")),
+            frame: Frame::new(visitor, look.title(visitor, id::PLAY_OFF)),
             tab: "finish",
             shared: shared(competition, section),
             noted: noted.collect(),
@@ -128,7 +129,7 @@ async fn note(
     let by = visitor.demand(&house, &look.slug, Right::Rule)?;
     let mut typed = Typed::of("play-off", fields.clone());
     match order(&fields) {
-        None => typed.wrong("", visitor.texts.say("play-off-order")),
+        None => typed.wrong("", visitor.texts.say(id::PLAY_OFF_ORDER)),
         Some(order) => {
             let note = typed.field("note").to_owned();
             let command =

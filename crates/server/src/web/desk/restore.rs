@@ -13,6 +13,7 @@ use super::super::visitor::Visitor;
 use super::is_short_name;
 use crate::files;
 use crate::house::House;
+use crate::id;
 use crate::slow::Bench;
 
 /// No archive of an event is as large.
@@ -52,13 +53,13 @@ async fn open(
 
 /// The text of the file that a form carries.
 async fn uploaded(visitor: &Visitor, mut form: Multipart) -> Result<String, Failure> {
-    let broken = |_| Failure::bad(visitor, visitor.texts.say("archive-broken"));
+    let broken = |_| Failure::bad(visitor, visitor.texts.say(id::ARCHIVE_BROKEN));
     while let Some(field) = form.next_field().await.map_err(broken)? {
         if field.name() == Some("file") {
             let bytes = field.bytes().await.map_err(broken)?;
             return String::from_utf8(bytes.to_vec())
-                .map_err(|_| Failure::bad(visitor, visitor.texts.say("archive-foreign")));
+                .map_err(|_| Failure::bad(visitor, visitor.texts.say(id::ARCHIVE_FOREIGN)));
         }
     }
-    Err(Failure::bad(visitor, visitor.texts.say("archive-missing")))
+    Err(Failure::bad(visitor, visitor.texts.say(id::ARCHIVE_MISSING)))
 }

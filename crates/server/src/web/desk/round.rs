@@ -13,6 +13,7 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use tournament::{Round, Score};
+use words::Id;
 
 use super::super::event::{Here, Look};
 use super::super::failure::Failure;
@@ -20,6 +21,7 @@ use super::super::page::{Frame, show_as};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::{House, moment, now};
+use crate::id;
 use crate::office::Right;
 use crate::view::{RoundView, WaitingView, shown};
 use tie::Way;
@@ -57,16 +59,16 @@ struct Key {
     key: &'static str,
     score: Score,
     shown: &'static str,
-    label: &'static str,
+    label: Id,
 }
 
 const KEYS: [Key; 6] = [
-    Key { key: "1", score: Score::FirstWins, shown: "1 : 0", label: "key-first" },
-    Key { key: "=", score: Score::Draw, shown: "½", label: "key-draw" },
-    Key { key: "0", score: Score::SecondWins, shown: "0 : 1", label: "key-second" },
-    Key { key: "+", score: Score::SecondAbsent, shown: "+ : −", label: "key-plus" },
-    Key { key: "-", score: Score::FirstAbsent, shown: "− : +", label: "key-minus" },
-    Key { key: "x", score: Score::BothAbsent, shown: "− : −", label: "key-both" },
+    Key { key: "1", score: Score::FirstWins, shown: "1 : 0", label: id::KEY_FIRST },
+    Key { key: "=", score: Score::Draw, shown: "½", label: id::KEY_DRAW },
+    Key { key: "0", score: Score::SecondWins, shown: "0 : 1", label: id::KEY_SECOND },
+    Key { key: "+", score: Score::SecondAbsent, shown: "+ : −", label: id::KEY_PLUS },
+    Key { key: "-", score: Score::FirstAbsent, shown: "− : +", label: id::KEY_MINUS },
+    Key { key: "x", score: Score::BothAbsent, shown: "− : −", label: id::KEY_BOTH },
 ];
 
 /// A round on the desk, and what can be done with it.
@@ -169,7 +171,7 @@ impl RoundPage {
         notice: Option<String>,
     ) -> Result<Response, Failure> {
         let desk = Desk::of(house, visitor, &look, number)?;
-        let title = format!("{} {number} – {}", visitor.texts.say("round"), look.card.name);
+        let title = format!("{} {number} – {}", visitor.texts.say(id::ROUND), look.card.name);
         let mut frame = Frame::new(visitor, title);
         frame.come_back_to(desk.address());
         let status = match notice {

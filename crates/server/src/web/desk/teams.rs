@@ -8,6 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::command;
 use competition::{Command, Competition, PlayerId, Team, TeamId};
+use words::Id;
 
 use super::super::event::{Look, Which};
 use super::super::failure::Failure;
@@ -15,6 +16,7 @@ use super::super::page::{Frame, show, show_as};
 use super::super::table::{Access, Table};
 use super::super::visitor::Visitor;
 use crate::house::House;
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::Right;
 
@@ -74,16 +76,17 @@ impl TeamsPage {
         let competition = &look.page.book.competition;
         let rules = competition.regulations.as_ref().and_then(|one| one.teams.as_ref());
         let (boards, reserves) = rules.map_or((0, 0), |one| (one.boards, one.reserves_max));
-        let seat = |kind: &str, label: &str, index: usize, list: &[PlayerId]| Seat {
+        let seat = |kind: &str, label: Id, index: usize, list: &[PlayerId]| Seat {
             field: format!("{kind}{index}"),
             label: format!("{} {index}", t.say(label)),
             player: list.get(index - 1).map_or(0, |id| id.0),
         };
-        let main = (1..=usize::from(boards)).map(|index| seat("main", "board", index, &team.main));
+        let main =
+            (1..=usize::from(boards)).map(|index| seat("main", id::BOARD, index, &team.main));
         let seats = main
             .chain(
                 (1..=usize::from(reserves))
-                    .map(|index| seat("reserve", "reserve-seat", index, &team.reserves)),
+                    .map(|index| seat("reserve", id::RESERVE_SEAT, index, &team.reserves)),
             )
             .collect();
         let in_team = |id: PlayerId| {
@@ -96,7 +99,7 @@ impl TeamsPage {
         let players = players.filter(|(_, one)| one.left.is_none());
         let players =
             players.map(|(id, one)| (id.0, one.player.name.clone(), in_team(id))).collect();
-        let title = format!("{} – {}", t.say("teams"), look.card.name);
+        let title = format!("{} – {}", t.say(id::TEAMS), look.card.name);
         TeamsPage {
             frame: Frame::new(visitor, title),
             tab: "teams",

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use competition::{Problem, Refusal, Thing, Unsaid};
-use rulebook::Language;
+use words::Language;
 
 /// The fields of a form as they were typed, and what is wrong with them.
 #[derive(Clone, Debug, Default)]

@@ -8,12 +8,13 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use documents::{Failure, Form, Group, Output, Paper, Subject, Templates};
 use futures_util::stream;
-use rulebook::Language;
 use tokio::sync::mpsc;
 use tournament::Round;
+use words::Language;
 
 use super::rack::Printed;
 use crate::house::{Hall, moment, now};
+use crate::id;
 use crate::ledger::Page;
 use crate::slow::{Bench, Undone};
 use crate::text::Texts;
@@ -70,7 +71,7 @@ impl Order {
         let t = Texts { language: self.reader };
         let all = self.hall.book.competition.players.len();
         let many = !self.for_desk && self.is_for_each() && all > PUBLIC_EACH_MAX;
-        many.then(|| t.count("papers-too-many", &PUBLIC_EACH_MAX).into_owned())
+        many.then(|| t.count(id::PAPERS_TOO_MANY, &PUBLIC_EACH_MAX).into_owned())
     }
 }
 
@@ -114,7 +115,7 @@ pub(super) fn stream(order: Order) -> Response {
         });
         // Who waits too long hears more as long as it is being printed.
         if let Err(Undone::Full) = printing.await {
-            let _ = refused.send(format!("error\n{}", t.say("busy-full")).into_bytes()).await;
+            let _ = refused.send(format!("error\n{}", t.say(id::BUSY_FULL)).into_bytes()).await;
         }
     });
     let parts = stream::unfold(receiver, |mut receiver| async move {

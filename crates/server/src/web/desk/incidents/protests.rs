@@ -14,6 +14,7 @@ use super::super::super::visitor::Visitor;
 use super::super::typed::Typed;
 use super::{act, ids};
 use crate::house::House;
+use crate::id;
 use crate::office::Right;
 use crate::text::Texts;
 
@@ -46,10 +47,10 @@ fn filed(typed: &mut Typed, t: Texts) -> Option<Command> {
     let who = typed.field("who").parse().ok();
     let round = typed.field("round").parse().ok();
     if who.is_none() {
-        typed.wrong("who", t.say("incident-unreadable"));
+        typed.wrong("who", t.say(id::INCIDENT_UNREADABLE));
     }
     if round.is_none() {
-        typed.wrong("round", t.say("round-wrong"));
+        typed.wrong("round", t.say(id::ROUND_WRONG));
     }
     Some(Command::Protest(command::FileProtest {
         who: who?,
@@ -135,7 +136,7 @@ fn members(typed: &mut Typed, field: &'static str, t: Texts) -> Option<Vec<Commi
         match one {
             Ok(member) => found.push(member),
             Err(line) => {
-                typed.wrong(field, t.tell("committee-unreadable", &[("what", &line)]));
+                typed.wrong(field, t.tell(id::COMMITTEE_UNREADABLE, &[("what", &line)]));
                 sound = false;
             }
         }

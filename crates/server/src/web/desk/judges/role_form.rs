@@ -2,7 +2,9 @@
 
 use competition::Competition;
 use serde::Deserialize;
+use words::Id;
 
+use crate::id;
 use crate::office::Role;
 use crate::people::unfit;
 
@@ -25,7 +27,7 @@ pub(super) struct RoleForm {
 
 impl RoleForm {
     /// The role, or the text that says what is wrong with it.
-    pub(super) fn read(&self, competition: &Competition) -> Result<Role, &'static str> {
+    pub(super) fn read(&self, competition: &Competition) -> Result<Role, Id> {
         let number = |text: &str| text.trim().parse::<u16>().unwrap_or_default();
         let role = match self.role.as_str() {
             "chief-arbiter" => Role::ChiefArbiter,
@@ -37,7 +39,7 @@ impl RoleForm {
             },
             "captain" => Role::Captain { team: number(&self.team) },
             "player" => Role::Player { entry: number(&self.player) },
-            _ => return Err("role-choose"),
+            _ => return Err(id::ROLE_CHOOSE),
         };
         match unfit(&role, competition) {
             Some(fault) => Err(fault),

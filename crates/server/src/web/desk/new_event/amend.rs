@@ -21,6 +21,7 @@ use super::offer::Offer;
 use super::wish::{OFFICIALS, TIES, Wish};
 use super::{NewPage, Purpose, findings, form, named};
 use crate::house::House;
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::text::Texts;
@@ -41,12 +42,12 @@ fn filled(visitor: &Visitor, look: &Look, wish: Wish) -> Result<NewPage, Failure
     let purpose = Purpose {
         back: (format!("/desk/{}", look.slug), look.card.name.clone()),
         action: format!("/desk/{}/regulations", look.slug),
-        title: "amend-regulations",
-        button: "amend",
+        title: id::AMEND_REGULATIONS,
+        button: id::AMEND,
         settled: look.page.book.competition.settled().map(|settled| match settled {
-            Settled::Entries => "settled-entries",
-            Settled::Admission => "settled-admission",
-            Settled::Draw => "settled-draw",
+            Settled::Entries => id::SETTLED_ENTRIES,
+            Settled::Admission => id::SETTLED_ADMISSION,
+            Settled::Draw => id::SETTLED_DRAW,
         }),
     };
     Ok(form(visitor, wish, offer, purpose))
@@ -96,7 +97,7 @@ pub(super) async fn amend(
 
 /// The regulations with what differs in the form from what it was filled with.
 fn amended(old: &Regulations, wish: &Wish, t: Texts) -> Result<Regulations, Vec<(String, String)>> {
-    let unwritable = |_| vec![(String::new(), t.say("event-unreadable").into_owned())];
+    let unwritable = |_| vec![(String::new(), t.say(id::EVENT_UNREADABLE).into_owned())];
     let value = |one: &Regulations| serde_json::to_value(one).map_err(unwritable);
     let (shown, wished) = (value(&wish_of(old).regulations(t)?)?, value(&wish.regulations(t)?)?);
     let mut all = value(old)?;

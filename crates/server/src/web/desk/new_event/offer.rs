@@ -9,6 +9,7 @@ use tournament::standings::name_of;
 use tournament::{PlayOn, Slots, System};
 
 use super::wish::{TIES, Wish};
+use crate::id;
 use crate::text::Texts;
 use crate::view::{Cited, cited};
 
@@ -175,15 +176,15 @@ fn tie_ways(t: Texts) -> Vec<(String, String)> {
         TieBreak::BlackLeaves,
         TieBreak::Lot,
     ];
-    all.map(|way| (TieBreakWord(way).id(), way.word(t.language).to_owned())).to_vec()
+    all.map(|way| (TieBreakWord(way).id(), way.word(t.language).into_owned())).to_vec()
 }
 
 fn kinds(book: &Rulebook, discipline: &Discipline, t: Texts) -> Vec<Choice> {
     let all = [
-        ("individual", "kind-individual", Kind::Individual),
-        ("team", "kind-team", Kind::Team),
-        ("individual-team", "kind-individual-team", Kind::IndividualTeam),
-        ("team-scoring", "kind-team-scoring", Kind::TeamScoring { best: None }),
+        ("individual", id::KIND_INDIVIDUAL, Kind::Individual),
+        ("team", id::KIND_TEAM, Kind::Team),
+        ("individual-team", id::KIND_INDIVIDUAL_TEAM, Kind::IndividualTeam),
+        ("team-scoring", id::KIND_TEAM_SCORING, Kind::TeamScoring { best: None }),
     ];
     // A rulebook that lists team disciplines of a game wants team events held under them.
     let listed = |one: &Discipline| one.entrants == Entrants::Team && one.play == discipline.play;
@@ -209,12 +210,12 @@ fn plain_systems(book: &Rulebook, t: Texts) -> Vec<Choice> {
         tie_breaks: Vec::new(),
     };
     let all = [
-        ("round-robin", "system-round-robin", StageSystem::RoundRobin { cycles: 1 }),
-        ("double", "system-double", StageSystem::RoundRobin { cycles: 2 }),
-        ("knockout", "system-knockout", knockout(PlayOn::Nobody)),
-        ("knockout-third", "system-knockout-third", knockout(PlayOn::ForThirdPlace)),
-        ("knockout-all", "system-knockout-all", knockout(PlayOn::ForAllPlaces)),
-        ("scheveningen", "system-scheveningen", StageSystem::Scheveningen),
+        ("round-robin", id::SYSTEM_ROUND_ROBIN, StageSystem::RoundRobin { cycles: 1 }),
+        ("double", id::SYSTEM_DOUBLE, StageSystem::RoundRobin { cycles: 2 }),
+        ("knockout", id::SYSTEM_KNOCKOUT, knockout(PlayOn::Nobody)),
+        ("knockout-third", id::SYSTEM_KNOCKOUT_THIRD, knockout(PlayOn::ForThirdPlace)),
+        ("knockout-all", id::SYSTEM_KNOCKOUT_ALL, knockout(PlayOn::ForAllPlaces)),
+        ("scheveningen", id::SYSTEM_SCHEVENINGEN, StageSystem::Scheveningen),
     ];
     let mut choices: Vec<Choice> = all
         .into_iter()
@@ -224,7 +225,7 @@ fn plain_systems(book: &Rulebook, t: Texts) -> Vec<Choice> {
             because: cited(&system.clauses(book.document()), t),
         })
         .collect();
-    let name = t.say("system-match").into_owned();
+    let name = t.say(id::SYSTEM_MATCH).into_owned();
     choices.push(Choice { value: "match".to_owned(), name, because: Vec::new() });
     choices
 }
@@ -273,8 +274,8 @@ fn control_hint(book: &Rulebook, discipline: &Discipline, t: Texts) -> Hint {
         rows.iter().flat_map(|row| row.recommends.iter().map(ToString::to_string)).collect();
     let shown: Vec<String> = controls(book, discipline).into_iter().take(8).collect();
     let text = match recommended.is_empty() {
-        true => t.tell("offer-control", &[("list", &shown.join("; "))]),
-        false => t.tell("offer-control-recommended", &[("list", &recommended.join("; "))]),
+        true => t.tell(id::OFFER_CONTROL, &[("list", &shown.join("; "))]),
+        false => t.tell(id::OFFER_CONTROL_RECOMMENDED, &[("list", &recommended.join("; "))]),
     };
     let because = rows.iter().flat_map(|row| row.clauses.iter());
     Hint { text: text.into_owned(), because: cited(because, t) }
@@ -282,12 +283,12 @@ fn control_hint(book: &Rulebook, discipline: &Discipline, t: Texts) -> Hint {
 
 fn games_hint(book: &Rulebook, discipline: &Discipline, t: Texts) -> Hint {
     let Some(rule) = book.micro_match(discipline) else {
-        return Hint { text: t.say("event-games-hint").into_owned(), because: Vec::new() };
+        return Hint { text: t.say(id::EVENT_GAMES_HINT).into_owned(), because: Vec::new() };
     };
     let text = match rule.played.says {
-        MicroMatches::Always => t.say("offer-micro-always"),
-        MicroMatches::Recommended => t.say("offer-micro-recommended"),
-        MicroMatches::IfRegulationsSay => t.say("offer-micro-free"),
+        MicroMatches::Always => t.say(id::OFFER_MICRO_ALWAYS),
+        MicroMatches::Recommended => t.say(id::OFFER_MICRO_RECOMMENDED),
+        MicroMatches::IfRegulationsSay => t.say(id::OFFER_MICRO_FREE),
     };
     Hint { text: text.into_owned(), because: cited(rule.played.clauses.iter(), t) }
 }
@@ -302,9 +303,9 @@ fn rounds_hint(book: &Rulebook, t: Texts) -> Hint {
         })
         .collect();
     if texts.is_empty() {
-        return Hint { text: t.say("event-rounds-hint").into_owned(), because: Vec::new() };
+        return Hint { text: t.say(id::EVENT_ROUNDS_HINT).into_owned(), because: Vec::new() };
     }
-    let text = t.tell("offer-rounds", &[("list", &texts.join("; "))]).into_owned();
+    let text = t.tell(id::OFFER_ROUNDS, &[("list", &texts.join("; "))]).into_owned();
     let system = competition::system_clauses(System::UaLot, book.document());
     Hint { text, because: cited(&system, t) }
 }
@@ -313,14 +314,14 @@ fn lateness_hint(book: &Rulebook, discipline: &Discipline, t: Texts) -> Hint {
     let Some(rule) = book.lateness(discipline) else { return Hint::default() };
     let mut text = match rule.allowed {
         Allowed::Minutes(minutes) => {
-            t.tell("offer-lateness", &[("n", &minutes.to_string())]).into_owned()
+            t.tell(id::OFFER_LATENESS, &[("n", &minutes.to_string())]).into_owned()
         }
         Allowed::FirstControlAtMostMinutes(minutes) => {
-            t.tell("offer-lateness-control", &[("n", &minutes.to_string())]).into_owned()
+            t.tell(id::OFFER_LATENESS_CONTROL, &[("n", &minutes.to_string())]).into_owned()
         }
     };
     if Override::LatenessMinutes(1).check(book, discipline).is_err() {
-        text = format!("{text} {}", t.say("offer-fixed"));
+        text = format!("{text} {}", t.say(id::OFFER_FIXED));
     }
     Hint { text, because: cited(rule.clauses.iter(), t) }
 }
@@ -339,8 +340,8 @@ fn ties_hint(book: &Rulebook, discipline: &Discipline, t: Texts) -> Hint {
     let lists: Vec<_> = book.placing(discipline).collect();
     let because = cited(lists.iter().flat_map(|list| list.clauses.iter()), t);
     let id = match lists.iter().any(|list| list.list == ListKind::Order) {
-        true => "offer-ties-order",
-        false => "offer-ties-catalogue",
+        true => id::OFFER_TIES_ORDER,
+        false => id::OFFER_TIES_CATALOGUE,
     };
     Hint { text: t.say(id).into_owned(), because }
 }
@@ -349,10 +350,10 @@ fn ties_hint(book: &Rulebook, discipline: &Discipline, t: Texts) -> Hint {
 fn leave(book: &Rulebook, discipline: &Discipline, subject: Subject, t: Texts) -> Hint {
     match Override::Other(subject).check(book, discipline) {
         Ok(clauses) => {
-            let text = t.say("offer-allowed").into_owned();
+            let text = t.say(id::OFFER_ALLOWED).into_owned();
             Hint { text, because: cited(clauses.iter(), t) }
         }
-        Err(_) => Hint { text: t.say("offer-no-clause").into_owned(), because: Vec::new() },
+        Err(_) => Hint { text: t.say(id::OFFER_NO_CLAUSE).into_owned(), because: Vec::new() },
     }
 }
 
@@ -371,9 +372,9 @@ fn openings_hint(book: &Rulebook, discipline: &Discipline, t: Texts) -> Hint {
     let rules: Vec<_> = book.openings(discipline).collect();
     let Some(first) = rules.first() else { return Hint::default() };
     let id = match first.begins {
-        Begins::Drawn => "offer-opening-drawn",
-        Begins::MayBeDrawn => "offer-opening-may",
-        Begins::ByRegulations => "offer-opening-regulations",
+        Begins::Drawn => id::OFFER_OPENING_DRAWN,
+        Begins::MayBeDrawn => id::OFFER_OPENING_MAY,
+        Begins::ByRegulations => id::OFFER_OPENING_REGULATIONS,
     };
     let because = cited(rules.iter().flat_map(|rule| rule.clauses.iter()), t);
     Hint { text: t.say(id).into_owned(), because }
@@ -382,7 +383,7 @@ fn openings_hint(book: &Rulebook, discipline: &Discipline, t: Texts) -> Hint {
 fn teams_hint(book: &Rulebook, discipline: &Discipline, t: Texts) -> Hint {
     let Some(rule) = book.team(discipline) else { return Hint::default() };
     let minutes = rule.line_up_minutes_before.says.to_string();
-    let text = t.tell("offer-teams", &[("n", &minutes)]).into_owned();
+    let text = t.tell(id::OFFER_TEAMS, &[("n", &minutes)]).into_owned();
     let clauses = rule.board_order.clauses.iter().chain(rule.line_up_minutes_before.clauses.iter());
     Hint { text, because: cited(clauses, t) }
 }

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use competition::Regulations;
 use serde_json::{Map, Value, json};
+use words::Id;
 
+use crate::id;
 use crate::roster::read_date;
 use crate::text::Texts;
 
@@ -70,7 +72,7 @@ impl Wish {
         if !draft.faults.is_empty() {
             return Err(draft.faults);
         }
-        let unreadable = |_| vec![(String::new(), t.say("event-unreadable").into_owned())];
+        let unreadable = |_| vec![(String::new(), t.say(id::EVENT_UNREADABLE).into_owned())];
         serde_json::from_value(value).map_err(unreadable)
     }
 }
@@ -87,13 +89,13 @@ impl Draft<'_> {
     fn regulations(&mut self) -> Value {
         let wish = self.wish;
         let (rulebook, discipline) = wish.discipline();
-        let starts = self.day("starts", "event-starts");
+        let starts = self.day("starts", id::EVENT_STARTS);
         let ends = match wish.get("ends") {
             "" => starts.clone(),
-            _ => self.day("ends", "event-ends"),
+            _ => self.day("ends", id::EVENT_ENDS),
         };
         if wish.get("name").is_empty() {
-            self.faults.push(("name".into(), self.t.say("event-name-missing").into_owned()));
+            self.faults.push(("name".into(), self.t.say(id::EVENT_NAME_MISSING).into_owned()));
         }
         let mut value = json!({
             "name": wish.get("name"), "place": wish.get("place"),
@@ -101,7 +103,7 @@ impl Draft<'_> {
             "starts": starts, "ends": ends, "time-control": wish.get("control"),
             "kind": self.kind(), "stages": self.stages(), "eligible": self.eligible(),
             "micro-match": {
-                "games": self.few("games", "event-games").unwrap_or(1),
+                "games": self.few("games", id::EVENT_GAMES).unwrap_or(1),
                 "additional": wish.has("additional", "yes"),
             },
             "play-off": wish.has("play_off", "yes"), "adaptive": wish.has("adaptive", "yes"),
@@ -128,24 +130,24 @@ impl Draft<'_> {
             }
         }
         for (field, key, text) in [
-            ("lateness", "lateness-minutes", "regulations-lateness"),
-            ("deposit", "deposit-roubles", "event-deposit"),
-            ("protest_minutes", "protest-minutes", "event-protest-minutes"),
-            ("arbiters", "arbiters", "event-arbiters"),
+            ("lateness", "lateness-minutes", id::REGULATIONS_LATENESS),
+            ("deposit", "deposit-roubles", id::EVENT_DEPOSIT),
+            ("protest_minutes", "protest-minutes", id::EVENT_PROTEST_MINUTES),
+            ("arbiters", "arbiters", id::EVENT_ARBITERS),
         ] {
             if let Some(number) = self.number(field, text) {
                 map.insert(key.into(), json!(number));
             }
         }
-        if let Some(fee) = self.number_to(u32::MAX, "fee", "event-fee") {
+        if let Some(fee) = self.number_to(u32::MAX, "fee", id::EVENT_FEE) {
             map.insert("fee-roubles".into(), json!(fee));
         }
-        if let Some(most) = self.few("byes", "event-byes") {
-            let last = self.number("byes_last", "event-byes-last").unwrap_or(0);
+        if let Some(most) = self.few("byes", id::EVENT_BYES) {
+            let last = self.number("byes_last", id::EVENT_BYES_LAST).unwrap_or(0);
             map.insert("byes".into(), json!({"most": most, "not-in-last": last}));
         }
         if !wish.get("approved").is_empty() {
-            let day = self.day("approved", "event-approved");
+            let day = self.day("approved", id::EVENT_APPROVED);
             map.insert("approved".into(), day);
         }
         let ties: Vec<&str> = (1..=TIES)
@@ -165,7 +167,7 @@ impl Draft<'_> {
         match self.wish.get("kind") {
             "" => json!("individual"),
             "team-scoring" => {
-                json!({"team-scoring": {"best": self.few("best", "event-best")}})
+                json!({"team-scoring": {"best": self.few("best", id::EVENT_BEST)}})
             }
             kind => json!(kind),
         }
@@ -174,8 +176,8 @@ impl Draft<'_> {
     fn teams(&mut self) -> Value {
         let wish = self.wish;
         let mut teams = json!({
-            "boards": self.few("boards", "event-boards").unwrap_or(0),
-            "reserves-max": self.few("reserves", "event-reserves").unwrap_or(0),
+            "boards": self.few("boards", id::EVENT_BOARDS).unwrap_or(0),
+            "reserves-max": self.few("reserves", id::EVENT_RESERVES).unwrap_or(0),
         });
         for (field, key) in [("order", "order"), ("team_scoring", "scoring")] {
             if !wish.get(field).is_empty() {
@@ -193,7 +195,7 @@ impl Draft<'_> {
         if !wish.get("sex").is_empty() {
             eligible["sex"] = json!(wish.get("sex"));
         }
-        if let Some(least) = self.number("rating_min", "event-rating-min") {
+        if let Some(least) = self.number("rating_min", id::EVENT_RATING_MIN) {
             eligible["rating-min"] = json!(least);
         }
         eligible
@@ -203,12 +205,12 @@ impl Draft<'_> {
         let mut stages = vec![self.stage("")];
         if !self.wish.get("system2").is_empty() {
             let mut stage = self.stage("2");
-            stage["qualifiers"] = json!(self.number("qualifiers", "event-qualifiers"));
+            stage["qualifiers"] = json!(self.number("qualifiers", id::EVENT_QUALIFIERS));
             if !self.wish.get("carry").is_empty() {
                 stage["carry"] = json!(self.wish.get("carry"));
             }
-            stage["name"] = json!(self.t.say("stage-final"));
-            stages[0]["name"] = json!(self.t.say("stage-groups"));
+            stage["name"] = json!(self.t.say(id::STAGE_FINAL));
+            stages[0]["name"] = json!(self.t.say(id::STAGE_GROUPS));
             stages.push(stage);
         }
         stages
@@ -226,16 +228,16 @@ impl Draft<'_> {
             "knockout-all" => self.knockout("for-all-places"),
             "scheveningen" => json!("scheveningen"),
             "match" => {
-                let games = self.number(&field("rounds"), "event-rounds").unwrap_or(4);
+                let games = self.number(&field("rounds"), id::EVENT_ROUNDS).unwrap_or(4);
                 json!({"match": {"mode": {"most-points-of": games}}})
             }
             swiss => {
-                let rounds = self.number(&field("rounds"), "event-rounds").unwrap_or(9);
+                let rounds = self.number(&field("rounds"), id::EVENT_ROUNDS).unwrap_or(9);
                 json!({"swiss": {"system": swiss, "rounds": rounds}})
             }
         };
         let mut stage = json!({"system": system});
-        if let Some(groups) = self.number(&field("groups"), "event-groups") {
+        if let Some(groups) = self.number(&field("groups"), id::EVENT_GROUPS) {
             stage["groups"] = json!(groups);
         }
         if !wish.get(&field("numbers")).is_empty() {
@@ -268,16 +270,16 @@ impl Draft<'_> {
     }
 
     /// A whole number, if one was written.
-    fn number(&mut self, field: &str, label: &str) -> Option<u16> {
+    fn number(&mut self, field: &str, label: Id) -> Option<u16> {
         self.number_to(u16::MAX, field, label)
     }
 
     /// A whole number of what there are only few of, such as games or boards.
-    fn few(&mut self, field: &str, label: &str) -> Option<u8> {
+    fn few(&mut self, field: &str, label: Id) -> Option<u8> {
         self.number_to(u8::MAX, field, label)
     }
 
-    fn number_to<N>(&mut self, most: N, field: &str, label: &str) -> Option<N>
+    fn number_to<N>(&mut self, most: N, field: &str, label: Id) -> Option<N>
     where
         N: TryFrom<u64> + ToString,
     {
@@ -286,31 +288,31 @@ impl Draft<'_> {
             return None;
         }
         let Ok(number) = text.parse::<u64>() else {
-            self.wrong("event-no-number", field, label);
+            self.wrong(id::EVENT_NO_NUMBER, field, label);
             return None;
         };
         let number = N::try_from(number).ok();
         if number.is_none() {
             let (label, most) = (self.t.say(label), most.to_string());
             let words = [("field", &*label), ("text", text), ("most", &*most)];
-            let fault = self.t.tell("event-number-big", &words).into_owned();
+            let fault = self.t.tell(id::EVENT_NUMBER_BIG, &words).into_owned();
             self.faults.push((field.to_owned(), fault));
         }
         number
     }
 
-    fn day(&mut self, field: &str, label: &str) -> Value {
+    fn day(&mut self, field: &str, label: Id) -> Value {
         let text = self.wish.get(field);
         match read_date(text) {
             Ok(day) => json!(day),
             Err(_) => {
-                self.wrong("event-no-date", field, label);
+                self.wrong(id::EVENT_NO_DATE, field, label);
                 Value::Null
             }
         }
     }
 
-    fn wrong(&mut self, id: &str, field: &str, label: &str) {
+    fn wrong(&mut self, id: Id, field: &str, label: Id) {
         let label = self.t.say(label);
         let shown: String = self.wish.get(field).chars().take(40).collect();
         let text = self.t.tell(id, &[("field", &label), ("text", &shown)]);

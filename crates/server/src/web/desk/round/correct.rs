@@ -6,15 +6,16 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::command;
 use competition::{Board, Command, Competition, Difference, Fact, Placed, Section, decide};
-use rulebook::Language;
 use serde::Deserialize;
 use tournament::{Colour, MicroMatch, Round, Score};
+use words::Language;
 
 use super::super::super::event::{Here, Look};
 use super::super::super::failure::Failure;
 use super::super::super::page::{Frame, show_as};
 use super::super::super::visitor::Visitor;
 use crate::house::{moment, now};
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::view::{Someone, says, shown};
@@ -166,7 +167,7 @@ fn show_page(
         Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
         None => StatusCode::OK,
     };
-    let title = format!("{} – {}", visitor.texts.say("correct-result"), look.card.name);
+    let title = format!("{} – {}", visitor.texts.say(id::CORRECT_RESULT), look.card.name);
     let page = CorrectPage {
         frame: Frame::new(visitor, title),
         tab: "rounds",

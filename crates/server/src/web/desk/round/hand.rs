@@ -14,6 +14,7 @@ use super::super::super::failure::Failure;
 use super::super::super::page::{Frame, show_as};
 use super::super::super::visitor::Visitor;
 use crate::house::{decide_all, moment, now};
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::text::Texts;
@@ -154,7 +155,7 @@ pub(super) async fn change(
                 seating.exchange(one, other);
                 None
             }
-            _ => Some(visitor.texts.say("tick-two").into_owned()),
+            _ => Some(visitor.texts.say(id::TICK_TWO).into_owned()),
         };
         return show_page(&visitor, look, number, &seating, wish, fault);
     }
@@ -225,7 +226,7 @@ fn show_page(
         changed: !now_seated.pairs.contains(&(*white, *black)),
         warnings: warnings(competition, section, &before, (*white, *black), visitor.texts),
     });
-    let title = format!("{} – {}", visitor.texts.say("by-hand"), look.card.name);
+    let title = format!("{} – {}", visitor.texts.say(id::BY_HAND), look.card.name);
     let fault = fault.or(refused);
     let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let page = HandPage {
@@ -285,7 +286,7 @@ fn warnings(
         let mut last = before.colours(number).rev().take(2);
         let running = last.next() == Some(colour) && last.next() == Some(colour);
         let name = Someone::of(competition, section, number).name;
-        running.then(|| t.tell("third-running", &[("name", &name)]).into_owned())
+        running.then(|| t.tell(id::THIRD_RUNNING, &[("name", &name)]).into_owned())
     };
     [third(white, Colour::White), third(black, Colour::Black)].into_iter().flatten().collect()
 }

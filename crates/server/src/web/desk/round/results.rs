@@ -15,6 +15,7 @@ use super::super::super::result::{Missed, Sent};
 use super::super::super::visitor::Visitor;
 use super::{Desk, RoundPage};
 use crate::house::{Act, Hall, House};
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::Right;
 
@@ -66,7 +67,7 @@ pub(super) async fn take_back(
             done(&house, &visitor, look, round, &sent, &headers).await
         }
         None => {
-            let notice = Some(visitor.texts.say("nothing-of-yours").into_owned());
+            let notice = Some(visitor.texts.say(id::NOTHING_OF_YOURS).into_owned());
             let row = Row { round, table: 0, board: 0 };
             answer(&house, &visitor, look, row, notice, &headers)
         }
@@ -133,7 +134,7 @@ async fn done(
     let place = sent.place(look.section, round);
     let command = sent.command(place, visitor.texts);
     let command =
-        command.ok_or_else(|| Failure::bad(visitor, visitor.texts.say("refused-text")))?;
+        command.ok_or_else(|| Failure::bad(visitor, visitor.texts.say(id::REFUSED_TEXT)))?;
     let good = |hall: &Hall| sent.fits(&hall.competition, place);
     let kept = match good(&look.page.book) {
         // What has come before needs no right any more: it had it then.

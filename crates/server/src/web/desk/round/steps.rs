@@ -20,6 +20,7 @@ use super::super::super::page::{Frame, show};
 use super::super::super::visitor::{Doors, Visitor};
 use super::RoundPage;
 use crate::house::House;
+use crate::id;
 use crate::ledger::Denied;
 use crate::text::Texts;
 use crate::view::{Cited, Someone, TableRow, cited};
@@ -122,7 +123,7 @@ pub(super) async fn publish(
         text => match text.parse() {
             Ok(moment) => Some(moment),
             Err(_) => {
-                let fault = step.visitor.texts.tell("no-time", &[("text", text)]).into_owned();
+                let fault = step.visitor.texts.tell(id::NO_TIME, &[("text", text)]).into_owned();
                 let Step { house, visitor, look, number } = step;
                 return RoundPage::show(&house, &visitor, look, number, Some(fault));
             }
@@ -190,7 +191,7 @@ pub(super) async fn ask_to_pair(
     };
     let begun = record.is_playing();
     let missing = record.tables.into_iter().filter(|table| !table.done).collect();
-    let title = format!("{} {number} – {}", visitor.texts.say("pair"), look.card.name);
+    let title = format!("{} {number} – {}", visitor.texts.say(id::PAIR), look.card.name);
     let frame = Frame::new(&visitor, title);
     Ok(show(&PairPage { frame, tab: "rounds", look, number, running, missing, begun }))
 }
@@ -224,7 +225,7 @@ pub(super) async fn ask_to_unpair(
     let rulebook = competition.regulations.as_ref().map(|one| one.rulebook);
     let clauses = rulebook.map(|book| problem.clauses(book)).unwrap_or_default();
     let (old, new, impossible) = compared(competition, section, number, visitor.texts);
-    let title = format!("{} – {}", visitor.texts.say("pair-again"), look.card.name);
+    let title = format!("{} – {}", visitor.texts.say(id::PAIR_AGAIN), look.card.name);
     Ok(show(&UnpairPage {
         frame: Frame::new(&visitor, title),
         tab: "rounds",

@@ -16,6 +16,7 @@ use super::super::super::failure::Failure;
 use super::super::super::page::{Frame, show, show_as};
 use super::super::super::visitor::Visitor;
 use crate::house::House;
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::view::Someone;
@@ -65,7 +66,7 @@ fn show_add(
         Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
         None => StatusCode::OK,
     };
-    let title = format!("{} – {}", visitor.texts.say("add-pair"), look.card.name);
+    let title = format!("{} – {}", visitor.texts.say(id::ADD_PAIR), look.card.name);
     let page = AddPage {
         frame: Frame::new(visitor, title),
         tab: "rounds",
@@ -96,7 +97,7 @@ pub(super) async fn add(
     let by = visitor.demand(&house, &look.slug, Right::Rule)?.as_str().to_owned();
     let numbers = Number::new(pair.white).zip(Number::new(pair.black));
     let Some((white, black)) = numbers else {
-        let fault = visitor.texts.say("choose-two").into_owned();
+        let fault = visitor.texts.say(id::CHOOSE_TWO).into_owned();
         return show_add(&visitor, look, round, pair, Some(fault));
     };
     let command = Command::AddPair(command::AddPair {
@@ -138,7 +139,7 @@ pub(super) async fn kept(Here { visitor, look, .. }: Here) -> Result<Response, F
     let members = look.section().map(|section| section.members.clone()).unwrap_or_default();
     let mut people: Vec<_> = members.into_iter().map(|one| (one, name(one))).collect();
     people.sort_by(|one, other| one.1.cmp(&other.1));
-    let title = format!("{} – {}", visitor.texts.say("kept-tables"), look.card.name);
+    let title = format!("{} – {}", visitor.texts.say(id::KEPT_TABLES), look.card.name);
     let frame = Frame::new(&visitor, title);
     Ok(show(&TablesPage { frame, tab: "rounds", look, kept, people }))
 }
@@ -162,7 +163,7 @@ pub(super) async fn keep(
     let table = match form.table.trim() {
         "" => None,
         text => Some(text.parse().map_err(|_| {
-            Failure::bad(&visitor, visitor.texts.tell("no-table", &[("text", text)]))
+            Failure::bad(&visitor, visitor.texts.tell(id::NO_TABLE, &[("text", text)]))
         })?),
     };
     let done =

@@ -10,6 +10,7 @@ use super::super::super::event::Here;
 use super::super::super::failure::Failure;
 use super::super::seed;
 use super::RoundPage;
+use crate::id;
 use crate::ledger::Denied;
 use crate::office::Right;
 use crate::text::Texts;
@@ -19,7 +20,7 @@ use crate::view::{Cited, cited};
 pub(super) struct Way {
     /// Its name in forms.
     pub(super) by: String,
-    pub(super) name: &'static str,
+    pub(super) name: String,
     /// For how many extra games there is room.
     pub(super) games: u8,
     /// Whether somebody has to say who goes on.
@@ -45,7 +46,7 @@ pub(super) fn ways(competition: &Competition, section: &Section, t: Texts) -> Ve
         let clauses = rulebook.map(|book| problem.clauses(book)).unwrap_or_default();
         Way {
             by: written(*by),
-            name: by.word(t.language),
+            name: by.word(t.language).into_owned(),
             games: match by {
                 TieBreak::Replay | TieBreak::ShorterGame => 3,
                 TieBreak::MicroMatch => 2 * games,
@@ -94,7 +95,7 @@ pub(super) async fn decide(
 ) -> Result<Response, Failure> {
     let by = visitor.demand(&house, &look.slug, Right::Rule)?.as_str().to_owned();
     let Some(command) = described(&fields, look.section, round) else {
-        return Err(Failure::bad(&visitor, visitor.texts.say("refused-text")));
+        return Err(Failure::bad(&visitor, visitor.texts.say(id::REFUSED_TEXT)));
     };
     match house.act(&look.slug, &by, &command).await {
         Ok(_) => {

@@ -1,0 +1,11 @@
+settling = Other holders among places { $looked_at }: { $by_losses } if the matches are lost, { $by_annulment } if they are annulled; proposed: { $proposed }.
+begun = Stage { $stage } has begun with the results as they were: who plays in it and what was brought along stays.
+departure-played = Played: { $played } of { $scheduled }.{" "}
+discarded = Thrown away: the pairs of round { $round } ({ $announced }), { $count }.
+discarded-line-ups = {" "}Line-ups handed in: { $line_ups }.
+discarded-openings = {" "}Openings drawn: { $openings }.
+difference-impossible = Round { $round }: the system would make no pairs at all. { $why }
+difference = Round { $round }: the system would have made { $system } instead of { $made }; the announced pairs stand.
+moved = { $name }: place { $before } → { $after }.
+discarded-announced = announced
+discarded-draft = a draft

@@ -1,0 +1,11 @@
+settling = Изменится мест из { $looked_at }: { $by_losses }, если засчитать поражения, { $by_annulment }, если аннулировать матчи; предлагается: { $proposed }.
+begun = Этап { $stage } начат по прежним результатам: его участники и всё перенесённое в него остаются.
+departure-played = Сыграно: { $played } из { $scheduled }.{" "}
+discarded = Отменяются: пары тура { $round } ({ $announced }), { $count }.
+discarded-line-ups = {" "}Поданные составы: { $line_ups }.
+discarded-openings = {" "}Вытянутые дебюты: { $openings }.
+difference-impossible = Тур { $round }: система не составила бы пар вовсе. { $why }
+difference = Тур { $round }: система составила бы { $system } вместо { $made }; объявленные пары остаются.
+moved = { $name }: место { $before } → { $after }.
+discarded-announced = объявлены
+discarded-draft = черновик

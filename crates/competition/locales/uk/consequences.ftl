@@ -1,0 +1,11 @@
+settling = Зміниться місць із { $looked_at }: { $by_losses }, якщо зарахувати поразки, { $by_annulment }, якщо анулювати матчі; пропонується: { $proposed }.
+begun = Етап { $stage } розпочато за попередніми результатами: його учасники й усе перенесене в нього лишаються.
+departure-played = Зіграно: { $played } з { $scheduled }.{" "}
+discarded = Скасовуються: пари туру { $round } ({ $announced }), { $count }.
+discarded-line-ups = {" "}Подані склади: { $line_ups }.
+discarded-openings = {" "}Витягнуті дебюти: { $openings }.
+difference-impossible = Тур { $round }: система не склала б пар зовсім. { $why }
+difference = Тур { $round }: система склала б { $system } замість { $made }; оголошені пари лишаються.
+moved = { $name }: місце { $before } → { $after }.
+discarded-announced = оголошені
+discarded-draft = чернетка

@@ -1,0 +1,4 @@
+draw = Draw
+king = K
+lock = Lock { $pieces }
+man = M

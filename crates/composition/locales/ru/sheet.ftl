@@ -1,0 +1,4 @@
+draw = Ничья
+king = Д
+lock = Запереть { $pieces }
+man = П

@@ -1,0 +1,4 @@
+draw = Нічия
+king = Д
+lock = Замкнути { $pieces }
+man = П
