@@ -13,7 +13,7 @@ use crate::{Basis, Cited, Criterion, Names};
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct EventRules {
     /// The country whose words its forms use.
-    pub country: String,
+    pub country: Country,
     /// The edition whose Swiss procedures and cards it has.
     pub edition: Edition,
     /// Who may exclude a participant.
@@ -133,6 +133,14 @@ pub struct TeamPlacing {
 }
 
 worded! {
+    /// A country whose words and signs the forms know.
+    #[derive(Default)]
+    pub enum Country {
+        #[default]
+        Ua: "Ukraine",
+        Ru: "Russia",
+    }
+
     /// An edition of the Swiss procedures and of the cards of players.
     #[derive(Default)]
     pub enum Edition {
@@ -190,6 +198,16 @@ worded! {
         Coefficient: "the team coefficients of the system",
         BoardPlaces: "the places of the boards",
         Boards: "the results on the boards, the first first",
+    }
+}
+
+impl Country {
+    /// The letters by which the forms know it.
+    pub fn code(self) -> &'static str {
+        match self {
+            Country::Ua => "ua",
+            Country::Ru => "ru",
+        }
     }
 }
 

@@ -94,6 +94,9 @@ pub fn add(folder: &Path) -> Result<(), NotAdded> {
     let (mut files, mut table) = (Vec::new(), String::new());
     for path in &found {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        if OFFICIAL.iter().any(|one| one.document == name) {
+            return Err(clauses::NotAdded::Document(name).into());
+        }
         let register_path = path.with_extension("tsv");
         let register = read(&register_path)?;
         for (index, row) in register.lines().enumerate().skip(1) {

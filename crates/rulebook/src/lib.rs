@@ -113,8 +113,8 @@ pub use draw::{
 };
 pub use entry::{Entry, Kind};
 pub use events::{
-    ArbitersAdvised, ByeCounts, Edition, EventRules, EventsAdvised, Excluder, Shown, ShownBy,
-    TeamLeaving, TeamPlacing, TeamStep, UsualRounds, Weight,
+    ArbitersAdvised, ByeCounts, Country, Edition, EventRules, EventsAdvised, Excluder, Shown,
+    ShownBy, TeamLeaving, TeamPlacing, TeamStep, UsualRounds, Weight,
 };
 pub use files::{NotAdded, add};
 pub use flag::{BothFlags, Caller, FlagCost, FlagFalls, FlagRule, LastMove};

@@ -11,7 +11,7 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 use std::time::{Duration, Instant};
 
 use store::{Indexed, Log, StreamId, Version};
-use tokio::sync::{Mutex, OnceCell};
+use tokio::sync::{Mutex, OnceCell, Semaphore};
 use tracing::{debug, warn};
 
 use crate::glance::Glance;
@@ -28,6 +28,8 @@ pub(crate) struct Events {
     unread: RwLock<BTreeMap<String, Arc<OpenError>>>,
     /// Held by the one who makes what lists lack.
     making: Mutex<()>,
+    /// Taken by each who opens an event.
+    openings: Semaphore,
 }
 
 /// The place of an event that is open or being opened: all who need it wait for one opening.
@@ -64,6 +66,15 @@ impl Listed {
     }
 }
 
+/// So many are opened at once: whoever walks through the calendar does not stop the hall.
+const OPENINGS: usize = 4;
+
+/// With more than this, those that nobody holds are let go at once.
+const OPEN_MAX: usize = 256;
+
+/// What lists show of so many events is kept together.
+const KEPT_TOGETHER: usize = 32;
+
 /// So many events that lists lack are made before the doors open; more of them beside the work.
 const AT_START: usize = 24;
 
@@ -90,6 +101,7 @@ impl Events {
             listed: RwLock::new(listed),
             unread: RwLock::default(),
             making: Mutex::default(),
+            openings: Semaphore::new(OPENINGS),
         };
         if events.unmade().len() <= AT_START {
             events.complete().await?;
@@ -128,12 +140,17 @@ impl Events {
 
     /// Opens an event, or the empty hall of one that is to be.
     pub(crate) async fn open_or_begin(&self, slug: &str) -> Result<Arc<Ledger<Hall>>, OpenError> {
+        if self.open().len() >= OPEN_MAX {
+            self.let_go(Duration::ZERO).await;
+        }
         let slot = {
             let mut open = self.open.write().unwrap_or_else(PoisonError::into_inner);
             Arc::clone(open.entry(slug.to_owned()).or_default())
         };
         slot.used.store(self.now(), Ordering::Relaxed);
         let opened = slot.hall.get_or_try_init(|| async {
+            // It is never closed: without a turn it would only be opened beside others.
+            let _turn = self.openings.acquire().await;
             let hall = self.read(slug).await?;
             debug!(event = slug, version = hall.page().version.0, "opened");
             Ok(Arc::new(hall))
@@ -152,7 +169,8 @@ impl Events {
         match self.hall(slug) {
             Some(hall) => hall.renew(version).await,
             None if self.listed().get(slug).is_some_and(|one| one.version() >= version) => Ok(()),
-            None => self.open_or_begin(slug).await.map(|_| ()),
+            // Somebody may be opening it, and have read it before the others wrote.
+            None => self.open_or_begin(slug).await?.renew(version).await,
         }
     }
 
@@ -204,10 +222,13 @@ impl Events {
         Some(Indexed { stream, version: page.version, body: body? })
     }
 
-    async fn keep(&self, entries: Vec<Indexed>) {
+    async fn keep(&self, mut entries: Vec<Indexed>) {
         if entries.is_empty() {
             return;
         }
+        // Two servers that keep the same ones take them in the same order, and do not wait for each
+        // other in a circle.
+        entries.sort_by(|one, other| one.stream.cmp(&other.stream));
         if let Err(error) = self.log.keep_index(entries).await {
             warn!(%error, "the index of events is not kept; it is made anew at the next start");
         }
@@ -223,7 +244,12 @@ impl Events {
         let mut done = Ok(());
         for slug in self.unmade() {
             match self.read(&slug).await {
-                Ok(hall) => made.extend(self.list_as(&slug, &hall.page())),
+                Ok(hall) => {
+                    made.extend(self.list_as(&slug, &hall.page()));
+                    if made.len() == KEPT_TOGETHER {
+                        self.keep(std::mem::take(&mut made)).await;
+                    }
+                }
                 Err(error) if is_lasting(&error) => drop(self.leave_unread(&slug, error)),
                 Err(error) => {
                     done = Err(error);

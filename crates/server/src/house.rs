@@ -495,15 +495,7 @@ pub(crate) fn kind<R>(denied: &Denied<R>) -> &'static str {
         Denied::Refused(_) => "refused",
         Denied::Unfit(_) => "unfit",
         Denied::Foreign { .. } => "foreign",
-        Denied::Store(StoreError::Conflict { .. }) => "conflict",
-        Denied::Store(StoreError::Unavailable { .. }) => "unavailable",
-        Denied::Store(StoreError::AnswerLost(_)) => "answer-lost",
-        Denied::Store(StoreError::Damaged { .. }) => "damaged",
-        Denied::Store(StoreError::DamagedFile(_)) => "damaged-file",
-        Denied::Store(StoreError::TooNew { .. }) => "too-new",
-        Denied::Store(StoreError::InUse(_)) => "in-use",
-        Denied::Store(StoreError::Busy) => "busy",
-        Denied::Store(StoreError::Closed) => "closed",
+        Denied::Store(error) => error.name(),
     }
 }
 

@@ -13,6 +13,8 @@ mod secret;
 
 use std::collections::{BTreeMap, HashMap};
 
+use competition::Shared;
+
 pub use account::{Account, AccountId, InvalidName};
 pub use deed::{Change, Deed};
 pub use fact::AccountFact;
@@ -27,12 +29,12 @@ pub type Moment = i64;
 /// Everybody who has an account, and what they may do.
 #[derive(Clone, Debug, Default)]
 pub struct Office {
-    accounts: BTreeMap<AccountId, Account>,
-    sessions: HashMap<Seal, Session>,
-    invitations: HashMap<Seal, Invitation>,
-    phones: HashMap<Seal, Phone>,
+    accounts: Shared<BTreeMap<AccountId, Account>>,
+    sessions: Shared<HashMap<Seal, Session>>,
+    invitations: Shared<HashMap<Seal, Invitation>>,
+    phones: Shared<HashMap<Seal, Phone>>,
     /// What was done about the rights in each event, in order; none means the whole house.
-    deeds: BTreeMap<Option<String>, Vec<Deed>>,
+    deeds: Shared<BTreeMap<Option<String>, Vec<Deed>>>,
 }
 
 /// A browser, or a program, that acts for an account.

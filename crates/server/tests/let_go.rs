@@ -314,3 +314,14 @@ async fn an_index_that_is_gone_damaged_or_behind_is_made_anew() {
     assert!(text.contains(&format!("\"version\":{version},")), "{text}");
     assert_eq!(reads, 2, "the office and the one that has gone on");
 }
+
+/// An address may be written in several ways; whichever it is, its event is opened.
+#[tokio::test]
+async fn an_address_in_other_signs_opens_its_event_too() {
+    let folder = finished(3).await;
+    let (house, _) = opened(&folder).await;
+    let pages = router(Arc::clone(&house));
+    house.let_go(Duration::ZERO).await;
+    assert_eq!(house.events_open(), 0);
+    assert!(get(&pages, "/e/%64emo-round-robin").await.contains("/e/demo-round-robin"));
+}

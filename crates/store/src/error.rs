@@ -73,3 +73,20 @@ impl StoreError {
         StoreError::Unavailable { what: what.into(), advice: advice.into(), why: why.to_string() }
     }
 }
+
+impl StoreError {
+    /// A word for it that quotes nothing of what was to be kept.
+    pub fn name(&self) -> &'static str {
+        match self {
+            StoreError::Conflict { .. } => "conflict",
+            StoreError::Unavailable { .. } => "unavailable",
+            StoreError::AnswerLost(_) => "answer-lost",
+            StoreError::Damaged { .. } => "damaged",
+            StoreError::DamagedFile(_) => "damaged-file",
+            StoreError::TooNew { .. } => "too-new",
+            StoreError::InUse(_) => "in-use",
+            StoreError::Busy => "busy",
+            StoreError::Closed => "closed",
+        }
+    }
+}

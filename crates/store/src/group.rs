@@ -59,7 +59,8 @@ fn tell(stream: &StreamId, events: usize, took: Duration, done: &Done) {
         Ok(_) => debug!(%stream, events, ms, "appended"),
         // Whoever was slower tries again.
         Err(StoreError::Conflict { .. }) => debug!(%stream, events, ms, "overtaken"),
-        Err(error) => warn!(%stream, events, ms, %error, "not appended"),
+        // What a database says may quote what was to be written.
+        Err(error) => warn!(%stream, events, ms, why = error.name(), "not appended"),
     }
 }
 

@@ -242,7 +242,13 @@ impl Log for SqliteLog {
 
     fn index(&self) -> Answer<'_, Vec<Indexed>> {
         let path = self.index.clone();
-        let read = tokio::task::spawn_blocking(move || glances::read(&path));
+        let damaged = Arc::clone(&self.damaged);
+        let read = tokio::task::spawn_blocking(move || {
+            let mut all = glances::read(&path);
+            // Of a stream that cannot be read to its end nothing is shown as if it could.
+            all.retain(|one| !damaged.contains_key(&one.stream));
+            all
+        });
         Box::pin(async { read.await.map_err(|_| StoreError::Closed) })
     }
 

@@ -161,7 +161,9 @@ impl Deciding<'_> {
         let settled = events.team_leaving.as_ref().filter(|_| by_panel);
         let own = match way {
             Way::ExcludedAndAnnulled => {
-                let clauses = events.exclusion_clauses.as_ref().or(events.leaving_clauses.as_ref());
+                let own = events.exclusion_clauses.as_ref();
+                let own = own.or(settled.map(|rule| &rule.clauses));
+                let clauses = own.or(events.leaving_clauses.as_ref());
                 return clauses.map(|clauses| clauses.to_vec()).unwrap_or_default();
             }
             Way::Withdrew | Way::Excluded => settled.map(|rule| &rule.clauses),

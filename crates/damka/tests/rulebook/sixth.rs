@@ -59,74 +59,90 @@ fn without_its_files_it_is_not_known_and_with_bad_ones_nothing_begins() {
     let read = |name: &str| std::fs::read_to_string(format!("{RULEBOOKS}/{name}")).unwrap();
     let (good_rules, good_clauses) = (read("MADE-UP.toml"), read("MADE-UP.tsv"));
     let spoilt = [
+        ("MADE-UP 12", good_rules.replace("MADE-UP 10.1", "MADE-UP 12"), good_clauses.clone()),
         (
-            "an unknown clause",
-            good_rules.replace("MADE-UP 10.1", "MADE-UP 12"),
-            good_clauses.clone(),
-        ),
-        (
-            "a clause of another",
+            "RU-2022 1.2",
             good_rules.replace("MADE-UP 8\"]\nfee", "RU-2022 1.2\"]\nfee"),
             good_clauses.clone(),
         ),
+        ("luck", good_rules.replace("opponents-sum = [", "luck = ["), good_clauses.clone()),
+        ("atlantis", good_rules.replace("\"ua\"", "\"atlantis\""), good_clauses.clone()),
+        ("line 2", good_rules.clone(), good_clauses.replace("informative", "perhaps")),
         (
-            "a criterion that is none",
-            good_rules.replace("opponents-sum = [", "luck = ["),
-            good_clauses.clone(),
-        ),
-        (
-            "another name",
-            good_rules.replace("document = \"MADE-UP\"", "document = \"RU-2013\""),
-            good_clauses.clone(),
-        ),
-        (
-            "no kind",
+            "MADE-UP 4.1 stands twice",
             good_rules.clone(),
-            good_clauses.replace("informative\tThe odd", "perhaps\tThe odd"),
+            good_clauses.replace("\n4.2\t", "\n4.1\t"),
         ),
-        ("a clause twice", good_rules.clone(), good_clauses.replace("\n4.2\t", "\n4.1\t")),
     ];
-    for (what, rules, clauses) in spoilt {
+    for (why, rules, clauses) in spoilt {
         let folder = Folder::new("sixth-spoilt");
         folder.file("MADE-UP.toml", &rules);
         folder.file("MADE-UP.tsv", &clauses);
         let told = refusal(&["--rulebooks", &folder.path(""), "rulebook", "list"]);
-        assert!(told.contains("MADE-UP"), "{what}: {told}");
+        assert!(told.contains(why), "{why}: {told}");
+    }
+    // Two files of one rulebook, and one with the name of a rulebook that is there already.
+    for (name, why) in [("OTHER", "must be called MADE-UP.toml"), ("UA-CHESS", "UA-CHESS")] {
+        let folder = Folder::new("sixth-named");
+        for name in ["MADE-UP", name] {
+            folder.file(&format!("{name}.toml"), &good_rules);
+            folder.file(&format!("{name}.tsv"), &good_clauses);
+        }
+        let told = refusal(&["--rulebooks", &folder.path(""), "rulebook", "list"]);
+        assert!(told.contains(why), "{name}: {told}");
     }
     refusal(&["--rulebooks", &folder.path("none"), "rulebook", "list"]);
 }
 
 #[test]
 fn a_whole_swiss_by_the_made_up_rules() {
-    let desk =
-        Desk::open("swiss", &regulations(json!({ "swiss": { "system": "ru-lot", "rounds": 3 } })));
-    for number in 1..=5 {
-        let born = if number == 5 { " born=1980-01-01" } else { " born=2001-01-01" };
-        desk.script(0, &format!("enter name=Player{number} from=Kyiv{born}\n"));
-    }
+    let system = json!({ "swiss": { "system": "ru-lot", "rounds": 4 } });
+    let desk = Desk::open("swiss", &regulations(system));
+    let enter = |number: u16| {
+        let born = if number == 5 { 1980 } else { 2001 };
+        format!("enter name=Player{number} from=Kyiv born={born}-01-01\n")
+    };
+    desk.script(0, &(1..=7).map(enter).collect::<String>());
     // A hat of everybody, and a passport of the one who is old enough.
     let told = desk.script(1, "admit players=[1] by=K\n");
-    assert!(told.contains("hat") && told.contains("MADE-UP 7"), "{told}");
+    assert!(told.contains("hat") && told.contains("[MADE-UP 7]"), "{told}");
+    assert!(!told.contains("MADE-UP 7.1"), "{told}");
     desk.script(0, "check players=[5] items=[\"hat\"] by=K\n");
     let told = desk.script(1, "admit players=[5] by=K\n");
     assert!(told.contains("MADE-UP 7.1"), "{told}");
     desk.script(0, "check by=K\nadmit by=K\nstart-stage stage=1 seed=x\n");
-    for round in 1..=3 {
-        desk.script(0, &format!("pair round={round} seed=s\npublish round={round}\nstart round={round}\n\
-            result round={round} table=1 score=1-0\nresult round={round} table=2 score==\nclose round={round}\n"));
-        if round == 2 {
-            let told =
-                desk.script(1, "exclude who=p5 reason=shouting by=chief-arbiter annul=true\n");
-            assert!(told.contains("MADE-UP 8"), "{told}");
+    let round = |round: u16, scores: &[&str]| {
+        let mut lines =
+            format!("pair round={round} seed=s\npublish round={round}\nstart round={round}\n");
+        for (table, score) in (1..).zip(scores) {
+            lines.push_str(&format!("result round={round} table={table} score={score}\n"));
         }
-    }
+        desk.script(0, &format!("{lines}close round={round}\n"));
+    };
+    round(1, &["1-0", "=", "0-1"]);
+    round(2, &["1-0", "=", "0-1"]);
+    // Three rounds and an arbiter for each pair are what it advises.
+    let told = desk.show(&["summary"]);
+    assert!(told.contains("3 to 3") && told.contains("[MADE-UP 11]"), "{told}");
+    let told = desk.script(0, "withdraw who=p2 reason=bus\n");
+    assert!(told.contains("What was played stands"), "{told}");
+    let exclude = "exclude who=p6 reason=shouting annul=true by=";
+    let told = desk.script(1, &format!("{exclude}chief-arbiter\n"));
+    assert!(told.contains("[MADE-UP 8]"), "{told}");
+    desk.script(0, &format!("{exclude}chief-panel\n"));
+    round(3, &["1-0", "1-0"]);
+    round(4, &["1-0", "1-0"]);
     let places: Value = serde_json::from_str(&desk.show(&["places", "--json"])).unwrap();
-    assert_eq!(places.as_array().unwrap().len(), 5);
-    // Wins separate the three who have as many points.
-    let tied: Vec<&str> = (2..5).map(|place| places[place]["name"].as_str().unwrap()).collect();
-    assert_eq!(tied[0], "Player4", "{places}");
-    let why = desk.show(&["why", "--number", "1"]);
-    assert!(why.contains("wins 2") && why.contains("odd sum 10"), "{why}");
+    let names: Vec<&str> =
+        places.as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["Player7", "Player1", "Player4", "Player3", "Player5", "Player2"]);
+    // Player2 has nothing, and left: the bye counts what the last of the others has.
+    let why = desk.show(&["why", "--number", "7"]);
+    for said in
+        ["wins 3", "odd sum 17 2/3", "+ counts 2, the last of those who finished (MADE-UP 6)"]
+    {
+        assert!(why.contains(said), "{why}");
+    }
     let file = desk.0.path("event.json");
     for (form, expected) in
         [("standings", "Player1"), ("round-protocol", "Player2"), ("report", "Odd Cup")]

@@ -74,7 +74,7 @@ impl<'a> Scene<'a> {
 
     fn country(&self) -> &'static str {
         match (self.book(), self.language) {
-            (Some(book), _) => &book.events().country,
+            (Some(book), _) => book.events().country.code(),
             (None, Language::Uk) => "ua",
             (None, _) => "ru",
         }

@@ -147,26 +147,19 @@ struct Keeper {
 
 impl Keeper {
     /// The version of the event, if its page can be the one that others got.
-    fn steady(&self, path: &str, request: &Request) -> Option<u32> {
+    fn steady(&self, path: &str, event: Option<&str>, request: &Request) -> Option<u32> {
         let same = *request.method() == Method::GET
             && self.steady.contains(path)
             && credential(request.headers()).is_none();
-        let event = request.uri().path().split('/').nth(2).filter(|_| same)?;
-        self.doors.house.hall(event).map(|hall| hall.page().version.0)
+        self.doors.house.hall(event.filter(|_| same)?).map(|hall| hall.page().version.0)
     }
 }
 
 impl Keeper {
     /// Opens the event of an address, to be held until the request is answered; or why it cannot be
     /// read.
-    async fn hold(
-        &self,
-        path: &str,
-        asked: &str,
-    ) -> Result<Option<Arc<Ledger<Hall>>>, Arc<OpenError>> {
-        let place = path.split('/').position(|part| part == "{event}");
-        let slug = place.and_then(|place| asked.split('/').nth(place));
-        let Some(slug) = slug else { return Ok(None) };
+    async fn hold(&self, event: Option<&str>) -> Result<Option<Arc<Ledger<Hall>>>, Arc<OpenError>> {
+        let Some(slug) = event else { return Ok(None) };
         match self.doors.house.unread(slug) {
             Some(why) => Err(why),
             None => self.doors.house.need(slug).await,
@@ -182,16 +175,20 @@ async fn keep(State(keeper): State<Keeper>, request: Request, next: Next) -> Res
     };
     let path = request.extensions().get::<MatchedPath>().cloned();
     let path = path.as_ref().map_or("", MatchedPath::as_str);
-    let asked = request.uri().clone();
-    let _held = match keeper.hold(path, asked.path()).await {
+    // As handlers read it: an address may be written in several ways.
+    let (mut parts, body) = request.into_parts();
+    let params = RawPathParams::from_request_parts(&mut parts, &()).await.ok();
+    let event = params.as_ref().and_then(|all| all.iter().find(|one| one.0 == "event"));
+    let event = event.map(|(_, event)| event);
+    let _held = match keeper.hold(event).await {
         Ok(held) => held,
         Err(unread) => {
-            let (mut parts, _) = request.into_parts();
             let Ok(visitor) = Visitor::from_request_parts(&mut parts, &keeper.doors).await;
             return Failure::unread(&visitor, &unread).into_response();
         }
     };
-    if let Some(version) = keeper.steady(path, &request) {
+    let request = Request::from_parts(parts, body);
+    if let Some(version) = keeper.steady(path, event, &request) {
         return remember(&keeper.doors, version, request, next).await;
     }
     match keeper.access.get(&(method, path)).copied() {
@@ -201,10 +198,7 @@ async fn keep(State(keeper): State<Keeper>, request: Request, next: Next) -> Res
         Some(access) => {
             let (mut parts, body) = request.into_parts();
             let Ok(visitor) = Visitor::from_request_parts(&mut parts, &keeper.doors).await;
-            let params = RawPathParams::from_request_parts(&mut parts, &()).await.ok();
-            let event = params.as_ref().and_then(|all| all.iter().find(|one| one.0 == "event"));
-            let event = event.map_or("", |(_, event)| event);
-            match lets_in(&keeper.doors, &visitor, event, access) {
+            match lets_in(&keeper.doors, &visitor, event.unwrap_or_default(), access) {
                 true => next.run(Request::from_parts(parts, body)).await,
                 false => Failure::forbidden(&visitor).into_response(),
             }

@@ -156,10 +156,7 @@ async fn page(visitor: Visitor, Query(fields): Query<Vec<(String, String)>>) -> 
 
 fn choose(visitor: &Visitor) -> DisciplinePage {
     let t = visitor.texts;
-    // UA-64 has rules of play only: its events are held under UA-2024.
-    let holds = |book: &&Rulebook| {
-        !book.disciplines().is_empty() && book.document() != clauses::Document::UA_64
-    };
+    let holds = |book: &&Rulebook| !book.disciplines().is_empty() && book.holds_events();
     let books = Rulebook::all().filter(holds).map(|book| {
         let prefix = book.document().prefix();
         let played = book.disciplines().iter().filter(|one| one.play.game().is_some());
