@@ -36,6 +36,8 @@ pub struct EventRules {
     pub approved_months: Option<u8>,
     /// The clauses on each section that the regulations must have, in order.
     pub section_clauses: Option<Basis>,
+    /// Whether there are events for players in wheelchairs only.
+    pub wheelchair_events: bool,
     /// How many Swiss rounds are usual.
     pub usual_rounds: Vec<UsualRounds>,
     /// How many pairs an arbiter has at the most.

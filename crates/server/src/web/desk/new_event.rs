@@ -13,7 +13,7 @@ use axum::extract::{Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{Command, Regulations, Severity};
-use rulebook::{Discipline, Rulebook};
+use rulebook::{Country, Discipline, Rulebook};
 use words::Id;
 use words::Language;
 
@@ -157,7 +157,12 @@ async fn page(visitor: Visitor, Query(fields): Query<Vec<(String, String)>>) -> 
 fn choose(visitor: &Visitor) -> DisciplinePage {
     let t = visitor.texts;
     let holds = |book: &&Rulebook| !book.disciplines().is_empty() && book.holds_events();
-    let books = Rulebook::all().filter(holds).map(|book| {
+    let mut books: Vec<&Rulebook> = Rulebook::all().filter(holds).collect();
+    // Most arbiters hold events under the rulebook of their own language.
+    if t.language == Language::Uk {
+        books.sort_by_key(|book| book.events().country != Country::Ua);
+    }
+    let books = books.into_iter().map(|book| {
         let prefix = book.document().prefix();
         let played = book.disciplines().iter().filter(|one| one.play.game().is_some());
         let all = played.map(|one| {
@@ -165,12 +170,7 @@ fn choose(visitor: &Visitor) -> DisciplinePage {
         });
         (format!("{prefix} – {}", book.title().of(t.language)), all.collect())
     });
-    let mut books: Vec<(String, Vec<(String, String)>)> = books.collect();
-    // Most arbiters hold events under the rulebook of their own language.
-    if t.language == Language::Uk {
-        books.sort_by_key(|(title, _)| !title.starts_with("UA-"));
-    }
-    DisciplinePage { frame: Frame::new(visitor, t.say(id::NEW_EVENT)), books }
+    DisciplinePage { frame: Frame::new(visitor, t.say(id::NEW_EVENT)), books: books.collect() }
 }
 
 fn form(visitor: &Visitor, wish: Wish, offer: Offer, purpose: Purpose) -> NewPage {

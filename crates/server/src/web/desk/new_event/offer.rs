@@ -2,8 +2,8 @@
 
 use competition::{Kind, StageSystem, TieBreak};
 use rulebook::{
-    Admission, Allowed, Begins, Criterion, Discipline, Entrants, Game, ListKind, MicroMatches,
-    Override, Pace, Rulebook, Subject, TimeControl,
+    Admission, Allowed, Begins, Country, Criterion, Discipline, Entrants, Game, ListKind,
+    MicroMatches, Override, Pace, Rulebook, Subject, TimeControl,
 };
 use tournament::standings::name_of;
 use tournament::{PlayOn, Slots, System};
@@ -108,8 +108,8 @@ impl Offer {
                 .collect(),
             teams: teams_hint(book, discipline, t),
             deposit: leave(book, discipline, Subject::ProtestDeposit, t),
-            roubles: document.prefix().starts_with("RU"),
-            impaired: document.prefix() == "UA-CHESS",
+            roubles: book.events().country == Country::Ru,
+            impaired: book.events().wheelchair_events,
         }
     }
 
