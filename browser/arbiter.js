@@ -1,21 +1,21 @@
 // What an arbiter does at the desk, as he does it: by the words on the buttons and by keys.
 
 import { guest, leave, startBrowser } from "./guest.js";
-import { openHouse } from "./house.js";
+import { openServer } from "./server.js";
 
-/** A browser and a house with the demo events, in which the chief arbiter has his account. */
+/** A browser and a server with the demo events, in which the chief arbiter has his account. */
 export async function openDemo() {
-  const [house, browser] = await Promise.all([openHouse({ demo: true }), startBrowser()]);
-  const chief = await guest(browser, house);
-  await openAccount(chief, house);
+  const [server, browser] = await Promise.all([openServer({ demo: true }), startBrowser()]);
+  const chief = await guest(browser, server);
+  await openAccount(chief, server);
   await leave(chief);
-  return { house, browser };
+  return { server, browser };
 }
 
-/** Makes the first account of a house by its link, and is signed in. */
-export async function openAccount(who, house, { name = "Chief Arbiter", id = "chief" } = {}) {
+/** Makes the first account of a server by its link, and is signed in. */
+export async function openAccount(who, server, { name = "Chief Arbiter", id = "chief" } = {}) {
   const { page, say } = who;
-  await page.goto(house.firstLink);
+  await page.goto(server.firstLink);
   await page.getByLabel(say("your-name")).fill(name);
   await page.getByLabel(say("account-id")).fill(id);
   await page.getByLabel(say("password")).fill("a long password");

@@ -5,20 +5,20 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import * as desk from "./arbiter.js";
 import { guest, leave, picture, startBrowser } from "./guest.js";
-import { openHouse } from "./house.js";
-import { faultsOf, paleness } from "./manners.js";
+import { openServer } from "./server.js";
+import { faultsOf, paleness } from "./accessibility.js";
 
 const LOOKS = [{ colorScheme: "dark" }, { contrast: "more" }, { colorScheme: "dark", contrast: "more" }, { forcedColors: "active" }];
 const PLAIN = { contrast: null, forcedColors: null, colorScheme: null };
 const DESK = "/desk/demo-swiss";
 
-let house, browser, chief;
+let server, browser, chief;
 before(async () => {
-  [house, browser] = await Promise.all([openHouse({ demo: true }), startBrowser()]);
-  chief = await guest(browser, house, { language: "uk" });
-  await desk.openAccount(chief, house);
+  [server, browser] = await Promise.all([openServer({ demo: true }), startBrowser()]);
+  chief = await guest(browser, server, { language: "uk" });
+  await desk.openAccount(chief, server);
 });
-after(async () => { await browser?.close(); await house?.close(); });
+after(async () => { await browser?.close(); await server?.close(); });
 
 /** No fault in any look, and a picture. */
 async function mannered(page, name) {
@@ -32,7 +32,7 @@ async function mannered(page, name) {
 }
 
 test("what is not there, and what is not for everybody", async () => {
-  const stranger = await guest(browser, house, { language: "ru", viewport: { width: 390, height: 844 } });
+  const stranger = await guest(browser, server, { language: "ru", viewport: { width: 390, height: 844 } });
   const { page, say } = stranger;
   for (const [way, status, title] of [["/nothing", 404, "not-found"], ["/e/demo-swiss/rounds/99", 404, "not-found"], [DESK, 403, "forbidden-stranger"], ["/desk", 403, "forbidden-stranger"]]) {
     const answer = await page.goto(way);

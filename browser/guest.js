@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";
-import { PICTURES } from "./house.js";
+import { PICTURES } from "./server.js";
 import { words } from "./words.js";
 
 const FLAGS = [
@@ -20,15 +20,15 @@ export function startBrowser() {
  * A visitor with a page of his own. `wish` are Playwright's wishes for a browser context
  * (`viewport`, `colorScheme`, `javaScriptEnabled`, …) besides the language.
  */
-export async function guest(browser, house, { language = "en", ...wish } = {}) {
-  const context = await browser.newContext({ baseURL: house.address, locale: language, ...wish });
+export async function guest(browser, server, { language = "en", ...wish } = {}) {
+  const context = await browser.newContext({ baseURL: server.address, locale: language, ...wish });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const faults = [];
   page.on("pageerror", (error) => faults.push(`script: ${error.message}`));
   page.on("request", (request) => {
-    const own = request.url().startsWith(house.address) || /^(data|blob):/.test(request.url());
-    if (!own) faults.push(`asked another house for ${request.url()}`);
+    const own = request.url().startsWith(server.address) || /^(data|blob):/.test(request.url());
+    if (!own) faults.push(`asked another server for ${request.url()}`);
   });
   page.on("response", (answer) => {
     if (answer.status() >= 500) faults.push(`${answer.status()} from ${answer.url()}`);

@@ -5,9 +5,9 @@ import { after, before, test } from "node:test";
 import * as desk from "./arbiter.js";
 import { guest, leave, picture } from "./guest.js";
 
-let house, browser;
-before(async () => { ({ house, browser } = await desk.openDemo()); });
-after(async () => { await browser?.close(); await house?.close(); });
+let server, browser;
+before(async () => { ({ server, browser } = await desk.openDemo()); });
+after(async () => { await browser?.close(); await server?.close(); });
 
 /** A real key of a keyboard, with the letter that its layout puts on it. */
 async function strike(keyboard, key, code, { modifiers = 0 } = {}) {
@@ -20,7 +20,7 @@ const CTRL = 2;
 const SHIFT = 8;
 
 test("a key lets the one win whom its button names, in each game and on each board", async () => {
-  const chief = await guest(browser, house, { language: "uk" });
+  const chief = await guest(browser, server, { language: "uk" });
   const { page, context } = chief;
   await desk.signIn(chief);
   for (const [event, round] of [["demo-swiss", 5], ["demo-teams", 2]]) {
@@ -50,7 +50,7 @@ test("a key lets the one win whom its button names, in each game and on each boa
 });
 
 test("with the Ukrainian layout every key does what it does with the Latin one", async () => {
-  const chief = await guest(browser, house, { language: "uk" });
+  const chief = await guest(browser, server, { language: "uk" });
   const { page, context } = chief;
   await desk.signIn(chief);
   await page.goto("/desk/demo-swiss/rounds/5");

@@ -5,17 +5,17 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import * as desk from "./arbiter.js";
 import { guest, leave, picture, startBrowser } from "./guest.js";
-import { openHouse } from "./house.js";
+import { openServer } from "./server.js";
 import { people } from "./people.js";
 
-let house, browser;
-before(async () => { [house, browser] = await Promise.all([openHouse(), startBrowser()]); });
-after(async () => { await browser?.close(); await house?.close(); });
+let server, browser;
+before(async () => { [server, browser] = await Promise.all([openServer(), startBrowser()]); });
+after(async () => { await browser?.close(); await server?.close(); });
 
 test("four players, a drawn semi-final, a final", async () => {
-  const chief = await guest(browser, house, { language: "uk" });
+  const chief = await guest(browser, server, { language: "uk" });
   const { page, say } = chief;
-  await desk.openAccount(chief, house);
+  await desk.openAccount(chief, server);
   const event = await desk.newEvent(chief, { name: "Кубок на вибування", discipline: "UA-2024/russian", system: "knockout" });
   await desk.enterList(chief, event, people(4));
   await desk.admitAll(chief, event);

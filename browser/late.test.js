@@ -1,5 +1,5 @@
 // Answers and news that come late, out of order or not at all: the page of results shows in the end
-// what the house has kept.
+// what the server has kept.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -8,12 +8,12 @@ import { guest, leave } from "./guest.js";
 
 const ROUND = "/desk/demo-swiss/rounds/5";
 
-let house, browser;
-before(async () => { ({ house, browser } = await desk.openDemo()); });
-after(async () => { await browser?.close(); await house?.close(); });
+let server, browser;
+before(async () => { ({ server, browser } = await desk.openDemo()); });
+after(async () => { await browser?.close(); await server?.close(); });
 
 test("an answer that comes late takes nothing back from a row that is being typed", async () => {
-  const [colleague, arbiter] = await Promise.all([guest(browser, house), guest(browser, house)]);
+  const [colleague, arbiter] = await Promise.all([guest(browser, server), guest(browser, server)]);
   await Promise.all([colleague, arbiter].map((one) => desk.signIn(one)));
   let release;
   const held = new Promise((free) => { release = free; });
@@ -51,7 +51,7 @@ test("an answer that comes late takes nothing back from a row that is being type
 });
 
 test("what others entered is fetched with the answer to a key, even when no news come", async () => {
-  const [colleague, arbiter] = await Promise.all([guest(browser, house), guest(browser, house)]);
+  const [colleague, arbiter] = await Promise.all([guest(browser, server), guest(browser, server)]);
   await arbiter.page.route("**/live", (route) => route.abort());
   await Promise.all([colleague, arbiter].map(async (one) => {
     await desk.signIn(one);

@@ -6,9 +6,9 @@ import { after, before, test } from "node:test";
 import * as desk from "./arbiter.js";
 import { guest, leave, picture } from "./guest.js";
 
-let house, browser;
-before(async () => { ({ house, browser } = await desk.openDemo()); });
-after(async () => { await browser?.close(); await house?.close(); });
+let server, browser;
+before(async () => { ({ server, browser } = await desk.openDemo()); });
+after(async () => { await browser?.close(); await server?.close(); });
 
 /** What stands on the page, without what only moves on it. Runs in the page. */
 function standing() {
@@ -38,11 +38,11 @@ for (const [event, round, ways] of [
   ["demo-teams", 2, ["/standings", "/teams", "/rounds/2"]],
 ]) {
   test(`${event}: every open page is the fresh one, game by game and when the round is closed`, async () => {
-    const chief = await guest(browser, house, { language: "uk" });
+    const chief = await guest(browser, server, { language: "uk" });
     await desk.signIn(chief);
-    // A browser has six lines to a house, and every page listens on one: each has its own.
+    // A browser has six lines to a server, and every page listens on one: each has its own.
     const pages = await Promise.all(ways.map(async (way) => {
-      const spectator = await guest(browser, house, { language: "uk" });
+      const spectator = await guest(browser, server, { language: "uk" });
       await spectator.page.goto(`/e/${event}${way}`);
       return { ...spectator, way: `/e/${event}${way}` };
     }));

@@ -5,8 +5,8 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openAccount } from "./arbiter.js";
 import { guest, leave, picture, startBrowser } from "./guest.js";
-import { openHouse } from "./house.js";
-import { faultsOf } from "./manners.js";
+import { openServer } from "./server.js";
+import { faultsOf } from "./accessibility.js";
 
 const WIDE = { viewport: { width: 1280, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -19,12 +19,12 @@ const LOOKS = {
 /** Pages that no link leads to. */
 const APART = ["/in", "/join/nothing", "/e/no-such-event"];
 
-let house, browser, cookies, pages;
+let server, browser, cookies, pages;
 
 before(async () => {
-  [house, browser] = await Promise.all([openHouse({ demo: true }), startBrowser()]);
-  const chief = await guest(browser, house);
-  await openAccount(chief, house);
+  [server, browser] = await Promise.all([openServer({ demo: true }), startBrowser()]);
+  const chief = await guest(browser, server);
+  await openAccount(chief, server);
   cookies = (await chief.context.cookies()).filter((cookie) => cookie.name !== "language");
   pages = oneOfEach(await crawl(chief.context));
   await leave(chief);
@@ -32,7 +32,7 @@ before(async () => {
 
 after(async () => {
   await browser?.close();
-  await house?.close();
+  await server?.close();
 });
 
 /** The pages that links lead to from the front page: of each event, one of each kind. */
@@ -79,7 +79,7 @@ async function withoutPolicy(way) {
 
 for (const [look, wish] of Object.entries(LOOKS)) {
   test(`every page, ${look}`, async () => {
-    const arbiter = await guest(browser, house, wish);
+    const arbiter = await guest(browser, server, wish);
     await arbiter.context.addCookies(cookies);
     await arbiter.context.route(/\/papers\/[^/]+\.html/, withoutPolicy);
     const faults = [];
@@ -94,7 +94,7 @@ for (const [look, wish] of Object.entries(LOOKS)) {
 }
 
 test("every table page prints on A4 with its event's name", async () => {
-  const reader = await guest(browser, house);
+  const reader = await guest(browser, server);
   for (const way of pages.filter((one) => /^\/e\/demo-/.test(one))) {
     await reader.page.goto(way);
     await reader.page.emulateMedia({ media: "print" });

@@ -5,22 +5,22 @@ import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { openAccount } from "./arbiter.js";
 import { guest, leave, startBrowser } from "./guest.js";
-import { openHouse } from "./house.js";
+import { openServer } from "./server.js";
 
-let house, browser;
+let server, browser;
 
 before(async () => {
-  [house, browser] = await Promise.all([openHouse({ demo: true }), startBrowser()]);
+  [server, browser] = await Promise.all([openServer({ demo: true }), startBrowser()]);
 });
 
 after(async () => {
   await browser?.close();
-  await house?.close();
+  await server?.close();
 });
 
 test("all papers are stopped, begun again and kept", async () => {
-  const chief = await guest(browser, house, { language: "uk", acceptDownloads: true });
-  await openAccount(chief, house);
+  const chief = await guest(browser, server, { language: "uk", acceptDownloads: true });
+  await openAccount(chief, server);
   const { page, say } = chief;
   await page.goto("/desk/demo-teams/papers");
   const [all, news] = [page.locator("[data-papers]"), page.locator("#printing")];
@@ -42,7 +42,7 @@ test("all papers are stopped, begun again and kept", async () => {
 });
 
 test("everybody prints a round with one click", async () => {
-  const reader = await guest(browser, house, { language: "uk" });
+  const reader = await guest(browser, server, { language: "uk" });
   await reader.page.goto("/e/demo-swiss/papers");
   const round = await reader.page.locator('a[href*="round.pdf"]').getAttribute("href");
   const answer = await reader.page.request.get(round);

@@ -5,19 +5,19 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import * as desk from "./arbiter.js";
 import { guest, leave, picture, startBrowser } from "./guest.js";
-import { openHouse } from "./house.js";
-import { faultsOf } from "./manners.js";
+import { openServer } from "./server.js";
+import { faultsOf } from "./accessibility.js";
 
 const ROUND = "/desk/demo-swiss/rounds/5";
 
-let house, browser;
-before(async () => { [house, browser] = await Promise.all([openHouse({ demo: true }), startBrowser()]); });
-after(async () => { await browser?.close(); await house?.close(); });
+let server, browser;
+before(async () => { [server, browser] = await Promise.all([openServer({ demo: true }), startBrowser()]); });
+after(async () => { await browser?.close(); await server?.close(); });
 
 test("a phone enters its tables while the desk enters others", async () => {
-  const chief = await guest(browser, house, { language: "uk" });
+  const chief = await guest(browser, server, { language: "uk" });
   const { page, say } = chief;
-  await desk.openAccount(chief, house);
+  await desk.openAccount(chief, server);
   await page.goto(`${ROUND}/phones`);
   await page.getByLabel(say("phones-each")).fill("9");
   await desk.press(chief, "phones-make");
@@ -28,7 +28,7 @@ test("a phone enters its tables while the desk enters others", async () => {
   const rows = await desk.waiting(page).evaluateAll((all) => all.map((row) => row.id));
   const [near, far] = [rows.slice(0, 4), rows.slice(4)];
 
-  const phone = await guest(browser, house, { language: "uk", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const phone = await guest(browser, server, { language: "uk", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await Promise.all([
     byPhone(phone, links[1], near.map((row) => row.match(/\d+/)[0])),
     far.reduce((turn, row) => turn.then(() => desk.typeResult(page, row, ["=", "="])), Promise.resolve()),

@@ -4,22 +4,22 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import * as desk from "./arbiter.js";
 import { guest, leave, startBrowser } from "./guest.js";
-import { openHouse } from "./house.js";
+import { openServer } from "./server.js";
 
 const PAGES = ["/", "/e/demo-swiss", "/e/demo-swiss/standings", "/e/demo-swiss/rounds/5", "/e/demo-swiss/crosstable", "/desk", "/desk/new", "/desk/demo-swiss", "/desk/demo-swiss/entries", "/desk/demo-swiss/rounds/5"];
 
-let house, browser, cookies;
+let server, browser, cookies;
 before(async () => {
-  [house, browser] = await Promise.all([openHouse({ demo: true }), startBrowser()]);
-  const chief = await guest(browser, house);
-  await desk.openAccount(chief, house);
+  [server, browser] = await Promise.all([openServer({ demo: true }), startBrowser()]);
+  const chief = await guest(browser, server);
+  await desk.openAccount(chief, server);
   cookies = await chief.context.cookies();
   await leave(chief);
 });
-after(async () => { await browser?.close(); await house?.close(); });
+after(async () => { await browser?.close(); await server?.close(); });
 
 async function arbiter(wish) {
-  const somebody = await guest(browser, house, wish);
+  const somebody = await guest(browser, server, wish);
   await somebody.context.addCookies(cookies);
   return somebody;
 }

@@ -1,22 +1,22 @@
-// A round robin of ten, in Ukrainian: from the empty house to the final table. One leaves before he
+// A round robin of ten, in Ukrainian: from the empty server to the final table. One leaves before he
 // has played half of his games, another after it.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import * as desk from "./arbiter.js";
 import { guest, leave, picture, startBrowser } from "./guest.js";
-import { openHouse } from "./house.js";
+import { openServer } from "./server.js";
 import { people } from "./people.js";
 
-let house, browser;
-before(async () => { [house, browser] = await Promise.all([openHouse(), startBrowser()]); });
-after(async () => { await browser?.close(); await house?.close(); });
+let server, browser;
+before(async () => { [server, browser] = await Promise.all([openServer(), startBrowser()]); });
+after(async () => { await browser?.close(); await server?.close(); });
 
 test("ten players, nine rounds, every result by the keyboard, two leave on the way", async () => {
-  const chief = await guest(browser, house, { language: "uk" });
+  const chief = await guest(browser, server, { language: "uk" });
   const { page, say } = chief;
   const [early, late] = [people(10)[3][0], people(10)[6][0]];
-  await desk.openAccount(chief, house);
+  await desk.openAccount(chief, server);
   const event = await desk.newEvent(chief, { name: "Осінній турнір", discipline: "UA-2024/russian", system: "round-robin" });
   await desk.enterList(chief, event, people(10));
   await desk.admitAll(chief, event);

@@ -1,23 +1,23 @@
-// A Swiss of thirty-five, in Russian, from the empty house to the archive: nine rounds with byes,
+// A Swiss of thirty-five, in Russian, from the empty server to the archive: nine rounds with byes,
 // one who comes late, one who leaves, pairs made again, a result found wrong two rounds later.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import * as desk from "./arbiter.js";
 import { guest, leave, picture, startBrowser } from "./guest.js";
-import { openHouse } from "./house.js";
+import { openServer } from "./server.js";
 import { people } from "./people.js";
 
 const ROUNDS = 9;
 
-let house, browser;
-before(async () => { [house, browser] = await Promise.all([openHouse(), startBrowser()]); });
-after(async () => { await browser?.close(); await house?.close(); });
+let server, browser;
+before(async () => { [server, browser] = await Promise.all([openServer(), startBrowser()]); });
+after(async () => { await browser?.close(); await server?.close(); });
 
-test("thirty-five players, nine rounds, from the empty house to the final table", async () => {
-  const secretary = await guest(browser, house, { language: "ru" });
+test("thirty-five players, nine rounds, from the empty server to the final table", async () => {
+  const secretary = await guest(browser, server, { language: "ru" });
   const { page, say } = secretary;
-  await desk.openAccount(secretary, house);
+  await desk.openAccount(secretary, server);
   const event = await desk.newEvent(secretary, { name: "Кубок города", discipline: "UA-2024/russian", system: "ua-median-solkoff", rounds: ROUNDS });
   await desk.typeEntries(secretary, event, people(35));
   await picture(page, "swiss-1-entries");

@@ -4,22 +4,22 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import * as desk from "./arbiter.js";
 import { guest, leave, picture, startBrowser } from "./guest.js";
-import { openHouse } from "./house.js";
+import { openServer } from "./server.js";
 import { people } from "./people.js";
 
 const TEAMS = ["Dnipro", "Kyiv", "Lviv", "Odesa"];
 
-let house, browser;
-before(async () => { [house, browser] = await Promise.all([openHouse(), startBrowser()]); });
-after(async () => { await browser?.close(); await house?.close(); });
+let server, browser;
+before(async () => { [server, browser] = await Promise.all([openServer(), startBrowser()]); });
+after(async () => { await browser?.close(); await server?.close(); });
 
 test("four teams of two and a reserve, three rounds", async () => {
-  const chief = await guest(browser, house, { language: "en" });
+  const chief = await guest(browser, server, { language: "en" });
   const { page, say } = chief;
   const names = people(12).map(([name]) => name);
   const members = (team) => names.slice(3 * team, 3 * team + 3);
   const reserve = members(0)[2];
-  await desk.openAccount(chief, house);
+  await desk.openAccount(chief, server);
   const event = await desk.newEvent(chief, { name: "Team cup", discipline: "UA-2024/russian", system: "round-robin", teams: { boards: 2, reserves: 1 } });
   await desk.enterList(chief, event, people(12));
   await desk.admitAll(chief, event);

@@ -8,14 +8,14 @@ import { guest, leave, picture } from "./guest.js";
 
 const ROUND = "/desk/demo-swiss/rounds/5";
 
-let house, browser;
-before(async () => { ({ house, browser } = await desk.openDemo()); });
-after(async () => { await browser?.close(); await house?.close(); });
+let server, browser;
+before(async () => { ({ server, browser } = await desk.openDemo()); });
+after(async () => { await browser?.close(); await server?.close(); });
 
 test("results entered from three browsers at once are all kept", async () => {
-  const reader = await guest(browser, house, { language: "ru" });
+  const reader = await guest(browser, server, { language: "ru" });
   await reader.page.goto("/e/demo-swiss/rounds/5");
-  const arbiters = await Promise.all(["uk", "ru", "en"].map((language) => guest(browser, house, { language })));
+  const arbiters = await Promise.all(["uk", "ru", "en"].map((language) => guest(browser, server, { language })));
   await Promise.all(arbiters.map(async (arbiter) => {
     await desk.signIn(arbiter);
     await arbiter.page.goto(ROUND);
@@ -42,15 +42,15 @@ test("results entered from three browsers at once are all kept", async () => {
 });
 
 test("a page says when the server is away, and comes back by itself", async () => {
-  const reader = await guest(browser, house, { language: "uk" });
+  const reader = await guest(browser, server, { language: "uk" });
   const { page, say } = reader;
   await page.goto("/e/demo-swiss/rounds/5");
   const offline = page.getByText(say("offline"));
   assert.equal(await offline.isVisible(), false);
-  await house.cut();
+  await server.cut();
   await offline.waitFor({ state: "visible" });
   await picture(page, "offline", {});
-  await house.reopen();
+  await server.reopen();
   await offline.waitFor({ state: "hidden" });
   await leave(reader);
 });

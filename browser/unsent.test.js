@@ -1,19 +1,19 @@
 // Results while the network is away, at the desk and on a phone: marked where they were entered, sent
-// by themselves in order, and kept by the house exactly once, however the line was cut.
+// by themselves in order, and kept by the server exactly once, however the line was cut.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import * as desk from "./arbiter.js";
 import { guest, leave, picture } from "./guest.js";
-import { faultsOf, paleness } from "./manners.js";
+import { faultsOf, paleness } from "./accessibility.js";
 
 const ROUND = "/desk/demo-swiss/rounds/5";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-let house, browser, chief, links;
+let server, browser, chief, links;
 before(async () => {
-  ({ house, browser } = await desk.openDemo());
-  chief = await guest(browser, house, { language: "uk" });
+  ({ server, browser } = await desk.openDemo());
+  chief = await guest(browser, server, { language: "uk" });
   await desk.signIn(chief);
   await chief.page.goto(`${ROUND}/phones`);
   await chief.page.getByLabel(chief.say("phones-each")).fill("17");
@@ -21,7 +21,7 @@ before(async () => {
   const open = chief.page.getByRole("link", { name: chief.say("phone-open-here") });
   links = await open.evaluateAll((all) => all.map((link) => new URL(link.href).pathname));
 });
-after(async () => { await browser?.close(); await house?.close(); });
+after(async () => { await browser?.close(); await server?.close(); });
 
 /** What the log of the event says of a table of round 5: its results, and those taken back. */
 async function logOf(table) {
@@ -38,7 +38,7 @@ async function logOf(table) {
   return { scores: scored.map(({ score }) => score), taken: taken.length };
 }
 
-/** The line is cut after the house has got the next request of a form, and before its answer comes. */
+/** The line is cut after the server has got the next request of a form, and before its answer comes. */
 async function loseAnswer(page, press) {
   let lost;
   const done = new Promise((come) => { lost = come; });
@@ -59,7 +59,7 @@ const unsent = (page, row) => page.locator(`#${row} .unsent-mark`);
 const openRows = (page) => desk.waiting(page).evaluateAll((all) => all.map((row) => row.id));
 
 async function arbiter() {
-  const somebody = await guest(browser, house, { language: "uk" });
+  const somebody = await guest(browser, server, { language: "uk" });
   await desk.signIn(somebody);
   await somebody.page.goto(ROUND);
   return somebody;
@@ -154,7 +154,7 @@ test("what somebody else has entered meanwhile is told on the row and not writte
   await page.keyboard.press("1");
   await unsent(page, row).waitFor();
   await desk.typeResult(colleague.page, row, ["0"]);
-  // Shown at once, kept later: only what the house has kept is there before the other one.
+  // Shown at once, kept later: only what the server has kept is there before the other one.
   await colleague.page.locator(`#${row} .game:not(.open, .pending)`).waitFor();
   await context.setOffline(false);
   const told = page.locator(`#${row} + tr.refused`);
@@ -169,7 +169,7 @@ test("what somebody else has entered meanwhile is told on the row and not writte
 
 test("on a phone a second tap enters nothing, with or without JavaScript", async () => {
   for (const javaScriptEnabled of [true, false]) {
-    const phone = await guest(browser, house, { ...PHONE, language: "uk", javaScriptEnabled });
+    const phone = await guest(browser, server, { ...PHONE, language: "uk", javaScriptEnabled });
     const { page, say } = phone;
     await page.goto(links[0]);
     const table = Number(new URL(page.url()).searchParams.get("at"));
@@ -179,7 +179,7 @@ test("on a phone a second tap enters nothing, with or without JavaScript", async
     const { x, y, width, height } = await button.boundingBox();
     const at = [x + width / 2, y + height / 2];
     await page.touchscreen.tap(...at);
-    // As soon as the house has kept it, where the finger is there is nothing to enter.
+    // As soon as the server has kept it, where the finger is there is nothing to enter.
     await page.locator("section.panel:visible").getByText(say("phone-saved")).waitFor();
     const away = page.waitForURL((url) => url.searchParams.get("saved") === null);
     for (let taps = 0; taps < 3; taps += 1) await page.touchscreen.tap(...at);
@@ -195,7 +195,7 @@ test("on a phone a second tap enters nothing, with or without JavaScript", async
 });
 
 test("a phone without network keeps results on their tables, and turns to others", async () => {
-  const phone = await guest(browser, house, { ...PHONE, language: "uk" });
+  const phone = await guest(browser, server, { ...PHONE, language: "uk" });
   const { page, context, say } = phone;
   await page.goto(links[0]);
   const seen = page.locator("section.panel:visible");
@@ -228,7 +228,7 @@ test("a phone without network keeps results on their tables, and turns to others
 });
 
 test("a phone loses an answer, and is opened anew", async () => {
-  const phone = await guest(browser, house, { ...PHONE, language: "uk" });
+  const phone = await guest(browser, server, { ...PHONE, language: "uk" });
   const { page, context, say } = phone;
   await page.goto(links[0]);
   const seen = page.locator("section.panel:visible");
@@ -236,7 +236,7 @@ test("a phone loses an answer, and is opened anew", async () => {
   const before = await logOf(table);
   await loseAnswer(page, () => seen.locator('.press button[value="="]').click());
   await seen.getByText(say("result-unsent")).waitFor();
-  assert.deepEqual((await logOf(table)).scores, [...before.scores, "="], "the house has got it");
+  assert.deepEqual((await logOf(table)).scores, [...before.scores, "="], "the server has got it");
   await context.setOffline(false);
   await page.goto(links[0]);
   await page.goto(`${links[0]}?at=${table}`);

@@ -4,7 +4,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const LOCALES = fileURLToPath(new URL("../crates/server/locales/", import.meta.url));
+const LOCALES = fileURLToPath(new URL("../crates/pages/locales/", import.meta.url));
 
 /** The words of a language: `say(id)` gives a text, or a pattern where it has a place to fill. */
 export function words(language) {

@@ -8,10 +8,10 @@
 use competition::{Command, Competition, Fact, LogEntry, Moment, decide};
 use documents::{Failure, Form, Output, Paper, Subject, Templates};
 use draughts::{Naming, Position, Variant};
+use ledger::readers;
 use notation::movetext::{Format, Style, read_move, write_move};
 use notation::{pdn, pgn, stones};
 use renju::Lettering;
-use server::readers;
 use tournament::Participant;
 use tournament::trf::{Report, participants_from_csv, participants_to_csv};
 use words::Language;

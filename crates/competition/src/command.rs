@@ -23,6 +23,7 @@ mod rounds;
 mod stages;
 mod teams;
 
+use crate::Authority;
 use serde::{Deserialize, Serialize};
 
 pub use self::conduct::{
@@ -321,6 +322,10 @@ impl Command {
             Command::LineUp(it) => Right::LineUp(it.team.0),
             Command::Withdraw(it) if it.panel.is_some() => Right::Rule,
             Command::Sign(it) if it.round.is_none() => Right::Head,
+            // A line arbiter notes what happens at his boards, and imposes what any arbiter may.
+            Command::Incident(it) if it.by == Authority::Arbiter => {
+                event.board_of(it.who, it.round).unwrap_or(Right::Rule)
+            }
             Command::Undo(it) => {
                 let fact = it.event.or_else(|| event.last_fact());
                 fact.map_or(Right::Keep, |fact| event.right_to_take_back(fact))

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Board, BoardSeated, CommitteeMember, Consequence, Decision, Fact, History, Incident, Joining,
-    Kind, Leaving, LotRecord, Member, Moment, PairsMade, Place, Player, PlayerId, PlayerRecord,
-    Protest, Regulations, RoundRecord, RoundState, Section, SectionNumber, Shared, Signature,
-    Strength, Table, Team, TeamId, TeamRecord, Thing,
+    Kind, Leaving, LotRecord, Member, Moment, Noun, PairsMade, Place, Player, PlayerId,
+    PlayerRecord, Protest, Regulations, RoundRecord, RoundState, Section, SectionNumber, Shared,
+    Signature, Strength, Table, Team, TeamId, TeamRecord,
 };
 use tournament::{Entry, Number, Points, Round, Score};
 
@@ -362,7 +362,7 @@ impl Competition {
     }
 
     fn enter(&mut self, id: PlayerId, player: &Player) -> Result<(), Misfit> {
-        next(Thing::Player, id.0, self.players.len())?;
+        next(Noun::Player, id.0, self.players.len())?;
         self.players.push(PlayerRecord {
             player: player.clone(),
             checks: Default::default(),
@@ -373,7 +373,7 @@ impl Competition {
     }
 
     fn enter_team(&mut self, id: TeamId, team: &Team) -> Result<(), Misfit> {
-        next(Thing::Team, id.0, self.teams.len())?;
+        next(Noun::Team, id.0, self.teams.len())?;
         self.teams.push(TeamRecord { team: team.clone(), left: None });
         Ok(())
     }
@@ -386,7 +386,7 @@ impl Competition {
     ) -> Result<(), Misfit> {
         self.use_up(made.lot.as_ref());
         let section = self.section_mut(section)?;
-        next(Thing::Round, round, section.rounds.len())?;
+        next(Noun::Round, round, section.rounds.len())?;
         section.rounds.push(made.draft().into());
         Ok(())
     }
@@ -414,19 +414,19 @@ impl Competition {
     }
 
     fn player_mut(&mut self, id: PlayerId) -> Result<&mut PlayerRecord, Misfit> {
-        at(&mut self.players, Thing::Player, id.0)
+        at(&mut self.players, Noun::Player, id.0)
     }
 
     fn team_mut(&mut self, id: TeamId) -> Result<&mut TeamRecord, Misfit> {
-        at(&mut self.teams, Thing::Team, id.0)
+        at(&mut self.teams, Noun::Team, id.0)
     }
 
     fn protest_mut(&mut self, protest: u16) -> Result<&mut Protest, Misfit> {
-        at(&mut self.protests, Thing::Protest, protest)
+        at(&mut self.protests, Noun::Protest, protest)
     }
 
     fn section_mut(&mut self, section: SectionNumber) -> Result<&mut Section, Misfit> {
-        at(&mut self.sections, Thing::Section, section)
+        at(&mut self.sections, Noun::Section, section)
     }
 
     fn round_mut(
@@ -434,7 +434,7 @@ impl Competition {
         section: SectionNumber,
         round: Round,
     ) -> Result<&mut RoundRecord, Misfit> {
-        at(&mut self.section_mut(section)?.rounds, Thing::Round, round).map(|record| &mut **record)
+        at(&mut self.section_mut(section)?.rounds, Noun::Round, round).map(|record| &mut **record)
     }
 
     fn table_mut(
@@ -443,7 +443,7 @@ impl Competition {
         round: Round,
         table: u16,
     ) -> Result<&mut Table, Misfit> {
-        at(&mut self.round_mut(section, round)?.tables, Thing::Table, table)
+        at(&mut self.round_mut(section, round)?.tables, Noun::Table, table)
     }
 
     fn round_of(&mut self, place: Place) -> Result<&mut RoundRecord, Misfit> {
@@ -452,18 +452,18 @@ impl Competition {
 
     fn board_mut(&mut self, place: Place) -> Result<&mut Board, Misfit> {
         let table = self.table_mut(place.section, place.round, place.table)?;
-        at(&mut table.boards, Thing::Board, place.board.into())
+        at(&mut table.boards, Noun::Board, place.board.into())
     }
 }
 
 /// The one with a number, counted from 1.
-fn at<T>(all: &mut [T], thing: Thing, number: u16) -> Result<&mut T, Misfit> {
+fn at<T>(all: &mut [T], thing: Noun, number: u16) -> Result<&mut T, Misfit> {
     let index = usize::from(number).wrapping_sub(1);
     all.get_mut(index).ok_or(Misfit::NotThere { thing, number })
 }
 
 /// A new one has the number after the last.
-fn next(thing: Thing, number: u16, count: usize) -> Result<(), Misfit> {
+fn next(thing: Noun, number: u16, count: usize) -> Result<(), Misfit> {
     if usize::from(number) == count + 1 { Ok(()) } else { Err(Misfit::NotNext { thing, number }) }
 }
 
@@ -475,7 +475,7 @@ pub enum Misfit {
     #[error("{thing} {number} is not there")]
     NotThere {
         /// What.
-        thing: Thing,
+        thing: Noun,
         /// Its number.
         number: u16,
     },
@@ -483,7 +483,7 @@ pub enum Misfit {
     #[error("{thing} {number} is not the next")]
     NotNext {
         /// What.
-        thing: Thing,
+        thing: Noun,
         /// Its number.
         number: u16,
     },

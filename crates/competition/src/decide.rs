@@ -16,8 +16,8 @@ mod teams;
 
 use super::command::{Touches, Undo};
 use super::{
-    Command, Competition, Consequences, Fact, Fault, Moment, Place, Problem, Refusal, Regulations,
-    RoundRecord, RoundState, Section, SectionNumber, Table, Thing, Unsaid,
+    Command, Competition, Consequences, Fact, Fault, Moment, Noun, Place, Problem, Refusal,
+    Regulations, RoundRecord, RoundState, Section, SectionNumber, Table, Unsaid,
 };
 pub use results::MOVES_CHARS_MAX;
 use tournament::Round;
@@ -175,7 +175,7 @@ impl Deciding<'_> {
     }
 
     fn section(&self, section: SectionNumber) -> Result<&Section, Refusal> {
-        let missing = Problem::NoSuch { thing: Thing::Section, number: section };
+        let missing = Problem::NoSuch { thing: Noun::Section, number: section };
         self.state.section(section).ok_or_else(|| self.refusal(missing))
     }
 
@@ -186,14 +186,14 @@ impl Deciding<'_> {
 
     fn table(&self, section: SectionNumber, round: Round, table: u16) -> Result<&Table, Refusal> {
         let record = self.round(section, round)?;
-        let missing = Problem::NoSuch { thing: Thing::Table, number: table };
+        let missing = Problem::NoSuch { thing: Noun::Table, number: table };
         let found = usize::from(table).checked_sub(1).and_then(|index| record.tables.get(index));
         found.ok_or_else(|| self.refusal(missing))
     }
 
     fn board(&self, place: Place) -> Result<&super::Board, Refusal> {
         let table = self.table(place.section, place.round, place.table)?;
-        let missing = Problem::NoSuch { thing: Thing::Board, number: place.board.into() };
+        let missing = Problem::NoSuch { thing: Noun::Board, number: place.board.into() };
         let found =
             usize::from(place.board).checked_sub(1).and_then(|index| table.boards.get(index));
         found.ok_or_else(|| self.refusal(missing))

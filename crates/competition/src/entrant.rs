@@ -241,7 +241,7 @@ pub struct Left {
     /// Why.
     pub reason: String,
     /// Whether he was made to go.
-    pub way: Way,
+    pub way: HowLeft,
     /// When.
     pub at: Moment,
     /// What the chief panel confirmed about his matches, where it was asked.
@@ -253,7 +253,7 @@ pub struct Left {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Way {
+pub enum HowLeft {
     /// He went.
     Withdrew,
     /// He was excluded; his results are treated as those of one who went.

@@ -60,8 +60,8 @@ pub use competition::{Competition, Misfit, PublicDraw};
 pub use consequences::{Begun, Consequences, Departure, Discarded, Moved, Settling};
 pub use decide::{MOVES_CHARS_MAX, consequences, decide};
 pub use entrant::{
-    Checked, Decision, InvalidMember, Left, Member, Player, PlayerId, PlayerRecord, RefusalGround,
-    Team, TeamId, TeamRecord, Way,
+    Checked, Decision, HowLeft, InvalidMember, Left, Member, Player, PlayerId, PlayerRecord,
+    RefusalGround, Team, TeamId, TeamRecord,
 };
 pub use fact::{
     BoardSeated, Fact, Incident, PairMade, PairsMade, ProtestFiled, Ruling, SectionDrawn,
@@ -73,7 +73,7 @@ pub use official::{Official, Post};
 pub use opening::DrawnOpening;
 pub use place::Place;
 pub use placing::Placed;
-pub use problem::{Fault, Problem, Refusal, Settled, StageFault, Thing, Unsaid};
+pub use problem::{Fault, Noun, Problem, Refusal, Settled, StageFault, Unsaid};
 pub use protest::Protest;
 pub use regulations::{
     BoardOrder, ByeLimits, Carry, Eligible, Kind, MicroMatchRule, Numbers, PairingBy, Regulations,

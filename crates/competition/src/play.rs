@@ -3,7 +3,7 @@
 use rulebook::Game;
 
 use super::{
-    Carry, Competition, Consequence, Counting, Left, Member, Section, Stage, StageSystem, Way,
+    Carry, Competition, Consequence, Counting, HowLeft, Left, Member, Section, Stage, StageSystem,
 };
 use tournament::{
     Berger, Bracket, Colour, Ends, Entry, MatchMode, MatchScore, MatchStanding, NoWinner, Number,
@@ -308,7 +308,7 @@ impl Competition {
 
     /// Whether somebody's results were annulled when he was excluded.
     pub fn is_annulled(&self, member: Member) -> bool {
-        self.left(member).is_some_and(|left| left.way == Way::ExcludedAndAnnulled)
+        self.left(member).is_some_and(|left| left.way == HowLeft::ExcludedAndAnnulled)
     }
 }
 

@@ -73,7 +73,7 @@ impl Fault {
 /// What can be named by a number that nobody has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each is the noun itself")]
-pub enum Thing {
+pub enum Noun {
     Player,
     Team,
     Stage,
@@ -86,19 +86,19 @@ pub enum Thing {
     Participant,
 }
 
-impl std::fmt::Display for Thing {
+impl std::fmt::Display for Noun {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Thing::Player => "player",
-            Thing::Team => "team",
-            Thing::Stage => "stage",
-            Thing::Section => "section",
-            Thing::Round => "round",
-            Thing::Table => "table",
-            Thing::Board => "board",
-            Thing::Game => "game",
-            Thing::Protest => "protest",
-            Thing::Participant => "participant",
+            Noun::Player => "player",
+            Noun::Team => "team",
+            Noun::Stage => "stage",
+            Noun::Section => "section",
+            Noun::Round => "round",
+            Noun::Table => "table",
+            Noun::Board => "board",
+            Noun::Game => "game",
+            Noun::Protest => "protest",
+            Noun::Participant => "participant",
         })
     }
 }
@@ -110,7 +110,7 @@ pub enum Problem {
     // Anything.
     NotCreated,
     AlreadyCreated,
-    NoSuch { thing: Thing, number: u16 },
+    NoSuch { thing: Noun, number: u16 },
     NotHere { who: Member },
     Unsaid { what: Unsaid },
     TooMany { most: u16 },

@@ -1,6 +1,8 @@
 //! Who may do what in an event: the right that each command, and each taking back, needs.
 
-use super::{Competition, Fact, PairedBy, Way};
+use tournament::Round;
+
+use super::{Competition, Fact, HowLeft, Member, PairedBy};
 
 /// Something that not everybody may do. What everybody may do needs no right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +29,18 @@ pub enum Right {
 }
 
 impl Competition {
+    /// The right to the board at which somebody sits, in the round that is named or in the last that
+    /// is announced.
+    pub(crate) fn board_of(&self, who: Member, round: Option<Round>) -> Option<Right> {
+        self.sections.iter().enumerate().rev().find_map(|(at, section)| {
+            let number = section.number_of(who)?;
+            let round = round.unwrap_or(section.announced()).min(section.announced());
+            let tables = &section.round(round)?.tables;
+            let table = tables.iter().position(|table| table.has(number))?;
+            Some(Right::Board { section: at as u16 + 1, table: table as u16 + 1 })
+        })
+    }
+
     /// The right that it needs to take something back: that of the act itself.
     pub(crate) fn right_to_take_back(&self, mut event: usize) -> Right {
         // What comes back needs the right of what went. A log may have any number of them in a row.
@@ -56,7 +70,7 @@ impl Fact {
             Fact::Created { .. } | Fact::Amended { .. } | Fact::Signed { round: None, .. } => {
                 Right::Head
             }
-            Fact::Left { left, .. } if left.way == Way::Withdrew && left.panel.is_none() => {
+            Fact::Left { left, .. } if left.way == HowLeft::Withdrew && left.panel.is_none() => {
                 Right::Keep
             }
             Fact::Paired { made, .. } => match made.by {

@@ -9,6 +9,10 @@ use composition::{Checker, Composition, Outcome, Rulebook, Solution};
 use draughts::{Position, Variant};
 use endgame::Tables;
 
+fn book(name: &str) -> Rulebook {
+    name.parse().unwrap()
+}
+
 fn main() {
     let cases = compositions(Variant::RUSSIAN);
     println!("worked positions on 64 squares, one rulebook, 1M positions a question:");
@@ -42,7 +46,7 @@ fn check(composition: &Composition, oracle: &dyn Oracle) -> (Duration, bool) {
     let mut watch = go_on;
     let budget = Budget { nodes: 1_000_000, ..Budget::default() };
     let mut checker = Checker::new(composition, oracle, budget, &mut watch);
-    let report = checker.under(Rulebook::Ua2024);
+    let report = checker.under(book("UA-2024"));
     (begun.elapsed(), report.outcome() == Outcome::Undecided)
 }
 

@@ -31,6 +31,14 @@ impl Board {
         }
     }
 
+    /// How many squares it has.
+    pub fn squares(self) -> u16 {
+        match self {
+            Board::SixtyFour => 64,
+            Board::Hundred => 100,
+        }
+    }
+
     /// The most pieces a side can have.
     pub fn set(self) -> u32 {
         self.usual_variant().facts().men
@@ -39,9 +47,6 @@ impl Board {
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Board::SixtyFour => "64",
-            Board::Hundred => "100",
-        })
+        self.squares().fmt(f)
     }
 }

@@ -9,14 +9,16 @@ mod uniqueness;
 
 pub use opening::set_up;
 
+use clauses::Clause;
+use rulebook::composition::{Genre, Rule};
+
 use crate::composition::Composition;
 use crate::evidence::Evidence;
 use crate::finals::Terms;
-use crate::genre::Genre;
 use crate::inquiry::Inquiry;
 use crate::presume::presume;
 use crate::report::{Finding, Report, Requirement, Status, Weight, worst};
-use crate::rulebook::{Rule, Rulebook};
+use crate::rulebook::Rulebook;
 use crate::solve::{Budget, Oracle, Watch};
 use crate::special::SpecialKind;
 
@@ -33,9 +35,11 @@ use crate::special::SpecialKind;
 /// composition.solution = Some(Solution::read(position, "g3, e5, c7, g1+")?);
 /// let mut watch = go_on;
 /// let mut checker = Checker::new(&composition, &NoOracle, Budget::default(), &mut watch);
-/// assert_eq!(checker.under(Rulebook::Ua2024).outcome(), Outcome::Sound);
+/// let ukrainian: Rulebook = "UA-2024".parse()?;
+/// assert_eq!(checker.under(ukrainian).outcome(), Outcome::Sound);
 /// // The Russian rules want more than four white pieces in a problem.
-/// assert_eq!(checker.under(Rulebook::Ru2022).outcome(), Outcome::Defective);
+/// let russian: Rulebook = "RU-2022".parse()?;
+/// assert_eq!(checker.under(russian).outcome(), Outcome::Defective);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Checker<'a> {
@@ -103,7 +107,18 @@ impl Desk {
         rules: &[Rule],
         evidence: Vec<Evidence>,
     ) {
-        let clauses = rules.iter().flat_map(|&rule| self.rulebook.clauses(rule)).collect();
+        let clauses: Vec<Clause> =
+            rules.iter().flat_map(|&rule| self.rulebook.clauses(rule)).copied().collect();
+        self.put_on(requirement, weight, clauses, evidence);
+    }
+
+    fn put_on(
+        &mut self,
+        requirement: Requirement,
+        weight: Weight,
+        clauses: Vec<Clause>,
+        evidence: Vec<Evidence>,
+    ) {
         let status = worst(&evidence);
         self.findings.push(Finding { requirement, weight, status, clauses, evidence });
     }

@@ -1,10 +1,10 @@
 //! A composition as it is handed in.
 
 use draughts::{Position, Variant};
+use rulebook::composition::Genre;
 use thiserror::Error;
 
 use crate::board::Board;
-use crate::genre::Genre;
 use crate::legality::Proof;
 use crate::solution::{Label, Solution};
 use crate::solve::Task;

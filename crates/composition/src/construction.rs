@@ -5,6 +5,7 @@ use draughts::{Colour, Move, Position, Square};
 use crate::evidence::{Evidence, Fact};
 use crate::finals::without;
 use crate::force::{Balance, balance};
+use crate::genre::beyond;
 use crate::inquiry::{Fulfils, Inquiry};
 use crate::legality::{Legality, legality};
 use crate::material::Material;
@@ -128,8 +129,8 @@ fn is_formally_good(theme: &Theme, square: Square) -> bool {
     let Some(rest) = without(&theme.start, square) else { return false };
     let terms = theme.terms;
     let material = Material::of(&rest);
-    let limits = terms.genre.limits(terms.rulebook, terms.board);
-    let fits = limits.is_some_and(|limits| limits.faults(material).is_empty());
+    let limits = terms.rulebook.limits(terms.genre, terms.board);
+    let fits = limits.is_some_and(|limits| beyond(limits, material).is_empty());
     let balanced =
         !matches!(balance(terms.rulebook, terms.genre, material), Balance::TooFar { .. });
     fits && balanced && legality(&rest) != Legality::Impossible && first_is_quiet(&rest)

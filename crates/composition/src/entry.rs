@@ -2,10 +2,10 @@
 
 use draughts::Position;
 use notation::pdn::{Game, Reading, Score};
+use rulebook::composition::UnknownGenre;
 use thiserror::Error;
 
 use crate::composition::{Composition, NotComposed};
-use crate::genre::UnknownGenre;
 use crate::legality::{Proof, ProofFault};
 use crate::solution::{Solution, SolutionError, UnknownLabel};
 use crate::solve::{Task, UnknownTask};

@@ -4,9 +4,10 @@ use std::fmt;
 
 use draughts::{Move, Position, SetupFault, SquareSet, Variant};
 use notation::movetext::{Format, Style, write_move};
+use rulebook::composition::{Genre, Tolerance};
 
 use crate::dual::Dual;
-use crate::genre::{Genre, GenreFault};
+use crate::genre::GenreFault;
 use crate::legality::ProofFault;
 use crate::play::Play;
 use crate::report::Status;
@@ -14,7 +15,6 @@ use crate::sacrifice::Ratio;
 use crate::solution::Label;
 use crate::solve::Pieces;
 use crate::special::SpecialKind;
-use crate::tolerance::Tolerance;
 
 /// A fact, with the moves to play through or the squares to look at.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,13 +1,13 @@
 //! Is the end of a variation what the genre asks for, and is every piece of it needed?
 
 use draughts::{Colour, Position, Square, SquareSet};
+use rulebook::composition::{Family, FinalShape, Genre};
 
 use crate::board::Board;
 use crate::evidence::{Evidence, Fact};
-use crate::genre::{Family, Genre};
 use crate::inquiry::Inquiry;
 use crate::report::{Status, worst};
-use crate::rulebook::{Rulebook, School};
+use crate::rulebook::Rulebook;
 use crate::solve::{Pieces, Task, Verdict};
 
 /// What is known about the end of a variation.
@@ -61,11 +61,17 @@ fn shape(inquiry: &mut Inquiry, terms: Terms, end: &Position, economy: Status) -
         }
         Verdict::Proved => {}
     }
-    match (terms.genre.family(), terms.rulebook.school(), terms.board) {
-        (Family::Lock, _, _) => lock_shape(inquiry.task(), end),
-        (Family::Combinational, School::Russian, _) => vec![Evidence::holds(Fact::Final)],
-        (Family::Combinational, School::Ukrainian, Board::Hundred) => problem_100_shape(end),
-        (Family::Combinational | Family::Etude, _, _) => final_or_motif(end, economy),
+    let finals = terms.rulebook.rules().finals;
+    let shape = match (terms.genre.family(), terms.board) {
+        (Family::Lock, _) => return lock_shape(inquiry.task(), end),
+        (Family::Etude, _) => finals.etude,
+        (Family::Combinational, Board::SixtyFour) => finals.problem_64,
+        (Family::Combinational, Board::Hundred) => finals.problem_100,
+    };
+    match shape {
+        FinalShape::Free => vec![Evidence::holds(Fact::Final)],
+        FinalShape::FinalOrMotif => final_or_motif(end, economy),
+        FinalShape::OneAndBlocked => one_and_blocked(end),
     }
 }
 
@@ -79,7 +85,7 @@ fn final_or_motif(end: &Position, economy: Status) -> Vec<Evidence> {
 }
 
 /// One white piece, and Black has nothing or is blocked (`UA-2024 VIII.formal.8.4`).
-fn problem_100_shape(end: &Position) -> Vec<Evidence> {
+fn one_and_blocked(end: &Position) -> Vec<Evidence> {
     let mut faults = Vec::new();
     let fails = |fact| Evidence::new(Status::Fails, fact);
     if white(end).len() != 1 {

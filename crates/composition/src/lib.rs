@@ -61,6 +61,9 @@ mod tolerance;
 mod track;
 mod variation;
 
+pub use ::rulebook::composition::{
+    Counted, Family, Genre, GenreRule, Kinds, Rule, Tolerance, UnknownGenre,
+};
 pub use board::Board;
 pub use check::{Checker, set_up};
 pub use composition::{Composition, NotComposed};
@@ -68,17 +71,17 @@ pub use dual::{Distance, Dual, Route};
 pub use entry::{Entry, EntryError, read_task};
 pub use evidence::{Evidence, Extent, Fact};
 pub use force::{Balance, balance};
-pub use genre::{Counted, Family, Genre, GenreFault, Kinds, Limits, UnknownGenre, genres};
+pub use genre::{GenreFault, genres};
 pub use legality::{Legality, Proof, ProofFault, legality};
 pub use material::Material;
 pub use play::Play;
 pub use report::{Finding, Outcome, Report, Requirement, Status, Weight};
 pub use retract::Retraction;
-pub use rulebook::{Rule, Rulebook, School, UnknownRulebook};
+pub use rulebook::{Rulebook, UnknownRulebook};
 pub use sacrifice::{Ratio, SacrificeClass};
 pub use sheet::Sheet;
 pub use solution::{
     Label, Line, NodeId, Quality, Sign, Solution, SolutionError, SolutionFault, Step, UnknownLabel,
 };
 pub use special::SpecialKind;
-pub use tolerance::{Opening, Phase, Stage, Tolerance, tolerance};
+pub use tolerance::{Opening, Phase, Stage, tolerance};

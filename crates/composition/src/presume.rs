@@ -1,11 +1,12 @@
 //! The genre of a composition whose author declares none.
 
 use draughts::{Colour, Position};
+use rulebook::composition::{Family, Genre, GenreRule, Kinds};
 
 use crate::board::Board;
-use crate::genre::{Family, Genre, genres};
+use crate::genre::genres;
 use crate::material::Material;
-use crate::rulebook::{Rulebook, School};
+use crate::rulebook::Rulebook;
 use crate::solution::{Label, Solution};
 use crate::solve::Task;
 
@@ -34,20 +35,23 @@ pub(crate) fn presume(
     }
 }
 
-/// The group of problems by the number of pieces, even if White has too few for a problem.
+/// The group of problems by the number of pieces, even if White has too few for a problem: the
+/// smallest that holds them, or the largest that there is.
 fn group(rulebook: Rulebook, board: Board, material: Material) -> Genre {
-    let larger = material.white.total().max(material.black.total());
-    match (board, rulebook.school()) {
-        _ if material.kings() > 0 => Genre::KingProblem,
-        (Board::SixtyFour, _) if larger <= 6 => Genre::Miniature,
-        (Board::SixtyFour, School::Ukrainian) => Genre::Problem,
-        (Board::SixtyFour, School::Russian) => Genre::Ending,
-        (Board::Hundred, _) if larger <= 7 => Genre::Miniature,
-        (Board::Hundred, School::Ukrainian) if larger <= 9 => Genre::SmallProblem,
-        (Board::Hundred, _) if larger <= 12 => Genre::MediumProblem,
-        (Board::Hundred, School::Ukrainian) if larger >= 16 => Genre::GiantProblem,
-        (Board::Hundred, _) => Genre::BigProblem,
+    if material.kings() > 0 {
+        return Genre::KingProblem;
     }
+    let larger = material.white.total().max(material.black.total());
+    let most = |one: &&GenreRule| one.white_max.unwrap_or(u32::MAX);
+    let groups = || {
+        rulebook.rules().genres.iter().filter(|one| {
+            one.kinds == Kinds::Men
+                && one.genre != Genre::PracticalProblem
+                && one.squares.contains(&board.squares())
+        })
+    };
+    let holding = groups().filter(|one| larger <= most(one)).min_by_key(most);
+    holding.or_else(|| groups().max_by_key(most)).map_or(Genre::Problem, |one| one.genre)
 }
 
 /// Is every reply of Black in the main line a capture, and are there two moves of White at least?

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use clauses::Clause;
+use rulebook::composition::{Genre, Weighed};
 
 use crate::evidence::Evidence;
-use crate::genre::Genre;
 use crate::rulebook::Rulebook;
 use crate::solution::Solution;
 
@@ -104,6 +104,15 @@ pub enum Weight {
     Artistic,
     /// A fact that a judge may want to know.
     Fact,
+}
+
+impl From<Weighed> for Weight {
+    fn from(weighed: Weighed) -> Weight {
+        match weighed {
+            Weighed::Formal => Weight::Formal,
+            Weighed::Artistic => Weight::Artistic,
+        }
+    }
 }
 
 /// What a check comes to.

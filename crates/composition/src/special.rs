@@ -4,7 +4,7 @@ use std::fmt;
 
 use draughts::{Colour, Goal, Position};
 
-use crate::rulebook::{Rule, rules};
+use rulebook::composition::Rule;
 
 /// A special kind (`UA-2024 VIII.subject.9`, `RU-2013 7.1.4`, `RU-2022 11.1.4`).
 ///
@@ -29,8 +29,8 @@ impl SpecialKind {
 
     pub(crate) fn rule(self) -> Rule {
         match self {
-            SpecialKind::BlackMoves => rules::SPECIAL_BLACK_MOVES,
-            SpecialKind::Inverted => rules::SPECIAL_INVERTED,
+            SpecialKind::BlackMoves => Rule::SpecialBlackMoves,
+            SpecialKind::Inverted => Rule::SpecialInverted,
         }
     }
 }

@@ -1,15 +1,14 @@
 //! Which variations are thematic, and how they fare.
 
 use draughts::{Colour, Position};
+use rulebook::composition::{Family, Side, Tolerance};
 
 use crate::evidence::{Evidence, Extent, Fact};
 use crate::finals::Terms;
-use crate::genre::Family;
 use crate::play::Play;
 use crate::report::{Status, worst};
-use crate::rulebook::School;
 use crate::solution::{Label, NodeId};
-use crate::tolerance::{Opening, Stage, Tolerance, tolerance};
+use crate::tolerance::{Opening, Stage, tolerance};
 use crate::variation::{Examined, Other, What};
 
 /// The variations of a solution and the part they play.
@@ -123,13 +122,13 @@ impl Theme {
     }
 
     /// A side solution is full if it begins with the first move. Before the branching it is too,
-    /// except in problems under the Ukrainian rules.
+    /// except in problems where the rulebook says otherwise.
     fn extent(&self, opening: Opening) -> Extent {
-        let ukrainian_problem = self.terms.rulebook.school() == School::Ukrainian
-            && self.terms.genre.family() == Family::Combinational;
+        let partial = self.terms.genre.family() == Family::Combinational
+            && self.terms.rulebook.rules().before_branching == Side::Partial;
         match opening {
             Opening::First => Extent::Full,
-            Opening::BeforeBranching if !ukrainian_problem => Extent::Full,
+            Opening::BeforeBranching if !partial => Extent::Full,
             Opening::BeforeBranching | Opening::Over => Extent::Partial,
         }
     }

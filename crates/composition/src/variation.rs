@@ -3,14 +3,13 @@
 use std::collections::BTreeMap;
 
 use draughts::{Colour, Move, Piece, Position, SquareSet};
+use rulebook::composition::Family;
 
 use crate::dual::{Course, Dual, Recognised};
 use crate::finals::{Ending, Terms, examine};
-use crate::genre::Family;
 use crate::inquiry::{Fulfils, Inquiry};
 use crate::report::Status;
 use crate::routes::{is_reverse, orders};
-use crate::rulebook::School;
 use crate::solution::{Label, Line, NodeId, Solution, Step};
 use crate::tolerance::Phase;
 
@@ -139,10 +138,10 @@ impl<'i, 'a> Examiner<'i, 'a> {
         path.other(nth, mv, what)
     }
 
-    /// The Russian rulebooks let a single white piece in the final of an étude go as it likes.
+    /// Some rulebooks let a single white piece in the final of an étude go as it likes.
     fn is_excused(&self, position: &Position) -> bool {
         let Terms { rulebook, genre, .. } = self.terms;
-        rulebook.school() == School::Russian
+        rulebook.rules().lone_piece_is_free
             && genre.family() == Family::Etude
             && position.setup().pieces(Colour::White).len() == 1
     }
@@ -212,13 +211,11 @@ impl<'i, 'a> Examiner<'i, 'a> {
         (longer == shorter + 2).then_some(Dual::Lengthening)
     }
 
-    /// The Ukrainian rulebook permits a dual only if the same reply of Black leaves White no
-    /// other way than the one that belongs to it (`UA-2024 VIII.artistic.5`).
+    /// Some rulebooks permit a dual only if the same reply of Black leaves White no other way than
+    /// the one that belongs to it (`UA-2024 VIII.artistic.5`).
     fn is_permitted(&mut self, recognised: &Recognised) -> bool {
-        let (School::Ukrainian, Some(then)) = (self.terms.rulebook.school(), &recognised.then)
-        else {
-            return true;
-        };
+        let asked = self.terms.rulebook.rules().single_way_after_dual;
+        let Some(then) = recognised.then.as_ref().filter(|_| asked) else { return true };
         let course = [Step { position: then.position, mv: then.mv }];
         let course = Course { steps: &course };
         let keys = self.inquiry.keys(&then.position);

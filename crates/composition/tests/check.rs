@@ -13,6 +13,10 @@ use draughts::{Position, Setup, Variant};
 use endgame::Tables;
 use notation::pdn::Reader;
 
+fn book(name: &str) -> Rulebook {
+    name.parse().unwrap()
+}
+
 fn composition(fen: &str, task: Task, solution: &str) -> Composition {
     let position = Position::from_fen(Variant::RUSSIAN, fen).unwrap();
     let mut composition = Composition::new(position, task).unwrap();
@@ -42,7 +46,7 @@ fn pieces_that_cannot_stand_so_are_refused_with_the_clause() {
     proves(&["UA-2024 VIII.formal.11.1", "UA-2024 VIII.formal.11.2", "UA-2024 VIII.formal.11.3"]);
     let refused = |fen: &str| {
         let setup = Setup::from_fen(Variant::RUSSIAN, fen).unwrap();
-        let finding = set_up(Rulebook::Ua2024, Variant::RUSSIAN, &setup).unwrap_err();
+        let finding = set_up(book("UA-2024"), Variant::RUSSIAN, &setup).unwrap_err();
         (finding.clauses[0].to_string(), finding.evidence.len())
     };
     let thirteen = "W:Wa1,a3,b2,c1,c3,d2,e1,e3,f2,g1,g3,h2,h4:Bh8";
@@ -61,19 +65,19 @@ fn special_kinds_are_recognised_where_the_position_tells_of_them() {
         "RU-2022 11.1.4",
     ]);
     let black_moves = composition("B:WKa1,Kc1:Bh8", Task::Win, "");
-    let report = check(&black_moves, Rulebook::Ua2024);
+    let report = check(&black_moves, book("UA-2024"));
     assert_eq!(status(&report, Requirement::SpecialKind), Some(Status::Judge));
     assert_eq!(status(&report, Requirement::Solvable), Some(Status::Holds));
     let position = Position::from_fen(Variant::GIVEAWAY, "W:Wa1:Bc3,h8").unwrap();
     let giveaway = Composition::new(position, Task::Win).unwrap();
-    let report = check(&giveaway, Rulebook::Ru2022);
+    let report = check(&giveaway, book("RU-2022"));
     assert_eq!(report.findings[0].clauses[0].to_string(), "RU-2022 11.1.4");
     assert!(Composition::new(Position::start(Variant::ENGLISH), Task::Win).is_err());
 }
 
 #[test]
 fn a_draw_that_could_be_a_win_does_more_than_was_asked() {
-    let report = check(&composition("W:Wa3,c5:Bh2,a7", Task::Draw, ""), Rulebook::Ua2024);
+    let report = check(&composition("W:Wa3,c5:Bh2,a7", Task::Draw, ""), book("UA-2024"));
     assert!(tells(&report, &Fact::DoesMore));
     assert_eq!(report.outcome(), Outcome::Defective);
 }
@@ -82,7 +86,7 @@ fn a_draw_that_could_be_a_win_does_more_than_was_asked() {
 fn a_wrong_move_of_the_author_is_shown_with_its_refutation() {
     proves(&["UA-2024 VIII.formal.3", "RU-2013 7.2.3", "RU-2022 11.2.3"]);
     let wrong = composition("W:Wa3,c5:Bh2,a7", Task::Win, "b6, b4+");
-    let report = check(&wrong, Rulebook::Ua2024);
+    let report = check(&wrong, book("UA-2024"));
     let finding = report.finding(Requirement::AuthorsMoves).unwrap();
     assert_eq!(finding.status, Status::Fails);
     assert_eq!(finding.evidence[0].play.as_ref().unwrap().to_string(), "1.c5-b6 (a7:c5)");
@@ -94,7 +98,7 @@ fn a_lock_task_must_be_fulfilled_exactly() {
     proves(&["UA-2024 VIII.formal.10.5", "RU-2013 7.2.8.2", "RU-2022 11.2.8.2"]);
     let solution = "cg5 (h6 A), ec5, g3, g1+; A (f6), d6, dg3+";
     let king = composition("W:WKc1,Kf2,Ke7:Bg7", "lock:1K".parse().unwrap(), solution);
-    let report = check(&king, Rulebook::Ru2013);
+    let report = check(&king, book("RU-2013"));
     assert_eq!(status(&report, Requirement::Solvable), Some(Status::Fails));
 }
 
@@ -102,9 +106,9 @@ fn a_lock_task_must_be_fulfilled_exactly() {
 fn a_declared_genre_is_kept_to() {
     proves(&["UA-2024 VIII.subject.5", "UA-2024 VIII.formal.9.2"]);
     let mut miniature = composition("W:Wf2,f4,d6,a7:Bh2,h4,f6,d8", Task::Win, "g3, e5, c7, g1+");
-    assert_eq!(check(&miniature, Rulebook::Ua2024).genre, Genre::Miniature);
+    assert_eq!(check(&miniature, book("UA-2024")).genre, Genre::Miniature);
     miniature.genre = Some(Genre::Etude);
-    let report = check(&miniature, Rulebook::Ua2024);
+    let report = check(&miniature, book("UA-2024"));
     assert_eq!(status(&report, Requirement::Genre), Some(Status::Holds));
     assert_eq!(status(&report, Requirement::Thematic), Some(Status::Fails), "an étude needs two");
 }
@@ -117,7 +121,7 @@ fn the_authors_proof_is_believed_only_if_it_proves() {
     assert!(Proof::read("B:Wd4:Bd6,f6 f6-g5", &goal).is_err());
     assert!(Proof::read("B:Wd4:Be5,f6 e5-f4", &goal).is_err());
     doubtful.proof = Some(Proof::read("B:Wd4:Bd6,f6 d6-e5", &goal).unwrap());
-    let report = check(&doubtful, Rulebook::Ua2024);
+    let report = check(&doubtful, book("UA-2024"));
     assert!(tells(&report, &Fact::LastMoveShown));
 }
 
@@ -128,7 +132,7 @@ fn budgets_are_kept_and_admitted() {
     let budget = Budget { nodes: 5, ..Budget::default() };
     let mut watch = go_on;
     let mut checker = Checker::new(&composition, &NoOracle, budget, &mut watch);
-    let report = checker.under(Rulebook::Ua2024);
+    let report = checker.under(book("UA-2024"));
     assert_eq!(report.outcome(), Outcome::Undecided);
     assert_eq!(status(&report, Requirement::Solvable), Some(Status::Undecided));
 }
@@ -172,7 +176,7 @@ fn a_file_tells_author_task_genre_and_solution() {
         solution.to_string(),
         "b8 (b2 A), c3, a7+; A (b4), a5 (b2), c3, f4; I c3? (b4), a5 (b2)"
     );
-    assert_eq!(check(&first.composition, Rulebook::Ua2024).outcome(), Outcome::Sound);
+    assert_eq!(check(&first.composition, book("UA-2024")).outcome(), Outcome::Sound);
     let second = entries[1].as_ref().unwrap();
     assert_eq!(second.composition.task().to_string(), "lock:1M");
     let refused = entries[2].as_ref().unwrap_err().to_string();

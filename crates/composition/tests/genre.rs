@@ -5,6 +5,10 @@ use clauses::proves;
 use composition::solve::{Pieces, Task};
 use composition::{Balance, Board, Genre, Material, Rulebook, balance, genres};
 
+fn book(name: &str) -> Rulebook {
+    name.parse().unwrap()
+}
+
 /// `4`, `3+1K`.
 fn pieces(text: &str) -> Pieces {
     let (men, kings) = text.split_once('+').unwrap_or((text, "0K"));
@@ -42,9 +46,9 @@ fn the_worked_numbers_fit_their_genres() {
         let [board, white, black, ua, ru] = cells[..] else { panic!("{line}") };
         let board = if board == "64" { Board::SixtyFour } else { Board::Hundred };
         let material = Material { white: pieces(white), black: pieces(black) };
-        assert_eq!(fitting(Rulebook::Ua2024, board, material), ua, "UA {line}");
-        assert_eq!(fitting(Rulebook::Ru2013, board, material), ru, "RU {line}");
-        assert_eq!(fitting(Rulebook::Ru2022, board, material), ru, "RU {line}");
+        assert_eq!(fitting(book("UA-2024"), board, material), ua, "UA {line}");
+        assert_eq!(fitting(book("RU-2013"), board, material), ru, "RU {line}");
+        assert_eq!(fitting(book("RU-2022"), board, material), ru, "RU {line}");
     }
 }
 
@@ -60,19 +64,19 @@ fn lock_tasks_are_grouped_by_what_is_locked() {
     let material = Material { white: pieces("0+3K"), black: pieces("1") };
     let fitting =
         |rulebook, task: &str| genres(rulebook, Board::SixtyFour, material, task.parse().unwrap());
-    assert_eq!(fitting(Rulebook::Ua2024, "lock:1M"), [Genre::LockOfMen]);
-    assert_eq!(fitting(Rulebook::Ua2024, "lock:1K+2M"), [Genre::LockOfKings]);
-    assert_eq!(fitting(Rulebook::Ru2022, "lock:1M"), [Genre::LockOfMen, Genre::LockMiniature]);
-    assert!(matches!(balance(Rulebook::Ua2024, Genre::LockOfMen, material), Balance::Free(_)));
+    assert_eq!(fitting(book("UA-2024"), "lock:1M"), [Genre::LockOfMen]);
+    assert_eq!(fitting(book("UA-2024"), "lock:1K+2M"), [Genre::LockOfKings]);
+    assert_eq!(fitting(book("RU-2022"), "lock:1M"), [Genre::LockOfMen, Genre::LockMiniature]);
+    assert!(matches!(balance(book("UA-2024"), Genre::LockOfMen, material), Balance::Free(_)));
 }
 
 #[test]
 fn a_refusal_says_what_is_missing() {
     proves(&["RU-2013 7.1.3", "RU-2022 11.1.3"]);
     let material = Material { white: pieces("4"), black: pieces("4") };
-    let faults = Genre::Miniature.faults(Rulebook::Ru2022, Board::SixtyFour, material, Task::Win);
+    let faults = book("RU-2022").faults(Genre::Miniature, Board::SixtyFour, material, Task::Win);
     assert_eq!(faults.len(), 1);
     assert_eq!(faults[0].to_string(), "White has 4; this genre needs 5 at least");
-    let faults = Genre::Ending.faults(Rulebook::Ua2024, Board::SixtyFour, material, Task::Win);
+    let faults = book("UA-2024").faults(Genre::Ending, Board::SixtyFour, material, Task::Win);
     assert_eq!(faults[0].to_string(), "the rulebook has no genre “ending” on 64 squares");
 }

@@ -55,7 +55,7 @@ impl Drop for Served {
 }
 
 fn folder(name: &str) -> PathBuf {
-    let path = std::env::temp_dir().join(format!("damka-house-{}-{name}", std::process::id()));
+    let path = std::env::temp_dir().join(format!("damka-server-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&path);
     std::fs::create_dir_all(&path).unwrap();
     path

@@ -50,6 +50,40 @@ fn the_pure_crates_are_pure() {
     }
 }
 
+/// Crates of the server: the time is an argument there too.
+const TIMED: [&str; 3] = ["ledger", "pages", "web"];
+
+/// The one file that reads the clock, and those that measure how long something takes.
+const CLOCKS: [&str; 7] = [
+    "ledger/src/clock.rs",
+    "web/src/connections",
+    "ledger/src/events.rs",
+    "ledger/src/metrics.rs",
+    "ledger/src/server.rs",
+    "web/src/live.rs",
+    "web/src/watch.rs",
+];
+
+/// Only durations are measured elsewhere, and never by the time of day.
+#[test]
+fn the_time_of_day_is_read_in_one_place() {
+    for name in TIMED {
+        for file in rust_files(&crates().join(name).join("src")) {
+            let path = file.to_string_lossy();
+            let text = fs::read_to_string(&file).unwrap();
+            for (number, line) in (1..).zip(text.lines()) {
+                let code = line.split("//").next().unwrap_or_default();
+                let reads = |word: &str| code.contains(word);
+                let day = ["SystemTime", "Timestamp::now", "Zoned::now"].into_iter().any(reads);
+                let measures =
+                    reads("Instant::now") && !CLOCKS.iter().any(|one| path.contains(one));
+                let here = path.ends_with("ledger/src/clock.rs");
+                assert!((here || !day) && !measures, "{path}:{number}: {code}");
+            }
+        }
+    }
+}
+
 /// A test that is ignored proves nothing, and a crate without a page helps nobody.
 #[test]
 fn nothing_is_ignored_and_every_crate_has_a_page() {

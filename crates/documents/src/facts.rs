@@ -18,10 +18,10 @@ mod titles;
 use competition::{Competition, Kind, Stage, StageSystem};
 use minijinja::value::Value;
 use rulebook::{Game, Play};
-use words::Language;
+use words::{Language, say};
 
-use crate::words::{filled, look, say, words};
-use crate::{Form, Subject};
+use crate::words::Words;
+use crate::{Form, Subject, id};
 use scene::Scene;
 
 /// The subject lacks what a form is about.
@@ -71,26 +71,24 @@ pub struct Missing {
 impl Unfit {
     /// What is wrong and what to do, in a language.
     pub fn text(self, language: Language) -> String {
-        let (key, missing) = match self {
-            Unfit::NotCreated => ("unfit_not_created", None),
-            Unfit::NotBegun => ("unfit_not_begun", None),
-            Unfit::NoSection(missing) => ("unfit_no_section", Some(missing)),
-            Unfit::NoRound(missing) => ("unfit_no_round", Some(missing)),
-            Unfit::Running(missing) => ("unfit_running", Some(missing)),
-            Unfit::NotOver => ("unfit_not_over", None),
-            Unfit::NoPlayer(missing) => ("unfit_no_player", Some(missing)),
-            Unfit::NoTeams => ("unfit_no_teams", None),
-            Unfit::NoTeamScoring => ("unfit_no_team_scoring", None),
-            Unfit::NoProtest(missing) => ("unfit_no_protest", Some(missing)),
-            Unfit::NoAppeal => ("unfit_no_appeal", None),
-            Unfit::NoEntries => ("unfit_no_entries", None),
-            Unfit::NoChart => ("unfit_no_chart", None),
-            Unfit::NoAssistants => ("unfit_no_assistants", None),
-            Unfit::NoOpenings => ("unfit_no_openings", None),
+        let (id, Missing { asked, there }) = match self {
+            Unfit::NoSection(missing) => (id::UNFIT_NO_SECTION, missing),
+            Unfit::NoRound(missing) => (id::UNFIT_NO_ROUND, missing),
+            Unfit::Running(missing) => (id::UNFIT_RUNNING, missing),
+            Unfit::NoPlayer(missing) => (id::UNFIT_NO_PLAYER, missing),
+            Unfit::NoProtest(missing) => (id::UNFIT_NO_PROTEST, missing),
+            Unfit::NotCreated => return language.say(id::UNFIT_NOT_CREATED).into_owned(),
+            Unfit::NotBegun => return language.say(id::UNFIT_NOT_BEGUN).into_owned(),
+            Unfit::NotOver => return language.say(id::UNFIT_NOT_OVER).into_owned(),
+            Unfit::NoTeams => return language.say(id::UNFIT_NO_TEAMS).into_owned(),
+            Unfit::NoTeamScoring => return language.say(id::UNFIT_NO_TEAM_SCORING).into_owned(),
+            Unfit::NoAppeal => return language.say(id::UNFIT_NO_APPEAL).into_owned(),
+            Unfit::NoEntries => return language.say(id::UNFIT_NO_ENTRIES).into_owned(),
+            Unfit::NoChart => return language.say(id::UNFIT_NO_CHART).into_owned(),
+            Unfit::NoAssistants => return language.say(id::UNFIT_NO_ASSISTANTS).into_owned(),
+            Unfit::NoOpenings => return language.say(id::UNFIT_NO_OPENINGS).into_owned(),
         };
-        let Missing { asked, there } = missing.unwrap_or(Missing { asked: 0, there: 0 });
-        let numbers = [("asked", &*asked.to_string()), ("there", &*there.to_string())];
-        filled(say(language, key), &numbers)
+        say!(language, id, asked, there)
     }
 }
 
@@ -150,7 +148,7 @@ pub(crate) fn gather(
 ) -> Result<Vec<(&'static str, Value)>, Unfit> {
     let scene = Scene::new(subject, language)?;
     let mut facts = vec![
-        ("w", Value::from_serialize(words(language))),
+        ("w", Value::from_object(Words(language))),
         ("form_title", Value::from(form.title(language))),
         ("blank", Value::from(scene.event.is_none())),
         ("event", scene.event_facts()),
@@ -218,10 +216,9 @@ fn foot(scene: &Scene, as_of: &str) -> String {
     let printed = scene.moment(scene.subject.printed);
     // How many facts the event has: whoever sees two papers knows which one is newer.
     let version = event.history.len();
-    let rules = event.regulations.as_ref().map(|one| one.rulebook.prefix());
-    let rules = rules.and_then(|id| look(scene.language, &format!("rules-{id}")));
+    let rules = event.regulations.as_ref().map(|one| one.book().short_title().of(scene.language));
     let rules = rules.map(|name| format!(" · {name}")).unwrap_or_default();
-    let [versioned, at] = ["version", "printed"].map(|key| say(scene.language, key));
+    let [versioned, at] = [id::VERSION, id::PRINTED].map(|id| scene.say(id));
     let stands = if as_of.is_empty() { String::new() } else { format!(" · {as_of}") };
     format!("{name}{stands}{rules} · {versioned} {version} · {at} {printed}")
 }

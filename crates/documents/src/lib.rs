@@ -35,6 +35,11 @@ mod tree;
 mod words;
 mod xlsx;
 
+/// The ids of all texts.
+mod id {
+    words::texts!();
+}
+
 pub use chart::{InvalidChart, Letter, TimeChart};
 pub use facts::{Missing, Unfit};
 pub use form::{Form, Group, Needs, Privacy, UnknownForm};
@@ -171,7 +176,7 @@ impl Paper {
             .map_err(|fault| Failure::Malformed { template: form.name(), fault })?;
         let title =
             sheets.first().map(|sheet| sheet.title.clone()).filter(|title| !title.is_empty());
-        let title = title.unwrap_or_else(|| form.title(language).to_owned());
+        let title = title.unwrap_or_else(|| form.title(language).into_owned());
         let document = Document { title, language: language.code(), sheets };
         Ok(Paper { form, document, articles, printed: subject.printed })
     }

@@ -9,6 +9,7 @@ use minijinja::{AutoEscape, Environment, ErrorKind, Output, State, UndefinedBeha
 use competition::Moment;
 use words::Language;
 
+use crate::words::Words;
 use crate::{Failure, Form, Paper, Subject, rehearsal};
 
 /// The steps that a template may take; two hundred participants take a twentieth of it.
@@ -113,9 +114,10 @@ impl Templates {
         Ok(())
     }
 
-    /// Tries every template in every language, blank and filled from events that nobody plays, and
-    /// says what is wrong with the first that fails.
+    /// Looks for words that there are not, then tries every template in every language, blank and
+    /// filled from events that nobody plays, and says what is wrong with the first that fails.
     pub fn check(&self, printed: Moment) -> Result<(), Failure> {
+        self.names_words_that_are()?;
         let events = rehearsal::events(printed);
         let filled = events.iter().map(|event| Subject::of(event, printed));
         for subject in [Subject::blank(printed)].into_iter().chain(filled) {
@@ -131,12 +133,45 @@ impl Templates {
         Ok(())
     }
 
+    /// Whether every word that a template names exists, also where no rehearsal leads.
+    fn names_words_that_are(&self) -> Result<(), Broken> {
+        let environment = self.environment();
+        for (name, text) in self.all() {
+            let template = environment.get_template(name).map_err(|error| broken(name, &error))?;
+            for used in template.undeclared_variables(true) {
+                let word = match used.split_once('.') {
+                    Some(("w", word)) => word.split('.').next().unwrap_or_default(),
+                    None if used == "w" => "",
+                    _ => continue,
+                };
+                if !Words::has(word) {
+                    return Err(unknown_word(name, text, word));
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// The markup of a form, filled with facts.
     pub(crate) fn fill(
         &self,
         form: Form,
         facts: &[(&'static str, Value)],
     ) -> Result<String, Broken> {
+        let mut environment = self.environment();
+        for (name, fact) in facts {
+            environment.add_global(*name, fact.clone());
+        }
+        let broken = |error| broken(form.name(), &error);
+        let template = environment.get_template(form.name()).map_err(broken)?;
+        let mut markup = Markup::default();
+        template.render_captured_to((), &mut markup).map_err(broken)?;
+        // A template is text, and so is everything that it writes.
+        Ok(String::from_utf8_lossy(&markup.0).into_owned())
+    }
+
+    /// What reads templates, and all of them.
+    fn environment(&self) -> Environment<'static> {
         let mut environment = Environment::empty();
         environment.set_undefined_behavior(UndefinedBehavior::Strict);
         environment.set_auto_escape_callback(|_| AutoEscape::Html);
@@ -148,15 +183,7 @@ impl Templates {
         let templates: BTreeMap<String, String> =
             self.all().map(|(name, text)| (name.to_owned(), text.to_owned())).collect();
         environment.set_loader(move |name| Ok(templates.get(name).cloned()));
-        for (name, fact) in facts {
-            environment.add_global(*name, fact.clone());
-        }
-        let template =
-            environment.get_template(form.name()).map_err(|error| broken(form, &error))?;
-        let mut markup = Markup::default();
-        template.render_captured_to((), &mut markup).map_err(|error| broken(form, &error))?;
-        // A template is text, and so is everything that it writes.
-        Ok(String::from_utf8_lossy(&markup.0).into_owned())
+        environment
     }
 }
 
@@ -191,7 +218,20 @@ fn minijinja_filters(environment: &mut Environment) {
     environment.add_test("defined", tests::is_defined);
 }
 
-fn broken(form: Form, error: &minijinja::Error) -> Broken {
+/// A word that templates may not name; the empty one where no name is written out.
+fn unknown_word(name: &str, text: &str, word: &str) -> Broken {
+    let what = match word {
+        "" => {
+            "words are named one by one, such as w.round; a name cannot be put together".to_owned()
+        }
+        word => format!("there is no word w.{word}; our templates name all that there are"),
+    };
+    let used = if word.is_empty() { "w[".to_owned() } else { format!("w.{word}") };
+    let line = text.lines().position(|line| line.contains(&used)).map(|line| line + 1);
+    Broken { name: name.to_owned(), line, what }
+}
+
+fn broken(template: &str, error: &minijinja::Error) -> Broken {
     let mut what = error
         .detail()
         .map_or_else(|| error.kind().to_string(), |detail| format!("{}: {detail}", error.kind()));
@@ -203,7 +243,7 @@ fn broken(form: Form, error: &minijinja::Error) -> Broken {
         ErrorKind::WriteFailure => "; the template writes more than 16 MB: look for a loop",
         _ => "",
     };
-    let name = error.name().unwrap_or(form.name()).to_owned();
+    let name = error.name().unwrap_or(template).to_owned();
     Broken { name, line: error.line(), what }
 }
 

@@ -1,62 +1,89 @@
-//! The words of the forms in three languages.
+//! The words of the forms: what templates name, what forms are called, days and clauses as papers
+//! write them.
 
 mod citation;
 mod time_control;
 
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::borrow::Cow;
+use std::sync::Arc;
 
 use competition::{Date, Moment};
-use words::Language;
+use minijinja::value::{Object, Value};
+use words::{Id, Language};
 
-use crate::Form;
+use crate::{Form, id};
 pub(crate) use citation::{cite, cite_all};
 pub(crate) use time_control::in_words;
 
-/// Key, Ukrainian, Russian, English.
-const TABLE: &str = include_str!("../data/words.tsv");
+/// The words that templates may name, as the build script found them in ours: `w.chief_judge`.
+const NAMED: &[(&str, Id)] = include!(concat!(env!("OUT_DIR"), "/named.rs"));
 
-/// The words of one language.
-pub(crate) type Words = BTreeMap<&'static str, &'static str>;
+/// What templates call `w`: the words of a language by their names.
+#[derive(Debug)]
+pub(crate) struct Words(pub(crate) Language);
 
-static WORDS: LazyLock<[Words; 3]> = LazyLock::new(|| [1, 2, 3].map(column));
-
-fn column(number: usize) -> Words {
-    let lines = TABLE.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let word = |line: &'static str| {
-        let mut fields = line.split('\t');
-        let key = fields.next()?;
-        Some((key, fields.nth(number - 1)?))
-    };
-    lines.filter_map(word).collect()
+impl Words {
+    /// Whether there is a word of this name.
+    pub(crate) fn has(name: &str) -> bool {
+        named(name).is_some()
+    }
 }
 
-/// All words of a language.
-pub(crate) fn words(language: Language) -> &'static Words {
-    &WORDS[language as usize]
+impl Object for Words {
+    fn get_value(self: &Arc<Self>, name: &Value) -> Option<Value> {
+        named(name.as_str()?).map(|id| Value::from(self.0.say(id)))
+    }
 }
 
-/// A word; its key, where somebody forgot it.
-pub(crate) fn say(language: Language, key: &'static str) -> &'static str {
-    words(language).get(key).copied().unwrap_or(key)
-}
-
-/// A word whose key is put together; nothing if there is none.
-pub(crate) fn look(language: Language, key: &str) -> Option<&'static str> {
-    words(language).get(key).copied()
-}
-
-/// A text with `{name}` filled in.
-pub(crate) fn filled(text: &str, values: &[(&str, &str)]) -> String {
-    values
-        .iter()
-        .fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+fn named(name: &str) -> Option<Id> {
+    let at = NAMED.binary_search_by_key(&name, |(known, _)| known).ok()?;
+    NAMED.get(at).map(|(_, id)| *id)
 }
 
 impl Form {
     /// What the form is called.
-    pub fn title(self, language: Language) -> &'static str {
-        words(language).get(self.name()).copied().unwrap_or(self.name())
+    pub fn title(self, language: Language) -> Cow<'static, str> {
+        language.say(match self {
+            Form::RoundProtocol => id::ROUND_PROTOCOL,
+            Form::TeamProtocol => id::TEAM_PROTOCOL,
+            Form::TeamSummary => id::TEAM_SUMMARY,
+            Form::PairingList => id::PAIRING_LIST,
+            Form::PlayerCard => id::PLAYER_CARD,
+            Form::RoundRobinTable => id::ROUND_ROBIN_TABLE,
+            Form::SwissTable => id::SWISS_TABLE,
+            Form::TeamScoringTable => id::TEAM_SCORING_TABLE,
+            Form::Standings => id::STANDINGS,
+            Form::StartList => id::START_LIST,
+            Form::PreliminaryApplication => id::PRELIMINARY_APPLICATION,
+            Form::Application => id::APPLICATION,
+            Form::AdmissionProtocol => id::ADMISSION_PROTOCOL,
+            Form::AssistantApplication => id::ASSISTANT_APPLICATION,
+            Form::DrawRecord => id::DRAW_RECORD,
+            Form::Schedule => id::SCHEDULE,
+            Form::Programme => id::PROGRAMME,
+            Form::Regulations => id::REGULATIONS,
+            Form::TechnicalRegulations => id::TECHNICAL_REGULATIONS,
+            Form::DraughtsScoreSheet => id::SCORE_SHEET_DRAUGHTS,
+            Form::ChessScoreSheet => id::SCORE_SHEET_CHESS,
+            Form::RenjuScoreSheet => id::SCORE_SHEET_RENJU,
+            Form::OpeningSlips => id::OPENING_SLIPS,
+            Form::LineUp => id::LINE_UP,
+            Form::AdjournmentEnvelope => id::ADJOURNMENT_ENVELOPE,
+            Form::Certificate => id::CERTIFICATE,
+            Form::Report => id::REPORT,
+            Form::DoctorsReport => id::DOCTORS_REPORT,
+            Form::PressReport => id::PRESS_REPORT,
+            Form::Protest => id::PROTEST,
+            Form::ProtestDecision => id::PROTEST_DECISION,
+            Form::Appeal => id::APPEAL,
+            Form::CorrespondenceStartList => id::CORRESPONDENCE_START_LIST,
+            Form::TimeChart => id::TIME_CHART,
+            Form::CorrespondenceLetter => id::CORRESPONDENCE_LETTER,
+            Form::GameRecord => id::GAME_RECORD,
+            Form::Adjudication => id::ADJUDICATION,
+            Form::PlaceCards => id::PLACE_CARDS,
+            Form::TableNumbers => id::TABLE_NUMBERS,
+        })
     }
 }
 

@@ -293,6 +293,22 @@ fn a_broken_template_says_where_it_is_broken() {
 }
 
 #[test]
+fn a_word_that_there_is_not_is_found_where_no_rehearsal_leads() {
+    let fault = |text: &str| {
+        let mut templates = Templates::built_in();
+        templates.replace("standings", text.to_owned()).unwrap();
+        templates.check(support::now()).unwrap_err().to_string()
+    };
+    let never = fault(
+        "<article>\n{% if event.name == 'Nobody' %}\n{{ w.chief_jugde }}{% endif %}</article>",
+    );
+    assert!(never.starts_with("standings.html, line 3: there is no word w.chief_jugde"), "{never}");
+    let together = fault("<article>\n<p>{{ w['chief_' ~ 'judge'] }}</p></article>");
+    assert!(together.starts_with("standings.html, line 2: words are named"), "{together}");
+    assert_eq!(Templates::built_in().check(support::now()), Ok(()));
+}
+
+#[test]
 fn a_template_that_goes_on_and_on_is_stopped() {
     let event = support::round_robin(4);
     let fault = |name: &str, text: &str| {
@@ -309,7 +325,7 @@ fn a_template_that_goes_on_and_on_is_stopped() {
     assert!(endless.contains("look for a loop within a loop"), "{endless}");
     let large = fault(
         "standings",
-        "<article>{% for i in range(90000) %}<p>{% for j in range(100) %}{{ w }}{% endfor %}</p>{% endfor %}</article>",
+        "<article>{% for i in range(90000) %}<p>{% for j in range(100) %}{{ w.swiss_cells }}{% endfor %}</p>{% endfor %}</article>",
     );
     assert!(large.starts_with("standings.html: ") && large.contains("16 MB"), "{large}");
     // In a part that others use, too.

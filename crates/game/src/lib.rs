@@ -33,7 +33,7 @@ mod clock;
 mod colour;
 mod command;
 mod decide;
-mod desk;
+mod deciding;
 mod draws;
 mod event;
 mod flag;

@@ -37,6 +37,6 @@ pub(crate) use faults::Faults;
 pub(crate) use header::{Header, Tag};
 pub(crate) use lexer::{Kind, Lexer};
 pub(crate) use page::Page;
-pub(crate) use parse::{Desk, moves_of_game};
+pub(crate) use parse::{ParseState, moves_of_game};
 pub(crate) use tags::ROSTER;
 pub(crate) use write::{After, write_game};

@@ -7,6 +7,7 @@ use clauses::{Clause, Document};
 use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::age::age_in;
+use crate::composition::Compositions;
 use crate::files::{self, File};
 use crate::{
     AdjournmentRule, AdjudicationRule, AgeGroup, AssistantDuty, Basis, BoardFault, ClaimRule,
@@ -24,6 +25,10 @@ pub struct Rulebook {
     #[serde(deserialize_with = "document")]
     pub(crate) document: Document,
     pub(crate) title: Names,
+    #[serde(default)]
+    pub(crate) short_title: Option<Names>,
+    #[serde(default)]
+    pub(crate) headings: BTreeMap<String, Names>,
     #[serde(skip)]
     rule_set: RuleSet,
     #[serde(rename = "discipline")]
@@ -91,6 +96,8 @@ pub struct Rulebook {
     pub(crate) assistants: Vec<AssistantDuty>,
     #[serde(default, rename = "permission")]
     pub(crate) permissions: Vec<Permission>,
+    #[serde(default)]
+    composition: Option<Compositions>,
     #[serde(default)]
     events: EventRules,
     #[serde(default)]
@@ -171,6 +178,17 @@ impl Rulebook {
     /// Its title in our own words.
     pub fn title(&self) -> &Names {
         &self.title
+    }
+
+    /// A title that fits the foot of a page; the whole one where there is no shorter.
+    pub fn short_title(&self) -> &Names {
+        self.short_title.as_ref().unwrap_or(&self.title)
+    }
+
+    /// The heading of a part whose clauses have a word in their ids, such as `record` in
+    /// `UA-2024 III.record.2`.
+    pub fn heading(&self, word: &str) -> Option<&Names> {
+        self.headings.get(word)
     }
 
     /// Its disciplines.
@@ -345,6 +363,11 @@ impl Rulebook {
     /// What it says about holding events.
     pub fn events(&self) -> &EventRules {
         &self.for_events().events
+    }
+
+    /// What it says about compositions, where it speaks of them.
+    pub fn compositions(&self) -> Option<&Compositions> {
+        self.composition.as_ref()
     }
 
     /// The clauses behind a refusal in an event, by the name of what is wrong; none where the document

@@ -16,6 +16,8 @@ pub struct EventRules {
     pub country: Country,
     /// The edition whose Swiss procedures and cards it has.
     pub edition: Edition,
+    /// The entry forms that it asks for.
+    pub entry_forms: EntryForms,
     /// Who may exclude a participant.
     pub excluded_by: Excluder,
     /// The clauses by which the results of one who was excluded are annulled.
@@ -151,6 +153,14 @@ worded! {
         #[default]
         #[serde(rename = "2022")]
         Of2022: "those of 2022",
+    }
+
+    /// The forms by which participants are entered.
+    #[derive(Default)]
+    pub enum EntryForms {
+        #[default]
+        Usual: "a preliminary one and a final one",
+        TechnicalAndNamed: "a technical one and a named one of a regional centre, with sport classes and assistants",
     }
 
     /// Who may exclude a participant.

@@ -52,6 +52,7 @@ mod check;
 mod cited;
 mod claim;
 mod clock;
+pub mod composition;
 mod controls;
 mod coverage;
 mod discipline;
@@ -113,8 +114,8 @@ pub use draw::{
 };
 pub use entry::{Entry, Kind};
 pub use events::{
-    ArbitersAdvised, ByeCounts, Country, Edition, EventRules, EventsAdvised, Excluder, Shown,
-    ShownBy, TeamLeaving, TeamPlacing, TeamStep, UsualRounds, Weight,
+    ArbitersAdvised, ByeCounts, Country, Edition, EntryForms, EventRules, EventsAdvised, Excluder,
+    Shown, ShownBy, TeamLeaving, TeamPlacing, TeamStep, UsualRounds, Weight,
 };
 pub use files::{NotAdded, add};
 pub use flag::{BothFlags, Caller, FlagCost, FlagFalls, FlagRule, LastMove};

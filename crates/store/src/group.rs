@@ -28,13 +28,16 @@ pub(crate) struct Request {
 }
 
 /// The way to a writer.
-pub(crate) type Desk = mpsc::Sender<Request>;
+pub(crate) type WriterQueue = mpsc::Sender<Request>;
 
 /// Brings work to the writer, at once and in the order of calls; the answer comes when it is done.
-pub(crate) fn ask(desk: &Desk, append: Append) -> impl Future<Output = Done> + Send + use<> {
+pub(crate) fn ask(
+    queue: &WriterQueue,
+    append: Append,
+) -> impl Future<Output = Done> + Send + use<> {
     let (begun, stream, events) = (Instant::now(), append.stream.clone(), append.events.len());
     let (answer, answered) = oneshot::channel();
-    let brought = desk.try_send(Request { append, answer }).map_err(|error| match error {
+    let brought = queue.try_send(Request { append, answer }).map_err(|error| match error {
         TrySendError::Full(_) => StoreError::Busy,
         TrySendError::Closed(_) => StoreError::Closed,
     });
@@ -65,10 +68,10 @@ fn tell(stream: &StreamId, events: usize, took: Duration, done: &Done) {
 }
 
 /// The first request and all others that are waiting by then.
-pub(crate) fn gather(first: Request, desk: &mut mpsc::Receiver<Request>) -> Vec<Request> {
+pub(crate) fn gather(first: Request, queue: &mut mpsc::Receiver<Request>) -> Vec<Request> {
     let mut group = vec![first];
     while group.len() < AT_MOST {
-        let Ok(next) = desk.try_recv() else { break };
+        let Ok(next) = queue.try_recv() else { break };
         group.push(next);
     }
     group

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 
-use crate::group::{self, Append, Desk};
+use crate::group::{self, Append, WriterQueue};
 use crate::{Answer, Indexed, Log, NewEvent, Place, Recorded, StoreError, StreamId, Version};
 use connection::Address;
 use reader::Reader;
@@ -23,7 +23,7 @@ const WAITING: usize = 4_096;
 /// One task writes, as in the embedded log; another listens for what other servers have written. A
 /// lost connection is made again as soon as the database answers.
 pub struct PostgresLog {
-    desk: Desk,
+    queue: WriterQueue,
     reader: Arc<Reader>,
     news: watch::Receiver<Place>,
     tasks: [JoinHandle<()>; 2],
@@ -38,11 +38,11 @@ impl PostgresLog {
         schema::prepare(&mut client).await?;
         let reader = Arc::new(Reader::new(address.clone()));
         let last = reader.last_place().await?;
-        let (desk, requests) = mpsc::channel(WAITING);
+        let (queue, requests) = mpsc::channel(WAITING);
         let (tell, news) = watch::channel(last);
         let write = tokio::spawn(writer::run(address.clone(), client, requests));
         let listen = tokio::spawn(connection::listen(address, Arc::clone(&reader), tell));
-        Ok(PostgresLog { desk, reader, news, tasks: [write, listen] })
+        Ok(PostgresLog { queue, reader, news, tasks: [write, listen] })
     }
 }
 
@@ -60,7 +60,7 @@ impl Log for PostgresLog {
         events: Vec<NewEvent>,
     ) -> Answer<'a, Version> {
         let append = Append { stream: stream.clone(), expected, events };
-        Box::pin(group::ask(&self.desk, append))
+        Box::pin(group::ask(&self.queue, append))
     }
 
     fn read<'a>(&'a self, stream: &'a StreamId, after: Version) -> Answer<'a, Vec<Recorded>> {

@@ -17,7 +17,7 @@ use std::thread::JoinHandle;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{mpsc, watch};
 
-use crate::group::{self, Append, Desk, Done};
+use crate::group::{self, Append, Done, WriterQueue};
 use crate::head::Head;
 use crate::{Answer, Indexed, Log, NewEvent, Place, Recorded, StoreError, StreamId, Version};
 use check::{Streams, Watch};
@@ -50,7 +50,7 @@ pub struct SqliteLog {
 
 /// Those who work until the log is closed.
 struct AtWork {
-    desk: Desk,
+    queue: WriterQueue,
     writer: JoinHandle<()>,
     watch: Watch,
 }
@@ -94,7 +94,7 @@ impl SqliteLog {
         let last = reader::last_place(&connection)?;
         let readers = Arc::new(Readers::new(file.clone()));
         let watch = Watch::begin(Arc::clone(&readers), &file);
-        let (desk, requests) = mpsc::channel(WAITING);
+        let (queue, requests) = mpsc::channel(WAITING);
         let (tell, news) = watch::channel(last);
         let damaged = Arc::new(damaged);
         let found = Arc::clone(&watch.found);
@@ -111,7 +111,7 @@ impl SqliteLog {
         };
         let writer = std::thread::Builder::new().name("damka-log".into()).spawn(work);
         let writer = writer.map_err(|error| no_folder(folder, error))?;
-        let at_work = Mutex::new(Some(AtWork { desk, writer, watch }));
+        let at_work = Mutex::new(Some(AtWork { queue, writer, watch }));
         Ok(SqliteLog { at_work, readers, index, damaged, warnings, news, _lock: lock })
     }
 
@@ -181,7 +181,7 @@ impl SqliteLog {
     }
 
     fn ask(&self, append: Append) -> impl Future<Output = Done> + Send + use<> {
-        let asked = self.at_work().as_ref().map(|work| group::ask(&work.desk, append));
+        let asked = self.at_work().as_ref().map(|work| group::ask(&work.queue, append));
         async move { asked.ok_or(StoreError::Closed)?.await }
     }
 }
@@ -190,7 +190,7 @@ impl AtWork {
     /// Without a desk the writer comes to its end; the file is whole after that.
     fn end(self) {
         self.watch.end();
-        drop(self.desk);
+        drop(self.queue);
         let _ = self.writer.join();
     }
 }

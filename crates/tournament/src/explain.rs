@@ -1,11 +1,11 @@
 //! A pairing explained in words.
 
-use words::Language;
+use words::{Id, Language, say};
 
 use crate::swiss::reading::Reading;
 use crate::{
     Bye, Colour, ColourRule, Ground, Key, Moved, Note, Number, Pair, Pairing, Passed, Place,
-    Refusal, Search, Source, Tournament,
+    Refusal, Search, Source, Tournament, id,
 };
 
 /// Tells a pairing of a tournament in a language.
@@ -18,15 +18,15 @@ pub struct Telling<'a> {
 }
 
 impl Telling<'_> {
-    fn say<'t>(&self, words: [&'t str; 3]) -> &'t str {
-        self.language.of(words)
+    fn say(&self, id: Id) -> String {
+        self.language.say(id).into_owned()
     }
 
     /// A participant by number and name.
     pub fn name(&self, number: Number) -> String {
         match self.tournament.participants.get(number.index()) {
             Some(player) if !player.name.is_empty() => format!("{number} {}", player.name),
-            _ => format!("{}{number}", self.say(["№ ", "№ ", "No. "])),
+            _ => say!(self.language, id::NUMBER_SIGN, number),
         }
     }
 
@@ -35,24 +35,14 @@ impl Telling<'_> {
         let mut lines = Vec::new();
         if let Some(lot) = &pairing.lot {
             let order: Vec<String> = lot.order.iter().map(Number::to_string).collect();
-            let source = match &lot.source {
-                Source::Numbers => self
-                    .say(["номери учасників", "номера участников", "the numbers themselves"])
-                    .to_owned(),
-                Source::Given => {
-                    self.say(["введено вручну", "введён вручную", "drawn in public"]).to_owned()
-                }
+            let order = order.join(" ");
+            lines.push(match &lot.source {
+                Source::Numbers => say!(self.language, id::LOT_OF_NUMBERS, order),
+                Source::Given => say!(self.language, id::LOT_GIVEN, order),
                 Source::Seed { purpose } => {
-                    let from = self.say([
-                        "із зерна, призначення",
-                        "из зерна, назначение",
-                        "from the seed, for",
-                    ]);
-                    format!("{from} “{purpose}”")
+                    say!(self.language, id::LOT_OF_SEED, purpose, order)
                 }
-            };
-            let heading = self.say(["жереб", "жребий", "lot"]);
-            lines.push(format!("{heading} ({source}): {}", order.join(" ")));
+            });
         }
         lines.extend(pairing.notes.iter().map(|note| self.note(*note)));
         lines.extend(self.grounds(&pairing.because));
@@ -69,14 +59,8 @@ impl Telling<'_> {
 
     /// Why somebody has no opponent.
     pub fn bye(&self, bye: &Bye) -> Vec<String> {
-        let heading = self.say([
-            "раніше в черзі на «+»",
-            "раньше в очереди на «+»",
-            "before him for the bye",
-        ]);
-        let mut lines: Vec<String> = self.passed(heading, &bye.passed).into_iter().collect();
-        lines.extend(self.grounds(&bye.because));
-        lines
+        let passed = self.passed(id::BEFORE_FOR_BYE, &bye.passed);
+        passed.into_iter().chain(self.grounds(&bye.because)).collect()
     }
 
     /// Why a pair that is not in the pairing is not: the refusal that the search met, if it met one.
@@ -97,256 +81,119 @@ impl Telling<'_> {
 
     /// A pair that the search never came to.
     fn later_in_order(&self, one: Number, other: Number) -> String {
-        let later = self.say([
-            "у порядку пошуку стоїть пізніше за знайдену пару",
-            "в порядке поиска стоит позже найденной пары",
-            "it comes later in the order of the search than the pair found",
-        ]);
         let (first, second) = (self.tournament.points(one), self.tournament.points(other));
         match first == second {
-            true => later.to_owned(),
-            false => {
-                format!("{later} ({}: {first}, {second})", self.say(["очки", "очки", "points"]))
-            }
+            true => self.say(id::LATER_IN_ORDER),
+            false => say!(self.language, id::LATER_WITH_POINTS, first, second),
         }
     }
 
     fn search(&self, search: &Search) -> Vec<String> {
-        let group = self.say(["група", "группа", "group"]);
-        let moved = match search.moved {
-            Moved::Stayed => ["у своїй групі", "в своей группе", "inside the group"],
-            Moved::Descent => ["спускається", "спускается", "goes down"],
-            Moved::Rise => ["піднімається", "поднимается", "goes up"],
+        let (group, one, other) =
+            (&search.group, self.place(&search.one), self.place(&search.other));
+        let heading = match search.moved {
+            Moved::Stayed => id::SEARCH_STAYED,
+            Moved::Descent => id::SEARCH_DESCENDS,
+            Moved::Rise => id::SEARCH_RISES,
         };
-        let heading = format!(
-            "{group} {}: {} {}, {} {}",
-            search.group,
-            self.place(&search.one),
-            self.say(moved),
-            self.say(["суперник", "соперник", "opponent"]),
-            self.place(&search.other),
-        );
-        let mut lines = vec![heading];
-        let stayed = self.say(["залишилися в групі", "остались в группе", "stayed in the group"]);
-        lines.extend(self.passed(stayed, &search.stayed));
-        let passed = self.say(["пропущені суперники", "пропущенные соперники", "passed over"]);
-        lines.extend(self.passed(passed, &search.passed));
-        lines.push(format!(
-            "{}: {}",
-            self.say(["кольори", "цвета", "colours"]),
-            self.colours(search.colours)
-        ));
+        let rule = self.colours(search.colours);
+        let mut lines = vec![say!(self.language, heading, group, one, other)];
+        lines.extend(self.passed(id::STAYED_IN_GROUP, &search.stayed));
+        lines.extend(self.passed(id::PASSED_OVER, &search.passed));
+        lines.push(say!(self.language, id::COLOURS_BY, rule));
         lines
     }
 
-    fn place(&self, place: &Place) -> String {
-        let keys: Vec<String> = place.keys.iter().map(|key| self.key(*key)).collect();
-        let at = self.say(["місце", "место", "place"]);
-        let keys = if keys.is_empty() { String::new() } else { format!("; {}", keys.join(", ")) };
-        format!("{} ({at} {}{keys})", self.name(place.who), place.place)
+    fn place(&self, at: &Place) -> String {
+        let keys: Vec<String> = at.keys.iter().map(|key| self.key(*key)).collect();
+        let (name, place, keys) = (self.name(at.who), at.place, keys.join(", "));
+        match keys.is_empty() {
+            true => say!(self.language, id::PLACE_IN_ORDER, name, place),
+            false => say!(self.language, id::PLACE_WITH_KEYS, name, place, keys),
+        }
     }
 
     fn key(&self, key: Key) -> String {
+        let language = self.language;
         match key {
             Key::NumberAscending(number) | Key::NumberDescending(number) => {
-                format!("{} {number}", self.say(["номер", "номер", "number"]))
+                say!(language, id::KEY_NUMBER, number)
             }
-            Key::Lot(place) => format!("{} {place}", self.say(["жереб", "жребий", "lot"])),
-            Key::Solkoff(points) => {
-                format!("{} {points}", self.say(["Солкоф", "Солкоф", "Solkoff"]))
-            }
-            Key::TruncatedSolkoff(points) => {
-                format!(
-                    "{} {points}",
-                    self.say(["урізаний Солкоф", "усечённый Солкоф", "truncated Solkoff"])
-                )
-            }
-            Key::MedianSolkoff(points) => {
-                format!(
-                    "{} {points}",
-                    self.say(["медіанний Солкоф", "медианный Солкоф", "median Solkoff"])
-                )
-            }
-            Key::Buchholz(points) => {
-                format!("{} {points}", self.say(["Бухгольц", "Бухгольц", "Buchholz"]))
-            }
-            Key::MedianBuchholz(points) => {
-                format!(
-                    "{} {points}",
-                    self.say(["медіанний Бухгольц", "медианный Бухгольц", "median Buchholz"])
-                )
-            }
-            Key::Risen(round) => {
-                format!(
-                    "{} {round}",
-                    self.say(["піднявся в турі", "поднялся в туре", "rose in round"])
-                )
-            }
-            Key::Descended(round) => {
-                format!(
-                    "{} {round}",
-                    self.say(["спустився в турі", "спустился в туре", "descended in round"])
-                )
-            }
-            Key::Due(Colour::White) => {
-                self.say(["чекає на білі", "ждёт белых", "due White"]).to_owned()
-            }
-            Key::Due(Colour::Black) => {
-                self.say(["чекає на чорні", "ждёт чёрных", "due Black"]).to_owned()
-            }
+            Key::Lot(place) => say!(language, id::KEY_LOT, place),
+            Key::Solkoff(points) => say!(language, id::KEY_SOLKOFF, points),
+            Key::TruncatedSolkoff(points) => say!(language, id::KEY_TRUNCATED_SOLKOFF, points),
+            Key::MedianSolkoff(points) => say!(language, id::KEY_MEDIAN_SOLKOFF, points),
+            Key::Buchholz(points) => say!(language, id::KEY_BUCHHOLZ, points),
+            Key::MedianBuchholz(points) => say!(language, id::KEY_MEDIAN_BUCHHOLZ, points),
+            Key::Risen(round) => say!(language, id::KEY_RISEN, round),
+            Key::Descended(round) => say!(language, id::KEY_DESCENDED, round),
+            Key::Due(Colour::White) => self.say(id::KEY_DUE_WHITE),
+            Key::Due(Colour::Black) => self.say(id::KEY_DUE_BLACK),
         }
     }
 
-    fn passed(&self, heading: &str, passed: &[Passed]) -> Option<String> {
+    /// Those who were passed over, each with the reason; nothing if there is nobody.
+    fn passed(&self, heading: Id, passed: &[Passed]) -> Option<String> {
         let one =
             |passed: &Passed| format!("{} – {}", self.name(passed.who), self.refusal(passed.why));
-        let all: Vec<String> = passed.iter().map(one).collect();
-        (!all.is_empty()).then(|| format!("{heading}: {}", all.join("; ")))
+        let who: Vec<String> = passed.iter().map(one).collect();
+        let who = Some(who.join("; ")).filter(|who| !who.is_empty())?;
+        Some(say!(self.language, heading, who))
     }
 
     fn refusal(&self, refusal: Refusal) -> String {
-        let fixed = match refusal {
-            Refusal::Met(round) => {
-                let met = self.say(["зустрілися в турі", "встретились в туре", "met in round"]);
-                return format!("{met} {round}");
-            }
-            Refusal::Forbidden => ["пару заборонено", "пара запрещена", "the pair is forbidden"],
-            Refusal::ColourBar => {
-                ["заборона кольору", "запрет цвета", "no colour is allowed to one of them"]
-            }
-            Refusal::ThirdRunning => [
-                "третій раз поспіль той самий колір",
-                "третий раз подряд тот же цвет",
-                "a colour a third time running",
-            ],
-            Refusal::NoOpponent => ["немає суперника", "нет соперника", "has no possible opponent"],
-            Refusal::NoCompletion => [
-                "решту не звести в пари",
-                "остальных не свести в пары",
-                "the others could not all be paired",
-            ],
-            Refusal::HadBye => ["уже мав «+»", "уже имел «+»", "has had a win without play"],
+        self.say(match refusal {
+            Refusal::Met(round) => return say!(self.language, id::PASSED_MET, round),
             Refusal::Criterion(number) => {
-                let worse = self.say(["гірше за критерієм", "хуже по критерию", "worse under"]);
-                return format!("{worse} C{number}");
+                return say!(self.language, id::PASSED_CRITERION, number);
             }
-        };
-        self.say(fixed).to_owned()
+            Refusal::Forbidden => id::PASSED_FORBIDDEN,
+            Refusal::ColourBar => id::PASSED_COLOUR_BAR,
+            Refusal::ThirdRunning => id::PASSED_THIRD_RUNNING,
+            Refusal::NoOpponent => id::PASSED_NO_OPPONENT,
+            Refusal::NoCompletion => id::PASSED_NO_COMPLETION,
+            Refusal::HadBye => id::PASSED_HAD_BYE,
+        })
     }
 
     fn colours(&self, rule: ColourRule) -> String {
-        let fixed = match rule {
-            ColourRule::Number => ["за номером", "по номеру", "by the number"],
-            ColourRule::FirstHasWhite => [
-                "перший у парі – білими",
-                "первый в паре – белыми",
-                "the first of the pair has White",
-            ],
-            ColourRule::Bar => [
-                "інакше порушено заборону",
-                "иначе нарушен запрет",
-                "otherwise the bar would be broken",
-            ],
-            ColourRule::FewerWhites => [
-                "білі – тому, хто мав їх менше",
-                "белые – тому, у кого их меньше",
-                "White to the one who has had it less often",
-            ],
-            ColourRule::History(games) => {
-                let back = self.say([
-                    "різні кольори, рахуючи партій назад:",
-                    "разные цвета, считая партий назад:",
-                    "the histories differ, counted back in games:",
-                ]);
-                return format!("{back} {games}");
-            }
-            ColourRule::HigherAlternates => {
-                ["вищий чергує", "высший чередует", "the higher one alternates"]
-            }
-            ColourRule::LotAlternates => [
-                "чергує раніший у жеребі",
-                "чередует ранний в жребии",
-                "the earlier in the lot alternates",
-            ],
-            ColourRule::Dues => ["обоє дістають своє", "оба получают своё", "both get what is due"],
-            ColourRule::Stronger => [
-                "дістає той, кому потрібніше",
-                "получает тот, кому нужнее",
-                "he who needs it more gets it",
-            ],
-            ColourRule::HigherGetsDue => {
-                ["вищий дістає своє", "высший получает своё", "the higher one gets what is due"]
-            }
-            ColourRule::Surplus => [
-                "вирівнюють більший надлишок",
-                "выравнивают больший избыток",
-                "the larger surplus is evened out",
-            ],
-            ColourRule::Exchanged => ["обміняно", "обменяны", "exchanged"],
-            ColourRule::EarlierGetsDue => {
-                ["раніший дістає своє", "ранний получает своё", "the earlier one gets what is due"]
-            }
-        };
-        self.say(fixed).to_owned()
+        self.say(match rule {
+            ColourRule::History(games) => return say!(self.language, id::COLOUR_HISTORY, games),
+            ColourRule::Number => id::COLOUR_NUMBER,
+            ColourRule::FirstHasWhite => id::COLOUR_FIRST_HAS_WHITE,
+            ColourRule::Bar => id::COLOUR_BAR,
+            ColourRule::FewerWhites => id::COLOUR_FEWER_WHITES,
+            ColourRule::HigherAlternates => id::COLOUR_HIGHER_ALTERNATES,
+            ColourRule::LotAlternates => id::COLOUR_LOT_ALTERNATES,
+            ColourRule::Dues => id::COLOUR_DUES,
+            ColourRule::Stronger => id::COLOUR_STRONGER,
+            ColourRule::HigherGetsDue => id::COLOUR_HIGHER_GETS_DUE,
+            ColourRule::Surplus => id::COLOUR_SURPLUS,
+            ColourRule::Exchanged => id::COLOUR_EXCHANGED,
+            ColourRule::EarlierGetsDue => id::COLOUR_EARLIER_GETS_DUE,
+        })
     }
 
     fn note(&self, note: Note) -> String {
-        let of = |number: Number, words: [&'static str; 3]| {
-            format!("{}: {}", self.name(number), self.say(words))
+        let (id, number) = match note {
+            Note::BarDropped => return self.say(id::NOTE_BAR_DROPPED),
+            Note::FirstColourAssumed(Colour::White) => return self.say(id::NOTE_FIRST_WHITE),
+            Note::FirstColourAssumed(Colour::Black) => return self.say(id::NOTE_FIRST_BLACK),
+            Note::BarBroken(number) => (id::NOTE_BAR_BROKEN, number),
+            Note::ThirdRunning(number) => (id::NOTE_THIRD_RUNNING, number),
+            Note::Surplus(number) => (id::NOTE_SURPLUS, number),
+            Note::SecondDescent(number) => (id::NOTE_SECOND_DESCENT, number),
+            Note::SecondRise(number) => (id::NOTE_SECOND_RISE, number),
         };
-        match note {
-            Note::BarDropped => self
-                .say([
-                    "заборону кольорів у цьому турі знято: інакше пар не скласти",
-                    "запрет цветов в этом туре снят: иначе пары не составить",
-                    "the bar on colours was dropped for this round: no pairing keeps it",
-                ])
-                .to_owned(),
-            Note::BarBroken(number) => of(
-                number,
-                ["колір попри заборону", "цвет вопреки запрету", "a colour against the bar"],
-            ),
-            Note::ThirdRunning(number) => of(
-                number,
-                [
-                    "третій раз той самий колір",
-                    "третий раз тот же цвет",
-                    "a colour a third time running",
-                ],
-            ),
-            Note::Surplus(number) => of(
-                number,
-                [
-                    "різниця кольорів завелика",
-                    "разница цветов слишком велика",
-                    "his colours differ too much",
-                ],
-            ),
-            Note::SecondDescent(number) => {
-                of(number, ["знову спуск", "снова спуск", "descends again"])
-            }
-            Note::SecondRise(number) => of(number, ["знову підйом", "снова подъём", "rises again"]),
-            Note::FirstColourAssumed(colour) => {
-                let assumed = self.say([
-                    "колір № 1 не розіграно, прийнято:",
-                    "цвет № 1 не разыгран, принято:",
-                    "the colour of No. 1 was not drawn; taken:",
-                ]);
-                let colour = match colour {
-                    Colour::White => self.say(["білі", "белые", "White"]),
-                    Colour::Black => self.say(["чорні", "чёрные", "Black"]),
-                };
-                format!("{assumed} {colour}")
-            }
-        }
+        let who = self.name(number);
+        say!(self.language, id, who)
     }
 
     /// The clauses, and the readings in words.
     fn grounds(&self, grounds: &[Ground]) -> Option<String> {
-        let ids: Vec<String> = grounds.iter().map(|ground| self.ground(ground)).collect();
-        (!ids.is_empty()).then(|| {
-            format!("{}: {}", self.say(["підстава", "основание", "because"]), ids.join(", "))
-        })
+        let grounds: Vec<String> = grounds.iter().map(|ground| self.ground(ground)).collect();
+        let grounds = Some(grounds.join(", ")).filter(|grounds| !grounds.is_empty())?;
+        Some(say!(self.language, id::BECAUSE, grounds))
     }
 
     /// A reading is given with what it says.
@@ -357,8 +204,8 @@ impl Telling<'_> {
         };
         match reading {
             Some(reading) => {
-                let text = reading.text(self.language).trim_end_matches('.');
-                format!("{ground} ({text})")
+                let text = reading.text(self.language);
+                format!("{ground} ({})", text.trim_end_matches('.'))
             }
             None => ground.to_string(),
         }

@@ -38,6 +38,10 @@ mod colour;
 pub mod crosstable;
 pub mod dutch;
 pub mod explain;
+/// The ids of the texts.
+mod id {
+    words::texts!();
+}
 mod impossible;
 mod knockout;
 mod matches;

@@ -37,7 +37,7 @@ pub fn ids() -> io::Result<()> {
             let (constant, text) = (constant(id), text.trim());
             let _ = writeln!(
                 code,
-                "#[doc = {text:?}]\npub(crate) const {constant}: words::Id = words::Id::new({id:?}, translations);"
+                "#[doc = {text:?}]\n#[allow(unreachable_pub)]\npub const {constant}: words::Id = words::Id::new({id:?}, translations);"
             );
         }
     }

@@ -2,15 +2,15 @@
 
 use super::{Deciding, leaving};
 use crate::{
-    Command, Competition, Consequences, Discarded, Fact, Moved, Refusal, RoundState, SectionNumber,
-    Way,
+    Command, Competition, Consequences, Discarded, Fact, HowLeft, Moved, Refusal, RoundState,
+    SectionNumber,
 };
 use crate::{Member, Settlement};
 
 impl Deciding<'_> {
     pub(super) fn consequences(&self, command: &Command) -> Result<Consequences, Refusal> {
         match command {
-            Command::Withdraw(it) => self.if_left(it.who, Way::Withdrew, it.panel),
+            Command::Withdraw(it) => self.if_left(it.who, HowLeft::Withdrew, it.panel),
             Command::Exclude(it) => self.if_left(it.who, leaving::excluded(it.annul), None),
             Command::Correct(it) => {
                 let pairs = self.changed_by(it)?;
@@ -81,7 +81,7 @@ impl Deciding<'_> {
     fn if_left(
         &self,
         who: Member,
-        way: Way,
+        way: HowLeft,
         panel: Option<Settlement>,
     ) -> Result<Consequences, Refusal> {
         self.present(who)?;

@@ -6,8 +6,8 @@ use super::pairing::difference;
 use super::{Answer, Deciding};
 use crate::command::{AddPair, FixTable, PairByHand};
 use crate::{
-    Fact, Fault, Found, PairMade, PairedBy, PairsMade, Problem, Refusal, RoundState, Section,
-    StageSystem, Strength, Table, Thing, Unfinished, Unsaid,
+    Fact, Fault, Found, Noun, PairMade, PairedBy, PairsMade, Problem, Refusal, RoundState, Section,
+    StageSystem, Strength, Table, Unfinished, Unsaid,
 };
 use tournament::{Number, Round};
 
@@ -93,7 +93,7 @@ impl Deciding<'_> {
         let (who, table) = (it.who, it.table);
         self.present(who)?;
         if let Some(table) = table {
-            let missing = Problem::NoSuch { thing: Thing::Table, number: table };
+            let missing = Problem::NoSuch { thing: Noun::Table, number: table };
             self.demand(table > 0, missing)?;
             let mut others = self.state.fixed_tables.iter().filter(|(one, _)| **one != who);
             if let Some((by, _)) = others.find(|(_, kept)| **kept == table) {

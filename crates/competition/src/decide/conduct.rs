@@ -8,8 +8,8 @@ use crate::command::{
     DecideAppeal, DecideProtest, FileAppeal, FileProtest, FormCommittee, NoteIncident, Sign,
 };
 use crate::{
-    Authority, CommitteeMember, Fact, Fault, Incident, Member, Problem, Protest, ProtestFiled,
-    Refusal, RoundState, Ruling, Section, Thing, Unsaid,
+    Authority, CommitteeMember, Fact, Fault, Incident, Member, Noun, Problem, Protest,
+    ProtestFiled, Refusal, RoundState, Ruling, Section, Unsaid,
 };
 use tournament::{Number, Outcome, Round};
 
@@ -194,7 +194,7 @@ impl Deciding<'_> {
 
     fn known_protest(&self, protest: u16) -> Result<&Protest, Refusal> {
         let index = usize::from(protest).wrapping_sub(1);
-        let missing = Problem::NoSuch { thing: Thing::Protest, number: protest };
+        let missing = Problem::NoSuch { thing: Noun::Protest, number: protest };
         self.state.protests.get(index).ok_or_else(|| self.refusal(missing))
     }
 

@@ -3,8 +3,8 @@
 use super::{Answer, Deciding};
 use crate::command::{Admit, ChangeEntry, CheckItems, LetPlayOn, Refuse};
 use crate::{
-    Authority, Checked, Decision, Fact, Fault, Item, Member, Player, PlayerId, PlayerRecord,
-    Problem, Refusal, Thing, Unsaid, checklist, obstacles,
+    Authority, Checked, Decision, Fact, Fault, Item, Member, Noun, Player, PlayerId, PlayerRecord,
+    Problem, Refusal, Unsaid, checklist, obstacles,
 };
 
 /// More than this cannot be numbered.
@@ -43,7 +43,7 @@ impl Deciding<'_> {
     }
 
     pub(super) fn player(&self, id: PlayerId) -> Result<&PlayerRecord, Refusal> {
-        let missing = Problem::NoSuch { thing: Thing::Player, number: id.0 };
+        let missing = Problem::NoSuch { thing: Noun::Player, number: id.0 };
         self.state.player(id).ok_or_else(|| self.refusal(missing))
     }
 

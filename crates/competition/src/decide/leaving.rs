@@ -6,8 +6,8 @@ use rulebook::{BeforeHalf, Excluder, WithdrawalRule};
 use super::{Answer, Deciding};
 use crate::command::{Exclude, Withdraw};
 use crate::{
-    Authority, Consequence, Departure, Fact, Leaving, Left, Member, PairedBy, PairsMade, Placed,
-    Problem, RoundState, Section, SectionNumber, Settlement, Settling, StageSystem, Unsaid, Way,
+    Authority, Consequence, Departure, Fact, HowLeft, Leaving, Left, Member, PairedBy, PairsMade,
+    Placed, Problem, RoundState, Section, SectionNumber, Settlement, Settling, StageSystem, Unsaid,
 };
 use tournament::{How, Number, Outcome, Round};
 
@@ -16,12 +16,12 @@ impl Deciding<'_> {
         let (who, reason, panel) = (it.who, it.reason.as_str(), it.panel);
         self.said(reason, Unsaid::Reason)?;
         self.present(who)?;
-        let departures = self.departures(who, Way::Withdrew, panel);
+        let departures = self.departures(who, HowLeft::Withdrew, panel);
         let settling = departures.iter().find_map(|one| one.settling);
         match (settling, panel) {
             (Some(settling), None) => Err(self.refusal(Problem::PanelSettles { settling })),
             (None, Some(_)) => Err(self.refusal(Problem::PanelNotAsked { who })),
-            _ => Ok(self.left(who, reason, Way::Withdrew, panel, &departures)),
+            _ => Ok(self.left(who, reason, HowLeft::Withdrew, panel, &departures)),
         }
     }
 
@@ -42,7 +42,7 @@ impl Deciding<'_> {
         &self,
         who: Member,
         reason: &str,
-        way: Way,
+        way: HowLeft,
         panel: Option<Settlement>,
         departures: &[Departure],
     ) -> Fact {
@@ -55,7 +55,7 @@ impl Deciding<'_> {
     pub(super) fn departures(
         &self,
         who: Member,
-        way: Way,
+        way: HowLeft,
         panel: Option<Settlement>,
     ) -> Vec<Departure> {
         let numbered = (1..).zip(&self.state.sections);
@@ -69,7 +69,7 @@ impl Deciding<'_> {
         section_number: SectionNumber,
         section: &Section,
         who: Member,
-        way: Way,
+        way: HowLeft,
         panel: Option<Settlement>,
     ) -> Option<Departure> {
         let number = section.number_of(who)?;
@@ -79,9 +79,9 @@ impl Deciding<'_> {
         let counting = self.state.counting();
         let settling = self.settling(section, number);
         let settled = match way {
-            Way::Withdrew => panel.or(settling.map(|one| one.proposed)),
-            Way::Excluded => Some(Settlement::Losses),
-            Way::ExcludedAndAnnulled => Some(Settlement::Annulled),
+            HowLeft::Withdrew => panel.or(settling.map(|one| one.proposed)),
+            HowLeft::Excluded => Some(Settlement::Losses),
+            HowLeft::ExcludedAndAnnulled => Some(Settlement::Annulled),
         };
         let consequence = match settled.filter(|_| settling.is_some()) {
             Some(settlement) => self.settled_as(section, settlement),
@@ -116,8 +116,8 @@ impl Deciding<'_> {
     }
 
     /// What follows for the results of one who leaves a section, unless a panel decides.
-    fn consequence(&self, section: &Section, number: Number, way: Way) -> Consequence {
-        if way == Way::ExcludedAndAnnulled {
+    fn consequence(&self, section: &Section, number: Number, way: HowLeft) -> Consequence {
+        if way == HowLeft::ExcludedAndAnnulled {
             return Consequence::Annulled;
         }
         let Some(scheduled) = self.scheduled(section) else { return Consequence::Stands };
@@ -154,19 +154,19 @@ impl Deciding<'_> {
         &self,
         section: &Section,
         follows: Consequence,
-        way: Way,
+        way: HowLeft,
         by_panel: bool,
     ) -> Vec<Clause> {
         let events = self.regulations.book().events();
         let settled = events.team_leaving.as_ref().filter(|_| by_panel);
         let own = match way {
-            Way::ExcludedAndAnnulled => {
+            HowLeft::ExcludedAndAnnulled => {
                 let own = events.exclusion_clauses.as_ref();
                 let own = own.or(settled.map(|rule| &rule.clauses));
                 let clauses = own.or(events.leaving_clauses.as_ref());
                 return clauses.map(|clauses| clauses.to_vec()).unwrap_or_default();
             }
-            Way::Withdrew | Way::Excluded => settled.map(|rule| &rule.clauses),
+            HowLeft::Withdrew | HowLeft::Excluded => settled.map(|rule| &rule.clauses),
         };
         match own.or(events.leaving_clauses.as_ref()) {
             Some(clauses) => clauses.to_vec(),
@@ -245,8 +245,8 @@ impl Deciding<'_> {
 }
 
 /// How the results of one who is excluded are treated.
-pub(super) fn excluded(annul: bool) -> Way {
-    if annul { Way::ExcludedAndAnnulled } else { Way::Excluded }
+pub(super) fn excluded(annul: bool) -> HowLeft {
+    if annul { HowLeft::ExcludedAndAnnulled } else { HowLeft::Excluded }
 }
 
 /// Who holds each of the first places, shared or not.

@@ -8,8 +8,8 @@ use crate::command::{
 };
 use crate::section::GAMES_MAX;
 use crate::{
-    Difference, Fact, Fault, Place, Placed, PlayOff, Problem, Refusal, RoundState, Section,
-    SectionNumber, StageSystem, Table, Thing, TieBreak, TieBroken, Unsaid,
+    Difference, Fact, Fault, Noun, Place, Placed, PlayOff, Problem, Refusal, RoundState, Section,
+    SectionNumber, StageSystem, Table, TieBreak, TieBroken, Unsaid,
 };
 use tournament::{MicroMatch, Number, Outcome, Round, Score};
 
@@ -73,7 +73,7 @@ impl Deciding<'_> {
         self.demand(record.state >= RoundState::Playing, Problem::NotStarted { round })?;
         let board = self.board(place)?;
         let games = usize::from(self.state.counting().games).max(board.scores.len() + 1);
-        let missing = Problem::NoSuch { thing: Thing::Game, number: game.into() };
+        let missing = Problem::NoSuch { thing: Noun::Game, number: game.into() };
         self.demand((1..=games).contains(&game.into()), missing)?;
         let length = moves.chars().count();
         self.demand(
@@ -245,7 +245,7 @@ impl Deciding<'_> {
         self.demand(over, Problem::RoundRunning { round: section.current() })?;
         for who in order {
             let known = who.index() < section.members.len();
-            let missing = Problem::NoSuch { thing: Thing::Participant, number: who.get() };
+            let missing = Problem::NoSuch { thing: Noun::Participant, number: who.get() };
             self.demand(known, missing)?;
         }
         let mut distinct = order.to_vec();

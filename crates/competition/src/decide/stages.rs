@@ -5,8 +5,8 @@ use lots::Lot;
 use super::{Answer, Deciding};
 use crate::command::{OrderRounds, StartStage};
 use crate::{
-    Absence, Fact, Fault, Joining, LotRecord, Member, Numbers, PlayerId, Problem, Refusal,
-    RoundState, Section, SectionDrawn, SectionNumber, Stage, StageSystem, TeamId, Thing, Unsaid,
+    Absence, Fact, Fault, Joining, LotRecord, Member, Noun, Numbers, PlayerId, Problem, Refusal,
+    RoundState, Section, SectionDrawn, SectionNumber, Stage, StageSystem, TeamId, Unsaid,
 };
 use tournament::{Berger, Colour, Number, Round};
 
@@ -30,7 +30,7 @@ impl Deciding<'_> {
     pub(super) fn start_stage(&self, it: &StartStage) -> Answer {
         let (stage_number, seed) = (it.stage, it.seed.as_deref());
         let index = usize::from(stage_number).wrapping_sub(1);
-        let missing = Problem::NoSuch { thing: Thing::Stage, number: stage_number };
+        let missing = Problem::NoSuch { thing: Noun::Stage, number: stage_number };
         let stage = self.regulations.stages.get(index).ok_or_else(|| self.refusal(missing))?;
         let next = self.state.sections.iter().map(|one| one.stage).max().unwrap_or(0) + 1;
         let is_next = stage_number == next;

@@ -7,8 +7,8 @@ use rulebook::TooFew;
 use super::{Answer, Deciding};
 use crate::command::{ChangeTeam, HandInLineUp};
 use crate::{
-    Board, BoardOrder, Fact, Member, PlayerId, Problem, Refusal, RoundState, Section, Table, Team,
-    TeamId, TeamRecord, TeamRules, Thing, Unsaid,
+    Board, BoardOrder, Fact, Member, Noun, PlayerId, Problem, Refusal, RoundState, Section, Table,
+    Team, TeamId, TeamRecord, TeamRules, Unsaid,
 };
 use tournament::{Number, Round, Score};
 
@@ -20,7 +20,7 @@ impl Deciding<'_> {
     }
 
     pub(super) fn team(&self, id: TeamId) -> Result<&TeamRecord, Refusal> {
-        let missing = Problem::NoSuch { thing: Thing::Team, number: id.0 };
+        let missing = Problem::NoSuch { thing: Noun::Team, number: id.0 };
         self.state.team(id).ok_or_else(|| self.refusal(missing))
     }
 

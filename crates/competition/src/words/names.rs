@@ -4,21 +4,21 @@ use std::borrow::Cow;
 
 use words::Language;
 
-use crate::{Authority, Item, StageFault, Thing, TieBreak, Unsaid, id};
+use crate::{Authority, Item, Noun, StageFault, TieBreak, Unsaid, id};
 
-impl Thing {
+impl Noun {
     pub(super) fn word(self, language: Language) -> Cow<'static, str> {
         language.say(match self {
-            Thing::Player => id::THING_PLAYER,
-            Thing::Team => id::THING_TEAM,
-            Thing::Stage => id::THING_STAGE,
-            Thing::Section => id::THING_SECTION,
-            Thing::Round => id::THING_ROUND,
-            Thing::Table => id::THING_TABLE,
-            Thing::Board => id::THING_BOARD,
-            Thing::Game => id::THING_GAME,
-            Thing::Protest => id::THING_PROTEST,
-            Thing::Participant => id::THING_PARTICIPANT,
+            Noun::Player => id::THING_PLAYER,
+            Noun::Team => id::THING_TEAM,
+            Noun::Stage => id::THING_STAGE,
+            Noun::Section => id::THING_SECTION,
+            Noun::Round => id::THING_ROUND,
+            Noun::Table => id::THING_TABLE,
+            Noun::Board => id::THING_BOARD,
+            Noun::Game => id::THING_GAME,
+            Noun::Protest => id::THING_PROTEST,
+            Noun::Participant => id::THING_PARTICIPANT,
         })
     }
 }

@@ -1,8 +1,8 @@
 //! Refusals speak three languages, and every clause they name exists.
 
 use competition::{
-    Authority, Fault, Item, Member, PlayerId, Problem, Settled, Settlement, Settling, StageFault,
-    TeamId, Thing, TieBreak, Unsaid,
+    Authority, Fault, Item, Member, Noun, PlayerId, Problem, Settled, Settlement, Settling,
+    StageFault, TeamId, TieBreak, Unsaid,
 };
 use rulebook::CommitteeFault;
 use tournament::{Impossible, Number};
@@ -23,7 +23,7 @@ fn problems() -> Vec<Problem> {
     vec![
         P::NotCreated,
         P::AlreadyCreated,
-        P::NoSuch { thing: Thing::Player, number: 9 },
+        P::NoSuch { thing: Noun::Player, number: 9 },
         P::NotHere { who },
         P::Unsaid { what: Unsaid::Reason },
         P::TooMany { most: 9 },

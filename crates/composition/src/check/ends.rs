@@ -1,15 +1,15 @@
 //! How the variations end, how many are thematic, and whether every piece is needed.
 
+use rulebook::composition::{Family, Rule};
+
 use super::{Desk, weight_of};
 use crate::board::Board;
 use crate::construction::superfluous;
 use crate::evidence::{Evidence, Fact};
 use crate::finals::Terms;
-use crate::genre::Family;
 use crate::inquiry::Inquiry;
 use crate::play::Play;
 use crate::report::{Requirement, Status, Weight};
-use crate::rulebook::{Rule, School, rules};
 use crate::solution::Label;
 use crate::theme::Theme;
 use crate::variation::{Examined, Path};
@@ -29,10 +29,10 @@ impl Desk {
             }
         }
         let (shape_rule, economy_rule) = match (genre.family(), board) {
-            (Family::Lock, _) => (rules::LOCK_EXACT, rules::FINAL_ECONOMY_LOCK),
-            (Family::Etude, _) => (rules::FINAL_ETUDE, rules::FINAL_ECONOMY),
-            (Family::Combinational, Board::SixtyFour) => (rules::FINAL_64, rules::FINAL_ECONOMY),
-            (Family::Combinational, Board::Hundred) => (rules::FINAL_100, rules::FINAL_ECONOMY),
+            (Family::Lock, _) => (Rule::LockExact, Rule::FinalEconomyLock),
+            (Family::Etude, _) => (Rule::FinalEtude, Rule::FinalEconomy),
+            (Family::Combinational, Board::SixtyFour) => (Rule::Final64, Rule::FinalEconomy),
+            (Family::Combinational, Board::Hundred) => (Rule::Final100, Rule::FinalEconomy),
         };
         self.put(Requirement::Finals, Weight::Formal, &[shape_rule], shapes);
         self.put(Requirement::FinalEconomy, weight_of(genre), &[economy_rule], economies);
@@ -41,9 +41,9 @@ impl Desk {
     /// There must be enough thematic variations, different from each other.
     pub(super) fn thematic(&mut self, theme: &Theme) {
         let (needed, rule) = match theme.terms.genre.family() {
-            Family::Combinational => (1, rules::THEMATIC),
-            Family::Etude => (2, rules::THEMATIC_ETUDE),
-            Family::Lock => (2, rules::LOCK_THEMATIC),
+            Family::Combinational => (1, Rule::Thematic),
+            Family::Etude => (2, Rule::ThematicEtude),
+            Family::Lock => (2, Rule::LockThematic),
         };
         let (independent, same) = theme.independent();
         let with = |status: Status| -> Vec<Label> {
@@ -63,7 +63,7 @@ impl Desk {
         evidence.extend(twins.iter().cloned().map(Evidence::holds));
         let failing = theme.examined.iter().filter(|line| theme.quality(line) == Status::Fails);
         evidence.extend(failing.map(|line| Evidence::holds(Fact::Additional).in_line(&line.label)));
-        let rules = if twins.is_empty() { vec![rule] } else { vec![rule, rules::INDEPENDENT] };
+        let rules = if twins.is_empty() { vec![rule] } else { vec![rule, Rule::Independent] };
         self.put(Requirement::Thematic, weight_of(theme.terms.genre), &rules, evidence);
         if theme.terms.genre.family() == Family::Lock {
             self.lock_finals(theme);
@@ -76,12 +76,9 @@ impl Desk {
         let status = if squares.len() >= 2 { Status::Holds } else { Status::Fails };
         let count = Evidence::new(status, Fact::DifferentFinals(squares.len()));
         let each = squares.into_iter().map(|squares| Evidence::holds(Fact::Final).on(squares));
-        let weight = match theme.terms.rulebook.school() {
-            School::Ukrainian => Weight::Formal,
-            School::Russian => Weight::Artistic,
-        };
+        let weight = theme.terms.rulebook.rules().lock_finals.into();
         let evidence = std::iter::once(count).chain(each).collect();
-        self.put(Requirement::LockFinals, weight, &[rules::LOCK_FINALS], evidence);
+        self.put(Requirement::LockFinals, weight, &[Rule::LockFinals], evidence);
     }
 
     pub(super) fn construction(&mut self, theme: &Theme, inquiry: &mut Inquiry) {
@@ -89,8 +86,8 @@ impl Desk {
         let found = superfluous(theme, inquiry);
         let passive = found.iter().any(|evidence| evidence.fact == Fact::VeryPassive);
         let rules: &[Rule] = match passive {
-            true => &[rules::CONSTRUCTION, rules::PASSIVE],
-            false => &[rules::CONSTRUCTION],
+            true => &[Rule::Construction, Rule::Passive],
+            false => &[Rule::Construction],
         };
         self.put(Requirement::Construction, weight, rules, found);
     }

@@ -1,6 +1,7 @@
 //! What can be checked before anything is solved.
 
 use draughts::{Colour, Position, Setup, SetupFault, Variant};
+use rulebook::composition::{Family, LockLegality, Rule};
 
 use super::Desk;
 use crate::appearance::en_prise;
@@ -8,27 +9,26 @@ use crate::composition::Composition;
 use crate::evidence::{Evidence, Fact};
 use crate::finals::Terms;
 use crate::force::{Balance, balance};
-use crate::genre::{Family, genres};
+use crate::genre::genres;
 use crate::legality::{Legality, Proof, legality};
 use crate::material::Material;
 use crate::play::Play;
 use crate::report::{Finding, Requirement, Status, Weight};
-use crate::rulebook::{Rulebook, School, rules};
+use crate::rulebook::Rulebook;
 use crate::special::SpecialKind;
 
 /// Checks that pieces can stand as they do; if not, says what is against it.
 pub fn set_up(rulebook: Rulebook, variant: Variant, setup: &Setup) -> Result<Position, Finding> {
     Position::new(variant, setup).map_err(|invalid| {
         let too_many = |fault: &SetupFault| matches!(fault, SetupFault::TooManyPieces { .. });
-        let rule =
-            if invalid.faults.iter().all(too_many) { rules::FULL_SET } else { rules::ILLEGAL };
+        let rule = if invalid.faults.iter().all(too_many) { Rule::FullSet } else { Rule::Illegal };
         let faults = invalid.faults.into_iter();
         let told = |fault| Evidence::new(Status::Fails, Fact::SetUp(fault));
         Finding {
             requirement: Requirement::SetUp,
             weight: Weight::Formal,
             status: Status::Fails,
-            clauses: rulebook.clauses(rule),
+            clauses: rulebook.clauses(rule).to_vec(),
             evidence: faults.map(told).collect(),
         }
     })
@@ -51,8 +51,8 @@ impl Desk {
             position.must_capture().then_some(Fact::CaptureFirst)
         };
         let rule = match terms.genre.family() {
-            Family::Lock => rules::FIRST_QUIET_LOCK,
-            Family::Combinational | Family::Etude => rules::FIRST_QUIET,
+            Family::Lock => Rule::FirstQuietLock,
+            Family::Combinational | Family::Etude => Rule::FirstQuiet,
         };
         let fault = fact.map(|fact| Evidence::new(Status::Fails, fact));
         self.put(Requirement::FirstMove, Weight::Formal, &[rule], fault.into_iter().collect());
@@ -65,9 +65,10 @@ impl Desk {
             return;
         }
         let lock = terms.genre.family() == Family::Lock;
-        if lock && terms.rulebook.school() == School::Ukrainian {
+        let asked = terms.rulebook.rules().legality_of_locks;
+        if lock && asked == LockLegality::NotAsked {
             let found = vec![Evidence::holds(Fact::LegalityNotAsked)];
-            return self.put(Requirement::LastMove, Weight::Formal, &[rules::LEGAL_LOCK], found);
+            return self.put(Requirement::LastMove, Weight::Formal, &[Rule::LegalLock], found);
         }
         let known = match &composition.proof {
             Some(proof) => Legality::Shown(proof.clone()),
@@ -84,9 +85,9 @@ impl Desk {
             evidence = evidence.playing(play(proof));
         }
         let (weight, rule) = match (lock, status) {
-            (true, _) => (Weight::Artistic, rules::LEGAL_LOCK),
-            (false, Status::Fails) => (Weight::Formal, rules::ILLEGAL),
-            (false, _) => (Weight::Formal, rules::LEGAL),
+            (true, _) => (Weight::Artistic, Rule::LegalLock),
+            (false, Status::Fails) => (Weight::Formal, Rule::Illegal),
+            (false, _) => (Weight::Formal, Rule::Legal),
         };
         self.put(Requirement::LastMove, weight, &[rule], vec![evidence]);
     }
@@ -99,22 +100,23 @@ impl Desk {
         if composition.genre.is_none() {
             evidence.push(Evidence::holds(Fact::Presumed(genre)));
         }
-        let faults = genre.faults(rulebook, board, material, task).into_iter();
+        let faults = rulebook.faults(genre, board, material, task).into_iter();
         let misfit = |fault| Evidence::new(Status::Fails, Fact::Misfit(genre, fault));
         evidence.extend(faults.map(misfit));
-        let rule = genre.limits(rulebook, board).map_or(rules::TASK, |limits| limits.rule);
-        self.put(Requirement::Genre, Weight::Formal, &[rule], evidence);
+        let limits = rulebook.limits(genre, board).map(|limits| &*limits.clauses);
+        let clauses = limits.unwrap_or_else(|| rulebook.clauses(Rule::Task));
+        self.put_on(Requirement::Genre, Weight::Formal, clauses.to_vec(), evidence);
     }
 
     pub(super) fn force(&mut self, composition: &Composition, terms: Terms) {
         let material = Material::of(composition.position());
         let (status, rule) = match balance(terms.rulebook, terms.genre, material) {
-            Balance::Allowed(_) => (Status::Holds, rules::FORCE),
-            Balance::TooFar { .. } => (Status::Fails, rules::FORCE),
+            Balance::Allowed(_) => (Status::Holds, Rule::Force),
+            Balance::TooFar { .. } => (Status::Fails, Rule::Force),
             Balance::Free(_) if terms.genre.family() == Family::Lock => {
-                (Status::Holds, rules::FORCE_LOCK)
+                (Status::Holds, Rule::ForceLock)
             }
-            Balance::Free(_) => (Status::Holds, rules::FORCE_ETUDE),
+            Balance::Free(_) => (Status::Holds, Rule::ForceEtude),
         };
         let evidence = vec![Evidence::new(status, Fact::Lead(material.lead()))];
         self.put(Requirement::Force, Weight::Formal, &[rule], evidence);

@@ -1,11 +1,11 @@
 //! What can be checked once the task is known to be fulfilled.
 
 use draughts::{Colour, Position};
+use rulebook::composition::Family;
 
 use super::Desk;
 use crate::composition::Composition;
 use crate::finals::Terms;
-use crate::genre::Family;
 use crate::inquiry::Inquiry;
 use crate::report::Status;
 use crate::solution::Solution;

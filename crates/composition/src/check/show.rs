@@ -1,5 +1,7 @@
 //! What is shown to the judge: false tracks, kings, sacrifices, the look of the start.
 
+use rulebook::composition::{Family, Genre, Rule};
+
 use super::Desk;
 use super::uniqueness::once;
 use crate::appearance::{corner, en_prise, front_extension, idle_kings, sacrifices};
@@ -7,10 +9,8 @@ use crate::board::Board;
 use crate::composition::Composition;
 use crate::evidence::{Evidence, Fact};
 use crate::finals::Terms;
-use crate::genre::{Family, Genre};
 use crate::inquiry::Inquiry;
 use crate::report::{Requirement, Status, Weight};
-use crate::rulebook::{Rule, School, rules};
 use crate::solution::Solution;
 use crate::theme::Theme;
 use crate::track::examine_track;
@@ -23,7 +23,7 @@ impl Desk {
             .map(|line| examine_track(inquiry, solution, line))
             .collect();
         if !tracks.is_empty() {
-            self.put(Requirement::FalseTracks, Weight::Artistic, &[rules::FALSE_TRACK], tracks);
+            self.put(Requirement::FalseTracks, Weight::Artistic, &[Rule::FalseTrack], tracks);
         }
     }
 
@@ -39,16 +39,16 @@ impl Desk {
         let attacked = en_prise(position);
         if !attacked.is_empty() {
             let rule = match theme.terms.genre.family() {
-                Family::Lock => rules::READY_BLOW_LOCK,
-                Family::Combinational | Family::Etude => rules::READY_BLOW,
+                Family::Lock => Rule::ReadyBlowLock,
+                Family::Combinational | Family::Etude => Rule::ReadyBlow,
             };
             self.tell(rule, Evidence::new(Status::Judge, Fact::EnPrise).on(attacked));
         }
         if let Some(evidence) = paths.first().and_then(|path| front_extension(path)) {
-            self.tell(rules::FRONT_EXTENSION, evidence);
+            self.tell(Rule::FrontExtension, evidence);
         }
-        if self.rulebook.school() == School::Russian {
-            corner(position, board).into_iter().for_each(|found| self.tell(rules::CORNER, found));
+        if !self.rulebook.clauses(Rule::Corner).is_empty() {
+            corner(position, board).into_iter().for_each(|found| self.tell(Rule::Corner, found));
         }
     }
 
@@ -61,20 +61,17 @@ impl Desk {
         let idle = idle_kings(composition.position(), paths);
         let evidence = Evidence::new(Status::Judge, Fact::IdleKing).on(idle);
         let found = (!idle.is_empty()).then_some(evidence).into_iter().collect();
-        let weight = match terms.rulebook.school() {
-            School::Ukrainian => Weight::Artistic,
-            School::Russian => Weight::Formal,
-        };
-        self.put(Requirement::KingsAct, weight, &[rules::KINGS_ACT], found);
+        let weight = terms.rulebook.rules().kings_act.into();
+        self.put(Requirement::KingsAct, weight, &[Rule::KingsAct], found);
     }
 
     fn sacrifices(&mut self, terms: Terms, paths: &[&Path]) {
         let mut evidence = once(paths.iter().flat_map(|path| sacrifices(path)));
-        // Only the Russian rulebooks call a sacrifice crude.
+        // Not every rulebook calls a sacrifice crude.
         let crude = |evidence: &Evidence| matches!(evidence.fact, Fact::CrudeSacrifice(_));
-        if terms.rulebook.school() == School::Ukrainian {
+        if !terms.rulebook.rules().crude_sacrifices {
             evidence.retain(|evidence| !crude(evidence));
         }
-        self.put(Requirement::Sacrifices, Weight::Artistic, &[rules::SACRIFICE], evidence);
+        self.put(Requirement::Sacrifices, Weight::Artistic, &[Rule::Sacrifice], evidence);
     }
 }

@@ -1,6 +1,7 @@
 //! Can the task be fulfilled, and do the author's moves fulfil it?
 
 use draughts::{Colour, Move};
+use rulebook::composition::Rule;
 
 use super::Desk;
 use crate::composition::Composition;
@@ -8,7 +9,6 @@ use crate::evidence::{Evidence, Fact, written};
 use crate::inquiry::Inquiry;
 use crate::play::Play;
 use crate::report::{Requirement, Status, Weight, worst};
-use crate::rulebook::rules;
 use crate::solution::{NodeId, Solution};
 use crate::solve::Verdict;
 
@@ -31,7 +31,7 @@ impl Desk {
         if let (Status::Fails, Some(solution)) = (status, &composition.solution) {
             evidence.extend(refutation(solution, inquiry));
         }
-        self.put(Requirement::Solvable, Weight::Formal, &[rules::SOLVABLE], evidence);
+        self.put(Requirement::Solvable, Weight::Formal, &[Rule::Solvable], evidence);
     }
 
     /// Every move of White in the solution must keep the task.
@@ -47,7 +47,7 @@ impl Desk {
             evidence.push(Evidence::new(status, fact).playing(play));
         }
         let status = worst(&evidence);
-        self.put(Requirement::AuthorsMoves, Weight::Formal, &[rules::SOLVABLE], evidence);
+        self.put(Requirement::AuthorsMoves, Weight::Formal, &[Rule::Solvable], evidence);
         status
     }
 
@@ -66,7 +66,7 @@ impl Desk {
                 evidence.push(Evidence::new(Status::Judge, fact).playing(play));
             }
         }
-        self.put(Requirement::AuthorsDefences, Weight::Fact, &[rules::SOLVABLE], evidence);
+        self.put(Requirement::AuthorsDefences, Weight::Fact, &[Rule::Solvable], evidence);
     }
 }
 

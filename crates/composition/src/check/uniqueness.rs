@@ -1,18 +1,17 @@
 //! Is there another way to fulfil the task, and which inexactness is there?
 
+use rulebook::composition::{Family, Rule, Tolerance};
+
 use super::Desk;
 use crate::composition::Composition;
 use crate::dual::Dual;
 use crate::evidence::{Evidence, Fact};
 use crate::finals::Terms;
-use crate::genre::Family;
 use crate::inquiry::Inquiry;
 use crate::report::{Requirement, Status, Weight, worst};
-use crate::rulebook::rules;
 use crate::solution::{Label, Solution};
 use crate::solve::Verdict;
 use crate::theme::Theme;
-use crate::tolerance::{self, Tolerance};
 use crate::variation::Examiner;
 
 impl Desk {
@@ -50,9 +49,9 @@ impl Desk {
             found.push(Evidence::new(Status::Fails, Fact::DoesMore));
         }
         let (rule, at_first) = match theme.terms.genre.family() {
-            Family::Combinational => (rules::UNIQUE_PROBLEM, rules::UNIQUE),
-            Family::Etude => (rules::UNIQUE, rules::ETUDE_FIRST),
-            Family::Lock => (rules::LOCK_UNIQUE, rules::LOCK_FIRST),
+            Family::Combinational => (Rule::UniqueProblem, Rule::Unique),
+            Family::Etude => (Rule::Unique, Rule::EtudeFirst),
+            Family::Lock => (Rule::LockUnique, Rule::LockFirst),
         };
         let mut rules = vec![rule];
         let tells = |fact: fn(&Fact) -> bool| found.iter().any(|evidence| fact(&evidence.fact));
@@ -60,7 +59,7 @@ impl Desk {
             rules.push(at_first);
         }
         if tells(|fact| *fact == Fact::LocksMore) {
-            rules.push(rules::LOCK_MORE);
+            rules.push(Rule::LockMore);
         }
         self.put(Requirement::SideSolutions, Weight::Formal, &rules, found);
     }
@@ -72,12 +71,12 @@ impl Desk {
             Status::Holds => Weight::Artistic,
             _ => super::weight_of(genre),
         };
-        let mut rules = vec![tolerance::rule(rulebook, genre, board)];
+        let mut clauses = rulebook.duals(genre, board).clauses.to_vec();
         let circular = |one: &Evidence| matches!(one.fact, Fact::Dual(Dual::CircularCapture, _));
         if found.iter().any(circular) {
-            rules.push(rules::CIRCULAR);
+            clauses.extend(rulebook.clauses(Rule::Circular));
         }
-        self.put(Requirement::Duals, weight, &rules, found);
+        self.put_on(Requirement::Duals, weight, clauses, found);
     }
 }
 

@@ -1,4 +1,4 @@
-//! `damka backup` and `damka restore`: the whole house in one file, and back.
+//! `damka backup` and `damka restore`: the whole server in one file, and back.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -23,6 +23,9 @@ use super::write_json;
 use crate::Answer;
 use works::{Work, WorkArgs};
 
+/// The rulebook that is meant where none is named.
+const USUAL: &str = "UA-2024";
+
 /// Check compositions against a rulebook, or set them for print
 #[derive(Args)]
 #[command(after_help = "\
@@ -66,9 +69,9 @@ Examples:
 struct Check {
     #[command(flatten)]
     works: WorkArgs,
-    /// The rulebook: UA-2024, RU-2013 or RU-2022
-    #[arg(long, default_value = "UA-2024")]
-    rulebook: Rulebook,
+    /// The rulebook: UA-2024, RU-2013, RU-2022, or one of --rulebooks that speaks of compositions
+    #[arg(long, default_value = USUAL)]
+    rulebook: String,
     /// How many positions may be looked at for one question: 500k, 10M
     #[arg(long, value_name = "N", default_value = "5M", value_parser = parse_count)]
     budget: u64,
@@ -97,18 +100,19 @@ struct Checked {
 
 impl Check {
     fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
-        let works = self.works.read(self.rulebook)?;
-        let checked = self.check(works)?;
+        let rulebook: Rulebook = self.rulebook.parse()?;
+        let works = self.works.read(rulebook)?;
+        let checked = self.check(works, rulebook)?;
         if self.json {
-            write_json(out, &json::checked(&checked, self.rulebook))?;
+            write_json(out, &json::checked(&checked, rulebook))?;
         } else {
-            text::write(out, &checked, self.rulebook)?;
+            text::write(out, &checked, rulebook)?;
         }
         let sound = |one: &Checked| one.outcome() == Some(Outcome::Sound);
         Ok(if checked.iter().all(sound) { Answer::Done } else { Answer::No })
     }
 
-    fn check(&self, works: Vec<Work>) -> anyhow::Result<Vec<Checked>> {
+    fn check(&self, works: Vec<Work>, rulebook: Rulebook) -> anyhow::Result<Vec<Checked>> {
         let bar = bar(works.len());
         let mut shelf = Shelf { folder: self.dir.clone(), pieces: self.tables, tables: Vec::new() };
         let mut checked = Vec::new();
@@ -118,7 +122,7 @@ impl Check {
                 Ok(entry) => {
                     let variant = entry.composition.position().variant();
                     let tables = shelf.tables(variant)?;
-                    Some(self.report(&entry.composition, tables, &bar))
+                    Some(self.report(&entry.composition, rulebook, tables, &bar))
                 }
             };
             checked.push(Checked { work, report });
@@ -131,6 +135,7 @@ impl Check {
     fn report(
         &self,
         composition: &composition::Composition,
+        rulebook: Rulebook,
         tables: &Tables,
         bar: &ProgressBar,
     ) -> Report {
@@ -145,7 +150,7 @@ impl Check {
                 ControlFlow::Continue(())
             }
         };
-        Checker::new(composition, tables, budget, &mut watch).under(self.rulebook)
+        Checker::new(composition, tables, budget, &mut watch).under(rulebook)
     }
 }
 
@@ -197,7 +202,7 @@ struct Print {
 
 impl Print {
     fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
-        let works = self.works.read(Rulebook::Ua2024)?;
+        let works = self.works.read(USUAL.parse()?)?;
         let many = works.len() > 1;
         let mut answer = Answer::Done;
         for (nth, work) in works.iter().enumerate() {

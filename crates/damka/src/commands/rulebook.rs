@@ -9,7 +9,7 @@ use std::io::Write;
 use anyhow::anyhow;
 use clap::{Args, Subcommand};
 use clauses::Document;
-use rulebook::{Discipline, Rulebook as Book};
+use rulebook::{Discipline, Rulebook as Folded};
 
 use crate::Answer;
 
@@ -47,15 +47,15 @@ impl Rulebook {
 }
 
 /// The rulebook that a person names, whatever the capitals.
-fn book(name: &str) -> anyhow::Result<&'static Book> {
+fn book(name: &str) -> anyhow::Result<&'static Folded> {
     let document = Document::from_prefix(&name.to_uppercase());
     let names = Document::names;
     let unknown = || anyhow!("There is no rulebook {name:?}; there are {}.", names());
-    Ok(Book::of(document.ok_or_else(unknown)?))
+    Ok(Folded::of(document.ok_or_else(unknown)?))
 }
 
 /// The discipline of a rulebook that a person names by id or number.
-fn discipline<'book>(book: &'book Book, id: &str) -> anyhow::Result<&'book Discipline> {
+fn discipline<'book>(book: &'book Folded, id: &str) -> anyhow::Result<&'book Discipline> {
     book.discipline(id).ok_or_else(|| {
         let ids: Vec<&str> = book.disciplines().iter().map(|one| one.id.as_str()).collect();
         let (document, ids) = (book.document(), ids.join(", "));

@@ -9,14 +9,15 @@ use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
+use ledger::Server;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
-use server::{House, Limits};
 use store::{Log, PostgresLog, SqliteLog};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
+use web::Limits;
 
 use crate::Answer;
 
@@ -35,7 +36,7 @@ use crate::Answer;
 
 --log: info tells every command and refusal, debug every request and append too. No passwords, keys,
 links or names of people are told. Counts and times for Prometheus stand at /metrics, for those who run
-the house and their keys.")]
+the server and their keys.")]
 pub(crate) struct Serve {
     /// The folder of the data
     #[arg(long, value_name = "FOLDER", default_value = "damka-data", conflicts_with = "database")]
@@ -76,25 +77,27 @@ impl Serve {
         // Beside what is printed, not in it.
         let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr);
         tracing_subscriber::registry().with(lines.with_filter(self.log.clone())).try_init()?;
+        let templates = super::documents::templates(self.templates.as_deref())?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        let (house, listener) = runtime.block_on(self.open())?;
+        let (server, listener) = runtime.block_on(self.open())?;
         let port = listener.local_addr()?.port();
-        let link = runtime.block_on(server::first_link(&house))?.map(|secret| secret.reveal());
-        greet(out, port, server::in_the_hall(self.listen.ip()), link.as_deref())?;
+        let link =
+            runtime.block_on(ledger::people::first_link(&server))?.map(|secret| secret.reveal());
+        greet(out, port, web::lan_address(self.listen.ip()), link.as_deref())?;
         out.flush()?;
         let limits = Limits { proxies: self.behind_proxy, ..Limits::of_this_machine() };
         let stop = stop()?;
         let stop = async { stop.await.unwrap_or_default() };
-        runtime.block_on(server::serve(Arc::clone(&house), listener, limits, stop))?;
-        runtime.block_on(house.end())?;
-        // Work that nobody waits for any more must not keep the house open.
+        let served = web::serve_with(templates, Arc::clone(&server), listener, limits, stop);
+        runtime.block_on(served)?;
+        runtime.block_on(server.end())?;
+        // Work that nobody waits for any more must not keep the server open.
         runtime.shutdown_timeout(LEAVE);
         writeln!(out, "Damka is closed.")?;
         Ok(Answer::Done)
     }
 
-    async fn open(&self) -> anyhow::Result<(Arc<House>, TcpListener)> {
-        let templates = super::documents::templates(self.templates.as_deref())?;
+    async fn open(&self) -> anyhow::Result<(Arc<Server>, TcpListener)> {
         // First the door: if it is taken, nothing has been touched.
         let listener = TcpListener::bind(self.listen).await;
         let listener = listener.map_err(|why| no_door(self.listen, &why))?;
@@ -102,15 +105,15 @@ impl Serve {
             Some(url) => Arc::new(PostgresLog::open(url).await?),
             None => Arc::new(self.folder()?),
         };
-        let house = House::open(log).await?;
-        for (slug, why) in house.all_unread() {
+        let server = Server::open(log).await?;
+        for (slug, why) in server.all_unread() {
             eprintln!("The event {slug} is not shown: {why}");
         }
-        house.print_with(templates);
-        if !self.no_demo && house.has_no_events() && house.office().page().book.is_empty() {
-            server::demo::furnish(&house).await?;
+        if !self.no_demo && server.has_no_events() && server.accounts().snapshot().state.is_empty()
+        {
+            ledger::demo::seed(&server).await?;
         }
-        Ok((house, listener))
+        Ok((server, listener))
     }
 }
 
@@ -136,14 +139,19 @@ fn levels(text: &str) -> Result<Targets, String> {
         })?;
         levels = match part {
             None => levels.with_default(level.1),
-            Some(part) if PARTS.contains(&part) => levels.with_target(part, level.1),
-            Some(part) => return Err(format!("There is no part '{part}': write server or store.")),
+            Some(part) => {
+                let known = PARTS.iter().find(|(name, _)| *name == part);
+                let (_, crates) = known
+                    .ok_or_else(|| format!("There is no part '{part}': write server or store."))?;
+                crates.iter().fold(levels, |levels, one| levels.with_target(*one, level.1))
+            }
         };
     }
     Ok(levels)
 }
 
-const PARTS: [&str; 2] = ["server", "store"];
+/// The parts of the program that tell something, with their crates.
+const PARTS: [(&str, &[&str]); 2] = [("server", &["web", "ledger"]), ("store", &["store"])];
 
 const LEVELS: [(&str, LevelFilter); 6] = [
     ("off", LevelFilter::OFF),
@@ -163,12 +171,12 @@ const CLOSE: Duration = Duration::from_secs(8);
 /// Comes when the machine or the person at it says stop.
 ///
 /// A thread of its own waits for that: it is heard also when all others are at work, and if they do
-/// not close the house in time, it ends the program. What was acknowledged is on disk by then.
+/// not close the server in time, it ends the program. What was acknowledged is on disk by then.
 fn stop() -> anyhow::Result<oneshot::Receiver<()>> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let (stop, stopped) = oneshot::channel();
     thread::Builder::new().name("stop".into()).spawn(move || {
-        runtime.block_on(server::stopped());
+        runtime.block_on(web::stopped());
         // If nobody listens, it is closing already.
         let _ = stop.send(());
         thread::sleep(CLOSE);
@@ -178,7 +186,7 @@ fn stop() -> anyhow::Result<oneshot::Receiver<()>> {
     Ok(stopped)
 }
 
-/// Says where the house is, for this computer, for phones, and for the first chief arbiter.
+/// Says where the server is, for this computer, for phones, and for the first chief arbiter.
 fn greet(
     out: &mut dyn Write,
     port: u16,
@@ -272,11 +280,14 @@ mod tests {
             let tells = |part, level: Level| {
                 level.into_level().is_none_or(|level| levels.would_enable(part, &level))
             };
-            assert!(tells("server", server) && tells("store::group", store), "{text}");
+            assert!(
+                tells("web", server) && tells("ledger", server) && tells("store::group", store),
+                "{text}"
+            );
         }
         let quiet = levels("warn").unwrap();
         assert!(!quiet.would_enable(
-            "server",
+            "web",
             &tracing_subscriber::filter::LevelFilter::INFO.into_level().unwrap()
         ));
         assert!(levels("inof").unwrap_err().contains("'inof' is no level"));

@@ -183,3 +183,55 @@ fn regulations_are_checked_against_it() {
     assert!(told.contains("MADE-UP 9") && told.contains("MADE-UP 2"), "{told}");
     assert_ne!(ended.status.code(), Some(0));
 }
+
+/// A composition is judged by its numbers, and nothing but its clauses is cited.
+#[test]
+fn compositions_are_checked_under_it() {
+    let check = |fen: &str, rulebook: &str| {
+        let ended = damka(&with(&[
+            "compose",
+            "check",
+            "--fen",
+            fen,
+            "--rulebook",
+            rulebook,
+            "--tables",
+            "0",
+            "--budget",
+            "20k",
+            "--json",
+        ]));
+        let told: Value = serde_json::from_slice(&ended.stdout).unwrap();
+        told["compositions"][0].clone()
+    };
+    let status = |told: &Value, requirement: &str| {
+        let findings = told["findings"].as_array().unwrap();
+        let found = findings.iter().find(|one| one["requirement"] == requirement).unwrap();
+        (found["status"].as_str().unwrap().to_owned(), found["clauses"].clone())
+    };
+    let four = check("W:Wf2,f4,d6,a7:Bh2,h4,f6,d8", "made-up");
+    assert_eq!(four["genre"], "miniature");
+    assert_eq!(status(&four, "genre"), ("holds".to_owned(), json!(["MADE-UP 20.1"])));
+    assert_eq!(status(&four, "solvability"), ("holds".to_owned(), json!(["MADE-UP 20.4"])));
+    let cited = four["findings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .flat_map(|one| one["clauses"].as_array().unwrap());
+    assert!(cited.clone().count() >= 4);
+    for clause in cited {
+        assert!(clause.as_str().unwrap().starts_with("MADE-UP 20"), "{clause}");
+    }
+    // One man more is too many for it, by its number and by its clause; elsewhere it is not.
+    let five = "W:Wf2,f4,d6,a7,a1:Bh2,h4,f6,d8";
+    let told = check(five, "MADE-UP");
+    assert_eq!(status(&told, "genre"), ("fails".to_owned(), json!(["MADE-UP 20.1"])));
+    assert_eq!(status(&told, "balance of force"), ("fails".to_owned(), json!(["MADE-UP 20.2"])));
+    let told = check(five, "UA-2024");
+    assert_eq!(
+        status(&told, "balance of force"),
+        ("holds".to_owned(), json!(["UA-2024 VIII.formal.8.1"]))
+    );
+    let told = refusal(&["compose", "check", "--fen", five, "--rulebook", "MADE-UP"]);
+    assert!(told.contains("MADE-UP") && told.contains("UA-2024"), "{told}");
+}

@@ -7,10 +7,12 @@ use notation::diagram::Diagram;
 use openings::{Cell, Table, Terms};
 use qrcode::{EcLevel, QrCode};
 use serde::Serialize;
+use words::Id;
 
 use super::rules::appendix;
 use super::scene::{Here, Person, Scene, person, player};
 use super::{Missing, Unfit};
+use crate::id;
 use crate::words::day;
 
 #[derive(Clone, Debug, Default, Serialize)]
@@ -146,7 +148,7 @@ pub(super) fn opening_slips(scene: &Scene) -> Result<Value, Unfit> {
             let (round, source) = (here.round.to_string(), appendix(scene, table));
             let slip = Slip { round, board: label, white, black, table: source, ..Slip::default() };
             drawn.map_or(slip.clone(), |drawn| {
-                filled(slip, table, drawn, scene.say("drawn_position"))
+                filled(slip, table, drawn, &scene.say(id::DRAWN_POSITION))
             })
         })
         .collect();
@@ -199,7 +201,7 @@ pub(super) fn place_cards(scene: &Scene) -> Value {
         .map(|who| {
             let section = scene.section.map_or(1, |(number, _)| number);
             let page = format!("/players/{}?section={section}", who.number);
-            let code = if who.number.is_empty() { None } else { code(scene, &page, "qr_player") };
+            let code = if who.number.is_empty() { None } else { code(scene, &page, id::QR_PLAYER) };
             PlaceCard { who, code }
         })
         .collect();
@@ -225,14 +227,14 @@ pub(super) fn table_numbers(scene: &Scene) -> Value {
         };
         event.sections.iter().map(most).max().unwrap_or(event.players.len() / 2).max(1)
     });
-    let code = code(scene, "", "qr_event");
+    let code = code(scene, "", id::QR_EVENT);
     let numbers: Vec<Value> =
         (1..=tables).map(|number| context! { number => number, code => code }).collect();
     context! { rows => numbers.chunks(2).collect::<Vec<_>>() }
 }
 
 /// A picture to be photographed; nothing where the event has no address.
-fn code(scene: &Scene, path: &str, label: &'static str) -> Option<Value> {
+fn code(scene: &Scene, path: &str, label: Id) -> Option<Value> {
     let address = scene.subject.address?;
     let text = format!("{address}{path}");
     let code = QrCode::with_error_correction_level(text, EcLevel::M).ok()?;
@@ -252,7 +254,7 @@ fn code(scene: &Scene, path: &str, label: &'static str) -> Option<Value> {
     let size = width + 8;
     let svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" aria-label=\"{}\" viewBox=\"-4 -4 {size} {size}\"><path fill=\"#000000\" d=\"{path}\"/></svg>",
-        crate::templates::clean(scene.say(label)),
+        crate::templates::clean(&scene.say(label)),
     );
     Some(Value::from_safe_string(svg))
 }

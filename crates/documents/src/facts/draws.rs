@@ -10,6 +10,7 @@ use tournament::Colour;
 use super::Unfit;
 use super::boards::played;
 use super::scene::{Person, Scene, empty, person};
+use crate::id;
 
 /// Lines of a blank record.
 const LINES: usize = 10;
@@ -36,11 +37,12 @@ pub(super) fn record(scene: &Scene) -> Result<Value, Unfit> {
         rounds.map(|(number, round)| round_lot(scene, number, round)).collect();
     let people = (0..section.members.len()).map(tournament::Number::at);
     let way = match numbers {
-        Numbers::Lot => "numbers_by_lot",
-        Numbers::Rating => "numbers_by_rating",
-        Numbers::AsListed => "numbers_as_listed",
+        Numbers::Lot => id::NUMBERS_BY_LOT,
+        Numbers::Rating => id::NUMBERS_BY_RATING,
+        Numbers::AsListed => id::NUMBERS_AS_LISTED,
     };
-    let colour = if section.first_colour == Colour::White { "white_word" } else { "black_word" };
+    let colour =
+        if section.first_colour == Colour::White { id::WHITE_WORD } else { id::BLACK_WORD };
     Ok(context! {
         way => scene.say(way),
         colour => scene.say(colour),
@@ -61,9 +63,9 @@ fn shown(section: &Section) -> impl Iterator<Item = (u16, &RoundRecord)> {
 
 fn round_lot(scene: &Scene, number: u16, round: &RoundRecord) -> Value {
     let way = match &round.paired {
-        PairedBy::System => scene.say("paired_by_system").to_owned(),
+        PairedBy::System => scene.say(id::PAIRED_BY_SYSTEM),
         PairedBy::Hand { by, reason, .. } => {
-            format!("{} ({by}): {reason}", scene.say("paired_by_hand"))
+            format!("{} ({by}): {reason}", scene.say(id::PAIRED_BY_HAND))
         }
     };
     let lot = round.lot.as_ref().map(|one| lot(scene, one)).unwrap_or_default();
@@ -72,12 +74,12 @@ fn round_lot(scene: &Scene, number: u16, round: &RoundRecord) -> Value {
 
 /// The seed, what was called out, and what had been announced before.
 fn lot(scene: &Scene, lot: &LotRecord) -> String {
-    let mut parts = vec![format!("{}: {}", scene.say("seed"), lot.seed)];
+    let mut parts = vec![format!("{}: {}", scene.say(id::SEED), lot.seed)];
     if !lot.contributions.is_empty() {
-        parts.push(format!("{}: {}", scene.say("called_out"), lot.contributions.join(", ")));
+        parts.push(format!("{}: {}", scene.say(id::CALLED_OUT), lot.contributions.join(", ")));
     }
     parts.extend(
-        lot.commitment.as_ref().map(|one| format!("{}: {one}", scene.say("announced_before"))),
+        lot.commitment.as_ref().map(|one| format!("{}: {one}", scene.say(id::ANNOUNCED_BEFORE))),
     );
     parts.join("; ")
 }

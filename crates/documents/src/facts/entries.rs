@@ -13,6 +13,7 @@ use tournament::Sex;
 
 use super::Unfit;
 use super::scene::{Person, Scene, empty, person};
+use crate::id;
 use crate::words::cite_all;
 
 #[derive(Clone, Debug, Default, Serialize)]
@@ -71,8 +72,8 @@ fn teams(scene: &Scene, event: &Competition) -> Vec<Value> {
     let team = |record: &TeamRecord| {
         let team = &record.team;
         let main = (1_u16..).zip(&team.main).map(|(board, id)| seated(board.to_string(), *id));
-        let reserve = scene.say("reserve_short");
-        let reserves = team.reserves.iter().map(|id| seated(reserve.to_owned(), *id));
+        let reserve = scene.say(id::RESERVE_SHORT);
+        let reserves = team.reserves.iter().map(|id| seated(reserve.clone(), *id));
         let players: Vec<Value> = main.chain(reserves).collect();
         context! { name => team.name, captain => team.captain, players => players }
     };
@@ -128,7 +129,7 @@ fn sheets_by_organisation(scene: &Scene, event: &Competition) -> Vec<Value> {
 /// The entry of a team: its main players with their boards, then the reserves.
 fn team_sheet(scene: &Scene, event: &Competition, team: &Team) -> Value {
     let main = (1..).zip(&team.main).map(|(board, id): (u16, _)| (board.to_string(), *id));
-    let reserves = team.reserves.iter().map(|id| (scene.say("reserve_short").to_owned(), *id));
+    let reserves = team.reserves.iter().map(|id| (scene.say(id::RESERVE_SHORT), *id));
     let row = |(board, id)| {
         let record = event.player(id)?;
         Some(Entry { number: board, ..entry(scene, 0, record) })
@@ -159,17 +160,13 @@ fn entry(scene: &Scene, number: u16, record: &PlayerRecord) -> Entry {
         number: number.to_string(),
         name: player.name.clone(),
         born: player.born.map(|born| scene.date(born)).unwrap_or_default(),
-        sex: player.sex.map(|sex| sex_letter(scene, sex)).unwrap_or_default().to_owned(),
+        sex: player.sex.map(|sex| sex_letter(scene, sex)).unwrap_or_default(),
         title: player.title.clone(),
         rating: player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
         from: player.from.clone(),
         coach: initials(&player.coach),
         assistant: initials(&player.assistant),
-        category: if player.wheelchair {
-            scene.say("category_2").to_owned()
-        } else {
-            "1".to_owned()
-        },
+        category: if player.wheelchair { scene.say(id::CATEGORY_2) } else { "1".to_owned() },
         documents: documents(scene, record),
         decision: decision(scene, record),
         sport_class: seen(scene, record, &Item::Classification),
@@ -192,8 +189,8 @@ fn initials(name: &str) -> String {
     name.replace(". ", ".\u{a0}")
 }
 
-fn sex_letter(scene: &Scene, sex: Sex) -> &'static str {
-    scene.say(if sex == Sex::Female { "female_letter" } else { "male_letter" })
+fn sex_letter(scene: &Scene, sex: Sex) -> String {
+    scene.say(if sex == Sex::Female { id::FEMALE_LETTER } else { id::MALE_LETTER })
 }
 
 /// What was seen of what is asked for.
@@ -210,12 +207,12 @@ fn documents(scene: &Scene, record: &PlayerRecord) -> String {
             Some(_) => {}
         }
     }
-    let told = [("documents_missing", missing), ("documents_expired", expired)]
+    let told = [(id::DOCUMENTS_MISSING, missing), (id::DOCUMENTS_EXPIRED, expired)]
         .into_iter()
         .filter(|(_, items)| !items.is_empty())
         .map(|(key, items)| format!("{}: {}", scene.say(key), items.join(", ")));
     match told.collect::<Vec<_>>() {
-        none if none.is_empty() => scene.say("documents_all").to_owned(),
+        none if none.is_empty() => scene.say(id::DOCUMENTS_ALL),
         faults => faults.join("; "),
     }
 }
@@ -223,16 +220,16 @@ fn documents(scene: &Scene, record: &PlayerRecord) -> String {
 fn decision(scene: &Scene, record: &PlayerRecord) -> String {
     match &record.decision {
         Decision::Open => String::new(),
-        Decision::Admitted { .. } => scene.say("admitted").to_owned(),
+        Decision::Admitted { .. } => scene.say(id::ADMITTED),
         Decision::Refused { ground, .. } => {
             let ground = match ground {
-                RefusalGround::NoRight => "refused_no_right",
-                RefusalGround::Incomplete => "refused_incomplete",
-                RefusalGround::NotInOrder => "refused_not_in_order",
-                RefusalGround::Health => "refused_health",
-                RefusalGround::Disqualified => "refused_disqualified",
+                RefusalGround::NoRight => id::REFUSED_NO_RIGHT,
+                RefusalGround::Incomplete => id::REFUSED_INCOMPLETE,
+                RefusalGround::NotInOrder => id::REFUSED_NOT_IN_ORDER,
+                RefusalGround::Health => id::REFUSED_HEALTH,
+                RefusalGround::Disqualified => id::REFUSED_DISQUALIFIED,
             };
-            format!("{}: {}", scene.say("refused"), scene.say(ground))
+            format!("{}: {}", scene.say(id::REFUSED), scene.say(ground))
         }
     }
 }

@@ -10,6 +10,7 @@ use super::Unfit;
 use super::round::{date, protocol_number};
 use super::rules;
 use super::scene::{Here, Person, Scene, person};
+use crate::id;
 
 #[derive(Clone, Debug, Default, Serialize)]
 struct Match {
@@ -66,7 +67,7 @@ fn team_match(scene: &Scene, here: &Here, number: u16, table: &Table) -> Match {
     };
     let boards = (1..).zip(boards).map(|(index, board)| {
         let first_is_white = table.colour_of_first(index) == Colour::White;
-        let sign = |white: bool| scene.say(if white { "white_letter" } else { "black_letter" });
+        let sign = |white: bool| scene.say(if white { id::WHITE_LETTER } else { id::BLACK_LETTER });
         let with = |name: String, white: bool| {
             if name.is_empty() { name } else { format!("{name} ({})", sign(white)) }
         };

@@ -6,6 +6,7 @@ use minijinja::value::Value;
 
 use super::scene::{Scene, person};
 use super::{Missing, Unfit};
+use crate::id;
 use crate::words::cite_all;
 
 /// Appeals, each with the decision that it is against.
@@ -85,13 +86,13 @@ fn appealed_at(event: &Competition, number: u16) -> Option<Moment> {
 fn ruling(scene: &Scene, protest: &Protest, ruling: Option<&Ruling>) -> Value {
     let Some(ruling) = ruling else { return blank_ruling() };
     let deposit = match Some(ruling.upheld).filter(|_| protest.deposit_roubles > 0) {
-        Some(true) => scene.say("deposit_returned"),
-        Some(false) => scene.say("deposit_kept"),
-        None => "",
+        Some(true) => scene.say(id::DEPOSIT_RETURNED),
+        Some(false) => scene.say(id::DEPOSIT_KEPT),
+        None => String::new(),
     };
     context! {
         known => true,
-        upheld => scene.say(if ruling.upheld { "upheld" } else { "rejected" }),
+        upheld => scene.say(if ruling.upheld { id::UPHELD } else { id::REJECTED }),
         by => ruling.by.iter().map(|one| judge(scene, one)).collect::<Vec<_>>().join(", "),
         text => ruling.text,
         at => scene.moment(ruling.at),

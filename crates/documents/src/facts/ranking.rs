@@ -9,7 +9,8 @@ use tournament::standings::{Decision, TeamCoefficient, TeamCriterion, name_of};
 use tournament::{Number, Round};
 use words::Language;
 
-use crate::words::{printed, say};
+use crate::id;
+use crate::words::printed;
 
 /// The order of a section.
 pub(super) struct Ranking {
@@ -77,7 +78,7 @@ impl Ranking {
         let kept: Vec<usize> = (0..standings.rules.criteria.len()).filter(known).collect();
         let name = |index: &usize| {
             let criterion = standings.rules.criteria[*index];
-            printed(language, name_of(criterion, standings.rules.document, language))
+            printed(language, &name_of(criterion, standings.rules.document, language))
         };
         let value = |coefficient: &Option<Coefficient>| {
             coefficient
@@ -130,7 +131,7 @@ impl Ranking {
                 row.values = told.iter().map(|(at, _)| value(&values[*at])).collect();
             }
         }
-        let name = |one: TeamCriterion| team_criterion(language, one).to_owned();
+        let name = |one: TeamCriterion| team_criterion(language, one);
         // Criteria are counted here without the first, by which teams are placed.
         let columns: Vec<usize> = told.iter().map(|(at, _)| *at - 1).collect();
         let neighbours = standings.rows.windows(2).filter_map(|two| {
@@ -194,7 +195,7 @@ fn unseen<'a>(
         }
         let step = match level {
             0 => String::new(),
-            level => format!("{}\u{a0}{}: ", say(language, "step_of_criterion"), level + 1),
+            level => format!("{}\u{a0}{}: ", language.say(id::STEP_OF_CRITERION), level + 1),
         };
         let [upper, lower] = [upper, lower].map(|one| with_comma(one.to_string(), language));
         let line = format!("{above}\u{a0}/\u{a0}{below}\u{a0}({step}{upper}\u{a0}>\u{a0}{lower})")
@@ -234,25 +235,24 @@ fn has_figure(criterion: TeamCriterion) -> bool {
 }
 
 /// What a criterion of teams is called.
-pub(super) fn team_criterion(language: Language, criterion: TeamCriterion) -> &'static str {
-    say(
-        language,
-        match criterion {
-            TeamCriterion::GamePoints => "board_points",
-            TeamCriterion::MatchPoints => "match_points",
-            TeamCriterion::MatchesWon => "matches_won",
-            TeamCriterion::BoardPlaces => "team_board_places",
+pub(super) fn team_criterion(language: Language, criterion: TeamCriterion) -> String {
+    language
+        .say(match criterion {
+            TeamCriterion::GamePoints => id::BOARD_POINTS,
+            TeamCriterion::MatchPoints => id::MATCH_POINTS,
+            TeamCriterion::MatchesWon => id::MATCHES_WON,
+            TeamCriterion::BoardPlaces => id::TEAM_BOARD_PLACES,
             TeamCriterion::Coefficient(coefficient, _) => match coefficient {
-                TeamCoefficient::SonnebornBerger => "team_coefficient_sb",
-                TeamCoefficient::Schmulian => "team_coefficient_schmulian",
-                TeamCoefficient::OpponentsSum => "team_coefficient_sum",
-                TeamCoefficient::OpponentsMedian => "team_coefficient_median",
-                TeamCoefficient::OpponentsTruncatedIterated => "team_coefficient_truncated",
+                TeamCoefficient::SonnebornBerger => id::TEAM_COEFFICIENT_SB,
+                TeamCoefficient::Schmulian => id::TEAM_COEFFICIENT_SCHMULIAN,
+                TeamCoefficient::OpponentsSum => id::TEAM_COEFFICIENT_SUM,
+                TeamCoefficient::OpponentsMedian => id::TEAM_COEFFICIENT_MEDIAN,
+                TeamCoefficient::OpponentsTruncatedIterated => id::TEAM_COEFFICIENT_TRUNCATED,
             },
-            TeamCriterion::HeadToHeadOfTwo | TeamCriterion::HeadToHead => "team_head_to_head",
-            TeamCriterion::Boards => "team_boards",
-        },
-    )
+            TeamCriterion::HeadToHeadOfTwo | TeamCriterion::HeadToHead => id::TEAM_HEAD_TO_HEAD,
+            TeamCriterion::Boards => id::TEAM_BOARDS,
+        })
+        .into_owned()
 }
 
 /// A number as it is written in a language: `10,25`, in English `10.25`.

@@ -3,11 +3,17 @@
 use std::collections::BTreeMap;
 
 use competition::{
-    Authority, Competition, Fact, Left, PairedBy, Place, Player, Section, Stage, StageSystem, Way,
+    Authority, Competition, Fact, HowLeft, Left, PairedBy, Place, Player, Section, Stage,
+    StageSystem,
 };
 use minijinja::context;
 use minijinja::value::Value;
+use rulebook::Sanction;
+use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use serde::de::value::{Error as ValueError, StrDeserializer};
 use tournament::{Entry, How, Number, Outcome, Points, Score, Tournament};
+use words::say;
 
 use super::Unfit;
 use super::certificates::is_over;
@@ -18,8 +24,8 @@ use super::rules::{self, with_rounds};
 use super::scene::{Person, Scene, empty, person, player, section_name};
 use super::tables::heads_of;
 use super::titles::by_rank;
-use crate::Form;
-use crate::words::{cite_all, filled, look};
+use crate::words::cite_all;
+use crate::{Form, id};
 
 /// Texts with how often each comes, the most frequent first: `МС – 5, КМС – 3`.
 pub(super) fn counted(texts: impl Iterator<Item = String>) -> String {
@@ -75,7 +81,7 @@ fn admitted(event: &Competition) -> impl Iterator<Item = &Player> {
 
 /// How many have which title or rank, and how many have none.
 fn titles(scene: &Scene, event: &Competition) -> String {
-    by_rank(admitted(event).map(|one| one.title.as_str()), scene.say("without_title"))
+    by_rank(admitted(event).map(|one| one.title.as_str()), &scene.say(id::WITHOUT_TITLE))
 }
 
 /// The years in which the oldest and the youngest were born.
@@ -97,7 +103,7 @@ fn committee(scene: &Scene, event: &Competition) -> String {
     };
     match names(reserves) {
         none if none.is_empty() => names(members),
-        more => format!("{} ({}: {more})", names(members), scene.say("reserves_of_committee")),
+        more => format!("{} ({}: {more})", names(members), scene.say(id::RESERVES_OF_COMMITTEE)),
     }
 }
 
@@ -219,9 +225,9 @@ fn rated_on_boards(event: &Competition, section: &Section) -> Vec<Value> {
 fn incidents(scene: &Scene, event: &Competition) -> Vec<Value> {
     let of = |one: &competition::Incident| {
         let by = match one.by {
-            Authority::Arbiter => "judge",
-            Authority::ChiefArbiter => "chief_judge",
-            Authority::ChiefPanel => "chief_panel",
+            Authority::Arbiter => id::JUDGE,
+            Authority::ChiefArbiter => id::CHIEF_JUDGE,
+            Authority::ChiefPanel => id::CHIEF_PANEL,
         };
         context! {
             who => event.name(one.who),
@@ -237,8 +243,23 @@ fn incidents(scene: &Scene, event: &Competition) -> Vec<Value> {
 }
 
 /// A sanction in words; one that no rulebook names stays as it was typed.
-fn sanction(scene: &Scene, id: &str) -> String {
-    look(scene.language, &format!("sanction-{id}")).unwrap_or(id).to_owned()
+fn sanction(scene: &Scene, typed: &str) -> String {
+    let typed_as: StrDeserializer<'_, ValueError> = typed.into_deserializer();
+    let Ok(sanction) = Sanction::deserialize(typed_as) else { return typed.to_owned() };
+    scene.say(match sanction {
+        Sanction::Remark => id::SANCTION_REMARK,
+        Sanction::Warning => id::SANCTION_WARNING,
+        Sanction::Reprimand => id::SANCTION_REPRIMAND,
+        Sanction::OpponentGainsTime => id::SANCTION_OPPONENT_GAINS_TIME,
+        Sanction::OffenderLosesTime => id::SANCTION_OFFENDER_LOSES_TIME,
+        Sanction::OpponentGainsPoints => id::SANCTION_OPPONENT_GAINS_POINTS,
+        Sanction::OffenderLosesPoints => id::SANCTION_OFFENDER_LOSES_POINTS,
+        Sanction::LossOfGame => id::SANCTION_LOSS_OF_GAME,
+        Sanction::LossOfGameOrMicroMatch => id::SANCTION_LOSS_OF_GAME_OR_MICRO_MATCH,
+        Sanction::Fine => id::SANCTION_FINE,
+        Sanction::ExclusionFromRounds => id::SANCTION_EXCLUSION_FROM_ROUNDS,
+        Sanction::Expulsion => id::SANCTION_EXPULSION,
+    })
 }
 
 fn left(scene: &Scene, event: &Competition) -> Vec<Value> {
@@ -249,9 +270,9 @@ fn left(scene: &Scene, event: &Competition) -> Vec<Value> {
     let teams =
         event.teams.iter().filter_map(|one| one.left.as_ref().map(|left| (&one.team.name, left)));
     let way = |left: &Left| match left.way {
-        Way::Withdrew => "left_withdrew",
-        Way::Excluded => "left_excluded",
-        Way::ExcludedAndAnnulled => "left_annulled",
+        HowLeft::Withdrew => id::LEFT_WITHDREW,
+        HowLeft::Excluded => id::LEFT_EXCLUDED,
+        HowLeft::ExcludedAndAnnulled => id::LEFT_ANNULLED,
     };
     players
         .chain(teams)
@@ -261,13 +282,11 @@ fn left(scene: &Scene, event: &Competition) -> Vec<Value> {
 
 /// Pairs that were made by hand, results that were corrected: what a report must not hide.
 fn corrections(scene: &Scene, event: &Competition) -> Vec<String> {
-    let frame = scene.say("by_hand_line");
     let mut lines = Vec::new();
     for (number, section) in (1..).zip(&event.sections) {
         for (round, record) in (1_u16..).zip(&section.rounds) {
             if let PairedBy::Hand { by, reason, .. } = &record.paired {
-                let round = round.to_string();
-                let told = filled(frame, &[("round", &round), ("by", by), ("reason", reason)]);
+                let told = say!(scene.language, id::BY_HAND_LINE, round, by, reason);
                 lines.push(in_section(scene, event, number) + &told);
             }
         }
@@ -319,25 +338,16 @@ fn correction(
         }
         (_, None) => Default::default(),
     };
-    filled(
-        scene.say("correction_line"),
-        &[
-            ("round", &place.round.to_string()),
-            ("table", &place.table.to_string()),
-            ("who", &who.join(" – ")),
-            ("new", new.text()),
-            ("old", old.map_or("–", |old| old.text())),
-            ("by", by),
-            ("reason", reason),
-        ],
-    )
+    let Place { round, table, .. } = place;
+    let (who, new, old) = (who.join(" – "), new.text(), old.map_or("–", |old| old.text()));
+    say!(scene.language, id::CORRECTION_LINE, round, table, who, new, old, by, reason)
 }
 
 /// In which group something was, where there are several: `Група Б. `
 fn in_section(scene: &Scene, event: &Competition, number: usize) -> String {
     match event.sections.get(number.wrapping_sub(1)) {
         Some(section) if event.sections.len() > 1 => {
-            format!("{} {}. ", scene.say("group"), section_name(number, section))
+            format!("{} {}. ", scene.say(id::GROUP), section_name(number, section))
         }
         _ => String::new(),
     }

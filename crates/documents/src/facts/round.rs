@@ -5,10 +5,12 @@ use minijinja::context;
 use minijinja::value::Value;
 use serde::Serialize;
 use tournament::Number;
+use words::Id;
 
 use super::Unfit;
 use super::ranking::Ranking;
 use super::scene::{Here, Person, Scene, empty, person};
+use crate::id;
 use crate::words::day;
 
 /// Lines of a blank protocol.
@@ -109,17 +111,17 @@ fn pairs(scene: &Scene, here: &Here) -> Vec<Pair> {
 
 /// Those without an opponent, and what they get.
 fn others(scene: &Scene, here: &Here) -> Vec<Value> {
-    let line = |number: Number, why: &'static str, mark: &str| {
+    let line = |number: Number, why: Id, mark: &str| {
         let who = person(here.event, here.section, number);
         context! { who => who, why => scene.say(why), mark => mark }
     };
     let half = here.event.worth().draw.to_string();
     let away = here.record.away.iter().map(|(number, absence)| match absence {
-        Absence::Nothing => line(*number, "absent", "−"),
-        Absence::Half => line(*number, "half_bye", &half),
-        Absence::Full => line(*number, "bye", "+"),
+        Absence::Nothing => line(*number, id::ABSENT, "−"),
+        Absence::Half => line(*number, id::HALF_BYE, &half),
+        Absence::Full => line(*number, id::BYE, "+"),
     });
-    let bye = here.record.bye.map(|number| line(number, "bye", "+"));
-    let free = here.record.free.iter().map(|number| line(*number, "free", ""));
+    let bye = here.record.bye.map(|number| line(number, id::BYE, "+"));
+    let free = here.record.free.iter().map(|number| line(*number, id::FREE, ""));
     bye.into_iter().chain(free).chain(away).collect()
 }

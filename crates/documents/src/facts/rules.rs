@@ -9,12 +9,13 @@ use minijinja::value::Value;
 use openings::Table;
 use rulebook::{Criterion, Deadline};
 use tournament::standings::{TeamCriterion, name_of};
-use tournament::{Berger, MatchMode, PlayOn};
-use words::Language;
+use tournament::{Berger, MatchMode, PlayOn, System};
+use words::{Id, Language, say};
 
 use super::ranking::team_criterion;
 use super::scene::{Scene, section_name};
-use crate::words::{cite, cite_all, day, filled, look};
+use crate::id;
+use crate::words::{cite, cite_all, day};
 
 /// When rounds are played, and who meets whom, as far as it is known.
 pub(super) fn schedule(scene: &Scene) -> Value {
@@ -61,8 +62,7 @@ fn pairs_by_number(scene: &Scene, event: &Competition, section: &Section, round:
     let Some(set) = event.set_meetings(section, round) else { return String::new() };
     let meeting = |one: &tournament::Meeting| format!("{}–{}", one.first, one.second);
     let mut told: Vec<String> = set.meetings.iter().map(meeting).collect();
-    let free = scene.say("free_number");
-    told.extend(set.free.iter().map(|one| filled(free, &[("number", &one.to_string())])));
+    told.extend(set.free.iter().map(|number| say!(scene.language, id::FREE_NUMBER, number)));
     told.join(", ")
 }
 
@@ -96,7 +96,7 @@ pub(super) fn regulations(scene: &Scene) -> Value {
     };
     let opening = regulations.opening_table.as_ref().map(|id| opening_table(scene, id));
     let opening = opening.or_else(|| regulations.renju_opening.clone());
-    let minutes = |minutes: u16| format!("{minutes} {}", scene.say("minutes"));
+    let minutes = |minutes: u16| format!("{minutes} {}", scene.say(id::MINUTES));
     context! {
         status => status(scene, regulations.status),
         kind => kind(scene, regulations),
@@ -122,27 +122,29 @@ pub(super) fn regulations(scene: &Scene) -> Value {
 fn protest_term(scene: &Scene, regulations: &Regulations) -> String {
     let of_book =
         || regulations.book().protests(regulations.discipline()?).map(|rule| rule.deadline);
-    let (key, minutes) = match (regulations.protest_minutes, of_book()) {
+    let (id, minutes) = match (regulations.protest_minutes, of_book()) {
         (Some(minutes), _) | (None, Some(Deadline::MinutesAfterRound(minutes))) => {
-            ("protest_after_round", minutes)
+            (id::PROTEST_AFTER_ROUND, minutes)
         }
         (None, Some(Deadline::NextRoundOrMinutesAfterLast(minutes))) => {
-            ("protest_before_next", minutes)
+            (id::PROTEST_BEFORE_NEXT, minutes)
         }
         (None, Some(Deadline::Announced) | None) => return String::new(),
     };
-    filled(scene.say(key), &[("minutes", &minutes.to_string())])
+    say!(scene.language, id, minutes)
 }
 
 /// How high an event ranks, as its country calls it.
-pub(super) fn status(scene: &Scene, status: Status) -> &'static str {
-    scene.of_country(match status {
-        Status::Club => "status_club",
-        Status::Municipal => "status_municipal",
-        Status::Regional => "status_regional",
-        Status::Interregional => "status_interregional",
-        Status::National => "status_national",
-    })
+pub(super) fn status(scene: &Scene, status: Status) -> String {
+    match status {
+        Status::Club => scene.of_country(id::STATUS_CLUB_UA, id::STATUS_CLUB_RU),
+        Status::Municipal => scene.of_country(id::STATUS_MUNICIPAL_UA, id::STATUS_MUNICIPAL_RU),
+        Status::Regional => scene.of_country(id::STATUS_REGIONAL_UA, id::STATUS_REGIONAL_RU),
+        Status::Interregional => {
+            scene.of_country(id::STATUS_INTERREGIONAL_UA, id::STATUS_INTERREGIONAL_RU)
+        }
+        Status::National => scene.of_country(id::STATUS_NATIONAL_UA, id::STATUS_NATIONAL_RU),
+    }
 }
 
 /// A table of openings by its title and the appendix that prints it.
@@ -168,9 +170,9 @@ fn micro(scene: &Scene, regulations: &Regulations) -> String {
     if rule.games < 2 {
         return String::new();
     }
-    let games = format!("{} {}", scene.say("games_in_meeting"), rule.games);
+    let games = format!("{} {}", scene.say(id::GAMES_IN_MEETING), rule.games);
     match rule.additional {
-        true => format!("{games}; {}", scene.say("sp_micro_additional")),
+        true => format!("{games}; {}", scene.say(id::SP_MICRO_ADDITIONAL)),
         false => games,
     }
 }
@@ -179,37 +181,34 @@ fn micro(scene: &Scene, regulations: &Regulations) -> String {
 fn special(scene: &Scene, regulations: &Regulations) -> Vec<String> {
     let mut lines = Vec::new();
     if regulations.stages.iter().any(|stage| matches!(stage.system, StageSystem::Swiss { .. })) {
-        lines.push(
-            scene
-                .say(match regulations.pairing_by {
-                    PairingBy::Computer => "sp_pairing_computer",
-                    PairingBy::Hand => "sp_pairing_hand",
-                })
-                .to_owned(),
-        );
+        lines.push(scene.say(match regulations.pairing_by {
+            PairingBy::Computer => id::SP_PAIRING_COMPUTER,
+            PairingBy::Hand => id::SP_PAIRING_HAND,
+        }));
     }
     if let Some(byes) = regulations.byes {
-        let mut line = filled(scene.say("sp_byes"), &[("most", &byes.most.to_string())]);
+        let most = byes.most;
+        let mut line = say!(scene.language, id::SP_BYES, most);
         if byes.not_in_last > 0 {
-            let rounds = byes.not_in_last.to_string();
-            line += &format!(", {}", filled(scene.say("sp_byes_last"), &[("rounds", &rounds)]));
+            let rounds = byes.not_in_last;
+            line += &format!(", {}", say!(scene.language, id::SP_BYES_LAST, rounds));
         }
         lines.push(line);
     }
     if regulations.play_off {
-        lines.push(scene.say("sp_play_off").to_owned());
+        lines.push(scene.say(id::SP_PLAY_OFF));
     }
     lines
 }
 
 fn kind(scene: &Scene, regulations: &Regulations) -> String {
     match regulations.kind {
-        Kind::Individual => scene.say("kind_individual").to_owned(),
-        Kind::Team => scene.say("kind_team").to_owned(),
-        Kind::IndividualTeam => scene.say("kind_individual_team").to_owned(),
-        Kind::TeamScoring { best: None } => scene.say("kind_team_scoring").to_owned(),
+        Kind::Individual => scene.say(id::KIND_INDIVIDUAL),
+        Kind::Team => scene.say(id::KIND_TEAM),
+        Kind::IndividualTeam => scene.say(id::KIND_INDIVIDUAL_TEAM),
+        Kind::TeamScoring { best: None } => scene.say(id::KIND_TEAM_SCORING),
         Kind::TeamScoring { best: Some(best) } => {
-            format!("{} ({} {best})", scene.say("kind_team_scoring"), scene.say("best_of"))
+            format!("{} ({} {best})", scene.say(id::KIND_TEAM_SCORING), scene.say(id::BEST_OF))
         }
     }
 }
@@ -226,12 +225,13 @@ fn eligible(scene: &Scene, regulations: &Regulations) -> String {
     }
     parts.extend(eligible.sex.map(|sex| {
         let women = sex == tournament::Sex::Female;
-        scene.say(if women { "women_only" } else { "sp_men" }).to_owned()
+        scene.say(if women { id::WOMEN_ONLY } else { id::SP_MEN })
     }));
-    let only = [(eligible.wheelchair_only, "sp_wheelchair"), (regulations.adaptive, "sp_adaptive")];
-    parts.extend(only.iter().filter(|(is, _)| *is).map(|(_, key)| scene.say(key).to_owned()));
+    let only =
+        [(eligible.wheelchair_only, id::SP_WHEELCHAIR), (regulations.adaptive, id::SP_ADAPTIVE)];
+    parts.extend(only.iter().filter(|(is, _)| *is).map(|(_, key)| scene.say(*key)));
     if let Some(rating) = eligible.rating_min {
-        parts.push(format!("{} {rating}", scene.say("rating_from")));
+        parts.push(format!("{} {rating}", scene.say(id::RATING_FROM)));
     }
     parts.join("; ")
 }
@@ -240,14 +240,14 @@ fn stages(scene: &Scene, regulations: &Regulations) -> Vec<Value> {
     let stage = |(number, stage): (usize, &Stage)| {
         let name = stage_name(number, stage);
         let groups = if stage.groups > 1 {
-            format!("{} {}", scene.say("groups"), stage.groups)
+            format!("{} {}", scene.say(id::GROUPS), stage.groups)
         } else {
             String::new()
         };
         let carry = match stage.carry {
-            Carry::Nothing => "",
-            Carry::Points => scene.say("sp_carry_points"),
-            Carry::Meetings => scene.say("sp_carry_meetings"),
+            Carry::Nothing => String::new(),
+            Carry::Points => scene.say(id::SP_CARRY_POINTS),
+            Carry::Meetings => scene.say(id::SP_CARRY_MEETINGS),
         };
         let known = scene.event.map_or(0, |event| rounds_ahead(event, number, stage));
         context! { name => name, system => with_rounds(scene, &stage.system, known), groups => groups, carry => carry }
@@ -265,7 +265,7 @@ pub(super) fn with_rounds(scene: &Scene, stage: &StageSystem, rounds: u16) -> St
     let told = system(scene, stage);
     match stage {
         StageSystem::RoundRobin { .. } | StageSystem::Scheveningen if rounds > 0 => {
-            format!("{told}, {} {rounds}", scene.say("rounds_count"))
+            format!("{told}, {} {rounds}", scene.say(id::ROUNDS_COUNT))
         }
         _ => told,
     }
@@ -274,39 +274,55 @@ pub(super) fn with_rounds(scene: &Scene, stage: &StageSystem, rounds: u16) -> St
 /// How a stage is played, in words.
 pub(super) fn system(scene: &Scene, system: &StageSystem) -> String {
     match system {
-        StageSystem::RoundRobin { cycles: 1 } => scene.say("system_round_robin").to_owned(),
+        StageSystem::RoundRobin { cycles: 1 } => scene.say(id::SYSTEM_ROUND_ROBIN),
         StageSystem::RoundRobin { cycles } => {
-            format!("{}, {} {cycles}", scene.say("system_round_robin"), scene.say("cycles"))
+            format!("{}, {} {cycles}", scene.say(id::SYSTEM_ROUND_ROBIN), scene.say(id::CYCLES))
         }
         StageSystem::Swiss { rounds, system } => {
-            let [swiss, count] = ["system_swiss", "rounds_count"].map(|key| scene.say(key));
-            let how = look(scene.language, &format!("swiss-{}", system.id())).unwrap_or_default();
+            let [swiss, how, count] =
+                [id::SYSTEM_SWISS, procedure(*system), id::ROUNDS_COUNT].map(|id| scene.say(id));
             format!("{swiss} ({how}), {count} {rounds}")
         }
         StageSystem::Knockout { play_on, tie_breaks, .. } => {
-            let mut parts = vec![scene.say("system_knockout").to_owned()];
+            let mut parts = vec![scene.say(id::SYSTEM_KNOCKOUT)];
             parts.extend(match play_on {
                 PlayOn::Nobody => None,
-                PlayOn::ForThirdPlace => Some(scene.say("sp_ko_third").to_owned()),
-                PlayOn::ForAllPlaces => Some(scene.say("sp_ko_all").to_owned()),
+                PlayOn::ForThirdPlace => Some(scene.say(id::SP_KO_THIRD)),
+                PlayOn::ForAllPlaces => Some(scene.say(id::SP_KO_ALL)),
             });
             if !tie_breaks.is_empty() {
                 let word = |one: &TieBreak| scene.printed(&one.word(scene.language));
                 let words: Vec<String> = tie_breaks.iter().map(word).collect();
-                parts.push(format!("{} {}", scene.say("sp_ko_ties"), words.join(", ")));
+                parts.push(format!("{} {}", scene.say(id::SP_KO_TIES), words.join(", ")));
             }
             parts.join("; ")
         }
-        StageSystem::Scheveningen => scene.say("system_scheveningen").to_owned(),
+        StageSystem::Scheveningen => scene.say(id::SYSTEM_SCHEVENINGEN),
         StageSystem::Match { mode, .. } => {
-            let (key, name, value) = match mode {
-                MatchMode::MostPointsOf(games) => ("sp_match_games", "games", games.to_string()),
-                MatchMode::FirstToPoints(most) => ("sp_match_points", "points", most.to_string()),
-                MatchMode::FirstToWins(wins) => ("sp_match_wins", "wins", wins.to_string()),
+            let language = scene.language;
+            let until = match mode {
+                MatchMode::MostPointsOf(games) => say!(language, id::SP_MATCH_GAMES, games),
+                MatchMode::FirstToPoints(points) => say!(language, id::SP_MATCH_POINTS, points),
+                MatchMode::FirstToWins(wins) => say!(language, id::SP_MATCH_WINS, wins),
             };
-            let until = filled(scene.say(key), &[(name, &value)]);
-            format!("{}, {until}", scene.say("system_match"))
+            format!("{}, {until}", scene.say(id::SYSTEM_MATCH))
         }
+    }
+}
+
+/// How a Swiss is paired.
+fn procedure(system: System) -> Id {
+    match system {
+        System::RuLot => id::SWISS_RU_LOT,
+        System::RuIndividual => id::SWISS_RU_INDIVIDUAL,
+        System::RuTruncatedSolkoff => id::SWISS_RU_TRUNCATED_SOLKOFF,
+        System::RuBuchholz => id::SWISS_RU_BUCHHOLZ,
+        System::UaMedianSolkoff => id::SWISS_UA_MEDIAN_SOLKOFF,
+        System::UaChessBuchholz => id::SWISS_UA_CHESS_BUCHHOLZ,
+        System::UaLot => id::SWISS_UA_LOT,
+        System::RenjuRegulated => id::SWISS_RENJU_REGULATED,
+        System::RenjuLot => id::SWISS_RENJU_LOT,
+        System::FideDutch => id::SWISS_FIDE_DUTCH,
     }
 }
 
@@ -331,30 +347,28 @@ fn criteria(scene: &Scene, regulations: &Regulations, stage: &Stage) -> Vec<Stri
     if regulations.kind == Kind::Team {
         let rules = regulations.team_placing(stage.system.placing());
         let criteria = rules.map(|rules| rules.criteria).unwrap_or_default();
-        let name = |one: &TeamCriterion| team_criterion(scene.language, *one).to_owned();
+        let name = |one: &TeamCriterion| team_criterion(scene.language, *one);
         return criteria.iter().skip(1).map(name).collect();
     }
-    let name = |one: Criterion| scene.printed(name_of(one, regulations.rulebook, scene.language));
+    let name = |one: Criterion| scene.printed(&name_of(one, regulations.rulebook, scene.language));
     regulations.criteria(stage).into_iter().map(name).collect()
 }
 
 fn teams(scene: &Scene, regulations: &Regulations) -> Vec<String> {
     let Some(teams) = &regulations.teams else { return Vec::new() };
     let scoring = match teams.scoring {
-        TeamScoring::MatchPoints => "by_match_points",
-        TeamScoring::BoardPoints => "by_board_points",
+        TeamScoring::MatchPoints => id::BY_MATCH_POINTS,
+        TeamScoring::BoardPoints => id::BY_BOARD_POINTS,
     };
     let mut lines = vec![
-        format!("{}: {}", scene.say("boards"), teams.boards),
-        format!("{}: {}", scene.say("reserves"), teams.reserves_max),
-        scene.say(scoring).to_owned(),
-        scene
-            .say(match teams.order {
-                BoardOrder::Fixed => "sp_order_fixed",
-                BoardOrder::MoveUp => "sp_order_move_up",
-                BoardOrder::Free => "sp_order_free",
-            })
-            .to_owned(),
+        format!("{}: {}", scene.say(id::BOARDS), teams.boards),
+        format!("{}: {}", scene.say(id::RESERVES), teams.reserves_max),
+        scene.say(scoring),
+        scene.say(match teams.order {
+            BoardOrder::Fixed => id::SP_ORDER_FIXED,
+            BoardOrder::MoveUp => id::SP_ORDER_MOVE_UP,
+            BoardOrder::Free => id::SP_ORDER_FREE,
+        }),
     ];
     lines.extend(line_up_term(scene));
     lines.iter().map(|line| capital(line)).collect()
@@ -375,7 +389,7 @@ pub(super) fn line_up_term(scene: &Scene) -> Option<String> {
     };
     let minutes = regulations.teams.as_ref()?.line_up_minutes.or_else(ruled)?;
     let [before, unit, what] =
-        ["line_up_before", "minutes", "before_round"].map(|key| scene.say(key));
+        [id::LINE_UP_BEFORE, id::MINUTES, id::BEFORE_ROUND].map(|id| scene.say(id));
     Some(format!("{before} {minutes} {unit} {what}"))
 }
 
@@ -393,8 +407,8 @@ fn documents(scene: &Scene, regulations: &Regulations) -> Vec<String> {
 fn qualifiers(scene: &Scene, regulations: &Regulations) -> Vec<String> {
     let stage = |(number, stage): (usize, &Stage)| {
         stage.qualifiers.map(|count| {
-            let (stage, count) = (stage_name(number, stage), count.to_string());
-            filled(scene.say("sp_qualify"), &[("stage", &stage), ("count", &count)])
+            let stage = stage_name(number, stage);
+            say!(scene.language, id::SP_QUALIFY, stage, count)
         })
     };
     (1..).zip(&regulations.stages).filter_map(stage).collect()

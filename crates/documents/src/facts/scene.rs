@@ -6,14 +6,14 @@ use competition::{
 };
 use minijinja::context;
 use minijinja::value::Value;
-use rulebook::{Edition, Game, Rulebook};
+use rulebook::{Country, Edition, EntryForms, Game, Rulebook};
 use serde::Serialize;
 use tournament::{How, Number, Outcome, Points, Round};
-use words::Language;
+use words::{Id, Language};
 
 use super::{Missing, Unfit};
-use crate::words::{digits, in_words, look, moment, printed, say};
-use crate::{Form, Subject};
+use crate::words::{digits, in_words, moment, printed};
+use crate::{Form, Subject, id};
 
 /// The part of an event that a form is about, and the language it is written in.
 pub(super) struct Scene<'a> {
@@ -48,8 +48,8 @@ impl<'a> Scene<'a> {
         Ok(Scene { subject, language, event, section })
     }
 
-    pub(super) fn say(&self, key: &'static str) -> &'static str {
-        say(self.language, key)
+    pub(super) fn say(&self, id: Id) -> String {
+        self.language.say(id).into_owned()
     }
 
     /// A word of a rulebook as papers write it.
@@ -68,16 +68,16 @@ impl<'a> Scene<'a> {
     }
 
     /// A word that is another one in another country: it follows the rulebook, not the language.
-    pub(super) fn of_country(&self, key: &str) -> &'static str {
-        look(self.language, &format!("{key}_{}", self.country())).unwrap_or_default()
-    }
-
-    fn country(&self) -> &'static str {
-        match (self.book(), self.language) {
-            (Some(book), _) => book.events().country.code(),
-            (None, Language::Uk) => "ua",
-            (None, _) => "ru",
-        }
+    pub(super) fn of_country(&self, ukraine: Id, russia: Id) -> String {
+        let country = match (self.book(), self.language) {
+            (Some(book), _) => book.events().country,
+            (None, Language::Uk) => Country::Ua,
+            (None, Language::Ru | Language::En) => Country::Ru,
+        };
+        self.say(match country {
+            Country::Ua => ukraine,
+            Country::Ru => russia,
+        })
     }
 
     /// The rulebook that the form follows.
@@ -91,12 +91,18 @@ impl<'a> Scene<'a> {
         self.book().is_some_and(|book| book.events().edition == Edition::Of2013)
     }
 
+    /// Whether entries are a technical and a named one.
+    fn has_named_entries(&self) -> bool {
+        let forms = self.book().map(|book| book.events().entry_forms);
+        forms == Some(EntryForms::TechnicalAndNamed)
+    }
+
     /// So much money, in words.
     pub(super) fn money(&self, amount: u32) -> String {
         if amount == 0 {
             String::new()
         } else {
-            format!("{amount} {}", self.of_country("currency"))
+            format!("{amount} {}", self.of_country(id::CURRENCY_UA, id::CURRENCY_RU))
         }
     }
 
@@ -140,9 +146,9 @@ impl<'a> Scene<'a> {
         match after {
             0 => String::new(),
             after if after >= section.closed() && event.is_over(section) => {
-                self.say("final_table").to_owned()
+                self.say(id::FINAL_TABLE)
             }
-            after => format!("{} {after}", self.say("as_of_round")),
+            after => format!("{} {after}", self.say(id::AS_OF_ROUND)),
         }
     }
 
@@ -159,10 +165,27 @@ impl<'a> Scene<'a> {
     }
 
     pub(super) fn event_facts(&self) -> Value {
-        let Some(regulations) = self.regulations() else {
-            let book = self.book().map(|book| book.document().prefix()).unwrap_or_default();
-            return context! { name => "", place => "", days => "", organiser => "", discipline => "", control => "", rulebook => "", book => book, country => self.country(), section => "", squares => self.squares(), team => self.subject.like.is_some_and(Competition::is_team_event) };
+        let own = match self.regulations() {
+            Some(regulations) => self.facts_of_regulations(regulations),
+            None => {
+                let book = self.book().map(|book| book.document().prefix()).unwrap_or_default();
+                context! { name => "", place => "", days => "", organiser => "", discipline => "", control => "", rulebook => "", book => book, section => "" }
+            }
         };
+        context! {
+            region => self.of_country(id::REGION_UA, id::REGION_RU),
+            signs => self.of_country(id::SIGNS_UA, id::SIGNS_RU),
+            head_of_federation => self.of_country(id::HEAD_OF_FEDERATION_UA, id::HEAD_OF_FEDERATION_RU),
+            head_of_authority => self.of_country(id::HEAD_OF_AUTHORITY_UA, id::HEAD_OF_AUTHORITY_RU),
+            of_2013 => self.is_of_2013(),
+            named_entries => self.has_named_entries(),
+            squares => self.squares(),
+            team => self.event.or(self.subject.like).is_some_and(Competition::is_team_event),
+            ..own
+        }
+    }
+
+    fn facts_of_regulations(&self, regulations: &Regulations) -> Value {
         let discipline =
             regulations.discipline().map(|one| self.printed(one.names.of(self.language)));
         context! {
@@ -175,10 +198,7 @@ impl<'a> Scene<'a> {
             // A number stays with its sign.
             rulebook => regulations.book().title().of(self.language).replace("№ ", "№\u{a0}"),
             book => regulations.rulebook.prefix(),
-            country => self.country(),
             section => self.section_name(),
-            squares => self.squares(),
-            team => self.event.is_some_and(Competition::is_team_event),
         }
     }
 
@@ -238,29 +258,29 @@ impl<'a> Scene<'a> {
         // The highest category has a name in every language.
         let national = ["націонал", "национал", "national"];
         let category = match national.iter().any(|word| category.contains(word)) && !honoured {
-            true => self.say("category_national"),
-            false => one.category.as_str(),
+            true => self.say(id::CATEGORY_NATIONAL),
+            false => one.category.clone(),
         };
         let honour = match (honoured, self.language) {
-            (true, _) => one.category.as_str(),
+            (true, _) => one.category.clone(),
             // There the category makes the title.
-            (false, Language::En) if category == self.say("category_national") => {
-                self.say("national_arbiter")
+            (false, Language::En) if category == self.say(id::CATEGORY_NATIONAL) => {
+                self.say(id::NATIONAL_ARBITER)
             }
-            _ => "",
+            _ => String::new(),
         };
         context! { name => one.name, category => category, place => one.place, honour => honour, post => self.post(one.post) }
     }
 
-    fn post(&self, post: Post) -> &'static str {
+    fn post(&self, post: Post) -> String {
         self.say(match post {
-            Post::ChiefJudge => "chief_judge",
-            Post::DeputyChiefJudge => "deputy",
-            Post::ChiefSecretary => "chief_secretary",
-            Post::SeniorJudge => "senior_judge",
-            Post::Judge => "judge",
-            Post::InformantJudge => "informant",
-            Post::Doctor => "doctor",
+            Post::ChiefJudge => id::CHIEF_JUDGE,
+            Post::DeputyChiefJudge => id::DEPUTY,
+            Post::ChiefSecretary => id::CHIEF_SECRETARY,
+            Post::SeniorJudge => id::SENIOR_JUDGE,
+            Post::Judge => id::JUDGE,
+            Post::InformantJudge => id::INFORMANT,
+            Post::Doctor => id::DOCTOR,
         })
     }
 

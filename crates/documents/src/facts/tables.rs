@@ -10,6 +10,7 @@ use tournament::{Colour, Number, Points, Round, Tournament};
 use super::Unfit;
 use super::ranking::{Ranked, Ranking, Step};
 use super::scene::{Person, Scene, empty, person};
+use crate::id;
 
 /// Lines of a blank table of a round robin.
 const LINES: usize = 10;
@@ -58,22 +59,22 @@ pub(super) fn heads_of(scene: &Scene, ranking: &Ranking) -> Heads {
             Step::Named(name) => name.clone(),
         };
         let order: Vec<String> = ranking.order.iter().map(step).collect();
-        heads.notes.push(format!("{} {}", scene.say("order_of_criteria"), order.join(", ")));
+        heads.notes.push(format!("{} {}", scene.say(id::ORDER_OF_CRITERIA), order.join(", ")));
     }
     if !ranking.unseen.is_empty() {
         let told = ranking.unseen.join("; ");
-        heads.notes.push(format!("{} {told}", scene.say("decided_places")));
-        if told.contains(scene.say("step_of_criterion")) {
-            heads.notes.push(scene.say("meaning_of_steps").to_owned());
+        heads.notes.push(format!("{} {told}", scene.say(id::DECIDED_PLACES)));
+        if told.contains(&scene.say(id::STEP_OF_CRITERION)) {
+            heads.notes.push(scene.say(id::MEANING_OF_STEPS));
         }
     }
     heads
 }
 
 fn heads(scene: &Scene, criteria: &[String]) -> Heads {
-    let letter = scene.say("coefficient_letter");
+    let letter = scene.say(id::COEFFICIENT_LETTER);
     let short = |number: usize| {
-        if criteria.len() == 1 { letter.to_owned() } else { format!("{letter}{number}") }
+        if criteria.len() == 1 { letter.clone() } else { format!("{letter}{number}") }
     };
     let legend = (1..).zip(criteria).map(|(number, name)| format!("{} – {name}", short(number)));
     Heads {
@@ -204,7 +205,7 @@ impl<'a> Played<'a> {
     fn label(&self, scene: &Scene, round: Round, told: fn(usize) -> String) -> String {
         match usize::from(round).checked_sub(self.brought()) {
             Some(own) if own > 0 => told(own),
-            _ => scene.say("brought_short").to_owned(),
+            _ => scene.say(id::BROUGHT_SHORT),
         }
     }
 
@@ -216,7 +217,7 @@ impl<'a> Played<'a> {
 /// What the brackets mean, where there are any.
 fn with_note(scene: &Scene, mut legend: Vec<String>, played: &Played) -> Vec<String> {
     if played.has_uncounted() {
-        legend.push(scene.say("not_counted_mark").to_owned());
+        legend.push(scene.say(id::NOT_COUNTED_MARK));
     }
     legend
 }
@@ -264,8 +265,8 @@ fn round_cell(scene: &Scene, played: &Played, number: Number, cell: &RoundCell) 
     }
 }
 
-fn colour_letter(scene: &Scene, colour: Colour) -> &'static str {
-    scene.say(if colour == Colour::White { "white_letter" } else { "black_letter" })
+fn colour_letter(scene: &Scene, colour: Colour) -> String {
+    scene.say(if colour == Colour::White { id::WHITE_LETTER } else { id::BLACK_LETTER })
 }
 
 /// A number as Romans wrote it.
@@ -341,11 +342,11 @@ fn card_line(
     let section = played.section;
     let closed = usize::from(cell.round) <= played.brought() + usize::from(section.closed());
     let known = closed || (cell.against.is_some() && cell.mark != Mark::Unfinished);
-    let colour = |colour| if colour == Colour::White { "white_word" } else { "black_word" };
+    let colour = |colour| if colour == Colour::White { id::WHITE_WORD } else { id::BLACK_WORD };
     CardLine {
         round: played.label(scene, cell.round, |round| round.to_string()),
         opponent: cell.against.map(|(who, _)| person(event, section, who)).unwrap_or_default(),
-        colour: cell.against.map(|(_, one)| scene.say(colour(one)).to_owned()).unwrap_or_default(),
+        colour: cell.against.map(|(_, one)| scene.say(colour(one))).unwrap_or_default(),
         result: if known { played.mark(number, cell) } else { String::new() },
         sum: if known { cell.sum.to_string() } else { String::new() },
     }
@@ -367,7 +368,7 @@ pub(super) fn team_scoring(scene: &Scene) -> Result<Value, Unfit> {
     let teams = scored.iter().map(|team| {
         let members = team.members.iter().map(|member| {
             let who = person(event, section, member.number);
-            let note = if member.counts { "" } else { scene.say("not_counted") };
+            let note = if member.counts { String::new() } else { scene.say(id::NOT_COUNTED) };
             context! { name => who.name, title => who.title, rating => who.rating, points => member.points.to_string(), note => note }
         });
         context! { place => team.place.to_string(), team => team.team, points => team.points.to_string(), places => team.places.to_string(), members => members.collect::<Vec<_>>() }

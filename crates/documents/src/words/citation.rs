@@ -1,8 +1,10 @@
 //! Clauses as people cite them on paper: `п. 5.4.17.2`, `розд. III «Запис», п. 2`.
 
-use words::Language;
+use clauses::Document;
+use rulebook::Rulebook;
+use words::{Language, say};
 
-use super::{filled, look, say};
+use crate::id;
 
 /// Several clauses, one after another.
 pub(crate) fn cite_all<T: ToString>(language: Language, ids: &[T]) -> String {
@@ -11,29 +13,29 @@ pub(crate) fn cite_all<T: ToString>(language: Language, ids: &[T]) -> String {
 }
 
 /// A clause without the short name of its rulebook, which only this program knows.
-pub(crate) fn cite(language: Language, id: &str) -> String {
-    let Some((_, clause)) = id.split_once(' ') else { return id.to_owned() };
+pub(crate) fn cite(language: Language, clause: &str) -> String {
+    let Some((book, clause)) = clause.split_once(' ') else { return clause.to_owned() };
     let (first, rest) = clause.split_once('.').unwrap_or((clause, ""));
-    let number = |number: &str| filled(say(language, "cite_number"), &[("number", number)]);
+    let number = |number: &str| say!(language, id::CITE_NUMBER, number);
+    let appendix = |number: &str| say!(language, id::CITE_APPENDIX, number);
+    let named = |word: &str| heading(language, book, word);
     let with = |head: String, rest: &str| match rest {
         "" => head,
         rest => format!("{head}, {}", number(rest)),
     };
     let is_roman = !first.is_empty() && first.chars().all(|sign| "IVX".contains(sign));
     match first {
-        "App" => filled(say(language, "cite_appendix"), &[("number", rest)]),
+        "App" => appendix(rest),
         // The appendices of the laws of chess have letters.
-        "A" | "B" | "C" | "D" => {
-            with(filled(say(language, "cite_appendix"), &[("number", first)]), rest)
-        }
-        _ if is_roman => {
-            let part = filled(say(language, "cite_part"), &[("part", first)]);
+        "A" | "B" | "C" | "D" => with(appendix(first), rest),
+        part if is_roman => {
+            let part = say!(language, id::CITE_PART, part);
             let (word, rest) = match rest.split_once('.') {
-                Some((word, rest)) if named(language, word).is_some() => (word, rest),
-                None if named(language, rest).is_some() => (rest, ""),
+                Some((word, rest)) if named(word).is_some() => (word, rest),
+                None if named(rest).is_some() => (rest, ""),
                 _ => ("", rest),
             };
-            match named(language, word) {
+            match named(word) {
                 Some(name) => with(format!("{part} «{name}»"), rest),
                 None => with(part, rest),
             }
@@ -42,9 +44,10 @@ pub(crate) fn cite(language: Language, id: &str) -> String {
     }
 }
 
-/// The heading that a part of a rulebook has.
-fn named(language: Language, word: &str) -> Option<&'static str> {
-    look(language, &format!("cite-{word}"))
+/// The heading that a part of a rulebook has, where its clauses are called by a word.
+fn heading(language: Language, book: &str, word: &str) -> Option<&'static str> {
+    let names = Rulebook::of(Document::from_prefix(book)?).heading(word)?;
+    Some(names.of(language))
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! A time control as it is read aloud: `120 хв на 50 ходів, далі 60 хв на кожні 25 ходів`.
 
 use rulebook::{Period, Repetition, TimeControl};
-use words::Language;
+use words::{Language, say};
 
-use super::{filled, say};
+use crate::id;
 
 /// A time control in words; what is none stays as it is.
 pub(crate) fn in_words(language: Language, text: &str) -> String {
@@ -12,40 +12,24 @@ pub(crate) fn in_words(language: Language, text: &str) -> String {
     let repeats = |index: usize| index == last && control.repetition() == Repetition::LastPeriod;
     let periods = control.periods().iter().enumerate();
     let told = periods.map(|(index, one)| period(language, *one, repeats(index)));
-    told.collect::<Vec<_>>().join(&format!(", {} ", say(language, "tc_then")))
+    told.collect::<Vec<_>>().join(&format!(", {} ", language.say(id::TC_THEN)))
 }
 
 fn period(language: Language, period: Period, repeats: bool) -> String {
-    let mut text = format!("{} {}", period.minutes, say(language, "minutes"));
+    let mut text = format!("{} {}", period.minutes, language.say(id::MINUTES));
     if let Some(moves) = period.moves {
-        let frame = say(language, if repeats { "tc_for_every" } else { "tc_for" });
-        let moves = format!("{moves} {}", word_for_moves(language, moves.get()));
-        text += &format!(" {}", filled(frame, &[("moves", &moves)]));
+        let frame = if repeats { id::TC_FOR_EVERY } else { id::TC_FOR };
+        text += &format!(" {}", language.count(frame, moves.get().into()));
     }
-    let seconds =
-        |key, seconds: u16| filled(say(language, key), &[("seconds", &seconds.to_string())]);
     if period.increment_seconds > 0 {
-        text += &format!(" + {}", seconds("tc_increment", period.increment_seconds));
+        let seconds = period.increment_seconds;
+        text += &format!(" + {}", say!(language, id::TC_INCREMENT, seconds));
     }
     if period.delay_seconds > 0 {
-        text += &format!(" {}", seconds("tc_delay", period.delay_seconds));
+        let seconds = period.delay_seconds;
+        text += &format!(" {}", say!(language, id::TC_DELAY, seconds));
     }
     text
-}
-
-/// `1 хід`, `2 ходи`, `5 ходів`.
-fn word_for_moves(language: Language, count: u16) -> &'static str {
-    let teens = (11..=14).contains(&(count % 100));
-    say(
-        language,
-        match (language, count % 10) {
-            (Language::En, _) if count == 1 => "moves_1",
-            (Language::En, _) => "moves_5",
-            (_, 1) if !teens => "moves_1",
-            (_, 2..=4) if !teens => "moves_2",
-            _ => "moves_5",
-        },
-    )
 }
 
 #[cfg(test)]

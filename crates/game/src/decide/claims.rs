@@ -6,46 +6,51 @@ use rulebook::{
 };
 
 use super::{clock, play};
-use crate::desk::{Decision, Desk};
+use crate::deciding::{Deciding, Decision};
 use crate::{
     Because, Chance, Claim, ClockChange, Ending, Fact, Finding, GameResult, Millis, Refusal, Side,
     Stage, Standing, Verdict, What, Why,
 };
 
-pub(super) fn claim(desk: &mut Desk, id: &str, intended: Option<&str>) -> Decision {
-    let side = desk.acting(Duty::ClaimForPlayer)?;
-    desk.playing()?;
-    none_waits(desk)?;
-    let rules = desk.rules().clone();
+pub(super) fn claim(deciding: &mut Deciding, id: &str, intended: Option<&str>) -> Decision {
+    let side = deciding.acting(Duty::ClaimForPlayer)?;
+    deciding.playing()?;
+    none_waits(deciding)?;
+    let rules = deciding.rules().clone();
     let Some(rule) = rules.draw(id) else { return Err(Refusal::plain(Why::NoSuchRule)) };
-    if !desk.is_turn(side) || desk.state().made.is_some() {
-        return Err(Refusal::on(Why::NotHisTurn, &rule.clauses).with(desk.player(side)));
+    if !deciding.is_turn(side) || deciding.state().made.is_some() {
+        return Err(Refusal::on(Why::NotHisTurn, &rule.clauses).with(deciding.player(side)));
     }
     if rule.ends == Ends::Players {
         return Err(Refusal::on(Why::NotClaimable, &rule.clauses));
     }
     let procedure = rules.claim(id);
-    procedure.map_or(Ok(()), |procedure| may_claim(desk, side, procedure, intended))?;
+    procedure.map_or(Ok(()), |procedure| may_claim(deciding, side, procedure, intended))?;
     if let Some(text) = intended
-        && !desk.board().legal_moves().iter().any(|legal| legal == text)
+        && !deciding.board().legal_moves().iter().any(|legal| legal == text)
     {
         return Err(Refusal::on(Why::IllegalMove, &rule.clauses).with(Fact::Move(text.to_owned())));
     }
     let claim = Claim { by: side, rule: id.to_owned(), intended: intended.map(str::to_owned) };
-    let because = because(desk, rule, procedure).with(desk.player(side));
-    desk.happens(What::Claimed(claim), because.clone());
+    let because = because(deciding, rule, procedure).with(deciding.player(side));
+    deciding.happens(What::Claimed(claim), because.clone());
     if procedure.is_some_and(|procedure| procedure.checked_on == CheckedOn::ClocksStopped) {
-        desk.clock(ClockChange::Stopped, because);
+        deciding.clock(ClockChange::Stopped, because);
     }
-    match judge(desk, side, rule, procedure, intended) {
-        Some(verdict) => settle(desk, verdict),
+    match judge(deciding, side, rule, procedure, intended) {
+        Some(verdict) => settle(deciding, verdict),
         None => Ok(()), // the arbiter must look
     }
 }
 
 /// Whether a player may claim in this way now.
-fn may_claim(desk: &Desk, side: Side, procedure: &ClaimRule, intended: Option<&str>) -> Decision {
-    let refuse = |why| Err(Refusal::on(why, &procedure.clauses).with(desk.player(side)));
+fn may_claim(
+    deciding: &Deciding,
+    side: Side,
+    procedure: &ClaimRule,
+    intended: Option<&str>,
+) -> Decision {
+    let refuse = |why| Err(Refusal::on(why, &procedure.clauses).with(deciding.player(side)));
     let occasion = if intended.is_some() { Occasion::IntendedMove } else { Occasion::Reached };
     match (procedure.occasions.contains(&occasion), occasion) {
         (false, Occasion::Reached) => return refuse(Why::IntendedMoveMissing),
@@ -53,11 +58,11 @@ fn may_claim(desk: &Desk, side: Side, procedure: &ClaimRule, intended: Option<&s
         (true, _) => {}
     }
     if let Some(fact) = says(procedure, ClaimFact::TouchingLosesRight)
-        && !desk.state().touched.is_empty()
+        && !deciding.state().touched.is_empty()
     {
-        return Err(Refusal::on(Why::ClaimTouched, &fact.clauses).with(desk.player(side)));
+        return Err(Refusal::on(Why::ClaimTouched, &fact.clauses).with(deciding.player(side)));
     }
-    let full = desk.rules().is_online() || desk.state().sheets[side].is_full();
+    let full = deciding.rules().is_online() || deciding.state().sheets[side].is_full();
     match procedure.evidence {
         Evidence::FullRecord if !full => refuse(Why::ClaimNeedsRecord),
         Evidence::FullRecord
@@ -78,7 +83,7 @@ fn says(procedure: &ClaimRule, what: ClaimFact) -> Option<&Cited<ClaimFact>> {
 
 /// Whether a claim is right, as far as that can be told without an arbiter's eyes.
 fn judge(
-    desk: &Desk,
+    deciding: &Deciding,
     side: Side,
     rule: &DrawRule,
     procedure: Option<&ClaimRule>,
@@ -88,26 +93,26 @@ fn judge(
         procedure.map(|procedure| procedure.evidence),
         Some(Evidence::ArbitersJudgement | Evidence::CountedAloud | Evidence::ArbitersPresence)
     );
-    let unrecorded = desk.rules().record_kept() == rulebook::RecordKept::Absent
+    let unrecorded = deciding.rules().record_kept() == rulebook::RecordKept::Absent
         && procedure.is_some_and(|procedure| procedure.evidence != Evidence::Free);
     let judgement = matches!(
         rule.ground,
         Ground::ClearlyDrawn(_) | Ground::BetterButShortOfTime(_) | Ground::NobodyCanWin
     );
-    if eyes || unrecorded || (judgement && !is_met(desk, side, rule, intended)) {
+    if eyes || unrecorded || (judgement && !is_met(deciding, side, rule, intended)) {
         return None;
     }
-    let met = is_met(desk, side, rule, intended);
+    let met = is_met(deciding, side, rule, intended);
     Some(if met { Verdict::Right } else { Verdict::Wrong })
 }
 
-fn is_met(desk: &Desk, side: Side, rule: &DrawRule, intended: Option<&str>) -> bool {
-    let circumstances = desk.circumstances(desk.now);
+fn is_met(deciding: &Deciding, side: Side, rule: &DrawRule, intended: Option<&str>) -> bool {
+    let circumstances = deciding.circumstances(deciding.now);
     let Some(text) = intended else {
-        let standings = desk.board().standings(&circumstances);
+        let standings = deciding.board().standings(&circumstances);
         return standings.iter().any(|one| one.rule.id == rule.id && serves(one, side));
     };
-    let mut after = desk.board().clone();
+    let mut after = deciding.board().clone();
     after.play(text).is_ok()
         && after
             .standings(&circumstances)
@@ -120,90 +125,90 @@ fn serves(standing: &Standing<'_>, side: Side) -> bool {
 }
 
 /// The arbiter decides a claim that waits for him.
-pub(super) fn decide(desk: &mut Desk, verdict: Verdict) -> Decision {
-    desk.official()?;
-    desk.not_over()?;
-    if desk.state().claim.is_none() {
+pub(super) fn decide(deciding: &mut Deciding, verdict: Verdict) -> Decision {
+    deciding.official()?;
+    deciding.not_over()?;
+    if deciding.state().claim.is_none() {
         return Err(Refusal::plain(Why::NoClaim));
     }
-    settle(desk, verdict)
+    settle(deciding, verdict)
 }
 
-fn settle(desk: &mut Desk, verdict: Verdict) -> Decision {
-    let Some(claim) = desk.state().claim.clone() else {
+fn settle(deciding: &mut Deciding, verdict: Verdict) -> Decision {
+    let Some(claim) = deciding.state().claim.clone() else {
         return Err(Refusal::plain(Why::NoClaim));
     };
-    let rules = desk.rules().clone();
+    let rules = deciding.rules().clone();
     let Some(rule) = rules.draw(&claim.rule) else { return Err(Refusal::plain(Why::NoSuchRule)) };
     let procedure = rules.claim(&claim.rule);
-    let because = because(desk, rule, procedure).with(desk.player(claim.by));
+    let because = because(deciding, rule, procedure).with(deciding.player(claim.by));
     match verdict {
         Verdict::Right => {
-            desk.ends(GameResult::DRAW, Ending::Draw(rule.id.clone()), because);
+            deciding.ends(GameResult::DRAW, Ending::Draw(rule.id.clone()), because);
         }
-        Verdict::Wrong => deny(desk, &claim, procedure, because),
+        Verdict::Wrong => deny(deciding, &claim, procedure, because),
     }
     Ok(())
 }
 
 /// A wrong claim: time for the opponent, the intended move, and the game goes on.
-fn deny(desk: &mut Desk, claim: &Claim, procedure: Option<&ClaimRule>, because: Because) {
-    desk.happens(What::ClaimDenied(claim.by), because.clone());
+fn deny(deciding: &mut Deciding, claim: &Claim, procedure: Option<&ClaimRule>, because: Because) {
+    deciding.happens(What::ClaimDenied(claim.by), because.clone());
     let loses_on_time =
         procedure.is_some_and(|one| one.time_runs_out == Some(TimeRunsOut::DrawIfRightLossIfWrong));
-    if loses_on_time && desk.state().clock.fallen(claim.by, desk.now).is_some() {
-        return clock::loses_on_time(desk, claim.by);
+    if loses_on_time && deciding.state().clock.fallen(claim.by, deciding.now).is_some() {
+        return clock::loses_on_time(deciding, claim.by);
     }
     let gain = procedure.map_or(0, |procedure| procedure.opponent_gains_seconds);
     if gain > 0 {
         let gained = ClockChange::Gained(!claim.by, Millis::seconds(gain.into()));
-        desk.clock(gained, because.clone());
+        deciding.clock(gained, because.clone());
     }
-    if desk.state().clock.running().is_none() {
-        desk.clock(ClockChange::Resumed, because.clone());
+    if deciding.state().clock.running().is_none() {
+        deciding.clock(ClockChange::Resumed, because.clone());
     }
     if let Some(fact) = procedure.and_then(|one| says(one, ClaimFact::IsOffer)) {
-        desk.happens_to(claim.by, What::Offered(claim.by), Some(&fact.clauses));
+        deciding.happens_to(claim.by, What::Offered(claim.by), Some(&fact.clauses));
     }
     if let Some(text) = &claim.intended
         && procedure.is_some_and(|one| one.wrong_claim == WrongClaim::IntendedMovePlayed)
     {
-        play_intended(desk, claim.by, text, because);
+        play_intended(deciding, claim.by, text, because);
     }
 }
 
-fn play_intended(desk: &mut Desk, side: Side, text: &str, because: Because) {
+fn play_intended(deciding: &mut Deciding, side: Side, text: &str, because: Because) {
     let because = because.with(Fact::Move(text.to_owned()));
-    desk.happens(What::Moved(side, text.to_owned()), because.clone());
-    play::after_move(desk, side);
-    if !desk.is_over() && desk.state().made == Some(side) {
-        desk.clock(ClockChange::Pressed(side), because);
+    deciding.happens(What::Moved(side, text.to_owned()), because.clone());
+    play::after_move(deciding, side);
+    if !deciding.is_over() && deciding.state().made == Some(side) {
+        deciding.clock(ClockChange::Pressed(side), because);
     }
 }
 
 /// The arbiter declares a draw on his own.
-pub(super) fn declare(desk: &mut Desk, id: &str) -> Decision {
-    desk.official()?;
-    desk.playing()?;
-    let rules = desk.rules().clone();
+pub(super) fn declare(deciding: &mut Deciding, id: &str) -> Decision {
+    deciding.official()?;
+    deciding.playing()?;
+    let rules = deciding.rules().clone();
     let Some(rule) = rules.draw(id) else { return Err(Refusal::plain(Why::NoSuchRule)) };
-    let because = because(desk, rule, None);
+    let because = because(deciding, rule, None);
     match rule.ends {
         Ends::ArbiterMay | Ends::ArbiterMust | Ends::AtOnce => {}
         Ends::OnClaim | Ends::Players => return Err(Refusal { why: Why::NotClaimable, because }),
     }
-    if !declarable(desk, rule) {
+    if !declarable(deciding, rule) {
         return Err(Refusal { why: Why::NotMet, because });
     }
-    desk.ends(GameResult::DRAW, Ending::Draw(rule.id.clone()), because);
+    deciding.ends(GameResult::DRAW, Ending::Draw(rule.id.clone()), because);
     Ok(())
 }
 
 /// The arbiter finds that a position is clearly drawn, or won, or dead: counts begin or stop.
-pub(super) fn find(desk: &mut Desk, finding: Finding) -> Decision {
-    desk.official()?;
-    desk.playing()?;
-    let rules = desk.rules().clone();
+pub(super) fn find(deciding: &mut Deciding, finding: Finding) -> Decision {
+    deciding.official()?;
+    deciding.playing()?;
+    let rules = deciding.rules().clone();
     let ground = |rule: &&DrawRule| match finding {
         Finding::ClearlyDrawn { .. } => matches!(rule.ground, Ground::ClearlyDrawn(_)),
         Finding::WonPosition => {
@@ -214,24 +219,24 @@ pub(super) fn find(desk: &mut Desk, finding: Finding) -> Decision {
     let Some(rule) = rules.draws().iter().find(ground) else {
         return Err(Refusal::plain(Why::NoSuchRule));
     };
-    desk.happens(What::Found(finding), Because::from(&rule.clauses));
-    end_by_rule(desk);
+    deciding.happens(What::Found(finding), Because::from(&rule.clauses));
+    end_by_rule(deciding);
     Ok(())
 }
 
 /// Whether the arbiter may find that a rule is met: it is, or nobody can prove that it is not.
-fn declarable(desk: &Desk, rule: &DrawRule) -> bool {
-    let standings = desk.standings(desk.now);
+fn declarable(deciding: &Deciding, rule: &DrawRule) -> bool {
+    let standings = deciding.standings(deciding.now);
     let met = standings.iter().any(|one| one.rule.id == rule.id && one.stage == Stage::Met);
-    let doubtful = || Side::BOTH.iter().all(|side| desk.board().can_win(*side) != Chance::Open);
+    let doubtful = || Side::BOTH.iter().all(|side| deciding.board().can_win(*side) != Chance::Open);
     met || (rule.ground == Ground::NobodyCanWin && doubtful())
 }
 
 /// The game is over if a rule draws it by itself, or if the platform declares what an arbiter may.
-pub(super) fn end_by_rule(desk: &mut Desk) {
-    let online = desk.rules().is_online();
-    let rules = desk.rules().clone();
-    let standings = desk.standings(desk.now);
+pub(super) fn end_by_rule(deciding: &mut Deciding) {
+    let online = deciding.rules().is_online();
+    let rules = deciding.rules().clone();
+    let standings = deciding.standings(deciding.now);
     let met = standings.iter().find(|one| match one.ends() {
         Some(Ends::AtOnce) => true,
         Some(Ends::ArbiterMay | Ends::ArbiterMust) => online,
@@ -239,16 +244,16 @@ pub(super) fn end_by_rule(desk: &mut Desk) {
     });
     let Some(id) = met.map(|one| one.rule.id.clone()) else { return };
     if let Some(rule) = rules.draw(&id) {
-        let because = because(desk, rule, None);
-        desk.ends(GameResult::DRAW, Ending::Draw(id), because);
+        let because = because(deciding, rule, None);
+        deciding.ends(GameResult::DRAW, Ending::Draw(id), because);
     }
 }
 
 /// The clauses of a draw rule and of its procedure, with what was counted.
-fn because(desk: &Desk, rule: &DrawRule, procedure: Option<&ClaimRule>) -> Because {
+fn because(deciding: &Deciding, rule: &DrawRule, procedure: Option<&ClaimRule>) -> Because {
     let because = Because::from(&rule.clauses);
     let because = procedure.map_or(because.clone(), |one| because.and(&one.clauses));
-    let standings = desk.standings(desk.now);
+    let standings = deciding.standings(deciding.now);
     let tally =
         standings.iter().find(|one| one.rule.id == rule.id).and_then(|one| one.tally.clone());
     match tally {
@@ -260,8 +265,8 @@ fn because(desk: &Desk, rule: &DrawRule, procedure: Option<&ClaimRule>) -> Becau
 }
 
 /// Nothing else is done while a claim waits for the arbiter.
-pub(super) fn none_waits(desk: &Desk) -> Decision {
-    match &desk.state().claim {
+pub(super) fn none_waits(deciding: &Deciding) -> Decision {
+    match &deciding.state().claim {
         Some(_) => Err(Refusal::plain(Why::ClaimWaits)),
         None => Ok(()),
     }

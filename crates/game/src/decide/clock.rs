@@ -6,61 +6,61 @@ use rulebook::{
 };
 
 use super::{claims, play, resign};
-use crate::desk::{Decision, Desk};
+use crate::deciding::{Deciding, Decision};
 use crate::{
     Actor, Because, Chance, ClockAct, ClockChange, Ending, Entry, Fact, FlagFacts, FlagVerdict,
     Flags, GameResult, LastMoveEnded, Millis, PerSide, Phase, Refusal, Side, What, Why,
 };
 
-pub(super) fn decide(desk: &mut Desk, act: &ClockAct) -> Decision {
+pub(super) fn decide(deciding: &mut Deciding, act: &ClockAct) -> Decision {
     match act {
-        ClockAct::Flag { found } => flag(desk, *found),
-        ClockAct::Stop(reason) => stop(desk, *reason),
-        ClockAct::Forgive => forgive(desk),
-        ClockAct::Resume => resume(desk),
-        ClockAct::Set(side, left) => set(desk, *side, *left),
-        ClockAct::Count(side, moves) => count(desk, *side, *moves),
-        ClockAct::Add(side, time) => add(desk, *side, *time),
-        ClockAct::Complain => complain(desk),
-        ClockAct::Replace(times) => replace(desk, *times),
+        ClockAct::Flag { found } => flag(deciding, *found),
+        ClockAct::Stop(reason) => stop(deciding, *reason),
+        ClockAct::Forgive => forgive(deciding),
+        ClockAct::Resume => resume(deciding),
+        ClockAct::Set(side, left) => set(deciding, *side, *left),
+        ClockAct::Count(side, moves) => count(deciding, *side, *moves),
+        ClockAct::Add(side, time) => add(deciding, *side, *time),
+        ClockAct::Complain => complain(deciding),
+        ClockAct::Replace(times) => replace(deciding, *times),
     }
 }
 
 /// The platform keeps the clocks: it ends the game as soon as somebody's time is over; where that
 /// is left to the arbiter, no player goes on.
-pub(super) fn platform_calls_flag(desk: &mut Desk) -> Result<bool, Refusal> {
-    let flags = desk.state().clock.flags(desk.now);
-    let over = desk.rules().is_online() && desk.state().phase == Phase::Playing;
+pub(super) fn platform_calls_flag(deciding: &mut Deciding) -> Result<bool, Refusal> {
+    let flags = deciding.state().clock.flags(deciding.now);
+    let over = deciding.rules().is_online() && deciding.state().phase == Phase::Playing;
     if !over || flags == Flags::Up {
         return Ok(false);
     }
-    match judge(desk, flags) {
-        Err(unclear) if !desk.by.is_official() => Err(unclear),
-        _ => Ok(desk.is_over()),
+    match judge(deciding, flags) {
+        Err(unclear) if !deciding.by.is_official() => Err(unclear),
+        _ => Ok(deciding.is_over()),
     }
 }
 
-fn flag(desk: &mut Desk, found: Option<Flags>) -> Decision {
-    desk.playing()?;
-    claims::none_waits(desk)?;
-    let rules = desk.rules().clone();
+fn flag(deciding: &mut Deciding, found: Option<Flags>) -> Decision {
+    deciding.playing()?;
+    claims::none_waits(deciding)?;
+    let rules = deciding.rules().clone();
     let rule = rules.book().flag(rules.discipline());
-    let shown = desk.state().clock.flags(desk.now);
-    let flags = found.filter(|_| desk.by.is_official()).unwrap_or(shown);
+    let shown = deciding.state().clock.flags(deciding.now);
+    let flags = found.filter(|_| deciding.by.is_official()).unwrap_or(shown);
     if flags == Flags::Up {
         let because = rule.map_or_else(Because::default, |rule| Because::from(&rule.clauses));
         return Err(Refusal { why: Why::FlagsUp, because });
     }
-    if let Some(rule) = rule.filter(|rule| !may_call(desk, rule, flags)) {
+    if let Some(rule) = rule.filter(|rule| !may_call(deciding, rule, flags)) {
         return Err(Refusal::on(Why::FlagNotForHim, &rule.called_clauses));
     }
-    judge(desk, flags)
+    judge(deciding, flags)
 }
 
-fn may_call(desk: &Desk, rule: &FlagRule, flags: Flags) -> bool {
-    let caller = match desk.by {
+fn may_call(deciding: &Deciding, rule: &FlagRule, flags: Flags) -> bool {
+    let caller = match deciding.by {
         Actor::Player(side) => flags.caller(side),
-        Actor::Assistant(_) if desk.acting(Duty::ClaimForPlayer).is_ok() => Caller::Opponent,
+        Actor::Assistant(_) if deciding.acting(Duty::ClaimForPlayer).is_ok() => Caller::Opponent,
         Actor::Assistant(_) => return false,
         Actor::Arbiter | Actor::ChiefArbiter | Actor::ChiefPanel | Actor::Platform => {
             Caller::Arbiter
@@ -70,22 +70,26 @@ fn may_call(desk: &Desk, rule: &FlagRule, flags: Flags) -> bool {
 }
 
 /// Ends the game as the flags and the rulebook say; refuses where the arbiter must decide.
-fn judge(desk: &mut Desk, flags: Flags) -> Decision {
-    let rules = desk.rules().clone();
+fn judge(deciding: &mut Deciding, flags: Flags) -> Decision {
+    let rules = deciding.rules().clone();
     let Some(rule) = rules.book().flag(rules.discipline()) else {
-        lost_without_rule(desk, flags);
+        lost_without_rule(deciding, flags);
         return Ok(());
     };
-    let noticed = desk.by.side().map(|side| !side).filter(|side| flags.down(*side));
-    let facts = FlagFacts { flags, noticed, last_move: last_move(desk) };
-    let ruling = facts.judge(rule, |side| desk.board().can_win(side));
+    let noticed = deciding.by.side().map(|side| !side).filter(|side| flags.down(*side));
+    let facts = FlagFacts { flags, noticed, last_move: last_move(deciding) };
+    let ruling = facts.judge(rule, |side| deciding.board().can_win(side));
     let because = Because::from(ruling.clauses);
     match ruling.verdict {
         FlagVerdict::Lost(side) => {
-            desk.ends(GameResult::win(!side), Ending::Time, because.with(desk.player(side)));
+            deciding.ends(
+                GameResult::win(!side),
+                Ending::Time,
+                because.with(deciding.player(side)),
+            );
         }
-        FlagVerdict::Drawn => drawn_on_time(desk, flags, because),
-        FlagVerdict::BoardStands => play::end_by_board(desk),
+        FlagVerdict::Drawn => drawn_on_time(deciding, flags, because),
+        FlagVerdict::BoardStands => play::end_by_board(deciding),
         FlagVerdict::ArbiterDecides | FlagVerdict::PlayOn => {
             return Err(Refusal { why: Why::FlagsUnclear, because });
         }
@@ -94,13 +98,13 @@ fn judge(desk: &mut Desk, flags: Flags) -> Decision {
 }
 
 /// Whether the last move ended the game though it was not completed, and whether in time.
-fn last_move(desk: &Desk) -> LastMoveEnded {
-    let last = desk.state().score.iter().rev().find_map(|entry| match entry {
+fn last_move(deciding: &Deciding) -> LastMoveEnded {
+    let last = deciding.state().score.iter().rev().find_map(|entry| match entry {
         Entry::Move { side, at, .. } => Some((*side, *at)),
         Entry::Put(_) | Entry::Found(_) | Entry::Offer(_) => None,
     });
-    let fell = last.and_then(|(side, _)| desk.state().clock.fallen(side, desk.now));
-    match (desk.board().ended(), last, fell) {
+    let fell = last.and_then(|(side, _)| deciding.state().clock.fallen(side, deciding.now));
+    match (deciding.board().ended(), last, fell) {
         (None, ..) => LastMoveEnded::Nothing,
         (Some(_), Some((_, made)), Some(fell)) if fell <= made => LastMoveEnded::AfterFall,
         (Some(_), ..) => LastMoveEnded::BeforeFall,
@@ -109,47 +113,47 @@ fn last_move(desk: &Desk) -> LastMoveEnded {
 
 /// Whether a player's last move comes too late to end the game: his time was over before, and
 /// that counts though nobody has noticed it yet.
-pub(super) fn is_after_time(desk: &Desk, side: Side) -> bool {
-    let rule = desk.rules().book().flag(desk.rules().discipline());
+pub(super) fn is_after_time(deciding: &Deciding, side: Side) -> bool {
+    let rule = deciding.rules().book().flag(deciding.rules().discipline());
     rule.is_some_and(|rule| rule.falls.says == FlagFalls::AtZero)
-        && desk.state().clock.fallen(side, desk.now).is_some()
+        && deciding.state().clock.fallen(side, deciding.now).is_some()
 }
 
-fn drawn_on_time(desk: &mut Desk, flags: Flags, because: Because) {
-    let rules = desk.rules().clone();
+fn drawn_on_time(deciding: &mut Deciding, flags: Flags, because: Because) {
+    let rules = deciding.rules().clone();
     let rule = rules.draws().iter().find(|rule| rule.ground == Ground::BothFlagsFallen);
     match (flags, rule) {
         (Flags::BothDown { .. }, Some(rule)) => {
             let because = because.and(&rule.clauses);
-            desk.ends(GameResult::DRAW, Ending::Draw(rule.id.clone()), because);
+            deciding.ends(GameResult::DRAW, Ending::Draw(rule.id.clone()), because);
         }
         _ => {
             let loser = if flags.down(Side::First) { Side::First } else { Side::Second };
-            desk.ends(GameResult::DRAW, Ending::Time, because.with(desk.player(loser)));
+            deciding.ends(GameResult::DRAW, Ending::Time, because.with(deciding.player(loser)));
         }
     }
 }
 
 /// A rulebook that says nothing about time: he loses whose flag fell.
-fn lost_without_rule(desk: &mut Desk, flags: Flags) {
+fn lost_without_rule(deciding: &mut Deciding, flags: Flags) {
     let loser = Side::BOTH.into_iter().find(|side| flags.down(*side));
     if let Some(side) = loser {
-        let because = Because::default().with(desk.player(side));
-        desk.ends(GameResult::win(!side), Ending::Time, because);
+        let because = Because::default().with(deciding.player(side));
+        deciding.ends(GameResult::win(!side), Ending::Time, because);
     }
 }
 
 /// A player's time ran out while something was decided about him; where it is unclear what that
 /// costs, the arbiter who has decided it adjudicates.
-pub(super) fn loses_on_time(desk: &mut Desk, side: Side) {
-    judge(desk, Flags::Down(side)).unwrap_or_default();
+pub(super) fn loses_on_time(deciding: &mut Deciding, side: Side) {
+    judge(deciding, Flags::Down(side)).unwrap_or_default();
 }
 
 /// What a player gets who has lost the game in this way; nothing if the arbiter must decide.
-pub(super) fn cost(desk: &Desk, side: Side, costs: FlagCost) -> Option<GameResult> {
+pub(super) fn cost(deciding: &Deciding, side: Side, costs: FlagCost) -> Option<GameResult> {
     let chance = match costs {
         FlagCost::Game => Chance::Open,
-        FlagCost::GameUnlessNoMatePossible => desk.board().can_win(!side),
+        FlagCost::GameUnlessNoMatePossible => deciding.board().can_win(!side),
     };
     match chance {
         Chance::Open => Some(GameResult::win(!side)),
@@ -158,166 +162,167 @@ pub(super) fn cost(desk: &Desk, side: Side, costs: FlagCost) -> Option<GameResul
     }
 }
 
-fn stop(desk: &mut Desk, reason: Option<StopReason>) -> Decision {
-    desk.playing()?;
-    desk.at_board()?;
-    if desk.state().clock.running().is_none() {
+fn stop(deciding: &mut Deciding, reason: Option<StopReason>) -> Decision {
+    deciding.playing()?;
+    deciding.at_board()?;
+    if deciding.state().clock.running().is_none() {
         return Err(Refusal::plain(Why::ClocksStopped));
     }
-    if desk.by.is_official() {
-        desk.clock(ClockChange::Stopped, Because::default());
+    if deciding.by.is_official() {
+        deciding.clock(ClockChange::Stopped, Because::default());
         return Ok(());
     }
-    let side = desk.acting(Duty::SpeakToArbiters)?;
-    let rules = desk.rules().clone();
+    let side = deciding.acting(Duty::SpeakToArbiters)?;
+    let rules = deciding.rules().clone();
     let rule = rules.book().clock(rules.discipline());
     let good = rule.and_then(|rule| rule.may_stop_to.iter().find(|one| Some(one.says) == reason));
     if good.is_none() && rule.is_none_or(|rule| rule.stopping.says == Stopping::Resigns) {
-        resign::gives_up(desk, side, Ending::StoppedClock);
+        resign::gives_up(deciding, side, Ending::StoppedClock);
         return Ok(());
     }
     let basis = good.map(|one| &one.clauses).or(rule.map(|rule| &rule.stopping.clauses));
     if reason == Some(StopReason::FixDraw) {
-        return fix_draw(desk);
+        return fix_draw(deciding);
     }
-    let because = basis.map_or_else(Because::default, Because::from).with(desk.player(side));
-    desk.clock(ClockChange::Stopped, because);
-    desk.happens_to(side, What::ArbiterCalled(side), basis);
+    let because = basis.map_or_else(Because::default, Because::from).with(deciding.player(side));
+    deciding.clock(ClockChange::Stopped, because);
+    deciding.happens_to(side, What::ArbiterCalled(side), basis);
     if good.is_none() {
-        desk.happens_to(side, What::Punishable(side), basis);
+        deciding.happens_to(side, What::Punishable(side), basis);
     }
     Ok(())
 }
 
 /// The better side is short of time and fixes a draw by stopping the clocks.
-fn fix_draw(desk: &mut Desk) -> Decision {
-    let rules = desk.rules().clone();
+fn fix_draw(deciding: &mut Deciding) -> Decision {
+    let rules = deciding.rules().clone();
     let rule =
         rules.draws().iter().find(|rule| matches!(rule.ground, Ground::BetterButShortOfTime(_)));
     let Some(rule) = rule else { return Err(Refusal::plain(Why::NoSuchRule)) };
-    claims::claim(desk, &rule.id, None)?;
-    if !desk.is_over() && desk.state().clock.running().is_some() {
-        desk.clock(ClockChange::Stopped, Because::from(&rule.clauses));
+    claims::claim(deciding, &rule.id, None)?;
+    if !deciding.is_over() && deciding.state().clock.running().is_some() {
+        deciding.clock(ClockChange::Stopped, Because::from(&rule.clauses));
     }
     Ok(())
 }
 
 /// The arbiter takes the stopped clocks for a mistake: the game goes on.
-fn forgive(desk: &mut Desk) -> Decision {
-    desk.official()?;
-    let stopped = desk.outcome().filter(|outcome| outcome.kind == Ending::StoppedClock);
+fn forgive(deciding: &mut Deciding) -> Decision {
+    deciding.official()?;
+    let stopped = deciding.outcome().filter(|outcome| outcome.kind == Ending::StoppedClock);
     let loser = stopped.and_then(|outcome| outcome.result.winner()).map(|winner| !winner);
     let Some(side) = loser else { return Err(Refusal::plain(Why::NobodyStopped)) };
-    let rules = desk.rules().clone();
+    let rules = deciding.rules().clone();
     let basis = rules.book().clock(rules.discipline()).map(|rule| &rule.stopping.clauses);
-    desk.happens_to(side, What::Reopened, basis);
-    desk.happens_to(side, What::Forgiven(side), basis);
+    deciding.happens_to(side, What::Reopened, basis);
+    deciding.happens_to(side, What::Forgiven(side), basis);
     let because = basis.map_or_else(Because::default, Because::from);
-    desk.clock(ClockChange::Resumed, because);
+    deciding.clock(ClockChange::Resumed, because);
     Ok(())
 }
 
-fn resume(desk: &mut Desk) -> Decision {
-    desk.official()?;
-    desk.playing()?;
-    claims::none_waits(desk)?;
-    if desk.state().clock.running().is_some() {
+fn resume(deciding: &mut Deciding) -> Decision {
+    deciding.official()?;
+    deciding.playing()?;
+    claims::none_waits(deciding)?;
+    if deciding.state().clock.running().is_some() {
         return Err(Refusal::plain(Why::ClocksRun));
     }
-    if desk.state().violated.as_ref().is_some_and(|pending| pending.contested) {
+    if deciding.state().violated.as_ref().is_some_and(|pending| pending.contested) {
         return Err(Refusal::plain(Why::ViolationWaits));
     }
-    desk.clock(ClockChange::Resumed, Because::default());
+    deciding.clock(ClockChange::Resumed, Because::default());
     Ok(())
 }
 
 /// The clauses on setting clocks right.
-fn fault_because(desk: &Desk) -> Because {
-    let rule = desk.rules().book().clock_fault(desk.rules().discipline());
+fn fault_because(deciding: &Deciding) -> Because {
+    let rule = deciding.rules().book().clock_fault(deciding.rules().discipline());
     rule.map_or_else(Because::default, |rule| Because::from(&rule.times.clauses))
 }
 
-fn set(desk: &mut Desk, side: Side, left: Millis) -> Decision {
-    desk.official()?;
-    desk.not_over()?;
-    keeps_enough(desk, side, left)?;
-    let because = fault_because(desk).with(desk.player(side)).with(Fact::Time(left));
-    desk.clock(ClockChange::Set(side, left), because);
+fn set(deciding: &mut Deciding, side: Side, left: Millis) -> Decision {
+    deciding.official()?;
+    deciding.not_over()?;
+    keeps_enough(deciding, side, left)?;
+    let because = fault_because(deciding).with(deciding.player(side)).with(Fact::Time(left));
+    deciding.clock(ClockChange::Set(side, left), because);
     Ok(())
 }
 
 /// The arbiter sets the counter of a player's moves, by which the next control is found.
-fn count(desk: &mut Desk, side: Side, moves: u32) -> Decision {
-    desk.official()?;
-    desk.not_over()?;
-    let because = fault_because(desk);
-    if moves as usize > desk.state().score.len() {
-        return Err(Refusal { why: Why::MoreThanPlayed, because }.with(desk.player(side)));
+fn count(deciding: &mut Deciding, side: Side, moves: u32) -> Decision {
+    deciding.official()?;
+    deciding.not_over()?;
+    let because = fault_because(deciding);
+    if moves as usize > deciding.state().score.len() {
+        return Err(Refusal { why: Why::MoreThanPlayed, because }.with(deciding.player(side)));
     }
-    desk.clock(ClockChange::Counted(side, moves), because);
+    deciding.clock(ClockChange::Counted(side, moves), because);
     Ok(())
 }
 
 /// A player whose time is cut keeps what the rulebook leaves him.
-fn keeps_enough(desk: &Desk, side: Side, left: Millis) -> Decision {
-    let rule = desk.rules().book().clock_fault(desk.rules().discipline());
-    let had = desk.state().clock.remaining(side, desk.now).shown();
+fn keeps_enough(deciding: &Deciding, side: Side, left: Millis) -> Decision {
+    let rule = deciding.rules().book().clock_fault(deciding.rules().discipline());
+    let had = deciding.state().clock.remaining(side, deciding.now).shown();
     if left < Millis::ZERO {
         return Err(Refusal::plain(Why::TimeMissing));
     }
     let Some(keeps) = rule.and_then(|rule| rule.minutes_left_min.as_ref()) else { return Ok(()) };
     let least = Millis::minutes(keeps.says.into());
     if left < had && left < least {
-        let because = Because::from(&keeps.clauses).with(desk.player(side));
+        let because = Because::from(&keeps.clauses).with(deciding.player(side));
         return Err(Refusal { why: Why::TooLittleLeft, because }.with(Fact::Time(least)));
     }
     Ok(())
 }
 
 /// The arbiter adds time that a disturbance from outside has cost.
-fn add(desk: &mut Desk, side: Side, time: Millis) -> Decision {
-    desk.official()?;
-    desk.not_over()?;
-    let rules = desk.rules().clone();
+fn add(deciding: &mut Deciding, side: Side, time: Millis) -> Decision {
+    deciding.official()?;
+    deciding.not_over()?;
+    let rules = deciding.rules().clone();
     let rule = rules.book().clock_fault(rules.discipline());
     let leave = rule.and_then(|rule| rule.disturbance.as_ref());
     match leave {
         Some(leave) if leave.says == Disturbance::MayAddTime && time > Millis::ZERO => {
-            desk.clock(ClockChange::Gained(side, time), Because::from(&leave.clauses));
+            deciding.clock(ClockChange::Gained(side, time), Because::from(&leave.clauses));
             Ok(())
         }
-        _ => Err(Refusal { why: Why::NoTimeToAdd, because: fault_because(desk) }),
+        _ => Err(Refusal { why: Why::NoTimeToAdd, because: fault_because(deciding) }),
     }
 }
 
-fn complain(desk: &mut Desk) -> Decision {
-    let side = desk.acting(Duty::ClaimForPlayer)?;
-    desk.playing()?;
-    let rules = desk.rules().clone();
+fn complain(deciding: &mut Deciding) -> Decision {
+    let side = deciding.acting(Duty::ClaimForPlayer)?;
+    deciding.playing()?;
+    let rules = deciding.rules().clone();
     let rule = rules.book().clock_fault(rules.discipline()).map(|rule| &rule.complaint);
-    let flags = desk.state().clock.flags(desk.now);
+    let flags = deciding.state().clock.flags(deciding.now);
     let late = match rule.map(|rule| rule.says) {
         Some(Complaint::BeforeTimeIsOver) => flags != Flags::Up,
         Some(Complaint::AtOnceBeforeOwnFlag) => flags.down(side),
         Some(Complaint::AnyTime) | None => false,
     };
     if let Some(rule) = rule.filter(|_| late) {
-        return Err(Refusal::on(Why::ComplaintTooLate, &rule.clauses).with(desk.player(side)));
+        return Err(Refusal::on(Why::ComplaintTooLate, &rule.clauses).with(deciding.player(side)));
     }
-    desk.happens_to(side, What::ClockComplaint(side), rule.map(|rule| &rule.clauses));
+    deciding.happens_to(side, What::ClockComplaint(side), rule.map(|rule| &rule.clauses));
     Ok(())
 }
 
-fn replace(desk: &mut Desk, times: PerSide<Millis>) -> Decision {
-    desk.official()?;
-    desk.playing()?;
-    desk.at_board()?;
+fn replace(deciding: &mut Deciding, times: PerSide<Millis>) -> Decision {
+    deciding.official()?;
+    deciding.playing()?;
+    deciding.at_board()?;
     for side in Side::BOTH {
-        keeps_enough(desk, side, times[side])?;
+        keeps_enough(deciding, side, times[side])?;
     }
     for side in Side::BOTH {
-        let because = fault_because(desk).with(desk.player(side)).with(Fact::Time(times[side]));
-        desk.clock(ClockChange::Set(side, times[side]), because);
+        let because =
+            fault_because(deciding).with(deciding.player(side)).with(Fact::Time(times[side]));
+        deciding.clock(ClockChange::Set(side, times[side]), because);
     }
     Ok(())
 }

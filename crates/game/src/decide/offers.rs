@@ -3,61 +3,67 @@
 use rulebook::{Duty, OfferAgain, Untimely};
 
 use crate::agreement::Agreeing;
-use crate::desk::{Decision, Desk};
+use crate::deciding::{Deciding, Decision};
 use crate::{
     Because, Ending, Fact, GameResult, PastOffer, PerSide, Phase, Refusal, Side, What, Why,
 };
 
-pub(super) fn offer(desk: &mut Desk) -> Decision {
-    let side = desk.acting(Duty::SpeakToArbiters)?;
-    if desk.state().phase != Phase::Adjourned {
-        desk.playing()?;
+pub(super) fn offer(deciding: &mut Deciding) -> Decision {
+    let side = deciding.acting(Duty::SpeakToArbiters)?;
+    if deciding.state().phase != Phase::Adjourned {
+        deciding.playing()?;
     }
-    may_agree(desk)?;
-    may_offer_again(desk, side)?;
-    let rules = desk.rules().clone();
+    may_agree(deciding)?;
+    may_offer_again(deciding, side)?;
+    let rules = deciding.rules().clone();
     let rule = rules.book().offers(rules.discipline());
     let because = rule.map_or_else(Because::default, |rule| Because::from(&rule.clauses));
-    let because = because.with(desk.player(side));
+    let because = because.with(deciding.player(side));
     match rule.map(|rule| rule.untimely) {
-        Some(_) if is_timely(desk, side) => desk.happens(What::Offered(side), because),
+        Some(_) if is_timely(deciding, side) => deciding.happens(What::Offered(side), because),
         Some(Untimely::NotAllowed) => {
             return Err(Refusal { why: Why::OfferUntimely, because });
         }
         Some(Untimely::ValidButPunishable) => {
-            desk.happens(What::OfferedUntimely(side), because);
+            deciding.happens(What::OfferedUntimely(side), because);
         }
-        None => desk.happens(What::Offered(side), because),
+        None => deciding.happens(What::Offered(side), because),
     }
     Ok(())
 }
 
 /// After his own move, before he presses; online, where moving presses, before the answer.
-fn is_timely(desk: &Desk, side: Side) -> bool {
-    let moved = desk.state().made == Some(side);
-    let answered = !desk.is_turn(!side) || desk.state().score.is_empty();
-    moved || (desk.rules().is_online() && !answered) || desk.state().phase == Phase::Adjourned
+fn is_timely(deciding: &Deciding, side: Side) -> bool {
+    let moved = deciding.state().made == Some(side);
+    let answered = !deciding.is_turn(!side) || deciding.state().score.is_empty();
+    moved
+        || (deciding.rules().is_online() && !answered)
+        || deciding.state().phase == Phase::Adjourned
 }
 
-fn may_offer_again(desk: &Desk, side: Side) -> Decision {
-    let Some(last) = desk.state().last_offer.filter(|last| last.by == side) else { return Ok(()) };
-    let Some(rule) = desk.rules().book().offers(desk.rules().discipline()) else { return Ok(()) };
-    let changed = last.force != PastOffer::now(side, desk.board()).force;
+fn may_offer_again(deciding: &Deciding, side: Side) -> Decision {
+    let Some(last) = deciding.state().last_offer.filter(|last| last.by == side) else {
+        return Ok(());
+    };
+    let Some(rule) = deciding.rules().book().offers(deciding.rules().discipline()) else {
+        return Ok(());
+    };
+    let changed = last.force != PastOffer::now(side, deciding.board()).force;
     match rule.again {
         OfferAgain::NoRule => Ok(()),
         OfferAgain::AfterTheOtherOrChangeOfForce if changed => Ok(()),
         OfferAgain::AfterTheOther | OfferAgain::AfterTheOtherOrChangeOfForce => {
-            Err(Refusal::on(Why::OfferedAlready, &rule.again_clauses).with(desk.player(side)))
+            Err(Refusal::on(Why::OfferedAlready, &rule.again_clauses).with(deciding.player(side)))
         }
     }
 }
 
 /// Whether the rulebook lets the players agree on a draw now.
-fn may_agree(desk: &Desk) -> Decision {
+fn may_agree(deciding: &Deciding) -> Decision {
     let mut refusal = Refusal::plain(Why::NoAgreement);
-    for (rule, agreement) in desk.rules().agreements() {
-        let Err(why) = conditions(desk, agreement) else { return Ok(()) };
-        let mut because = desk.rules().minimum_because();
+    for (rule, agreement) in deciding.rules().agreements() {
+        let Err(why) = conditions(deciding, agreement) else { return Ok(()) };
+        let mut because = deciding.rules().minimum_because();
         because.clauses.extend(rule.clauses.iter());
         because.facts = why.1;
         refusal = Refusal { why: why.0, because };
@@ -65,9 +71,9 @@ fn may_agree(desk: &Desk) -> Decision {
     Err(refusal)
 }
 
-fn conditions(desk: &Desk, needs: rulebook::Agreement) -> Result<(), (Why, Vec<Fact>)> {
-    let made = PerSide::from_fn(|side| desk.state().moves_by(side));
-    let agreeing = Agreeing::new(&needs, made, desk.board().force());
+fn conditions(deciding: &Deciding, needs: rulebook::Agreement) -> Result<(), (Why, Vec<Fact>)> {
+    let made = PerSide::from_fn(|side| deciding.state().moves_by(side));
+    let agreeing = Agreeing::new(&needs, made, deciding.board().force());
     let facts = |number, limit| vec![Fact::Number(number), Fact::Limit(limit)];
     if !agreeing.has_moves() {
         return Err((Why::TooFewMoves, facts(agreeing.moves_each, agreeing.moves_each_min)));
@@ -78,36 +84,36 @@ fn conditions(desk: &Desk, needs: rulebook::Agreement) -> Result<(), (Why, Vec<F
     }
 }
 
-pub(super) fn accept(desk: &mut Desk) -> Decision {
-    let side = answering(desk)?;
-    may_agree(desk)?;
-    agree(desk, side);
+pub(super) fn accept(deciding: &mut Deciding) -> Decision {
+    let side = answering(deciding)?;
+    may_agree(deciding)?;
+    agree(deciding, side);
     Ok(())
 }
 
-fn agree(desk: &mut Desk, side: Side) {
-    let rules = desk.rules().clone();
-    let rule = rules.agreements().find(|(_, agreement)| conditions(desk, *agreement).is_ok());
+fn agree(deciding: &mut Deciding, side: Side) {
+    let rules = deciding.rules().clone();
+    let rule = rules.agreements().find(|(_, agreement)| conditions(deciding, *agreement).is_ok());
     let because = rule.map_or_else(Because::default, |(rule, _)| Because::from(&rule.clauses));
-    desk.ends(GameResult::DRAW, Ending::Agreement, because.with(desk.player(side)));
+    deciding.ends(GameResult::DRAW, Ending::Agreement, because.with(deciding.player(side)));
 }
 
-pub(super) fn decline(desk: &mut Desk) -> Decision {
-    let side = answering(desk)?;
-    let rules = desk.rules().clone();
+pub(super) fn decline(deciding: &mut Deciding) -> Decision {
+    let side = answering(deciding)?;
+    let rules = deciding.rules().clone();
     let basis = rules.book().offers(rules.discipline()).map(|rule| &rule.clauses);
-    desk.happens_to(side, What::OfferDeclined(side), basis);
+    deciding.happens_to(side, What::OfferDeclined(side), basis);
     Ok(())
 }
 
 /// The player to whom the standing offer was made.
-fn answering(desk: &Desk) -> Result<Side, Refusal> {
-    let side = desk.acting(Duty::SpeakToArbiters)?;
-    if desk.state().phase != Phase::Adjourned {
-        desk.playing()?;
+fn answering(deciding: &Deciding) -> Result<Side, Refusal> {
+    let side = deciding.acting(Duty::SpeakToArbiters)?;
+    if deciding.state().phase != Phase::Adjourned {
+        deciding.playing()?;
     }
-    match desk.state().offer {
+    match deciding.state().offer {
         Some(by) if by != side => Ok(side),
-        _ => Err(Refusal::plain(Why::NoOffer).with(desk.player(side))),
+        _ => Err(Refusal::plain(Why::NoOffer).with(deciding.player(side))),
     }
 }

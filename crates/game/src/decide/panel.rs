@@ -3,32 +3,32 @@
 use rulebook::{By, Choice, Ladder, Offences, Sanction, SecondsMin, Step};
 
 use super::wrong::sanction_word;
-use crate::desk::{Decision, Desk};
+use crate::deciding::{Deciding, Decision};
 use crate::{
     Actor, Because, ClockChange, Ending, Fact, GameResult, Gravity, Millis, PanelAct, Phase,
     Refusal, Rules, Side, What, Why,
 };
 
-pub(super) fn decide(desk: &mut Desk, act: &PanelAct) -> Decision {
-    desk.official()?;
+pub(super) fn decide(deciding: &mut Deciding, act: &PanelAct) -> Decision {
+    deciding.official()?;
     match act {
-        PanelAct::Sanction(wanted) => impose(desk, wanted),
-        PanelAct::BothLose(offence) => both_lose(desk, *offence),
-        PanelAct::Adjudicate(result) => adjudicate(desk, *result),
+        PanelAct::Sanction(wanted) => impose(deciding, wanted),
+        PanelAct::BothLose(offence) => both_lose(deciding, *offence),
+        PanelAct::Adjudicate(result) => adjudicate(deciding, *result),
     }
 }
 
-fn impose(desk: &mut Desk, wanted: &crate::Imposed) -> Decision {
-    let rules = desk.rules().clone();
+fn impose(deciding: &mut Deciding, wanted: &crate::Imposed) -> Decision {
+    let rules = deciding.rules().clone();
     let (ladder, step) = step(&rules, wanted.offence, wanted.sanction)?;
-    may_impose(desk, ladder, step)?;
-    in_order(desk, wanted, ladder)?;
-    let time = amount(desk, wanted, ladder, step)?;
+    may_impose(deciding, ladder, step)?;
+    in_order(deciding, wanted, ladder)?;
+    let time = amount(deciding, wanted, ladder, step)?;
     let because = Because::from(&ladder.clauses)
-        .with(desk.player(wanted.side))
+        .with(deciding.player(wanted.side))
         .with(sanction_word(wanted.sanction));
-    desk.happens(What::Sanctioned(wanted.side, wanted.sanction), because.clone());
-    take_effect(desk, wanted, time, because);
+    deciding.happens(What::Sanctioned(wanted.side, wanted.sanction), because.clone());
+    take_effect(deciding, wanted, time, because);
     Ok(())
 }
 
@@ -44,13 +44,13 @@ fn step(rules: &Rules, offence: Offences, sanction: Sanction) -> Result<(&Ladder
     Err(Refusal { why: Why::NotOnLadder, because: clauses }.with(sanction_word(sanction)))
 }
 
-fn may_impose(desk: &Desk, ladder: &Ladder, step: &Step) -> Decision {
+fn may_impose(deciding: &Deciding, ladder: &Ladder, step: &Step) -> Decision {
     let rank = |by| match by {
         By::Arbiter => 0,
         By::ChiefArbiter => 1,
         By::ChiefPanel => 2,
     };
-    let has = match desk.by {
+    let has = match deciding.by {
         Actor::ChiefPanel => 2,
         Actor::ChiefArbiter => 1,
         Actor::Player(_) | Actor::Assistant(_) | Actor::Arbiter | Actor::Platform => 0,
@@ -62,11 +62,11 @@ fn may_impose(desk: &Desk, ladder: &Ladder, step: &Step) -> Decision {
 }
 
 /// Where offences are counted, each has its step; a gross first one may have another.
-fn in_order(desk: &Desk, wanted: &crate::Imposed, ladder: &Ladder) -> Decision {
+fn in_order(deciding: &Deciding, wanted: &crate::Imposed, ladder: &Ladder) -> Decision {
     if ladder.choice != Choice::InOrder {
         return Ok(());
     }
-    let earlier = desk.state().sanctions[wanted.side].len();
+    let earlier = deciding.state().sanctions[wanted.side].len();
     let gross = ladder.first_if_gross.as_ref();
     let gross = gross.filter(|_| earlier == 0 && wanted.gravity == Gravity::Gross);
     let step = ladder.steps.get(earlier).or(ladder.steps.last());
@@ -80,7 +80,7 @@ fn in_order(desk: &Desk, wanted: &crate::Imposed, ladder: &Ladder) -> Decision {
 
 /// How much time a sanction is, where it is time.
 fn amount(
-    desk: &Desk,
+    deciding: &Deciding,
     wanted: &crate::Imposed,
     ladder: &Ladder,
     step: &Step,
@@ -93,7 +93,7 @@ fn amount(
     };
     let most = step.seconds_max.map(|seconds| Millis::seconds(seconds.into()));
     let least = match step.seconds_min {
-        Some(SecondsMin::Increment) => desk.state().clock.increment(wanted.side),
+        Some(SecondsMin::Increment) => deciding.state().clock.increment(wanted.side),
         None => Millis::ZERO,
     };
     match most {
@@ -104,17 +104,17 @@ fn amount(
     }
 }
 
-fn take_effect(desk: &mut Desk, wanted: &crate::Imposed, time: Millis, because: Because) {
-    if desk.is_over() || desk.state().phase == Phase::Waiting {
+fn take_effect(deciding: &mut Deciding, wanted: &crate::Imposed, time: Millis, because: Because) {
+    if deciding.is_over() || deciding.state().phase == Phase::Waiting {
         return;
     }
     let side = wanted.side;
     let because = because.with(Fact::Time(time));
     match wanted.sanction {
-        Sanction::OpponentGainsTime => desk.clock(ClockChange::Gained(!side, time), because),
-        Sanction::OffenderLosesTime => desk.clock(ClockChange::Lost(side, time), because),
+        Sanction::OpponentGainsTime => deciding.clock(ClockChange::Gained(!side, time), because),
+        Sanction::OffenderLosesTime => deciding.clock(ClockChange::Lost(side, time), because),
         Sanction::LossOfGame | Sanction::LossOfGameOrMicroMatch | Sanction::Expulsion => {
-            desk.ends(GameResult::win(!side), Ending::Sanction, because);
+            deciding.ends(GameResult::win(!side), Ending::Sanction, because);
         }
         // These are told, or concern the event and not the game.
         Sanction::Remark
@@ -128,13 +128,13 @@ fn take_effect(desk: &mut Desk, wanted: &crate::Imposed, time: Millis, because: 
 }
 
 /// Both players lose by a sanction.
-fn both_lose(desk: &mut Desk, offence: Offences) -> Decision {
-    desk.not_over()?;
-    let rules = desk.rules().clone();
+fn both_lose(deciding: &mut Deciding, offence: Offences) -> Decision {
+    deciding.not_over()?;
+    let rules = deciding.rules().clone();
     let loss = step(&rules, offence, Sanction::LossOfGame)
         .or_else(|_| step(&rules, offence, Sanction::LossOfGameOrMicroMatch));
     let (ladder, step) = loss?;
-    may_impose(desk, ladder, step)?;
+    may_impose(deciding, ladder, step)?;
     let Some(both) = &ladder.both_may_lose else {
         return Err(
             Refusal::on(Why::NotOnLadder, &ladder.clauses).with(sanction_word(step.sanction))
@@ -142,21 +142,21 @@ fn both_lose(desk: &mut Desk, offence: Offences) -> Decision {
     };
     let because = Because::from(&both.clauses).with(sanction_word(step.sanction));
     for side in Side::BOTH {
-        desk.happens(
+        deciding.happens(
             What::Sanctioned(side, step.sanction),
-            because.clone().with(desk.player(side)),
+            because.clone().with(deciding.player(side)),
         );
     }
-    desk.ends(GameResult::BOTH_LOSE, Ending::Sanction, because);
+    deciding.ends(GameResult::BOTH_LOSE, Ending::Sanction, because);
     Ok(())
 }
 
 /// The arbiter, or a commission, decides an unfinished game.
-fn adjudicate(desk: &mut Desk, result: GameResult) -> Decision {
-    desk.not_over()?;
-    let rules = desk.rules().clone();
+fn adjudicate(deciding: &mut Deciding, result: GameResult) -> Decision {
+    deciding.not_over()?;
+    let rules = deciding.rules().clone();
     let basis = rules.book().adjudication(rules.discipline()).map(|rule| &rule.clauses);
     let because = basis.map_or_else(Because::default, Because::from);
-    desk.ends(result, Ending::Adjudication, because);
+    deciding.ends(result, Ending::Adjudication, because);
     Ok(())
 }

@@ -6,7 +6,7 @@ use rulebook::{
 };
 
 use super::{clock, fault};
-use crate::desk::{Decision, Desk};
+use crate::deciding::{Deciding, Decision};
 use crate::{
     Because, ClockChange, Ending, Fact, GameResult, Millis, Overlooked, PendingViolation, Refusal,
     Side, Verdict, Violated, What, Why, WrongAct,
@@ -15,170 +15,177 @@ use crate::{
 /// The id under which rulebooks list pressing the clock without a move.
 pub(super) const PRESSED_WITHOUT_MOVE: &str = "clock-pressed-without-move";
 
-pub(super) fn decide(desk: &mut Desk, act: &WrongAct) -> Decision {
+pub(super) fn decide(deciding: &mut Deciding, act: &WrongAct) -> Decision {
     match act {
-        WrongAct::Demand => demand(desk),
-        WrongAct::Admit => admit(desk),
-        WrongAct::Contest => contest(desk),
-        WrongAct::Decide(verdict) => arbiter_decides(desk, *verdict),
-        WrongAct::Found(wrong) => fault::found(desk, *wrong),
-        WrongAct::Consent => consent(desk),
-        WrongAct::Refuses(side) => refuses_rules(desk, *side),
-        WrongAct::Restore(position) => fault::restore(desk, position),
+        WrongAct::Demand => demand(deciding),
+        WrongAct::Admit => admit(deciding),
+        WrongAct::Contest => contest(deciding),
+        WrongAct::Decide(verdict) => arbiter_decides(deciding, *verdict),
+        WrongAct::Found(wrong) => fault::found(deciding, *wrong),
+        WrongAct::Consent => consent(deciding),
+        WrongAct::Refuses(side) => refuses_rules(deciding, *side),
+        WrongAct::Restore(position) => fault::restore(deciding, position),
     }
 }
 
 /// A player does what is on the list of violations.
-pub(super) fn violate(desk: &mut Desk, id: &str, text: &str, position: Option<&str>) -> Decision {
-    let by = desk.acting(Duty::MovePieces)?;
-    desk.playing()?;
-    desk.at_board()?;
-    if desk.state().violated.is_some() {
+pub(super) fn violate(
+    deciding: &mut Deciding,
+    id: &str,
+    text: &str,
+    position: Option<&str>,
+) -> Decision {
+    let by = deciding.acting(Duty::MovePieces)?;
+    deciding.playing()?;
+    deciding.at_board()?;
+    if deciding.state().violated.is_some() {
         return Err(Refusal::plain(Why::ViolationWaits));
     }
     if let Some(position) = position {
-        let readable = desk.board().reads(position);
+        let readable = deciding.board().reads(position);
         readable.map_err(|_| Refusal::plain(Why::Unreadable).with(Fact::Move(position.into())))?;
     }
-    let rules = desk.rules().clone();
+    let rules = deciding.rules().clone();
     let list = rules.book().violations(rules.discipline());
     let listed = list.and_then(|list| list.violation(id));
     let Some(violation) = listed else {
         let because = list.map_or_else(Because::default, |list| Because::from(&list.clauses));
         return Err(Refusal { why: Why::NotListed, because }.with(Fact::Rule(id.to_owned())));
     };
-    let because =
-        Because::from(&violation.clauses).with(desk.player(by)).with(Fact::Move(text.to_owned()));
+    let because = Because::from(&violation.clauses)
+        .with(deciding.player(by))
+        .with(Fact::Move(text.to_owned()));
     let violated = Violated {
         by,
         violation: id.to_owned(),
         text: text.to_owned(),
         position: position.map(str::to_owned),
     };
-    desk.happens(What::Violated(violated), because);
+    deciding.happens(What::Violated(violated), because);
     Ok(())
 }
 
 /// Whether a player has done something wrong that he has not yet completed with the clock.
-pub(super) fn offended(desk: &Desk, side: Side) -> bool {
-    let pending = desk.state().violated.as_ref();
+pub(super) fn offended(deciding: &Deciding, side: Side) -> bool {
+    let pending = deciding.state().violated.as_ref();
     pending.is_some_and(|pending| pending.violated.by == side && !pending.completed)
 }
 
 /// The violation that waits, with what the rulebook says about it.
 fn pending<'rules>(
-    desk: &Desk,
+    deciding: &Deciding,
     rules: &'rules crate::Rules,
 ) -> Result<(PendingViolation, &'rules Violations, &'rules Violation), Refusal> {
     let none = || Refusal::plain(Why::NoViolation);
-    let pending = desk.state().violated.clone().ok_or_else(none)?;
+    let pending = deciding.state().violated.clone().ok_or_else(none)?;
     let list = rules.book().violations(rules.discipline()).ok_or_else(none)?;
     let violation = list.violation(&pending.violated.violation).ok_or_else(none)?;
     Ok((pending, list, violation))
 }
 
 /// A move in answer accepts what the opponent did, unless it can be corrected to the end.
-pub(super) fn reply_accepts(desk: &mut Desk, side: Side) -> Decision {
-    let Some(waiting) = &desk.state().violated else { return Ok(()) };
+pub(super) fn reply_accepts(deciding: &mut Deciding, side: Side) -> Decision {
+    let Some(waiting) = &deciding.state().violated else { return Ok(()) };
     if waiting.violated.by == side {
-        return Err(Refusal::plain(Why::ViolationWaits).with(desk.player(side)));
+        return Err(Refusal::plain(Why::ViolationWaits).with(deciding.player(side)));
     }
-    let rules = desk.rules().clone();
-    let (pending, list, violation) = pending(desk, &rules)?;
-    if !pending.applied && !can_stand(desk, &pending.violated, side) {
+    let rules = deciding.rules().clone();
+    let (pending, list, violation) = pending(deciding, &rules)?;
+    if !pending.applied && !can_stand(deciding, &pending.violated, side) {
         return Err(Refusal::on(Why::PositionUnknown, &list.clauses));
     }
     if !pending.completed && !pending.applied {
-        return Err(Refusal::on(Why::OpponentNotDone, &list.clauses).with(desk.player(!side)));
+        return Err(Refusal::on(Why::OpponentNotDone, &list.clauses).with(deciding.player(!side)));
     }
     let offender = pending.violated.by;
     let correctable =
         list.until(violation) == Until::EndOfGame || list.later.says == Later::ByConsent;
     let because = Because::from(&list.clauses).and(&list.later.clauses);
-    let because = because.with(desk.player(offender));
+    let because = because.with(deciding.player(offender));
     let what = if correctable { What::Overlooked } else { What::LeftStanding };
-    desk.happens(what(offender), because);
+    deciding.happens(what(offender), because);
     Ok(())
 }
 
 /// Whether it is known what stands on the board after a violation.
-fn can_stand(desk: &Desk, violated: &Violated, replies: Side) -> bool {
-    let mut after = desk.board().clone();
+fn can_stand(deciding: &Deciding, violated: &Violated, replies: Side) -> bool {
+    let mut after = deciding.board().clone();
     let put = violated.position.as_ref().is_some_and(|position| after.put(position).is_ok());
     (put || after.play(&violated.text).is_ok()) && after.turn() == replies
 }
 
 /// The opponent demands that a violation be put right; the offender's clock runs meanwhile.
-fn demand(desk: &mut Desk) -> Decision {
-    let rules = desk.rules().clone();
-    desk.playing()?;
-    if desk.state().violated.is_none() && desk.state().overlooked.is_some() {
-        desk.acting(Duty::ClaimForPlayer)?;
-        return find_overlooked(desk);
+fn demand(deciding: &mut Deciding) -> Decision {
+    let rules = deciding.rules().clone();
+    deciding.playing()?;
+    if deciding.state().violated.is_none() && deciding.state().overlooked.is_some() {
+        deciding.acting(Duty::ClaimForPlayer)?;
+        return find_overlooked(deciding);
     }
-    let (pending, list, violation) = pending(desk, &rules)?;
+    let (pending, list, violation) = pending(deciding, &rules)?;
     let offender = pending.violated.by;
-    let side = desk.acting(Duty::ClaimForPlayer)?;
+    let side = deciding.acting(Duty::ClaimForPlayer)?;
     if side == offender {
-        return Err(Refusal::on(Why::NotHisToDecide, &list.clauses).with(desk.player(side)));
+        return Err(Refusal::on(Why::NotHisToDecide, &list.clauses).with(deciding.player(side)));
     }
-    if list.until(violation) == Until::OpponentTouchesPiece && !desk.state().touched.is_empty() {
+    if list.until(violation) == Until::OpponentTouchesPiece && !deciding.state().touched.is_empty()
+    {
         return Err(Refusal::on(Why::NoViolation, &list.clauses));
     }
-    desk.happens_to(side, What::CorrectionDemanded(side), Some(&list.clauses));
-    run_offenders_clock(desk, &pending, Because::from(&list.time.clauses));
+    deciding.happens_to(side, What::CorrectionDemanded(side), Some(&list.clauses));
+    run_offenders_clock(deciding, &pending, Because::from(&list.time.clauses));
     Ok(())
 }
 
 /// The clock is pressed back: a completed move does not count, and the offender's time runs.
-fn run_offenders_clock(desk: &mut Desk, pending: &PendingViolation, because: Because) {
+fn run_offenders_clock(deciding: &mut Deciding, pending: &PendingViolation, because: Because) {
     let offender = pending.violated.by;
     if pending.completed && pending.demanded.is_none() {
-        desk.clock(ClockChange::TakenBack(offender), because.clone());
+        deciding.clock(ClockChange::TakenBack(offender), because.clone());
     }
-    if desk.state().clock.running() != Some(offender) {
-        desk.clock(ClockChange::Started(offender), because);
+    if deciding.state().clock.running() != Some(offender) {
+        deciding.clock(ClockChange::Started(offender), because);
     }
 }
 
 /// The offender admits it.
-fn admit(desk: &mut Desk) -> Decision {
-    let rules = desk.rules().clone();
-    desk.playing()?;
-    let (pending, list, _) = pending(desk, &rules)?;
-    let side = desk.himself()?;
+fn admit(deciding: &mut Deciding) -> Decision {
+    let rules = deciding.rules().clone();
+    deciding.playing()?;
+    let (pending, list, _) = pending(deciding, &rules)?;
+    let side = deciding.himself()?;
     if side != pending.violated.by {
-        return Err(Refusal::on(Why::NotHisToDecide, &list.clauses).with(desk.player(side)));
+        return Err(Refusal::on(Why::NotHisToDecide, &list.clauses).with(deciding.player(side)));
     }
-    correct(desk, &pending)
+    correct(deciding, &pending)
 }
 
 /// The offender denies it: the arbiter must decide.
-fn contest(desk: &mut Desk) -> Decision {
-    let rules = desk.rules().clone();
-    desk.playing()?;
-    let (pending, list, _) = pending(desk, &rules)?;
-    let side = desk.himself()?;
+fn contest(deciding: &mut Deciding) -> Decision {
+    let rules = deciding.rules().clone();
+    deciding.playing()?;
+    let (pending, list, _) = pending(deciding, &rules)?;
+    let side = deciding.himself()?;
     if side != pending.violated.by || pending.demanded.is_none() {
-        return Err(Refusal::on(Why::NotHisToDecide, &list.clauses).with(desk.player(side)));
+        return Err(Refusal::on(Why::NotHisToDecide, &list.clauses).with(deciding.player(side)));
     }
-    desk.happens_to(side, What::Contested(side), Some(&list.clauses));
+    deciding.happens_to(side, What::Contested(side), Some(&list.clauses));
     if let Some(disputed) = &list.disputed
         && disputed.says == Disputed::StopAndCallArbiter
     {
-        desk.clock(ClockChange::Stopped, Because::from(&disputed.clauses));
+        deciding.clock(ClockChange::Stopped, Because::from(&disputed.clauses));
     }
     Ok(())
 }
 
-fn arbiter_decides(desk: &mut Desk, verdict: Verdict) -> Decision {
-    desk.official()?;
-    let rules = desk.rules().clone();
-    desk.playing()?;
-    if desk.state().violated.is_none() && verdict == Verdict::Right {
-        return find_overlooked(desk);
+fn arbiter_decides(deciding: &mut Deciding, verdict: Verdict) -> Decision {
+    deciding.official()?;
+    let rules = deciding.rules().clone();
+    deciding.playing()?;
+    if deciding.state().violated.is_none() && verdict == Verdict::Right {
+        return find_overlooked(deciding);
     }
-    let (pending, list, _) = pending(desk, &rules)?;
+    let (pending, list, _) = pending(deciding, &rules)?;
     let asked = pending.demanded.is_some();
     let unasked = match list.initiative.says {
         Initiative::Never => list.decides == Decides::Arbiter,
@@ -188,38 +195,42 @@ fn arbiter_decides(desk: &mut Desk, verdict: Verdict) -> Decision {
         return Err(Refusal::on(Why::NotHisToDecide, &list.clauses));
     }
     match verdict {
-        Verdict::Right => correct(desk, &pending),
+        Verdict::Right => correct(deciding, &pending),
         Verdict::Wrong => {
             let offender = pending.violated.by;
-            if !pending.applied && !can_stand(desk, &pending.violated, !offender) {
+            if !pending.applied && !can_stand(deciding, &pending.violated, !offender) {
                 return Err(Refusal::on(Why::PositionUnknown, &list.clauses));
             }
-            stands(desk, &pending, Because::from(&list.clauses).with(desk.player(offender)));
+            stands(
+                deciding,
+                &pending,
+                Because::from(&list.clauses).with(deciding.player(offender)),
+            );
             Ok(())
         }
     }
 }
 
 /// What was played stands, and is complete: a press that a demand took back counts again.
-fn stands(desk: &mut Desk, pending: &PendingViolation, because: Because) {
+fn stands(deciding: &mut Deciding, pending: &PendingViolation, because: Because) {
     let offender = pending.violated.by;
-    desk.happens(What::LeftStanding(offender), because.clone());
+    deciding.happens(What::LeftStanding(offender), because.clone());
     if pending.completed && pending.demanded.is_none() {
-        restart(desk, !offender, because);
+        restart(deciding, !offender, because);
     } else {
-        desk.clock(ClockChange::Pressed(offender), because);
+        deciding.clock(ClockChange::Pressed(offender), because);
     }
 }
 
-pub(super) fn restart(desk: &mut Desk, side: Side, because: Because) {
-    if desk.state().clock.running() != Some(side) {
-        desk.clock(ClockChange::Started(side), because);
+pub(super) fn restart(deciding: &mut Deciding, side: Side, because: Because) {
+    if deciding.state().clock.running() != Some(side) {
+        deciding.clock(ClockChange::Started(side), because);
     }
 }
 
 /// The violation is put right, and costs what the rulebook says.
-fn correct(desk: &mut Desk, pending: &PendingViolation) -> Decision {
-    let rules = desk.rules().clone();
+fn correct(deciding: &mut Deciding, pending: &PendingViolation) -> Decision {
+    let rules = deciding.rules().clone();
     let Some(list) = rules.book().violations(rules.discipline()) else { return Ok(()) };
     let Some(violation) = list.violation(&pending.violated.violation) else { return Ok(()) };
     let offender = pending.violated.by;
@@ -227,89 +238,90 @@ fn correct(desk: &mut Desk, pending: &PendingViolation) -> Decision {
         .and(&list.clauses)
         .and(&list.correction.clauses)
         .and(&list.time.clauses)
-        .with(desk.player(offender));
+        .with(deciding.player(offender));
     let correction = list.correction(violation);
     let stays = matches!(correction, Correction::MarkKing | Correction::BecomesQueen);
-    if stays && !pending.applied && !can_stand(desk, &pending.violated, !offender) {
+    if stays && !pending.applied && !can_stand(deciding, &pending.violated, !offender) {
         return Err(Refusal::on(Why::PositionUnknown, &list.clauses));
     }
     if stays {
-        stands(desk, pending, because.clone());
+        stands(deciding, pending, because.clone());
     } else {
-        run_offenders_clock(desk, pending, because.clone());
-        desk.happens(What::Corrected(offender), because.clone());
+        run_offenders_clock(deciding, pending, because.clone());
+        deciding.happens(What::Corrected(offender), because.clone());
     }
     if pending.completed || list.lost_by.is_none() {
-        punish(desk, list, offender, because);
+        punish(deciding, list, offender, because);
     }
     Ok(())
 }
 
 /// An overlooked violation is found and can still be corrected.
-fn find_overlooked(desk: &mut Desk) -> Decision {
-    let rules = desk.rules().clone();
-    let (overlooked, list) = overlooked(desk, &rules)?;
+fn find_overlooked(deciding: &mut Deciding) -> Decision {
+    let rules = deciding.rules().clone();
+    let (overlooked, list) = overlooked(deciding, &rules)?;
     let listed = list.violation(&overlooked.violated.violation);
     if listed.map(|violation| list.until(violation)) != Some(Until::EndOfGame) {
         return Err(Refusal::on(Why::NoViolation, &list.later.clauses));
     }
     let because = Because::from(&list.clauses).and(&list.correction.clauses);
     let because = because.and(&list.time.clauses);
-    go_back(desk, overlooked.violated.by, because.clone());
-    let because = because.with(desk.player(overlooked.violated.by));
-    punish(desk, list, overlooked.violated.by, because);
+    go_back(deciding, overlooked.violated.by, because.clone());
+    let because = because.with(deciding.player(overlooked.violated.by));
+    punish(deciding, list, overlooked.violated.by, because);
     Ok(())
 }
 
 /// The violation that was overlooked, and the rulebook's list.
 fn overlooked<'rules>(
-    desk: &Desk,
+    deciding: &Deciding,
     rules: &'rules crate::Rules,
 ) -> Result<(Overlooked, &'rules Violations), Refusal> {
     let none = || Refusal::plain(Why::NoViolation);
-    let overlooked = desk.state().overlooked.clone().ok_or_else(none)?;
+    let overlooked = deciding.state().overlooked.clone().ok_or_else(none)?;
     let list = rules.book().violations(rules.discipline()).ok_or_else(none)?;
     Ok((overlooked, list))
 }
 
 /// The game goes back to the position before an overlooked violation.
-fn go_back(desk: &mut Desk, offender: Side, because: Because) {
-    let because = because.with(desk.player(offender));
-    desk.happens(What::RolledBack(offender), because.clone());
-    restart(desk, offender, because);
+fn go_back(deciding: &mut Deciding, offender: Side, because: Because) {
+    let because = because.with(deciding.player(offender));
+    deciding.happens(What::RolledBack(offender), because.clone());
+    restart(deciding, offender, because);
 }
 
 /// Both players may agree to correct what nobody can demand any more.
-fn consent(desk: &mut Desk) -> Decision {
-    let side = desk.himself()?;
-    desk.playing()?;
-    let rules = desk.rules().clone();
-    let (overlooked, list) = overlooked(desk, &rules)?;
+fn consent(deciding: &mut Deciding) -> Decision {
+    let side = deciding.himself()?;
+    deciding.playing()?;
+    let rules = deciding.rules().clone();
+    let (overlooked, list) = overlooked(deciding, &rules)?;
     if list.later.says != Later::ByConsent {
         return Err(Refusal::on(Why::NoViolation, &list.later.clauses));
     }
-    let earlier = desk.state().consent;
-    desk.happens_to(side, What::Consented(side), Some(&list.later.clauses));
+    let earlier = deciding.state().consent;
+    deciding.happens_to(side, What::Consented(side), Some(&list.later.clauses));
     if earlier == Some(!side) {
-        go_back(desk, overlooked.violated.by, Because::from(&list.later.clauses));
+        go_back(deciding, overlooked.violated.by, Because::from(&list.later.clauses));
     }
     Ok(())
 }
 
 /// What a violation costs besides its correction.
-fn punish(desk: &mut Desk, list: &Violations, offender: Side, because: Because) {
-    let earlier = desk.state().violations[offender];
-    desk.happens(What::ViolationCounted(offender), because.clone());
+fn punish(deciding: &mut Deciding, list: &Violations, offender: Side, because: Because) {
+    let earlier = deciding.state().violations[offender];
+    deciding.happens(What::ViolationCounted(offender), because.clone());
     if list.lost_by.is_some_and(|limit| earlier + 1 >= limit) {
-        return lose(desk, list, offender, because);
+        return lose(deciding, list, offender, because);
     }
     if list.opponent_gains_seconds > 0 {
         let gain = Millis::seconds(list.opponent_gains_seconds.into());
-        desk.clock(ClockChange::Gained(!offender, gain), because.clone().with(Fact::Time(gain)));
+        deciding
+            .clock(ClockChange::Gained(!offender, gain), because.clone().with(Fact::Time(gain)));
     }
     if let Some(first) = list.first.as_ref().filter(|_| earlier == 0) {
         let sanction = first.says;
-        desk.happens(
+        deciding.happens(
             What::Sanctioned(offender, sanction),
             because.clone().and(&first.clauses).with(sanction_word(sanction)),
         );
@@ -317,17 +329,17 @@ fn punish(desk: &mut Desk, list: &Violations, offender: Side, because: Because) 
     if let Some(repeated) = &list.repeated
         && (repeated.says == Repeated::ArbiterMayPunish || earlier > 0)
     {
-        desk.happens(What::Punishable(offender), because.and(&repeated.clauses));
+        deciding.happens(What::Punishable(offender), because.and(&repeated.clauses));
     }
 }
 
 /// One violation too many; the clocks wait where only the arbiter can say what it costs.
-fn lose(desk: &mut Desk, list: &Violations, offender: Side, because: Because) {
-    match clock::cost(desk, offender, list.costs.unwrap_or(FlagCost::Game)) {
-        Some(result) => desk.ends(result, Ending::Violations, because),
+fn lose(deciding: &mut Deciding, list: &Violations, offender: Side, because: Because) {
+    match clock::cost(deciding, offender, list.costs.unwrap_or(FlagCost::Game)) {
+        Some(result) => deciding.ends(result, Ending::Violations, because),
         None => {
-            desk.clock(ClockChange::Stopped, because.clone());
-            desk.happens(What::Punishable(offender), because);
+            deciding.clock(ClockChange::Stopped, because.clone());
+            deciding.happens(What::Punishable(offender), because);
         }
     }
 }
@@ -338,21 +350,21 @@ pub(super) fn sanction_word(sanction: Sanction) -> Fact {
 }
 
 /// A player will not keep the rules.
-fn refuses_rules(desk: &mut Desk, side: Side) -> Decision {
-    desk.official()?;
-    desk.playing()?;
-    let rules = desk.rules().clone();
+fn refuses_rules(deciding: &mut Deciding, side: Side) -> Decision {
+    deciding.official()?;
+    deciding.playing()?;
+    let rules = deciding.rules().clone();
     let list = rules.book().violations(rules.discipline());
     let Some(refusal) = list.and_then(|list| list.refusal.as_ref()) else {
         return Err(Refusal::plain(Why::FaultUnknown));
     };
-    let because = Because::from(&refusal.clauses).with(desk.player(side));
+    let because = Because::from(&refusal.clauses).with(deciding.player(side));
     match refusal.says {
         RulesRefused::Loses | RulesRefused::PersistentLoses => {
             let because = because.with(sanction_word(Sanction::LossOfGame));
-            desk.ends(GameResult::win(!side), Ending::Sanction, because);
+            deciding.ends(GameResult::win(!side), Ending::Sanction, because);
         }
-        RulesRefused::Sanctioned => desk.happens(What::Punishable(side), because),
+        RulesRefused::Sanctioned => deciding.happens(What::Punishable(side), because),
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use super::fault::Warning;
 use super::faults::Faults;
 use super::game::{Line, Note, Ply, PlyMove};
 use super::lexer::{Kind, Lexer, Token};
-use super::parse::{Desk, moves_of_game};
+use super::parse::{ParseState, moves_of_game};
 use super::score::Score;
 
 /// How many of the moves that follow an ambiguous one are looked at.
@@ -47,7 +47,7 @@ pub(crate) struct BodyReader<'r, 'a, D: Grammar> {
     text: &'a str,
     faults: &'r mut Faults<'a, D>,
     start: Option<&'r D::Position>,
-    desk: &'r mut Desk<D>,
+    parse: &'r mut ParseState<D>,
     /// The game itself, then the variations within one another that are open.
     stack: Vec<Frame<D>>,
     terminator: Option<Score>,
@@ -65,7 +65,7 @@ impl<'r, 'a, D: Grammar> BodyReader<'r, 'a, D> {
         text: &'a str,
         faults: &'r mut Faults<'a, D>,
         start: Option<&'r D::Position>,
-        desk: &'r mut Desk<D>,
+        parse: &'r mut ParseState<D>,
     ) -> BodyReader<'r, 'a, D> {
         let now = start.cloned();
         let game = Frame { line: Line::default(), before: None, now, plies_before: 0 };
@@ -74,7 +74,7 @@ impl<'r, 'a, D: Grammar> BodyReader<'r, 'a, D> {
             text,
             faults,
             start,
-            desk,
+            parse,
             stack: vec![game],
             terminator: None,
             lookout: Lookout::default(),
@@ -163,7 +163,7 @@ impl<'r, 'a, D: Grammar> BodyReader<'r, 'a, D> {
         }
         let frame = self.top();
         let number = D::number(frame.plies_before + frame.line.plies.len(), self.start);
-        D::find(position, text, number, &mut self.desk.scratch)
+        D::find(position, text, number, &mut self.parse.scratch)
     }
 
     /// The move that a text of the game itself means, if what follows it tells.
@@ -186,7 +186,7 @@ impl<'r, 'a, D: Grammar> BodyReader<'r, 'a, D> {
     /// The next move, if it has been found before the moves were read.
     fn found(&self) -> Option<&D::Move> {
         match self.stack.as_slice() {
-            [game] => self.desk.found.get(game.line.plies.len()),
+            [game] => self.parse.found.get(game.line.plies.len()),
             _ => None,
         }
     }
@@ -229,7 +229,7 @@ impl<'r, 'a, D: Grammar> BodyReader<'r, 'a, D> {
 
     /// A variation starts where the last move was made.
     fn open(&mut self, at: usize) -> Option<End> {
-        if self.stack.len() > self.desk.options.limits.depth {
+        if self.stack.len() > self.parse.options.limits.depth {
             self.stack.truncate(1);
             self.too_deep = Some(at);
             return Some(self.skip());
@@ -270,7 +270,7 @@ impl<'r, 'a, D: Grammar> BodyReader<'r, 'a, D> {
 
     /// Passes over the rest of a game whose variations go too deep.
     fn skip(&mut self) -> End {
-        let mut depth = self.desk.options.limits.depth + 1;
+        let mut depth = self.parse.options.limits.depth + 1;
         loop {
             let token = self.lexer.next();
             match token.kind {

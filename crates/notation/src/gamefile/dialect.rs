@@ -10,7 +10,7 @@ use super::game::Game;
 use super::header::Header;
 use super::lexer::Lexer;
 use super::page::Page;
-use super::parse::Desk;
+use super::parse::ParseState;
 use super::score::{Points, Score};
 use super::write::After;
 
@@ -84,7 +84,7 @@ pub trait Grammar: Dialect {
         lexer: &Lexer<'_, Self>,
         text: &str,
         faults: &mut Faults<'_, Self>,
-        desk: &mut Desk<Self>,
+        parse: &mut ParseState<Self>,
     ) -> Option<(Self::Choice, Self::Position)>;
 
     /// What was chosen, without the reason.

@@ -33,7 +33,7 @@ pub(crate) enum Rest {
 
 /// What stays the same from game to game.
 #[derive(Debug)]
-pub struct Desk<D: Grammar> {
+pub struct ParseState<D: Grammar> {
     pub(crate) options: Options<D>,
     /// What the game before it was found to be.
     pub(crate) before: Option<D::Unsaid>,
@@ -47,16 +47,16 @@ pub(crate) fn parse<D: Grammar>(
     text: &str,
     origin: Place,
     rest: Rest,
-    desk: &mut Desk<D>,
+    parse: &mut ParseState<D>,
 ) -> Parsed<D> {
-    let mut faults = Faults::new(text, origin, desk.options.limits.faults);
+    let mut faults = Faults::new(text, origin, parse.options.limits.faults);
     let mut lexer = Lexer::new(text);
     let first = lexer.clone().next().at;
     let mut header = Header::read(&mut lexer, text, &mut faults);
-    desk.found.clear();
-    let (chosen, start) = D::begin(&mut header, &lexer, text, &mut faults, desk).unzip();
+    parse.found.clear();
+    let (chosen, start) = D::begin(&mut header, &lexer, text, &mut faults, parse).unzip();
     let comments = std::mem::take(&mut header.comments);
-    let body = BodyReader::new(&mut lexer, text, &mut faults, start.as_ref(), desk);
+    let body = BodyReader::new(&mut lexer, text, &mut faults, start.as_ref(), parse);
     let Body { moves, terminator, end, too_deep } = body.read(comments);
     let after = lexer.position();
     if end == End::OfText && rest == Rest::More {

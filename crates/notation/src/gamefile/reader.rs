@@ -5,7 +5,7 @@ use std::io::Read;
 use super::dialect::{Dialect, Grammar};
 use super::fault::{At, Place, ReadError, Warning};
 use super::game::Game;
-use super::parse::{Desk, Parsed, Rest, parse};
+use super::parse::{ParseState, Parsed, Rest, parse};
 use super::tagpair::TagPair;
 use crate::encoding::{Decoder, Encoding, Filled};
 
@@ -13,7 +13,7 @@ use crate::encoding::{Decoder, Encoding, Filled};
 #[derive(Debug)]
 pub struct Reader<R, D: Grammar> {
     decoder: Decoder<R>,
-    desk: Desk<D>,
+    parse: ParseState<D>,
     /// What is not yet read starts at `at`.
     text: String,
     at: usize,
@@ -99,7 +99,12 @@ impl<R: Read, D: Grammar> Reader<R, D> {
         };
         Reader {
             decoder,
-            desk: Desk { options, before: None, found: Vec::new(), scratch: D::Scratch::default() },
+            parse: ParseState {
+                options,
+                before: None,
+                found: Vec::new(),
+                scratch: D::Scratch::default(),
+            },
             text: String::new(),
             at: 0,
             place: Place { line: 1, column: 1 },
@@ -115,10 +120,10 @@ impl<R: Read, D: Grammar> Reader<R, D> {
         }
         loop {
             let text = &self.text[self.at..];
-            match parse(text, self.place, self.rest, &mut self.desk) {
+            match parse(text, self.place, self.rest, &mut self.parse) {
                 Parsed::Game(reading, end) => return self.give(*reading, end).map(Some),
                 Parsed::TooDeep(place, end) => return Err(self.too_deep(place, end)),
-                Parsed::Incomplete if text.len() > self.desk.options.limits.bytes => {
+                Parsed::Incomplete if text.len() > self.parse.options.limits.bytes => {
                     self.state = State::Skipping;
                     return Err(self.too_long());
                 }
@@ -130,26 +135,26 @@ impl<R: Read, D: Grammar> Reader<R, D> {
     }
 
     fn give(&mut self, reading: Reading<D>, end: usize) -> Result<Reading<D>, ReadError> {
-        if end > self.desk.options.limits.bytes {
+        if end > self.parse.options.limits.bytes {
             let error = self.too_long();
             self.consume(end);
             return Err(error);
         }
         self.consume(end);
         self.games += 1;
-        self.desk.before = reading.chosen.map(D::unsaid).or(self.desk.before);
+        self.parse.before = reading.chosen.map(D::unsaid).or(self.parse.before);
         Ok(Reading { number: self.games, ..reading })
     }
 
     fn too_deep(&mut self, place: Place, end: usize) -> ReadError {
         self.consume(end);
         self.games += 1;
-        ReadError::TooDeep { game: self.games, place, depth: self.desk.options.limits.depth }
+        ReadError::TooDeep { game: self.games, place, depth: self.parse.options.limits.depth }
     }
 
     fn too_long(&mut self) -> ReadError {
         self.games += 1;
-        let bytes = self.desk.options.limits.bytes;
+        let bytes = self.parse.options.limits.bytes;
         let text = &self.text[self.at..];
         let blanks = text.len() - text.trim_start().len();
         let line = self.place.after(&text[..blanks]).line;

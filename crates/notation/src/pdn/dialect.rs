@@ -10,7 +10,7 @@ use super::mark::Mark;
 use super::shape::move_end;
 use super::write::Pen;
 use crate::gamefile::{
-    After, Desk, Dialect, Escape, Faults, Grammar, Header, Lexer, MoveNumber, Options, Page,
+    After, Dialect, Escape, Faults, Grammar, Header, Lexer, MoveNumber, Options, Page, ParseState,
     Points, Score, Sign, Tag, Warning, moves_of_game,
 };
 use crate::movetext::{MoveError, read_move, write_in_full};
@@ -113,7 +113,7 @@ impl Grammar for Pdn {
         lexer: &Lexer<'_, Pdn>,
         text: &str,
         faults: &mut Faults<'_, Pdn>,
-        desk: &mut Desk<Pdn>,
+        parse: &mut ParseState<Pdn>,
     ) -> Option<(Choice, Position)> {
         if let Some(&Tag { at, said: GameType::Foreign { number, name } }) =
             header.said.game.as_ref()
@@ -130,9 +130,9 @@ impl Grammar for Pdn {
             }
             None => {
                 let moves = moves_of_game(lexer.clone(), text, usize::MAX);
-                let Desk { options: Options { preferred, .. }, before, .. } = *desk;
+                let ParseState { options: Options { preferred, .. }, before, .. } = *parse;
                 let riddle = Riddle { fen, moves: &moves, preferred, before };
-                riddle.solve(&mut desk.scratch, &mut desk.found).and_then(|(choice, _)| {
+                riddle.solve(&mut parse.scratch, &mut parse.found).and_then(|(choice, _)| {
                     let variant = header.said.with_goal(choice.variant);
                     start(variant, fen).map(|start| (Choice { variant, ..choice }, start))
                 })

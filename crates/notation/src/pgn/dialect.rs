@@ -10,8 +10,8 @@ use super::moves::{nearest, read_move};
 use super::shape::move_end;
 use super::write::unknown;
 use crate::gamefile::{
-    After, Desk, Dialect, Escape, Faults, Game, Grammar, Header, Lexer, MoveNumber, Page, Points,
-    ROSTER, Score, Sign, Tag, Warning,
+    After, Dialect, Escape, Faults, Game, Grammar, Header, Lexer, MoveNumber, Page, ParseState,
+    Points, ROSTER, Score, Sign, Tag, Warning,
 };
 
 /// Files of chess games.
@@ -101,7 +101,7 @@ impl Grammar for Pgn {
         lexer: &Lexer<'_, Pgn>,
         text: &str,
         faults: &mut Faults<'_, Pgn>,
-        desk: &mut Desk<Pgn>,
+        parse: &mut ParseState<Pgn>,
     ) -> Option<(Letters, Position)> {
         let start = match start(header, faults) {
             Ok(start) => start,
@@ -111,9 +111,9 @@ impl Grammar for Pgn {
                 return None;
             }
         };
-        let preferred = desk.options.preferred.or(desk.before).unwrap_or(Letters::English);
-        let letters = letters_of_game(&start, lexer, text, preferred, &mut desk.found);
-        desk.scratch = Scratch { letters, explained: desk.options.limits.faults };
+        let preferred = parse.options.preferred.or(parse.before).unwrap_or(Letters::English);
+        let letters = letters_of_game(&start, lexer, text, preferred, &mut parse.found);
+        parse.scratch = Scratch { letters, explained: parse.options.limits.faults };
         Some((letters, start))
     }
 

@@ -1,11 +1,13 @@
 //! A place explained in words.
 
+use std::borrow::Cow;
+
 use clauses::Clause;
-use words::Language;
+use words::{Language, say};
 
 use super::{Decision, Row, Standings, name_of};
 use crate::coefficient::{Breakdown, ByeCounts, Dropped, Opponent, Status, Term, Value};
-use crate::{Number, Tournament};
+use crate::{Number, Tournament, id};
 
 impl Standings {
     /// Why a participant has his place: what separates him from his neighbours, and how each of his
@@ -55,7 +57,7 @@ impl Standings {
         number: Number,
         index: usize,
         language: Language,
-    ) -> Option<(&'static str, String)> {
+    ) -> Option<(Cow<'static, str>, String)> {
         let teller = Teller { standings: self, tournament, language };
         teller.coefficient(self.row(number)?, index)
     }
@@ -86,111 +88,77 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    fn say<'t>(&self, words: [&'t str; 3]) -> &'t str {
-        self.language.of(words)
-    }
-
     fn name(&self, number: Number) -> String {
-        let sign = self.say(["№", "№", "No."]);
         match self.tournament.participants.get(number.index()) {
-            Some(player) if !player.name.is_empty() => format!("{} ({sign} {number})", player.name),
-            _ => format!("{sign} {number}"),
+            Some(player) if !player.name.is_empty() => {
+                let name = &player.name;
+                say!(self.language, id::NAME_WITH_NUMBER, name, number)
+            }
+            _ => say!(self.language, id::NUMBER_ALONE, number),
         }
     }
 
     fn heading(&self, row: &Row) -> String {
-        let name = self.name(row.number);
-        let points = self.say(["очки", "очки", "points"]);
-        let place = match row.place {
-            Some(place) => format!("{} {place}", self.say(["місце", "место", "place"])),
-            None => self.say(["без місця", "без места", "not placed"]).to_owned(),
+        let (name, points) = (self.name(row.number), row.points);
+        let heading = match row.place {
+            Some(place) => say!(self.language, id::PLACED, name, place, points),
+            None => say!(self.language, id::NOT_PLACED, name, points),
         };
         let left = match row.status {
-            Status::InPlay => String::new(),
-            Status::Left(round) => {
-                let left = self.say(["вибув після туру", "выбыл после тура", "left after round"]);
-                format!(", {left} {round}")
-            }
-            Status::Excluded(_) => {
-                format!(", {}", self.say(["виключений", "исключён", "excluded"]))
-            }
-            Status::NotPlaced => {
-                let left = self.say([
-                    "вибув, результати не враховуються",
-                    "выбыл, результаты не учитываются",
-                    "left, and his results do not count",
-                ]);
-                format!(", {left}")
-            }
+            Status::InPlay => return heading,
+            Status::Left(round) => say!(self.language, id::LEFT_AFTER, round),
+            Status::Excluded(_) => say!(self.language, id::EXCLUDED),
+            Status::NotPlaced => say!(self.language, id::LEFT_UNCOUNTED),
         };
-        format!("{name}: {place}, {points} {}{left}", row.points)
+        format!("{heading}, {left}")
     }
 
     fn separated(&self, upper: &Row, lower: &Row, side: Side) -> String {
-        let (relation, other) = match (&lower.decision, side) {
-            (None, Side::Above) => (["порівну з", "наравне с", "level with"], upper),
-            (None, Side::Below) => (["порівну з", "наравне с", "level with"], lower),
-            (Some(_), Side::Above) => (["нижче за", "ниже, чем", "below"], upper),
-            (Some(_), Side::Below) => (["вище за", "выше, чем", "above"], lower),
+        let other = match side {
+            Side::Above => upper,
+            Side::Below => lower,
         };
-        let why = match &lower.decision {
-            None => self
-                .say([
-                    "рівні за всіма критеріями",
-                    "равны по всем критериям",
-                    "equal in every criterion",
-                ])
-                .to_owned(),
-            Some(decision) => self.decision(decision, side),
+        let other = self.name(other.number);
+        let Some(decision) = &lower.decision else {
+            return say!(self.language, id::LEVEL_WITH, other);
         };
-        format!("{} {}: {why}", self.say(relation), self.name(other.number))
+        let why = self.decision(decision, side);
+        match side {
+            Side::Above => say!(self.language, id::BELOW, other, why),
+            Side::Below => say!(self.language, id::ABOVE, other, why),
+        }
     }
 
     fn decision(&self, decision: &Decision, side: Side) -> String {
+        let language = self.language;
         match decision {
             Decision::Points { upper, lower } => {
-                let points = self.say(["очки", "очки", "points"]);
-                format!("{points} {}", self.versus(&(*upper).into(), &(*lower).into(), side))
+                let [own, others] = side.own_first(Value::from(*upper), Value::from(*lower));
+                say!(language, id::BY_POINTS, own, others)
             }
-            Decision::Left => self
-                .say(["нижчий вибув", "нижний выбыл", "the lower one left the event"])
-                .to_owned(),
+            Decision::Left => say!(language, id::LOWER_LEFT),
             Decision::Criterion { index, level, upper, lower, about } => {
                 let criterion = self.standings.rules.criteria[*index];
-                let name = name_of(criterion, self.standings.rules.document, self.language);
-                let versus = self.versus(upper, lower, side);
-                let about: Vec<String> = about.iter().map(|number| self.name(*number)).collect();
-                let detail = match (level, about.is_empty()) {
-                    (0, true) => String::new(),
-                    (level, true) => {
-                        format!(", {} {}", self.say(["крок", "шаг", "level"]), level + 1)
+                let name = name_of(criterion, self.standings.rules.document, language);
+                let [own, others] = side.own_first(upper, lower);
+                let whom: Vec<String> = about.iter().map(|number| self.name(*number)).collect();
+                let whom = whom.join(", ");
+                let told = match level {
+                    _ if !whom.is_empty() => {
+                        say!(language, id::BY_CRITERION_AGAINST, name, whom, own, others)
                     }
-                    (_, false) => {
-                        format!(
-                            ", {} {}",
-                            self.say(["проти", "против", "against"]),
-                            about.join(", ")
-                        )
+                    0 => say!(language, id::BY_CRITERION, name, own, others),
+                    level => {
+                        let level = level + 1;
+                        say!(language, id::BY_CRITERION_LEVEL, name, level, own, others)
                     }
                 };
-                format!(
-                    "{name}{detail}: {versus}{}",
-                    clauses_in_brackets(&self.standings.basis(*index))
-                )
+                format!("{told}{}", clauses_in_brackets(&self.standings.basis(*index)))
             }
         }
     }
 
-    /// The own value first.
-    fn versus(&self, upper: &Value, lower: &Value, side: Side) -> String {
-        let versus = self.say(["проти", "против", "to"]);
-        match side {
-            Side::Above => format!("{lower} {versus} {upper}"),
-            Side::Below => format!("{upper} {versus} {lower}"),
-        }
-    }
-
-    fn coefficient(&self, row: &Row, index: usize) -> Option<(&'static str, String)> {
+    fn coefficient(&self, row: &Row, index: usize) -> Option<(Cow<'static, str>, String)> {
         let Standings { rules, sheet, .. } = self.standings;
         let criterion = *rules.criteria.get(index)?;
         let breakdown = sheet.breakdown(criterion, &rules.readings, row.number)?;
@@ -199,8 +167,8 @@ impl Teller<'_> {
         if coefficient.levels() > 1 {
             let levels =
                 (0..coefficient.levels()).map(|level| coefficient.level(level).to_string());
-            let levels: Vec<String> = levels.collect();
-            sum += &format!("; {} {}", self.say(["кроки", "шаги", "levels"]), levels.join(", "));
+            let levels = levels.collect::<Vec<_>>().join(", ");
+            sum = say!(self.language, id::SUM_WITH_LEVELS, sum, levels);
         }
         Some((name_of(criterion, rules.document, self.language), sum))
     }
@@ -233,23 +201,15 @@ impl Teller<'_> {
             false => format!("{times}·{}", term.of),
         };
         let opponent = match term.opponent {
-            Opponent::Player(number) => format!("{} {number}", self.say(["№", "№", "No."])),
+            Opponent::Player(number) => say!(self.language, id::NUMBER_ALONE, number),
             Opponent::Bye => "+".to_owned(),
         };
-        match term.dropped {
-            None => format!("{product} ({opponent})"),
-            Some(Dropped::Best) => {
-                format!(
-                    "[{product} ({opponent}), {}]",
-                    self.say(["найкращий", "лучший", "the best"])
-                )
-            }
-            Some(Dropped::Worst) => {
-                format!(
-                    "[{product} ({opponent}), {}]",
-                    self.say(["найгірший", "худший", "the worst"])
-                )
-            }
+        let dropped = term.dropped;
+        let term = format!("{product} ({opponent})");
+        match dropped {
+            None => term,
+            Some(Dropped::Best) => say!(self.language, id::BEST_DROPPED, term),
+            Some(Dropped::Worst) => say!(self.language, id::WORST_DROPPED, term),
         }
     }
 
@@ -257,38 +217,35 @@ impl Teller<'_> {
     fn substitutes(&self, row: &Row) -> Vec<String> {
         let Standings { rules, sheet, .. } = self.standings;
         let basis = clauses_in_brackets(&rules.substitutes_basis());
-        let counts = self.say(["рахується", "считается", "counts"]);
         let line = |opponent: Opponent| {
             let value = sheet.counts_as(opponent);
-            match opponent {
+            let told = match opponent {
                 Opponent::Player(number) => match sheet.status(number) {
                     Status::Left(round) | Status::Excluded(round) => {
-                        let left =
-                            self.say(["вибув після туру", "выбыл после тура", "left after round"]);
-                        Some(format!(
-                            "{} {left} {round}: {counts} {value}{basis}",
-                            self.name(number)
-                        ))
+                        let name = self.name(number);
+                        say!(self.language, id::LEFT_COUNTS, name, round, value)
                     }
-                    _ => None,
+                    _ => return None,
                 },
-                Opponent::Bye => {
-                    let least = match rules.bye_counts() {
-                        ByeCounts::LastOfFinishers => [
-                            "останній з тих, хто завершив",
-                            "последний из закончивших",
-                            "the last of those who finished",
-                        ],
-                        ByeCounts::LeastOfAll => {
-                            ["найменше в турнірі", "наименьшее в турнире", "the least of anybody"]
-                        }
-                    };
-                    Some(format!("+ {counts} {value}, {}{basis}", self.say(least)))
-                }
-            }
+                Opponent::Bye => match rules.bye_counts() {
+                    ByeCounts::LastOfFinishers => say!(self.language, id::BYE_COUNTS_LAST, value),
+                    ByeCounts::LeastOfAll => say!(self.language, id::BYE_COUNTS_LEAST, value),
+                },
+            };
+            Some(format!("{told}{basis}"))
         };
         let opponents = sheet.meetings(row.number).iter().map(|meeting| meeting.opponent);
         opponents.filter_map(line).collect()
+    }
+}
+
+impl Side {
+    /// The value of the one who is told of, then the neighbour's.
+    fn own_first<T>(self, upper: T, lower: T) -> [T; 2] {
+        match self {
+            Side::Above => [lower, upper],
+            Side::Below => [upper, lower],
+        }
     }
 }
 

@@ -1,44 +1,40 @@
 //! What criteria are called: documents give one formula different names.
 
+use std::borrow::Cow;
+
 use clauses::Document;
 use rulebook::{Criterion, Rulebook};
-use words::Language;
+use words::{Id, Language};
+
+use crate::id;
 
 /// The name of a criterion in a document, in a language.
-pub fn name_of(criterion: Criterion, document: Document, language: Language) -> &'static str {
+pub fn name_of(criterion: Criterion, document: Document, language: Language) -> Cow<'static, str> {
     let own = Rulebook::of(document).events().names.get(&criterion);
-    own.map_or_else(|| language.of(usual(criterion)), |names| names.of(language))
+    own.map_or_else(|| language.say(usual(criterion)), |names| names.of(language).into())
 }
 
 /// What it is called where the document has no name of its own for it.
-fn usual(criterion: Criterion) -> [&'static str; 3] {
+fn usual(criterion: Criterion) -> Id {
     match criterion {
-        Criterion::HeadToHeadOfTwo => ["особиста зустріч", "личная встреча", "direct encounter"],
-        Criterion::HeadToHead => ["зустрічі між собою", "встречи между собой", "direct encounters"],
-        Criterion::Schmulian => ["Шмульян", "Шмульян", "Schmulian"],
-        Criterion::SonnebornBergerDoubled => {
-            ["Зоннеборн-Бергер ×2", "Зонненборн-Бергер ×2", "Sonneborn-Berger ×2"]
-        }
-        Criterion::SonnebornBergerHalf => {
-            ["Зоннеборн-Бергер", "Зонненборн-Бергер", "Sonneborn-Berger"]
-        }
-        Criterion::SolkoffPlus => ["Солкоф плюс", "Солкоф плюс", "Solkoff plus"],
-        Criterion::SolkoffBalyakin => ["Солкоф-Балякін", "Солкоф-Балякин", "Solkoff-Balyakin"],
-        Criterion::Riga => ["ризький", "рижский", "Riga"],
-        Criterion::Wins => ["перемоги", "победы", "wins"],
-        Criterion::BeatenSum => ["очки переможених", "очки побеждённых", "points of the beaten"],
-        Criterion::OrderOfPlace => [
-            "з іншими за порядком місць",
-            "с остальными по порядку мест",
-            "results in order of place",
-        ],
-        Criterion::OpponentsElo => ["Ело суперників", "Эло соперников", "opponents' Elo"],
-        Criterion::OpponentsSum => ["повний Солкоф", "Солкоф", "Solkoff"],
+        Criterion::HeadToHeadOfTwo => id::CRITERION_HEAD_TO_HEAD_OF_TWO,
+        Criterion::HeadToHead => id::CRITERION_HEAD_TO_HEAD,
+        Criterion::Schmulian => id::CRITERION_SCHMULIAN,
+        Criterion::SonnebornBergerDoubled => id::CRITERION_SONNEBORN_BERGER_DOUBLED,
+        Criterion::SonnebornBergerHalf => id::CRITERION_SONNEBORN_BERGER_HALF,
+        Criterion::SolkoffPlus => id::CRITERION_SOLKOFF_PLUS,
+        Criterion::SolkoffBalyakin => id::CRITERION_SOLKOFF_BALYAKIN,
+        Criterion::Riga => id::CRITERION_RIGA,
+        Criterion::Wins => id::CRITERION_WINS,
+        Criterion::BeatenSum => id::CRITERION_BEATEN_SUM,
+        Criterion::OrderOfPlace => id::CRITERION_ORDER_OF_PLACE,
+        Criterion::OpponentsElo => id::CRITERION_OPPONENTS_ELO,
+        Criterion::OpponentsSum => id::CRITERION_OPPONENTS_SUM,
         Criterion::OpponentsMedian | Criterion::OpponentsMedianIterated => {
-            ["медіанний Солкоф", "медианный Солкоф", "median Solkoff"]
+            id::CRITERION_OPPONENTS_MEDIAN
         }
         Criterion::OpponentsTruncated | Criterion::OpponentsTruncatedIterated => {
-            ["урізаний Солкоф", "усечённый Солкоф", "truncated Solkoff"]
+            id::CRITERION_OPPONENTS_TRUNCATED
         }
     }
 }

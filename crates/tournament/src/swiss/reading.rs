@@ -1,17 +1,17 @@
 //! The readings of unclear texts, by name.
 
-use words::Language;
+use std::borrow::Cow;
 
-use crate::Ground;
+use words::{Id, Language};
+
+use crate::{Ground, id};
 
 /// One reading of a text that is silent or unclear.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
     /// Its id, as explanations give it.
     pub id: &'static str,
-    uk: &'static str,
-    ru: &'static str,
-    en: &'static str,
+    text: Id,
 }
 
 impl Reading {
@@ -21,8 +21,8 @@ impl Reading {
     }
 
     /// What it says.
-    pub fn text(self, language: Language) -> &'static str {
-        language.of([self.uk, self.ru, self.en])
+    pub fn text(self, language: Language) -> Cow<'static, str> {
+        language.say(self.text)
     }
 }
 
@@ -34,119 +34,65 @@ impl From<Reading> for Ground {
 
 /// Declares the readings and the list of all of them.
 macro_rules! readings {
-    ($($name:ident = $id:literal, $uk:literal, $ru:literal, $en:literal;)*) => {
-        $(
-            #[doc = $en]
-            pub const $name: Reading = Reading { id: $id, uk: $uk, ru: $ru, en: $en };
-        )*
+    ($($(#[$doc:meta])* $name:ident = $id:literal, $text:expr;)*) => {
+        $($(#[$doc])* pub const $name: Reading = Reading { id: $id, text: $text };)*
         /// All readings that the Swiss systems use.
         pub const ALL: &[Reading] = &[$($name),*];
     };
 }
 
 readings! {
-    FIRST_IN_ORDER = "first-in-order",
-        "Результат – перше повне складання пар у порядку пошуку.",
-        "Результат – первое полное составление пар в порядке поиска.",
-        "The result is the first complete pairing in the order of the search.";
-    MET_IS_PLAYED = "met-is-played",
-        "Зустріччю є лише партія, яку справді грали.",
-        "Встречей считается только партия, которую действительно играли.",
-        "Only a game that was really played is a meeting.";
-    MET_IS_PAIRED = "met-is-paired",
-        "Зустріччю є й пара, у якій хтось не з'явився.",
-        "Встречей считается и пара, в которой кто-то не явился.",
-        "A pair in which somebody did not come is a meeting too.";
-    UNPLAYED_NO_COLOUR = "unplayed-no-colour",
-        "Незіграна партія не дає кольору.",
-        "Несыгранная партия не даёт цвета.",
-        "A game that was not played gives no colour.";
-    BYE_FROM_THE_END = "bye-from-the-end",
-        "Вільним стає перший від кінця класифікації без плюса, без якого решту можна звести в пари.",
-        "Свободен первый с конца классификации без плюса, без которого остальных можно свести в пары.",
-        "Free is the first from the end of the classification without a plus, without whom the others can be paired.";
-    ROUND_LOT = "round-lot",
-        "На кожен тур тягнуть один жереб; серед рівних очок порядок – за ним.",
-        "На каждый тур тянут один жребий; среди равных очков порядок – по нему.",
-        "One lot is drawn for each round; equal points stand in its order.";
-    RU_COLOURS = "ru-colours",
-        "Колір: після трьох однакових – інший; далі перша відмінність з кінця; далі чергує вищий.",
-        "Цвет: после трёх одинаковых – другой; далее первое отличие с конца; далее чередует стоящий выше.",
-        "Colour: the other one after three of one; then the first difference going back; then the higher alternates.";
-    ONE_SIDED_HISTORY = "one-sided-history",
-        "Якщо на цій глибині партію має лише один, він чергує з нею.",
-        "Если на этой глубине партия есть только у одного, он чередует с ней.",
-        "If only one has a game so far back, he alternates against it.";
-    NUMBERS_ALTERNATE = "numbers-alternate",
-        "За рівного коефіцієнта номери зростають у непарних турах і спадають у парних.",
-        "При равном коэффициенте номера возрастают в нечётных турах и убывают в чётных.",
-        "Behind equal coefficients numbers ascend in odd rounds and descend in even ones.";
-    NUMBERS_ASCEND = "numbers-ascend",
-        "За рівного коефіцієнта номери завжди зростають.",
-        "При равном коэффициенте номера всегда возрастают.",
-        "Behind equal coefficients numbers always ascend.";
-    BYE_COUNTS_LOWEST = "bye-counts-lowest",
-        "У поточному коефіцієнті плюс без суперника дорівнює найнижчому результату.",
-        "В текущем коэффициенте плюс без соперника равен наименьшему результату.",
-        "In a current coefficient a bye counts as the lowest score.";
-    BELOW_HALF_BOTTOM_UP = "below-half-bottom-up",
-        "Групи нижче 50 % зводять знизу вгору, кожну від останнього.",
-        "Группы ниже 50 % сводят снизу вверх, каждую с последнего.",
-        "Groups below 50 % are paired from the bottom up, each from its last player.";
-    BELOW_HALF_TOP_DOWN = "below-half-top-down",
-        "Групи нижче 50 % зводять згори вниз, кожну від останнього.",
-        "Группы ниже 50 % сводят сверху вниз, каждую с последнего.",
-        "Groups below 50 % are paired from the top down, each from its last player.";
-    HISTORY_OF_BOTH = "history-of-both",
-        "Історія спусків і підйомів важить і для того, хто приймає.",
-        "История спусков и подъёмов важна и для принимающего.",
-        "Float history counts for the one who receives too.";
-    HISTORY_OF_MOVER = "history-of-mover",
-        "Історія спусків і підйомів важить лише для того, хто переходить.",
-        "История спусков и подъёмов важна только для переходящего.",
-        "Float history counts only for the one who moves.";
-    FLOATS_CANCEL_IN_ORDER = "floats-cancel-in-order",
-        "Спуск гасить найраніший непогашений підйом, і навпаки; вимушеність – за групами до туру.",
-        "Спуск гасит самый ранний непогашенный подъём, и наоборот; вынужденность – по группам до тура.",
-        "A descent cancels the earliest open rise, and the reverse; forced is judged by the groups before the round.";
-    THIRD_IS_EXCHANGED = "third-is-exchanged",
-        "Кольори міняють, якщо це рятує від третього кольору поспіль.",
-        "Цвета меняют, если это спасает от третьего цвета подряд.",
-        "Colours are exchanged if that spares a third one running.";
-    EARLIER_IN_LOT_ALTERNATES = "earlier-in-lot-alternates",
-        "За рівних умов чергує той, хто раніше в жеребі туру.",
-        "При равных условиях чередует тот, кто раньше в жребии тура.",
-        "All else equal, the one earlier in the lot of the round alternates.";
-    HIGHER_IN_LOT_ALTERNATES = "higher-in-lot-alternates",
-        "За рівних умов чергує вищий у класифікації: більше очок, далі жереб туру.",
-        "При равных условиях чередует стоящий выше: больше очков, далее жребий тура.",
-        "All else equal, the higher in the classification alternates: more points, then the lot of the round.";
-    BAR_DROPPED = "bar-dropped",
-        "Якщо інакше пар скласти не можна, заборону кольору знято на цей тур.",
-        "Если иначе пар составить нельзя, запрет цвета снят на этот тур.",
-        "Where no pairing keeps it, the bar on colours is dropped for the round.";
-    RENJU_EXACT_FORM = "renju-exact-form",
-        "Хто переходить і хто його приймає – за точною формою пошуку для рендзю.",
-        "Кто переходит и кто его принимает – по точной форме поиска для рэндзю.",
-        "Who moves and who receives him follows the exact form of the search for renju.";
-    RENJU_COLOURS = "renju-colours",
-        "Кольори регульованої системи – за правилами системи за жеребом.",
-        "Цвета регулируемой системы – по правилам системы по жребию.",
-        "Colours of the regulated system follow those of the system by lot.";
-    UPWARD_HALVES_ASCEND = "upward-halves-ascend",
-        "І при складанні знизу вгору половини групи беруть за зростанням номерів.",
-        "И при составлении снизу вверх половины группы берут по возрастанию номеров.",
-        "When pairing upwards too, the halves of a group are taken by ascending number.";
-    UPWARD_HALVES_DESCEND = "upward-halves-descend",
-        "При складанні знизу вгору половини групи беруть за спаданням номерів.",
-        "При составлении снизу вверх половины группы берут по убыванию номеров.",
-        "When pairing upwards, the halves of a group are taken by descending number.";
-    EARLIER_GETS_DUE = "earlier-gets-due",
-        "За рівних умов належний колір отримує той, для кого шукали суперника.",
-        "При равных условиях положенный цвет получает тот, кому искали соперника.",
-        "All else equal, the one for whom an opponent was sought gets his due colour.";
-    RATED_BY_ANALOGY = "rated-by-analogy",
-        "Перший тур за рейтингом – за аналогією з UA-2024 III.swiss.9.3–9.4.",
-        "Первый тур по рейтингу – по аналогии с UA-2024 III.swiss.9.3–9.4.",
-        "A first round by rating follows UA-2024 III.swiss.9.3–9.4 by analogy.";
+    /// The result is the first complete pairing in the order of the search.
+    FIRST_IN_ORDER = "first-in-order", id::READING_FIRST_IN_ORDER;
+    /// Only a game that was really played is a meeting.
+    MET_IS_PLAYED = "met-is-played", id::READING_MET_IS_PLAYED;
+    /// A pair in which somebody did not come is a meeting too.
+    MET_IS_PAIRED = "met-is-paired", id::READING_MET_IS_PAIRED;
+    /// A game that was not played gives no colour.
+    UNPLAYED_NO_COLOUR = "unplayed-no-colour", id::READING_UNPLAYED_NO_COLOUR;
+    /// Free is the first from the end of the classification without a plus, without whom the others can be paired.
+    BYE_FROM_THE_END = "bye-from-the-end", id::READING_BYE_FROM_THE_END;
+    /// One lot is drawn for each round; equal points stand in its order.
+    ROUND_LOT = "round-lot", id::READING_ROUND_LOT;
+    /// Colour: the other one after three of one; then the first difference going back; then the higher alternates.
+    RU_COLOURS = "ru-colours", id::READING_RU_COLOURS;
+    /// If only one has a game so far back, he alternates against it.
+    ONE_SIDED_HISTORY = "one-sided-history", id::READING_ONE_SIDED_HISTORY;
+    /// Behind equal coefficients numbers ascend in odd rounds and descend in even ones.
+    NUMBERS_ALTERNATE = "numbers-alternate", id::READING_NUMBERS_ALTERNATE;
+    /// Behind equal coefficients numbers always ascend.
+    NUMBERS_ASCEND = "numbers-ascend", id::READING_NUMBERS_ASCEND;
+    /// In a current coefficient a bye counts as the lowest score.
+    BYE_COUNTS_LOWEST = "bye-counts-lowest", id::READING_BYE_COUNTS_LOWEST;
+    /// Groups below 50 % are paired from the bottom up, each from its last player.
+    BELOW_HALF_BOTTOM_UP = "below-half-bottom-up", id::READING_BELOW_HALF_BOTTOM_UP;
+    /// Groups below 50 % are paired from the top down, each from its last player.
+    BELOW_HALF_TOP_DOWN = "below-half-top-down", id::READING_BELOW_HALF_TOP_DOWN;
+    /// Float history counts for the one who receives too.
+    HISTORY_OF_BOTH = "history-of-both", id::READING_HISTORY_OF_BOTH;
+    /// Float history counts only for the one who moves.
+    HISTORY_OF_MOVER = "history-of-mover", id::READING_HISTORY_OF_MOVER;
+    /// A descent cancels the earliest open rise, and the reverse; forced is judged by the groups before the round.
+    FLOATS_CANCEL_IN_ORDER = "floats-cancel-in-order", id::READING_FLOATS_CANCEL_IN_ORDER;
+    /// Colours are exchanged if that spares a third one running.
+    THIRD_IS_EXCHANGED = "third-is-exchanged", id::READING_THIRD_IS_EXCHANGED;
+    /// All else equal, the one earlier in the lot of the round alternates.
+    EARLIER_IN_LOT_ALTERNATES = "earlier-in-lot-alternates", id::READING_EARLIER_IN_LOT_ALTERNATES;
+    /// All else equal, the higher in the classification alternates: more points, then the lot of the round.
+    HIGHER_IN_LOT_ALTERNATES = "higher-in-lot-alternates", id::READING_HIGHER_IN_LOT_ALTERNATES;
+    /// Where no pairing keeps it, the bar on colours is dropped for the round.
+    BAR_DROPPED = "bar-dropped", id::READING_BAR_DROPPED;
+    /// Who moves and who receives him follows the exact form of the search for renju.
+    RENJU_EXACT_FORM = "renju-exact-form", id::READING_RENJU_EXACT_FORM;
+    /// Colours of the regulated system follow those of the system by lot.
+    RENJU_COLOURS = "renju-colours", id::READING_RENJU_COLOURS;
+    /// When pairing upwards too, the halves of a group are taken by ascending number.
+    UPWARD_HALVES_ASCEND = "upward-halves-ascend", id::READING_UPWARD_HALVES_ASCEND;
+    /// When pairing upwards, the halves of a group are taken by descending number.
+    UPWARD_HALVES_DESCEND = "upward-halves-descend", id::READING_UPWARD_HALVES_DESCEND;
+    /// All else equal, the one for whom an opponent was sought gets his due colour.
+    EARLIER_GETS_DUE = "earlier-gets-due", id::READING_EARLIER_GETS_DUE;
+    /// A first round by rating follows the system of the median Solkoff by analogy (UA-2024
+    /// III.swiss.9.3–9.4).
+    RATED_BY_ANALOGY = "rated-by-analogy", id::READING_RATED_BY_ANALOGY;
 }

@@ -75,7 +75,7 @@ impl Apply {
         let language = self.lang;
         for (number, command) in self.commands()? {
             warn(&log.event, &command);
-            match server::decide(&log.event, &command, at) {
+            match ledger::decide(&log.event, &command, at) {
                 Ok(events) => {
                     for event in events {
                         log.happen(event.clone(), at)?;
@@ -122,7 +122,7 @@ impl Apply {
 /// Says which captures of a game fitted several moves, and what was taken for them.
 fn warn(event: &Competition, command: &Command) {
     let Command::Record(it) = command else { return };
-    for (text, taken) in server::settled(event, it.place(), &it.moves) {
+    for (text, taken) in ledger::settled(event, it.place(), &it.moves) {
         eprintln!("warning: {text} fits several captures; {taken} goes with the moves after it");
     }
 }
@@ -139,5 +139,5 @@ pub(super) fn text_of(path: &Path) -> anyhow::Result<String> {
 
 /// The moment that was named, or what the clock on the wall shows.
 pub(in crate::commands) fn moment(named: Option<Moment>) -> Moment {
-    named.unwrap_or_else(|| server::moment(server::now()))
+    named.unwrap_or_else(|| ledger::moment(ledger::Clock::System.now()))
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 use competition::{Competition, Fact, Moment};
-use server::files;
+use ledger::files;
 
 /// An event with the moments at which things happened.
 pub(in crate::commands) struct Log {

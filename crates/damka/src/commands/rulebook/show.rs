@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use rulebook::{Discipline, Line, Names, Rulebook as Book};
+use rulebook::{Discipline, Line, Names, Rulebook as Folded};
 use serde_json::{Value, json};
 
 use super::{book, discipline};
@@ -33,10 +33,10 @@ pub(super) struct Show {
 impl List {
     pub(super) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         if self.json {
-            write_json(out, &Book::all().map(as_json).collect())?;
+            write_json(out, &Folded::all().map(as_json).collect())?;
             return Ok(Answer::Done);
         }
-        for book in Book::all() {
+        for book in Folded::all() {
             let (document, count) = (book.document(), book.disciplines().len());
             writeln!(out, "{document:9} {count:2} disciplines  {}", book.title().en)?;
         }
@@ -57,7 +57,7 @@ impl Show {
     }
 }
 
-fn write_disciplines(out: &mut dyn Write, book: &Book) -> anyhow::Result<()> {
+fn write_disciplines(out: &mut dyn Write, book: &Folded) -> anyhow::Result<()> {
     writeln!(out, "{}: {}\n", book.document(), book.title().en)?;
     for discipline in book.disciplines() {
         let number = discipline.number.map_or_else(String::new, |number| number.to_string());
@@ -67,7 +67,7 @@ fn write_disciplines(out: &mut dyn Write, book: &Book) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn write_rules(out: &mut dyn Write, book: &Book, discipline: &Discipline) -> anyhow::Result<()> {
+fn write_rules(out: &mut dyn Write, book: &Folded, discipline: &Discipline) -> anyhow::Result<()> {
     let Names { uk, ru, en } = &discipline.names;
     writeln!(out, "{}, {discipline}: {en}\n  ru: {ru}\n  uk: {uk}", book.document())?;
     if let Some(name) = &discipline.international {
@@ -91,7 +91,7 @@ fn write_rules(out: &mut dyn Write, book: &Book, discipline: &Discipline) -> any
     Ok(())
 }
 
-fn as_json(book: &Book) -> Value {
+fn as_json(book: &Folded) -> Value {
     json!({
         "document": book.document().prefix(),
         "title": names_as_json(book.title()),
@@ -118,7 +118,7 @@ fn discipline_as_json(discipline: &Discipline) -> Value {
     })
 }
 
-fn rules_as_json(book: &Book, discipline: &Discipline) -> Value {
+fn rules_as_json(book: &Folded, discipline: &Discipline) -> Value {
     json!({
         "document": book.document().prefix(),
         "discipline": discipline_as_json(discipline),

@@ -1,0 +1,34 @@
+### Games by correspondence.
+
+event-word = Event
+received = Received
+sent = Sent
+for-move = For the move
+total-days = Total
+white-move = White’s move
+black-move = Black’s move
+move-number = Move no.
+code = Tournament code
+letter-greeting = Greeting
+letter-to = To
+letter-from = From
+letter-repeat = I repeat your move(s)
+letter-accepted = Variation accepted, or part of it
+letter-own = My move(s)
+letter-offer = I propose the variation: if … , then …
+letter-dates = Three dates
+letter-date-1 = your letter sent
+letter-date-2 = received
+letter-date-3 = answer sent
+letter-totals = Total time, days: White / Black
+letter-address = Return address
+date-sent = Date sent
+adj-side = Sent by
+adj-diagram = Position after my last move
+adj-to-move = To move
+adj-assessment = Assessment
+adj-analysis = Analysis
+empty-board = Empty board for the diagram
+play-starts = Play begins
+play-ends = play ends
+address-of-letters = Address for letters

@@ -1,0 +1,34 @@
+### Games by correspondence.
+
+event-word = Соревнование
+received = Получено
+sent = Отправлено
+for-move = На ход
+total-days = Суммарно
+white-move = Ход белых
+black-move = Ход черных
+move-number = № хода
+code = Шифр турнира
+letter-greeting = Приветствие
+letter-to = Кому
+letter-from = От кого
+letter-repeat = Повторяю Ваш ход (ходы)
+letter-accepted = Принятый вариант или его часть
+letter-own = Мой ход (ходы)
+letter-offer = Предлагаю вариант: если … , то …
+letter-dates = Три даты
+letter-date-1 = Ваше письмо отправлено
+letter-date-2 = получено
+letter-date-3 = ответ отправлен
+letter-totals = Суммарное время, дней: белые / черные
+letter-address = Обратный адрес
+date-sent = Дата отправления
+adj-side = Кем прислана запись
+adj-diagram = Позиция после моего последнего хода
+adj-to-move = Очередь хода
+adj-assessment = Оценка позиции
+adj-analysis = Анализ
+empty-board = Пустая доска для диаграммы
+play-starts = Начало игры
+play-ends = окончание игры
+address-of-letters = Адрес для писем

@@ -1,0 +1,113 @@
+### Schedule, programme, regulations.
+
+boards = Досок в матче
+reserves = Запасных, не более
+start-time = Начало
+draft-note = Изменения расписания объявляются заранее.
+approve = УТВЕРЖДАЮ
+s-aim = Цели и задачи
+s-dates = Сроки и место проведения соревнований
+s-management = Организация и руководство проведением соревнований
+s-character = Характер соревнований
+s-programme = Программа проведения соревнований
+s-safety = Безопасность и подготовка места проведения соревнований
+s-awards = Условия определения первенства и награждения победителей и призеров
+s-finance = Условия финансирования и материальное обеспечение участников
+s-entries = Сроки и порядок подачи заявок на участие
+kind-individual = личные
+kind-team = командные
+kind-individual-team = лично-командные
+kind-team-scoring = личные с командным зачетом
+best-of = результатов в зачет:
+eligible = Допускаются
+women-only = женщины
+rating-from = рейтинг от
+system-round-robin = круговая система
+system-swiss = швейцарская система
+system-knockout = олимпийская система
+system-scheveningen = схевенингенская система
+system-match = матч
+cycles = кругов:
+rounds-count = туров:
+groups = групп:
+scoring = Очки (выигрыш – ничья – проигрыш)
+lateness = Допустимое опоздание
+minutes = мин
+opening = Таблица начальных ходов и позиций
+games-in-meeting = партий:
+meeting = Микроматч
+teams-rules = Команды
+by-match-points = места команд определяются по матчевым очкам
+by-board-points = места команд определяются по очкам на досках
+line-up-before = Состав команды подается не позднее чем за
+fee = Заявочный взнос
+deposit = Залоговая сумма при подаче протеста
+protest-term = Срок подачи протеста
+awards = Награждение
+held-under = Соревнования проводятся в соответствии с правилами:
+p-organisers = Организаторы
+p-schedule = Расписание
+p-eligible = Кто имеет право на участие
+p-information = Справочная информация
+p-address = Пары и результаты
+before-round = до начала тура
+status-club-ua = клубные
+status-municipal-ua = городские (районные)
+status-regional-ua = областные
+status-interregional-ua = межобластные
+status-national-ua = всеукраинские
+status-club-ru = клубные
+status-municipal-ru = муниципальные
+status-regional-ru = региональные
+status-interregional-ru = межрегиональные
+status-national-ru = всероссийские
+tc-increment = { $seconds } с на ход
+tc-delay = с задержкой { $seconds } с на ход
+tc-for = на { $n } { $n ->
+        [one] ход
+        [few] хода
+       *[many] ходов
+    }
+tc-for-every = на каждые { $n } { $n ->
+        [one] ход
+        [few] хода
+       *[many] ходов
+    }
+tc-then = затем
+sp-play-off = При равенстве очков за первые места назначаются дополнительные партии
+sp-byes = Туров без игры с очками по просьбе игрока – не более: { $most }
+sp-byes-last = кроме последних туров: { $rounds }
+sp-micro-additional = при равном счете назначается дополнительный микроматч
+sp-ko-ties = при ничейном результате встречи:
+sp-ko-third = с игрой за 3-е место
+sp-ko-all = с розыгрышем всех мест
+sp-match-games = партий: { $games }
+sp-match-points = до { $points } очков
+sp-match-wins = до { $wins } побед
+sp-carry-points = очки предыдущего этапа сохраняются
+sp-carry-meetings = сохраняются результаты встреч между вышедшими
+sp-pairing-computer = Пары составляет компьютерная программа
+sp-pairing-hand = Пары составляет судья по карточкам
+sp-order-fixed = основные игроки играют только на своих досках, запасные – на любой
+sp-order-move-up = основные игроки сохраняют порядок заявки и поднимаются на доску выше, запасной садится на последнюю
+sp-order-free = порядок досок свободный в каждом туре
+sp-wheelchair = спортсмены на колясках
+sp-men = мужчины
+sp-adaptive = ветераны войны и лица с инвалидностью
+sp-qualify = В этап { $stage } из каждой группы предыдущего этапа выходят: { $count }
+qualify-higher = Число мест, дающих право выхода в соревнования более высокого уровня (если соревнования отборочные)
+numbers-of-meetings = Пары по номерам
+free-number = свободен { $number }
+swiss-fide-dutch = голландская система ФИДЕ
+swiss-renju-lot = по жребию
+swiss-renju-regulated = регулируемая
+swiss-ru-buchholz = по текущему коэффициенту Бухгольца
+swiss-ru-individual = по индивидуальным коэффициентам (стартовым номерам)
+swiss-ru-lot = «слепой жребий»
+swiss-ru-truncated-solkoff = по усеченному коэффициенту Солкофа
+swiss-ua-chess-buchholz = по коэффициенту Бухгольца
+swiss-ua-lot = пары по жребию
+swiss-ua-median-solkoff = по медианному коэффициенту Солкофа
+protest-after-round = в течение { $minutes } мин после окончания тура
+protest-before-next = до начала следующего тура, после последнего – в течение { $minutes } мин
+special = Особые условия

@@ -1,0 +1,37 @@
+### Tables of results and cards.
+
+table-head = Протокол (таблица результатов)
+of-team-scoring = командного зачета
+round-number = № тура
+full-name = Фамилия, имя, отчество
+opponent-name = Фамилия, имя соперника
+colour = Цвет
+running-total = Нарастающий итог
+coefficient-letter = Кт
+members-points = Очки участников
+sum-of-points = Сумма очков
+sum-of-places = Сумма мест участников
+not-counted = не идет в зачет
+board-points = очки на досках
+matches-won = выигранные матчи
+opponent-surname = Фамилия соперника
+title-word = Звание
+running-short = Нараст. итог
+not-counted-mark = в скобках – результат, который не учитывается
+brought-short = пред.
+match-points = матчевые очки
+team-coefficient-sb = коэффициент Зонненборна–Бергера
+team-coefficient-schmulian = коэффициент Шмульяна
+team-coefficient-sum = сумма очков соперников
+team-coefficient-median = медиана очков соперников
+team-coefficient-truncated = усеченная сумма очков соперников
+team-board-places = сумма мест на досках (меньшая лучше)
+team-head-to-head = результат матча между командами с равными показателями
+team-boards = результат на первой доске, затем на второй и так далее
+opponent-team = Команда-соперник
+step-of-criterion = шаг
+decided-places = Соседние места разделены:
+colour-on-board-1 = Цвет на доске 1
+swiss-cells = В клетках туров: номер соперника, цвет (б, ч; в микроматче – в первой партии), очки
+order-of-criteria = При равенстве очков по порядку:
+meaning-of-steps = На каждом следующем шаге отбрасывается еще один соперник (в медианном – двое)

@@ -1,0 +1,34 @@
+### Games by correspondence.
+
+event-word = Змагання
+received = Отримано
+sent = Відправлено
+for-move = На хід
+total-days = Сумарно
+white-move = Хід білих
+black-move = Хід чорних
+move-number = № ходу
+code = Шифр турніру
+letter-greeting = Вітання
+letter-to = Кому
+letter-from = Від кого
+letter-repeat = Повторюю Ваш хід (ходи)
+letter-accepted = Прийнятий варіант або його частина
+letter-own = Мій хід (ходи)
+letter-offer = Пропоную варіант: якщо … , то …
+letter-dates = Три дати
+letter-date-1 = Ваш лист відправлено
+letter-date-2 = отримано
+letter-date-3 = відповідь відправлено
+letter-totals = Сумарний час, днів: білі / чорні
+letter-address = Зворотна адреса
+date-sent = Дата відправлення
+adj-side = Ким надіслано запис
+adj-diagram = Позиція після мого останнього ходу
+adj-to-move = Черга ходу
+adj-assessment = Оцінка позиції
+adj-analysis = Аналіз
+empty-board = Порожня дошка для діаграми
+play-starts = Початок гри
+play-ends = кінець гри
+address-of-letters = Адреса для листів

@@ -1,0 +1,113 @@
+### Schedule, programme, regulations.
+
+boards = Дощок у матчі
+reserves = Запасних, не більше
+start-time = Початок
+draft-note = Зміни розкладу оголошуються заздалегідь.
+approve = ЗАТВЕРДЖУЮ
+s-aim = Мета та завдання
+s-dates = Строки і місце проведення спортивних змагань
+s-management = Організація та керівництво проведення спортивних змагань
+s-character = Характер заходу
+s-programme = Програма проведення спортивних змагань
+s-safety = Безпека та підготовка місця проведення спортивного змагання
+s-awards = Умови визначення першості та нагородження переможців і призерів
+s-finance = Умови фінансування заходу та матеріальне забезпечення учасників
+s-entries = Строки та порядок подання заявок на участь
+kind-individual = особисті
+kind-team = командні
+kind-individual-team = особисто-командні
+kind-team-scoring = особисті з командним заліком
+best-of = результатів у залік:
+eligible = Допускаються
+women-only = жінки
+rating-from = рейтинг від
+system-round-robin = колова система
+system-swiss = швейцарська система
+system-knockout = олімпійська система
+system-scheveningen = схевенінгенська система
+system-match = матч
+cycles = кіл:
+rounds-count = турів:
+groups = груп:
+scoring = Очки (виграш – нічия – програш)
+lateness = Допустиме запізнення
+minutes = хв
+opening = Таблиця початкових ходів і позицій
+games-in-meeting = партій:
+meeting = Мікроматч
+teams-rules = Команди
+by-match-points = місця команд визначаються за очками в матчах
+by-board-points = місця команд визначаються за очками на дошках
+line-up-before = Склад команди подається не пізніше ніж за
+fee = Стартовий внесок
+deposit = Застава за подання протесту
+protest-term = Строк подання протесту
+awards = Нагородження
+held-under = Змагання проводяться за правилами:
+p-organisers = Організатори
+p-schedule = Розклад
+p-eligible = Хто має право брати участь
+p-information = Довідкова інформація
+p-address = Пари й результати
+before-round = до початку туру
+status-club-ua = клубні
+status-municipal-ua = міські (районні)
+status-regional-ua = обласні
+status-interregional-ua = міжобласні
+status-national-ua = всеукраїнські
+status-club-ru = клубні
+status-municipal-ru = муніципальні
+status-regional-ru = регіональні
+status-interregional-ru = міжрегіональні
+status-national-ru = всеросійські
+tc-increment = { $seconds } с на хід
+tc-delay = із затримкою { $seconds } с на хід
+tc-for = на { $n } { $n ->
+        [one] хід
+        [few] ходи
+       *[many] ходів
+    }
+tc-for-every = на кожні { $n } { $n ->
+        [one] хід
+        [few] ходи
+       *[many] ходів
+    }
+tc-then = далі
+sp-play-off = За рівності очок за перші місця призначаються додаткові партії
+sp-byes = Турів без гри з очками на прохання гравця – не більше: { $most }
+sp-byes-last = крім останніх турів: { $rounds }
+sp-micro-additional = за рівного рахунку призначається додатковий мікроматч
+sp-ko-ties = за нічийного результату зустрічі:
+sp-ko-third = з грою за 3-тє місце
+sp-ko-all = з розіграшем усіх місць
+sp-match-games = партій: { $games }
+sp-match-points = до { $points } очок
+sp-match-wins = до { $wins } перемог
+sp-carry-points = очки попереднього етапу зберігаються
+sp-carry-meetings = зберігаються результати зустрічей між тими, хто вийшов
+sp-pairing-computer = Пари складає комп’ютерна програма
+sp-pairing-hand = Пари складає суддя за картками
+sp-order-fixed = основні гравці грають лише на своїх дошках, запасні – на будь-якій
+sp-order-move-up = основні гравці зберігають порядок заявки й піднімаються на дошку вище, запасний сідає на останню
+sp-order-free = порядок дошок вільний у кожному турі
+sp-wheelchair = спортсмени на візках
+sp-men = чоловіки
+sp-adaptive = ветерани війни та особи з інвалідністю
+sp-qualify = До етапу { $stage } з кожної групи попереднього етапу виходять: { $count }
+qualify-higher = Кількість місць, що виходять у змагання вищого рівня (якщо змагання відбіркові)
+numbers-of-meetings = Пари за номерами
+free-number = вільний { $number }
+swiss-fide-dutch = голландська система ФІДЕ
+swiss-renju-lot = за жеребом
+swiss-renju-regulated = регульована
+swiss-ru-buchholz = за поточним коефіцієнтом Бухгольца
+swiss-ru-individual = за індивідуальними коефіцієнтами (стартовими номерами)
+swiss-ru-lot = «сліпий жереб»
+swiss-ru-truncated-solkoff = за усіченим коефіцієнтом Солкофа
+swiss-ua-chess-buchholz = за коефіцієнтом Бухгольца
+swiss-ua-lot = пари за жеребом
+swiss-ua-median-solkoff = за медіанним коефіцієнтом Солкофа
+protest-after-round = протягом { $minutes } хв після закінчення туру
+protest-before-next = до початку наступного туру, після останнього – протягом { $minutes } хв
+special = Особливі умови

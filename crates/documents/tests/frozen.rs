@@ -1,0 +1,106 @@
+//! The papers of events that were written down once: what they say changes only on purpose.
+//!
+//! The logs are those of `competition/tests/logs`. `data/frozen.tsv` has a line for every public form
+//! of every event, with a checksum of its content in each language.
+#![allow(clippy::unwrap_used, clippy::panic)] // in helpers of tests too
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use competition::{Competition, Fact, LogEntry, Moment};
+use documents::{Failure, Form, Output, Privacy, Subject, Templates, render};
+use sha2::{Digest, Sha256};
+use words::Language;
+
+/// Set this variable to bring the list up to date: `DAMKA_UPDATE=1 cargo test -p documents --test frozen`.
+const UPDATE: &str = "DAMKA_UPDATE";
+
+const HERE: &str = env!("CARGO_MANIFEST_DIR");
+
+/// The checksum of each paper, by event, form and language.
+type Sums = BTreeMap<(String, String, String), String>;
+
+#[test]
+fn papers_of_frozen_events_say_what_they_said() {
+    let list = Path::new(HERE).join("tests/data/frozen.tsv");
+    let made = made();
+    if std::env::var_os(UPDATE).is_some() {
+        fs::write(&list, written(&made)).unwrap();
+    }
+    let kept = read(&fs::read_to_string(&list).unwrap_or_default());
+    let keys = kept.keys().chain(made.keys().filter(|key| !kept.contains_key(*key)));
+    let changed: Vec<String> = keys
+        .filter(|key| kept.get(*key) != made.get(*key))
+        .map(|(event, form, language)| format!("{event}: {form} in {language}"))
+        .collect();
+    assert!(
+        changed.is_empty(),
+        "{} papers say something else; if that is meant, run {UPDATE}=1 cargo test -p documents --test frozen\n{}",
+        changed.len(),
+        changed[..changed.len().min(40)].join("\n")
+    );
+}
+
+fn made() -> Sums {
+    let printed: Moment = "2026-11-16 10:30".parse().unwrap();
+    let templates = Templates::built_in();
+    let mut sums = Sums::new();
+    for log in logs() {
+        let (name, event) = (log.file_stem().unwrap().to_str().unwrap(), folded(&log));
+        let subject = Subject {
+            address: Some("https://damka.example/e/frozen"),
+            ..Subject::of(&event, printed)
+        };
+        for form in Form::ALL.into_iter().filter(|form| form.privacy() == Privacy::Public) {
+            for language in Language::ALL {
+                let sum = match render(form, &subject, language, Output::Html, &templates) {
+                    Ok(html) => digest(&html),
+                    Err(Failure::Unfit(_)) => continue,
+                    Err(fault) => panic!("{name}: {form} in {language}: {fault}"),
+                };
+                sums.insert((name.to_owned(), form.to_string(), language.to_string()), sum);
+            }
+        }
+    }
+    sums
+}
+
+/// The logs of the newest version; those of the older ones hold the same events.
+fn logs() -> Vec<PathBuf> {
+    let folder = Path::new(HERE).join("../competition/tests/logs/v2");
+    let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let mut logs: Vec<PathBuf> =
+        files.filter(|path| path.extension().is_some_and(|end| end == "jsonl")).collect();
+    logs.sort();
+    assert!(logs.len() >= 45, "{} logs", logs.len());
+    logs
+}
+
+fn folded(log: &Path) -> Competition {
+    let mut event = Competition::default();
+    for line in fs::read_to_string(log).unwrap().lines() {
+        event.apply(Fact::read(line).unwrap()).unwrap();
+    }
+    event
+}
+
+fn digest(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn written(sums: &Sums) -> String {
+    let line = |((event, form, language), sum): (&(String, String, String), &String)| {
+        format!("{event}\t{form}\t{language}\t{sum}\n")
+    };
+    sums.iter().map(line).collect()
+}
+
+fn read(list: &str) -> Sums {
+    let line = |line: &str| {
+        let [event, form, language, sum] = line.split('\t').collect::<Vec<_>>().try_into().unwrap();
+        let [event, form, language, sum] = [event, form, language, sum].map(str::to_owned);
+        ((event, form, language), sum)
+    };
+    list.lines().map(line).collect()
+}

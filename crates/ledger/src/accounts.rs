@@ -1,0 +1,328 @@
+//! Who may do what: accounts, sessions, invitations and roles.
+//!
+//! The accounts is the fold of one stream of [`AccountFact`]s. Secrets themselves are never kept: of a
+//! password its argon2id hash, of a session, an invitation or a key only its [`Seal`].
+
+mod account;
+mod audit_line;
+mod fact;
+mod key;
+mod phone;
+mod role;
+mod secret;
+
+use std::collections::{BTreeMap, HashMap};
+
+use competition::Shared;
+
+pub use account::{Account, AccountId, InvalidName};
+pub use audit_line::{AuditLine, Change};
+pub use fact::AccountFact;
+pub use key::{Key, Reach};
+pub use phone::{Over, Phone, Tables};
+pub use role::{Right, Role};
+pub use secret::{Seal, Secret};
+
+/// Milliseconds since 1970.
+pub type Moment = i64;
+
+/// Everybody who has an account, and what they may do.
+#[derive(Clone, Debug, Default)]
+pub struct Accounts {
+    accounts: Shared<BTreeMap<AccountId, Account>>,
+    sessions: Shared<HashMap<Seal, Session>>,
+    invitations: Shared<HashMap<Seal, Invitation>>,
+    phones: Shared<HashMap<Seal, Phone>>,
+    /// What was done about the rights in each event, in order; none means the whole server.
+    audit_lines: Shared<BTreeMap<Option<String>, Vec<AuditLine>>>,
+}
+
+/// A browser, or a program, that acts for an account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// For whom it acts.
+    pub account: AccountId,
+    /// When it ends.
+    pub until: Moment,
+    /// The key of a program; none for a browser.
+    pub key: Option<Key>,
+}
+
+/// A link that gives whoever follows it a role.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invitation {
+    /// The event, or none for the whole server.
+    pub event: Option<String>,
+    /// The role.
+    pub role: Role,
+    /// When it ends.
+    pub until: Moment,
+    /// Whether it is for one person only.
+    pub once: bool,
+    /// Who made it.
+    pub by: String,
+}
+
+impl Accounts {
+    /// Takes note of a fact, and of who made it one.
+    pub fn enter(&mut self, fact: &AccountFact, at: Moment, by: &str) {
+        for (event, what) in self.changes(fact, at, by) {
+            let audit_line = AuditLine { at, by: by.to_owned(), what };
+            self.audit_lines.entry(event).or_default().push(audit_line);
+        }
+        if let AccountFact::SessionOpened { .. } = fact {
+            self.forget(at);
+        }
+        self.apply(fact);
+        if let AccountFact::Invited { seal, .. } = fact
+            && let Some(invitation) = self.invitations.get_mut(seal)
+        {
+            by.clone_into(&mut invitation.by);
+        }
+    }
+
+    /// Forgets what has ended: nothing can be opened with it any more. Phones are told for some time
+    /// that theirs is over.
+    fn forget(&mut self, at: Moment) {
+        const LONG_OVER: Moment = 7 * 24 * 3_600 * 1_000;
+        self.sessions.retain(|_, session| at < session.until);
+        self.invitations.retain(|_, invitation| at < invitation.until);
+        self.phones.retain(|_, phone| at < phone.until.saturating_add(LONG_OVER));
+    }
+
+    /// Takes note of a fact.
+    pub fn apply(&mut self, fact: &AccountFact) {
+        match fact {
+            AccountFact::AccountOpened { id, name, password, at } => {
+                let account = Account::new(name.clone(), password.clone(), *at);
+                self.accounts.insert(id.clone(), account);
+            }
+            AccountFact::PasswordChanged { id, password } => {
+                self.sessions.retain(|_, session| session.account != *id || session.key.is_some());
+                if let Some(account) = self.accounts.get_mut(id) {
+                    account.password.clone_from(password);
+                }
+            }
+            AccountFact::Renamed { id, name } => {
+                if let Some(account) = self.accounts.get_mut(id) {
+                    account.name.clone_from(name);
+                }
+            }
+            AccountFact::SessionsClosed { id } => {
+                self.sessions.retain(|_, session| session.account != *id || session.key.is_some());
+            }
+            AccountFact::KeysClosed { id } => {
+                self.sessions.retain(|_, session| session.account != *id || session.key.is_none());
+            }
+            AccountFact::AccountClosed { id } => {
+                self.sessions.retain(|_, session| session.account != *id);
+                // He knows the links that he made.
+                self.invitations.retain(|_, one| one.by != id.as_str());
+                if let Some(account) = self.accounts.get_mut(id) {
+                    account.close();
+                }
+            }
+            AccountFact::RoleGiven { id, event, role } => {
+                if event.is_none() {
+                    // A link to the server that somebody still has must not make a second chief.
+                    self.invitations.retain(|_, one| one.event.is_some());
+                }
+                if let Some(account) = self.accounts.get_mut(id) {
+                    account.give(event.clone(), role.clone());
+                }
+            }
+            AccountFact::RoleTaken { id, event, role } => {
+                if let Some(account) = self.accounts.get_mut(id) {
+                    account.take_one(event.as_deref(), role);
+                }
+            }
+            AccountFact::RolesTaken { id, event } => {
+                if let Some(account) = self.accounts.get_mut(id) {
+                    account.take(event.as_deref());
+                }
+            }
+            AccountFact::SessionOpened { seal, id, until, key } => {
+                let session = Session { account: id.clone(), until: *until, key: key.clone() };
+                self.sessions.insert(*seal, session);
+            }
+            AccountFact::SessionClosed { seal } => {
+                self.sessions.remove(seal);
+            }
+            AccountFact::Invited { seal, event, role, until, once } => {
+                let (event, role) = (event.clone(), role.clone());
+                let invitation =
+                    Invitation { event, role, until: *until, once: *once, by: String::new() };
+                self.invitations.insert(*seal, invitation);
+            }
+            AccountFact::InvitationClosed { seal } => {
+                self.invitations.remove(seal);
+            }
+            AccountFact::PhoneLent { seal, phone } => {
+                self.phones.insert(*seal, phone.clone());
+            }
+            AccountFact::PhoneTaken { seal } => {
+                self.phones.remove(seal);
+            }
+        }
+    }
+
+    /// Whether nobody has an account yet.
+    pub fn is_empty(&self) -> bool {
+        self.accounts.is_empty()
+    }
+
+    /// An account.
+    pub fn account(&self, id: &AccountId) -> Option<&Account> {
+        self.accounts.get(id)
+    }
+
+    /// All accounts, by their ids.
+    pub fn all(&self) -> impl Iterator<Item = (&AccountId, &Account)> {
+        self.accounts.iter()
+    }
+
+    /// The session a secret opens, unless it has ended.
+    pub fn session(&self, secret: &Secret, now: Moment) -> Option<&Session> {
+        self.sessions.get(&secret.seal()).filter(|session| now < session.until)
+    }
+
+    /// The keys of an account's programs that have not ended, with their ends.
+    pub fn keys(&self, id: &AccountId, now: Moment) -> impl Iterator<Item = (Seal, &Key, Moment)> {
+        let good = move |session: &&Session| session.account == *id && now < session.until;
+        self.sessions.iter().filter_map(move |(seal, session)| {
+            let session = Some(session).filter(good)?;
+            Some((*seal, session.key.as_ref()?, session.until))
+        })
+    }
+
+    /// In how many browsers an account is signed in.
+    pub fn browsers(&self, id: &AccountId, now: Moment) -> usize {
+        let own = |one: &&Session| one.account == *id && one.key.is_none() && now < one.until;
+        self.sessions.values().filter(own).count()
+    }
+
+    /// The invitation a secret is good for, unless it has ended.
+    pub fn invitation(&self, secret: &Secret, now: Moment) -> Option<&Invitation> {
+        self.invitations.get(&secret.seal()).filter(|invitation| now < invitation.until)
+    }
+
+    /// The invitations to an event that have not ended, those that end first first; none means the
+    /// whole server.
+    pub fn invitations(&self, event: Option<&str>, now: Moment) -> Vec<(Seal, &Invitation)> {
+        let open = |one: &Invitation| now < one.until && one.event.as_deref() == event;
+        let all = self.invitations.iter().filter(|(_, one)| open(one));
+        let mut open: Vec<_> = all.map(|(seal, one)| (*seal, one)).collect();
+        open.sort_by_key(|(seal, one)| (one.until, String::from(*seal)));
+        open
+    }
+
+    /// The phone that a secret lets in, whether or not its time is over.
+    pub fn phone(&self, secret: &Secret) -> Option<(Seal, &Phone)> {
+        let seal = secret.seal();
+        self.phones.get(&seal).map(|phone| (seal, phone))
+    }
+
+    /// The phones of an event, by round and tables.
+    pub fn phones(&self, event: &str) -> Vec<(Seal, &Phone)> {
+        let all = self.phones.iter().filter(|(_, one)| one.event == event);
+        let mut own: Vec<_> = all.map(|(seal, one)| (*seal, one)).collect();
+        let order = |phone: &Phone| (phone.section, phone.round, phone.tables.0, phone.until);
+        own.sort_by_key(|(seal, one)| (order(one), String::from(*seal)));
+        own
+    }
+
+    /// What was done about the rights in an event, in order; none means the whole server.
+    pub fn audit_lines(&self, event: Option<&str>) -> &[AuditLine] {
+        self.audit_lines.get(&event.map(str::to_owned)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether somebody still runs the server when somebody does no more.
+    pub fn is_run_without(&self, id: &AccountId) -> bool {
+        self.accounts.iter().any(|(other, account)| other != id && account.is_admin())
+    }
+
+    /// Whether an event still has a head when somebody is its chief arbiter no more.
+    pub fn has_head_without(&self, id: &AccountId, event: &str) -> bool {
+        let heads = |account: &Account| account.roles(event).any(|role| role.gives(&Right::Head));
+        self.accounts.iter().any(|(other, account)| match other == id {
+            true => account.is_admin(),
+            false => heads(account),
+        })
+    }
+
+    /// Whether an account has a right in an event.
+    pub fn may(&self, id: &AccountId, event: &str, right: &Right) -> bool {
+        self.account(id).is_some_and(|account| account.roles(event).any(|role| role.gives(right)))
+    }
+
+    /// What a fact changes about the rights in events and in the server.
+    fn changes(&self, fact: &AccountFact, at: Moment, by: &str) -> Vec<(Option<String>, Change)> {
+        let one = match fact {
+            AccountFact::AccountOpened { id, .. } => (None, Change::Opened(id.clone())),
+            AccountFact::AccountClosed { id } => (None, Change::Closed(id.clone())),
+            AccountFact::PasswordChanged { id, .. } => (None, Change::Password(id.clone())),
+            AccountFact::SessionsClosed { id } => (None, Change::SignedOut(id.clone())),
+            AccountFact::KeysClosed { id } => (None, Change::KeysEnded(id.clone())),
+            AccountFact::Renamed { id, name } => return self.renamed(id, name),
+            AccountFact::SessionOpened { id, key: Some(key), .. } => {
+                (None, Change::KeyMade(id.clone(), key.name.clone()))
+            }
+            AccountFact::SessionClosed { seal } => match self.sessions.get(seal) {
+                Some(Session { account, key: Some(key), .. }) => {
+                    (None, Change::KeyEnded(account.clone(), key.name.clone()))
+                }
+                _ => return Vec::new(),
+            },
+            AccountFact::SessionOpened { key: None, .. } => return Vec::new(),
+            AccountFact::RoleGiven { id, event, role } => {
+                let (event, role) = (event.clone(), role.clone());
+                // Who cannot give roles can only have followed an invitation.
+                let place = event.as_deref().unwrap_or_default();
+                match id.as_str() == by && !self.may(id, place, &Right::Head) {
+                    true => (event, Change::Joined(id.clone(), role)),
+                    false => (event, Change::Given(id.clone(), role)),
+                }
+            }
+            AccountFact::RoleTaken { id, event, role } => {
+                (event.clone(), Change::Taken(id.clone(), Some(role.clone())))
+            }
+            AccountFact::RolesTaken { id, event } => {
+                (event.clone(), Change::Taken(id.clone(), None))
+            }
+            AccountFact::Invited { event, role, .. } => {
+                (event.clone(), Change::Invited(role.clone()))
+            }
+            AccountFact::InvitationClosed { seal } => match self.invitations.get(seal) {
+                Some(Invitation { event, role, .. }) => {
+                    // Who has used it up has a line of his own.
+                    let last = self.audit_lines(event.as_deref()).last();
+                    if last.is_some_and(|last| (last.at, &*last.by) == (at, by)) {
+                        return Vec::new();
+                    }
+                    (event.clone(), Change::Withdrawn(role.clone()))
+                }
+                None => return Vec::new(),
+            },
+            AccountFact::PhoneLent { phone, .. } => {
+                (Some(phone.event.clone()), Change::Lent(phone.round, phone.tables))
+            }
+            AccountFact::PhoneTaken { seal } => match self.phones.get(seal) {
+                Some(phone) => {
+                    (Some(phone.event.clone()), Change::CalledIn(phone.round, phone.tables))
+                }
+                None => return Vec::new(),
+            },
+        };
+        vec![one]
+    }
+
+    /// A new name concerns the server and every event in which somebody acts under it.
+    fn renamed(&self, id: &AccountId, name: &str) -> Vec<(Option<String>, Change)> {
+        let Some(account) = self.account(id) else { return Vec::new() };
+        let change = || Change::Renamed(id.clone(), account.name.clone(), name.to_owned());
+        let mut places = vec![None];
+        places.extend(account.events().map(|(event, _)| Some(event.to_owned())));
+        places.dedup();
+        places.into_iter().map(|place| (place, change())).collect()
+    }
+}

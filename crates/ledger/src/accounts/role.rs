@@ -1,0 +1,56 @@
+//! Roles in an event, and the rights they give.
+
+pub use competition::Right;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What a person is in an event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Role {
+    /// Decides everything.
+    ChiefArbiter,
+    /// Stands in for him in everything but who is on the panel.
+    Deputy,
+    /// Keeps entries, pairs, results and papers.
+    Secretary,
+    /// Enters results and incidents of his boards.
+    LineArbiter {
+        /// The section they stand in; in every one if none is named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        section: Option<u16>,
+        /// The first and the last of his boards.
+        boards: (u16, u16),
+    },
+    /// Hands in the line-ups of his team.
+    Captain {
+        /// The number of the team.
+        team: u16,
+    },
+    /// Takes part.
+    Player {
+        /// His number in the list of entries.
+        entry: u16,
+    },
+}
+
+impl Role {
+    /// Whether the role gives a right.
+    pub fn gives(&self, right: &Right) -> bool {
+        match (self, right) {
+            (Role::ChiefArbiter, _) => true,
+            (Role::Deputy, right) => *right != Right::Head,
+            (Role::Secretary, right) => !matches!(right, Right::Head | Right::Rule),
+            (
+                Role::LineArbiter { section: own, boards: (first, last) },
+                Right::Board { section, table },
+            ) => own.is_none_or(|own| own == *section) && (first..=last).contains(&table),
+            (Role::LineArbiter { .. }, right) => *right == Right::Look,
+            (Role::Captain { team }, right) => {
+                matches!(right, Right::LineUps) || *right == Right::LineUp(*team)
+            }
+            (Role::Player { .. }, _) => false,
+        }
+    }
+}

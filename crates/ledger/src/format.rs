@@ -1,0 +1,143 @@
+//! `docs/format.md`, made from the types that are written into the log.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+use std::path::Path;
+
+use competition::{Fact, LogEntry};
+use schemars::schema_for;
+use serde_json::Value;
+
+use crate::accounts::AccountFact;
+
+/// Set this variable to bring the description up to date.
+const UPDATE: &str = "DAMKA_UPDATE";
+
+const HEAD: &str = "\
+# The format of the log
+
+Made from the types by `DAMKA_UPDATE=1 cargo test -p ledger --lib format`; do not change it by hand.
+
+A server keeps streams of entries: `office` for its accounts, `event/NAME` for each event. Every entry
+is a JSON text `{\"v\":2,\"fact\":{…}}`, with the version of the format and what happened; the store keeps
+beside it when, by whom, and a digest that chains it to the entry before.
+
+What is promised:
+
+* A version that was ever written is read for ever. Entries of version 1 are the bare fact without
+  `v`; they are brought up to version 2 by `competition/src/log/first.rs` and, for accounts, by
+  `ledger/src/accounts/fact.rs`. Frozen logs in `crates/competition/tests/logs` hold us to it.
+* A field that is not described here is refused, wherever it stands. Whoever adds one makes a new version.
+* A program that meets an entry it cannot read does not touch that stream any more, says so, and serves
+  all others.
+* `damka archive 1` is a file of such entries, a line each, with their digests; `damka event 1` is one JSON
+  text with the entries under `log`, a `seal` over them letter by letter, and how the event stands under
+  `state` for others to read.
+";
+
+#[test]
+fn the_format_is_described() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/format.md");
+    let mut text = HEAD.to_owned();
+    let events = serde_json::to_value(schema_for!(Fact)).unwrap();
+    let accounts = serde_json::to_value(schema_for!(AccountFact)).unwrap();
+    describe(&mut text, "Facts of an event", "happened", Fact::VERSION, &events);
+    describe(&mut text, "Facts of the accounts", "fact", AccountFact::VERSION, &accounts);
+    if std::env::var_os(UPDATE).is_some() {
+        std::fs::write(&path, &text).unwrap();
+    }
+    let kept = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        kept == text,
+        "docs/format.md is out of date: run {UPDATE}=1 cargo test -p ledger --lib format. \
+         Is it a new version? Then freeze logs of it."
+    );
+}
+
+fn describe(text: &mut String, title: &str, tag: &str, version: u16, schema: &Value) {
+    writeln!(text, "\n## {title}\n\nVersion {version}. `{tag}` says what happened.").unwrap();
+    for fact in schema["oneOf"].as_array().unwrap() {
+        let name = fact["properties"][tag]["const"].as_str().unwrap();
+        writeln!(text, "\n### `{name}`\n\n{}\n", said(fact)).unwrap();
+        fields(text, fact, tag);
+    }
+    let shapes: BTreeMap<_, _> = schema["$defs"].as_object().unwrap().iter().collect();
+    writeln!(text, "\n## {title}: shapes").unwrap();
+    for (name, shape) in shapes {
+        writeln!(text, "\n### {name}\n\n{}\n", said(shape)).unwrap();
+        match shape["oneOf"].as_array() {
+            Some(kinds) => kinds.iter().for_each(|kind| choice(text, kind)),
+            None if shape["properties"].is_object() => fields(text, shape, ""),
+            None => writeln!(text, "{}", kind(shape)).unwrap(),
+        }
+    }
+}
+
+/// One of several forms that a shape has.
+fn choice(text: &mut String, shape: &Value) {
+    let said = said(shape);
+    let said = if said.is_empty() { said } else { format!(": {said}") };
+    writeln!(text, "* {}{said}", kind(shape)).unwrap();
+}
+
+fn fields(text: &mut String, shape: &Value, tag: &str) {
+    let Some(fields) = shape["properties"].as_object() else { return };
+    // The order of a JSON object depends on what else is built.
+    let fields: BTreeMap<_, _> = fields.iter().collect();
+    let needed: BTreeSet<&str> =
+        shape["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    for (name, field) in fields.into_iter().filter(|(name, _)| *name != tag) {
+        let needed = if needed.contains(name.as_str()) { "" } else { ", may be left out" };
+        let said = said(field);
+        let said = if said.is_empty() { said } else { format!(": {said}") };
+        writeln!(text, "* `{name}` ({}{needed}){said}", kind(field)).unwrap();
+    }
+}
+
+fn said(shape: &Value) -> String {
+    shape["description"].as_str().unwrap_or_default().replace('\n', " ")
+}
+
+/// What stands in a place of this shape.
+fn kind(shape: &Value) -> String {
+    let all = |key: &str| {
+        let kinds: Vec<String> = shape[key].as_array().unwrap().iter().map(kind).collect();
+        kinds.join(" or ")
+    };
+    if let Some(name) = shape["$ref"].as_str() {
+        return name.rsplit('/').next().unwrap_or_default().to_owned();
+    }
+    if let Some(value) = shape.get("const") {
+        return format!("`{value}`");
+    }
+    if let Some(values) = shape["enum"].as_array() {
+        let values: Vec<String> = values.iter().map(|value| format!("`{value}`")).collect();
+        return values.join(" or ");
+    }
+    if shape["anyOf"].is_array() {
+        return all("anyOf");
+    }
+    if shape["oneOf"].is_array() {
+        return all("oneOf");
+    }
+    if shape["prefixItems"].is_array() {
+        return format!("[{}]", all("prefixItems").replace(" or ", ", "));
+    }
+    if shape["items"].is_object() {
+        return format!("list of {}", kind(&shape["items"]));
+    }
+    if let Some(fields) = shape["properties"].as_object() {
+        let fields: BTreeMap<_, _> = fields.iter().collect();
+        let fields: Vec<String> =
+            fields.iter().map(|(name, field)| format!("`{name}`: {}", kind(field))).collect();
+        return format!("{{{}}}", fields.join(", "));
+    }
+    match &shape["type"] {
+        Value::String(one) => one.clone(),
+        Value::Array(several) => {
+            let names: Vec<&str> = several.iter().filter_map(Value::as_str).collect();
+            names.join(" or ")
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => "any".to_owned(),
+    }
+}

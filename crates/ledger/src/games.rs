@@ -1,0 +1,212 @@
+//! The games of an event move by move: read, replayed, written for other programs.
+
+mod file;
+mod judge;
+
+use competition::{
+    Board, Command, Competition, Fact, Fault, MOVES_CHARS_MAX, Moment, Place, Problem, Refusal,
+    RoundRecord, RoundState, Table, command,
+};
+use notation::gamefile::Warning;
+use records::{BadMoves, GameRecord, Kind};
+use tournament::{Colour, MicroMatch, Round, Score};
+
+use crate::signs;
+
+pub use file::{extension, file};
+pub use judge::judge;
+
+/// What a command leads to. Every command of the desk, the phones, the programs and the shell comes by
+/// here: no text of it is taken that nobody could read. Moves are kept only if they can be played, and
+/// in the one spelling that every program reads.
+pub fn decide(
+    competition: &Competition,
+    command: &Command,
+    now: Moment,
+) -> Result<Vec<Fact>, Refusal> {
+    signs::check(command)?;
+    let mut command = command.clone();
+    if let Command::Record(command::RecordMoves { section, round, table, board, moves, .. }) =
+        &mut command
+        && !moves.trim().is_empty()
+        // What is too long is refused without being looked at move by move.
+        && moves.chars().count() <= MOVES_CHARS_MAX
+    {
+        let place = Place { section: *section, round: *round, table: *table, board: *board };
+        let kind = kind(competition).ok_or(Fault::plain(Problem::MovesForeign))?;
+        let normalised = records::normalise(kind, moves, opening(competition, place));
+        *moves = normalised.map_err(|bad| Fault::plain(problem(bad)))?;
+    }
+    competition::decide(competition, &command, now)
+}
+
+/// The captures of a typed game that fit several moves, and which of them was taken because of the
+/// moves that follow: both as text.
+pub fn settled(competition: &Competition, place: Place, moves: &str) -> Vec<(String, String)> {
+    let record = kind(competition)
+        .and_then(|kind| records::read_sheet(kind, moves, opening(competition, place)).ok());
+    let settled = record.iter().flat_map(GameRecord::settled).filter_map(|at| {
+        let Warning::AmbiguousCapture { text, taken } = &at.what else { return None };
+        Some((text.clone(), taken.clone()))
+    });
+    settled.collect()
+}
+
+/// What is played in an event.
+fn kind(competition: &Competition) -> Option<Kind> {
+    competition.game().map(Kind::of)
+}
+
+fn problem(bad: BadMoves) -> Problem {
+    match bad {
+        BadMoves::Empty => Problem::MovesEmpty,
+        BadMoves::Several => Problem::MovesSeveral,
+        BadMoves::Foreign => Problem::MovesForeign,
+        BadMoves::Unreadable { why } => Problem::MovesUnreadable { why },
+        BadMoves::Unplayable { number, text } => Problem::MoveUnplayable { number, text },
+    }
+}
+
+/// What stands in the cell that was drawn for a board.
+fn opening(competition: &Competition, place: Place) -> Option<&str> {
+    let round = competition.section(place.section)?.round(place.round)?;
+    round.openings.get(&(place.table, place.board)).map(|drawn| drawn.opening.as_str())
+}
+
+/// One game of an event.
+pub struct Game<'a> {
+    /// Where it is played.
+    pub place: Place,
+    /// Which one of its board, counted from 1.
+    pub number: u8,
+    /// Who has White, who has Black.
+    pub players: [String; 2],
+    /// The result, White's first.
+    pub score: Option<Score>,
+    /// The moves, if they were kept.
+    pub moves: Option<&'a str>,
+}
+
+impl Game<'_> {
+    /// The moves that were kept. They were checked then, so they can be read.
+    pub fn record(&self, competition: &Competition) -> Option<GameRecord> {
+        records::read_sheet(kind(competition)?, self.moves?, None).ok()
+    }
+
+    /// What it is called in addresses: `1-3-12-1-2`.
+    pub fn id(&self) -> String {
+        let Place { section, round, table, board } = self.place;
+        format!("{section}-{round}-{table}-{board}-{}", self.number)
+    }
+
+    /// Round, table and what else tells it from others: `3.12`, `3.12.2`.
+    pub fn label(&self, competition: &Competition) -> String {
+        let Place { round, table, board, .. } = self.place;
+        let mut label = format!("{round}.{table}");
+        if competition.is_team_event() {
+            label += &format!(".{board}");
+        }
+        if competition.counting().games > 1 || self.number > 1 {
+            label += &format!(".{}", self.number);
+        }
+        label
+    }
+}
+
+/// Reads what [`Game::id`] wrote.
+pub fn read_id(id: &str) -> Option<(Place, u8)> {
+    let mut numbers = id.split('-').map(str::parse::<u16>);
+    let mut next = || numbers.next()?.ok();
+    let (section, round, table) = (next()?, next()?, next()?);
+    let (board, game) = (u8::try_from(next()?).ok()?, u8::try_from(next()?).ok()?);
+    next().is_none().then_some((Place { section, round, table, board }, game))
+}
+
+/// A game of an event, if it has begun.
+pub fn game(competition: &Competition, place: Place, number: u8) -> Option<Game<'_>> {
+    let index = |number: u16| usize::from(number).checked_sub(1);
+    let record = competition.section(place.section)?.round(place.round)?;
+    let table = record.tables.get(index(place.table)?)?;
+    let board = table.boards.get(index(place.board.into())?)?;
+    let begun = record.state >= RoundState::Playing;
+    let known = (1..=games_of(competition, board)).contains(&number);
+    (begun && known).then(|| seen(competition, place, number, table, board))
+}
+
+/// The games of a section that have a result or moves, in the order of rounds and tables.
+pub fn games(competition: &Competition, section: u16) -> Vec<Game<'_>> {
+    let rounds = competition.section(section).map(|one| one.rounds.as_slice());
+    let rounds = (1..).zip(rounds.unwrap_or_default());
+    rounds
+        .filter(|(_, record)| record.state >= RoundState::Playing)
+        .flat_map(|(round, record)| games_in(competition, section, round, record))
+        .filter(|game| game.score.is_some() || game.moves.is_some())
+        .collect()
+}
+
+/// All games of a round that has begun, whether they have a result or not.
+pub fn begun(competition: &Competition, section: u16, round: Round) -> Vec<Game<'_>> {
+    let record = competition.section(section).and_then(|one| one.round(round));
+    let begun = record.filter(|record| record.state >= RoundState::Playing);
+    begun.map(|record| games_in(competition, section, round, record)).unwrap_or_default()
+}
+
+fn games_in<'a>(
+    competition: &'a Competition,
+    section: u16,
+    round: Round,
+    record: &'a RoundRecord,
+) -> Vec<Game<'a>> {
+    let mut games = Vec::new();
+    for (number, table) in (1..).zip(&record.tables) {
+        for (at, board) in (1..).zip(&table.boards) {
+            let place = Place { section, round, table: number, board: at };
+            let all = 1..=games_of(competition, board);
+            games.extend(all.map(|game| seen(competition, place, game, table, board)));
+        }
+    }
+    games
+}
+
+fn games_of(competition: &Competition, board: &Board) -> u8 {
+    let played = u8::try_from(board.scores.len()).unwrap_or(u8::MAX);
+    competition.counting().games.max(played)
+}
+
+fn seen<'a>(
+    competition: &'a Competition,
+    place: Place,
+    number: u8,
+    table: &Table,
+    board: &'a Board,
+) -> Game<'a> {
+    let names = names(competition, place, table, board);
+    let first = MicroMatch::colour(table.colour_of_first(place.board), usize::from(number) - 1);
+    let score = board.scores.get(usize::from(number) - 1).copied();
+    let moves = board.records.get(&number).map(String::as_str);
+    let [one, other] = names;
+    match first {
+        Colour::White => Game { place, number, players: [one, other], score, moves },
+        Colour::Black => {
+            let score = score.map(Score::reversed);
+            Game { place, number, players: [other, one], score, moves }
+        }
+    }
+}
+
+/// The names of the two as the table names them.
+fn names(competition: &Competition, place: Place, table: &Table, board: &Board) -> [String; 2] {
+    let section = competition.section(place.section);
+    let member = |number: tournament::Number| {
+        let member = section.and_then(|one| one.members.get(number.index()));
+        member.map(|one| competition.name(*one).to_owned()).unwrap_or_default()
+    };
+    let player = |side: usize| {
+        let id = board.players[side].map(competition::Member::Player);
+        id.map(|id| competition.name(id).to_owned())
+    };
+    [
+        player(0).unwrap_or_else(|| member(table.white)),
+        player(1).unwrap_or_else(|| member(table.black)),
+    ]
+}

@@ -1,0 +1,141 @@
+//! An event at a glance: what lists show of it, in no language yet. It is kept beside the log, so
+//! that the calendar does not need every event.
+
+use clauses::Document;
+use competition::{Competition, Date, Section};
+use rulebook::{Discipline, Rulebook};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use tournament::Round;
+
+/// An event at a glance.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Glance {
+    /// Its name.
+    pub name: String,
+    /// Where it is held.
+    pub place: String,
+    /// Its first day.
+    pub starts: Date,
+    /// Its last day.
+    pub ends: Date,
+    /// The rulebook, by the prefix of its clauses.
+    pub rulebook: String,
+    /// The discipline, by its id in the rulebook.
+    pub discipline: String,
+    /// How far it is.
+    pub phase: Phase,
+    /// Whether teams are paired.
+    pub teams: bool,
+    /// Teams if teams are paired, else players.
+    pub entries: usize,
+    /// The round that is played in the last section, and of how many if that is known.
+    pub round: Option<(Round, Option<Round>)>,
+    /// Those who play among themselves.
+    pub sections: Vec<SectionCard>,
+}
+
+/// Those who play among themselves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct SectionCard {
+    /// Its number, counted from 1 through all stages.
+    section: u16,
+    /// Its name, such as `group 2`.
+    name: String,
+    /// Its stage, counted from 1.
+    stage: u16,
+    /// How many rounds have been announced.
+    rounds: usize,
+    /// How many there will be.
+    planned: Round,
+    /// How many take part.
+    members: usize,
+}
+
+/// The form in which glances are kept; whoever finds another makes them anew.
+const FORM: u32 = 1;
+
+impl Glance {
+    /// What is seen of an event that has regulations.
+    pub fn of(competition: &Competition) -> Option<Glance> {
+        let regulations = competition.regulations.as_deref()?;
+        let teams = competition.is_team_event();
+        let card = |(section, one): (u16, &Section)| SectionCard {
+            section,
+            name: one.name.clone(),
+            stage: one.stage,
+            rounds: usize::from(one.announced()),
+            planned: competition.planned(one),
+            members: one.members.len(),
+        };
+        let last = competition.sections.last();
+        Some(Glance {
+            name: regulations.name.clone(),
+            place: regulations.place.clone(),
+            starts: regulations.starts,
+            ends: regulations.ends,
+            rulebook: regulations.rulebook.prefix().to_owned(),
+            discipline: regulations.discipline.clone(),
+            phase: Phase::of(competition),
+            teams,
+            entries: if teams { competition.teams.len() } else { competition.players.len() },
+            round: last.map(|one| (one.current(), competition.rounds_known(one))),
+            sections: (1..).zip(&competition.sections).map(card).collect(),
+        })
+    }
+
+    /// The discipline, if the rulebook has it.
+    pub fn discipline(&self) -> Option<&'static Discipline> {
+        let rulebook = Document::from_prefix(&self.rulebook)?;
+        Rulebook::of(rulebook).discipline(&self.discipline)
+    }
+
+    /// One line, to be kept.
+    pub fn written(&self) -> Option<String> {
+        serde_json::to_string(&(FORM, self)).ok()
+    }
+
+    /// What such a line says, if it has today's form.
+    pub fn read(line: &str) -> Option<Glance> {
+        let (form, glance): (u32, Glance) = serde_json::from_str(line).ok()?;
+        (form == FORM).then_some(glance)
+    }
+}
+
+/// How far an event is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// It has not begun.
+    Coming,
+    /// It is being played.
+    Running,
+    /// All its rounds are played.
+    Over,
+}
+
+impl Phase {
+    /// How far an event is.
+    pub fn of(competition: &Competition) -> Phase {
+        let Some(last) = competition.sections.last() else { return Phase::Coming };
+        let stages = competition.regulations.as_ref().map_or(0, |one| one.stages.len());
+        let is_last = usize::from(last.stage) >= stages;
+        let over = |section: &Section| competition.is_over(section);
+        match is_last && competition.sections_of(last.stage).all(|(_, section)| over(section)) {
+            true => Phase::Over,
+            false => Phase::Running,
+        }
+    }
+
+    /// Whether all its rounds are played.
+    pub fn is_over(self) -> bool {
+        self == Phase::Over
+    }
+
+    /// Whether it is being played.
+    pub fn is_running(self) -> bool {
+        self == Phase::Running
+    }
+}

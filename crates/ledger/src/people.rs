@@ -1,0 +1,77 @@
+//! What is done in the accounts: roles, invitations and phones of an event, keys, joining, and what
+//! those who run the server end. Whether somebody may is asked where it is decided.
+
+mod admin;
+mod joining;
+mod keys;
+mod panel;
+
+use crate::accounts::{AccountFact, Accounts, Secret};
+use crate::actor::Actor;
+use crate::ledger::Denied;
+use crate::server::{Server, Verdict};
+
+pub use admin::{Admin, Ending};
+pub use joining::{NewAccount, SESSION_LASTS, first_link, join, open_session};
+pub use keys::{drop_key, make_key};
+pub use panel::{INVITATION_HOURS_MAX, PHONE_HOURS_MAX, PHONES_MAX, Panel, unfit};
+
+/// What was done, or why not.
+pub type Kept<T> = Result<T, Denied<Objection>>;
+
+/// An hour.
+pub const HOUR: i64 = 3_600 * 1_000;
+
+/// What is objected to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Objection {
+    /// Nobody has this account.
+    NoSuchAccount,
+    /// He does not have this role.
+    NoSuchRole,
+    /// There is no such invitation, or it has ended.
+    NoSuchInvitation,
+    /// No such phone was lent.
+    NoSuchPhone,
+    /// An event is never left without a head.
+    LastChief,
+    /// Somebody always runs the server.
+    LastAdmin,
+    /// These tables are nobody's.
+    BadTables,
+    /// There is no such team.
+    BadTeam,
+    /// There is no such player.
+    BadPlayer,
+    /// The system gave no secret.
+    NoSecret,
+    /// A key is called by a short line.
+    KeyName,
+    /// A key ends within a year.
+    KeyDays,
+    /// There is no such event.
+    KeyEvent,
+    /// He has as many keys as anybody may.
+    KeyTooMany,
+    /// There is no such key.
+    KeyUnknown,
+    /// Somebody else has this account.
+    AccountTaken,
+    /// The link is good for nothing any more.
+    LinkEnded,
+}
+
+/// Decides on the accounts in somebody's name.
+async fn keep(
+    server: &Server,
+    by: &Actor<'_>,
+    decide: impl Fn(&Accounts) -> Result<Vec<AccountFact>, Verdict<Objection>>,
+) -> Kept<()> {
+    let done = server.accounts().act(&by.signature(), server.now(), decide).await;
+    done.map(|_| ()).map_err(Verdict::denied)
+}
+
+/// A new secret, where the system has any.
+fn secret() -> Kept<Secret> {
+    Secret::new().map_err(|_| Denied::Refused(Objection::NoSecret))
+}

@@ -1,0 +1,144 @@
+//! Giving and taking roles, invitations and phones of an event.
+
+use competition::Competition;
+
+use super::{HOUR, Kept, Objection, keep, secret};
+use crate::accounts::{AccountFact, AccountId, Accounts, Phone, Right, Role, Seal, Secret};
+use crate::actor::Actor;
+use crate::server::{Server, Verdict};
+
+/// No invitation is good for longer.
+pub const INVITATION_HOURS_MAX: i64 = 90 * 24;
+/// No phone is lent for longer.
+pub const PHONE_HOURS_MAX: i64 = 24;
+/// So many phones are lent at once.
+pub const PHONES_MAX: usize = 60;
+/// No table has a higher number.
+const TABLE_MAX: u16 = 2_000;
+
+/// Those who judge an event, and somebody who changes who they are.
+pub struct Panel<'a> {
+    /// The server.
+    pub server: &'a Server,
+    /// Who asks.
+    pub by: Actor<'a>,
+    /// The event.
+    pub event: &'a str,
+}
+
+impl Panel<'_> {
+    /// Gives somebody a role.
+    pub async fn give(&self, id: &AccountId, role: &Role) -> Kept<()> {
+        self.keep(Right::Head, |accounts| {
+            let account = accounts.account(id).ok_or(Objection::NoSuchAccount)?;
+            let event = Some(self.event);
+            if account.all_roles().any(|(place, one)| place == event && one == role) {
+                return Ok(Vec::new());
+            }
+            let (event, role) = (event.map(str::to_owned), role.clone());
+            Ok(vec![AccountFact::RoleGiven { id: id.clone(), event, role }])
+        })
+        .await
+    }
+
+    /// Takes a role from somebody. An event is never left without a head.
+    pub async fn take(&self, id: &AccountId, role: &Role) -> Kept<()> {
+        self.keep(Right::Head, |accounts| {
+            let account = accounts.account(id).ok_or(Objection::NoSuchAccount)?;
+            let event = Some(self.event);
+            if !account.all_roles().any(|(place, one)| place == event && one == role) {
+                return Err(Objection::NoSuchRole);
+            }
+            if role.gives(&Right::Head) && !accounts.has_head_without(id, self.event) {
+                return Err(Objection::LastChief);
+            }
+            let (event, role) = (event.map(str::to_owned), role.clone());
+            Ok(vec![AccountFact::RoleTaken { id: id.clone(), event, role }])
+        })
+        .await
+    }
+
+    /// Makes a link that gives a role, and gives its secret.
+    pub async fn invite(&self, role: &Role, hours: i64, once: bool) -> Kept<Secret> {
+        let secret = secret()?;
+        let until = self.server.now() + hours.clamp(1, INVITATION_HOURS_MAX) * HOUR;
+        let invited = || AccountFact::Invited {
+            seal: secret.seal(),
+            event: Some(self.event.to_owned()),
+            role: role.clone(),
+            until,
+            once,
+        };
+        self.keep(Right::Head, |_| Ok(vec![invited()])).await?;
+        Ok(secret)
+    }
+
+    /// Withdraws an invitation, named by its seal.
+    pub async fn withdraw(&self, key: &str) -> Kept<()> {
+        let now = self.server.now();
+        self.keep(Right::Head, |accounts| {
+            let open = accounts.invitations(Some(self.event), now);
+            let mut seals = open.into_iter().map(|(seal, _)| seal);
+            let seal = seals.find(|seal| is(*seal, key)).ok_or(Objection::NoSuchInvitation)?;
+            Ok(vec![AccountFact::InvitationClosed { seal }])
+        })
+        .await
+    }
+
+    /// Lends phones, and gives the secrets of their links.
+    pub async fn lend(&self, phones: Vec<Phone>) -> Kept<Vec<(Secret, Phone)>> {
+        let lent: Kept<Vec<_>> = phones.into_iter().map(|phone| Ok((secret()?, phone))).collect();
+        let lent = lent?;
+        let fact = |(secret, phone): &(Secret, Phone)| AccountFact::PhoneLent {
+            seal: secret.seal(),
+            phone: phone.clone(),
+        };
+        self.keep(Right::Keep, |_| Ok(lent.iter().map(fact).collect())).await?;
+        Ok(lent)
+    }
+
+    /// Calls a phone in, named by its seal.
+    pub async fn call_in(&self, key: &str) -> Kept<()> {
+        self.keep(Right::Keep, |accounts| {
+            let mut seals = accounts.phones(self.event).into_iter().map(|(seal, _)| seal);
+            let seal = seals.find(|seal| is(*seal, key)).ok_or(Objection::NoSuchPhone)?;
+            Ok(vec![AccountFact::PhoneTaken { seal }])
+        })
+        .await
+    }
+
+    async fn keep(
+        &self,
+        right: Right,
+        decide: impl Fn(&Accounts) -> Result<Vec<AccountFact>, Objection>,
+    ) -> Kept<()> {
+        keep(self.server, &self.by, |accounts| match self.by.may(accounts, self.event, &right) {
+            true => decide(accounts).map_err(Verdict::Refused),
+            false => Err(Verdict::Forbidden),
+        })
+        .await
+    }
+}
+
+/// What is wrong with a role in an event, if anything is.
+pub fn unfit(role: &Role, competition: &Competition) -> Option<Objection> {
+    let among = |number: u16, all: usize| (1..=all).contains(&usize::from(number));
+    match *role {
+        Role::LineArbiter { section, boards: (first, last) } => {
+            let tables = 1 <= first && first <= last && last <= TABLE_MAX;
+            let there = section.is_none_or(|one| among(one, competition.sections.len()));
+            (!(tables && there)).then_some(Objection::BadTables)
+        }
+        Role::Captain { team } => {
+            (!among(team, competition.teams.len())).then_some(Objection::BadTeam)
+        }
+        Role::Player { entry } => {
+            (!among(entry, competition.players.len())).then_some(Objection::BadPlayer)
+        }
+        Role::ChiefArbiter | Role::Deputy | Role::Secretary => None,
+    }
+}
+
+fn is(seal: Seal, key: &str) -> bool {
+    String::from(seal) == key
+}

@@ -1,0 +1,121 @@
+# The words of judges, invitations and phones.
+a-phone = phone, { $tables }
+all-roles = all roles
+call-in-phone = Withdraw the link: { $what }
+code-of-link = QR code of the invitation link
+code-of-tables = QR code: { $tables }
+copied = Copied
+copy = Copy
+days-14 = 2 weeks
+days-3 = 3 days
+days-90 = 90 days
+deed-called-in = Phone withdrawn: round { $round }, { $tables }
+deed-given = Role given: { $who } – { $role }
+deed-invited = Invitation made: { $role }
+deed-joined = Came by an invitation: { $who } – { $role }
+deed-lent = Phone link made: round { $round }, { $tables }
+deed-taken = Role taken: { $who } – { $role }
+deed-withdrawn = Invitation withdrawn: { $role }
+first-table = First table
+for-many = for several people
+for-one = for one person
+for-whom = For whom
+give-how = They already sign in to this Damka. The role counts at once.
+give-role = Give the role
+give-title = Somebody with an account
+good-till = Good until
+good-until = Good until { $at }
+hours-12 = 12 hours
+invitation-made = Invitation: { $role }
+invitation-once-shown = Send this address or show the code. It is shown this once; later only the list below knows of it.
+invitations = Open invitations
+invite-how = Whoever follows the link makes an account and has the role.
+invite-how-long = Say for how many hours the link is good: from 1 to 2160.
+invite-hours = Good for
+invite-make = Make a link
+invite-many = Several people may use it
+invite-title = Invite by a link
+join-accept = Accept the role
+join-as = You are signed in as { $who }.
+join-gives = You are invited as { $role }: { $event }.
+join-gives-admin = You are invited as { $role }.
+join-have-account = I have an account
+join-not-me = Not you?
+judges = Judges
+last-chief = The event would have no chief arbiter. Give somebody else this role first.
+last-table = Last table
+no-invitations = No link is open.
+no-phones = No phone has a link that works now. Links are made on the page of a round.
+no-secret = The system gave no random number. Try again.
+no-such-account = Nobody here signs in with this name. Check it, or send an invitation.
+no-such-invitation = This invitation is gone: used, withdrawn or ended.
+no-such-phone = This link is gone already.
+no-such-role = This person does not have this role any more.
+one-table = table { $tables }
+only-this-computer = This server listens to this computer only: no phone can reach it. Start it with --listen 0.0.0.0:8064.
+phone-absent = Somebody did not come
+phone-address = The address
+phone-all-in = All results are in
+phone-by = Entered by { $who }, { $at }
+phone-by-you = Entered by this phone, { $at }
+phone-card = Point the camera here, open the address, enter the results.
+phone-good-until = Works until the round is closed, { $at } at the latest.
+phone-left = { $n ->
+    [one] { $n } board without a result
+   *[other] { $n } boards without a result
+}
+phone-no-more = This link does not work any more
+phone-open-here = Open here
+phone-other-table = This phone enters { $tables } only. Nothing was changed.
+phone-over-closed = Round { $n } is closed. For the next round the secretary gives you a new code; a wrong result is corrected at the arbiters’ desk.
+phone-over-pairs = The pairs of round { $n } were made again. Ask the secretary for a new code.
+phone-over-time = The time of this link for round { $n } is over. Ask the secretary for a new code.
+phone-saved = Saved:
+phone-turn = Tables
+phone-unknown = The link is incomplete, or it was withdrawn. Photograph the code again, or ask the secretary for a new one.
+phones = Phones
+phones-each = Tables for each phone
+phones-hours = At most, hours
+phones-how = Line arbiters photograph a code and enter the results of their tables: without an account, on any phone in the hall’s network. The codes end when the round is closed or paired again.
+phones-how-long = Say for how many hours: 1 to 24.
+phones-how-many = Say how many tables each phone has: 1 or more.
+phones-lent = { $n ->
+    [0] No phone has a link yet.
+    [one] { $n } link works now.
+   *[other] { $n } links work now.
+}
+phones-make = Make codes
+phones-make-again = Make further codes
+phones-not-now = Phones enter results while a round is played: publish the pairs first. A closed round is corrected from its page.
+phones-print = Print the cards
+phones-shown-once = The codes are shown this once: print the page or let them be photographed now. The old ones keep working; they can be withdrawn one by one.
+phones-tables = { $n ->
+    [one] The round has { $n } table.
+   *[other] The round has { $n } tables.
+}
+phones-too-many = That would be more than 60 codes. Give each phone more tables.
+phones-where = All links
+rights-history = Who let whom do what
+role = Role
+role-bad-player = Choose the participant.
+role-bad-tables = Say the first and the last of his tables, such as 1 and 10.
+role-bad-team = Choose the captain’s team.
+role-captain = captain
+role-chief-arbiter = chief arbiter
+role-choose = Choose a role.
+role-choose-one = choose …
+role-deputy = deputy chief arbiter
+role-line-arbiter = line arbiter
+role-of-player = Participant
+role-player = player
+role-secretary = secretary
+role-take = Take away
+role-take-from = Take away: { $who }, { $role }
+role-team = Team of the captain
+round-number = Round { $n }
+is-admin = chief arbiter of all events
+some-tables = tables { $tables }
+withdraw-invitation = Withdraw the invitation: { $role }
+withdraw-link = Withdraw
+role-every-section = all
+role-section = Group

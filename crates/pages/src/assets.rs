@@ -1,0 +1,29 @@
+//! What pages load besides: style, scripts, the icon.
+
+/// A file: its address, what it is, and its text.
+pub struct Asset {
+    /// Where it is found.
+    pub path: &'static str,
+    /// The kind of its content.
+    pub kind: &'static str,
+    /// The text.
+    pub text: &'static str,
+}
+
+const JS: &str = "text/javascript; charset=utf-8";
+
+/// All of them.
+pub const ALL: [Asset; 8] = [
+    Asset {
+        path: "/damka.css",
+        kind: "text/css; charset=utf-8",
+        text: include_str!("../assets/damka.css"),
+    },
+    Asset { path: "/damka.js", kind: JS, text: include_str!("../assets/damka.js") },
+    Asset { path: "/screen.js", kind: JS, text: include_str!("../assets/screen.js") },
+    Asset { path: "/results.js", kind: JS, text: include_str!("../assets/results.js") },
+    Asset { path: "/unsent.js", kind: JS, text: include_str!("../assets/unsent.js") },
+    Asset { path: "/phone.js", kind: JS, text: include_str!("../assets/phone.js") },
+    Asset { path: "/papers.js", kind: JS, text: include_str!("../assets/papers.js") },
+    Asset { path: "/icon.svg", kind: "image/svg+xml", text: include_str!("../assets/icon.svg") },
+];

@@ -1,0 +1,172 @@
+//! The end of an event: what is missing, signatures, files to take away.
+
+use askama::Template;
+use competition::{Competition, Protest, RoundState, Section, SectionNumber};
+use ledger::accounts::Right;
+use ledger::games;
+use serde_json::json;
+
+use crate::context::EventContext;
+use crate::frame::Frame;
+use crate::id;
+use crate::text::Texts;
+use crate::view::StandingsView;
+use crate::viewer::Viewer;
+
+/// One thing that is checked before the end.
+struct Check {
+    text: String,
+    link: Option<String>,
+    /// The command that puts it right at once, with what its button says.
+    button: Option<(String, String)>,
+    /// Whether the table cannot be signed before.
+    holds_up: bool,
+}
+
+/// A section whose table is signed.
+struct Final {
+    number: SectionNumber,
+    name: String,
+    signed: Vec<String>,
+    /// The command that signs it, if it can be signed.
+    sign: Option<String>,
+    standings: StandingsView,
+    /// Whether places can be decided that are shared.
+    shared: bool,
+}
+
+/// The end of an event.
+#[derive(Template)]
+#[template(path = "desk_finish.html")]
+pub struct FinishPage {
+    frame: Frame,
+    tab: &'static str,
+    context: EventContext,
+    checks: Vec<Check>,
+    finals: Vec<Final>,
+    seal: String,
+    may_sign: bool,
+    may_rule: bool,
+    may_keep: bool,
+    ending: &'static str,
+}
+
+impl FinishPage {
+    /// How many rounds wait for a signature.
+    fn unsigned(&self) -> usize {
+        self.checks.iter().filter(|check| check.button.is_some()).count()
+    }
+}
+
+/// What is looked at in a section before its table is signed.
+struct Checking<'a> {
+    context: &'a EventContext,
+    number: SectionNumber,
+    section: &'a Section,
+    viewer: &'a Viewer,
+    /// Whether he keeps the event: the words of protests are not for others.
+    keeps: bool,
+}
+
+impl Checking<'_> {
+    fn checks(&self) -> Vec<Check> {
+        let mut checks = self.rounds();
+        let competition = &self.context.competition();
+        if !competition.is_over(self.section) && checks.is_empty() {
+            let (played, planned) = (self.section.closed(), competition.planned(self.section));
+            let words = [("played", &*played.to_string()), ("planned", &*planned.to_string())];
+            checks
+                .push(self.check(self.t().tell(id::CHECK_ROUNDS_LEFT, &words).into_owned(), None));
+        }
+        if competition.is_over(self.section) && !competition.undecided(self.section).is_empty() {
+            let link = format!("/desk/{}/play-off?section={}", self.context.slug, self.number);
+            checks.push(self.check(self.t().say(id::PLAY_OFF_UNDECIDED).into_owned(), Some(link)));
+        }
+        checks.extend(self.protests(competition));
+        checks
+    }
+
+    fn t(&self) -> Texts {
+        self.viewer.texts
+    }
+
+    fn check(&self, text: String, link: Option<String>) -> Check {
+        let name = &self.section.name;
+        let text = if name.is_empty() { text } else { format!("{name}: {text}") };
+        Check { text, link, button: None, holds_up: true }
+    }
+
+    /// Rounds that are not over, and those that nobody signed.
+    fn rounds(&self) -> Vec<Check> {
+        let mut checks = Vec::new();
+        for (round, record) in (1..).zip(&self.section.rounds) {
+            let link =
+                format!("/desk/{}/rounds/{round}?section={}", self.context.slug, self.number);
+            if record.state != RoundState::Closed {
+                let text = self.t().count(id::CHECK_ROUND_OPEN, &round).into_owned();
+                checks.push(self.check(text, Some(link)));
+            } else if record.signed.is_empty() {
+                let command = json!({
+                    "do": "sign", "section": self.number, "round": round, "by": self.viewer.name,
+                });
+                let text = self.t().count(id::CHECK_ROUND_UNSIGNED, &round).into_owned();
+                let button = (self.t().say(id::SIGN).into_owned(), command.to_string());
+                let check = self.check(text, Some(link));
+                checks.push(Check { button: Some(button), holds_up: false, ..check });
+            }
+        }
+        checks
+    }
+
+    fn protests(&self, competition: &Competition) -> Vec<Check> {
+        let open = |protest: &Protest| {
+            let appealed = protest.appeal.is_some() && protest.appeal_decision.is_none();
+            protest.section == self.number && (protest.decision.is_none() || appealed)
+        };
+        let all = (1..).zip(&competition.protests).filter(|(_, protest)| open(protest));
+        let link = || self.keeps.then(|| format!("/desk/{}/incidents", self.context.slug));
+        all.map(|(number, protest): (u16, _)| {
+            let words = [("n", &*number.to_string()), ("who", competition.name(protest.who))];
+            self.check(self.t().tell(id::CHECK_PROTEST, &words).into_owned(), link())
+        })
+        .collect()
+    }
+}
+
+impl FinishPage {
+    /// What is missing, the tables to sign, and the seal of the log.
+    pub fn new(viewer: &Viewer, context: EventContext, seal: String) -> FinishPage {
+        let competition = context.competition();
+        let may_keep = viewer.may(&context.slug, Right::Keep);
+        let mut checks = Vec::new();
+        let mut finals = Vec::new();
+        for (number, section) in (1..).zip(&competition.sections) {
+            let checking = Checking { context: &context, number, section, viewer, keeps: may_keep };
+            let own = checking.checks();
+            let held_up = own.iter().any(|check| check.holds_up);
+            let signed = competition.signed.iter().filter(|(of, _)| *of == number);
+            let sign = json!({"do": "sign", "section": number, "by": viewer.name}).to_string();
+            finals.push(Final {
+                number,
+                name: section.name.clone(),
+                signed: signed.map(|(_, by)| by.to_string()).collect(),
+                sign: (!held_up).then_some(sign),
+                standings: StandingsView::of(competition, section, u16::MAX, viewer.texts),
+                shared: super::play_off::is_open(competition, section),
+            });
+            checks.extend(own);
+        }
+        FinishPage {
+            frame: Frame::new(viewer, context.title(viewer, id::FINISH)),
+            tab: "finish",
+            checks,
+            finals,
+            seal,
+            may_sign: viewer.may(&context.slug, Right::Head),
+            may_rule: viewer.may(&context.slug, Right::Rule),
+            may_keep,
+            ending: games::extension(context.competition()),
+            context,
+        }
+    }
+}

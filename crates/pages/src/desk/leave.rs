@@ -1,0 +1,121 @@
+//! Leaving an event: what follows is told first, then one button.
+
+use askama::Template;
+use competition::{Authority, Command, Member, Settlement, command, consequences};
+use ledger::accounts::Right;
+use ledger::moment;
+use serde::Deserialize;
+use words::Id;
+
+use crate::context::EventContext;
+use crate::frame::Frame;
+use crate::id;
+use crate::view::{Cited, cited};
+use crate::viewer::Viewer;
+
+/// In which way somebody leaves.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Going {
+    way: String,
+    reason: String,
+    panel: String,
+}
+
+impl Going {
+    /// What he asks for.
+    pub fn command(&self, who: Member) -> Command {
+        let reason = self.reason.trim().to_owned();
+        // He decides who may: the right to it is demanded.
+        let by = Authority::ChiefPanel;
+        match self.way.as_str() {
+            "excluded" => Command::Exclude(command::Exclude { who, reason, by, annul: false }),
+            "annulled" => Command::Exclude(command::Exclude { who, reason, by, annul: true }),
+            _ => {
+                let panel = match self.panel.as_str() {
+                    "losses" => Some(Settlement::Losses),
+                    "annulment" => Some(Settlement::Annulled),
+                    _ => None,
+                };
+                Command::Withdraw(command::Withdraw { who, reason, panel })
+            }
+        }
+    }
+}
+
+/// One way of leaving: its word, its name, and what would follow.
+struct Ending {
+    way: &'static str,
+    name: Id,
+    lines: Vec<String>,
+    because: Vec<Cited>,
+    refused: Option<String>,
+    settles: bool,
+}
+
+/// So many lines are read at a glance.
+const LINES_SHOWN: usize = 6;
+
+impl Ending {
+    /// What is told first.
+    fn first(&self) -> &[String] {
+        &self.lines[..self.lines.len().min(LINES_SHOWN)]
+    }
+
+    /// What is folded away: mostly places that move by one.
+    fn rest(&self) -> &[String] {
+        &self.lines[self.first().len()..]
+    }
+}
+
+/// How somebody can leave.
+#[derive(Template)]
+#[template(path = "desk_leave.html")]
+pub struct LeavePage {
+    frame: Frame,
+    tab: &'static str,
+    context: EventContext,
+    who: String,
+    name: String,
+    ways: Vec<Ending>,
+}
+
+impl LeavePage {
+    /// In which ways somebody can leave, and what would follow.
+    pub fn new(viewer: &Viewer, context: EventContext, member: Member) -> Option<LeavePage> {
+        let t = viewer.texts;
+        let competition = context.competition();
+        let name = competition.name(member).to_owned();
+        if name.is_empty() {
+            return None;
+        }
+        let mut ways = vec![("withdrew", id::LEAVE_WITHDREW)];
+        if viewer.may(&context.slug, Right::Rule) {
+            ways.extend([("excluded", id::LEAVE_EXCLUDED), ("annulled", id::LEAVE_ANNULLED)]);
+        }
+        let way = |(way, name): (&'static str, Id)| {
+            let going = Going { way: way.to_owned(), ..Going::default() };
+            match consequences(competition, &going.command(member), moment(viewer.now)) {
+                Ok(found) => Ending {
+                    way,
+                    name,
+                    lines: found.lines(competition, t.language),
+                    because: cited(found.departures.iter().flat_map(|one| &one.because), t),
+                    refused: None,
+                    settles: found.departures.iter().any(|one| one.settling.is_some()),
+                },
+                Err(refusal) => Ending {
+                    way,
+                    name,
+                    lines: Vec::new(),
+                    because: Vec::new(),
+                    refused: Some(refusal.text(t.language).replacen(&member.to_string(), "", 1)),
+                    settles: false,
+                },
+            }
+        };
+        let ways = ways.into_iter().map(way).collect();
+        let frame = Frame::new(viewer, format!("{} – {}", t.say(id::LEAVE), context.card.name));
+        Some(LeavePage { frame, tab: "entries", context, who: member.to_string(), name, ways })
+    }
+}

@@ -1,0 +1,93 @@
+//! Draws on the desk: a secret is announced, the hall calls out, the secret is said, lots are drawn.
+
+use askama::Template;
+use competition::{Competition, RoundState};
+use ledger::accounts::Right;
+use serde_json::json;
+
+use crate::context::EventContext;
+use crate::frame::Frame;
+use crate::id;
+use crate::text::Texts;
+use crate::view::{DrawView, draws};
+use crate::viewer::Viewer;
+
+/// The draws.
+#[derive(Template)]
+#[template(path = "desk_lots.html")]
+pub struct LotsPage {
+    frame: Frame,
+    tab: &'static str,
+    context: EventContext,
+    draws: Vec<DrawView>,
+    /// A secret that nobody knows, as a proposal.
+    proposed: String,
+    /// The secret that was just announced, for him who announced it, this once.
+    secret: Option<String>,
+    /// What can be drawn now: text and command.
+    uses: Vec<(String, String)>,
+    may_keep: bool,
+}
+
+impl LotsPage {
+    /// The draws of an event; a seed that nobody knows, as a proposal; and the secret that was just
+    /// announced, for him who announced it.
+    pub fn new(
+        viewer: &Viewer,
+        context: EventContext,
+        proposed: String,
+        secret: Option<String>,
+    ) -> LotsPage {
+        let competition = context.competition();
+        let draws = draws(competition, viewer.texts);
+        let uses = uses(competition, &viewer.name, &proposed, viewer.texts);
+        let may_keep = viewer.may(&context.slug, Right::Keep);
+        let address = format!("/desk/{}/lots", context.slug);
+        let frame = Frame::new(viewer, context.title(viewer, id::LOTS)).at(&address);
+        LotsPage { frame, tab: "lots", context, draws, proposed, secret, uses, may_keep }
+    }
+
+    fn is_announced(&self) -> bool {
+        self.context.competition().draw.commitment.is_some()
+    }
+
+    fn is_revealed(&self) -> bool {
+        self.context.competition().draw.lot.is_some()
+    }
+
+    fn last(&self) -> usize {
+        self.draws.len()
+    }
+}
+
+/// What can be drawn now: from the seed that was said, or else from one of the moment.
+fn uses(competition: &Competition, by: &str, seed: &str, t: Texts) -> Vec<(String, String)> {
+    if competition.draw.commitment.is_some() {
+        return Vec::new();
+    }
+    let seed = competition.draw.lot.is_none().then_some(seed);
+    let mut uses = Vec::new();
+    let stages = competition.regulations.as_ref().map_or(0, |one| one.stages.len());
+    let begun = competition.sections.last().map_or(0, |section| section.stage);
+    let over = competition.sections_of(begun).all(|(_, section)| competition.is_over(section));
+    if usize::from(begun) < stages && over {
+        let command = json!({"do": "start-stage", "stage": begun + 1, "seed": seed});
+        uses.push((t.count(id::LOT_FOR_STAGE, &(begun + 1)).into_owned(), command.to_string()));
+    }
+    let table = competition.regulations.as_ref().and_then(|one| one.opening_table.as_ref());
+    for (number, section) in competition.sections_of(begun).filter(|_| table.is_some()) {
+        let round = section.current();
+        let open = section
+            .round(round)
+            .is_some_and(|record| record.state != RoundState::Draft && record.openings.is_empty());
+        if open {
+            let command = json!({
+                "do": "draw-openings", "section": number, "round": round, "by": by, "seed": seed,
+            });
+            let text = t.count(id::LOT_FOR_OPENINGS, &round);
+            let name = if section.name.is_empty() { "" } else { &section.name };
+            uses.push((format!("{text} {name}").trim().to_owned(), command.to_string()));
+        }
+    }
+    uses
+}

@@ -1,0 +1,113 @@
+//! Before a round is paired, or paired again: what is missing, and what would change.
+
+use askama::Template;
+use competition::{Competition, Problem, RoundState, Section};
+use tournament::Round;
+
+use crate::context::EventContext;
+use crate::frame::Frame;
+use crate::id;
+use crate::text::Texts;
+use crate::view::{Cited, RoundView, Someone, TableRow, cited};
+use crate::viewer::Viewer;
+
+/// Results that are missing before a round is paired.
+#[derive(Template)]
+#[template(path = "desk_pair.html")]
+pub struct PairPage {
+    frame: Frame,
+    tab: &'static str,
+    context: EventContext,
+    number: Round,
+    running: Round,
+    missing: Vec<TableRow>,
+    begun: bool,
+}
+
+/// What throwing pairs away means.
+#[derive(Template)]
+#[template(path = "desk_unpair.html")]
+pub struct UnpairPage {
+    frame: Frame,
+    tab: &'static str,
+    context: EventContext,
+    number: Round,
+    seen: usize,
+    published: bool,
+    line_ups: usize,
+    /// The pairs that would go, and those that would come.
+    old: Vec<(u16, Someone, Someone)>,
+    new: Vec<(u16, Someone, Someone)>,
+    impossible: Option<String>,
+    clauses: Vec<Cited>,
+}
+
+type Pairs = Vec<(u16, Someone, Someone)>;
+
+/// The tables of a round that the system would pair otherwise now: as they are, and as they would
+/// be.
+fn compared(
+    competition: &Competition,
+    section: &Section,
+    round: Round,
+    t: Texts,
+) -> (Pairs, Pairs, Option<String>) {
+    let Some(record) = section.round(round) else { return Default::default() };
+    let found = competition.find_pairs(section, round, record.lot.as_ref());
+    let found = match found {
+        Ok(found) => found,
+        Err(fault) => return (Vec::new(), Vec::new(), Some(fault.text(t.language))),
+    };
+    let who = |number| Someone::of(competition, section, number);
+    let only = |some: &[competition::Table], others: &[competition::Table]| {
+        let elsewhere = |table: &competition::Table| {
+            others.iter().any(|one| (one.white, one.black) == (table.white, table.black))
+        };
+        let own = (1..).zip(some).filter(|(_, table)| !elsewhere(table));
+        own.map(|(place, table)| (place, who(table.white), who(table.black))).collect()
+    };
+    (only(&record.tables, &found.tables), only(&found.tables, &record.tables), None)
+}
+
+impl PairPage {
+    /// Which results of the round before are missing, if that is still played.
+    pub fn new(viewer: &Viewer, context: EventContext, number: Round) -> Option<PairPage> {
+        let section = context.section()?;
+        let running = section.current();
+        let record = RoundView::of(context.competition(), section, running, viewer.texts);
+        let record = record.filter(|_| running < number)?;
+        let begun = record.is_playing();
+        let missing = record.tables.into_iter().filter(|table| !table.done).collect();
+        let title = format!("{} {number} – {}", viewer.texts.say(id::PAIR), context.card.name);
+        let frame = Frame::new(viewer, title);
+        Some(PairPage { frame, tab: "rounds", context, number, running, missing, begun })
+    }
+}
+
+impl UnpairPage {
+    /// What throwing the pairs of a round away means, and what the system would pair now.
+    pub fn new(viewer: &Viewer, context: EventContext, number: Round) -> Option<UnpairPage> {
+        let competition = context.competition();
+        let section = context.section()?;
+        let record = section.round(number)?;
+        let published = record.state >= RoundState::Published;
+        let problem = Problem::AlreadyPublished { round: number };
+        let rulebook = competition.regulations.as_ref().map(|one| one.rulebook);
+        let clauses = rulebook.map(|book| problem.clauses(book)).unwrap_or_default();
+        let (old, new, impossible) = compared(competition, section, number, viewer.texts);
+        let title = format!("{} – {}", viewer.texts.say(id::PAIR_AGAIN), context.card.name);
+        Some(UnpairPage {
+            frame: Frame::new(viewer, title),
+            tab: "rounds",
+            seen: competition.paired_at(context.section, number).unwrap_or(0),
+            published,
+            line_ups: record.line_ups.len(),
+            old,
+            new,
+            impossible,
+            clauses: cited(&clauses, viewer.texts),
+            context,
+            number,
+        })
+    }
+}

@@ -1,0 +1,50 @@
+//! A role as a form says it.
+
+use competition::Competition;
+use ledger::accounts::Role;
+use ledger::people::unfit;
+use serde::Deserialize;
+use words::Id;
+
+use crate::id;
+use crate::view::objection_id;
+
+/// The fields of a role, as they were typed.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub struct RoleForm {
+    #[serde(default)]
+    pub(crate) role: String,
+    #[serde(default)]
+    pub(crate) section: String,
+    #[serde(default)]
+    pub(crate) first: String,
+    #[serde(default)]
+    pub(crate) last: String,
+    #[serde(default)]
+    pub(crate) team: String,
+    #[serde(default)]
+    pub(crate) player: String,
+}
+
+impl RoleForm {
+    /// The role, or the text that says what is wrong with it.
+    pub fn read(&self, competition: &Competition) -> Result<Role, Id> {
+        let number = |text: &str| text.trim().parse::<u16>().unwrap_or_default();
+        let role = match self.role.as_str() {
+            "chief-arbiter" => Role::ChiefArbiter,
+            "deputy" => Role::Deputy,
+            "secretary" => Role::Secretary,
+            "line-arbiter" => Role::LineArbiter {
+                section: Some(number(&self.section)).filter(|section| *section > 0),
+                boards: (number(&self.first), number(&self.last)),
+            },
+            "captain" => Role::Captain { team: number(&self.team) },
+            "player" => Role::Player { entry: number(&self.player) },
+            _ => return Err(id::ROLE_CHOOSE),
+        };
+        match unfit(&role, competition) {
+            Some(why) => Err(objection_id(why)),
+            None => Ok(role),
+        }
+    }
+}

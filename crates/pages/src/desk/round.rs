@@ -1,0 +1,183 @@
+//! The round on the desk: the one page that must be perfect.
+
+use askama::Template;
+use ledger::accounts::Right;
+use ledger::moment;
+use tournament::{Round, Score};
+use words::Id;
+
+use super::tie::{self, Way};
+use crate::context::EventContext;
+use crate::frame::Frame;
+use crate::id;
+use crate::view::{RoundView, WaitingView, shown};
+use crate::viewer::Viewer;
+
+/// A key of the results table: what it enters, what the button shows, and what the help says of it.
+struct Key {
+    key: &'static str,
+    score: Score,
+    shown: &'static str,
+    label: Id,
+}
+
+const KEYS: [Key; 6] = [
+    Key { key: "1", score: Score::FirstWins, shown: "1 : 0", label: id::KEY_FIRST },
+    Key { key: "=", score: Score::Draw, shown: "½", label: id::KEY_DRAW },
+    Key { key: "0", score: Score::SecondWins, shown: "0 : 1", label: id::KEY_SECOND },
+    Key { key: "+", score: Score::SecondAbsent, shown: "+ : −", label: id::KEY_PLUS },
+    Key { key: "-", score: Score::FirstAbsent, shown: "− : +", label: id::KEY_MINUS },
+    Key { key: "x", score: Score::BothAbsent, shown: "− : −", label: id::KEY_BOTH },
+];
+
+/// A round on the desk, and what can be done with it.
+struct RoundDesk {
+    /// Its address, and the section in it.
+    base: String,
+    query: String,
+    number: Round,
+    round: Option<RoundView>,
+    /// How many rounds have been paired, and whether one more can be.
+    rounds: Round,
+    has_next: bool,
+    /// The round before it, if that has no end yet; otherwise its own number.
+    waits_for: Round,
+    /// Where in the history its pairs were made: whoever publishes them must have seen these.
+    seen: usize,
+    may_keep: bool,
+    may_rule: bool,
+    /// Whether he may enter the results of each table.
+    may_enter: Vec<bool>,
+    keys: &'static [Key],
+    /// How drawn meetings are decided, in a knockout; and what extra games can end with.
+    ways: Vec<Way>,
+    extra: Vec<(&'static str, &'static str)>,
+    /// Those who are late, while the round is played.
+    waiting: Option<WaitingView>,
+}
+
+impl RoundDesk {
+    fn of(viewer: &Viewer, context: &EventContext, number: Round) -> Option<RoundDesk> {
+        let competition = context.competition();
+        let section = context.section()?;
+        let round = RoundView::of(competition, section, number, viewer.texts);
+        let rounds = section.rounds.len() as Round;
+        let has_next = rounds < competition.planned(section) && !competition.is_over(section);
+        if round.is_none() && !(has_next && number == rounds + 1) {
+            return None;
+        }
+        let may = |right| viewer.may(&context.slug, right);
+        let tables = round.as_ref().map_or(0, |round| round.tables.len() as u16);
+        Some(RoundDesk {
+            base: format!("/desk/{}/rounds/{number}", context.slug),
+            query: format!("?section={}", context.section),
+            waits_for: section.current().min(number),
+            seen: competition.paired_at(context.section, number).unwrap_or(0),
+            may_keep: may(Right::Keep),
+            may_rule: may(Right::Rule),
+            may_enter: (1..=tables)
+                .map(|table| may(Right::Board { section: context.section, table }))
+                .collect(),
+            waiting: WaitingView::of(
+                &context.snapshot.state,
+                context.section,
+                number,
+                viewer.now,
+                viewer.texts,
+            ),
+            number,
+            round,
+            rounds,
+            has_next,
+            keys: &KEYS,
+            ways: tie::ways(competition, section, viewer.texts),
+            extra: Score::ALL.map(|score| (score.text(), shown(score))).to_vec(),
+        })
+    }
+
+    fn address(&self) -> String {
+        format!("{}{}", self.base, self.query)
+    }
+
+    fn may_enter(&self, table: &u16) -> bool {
+        self.may_enter.get(usize::from(*table).wrapping_sub(1)).copied().unwrap_or(false)
+    }
+
+    fn next(&self) -> Round {
+        self.number + 1
+    }
+
+    /// Whether no later round has been paired.
+    fn is_last(&self) -> bool {
+        self.number == self.rounds
+    }
+}
+
+/// A round on the desk: the one page that must be perfect.
+#[derive(Template)]
+#[template(path = "desk_round.html")]
+pub struct RoundPage {
+    frame: Frame,
+    tab: &'static str,
+    context: EventContext,
+    desk: RoundDesk,
+    /// What was refused, if something was.
+    notice: Option<String>,
+    /// When the round could start.
+    soon: String,
+}
+
+/// A quarter of an hour later, at full five minutes.
+fn soon(now: i64) -> String {
+    const STEP: i64 = 5 * 60 * 1_000;
+    let at = (now + 3 * STEP + STEP - 1) / STEP * STEP;
+    moment(at).to_string().replace(' ', "T")
+}
+
+/// A row that was changed, for a page that holds the others.
+#[derive(Template)]
+#[template(path = "desk_round_answer.html")]
+pub struct RoundAnswer {
+    frame: Frame,
+    context: EventContext,
+    desk: RoundDesk,
+    only: u16,
+    notice: Option<String>,
+    soon: String,
+}
+
+impl RoundPage {
+    /// A round that is paired or is to be, and what was refused, if something was.
+    pub fn new(
+        viewer: &Viewer,
+        context: EventContext,
+        number: Round,
+        notice: Option<String>,
+    ) -> Option<RoundPage> {
+        let desk = RoundDesk::of(viewer, &context, number)?;
+        let title = format!("{} {number} – {}", viewer.texts.say(id::ROUND), context.card.name);
+        let mut frame = Frame::new(viewer, title);
+        frame.come_back_to(desk.address());
+        let regulations = context.competition().regulations.as_ref();
+        let line_ups =
+            regulations.filter(|_| context.card.teams).map_or(0, |one| one.line_up_due().0);
+        let soon = soon(viewer.now + i64::from(line_ups) * 60 * 1_000);
+        Some(RoundPage { frame, tab: "rounds", context, desk, notice, soon })
+    }
+}
+
+impl RoundAnswer {
+    /// A row of a round, and what was refused, if something was.
+    pub fn new(
+        viewer: &Viewer,
+        context: EventContext,
+        number: Round,
+        only: u16,
+        notice: Option<String>,
+    ) -> Option<RoundAnswer> {
+        let desk = RoundDesk::of(viewer, &context, number)?;
+        let mut frame = Frame::new(viewer, String::new());
+        frame.come_back_to(desk.address());
+        Some(RoundAnswer { frame, context, desk, only, notice, soon: String::new() })
+    }
+}

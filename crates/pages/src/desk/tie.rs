@@ -1,0 +1,60 @@
+//! The ways in which a drawn meeting of a knockout is decided.
+
+use competition::{Competition, Problem, Section, StageSystem, TieBreak};
+
+use crate::text::Texts;
+use crate::view::{Cited, cited};
+
+/// A way to decide a drawn meeting.
+pub(crate) struct Way {
+    /// Its name in forms.
+    pub(crate) by: String,
+    pub(crate) name: String,
+    /// For how many extra games there is room.
+    pub(crate) games: u8,
+    /// Whether somebody has to say who goes on.
+    pub(crate) names_winner: bool,
+    pub(crate) because: Vec<Cited>,
+}
+
+impl Way {
+    /// Whether the games decide.
+    pub(crate) fn has_games(&self) -> bool {
+        self.games > 0
+    }
+}
+
+/// The ways of a section, in the order of its regulations; none unless it is a knockout.
+pub(crate) fn ways(competition: &Competition, section: &Section, t: Texts) -> Vec<Way> {
+    let stage = competition.stage_of(section).map(|stage| &stage.system);
+    let Some(StageSystem::Knockout { tie_breaks, .. }) = stage else { return Vec::new() };
+    let games = competition.counting().games;
+    let rulebook = competition.regulations.as_ref().map(|one| one.rulebook);
+    let way = |by: &TieBreak| {
+        let problem = Problem::TieBreakNotNamed { by: *by };
+        let clauses = rulebook.map(|book| problem.clauses(book)).unwrap_or_default();
+        Way {
+            by: written(*by),
+            name: by.word(t.language).into_owned(),
+            games: match by {
+                TieBreak::Replay | TieBreak::ShorterGame => 3,
+                TieBreak::MicroMatch => 2 * games,
+                TieBreak::HigherBoards
+                | TieBreak::BoardCoefficients
+                | TieBreak::WhiteLeaves
+                | TieBreak::BlackLeaves
+                | TieBreak::Lot => 0,
+            },
+            names_winner: *by == TieBreak::BoardCoefficients,
+            because: cited(&clauses, t),
+        }
+    };
+    tie_breaks.iter().map(way).collect()
+}
+
+fn written(by: TieBreak) -> String {
+    serde_json::to_value(by)
+        .ok()
+        .and_then(|value| Some(value.as_str()?.to_owned()))
+        .unwrap_or_default()
+}

@@ -1,0 +1,67 @@
+//! When what is played.
+
+use askama::Template;
+use competition::{Competition, RoundState, Section};
+use words::Id;
+
+use crate::context::EventContext;
+use crate::frame::Frame;
+use crate::id;
+use crate::text::Texts;
+use crate::viewer::Viewer;
+
+/// A round of the schedule.
+struct Slot {
+    section: u16,
+    round: u16,
+    starts: String,
+    state: Id,
+    open: bool,
+}
+
+/// When what is played.
+#[derive(Template)]
+#[template(path = "schedule.html")]
+pub struct SchedulePage {
+    frame: Frame,
+    tab: &'static str,
+    context: EventContext,
+    /// The sections with their rounds.
+    sections: Vec<(String, Vec<Slot>)>,
+}
+
+fn slots(competition: &Competition, number: u16, section: &Section, t: Texts) -> Vec<Slot> {
+    // A match to so many wins has no last round that is known.
+    let planned = competition.planned(section).min(99).max(section.rounds.len() as u16);
+    let slot = |round: u16| {
+        let record = section.round(round).filter(|record| record.state != RoundState::Draft);
+        let state = match record.map(|record| record.state) {
+            None | Some(RoundState::Draft) => id::PHASE_COMING,
+            Some(RoundState::Published) => id::ROUND_PUBLISHED,
+            Some(RoundState::Playing) => id::ROUND_PLAYING,
+            Some(RoundState::Closed) => id::ROUND_CLOSED,
+        };
+        let starts = record.and_then(|record| record.starts);
+        Slot {
+            section: number,
+            round,
+            starts: starts.map(|at| t.moment(at)).unwrap_or_default(),
+            state,
+            open: record.is_some(),
+        }
+    };
+    (1..=planned).map(slot).collect()
+}
+
+impl SchedulePage {
+    /// The rounds of all sections with their times.
+    pub fn new(viewer: &Viewer, context: EventContext) -> SchedulePage {
+        let competition = context.competition();
+        let sections = (1..).zip(&competition.sections);
+        let sections = sections
+            .map(|(number, one)| (one.name.clone(), slots(competition, number, one, viewer.texts)));
+        let sections = sections.collect();
+        let frame = Frame::new(viewer, context.title(viewer, id::SCHEDULE));
+        SchedulePage { frame, tab: "schedule", context, sections }
+    }
+}

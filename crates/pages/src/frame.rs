@@ -1,0 +1,82 @@
+//! What every page has: the frame, with the reader's language, theme and name.
+
+use ledger::moment;
+use words::Id;
+
+use crate::id;
+use crate::text::Texts;
+use crate::viewer::Viewer;
+
+/// The frame of a page; templates extend `frame.html` and call it `frame`.
+pub(crate) struct Frame {
+    pub(crate) t: Texts,
+    pub(crate) title: String,
+    pub(crate) theme: Option<&'static str>,
+    pub(crate) size: Option<&'static str>,
+    pub(crate) signed_in: Option<String>,
+    here: String,
+    /// When it is made.
+    now: i64,
+}
+
+impl Frame {
+    pub(crate) fn new(viewer: &Viewer, title: impl Into<String>) -> Frame {
+        Frame {
+            t: viewer.texts,
+            title: title.into(),
+            theme: viewer.looks.theme,
+            size: viewer.looks.size,
+            signed_in: viewer.account.is_some().then(|| viewer.name.clone()),
+            here: viewer.path.clone(),
+            now: viewer.now,
+        }
+    }
+
+    /// Lets a page that answers a form be left for the one that shows the form.
+    pub(crate) fn come_back_to(&mut self, address: String) {
+        self.here = address;
+    }
+
+    /// The address of this page, to come back to.
+    pub(crate) fn back(&self) -> &str {
+        &self.here
+    }
+
+    /// When the page was made, for those who print it.
+    pub(crate) fn printed(&self) -> String {
+        self.t.moment(moment(self.now))
+    }
+
+    /// The same frame at another address.
+    pub(crate) fn at(mut self, address: &str) -> Frame {
+        address.clone_into(&mut self.here);
+        self
+    }
+
+    /// The sizes of letters: value, text, and whether it is this page's.
+    pub(crate) fn sizes(&self) -> [(&'static str, Id, bool); 3] {
+        let is = |size| self.size == size;
+        [
+            ("usual", id::SIZE_USUAL, is(None)),
+            ("large", id::SIZE_LARGE, is(Some("large"))),
+            ("huge", id::SIZE_HUGE, is(Some("huge"))),
+        ]
+    }
+
+    /// The languages: code, name and short name in its own words, and whether it is this page's.
+    pub(crate) fn languages(&self) -> [(&'static str, &'static str, &'static str, bool); 3] {
+        let all = [("uk", "Українська", "Укр"), ("ru", "Русский", "Рус"), ("en", "English", "Eng")];
+        all.map(|(code, name, short)| (code, name, short, self.t.code() == code))
+    }
+
+    /// The looks a reader can choose: name in the address, text, and whether it is this page's.
+    pub(crate) fn looks(&self) -> [(&'static str, Id, bool); 4] {
+        let all = [
+            ("auto", id::LOOK_AUTO),
+            ("light", id::LOOK_LIGHT),
+            ("dark", id::LOOK_DARK),
+            ("contrast", id::LOOK_CONTRAST),
+        ];
+        all.map(|(name, text)| (name, text, self.theme.unwrap_or("auto") == name))
+    }
+}

@@ -1,0 +1,52 @@
+//! What is shown of a server: state in, HTML out, and the same for programs as values.
+//!
+//! A page is made of a [`Viewer`] (who looks, in which language, when), usually of an
+//! [`EventContext`] (an event as it stands), and of a form if one was refused; [`Page::html`] is its
+//! text. Forms that a page shows stand beside it and read themselves.
+//!
+//! # What this crate must not know
+//! Addresses as they come, connections, where anything is kept. It reads no clock and asks nobody.
+
+// Whoever adds a fact, a state or a kind of event is shown every place that must know it.
+#![deny(clippy::wildcard_enum_match_arm)]
+
+mod accounts;
+pub mod answers;
+mod api;
+pub mod assets;
+mod calendar;
+mod context;
+pub mod desk;
+pub mod event;
+pub mod export;
+mod failure;
+mod frame;
+/// The ids of the texts of the pages.
+#[allow(missing_docs)] // each text is its own
+pub mod id {
+    words::texts!();
+}
+mod me;
+pub mod not_saved;
+mod page;
+mod phone;
+mod qr;
+mod result;
+pub mod roster;
+mod sign_in;
+mod text;
+pub mod view;
+mod viewer;
+
+pub use accounts::AccountsPage;
+pub use api::ApiPage;
+pub use calendar::CalendarPage;
+pub use context::EventContext;
+pub use failure::FailurePage;
+pub use me::MePage;
+pub use page::{Page, Unwritten};
+pub use phone::PhonePage;
+pub use result::{label, overtaken, score_of};
+pub use sign_in::{JoinPage, SignInPage};
+pub use text::Texts;
+pub use viewer::{Looks, Viewer};

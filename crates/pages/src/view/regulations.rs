@@ -1,0 +1,362 @@
+//! The regulations of an event as a document: chapters of points, each with its clauses.
+
+use clauses::Clause;
+use competition::{
+    ByeLimits, Fault, Finding, Kind, Numbers, Player, Post, Problem, Regulations, Stage,
+    StageSystem, checklist,
+};
+use rulebook::TimeControl;
+use tournament::System;
+use tournament::standings::name_of;
+use words::Id;
+
+use super::checklist::capital;
+use super::clause::{Cited, cited};
+use super::teams::criterion_id;
+use crate::id;
+use crate::text::Texts;
+
+/// A chapter of the document.
+pub(crate) struct Chapter {
+    pub(crate) title: String,
+    pub(crate) points: Vec<Statement>,
+}
+
+/// One point: what it is about, what it says, and by which clauses.
+pub(crate) struct Statement {
+    pub(crate) about: String,
+    pub(crate) says: String,
+    pub(crate) because: Vec<Cited>,
+}
+
+/// The document.
+pub(crate) struct Document {
+    pub(crate) chapters: Vec<Chapter>,
+    /// What the rulebook has to remark on it.
+    pub(crate) warnings: Vec<String>,
+    /// All clauses that are cited, with their titles.
+    pub(crate) clauses: Vec<Cited>,
+}
+
+impl Document {
+    pub(crate) fn of(regulations: &Regulations, t: Texts) -> Document {
+        let mut writer = Writer { regulations, t, chapters: Vec::new() };
+        writer.general();
+        writer.people();
+        writer.system();
+        writer.games();
+        writer.places();
+        writer.panel();
+        let mut chapters = writer.chapters;
+        chapters.retain(|chapter| !chapter.points.is_empty());
+        let mut clauses: Vec<Cited> = Vec::new();
+        for note in chapters.iter().flat_map(|one| &one.points).flat_map(|one| &one.because) {
+            if !clauses.contains(note) {
+                clauses.push(note.clone());
+            }
+        }
+        let text = |finding: Finding| finding.fault.text(t.language);
+        let warnings = regulations.findings().into_iter().map(text).collect();
+        Document { chapters, warnings, clauses }
+    }
+}
+
+/// What a Swiss system is called.
+pub(crate) fn swiss_name(system: System, t: Texts) -> String {
+    let id = match system {
+        System::RuLot => id::SWISS_RU_LOT,
+        System::RuIndividual => id::SWISS_RU_INDIVIDUAL,
+        System::RuTruncatedSolkoff => id::SWISS_RU_TRUNCATED_SOLKOFF,
+        System::RuBuchholz => id::SWISS_RU_BUCHHOLZ,
+        System::UaMedianSolkoff => id::SWISS_UA_MEDIAN_SOLKOFF,
+        System::UaChessBuchholz => id::SWISS_UA_CHESS_BUCHHOLZ,
+        System::UaLot => id::SWISS_UA_LOT,
+        System::RenjuRegulated => id::SWISS_RENJU_REGULATED,
+        System::RenjuLot => id::SWISS_RENJU_LOT,
+        System::FideDutch => id::SWISS_FIDE_DUTCH,
+    };
+    t.say(id).into_owned()
+}
+
+/// How many byes with points may be asked for.
+pub(crate) fn byes_text(byes: ByeLimits, t: Texts) -> String {
+    let most = t.count(id::BYES_MOST, &byes.most);
+    match byes.not_in_last {
+        0 => most.into_owned(),
+        last => format!("{most} {}", t.count(id::BYES_NOT_IN_LAST, &last)),
+    }
+}
+
+struct Writer<'a> {
+    regulations: &'a Regulations,
+    t: Texts,
+    chapters: Vec<Chapter>,
+}
+
+impl Writer<'_> {
+    fn chapter(&mut self, id: Id) {
+        let title = self.t.say(id).into_owned();
+        self.chapters.push(Chapter { title, points: Vec::new() });
+    }
+
+    fn point(&mut self, about: Id, says: impl Into<String>, because: &[Clause]) {
+        let (says, mut about) = (says.into(), self.t.say(about).into_owned());
+        let because = cited(because, self.t);
+        if let Some(chapter) = self.chapters.last_mut().filter(|_| !says.is_empty()) {
+            // What is listed has its heading once.
+            let listed = chapter.points.iter().any(|point| point.about == about);
+            if listed {
+                about.clear();
+            }
+            chapter.points.push(Statement { about, says, because });
+        }
+    }
+
+    fn general(&mut self) {
+        let (one, t) = (self.regulations, self.t);
+        self.chapter(id::PART_GENERAL);
+        self.point(
+            id::REGULATIONS_RULEBOOK,
+            format!("{} – {}", one.rulebook.prefix(), one.book().title().of(t.language)),
+            &[],
+        );
+        if let Some(discipline) = one.discipline() {
+            self.point(
+                id::REGULATIONS_DISCIPLINE,
+                discipline.names.of(t.language),
+                &discipline.clauses,
+            );
+        }
+        self.point(id::EVENT_DAYS, t.days(one.starts, one.ends), &[]);
+        self.point(id::EVENT_PLACE, one.place.clone(), &[]);
+        self.point(id::EVENT_ORGANISER, one.organiser.clone(), &[]);
+        self.point(id::EVENT_STATUS, t.say(status_id(one)), &[]);
+        let approved = one.approved.map(|day| t.days(day, day)).unwrap_or_default();
+        self.point(id::EVENT_APPROVED, approved, &[]);
+    }
+
+    fn people(&mut self) {
+        let (one, t) = (self.regulations, self.t);
+        self.chapter(id::PART_PEOPLE);
+        self.point(id::EVENT_KIND, t.say(kind_id(one.kind)), &one.kind.clauses(one.rulebook));
+        if let Some(discipline) = one.discipline() {
+            let groups: Vec<_> = one
+                .book()
+                .age_groups(discipline)
+                .filter(|group| one.eligible.age_groups.contains(&group.names.en))
+                .collect();
+            let names: Vec<&str> = groups.iter().map(|group| group.names.of(t.language)).collect();
+            let clauses: Vec<Clause> =
+                groups.iter().flat_map(|group| group.clauses.iter().copied()).collect();
+            self.point(id::EVENT_AGES, names.join("; "), &clauses);
+        }
+        let sex = match one.eligible.sex {
+            Some(tournament::Sex::Male) => t.say(id::SEX_MEN).into_owned(),
+            Some(tournament::Sex::Female) => t.say(id::SEX_WOMEN).into_owned(),
+            None => String::new(),
+        };
+        self.point(id::EVENT_SEX, sex, &[]);
+        let least = one.eligible.rating_min.map(|least| least.to_string()).unwrap_or_default();
+        self.point(id::EVENT_RATING_MIN, least, &[]);
+        for required in checklist(one, &Player::default()) {
+            let name = capital(&required.item.word(t.language));
+            self.point(id::EVENT_SHOWS, name, &required.because);
+        }
+        if one.fee_roubles > 0 {
+            self.point(id::EVENT_FEE, one.fee_roubles.to_string(), &[]);
+        }
+    }
+
+    fn system(&mut self) {
+        let (one, t) = (self.regulations, self.t);
+        self.chapter(id::PART_SYSTEM);
+        for (index, stage) in one.stages.iter().enumerate() {
+            let name = match (one.stages.len(), stage.name.is_empty()) {
+                (1, _) | (_, true) => String::new(),
+                _ => format!("{}: ", stage.name),
+            };
+            let says = format!("{name}{}", stage_text(stage, t));
+            self.point(id::REGULATIONS_SYSTEM, says, &stage.system.clauses(one.rulebook));
+            let numbers = match stage.numbers {
+                Numbers::Lot => id::NUMBERS_LOT,
+                Numbers::Rating => id::NUMBERS_RATING,
+                Numbers::AsListed => id::NUMBERS_LISTED,
+            };
+            if index == 0 {
+                self.point(id::EVENT_NUMBERS, t.say(numbers), &[]);
+            }
+        }
+        if let Some(byes) = one.byes {
+            self.point(id::EVENT_BYES_SHORT, byes_text(byes, t), &[]);
+        }
+        if let Some(teams) = one.teams.as_ref().filter(|_| one.kind == Kind::Team) {
+            let rule = one.discipline().and_then(|discipline| one.book().team(discipline));
+            let order: &[Clause] = rule.map_or(&[], |rule| &rule.board_order.clauses);
+            self.point(id::EVENT_BOARDS, teams.boards.to_string(), order);
+            self.point(id::EVENT_RESERVES, teams.reserves_max.to_string(), &[]);
+            if let Some(rule) = rule {
+                let own = teams.line_up_minutes.unwrap_or(rule.line_up_minutes_before.says.into());
+                let says = t.tell(id::OFFER_TEAMS, &[("n", &own.to_string())]);
+                self.point(id::EVENT_LINE_UPS, says, &rule.line_up_minutes_before.clauses);
+            }
+        }
+    }
+
+    fn games(&mut self) {
+        let (one, t) = (self.regulations, self.t);
+        self.chapter(id::PART_GAMES);
+        let Some(discipline) = one.discipline() else { return };
+        let control = one.time_control.parse::<TimeControl>().ok();
+        let row = control.as_ref().and_then(|all| one.book().controls_admitting(discipline, all));
+        let because: &[Clause] = row.map_or(&[], |row| &row.clauses);
+        self.point(id::REGULATIONS_CONTROL, one.time_control.clone(), because);
+        let micro = one.book().micro_match(discipline);
+        let because: &[Clause] = micro.map_or(&[], |rule| &rule.games.clauses);
+        self.point(id::EVENT_GAMES, one.micro_match.games.to_string(), because);
+        if let Some(rule) = one.book().lateness(discipline) {
+            let by_book = control.as_ref().map(|control| rule.allowed.minutes(control));
+            let minutes = one.lateness_minutes.or(by_book).unwrap_or(0);
+            self.point(id::REGULATIONS_LATENESS, t.count(id::MINUTES, &minutes), &rule.clauses);
+        }
+        let clauses: Vec<Clause> =
+            one.book().openings(discipline).flat_map(|rule| rule.clauses.iter().copied()).collect();
+        let opening = one.opening_table.clone().or(one.renju_opening.clone()).unwrap_or_default();
+        self.point(id::REGULATIONS_OPENING, opening, &clauses);
+    }
+
+    fn places(&mut self) {
+        let (one, t) = (self.regulations, self.t);
+        self.chapter(id::PART_PLACES);
+        let Some(discipline) = one.discipline() else { return };
+        let scoring = one.book().scoring(discipline);
+        let because: &[Clause] = scoring.map_or(&[], |rule| &rule.clauses);
+        self.point(id::EVENT_SCORING, one.scale().name(), because);
+        if one.kind == Kind::Team {
+            self.team_criteria();
+        } else {
+            self.criteria();
+        }
+        if one.play_off {
+            let fault = Fault::new(one.rulebook, Problem::PlayOffRefused);
+            self.point(id::EVENT_PLAY_OFF_SHORT, t.say(id::YES), &fault.because);
+        }
+    }
+
+    fn criteria(&mut self) {
+        let (one, t) = (self.regulations, self.t);
+        for (stage, list) in one.by_stage(|stage| one.criteria(stage)) {
+            for (index, criterion) in (1..).zip(list) {
+                let name = name_of(criterion, one.rulebook, t.language);
+                let because = one.book().events().criterion(criterion);
+                self.criterion(stage, index, &name, because);
+            }
+        }
+    }
+
+    fn team_criteria(&mut self) {
+        let (one, t) = (self.regulations, self.t);
+        let list = |stage: &Stage| {
+            let rules = one.team_placing(stage.system.placing());
+            rules.map(|rules| rules.criteria).unwrap_or_default()
+        };
+        for (stage, list) in one.by_stage(list) {
+            for (index, criterion) in (1..).zip(list) {
+                self.criterion(stage, index, &t.say(criterion_id(criterion)), &[]);
+            }
+        }
+    }
+
+    /// One of the criteria, with its stage where stages have other ones.
+    fn criterion(&mut self, stage: Option<usize>, index: usize, name: &str, because: &[Clause]) {
+        let name_of = |number: usize| match self.regulations.stages.get(number - 1) {
+            Some(stage) if !stage.name.is_empty() => format!("{}: ", stage.name),
+            _ => format!("{number}: "),
+        };
+        let stage = stage.map(name_of).unwrap_or_default();
+        self.point(id::REGULATIONS_TIE_BREAKS, format!("{stage}{index}) {name}"), because);
+    }
+
+    fn panel(&mut self) {
+        let (one, t) = (self.regulations, self.t);
+        self.chapter(id::PART_OFFICIALS);
+        for official in &one.officials {
+            let more = [official.category.as_str(), official.place.as_str()];
+            let more: Vec<&str> = more.into_iter().filter(|text| !text.is_empty()).collect();
+            let says = match more.is_empty() {
+                true => official.name.clone(),
+                false => format!("{} ({})", official.name, more.join(", ")),
+            };
+            self.point(post_id(official.post), says, &[]);
+        }
+        let arbiters = one.arbiters.map(|number| number.to_string()).unwrap_or_default();
+        self.point(id::EVENT_ARBITERS, arbiters, &[]);
+        let minutes =
+            one.protest_minutes.map(|minutes| t.count(id::MINUTES, &minutes).into_owned());
+        self.point(id::EVENT_PROTEST_MINUTES, minutes.unwrap_or_default(), &[]);
+        if one.deposit_roubles > 0 {
+            self.point(id::EVENT_DEPOSIT, one.deposit_roubles.to_string(), &[]);
+        }
+    }
+}
+
+fn stage_text(stage: &Stage, t: Texts) -> String {
+    let mut text = match &stage.system {
+        StageSystem::RoundRobin { cycles: 1 } => t.say(id::SYSTEM_ROUND_ROBIN).into_owned(),
+        StageSystem::RoundRobin { cycles: 2 } => t.say(id::SYSTEM_DOUBLE).into_owned(),
+        StageSystem::RoundRobin { cycles } => t.count(id::SYSTEM_CYCLES, cycles).into_owned(),
+        StageSystem::Swiss { system, rounds } => {
+            format!("{}: {}", t.count(id::SYSTEM_SWISS, rounds), swiss_name(*system, t))
+        }
+        StageSystem::Knockout { play_on, tie_breaks, .. } => {
+            let id = match play_on {
+                tournament::PlayOn::Nobody => id::SYSTEM_KNOCKOUT,
+                tournament::PlayOn::ForThirdPlace => id::SYSTEM_KNOCKOUT_THIRD,
+                tournament::PlayOn::ForAllPlaces => id::SYSTEM_KNOCKOUT_ALL,
+            };
+            let ways: Vec<_> = tie_breaks.iter().map(|way| way.word(t.language)).collect();
+            t.tell(id::SYSTEM_KNOCKOUT_TIES, &[("system", &t.say(id)), ("list", &ways.join(", "))])
+                .into_owned()
+        }
+        StageSystem::Scheveningen => t.say(id::SYSTEM_SCHEVENINGEN).into_owned(),
+        StageSystem::Match { .. } => t.say(id::SYSTEM_MATCH).into_owned(),
+    };
+    if stage.groups > 1 {
+        text = format!("{text}; {}: {}", t.say(id::EVENT_GROUPS), stage.groups);
+    }
+    if let Some(number) = stage.qualifiers {
+        text = format!("{text}; {}: {number}", t.say(id::EVENT_QUALIFIERS));
+    }
+    text
+}
+
+fn status_id(one: &Regulations) -> Id {
+    use competition::Status;
+    match one.status {
+        Status::Club => id::STATUS_CLUB,
+        Status::Municipal => id::STATUS_MUNICIPAL,
+        Status::Regional => id::STATUS_REGIONAL,
+        Status::Interregional => id::STATUS_INTERREGIONAL,
+        Status::National => id::STATUS_NATIONAL,
+    }
+}
+
+fn kind_id(kind: Kind) -> Id {
+    match kind {
+        Kind::Individual => id::KIND_INDIVIDUAL,
+        Kind::Team => id::KIND_TEAM,
+        Kind::IndividualTeam => id::KIND_INDIVIDUAL_TEAM,
+        Kind::TeamScoring { .. } => id::KIND_TEAM_SCORING,
+    }
+}
+
+fn post_id(post: Post) -> Id {
+    match post {
+        Post::ChiefJudge => id::POST_CHIEF_JUDGE,
+        Post::DeputyChiefJudge => id::POST_DEPUTY_CHIEF_JUDGE,
+        Post::ChiefSecretary => id::POST_CHIEF_SECRETARY,
+        Post::SeniorJudge => id::POST_SENIOR_JUDGE,
+        Post::Judge => id::POST_JUDGE,
+        Post::InformantJudge => id::POST_INFORMANT_JUDGE,
+        Post::Doctor => id::POST_DOCTOR,
+    }
+}

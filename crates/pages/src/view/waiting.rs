@@ -1,0 +1,212 @@
+//! Those who have not come to their boards: how long they are waited for, and what follows.
+
+use competition::{Competition, Fact, RoundRecord, RoundState, Seat, Section, Side};
+use ledger::{LoggedEvent, moment};
+use rulebook::Cost;
+use serde_json::json;
+use tournament::Round;
+use words::Id;
+
+use super::Someone;
+use super::clause::{Cited, cited};
+use crate::id;
+use crate::text::Texts;
+
+/// The clock that runs for those who are late to a round.
+pub(crate) struct WaitingView {
+    /// When it ends and what time it is, in milliseconds since 1970.
+    pub(crate) until: i64,
+    pub(crate) now: i64,
+    /// When it ends, as the clock of the hall shows it.
+    pub(crate) limit: String,
+    pub(crate) minutes: u16,
+    /// What he loses who comes later.
+    pub(crate) costs: Id,
+    pub(crate) because: Vec<Cited>,
+    /// Whether the round is waited for at all: somebody could still come.
+    pub(crate) open: bool,
+    pub(crate) late: Vec<LateView>,
+    /// The chairs of boards without a result, whose players may be missing.
+    pub(crate) chairs: Vec<Chair>,
+}
+
+/// Somebody who had not come.
+pub(crate) struct LateView {
+    pub(crate) table: u16,
+    pub(crate) at: String,
+    pub(crate) name: String,
+    /// When he came, if he did.
+    pub(crate) came: Option<String>,
+    /// The command that notes that he is there now.
+    pub(crate) arrive: String,
+    /// Once the time is over: the command that enters the forfeit, and the result.
+    pub(crate) forfeit: Option<(String, &'static str)>,
+}
+
+/// A chair at a board.
+pub(crate) struct Chair {
+    pub(crate) table: u16,
+    /// As a form sends it: `5.1.first`.
+    pub(crate) field: String,
+    pub(crate) at: String,
+    pub(crate) name: String,
+}
+
+impl WaitingView {
+    /// The clock of a round that is being played.
+    pub(crate) fn of(
+        logged: &LoggedEvent,
+        number: u16,
+        round: Round,
+        now: i64,
+        t: Texts,
+    ) -> Option<WaitingView> {
+        let competition = &logged.competition;
+        let section = competition.section(number)?;
+        let record = section.round(round).filter(|one| one.state == RoundState::Playing)?;
+        let rule = competition.regulations.as_ref()?.waiting()?;
+        let until = started(logged, number, round)? + i64::from(rule.minutes) * 60_000;
+        let maker = Maker { competition, section, record, number, round, over: now >= until };
+        let limit = moment(until).hour_and_minute();
+        let late: Vec<LateView> = record
+            .late
+            .iter()
+            .filter_map(|(seat, came)| maker.late(*seat, came.is_some()))
+            .collect();
+        let chairs = maker.chairs();
+        Some(WaitingView {
+            until,
+            now,
+            limit: format!("{:02}:{:02}", limit.0, limit.1),
+            minutes: rule.minutes,
+            costs: cost_id(rule.costs),
+            because: cited(rule.because, t),
+            open: now < until && (!chairs.is_empty() || late.iter().any(|one| one.came.is_none())),
+            late,
+            chairs,
+        })
+    }
+
+    /// Whether there is anything to say.
+    pub(crate) fn is_needed(&self) -> bool {
+        self.open || !self.late.is_empty()
+    }
+}
+
+/// When the clocks of a round were started.
+fn started(logged: &LoggedEvent, number: u16, round: Round) -> Option<i64> {
+    let events = logged.competition.history.iter().zip(&logged.acts).enumerate().rev();
+    let counts = events.filter(|(index, _)| !logged.competition.undone.contains(index));
+    counts.into_iter().find_map(|(_, (fact, act))| {
+        let Fact::Started { section, round: of, .. } = fact else { return None };
+        ((*section, *of) == (number, round)).then_some(act.at)
+    })
+}
+
+struct Maker<'a> {
+    competition: &'a Competition,
+    section: &'a Section,
+    record: &'a RoundRecord,
+    number: u16,
+    round: Round,
+    over: bool,
+}
+
+impl Maker<'_> {
+    fn name(&self, seat: Seat) -> Option<String> {
+        let table = self.record.tables.get(usize::from(seat.table).checked_sub(1)?)?;
+        let board = table.boards.get(usize::from(seat.board).checked_sub(1)?)?;
+        let (side, number) = match seat.side {
+            Side::First => (0, table.white),
+            Side::Second => (1, table.black),
+        };
+        let player = board.players[side].map(competition::Member::Player);
+        Some(match player {
+            Some(member) => self.competition.name(member).to_owned(),
+            None if self.competition.is_team_event() => return None,
+            None => Someone::of(self.competition, self.section, number).name,
+        })
+    }
+
+    /// The table, with the board of a team match.
+    fn at(&self, seat: Seat) -> String {
+        match self.competition.is_team_event() {
+            true => format!("{}.{}", seat.table, seat.board),
+            false => seat.table.to_string(),
+        }
+    }
+
+    fn is_open(&self, seat: Seat) -> bool {
+        let index = |place: u16| usize::from(place).wrapping_sub(1);
+        let table = self.record.tables.get(index(seat.table));
+        let board = table.and_then(|table| table.boards.get(index(seat.board.into())));
+        board.is_some_and(|board| board.scores.is_empty() && board.wrong.is_none())
+    }
+
+    fn late(&self, seat: Seat, came: bool) -> Option<LateView> {
+        let arrived = self.record.late.get(&seat).copied().flatten();
+        if !came && !self.is_open(seat) {
+            return None;
+        }
+        let place = json!({
+            "do": "arrive", "section": self.number, "round": self.round,
+            "table": seat.table, "board": seat.board, "side": seat.side,
+        });
+        Some(LateView {
+            table: seat.table,
+            at: self.at(seat),
+            name: self.name(seat)?,
+            came: arrived.map(|at| {
+                let (hour, minute) = at.hour_and_minute();
+                format!("{hour:02}:{minute:02}")
+            }),
+            arrive: place.to_string(),
+            forfeit: (self.over && !came).then(|| self.forfeit(seat)),
+        })
+    }
+
+    /// The result of a board at which somebody is missing for good.
+    fn forfeit(&self, seat: Seat) -> (String, &'static str) {
+        let missing = |side| self.record.late.get(&Seat { side, ..seat }) == Some(&None);
+        let score = match (missing(Side::First), missing(Side::Second)) {
+            (true, true) => tournament::Score::BothAbsent,
+            (true, false) => tournament::Score::FirstAbsent,
+            (false, _) => tournament::Score::SecondAbsent,
+        };
+        let command = json!({
+            "do": "result", "section": self.number, "round": self.round, "table": seat.table,
+            "board": seat.board, "game": 1, "score": score.text(),
+        });
+        (command.to_string(), super::round::shown(score))
+    }
+
+    fn chairs(&self) -> Vec<Chair> {
+        let mut chairs = Vec::new();
+        for (table, one) in (1..).zip(&self.record.tables) {
+            for (board, _) in (1..).zip(&one.boards) {
+                for (side, word) in [(Side::First, "first"), (Side::Second, "second")] {
+                    let seat = Seat { table, board, side };
+                    let noted = self.record.late.contains_key(&seat);
+                    let name = self.name(seat).filter(|_| !noted && self.is_open(seat));
+                    chairs.extend(name.map(|name| Chair {
+                        table,
+                        field: format!("{table}.{board}.{word}"),
+                        at: self.at(seat),
+                        name,
+                    }));
+                }
+            }
+        }
+        chairs
+    }
+}
+
+fn cost_id(costs: Cost) -> Id {
+    match costs {
+        Cost::Game => id::LATE_COSTS_GAME,
+        Cost::GameOrMicroMatch => id::LATE_COSTS_MICRO_MATCH,
+        Cost::RoundUnlessExcused => id::LATE_COSTS_ROUND,
+        Cost::GameUnlessExcused => id::LATE_COSTS_GAME_EXCUSED,
+        Cost::GameUnlessArbiterDecides => id::LATE_COSTS_GAME_ARBITER,
+    }
+}

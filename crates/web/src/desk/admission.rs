@@ -1,0 +1,127 @@
+//! Admission: who lacks what, and letting in all who are complete.
+
+use axum::extract::Form;
+use axum::response::{IntoResponse, Redirect, Response};
+use competition::{Command, Date, Item, PlayerId, command};
+use ledger::accounts::Right;
+use pages::desk::AdmissionPage;
+use pages::roster::read_date;
+use pages::view::{Matrix, item};
+use pages::{Texts, id};
+
+use crate::back::inside;
+use crate::event::AtEvent;
+use crate::failure::Failure;
+use crate::page::show;
+use crate::routes::{Access, Routes};
+
+pub(super) fn routes() -> Routes {
+    Routes::default()
+        .get("/desk/{event}/admission", Access::Has(Right::Keep), page)
+        .post("/desk/{event}/admission/check", Access::Has(Right::Keep), check)
+        .post("/desk/{event}/admission/admit", Access::Has(Right::Keep), admit)
+}
+
+async fn page(AtEvent { visitor, context, .. }: AtEvent) -> Response {
+    show(&AdmissionPage::new(&visitor, context, &super::seed()))
+}
+
+/// What was ticked: `seen` of `7:medical`, or `item` of a whole column, with a note and a last day.
+#[derive(Default)]
+pub(super) struct Ticks {
+    seen: Vec<(PlayerId, Item)>,
+    columns: Vec<Item>,
+    pub(super) note: String,
+    pub(super) valid_to: Option<Date>,
+    back: Option<String>,
+}
+
+impl Ticks {
+    pub(super) fn of(fields: Vec<(String, String)>, t: Texts) -> Result<Ticks, String> {
+        let mut ticks = Ticks::default();
+        for (name, value) in fields {
+            match name.as_str() {
+                "seen" => {
+                    let (number, word) = value.split_once(':').unwrap_or_default();
+                    let id = number.parse().ok().map(PlayerId);
+                    ticks.seen.extend(id.zip(item(word)));
+                }
+                "item" => ticks.columns.extend(item(&value)),
+                "note" => ticks.note = value.trim().to_owned(),
+                "valid" if value.trim().is_empty() => {}
+                "valid" => match read_date(value.trim()) {
+                    Ok(day) => ticks.valid_to = Some(day),
+                    Err((fault, _)) => return Err(fault.text(t)),
+                },
+                "back" => ticks.back = inside(&value, "/desk/").map(str::to_owned),
+                _ => {}
+            }
+        }
+        Ok(ticks)
+    }
+
+    /// The commands that note what was ticked: one for each player, one for each whole column.
+    fn commands(&self, by: &str, open: &[PlayerId]) -> Vec<Command> {
+        let check = |players: Vec<PlayerId>, items: Vec<Item>| {
+            Command::Check(command::CheckItems {
+                players,
+                items,
+                by: by.to_owned(),
+                note: self.note.clone(),
+                valid_to: self.valid_to,
+            })
+        };
+        let mut all = Vec::new();
+        for id in open {
+            let mut items: Vec<Item> = self.columns.clone();
+            items.extend(
+                self.seen.iter().filter(|(one, _)| one == id).map(|(_, item)| item.clone()),
+            );
+            items.dedup();
+            if !items.is_empty() {
+                all.push(check(vec![*id], items));
+            }
+        }
+        all
+    }
+}
+
+async fn check(
+    AtEvent { server, visitor, context }: AtEvent,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Result<Response, Failure> {
+    let by = visitor.actor()?;
+    let ticks = Ticks::of(fields, visitor.texts).map_err(|text| Failure::bad(&visitor, text))?;
+    let matrix = Matrix::of(context.competition(), visitor.texts);
+    // Only what is on his list: a whole column may hold players who need no such paper.
+    let mut commands = ticks.commands(&visitor.name, &matrix.entries());
+    for command in &mut commands {
+        if let Command::Check(command::CheckItems { players, items, .. }) = command {
+            let explicit =
+                |item: &Item| players.iter().any(|id| ticks.seen.contains(&(*id, item.clone())));
+            items.retain(|item| explicit(item) || players.iter().all(|id| matrix.lacks(*id, item)));
+        }
+    }
+    commands.retain(|command| !matches!(command, Command::Check(command::CheckItems { items, .. }) if items.is_empty()));
+    if commands.is_empty() {
+        return Err(Failure::bad(&visitor, visitor.texts.say(id::NOTHING_TICKED)));
+    }
+    let done = server.act_all(&context.slug, &by, &commands).await;
+    done.map_err(|denied| Failure::denied(&visitor, &denied))?;
+    let back = ticks.back.unwrap_or_else(|| format!("/desk/{}/admission", context.slug));
+    Ok(Redirect::to(&back).into_response())
+}
+
+/// Admits all who are complete.
+async fn admit(AtEvent { server, visitor, context }: AtEvent) -> Result<Response, Failure> {
+    let by = visitor.actor()?;
+    let matrix = Matrix::of(context.competition(), visitor.texts);
+    let players = matrix.complete();
+    if players.is_empty() {
+        return Err(Failure::bad(&visitor, visitor.texts.say(id::NOBODY_COMPLETE)));
+    }
+    let command = Command::Admit(command::Admit { players, by: visitor.name.clone() });
+    let done = server.act(&context.slug, &by, &command).await;
+    done.map_err(|denied| Failure::denied(&visitor, &denied))?;
+    Ok(Redirect::to(&format!("/desk/{}/admission", context.slug)).into_response())
+}

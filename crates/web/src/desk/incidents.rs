@@ -1,0 +1,92 @@
+//! Incidents, sanctions, protests, and the committee that hears appeals.
+
+mod protests;
+
+use std::collections::BTreeMap;
+
+use axum::extract::{Form, Query};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use competition::{Authority, Command, Member, command};
+use ledger::accounts::Right;
+use ledger::{Denied, Server};
+use pages::desk::{About, IncidentsPage, Typed};
+use pages::id;
+
+use crate::event::{AtEvent, SectionQuery, event_at};
+use crate::failure::Failure;
+use crate::page::{show, show_as};
+use crate::routes::{Access, Routes};
+use crate::visitor::Visitor;
+
+pub(super) fn routes() -> Routes {
+    Routes::default()
+        .get("/desk/{event}/incidents", Access::Has(Right::Look), page)
+        .post("/desk/{event}/incidents", Access::Depends, note)
+        .merge(protests::routes())
+}
+
+async fn page(AtEvent { visitor, context, .. }: AtEvent, Query(about): Query<About>) -> Response {
+    show(&IncidentsPage::new(&visitor, context, &about, Typed::default()))
+}
+
+/// Notes an incident. A line arbiter notes what happened at his boards, and imposes what any
+/// arbiter may.
+async fn note(
+    AtEvent { server, visitor, context }: AtEvent,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Result<Response, Failure> {
+    let mut typed = Typed::of("incident", fields);
+    let who: Option<Member> = typed.field("who").parse().ok();
+    let by = authority(typed.field("by"));
+    let round = typed.field("round").parse().ok();
+    let command = who.zip(by).map(|(who, by)| {
+        Command::Incident(command::NoteIncident {
+            who,
+            round,
+            act: typed.field("act").to_owned(),
+            clauses: ids(typed.field("clauses")),
+            sanction: Some(typed.field("sanction").to_owned()).filter(|name| !name.is_empty()),
+            by,
+        })
+    });
+    if command.is_none() {
+        typed.wrong("", visitor.texts.say(id::INCIDENT_UNREADABLE));
+    }
+    act(&server, &visitor, &context.slug, typed, command).await
+}
+
+fn authority(text: &str) -> Option<Authority> {
+    serde_json::from_value(serde_json::Value::String(text.to_owned())).ok()
+}
+
+/// Clauses as people type them, separated by commas or lines.
+fn ids(text: &str) -> Vec<String> {
+    let all = text.split([',', ';', '\n']).map(str::trim);
+    all.filter(|id| !id.is_empty()).map(str::to_owned).collect()
+}
+
+/// Does what a form asks, or brings the form back with what is wrong.
+async fn act(
+    server: &Server,
+    visitor: &Visitor,
+    slug: &str,
+    mut typed: Typed,
+    command: Option<Command>,
+) -> Result<Response, Failure> {
+    if let Some(command) = command {
+        match server.act(slug, &visitor.actor()?, &command).await {
+            Ok(_) => {
+                let place = if matches!(command, Command::Incident(_)) { "#noted" } else { "" };
+                return Ok(Redirect::to(&format!("/desk/{slug}/incidents{place}")).into_response());
+            }
+            Err(Denied::Refused(refusal)) => typed.refuse(&refusal, visitor.texts.language),
+            Err(other) => return Err(Failure::denied(visitor, &other)),
+        }
+    }
+    visitor.demand(slug, Right::Look)?;
+    let about = About::of(&typed);
+    let context = event_at(server, visitor, slug, &SectionQuery { section: about.section })?;
+    let page = IncidentsPage::new(visitor, context, &about, typed);
+    Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page))
+}

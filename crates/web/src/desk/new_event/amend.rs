@@ -1,0 +1,57 @@
+//! Regulations that are changed: the form filled with what they say.
+//!
+//! The form does not have a field for everything that regulations can say. So only what was changed
+//! in it is taken over, and everything else stays as it is.
+
+use std::sync::Arc;
+
+use axum::extract::{Form, Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use competition::{Command, command};
+use ledger::{Denied, Server};
+use pages::desk::{EventForm, NewPage, amended};
+
+use crate::event::{AtEvent, SectionQuery, event_at};
+use crate::failure::Failure;
+use crate::page::{found, or_missing, show, show_as};
+use crate::visitor::Visitor;
+
+pub(super) async fn page(AtEvent { visitor, context, .. }: AtEvent) -> Result<Response, Failure> {
+    found(&visitor, NewPage::of_event(&visitor, &context))
+}
+
+pub(super) async fn amend(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    Path(slug): Path<String>,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Result<Response, Failure> {
+    let context = event_at(&server, &visitor, &slug, &SectionQuery::default())?;
+    let old = context.competition().regulations.as_deref();
+    let old = old.ok_or_else(|| Failure::not_found(&visitor))?;
+    let mut form = EventForm::of(fields);
+    form.set("discipline", format!("{}/{}", old.rulebook.prefix(), old.discipline));
+    let amended = amended(old, &form, visitor.texts);
+    let page = or_missing(&visitor, NewPage::amending(&visitor, &context, form))?;
+    let regulations = match amended {
+        Ok(regulations) => regulations,
+        Err(faults) => {
+            return Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page.refused(faults)));
+        }
+    };
+    let page = page.judged(&regulations);
+    if page.form().get("step") == "look" {
+        return Ok(show(&page));
+    }
+    let seen = page.form().get("seen").parse().ok();
+    let command =
+        Command::Amend(command::AmendRegulations { regulations: Box::new(regulations), seen });
+    match server.act(&slug, &visitor.actor()?, &command).await {
+        Ok(_) => Ok(Redirect::to(&format!("/e/{slug}/regulations")).into_response()),
+        Err(Denied::Refused(refusal)) => {
+            Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page.refused_by(&refusal)))
+        }
+        Err(other) => Err(Failure::denied(&visitor, &other)),
+    }
+}

@@ -1,0 +1,83 @@
+//! The round on the desk: the one page that must be perfect.
+
+mod correct;
+mod hand;
+mod results;
+mod steps;
+mod tables;
+mod tie;
+mod waiting;
+
+use axum::extract::Path;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use ledger::accounts::Right;
+use pages::EventContext;
+use pages::desk::RoundPage;
+use tournament::Round;
+
+use crate::event::AtEvent;
+use crate::failure::Failure;
+use crate::page::{or_missing, show_as};
+use crate::routes::{Access, Routes};
+use crate::visitor::Visitor;
+
+pub(super) fn routes() -> Routes {
+    use Right::{Keep, Look, Rule};
+    let has = Access::Has;
+    Routes::default()
+        .get("/desk/{event}/rounds", has(Look), current)
+        .get("/desk/{event}/rounds/{round}", has(Look), page)
+        .get("/desk/{event}/rounds/{round}/pair", has(Keep), steps::ask_to_pair)
+        .post("/desk/{event}/rounds/{round}/pair", has(Keep), steps::pair)
+        .get("/desk/{event}/rounds/{round}/unpair", has(Keep), steps::ask_to_unpair)
+        .post("/desk/{event}/rounds/{round}/unpair", has(Keep), steps::unpair)
+        .post("/desk/{event}/rounds/{round}/publish", has(Keep), steps::publish)
+        .post("/desk/{event}/rounds/{round}/start", has(Keep), steps::start)
+        .post("/desk/{event}/rounds/{round}/close", has(Keep), steps::close)
+        .post("/desk/{event}/rounds/{round}/sign", has(Rule), steps::sign)
+        .post("/desk/{event}/rounds/{round}/results", Access::Depends, results::enter)
+        .post("/desk/{event}/rounds/{round}/back", has(Look), results::take_back)
+        .get("/desk/{event}/rounds/{round}/correct", has(Keep), correct::ask)
+        .post("/desk/{event}/rounds/{round}/correct", has(Keep), correct::correct)
+        .get("/desk/{event}/rounds/{round}/hand", has(Rule), hand::page)
+        .post("/desk/{event}/rounds/{round}/hand", has(Rule), hand::change)
+        .get("/desk/{event}/rounds/{round}/add", has(Rule), tables::ask_to_add)
+        .post("/desk/{event}/rounds/{round}/add", has(Rule), tables::add)
+        .post("/desk/{event}/rounds/{round}/tie", has(Rule), tie::decide)
+        .post("/desk/{event}/rounds/{round}/missing", Access::Depends, waiting::note)
+        .get("/desk/{event}/tables", has(Keep), tables::kept)
+        .post("/desk/{event}/tables", has(Keep), tables::keep)
+}
+
+/// The round as it stands; if something was refused, with the reason.
+fn show_round(
+    visitor: &Visitor,
+    context: EventContext,
+    number: Round,
+    notice: Option<String>,
+) -> Result<Response, Failure> {
+    let status = match notice {
+        Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        None => StatusCode::OK,
+    };
+    let page = or_missing(visitor, RoundPage::new(visitor, context, number, notice))?;
+    Ok(show_as(status, &page))
+}
+
+async fn page(
+    AtEvent { visitor, context, .. }: AtEvent,
+    Path((_, number)): Path<(String, Round)>,
+) -> Result<Response, Failure> {
+    show_round(&visitor, context, number, None)
+}
+
+/// Leads to the round that is being played or is to be paired.
+async fn current(AtEvent { visitor, context, .. }: AtEvent) -> Result<Response, Failure> {
+    let section = context.section().ok_or_else(|| Failure::not_found(&visitor))?;
+    let over = context.competition().is_over(section);
+    let round = if over { section.rounds.len() as Round } else { section.current() };
+    let address =
+        format!("/desk/{}/rounds/{}?section={}", context.slug, round.max(1), context.section);
+    Ok(Redirect::to(&address).into_response())
+}

@@ -1,0 +1,104 @@
+//! A result as a form sends it. However often it comes, it is entered once: the form tells what it
+//! had seen of the board, so that a repetition is known from what somebody else has entered.
+
+use competition::{Command, Competition, Fact, Place, Refusal, SectionNumber, command};
+use ledger::accounts::{Accounts, Over};
+use ledger::{LoggedEvent, Named};
+use pages::desk::undo;
+use pages::{Texts, overtaken};
+use serde::Deserialize;
+use tournament::{Round, Score};
+
+/// A result to be entered, or to be taken back.
+#[derive(Deserialize)]
+pub(super) struct Sent {
+    pub(super) table: u16,
+    #[serde(default = "first")]
+    pub(super) board: u8,
+    pub(super) game: Option<u8>,
+    pub(super) score: Option<Score>,
+    /// Where in the history the result was entered that is to be taken back.
+    pub(super) clear: Option<usize>,
+    /// Where in the history the board was last touched when the form was shown.
+    pub(super) seen: Option<usize>,
+}
+
+fn first() -> u8 {
+    1
+}
+
+/// Why nothing was entered.
+pub(super) enum Missed {
+    /// It has come before, and was entered then.
+    Known,
+    /// Something else was done to the board since the form was shown.
+    Overtaken,
+    /// The link of a phone has ended in the meantime.
+    Over(Over),
+    Refused(Refusal),
+}
+
+impl Named for Missed {
+    fn name(&self) -> &'static str {
+        match self {
+            Missed::Known => "known",
+            Missed::Overtaken => "overtaken",
+            Missed::Over(_) => "link-over",
+            Missed::Refused(refusal) => refusal.name(),
+        }
+    }
+}
+
+impl From<Refusal> for Missed {
+    fn from(refusal: Refusal) -> Missed {
+        Missed::Refused(refusal)
+    }
+}
+
+impl Sent {
+    pub(super) fn place(&self, section: SectionNumber, round: Round) -> Place {
+        Place { section, round, table: self.table, board: self.board }
+    }
+
+    /// What it asks for, if it asks for anything.
+    pub(super) fn command(&self, place: Place, t: Texts) -> Option<Command> {
+        if let Some(event) = self.clear {
+            return Some(undo(t, event));
+        }
+        let Place { section, round, table, board } = place;
+        let (game, score) = (self.game, self.score?);
+        Some(Command::Result(command::EnterResult {
+            section,
+            round,
+            table,
+            board,
+            game,
+            score,
+            adjudicated: None,
+        }))
+    }
+
+    /// Whether the board is still as the form has shown it.
+    pub(super) fn fits(&self, competition: &Competition, place: Place) -> Result<(), Missed> {
+        if let Some(event) = self.clear {
+            return if competition.undone.contains(&event) { Err(Missed::Known) } else { Ok(()) };
+        }
+        let Some(seen) = self.seen else { return Ok(()) };
+        match competition.touched_since(place, seen).next() {
+            None => Ok(()),
+            Some(Fact::Scored { score, .. }) if Some(*score) == self.score => Err(Missed::Known),
+            Some(_) => Err(Missed::Overtaken),
+        }
+    }
+
+    /// What somebody is told whose result was overtaken: who has entered what instead.
+    pub(super) fn overtaken(
+        &self,
+        logged: &LoggedEvent,
+        accounts: &Accounts,
+        place: Place,
+        t: Texts,
+    ) -> String {
+        overtaken(logged, accounts, place, (self.game, self.score), t)
+    }
+}
