@@ -196,6 +196,32 @@ fn a_flipped_bit_is_told_or_harmless() {
     assert_eq!(heads.get("Refused"), None, "the data themselves are whole: {heads:?}");
 }
 
+/// A kill between two bytes of the last frame is no damage: its commit was not acknowledged.
+#[test]
+fn a_last_frame_that_was_being_written_is_dropped() {
+    const FRAME: usize = 24 + 512;
+    runtime().block_on(async {
+        let (mut held, _, working) = small().await;
+        held.get_mut(&stream("office")).unwrap().pop();
+        let heads = String::from_utf8(working.heads.unwrap()).unwrap();
+        let lines: Vec<&str> = heads.split_inclusive('\n').collect();
+        let (last, before) = lines.split_last().unwrap();
+        assert!(last.contains("office"), "the last to be acknowledged: {last}");
+        let folder = Folder::in_memory();
+        for cut in 1..FRAME {
+            let mut wal = working.wal.clone();
+            wal.truncate(working.wal.len() - cut);
+            let heads = Some(before.concat().into_bytes());
+            Files { main: working.main.clone(), wal, heads }.laid_into(folder.path());
+            let log = SqliteLog::open(folder.path()).unwrap();
+            let [told] = log.warnings() else { panic!("{cut}: {:?}", log.warnings()) };
+            assert!(told.starts_with("The last write was not finished"), "{cut}: {told}");
+            drop(log);
+            assert_eq!(tried(folder.path(), &held, &|| format!("cut {cut}")).await, Told::Whole);
+        }
+    });
+}
+
 /// Without the file of heads nobody can say what is missing, but that something is.
 #[test]
 fn a_damaged_end_of_the_write_ahead_log_is_told_and_put_aside() {

@@ -17,7 +17,7 @@ const MAGIC: u32 = 0x377f_0682;
 pub(super) struct UnreadEnd {
     /// The whole file, to be put aside.
     pub(super) bytes: Vec<u8>,
-    /// Whether a whole commit may be in what is not read.
+    /// Whether a commit that was finished may be in what is not read.
     pub(super) has_commit: bool,
 }
 
@@ -56,8 +56,15 @@ fn unread(bytes: &[u8]) -> Option<bool> {
             let rest = std::iter::once(frame).chain(frames);
             let mut ours = rest.filter(|one| is_of_this_use(one, salts)).peekable();
             ours.peek()?;
-            // The last frame of a commit says how big the file is after it.
-            return Some(ours.any(|one| number(one, 4) != 0));
+            while let Some(one) = ours.next() {
+                // The last frame of a commit says how big the file is after it. If nothing was
+                // written behind it, it may be the one that was being written at the end: then
+                // nobody was told that it is kept.
+                if number(one, 4) != 0 && ours.peek().is_some() {
+                    return Some(true);
+                }
+            }
+            return Some(false);
         }
     }
     None
