@@ -78,6 +78,32 @@ fn where_the_arbiter_must_declare_it_an_open_game_is_drawn() {
 }
 
 #[test]
+fn a_result_after_a_draw_that_must_be_declared_is_a_difference() {
+    clauses::proves(&["UA-2024 VI.draws.1.8", "UA-2024 IV.15.2"]);
+    let text = "[GameType \"25\"]\n[FEN \"W:WKb8,Ka5:BKd4,g3\"]\n[Result \"2-0\"]\n\n\
+        1. b8:h2 d4-e3 2. h2-b8 e3-f2 3. b8-h2 f2-c5 4. h2-b8 c5-d4 5. b8-h2 d4-a1 \
+        6. h2-b8 a1-b2 7. b8-h2 b2-a1 2-0\n";
+    let game = judged("over.pdn", text, &["--rulebook", "UA-2024"]);
+    let due = event(&game, "draw-due");
+    assert_eq!((&due["ply"], &due["facts"]["rule"]), (&11.into(), &"two-against-one".into()));
+    let on = event(&game, "played-on");
+    assert_eq!((&on["ply"], &on["facts"]["plies"]), (&14.into(), &3.into()));
+    assert_eq!(on["clauses"][0], "UA-2024 VI.draws.1.8");
+    assert_eq!(game["outcome"]["result"], "1/2-1/2");
+    assert_eq!((&game["tag_result"], &game["agrees"]), (&"1-0".into(), &false.into()));
+    let folder = Folder::new("judge-over");
+    let file = folder.file("over.pdn", text);
+    let ended = damka(&["judge", &file, "--rulebook", "UA-2024"]);
+    assert_eq!(ended.status.code(), Some(1));
+    let said = String::from_utf8(ended.stdout).unwrap();
+    assert!(said.contains("the game was over after 6."), "{said}");
+    // Where a claim or the arbiter's choice ends it, the win stands, and the draw is advice.
+    let other = judged("claim.pdn", text, &["--rulebook", "RU-2022"]);
+    assert_eq!(event(&other, "draw-declarable")["facts"]["rule"], "two-or-three-pieces");
+    assert_eq!((&other["outcome"]["result"], &other["agrees"]), (&"1-0".into(), &true.into()));
+}
+
+#[test]
 fn the_state_after_a_move_tells_counts_and_rights() {
     let folder = Folder::new("judge-state");
     let file = folder.file("kings.pdn", &three_kings(10, "*"));

@@ -6,7 +6,7 @@ use game::{
     Stage,
 };
 use notation::gamefile::Score;
-use rulebook::{DrawRule, Ends, Ground, WonBy};
+use rulebook::{DrawRule, Ground, WonBy};
 
 use super::JudgingRules;
 use super::replay::Replayed;
@@ -77,9 +77,7 @@ fn by_record<P: Board>(
             Outcome { verdict: Verdict::BothLose, ..Outcome::open(HowEnded::BothLose) }
         }
         Verdict::Open => match rule {
-            Some(rule) if rule.ends == Ends::ArbiterMust || replayed.last.ended().is_some() => {
-                drawn_by(rule)
-            }
+            Some(rule) if replayed.last.ended().is_some() => drawn_by(rule),
             _ => Outcome::open(HowEnded::Unfinished),
         },
     }

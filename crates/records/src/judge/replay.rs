@@ -21,7 +21,7 @@ const EFFORT: Effort = Effort::Positions(3_000);
 pub(super) struct Replayed<P: Board> {
     pub(super) last: P,
     pub(super) findings: Vec<Finding>,
-    /// The rule that ended the game by itself, with the ply.
+    /// The rule that ended the game, whatever the players did after it, with the ply.
     pub(super) over: Option<(usize, DrawRule)>,
     /// How the game stands at its end with regard to each rule.
     pub(super) standings: Vec<RuleStanding>,
@@ -191,8 +191,11 @@ impl<'game, P: Board> Replay<'game, P> {
         let mut met = self.watch.met(&self.circumstances());
         met.retain(|one| one.rule.ends != Ends::Players);
         let met: Vec<RuleStanding> = met.iter().map(|one| self.standing(one)).collect();
-        let at_once = met.iter().find(|standing| standing.rule.ends == Ends::AtOnce);
-        self.over = at_once.map(|standing| (label.ply, standing.rule.clone()));
+        // A move that wins has ended the game before any count does.
+        if self.position.ended().is_none_or(|end| end.winner.is_none()) {
+            let ended = met.iter().find(|standing| ends_by_itself(standing.rule.ends));
+            self.over = ended.map(|standing| (label.ply, standing.rule.clone()));
+        }
         let before =
             std::mem::replace(&mut self.met, met.iter().map(|one| one.rule.id.clone()).collect());
         for standing in met.into_iter().filter(|standing| !before.contains(&standing.rule.id)) {
@@ -259,5 +262,15 @@ impl<'game, P: Board> Replay<'game, P> {
                 rules.map(|claim| (shown.clone(), claim.rule.id.clone())).collect::<Vec<_>>()
             })
             .collect()
+    }
+}
+
+/// Whether a rule leaves nobody a choice: where the arbiter must end the game, it is over, and a move
+/// after that changes no result. What only a claim, an agreement or the arbiter's judgement can end
+/// goes on.
+fn ends_by_itself(ends: Ends) -> bool {
+    match ends {
+        Ends::AtOnce | Ends::ArbiterMust => true,
+        Ends::OnClaim | Ends::ArbiterMay | Ends::Players => false,
     }
 }
