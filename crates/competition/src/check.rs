@@ -133,7 +133,7 @@ impl Review<'_> {
         let Some(minutes) = self.regulations.lateness_minutes else { return };
         let wanted = Override::LatenessMinutes(minutes);
         match wanted.check(self.regulations.book(), discipline) {
-            Ok(_) => {}
+            Ok(_) => self.lateness_by_control(minutes, discipline),
             Err(Refused::OutOfRange { within, clauses, .. }) => {
                 let limit = within.to_string();
                 self.error_because(Problem::LatenessRefused { minutes, limit }, &clauses);
@@ -142,6 +142,17 @@ impl Review<'_> {
                 let limit = String::new();
                 self.error(Problem::LatenessRefused { minutes, limit });
             }
+        }
+    }
+
+    /// Nobody is waited for longer than the first control lasts, where the rulebook says so.
+    fn lateness_by_control(&mut self, minutes: u16, discipline: &Discipline) {
+        let control = self.regulations.time_control.parse::<TimeControl>().ok();
+        let rule = self.regulations.book().lateness(discipline);
+        let (Some(control), Some(rule)) = (control, rule) else { return };
+        if let Some(most) = rule.allowed.minutes_most(&control).filter(|most| minutes > *most) {
+            let limit = format!("0–{most}");
+            self.error_because(Problem::LatenessRefused { minutes, limit }, &rule.clauses);
         }
     }
 

@@ -205,6 +205,11 @@ impl Command {
             Command::PlayOff(it) => it.section,
             // What is annulled has no place in the table he played in last.
             Command::Exclude(it) if it.annul => return Touches::LastOf(it.who),
+            // What is imposed may change a result; what is only noted does not.
+            Command::Incident(it) if it.sanction.is_some() => match it.section {
+                Some(section) => section,
+                None => return Touches::LastOf(it.who),
+            },
             Command::Create(_)
             | Command::Amend(_)
             | Command::Enter(_)
@@ -323,7 +328,7 @@ impl Command {
             Command::Withdraw(it) if it.panel.is_some() => Right::Rule,
             Command::Sign(it) if it.round.is_none() => Right::Head,
             // A line arbiter notes what happens at his boards, and imposes what any arbiter may.
-            Command::Incident(it) if it.by == Authority::Arbiter => {
+            Command::Incident(it) if it.by == Authority::Arbiter && !it.reaches_further() => {
                 event.board_of(it.who, it.round).unwrap_or(Right::Rule)
             }
             Command::Undo(it) => {

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Board, BoardSeated, CommitteeMember, Consequence, Decision, Fact, History, Incident, Joining,
-    Kind, Leaving, LotRecord, Member, Moment, Noun, PairsMade, Place, Player, PlayerId,
-    PlayerRecord, Protest, Regulations, RoundRecord, RoundState, Section, SectionNumber, Shared,
-    Signature, Strength, Table, Team, TeamId, TeamRecord,
+    Absence, Board, BoardSeated, CommitteeMember, Consequence, Decision, Effect, Fact, GameResult,
+    History, Incident, Joining, Kind, Leaving, Left, LotRecord, Member, Moment, Noun, PairsMade,
+    Place, Player, PlayerId, PlayerRecord, Protest, Regulations, RoundRecord, RoundState, Section,
+    SectionNumber, Shared, Signature, Strength, Table, Team, TeamId, TeamRecord,
 };
 use tournament::{Entry, Number, Points, Round, Score};
 
@@ -189,16 +189,7 @@ impl Competition {
                 self.team_mut(*id)?.team = (**team).clone();
                 Ok(())
             }
-            Fact::Left { who, left, sections } => {
-                match who {
-                    Member::Player(id) => self.player_mut(*id)?.left = Some(left.clone()),
-                    Member::Team(id) => self.team_mut(*id)?.left = Some(left.clone()),
-                }
-                sections.iter().try_for_each(|(section, number, leaving)| {
-                    self.section_mut(*section)?.leave(*number, *leaving);
-                    Ok(())
-                })
-            }
+            Fact::Left { who, left, sections } => self.leave(*who, left, sections),
             Fact::Joined { section, who, joining, .. } => {
                 self.section_mut(*section)?.join(*who, *joining);
                 Ok(())
@@ -326,7 +317,8 @@ impl Competition {
             }
             Fact::IncidentNoted { incident } => {
                 self.incidents.push(incident.clone());
-                Ok(())
+                let effect = incident.effect.as_deref();
+                effect.map_or(Ok(()), |effect| self.impose(incident.who, effect))
             }
             Fact::CommitteeFormed { members, reserves, .. } => {
                 self.committee = Some((members.clone(), reserves.clone()));
@@ -359,6 +351,54 @@ impl Competition {
             // It is told in the history and changes nothing else; the other is folded apart.
             Fact::PlaysOn { .. } | Fact::Undone { .. } => Ok(()),
         }
+    }
+
+    fn leave(
+        &mut self,
+        who: Member,
+        left: &Left,
+        sections: &[(SectionNumber, Number, Leaving)],
+    ) -> Result<(), Misfit> {
+        match who {
+            Member::Player(id) => self.player_mut(id)?.left = Some(left.clone()),
+            Member::Team(id) => self.team_mut(id)?.left = Some(left.clone()),
+        }
+        sections.iter().try_for_each(|(section, number, leaving)| {
+            self.section_mut(*section)?.leave(*number, *leaving);
+            Ok(())
+        })
+    }
+
+    /// Lets a sanction take effect.
+    fn impose(&mut self, who: Member, effect: &Effect) -> Result<(), Misfit> {
+        match effect {
+            Effect::Result { of, .. } => self.set_result(of),
+            Effect::MicroMatch { place, losers, .. } => {
+                self.board_mut(*place)?.lost_by = Some(*losers);
+                Ok(())
+            }
+            Effect::OutOfRounds { section, number, rounds } => {
+                let away = &mut self.section_mut(*section)?.away;
+                away.extend(rounds.iter().map(|round| ((*round, *number), Absence::Nothing)));
+                Ok(())
+            }
+            Effect::Removed { left, sections, game, lost } => {
+                if let Some(game) = game {
+                    self.set_result(game)?;
+                }
+                if let Some((place, losers)) = lost {
+                    self.board_mut(*place)?.lost_by = Some(*losers);
+                }
+                self.leave(who, left, sections)
+            }
+            // The clock stands at the board, and money changes no table.
+            Effect::Time { .. } | Effect::Fine { .. } => Ok(()),
+        }
+    }
+
+    fn set_result(&mut self, of: &GameResult) -> Result<(), Misfit> {
+        self.board_mut(of.place)?.correct(of.game, of.score);
+        Ok(())
     }
 
     fn enter(&mut self, id: PlayerId, player: &Player) -> Result<(), Misfit> {
@@ -511,11 +551,13 @@ impl Board {
 
     fn correct(&mut self, game: u8, score: Score) {
         self.wrong = None;
+        self.lost_by = None;
         let index = usize::from(game).wrapping_sub(1);
         if let Some(old) = self.scores.get_mut(index) {
             *old = score;
         } else if index == self.scores.len() {
-            // The next game of a meeting that another correction left unfinished.
+            // The next game of a meeting that another correction left unfinished, or one that a
+            // sanction ends.
             self.scores.push(score);
         }
     }

@@ -11,6 +11,7 @@ mod openings;
 mod pairing;
 mod regulations;
 mod results;
+mod sanctions;
 mod stages;
 mod teams;
 

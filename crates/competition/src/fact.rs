@@ -9,7 +9,7 @@ mod stages;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::conduct::{Incident, ProtestFiled, Ruling};
+pub use self::conduct::{Effect, GameResult, Incident, ProtestFiled, Ruling};
 pub use self::rounds::{BoardSeated, PairMade, PairsMade};
 pub use self::stages::SectionDrawn;
 use super::{
@@ -268,6 +268,10 @@ impl Fact {
             Fact::Scored { place, .. }
             | Fact::Corrected { place, .. }
             | Fact::BoardLost { place, .. } => About::Board(place),
+            Fact::IncidentNoted { incident } => {
+                let board = incident.effect.as_ref().and_then(|effect| effect.board());
+                board.map_or(About::Else, About::Board)
+            }
             Fact::TieBroken { section, round, table, .. } => About::Table(*section, *round, *table),
             Fact::Paired { section, round, .. } | Fact::Unpaired { section, round, .. } => {
                 About::Pairs(*section, *round)
@@ -307,7 +311,6 @@ impl Fact {
             | Fact::Recorded { .. }
             | Fact::Closed { .. }
             | Fact::PlayedOff { .. }
-            | Fact::IncidentNoted { .. }
             | Fact::CommitteeFormed { .. }
             | Fact::Protested { .. }
             | Fact::ProtestDecided { .. }

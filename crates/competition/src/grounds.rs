@@ -12,7 +12,7 @@ impl Problem {
     }
 
     /// The names of all problems.
-    pub const NAMES: [&str; 147] = [
+    pub const NAMES: [&str; 154] = [
         "not-created",
         "already-created",
         "no-such",
@@ -146,6 +146,13 @@ impl Problem {
         "not-tied",
         "unknown-sanction",
         "sanction-by",
+        "sanction-without-clauses",
+        "sanction-by-foreign-clause",
+        "sanction-needs",
+        "sanction-score",
+        "sanction-seconds",
+        "fine-not-announced",
+        "fine-otherwise",
         "committee-unsound",
         "committee-arbiter",
         "committee-late",
@@ -299,6 +306,13 @@ impl Problem {
             Problem::NotTied => "not-tied",
             Problem::UnknownSanction { .. } => "unknown-sanction",
             Problem::SanctionBy { .. } => "sanction-by",
+            Problem::SanctionWithoutClauses => "sanction-without-clauses",
+            Problem::SanctionByForeignClause { .. } => "sanction-by-foreign-clause",
+            Problem::SanctionNeeds { .. } => "sanction-needs",
+            Problem::SanctionScore { .. } => "sanction-score",
+            Problem::SanctionSeconds { .. } => "sanction-seconds",
+            Problem::FineNotAnnounced => "fine-not-announced",
+            Problem::FineOtherwise { .. } => "fine-otherwise",
             Problem::CommitteeUnsound { .. } => "committee-unsound",
             Problem::CommitteeArbiter { .. } => "committee-arbiter",
             Problem::CommitteeLate => "committee-late",

@@ -64,7 +64,8 @@ pub use entrant::{
     RefusalGround, Team, TeamId, TeamRecord,
 };
 pub use fact::{
-    BoardSeated, Fact, Incident, PairMade, PairsMade, ProtestFiled, Ruling, SectionDrawn,
+    BoardSeated, Effect, Fact, GameResult, Incident, PairMade, PairsMade, ProtestFiled, Ruling,
+    SectionDrawn,
 };
 pub use finding::{Found, Reasons};
 pub use history::{History, Iter as HistoryIter};
@@ -73,7 +74,7 @@ pub use official::{Official, Post};
 pub use opening::DrawnOpening;
 pub use place::Place;
 pub use placing::Placed;
-pub use problem::{Fault, Noun, Problem, Refusal, Settled, StageFault, Unsaid};
+pub use problem::{Fault, Noun, Problem, Refusal, SanctionNeeds, Settled, StageFault, Unsaid};
 pub use protest::Protest;
 pub use regulations::{
     BoardOrder, ByeLimits, Carry, Eligible, Kind, MicroMatchRule, Numbers, PairingBy, Regulations,
@@ -81,7 +82,7 @@ pub use regulations::{
 };
 pub use right::Right;
 pub use section::{
-    Absence, Added, Board, Consequence, Counting, Difference, Joining, Leaving, LotRecord,
+    Absence, Added, Board, Consequence, Counting, Difference, Joining, Leaving, Losers, LotRecord,
     PairedBy, PlayOff, RoundRecord, RoundState, Section, Settlement, Side, Signature, Table,
     TieBroken,
 };

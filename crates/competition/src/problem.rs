@@ -7,7 +7,7 @@ use rulebook::CommitteeFault;
 use words::Language;
 
 use super::{Authority, Date, Item, Member, PlayerId, Settling, TeamId, TieBreak};
-use tournament::{Impossible, Number, Round};
+use tournament::{Impossible, Number, Round, Score};
 
 /// Why a command is refused: every fault that was found, at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -259,6 +259,13 @@ pub enum Problem {
     // Conduct.
     UnknownSanction { name: String, known: String },
     SanctionBy { needed: Authority },
+    SanctionWithoutClauses,
+    SanctionByForeignClause { id: String },
+    SanctionNeeds { what: SanctionNeeds },
+    SanctionScore { score: Score },
+    SanctionSeconds { least: u16, most: u16 },
+    FineNotAnnounced,
+    FineOtherwise { announced: u32 },
     CommitteeUnsound { fault: CommitteeFault },
     CommitteeArbiter { name: String },
     CommitteeLate,
@@ -294,6 +301,23 @@ pub enum Unsaid {
     Who,
     Captain,
     Text,
+}
+
+/// What must be said with a sanction for it to take effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SanctionNeeds {
+    /// The round of a game that was published, and the game if it is not the last.
+    Game,
+    /// A game that has a result.
+    FinishedGame,
+    /// A game that is being played.
+    RunningGame,
+    /// The result of the game.
+    Result,
+    /// Seconds.
+    Seconds,
+    /// Rounds to come.
+    Rounds,
 }
 
 /// What is wrong with a stage.

@@ -341,6 +341,22 @@ pub struct Board {
     pub wrong: Option<Side>,
     /// Who adjudicated the game, if it was not played to its end.
     pub adjudicated: Option<String>,
+    /// Who lost the whole meeting by a sanction, whatever its games ended in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lost_by: Option<Losers>,
+}
+
+/// Who lost a meeting by a sanction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Losers {
+    /// He who is named first.
+    First,
+    /// He who is named second.
+    Second,
+    /// Both.
+    Both,
 }
 
 /// One of the two of a table.
@@ -352,6 +368,16 @@ pub enum Side {
     First,
     /// He who is named second.
     Second,
+}
+
+impl Side {
+    /// The other of the two.
+    pub fn other(self) -> Side {
+        match self {
+            Side::First => Side::Second,
+            Side::Second => Side::First,
+        }
+    }
 }
 
 /// How the results of a table are counted.
@@ -368,10 +394,11 @@ pub struct Counting {
 impl Board {
     /// The results for the two.
     pub fn outcomes(&self, counting: &Counting) -> [Outcome; 2] {
-        match self.wrong {
-            Some(Side::First) => [Outcome::Loss, Outcome::Win],
-            Some(Side::Second) => [Outcome::Win, Outcome::Loss],
-            None => self.micro_match(counting).outcomes(&counting.worth),
+        match (self.wrong, self.lost_by) {
+            (Some(Side::First), _) | (None, Some(Losers::First)) => [Outcome::Loss, Outcome::Win],
+            (Some(Side::Second), _) | (None, Some(Losers::Second)) => [Outcome::Win, Outcome::Loss],
+            (None, Some(Losers::Both)) => [Outcome::Loss; 2],
+            (None, None) => self.micro_match(counting).outcomes(&counting.worth),
         }
     }
 

@@ -31,12 +31,15 @@ pub struct Waiting {
 }
 
 impl Regulations {
-    /// How late a player may come: as the regulations say, else as the rulebook does.
+    /// How late a player may come: as the regulations say, but where the rulebook ties it to the
+    /// control no later than that; as the rulebook says if they are silent.
     pub fn waiting(&self) -> Option<Waiting> {
         let rule = self.book().lateness(self.discipline()?)?;
         let control = self.time_control.parse::<TimeControl>().ok();
-        let by_rulebook = || control.map(|control| rule.allowed.minutes(&control));
-        let minutes = self.lateness_minutes.or_else(by_rulebook)?;
+        let by_rulebook = control.as_ref().map(|control| rule.allowed.minutes(control));
+        let most = control.as_ref().and_then(|control| rule.allowed.minutes_most(control));
+        let minutes = self.lateness_minutes.or(by_rulebook)?;
+        let minutes = minutes.min(most.unwrap_or(u16::MAX));
         Some(Waiting { minutes, costs: rule.costs, because: &rule.clauses })
     }
 }

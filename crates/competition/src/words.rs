@@ -6,7 +6,7 @@ mod names;
 use ::words::{Id, Language, say};
 use rulebook::CommitteeFault;
 
-use crate::{Problem, Settled, id};
+use crate::{Problem, SanctionNeeds, Settled, id};
 use names::field_word;
 
 impl Problem {
@@ -233,6 +233,17 @@ impl Problem {
                 let needed = needed.word(language);
                 say!(language, id::SANCTION_BY, needed)
             }
+            P::SanctionWithoutClauses => say!(language, id::SANCTION_WITHOUT_CLAUSES),
+            P::SanctionByForeignClause { id: clause } => {
+                say!(language, id::SANCTION_BY_FOREIGN_CLAUSE, clause)
+            }
+            P::SanctionNeeds { what } => language.say(needs_id(*what)).into_owned(),
+            P::SanctionScore { score } => say!(language, id::SANCTION_SCORE, score),
+            P::SanctionSeconds { least, most } => {
+                say!(language, id::SANCTION_SECONDS, least, most)
+            }
+            P::FineNotAnnounced => say!(language, id::FINE_NOT_ANNOUNCED),
+            P::FineOtherwise { announced } => say!(language, id::FINE_OTHERWISE, announced),
             P::CommitteeUnsound { fault } => language.say(committee_id(*fault)).into_owned(),
             P::CommitteeArbiter { name } => say!(language, id::COMMITTEE_ARBITER, name),
             P::CommitteeLate => say!(language, id::COMMITTEE_LATE),
@@ -249,6 +260,17 @@ impl Problem {
             P::ProtestOpen { protest } => say!(language, id::PROTEST_OPEN, protest),
             P::ProtestClosed { protest } => say!(language, id::PROTEST_CLOSED, protest),
         }
+    }
+}
+
+fn needs_id(what: SanctionNeeds) -> Id {
+    match what {
+        SanctionNeeds::Game => id::SANCTION_NEEDS_GAME,
+        SanctionNeeds::FinishedGame => id::SANCTION_NEEDS_FINISHED_GAME,
+        SanctionNeeds::RunningGame => id::SANCTION_NEEDS_RUNNING_GAME,
+        SanctionNeeds::Result => id::SANCTION_NEEDS_RESULT,
+        SanctionNeeds::Seconds => id::SANCTION_NEEDS_SECONDS,
+        SanctionNeeds::Rounds => id::SANCTION_NEEDS_ROUNDS,
     }
 }
 

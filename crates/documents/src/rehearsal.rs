@@ -127,12 +127,9 @@ impl Rehearsal {
     fn trouble(&mut self) {
         let who = Member::Player(PlayerId(1));
         self.ask(Command::Incident(command::NoteIncident {
-            who,
             round: Some(1),
-            act: "Late".to_owned(),
             clauses: vec!["UA-2024 III.rights.3.12".to_owned()],
-            sanction: None,
-            by: Authority::Arbiter,
+            ..command::NoteIncident::new(who, "Late".to_owned(), Authority::Arbiter)
         }));
         self.ask(Command::Protest(command::FileProtest {
             who,

@@ -50,6 +50,15 @@ impl Allowed {
             Allowed::FirstControlAtMostMinutes(most) => control.first().minutes.min(most),
         }
     }
+
+    /// The minutes that regulations may name at the most under a time control; none where the
+    /// rulebook ties them to nothing.
+    pub fn minutes_most(self, control: &TimeControl) -> Option<u16> {
+        match self {
+            Allowed::Minutes(_) => None,
+            Allowed::FirstControlAtMostMinutes(_) => Some(self.minutes(control)),
+        }
+    }
 }
 
 /// What is lost by coming too late.

@@ -137,7 +137,9 @@ pub use record::{
 };
 pub use regulations::{Override, Permission, Refused, Subject};
 pub use remote::{RemoteDemand, RemoteRule};
-pub use sanction::{BothMayLose, By, Choice, Ladder, Offences, Sanction, SecondsMin, Step};
+pub use sanction::{
+    BothMayLose, By, Choice, Ladder, Offences, OpponentGets, Sanction, SecondsMin, Step,
+};
 pub use scoring::{Scale, Scoring, Unplayed};
 pub use span::{EmptySpan, Span};
 pub use start::{LateOpening, Runs, Signal, StartRule};

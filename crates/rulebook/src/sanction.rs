@@ -40,6 +40,8 @@ pub enum Offences {
     Laws,
     /// Breaches of discipline and ethics.
     Discipline,
+    /// Coming late, within the time that is allowed.
+    Lateness,
 }
 
 /// How a step is chosen.
@@ -67,6 +69,20 @@ pub struct Step {
     pub seconds_max: Option<u16>,
     /// The seconds at least, where the sanction is time.
     pub seconds_min: Option<SecondsMin>,
+    /// What the opponent has of a game that is lost by it.
+    #[serde(default)]
+    pub opponent_gets: OpponentGets,
+}
+
+/// What the opponent has of a game that somebody loses by a sanction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OpponentGets {
+    /// The win.
+    #[default]
+    TheWin,
+    /// A win, half a point or nothing: the arbiter must say.
+    AsTheArbiterFixes,
 }
 
 /// What can be imposed.
@@ -97,6 +113,26 @@ pub enum Sanction {
     ExclusionFromRounds,
     /// Exclusion from the event.
     Expulsion,
+}
+
+impl Sanction {
+    /// Its name, in commands as in the data.
+    pub fn name(self) -> &'static str {
+        match self {
+            Sanction::Remark => "remark",
+            Sanction::Warning => "warning",
+            Sanction::Reprimand => "reprimand",
+            Sanction::OpponentGainsTime => "opponent-gains-time",
+            Sanction::OffenderLosesTime => "offender-loses-time",
+            Sanction::OpponentGainsPoints => "opponent-gains-points",
+            Sanction::OffenderLosesPoints => "offender-loses-points",
+            Sanction::LossOfGame => "loss-of-game",
+            Sanction::LossOfGameOrMicroMatch => "loss-of-game-or-micro-match",
+            Sanction::Fine => "fine",
+            Sanction::ExclusionFromRounds => "exclusion-from-rounds",
+            Sanction::Expulsion => "expulsion",
+        }
+    }
 }
 
 /// Who may impose a sanction.

@@ -42,6 +42,10 @@ impl MicroMatch<'_> {
         if !self.is_complete() {
             return [Outcome::Unfinished; 2];
         }
+        // Of a single game each has what it gave him: half a point against nothing is no win.
+        if let ([score], 1) = (self.scores, self.games) {
+            return score.outcomes();
+        }
         let [first, second] = self.points(worth);
         match first.cmp(&second) {
             std::cmp::Ordering::Greater => [Outcome::Win, Outcome::Loss],

@@ -21,6 +21,10 @@ pub enum Score {
     SecondWins,
     /// Both lost over the board: `0-0`.
     BothLose,
+    /// The first has half a point and the second nothing: `1/2-0`.
+    HalfToFirst,
+    /// The second has half a point and the first nothing: `0-1/2`.
+    HalfToSecond,
     /// The second did not come: `+-`.
     SecondAbsent,
     /// The first did not come: `-+`.
@@ -32,17 +36,19 @@ pub enum Score {
 /// A text is no result.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{0:?} is no result: write 1-0, =, 0-1 or 0-0 for a game that was played, +-, -+ or -- for one that was not."
+    "{0:?} is no result: write 1-0, =, 0-1 or 0-0 for a game that was played, 1/2-0 or 0-1/2 where a sanction took points away, +-, -+ or -- for one that was not."
 )]
 pub struct InvalidScore(String);
 
 impl Score {
     /// All results.
-    pub const ALL: [Score; 7] = [
+    pub const ALL: [Score; 9] = [
         Score::FirstWins,
         Score::Draw,
         Score::SecondWins,
         Score::BothLose,
+        Score::HalfToFirst,
+        Score::HalfToSecond,
         Score::SecondAbsent,
         Score::FirstAbsent,
         Score::BothAbsent,
@@ -55,6 +61,8 @@ impl Score {
             Score::Draw => "=",
             Score::SecondWins => "0-1",
             Score::BothLose => "0-0",
+            Score::HalfToFirst => "1/2-0",
+            Score::HalfToSecond => "0-1/2",
             Score::SecondAbsent => "+-",
             Score::FirstAbsent => "-+",
             Score::BothAbsent => "--",
@@ -68,14 +76,26 @@ impl Score {
             Score::Draw => [Outcome::Draw, Outcome::Draw],
             Score::SecondWins | Score::FirstAbsent => [Outcome::Loss, Outcome::Win],
             Score::BothLose | Score::BothAbsent => [Outcome::Loss, Outcome::Loss],
+            Score::HalfToFirst => [Outcome::Draw, Outcome::Loss],
+            Score::HalfToSecond => [Outcome::Loss, Outcome::Draw],
         }
+    }
+
+    /// Whether only a sanction can lead to it: nobody plays for half a point against nothing.
+    pub fn is_by_sanction(self) -> bool {
+        matches!(self, Score::HalfToFirst | Score::HalfToSecond)
     }
 
     /// Whether the game was played.
     pub fn how(self) -> How {
         match self {
             Score::SecondAbsent | Score::FirstAbsent | Score::BothAbsent => How::Forfeit,
-            _ => How::Played,
+            Score::FirstWins
+            | Score::Draw
+            | Score::SecondWins
+            | Score::BothLose
+            | Score::HalfToFirst
+            | Score::HalfToSecond => How::Played,
         }
     }
 
@@ -86,6 +106,8 @@ impl Score {
             Score::SecondWins => Score::FirstWins,
             Score::SecondAbsent => Score::FirstAbsent,
             Score::FirstAbsent => Score::SecondAbsent,
+            Score::HalfToFirst => Score::HalfToSecond,
+            Score::HalfToSecond => Score::HalfToFirst,
             Score::Draw | Score::BothLose | Score::BothAbsent => self,
         }
     }
@@ -103,6 +125,8 @@ impl FromStr for Score {
             "0-1" | "0-2" => Ok(Score::SecondWins),
             "=" | "1/2" | "½" | "1/2-1/2" | "½-½" | "1-1" => Ok(Score::Draw),
             "0-0" => Ok(Score::BothLose),
+            "1/2-0" | "½-0" => Ok(Score::HalfToFirst),
+            "0-1/2" | "0-½" => Ok(Score::HalfToSecond),
             "+-" | "+--" => Ok(Score::SecondAbsent),
             "-+" | "--+" => Ok(Score::FirstAbsent),
             "--" | "---" => Ok(Score::BothAbsent),

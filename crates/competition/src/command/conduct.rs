@@ -1,11 +1,13 @@
 //! Conduct: incidents, protests, appeals, signatures, and taking back.
 
+use rulebook::Sanction;
 use serde::{Deserialize, Serialize};
-use tournament::Round;
+use tournament::{Round, Score};
 
 use crate::{Authority, CommitteeMember, Member, SectionNumber};
 
-/// Note an incident, and what was imposed for it.
+/// Note an incident, and what was imposed for it. What is imposed takes effect at once: whatever a
+/// sanction needs to be told for that (a result, seconds, rounds, an amount) must be said with it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -23,6 +25,60 @@ pub struct NoteIncident {
     pub sanction: Option<String>,
     /// Who decides.
     pub by: Authority,
+    /// In which section; if it is not said, the last one he plays in.
+    #[serde(default)]
+    pub section: Option<SectionNumber>,
+    /// Which game of his meeting, counted from 1; if it is not said, the one that is played, or else
+    /// the last.
+    #[serde(default)]
+    pub game: Option<u8>,
+    /// The result of that game now, where more than one is possible: both may lose, or the arbiter
+    /// fixes what the opponent has.
+    #[serde(default)]
+    pub score: Option<Score>,
+    /// Whether the whole micro-match is lost, and not the game alone.
+    #[serde(default)]
+    pub micro_match: bool,
+    /// The seconds that a clock is changed by.
+    #[serde(default)]
+    pub seconds: Option<u16>,
+    /// The rounds that he must not play in.
+    #[serde(default)]
+    pub rounds: Vec<Round>,
+    /// The fine.
+    #[serde(default)]
+    pub amount: Option<u32>,
+    /// Whether all his results are annulled when he is removed.
+    #[serde(default)]
+    pub annul: bool,
+}
+
+impl NoteIncident {
+    /// Something that happened, for which nothing is imposed.
+    pub fn new(who: Member, act: String, by: Authority) -> NoteIncident {
+        NoteIncident {
+            who,
+            round: None,
+            act,
+            clauses: Vec::new(),
+            sanction: None,
+            by,
+            section: None,
+            game: None,
+            score: None,
+            micro_match: false,
+            seconds: None,
+            rounds: Vec::new(),
+            amount: None,
+            annul: false,
+        }
+    }
+
+    /// Whether what is imposed reaches further than the board he sits at.
+    pub(super) fn reaches_further(&self) -> bool {
+        let named = |sanction: Sanction| self.sanction.as_deref() == Some(sanction.name());
+        named(Sanction::Expulsion) || named(Sanction::ExclusionFromRounds)
+    }
 }
 
 /// Form the appeals committee.

@@ -1,15 +1,13 @@
-//! Incidents, protests, appeals, signatures.
+//! Protests, appeals, signatures.
 
 use clauses::Clause;
-use rulebook::{By, Committee, CommitteeRule, Deadline, Sanction};
+use rulebook::{Committee, CommitteeRule, Deadline};
 
 use super::{Answer, Deciding};
-use crate::command::{
-    DecideAppeal, DecideProtest, FileAppeal, FileProtest, FormCommittee, NoteIncident, Sign,
-};
+use crate::command::{DecideAppeal, DecideProtest, FileAppeal, FileProtest, FormCommittee, Sign};
 use crate::{
-    Authority, CommitteeMember, Fact, Fault, Incident, Member, Noun, Problem, Protest,
-    ProtestFiled, Refusal, RoundState, Ruling, Section, Unsaid,
+    Authority, CommitteeMember, Fact, Fault, Member, Noun, Problem, Protest, ProtestFiled, Refusal,
+    RoundState, Ruling, Section, Unsaid,
 };
 use tournament::{Number, Outcome, Round};
 
@@ -27,58 +25,10 @@ impl Deciding<'_> {
         Ok(Fact::ProtestDecided { protest, decision })
     }
 
-    fn sound_clauses(&self, ids: &[String]) -> Result<(), Refusal> {
+    pub(super) fn sound_clauses(&self, ids: &[String]) -> Result<(), Refusal> {
         match ids.iter().find(|id| Clause::parse(id).is_err()) {
             Some(id) => Err(self.refusal(Problem::UnknownClause { id: id.clone() })),
             None => Ok(()),
-        }
-    }
-
-    pub(super) fn incident(&self, it: &NoteIncident) -> Answer {
-        self.present(it.who)?;
-        self.said(&it.act, Unsaid::Text)?;
-        self.sound_clauses(&it.clauses)?;
-        if let Some(name) = &it.sanction {
-            self.sound_sanction(name, it.by)?;
-        }
-        let incident = Incident {
-            who: it.who,
-            round: it.round,
-            act: it.act.clone(),
-            clauses: it.clauses.clone(),
-            sanction: it.sanction.clone(),
-            by: it.by,
-            at: self.now,
-        };
-        Ok(Fact::IncidentNoted { incident })
-    }
-
-    /// A sanction must stand on a ladder of the rulebook, and be imposed by who may.
-    fn sound_sanction(&self, name: &str, by: Authority) -> Result<(), Refusal> {
-        let discipline = self.regulations.discipline();
-        let ladders = discipline.into_iter().flat_map(|one| self.regulations.book().ladders(one));
-        let steps: Vec<(&str, Authority, &[Clause])> = ladders
-            .flat_map(|ladder| {
-                ladder.steps.iter().map(|step| {
-                    (sanction_name(step.sanction), authority(step.by), &ladder.clauses[..])
-                })
-            })
-            .collect();
-        let named: Vec<_> = steps.iter().filter(|(known, ..)| *known == name).collect();
-        if named.is_empty() {
-            let mut known: Vec<&str> = steps.iter().map(|(known, ..)| *known).collect();
-            known.sort_unstable();
-            known.dedup();
-            let (name, known) = (name.to_owned(), known.join(", "));
-            return Err(self.refusal(Problem::UnknownSanction { name, known }));
-        }
-        let least = named.iter().min_by_key(|(_, needed, _)| *needed);
-        match least {
-            Some((_, needed, clauses)) if by < *needed => {
-                let problem = Problem::SanctionBy { needed: *needed };
-                Err(Fault { problem, because: clauses.to_vec() }.into())
-            }
-            _ => Ok(()),
         }
     }
 
@@ -300,31 +250,5 @@ impl Deciding<'_> {
         }
         let (by, account) = (it.by.clone(), it.account.clone());
         Ok(Fact::Signed { section: number, round: it.round, by, account, at: self.now })
-    }
-}
-
-/// The name by which commands and data files know a sanction.
-fn sanction_name(sanction: Sanction) -> &'static str {
-    match sanction {
-        Sanction::Remark => "remark",
-        Sanction::Warning => "warning",
-        Sanction::Reprimand => "reprimand",
-        Sanction::OpponentGainsTime => "opponent-gains-time",
-        Sanction::OffenderLosesTime => "offender-loses-time",
-        Sanction::OpponentGainsPoints => "opponent-gains-points",
-        Sanction::OffenderLosesPoints => "offender-loses-points",
-        Sanction::LossOfGame => "loss-of-game",
-        Sanction::LossOfGameOrMicroMatch => "loss-of-game-or-micro-match",
-        Sanction::Fine => "fine",
-        Sanction::ExclusionFromRounds => "exclusion-from-rounds",
-        Sanction::Expulsion => "expulsion",
-    }
-}
-
-fn authority(by: By) -> Authority {
-    match by {
-        By::Arbiter => Authority::Arbiter,
-        By::ChiefArbiter => Authority::ChiefArbiter,
-        By::ChiefPanel => Authority::ChiefPanel,
     }
 }

@@ -49,13 +49,15 @@ impl Deciding<'_> {
         if self.state.is_team_event() {
             self.demand(record.state == RoundState::Playing, Problem::NotStarted { round })?;
         }
+        self.possible(it.score)?;
         let board = self.board(place)?;
         let counting = self.state.counting();
         let scores = MicroMatch { games: counting.games, scores: &board.scores };
         let additional = self.regulations.micro_match.additional
             && board.outcomes(&counting) == [Outcome::Draw; 2];
         let endless = board.scores.len() >= GAMES_MAX;
-        let open = board.wrong.is_none() && (!scores.is_complete() || additional) && !endless;
+        let decided = board.wrong.is_some() || board.lost_by.is_some();
+        let open = !decided && (!scores.is_complete() || additional) && !endless;
         let table = place.table;
         self.demand(open, Problem::ResultKnown { table })?;
         let next = board.scores.len() as u8 + 1;
@@ -86,7 +88,13 @@ impl Deciding<'_> {
     pub(super) fn correct(&self, it: &CorrectResult) -> Answer {
         self.said(&it.by, Unsaid::Who)?;
         self.said(&it.reason, Unsaid::Reason)?;
+        self.possible(it.score)?;
         Ok(it.corrected(self.changed_by(it)?))
+    }
+
+    /// Half a point against nothing is a result only where a sanction can lead to it.
+    fn possible(&self, score: Score) -> Result<(), Refusal> {
+        self.demand(self.state.may_be(score), Problem::SanctionScore { score })
     }
 
     /// The published pairs that would have been others; refused if there is nothing to correct, or
@@ -97,8 +105,18 @@ impl Deciding<'_> {
             self.is_correctable(place, it.game)?,
             Problem::NothingToCorrect { table: place.table },
         )?;
-        let corrected = self.state.with(it.corrected(Vec::new()));
-        let after = Deciding { state: &corrected, ..*self };
+        self.changed_pairs_by(it.corrected(Vec::new()), place)
+    }
+
+    /// The published pairs that would have been others if a result had always been what a fact makes
+    /// of it; refused if a knockout has gone on with another winner.
+    pub(super) fn changed_pairs_by(
+        &self,
+        fact: Fact,
+        place: Place,
+    ) -> Result<Vec<Difference>, Refusal> {
+        let changed = self.state.with(fact);
+        let after = Deciding { state: &changed, ..*self };
         self.keeps_the_winner(&after, place)?;
         Ok(after.changed_pairs(after.section(place.section)?, place.round))
     }

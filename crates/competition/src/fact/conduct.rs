@@ -1,9 +1,11 @@
 //! Incidents, protests and rulings, as they are written down.
 
 use serde::{Deserialize, Serialize};
-use tournament::Round;
+use tournament::{Number, Round, Score};
 
-use crate::{Authority, Member, Moment, SectionNumber};
+use crate::{
+    Authority, Difference, Leaving, Left, Losers, Member, Moment, Place, SectionNumber, Side,
+};
 
 /// Something that happened, and what was imposed for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +26,101 @@ pub struct Incident {
     pub by: Authority,
     /// When.
     pub at: Moment,
+    /// What the sanction did at once; nothing where the game goes on as before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub effect: Option<Box<Effect>>,
+}
+
+/// What a sanction did at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(
+    tag = "kind",
+    rename_all = "kebab-case",
+    rename_all_fields = "kebab-case",
+    deny_unknown_fields
+)]
+pub enum Effect {
+    /// A game has this result now.
+    Result {
+        /// The game.
+        of: GameResult,
+        /// The published pairs that would have been others.
+        changes: Vec<Difference>,
+    },
+    /// A whole micro-match is lost; what is left of it is not played.
+    MicroMatch {
+        /// Where.
+        place: Place,
+        /// Who lost it.
+        losers: Losers,
+        /// The published pairs that would have been others.
+        changes: Vec<Difference>,
+    },
+    /// A clock was changed.
+    Time {
+        /// Where.
+        place: Place,
+        /// Whose clock.
+        side: Side,
+        /// By how many seconds; what is taken away is below zero.
+        seconds: i32,
+    },
+    /// A fine that was announced beforehand is due.
+    Fine {
+        /// How much.
+        amount: u32,
+    },
+    /// He is not paired in these rounds.
+    OutOfRounds {
+        /// In which section.
+        section: SectionNumber,
+        /// His number there.
+        number: Number,
+        /// Which rounds.
+        rounds: Vec<Round>,
+    },
+    /// He is out of the event.
+    Removed {
+        /// How he left.
+        left: Left,
+        /// What follows in the sections he played in.
+        sections: Vec<(SectionNumber, Number, Leaving)>,
+        /// The game that he was playing, which is lost.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        game: Option<GameResult>,
+        /// The micro-match that he was playing, which is lost.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lost: Option<(Place, Losers)>,
+    },
+}
+
+impl Effect {
+    /// The board whose result it sets.
+    pub(crate) fn board(&self) -> Option<&Place> {
+        match self {
+            Effect::Result { of, .. } => Some(&of.place),
+            Effect::MicroMatch { place, .. } => Some(place),
+            Effect::Removed { game, lost, .. } => {
+                let lost = lost.as_ref().map(|(place, _)| place);
+                game.as_ref().map(|game| &game.place).or(lost)
+            }
+            Effect::Time { .. } | Effect::Fine { .. } | Effect::OutOfRounds { .. } => None,
+        }
+    }
+}
+
+/// The result of a game that a sanction has set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct GameResult {
+    /// Where it was played.
+    pub place: Place,
+    /// Which game of the meeting, counted from 1.
+    pub game: u8,
+    /// Its result.
+    pub score: Score,
 }
 
 /// A protest as it was filed.

@@ -199,12 +199,14 @@ fn sanctions_are_those_of_the_rulebook_and_of_who_may_impose_them() {
     };
     hall.no_because(incident("flogging", "chief-panel"), &["RU-2022 5.4.15.1", "warning"]);
     hall.no(incident("expulsion", "arbiter"));
-    for (rulebook, sanction) in
-        [("RU-2022", "warning"), ("UA-2024", "reprimand"), ("UA-CHESS", "loss-of-game")]
-    {
+    for (rulebook, sanction, clause) in [
+        ("RU-2022", "warning", "RU-2022 1.5.6"),
+        ("UA-2024", "reprimand", "UA-2024 III.rights.10"),
+        ("UA-CHESS", "warning", "UA-CHESS 12.9"),
+    ] {
         let mut hall = played(rulebook, |_| ());
         let mut noted = incident(sanction, "chief-panel");
-        noted["clauses"] = json!([]);
+        noted["clauses"] = json!([clause]);
         hall.ok(noted);
         assert_eq!(hall.event.incidents[0].sanction.as_deref(), Some(sanction));
     }

@@ -21,6 +21,7 @@ mod openings;
 mod random;
 mod regulations;
 mod round_robin;
+mod sanctions;
 mod sound;
 mod stages;
 mod swiss;

@@ -106,6 +106,18 @@ fn lateness_has_limits() {
     ] {
         is_sound(rulebook, |rules| rules["lateness-minutes"] = json!(60));
         finds(Severity::Error, rulebook, clause, |rules| rules["lateness-minutes"] = json!(61));
+        // The first control of 20 minutes is shorter.
+        let short = |rules: &mut Value, minutes: u16| {
+            rules["time-control"] = json!("20+10");
+            rules["lateness-minutes"] = json!(minutes);
+        };
+        let wrong = |minutes| {
+            let found = findings(rulebook, |rules| short(rules, minutes));
+            found.iter().any(|one| {
+                one.severity == Severity::Error && one.fault.text(Language::En).contains(clause)
+            })
+        };
+        assert!(wrong(21) && !wrong(20), "{rulebook}");
     }
 }
 

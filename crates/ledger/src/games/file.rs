@@ -50,7 +50,8 @@ fn tags(competition: &Competition, game: &Game<'_>) -> Vec<(&'static str, String
 /// A result as files of games have it.
 pub(super) fn notated(score: Option<Score>) -> gamefile::Score {
     match score {
-        None => gamefile::Score::Unfinished,
+        // Files of games have no sign for half a point against nothing.
+        None | Some(Score::HalfToFirst | Score::HalfToSecond) => gamefile::Score::Unfinished,
         Some(Score::FirstWins) => gamefile::Score::WhiteWins,
         Some(Score::Draw) => gamefile::Score::Draw,
         Some(Score::SecondWins) => gamefile::Score::BlackWins,

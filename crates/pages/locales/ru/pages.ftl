@@ -119,6 +119,7 @@ round-playing = играют
 round-published = объявлен
 rounds = Туры
 search = Искать
+side-half = Пол-очка, сопернику ноль: { $who }
 side-absent = Неявка: { $who }
 side-wins = Победа: { $who } ({ $colour })
 sign-in = Войти

@@ -119,6 +119,7 @@ round-playing = грають
 round-published = оголошено
 rounds = Тури
 search = Шукати
+side-half = Пів очка, суперникові нуль: { $who }
 side-absent = Неявка: { $who }
 side-wins = Перемога: { $who } ({ $colour })
 sign-in = Увійти

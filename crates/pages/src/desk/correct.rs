@@ -147,7 +147,11 @@ impl CorrectPage {
             tab: "rounds",
             number,
             games: (1..).zip(board.scores.iter().map(|score| shown(*score))).collect(),
-            scores: Score::ALL.map(|score| (score.text(), meant(score))).to_vec(),
+            scores: Score::ALL
+                .into_iter()
+                .filter(|score| competition.may_be(*score))
+                .map(|score| (score.text(), meant(score)))
+                .collect(),
             sides,
             first_is_black,
             changed,

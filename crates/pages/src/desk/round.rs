@@ -91,7 +91,11 @@ impl RoundDesk {
             has_next,
             keys: &KEYS,
             ways: tie::ways(competition, section, viewer.texts),
-            extra: Score::ALL.map(|score| (score.text(), shown(score))).to_vec(),
+            extra: Score::ALL
+                .into_iter()
+                .filter(|score| !score.is_by_sanction())
+                .map(|score| (score.text(), shown(score)))
+                .collect(),
         })
     }
 

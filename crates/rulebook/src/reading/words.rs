@@ -171,6 +171,7 @@ pub(super) fn offences(value: Offences) -> &'static str {
         Offences::UnlawfulInfluence => "unlawful influence on results",
         Offences::Laws => "breaches of the laws of the game",
         Offences::Discipline => "breaches of discipline and ethics",
+        Offences::Lateness => "coming late",
     }
 }
 

@@ -42,12 +42,10 @@ async fn note(
     let round = typed.field("round").parse().ok();
     let command = who.zip(by).map(|(who, by)| {
         Command::Incident(command::NoteIncident {
-            who,
             round,
-            act: typed.field("act").to_owned(),
             clauses: ids(typed.field("clauses")),
             sanction: Some(typed.field("sanction").to_owned()).filter(|name| !name.is_empty()),
-            by,
+            ..command::NoteIncident::new(who, typed.field("act").to_owned(), by)
         })
     });
     if command.is_none() {

@@ -1,0 +1,466 @@
+//! Sanctions: who may impose what, and what it does at once.
+//!
+//! A step that changes a result, a clock, the pairs to come or who takes part does so in the same
+//! act: what is imposed and has no effect is worth nothing to the opponent.
+
+use clauses::Clause;
+use rulebook::{By, Ladder, OpponentGets, Sanction, SecondsMin, Step, TimeControl};
+
+use super::{Answer, Deciding, leaving};
+use crate::command::NoteIncident;
+use crate::{
+    Authority, Competition, Difference, Effect, Fact, Fault, GameResult, Incident, Losers, Member,
+    Place, Problem, Refusal, RoundState, SanctionNeeds, SectionNumber, Side, Unsaid,
+};
+use tournament::{Number, Outcome, Round, Score};
+
+/// A step of a ladder that an arbiter has chosen.
+#[derive(Clone, Copy)]
+struct Chosen<'a> {
+    ladder: &'a Ladder,
+    step: &'a Step,
+}
+
+/// The game that a sanction is about.
+#[derive(Clone, Copy)]
+struct Game {
+    place: Place,
+    game: u8,
+    /// On which side he sits who is punished.
+    side: Side,
+}
+
+impl Deciding<'_> {
+    pub(super) fn incident(&self, it: &NoteIncident) -> Answer {
+        self.said(&it.act, Unsaid::Text)?;
+        self.sound_clauses(&it.clauses)?;
+        let effect = match &it.sanction {
+            Some(name) => self.imposed(it, self.chosen(name, it)?)?,
+            None => {
+                self.present(it.who)?;
+                None
+            }
+        };
+        Ok(Fact::IncidentNoted { incident: noted(it, effect, self.now) })
+    }
+
+    /// The step of the rulebook's ladders that was named, if he may impose it who does.
+    ///
+    /// Where several ladders have it, the one is meant whose clauses are cited, or else the first.
+    fn chosen(&self, name: &str, it: &NoteIncident) -> Result<Chosen<'static>, Refusal> {
+        let discipline = self.regulations.discipline();
+        let ladders = discipline.into_iter().flat_map(|one| self.regulations.book().ladders(one));
+        let steps: Vec<Chosen<'static>> = ladders
+            .flat_map(|ladder| ladder.steps.iter().map(move |step| Chosen { ladder, step }))
+            .collect();
+        let mut named: Vec<Chosen<'static>> =
+            steps.iter().filter(|one| one.step.sanction.name() == name).copied().collect();
+        named.sort_by_key(|one| !is_cited(&one.ladder.clauses, &it.clauses));
+        let Some(&chosen) = named.first() else {
+            let mut known: Vec<&str> = steps.iter().map(|one| one.step.sanction.name()).collect();
+            known.sort_unstable();
+            known.dedup();
+            let (name, known) = (name.to_owned(), known.join(", "));
+            return Err(self.refusal(Problem::UnknownSanction { name, known }));
+        };
+        let needed = named.iter().map(|one| authority(one.step.by)).min();
+        let needed = needed.unwrap_or(Authority::Arbiter);
+        if it.by < needed {
+            let because = chosen.ladder.clauses.to_vec();
+            return Err(Fault { problem: Problem::SanctionBy { needed }, because }.into());
+        }
+        self.own_clauses(it, &chosen.ladder.clauses)?;
+        Ok(chosen)
+    }
+
+    /// A sanction rests on at least one clause, and on those of the event's own rulebook only.
+    fn own_clauses(&self, it: &NoteIncident, ladder: &[Clause]) -> Result<(), Refusal> {
+        let because = || ladder.to_vec();
+        if it.clauses.is_empty() {
+            let problem = Problem::SanctionWithoutClauses;
+            return Err(Fault { problem, because: because() }.into());
+        }
+        let book = self.regulations.book();
+        let own = [book.document(), book.for_events().document()];
+        let foreign = it
+            .clauses
+            .iter()
+            .find(|id| Clause::parse(id).is_ok_and(|clause| !own.contains(&clause.document())));
+        match foreign {
+            Some(id) => Err(Fault {
+                problem: Problem::SanctionByForeignClause { id: id.clone() },
+                because: because(),
+            }
+            .into()),
+            None => Ok(()),
+        }
+    }
+
+    /// What the step does at once.
+    fn imposed(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<Option<Effect>, Refusal> {
+        // One who was removed can lose a finished game, but is warned by nobody any more.
+        match chosen.step.sanction {
+            Sanction::LossOfGame => self.game_lost(it, chosen).map(Some),
+            Sanction::LossOfGameOrMicroMatch if it.micro_match => {
+                self.micro_match_lost(it, chosen).map(Some)
+            }
+            Sanction::LossOfGameOrMicroMatch => self.game_lost(it, chosen).map(Some),
+            Sanction::OffenderLosesPoints | Sanction::OpponentGainsPoints => {
+                self.points_changed(it, chosen).map(Some)
+            }
+            Sanction::Remark | Sanction::Warning | Sanction::Reprimand => {
+                self.present(it.who).map(|()| None)
+            }
+            Sanction::OpponentGainsTime | Sanction::OffenderLosesTime => {
+                self.present(it.who)?;
+                self.clock_changed(it, chosen).map(Some)
+            }
+            Sanction::Fine => {
+                self.present(it.who)?;
+                self.fined(it, chosen).map(Some)
+            }
+            Sanction::ExclusionFromRounds => {
+                self.present(it.who)?;
+                self.out_of_rounds(it, chosen).map(Some)
+            }
+            Sanction::Expulsion => {
+                self.present(it.who)?;
+                self.removed(it, chosen).map(Some)
+            }
+        }
+    }
+
+    fn game_lost(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<Effect, Refusal> {
+        let game = self.game_of(it, chosen)?;
+        let score = self.score_of_loss(it, chosen, game)?;
+        self.result(it, game, score)
+    }
+
+    /// The result of a game that is lost by a sanction: the opponent has won it unless both lose, or
+    /// the rulebook leaves to the arbiter what the opponent has.
+    fn score_of_loss(
+        &self,
+        it: &NoteIncident,
+        chosen: Chosen<'_>,
+        game: Game,
+    ) -> Result<Score, Refusal> {
+        let of_first = |score: Score| match game.side {
+            Side::First => score,
+            Side::Second => score.reversed(),
+        };
+        // A game that nobody has begun is lost by absence, and is no game for the opponent.
+        let usual = match self.is_begun(game)? {
+            true => of_first(Score::SecondWins),
+            false => of_first(Score::FirstAbsent),
+        };
+        let both = chosen.ladder.both_may_lose.is_some();
+        let fixed = chosen.step.opponent_gets == OpponentGets::AsTheArbiterFixes;
+        let possible: Vec<Score> = [usual]
+            .into_iter()
+            .chain((both || fixed).then_some(Score::BothLose))
+            .chain(fixed.then_some(of_first(Score::HalfToSecond)))
+            .collect();
+        match it.score {
+            None if fixed => Err(self.needs(chosen, SanctionNeeds::Result)),
+            None => Ok(usual),
+            Some(score) if possible.contains(&score) => Ok(score),
+            Some(score) => Err(self.not_so(chosen, score)),
+        }
+    }
+
+    fn micro_match_lost(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<Effect, Refusal> {
+        let game = self.game_of(it, chosen)?;
+        let losers = match (it.score, game.side) {
+            (Some(Score::BothLose), _) if chosen.ladder.both_may_lose.is_some() => Losers::Both,
+            (Some(score), _) => return Err(self.not_so(chosen, score)),
+            (None, Side::First) => Losers::First,
+            (None, Side::Second) => Losers::Second,
+        };
+        let place = game.place;
+        let lost = |changes| Effect::MicroMatch { place, losers, changes };
+        Ok(lost(self.pairs_changed(it, place, lost(Vec::new()))?))
+    }
+
+    /// The offender has less, or the opponent more; the points of the other of the two stay.
+    fn points_changed(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<Effect, Refusal> {
+        let game = self.game_of(it, chosen)?;
+        let board = self.board(game.place)?;
+        let old = board.scores.get(usize::from(game.game) - 1).copied();
+        let Some(old) = old else { return Err(self.needs(chosen, SanctionNeeds::FinishedGame)) };
+        let Some(new) = it.score else { return Err(self.needs(chosen, SanctionNeeds::Result)) };
+        let (his, others) = match game.side {
+            Side::First => (0, 1),
+            Side::Second => (1, 0),
+        };
+        let points = |score: Score, side: usize| match score.outcomes()[side] {
+            Outcome::Win => 2,
+            Outcome::Draw => 1,
+            Outcome::Loss | Outcome::Unfinished => 0,
+        };
+        let sound = match chosen.step.sanction {
+            Sanction::OffenderLosesPoints => {
+                points(new, his) < points(old, his) && points(new, others) == points(old, others)
+            }
+            Sanction::OpponentGainsPoints
+            | Sanction::Remark
+            | Sanction::Warning
+            | Sanction::Reprimand
+            | Sanction::OpponentGainsTime
+            | Sanction::OffenderLosesTime
+            | Sanction::LossOfGame
+            | Sanction::LossOfGameOrMicroMatch
+            | Sanction::Fine
+            | Sanction::ExclusionFromRounds
+            | Sanction::Expulsion => {
+                points(new, others) > points(old, others) && points(new, his) == points(old, his)
+            }
+        };
+        if !sound || new.how() != old.how() {
+            return Err(self.not_so(chosen, new));
+        }
+        self.result(it, game, new)
+    }
+
+    fn clock_changed(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<Effect, Refusal> {
+        let game = self.game_of(it, chosen)?;
+        let Some(seconds) = it.seconds.filter(|seconds| *seconds > 0) else {
+            return Err(self.needs(chosen, SanctionNeeds::Seconds));
+        };
+        let control = self.regulations.time_control.parse::<TimeControl>().ok();
+        let periods = control.iter().flat_map(|control| control.periods());
+        let increment = periods.map(|period| period.increment_seconds).max().unwrap_or(0);
+        let least = match chosen.step.seconds_min {
+            Some(SecondsMin::Increment) => increment,
+            None => 1,
+        };
+        let most = chosen.step.seconds_max.unwrap_or(u16::MAX).max(least);
+        if !(least..=most).contains(&seconds) {
+            let problem = Problem::SanctionSeconds { least, most };
+            return Err(Fault { problem, because: chosen.ladder.clauses.to_vec() }.into());
+        }
+        let finished = self.board(game.place)?.scores.len() >= usize::from(game.game);
+        if finished {
+            return Err(self.needs(chosen, SanctionNeeds::RunningGame));
+        }
+        let seconds = i32::from(seconds);
+        let (side, seconds) = match chosen.step.sanction == Sanction::OffenderLosesTime {
+            true => (game.side, -seconds),
+            false => (game.side.other(), seconds),
+        };
+        Ok(Effect::Time { place: game.place, side, seconds })
+    }
+
+    /// A fine must have been announced beforehand, with its amount.
+    fn fined(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<Effect, Refusal> {
+        let Some(announced) = self.regulations.fine else {
+            let because = chosen.ladder.clauses.to_vec();
+            return Err(Fault { problem: Problem::FineNotAnnounced, because }.into());
+        };
+        match it.amount {
+            Some(amount) if amount != announced => {
+                let because = chosen.ladder.clauses.to_vec();
+                let problem = Problem::FineOtherwise { announced };
+                Err(Fault { problem, because }.into())
+            }
+            Some(_) | None => Ok(Effect::Fine { amount: announced }),
+        }
+    }
+
+    fn out_of_rounds(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<Effect, Refusal> {
+        if it.rounds.is_empty() {
+            return Err(self.needs(chosen, SanctionNeeds::Rounds));
+        }
+        let (section, number) = self.plays_in(it.who, it.section)?;
+        let played = self.section(section)?;
+        let planned = self.state.planned(played);
+        for round in &it.rounds {
+            let to_come = usize::from(*round) > played.rounds.len();
+            self.demand(to_come, Problem::AlreadyPaired { round: *round })?;
+            self.demand(*round <= planned, Problem::AllPlayed { rounds: planned })?;
+        }
+        let mut rounds = it.rounds.clone();
+        rounds.sort_unstable();
+        rounds.dedup();
+        Ok(Effect::OutOfRounds { section, number, rounds })
+    }
+
+    fn removed(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<Effect, Refusal> {
+        let way = leaving::excluded(it.annul);
+        let departures = self.departures(it.who, way, None);
+        let Fact::Left { left, sections, .. } = self.left(it.who, &it.act, way, None, &departures)
+        else {
+            return Err(self.refusal(Problem::HasLeft { who: it.who }));
+        };
+        // What he is playing is lost; of a meeting with some games over, the whole.
+        let playing = self.game_of(it, chosen).ok().filter(|game| self.is_running(*game));
+        let mut lost = None;
+        let mut result = None;
+        if let Some(game) = playing.filter(|_| !it.annul) {
+            let several = self.state.counting().games > 1;
+            match (several, game.side) {
+                (true, Side::First) => lost = Some((game.place, Losers::First)),
+                (true, Side::Second) => lost = Some((game.place, Losers::Second)),
+                (false, _) => {
+                    let score = self.score_of_loss(it, chosen, game)?;
+                    result = Some(GameResult { place: game.place, game: game.game, score });
+                }
+            }
+        }
+        Ok(Effect::Removed { left, sections, game: result, lost })
+    }
+
+    /// A result, with the published pairs that would have been others.
+    fn result(&self, it: &NoteIncident, game: Game, score: Score) -> Result<Effect, Refusal> {
+        let of = GameResult { place: game.place, game: game.game, score };
+        let effect = |changes| Effect::Result { of, changes };
+        Ok(effect(self.pairs_changed(it, game.place, effect(Vec::new()))?))
+    }
+
+    fn pairs_changed(
+        &self,
+        it: &NoteIncident,
+        place: Place,
+        effect: Effect,
+    ) -> Result<Vec<Difference>, Refusal> {
+        let incident = noted(it, Some(effect), self.now);
+        self.changed_pairs_by(Fact::IncidentNoted { incident }, place)
+    }
+
+    /// The game that was named, or else the one that he plays or has played last.
+    fn game_of(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<Game, Refusal> {
+        let none = || self.needs(chosen, SanctionNeeds::Game);
+        let round = it.round.ok_or_else(none)?;
+        let (place, side) = self.state.seat_of(it.who, it.section, round).ok_or_else(none)?;
+        let record = self.round(place.section, round)?;
+        self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;
+        let board = self.board(place)?;
+        let games = usize::from(self.state.counting().games);
+        let known = board.scores.len();
+        let running = known < games && record.state != RoundState::Closed;
+        let current = if running { known + 1 } else { known };
+        let game = it.game.map_or(current, usize::from);
+        let exists = (1..=current.max(known)).contains(&game);
+        if !exists {
+            return Err(none());
+        }
+        Ok(Game { place, game: game as u8, side })
+    }
+
+    fn is_begun(&self, game: Game) -> Result<bool, Refusal> {
+        let record = self.round(game.place.section, game.place.round)?;
+        let board = self.board(game.place)?;
+        if let Some(score) = board.scores.get(usize::from(game.game) - 1) {
+            return Ok(score.how() == tournament::How::Played);
+        }
+        let absent = |side| matches!(record.late.get(&game.place.seat(side)), Some(None));
+        let somebody_is_missing = absent(Side::First) || absent(Side::Second);
+        let started = record.state == RoundState::Playing;
+        Ok(!board.scores.is_empty() || (started && !somebody_is_missing))
+    }
+
+    fn is_running(&self, game: Game) -> bool {
+        let unfinished = |board: &crate::Board| board.scores.len() < usize::from(game.game);
+        let open = self.board(game.place).is_ok_and(unfinished);
+        open && self.is_begun(game).unwrap_or(false)
+    }
+
+    /// The section in which somebody plays, and his number there.
+    fn plays_in(
+        &self,
+        who: Member,
+        section: Option<SectionNumber>,
+    ) -> Result<(SectionNumber, Number), Refusal> {
+        let numbered = (1..).zip(&self.state.sections);
+        let own = numbered.filter(|(number, _)| section.is_none_or(|named| named == *number));
+        let own = own.filter_map(|(section, one)| Some((section, one.number_of(who)?)));
+        own.last().ok_or_else(|| self.refusal(Problem::NotHere { who }))
+    }
+
+    fn needs(&self, chosen: Chosen<'_>, what: SanctionNeeds) -> Refusal {
+        let because = chosen.ladder.clauses.to_vec();
+        Fault { problem: Problem::SanctionNeeds { what }, because }.into()
+    }
+
+    fn not_so(&self, chosen: Chosen<'_>, score: Score) -> Refusal {
+        let because = chosen.ladder.clauses.to_vec();
+        Fault { problem: Problem::SanctionScore { score }, because }.into()
+    }
+}
+
+impl Competition {
+    /// The board at which somebody sits in a round, and on which side: a player of a team where his
+    /// team has put him.
+    pub fn seat_of(
+        &self,
+        who: Member,
+        section: Option<SectionNumber>,
+        round: Round,
+    ) -> Option<(Place, Side)> {
+        let numbered = (1..).zip(&self.sections);
+        let named = numbered.filter(|(number, _)| section.is_none_or(|named| named == *number));
+        let seats = named.filter_map(|(section_number, section)| {
+            let record = section.round(round)?;
+            (1..).zip(&record.tables).find_map(|(table, one)| {
+                let place = |board| Place { section: section_number, round, table, board };
+                let number = section.number_of(who);
+                if let (Some(number), false) = (number, self.is_team_event()) {
+                    let side = if one.white == number { Side::First } else { Side::Second };
+                    return one.has(number).then_some((place(1), side));
+                }
+                let Member::Player(id) = who else { return None };
+                (1..).zip(&one.boards).find_map(|(board, seated)| {
+                    let [first, second] = seated.players;
+                    let side = match (first == Some(id), second == Some(id)) {
+                        (true, _) => Side::First,
+                        (false, true) => Side::Second,
+                        (false, false) => return None,
+                    };
+                    Some((place(board), side))
+                })
+            })
+        });
+        seats.last()
+    }
+
+    /// Whether a game of this event can have a result: half a point against nothing only where the
+    /// rulebook has a sanction that leads to it.
+    pub fn may_be(&self, score: Score) -> bool {
+        let Some(regulations) = &self.regulations else { return false };
+        let ladders = regulations.discipline().into_iter();
+        let ladders = ladders.flat_map(|one| regulations.book().ladders(one));
+        let mut steps = ladders.flat_map(|ladder| &ladder.steps);
+        !score.is_by_sanction() || steps.any(|step| step.sanction == Sanction::OffenderLosesPoints)
+    }
+}
+
+fn noted(it: &NoteIncident, effect: Option<Effect>, now: crate::Moment) -> Incident {
+    Incident {
+        who: it.who,
+        round: it.round,
+        act: it.act.clone(),
+        clauses: it.clauses.clone(),
+        sanction: it.sanction.clone(),
+        by: it.by,
+        at: now,
+        effect: effect.map(Box::new),
+    }
+}
+
+/// Whether one of the clauses, or a part of it, is among those that were named.
+fn is_cited(clauses: &[Clause], named: &[String]) -> bool {
+    clauses.iter().any(|clause| {
+        let own = clause.to_string();
+        named.iter().any(|id| {
+            id.strip_prefix(&own)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '#']))
+        })
+    })
+}
+
+fn authority(by: By) -> Authority {
+    match by {
+        By::Arbiter => Authority::Arbiter,
+        By::ChiefArbiter => Authority::ChiefArbiter,
+        By::ChiefPanel => Authority::ChiefPanel,
+    }
+}
