@@ -24,6 +24,9 @@ pub struct CommitteeMember {
     pub name: String,
     /// His year of birth.
     pub born: u16,
+    /// Where he comes from.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub region: String,
     /// Whether he serves as an arbiter of the event.
     #[serde(default)]
     pub arbiter: bool,

@@ -2,8 +2,8 @@
 
 use clauses::Clause;
 use rulebook::{
-    ArbitersAdvised, Begins, Criterion, Discipline, Entrants, EventsAdvised, Game, Override, Pace,
-    Refused, Scale, Subject, TimeControl, Weight,
+    ArbitersAdvised, Begins, CommitteeRule, Criterion, Discipline, Entrants, EventsAdvised, Game,
+    Override, Pace, Refused, Scale, Subject, TimeControl, Weight,
 };
 
 use super::{
@@ -82,6 +82,7 @@ impl Review<'_> {
         self.time_control(discipline);
         self.scoring(discipline);
         self.lateness(discipline);
+        self.appeals();
         self.tie_breaks(discipline);
         self.age_groups(discipline);
         self.openings(discipline);
@@ -126,6 +127,15 @@ impl Review<'_> {
             let allowed: Vec<&str> = scoring.scales.iter().map(|scale| scale.name()).collect();
             let problem = Problem::ScoringRefused { allowed: allowed.join(", ") };
             self.error_because(problem, &scoring.clauses);
+        }
+    }
+
+    /// Where appeals are heard within an announced term, one must be set.
+    fn appeals(&mut self) {
+        let rules = self.regulations.book().committee().map_or(&[][..], |one| &one.rules[..]);
+        let announced = rules.iter().any(|rule| rule.says == CommitteeRule::InWriting);
+        if announced && self.regulations.appeal_minutes.is_none() {
+            self.warning(Problem::AppealTermMissing);
         }
     }
 

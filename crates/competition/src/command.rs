@@ -27,7 +27,8 @@ use crate::Authority;
 use serde::{Deserialize, Serialize};
 
 pub use self::conduct::{
-    DecideAppeal, DecideProtest, FileAppeal, FileProtest, FormCommittee, NoteIncident, Sign, Undo,
+    DecideAppeal, DecideProtest, FileAppeal, FileProtest, FormCommittee, NoteIncident, ResultRuled,
+    Sign, Undo,
 };
 pub use self::entries::{
     Admit, AmendRegulations, ChangeEntry, CheckItems, Exclude, LetPlayOn, Refuse, Withdraw,
@@ -379,6 +380,10 @@ impl Command {
             | Command::Appeal(_) => Right::Keep,
         }
     }
+}
+
+fn one() -> u8 {
+    1
 }
 
 fn first() -> SectionNumber {

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::{
     Absence, Board, BoardSeated, CommitteeMember, Consequence, Decision, Effect, Fact, GameResult,
     History, Incident, Joining, Kind, Leaving, Left, LotRecord, Member, Moment, Noun, PairsMade,
-    Place, Player, PlayerId, PlayerRecord, Protest, Regulations, RoundRecord, RoundState, Section,
-    SectionNumber, Shared, Signature, Strength, Table, Team, TeamId, TeamRecord,
+    Place, Player, PlayerId, PlayerRecord, Protest, Regulations, RoundRecord, RoundState, Ruling,
+    Section, SectionNumber, Shared, Signature, Strength, Table, Team, TeamId, TeamRecord,
 };
 use tournament::{Entry, Number, Points, Round, Score};
 
@@ -330,7 +330,7 @@ impl Competition {
             }
             Fact::ProtestDecided { protest, decision } => {
                 self.protest_mut(*protest)?.decision = Some(decision.clone());
-                Ok(())
+                self.rule(decision)
             }
             Fact::Appealed { protest, text, .. } => {
                 self.protest_mut(*protest)?.appeal = Some(text.clone());
@@ -338,7 +338,7 @@ impl Competition {
             }
             Fact::AppealDecided { protest, decision } => {
                 self.protest_mut(*protest)?.appeal_decision = Some(decision.clone());
-                Ok(())
+                self.rule(decision)
             }
             Fact::Signed { section, round, by, account, .. } => {
                 let signature = Signature { by: by.clone(), account: account.clone() };
@@ -394,6 +394,10 @@ impl Competition {
             // The clock stands at the board, and money changes no table.
             Effect::Time { .. } | Effect::Fine { .. } => Ok(()),
         }
+    }
+
+    fn rule(&mut self, decision: &Ruling) -> Result<(), Misfit> {
+        decision.result.as_ref().map_or(Ok(()), |ruled| self.set_result(&ruled.of))
     }
 
     fn set_result(&mut self, of: &GameResult) -> Result<(), Misfit> {

@@ -9,7 +9,7 @@ mod stages;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::conduct::{Effect, GameResult, Incident, ProtestFiled, Ruling};
+pub use self::conduct::{Effect, GameResult, Incident, ProtestFiled, Ruled, Ruling};
 pub use self::rounds::{BoardSeated, PairMade, PairsMade};
 pub use self::stages::SectionDrawn;
 use super::{
@@ -133,7 +133,13 @@ pub enum Fact {
     /// Something happened that was worth noting.
     IncidentNoted { incident: Incident },
     /// The appeals committee was formed.
-    CommitteeFormed { members: Vec<CommitteeMember>, reserves: Vec<CommitteeMember>, at: Moment },
+    CommitteeFormed {
+        members: Vec<CommitteeMember>,
+        reserves: Vec<CommitteeMember>,
+        at: Moment,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        note: String,
+    },
     /// A protest was filed.
     Protested { protest: Box<ProtestFiled> },
     /// A protest was decided.
@@ -272,6 +278,9 @@ impl Fact {
                 let board = incident.effect.as_ref().and_then(|effect| effect.board());
                 board.map_or(About::Else, About::Board)
             }
+            Fact::ProtestDecided { decision, .. } | Fact::AppealDecided { decision, .. } => {
+                decision.board().map_or(About::Else, About::Board)
+            }
             Fact::TieBroken { section, round, table, .. } => About::Table(*section, *round, *table),
             Fact::Paired { section, round, .. } | Fact::Unpaired { section, round, .. } => {
                 About::Pairs(*section, *round)
@@ -313,9 +322,7 @@ impl Fact {
             | Fact::PlayedOff { .. }
             | Fact::CommitteeFormed { .. }
             | Fact::Protested { .. }
-            | Fact::ProtestDecided { .. }
             | Fact::Appealed { .. }
-            | Fact::AppealDecided { .. }
             | Fact::Signed { .. } => About::Else,
         }
     }

@@ -64,8 +64,8 @@ pub use entrant::{
     RefusalGround, Team, TeamId, TeamRecord,
 };
 pub use fact::{
-    BoardSeated, Effect, Fact, GameResult, Incident, PairMade, PairsMade, ProtestFiled, Ruling,
-    SectionDrawn,
+    BoardSeated, Effect, Fact, GameResult, Incident, PairMade, PairsMade, ProtestFiled, Ruled,
+    Ruling, SectionDrawn,
 };
 pub use finding::{Found, Reasons};
 pub use history::{History, Iter as HistoryIter};

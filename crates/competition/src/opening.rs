@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{LotRecord, Moment};
+use super::{LotRecord, Moment, Side};
 
 /// The opening that fell to the players of a board; it binds all games of their meeting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,4 +26,7 @@ pub struct DrawnOpening {
     pub by: String,
     /// When.
     pub at: Moment,
+    /// On whose clock, where one of the two came late.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on_clock_of: Option<Side>,
 }

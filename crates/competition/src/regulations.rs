@@ -77,6 +77,9 @@ pub struct Regulations {
     /// The deposit that goes with a protest, in roubles.
     #[serde(default)]
     pub deposit_roubles: u16,
+    /// The minutes after a decision on a protest in which an appeal is heard.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub appeal_minutes: Option<u16>,
     /// The fine that was announced beforehand, in the money of the country; none if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fine: Option<u32>,

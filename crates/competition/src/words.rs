@@ -189,6 +189,7 @@ impl Problem {
             P::Impossible { why } => why.text(language),
             P::MeetingUndecided { one, other } => say!(language, id::MEETING_UNDECIDED, one, other),
             P::OpeningsEarly { minutes, most } => say!(language, id::OPENINGS_EARLY, minutes, most),
+            P::OpeningWaits { table } => say!(language, id::OPENING_WAITS, table),
             P::OpeningsKnown { round } => say!(language, id::OPENINGS_KNOWN, round),
             P::ExtraGamesUndecided { table } => say!(language, id::EXTRA_GAMES_UNDECIDED, table),
             P::PairTwice { number } => say!(language, id::PAIR_TWICE, number),
@@ -247,12 +248,17 @@ impl Problem {
             P::CommitteeUnsound { fault } => language.say(committee_id(*fault)).into_owned(),
             P::CommitteeArbiter { name } => say!(language, id::COMMITTEE_ARBITER, name),
             P::CommitteeLate => say!(language, id::COMMITTEE_LATE),
+            P::CommitteeOwed => say!(language, id::COMMITTEE_OWED),
             P::CommitteeMissing => say!(language, id::COMMITTEE_MISSING),
             P::NotOfCommittee { name } => say!(language, id::NOT_OF_COMMITTEE, name),
             P::CommitteeParty { name } => say!(language, id::COMMITTEE_PARTY, name),
             P::ProtestLate { minutes, allowed } => {
                 say!(language, id::PROTEST_LATE, minutes, allowed)
             }
+            P::DismissedWithResult => say!(language, id::DISMISSED_WITH_RESULT),
+            P::AppealLate { minutes, allowed } => say!(language, id::APPEAL_LATE, minutes, allowed),
+            P::AppealNotWritten => say!(language, id::APPEAL_NOT_WRITTEN),
+            P::AppealTermMissing => say!(language, id::APPEAL_TERM_MISSING),
             P::ProtestNotWritten => say!(language, id::PROTEST_NOT_WRITTEN),
             P::ProtestWithoutClauses => say!(language, id::PROTEST_WITHOUT_CLAUSES),
             P::OnlyCaptain { captain } => say!(language, id::ONLY_CAPTAIN, captain),
@@ -277,6 +283,7 @@ fn needs_id(what: SanctionNeeds) -> Id {
 fn committee_id(fault: CommitteeFault) -> Id {
     match fault {
         CommitteeFault::TooFewMembers => id::COMMITTEE_TOO_FEW_MEMBERS,
+        CommitteeFault::TooManyMembers => id::COMMITTEE_TOO_MANY_MEMBERS,
         CommitteeFault::TooFewReserves => id::COMMITTEE_TOO_FEW_RESERVES,
         CommitteeFault::EvenVotes => id::COMMITTEE_EVEN_VOTES,
         CommitteeFault::TooYoung => id::COMMITTEE_TOO_YOUNG,

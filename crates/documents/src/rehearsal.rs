@@ -147,6 +147,7 @@ impl Rehearsal {
             upheld: false,
             by,
             text,
+            result: None,
         }));
     }
 }

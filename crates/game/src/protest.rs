@@ -30,6 +30,7 @@ enum Term {
     Until(Moment),
     UntilNextRound,
     NotAnnounced,
+    Open,
 }
 
 /// Whether a round is the last one.
@@ -55,6 +56,7 @@ impl ProtestWindow {
             (Deadline::MinutesAfterRound(minutes), _) => until(minutes),
             (Deadline::NextRoundOrMinutesAfterLast(_), RoundKind::Followed) => Term::UntilNextRound,
             (Deadline::NextRoundOrMinutesAfterLast(minutes), RoundKind::Last) => until(minutes),
+            (Deadline::NoTerm, _) => Term::Open,
             (Deadline::Announced, _) => {
                 announced.map_or(Term::NotAnnounced, |time| Term::Until(ended + time))
             }
@@ -74,7 +76,7 @@ impl ProtestWindow {
     pub fn closes(&self) -> Option<Moment> {
         match self.term {
             Term::Until(moment) => Some(moment),
-            Term::UntilNextRound | Term::NotAnnounced => None,
+            Term::UntilNextRound | Term::NotAnnounced | Term::Open => None,
         }
     }
 

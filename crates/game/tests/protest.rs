@@ -56,20 +56,26 @@ fn rapid_and_blitz_are_protested_before_the_next_round_begins() {
 }
 
 #[test]
-fn elsewhere_the_term_is_announced_beforehand() {
-    proves(&["UA-2024 IV.8.4", "UA-CHESS IV.10.8.4.3"]);
-    for (document, discipline) in [
-        (Document::UA_2024, "russian"),
-        (Document::UA_CHESS, "chess"),
-        (Document::RU_2013, "renju"),
-    ] {
+fn where_the_document_is_silent_the_term_is_announced_beforehand() {
+    let rule = rule(Document::RU_2013, "renju");
+    let term = Some(Millis::minutes(20));
+    let window = ProtestWindow::open(rule, RoundKind::Followed, term, at(5));
+    assert_eq!(window.closes(), Some(at(25)));
+    assert!(window.hears(at(25)) && !window.hears(at(25) + INSTANT));
+    let silent = ProtestWindow::open(rule, RoundKind::Followed, None, at(5));
+    assert!(silent.hears(at(10_000)), "nobody has set an end");
+}
+
+/// In Ukraine only the appeal against the chief arbiter's word has a term.
+#[test]
+fn in_ukraine_a_protest_is_heard_at_any_time() {
+    proves(&["UA-2024 III.rights.1.5", "UA-CHESS IV.9.1.5"]);
+    for (document, discipline) in [(Document::UA_2024, "russian"), (Document::UA_CHESS, "chess")] {
         let rule = rule(document, discipline);
         let term = Some(Millis::minutes(20));
         let window = ProtestWindow::open(rule, RoundKind::Followed, term, at(5));
-        assert_eq!(window.closes(), Some(at(25)));
-        assert!(window.hears(at(25)) && !window.hears(at(25) + INSTANT));
-        let silent = ProtestWindow::open(rule, RoundKind::Followed, None, at(5));
-        assert!(silent.hears(at(10_000)), "nobody has set an end");
+        assert!(window.hears(at(10_000)), "{document}");
+        assert_eq!(rule.clauses[0].document(), document);
     }
 }
 

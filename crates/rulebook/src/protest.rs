@@ -44,6 +44,8 @@ pub enum Deadline {
     NextRoundOrMinutesAfterLast(u16),
     /// A term announced before the event.
     Announced,
+    /// At any time.
+    NoTerm,
 }
 
 /// The committee that hears appeals.
@@ -54,6 +56,8 @@ pub struct Committee {
     pub clauses: Basis,
     /// How many members it has at least, its chair included.
     pub members_min: u8,
+    /// How many it has at most, its chair included.
+    pub members_max: Option<u8>,
     /// How many reserves.
     pub reserves_min: u8,
     /// The youngest age of a member.
@@ -76,19 +80,23 @@ pub enum Votes {
 }
 
 impl Committee {
-    /// What is wrong with a committee of these ages and so many reserves.
-    pub fn faults(&self, ages: &[u16], reserves: usize) -> Vec<CommitteeFault> {
+    /// What is wrong with a committee whose members, and whose reserves, have these ages.
+    pub fn faults(&self, ages: &[u16], reserves: &[u16]) -> Vec<CommitteeFault> {
         let mut faults = Vec::new();
         if ages.len() < usize::from(self.members_min) {
             faults.push(CommitteeFault::TooFewMembers);
         }
-        if reserves < usize::from(self.reserves_min) {
+        if self.members_max.is_some_and(|most| ages.len() > usize::from(most)) {
+            faults.push(CommitteeFault::TooManyMembers);
+        }
+        if reserves.len() < usize::from(self.reserves_min) {
             faults.push(CommitteeFault::TooFewReserves);
         }
         if self.votes == Votes::Odd && ages.len().is_multiple_of(2) {
             faults.push(CommitteeFault::EvenVotes);
         }
-        if self.age_min.is_some_and(|least| ages.iter().any(|&age| age < u16::from(least))) {
+        let mut all = ages.iter().chain(reserves);
+        if self.age_min.is_some_and(|least| all.any(|&age| age < u16::from(least))) {
             faults.push(CommitteeFault::TooYoung);
         }
         faults
@@ -100,6 +108,8 @@ impl Committee {
 pub enum CommitteeFault {
     /// It has too few members.
     TooFewMembers,
+    /// It has too many members.
+    TooManyMembers,
     /// It has too few reserves.
     TooFewReserves,
     /// It could vote half and half.

@@ -431,6 +431,7 @@ fn protest(rule: &ProtestRule) -> Vec<Line> {
             format!("before the next round starts, after the last round within {minutes} minutes")
         }
         Deadline::Announced => "within the term announced beforehand".to_owned(),
+        Deadline::NoTerm => "at any time".to_owned(),
     };
     let line = |key, text, clauses: &Option<Basis>| {
         let clauses = clauses.as_ref().unwrap_or(&rule.clauses);

@@ -449,15 +449,21 @@ fn regulations_may_decide_what_a_clause_permits_and_nothing_else() {
 
 #[test]
 fn committees() {
-    use CommitteeFault::{EvenVotes, TooFewMembers, TooFewReserves, TooYoung};
-    let faults = |document, ages: &[u16], reserves| {
+    use CommitteeFault::{EvenVotes, TooFewMembers, TooFewReserves, TooManyMembers, TooYoung};
+    let faults = |document, ages: &[u16], reserves: &[u16]| {
         Rulebook::of(document).committee().unwrap().faults(ages, reserves)
     };
-    assert_eq!(faults(Document::RU_2022, &[30, 40, 21], 2), []);
-    assert_eq!(faults(Document::RU_2022, &[30, 40], 1), [TooFewMembers, TooFewReserves, EvenVotes]);
-    assert_eq!(faults(Document::RU_2022, &[30, 40, 50, 20], 2), [EvenVotes, TooYoung]);
-    assert_eq!(faults(Document::UA_2024, &[30, 40, 50, 20], 2), []);
-    assert_eq!(faults(Document::UA_CHESS, &[30, 40], 2), [TooFewMembers]);
+    let two = &[30, 40];
+    assert_eq!(faults(Document::RU_2022, &[30, 40, 21], two), []);
+    assert_eq!(
+        faults(Document::RU_2022, &[30, 40], &[30]),
+        [TooFewMembers, TooFewReserves, EvenVotes]
+    );
+    assert_eq!(faults(Document::RU_2022, &[30, 40, 50, 20], two), [EvenVotes, TooYoung]);
+    assert_eq!(faults(Document::RU_2022, &[30, 40, 50], &[30, 20]), [TooYoung]);
+    assert_eq!(faults(Document::UA_2024, &[30, 40, 20], two), []);
+    assert_eq!(faults(Document::UA_2024, &[30, 40, 50, 20], two), [TooManyMembers]);
+    assert_eq!(faults(Document::UA_CHESS, &[30, 40], two), [TooFewMembers]);
 }
 
 /// Every discipline in which a game is played says something, and every line has its clauses.

@@ -62,6 +62,7 @@ field-by = who decides
 field-seed = the seed
 field-moves = the moves
 committee-too-few-members = The appeals committee needs a chair and two members or more.
+committee-too-many-members = The committee has too many members.
 committee-too-few-reserves = The appeals committee needs two reserves.
 committee-even-votes = The appeals committee needs an odd number of votes.
 committee-too-young = A member of the appeals committee is under 21.

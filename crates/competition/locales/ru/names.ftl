@@ -62,6 +62,7 @@ field-by = кто решает
 field-seed = число жеребьёвки
 field-moves = ходы
 committee-too-few-members = В апелляционном комитете нужны председатель и не меньше двух членов.
+committee-too-many-members = В комитете слишком много членов.
 committee-too-few-reserves = Апелляционному комитету нужны два запасных члена.
 committee-even-votes = В апелляционном комитете должно быть нечётное число голосов.
 committee-too-young = Члену апелляционного комитета нет 21 года.

@@ -62,6 +62,7 @@ field-by = хто вирішує
 field-seed = число жеребкування
 field-moves = ходи
 committee-too-few-members = В апеляційному комітеті потрібні голова й не менше двох членів.
+committee-too-many-members = У комітеті забагато членів.
 committee-too-few-reserves = Апеляційному комітету потрібні два запасні члени.
 committee-even-votes = В апеляційному комітеті має бути непарна кількість голосів.
 committee-too-young = Члену апеляційного комітету немає 21 року.

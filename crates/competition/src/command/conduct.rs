@@ -90,6 +90,9 @@ pub struct FormCommittee {
     pub members: Vec<CommitteeMember>,
     /// Its reserves.
     pub reserves: Vec<CommitteeMember>,
+    /// Why it is formed only now, where it should have been before the first round.
+    #[serde(default)]
+    pub note: String,
 }
 
 /// File a protest.
@@ -132,6 +135,26 @@ pub struct DecideProtest {
     pub by: Authority,
     /// The decision.
     pub text: String,
+    /// The result that it changes.
+    #[serde(default)]
+    pub result: Option<ResultRuled>,
+}
+
+/// The result that a decision gives a game of the round that a protest is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ResultRuled {
+    /// The table.
+    pub table: u16,
+    /// The board of a team match, counted from 1.
+    #[serde(default = "super::one")]
+    pub board: u8,
+    /// The game of a micro-match, counted from 1.
+    #[serde(default = "super::one")]
+    pub game: u8,
+    /// Its result.
+    pub score: Score,
 }
 
 /// Appeal against the decision on a protest.
@@ -143,6 +166,9 @@ pub struct FileAppeal {
     pub protest: u16,
     /// The appeal.
     pub text: String,
+    /// Whether it is in writing.
+    #[serde(default)]
+    pub written: bool,
 }
 
 /// Decide an appeal, finally.
@@ -158,6 +184,9 @@ pub struct DecideAppeal {
     pub voted: Vec<String>,
     /// The decision.
     pub text: String,
+    /// The result that it changes.
+    #[serde(default)]
+    pub result: Option<ResultRuled>,
 }
 
 /// Sign the protocol of a round, or the final table if no round is named.

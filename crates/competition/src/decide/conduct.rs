@@ -4,10 +4,12 @@ use clauses::Clause;
 use rulebook::{Committee, CommitteeRule, Deadline};
 
 use super::{Answer, Deciding};
-use crate::command::{DecideAppeal, DecideProtest, FileAppeal, FileProtest, FormCommittee, Sign};
+use crate::command::{
+    DecideAppeal, DecideProtest, FileAppeal, FileProtest, FormCommittee, ResultRuled, Sign,
+};
 use crate::{
-    Authority, CommitteeMember, Fact, Fault, Member, Noun, Problem, Protest, ProtestFiled, Refusal,
-    RoundState, Ruling, Section, Unsaid,
+    Authority, CommitteeMember, Fact, Fault, GameResult, Member, Noun, Place, Problem, Protest,
+    ProtestFiled, Refusal, RoundState, Ruled, Ruling, Section, Unsaid,
 };
 use tournament::{Number, Outcome, Round};
 
@@ -21,8 +23,31 @@ impl Deciding<'_> {
         let minutes = self.now.minutes_since(open.at);
         let late = hours.is_some_and(|hours| minutes > i64::from(hours) * 60);
         let by = vec![format!("{by:?}")];
-        let decision = Ruling { upheld: it.upheld, by, text: it.text.clone(), at: self.now, late };
-        Ok(Fact::ProtestDecided { protest, decision })
+        let (upheld, text, at) = (it.upheld, it.text.clone(), self.now);
+        let decision = Ruling { upheld, by, text, at, late, result: None };
+        self.ruled(open, decision, it.result, |decision| Fact::ProtestDecided { protest, decision })
+    }
+
+    /// A decision with the result that it changes: one that upholds the protest may.
+    fn ruled(
+        &self,
+        protest: &Protest,
+        decision: Ruling,
+        result: Option<ResultRuled>,
+        fact: impl Fn(Ruling) -> Fact,
+    ) -> Answer {
+        let Some(ResultRuled { table, board, game, score }) = result else {
+            return Ok(fact(decision));
+        };
+        self.demand(decision.upheld, Problem::DismissedWithResult)?;
+        self.demand(self.state.may_be(score), Problem::SanctionScore { score })?;
+        let place = Place { section: protest.section, round: protest.round, table, board };
+        self.demand(self.is_correctable(place, game)?, Problem::NothingToCorrect { table })?;
+        let with = |changes| {
+            let ruled = Ruled { of: GameResult { place, game, score }, changes };
+            fact(Ruling { result: Some(Box::new(ruled)), ..decision.clone() })
+        };
+        Ok(with(self.changed_pairs_by(with(Vec::new()), place)?))
     }
 
     pub(super) fn sound_clauses(&self, ids: &[String]) -> Result<(), Refusal> {
@@ -38,29 +63,41 @@ impl Deciding<'_> {
         let begun = rounds.any(|round| round.state >= RoundState::Playing);
         let rules = self.regulations.book().committee().map_or(&[][..], |one| &one.rules[..]);
         let in_advance = rules.iter().any(|rule| rule.says == CommitteeRule::BeforeFirstRound);
-        self.demand(!(begun && in_advance), Problem::CommitteeLate)?;
+        // Nobody loses his right of appeal because it was forgotten; but it is told.
+        let told = !it.note.trim().is_empty();
+        self.demand(!(begun && in_advance) || told, Problem::CommitteeLate)?;
         for one in members.iter().chain(reserves) {
             self.said(&one.name, Unsaid::Name)?;
             let name = one.name.clone();
-            self.demand(!one.arbiter, Problem::CommitteeArbiter { name })?;
+            let serves = one.arbiter || self.is_official(&name);
+            self.demand(!serves, Problem::CommitteeArbiter { name })?;
         }
         if let Some(committee) = self.regulations.book().committee() {
-            self.sound_committee(committee, members, reserves.len())?;
+            self.sound_committee(committee, members, reserves)?;
         }
         let (members, reserves) = (members.clone(), reserves.clone());
-        Ok(Fact::CommitteeFormed { members, reserves, at: self.now })
+        Ok(Fact::CommitteeFormed { members, reserves, at: self.now, note: it.note.clone() })
+    }
+
+    /// Whether somebody of this name is of the judging panel.
+    fn is_official(&self, name: &str) -> bool {
+        let plain =
+            |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        self.regulations.officials.iter().any(|one| plain(&one.name) == plain(name))
     }
 
     fn sound_committee(
         &self,
         committee: &Committee,
         members: &[CommitteeMember],
-        reserves: usize,
+        reserves: &[CommitteeMember],
     ) -> Result<(), Refusal> {
         let year = self.regulations.starts.year();
-        let ages: Vec<u16> = members.iter().map(|one| year.saturating_sub(one.born)).collect();
+        let ages = |list: &[CommitteeMember]| -> Vec<u16> {
+            list.iter().map(|one| year.saturating_sub(one.born)).collect()
+        };
         let faults: Vec<Fault> = committee
-            .faults(&ages, reserves)
+            .faults(&ages(members), &ages(reserves))
             .into_iter()
             .map(|fault| Fault {
                 problem: Problem::CommitteeUnsound { fault },
@@ -138,6 +175,7 @@ impl Deciding<'_> {
                 }
             }
             Deadline::Announced => announced.unwrap_or(i64::MAX),
+            Deadline::NoTerm => return Ok(()),
         };
         self.demand(minutes <= allowed, Problem::ProtestLate { minutes, allowed })
     }
@@ -154,7 +192,16 @@ impl Deciding<'_> {
         let known = self.known_protest(protest)?;
         self.demand(known.decision.is_some(), Problem::ProtestOpen { protest })?;
         self.demand(known.appeal.is_none(), Problem::ProtestClosed { protest })?;
-        self.demand(self.state.committee.is_some(), Problem::CommitteeMissing)?;
+        let rules = self.regulations.book().committee().map_or(&[][..], |one| &one.rules[..]);
+        let owed = rules.iter().any(|rule| rule.says == CommitteeRule::BeforeFirstRound);
+        let missing = if owed { Problem::CommitteeOwed } else { Problem::CommitteeMissing };
+        self.demand(self.state.committee.is_some(), missing)?;
+        let in_writing = rules.iter().any(|rule| rule.says == CommitteeRule::InWriting);
+        self.demand(it.written || !in_writing, Problem::AppealNotWritten)?;
+        let decided = known.decision.as_ref().map(|decision| decision.at);
+        let minutes = decided.map_or(0, |at| self.now.minutes_since(at));
+        let allowed = self.regulations.appeal_minutes.map_or(i64::MAX, i64::from);
+        self.demand(minutes <= allowed, Problem::AppealLate { minutes, allowed })?;
         Ok(Fact::Appealed { protest, text: it.text.clone(), at: self.now })
     }
 
@@ -178,11 +225,12 @@ impl Deciding<'_> {
         }
         if let Some(committee) = self.regulations.book().committee() {
             // Whoever stood down was replaced by a reserve, so the votes are as many as ever.
-            self.sound_committee(committee, &voting, usize::from(committee.reserves_min))?;
+            self.sound_committee(committee, &voting, reserves)?;
         }
         let (by, text) = (it.voted.clone(), it.text.clone());
-        let decision = Ruling { upheld: it.upheld, by, text, at: self.now, late: false };
-        Ok(Fact::AppealDecided { protest, decision })
+        let (upheld, at) = (it.upheld, self.now);
+        let decision = Ruling { upheld, by, text, at, late: false, result: None };
+        self.ruled(known, decision, it.result, |decision| Fact::AppealDecided { protest, decision })
     }
 
     /// Those whose dispute a protest is: he who filed it, the two of the table, their teams.

@@ -5,8 +5,8 @@ use ::openings::{Draw, Table as Source, Terms};
 use super::{Answer, Deciding};
 use crate::command::DrawOpenings;
 use crate::{
-    DrawnOpening, Fact, LotRecord, Problem, Refusal, RoundRecord, RoundState, SectionNumber, Table,
-    Unsaid,
+    DrawnOpening, Fact, LotRecord, Problem, Refusal, RoundRecord, RoundState, Seat, SectionNumber,
+    Side, Table, Unsaid,
 };
 use tournament::Round;
 
@@ -28,7 +28,8 @@ impl Deciding<'_> {
                 1 => format!("section {section}, round {round}, table {table}"),
                 _ => format!("section {section}, round {round}, table {table}, board {board}"),
             };
-            (table, board, self.drawn(source, &purpose, &lot, by))
+            let on_clock_of = record.came_late(table, board);
+            (table, board, DrawnOpening { on_clock_of, ..self.drawn(source, &purpose, &lot, by) })
         });
         Ok(Fact::OpeningsDrawn { section, round, drawn: drawn.collect() })
     }
@@ -64,7 +65,14 @@ impl Deciding<'_> {
             let open = all.filter(|(table, one)| !record.has_opening(*table) && !decided(one));
             let open: Vec<u16> = open.map(|(table, _)| table).collect();
             self.demand(!open.is_empty(), Problem::OpeningsKnown { round })?;
-            return Ok(open);
+            let (waiting, meant): (Vec<u16>, Vec<u16>) =
+                open.into_iter().partition(|table| record.waits_for_somebody(*table));
+            return match waiting.first() {
+                Some(&table) if meant.is_empty() => {
+                    Err(self.refusal(Problem::OpeningWaits { table }))
+                }
+                Some(_) | None => Ok(meant),
+            };
         }
         let mut meant = named.to_vec();
         meant.sort_unstable();
@@ -73,6 +81,7 @@ impl Deciding<'_> {
             let one = self.table(section, round, table)?;
             self.demand(!record.has_opening(table), Problem::OpeningsKnown { round })?;
             self.demand(!decided(one), Problem::ResultKnown { table })?;
+            self.demand(!record.waits_for_somebody(table), Problem::OpeningWaits { table })?;
         }
         Ok(meant)
     }
@@ -88,6 +97,7 @@ impl Deciding<'_> {
             lot: lot.clone(),
             by: by.to_owned(),
             at: self.now,
+            on_clock_of: None,
         }
     }
 }
@@ -95,5 +105,17 @@ impl Deciding<'_> {
 impl RoundRecord {
     fn has_opening(&self, table: u16) -> bool {
         self.openings.contains_key(&(table, 1))
+    }
+
+    /// Whether somebody has not come to a table: lots are drawn in the presence of both.
+    fn waits_for_somebody(&self, table: u16) -> bool {
+        self.late.iter().any(|(seat, came)| seat.table == table && came.is_none())
+    }
+
+    /// Who came late to a board: what is drawn then is drawn on his time.
+    fn came_late(&self, table: u16, board: u8) -> Option<Side> {
+        let here = |seat: &Seat| (seat.table, seat.board) == (table, board);
+        let late = self.late.iter().filter(|(seat, came)| here(seat) && came.is_some());
+        late.max_by_key(|(_, came)| **came).map(|(seat, _)| seat.side)
     }
 }

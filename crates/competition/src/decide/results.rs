@@ -122,7 +122,7 @@ impl Deciding<'_> {
     }
 
     /// Whether a game has a result, or is the next of a meeting that a correction left unfinished.
-    fn is_correctable(&self, place: Place, game: u8) -> Result<bool, Refusal> {
+    pub(super) fn is_correctable(&self, place: Place, game: u8) -> Result<bool, Refusal> {
         let board = self.board(place)?;
         let known = 1..=board.scores.len();
         let closed = self.round(place.section, place.round)?.state == RoundState::Closed;

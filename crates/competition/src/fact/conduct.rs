@@ -161,4 +161,25 @@ pub struct Ruling {
     pub at: Moment,
     /// Whether it came later than the rulebook allows.
     pub late: bool,
+    /// The result that it changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<Box<Ruled>>,
+}
+
+/// A result that a ruling changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Ruled {
+    /// The game and its result.
+    pub of: GameResult,
+    /// The published pairs that would have been others.
+    pub changes: Vec<Difference>,
+}
+
+impl Ruling {
+    /// The board whose result it changed.
+    pub(crate) fn board(&self) -> Option<&Place> {
+        self.result.as_ref().map(|ruled| &ruled.of.place)
+    }
 }

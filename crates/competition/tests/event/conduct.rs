@@ -88,14 +88,47 @@ fn decisions_take_a_day_at_most() {
     }
 }
 
+/// A protest to the chief arbiter has no term in Ukraine; the appeal against his word has the one
+/// that was announced, and is written.
 #[test]
-fn the_term_in_ukraine_is_the_one_announced() {
-    proves(&["UA-2024 IV.8.4", "UA-CHESS IV.10.8.4.3"]);
+fn the_term_of_appeals_in_ukraine_is_the_one_announced() {
+    proves(&["UA-2024 IV.8.4", "UA-CHESS IV.10.8.4.3", "UA-2024 III.rights.1.5"]);
     for (rulebook, clause) in [("UA-2024", "UA-2024 IV.8.4"), ("UA-CHESS", "UA-CHESS IV.10.8.4.3")]
     {
-        let mut hall = played(rulebook, |rules| rules["protest-minutes"] = json!(20));
-        hall.at("2026-11-16 14:21").no_because(protest(&[], true), &[clause]);
-        hall.at("2026-11-16 14:20").ok(protest(&[], true));
+        let mut hall = played(rulebook, |rules| rules["appeal-minutes"] = json!(20));
+        hall.at("2026-11-18 09:00").ok(protest(&[], true));
+        hall.ok(json!({ "do": "decide-protest", "protest": 1, "upheld": false, "by": "chief-arbiter", "text": "no" }));
+        let appeal = |written: bool| json!({ "do": "appeal", "protest": 1, "text": "he erred", "written": written });
+        hall.no_because(appeal(false), &[clause]);
+        hall.at("2026-11-18 09:21").no_because(appeal(true), &[clause]);
+        hall.at("2026-11-18 09:20").ok(appeal(true));
+    }
+}
+
+/// What the committee finds is done in the same act.
+#[test]
+fn an_appeal_that_is_upheld_changes_the_result() {
+    proves(&["UA-2024 IV.8.4", "UA-CHESS IV.10.8.4.3", "RU-2022 5.4.17.3"]);
+    for rulebook in ["UA-2024", "UA-CHESS", "RU-2022"] {
+        let mut hall = played(rulebook, |_| ());
+        let clauses: &[&str] = if rulebook == "RU-2022" { &["RU-2022 5.4.2.8"] } else { &[] };
+        hall.ok(protest(clauses, true));
+        let result = json!({ "table": 1, "score": "=" });
+        let no = json!({ "do": "decide-protest", "protest": 1, "upheld": false, "by": "chief-arbiter", "text": "no" });
+        let mut wrong = no.clone();
+        wrong["result"] = result.clone();
+        hall.no(wrong);
+        hall.ok(no);
+        hall.ok(json!({ "do": "appeal", "protest": 1, "text": "he erred", "written": true }));
+        let score =
+            |hall: &Hall| hall.event.sections[0].rounds[0].tables[0].boards[0].scores[0].text();
+        assert_eq!(score(&hall), "1-0");
+        let voted = ["member 1", "member 2", "member 3"];
+        hall.ok(json!({ "do": "decide-appeal", "protest": 1, "upheld": true, "voted": voted,
+                        "text": "a draw", "result": result }));
+        assert_eq!(score(&hall), "=");
+        hall.ok(json!({ "do": "undo", "reason": "read wrongly" }));
+        assert_eq!(score(&hall), "1-0");
     }
 }
 
@@ -117,10 +150,19 @@ fn the_appeals_committee_is_sound_and_formed_before_the_first_round() {
     }
     hall("RU-2022").no_because(committee(4, 2, 1980), &["RU-2022 5.4.17.5"]);
     hall("RU-2022").no_because(committee(3, 2, 2006), &["RU-2022 5.4.17.5"]);
-    hall("UA-2024").ok(committee(4, 2, 2006));
+    let mut young = committee(3, 2, 1980);
+    young["reserves"][0]["born"] = json!(2006);
+    hall("RU-2022").no_because(young, &["RU-2022 5.4.17.5"]);
+    hall("UA-2024").no_because(committee(4, 2, 2006), &["UA-2024 IV.8.4"]);
+    let mut panel = regulations("UA-2024", json!({ "round-robin": {} }));
+    panel["officials"] = json!([{ "name": "Member  1", "post": "chief-judge" }]);
+    Hall::new(panel).no_because(committee(3, 2, 1980), &["UA-2024 IV.8.4", "member 1"]);
     for (rulebook, clause) in [("UA-CHESS", "UA-CHESS IV.10.8.4"), ("UA-2024", "UA-2024 IV.8.4")] {
-        let late = played(rulebook, |_| ());
+        let mut late = played(rulebook, |_| ());
         late.no_because(committee(3, 2, 1980), &[clause]);
+        let mut told = committee(3, 2, 1980);
+        told["note"] = json!("it was forgotten");
+        late.ok(told);
     }
     // RU-2022 does not say when.
     played("RU-2022", |_| ()).ok(committee(3, 2, 1980));
@@ -141,7 +183,7 @@ fn parties_do_not_vote_and_an_appeal_holds_the_table_up() {
         "reserves": [member("Eve"), member("Dan")] }));
     hall.at("2026-11-16 14:30").ok(protest(&["RU-2022 5.4.2.8"], true));
     hall.ok(json!({ "do": "decide-protest", "protest": 1, "upheld": false, "by": "chief-panel", "text": "no" }));
-    hall.ok(json!({ "do": "appeal", "protest": 1, "text": "the panel erred" }));
+    hall.ok(json!({ "do": "appeal", "protest": 1, "text": "the panel erred", "written": true }));
     hall.no_because(json!({ "do": "sign", "by": "chief" }), &["RU-2022 5.4.17.5"]);
     let vote = |first: &str| json!({ "do": "decide-appeal", "protest": 1, "upheld": true, "voted": [first, "Ann", "Bob"], "text": "replay" });
     assert_eq!(hall.pairs(1, 1)[0], (1, 4));
@@ -156,7 +198,8 @@ fn an_appeal_follows_a_decision_and_is_final() {
     proves(&["RU-2022 5.4.17.5", "UA-CHESS IV.10.8.4.2"]);
     let mut hall = played("RU-2022", |_| ());
     hall.at("2026-11-16 14:30").ok(protest(&["RU-2022 5.4.2.8"], true));
-    let appeal = json!({ "do": "appeal", "protest": 1, "text": "the panel erred" });
+    let appeal =
+        json!({ "do": "appeal", "protest": 1, "text": "the panel erred", "written": true });
     hall.no_because(appeal.clone(), &["RU-2022 5.4.17.5"]);
     hall.ok(json!({ "do": "decide-protest", "protest": 1, "upheld": false, "by": "chief-panel", "text": "no" }));
     assert_eq!(hall.event.protests[0].deposit_returned(), Some(false));

@@ -85,6 +85,27 @@ fn in_ukraine_at_most_ten_minutes_before_the_start() {
     assert_eq!(late[0].2.at.to_string(), "2026-11-16 11:20");
 }
 
+/// Nobody draws for one who is not there; when he has come, it is on his clock.
+#[test]
+fn the_opening_waits_for_who_is_absent() {
+    proves(&["UA-2024 III.start.5.3", "UA-2024 III.start.5.5", "RU-2013 1.6.4"]);
+    for (rulebook, clause) in [("UA-2024", "UA-2024 III.start.5.3"), ("RU-2013", "RU-2013 1.6.4")] {
+        let mut hall = event(rulebook);
+        hall.ok(json!({ "do": "publish", "round": 1, "starts": "2026-11-16 11:00" }));
+        hall.at("2026-11-16 11:00").ok(json!({ "do": "start", "round": 1 }));
+        hall.ok(json!({ "do": "missing", "round": 1, "table": 2, "side": "second" }));
+        hall.no_because(draw(json!([2])), &[clause]);
+        let there = drawn(&hall.ok(draw(json!([]))));
+        assert_eq!(there.iter().map(|(table, ..)| *table).collect::<Vec<_>>(), [1, 3]);
+        assert!(there.iter().all(|(.., one)| one.on_clock_of.is_none()));
+        hall.no_because(draw(json!([])), &[clause]);
+        hall.at("2026-11-16 11:12")
+            .ok(json!({ "do": "arrive", "round": 1, "table": 2, "side": "second" }));
+        let late = drawn(&hall.ok(draw(json!([]))));
+        assert_eq!((late[0].0, late[0].2.on_clock_of), (2, Some(competition::Side::Second)));
+    }
+}
+
 /// Under RU-2013 no minutes are named.
 #[test]
 fn elsewhere_at_any_time_before_the_game() {

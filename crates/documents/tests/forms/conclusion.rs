@@ -172,7 +172,7 @@ fn an_appeal_names_the_decision_that_it_is_against() {
     }
     play.ask(serde_json::json!({"do": "decide-protest", "protest": 2, "upheld": false, "by": "chief-arbiter", "text": "У залі було тихо."}));
     assert!(!Form::Appeal.fits(&play.event));
-    play.ask(serde_json::json!({"do": "appeal", "protest": 2, "text": "Свідки не вислухані."}));
+    play.ask(serde_json::json!({"do": "appeal", "protest": 2, "text": "Свідки не вислухані.", "written": true}));
     assert!(Form::Appeal.fits(&play.event));
     let appeal = words(Form::Appeal, &play.event, Language::Uk);
     has(

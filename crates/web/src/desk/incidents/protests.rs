@@ -74,6 +74,7 @@ async fn decide(
         upheld: typed.field("upheld") == "yes",
         by: Authority::ChiefArbiter,
         text: typed.field("text").to_owned(),
+        result: None,
     });
     act(&server, &visitor, &slug, typed, Some(command)).await
 }
@@ -88,6 +89,7 @@ async fn appeal(
     let command = Command::Appeal(command::FileAppeal {
         protest: number,
         text: typed.field("text").to_owned(),
+        written: !typed.field("written").is_empty(),
     });
     act(&server, &visitor, &slug, typed, Some(command)).await
 }
@@ -105,6 +107,7 @@ async fn decide_appeal(
         upheld: typed.field("upheld") == "yes",
         voted: voted.map(str::to_owned).collect(),
         text: typed.field("text").to_owned(),
+        result: None,
     });
     act(&server, &visitor, &slug, typed, Some(command)).await
 }
@@ -119,8 +122,9 @@ async fn committee(
     let members = members(&mut typed, "members", visitor.texts);
     let reserves = self::members(&mut typed, "reserves", visitor.texts);
     let formed = members.zip(reserves);
+    let note = typed.field("note").to_owned();
     let command = formed.map(|(members, reserves)| {
-        Command::FormCommittee(command::FormCommittee { members, reserves })
+        Command::FormCommittee(command::FormCommittee { members, reserves, note })
     });
     act(&server, &visitor, &slug, typed, command).await
 }
@@ -148,5 +152,6 @@ fn member(line: &str) -> Result<CommitteeMember, String> {
     let name = fields.next().unwrap_or_default().to_owned();
     let born = fields.next().and_then(|year| year.parse().ok());
     let arbiter = fields.next().is_some_and(|word| !word.is_empty());
-    born.map(|born| CommitteeMember { name, born, arbiter }).ok_or_else(|| line.to_owned())
+    let region = String::new();
+    born.map(|born| CommitteeMember { name, born, region, arbiter }).ok_or_else(|| line.to_owned())
 }
