@@ -4,9 +4,9 @@ use clauses::Document;
 use rulebook::{Criterion, Discipline, ListKind, Rulebook, Scale};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-use super::{Date, Item, Official};
+use super::{Date, Item, Official, StageNumber};
 use tournament::standings::{self, MainOrder};
-use tournament::{Ends, MatchMode, PlayOn, Points, Round, Sex, Slots, System, Worth};
+use tournament::{Ends, MatchMode, PlayOn, Points, Sex, Slots, System, Worth};
 
 /// The regulations of an event under a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -157,11 +157,10 @@ impl Regulations {
     pub fn by_stage<T: PartialEq>(
         &self,
         list: impl Fn(&Stage) -> Vec<T>,
-    ) -> Vec<(Option<usize>, Vec<T>)> {
+    ) -> Vec<(Option<StageNumber>, Vec<T>)> {
         let by_points = |stage: &&Stage| !matches!(stage.system, StageSystem::Knockout { .. });
-        let stages = self.stages.iter().enumerate().filter(|(_, stage)| by_points(stage));
-        let mut lists: Vec<_> =
-            stages.map(|(index, stage)| (Some(index + 1), list(stage))).collect();
+        let stages = StageNumber::all().zip(&self.stages).filter(|(_, stage)| by_points(stage));
+        let mut lists: Vec<_> = stages.map(|(number, stage)| (Some(number), list(stage))).collect();
         if lists.windows(2).all(|two| two[0].1 == two[1].1) {
             lists.truncate(1);
             lists.iter_mut().for_each(|(stage, _)| *stage = None);
@@ -296,7 +295,7 @@ pub enum StageSystem {
         /// The procedure.
         system: System,
         /// How many rounds.
-        rounds: Round,
+        rounds: u16,
     },
     /// Knockout.
     #[serde(rename_all = "kebab-case")]
@@ -413,7 +412,7 @@ pub struct ByeLimits {
     pub most: u8,
     /// In how many of the last rounds nobody may.
     #[serde(default)]
-    pub not_in_last: Round,
+    pub not_in_last: u16,
 }
 
 /// Who finds the pairs.

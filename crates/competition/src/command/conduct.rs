@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tournament::Round;
 
-use crate::{Authority, CommitteeMember, Member, SectionNumber};
+use crate::{Authority, CommitteeMember, FactIndex, Member, ProtestNumber, SectionNumber};
 
 /// Note an incident, and what was imposed for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -69,7 +69,7 @@ pub struct FileProtest {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DecideProtest {
     /// Which, counted from 1.
-    pub protest: u16,
+    pub protest: ProtestNumber,
     /// Whether it is upheld.
     pub upheld: bool,
     /// Who decides.
@@ -84,7 +84,7 @@ pub struct DecideProtest {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct FileAppeal {
     /// Which protest.
-    pub protest: u16,
+    pub protest: ProtestNumber,
     /// The appeal.
     pub text: String,
 }
@@ -95,7 +95,7 @@ pub struct FileAppeal {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DecideAppeal {
     /// Which protest.
-    pub protest: u16,
+    pub protest: ProtestNumber,
     /// Whether it is upheld.
     pub upheld: bool,
     /// The members of the committee who voted.
@@ -133,5 +133,5 @@ pub struct Undo {
     pub reason: String,
     /// Which event, by its place in the history counted from 0; the last one if not said.
     #[serde(default)]
-    pub event: Option<usize>,
+    pub event: Option<FactIndex>,
 }
