@@ -14,7 +14,7 @@ impl Competition {
         lot: Option<&LotRecord>,
         meetings: &mut Meetings,
     ) {
-        let tournament = self.tournament(section, round - 1);
+        let tournament = self.tournament(section, round.before());
         let lot = lot.or(section.lot.as_ref());
         for meeting in &mut meetings.meetings {
             let drawn = || lot.map_or(meeting.first, |lot| by_lot(lot, round, *meeting));

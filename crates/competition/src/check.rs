@@ -8,7 +8,7 @@ use rulebook::{
 
 use super::{
     Carry, Competition, Decision, Fault, Kind, PairingBy, Problem, Regulations, Stage, StageFault,
-    StageSystem, Status,
+    StageNumber, StageSystem, Status,
 };
 use tournament::{MatchMode, Points};
 
@@ -134,7 +134,7 @@ impl Review<'_> {
     fn appeals(&mut self) {
         let rules = self.regulations.book().committee().map_or(&[][..], |one| &one.rules[..]);
         let announced = rules.iter().any(|rule| rule.says == CommitteeRule::InWriting);
-        if announced && self.regulations.appeal_minutes.is_none() {
+        if announced && self.regulations.protest_minutes.is_none() {
             self.warning(Problem::AppealTermMissing);
         }
     }
@@ -312,9 +312,9 @@ impl Review<'_> {
     fn stages(&mut self) {
         let regulations = self.regulations;
         if regulations.stages.is_empty() {
-            self.error(Problem::StageUnsound { stage: 1, what: StageFault::None });
+            self.error(Problem::StageUnsound { stage: StageNumber::FIRST, what: StageFault::None });
         }
-        for (number, stage) in (1..).zip(&regulations.stages) {
+        for (number, stage) in StageNumber::all().zip(&regulations.stages) {
             self.stage(number, stage);
         }
         let by_hand = regulations.pairing_by == PairingBy::Hand;
@@ -324,7 +324,7 @@ impl Review<'_> {
         }
     }
 
-    fn stage(&mut self, number: u16, stage: &Stage) {
+    fn stage(&mut self, number: StageNumber, stage: &Stage) {
         if stage.groups == 0 {
             self.error(Problem::StageUnsound { stage: number, what: StageFault::NoGroups });
         }
@@ -341,7 +341,7 @@ impl Review<'_> {
             | StageSystem::Scheveningen
             | StageSystem::Match { .. } => None,
         };
-        let order = match (number, stage.qualifiers, stage.carry) {
+        let order = match (number.get(), stage.qualifiers, stage.carry) {
             (1, Some(_), _) => Some(StageFault::QualifiersInFirst),
             (1, None, carry) if carry != Carry::Nothing => Some(StageFault::CarryFromNothing),
             (2.., None | Some(0), _) => Some(StageFault::NoQualifiers),

@@ -43,10 +43,9 @@ pub use self::rounds::{
 };
 pub use self::stages::{OrderRounds, StartStage};
 pub use self::teams::{ChangeTeam, HandInLineUp};
-use super::{Competition, Member, Player, Regulations, Right, Team};
-
-/// The number of a section, counted from 1 through all stages.
-pub type SectionNumber = u16;
+use super::{
+    BoardNumber, Competition, GameNumber, Member, Player, Regulations, Right, SectionNumber, Team,
+};
 
 /// The commands with their names in texts, so that a list of them cannot forget one.
 macro_rules! commands {
@@ -382,20 +381,16 @@ impl Command {
     }
 }
 
-fn one() -> u8 {
-    1
-}
-
 fn first() -> SectionNumber {
-    1
+    SectionNumber::FIRST
 }
 
-fn first_game() -> u8 {
-    1
+fn first_game() -> GameNumber {
+    GameNumber::FIRST
 }
 
-fn first_board() -> u8 {
-    1
+fn first_board() -> BoardNumber {
+    BoardNumber::FIRST
 }
 
 /// How strictly a pair is forbidden.

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Absence, Board, BoardSeated, CommitteeMember, Consequence, Decision, Effect, Fact, GameResult,
-    History, Incident, Joining, Kind, Leaving, Left, LotRecord, Member, Moment, Noun, PairsMade,
-    Place, Player, PlayerId, PlayerRecord, Protest, Regulations, RoundRecord, RoundState, Ruling,
-    Section, SectionNumber, Shared, Signature, Strength, Table, Team, TeamId, TeamRecord,
+    Absence, Board, BoardSeated, CommitteeMember, Consequence, Decision, Effect, Fact, FactIndex,
+    GameNumber, GameResult, History, Incident, Joining, Kind, Leaving, Left, LotRecord, Member,
+    Moment, Noun, PairsMade, Place, Player, PlayerId, PlayerRecord, Protest, ProtestNumber,
+    Regulations, RoundRecord, RoundState, Ruling, Section, SectionNumber, Shared, Signature,
+    StageNumber, Strength, Table, TableNumber, Team, TeamId, TeamRecord,
 };
 use tournament::{Entry, Number, Points, Round, Score};
 
@@ -35,8 +36,8 @@ pub struct Competition {
     pub forbidden: Vec<(Member, Member, Strength)>,
     /// Those who sit at the same table in every round.
     #[serde(default, with = "super::pairs")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<(Member, u16)>"))]
-    pub fixed_tables: BTreeMap<Member, u16>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(Member, TableNumber)>"))]
+    pub fixed_tables: BTreeMap<Member, TableNumber>,
     /// Who is here for the next round.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub here: BTreeSet<Member>,
@@ -52,7 +53,7 @@ pub struct Competition {
     #[serde(skip)]
     pub history: History,
     /// Which of it was taken back.
-    pub undone: Vec<usize>,
+    pub undone: Vec<FactIndex>,
 }
 
 /// A draw that is being prepared in public.
@@ -107,7 +108,7 @@ impl Competition {
 
     /// Folds the history anew without the fact that is taken back. Where that took something
     /// back itself, that counts again.
-    fn take_back(&mut self, taken_back: usize) -> Result<(), Misfit> {
+    fn take_back(&mut self, taken_back: FactIndex) -> Result<(), Misfit> {
         let taken = self.history.get(taken_back);
         let taken = taken.ok_or(Misfit::NotYet { place: taken_back })?;
         let mut undone = self.undone.clone();
@@ -115,9 +116,9 @@ impl Competition {
             undone.retain(|one| one != again);
         }
         undone.push(taken_back);
-        let gone: BTreeSet<usize> = undone.iter().copied().collect();
+        let gone: BTreeSet<FactIndex> = undone.iter().copied().collect();
         let mut fresh = Competition::default();
-        for (index, fact) in self.history.iter().enumerate() {
+        for (index, fact) in self.history.indexed() {
             if !gone.contains(&index) && !matches!(fact, Fact::Undone { .. }) {
                 fresh.change(fact)?;
             }
@@ -138,12 +139,12 @@ impl Competition {
 
     /// A section, if there is one with this number.
     pub fn section(&self, section: SectionNumber) -> Option<&Section> {
-        self.sections.get(usize::from(section).checked_sub(1)?)
+        self.sections.get(section.index())
     }
 
-    /// The sections of a stage, with their numbers.
-    pub fn sections_of(&self, stage: u16) -> impl Iterator<Item = (SectionNumber, &Section)> {
-        (1..).zip(&self.sections).filter(move |(_, section)| section.stage == stage)
+    /// The sections of a stage.
+    pub fn sections_of(&self, stage: StageNumber) -> impl Iterator<Item = &Section> {
+        self.sections.iter().filter(move |section| section.stage == stage)
     }
 
     /// The name of a player or a team.
@@ -208,7 +209,9 @@ impl Competition {
                 Ok(())
             }
             Fact::StageStarted { stage, sections } => {
-                self.sections.extend(sections.iter().map(|drawn| drawn.begins(*stage)));
+                let numbers = SectionNumber::all().skip(self.sections.len());
+                let sections = numbers.zip(sections);
+                self.sections.extend(sections.map(|(number, drawn)| drawn.begins(number, *stage)));
                 self.draw = PublicDraw::default();
                 Ok(())
             }
@@ -430,7 +433,7 @@ impl Competition {
     ) -> Result<(), Misfit> {
         self.use_up(made.lot.as_ref());
         let section = self.section_mut(section)?;
-        next(Noun::Round, round, section.rounds.len())?;
+        next(Noun::Round, round.get(), section.rounds.len())?;
         section.rounds.push(made.draft().into());
         Ok(())
     }
@@ -465,12 +468,12 @@ impl Competition {
         at(&mut self.teams, Noun::Team, id.0)
     }
 
-    fn protest_mut(&mut self, protest: u16) -> Result<&mut Protest, Misfit> {
-        at(&mut self.protests, Noun::Protest, protest)
+    fn protest_mut(&mut self, protest: ProtestNumber) -> Result<&mut Protest, Misfit> {
+        at(&mut self.protests, Noun::Protest, protest.get())
     }
 
     fn section_mut(&mut self, section: SectionNumber) -> Result<&mut Section, Misfit> {
-        at(&mut self.sections, Noun::Section, section)
+        at(&mut self.sections, Noun::Section, section.get())
     }
 
     fn round_mut(
@@ -478,16 +481,17 @@ impl Competition {
         section: SectionNumber,
         round: Round,
     ) -> Result<&mut RoundRecord, Misfit> {
-        at(&mut self.section_mut(section)?.rounds, Noun::Round, round).map(|record| &mut **record)
+        at(&mut self.section_mut(section)?.rounds, Noun::Round, round.get())
+            .map(|record| &mut **record)
     }
 
     fn table_mut(
         &mut self,
         section: SectionNumber,
         round: Round,
-        table: u16,
+        table: TableNumber,
     ) -> Result<&mut Table, Misfit> {
-        at(&mut self.round_mut(section, round)?.tables, Noun::Table, table)
+        at(&mut self.round_mut(section, round)?.tables, Noun::Table, table.get())
     }
 
     fn round_of(&mut self, place: Place) -> Result<&mut RoundRecord, Misfit> {
@@ -496,7 +500,7 @@ impl Competition {
 
     fn board_mut(&mut self, place: Place) -> Result<&mut Board, Misfit> {
         let table = self.table_mut(place.section, place.round, place.table)?;
-        at(&mut table.boards, Noun::Board, place.board.into())
+        at(&mut table.boards, Noun::Board, place.board.get().into())
     }
 }
 
@@ -534,8 +538,8 @@ pub enum Misfit {
     /// It takes back what has not happened.
     #[error("it takes back entry {place}, which is not there")]
     NotYet {
-        /// The place in the history, counted from 0.
-        place: usize,
+        /// The place in the history.
+        place: FactIndex,
     },
 }
 
@@ -545,7 +549,7 @@ impl Board {
         self.adjudicated = adjudicated.or(self.adjudicated.take());
     }
 
-    fn record(&mut self, game: u8, moves: &str) {
+    fn record(&mut self, game: GameNumber, moves: &str) {
         if moves.is_empty() {
             self.records.remove(&game);
         } else {
@@ -553,10 +557,10 @@ impl Board {
         }
     }
 
-    fn correct(&mut self, game: u8, score: Score) {
+    fn correct(&mut self, game: GameNumber, score: Score) {
         self.wrong = None;
         self.lost_by = None;
-        let index = usize::from(game).wrapping_sub(1);
+        let index = game.index();
         if let Some(old) = self.scores.get_mut(index) {
             *old = score;
         } else if index == self.scores.len() {
@@ -602,7 +606,7 @@ impl Section {
 
     /// Throws the pairs of a round away; whoever joined since is paired with the others.
     fn unpair(&mut self, round: Round) {
-        let kept = round.saturating_sub(1);
+        let kept = round.before();
         self.rounds.truncate(kept.into());
         self.joined.values_mut().for_each(|one| one.after = one.after.min(kept));
     }

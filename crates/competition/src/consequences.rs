@@ -2,7 +2,9 @@
 
 use clauses::Clause;
 
-use super::{Competition, Difference, Leaving, Placed, Section, SectionNumber, Settlement};
+use super::{
+    Competition, Difference, Leaving, Placed, Section, SectionNumber, Settlement, StageNumber,
+};
 use tournament::{Number, Round};
 
 /// What a command brings about beyond what it says; empty where that is nothing.
@@ -27,13 +29,13 @@ pub struct Consequences {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Begun {
     /// Which.
-    pub stage: u16,
+    pub stage: StageNumber,
 }
 
 impl Competition {
     /// The stage after that of a section, if it has begun.
     pub fn begun_after(&self, section: &Section) -> Option<Begun> {
-        let stage = section.stage + 1;
+        let stage = section.stage.next();
         self.sections_of(stage).next().map(|_| Begun { stage })
     }
 }

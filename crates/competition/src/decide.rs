@@ -17,8 +17,9 @@ mod teams;
 
 use super::command::{Touches, Undo};
 use super::{
-    Command, Competition, Consequences, Fact, Fault, Moment, Noun, Place, Problem, Refusal,
-    Regulations, RoundRecord, RoundState, Section, SectionNumber, Table, Unsaid,
+    Command, Competition, Consequences, Fact, FactIndex, Fault, Moment, Noun, Place, Problem,
+    Refusal, Regulations, RoundRecord, RoundState, Section, SectionNumber, Table, TableNumber,
+    Unsaid,
 };
 pub use results::MOVES_CHARS_MAX;
 use tournament::Round;
@@ -122,7 +123,7 @@ impl Deciding<'_> {
 
     fn undo(&self, it: &Undo) -> Answer {
         self.said(&it.reason, Unsaid::Reason)?;
-        let last = self.state.last_fact().filter(|last| *last > 0);
+        let last = self.state.last_fact().filter(|last| *last > FactIndex::default());
         let last = last.ok_or(Fault::plain(Problem::NothingToUndo))?;
         let taken_back = it.event.unwrap_or(last);
         let alone = || self.state.can_be_taken_back(taken_back);
@@ -136,10 +137,10 @@ impl Deciding<'_> {
             Touches::Nothing => return Ok(()),
             Touches::Section(section) => section,
             Touches::LastOf(who) => {
-                let numbered = (1..).zip(&self.state.sections);
-                let his = numbered.filter(|(_, one)| one.number_of(who).is_some());
-                let Some((section, _)) = his.last() else { return Ok(()) };
-                section
+                let mut last_first = self.state.sections.iter().rev();
+                let his = last_first.find(|one| one.number_of(who).is_some());
+                let Some(section) = his else { return Ok(()) };
+                section.number
             }
         };
         // A table that was signed with a shared place still needs to say who goes on.
@@ -167,7 +168,7 @@ impl Deciding<'_> {
 
     /// Refuses if something was changed since he saw it who changes it now: two who change the same
     /// must not undo each other's work unseen.
-    fn unchanged(&self, at: Option<usize>, seen: Option<usize>) -> Result<(), Refusal> {
+    fn unchanged(&self, at: Option<FactIndex>, seen: Option<FactIndex>) -> Result<(), Refusal> {
         self.demand(seen.is_none() || seen == at, Problem::ChangedMeanwhile)
     }
 
@@ -176,7 +177,7 @@ impl Deciding<'_> {
     }
 
     fn section(&self, section: SectionNumber) -> Result<&Section, Refusal> {
-        let missing = Problem::NoSuch { thing: Noun::Section, number: section };
+        let missing = Problem::NoSuch { thing: Noun::Section, number: section.get() };
         self.state.section(section).ok_or_else(|| self.refusal(missing))
     }
 
@@ -185,18 +186,22 @@ impl Deciding<'_> {
         section.round(round).ok_or_else(|| self.refusal(Problem::NotPaired { round }))
     }
 
-    fn table(&self, section: SectionNumber, round: Round, table: u16) -> Result<&Table, Refusal> {
+    fn table(
+        &self,
+        section: SectionNumber,
+        round: Round,
+        table: TableNumber,
+    ) -> Result<&Table, Refusal> {
         let record = self.round(section, round)?;
-        let missing = Problem::NoSuch { thing: Noun::Table, number: table };
-        let found = usize::from(table).checked_sub(1).and_then(|index| record.tables.get(index));
+        let missing = Problem::NoSuch { thing: Noun::Table, number: table.get() };
+        let found = record.tables.get(table.index());
         found.ok_or_else(|| self.refusal(missing))
     }
 
     fn board(&self, place: Place) -> Result<&super::Board, Refusal> {
         let table = self.table(place.section, place.round, place.table)?;
-        let missing = Problem::NoSuch { thing: Noun::Board, number: place.board.into() };
-        let found =
-            usize::from(place.board).checked_sub(1).and_then(|index| table.boards.get(index));
+        let missing = Problem::NoSuch { thing: Noun::Board, number: place.board.get().into() };
+        let found = table.boards.get(place.board.index());
         found.ok_or_else(|| self.refusal(missing))
     }
 

@@ -13,9 +13,10 @@ pub use self::conduct::{Effect, GameResult, Incident, ProtestFiled, Ruled, Rulin
 pub use self::rounds::{BoardSeated, PairMade, PairsMade};
 pub use self::stages::SectionDrawn;
 use super::{
-    Absence, Authority, Checked, CommitteeMember, Difference, DrawnOpening, Item, Joining, Leaving,
-    Left, LotRecord, Member, Moment, Place, PlayOff, Player, PlayerId, RefusalGround, Regulations,
-    SectionNumber, Side, Strength, Team, TeamId, TieBroken,
+    Absence, Authority, BoardNumber, Checked, CommitteeMember, Difference, DrawnOpening, FactIndex,
+    GameNumber, Item, Joining, Leaving, Left, LotRecord, Member, Moment, Place, PlayOff, Player,
+    PlayerId, ProtestNumber, RefusalGround, Regulations, SectionNumber, Side, StageNumber,
+    Strength, TableNumber, Team, TeamId, TieBroken,
 };
 use tournament::{Number, Round, Score};
 
@@ -62,7 +63,7 @@ pub enum Fact {
     /// The seed was said.
     Revealed { lot: LotRecord },
     /// A stage began with these sections.
-    StageStarted { stage: u16, sections: Vec<SectionDrawn> },
+    StageStarted { stage: StageNumber, sections: Vec<SectionDrawn> },
     /// The order of table rounds was changed.
     RoundsOrdered {
         section: SectionNumber,
@@ -90,11 +91,15 @@ pub enum Fact {
     /// Two more were seated at a further table of a round.
     PairAdded { section: SectionNumber, round: Round, pair: PairMade, by: String, reason: String },
     /// Somebody sits at the same table in every round to be paired, or at any again.
-    TableFixed { who: Member, table: Option<u16> },
+    TableFixed { who: Member, table: Option<TableNumber> },
     /// The pairs of a round were announced.
     Published { section: SectionNumber, round: Round, starts: Option<Moment>, at: Moment },
     /// Openings were drawn, each for a board of a table.
-    OpeningsDrawn { section: SectionNumber, round: Round, drawn: Vec<(u16, u8, DrawnOpening)> },
+    OpeningsDrawn {
+        section: SectionNumber,
+        round: Round,
+        drawn: Vec<(TableNumber, BoardNumber, DrawnOpening)>,
+    },
     /// A line-up was handed in.
     LinedUp { section: SectionNumber, round: Round, team: TeamId, boards: Vec<Option<PlayerId>> },
     /// The clocks of a round were started; the boards of every table are known.
@@ -106,11 +111,11 @@ pub enum Fact {
     /// A result was entered.
     Scored { place: Place, score: Score, adjudicated: Option<String> },
     /// The moves of a game were kept, or taken away if there are none.
-    Recorded { place: Place, game: u8, moves: String },
+    Recorded { place: Place, game: GameNumber, moves: String },
     /// A result was corrected; these published pairs would have been others.
     Corrected {
         place: Place,
-        game: u8,
+        game: GameNumber,
         score: Score,
         by: String,
         reason: String,
@@ -122,7 +127,7 @@ pub enum Fact {
     TieBroken {
         section: SectionNumber,
         round: Round,
-        table: u16,
+        table: TableNumber,
         broken: TieBroken,
         lot: Option<LotRecord>,
     },
@@ -143,11 +148,11 @@ pub enum Fact {
     /// A protest was filed.
     Protested { protest: Box<ProtestFiled> },
     /// A protest was decided.
-    ProtestDecided { protest: u16, decision: Ruling },
+    ProtestDecided { protest: ProtestNumber, decision: Ruling },
     /// An appeal was made.
-    Appealed { protest: u16, text: String, at: Moment },
+    Appealed { protest: ProtestNumber, text: String, at: Moment },
     /// An appeal was decided.
-    AppealDecided { protest: u16, decision: Ruling },
+    AppealDecided { protest: ProtestNumber, decision: Ruling },
     /// A protocol was signed.
     Signed {
         section: SectionNumber,
@@ -158,7 +163,7 @@ pub enum Fact {
         at: Moment,
     },
     /// An earlier event was taken back; what that had taken back itself counts again.
-    Undone { taken_back: usize, reason: String, at: Moment },
+    Undone { taken_back: FactIndex, reason: String, at: Moment },
 }
 
 impl Fact {
@@ -350,11 +355,11 @@ pub(super) enum About<'a> {
     /// The result of a board.
     Board(&'a Place),
     /// The winner of a table.
-    Table(SectionNumber, Round, u16),
+    Table(SectionNumber, Round, TableNumber),
     /// The pairs of a round.
     Pairs(SectionNumber, Round),
     /// Something that happened earlier.
-    TakingBack(usize),
+    TakingBack(FactIndex),
     /// Nothing of these.
     Else,
 }

@@ -47,15 +47,15 @@ impl Competition {
     pub fn set_meetings(&self, section: &Section, round: Round) -> Option<Meetings> {
         match &self.stage_of(section)?.system {
             StageSystem::RoundRobin { cycles } => {
-                let of_table = usize::from(round).checked_sub(1);
-                let of_table = of_table.and_then(|at| section.order.get(at)).copied();
+                let of_table = section.order.get(round.index()).copied();
                 let berger = Berger::new(section.members.len() as u16, *cycles).ok()?;
                 Some(berger.round(of_table.unwrap_or(round)))
             }
             StageSystem::Scheveningen => Some(self.sides(section).round(round)),
             StageSystem::Match { .. } => {
                 let meeting = Meeting { first: Number::at(0), second: Number::at(1) };
-                let meeting = if round.is_multiple_of(2) { meeting.reversed() } else { meeting };
+                let meeting =
+                    if round.get().is_multiple_of(2) { meeting.reversed() } else { meeting };
                 Some(Meetings { meetings: vec![meeting], free: Vec::new() })
             }
             StageSystem::Swiss { .. } | StageSystem::Knockout { .. } => None,
@@ -103,7 +103,7 @@ impl Competition {
             | StageSystem::Scheveningen
             | StageSystem::Match { .. } => self.set_meetings(section, round).unwrap_or_default(),
             StageSystem::Knockout { .. } => {
-                let bracket = self.bracket(section, round - 1).map_err(|fault| {
+                let bracket = self.bracket(section, round.before()).map_err(|fault| {
                     let Meeting { first: one, second: other } = fault.meeting;
                     self.fault(Problem::MeetingUndecided { one, other })
                 })?;
@@ -243,15 +243,16 @@ impl Competition {
     /// Those of a section who are away in a round and were there to be paired.
     pub(super) fn expected_away(&self, section: &Section, round: Round) -> Vec<(Number, Absence)> {
         let here = section.members_in(round);
-        let stays =
-            |number: &Number| section.left.get(number).is_none_or(|leaving| leaving.after >= round);
+        let stays = |number: &Number| {
+            section.left.get(number).is_none_or(|leaving| leaving.after >= round.get())
+        };
         let away = section.away_in(round).into_iter();
         away.filter(|(number, _)| number.index() < here && stays(number)).collect()
     }
 
     /// A section as it stood before a round, with those who were there to be paired.
     fn before(&self, section: &Section, round: Round) -> Tournament {
-        let mut tournament = self.tournament(section, round - 1);
+        let mut tournament = self.tournament(section, round.before());
         keep_first(&mut tournament, section.members_in(round));
         // Whoever left since was there, if he was seated.
         let seated = section.round(round);
@@ -313,10 +314,8 @@ impl Competition {
         for (member, kept) in &self.fixed_tables {
             let number = section.number_of(*member);
             let sits = |table: &Table| number.is_some_and(|number| table.has(number));
-            let wanted = usize::from(*kept).min(tables.len());
-            if let (Some(now), Some(wanted)) = (tables.iter().position(sits), wanted.checked_sub(1))
-            {
-                tables.swap(now, wanted);
+            if let Some(now) = tables.iter().position(sits) {
+                tables.swap(now, kept.index().min(tables.len() - 1));
             }
         }
     }

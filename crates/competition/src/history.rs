@@ -5,7 +5,10 @@ use std::sync::Arc;
 
 use super::fact::About;
 use super::shared::{self, Growing};
-use super::{Competition, Fact, Place, PlayerId, RoundState, Section, SectionNumber, TeamId};
+use super::{
+    BoardNumber, Competition, Fact, FactIndex, Place, PlayerId, RoundState, Section, SectionNumber,
+    TableNumber, TeamId,
+};
 use tournament::Round;
 
 /// Everything that has happened, in order.
@@ -36,8 +39,8 @@ impl History {
     }
 
     /// What happened at a place of the history.
-    pub fn get(&self, index: usize) -> Option<&Fact> {
-        self.0.get(index).map(Arc::as_ref)
+    pub fn get(&self, index: FactIndex) -> Option<&Fact> {
+        self.0.get(index.0).map(Arc::as_ref)
     }
 
     /// What happened last.
@@ -50,6 +53,19 @@ impl History {
         self.0.iter().map(Arc::as_ref)
     }
 
+    /// All of it with its places, the first first.
+    pub fn indexed(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (FactIndex, &Fact)> + ExactSizeIterator {
+        self.iter().enumerate().map(|(index, fact)| (FactIndex(index), fact))
+    }
+
+    /// What happened from a place on.
+    pub fn since(&self, index: FactIndex) -> impl Iterator<Item = (FactIndex, &Fact)> {
+        let places = (index.0..).map(FactIndex);
+        places.zip(self.iter().skip(index.0))
+    }
+
     pub(super) fn push(&mut self, event: Arc<Fact>) {
         self.0.push(event);
     }
@@ -57,14 +73,14 @@ impl History {
 
 impl Competition {
     /// The last event that counts, by its place in the history.
-    pub fn last_fact(&self) -> Option<usize> {
+    pub fn last_fact(&self) -> Option<FactIndex> {
         self.counting_facts().next_back().map(|(index, _)| index)
     }
 
     /// Whether an event can be taken back though others came after it: a result of a round that is
     /// not closed, if nothing has happened at its table since; and what took something back, as
     /// long as nothing rests on that.
-    pub fn can_be_taken_back(&self, event: usize) -> bool {
+    pub fn can_be_taken_back(&self, event: FactIndex) -> bool {
         if self.undone.contains(&event) {
             return false;
         }
@@ -76,14 +92,14 @@ impl Competition {
     }
 
     /// Whether the round of a board is open and nothing has happened there since.
-    fn is_free_since(&self, event: usize, place: &Place) -> bool {
+    fn is_free_since(&self, event: FactIndex, place: &Place) -> bool {
         let round = self.section(place.section).and_then(|section| section.round(place.round));
         let open = round.is_some_and(|round| round.state != RoundState::Closed);
         open && !self.standing_since(event).any(|(_, one)| one.concerns(place))
     }
 
     /// Whether what was taken back can count again: the state must be the one that it left.
-    fn can_come_back(&self, undoing: usize, taken_back: usize) -> bool {
+    fn can_come_back(&self, undoing: FactIndex, taken_back: FactIndex) -> bool {
         let taken = match self.history.get(taken_back) {
             None | Some(Fact::Undone { .. }) => return false,
             Some(taken) => taken,
@@ -109,13 +125,13 @@ impl Competition {
     }
 
     /// What has happened after an event and was not taken back.
-    fn standing_since(&self, event: usize) -> impl Iterator<Item = (usize, &Fact)> {
-        let since = (event + 1..).zip(self.history.iter().skip(event + 1));
+    fn standing_since(&self, event: FactIndex) -> impl Iterator<Item = (FactIndex, &Fact)> {
+        let since = self.history.since(event.next());
         since.filter(|(index, _)| !self.undone.contains(index))
     }
 
     /// Where in the history the pairs of a round were made that it has now.
-    pub fn paired_at(&self, section: SectionNumber, round: Round) -> Option<usize> {
+    pub fn paired_at(&self, section: SectionNumber, round: Round) -> Option<FactIndex> {
         self.last_that(|event| {
             matches!(event, Fact::Paired { section: of, round: made, .. }
                 if (*of, *made) == (section, round))
@@ -127,39 +143,42 @@ impl Competition {
     pub fn was_corrected_under(&self, section: &Section, round: Round) -> bool {
         self.counting_facts().any(|(_, fact)| {
             let Fact::Corrected { place, changes, .. } = fact else { return false };
-            let here = self.section(place.section).is_some_and(|one| one == section);
-            here && changes.iter().any(|change| change.round == round)
+            place.section == section.number && changes.iter().any(|change| change.round == round)
         })
     }
 
     /// Where in the history the regulations were last changed.
-    pub fn amended_at(&self) -> Option<usize> {
+    pub fn amended_at(&self) -> Option<FactIndex> {
         self.last_that(|event| matches!(event, Fact::Created { .. } | Fact::Amended { .. }))
     }
 
     /// Where in the history the entry of a player was last changed.
-    pub fn player_changed_at(&self, player: PlayerId) -> Option<usize> {
+    pub fn player_changed_at(&self, player: PlayerId) -> Option<FactIndex> {
         self.last_that(|event| {
             matches!(event, Fact::Entered { id, .. } | Fact::Changed { id, .. } if *id == player)
         })
     }
 
     /// Where in the history the entry of a team was last changed.
-    pub fn team_changed_at(&self, team: TeamId) -> Option<usize> {
+    pub fn team_changed_at(&self, team: TeamId) -> Option<FactIndex> {
         self.last_that(|event| {
             matches!(event, Fact::TeamEntered { id, .. } | Fact::TeamChanged { id, .. }
                 if *id == team)
         })
     }
 
-    fn last_that(&self, is_meant: impl Fn(&Fact) -> bool) -> Option<usize> {
+    fn last_that(&self, is_meant: impl Fn(&Fact) -> bool) -> Option<FactIndex> {
         let mut events = self.counting_facts().rev();
         events.find(|(_, event)| is_meant(event)).map(|(index, _)| index)
     }
 
     /// Where in the history the last result of each board of a round was entered.
-    pub fn entered_at(&self, section: SectionNumber, round: Round) -> BTreeMap<(u16, u8), usize> {
-        let since = self.paired_at(section, round).unwrap_or(0);
+    pub fn entered_at(
+        &self,
+        section: SectionNumber,
+        round: Round,
+    ) -> BTreeMap<(TableNumber, BoardNumber), FactIndex> {
+        let since = self.paired_at(section, round).unwrap_or_default();
         let entered = self.counting_facts().filter_map(|(index, event)| {
             let Fact::Scored { place, .. } = event else { return None };
             (index > since).then_some((index, place))
@@ -173,8 +192,12 @@ impl Competition {
 
     /// Where in the history something was last done to each board of a round that its pairs were
     /// not: a result was entered, corrected or taken back.
-    pub fn touched_at(&self, section: SectionNumber, round: Round) -> BTreeMap<(u16, u8), usize> {
-        let touched = self.history.iter().enumerate();
+    pub fn touched_at(
+        &self,
+        section: SectionNumber,
+        round: Round,
+    ) -> BTreeMap<(TableNumber, BoardNumber), FactIndex> {
+        let touched = self.history.indexed();
         touched
             .filter_map(|(index, event)| Some((index, self.touches(event)?)))
             .filter(|(_, place)| (place.section, place.round) == (section, round))
@@ -184,8 +207,8 @@ impl Competition {
 
     /// What was done to a board after something that was seen, also if it was taken back later. New
     /// pairs of its round are others' boards.
-    pub fn touched_since(&self, board: Place, seen: usize) -> impl Iterator<Item = &Fact> {
-        self.history.iter().skip(seen.saturating_add(1)).filter(move |event| {
+    pub fn touched_since(&self, board: Place, seen: FactIndex) -> impl Iterator<Item = &Fact> {
+        self.history.since(seen.next()).map(|(_, event)| event).filter(move |event| {
             // Pairs that came back are others too.
             let meant = match event.about() {
                 About::TakingBack(taken_back) => self.history.get(taken_back),
@@ -212,11 +235,12 @@ impl Competition {
     }
 
     /// The events that were not taken back, with their places in the history.
-    pub fn counting_facts(&self) -> impl DoubleEndedIterator<Item = (usize, &Fact)> {
-        let taken_back: std::collections::BTreeSet<usize> = self.undone.iter().copied().collect();
-        let counts = move |index: usize, event: &Fact| {
+    pub fn counting_facts(&self) -> impl DoubleEndedIterator<Item = (FactIndex, &Fact)> {
+        let taken_back: std::collections::BTreeSet<FactIndex> =
+            self.undone.iter().copied().collect();
+        let counts = move |index: FactIndex, event: &Fact| {
             !matches!(event, Fact::Undone { .. }) && !taken_back.contains(&index)
         };
-        self.history.iter().enumerate().filter(move |(index, event)| counts(*index, event))
+        self.history.indexed().filter(move |(index, event)| counts(*index, event))
     }
 }

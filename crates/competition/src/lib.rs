@@ -27,6 +27,7 @@ mod grounds;
 mod history;
 mod line_up;
 mod log;
+mod number;
 mod official;
 mod opening;
 mod pairs;
@@ -55,7 +56,7 @@ pub use authority::{Authority, CommitteeMember};
 pub use basis::{is_described_by, system_clauses};
 pub use calendar::{Date, InvalidDate, Moment};
 pub use check::{Finding, Severity};
-pub use command::{Command, SectionNumber, Strength, Unfinished};
+pub use command::{Command, Strength, Unfinished};
 pub use competition::{Competition, Misfit, PublicDraw};
 pub use consequences::{Begun, Consequences, Departure, Discarded, Moved, Settling};
 pub use decide::{MOVES_CHARS_MAX, consequences, decide};
@@ -70,6 +71,9 @@ pub use fact::{
 pub use finding::{Found, Reasons};
 pub use history::{History, Iter as HistoryIter};
 pub use log::{LogEntry, Unreadable};
+pub use number::{
+    BoardNumber, FactIndex, GameNumber, ProtestNumber, SectionNumber, StageNumber, TableNumber,
+};
 pub use official::{Official, Post};
 pub use opening::DrawnOpening;
 pub use place::Place;

@@ -28,8 +28,8 @@ impl Competition {
         let handed_in = |round: Round| section.round(round)?.line_ups.get(&team).cloned();
         let earlier = || match self.stands_in()? {
             NoLineUp::MainLineUp => None,
-            NoLineUp::FirstRound => handed_in(1),
-            NoLineUp::PreviousRound => (1..round).rev().find_map(handed_in),
+            NoLineUp::FirstRound => handed_in(Round::FIRST),
+            NoLineUp::PreviousRound => Round::up_to(round.before()).rev().find_map(handed_in),
         };
         let main = || {
             let main = self.team(team).map(|one| one.team.main.clone()).unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Seat, SectionNumber, Side};
+use super::{BoardNumber, Seat, SectionNumber, Side, TableNumber};
 use tournament::Round;
 
 /// A board of a table of a round.
@@ -15,9 +15,9 @@ pub struct Place {
     /// The round.
     pub round: Round,
     /// The table, counted from 1.
-    pub table: u16,
+    pub table: TableNumber,
     /// The board of a team match, counted from 1.
-    pub board: u8,
+    pub board: BoardNumber,
 }
 
 impl Place {

@@ -40,7 +40,7 @@ impl Competition {
     /// The places in a section after a round; those of a round that is played are provisional.
     ///
     /// A bracket knows only closed rounds.
-    pub fn places_after(&self, section: &Section, after: Round) -> Vec<Placed> {
+    pub fn places_after(&self, section: &Section, after: u16) -> Vec<Placed> {
         self.decided_places(section, after).0
     }
 
@@ -48,7 +48,7 @@ impl Competition {
     fn decided_places<'a>(
         &self,
         section: &'a Section,
-        after: Round,
+        after: u16,
     ) -> (Vec<Placed>, Vec<&'a PlayOff>) {
         let system = self.stage_of(section).map(|stage| &stage.system);
         let mut places = match system {
@@ -68,12 +68,12 @@ impl Competition {
 
     /// The decisions about shared places that the places after a round rest on: corrections may have
     /// parted those whom others named.
-    pub fn decisions<'a>(&self, section: &'a Section, after: Round) -> Vec<&'a PlayOff> {
+    pub fn decisions<'a>(&self, section: &'a Section, after: u16) -> Vec<&'a PlayOff> {
         self.decided_places(section, after).1
     }
 
     /// The standings of an individual section after a round.
-    pub fn standings(&self, section: &Section, after: Round) -> Option<Standings> {
+    pub fn standings(&self, section: &Section, after: u16) -> Option<Standings> {
         let tournament = self.tournament(section, after);
         Some(Standings::now(&tournament, self.placing_rules(section)?))
     }
@@ -93,7 +93,7 @@ impl Competition {
         stage.map_or(PlacingSystem::RoundRobin, |stage| stage.system.placing())
     }
 
-    fn individual_places(&self, section: &Section, after: Round) -> Vec<Placed> {
+    fn individual_places(&self, section: &Section, after: u16) -> Vec<Placed> {
         let Some(standings) = self.standings(section, after) else { return Vec::new() };
         let placed = |row: &tournament::standings::Row| {
             let place = row.place?;
@@ -103,7 +103,7 @@ impl Competition {
         standings.rows.iter().filter_map(placed).collect()
     }
 
-    fn bracket_places(&self, section: &Section, after: Round) -> Vec<Placed> {
+    fn bracket_places(&self, section: &Section, after: u16) -> Vec<Placed> {
         let tournament = self.tournament(section, after);
         let bracket = self.bracket(section, after);
         let places = bracket.map(|bracket| bracket.places()).unwrap_or_default();
@@ -117,7 +117,7 @@ impl Competition {
         without(places.iter().map(placed).collect(), annulled)
     }
 
-    fn team_places(&self, section: &Section, after: Round) -> Vec<Placed> {
+    fn team_places(&self, section: &Section, after: u16) -> Vec<Placed> {
         let tournament = self.tournament(section, after);
         let standings = self.team_standings(&section.until(after));
         let Some(standings) = standings else { return Vec::new() };
@@ -158,7 +158,7 @@ impl Competition {
             match_worth: [worth.win, worth.draw, worth.loss],
             matches: Vec::new(),
         };
-        for (round, record) in (1..).zip(&section.rounds) {
+        for (round, record) in Round::all().zip(&section.rounds) {
             for table in &record.tables {
                 let struck =
                     [table.white, table.black].iter().any(|one| self.is_struck(section, *one));

@@ -7,11 +7,11 @@ use super::{
 };
 use tournament::{
     Berger, Bracket, Colour, Ends, Entry, MatchMode, MatchScore, MatchStanding, NoWinner, Number,
-    Outcome, Participant, Points, Remains, Round, Scheveningen, Tournament, Worth,
+    Outcome, Participant, Points, Remains, Scheveningen, Tournament, Worth,
 };
 
 /// The most games that a match to so many points or wins may last.
-const MATCH_GAMES_MAX: Round = 999;
+const MATCH_GAMES_MAX: u16 = 999;
 
 impl Competition {
     /// How results are counted.
@@ -45,12 +45,11 @@ impl Competition {
 
     /// The stage that a section belongs to.
     pub fn stage_of(&self, section: &Section) -> Option<&Stage> {
-        let index = usize::from(section.stage).checked_sub(1)?;
-        self.regulations.as_ref()?.stages.get(index)
+        self.regulations.as_ref()?.stages.get(section.stage.index())
     }
 
     /// How many rounds a section has at the most.
-    pub fn planned(&self, section: &Section) -> Round {
+    pub fn planned(&self, section: &Section) -> u16 {
         let count = section.members.len() as u16;
         match self.stage_of(section).map(|stage| &stage.system) {
             None => 0,
@@ -67,7 +66,7 @@ impl Competition {
 
     /// How many rounds a section has, where that is known: a match to so many points or wins ends
     /// when it ends.
-    pub fn rounds_known(&self, section: &Section) -> Option<Round> {
+    pub fn rounds_known(&self, section: &Section) -> Option<u16> {
         let planned = self.planned(section);
         match self.stage_of(section).map(|stage| &stage.system) {
             Some(StageSystem::Match { mode: MatchMode::MostPointsOf(_), .. }) => Some(planned),
@@ -137,7 +136,7 @@ impl Competition {
     }
 
     /// The bracket of a knockout after a round.
-    pub fn bracket(&self, section: &Section, after: Round) -> Result<Bracket, NoWinner> {
+    pub fn bracket(&self, section: &Section, after: u16) -> Result<Bracket, NoWinner> {
         let Some(StageSystem::Knockout { play_on, slots, .. }) =
             self.stage_of(section).map(|stage| &stage.system)
         else {
@@ -155,7 +154,7 @@ impl Competition {
     }
 
     /// The table of a section after a round, as pairing systems and coefficients look at it.
-    pub fn tournament(&self, section: &Section, after: Round) -> Tournament {
+    pub fn tournament(&self, section: &Section, after: u16) -> Tournament {
         let mut tournament = self.as_played(section, after);
         // Whoever left later was still there in a table of an earlier round.
         let latest = after >= section.closed();
@@ -170,11 +169,11 @@ impl Competition {
     }
 
     /// The same table with the results that were annulled.
-    pub fn as_played(&self, section: &Section, after: Round) -> Tournament {
+    pub fn as_played(&self, section: &Section, after: u16) -> Tournament {
         let counting = self.counting();
         let count = section.members.len();
         let participants = section.members.iter().map(|member| self.participant(*member)).collect();
-        let brought = section.brought.len() as Round;
+        let brought = section.brought.len() as u16;
         let planned = self.planned(section).saturating_add(brought);
         let mut tournament = Tournament::new(participants, self.worth(), planned);
         tournament.rounds.clone_from(&section.brought);

@@ -6,7 +6,10 @@ use clauses::{Clause, Document};
 use rulebook::CommitteeFault;
 use words::Language;
 
-use super::{Authority, Date, Item, Member, PlayerId, Settling, TeamId, TieBreak};
+use super::{
+    Authority, Date, GameNumber, Item, Member, PlayerId, ProtestNumber, SectionNumber, Settling,
+    StageNumber, TableNumber, TeamId, TieBreak,
+};
 use tournament::{Impossible, Number, Round, Score};
 
 /// Why a command is refused: every fault that was found, at least one.
@@ -134,8 +137,8 @@ pub enum Problem {
     SchmulianInSwiss,
     FeeTooHigh { fee: u32 },
     DepositRefused { deposit: u16, limit: String },
-    StageUnsound { stage: u16, what: StageFault },
-    KnockoutWithoutTieBreak { stage: u16 },
+    StageUnsound { stage: StageNumber, what: StageFault },
+    KnockoutWithoutTieBreak { stage: StageNumber },
     HandPairing,
     TeamRulesMissing,
     TeamDiscipline,
@@ -154,7 +157,7 @@ pub enum Problem {
     ApprovedLate { months: u8 },
     SectionMissing { section: u8 },
     TieBreaksByRulebook,
-    RoundsUnusual { rounds: Round, participants: u16, usual: (Round, Round) },
+    RoundsUnusual { rounds: u16, participants: u16, usual: (u16, u16) },
     FewArbiters { arbiters: u16, advised: u16 },
     Undecided { players: u16 },
 
@@ -197,14 +200,14 @@ pub enum Problem {
     LotMissing,
 
     // Stages and rounds.
-    StageNotNext { stage: u16, next: u16 },
-    StageUnfinished { section: u16 },
-    QualifiersUndecided { section: u16, qualifiers: u16, first: u16, last: u16 },
+    StageNotNext { stage: StageNumber, next: StageNumber },
+    StageUnfinished { section: SectionNumber },
+    QualifiersUndecided { section: SectionNumber, qualifiers: u16, first: u16, last: u16 },
     TooFewParticipants { participants: u16, least: u16 },
-    TooManyRounds { rounds: Round, participants: u16 },
+    TooManyRounds { rounds: u16, participants: u16 },
     NotTwoSides,
     FieldClosed,
-    JoinsTooLate { rounds: Round },
+    JoinsTooLate { rounds: u16 },
     AlreadyHere { who: Member },
     WrongMember { who: Member },
     RoundNotNext { round: Round, next: Round },
@@ -217,7 +220,7 @@ pub enum Problem {
     AlreadyStarted { round: Round },
     RoundClosed { round: Round },
     RoundRunning { round: Round },
-    AllPlayed { rounds: Round },
+    AllPlayed { rounds: u16 },
     ResultsEntered { round: Round },
     Impossible { why: Impossible },
     MeetingUndecided { one: Number, other: Number },
@@ -228,16 +231,16 @@ pub enum Problem {
     PairForbidden { one: Number, other: Number },
     ByeTwice { number: Number },
     TableOrder,
-    TableFixed { table: u16, by: Member },
+    TableFixed { table: TableNumber, by: Member },
     NoFurtherTable,
     ByesUsed { most: u8 },
-    ByeTooLate { round: Round, last: Round },
-    NotMissing { table: u16 },
+    ByeTooLate { round: Round, last: u16 },
+    NotMissing { table: TableNumber },
     MeetingsFixed,
 
     // Results.
-    ResultKnown { table: u16 },
-    GameNotNext { table: u16, next: u8 },
+    ResultKnown { table: TableNumber },
+    GameNotNext { table: TableNumber, next: GameNumber },
     MovesTooLong { most: u32 },
     MovesEmpty,
     MovesSeveral,
@@ -246,13 +249,13 @@ pub enum Problem {
     MoveUnplayable { number: String, text: String },
     OpeningsEarly { minutes: i64, most: i64 },
     OpeningsKnown { round: Round },
-    OpeningWaits { table: u16 },
-    ExtraGamesUndecided { table: u16 },
-    NothingToCorrect { table: u16 },
+    OpeningWaits { table: TableNumber },
+    ExtraGamesUndecided { table: TableNumber },
+    NothingToCorrect { table: TableNumber },
     WinnerWentOn { round: Round },
-    ResultMissing { table: u16 },
-    TieUnbroken { table: u16 },
-    NotATie { table: u16 },
+    ResultMissing { table: TableNumber },
+    TieUnbroken { table: TableNumber },
+    NotATie { table: TableNumber },
     TieBreakNotNamed { by: TieBreak },
     WinnerMissing,
     NotTied,
@@ -283,8 +286,8 @@ pub enum Problem {
     ProtestWithoutClauses,
     OnlyCaptain { captain: String },
     DepositMissing { roubles: u16 },
-    ProtestOpen { protest: u16 },
-    ProtestClosed { protest: u16 },
+    ProtestOpen { protest: ProtestNumber },
+    ProtestClosed { protest: ProtestNumber },
 }
 
 /// What rests on regulations, so that not everything in them can be changed any more.

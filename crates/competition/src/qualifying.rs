@@ -6,7 +6,8 @@ impl Competition {
     /// Those who share the last place from which one goes on to the next stage, when there is not
     /// room for all of them and nothing has decided between them.
     pub fn undecided(&self, section: &Section) -> Vec<Placed> {
-        let next = self.regulations.as_ref().and_then(|one| one.stages.get(section.stage as usize));
+        let next =
+            self.regulations.as_ref().and_then(|one| one.stages.get(section.stage.next().index()));
         let count = next.and_then(|stage| stage.qualifiers).map_or(0, usize::from);
         let begun = self.sections.iter().any(|one| one.stage > section.stage);
         let staying = self.staying(section);

@@ -4,9 +4,9 @@ use clauses::Document;
 use rulebook::{Criterion, Discipline, ListKind, Rulebook, Scale};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-use super::{Date, Item, Official};
+use super::{Date, Item, Official, StageNumber};
 use tournament::standings::{self, MainOrder};
-use tournament::{Ends, MatchMode, PlayOn, Points, Round, Sex, Slots, System, Worth};
+use tournament::{Ends, MatchMode, PlayOn, Points, Sex, Slots, System, Worth};
 
 /// The regulations of an event under a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,13 +77,11 @@ pub struct Regulations {
     /// The deposit that goes with a protest, in roubles.
     #[serde(default)]
     pub deposit_roubles: u16,
-    /// The minutes after a decision on a protest in which an appeal is heard.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub appeal_minutes: Option<u16>,
     /// The fine that was announced beforehand, in the money of the country; none if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fine: Option<u32>,
-    /// The minutes after a round in which a protest is heard, where the rulebook leaves it open.
+    /// The minutes after a round in which a protest is heard, where the rulebook leaves it open; where
+    /// it leaves open only how long one may appeal, the minutes after a decision in which he may.
     #[serde(default)]
     pub protest_minutes: Option<u16>,
     /// Who finds the pairs.
@@ -163,11 +161,10 @@ impl Regulations {
     pub fn by_stage<T: PartialEq>(
         &self,
         list: impl Fn(&Stage) -> Vec<T>,
-    ) -> Vec<(Option<usize>, Vec<T>)> {
+    ) -> Vec<(Option<StageNumber>, Vec<T>)> {
         let by_points = |stage: &&Stage| !matches!(stage.system, StageSystem::Knockout { .. });
-        let stages = self.stages.iter().enumerate().filter(|(_, stage)| by_points(stage));
-        let mut lists: Vec<_> =
-            stages.map(|(index, stage)| (Some(index + 1), list(stage))).collect();
+        let stages = StageNumber::all().zip(&self.stages).filter(|(_, stage)| by_points(stage));
+        let mut lists: Vec<_> = stages.map(|(number, stage)| (Some(number), list(stage))).collect();
         if lists.windows(2).all(|two| two[0].1 == two[1].1) {
             lists.truncate(1);
             lists.iter_mut().for_each(|(stage, _)| *stage = None);
@@ -302,7 +299,7 @@ pub enum StageSystem {
         /// The procedure.
         system: System,
         /// How many rounds.
-        rounds: Round,
+        rounds: u16,
     },
     /// Knockout.
     #[serde(rename_all = "kebab-case")]
@@ -419,7 +416,7 @@ pub struct ByeLimits {
     pub most: u8,
     /// In how many of the last rounds nobody may.
     #[serde(default)]
-    pub not_in_last: Round,
+    pub not_in_last: u16,
 }
 
 /// Who finds the pairs.

@@ -2,7 +2,7 @@
 
 use tournament::Round;
 
-use super::{Competition, Fact, HowLeft, Member, PairedBy};
+use super::{Competition, Fact, FactIndex, HowLeft, Member, PairedBy, SectionNumber, TableNumber};
 
 /// Something that not everybody may do. What everybody may do needs no right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,9 +16,9 @@ pub enum Right {
     /// Enter a result or an incident of a board of a section.
     Board {
         /// The section.
-        section: u16,
+        section: SectionNumber,
         /// The table.
-        table: u16,
+        table: TableNumber,
     },
     /// Hand in the line-up of a team.
     LineUp(u16),
@@ -32,17 +32,18 @@ impl Competition {
     /// The right to the board at which somebody sits, in the round that is named or in the last that
     /// is announced.
     pub(crate) fn board_of(&self, who: Member, round: Option<Round>) -> Option<Right> {
-        self.sections.iter().enumerate().rev().find_map(|(at, section)| {
+        self.sections.iter().rev().find_map(|section| {
             let number = section.number_of(who)?;
-            let round = round.unwrap_or(section.announced()).min(section.announced());
+            let announced = Round::new(section.announced())?;
+            let round = round.map_or(announced, |round| round.min(announced));
             let tables = &section.round(round)?.tables;
             let table = tables.iter().position(|table| table.has(number))?;
-            Some(Right::Board { section: at as u16 + 1, table: table as u16 + 1 })
+            Some(Right::Board { section: section.number, table: TableNumber::from_index(table) })
         })
     }
 
     /// The right that it needs to take something back: that of the act itself.
-    pub(crate) fn right_to_take_back(&self, mut event: usize) -> Right {
+    pub(crate) fn right_to_take_back(&self, mut event: FactIndex) -> Right {
         // What comes back needs the right of what went. A log may have any number of them in a row.
         while let Some(Fact::Undone { taken_back, .. }) = self.history.get(event)
             && *taken_back < event

@@ -8,18 +8,24 @@ use lots::Seed;
 use serde::{Deserialize, Serialize};
 
 use super::Shared;
-use super::{DrawnOpening, Member, Moment, PlayerId, Seat, TeamId, TieBreak, Told};
+use super::{
+    BoardNumber, DrawnOpening, GameNumber, Member, Moment, PlayerId, Seat, SectionNumber,
+    StageNumber, TableNumber, TeamId, TieBreak, Told,
+};
 use tournament::{
     Colour, Entry, How, MicroMatch, Number, Outcome, Pairing, Points, Round, Score, Worth,
 };
 
 /// A section, and what was played in it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Section {
-    /// The stage it belongs to, counted from 1.
-    pub stage: u16,
+    /// Its own number.
+    #[serde(skip)]
+    pub number: SectionNumber,
+    /// The stage it belongs to.
+    pub stage: StageNumber,
     /// Its name, such as `group 2`.
     pub name: String,
     /// Who plays in it: number 1 first.
@@ -90,8 +96,11 @@ pub struct RoundRecord {
     pub line_ups: BTreeMap<TeamId, Vec<Option<PlayerId>>>,
     /// The openings that were drawn, by table and board.
     #[serde(default, with = "super::pairs", skip_serializing_if = "BTreeMap::is_empty")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<((u16, u8), DrawnOpening)>"))]
-    pub openings: BTreeMap<(u16, u8), DrawnOpening>,
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Vec<((TableNumber, BoardNumber), DrawnOpening)>")
+    )]
+    pub openings: BTreeMap<(TableNumber, BoardNumber), DrawnOpening>,
     /// Who had not come when he should have, and when he came if he did.
     #[serde(default, with = "super::pairs", skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<(Seat, Option<Moment>)>"))]
@@ -182,7 +191,7 @@ pub enum PairedBy {
 }
 
 /// In which pairs two pairings of a round differ, White first.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Difference {
@@ -224,8 +233,8 @@ impl LotRecord {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Joining {
-    /// The last round that he missed.
-    pub after: Round,
+    /// After how many rounds, all of which he missed.
+    pub after: u16,
     /// What he gets for each of them.
     pub gets: Absence,
 }
@@ -235,8 +244,8 @@ pub struct Joining {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Leaving {
-    /// The last round he took part in.
-    pub after: Round,
+    /// After how many rounds, counted to the last he took part in.
+    pub after: u16,
     /// What follows.
     pub consequence: Consequence,
 }
@@ -335,8 +344,8 @@ pub struct Board {
     pub scores: Vec<Score>,
     /// The moves of its games that were kept, by the number of the game.
     #[serde(default, with = "super::pairs", skip_serializing_if = "BTreeMap::is_empty")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<(u8, String)>"))]
-    pub records: BTreeMap<u8, String>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(GameNumber, String)>"))]
+    pub records: BTreeMap<GameNumber, String>,
     /// The side whose player had no right to this board, if one had not.
     pub wrong: Option<Side>,
     /// Who adjudicated the game, if it was not played to its end.
@@ -425,8 +434,8 @@ impl Table {
     }
 
     /// The colour of the first-named on a board, counted from 1: that of board 1 on odd boards.
-    pub fn colour_of_first(&self, board: u8) -> Colour {
-        if board.is_multiple_of(2) { Colour::Black } else { Colour::White }
+    pub fn colour_of_first(&self, board: BoardNumber) -> Colour {
+        if board.get().is_multiple_of(2) { Colour::Black } else { Colour::White }
     }
 
     /// Whether one of the two is this one.
@@ -528,12 +537,12 @@ impl Section {
     /// The round that is being played or drafted, or else the next one.
     pub fn current(&self) -> Round {
         let open = self.rounds.iter().position(|round| round.state != RoundState::Closed);
-        open.unwrap_or(self.rounds.len()) as Round + 1
+        Round::from_index(open.unwrap_or(self.rounds.len()))
     }
 
     /// A round, if it has been paired.
     pub fn round(&self, round: Round) -> Option<&RoundRecord> {
-        self.rounds.get(usize::from(round).checked_sub(1)?).map(|record| &**record)
+        self.rounds.get(round.index()).map(|record| &**record)
     }
 
     /// Those who will be away in a round, and what they get for it.
@@ -545,19 +554,19 @@ impl Section {
     /// How many were there when a round was paired: whoever joined later has one of the last
     /// numbers.
     pub fn members_in(&self, round: Round) -> usize {
-        let later = self.joined.values().filter(|joining| joining.after >= round);
+        let later = self.joined.values().filter(|joining| joining.after >= round.get());
         self.members.len() - later.count()
     }
 
     /// How many rounds are closed.
-    pub fn closed(&self) -> Round {
-        self.rounds.iter().take_while(|round| round.state == RoundState::Closed).count() as Round
+    pub fn closed(&self) -> u16 {
+        self.rounds.iter().take_while(|round| round.state == RoundState::Closed).count() as u16
     }
 
     /// The section as it was after a round: what is played now, or was played later, is not in it,
     /// nor who left later, nor additional games.
     #[must_use]
-    pub fn until(&self, after: Round) -> Section {
+    pub fn until(&self, after: u16) -> Section {
         let mut section = self.clone();
         section.rounds.truncate(after.into());
         if after < self.closed() {
@@ -568,8 +577,8 @@ impl Section {
     }
 
     /// How many rounds everybody knows the pairs of: only the last can still be a draft.
-    pub fn announced(&self) -> Round {
-        self.rounds.iter().take_while(|round| round.state != RoundState::Draft).count() as Round
+    pub fn announced(&self) -> u16 {
+        self.rounds.iter().take_while(|round| round.state != RoundState::Draft).count() as u16
     }
 
     /// The rounds that a participant has really played: a game is begun when the clocks are started.
@@ -581,11 +590,11 @@ impl Section {
                 (begun || round.state == RoundState::Playing) && table.how(counting) != How::Forfeit
             })
         };
-        (1..).zip(&self.rounds).filter(move |(_, one)| plays(one)).map(|(round, _)| round)
+        Round::all().zip(&self.rounds).filter(move |(_, one)| plays(one)).map(|(round, _)| round)
     }
 
-    /// The last round that somebody who leaves now took part in.
-    pub fn last_of(&self, number: Number, counting: &Counting) -> Round {
-        self.played(number, counting).last().unwrap_or(0).max(self.closed())
+    /// How many rounds there were up to the last that somebody who leaves now took part in.
+    pub fn last_of(&self, number: Number, counting: &Counting) -> u16 {
+        self.played(number, counting).last().map_or(0, Round::get).max(self.closed())
     }
 }

@@ -4,7 +4,7 @@ use clauses::Clause;
 use rulebook::{Cost, TimeControl};
 use serde::{Deserialize, Serialize};
 
-use super::{Regulations, Side};
+use super::{BoardNumber, Regulations, Side, TableNumber};
 
 /// The chair of a player at a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -12,9 +12,9 @@ use super::{Regulations, Side};
 #[serde(rename_all = "kebab-case")]
 pub struct Seat {
     /// The table.
-    pub table: u16,
+    pub table: TableNumber,
     /// The board of a team match, otherwise 1.
-    pub board: u8,
+    pub board: BoardNumber,
     /// Which of the two.
     pub side: Side,
 }

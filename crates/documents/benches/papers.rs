@@ -33,8 +33,11 @@ fn main() {
     let hundred = support::swiss(100, 5);
     let (mut all, mut papers, mut bytes) = (Duration::ZERO, 0, 0);
     for form in Form::ALL {
-        let rounds =
-            if form.needs() == Needs::Round { (1..=5).map(Some).collect() } else { vec![None] };
+        let rounds = if form.needs() == Needs::Round {
+            tournament::Round::up_to(5).map(Some).collect()
+        } else {
+            vec![None]
+        };
         for round in rounds {
             let (took, made) = print(form, &hundred, round);
             all += took;

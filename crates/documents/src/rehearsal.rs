@@ -3,10 +3,11 @@
 use clauses::Document;
 use competition::command;
 use competition::{
-    Authority, Command, Competition, Kind, Member, Moment, Official, Player, PlayerId, Post,
-    Regulations, Stage, StageSystem, Team, TeamRules, decide,
+    Authority, BoardNumber, Command, Competition, Kind, Member, Moment, Official, Player, PlayerId,
+    Post, ProtestNumber, Regulations, SectionNumber, Stage, StageNumber, StageSystem, TableNumber,
+    Team, TeamRules, decide,
 };
-use tournament::Score;
+use tournament::{Round, Score};
 
 /// How many take part.
 const PLAYERS: u16 = 6;
@@ -20,7 +21,7 @@ pub(crate) fn events(now: Moment) -> [Competition; 2] {
 fn players(now: Moment) -> Competition {
     let mut rehearsal = Rehearsal::new(now, Kind::TeamScoring { best: Some(2) }, None);
     rehearsal.begin();
-    (1..PLAYERS).for_each(|round| rehearsal.round(round));
+    Round::up_to(PLAYERS - 1).for_each(|round| rehearsal.round(round));
     rehearsal.trouble();
     rehearsal.event
 }
@@ -45,7 +46,7 @@ fn teams(now: Moment) -> Competition {
         })));
     }
     rehearsal.begin();
-    rehearsal.round(1);
+    rehearsal.round(Round::FIRST);
     rehearsal.event
 }
 
@@ -82,11 +83,14 @@ impl Rehearsal {
     }
 
     fn begin(&mut self) {
-        self.ask(Command::StartStage(command::StartStage { stage: 1, seed: seed() }));
+        self.ask(Command::StartStage(command::StartStage {
+            stage: StageNumber::FIRST,
+            seed: seed(),
+        }));
     }
 
-    fn round(&mut self, round: u16) {
-        let section = 1;
+    fn round(&mut self, round: Round) {
+        let section = SectionNumber::FIRST;
         self.ask(Command::Pair(command::PairRound {
             section,
             round,
@@ -109,8 +113,10 @@ impl Rehearsal {
         }));
         self.ask(Command::Start(command::StartRound { section, round }));
         // Teams have only the first of these tables.
-        for (table, score) in (1..).zip([Score::FirstWins, Score::Draw, Score::SecondWins]) {
-            let (board, game, adjudicated) = (1, None, None);
+        for (table, score) in
+            TableNumber::all().zip([Score::FirstWins, Score::Draw, Score::SecondWins])
+        {
+            let (board, game, adjudicated) = (BoardNumber::FIRST, None, None);
             self.ask(Command::Result(command::EnterResult {
                 section,
                 round,
@@ -127,15 +133,15 @@ impl Rehearsal {
     fn trouble(&mut self) {
         let who = Member::Player(PlayerId(1));
         self.ask(Command::Incident(command::NoteIncident {
-            round: Some(1),
+            round: Some(Round::FIRST),
             clauses: vec!["UA-2024 III.rights.3.12".to_owned()],
             ..command::NoteIncident::new(who, "Late".to_owned(), Authority::Arbiter)
         }));
         self.ask(Command::Protest(command::FileProtest {
             who,
             filed_by: "Player 1".to_owned(),
-            section: 1,
-            round: PLAYERS - 1,
+            section: SectionNumber::FIRST,
+            round: Round::from_index(usize::from(PLAYERS) - 2),
             text: "The clock did not run.".to_owned(),
             clauses: vec!["UA-2024 IV.8.4".to_owned()],
             written: true,
@@ -143,7 +149,7 @@ impl Rehearsal {
         }));
         let (by, text) = (Authority::ChiefPanel, "It ran.".to_owned());
         self.ask(Command::DecideProtest(command::DecideProtest {
-            protest: 1,
+            protest: ProtestNumber::FIRST,
             upheld: false,
             by,
             text,
@@ -205,6 +211,7 @@ fn regulations(now: Moment, kind: Kind, teams: Option<TeamRules>) -> Regulations
         teams,
         fee_roubles: 0,
         deposit_roubles: 0,
+        fine: None,
         protest_minutes: None,
         pairing_by: Default::default(),
         documents: Vec::new(),
@@ -227,7 +234,7 @@ mod tests {
     fn rehearsals_are_played_to_their_ends() {
         let now = "2026-11-16 10:30".parse().unwrap();
         for (event, rounds) in events(now).iter().zip([5, 1]) {
-            let section = event.section(1).unwrap();
+            let section = event.section(SectionNumber::FIRST).unwrap();
             assert_eq!(section.rounds.len(), rounds);
             assert!(section.rounds.iter().all(|round| round.state == RoundState::Closed));
             assert!(section.rounds.iter().all(|round| !round.openings.is_empty()));

@@ -1,6 +1,6 @@
 //! What a form is filled from.
 
-use competition::{Competition, Moment, SectionNumber};
+use competition::{Competition, Moment, ProtestNumber, SectionNumber};
 use tournament::Round;
 
 use crate::TimeChart;
@@ -17,7 +17,7 @@ pub struct Subject<'a> {
     /// Whose card or certificate: a number of the section; everybody's if none is named.
     pub player: Option<u16>,
     /// Which protest, counted from 1; all if none is named.
-    pub protest: Option<u16>,
+    pub protest: Option<ProtestNumber>,
     /// The times of a correspondence game.
     pub chart: Option<&'a TimeChart>,
     /// The event whose rulebook a blank form follows.

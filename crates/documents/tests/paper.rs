@@ -207,7 +207,7 @@ fn the_workbook_reads_back_with_numbers_as_numbers() {
     let sheet = book.worksheet_range_at(0).unwrap().unwrap();
     let rows: Vec<Vec<Data>> = sheet.rows().map(<[Data]>::to_vec).collect();
     let head = rows.iter().position(|row| row[1] == Data::String("Прізвище, ім’я".into())).unwrap();
-    let section = event.section(1).unwrap();
+    let section = event.section(support::nth(1)).unwrap();
     for placed in event.places(section) {
         let row = &rows[head + placed.number.index() + 1];
         assert_eq!(

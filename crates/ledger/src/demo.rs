@@ -1,9 +1,9 @@
 //! Events to look at on the first day: made-up people, real rules.
 
-use competition::{Command, Competition, Fact, Moment, Refusal, Table};
+use competition::{Command, Competition, Fact, Moment, Refusal, SectionNumber, Table, TableNumber};
 use lots::{Lot, Seed};
 use serde_json::{Value, json};
-use tournament::Score;
+use tournament::{Round, Score};
 
 use crate::clock::moment;
 use crate::games::decide;
@@ -117,8 +117,8 @@ impl Play {
     }
 
     /// Plays a round: all its tables, or only the first so many.
-    fn round(&mut self, round: u16, tables: Option<usize>) -> Result<(), Refusal> {
-        let began = usize::from(round).checked_sub(1).and_then(|index| self.began.get(index));
+    fn round(&mut self, round: Round, tables: Option<usize>) -> Result<(), Refusal> {
+        let began = self.began.get(round.index());
         self.now = began.copied().unwrap_or(self.now);
         self.ask(json!({"do": "pair", "round": round, "seed": format!("730{round}")}))?;
         self.ask(json!({"do": "publish", "round": round}))?;
@@ -127,13 +127,13 @@ impl Play {
             self.ask(json!({"do": "draw-openings", "round": round, "by": CHIEF, "seed": seed}))?;
         }
         self.ask(json!({"do": "start", "round": round}))?;
-        let section = self.state.section(1);
+        let section = self.state.section(SectionNumber::FIRST);
         let record = section.and_then(|section| section.round(round));
         let games = self.state.counting().games;
         let boards: Vec<usize> = record
             .map(|record| record.tables.iter().map(|table| table.boards.len()).collect())
             .unwrap_or_default();
-        for (table, boards) in (1..).zip(&boards).take(tables.unwrap_or(usize::MAX)) {
+        for (table, boards) in TableNumber::all().zip(&boards).take(tables.unwrap_or(usize::MAX)) {
             for board in 1..=*boards {
                 for _ in 0..games {
                     let score = self.score();
@@ -148,8 +148,9 @@ impl Play {
     }
 
     /// Keeps the moves of the first drawn game of a round.
-    fn record(&mut self, round: u16, moves: &str) -> Result<(), Refusal> {
-        let record = self.state.section(1).and_then(|section| section.round(round));
+    fn record(&mut self, round: Round, moves: &str) -> Result<(), Refusal> {
+        let record =
+            self.state.section(SectionNumber::FIRST).and_then(|section| section.round(round));
         let drawn = |table: &Table| {
             table.boards.iter().any(|board| board.scores.first() == Some(&Score::Draw))
         };
@@ -180,10 +181,10 @@ fn swiss(at: i64) -> Result<Vec<Fact>, Refusal> {
     )?;
     play.people(&people(34))?;
     play.begin()?;
-    for round in 1..=4 {
+    for round in Round::up_to(4) {
         play.round(round, None)?;
     }
-    play.round(5, Some(9))?;
+    play.round(Round::from_index(4), Some(9))?;
     Ok(play.events)
 }
 
@@ -199,10 +200,10 @@ fn round_robin(at: i64) -> Result<Vec<Fact>, Refusal> {
     let mut play = Play::new("Осінній турнір зі стоклітинних шашок", at, &DAYS, &regulations)?;
     play.people(&people(8))?;
     play.begin()?;
-    for round in 1..=7 {
+    for round in Round::up_to(7) {
         play.round(round, None)?;
     }
-    for (round, moves) in (1..).zip(GAMES) {
+    for (round, moves) in Round::all().zip(GAMES) {
         play.record(round, moves)?;
     }
     Ok(play.events)
@@ -245,8 +246,8 @@ fn teams(at: i64) -> Result<Vec<Fact>, Refusal> {
         play.ask(json!({"do": "enter-team", "name": name, "captain": people[first + 2].0, "main": main, "reserves": [first + 3]}))?;
     }
     play.begin()?;
-    play.round(1, None)?;
-    play.round(2, Some(1))?;
+    play.round(Round::FIRST, None)?;
+    play.round(Round::FIRST.next(), Some(1))?;
     Ok(play.events)
 }
 

@@ -4,8 +4,8 @@ mod file;
 mod judge;
 
 use competition::{
-    Board, Command, Competition, Fact, Fault, MOVES_CHARS_MAX, Moment, Place, Problem, Refusal,
-    RoundRecord, RoundState, Table, command,
+    Board, BoardNumber, Command, Competition, Fact, Fault, GameNumber, MOVES_CHARS_MAX, Moment,
+    Place, Problem, Refusal, RoundRecord, RoundState, SectionNumber, Table, TableNumber, command,
 };
 use notation::gamefile::Warning;
 use records::{BadMoves, GameRecord, Kind};
@@ -78,7 +78,7 @@ pub struct Game<'a> {
     /// Where it is played.
     pub place: Place,
     /// Which one of its board, counted from 1.
-    pub number: u8,
+    pub number: GameNumber,
     /// Who has White, who has Black.
     pub players: [String; 2],
     /// The result, White's first.
@@ -106,7 +106,7 @@ impl Game<'_> {
         if competition.is_team_event() {
             label += &format!(".{board}");
         }
-        if competition.counting().games > 1 || self.number > 1 {
+        if competition.counting().games > 1 || self.number > GameNumber::FIRST {
             label += &format!(".{}", self.number);
         }
         label
@@ -114,29 +114,32 @@ impl Game<'_> {
 }
 
 /// Reads what [`Game::id`] wrote.
-pub fn read_id(id: &str) -> Option<(Place, u8)> {
-    let mut numbers = id.split('-').map(str::parse::<u16>);
-    let mut next = || numbers.next()?.ok();
-    let (section, round, table) = (next()?, next()?, next()?);
-    let (board, game) = (u8::try_from(next()?).ok()?, u8::try_from(next()?).ok()?);
-    next().is_none().then_some((Place { section, round, table, board }, game))
+pub fn read_id(id: &str) -> Option<(Place, GameNumber)> {
+    let mut numbers = id.split('-');
+    let place = Place {
+        section: numbers.next()?.parse().ok()?,
+        round: numbers.next()?.parse().ok()?,
+        table: numbers.next()?.parse().ok()?,
+        board: numbers.next()?.parse().ok()?,
+    };
+    let game = numbers.next()?.parse().ok()?;
+    numbers.next().is_none().then_some((place, game))
 }
 
 /// A game of an event, if it has begun.
-pub fn game(competition: &Competition, place: Place, number: u8) -> Option<Game<'_>> {
-    let index = |number: u16| usize::from(number).checked_sub(1);
+pub fn game(competition: &Competition, place: Place, number: GameNumber) -> Option<Game<'_>> {
     let record = competition.section(place.section)?.round(place.round)?;
-    let table = record.tables.get(index(place.table)?)?;
-    let board = table.boards.get(index(place.board.into())?)?;
+    let table = record.tables.get(place.table.index())?;
+    let board = table.boards.get(place.board.index())?;
     let begun = record.state >= RoundState::Playing;
-    let known = (1..=games_of(competition, board)).contains(&number);
+    let known = number <= games_of(competition, board);
     (begun && known).then(|| seen(competition, place, number, table, board))
 }
 
 /// The games of a section that have a result or moves, in the order of rounds and tables.
-pub fn games(competition: &Competition, section: u16) -> Vec<Game<'_>> {
+pub fn games(competition: &Competition, section: SectionNumber) -> Vec<Game<'_>> {
     let rounds = competition.section(section).map(|one| one.rounds.as_slice());
-    let rounds = (1..).zip(rounds.unwrap_or_default());
+    let rounds = Round::all().zip(rounds.unwrap_or_default());
     rounds
         .filter(|(_, record)| record.state >= RoundState::Playing)
         .flat_map(|(round, record)| games_in(competition, section, round, record))
@@ -145,7 +148,7 @@ pub fn games(competition: &Competition, section: u16) -> Vec<Game<'_>> {
 }
 
 /// All games of a round that has begun, whether they have a result or not.
-pub fn begun(competition: &Competition, section: u16, round: Round) -> Vec<Game<'_>> {
+pub fn begun(competition: &Competition, section: SectionNumber, round: Round) -> Vec<Game<'_>> {
     let record = competition.section(section).and_then(|one| one.round(round));
     let begun = record.filter(|record| record.state >= RoundState::Playing);
     begun.map(|record| games_in(competition, section, round, record)).unwrap_or_default()
@@ -153,15 +156,15 @@ pub fn begun(competition: &Competition, section: u16, round: Round) -> Vec<Game<
 
 fn games_in<'a>(
     competition: &'a Competition,
-    section: u16,
+    section: SectionNumber,
     round: Round,
     record: &'a RoundRecord,
 ) -> Vec<Game<'a>> {
     let mut games = Vec::new();
-    for (number, table) in (1..).zip(&record.tables) {
-        for (at, board) in (1..).zip(&table.boards) {
+    for (number, table) in TableNumber::all().zip(&record.tables) {
+        for (at, board) in BoardNumber::all().zip(&table.boards) {
             let place = Place { section, round, table: number, board: at };
-            let all = 1..=games_of(competition, board);
+            let all = GameNumber::up_to(games_of(competition, board));
             games.extend(all.map(|game| seen(competition, place, game, table, board)));
         }
     }
@@ -176,13 +179,13 @@ fn games_of(competition: &Competition, board: &Board) -> u8 {
 fn seen<'a>(
     competition: &'a Competition,
     place: Place,
-    number: u8,
+    number: GameNumber,
     table: &Table,
     board: &'a Board,
 ) -> Game<'a> {
     let names = names(competition, place, table, board);
-    let first = MicroMatch::colour(table.colour_of_first(place.board), usize::from(number) - 1);
-    let score = board.scores.get(usize::from(number) - 1).copied();
+    let first = MicroMatch::colour(table.colour_of_first(place.board), number.index());
+    let score = board.scores.get(number.index()).copied();
     let moves = board.records.get(&number).map(String::as_str);
     let [one, other] = names;
     match first {

@@ -2,7 +2,7 @@
 //! that the calendar does not need every event.
 
 use clauses::Document;
-use competition::{Competition, Date, Section};
+use competition::{Competition, Date, Section, SectionNumber, StageNumber};
 use rulebook::{Discipline, Rulebook};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -31,7 +31,7 @@ pub struct Glance {
     /// Teams if teams are paired, else players.
     pub entries: usize,
     /// The round that is played in the last section, and of how many if that is known.
-    pub round: Option<(Round, Option<Round>)>,
+    pub round: Option<(Round, Option<u16>)>,
     /// Those who play among themselves.
     pub sections: Vec<SectionCard>,
 }
@@ -41,15 +41,15 @@ pub struct Glance {
 #[serde(rename_all = "kebab-case")]
 pub struct SectionCard {
     /// Its number, counted from 1 through all stages.
-    section: u16,
+    section: SectionNumber,
     /// Its name, such as `group 2`.
     name: String,
     /// Its stage, counted from 1.
-    stage: u16,
+    stage: StageNumber,
     /// How many rounds have been announced.
     rounds: usize,
     /// How many there will be.
-    planned: Round,
+    planned: u16,
     /// How many take part.
     members: usize,
 }
@@ -62,8 +62,8 @@ impl Glance {
     pub fn of(competition: &Competition) -> Option<Glance> {
         let regulations = competition.regulations.as_deref()?;
         let teams = competition.is_team_event();
-        let card = |(section, one): (u16, &Section)| SectionCard {
-            section,
+        let card = |one: &Section| SectionCard {
+            section: one.number,
             name: one.name.clone(),
             stage: one.stage,
             rounds: usize::from(one.announced()),
@@ -82,7 +82,7 @@ impl Glance {
             teams,
             entries: if teams { competition.teams.len() } else { competition.players.len() },
             round: last.map(|one| (one.current(), competition.rounds_known(one))),
-            sections: (1..).zip(&competition.sections).map(card).collect(),
+            sections: competition.sections.iter().map(card).collect(),
         })
     }
 
@@ -121,9 +121,9 @@ impl Phase {
     pub fn of(competition: &Competition) -> Phase {
         let Some(last) = competition.sections.last() else { return Phase::Coming };
         let stages = competition.regulations.as_ref().map_or(0, |one| one.stages.len());
-        let is_last = usize::from(last.stage) >= stages;
+        let is_last = last.stage.index() + 1 >= stages;
         let over = |section: &Section| competition.is_over(section);
-        match is_last && competition.sections_of(last.stage).all(|(_, section)| over(section)) {
+        match is_last && competition.sections_of(last.stage).all(over) {
             true => Phase::Over,
             false => Phase::Running,
         }

@@ -3,11 +3,17 @@
 
 use std::collections::BTreeSet;
 
-use competition::LogEntry;
+use competition::{FactIndex, LogEntry};
 use ledger::accounts::{
     AccountFact, AccountId, Accounts, Key, Phone, Reach, Right, Role, Secret, Tables,
 };
 use serde_json::{Value, json};
+
+/// The one with a number, counted from 1: `nth(2)` is a round, a table or a board, as it is needed.
+#[track_caller]
+fn nth<T: std::str::FromStr<Err: std::fmt::Debug>>(number: impl ToString) -> T {
+    number.to_string().parse().unwrap()
+}
 
 fn anna() -> AccountId {
     "Anna.Koval".parse().unwrap()
@@ -56,16 +62,20 @@ fn who_is_admin_may_do_everything_everywhere() {
 #[test]
 fn a_line_arbiter_has_his_boards_and_a_captain_his_team() {
     let line = Role::LineArbiter { section: None, boards: (3, 5) };
-    let boards: Vec<_> =
-        (1..=7).filter(|board| line.gives(&Right::Board { section: 1, table: *board })).collect();
+    let boards: Vec<_> = (1..=7)
+        .filter(|board| line.gives(&Right::Board { section: nth(1), table: nth(*board) }))
+        .collect();
     assert_eq!(boards, [3, 4, 5]);
     assert!(!line.gives(&Right::Keep));
-    let of_juniors = Role::LineArbiter { section: Some(2), boards: (3, 5) };
-    assert!(of_juniors.gives(&Right::Board { section: 2, table: 4 }));
-    assert!(!of_juniors.gives(&Right::Board { section: 1, table: 4 }));
+    let of_juniors = Role::LineArbiter { section: Some(nth(2)), boards: (3, 5) };
+    assert!(of_juniors.gives(&Right::Board { section: nth(2), table: nth(4) }));
+    assert!(!of_juniors.gives(&Right::Board { section: nth(1), table: nth(4) }));
     let captain = Role::Captain { team: 2 };
     assert!(captain.gives(&Right::LineUp(2)) && !captain.gives(&Right::LineUp(1)));
-    assert!(!captain.gives(&Right::Board { section: 1, table: 1 }) && !captain.gives(&Right::Look));
+    assert!(
+        !captain.gives(&Right::Board { section: nth(1), table: nth(1) })
+            && !captain.gives(&Right::Look)
+    );
 }
 
 #[test]
@@ -190,8 +200,8 @@ fn a_role_is_taken_alone_and_all_are_taken_together() {
     let event = Some("kyiv".to_owned());
     let taken = AccountFact::RoleTaken { id: anna(), event: event.clone(), role: one.clone() };
     let accounts = accounts(&[given(Some("kyiv"), one), given(Some("kyiv"), other.clone()), taken]);
-    assert!(!accounts.may(&anna(), "kyiv", &Right::Board { section: 1, table: 1 }));
-    assert!(accounts.may(&anna(), "kyiv", &Right::Board { section: 1, table: 9 }));
+    assert!(!accounts.may(&anna(), "kyiv", &Right::Board { section: nth(1), table: nth(1) }));
+    assert!(accounts.may(&anna(), "kyiv", &Right::Board { section: nth(1), table: nth(9) }));
     let mut accounts = accounts;
     accounts.apply(&AccountFact::RolesTaken { id: anna(), event });
     assert!(!accounts.may(&anna(), "kyiv", &Right::Look));
@@ -206,9 +216,9 @@ fn tables_are_shared_out_and_signed_for() {
     assert!(shared(0, 5).is_empty());
     let phone = Phone {
         event: "kyiv".into(),
-        section: 1,
-        round: 2,
-        pairs: 3,
+        section: nth(1),
+        round: nth(2),
+        pairs: FactIndex(3),
         tables: Tables(11, 17),
         until: 50,
     };

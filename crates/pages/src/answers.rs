@@ -5,8 +5,8 @@ mod team;
 pub use team::TeamCardAnswer;
 
 use competition::{
-    Absence, Board, Competition, Date, Decision, Fact, Member, Moment, PlayerId, RoundRecord,
-    RoundState, Section, TeamId,
+    Absence, Board, Competition, Date, Decision, Fact, FactIndex, Member, Moment, PlayerId,
+    RoundRecord, RoundState, Section, SectionNumber, TableNumber, TeamId,
 };
 use ledger::{Act, Glance, LoggedEvent, Phase, SectionCard, Snapshot};
 use schemars::JsonSchema;
@@ -188,7 +188,7 @@ pub struct RoundAnswer {
     /// The version of the event.
     version: u32,
     /// The section.
-    section: u16,
+    section: SectionNumber,
     /// The round.
     round: Round,
     /// How far it is.
@@ -209,7 +209,7 @@ pub struct RoundAnswer {
 #[derive(Serialize, JsonSchema)]
 struct TableAnswer {
     /// The number of the table.
-    table: u16,
+    table: TableNumber,
     /// He who has White, or the team that has it on board 1.
     white: Number,
     /// His opponent.
@@ -220,9 +220,13 @@ struct TableAnswer {
 
 impl RoundAnswer {
     /// A round of a section, if there is one.
-    pub fn of(snapshot: &Snapshot<LoggedEvent>, section: u16, round: Round) -> Option<RoundAnswer> {
+    pub fn of(
+        snapshot: &Snapshot<LoggedEvent>,
+        section: SectionNumber,
+        round: Round,
+    ) -> Option<RoundAnswer> {
         let record = snapshot.state.competition.section(section)?.round(round)?;
-        let table = |(table, one): (u16, &competition::Table)| TableAnswer {
+        let table = |(table, one): (TableNumber, &competition::Table)| TableAnswer {
             table,
             white: one.white,
             black: one.black,
@@ -234,7 +238,7 @@ impl RoundAnswer {
             round,
             state: record.state,
             starts: record.starts,
-            tables: (1..).zip(&record.tables).map(table).collect(),
+            tables: TableNumber::all().zip(&record.tables).map(table).collect(),
             bye: record.bye,
             free: record.free.clone(),
             away: record.away.iter().map(|(number, gets)| (*number, *gets)).collect(),
@@ -253,9 +257,9 @@ pub struct StandingsAnswer {
     /// The version of the event.
     version: u32,
     /// The section.
-    section: u16,
+    section: SectionNumber,
     /// After which round.
-    after: Round,
+    after: u16,
     /// What separates equal points, in order.
     criteria: Vec<CriterionAnswer>,
     /// The places, the first first; those who are not placed come last.
@@ -294,13 +298,13 @@ impl StandingsAnswer {
     /// The table of a section after a round, if there is one.
     pub fn of(
         snapshot: &Snapshot<LoggedEvent>,
-        number: u16,
-        after: Option<Round>,
+        number: SectionNumber,
+        after: Option<u16>,
         t: Texts,
     ) -> Option<StandingsAnswer> {
         let competition = &snapshot.state.competition;
         let section = competition.section(number)?;
-        let seen = announced(section).count() as Round;
+        let seen = announced(section).count() as u16;
         let after = after.unwrap_or(seen).min(seen);
         let answer = StandingsAnswer {
             version: snapshot.version.0,
@@ -384,7 +388,7 @@ pub struct CrosstableAnswer {
     /// The version of the event.
     version: u32,
     /// The section.
-    section: u16,
+    section: SectionNumber,
     /// Everybody who takes part, by number.
     rows: Vec<Card>,
 }
@@ -406,7 +410,7 @@ pub struct Card {
 
 impl CrosstableAnswer {
     /// Who played whom in a section, if there is one.
-    pub fn of(snapshot: &Snapshot<LoggedEvent>, number: u16) -> Option<CrosstableAnswer> {
+    pub fn of(snapshot: &Snapshot<LoggedEvent>, number: SectionNumber) -> Option<CrosstableAnswer> {
         let competition = &snapshot.state.competition;
         let section = competition.section(number)?;
         let numbers = (0..section.members.len()).map(Number::at);
@@ -420,7 +424,7 @@ fn cards(
     section: &Section,
     numbers: impl Iterator<Item = Number>,
 ) -> Vec<Card> {
-    let tournament = competition.tournament(section, announced(section).count() as Round);
+    let tournament = competition.tournament(section, announced(section).count() as u16);
     let card = |number| {
         let PlaceAnswer { member, name, .. } = PlaceAnswer::of(competition, section, number);
         let rounds = tournament.entries(number).collect();
@@ -444,14 +448,14 @@ impl PlayerAnswer {
     /// The card of a player of a section, if there is one.
     pub fn of(
         snapshot: &Snapshot<LoggedEvent>,
-        section: u16,
+        section: SectionNumber,
         number: Number,
         t: Texts,
     ) -> Option<PlayerAnswer> {
         let competition = &snapshot.state.competition;
         let section = competition.section(section)?;
         section.members.get(number.index())?;
-        let after = announced(section).count() as Round;
+        let after = announced(section).count() as u16;
         let tournament = competition.tournament(section, after);
         let standings = standings_of(competition, section, after);
         let why = standings.map(|one| one.explain(&tournament, number, t.language));
@@ -491,14 +495,14 @@ impl LogAnswer {
     /// The lines after a version, as many as are told at once.
     pub fn of(snapshot: &Snapshot<LoggedEvent>, after: u32) -> LogAnswer {
         let competition = &snapshot.state.competition;
-        let line = |(index, (event, act)): (usize, (&Fact, &Act))| LogLine {
-            version: index + 1,
+        let line = |((index, event), act): ((FactIndex, &Fact), &Act)| LogLine {
+            version: index.0 + 1,
             at: act.at,
             by: act.by.to_string(),
             undone: competition.undone.contains(&index),
             event: event.clone(),
         };
-        let all = competition.history.iter().zip(&snapshot.state.acts).enumerate();
+        let all = competition.history.indexed().zip(&snapshot.state.acts);
         let log = all.skip(after as usize).take(AT_ONCE).map(line).collect();
         LogAnswer { version: snapshot.version.0, log }
     }

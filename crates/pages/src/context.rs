@@ -1,6 +1,6 @@
 //! An event as a page looks at it.
 
-use competition::{Competition, Section};
+use competition::{Competition, Section, SectionNumber};
 use ledger::{LoggedEvent, Snapshot};
 use words::Id;
 
@@ -15,7 +15,7 @@ pub struct EventContext {
     /// How it stands.
     pub snapshot: Snapshot<LoggedEvent>,
     /// The number of the section.
-    pub section: u16,
+    pub section: SectionNumber,
     pub(crate) card: Card,
 }
 
@@ -24,12 +24,12 @@ impl EventContext {
     pub fn new(
         slug: &str,
         snapshot: Snapshot<LoggedEvent>,
-        section: Option<u16>,
+        section: Option<SectionNumber>,
         t: Texts,
     ) -> Option<EventContext> {
         let card = Card::of(slug, &snapshot, t)?;
-        let last = snapshot.state.competition.sections.len() as u16;
-        let section = section.unwrap_or(last.max(1));
+        let last = snapshot.state.competition.sections.last().map(|section| section.number);
+        let section = section.or(last).unwrap_or(SectionNumber::FIRST);
         Some(EventContext { slug: slug.to_owned(), snapshot, section, card })
     }
 

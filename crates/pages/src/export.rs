@@ -33,7 +33,7 @@ pub fn csv(competition: &Competition, section: &Section, t: Texts) -> String {
 }
 
 fn standings(competition: &Competition, section: &Section, t: Texts) -> Rows {
-    let view = StandingsView::of(competition, section, Round::MAX, t);
+    let view = StandingsView::of(competition, section, u16::MAX, t);
     let say = |id: Id| Cell::text(t.say(id));
     let mut head: Vec<Cell> = vec![say(id::PLACE), Cell::text("№"), say(id::NAME), say(id::TITLE)];
     head.extend([say(id::RATING), say(id::FROM), say(id::POINTS)]);
@@ -63,7 +63,7 @@ fn points(points: Points) -> Cell {
 }
 
 fn crosstable(competition: &Competition, section: &Section, t: Texts) -> Rows {
-    let table = Crosstable::of(competition, section, Round::MAX, t);
+    let table = Crosstable::of(competition, section, u16::MAX, t);
     let mut head = vec![Cell::text("№"), Cell::text(t.say(id::NAME))];
     head.extend(table.heads.iter().map(|head| Cell::value(head)));
     head.extend([Cell::text(t.say(id::POINTS)), Cell::text(t.say(id::PLACE))]);
@@ -94,7 +94,7 @@ fn rounds(competition: &Competition, section: &Section, t: Texts) -> Rows {
     };
     let mut rows =
         vec![vec![say(id::ROUND), say(id::TABLE), say(white), say(id::RESULT), say(black)]];
-    for number in 1..=section.announced() {
+    for number in Round::up_to(section.announced()) {
         let Some(round) = RoundView::of(competition, section, number, t) else { continue };
         for table in &round.tables {
             for board in &table.boards {
@@ -103,8 +103,8 @@ fn rounds(competition: &Competition, section: &Section, t: Texts) -> Rows {
                     false => Cell::text(other),
                 };
                 rows.push(vec![
-                    Cell::Number(number.into()),
-                    Cell::Number(table.table.into()),
+                    Cell::Number(number.get().into()),
+                    Cell::Number(table.table.get().into()),
                     player(&board.white, &table.white.name),
                     Cell::text(&board.result),
                     player(&board.black, &table.black.name),
@@ -118,14 +118,14 @@ fn rounds(competition: &Competition, section: &Section, t: Texts) -> Rows {
 /// A workbook with the tables of all sections.
 pub fn xlsx(competition: &Competition, t: Texts) -> Result<Vec<u8>, NoWorkbook> {
     let mut tables = Vec::new();
-    for (number, section) in (1..).zip(&competition.sections) {
+    for section in &competition.sections {
         let sheets = [
             (id::STANDINGS, standings(competition, section, t)),
             (id::CROSSTABLE, crosstable(competition, section, t)),
             (id::ROUNDS, rounds(competition, section, t)),
         ];
         tables.extend(sheets.map(|(id, rows)| {
-            let title = sheet_title(&t.say(id), number, competition);
+            let title = sheet_title(&t.say(id), section.number, competition);
             PlainTable { title, rows }
         }));
     }

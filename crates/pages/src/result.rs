@@ -1,6 +1,6 @@
 //! The result of a board, as those are told who enter it.
 
-use competition::{Competition, Place};
+use competition::{Competition, GameNumber, Place};
 use ledger::LoggedEvent;
 use ledger::accounts::Accounts;
 use tournament::Score;
@@ -14,13 +14,13 @@ pub fn overtaken(
     logged: &LoggedEvent,
     accounts: &Accounts,
     place: Place,
-    (game, score): (Option<u8>, Option<Score>),
+    (game, score): (Option<GameNumber>, Option<Score>),
     t: Texts,
 ) -> String {
     let competition = &logged.competition;
     let touched = competition.touched_at(place.section, place.round);
     let touched = touched.get(&(place.table, place.board));
-    let by = touched.and_then(|event| logged.acts.get(*event));
+    let by = touched.and_then(|event| logged.acts.get(event.0));
     let by = by.map(|act| who(accounts, &act.by, t)).unwrap_or_default();
     let table = label(competition, place);
     let mine = score.map_or("", shown);
@@ -44,9 +44,9 @@ pub fn label(competition: &Competition, place: Place) -> String {
 }
 
 /// The result of a game, if it is known.
-pub fn score_of(competition: &Competition, place: Place, game: u8) -> Option<Score> {
+pub fn score_of(competition: &Competition, place: Place, game: GameNumber) -> Option<Score> {
     let round = competition.section(place.section)?.round(place.round)?;
-    let table = round.tables.get(usize::from(place.table).checked_sub(1)?)?;
-    let board = table.boards.get(usize::from(place.board).checked_sub(1)?)?;
-    board.scores.get(usize::from(game).checked_sub(1)?).copied()
+    let table = round.tables.get(place.table.index())?;
+    let board = table.boards.get(place.board.index())?;
+    board.scores.get(game.index()).copied()
 }

@@ -47,12 +47,12 @@ impl Berger {
     }
 
     /// How many rounds one cycle has.
-    pub fn rounds_in_cycle(self) -> Round {
+    pub fn rounds_in_cycle(self) -> u16 {
         self.table() - 1
     }
 
     /// How many rounds there are.
-    pub fn rounds(self) -> Round {
+    pub fn rounds(self) -> u16 {
         self.rounds_in_cycle() * self.cycles
     }
 
@@ -63,11 +63,11 @@ impl Berger {
 
     /// The meetings of a round, counted from 1; nothing beyond the last.
     pub fn round(self, round: Round) -> Meetings {
-        if round == 0 || round > self.rounds() {
+        if round > self.rounds() {
             return Meetings::default();
         }
         let (cycle, within) =
-            ((round - 1) / self.rounds_in_cycle(), (round - 1) % self.rounds_in_cycle());
+            (round.before() / self.rounds_in_cycle(), round.before() % self.rounds_in_cycle());
         let exchanged = cycle % 2 == 1;
         let meetings = table_round(self.table(), within + 1)
             .map(|meeting| if exchanged { meeting.reversed() } else { meeting });
@@ -79,7 +79,7 @@ impl Berger {
 ///
 /// With m = size − 1 and the partner k of the highest number, the other pairs lie around k in the
 /// circle 1..m: one step before and behind him, two steps, and so on.
-fn table_round(size: u16, round: Round) -> impl Iterator<Item = Meeting> {
+fn table_round(size: u16, round: u16) -> impl Iterator<Item = Meeting> {
     let circle = usize::from(size - 1);
     let centre =
         usize::from(if round.is_multiple_of(2) { size / 2 + round / 2 } else { round.div_ceil(2) })

@@ -85,9 +85,9 @@ impl Crosstable<RoundCell> {
 }
 
 /// The card of a participant: his rounds with the points after each.
-pub fn card(tournament: &Tournament, number: Number, after: Round) -> Vec<RoundCell> {
+pub fn card(tournament: &Tournament, number: Number, after: u16) -> Vec<RoundCell> {
     let mut sum = tournament.carried(number);
-    let entries = (1..).zip(tournament.entries(number)).take(after.into());
+    let entries = Round::all().zip(tournament.entries(number)).take(after.into());
     let cells = entries.map(|(round, entry)| {
         let against = match entry {
             Entry::Game { opponent, colour, .. } => Some((opponent, colour)),

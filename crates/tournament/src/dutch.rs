@@ -39,7 +39,7 @@ pub fn explain(tournament: &Tournament) -> Result<Pairing, Impossible> {
 
 fn pair_round(tournament: &Tournament, depth: Depth) -> Result<Pairing, Impossible> {
     check(tournament)?;
-    let round = tournament.played_rounds() + 1;
+    let round = tournament.next_round();
     let field = Field::of(tournament);
     let bye = bye_score(&field, round)?;
     let mut pairing = Pairing::default();
@@ -171,7 +171,7 @@ fn bye_score(field: &Field, round: Round) -> Result<Option<Points>, Impossible> 
 /// One cell for each participant in every round, and no strangers in them.
 fn check(tournament: &Tournament) -> Result<(), Impossible> {
     let participants = tournament.participants.len();
-    for (round, cells) in (1..).zip(&tournament.rounds) {
+    for (round, cells) in Round::all().zip(&tournament.rounds) {
         let known = |entry: &Entry| match entry {
             Entry::Game { opponent, .. } => opponent.index() < participants,
             _ => true,

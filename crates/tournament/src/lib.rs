@@ -49,6 +49,7 @@ mod matching;
 mod meeting;
 mod micro_match;
 mod number;
+mod ordinal;
 mod pairing;
 mod points;
 pub mod rating;

@@ -11,8 +11,10 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct Number(NonZeroU16);
 
-/// The number of a round, counted from 1.
-pub type Round = u16;
+crate::ordinal! {
+    /// The number of a round, counted from 1.
+    Round(u16)
+}
 
 impl Number {
     /// The number, unless it is 0.

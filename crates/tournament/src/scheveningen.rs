@@ -17,7 +17,7 @@ pub struct Scheveningen {
 
 impl Scheveningen {
     /// How many rounds there are.
-    pub fn rounds(self) -> Round {
+    pub fn rounds(self) -> u16 {
         self.first.max(self.second)
     }
 
@@ -25,17 +25,17 @@ impl Scheveningen {
     pub fn round(self, round: Round) -> Meetings {
         let size = self.rounds();
         let mut meetings = Meetings::default();
-        if round == 0 || round > size {
+        if round > size {
             return meetings;
         }
         for left in 1..=size {
-            let right = (left + round - 2) % size + 1;
+            let right = (left - 1 + round.before()) % size + 1;
             let left = Number::new(left).filter(|_| left <= self.first);
             let right = Number::new(self.first + right).filter(|_| right <= self.second);
             match (left, right) {
                 (Some(first), Some(second)) => {
                     let meeting = Meeting { first, second };
-                    let odd = !round.is_multiple_of(2);
+                    let odd = !round.get().is_multiple_of(2);
                     meetings.meetings.push(if odd { meeting } else { meeting.reversed() });
                 }
                 (Some(free), None) | (None, Some(free)) => meetings.free.push(free),

@@ -27,14 +27,14 @@ pub use team_scoring::{Scored, ScoredMember, TeamScoring};
 pub use words::name_of;
 
 use crate::coefficient::{Coefficient, Rules, Sheet, Status, Value};
-use crate::{Entry, Number, Outcome, Points, Round, Tournament};
+use crate::{Entry, Number, Outcome, Points, Tournament};
 use ranking::{Keys, Ranking};
 
 /// The places after a round.
 #[derive(Clone, Debug)]
 pub struct Standings {
     /// The round.
-    pub after: Round,
+    pub after: u16,
     /// Whether the round is over.
     pub state: State,
     /// The participants in the order of their places; those who are not placed come last.
@@ -132,7 +132,7 @@ impl Standings {
     }
 
     /// The places after a round.
-    pub fn after(tournament: &Tournament, rules: Rules, after: Round) -> Standings {
+    pub fn after(tournament: &Tournament, rules: Rules, after: u16) -> Standings {
         let after = after.min(tournament.played_rounds());
         let sheet = Sheet::new(tournament, &rules, after);
         let table = Table::new(tournament, &sheet, &rules);
@@ -168,7 +168,7 @@ impl Standings {
     }
 }
 
-fn state(tournament: &Tournament, after: Round) -> State {
+fn state(tournament: &Tournament, after: u16) -> State {
     let rounds = tournament.rounds.iter().take(after.into()).flatten();
     let unfinished = rounds
         .filter(|entry| matches!(entry, Entry::Game { outcome: Outcome::Unfinished, .. }))

@@ -50,7 +50,7 @@ pub(crate) fn pair(
     let lot = draw(system, tournament, terms)?;
     let order = lot.as_ref().map_or(&[][..], |lot| &lot.order);
     let field = classify(tournament, system, terms, order);
-    let grounds = Grounds::new(system, terms, field.round);
+    let grounds = Grounds::new(system, terms, field.round.get());
     let mut notes = Vec::new();
     let (field, bye) = match settle_bye(&field, &grounds) {
         Ok(bye) => (field, bye),
@@ -86,7 +86,7 @@ fn draw(
     tournament: &Tournament,
     terms: &Terms,
 ) -> Result<Option<Drawn>, Impossible> {
-    let round = tournament.played_rounds() + 1;
+    let round = tournament.next_round();
     let asked = match system {
         System::UaLot => true,
         System::RuLot | System::RenjuLot => round > 1,

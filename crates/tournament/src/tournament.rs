@@ -23,8 +23,8 @@ pub struct Participant {
     pub born: String,
     /// His number in the register of a federation, as the list gives it.
     pub id: String,
-    /// The last round he took part in, if he left the tournament after it; 0 if he never came.
-    pub left_after: Option<Round>,
+    /// How many rounds he took part in, if he left the tournament after them; 0 if he never came.
+    pub left_after: Option<u16>,
     /// What remains of his results if he left.
     pub remains: Remains,
 }
@@ -152,7 +152,7 @@ pub struct Tournament {
     /// What results are worth.
     pub worth: Worth,
     /// How many rounds there will be.
-    pub planned: Round,
+    pub planned: u16,
     /// The colour that number 1 has in the first round, if it has been drawn.
     pub first_colour: Option<Colour>,
     /// Those who will not be paired in the next round, and what they get for it.
@@ -169,7 +169,7 @@ pub struct Tournament {
 
 impl Tournament {
     /// A tournament in which nothing has been played yet.
-    pub fn new(participants: Vec<Participant>, worth: Worth, planned: Round) -> Tournament {
+    pub fn new(participants: Vec<Participant>, worth: Worth, planned: u16) -> Tournament {
         Tournament {
             participants,
             rounds: Vec::new(),
@@ -189,8 +189,13 @@ impl Tournament {
     }
 
     /// How many rounds are in the table.
-    pub fn played_rounds(&self) -> Round {
-        self.rounds.len() as Round
+    pub fn played_rounds(&self) -> u16 {
+        u16::try_from(self.rounds.len()).unwrap_or(u16::MAX)
+    }
+
+    /// The round that is to be paired.
+    pub fn next_round(&self) -> Round {
+        Round::from_index(self.rounds.len())
     }
 
     /// Whether a participant is still in the tournament and expected in the next round.
@@ -237,7 +242,8 @@ impl Tournament {
     /// The round in which two really met, if they did.
     pub fn met(&self, one: Number, other: Number) -> Option<Round> {
         let with_other = |entry: Entry| entry.played().is_some_and(|(who, ..)| who == other);
-        (1..).zip(self.entries(one)).find(|(_, entry)| with_other(*entry)).map(|(round, _)| round)
+        let index = self.entries(one).position(with_other);
+        index.map(Round::from_index)
     }
 
     /// The colours of the games that a participant has really played, the earliest first.

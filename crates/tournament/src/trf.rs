@@ -62,8 +62,8 @@ pub struct Prohibited {
 /// The seed of the lot of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundSeed {
-    /// The round; 0 stands for every round without a seed of its own.
-    pub round: Round,
+    /// The round; none stands for every round without a seed of its own.
+    pub round: Option<Round>,
     /// The seed.
     pub seed: String,
 }
@@ -141,8 +141,8 @@ impl Report {
 
     /// The seed for the lot of a round.
     pub fn seed_of(&self, round: Round) -> Option<&str> {
-        let of_round = |round: Round| self.seeds.iter().find(|seed| seed.round == round);
-        of_round(round).or_else(|| of_round(0)).map(|seed| seed.seed.as_str())
+        let of_round = |round: Option<Round>| self.seeds.iter().find(|seed| seed.round == round);
+        of_round(Some(round)).or_else(|| of_round(None)).map(|seed| seed.seed.as_str())
     }
 
     /// The participant with an id of the file.

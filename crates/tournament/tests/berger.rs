@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use clauses::proves;
-use tournament::{Berger, Colour, Meeting, Meetings, Number, Scheveningen};
+use tournament::{Berger, Colour, Meeting, Meetings, Number, Round, Scheveningen};
 
 const TABLES: &str = include_str!("data/berger.tsv");
 const ERRATA: &str = include_str!("data/berger_errata.tsv");
@@ -51,7 +51,7 @@ fn the_printed_tables_are_those_of_the_formula() {
     for (size, rounds) in tables {
         let berger = Berger::new(size, 1).unwrap();
         assert_eq!(usize::from(berger.rounds()), rounds.len());
-        for (round, wanted) in (1..).zip(rounds) {
+        for (round, wanted) in Round::all().zip(rounds) {
             assert_eq!(pairs(&berger.round(round)), wanted, "table {size}, round {round}");
         }
     }
@@ -62,7 +62,7 @@ fn an_odd_number_leaves_the_one_beside_the_highest_number_free() {
     proves(&["RU-2013 5.3.13.3", "UA-2024 II.systems.6.1", "UA-CHESS IV.3.1.1.1"]);
     for (size, rounds) in printed() {
         let berger = Berger::new(size - 1, 1).unwrap();
-        for (round, table) in (1..).zip(rounds) {
+        for (round, table) in Round::all().zip(rounds) {
             let meetings = berger.round(round);
             let with_dummy = |&&(a, b): &&(u16, u16)| a == size || b == size;
             let (a, b) = *table.iter().find(with_dummy).unwrap();
@@ -96,7 +96,7 @@ fn holds_for(participants: u16, cycles: u16) {
     let berger = Berger::new(participants, cycles).unwrap();
     let mut met: BTreeMap<(u16, u16), i32> = BTreeMap::new();
     let mut balance: BTreeMap<u16, i32> = BTreeMap::new();
-    for round in 1..=berger.rounds() {
+    for round in Round::up_to(berger.rounds()) {
         let meetings = berger.round(round);
         let mut seen = BTreeSet::new();
         for (first, second) in pairs(&meetings) {
@@ -113,8 +113,8 @@ fn holds_for(participants: u16, cycles: u16) {
     assert!(met.values().all(|&times| times == i32::from(cycles)));
     let widest = balance.values().map(|surplus| surplus.abs()).max().unwrap();
     assert!(widest <= i32::from(cycles % 2), "{participants} in {cycles} cycles: {widest}");
-    assert_eq!(berger.round(0), Meetings::default());
-    assert_eq!(berger.round(berger.rounds() + 1), Meetings::default());
+    let beyond = Round::from_index(berger.rounds().into());
+    assert_eq!(berger.round(beyond), Meetings::default());
 }
 
 #[test]
@@ -139,9 +139,9 @@ fn in_scheveningen_each_of_one_side_meets_each_of_the_other() {
     for (first, second) in [(1, 1), (2, 2), (5, 5), (8, 8), (4, 6), (6, 4), (1, 3)] {
         let schedule = Scheveningen { first, second };
         let mut met = BTreeSet::new();
-        for round in 1..=schedule.rounds() {
+        for round in Round::up_to(schedule.rounds()) {
             for meeting in schedule.round(round).meetings {
-                let (left, right) = if round % 2 == 1 {
+                let (left, right) = if round.get() % 2 == 1 {
                     (meeting.first.get(), meeting.second.get())
                 } else {
                     (meeting.second.get(), meeting.first.get())
@@ -152,6 +152,6 @@ fn in_scheveningen_each_of_one_side_meets_each_of_the_other() {
         }
         assert_eq!(met.len(), usize::from(first * second));
     }
-    let third = Scheveningen { first: 3, second: 3 }.round(3);
+    let third = Scheveningen { first: 3, second: 3 }.round(Round::from_index(2));
     assert_eq!(pairs(&third), [(1, 6), (2, 4), (3, 5)]);
 }

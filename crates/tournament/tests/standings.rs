@@ -11,7 +11,7 @@ use tournament::standings::{
     Base, BoardGame, MainOrder, TeamCoefficient, TeamCriterion, TeamEvent, TeamMatch, TeamRules,
     TeamScoring, TeamStandings, Unpublishable, Weight,
 };
-use tournament::{Number, Points, Standings, Tournament};
+use tournament::{Number, Points, Round, Standings, Tournament};
 use words::Language;
 
 /// Six players, round robin.
@@ -544,7 +544,7 @@ fn additional_matches_for_shared_places() {
 /// A to D on four boards; the sums of the matches, spread over the boards.
 fn teams() -> TeamEvent {
     let score = |first: u16, second: u16, points: [i32; 4]| TeamMatch {
-        round: 1,
+        round: Round::FIRST,
         first: number(first),
         second: Some(number(second)),
         boards: points

@@ -11,7 +11,7 @@ use tournament::coefficient::{AfterSplit, Coefficient, Rules, Sheet, Status, Val
 use tournament::crosstable::{Crosstable, Mark};
 use tournament::rating::{FIDE, FMJD_LIKE, rated_games};
 use tournament::standings::Standings;
-use tournament::{Entry, How, Number, Outcome, Points, Tournament};
+use tournament::{Entry, How, Number, Outcome, Points, Round, Tournament};
 
 type Fraction = BigRational;
 
@@ -578,7 +578,12 @@ fn random_teams(seed: u64) -> tournament::standings::TeamEvent {
                 BoardGame { players: Default::default(), points: [Points(own), Points(10 - own)] }
             });
             let (first, second) = (number(first), Some(number(second)));
-            matches.push(TeamMatch { round: 1, first, second, boards: boards.collect() });
+            matches.push(TeamMatch {
+                round: Round::FIRST,
+                first,
+                second,
+                boards: boards.collect(),
+            });
         }
     }
     let teams = ["A", "B", "C", "D"].map(str::to_owned).to_vec();

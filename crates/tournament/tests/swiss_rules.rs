@@ -12,8 +12,12 @@ use tournament::swiss::{
 };
 use tournament::{
     Bye, Colour, ColourRule, Entry, Ground, How, Impossible, Note, Outcome, Pairing, Participant,
-    Passed, Refusal, Source, System, Worth,
+    Passed, Refusal, Round, Source, System, Worth,
 };
+
+fn round(number: u16) -> Round {
+    Round::new(number).unwrap()
+}
 
 /// Two players, 1 and 2, who have had these colours, and nobody else to play: `WBW`.
 fn duel(system: System, one: &str, other: &str) -> Result<Pairing, Impossible> {
@@ -236,7 +240,11 @@ fn a_win_by_forfeit_is_a_plus_too() {
     );
     event.terms.readings.met = Met::Paired;
     let refused = event.system.pair(&event.table, &event.terms);
-    assert_eq!(refused, Err(Impossible::Rematch { round: 2 }), "under the other reading they did");
+    assert_eq!(
+        refused,
+        Err(Impossible::Rematch { round: round(2) }),
+        "under the other reading they did"
+    );
 }
 
 #[test]
@@ -323,13 +331,13 @@ fn the_chess_variant_is_the_median_solkoff_under_other_names() {
 fn lots_are_part_of_the_result() {
     let mut event = Event::new(System::UaLot, 6, Worth::TWO_ONE_ZERO);
     let refuse = |event: &Event| event.system.pair(&event.table, &event.terms).unwrap_err();
-    assert_eq!(refuse(&event), Impossible::NoLot { round: 1 });
+    assert_eq!(refuse(&event), Impossible::NoLot { round: round(1) });
     event.terms.lots = Lots::Given([3, 1, 2, 6, 5, 5].map(number).to_vec());
-    assert_eq!(refuse(&event), Impossible::BadLot { round: 1, who: number(5) });
+    assert_eq!(refuse(&event), Impossible::BadLot { round: round(1), who: number(5) });
     event.terms.lots = Lots::Given([3, 1, 2, 6, 5].map(number).to_vec());
-    assert_eq!(refuse(&event), Impossible::BadLot { round: 1, who: number(4) });
+    assert_eq!(refuse(&event), Impossible::BadLot { round: round(1), who: number(4) });
     event.terms.lots = Lots::Given([3, 1, 2, 6, 5, 7].map(number).to_vec());
-    assert_eq!(refuse(&event), Impossible::BadLot { round: 1, who: number(7) });
+    assert_eq!(refuse(&event), Impossible::BadLot { round: round(1), who: number(7) });
     event.terms.lots = Lots::Given([3, 1, 2, 6, 5, 4].map(number).to_vec());
     assert_eq!(pairs(&event.pair()), "3-1, 2-6, 5-4");
     event.terms.lots = Lots::Seed(Seed::from_text("Kyiv 2026"));
@@ -343,7 +351,7 @@ fn a_broken_table_is_refused() {
     let mut event = Event::new(System::RuIndividual, 4, Worth::TWO_ONE_ZERO);
     event.table.rounds.push(vec![Entry::Absent; 3]);
     let refused = event.system.pair(&event.table, &event.terms);
-    assert_eq!(refused, Err(Impossible::BadTable { round: 1, participants: 4 }));
+    assert_eq!(refused, Err(Impossible::BadTable { round: round(1), participants: 4 }));
 }
 
 #[test]
@@ -363,7 +371,7 @@ fn never_a_rematch() {
             event.play(&pairing, |_, _| (Outcome::Draw, How::Played));
         }
         let refused = event.system.pair(&event.table, &event.terms);
-        assert_eq!(refused, Err(Impossible::Rematch { round: 4 }));
+        assert_eq!(refused, Err(Impossible::Rematch { round: round(4) }));
         assert!(refused.unwrap_err().to_string().contains("chief arbiter can"));
     }
 }
@@ -409,7 +417,7 @@ fn a_round_paired_anew_touches_as_few_as_possible() {
 
 #[test]
 fn refusals_speak_three_languages() {
-    let refused = Impossible::BadLot { round: 3, who: number(7) };
+    let refused = Impossible::BadLot { round: round(3), who: number(7) };
     let texts = words::Language::ALL.map(|language| refused.text(language));
     assert!(texts.iter().all(|text| text.contains('3') && text.contains('7')));
     assert!(texts[0] != texts[1] && texts[1] != texts[2]);
@@ -420,7 +428,7 @@ fn everybody_free_already() {
     let mut event = Event::new(System::RuIndividual, 3, Worth::TWO_ONE_ZERO);
     event.table.rounds.push(vec![Entry::Bye; 3]);
     let refused = event.system.pair(&event.table, &event.terms);
-    assert_eq!(refused, Err(Impossible::NoBye { round: 2 }));
+    assert_eq!(refused, Err(Impossible::NoBye { round: round(2) }));
 }
 
 #[test]

@@ -8,7 +8,9 @@ use standings_support::{below, number, random_event};
 use tournament::trf::{
     Dialect, Item, Report, RoundSeed, Rounds, participants_from_csv, participants_to_csv,
 };
-use tournament::{Colour, Entry, How, Number, Outcome, Participant, Points, Remains, Sex, Worth};
+use tournament::{
+    Colour, Entry, How, Number, Outcome, Participant, Points, Remains, Round, Sex, Worth,
+};
 
 const BYES: &str = include_str!("data/trf/byes.trf");
 const EXTENSIONS: &str = include_str!("data/trf/extensions.trf");
@@ -82,7 +84,7 @@ fn points_of_draughts_and_of_micro_matches() {
         (Points::whole(3), Points::whole(2), Points::whole(3))
     );
     assert_eq!(report.tournament.fictitious.len(), 5);
-    assert_eq!(report.tournament.fictitious(number(2), 3), Points::whole(2));
+    assert_eq!(report.tournament.fictitious(number(2), Round::from_index(2)), Points::whole(2));
     // Without the record 162 the totals give it away, and that is said.
     let silent: String = DRAUGHTS
         .lines()
@@ -152,15 +154,18 @@ QQQ something of a program
 fn seeds_and_leavers_are_comments_of_ours() {
     let mut report = read(DRAUGHTS);
     report.seeds = vec![
-        RoundSeed { round: 0, seed: "Lviv 12 31".to_owned() },
-        RoundSeed { round: 2, seed: "again".to_owned() },
+        RoundSeed { round: None, seed: "Lviv 12 31".to_owned() },
+        RoundSeed { round: Round::new(2), seed: "again".to_owned() },
     ];
     report.tournament.participants[7].left_after = Some(1);
     let written = report.write();
     assert!(written.contains("### OUR-SEED 000 Lviv 12 31\n### OUR-SEED 002 again\n"));
     assert!(written.contains("### OUR-LEFT    8 001\n"));
     let back = read(&written);
-    assert_eq!((back.seed_of(1), back.seed_of(2)), (Some("Lviv 12 31"), Some("again")));
+    assert_eq!(
+        (back.seed_of(Round::FIRST), back.seed_of(Round::FIRST.next())),
+        (Some("Lviv 12 31"), Some("again"))
+    );
     assert_eq!(back.tournament, report.tournament);
 }
 

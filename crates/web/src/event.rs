@@ -1,5 +1,6 @@
 //! The public pages of an event.
 
+use competition::SectionNumber;
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Path, Query, RawPathParams};
@@ -27,12 +28,12 @@ pub(super) fn routes() -> Routes {
 /// Which section is looked at.
 #[derive(Default, Deserialize)]
 pub(super) struct SectionQuery {
-    pub(super) section: Option<u16>,
+    pub(super) section: Option<SectionNumber>,
 }
 
 impl SectionQuery {
     /// The one asked for, if any is.
-    pub(super) fn of(section: Option<u16>) -> SectionQuery {
+    pub(super) fn of(section: Option<SectionNumber>) -> SectionQuery {
         SectionQuery { section }
     }
 }

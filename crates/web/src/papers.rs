@@ -12,7 +12,7 @@ use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use competition::Competition;
+use competition::{Competition, ProtestNumber, SectionNumber};
 use documents::{Form, Group, Needs, Output, Templates};
 use ledger::accounts::Right;
 use ledger::{Server, moment};
@@ -45,10 +45,10 @@ pub(super) fn routes() -> Routes {
 /// What of a paper is asked for.
 #[derive(Clone, Debug, Default, Deserialize)]
 struct Asked {
-    section: Option<u16>,
+    section: Option<SectionNumber>,
     round: Option<Round>,
     player: Option<u16>,
-    protest: Option<u16>,
+    protest: Option<ProtestNumber>,
     lang: Option<String>,
     blank: Option<String>,
     /// Where the event is seen from, for codes on cards; known from the request, not asked for.
@@ -179,7 +179,7 @@ async fn paper_of(
         _ => name.parse().into_iter().collect(),
     };
     let blank = asked.blank.is_some();
-    let last = asked.round.or(Some(rounds).filter(|rounds| *rounds > 0));
+    let last = asked.round.or(Round::new(rounds));
     // As long as no round is announced there is none to print: a draft is nobody's but the desk's.
     let announced = |form: Form| last.is_some() || form.needs() != Needs::Round;
     let shown = |form: &Form| blank || (side.shows(*form) && announced(*form));
@@ -256,9 +256,9 @@ fn papers_of_round(competition: &Competition, group: Group) -> Vec<Form> {
 }
 
 /// The forms, those of rounds for every round.
-fn of_every_round(forms: &[Form], rounds: Round) -> Vec<Sheet> {
+fn of_every_round(forms: &[Form], rounds: u16) -> Vec<Sheet> {
     let of = |form: &Form| match form.needs() {
-        Needs::Round => (1..=rounds).map(Some).collect(),
+        Needs::Round => Round::up_to(rounds).map(Some).collect(),
         Needs::Event | Needs::Section | Needs::Protest | Needs::Chart => vec![None],
     };
     let sheets = |form: &Form| {

@@ -8,7 +8,7 @@ use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Command, Competition, Fact};
+use competition::{Command, Competition, Fact, FactIndex, TableNumber};
 use ledger::accounts::{Over, Phone, Seal, Secret};
 use ledger::{Actor, Denied, Ledger, LoggedEvent, Server};
 use pages::view::{over_id, tables_text};
@@ -70,7 +70,7 @@ impl Guest {
     }
 
     /// Only its own tables are its business.
-    fn demand(&self, visitor: &Visitor, table: u16) -> Result<(), Failure> {
+    fn demand(&self, visitor: &Visitor, table: TableNumber) -> Result<(), Failure> {
         if self.phone.tables.has(table) {
             return Ok(());
         }
@@ -140,7 +140,7 @@ async fn enter(
         None => sent.fits(&logged.competition, place),
     };
     let by = Actor::Phone { seal: guest.seal, phone: &guest.phone };
-    let game = sent.game.map(usize::from);
+    let game = sent.game.map(|game| usize::from(game.get()));
     let kept = server.act_if(&guest.phone.event, &by, &[command], good).await;
     let page = page_of(&server, &visitor, &guest)?;
     let here = page.find(&label(&page.logged().competition, place));
@@ -185,7 +185,7 @@ impl Guest {
         let logged =
             server.event(&self.phone.event).ok_or_else(|| Failure::not_found(visitor))?.snapshot();
         let history = &logged.state.competition.history;
-        let own = |event: &usize| matches!(history.get(*event), Some(Fact::Scored { place: of, .. }) if *of == place);
+        let own = |event: &FactIndex| matches!(history.get(*event), Some(Fact::Scored { place: of, .. }) if *of == place);
         let whole = match &sent.clear {
             Some(event) => own(event),
             None => sent.game.is_some(),

@@ -1,7 +1,10 @@
 //! A result as a form sends it. However often it comes, it is entered once: the form tells what it
 //! had seen of the board, so that a repetition is known from what somebody else has entered.
 
-use competition::{Command, Competition, Fact, Place, Refusal, SectionNumber, command};
+use competition::{
+    BoardNumber, Command, Competition, Fact, FactIndex, GameNumber, Place, Refusal, SectionNumber,
+    TableNumber, command,
+};
 use ledger::accounts::{Accounts, Over};
 use ledger::{LoggedEvent, Named};
 use pages::desk::undo;
@@ -12,19 +15,19 @@ use tournament::{Round, Score};
 /// A result to be entered, or to be taken back.
 #[derive(Deserialize)]
 pub(super) struct Sent {
-    pub(super) table: u16,
+    pub(super) table: TableNumber,
     #[serde(default = "first")]
-    pub(super) board: u8,
-    pub(super) game: Option<u8>,
+    pub(super) board: BoardNumber,
+    pub(super) game: Option<GameNumber>,
     pub(super) score: Option<Score>,
     /// Where in the history the result was entered that is to be taken back.
-    pub(super) clear: Option<usize>,
+    pub(super) clear: Option<FactIndex>,
     /// Where in the history the board was last touched when the form was shown.
-    pub(super) seen: Option<usize>,
+    pub(super) seen: Option<FactIndex>,
 }
 
-fn first() -> u8 {
-    1
+fn first() -> BoardNumber {
+    BoardNumber::FIRST
 }
 
 /// Why nothing was entered.

@@ -5,6 +5,7 @@
 
 use axum::extract::Path;
 use axum::response::Response;
+use competition::ProtestNumber;
 use pages::event::{SchedulePage, WhyPage};
 
 use super::event::AtEvent;
@@ -28,7 +29,7 @@ async fn incident(
 
 async fn protest(
     AtEvent { visitor, context, .. }: AtEvent,
-    Path((_, number)): Path<(String, u16)>,
+    Path((_, number)): Path<(String, ProtestNumber)>,
 ) -> Result<Response, Failure> {
     found(&visitor, WhyPage::of_protest(&visitor, context, number))
 }

@@ -2,6 +2,7 @@
 
 use axum::extract::Path;
 use axum::response::Response;
+use competition::TableNumber;
 use pages::event::WhyPairPage;
 use tournament::Round;
 
@@ -17,7 +18,7 @@ pub(super) fn routes() -> Routes {
 
 async fn pair(
     AtEvent { visitor, context, .. }: AtEvent,
-    Path((_, round, table)): Path<(String, Round, u16)>,
+    Path((_, round, table)): Path<(String, Round, TableNumber)>,
 ) -> Result<Response, Failure> {
     found(&visitor, WhyPairPage::new(&visitor, context, round, table))
 }

@@ -5,7 +5,7 @@ mod common;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use common::Guest;
+use common::{Guest, nth};
 use ledger::accounts::{AccountId, Change, Right, Role};
 
 const JUDGES: &str = "/desk/demo-swiss/judges";
@@ -45,8 +45,8 @@ async fn a_link_gives_a_role_once() {
     let (status, _) = line.post(&join, "id=line&name=Ліна&password=long+enough").await;
     assert_eq!(status, StatusCode::SEE_OTHER);
     assert!(
-        may(&chief, "line", Right::Board { section: 1, table: 4 })
-            && !may(&chief, "line", Right::Board { section: 1, table: 5 })
+        may(&chief, "line", Right::Board { section: nth(1), table: nth(4) })
+            && !may(&chief, "line", Right::Board { section: nth(1), table: nth(5) })
     );
     let (status, page) = other(&chief).get(&join).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);

@@ -8,7 +8,7 @@ use ledger::Actor;
 use std::collections::BTreeMap;
 
 use axum::http::StatusCode;
-use common::Guest;
+use common::{Guest, nth};
 use competition::{Command, Member};
 use notation::pdn::{Reader, Score};
 use serde_json::{Value, json};
@@ -117,9 +117,9 @@ impl Desk<'_> {
 fn sides(guest: &Guest, slug: &str, round: u16) -> BTreeMap<(u16, u8), [String; 2]> {
     let snapshot = guest.server.event(slug).unwrap().snapshot();
     let competition = &snapshot.state.competition;
-    let section = competition.section(1).unwrap();
+    let section = competition.section(nth(1)).unwrap();
     let mut all = BTreeMap::new();
-    for (number, table) in (1..).zip(&section.round(round).unwrap().tables) {
+    for (number, table) in (1..).zip(&section.round(nth(round)).unwrap().tables) {
         for (at, board) in (1..).zip(&table.boards) {
             let pair = [table.white, table.black].map(|one| section.members[one.index()]);
             let named = [0, 1].map(|side| {

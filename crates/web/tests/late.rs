@@ -5,7 +5,7 @@ mod common;
 
 use axum::http::StatusCode;
 use clauses::proves;
-use common::Guest;
+use common::{Guest, nth};
 use competition::{Command, RoundRecord, Seat, Side};
 use ledger::Actor;
 use ledger::accounts::Role;
@@ -40,7 +40,7 @@ async fn event(guest: &Guest, slug: &str, lateness: u16) {
 
 fn round(guest: &Guest, slug: &str) -> RoundRecord {
     let snapshot = guest.server.event(slug).unwrap().snapshot();
-    snapshot.state.competition.section(1).unwrap().round(1).unwrap().clone()
+    snapshot.state.competition.section(nth(1)).unwrap().round(nth(1)).unwrap().clone()
 }
 
 #[tokio::test]
@@ -64,7 +64,7 @@ async fn the_clock_runs_for_those_who_are_late() {
     assert_eq!(screen.matches("class=\"missing\"").count(), 3, "{screen}");
     let came = r#"command={"do":"arrive","round":1,"table":1,"side":"first"}"#;
     assert_eq!(guest.post("/desk/cup/do", came).await.0, StatusCode::SEE_OTHER);
-    let seat = Seat { table: 1, board: 1, side: Side::First };
+    let seat = Seat { table: nth(1), board: nth(1), side: Side::First };
     assert!(round(&guest, "cup").late[&seat].is_some());
     let page = guest.get("/desk/cup/rounds/1").await.1;
     assert!(page.contains("з’явився о"), "{page}");

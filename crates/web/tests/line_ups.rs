@@ -5,7 +5,7 @@ mod common;
 
 use axum::http::StatusCode;
 use clauses::proves;
-use common::Guest;
+use common::{Guest, nth};
 use competition::{Command, PlayerId, RoundRecord, TeamId};
 use ledger::Actor;
 use ledger::accounts::Role;
@@ -20,7 +20,7 @@ async fn ask(guest: &Guest, command: Value) {
 
 fn round(guest: &Guest, number: u16) -> RoundRecord {
     let snapshot = guest.server.event(EVENT).unwrap().snapshot();
-    snapshot.state.competition.section(1).unwrap().round(number).unwrap().clone()
+    snapshot.state.competition.section(nth(1)).unwrap().round(nth(number)).unwrap().clone()
 }
 
 /// Plays what is left of round 2 and announces round 3, which starts at a time or whenever it does.

@@ -5,7 +5,7 @@ mod common;
 
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};
-use common::Guest;
+use common::{Guest, nth};
 use competition::{Board, Fact};
 use ledger::accounts::{AccountFact, Accounts, Phone, Secret, Tables};
 use tournament::Score;
@@ -14,7 +14,7 @@ const ROUND: &str = "/desk/demo-swiss/rounds/5";
 
 fn board(guest: &Guest, table: usize) -> Board {
     let snapshot = guest.server.event("demo-swiss").unwrap().snapshot();
-    let round = snapshot.state.competition.section(1).unwrap().round(5).unwrap();
+    let round = snapshot.state.competition.section(nth(1)).unwrap().round(nth(5)).unwrap();
     round.tables[table - 1].boards[0].clone()
 }
 
@@ -60,9 +60,9 @@ fn stranger(guest: &Guest) -> Guest {
 async fn link(guest: &Guest, tables: Tables, until: i64) -> String {
     let secret = Secret::new().unwrap();
     let snapshot = guest.server.event("demo-swiss").unwrap().snapshot();
-    let pairs = snapshot.state.competition.paired_at(1, 5).unwrap();
+    let pairs = snapshot.state.competition.paired_at(nth(1), nth(5)).unwrap();
     let event = "demo-swiss".to_owned();
-    let phone = Phone { event, section: 1, round: 5, pairs, tables, until };
+    let phone = Phone { event, section: nth(1), round: nth(5), pairs, tables, until };
     let lent = || AccountFact::PhoneLent { seal: secret.seal(), phone: phone.clone() };
     let kept = guest
         .server
@@ -344,7 +344,7 @@ async fn other_pairs_are_other_tables() {
     let six = "/desk/demo-swiss/rounds/6";
     let pairs = |guest: &Guest| {
         let snapshot = guest.server.event("demo-swiss").unwrap().snapshot();
-        snapshot.state.competition.paired_at(1, 6).unwrap()
+        snapshot.state.competition.paired_at(nth(1), nth(6)).unwrap()
     };
     chief.post(&format!("{six}/pair"), "").await;
     assert_eq!(chief.get(&format!("{six}/phones")).await.0, StatusCode::UNPROCESSABLE_ENTITY);

@@ -5,7 +5,7 @@ mod common;
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header};
-use common::Guest;
+use common::{Guest, nth};
 use ledger::accounts::{AccountFact, Accounts, Phone, Right, Role, Secret, Tables};
 use web::{Access, Address, addresses};
 
@@ -43,7 +43,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     (
         "/desk/{event}/games/{game}",
         "moves=c3-d4",
-        Some(Access::Has(Right::Board { section: 1, table: 1 })),
+        Some(Access::Has(Right::Board { section: nth(1), table: nth(1) })),
     ),
     ("/desk/{event}/regulations", "name=Cup&starts=2026-12-01", None),
     ("/me/name", "name=Nobody", None),
@@ -96,7 +96,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     (
         DO,
         r#"command={"do":"result","round":5,"table":10,"score":"="}"#,
-        Some(Access::Has(Right::Board { section: 1, table: 10 })),
+        Some(Access::Has(Right::Board { section: nth(1), table: nth(10) })),
     ),
     ("/desk/{event}/rounds/{round}/pair", "", None),
     ("/desk/{event}/rounds/{round}/unpair", "reason=none&again=no", None),
@@ -107,7 +107,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     (
         "/desk/{event}/rounds/{round}/results",
         "table=10&score=%3D",
-        Some(Access::Has(Right::Board { section: 1, table: 10 })),
+        Some(Access::Has(Right::Board { section: nth(1), table: nth(10) })),
     ),
     ("/desk/{event}/rounds/{round}/back", "", None),
     ("/desk/{event}/rounds/{round}/correct", "table=1&score=%3D&reason=none", None),
@@ -115,7 +115,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     (
         "/desk/{event}/rounds/{round}/missing",
         "seat=10.1.first",
-        Some(Access::Has(Right::Board { section: 1, table: 10 })),
+        Some(Access::Has(Right::Board { section: nth(1), table: nth(10) })),
     ),
     ("/desk/{event}/rounds/{round}/tie", "table=1&by=lot", None),
     ("/desk/{event}/rounds/{round}/add", "white=1&black=2&reason=none", None),
@@ -133,7 +133,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     (
         COMMANDS,
         r#"{"do":"result","round":5,"table":11,"score":"="}"#,
-        Some(Access::Has(Right::Board { section: 1, table: 11 })),
+        Some(Access::Has(Right::Board { section: nth(1), table: nth(11) })),
     ),
     (COMMANDS, r#"{"do":"enter","name":"Nobody"}"#, KEEP),
     (COMMANDS, r#"{"do":"undo","reason":"slip"}"#, KEEP),
@@ -155,9 +155,9 @@ async fn phone(guest: &Guest) -> Secret {
     let snapshot = guest.server.event(EVENT).unwrap().snapshot();
     let phone = Phone {
         event: EVENT.to_owned(),
-        section: 1,
-        round: 5,
-        pairs: snapshot.state.competition.paired_at(1, 5).unwrap(),
+        section: nth(1),
+        round: nth(5),
+        pairs: snapshot.state.competition.paired_at(nth(1), nth(5)).unwrap(),
         tables: Tables(1, 10),
         until: i64::MAX,
     };

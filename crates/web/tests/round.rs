@@ -5,7 +5,7 @@ mod common;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use common::Guest;
+use common::{Guest, nth};
 use competition::{Fact, PairedBy, RoundRecord, RoundState};
 
 const ROUND: &str = "/desk/demo-swiss/rounds/5";
@@ -13,7 +13,7 @@ const ROUND: &str = "/desk/demo-swiss/rounds/5";
 /// A round of the demo Swiss as it stands.
 fn round(guest: &Guest, number: u16) -> Option<RoundRecord> {
     let snapshot = guest.server.event("demo-swiss").unwrap().snapshot();
-    snapshot.state.competition.section(1).unwrap().round(number).cloned()
+    snapshot.state.competition.section(nth(1)).unwrap().round(nth(number)).cloned()
 }
 
 fn events(guest: &Guest) -> Vec<Fact> {
@@ -108,7 +108,7 @@ async fn two_arbiters_who_press_at_once_pair_a_round_once() {
     let (one, other) = tokio::join!(press(), press());
     assert_eq!(one.status(), StatusCode::SEE_OTHER);
     assert_eq!(other.status(), StatusCode::SEE_OTHER);
-    let paired = |event: &&Fact| matches!(event, Fact::Paired { round: 6, .. });
+    let paired = |event: &&Fact| matches!(event, Fact::Paired { round, .. } if *round == 6);
     assert_eq!(events(&guest).iter().filter(paired).count(), 1);
 }
 
@@ -194,7 +194,7 @@ async fn each_takes_back_his_own() {
 #[tokio::test]
 async fn what_comes_twice_is_done_once() {
     let guest = Guest::chief().await;
-    let seen = round_of(&guest).paired_at(1, 5).unwrap();
+    let seen = round_of(&guest).paired_at(nth(1), nth(5)).unwrap();
     let first = format!("table=10&board=1&seen={seen}&game=1&score=1-0");
     let before = events(&guest).len();
     for _ in 0..2 {
@@ -380,7 +380,7 @@ async fn a_table_is_kept_for_somebody_who_needs_it() {
     guest.post("/desk/demo-swiss/rounds/6/pair", "").await;
     let record = round(&guest, 6).unwrap();
     let logged = guest.server.event("demo-swiss").unwrap().snapshot();
-    let section = logged.state.competition.section(1).unwrap();
+    let section = logged.state.competition.section(nth(1)).unwrap();
     let koval = section.number_of("p1".parse().unwrap()).unwrap();
     assert!(record.tables[16].has(koval));
     assert_eq!(guest.post(tables, "who=p1").await.0, StatusCode::SEE_OTHER);

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};
-use common::Guest;
+use common::{Guest, nth};
 use ledger::accounts::{AccountFact, Accounts, Phone, Role, Secret, Tables};
 use tracing_subscriber::fmt::format::FmtSpan;
 
@@ -33,9 +33,9 @@ async fn phone(guest: &Guest) -> Secret {
     let snapshot = guest.server.event("demo-swiss").unwrap().snapshot();
     let phone = Phone {
         event: "demo-swiss".to_owned(),
-        section: 1,
-        round: 5,
-        pairs: snapshot.state.competition.paired_at(1, 5).unwrap(),
+        section: nth(1),
+        round: nth(5),
+        pairs: snapshot.state.competition.paired_at(nth(1), nth(5)).unwrap(),
         tables: Tables(1, 10),
         until: i64::MAX,
     };

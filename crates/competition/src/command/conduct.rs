@@ -4,7 +4,10 @@ use rulebook::Sanction;
 use serde::{Deserialize, Serialize};
 use tournament::{Round, Score};
 
-use crate::{Authority, CommitteeMember, Member, SectionNumber};
+use crate::{
+    Authority, BoardNumber, CommitteeMember, FactIndex, GameNumber, Member, ProtestNumber,
+    SectionNumber, TableNumber,
+};
 
 /// Note an incident, and what was imposed for it. What is imposed takes effect at once: whatever a
 /// sanction needs to be told for that (a result, seconds, rounds, an amount) must be said with it.
@@ -31,7 +34,7 @@ pub struct NoteIncident {
     /// Which game of his meeting, counted from 1; if it is not said, the one that is played, or else
     /// the last.
     #[serde(default)]
-    pub game: Option<u8>,
+    pub game: Option<GameNumber>,
     /// The result of that game now, where more than one is possible: both may lose, or the arbiter
     /// fixes what the opponent has.
     #[serde(default)]
@@ -128,7 +131,7 @@ pub struct FileProtest {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DecideProtest {
     /// Which, counted from 1.
-    pub protest: u16,
+    pub protest: ProtestNumber,
     /// Whether it is upheld.
     pub upheld: bool,
     /// Who decides.
@@ -146,13 +149,13 @@ pub struct DecideProtest {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ResultRuled {
     /// The table.
-    pub table: u16,
+    pub table: TableNumber,
     /// The board of a team match, counted from 1.
-    #[serde(default = "super::one")]
-    pub board: u8,
+    #[serde(default = "super::first_board")]
+    pub board: BoardNumber,
     /// The game of a micro-match, counted from 1.
-    #[serde(default = "super::one")]
-    pub game: u8,
+    #[serde(default = "super::first_game")]
+    pub game: GameNumber,
     /// Its result.
     pub score: Score,
 }
@@ -163,7 +166,7 @@ pub struct ResultRuled {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct FileAppeal {
     /// Which protest.
-    pub protest: u16,
+    pub protest: ProtestNumber,
     /// The appeal.
     pub text: String,
     /// Whether it is in writing.
@@ -177,7 +180,7 @@ pub struct FileAppeal {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DecideAppeal {
     /// Which protest.
-    pub protest: u16,
+    pub protest: ProtestNumber,
     /// Whether it is upheld.
     pub upheld: bool,
     /// The members of the committee who voted.
@@ -218,5 +221,5 @@ pub struct Undo {
     pub reason: String,
     /// Which event, by its place in the history counted from 0; the last one if not said.
     #[serde(default)]
-    pub event: Option<usize>,
+    pub event: Option<FactIndex>,
 }

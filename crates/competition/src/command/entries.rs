@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Absence, Authority, Date, Item, Member, Player, PlayerId, RefusalGround, Regulations,
-    SectionNumber, Settlement,
+    Absence, Authority, Date, FactIndex, Item, Member, Player, PlayerId, RefusalGround,
+    Regulations, SectionNumber, Settlement,
 };
 
 /// Change the regulations, as far as nothing rests on them yet.
@@ -17,7 +17,7 @@ pub struct AmendRegulations {
     /// Where in the history it was last changed that he saw who changes it; refused if it was
     /// changed since.
     #[serde(default)]
-    pub seen: Option<usize>,
+    pub seen: Option<FactIndex>,
 }
 
 /// Change an entry.
@@ -32,7 +32,7 @@ pub struct ChangeEntry {
     /// Where in the history it was last changed that he saw who changes it; refused if it was
     /// changed since.
     #[serde(default)]
-    pub seen: Option<usize>,
+    pub seen: Option<FactIndex>,
 }
 
 /// Note that documents were seen and inquiries made.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tournament::Round;
 
-use crate::SectionNumber;
+use crate::{SectionNumber, TableNumber};
 
 /// Announce the digest of a seed before it is known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,7 +44,7 @@ pub struct DrawOpenings {
     pub round: Round,
     /// At which tables; at all that are to be played and have none yet if none is named.
     #[serde(default)]
-    pub tables: Vec<u16>,
+    pub tables: Vec<TableNumber>,
     /// Who draws. A server that knows its people puts in who asks.
     #[serde(default)]
     pub by: String,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tournament::{Number, Round, Score};
 
-use crate::{SectionNumber, Side, TieBreak};
+use crate::{BoardNumber, GameNumber, SectionNumber, Side, TableNumber, TieBreak};
 
 /// Enter the result of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,14 +16,14 @@ pub struct EnterResult {
     /// Which round.
     pub round: Round,
     /// Which table.
-    pub table: u16,
+    pub table: TableNumber,
     /// Which board of a team match.
     #[serde(default = "super::first_board")]
-    pub board: u8,
+    pub board: BoardNumber,
     /// Which game of a micro-match, counted from 1: refused unless it is the next one, so that
     /// two who enter the same game do not fill two. The next one if not said.
     #[serde(default)]
-    pub game: Option<u8>,
+    pub game: Option<GameNumber>,
     /// The result: the two as the table names them, whatever colours they have in this game.
     pub score: Score,
     /// Who adjudicated it, if it was not played to its end.
@@ -42,13 +42,13 @@ pub struct RecordMoves {
     /// Which round.
     pub round: Round,
     /// Which table.
-    pub table: u16,
+    pub table: TableNumber,
     /// Which board of a team match.
     #[serde(default = "super::first_board")]
-    pub board: u8,
+    pub board: BoardNumber,
     /// The game, counted from 1.
     #[serde(default = "super::first_game")]
-    pub game: u8,
+    pub game: GameNumber,
     /// The moves.
     pub moves: String,
 }
@@ -64,13 +64,13 @@ pub struct CorrectResult {
     /// Which round.
     pub round: Round,
     /// Which table.
-    pub table: u16,
+    pub table: TableNumber,
     /// Which board of a team match.
     #[serde(default = "super::first_board")]
-    pub board: u8,
+    pub board: BoardNumber,
     /// The game, counted from 1.
     #[serde(default = "super::first_game")]
-    pub game: u8,
+    pub game: GameNumber,
     /// The result as it should be.
     pub score: Score,
     /// Who decides. A server that knows its people puts in who asks.
@@ -91,10 +91,10 @@ pub struct LoseWrongBoard {
     /// Which round.
     pub round: Round,
     /// Which table.
-    pub table: u16,
+    pub table: TableNumber,
     /// Which board of a team match.
     #[serde(default = "super::first_board")]
-    pub board: u8,
+    pub board: BoardNumber,
     /// Whose player it was.
     pub side: Side,
     /// Who decides. A server that knows its people puts in who asks.
@@ -113,7 +113,7 @@ pub struct BreakTie {
     /// Which round.
     pub round: Round,
     /// Which table.
-    pub table: u16,
+    pub table: TableNumber,
     /// In which way.
     pub by: TieBreak,
     /// For whom, unless lot, colour, boards or the extra games decide.

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 use tournament::{Number, Round};
 
-use crate::{Absence, Member, Moment, SectionNumber, Side, Strength, Unfinished};
+use crate::{
+    Absence, BoardNumber, FactIndex, Member, Moment, SectionNumber, Side, Strength, TableNumber,
+    Unfinished,
+};
 
 /// Note that somebody will be away.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -149,7 +152,7 @@ pub struct FixTable {
     pub who: Member,
     /// At which table; at any again if none is named.
     #[serde(default)]
-    pub table: Option<u16>,
+    pub table: Option<TableNumber>,
 }
 
 /// Throw the pairs of a round away, so that it can be paired again.
@@ -168,7 +171,7 @@ pub struct UnpairRound {
     /// Where in the history the pairs were made that he saw who throws them away; refused if
     /// they were made anew since.
     #[serde(default)]
-    pub seen: Option<usize>,
+    pub seen: Option<FactIndex>,
 }
 
 /// Announce the pairs of a round.
@@ -187,7 +190,7 @@ pub struct PublishRound {
     /// Where in the history the pairs were made that he saw who announces them; refused if
     /// they were made anew since.
     #[serde(default)]
-    pub seen: Option<usize>,
+    pub seen: Option<FactIndex>,
 }
 
 /// Start the clocks of a round.
@@ -213,10 +216,10 @@ pub struct NoteMissing {
     /// In which round.
     pub round: Round,
     /// At which table.
-    pub table: u16,
+    pub table: TableNumber,
     /// At which board of a team match.
     #[serde(default = "super::first_board")]
-    pub board: u8,
+    pub board: BoardNumber,
     /// Which of the two.
     pub side: Side,
 }
@@ -232,10 +235,10 @@ pub struct NoteArrival {
     /// In which round.
     pub round: Round,
     /// At which table.
-    pub table: u16,
+    pub table: TableNumber,
     /// At which board of a team match.
     #[serde(default = "super::first_board")]
-    pub board: u8,
+    pub board: BoardNumber,
     /// Which of the two.
     pub side: Side,
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tournament::Round;
 
-use crate::SectionNumber;
+use crate::{SectionNumber, StageNumber};
 
 /// Begin a stage: draw groups and numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -11,7 +11,7 @@ use crate::SectionNumber;
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct StartStage {
     /// Which, counted from 1.
-    pub stage: u16,
+    pub stage: StageNumber,
     /// The seed of the draw, if none was committed to.
     #[serde(default)]
     pub seed: Option<String>,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tournament::Round;
 
-use crate::{Moment, PlayerId, SectionNumber, Team, TeamId};
+use crate::{FactIndex, Moment, PlayerId, SectionNumber, Team, TeamId};
 
 /// Change the entry of a team.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,7 +17,7 @@ pub struct ChangeTeam {
     /// Where in the history it was last changed that he saw who changes it; refused if it was
     /// changed since.
     #[serde(default)]
-    pub seen: Option<usize>,
+    pub seen: Option<FactIndex>,
 }
 
 /// Hand in a line-up.

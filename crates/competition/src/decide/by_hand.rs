@@ -6,7 +6,7 @@ use super::pairing::difference;
 use super::{Answer, Deciding};
 use crate::command::{AddPair, FixTable, PairByHand};
 use crate::{
-    Fact, Fault, Found, Noun, PairMade, PairedBy, PairsMade, Problem, Refusal, RoundState, Section,
+    Fact, Fault, Found, PairMade, PairedBy, PairsMade, Problem, Refusal, RoundState, Section,
     StageSystem, Strength, Table, Unfinished, Unsaid,
 };
 use tournament::{Number, Round};
@@ -93,8 +93,6 @@ impl Deciding<'_> {
         let (who, table) = (it.who, it.table);
         self.present(who)?;
         if let Some(table) = table {
-            let missing = Problem::NoSuch { thing: Noun::Table, number: table };
-            self.demand(table > 0, missing)?;
             let mut others = self.state.fixed_tables.iter().filter(|(one, _)| **one != who);
             if let Some((by, _)) = others.find(|(_, kept)| **kept == table) {
                 return Err(self.refusal(Problem::TableFixed { table, by: *by }));
@@ -142,7 +140,7 @@ impl Deciding<'_> {
         bye: Option<Number>,
         rematches_needed: bool,
     ) -> Result<(), Refusal> {
-        let tournament = self.state.tournament(section, round - 1);
+        let tournament = self.state.tournament(section, round.before());
         let forbidden = self.state.forbidden_pairs(section, Strength::Always);
         for &(one, other) in pairs {
             if let Some(round) = tournament.met(one, other).filter(|_| !rematches_needed) {

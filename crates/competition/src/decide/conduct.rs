@@ -9,7 +9,7 @@ use crate::command::{
 };
 use crate::{
     Authority, CommitteeMember, Fact, Fault, GameResult, Member, Noun, Place, Problem, Protest,
-    ProtestFiled, Refusal, RoundState, Ruled, Ruling, Section, Unsaid,
+    ProtestFiled, ProtestNumber, Refusal, RoundState, Ruled, Ruling, Section, TableNumber, Unsaid,
 };
 use tournament::{Number, Outcome, Round};
 
@@ -163,7 +163,7 @@ impl Deciding<'_> {
         let closed = section.round(round).and_then(|record| record.closed);
         let Some(closed) = closed else { return Ok(()) };
         let minutes = self.now.minutes_since(closed);
-        let next = section.round(round + 1).filter(|next| next.state >= RoundState::Playing);
+        let next = section.round(round.next()).filter(|next| next.state >= RoundState::Playing);
         let allowed = match deadline {
             Deadline::MinutesAfterRound(most) => i64::from(most),
             Deadline::NextRoundOrMinutesAfterLast(most) => {
@@ -180,10 +180,9 @@ impl Deciding<'_> {
         self.demand(minutes <= allowed, Problem::ProtestLate { minutes, allowed })
     }
 
-    fn known_protest(&self, protest: u16) -> Result<&Protest, Refusal> {
-        let index = usize::from(protest).wrapping_sub(1);
-        let missing = Problem::NoSuch { thing: Noun::Protest, number: protest };
-        self.state.protests.get(index).ok_or_else(|| self.refusal(missing))
+    fn known_protest(&self, protest: ProtestNumber) -> Result<&Protest, Refusal> {
+        let missing = Problem::NoSuch { thing: Noun::Protest, number: protest.get() };
+        self.state.protests.get(protest.index()).ok_or_else(|| self.refusal(missing))
     }
 
     pub(super) fn appeal(&self, it: &FileAppeal) -> Answer {
@@ -200,7 +199,8 @@ impl Deciding<'_> {
         self.demand(it.written || !in_writing, Problem::AppealNotWritten)?;
         let decided = known.decision.as_ref().map(|decision| decision.at);
         let minutes = decided.map_or(0, |at| self.now.minutes_since(at));
-        let allowed = self.regulations.appeal_minutes.map_or(i64::MAX, i64::from);
+        let term = self.regulations.protest_minutes.filter(|_| in_writing);
+        let allowed = term.map_or(i64::MAX, i64::from);
         self.demand(minutes <= allowed, Problem::AppealLate { minutes, allowed })?;
         Ok(Fact::Appealed { protest, text: it.text.clone(), at: self.now })
     }
@@ -279,16 +279,17 @@ impl Deciding<'_> {
                     one.section == number && (one.decision.is_none() || appealed)
                 };
                 if let Some(index) = self.state.protests.iter().position(open) {
-                    let protest = index as u16 + 1;
+                    let protest = ProtestNumber::from_index(index);
                     return Err(self.refusal(Problem::ProtestOpen { protest }));
                 }
-                let next = self.regulations.stages.get(usize::from(section.stage));
+                let next = self.regulations.stages.get(section.stage.next().index());
                 let count = next.and_then(|stage| stage.qualifiers).unwrap_or(0);
-                if let Some(fault) = self.shared_place(number, section, count) {
+                if let Some(fault) = self.shared_place(section, count) {
                     return Err(Refusal { faults: vec![fault] });
                 }
                 let counting = self.state.counting();
-                let tables = section.rounds.iter().flat_map(|round| (1..).zip(&round.tables));
+                let tables =
+                    section.rounds.iter().flat_map(|round| TableNumber::all().zip(&round.tables));
                 let mut unfinished = tables
                     .filter(|(_, one)| one.outcomes(&counting).contains(&Outcome::Unfinished));
                 if let Some((table, _)) = unfinished.next() {

@@ -7,7 +7,7 @@ use super::{Answer, Deciding};
 use crate::command::{Exclude, Withdraw};
 use crate::{
     Authority, Consequence, Departure, Fact, HowLeft, Leaving, Left, Member, PairedBy, PairsMade,
-    Placed, Problem, RoundState, Section, SectionNumber, Settlement, Settling, StageSystem, Unsaid,
+    Placed, Problem, RoundState, Section, Settlement, Settling, StageSystem, Unsaid,
 };
 use tournament::{How, Number, Outcome, Round};
 
@@ -58,22 +58,19 @@ impl Deciding<'_> {
         way: HowLeft,
         panel: Option<Settlement>,
     ) -> Vec<Departure> {
-        let numbered = (1..).zip(&self.state.sections);
-        numbered
-            .filter_map(|(number, section)| self.departure(number, section, who, way, panel))
-            .collect()
+        let sections = self.state.sections.iter();
+        sections.filter_map(|section| self.departure(section, who, way, panel)).collect()
     }
 
     fn departure(
         &self,
-        section_number: SectionNumber,
         section: &Section,
         who: Member,
         way: HowLeft,
         panel: Option<Settlement>,
     ) -> Option<Departure> {
         let number = section.number_of(who)?;
-        if self.is_over(section) && !self.missed_the_end(section_number, section, number) {
+        if self.is_over(section) && !self.missed_the_end(section, number) {
             return None;
         }
         let counting = self.state.counting();
@@ -88,7 +85,7 @@ impl Deciding<'_> {
             None => self.consequence(section, number, way),
         };
         Some(Departure {
-            section: section_number,
+            section: section.number,
             number,
             leaving: Leaving { after: section.last_of(number, &counting), consequence },
             played: section.played(number, &counting).count() as u16,
@@ -99,7 +96,7 @@ impl Deciding<'_> {
     }
 
     /// Whether a team did not come to the last round of a section whose table is not signed.
-    fn missed_the_end(&self, of: SectionNumber, section: &Section, number: Number) -> bool {
+    fn missed_the_end(&self, section: &Section, number: Number) -> bool {
         let counting = self.state.counting();
         let last = section.rounds.last();
         let missed = last.is_some_and(|round| match round.table_of(number) {
@@ -111,7 +108,7 @@ impl Deciding<'_> {
             }
         });
         let last_stage = self.state.sections.iter().all(|other| other.stage <= section.stage);
-        let signed = self.state.signed.iter().any(|(signed, _)| *signed == of);
+        let signed = self.state.signed.iter().any(|(signed, _)| *signed == section.number);
         missed && last_stage && !signed && self.first_places(section).is_some()
     }
 
@@ -198,7 +195,7 @@ impl Deciding<'_> {
     fn settling(&self, section: &Section, number: Number) -> Option<Settling> {
         let first_places = self.first_places(section)?;
         // Matches that are over count, also those of a round that is played.
-        let places = |one: &Section| self.state.places_after(one, one.rounds.len() as Round);
+        let places = |one: &Section| self.state.places_after(one, one.rounds.len() as u16);
         let now = holders(&places(section), first_places);
         let changed = |settlement| {
             let settled = self.settled(section, number, settlement);
@@ -233,7 +230,8 @@ impl Deciding<'_> {
             *table = self.state.table(section, table.white, table.black, Some(score));
         }
         if self.scheduled(section).is_some() {
-            for round in settled.rounds.len() as Round + 1..=self.state.planned(section) {
+            let to_come = Round::up_to(self.state.planned(section)).skip(settled.rounds.len());
+            for round in to_come {
                 let Ok(mut found) = self.state.find_pairs(&settled, round, None) else { break };
                 found.tables.retain(|table| table.has(number));
                 let made = PairsMade::new(found, PairedBy::System, None);

@@ -5,8 +5,8 @@ use ::openings::{Draw, Table as Source, Terms};
 use super::{Answer, Deciding};
 use crate::command::DrawOpenings;
 use crate::{
-    DrawnOpening, Fact, LotRecord, Problem, Refusal, RoundRecord, RoundState, Seat, SectionNumber,
-    Side, Table, Unsaid,
+    BoardNumber, DrawnOpening, Fact, LotRecord, Problem, Refusal, RoundRecord, RoundState, Seat,
+    SectionNumber, Side, Table, TableNumber, Unsaid,
 };
 use tournament::Round;
 
@@ -22,7 +22,9 @@ impl Deciding<'_> {
         let lot = self.needed_lot(it.seed.as_deref())?;
         let boards = self.regulations.teams.as_ref().filter(|_| self.state.is_team_event());
         let boards = boards.map_or(1, |rules| rules.boards);
-        let drawn = meant.iter().flat_map(|&table| (1..=boards).map(move |board| (table, board)));
+        let drawn = meant
+            .iter()
+            .flat_map(|&table| BoardNumber::up_to(boards).map(move |board| (table, board)));
         let drawn = drawn.map(|(table, board)| {
             let purpose = match boards {
                 1 => format!("section {section}, round {round}, table {table}"),
@@ -56,16 +58,16 @@ impl Deciding<'_> {
         &self,
         section: SectionNumber,
         round: Round,
-        named: &[u16],
-    ) -> Result<Vec<u16>, Refusal> {
+        named: &[TableNumber],
+    ) -> Result<Vec<TableNumber>, Refusal> {
         let record = self.round(section, round)?;
         let decided = |one: &Table| one.boards.iter().any(|board| !board.scores.is_empty());
         if named.is_empty() {
-            let all = (1..).zip(&record.tables);
+            let all = TableNumber::all().zip(&record.tables);
             let open = all.filter(|(table, one)| !record.has_opening(*table) && !decided(one));
-            let open: Vec<u16> = open.map(|(table, _)| table).collect();
+            let open: Vec<TableNumber> = open.map(|(table, _)| table).collect();
             self.demand(!open.is_empty(), Problem::OpeningsKnown { round })?;
-            let (waiting, meant): (Vec<u16>, Vec<u16>) =
+            let (waiting, meant): (Vec<TableNumber>, Vec<TableNumber>) =
                 open.into_iter().partition(|table| record.waits_for_somebody(*table));
             return match waiting.first() {
                 Some(&table) if meant.is_empty() => {
@@ -103,17 +105,17 @@ impl Deciding<'_> {
 }
 
 impl RoundRecord {
-    fn has_opening(&self, table: u16) -> bool {
-        self.openings.contains_key(&(table, 1))
+    fn has_opening(&self, table: TableNumber) -> bool {
+        self.openings.contains_key(&(table, BoardNumber::FIRST))
     }
 
     /// Whether somebody has not come to a table: lots are drawn in the presence of both.
-    fn waits_for_somebody(&self, table: u16) -> bool {
+    fn waits_for_somebody(&self, table: TableNumber) -> bool {
         self.late.iter().any(|(seat, came)| seat.table == table && came.is_none())
     }
 
     /// Who came late to a board: what is drawn then is drawn on his time.
-    fn came_late(&self, table: u16, board: u8) -> Option<Side> {
+    fn came_late(&self, table: TableNumber, board: BoardNumber) -> Option<Side> {
         let here = |seat: &Seat| (seat.table, seat.board) == (table, board);
         let late = self.late.iter().filter(|(seat, came)| here(seat) && came.is_some());
         late.max_by_key(|(_, came)| **came).map(|(seat, _)| seat.side)

@@ -1,6 +1,6 @@
 //! Rounds: pairing, publishing, starting.
 
-use super::{Answer, Deciding};
+use super::{Answer, Deciding, FactIndex};
 use crate::command::{
     CheckIn, CheckOut, Expect, ForbidPair, NoteAway, PairRound, PublishRound, StartRound,
     UnpairRound,
@@ -34,13 +34,11 @@ impl Deciding<'_> {
     pub(super) fn away(&self, it: &NoteAway) -> Answer {
         let (who, round, gets) = (it.who, it.round, it.gets);
         self.present(who)?;
-        let numbered = (1..).zip(&self.state.sections);
-        let here = numbered
-            .filter(|(_, one)| !self.is_over(one))
-            .find(|(_, one)| one.number_of(who).is_some());
-        let (section_number, section) =
-            here.ok_or_else(|| self.refusal(Problem::NotHere { who }))?;
-        let to_come = usize::from(round) > section.rounds.len();
+        let mut playing = self.state.sections.iter().filter(|one| !self.is_over(one));
+        let section = playing
+            .find(|one| one.number_of(who).is_some())
+            .ok_or_else(|| self.refusal(Problem::NotHere { who }))?;
+        let to_come = round.index() >= section.rounds.len();
         self.demand(to_come, Problem::AlreadyPaired { round })?;
         let planned = self.state.planned(section);
         self.demand(round <= planned, Problem::AllPlayed { rounds: planned })?;
@@ -48,7 +46,7 @@ impl Deciding<'_> {
         if gets != Absence::Nothing {
             self.bye_allowed(section, number, round)?;
         }
-        Ok(Fact::AwayNoted { section: section_number, number, round, gets })
+        Ok(Fact::AwayNoted { section: section.number, number, round, gets })
     }
 
     /// Refuses a bye with points that the regulations do not allow. Without points anybody can be
@@ -67,14 +65,13 @@ impl Deciding<'_> {
     /// The section in which somebody is noted as away in a round to come.
     pub(super) fn expect(&self, it: &Expect) -> Answer {
         let (who, round) = (it.who, it.round);
-        let numbered = (1..).zip(&self.state.sections);
-        let noted = numbered
-            .filter_map(|(section, one)| Some((section, one, one.number_of(who)?)))
-            .find(|(_, one, number)| one.away.contains_key(&(round, *number)));
-        let (section, one, number) = noted.ok_or_else(|| self.refusal(Problem::NotHere { who }))?;
-        let to_come = usize::from(round) > one.rounds.len();
+        let his = self.state.sections.iter().filter_map(|one| Some((one, one.number_of(who)?)));
+        let (section, number) = { his }
+            .find(|(one, number)| one.away.contains_key(&(round, *number)))
+            .ok_or_else(|| self.refusal(Problem::NotHere { who }))?;
+        let to_come = round.index() >= section.rounds.len();
         self.demand(to_come, Problem::AlreadyPaired { round })?;
-        Ok(Fact::Expected { section, number, round })
+        Ok(Fact::Expected { section: section.number, number, round })
     }
 
     /// The section, if this is the round to be paired in it.
@@ -94,13 +91,13 @@ impl Deciding<'_> {
             };
             return Err(self.refusal(problem));
         }
-        let next = section.rounds.len() as Round + 1;
+        let next = Round::from_index(section.rounds.len());
         self.demand(round == next, Problem::RoundNotNext { round, next })?;
         let running = section.current();
         let playing =
             |round| section.round(round).is_some_and(|record| record.state == RoundState::Playing);
         let goes_on =
-            unfinished == Unfinished::PairWithout && running + 1 == next && playing(running);
+            unfinished == Unfinished::PairWithout && running.next() == next && playing(running);
         self.demand(running == next || goes_on, Problem::RoundRunning { round: running })?;
         let planned = self.state.planned(section);
         let left = round <= planned && !self.is_over(section);
@@ -140,7 +137,7 @@ impl Deciding<'_> {
         &self,
         section: SectionNumber,
         round: Round,
-        seen: Option<usize>,
+        seen: Option<FactIndex>,
     ) -> Result<(), Refusal> {
         let made = || self.state.paired_at(section, round);
         let same = seen.is_none_or(|seen| Some(seen) == made());
@@ -195,7 +192,7 @@ impl Deciding<'_> {
 
     /// The published pairs after a round that the system would have made otherwise.
     pub(super) fn changed_pairs(&self, section: &Section, after: Round) -> Vec<Difference> {
-        let later = (1..).zip(&section.rounds).filter(|(round, record)| {
+        let later = Round::all().zip(&section.rounds).filter(|(round, record)| {
             *round > after
                 && record.state >= RoundState::Published
                 && record.paired == PairedBy::System
@@ -226,7 +223,7 @@ pub(super) fn difference(
             round,
             made: made.to_vec(),
             impossible: Some(Told::by(|language| fault.text(language))),
-            ..Difference::default()
+            system: Vec::new(),
         },
         Ok(found) => {
             let pairs: Vec<(Number, Number)> =

@@ -8,8 +8,9 @@ use crate::command::{
 };
 use crate::section::GAMES_MAX;
 use crate::{
-    Difference, Fact, Fault, Noun, Place, Placed, PlayOff, Problem, Refusal, RoundState, Section,
-    SectionNumber, StageSystem, Table, TieBreak, TieBroken, Unsaid,
+    Difference, Fact, Fault, GameNumber, Noun, Place, Placed, PlayOff, Problem, Refusal,
+    RoundState, Section, SectionNumber, StageSystem, Table, TableNumber, TieBreak, TieBroken,
+    Unsaid,
 };
 use tournament::{MicroMatch, Number, Outcome, Round, Score};
 
@@ -60,7 +61,7 @@ impl Deciding<'_> {
         let open = !decided && (!scores.is_complete() || additional) && !endless;
         let table = place.table;
         self.demand(open, Problem::ResultKnown { table })?;
-        let next = board.scores.len() as u8 + 1;
+        let next = GameNumber::from_index(board.scores.len());
         let is_next = it.game.is_none_or(|game| game == next);
         self.demand(is_next, Problem::GameNotNext { table, next })?;
         Ok(Fact::Scored { place, score: it.score, adjudicated: it.adjudicated.clone() })
@@ -75,8 +76,8 @@ impl Deciding<'_> {
         self.demand(record.state >= RoundState::Playing, Problem::NotStarted { round })?;
         let board = self.board(place)?;
         let games = usize::from(self.state.counting().games).max(board.scores.len() + 1);
-        let missing = Problem::NoSuch { thing: Noun::Game, number: game.into() };
-        self.demand((1..=games).contains(&game.into()), missing)?;
+        let missing = Problem::NoSuch { thing: Noun::Game, number: game.get().into() };
+        self.demand(game.index() < games, missing)?;
         let length = moves.chars().count();
         self.demand(
             length <= MOVES_CHARS_MAX,
@@ -122,19 +123,19 @@ impl Deciding<'_> {
     }
 
     /// Whether a game has a result, or is the next of a meeting that a correction left unfinished.
-    pub(super) fn is_correctable(&self, place: Place, game: u8) -> Result<bool, Refusal> {
+    pub(super) fn is_correctable(&self, place: Place, game: GameNumber) -> Result<bool, Refusal> {
         let board = self.board(place)?;
-        let known = 1..=board.scores.len();
+        let known = game.index() < board.scores.len();
         let closed = self.round(place.section, place.round)?.state == RoundState::Closed;
         let unfinished = board.outcomes(&self.state.counting())[0] == Outcome::Unfinished;
-        let next = closed && unfinished && usize::from(game) == board.scores.len() + 1;
-        Ok(known.contains(&game.into()) || next)
+        let next = closed && unfinished && game.index() == board.scores.len();
+        Ok(known || next)
     }
 
     /// In a knockout the next round rests on who won.
     fn keeps_the_winner(&self, after: &Deciding<'_>, place: Place) -> Result<(), Refusal> {
         let section = self.section(place.section)?;
-        let round = place.round + 1;
+        let round = place.round.next();
         if !self.state.is_knockout(section) || section.round(round).is_none() {
             return Ok(());
         }
@@ -150,7 +151,7 @@ impl Deciding<'_> {
         &self,
         section: SectionNumber,
         round: Round,
-        table_number: u16,
+        table_number: TableNumber,
         by: TieBreak,
     ) -> Result<&Table, Refusal> {
         let table = self.table(section, round, table_number)?;
@@ -174,7 +175,7 @@ impl Deciding<'_> {
     fn named_winner(
         &self,
         table: &Table,
-        table_number: u16,
+        table_number: TableNumber,
         by: TieBreak,
         said: Option<Number>,
         games: &[Score],
@@ -237,7 +238,7 @@ impl Deciding<'_> {
         let counting = self.state.counting();
         let knockout = self.state.is_knockout(self.section(section)?);
         let mut faults: Vec<Fault> = Vec::new();
-        for (table, one) in (1..).zip(&record.tables) {
+        for (table, one) in TableNumber::all().zip(&record.tables) {
             if one.outcomes(&counting).contains(&Outcome::Unfinished) {
                 faults.push(self.fault(Problem::ResultMissing { table }));
             } else if knockout && one.winner(&counting).is_none() {

@@ -9,8 +9,9 @@ use rulebook::{By, Ladder, OpponentGets, Sanction, SecondsMin, Step, TimeControl
 use super::{Answer, Deciding, leaving};
 use crate::command::NoteIncident;
 use crate::{
-    Authority, Competition, Difference, Effect, Fact, Fault, GameResult, Incident, Losers, Member,
-    Place, Problem, Refusal, RoundState, SanctionNeeds, SectionNumber, Side, Unsaid,
+    Authority, BoardNumber, Competition, Difference, Effect, Fact, Fault, GameNumber, GameResult,
+    Incident, Losers, Member, Place, Problem, Refusal, RoundState, SanctionNeeds, SectionNumber,
+    Side, TableNumber, Unsaid,
 };
 use tournament::{Number, Outcome, Round, Score};
 
@@ -25,7 +26,7 @@ struct Chosen<'a> {
 #[derive(Clone, Copy)]
 struct Game {
     place: Place,
-    game: u8,
+    game: GameNumber,
     /// On which side he sits who is punished.
     side: Side,
 }
@@ -185,7 +186,7 @@ impl Deciding<'_> {
     fn points_changed(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<Effect, Refusal> {
         let game = self.game_of(it, chosen)?;
         let board = self.board(game.place)?;
-        let old = board.scores.get(usize::from(game.game) - 1).copied();
+        let old = board.scores.get(game.game.index()).copied();
         let Some(old) = old else { return Err(self.needs(chosen, SanctionNeeds::FinishedGame)) };
         let Some(new) = it.score else { return Err(self.needs(chosen, SanctionNeeds::Result)) };
         let (his, others) = match game.side {
@@ -238,7 +239,7 @@ impl Deciding<'_> {
             let problem = Problem::SanctionSeconds { least, most };
             return Err(Fault { problem, because: chosen.ladder.clauses.to_vec() }.into());
         }
-        let finished = self.board(game.place)?.scores.len() >= usize::from(game.game);
+        let finished = self.board(game.place)?.scores.len() > game.game.index();
         if finished {
             return Err(self.needs(chosen, SanctionNeeds::RunningGame));
         }
@@ -274,7 +275,7 @@ impl Deciding<'_> {
         let played = self.section(section)?;
         let planned = self.state.planned(played);
         for round in &it.rounds {
-            let to_come = usize::from(*round) > played.rounds.len();
+            let to_come = round.index() >= played.rounds.len();
             self.demand(to_come, Problem::AlreadyPaired { round: *round })?;
             self.demand(*round <= planned, Problem::AllPlayed { rounds: planned })?;
         }
@@ -337,19 +338,16 @@ impl Deciding<'_> {
         let games = usize::from(self.state.counting().games);
         let known = board.scores.len();
         let running = known < games && record.state != RoundState::Closed;
-        let current = if running { known + 1 } else { known };
-        let game = it.game.map_or(current, usize::from);
-        let exists = (1..=current.max(known)).contains(&game);
-        if !exists {
-            return Err(none());
-        }
-        Ok(Game { place, game: game as u8, side })
+        let exist = if running { known + 1 } else { known };
+        let last = exist.checked_sub(1).map(GameNumber::from_index);
+        let game = it.game.or(last).filter(|game| game.index() < exist).ok_or_else(none)?;
+        Ok(Game { place, game, side })
     }
 
     fn is_begun(&self, game: Game) -> Result<bool, Refusal> {
         let record = self.round(game.place.section, game.place.round)?;
         let board = self.board(game.place)?;
-        if let Some(score) = board.scores.get(usize::from(game.game) - 1) {
+        if let Some(score) = board.scores.get(game.game.index()) {
             return Ok(score.how() == tournament::How::Played);
         }
         let absent = |side| matches!(record.late.get(&game.place.seat(side)), Some(None));
@@ -359,7 +357,7 @@ impl Deciding<'_> {
     }
 
     fn is_running(&self, game: Game) -> bool {
-        let unfinished = |board: &crate::Board| board.scores.len() < usize::from(game.game);
+        let unfinished = |board: &crate::Board| board.scores.len() <= game.game.index();
         let open = self.board(game.place).is_ok_and(unfinished);
         open && self.is_begun(game).unwrap_or(false)
     }
@@ -370,7 +368,7 @@ impl Deciding<'_> {
         who: Member,
         section: Option<SectionNumber>,
     ) -> Result<(SectionNumber, Number), Refusal> {
-        let numbered = (1..).zip(&self.state.sections);
+        let numbered = SectionNumber::all().zip(&self.state.sections);
         let own = numbered.filter(|(number, _)| section.is_none_or(|named| named == *number));
         let own = own.filter_map(|(section, one)| Some((section, one.number_of(who)?)));
         own.last().ok_or_else(|| self.refusal(Problem::NotHere { who }))
@@ -396,19 +394,19 @@ impl Competition {
         section: Option<SectionNumber>,
         round: Round,
     ) -> Option<(Place, Side)> {
-        let numbered = (1..).zip(&self.sections);
+        let numbered = SectionNumber::all().zip(&self.sections);
         let named = numbered.filter(|(number, _)| section.is_none_or(|named| named == *number));
         let seats = named.filter_map(|(section_number, section)| {
             let record = section.round(round)?;
-            (1..).zip(&record.tables).find_map(|(table, one)| {
+            TableNumber::all().zip(&record.tables).find_map(|(table, one)| {
                 let place = |board| Place { section: section_number, round, table, board };
                 let number = section.number_of(who);
                 if let (Some(number), false) = (number, self.is_team_event()) {
                     let side = if one.white == number { Side::First } else { Side::Second };
-                    return one.has(number).then_some((place(1), side));
+                    return one.has(number).then_some((place(BoardNumber::FIRST), side));
                 }
                 let Member::Player(id) = who else { return None };
-                (1..).zip(&one.boards).find_map(|(board, seated)| {
+                BoardNumber::all().zip(&one.boards).find_map(|(board, seated)| {
                     let [first, second] = seated.players;
                     let side = match (first == Some(id), second == Some(id)) {
                         (true, _) => Side::First,

@@ -6,7 +6,8 @@ use super::{Answer, Deciding};
 use crate::command::{OrderRounds, StartStage};
 use crate::{
     Absence, Fact, Fault, Joining, LotRecord, Member, Noun, Numbers, PlayerId, Problem, Refusal,
-    RoundState, Section, SectionDrawn, SectionNumber, Stage, StageSystem, TeamId, Unsaid,
+    RoundState, Section, SectionDrawn, SectionNumber, Stage, StageNumber, StageSystem, TeamId,
+    Unsaid,
 };
 use tournament::{Berger, Colour, Number, Round};
 
@@ -29,16 +30,20 @@ impl Deciding<'_> {
 
     pub(super) fn start_stage(&self, it: &StartStage) -> Answer {
         let (stage_number, seed) = (it.stage, it.seed.as_deref());
-        let index = usize::from(stage_number).wrapping_sub(1);
-        let missing = Problem::NoSuch { thing: Noun::Stage, number: stage_number };
-        let stage = self.regulations.stages.get(index).ok_or_else(|| self.refusal(missing))?;
-        let next = self.state.sections.iter().map(|one| one.stage).max().unwrap_or(0) + 1;
+        let missing = Problem::NoSuch { thing: Noun::Stage, number: stage_number.get() };
+        let stage = self
+            .regulations
+            .stages
+            .get(stage_number.index())
+            .ok_or_else(|| self.refusal(missing))?;
+        let begun = self.state.sections.iter().map(|one| one.stage).max();
+        let next = begun.map_or(StageNumber::FIRST, StageNumber::next);
         let is_next = stage_number == next;
         self.demand(is_next, Problem::StageNotNext { stage: stage_number, next })?;
-        let before: Vec<(SectionNumber, &Section)> =
-            self.state.sections_of(stage_number - 1).collect();
-        if let Some((section, _)) = before.iter().find(|(_, section)| !self.is_over(section)) {
-            return Err(self.refusal(Problem::StageUnfinished { section: *section }));
+        let before = stage_number.previous().into_iter();
+        let before: Vec<&Section> = before.flat_map(|one| self.state.sections_of(one)).collect();
+        if let Some(section) = before.iter().find(|section| !self.is_over(section)) {
+            return Err(self.refusal(Problem::StageUnfinished { section: section.number }));
         }
         let members = match stage.qualifiers.filter(|_| stage_number > 1) {
             None => self.admitted()?,
@@ -49,7 +54,6 @@ impl Deciding<'_> {
             Numbers::Lot | Numbers::Rating => Some(self.needed_lot(seed)?),
         };
         let groups = self.groups(stage_number, stage, members, lot.as_ref())?;
-        let before: Vec<&Section> = before.into_iter().map(|(_, section)| section).collect();
         let sections = (1..)
             .zip(groups)
             .map(|(group, members)| self.fresh(stage_number, stage, group, members, &before, &lot))
@@ -70,10 +74,10 @@ impl Deciding<'_> {
         let swiss = stage.is_some_and(|one| matches!(one.system, StageSystem::Swiss { .. }));
         self.demand(swiss && section.stage == 1, Problem::FieldClosed)?;
         let rounds = self.state.planned(section);
-        let after = section.rounds.len() as Round;
+        let after = section.rounds.len() as u16;
         self.demand(after < rounds, Problem::JoinsTooLate { rounds })?;
         let mut of_stage = self.state.sections_of(section.stage);
-        let elsewhere = of_stage.any(|(_, one)| one.number_of(who).is_some());
+        let elsewhere = of_stage.any(|one| one.number_of(who).is_some());
         self.demand(!elsewhere, Problem::AlreadyHere { who })?;
         if !self.admitted()?.contains(&who) {
             return Err(self.refusal(match who {
@@ -108,33 +112,22 @@ impl Deciding<'_> {
     }
 
     /// What is wrong while a place from which one goes on is shared.
-    pub(super) fn shared_place(
-        &self,
-        number: SectionNumber,
-        section: &Section,
-        qualifiers: u16,
-    ) -> Option<Fault> {
+    pub(super) fn shared_place(&self, section: &Section, qualifiers: u16) -> Option<Fault> {
         let shared = self.state.undecided(section);
         let first = shared.iter().map(|one| one.range()[0]).min()?;
         let last = shared.iter().map(|one| one.range()[1]).max()?;
-        let section = number;
+        let section = section.number;
         Some(self.fault(Problem::QualifiersUndecided { section, qualifiers, first, last }))
     }
 
     /// The first of each section, place by place; it must be known who they are.
-    fn qualified(
-        &self,
-        before: &[(SectionNumber, &Section)],
-        count: u16,
-    ) -> Result<Vec<Member>, Refusal> {
-        let undecided = |(number, section): &(SectionNumber, &Section)| {
-            self.shared_place(*number, section, count)
-        };
+    fn qualified(&self, before: &[&Section], count: u16) -> Result<Vec<Member>, Refusal> {
+        let undecided = |section: &&Section| self.shared_place(section, count);
         let faults: Vec<Fault> = before.iter().filter_map(undecided).collect();
         if !faults.is_empty() {
             return Err(Refusal { faults });
         }
-        let first = |(_, section): &(_, &Section)| self.state.first_of(section, count);
+        let first = |section: &&Section| self.state.first_of(section, count);
         let groups: Vec<Vec<Member>> = before.iter().map(first).collect();
         let at = |place: usize| groups.iter().filter_map(move |group| group.get(place).copied());
         Ok((0..usize::from(count)).flat_map(at).collect())
@@ -142,7 +135,7 @@ impl Deciding<'_> {
 
     fn groups(
         &self,
-        number: u16,
+        number: StageNumber,
         stage: &Stage,
         mut members: Vec<Member>,
         lot: Option<&LotRecord>,
@@ -175,7 +168,12 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    fn sound_group(&self, number: u16, stage: &Stage, group: &[Member]) -> Result<(), Refusal> {
+    fn sound_group(
+        &self,
+        number: StageNumber,
+        stage: &Stage,
+        group: &[Member],
+    ) -> Result<(), Refusal> {
         let participants = group.len() as u16;
         let least = match stage.system {
             StageSystem::RoundRobin { .. } | StageSystem::Swiss { .. } if number == 1 => 3,
@@ -201,7 +199,7 @@ impl Deciding<'_> {
 
     fn fresh(
         &self,
-        number: u16,
+        number: StageNumber,
         stage: &Stage,
         group: u16,
         members: Vec<Member>,
@@ -249,7 +247,7 @@ impl Deciding<'_> {
         let current = section.current();
         self.demand(!drafted, Problem::AlreadyPaired { round: current })?;
         let now: Vec<Round> = match section.order.is_empty() {
-            true => (1..=planned).collect(),
+            true => Round::up_to(planned).collect(),
             false => section.order.clone(),
         };
         let (played, left) = now.split_at(section.rounds.len().min(now.len()));

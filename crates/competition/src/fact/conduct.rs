@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use tournament::{Number, Round, Score};
 
 use crate::{
-    Authority, Difference, Leaving, Left, Losers, Member, Moment, Place, SectionNumber, Side,
+    Authority, Difference, GameNumber, Leaving, Left, Losers, Member, Moment, Place, SectionNumber,
+    Side,
 };
 
 /// Something that happened, and what was imposed for it.
@@ -118,7 +119,7 @@ pub struct GameResult {
     /// Where it was played.
     pub place: Place,
     /// Which game of the meeting, counted from 1.
-    pub game: u8,
+    pub game: GameNumber,
     /// Its result.
     pub score: Score,
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tournament::{Colour, Entry, Points};
 
-use crate::{LotRecord, Member, Section};
+use crate::{LotRecord, Member, Section, SectionNumber, StageNumber};
 
 /// A section as it was drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,8 +31,9 @@ pub struct SectionDrawn {
 
 impl SectionDrawn {
     /// The section in which nothing has been played yet.
-    pub(crate) fn begins(&self, stage: u16) -> Section {
+    pub(crate) fn begins(&self, number: SectionNumber, stage: StageNumber) -> Section {
         Section {
+            number,
             stage,
             name: self.name.clone(),
             members: self.members.clone(),

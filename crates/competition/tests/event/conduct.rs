@@ -95,7 +95,7 @@ fn the_term_of_appeals_in_ukraine_is_the_one_announced() {
     proves(&["UA-2024 IV.8.4", "UA-CHESS IV.10.8.4.3", "UA-2024 III.rights.1.5"]);
     for (rulebook, clause) in [("UA-2024", "UA-2024 IV.8.4"), ("UA-CHESS", "UA-CHESS IV.10.8.4.3")]
     {
-        let mut hall = played(rulebook, |rules| rules["appeal-minutes"] = json!(20));
+        let mut hall = played(rulebook, |rules| rules["protest-minutes"] = json!(20));
         hall.at("2026-11-18 09:00").ok(protest(&[], true));
         hall.ok(json!({ "do": "decide-protest", "protest": 1, "upheld": false, "by": "chief-arbiter", "text": "no" }));
         let appeal = |written: bool| json!({ "do": "appeal", "protest": 1, "text": "he erred", "written": written });

@@ -5,7 +5,7 @@ use competition::{Consequence, Fact, Leaving};
 use serde_json::{Value, json};
 use tournament::{Number, Points};
 
-use crate::hall::{Hall, regulations};
+use crate::hall::{Hall, nth, regulations};
 
 fn smaller_wins(white: u16, black: u16) -> &'static str {
     if white < black { "1-0" } else { "0-1" }
@@ -32,7 +32,7 @@ fn leave(hall: &mut Hall, who: &str) -> Leaving {
 }
 
 fn points(hall: &Hall, number: u16) -> Option<Points> {
-    let section = hall.event.section(1).unwrap();
+    let section = hall.event.section(nth(1)).unwrap();
     let places = hall.event.places(section);
     places.iter().find(|one| one.number.get() == number).map(|one| one.points)
 }
@@ -45,7 +45,7 @@ fn the_table_follows_the_decision() {
     for rulebook in ["RU-2022", "RU-2013", "UA-2024"] {
         for (players, cycles) in [(3, 2), (4, 1), (4, 3), (5, 1), (5, 2), (6, 2), (8, 2)] {
             let mut hall = begun(rulebook, json!({ "round-robin": { "cycles": cycles } }), players);
-            let section = hall.event.section(1).unwrap();
+            let section = hall.event.section(nth(1)).unwrap();
             let planned = hall.event.planned(section);
             for round in 1..planned {
                 play(&mut hall, round..=round);
@@ -110,8 +110,8 @@ fn a_game_that_goes_on_counts_as_played_and_is_lost() {
         let leaving = leave(&mut hall, "p1");
         assert_eq!(leaving, Leaving { after: 5, consequence: Consequence::Counts });
         hall.play(1, 5, smaller_wins);
-        let section = hall.event.section(1).unwrap();
-        let table = section.round(5).unwrap().table_of(Number::at(0)).unwrap();
+        let section = hall.event.section(nth(1)).unwrap();
+        let table = section.round(nth(5)).unwrap().table_of(Number::at(0)).unwrap();
         let counting = hall.event.counting();
         assert_eq!(table.how(&counting), tournament::How::Played);
         assert_ne!(table.winner(&counting), Some(Number::at(0)));
@@ -139,14 +139,14 @@ fn the_last_round_is_the_one_that_he_played() {
             assert_eq!(leave(&mut hall, &format!("p{}", who + 1)).after, 2, "he never sat down");
         }
         // Whatever happened since: the pairs are as the system found them.
-        let section = hall.event.section(1).unwrap();
-        let reasons = hall.event.reasons(section, 3).unwrap().unwrap();
+        let section = hall.event.section(nth(1)).unwrap();
+        let reasons = hall.event.reasons(section, nth(3)).unwrap().unwrap();
         let found: Vec<_> =
             reasons.pairing.pairs.iter().map(|one| (one.white.get(), one.black.get())).collect();
         assert_eq!(found, pairs);
         hall.play(1, 3, smaller_wins);
         hall.pair(1, 4);
-        let record = hall.event.section(1).unwrap().round(4).unwrap();
+        let record = hall.event.section(nth(1)).unwrap().round(nth(4)).unwrap();
         assert!(!record.seats(Number::at(who)));
     }
 }
@@ -176,7 +176,7 @@ fn those_behind_an_annulled_result_move_up() {
             assert_eq!((group[0].1, group[0].2), (next, next + group.len() - 1), "{places:?}");
             next += group.len();
         }
-        let section = hall.event.section(1).unwrap();
+        let section = hall.event.section(nth(1)).unwrap();
         if let Some(standings) = hall.event.standings(section, 3).filter(|_| players == 8) {
             assert_eq!(standings.row(Number::at(0)).unwrap().place, None);
         }
@@ -198,7 +198,7 @@ fn sides_stay_as_they_were_drawn_up() {
     hall.ok(json!({ "do": "change", "id": 1, "player": { "name": "P1", "from": "Kyiv city" } }));
     for hall in [&mut plain, &mut hall] {
         play(hall, 2..=3);
-        assert!(hall.event.is_over(hall.event.section(1).unwrap()));
+        assert!(hall.event.is_over(hall.event.section(nth(1)).unwrap()));
     }
     assert_eq!(plain.event.sections[0].rounds, hall.event.sections[0].rounds);
 }

@@ -5,7 +5,7 @@ use competition::{Competition, Fact, PairedBy};
 use serde_json::json;
 use tournament::Number;
 
-use crate::hall::{Hall, regulations};
+use crate::hall::{Hall, nth, regulations};
 
 fn swiss(players: u16) -> Hall {
     let system = json!({ "swiss": { "system": "ru-individual", "rounds": 3 } });
@@ -53,7 +53,7 @@ fn a_result_is_taken_back_though_others_were_entered_since() {
     hall.ok(result(2, "="));
     let undo = |event: usize| json!({ "do": "undo", "event": event, "reason": "slip" });
     hall.ok(undo(mistaken));
-    let record = hall.event.section(1).unwrap().round(1).unwrap();
+    let record = hall.event.section(nth(1)).unwrap().round(nth(1)).unwrap();
     assert_eq!(record.tables[0].boards[0].scores, []);
     assert_eq!(record.tables[1].boards[0].scores.len(), 1, "the other one stands");
     assert!(hall.no(undo(mistaken)).contains("no longer"), "a second press takes back nothing");
@@ -116,7 +116,7 @@ fn what_took_something_back_is_taken_back_itself() {
     let third = hall.event.history.len() - 1;
     hall.ok(json!({ "do": "sign", "round": 1, "by": "Bondar" }));
     assert!(hall.no(undo(third)).contains("no longer"), "somebody else has signed since");
-    assert_eq!(hall.event.section(1).unwrap().round(1).unwrap().signed[0].by, "Bondar");
+    assert_eq!(hall.event.section(nth(1)).unwrap().round(nth(1)).unwrap().signed[0].by, "Bondar");
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn a_result_comes_back_though_others_were_entered_since() {
     hall.ok(result(2, "="));
     hall.ok(undo(taken));
     let scores = |hall: &Hall| {
-        let record = hall.event.section(1).unwrap().round(1).unwrap();
+        let record = hall.event.section(nth(1)).unwrap().round(nth(1)).unwrap();
         [0, 1].map(|table| record.tables[table].boards[0].scores.len())
     };
     assert_eq!(scores(&hall), [1, 1]);
@@ -148,7 +148,7 @@ fn a_late_pair_gets_the_last_table_and_no_other_moves() {
     let mut hall = swiss(9);
     hall.pair(1, 1);
     let before = hall.pairs(1, 1);
-    let bye = hall.event.section(1).unwrap().round(1).unwrap().bye.unwrap();
+    let bye = hall.event.section(nth(1)).unwrap().round(nth(1)).unwrap().bye.unwrap();
     hall.ok(json!({ "do": "enter", "name": "Late Comer", "rating": 1900 }));
     hall.admit();
     hall.ok(json!({ "do": "play-on", "who": "p10", "reason": "train", "by": "chief-arbiter", "joins": 1 }));
@@ -157,7 +157,7 @@ fn a_late_pair_gets_the_last_table_and_no_other_moves() {
     hall.no(add(10, 10));
     hall.no(add(10, 77));
     hall.ok(add(bye.get(), 10));
-    let record = hall.event.section(1).unwrap().round(1).unwrap();
+    let record = hall.event.section(nth(1)).unwrap().round(nth(1)).unwrap();
     assert_eq!(hall.pairs(1, 1)[..4], before);
     assert_eq!(hall.pairs(1, 1)[4], (bye.get(), 10));
     assert_eq!(record.bye, None);
@@ -210,24 +210,27 @@ fn a_round_is_paired_without_the_last_results_only_if_asked_to() {
     hall.no(json!({ "do": "pair", "round": 3, "unfinished": "pair-without" }));
     hall.ok(result(4, "0-1"));
     hall.ok(json!({ "do": "close", "round": 1 }));
-    assert_eq!(hall.event.section(1).unwrap().current(), 2);
+    assert_eq!(hall.event.section(nth(1)).unwrap().current(), 2);
 }
 
 #[test]
 fn nobody_publishes_pairs_that_he_has_not_seen() {
     let mut hall = swiss(8);
     hall.ok(json!({ "do": "pair", "round": 1 }));
-    let seen = hall.event.paired_at(1, 1).unwrap();
+    let seen = hall.event.paired_at(nth(1), nth(1)).unwrap();
     hall.ok(json!({ "do": "unpair", "round": 1 }));
     hall.ok(json!({ "do": "pair", "round": 1 }));
     let publish = |seen: usize| json!({ "do": "publish", "round": 1, "seen": seen });
-    assert!(hall.no(publish(seen)).contains("meanwhile"));
-    hall.ok(publish(hall.event.paired_at(1, 1).unwrap()));
+    assert!(hall.no(publish(seen.0)).contains("meanwhile"));
+    hall.ok(publish(hall.event.paired_at(nth(1), nth(1)).unwrap().0));
     hall.ok(result(2, "1-0"));
-    let entered = hall.event.history.len() - 1;
+    let entered = hall.event.last_fact().unwrap();
     hall.ok(result(1, "1-0"));
     hall.ok(json!({ "do": "undo", "reason": "slip" }));
-    assert_eq!(hall.event.entered_at(1, 1).into_iter().collect::<Vec<_>>(), [((2, 1), entered)]);
+    assert_eq!(
+        hall.event.entered_at(nth(1), nth(1)).into_iter().collect::<Vec<_>>(),
+        [((nth(2), nth(1)), entered)]
+    );
 }
 
 #[test]
@@ -235,15 +238,15 @@ fn pairs_say_why() {
     let mut hall = swiss(9);
     for round in 1..=3 {
         hall.pair(1, round);
-        let section = hall.event.section(1).unwrap();
-        let reasons = hall.event.reasons(section, round).unwrap().unwrap();
+        let section = hall.event.section(nth(1)).unwrap();
+        let reasons = hall.event.reasons(section, nth(round)).unwrap().unwrap();
         let found: Vec<(u16, u16)> =
             reasons.pairing.pairs.iter().map(|pair| (pair.white.get(), pair.black.get())).collect();
         assert_eq!(found, hall.pairs(1, round));
         assert!(reasons.pairing.pairs.iter().all(|pair| !pair.because.is_empty()));
         assert_eq!(
             reasons.pairing.bye.as_ref().map(|bye| bye.who),
-            section.round(round).unwrap().bye
+            section.round(nth(round)).unwrap().bye
         );
         hall.play(1, round, |white, black| if white < black { "1-0" } else { "0-1" });
     }
@@ -251,7 +254,7 @@ fn pairs_say_why() {
     table.players(4);
     table.ok(json!({ "do": "start-stage", "stage": 1 }));
     table.pair(1, 1);
-    assert!(table.event.reasons(table.event.section(1).unwrap(), 1).unwrap().is_none());
+    assert!(table.event.reasons(table.event.section(nth(1)).unwrap(), nth(1)).unwrap().is_none());
 }
 
 #[test]
@@ -292,9 +295,10 @@ fn the_moves_of_a_game_are_kept_and_may_come_late() {
     hall.ok(json!({ "do": "close", "round": 1 }));
     hall.ok(record(1, "1. c3-d4 d6-c5 2. b2-c3 2-0"));
     hall.ok(record(2, ""));
-    let kept =
-        |hall: &Hall| hall.event.section(1).unwrap().rounds[0].tables[0].boards[0].records.clone();
-    assert_eq!(kept(&hall), [(1, "1. c3-d4 d6-c5 2. b2-c3 2-0".to_owned())].into());
+    let kept = |hall: &Hall| {
+        hall.event.section(nth(1)).unwrap().rounds[0].tables[0].boards[0].records.clone()
+    };
+    assert_eq!(kept(&hall), [(nth(1), "1. c3-d4 d6-c5 2. b2-c3 2-0".to_owned())].into());
     hall.ok(json!({ "do": "undo", "reason": "slip" }));
     assert_eq!(kept(&hall).len(), 2, "what was taken away is back");
 }
@@ -304,13 +308,13 @@ fn two_who_change_the_same_do_not_undo_each_other_unseen() {
     let mut hall = micro_matches();
     let seen = hall.event.player_changed_at(competition::PlayerId(1)).unwrap();
     let change = |name: &str, seen: Option<usize>| json!({ "do": "change", "id": 1, "player": { "name": name }, "seen": seen });
-    hall.ok(change("Anna", Some(seen)));
-    assert!(hall.no(change("Hanna", Some(seen))).contains("meanwhile"));
+    hall.ok(change("Anna", Some(seen.0)));
+    assert!(hall.no(change("Hanna", Some(seen.0))).contains("meanwhile"));
     hall.ok(change("Olha", None));
     hall.ok(json!({ "do": "undo", "reason": "slip" }));
     let now = hall.event.player_changed_at(competition::PlayerId(1)).unwrap();
     assert!(now > seen, "what was taken back does not count");
-    hall.ok(change("Hanna", Some(now)));
+    hall.ok(change("Hanna", Some(now.0)));
     let rules = serde_json::to_value(hall.event.regulations.as_deref().unwrap()).unwrap();
     let amend = |name: &str, seen: usize| {
         let mut rules = rules.clone();

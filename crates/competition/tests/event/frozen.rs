@@ -34,9 +34,8 @@ fn folded(log: &Path) -> Competition {
 /// The places in every section, as the file beside a log has them.
 fn tables(event: &Competition) -> String {
     let mut text = String::new();
-    for (number, section) in (1..).zip(&event.sections) {
-        let _: u16 = number;
-        text += &format!("section {number}: {}\n", section.name);
+    for section in &event.sections {
+        text += &format!("section {}: {}\n", section.number, section.name);
         for one in event.places(section) {
             let member = section.members.get(one.number.index());
             let name = member.map(|member| event.name(*member)).unwrap_or_default();

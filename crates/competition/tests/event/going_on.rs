@@ -4,7 +4,7 @@ use clauses::proves;
 use serde_json::{Value, json};
 use tournament::Number;
 
-use crate::hall::{Hall, regulations};
+use crate::hall::{Hall, nth, regulations};
 use crate::teams::teams;
 
 fn smaller_wins(white: u16, black: u16) -> &'static str {
@@ -38,7 +38,7 @@ fn the_opponent_of_an_excluded_winner_goes_on() {
         play(&mut hall, 1..=1);
         hall.ok(json!({ "do": "exclude", "who": "p1", "reason": "phone", "by": "chief-panel", "annul": true }));
         play(&mut hall, 2..=rounds);
-        let section = hall.event.section(1).unwrap();
+        let section = hall.event.section(nth(1)).unwrap();
         assert!(hall.event.is_over(section));
         assert_eq!(hall.places(1)[0].0, 3, "he would have met 1 in round 2");
         assert!(hall.places(1).iter().all(|one| one.0 != 1));
@@ -108,8 +108,8 @@ fn outside_a_swiss_a_hand_changes_colours_and_tables_only() {
     hall.ok(json!({ "do": "start-stage", "stage": 1 }));
     play(&mut hall, 1..=3);
     hall.ok(json!({ "do": "withdraw", "who": "p1", "reason": "illness" }));
-    let section = hall.event.section(1).unwrap();
-    let found = hall.event.find_pairs(section, 4, None).unwrap();
+    let section = hall.event.section(nth(1)).unwrap();
+    let found = hall.event.find_pairs(section, nth(4), None).unwrap();
     let open: Vec<(u16, u16)> = found
         .tables
         .iter()
@@ -118,7 +118,7 @@ fn outside_a_swiss_a_hand_changes_colours_and_tables_only() {
         .collect();
     hall.no_because(by_hand(4, json!([])), &["RU-2022 1.4"]);
     hall.ok(by_hand(4, json!(open)));
-    let record = hall.event.section(1).unwrap().round(4).unwrap();
+    let record = hall.event.section(nth(1)).unwrap().round(nth(4)).unwrap();
     assert_eq!((record.tables.len(), &record.free), (found.tables.len(), &found.free));
     let decided = record.table_of(Number::at(0)).unwrap();
     assert!(!decided.boards[0].scores.is_empty(), "the other has his \"+\"");
@@ -208,7 +208,7 @@ fn the_match_for_the_first_place_is_entered() {
         }
         hall.ok(json!({ "do": "close", "round": round }));
     }
-    let section = hall.event.section(1).unwrap();
+    let section = hall.event.section(nth(1)).unwrap();
     let right = hall.event.team_standings(section).unwrap().right.unwrap();
     assert_eq!((right.team.get(), right.against.get()), (1, 2));
     hall.event.regulations.as_mut().unwrap().play_off = true;
@@ -233,10 +233,10 @@ fn an_earlier_table_knows_nothing_of_what_came_later() {
     hall.players(6);
     hall.ok(json!({ "do": "start-stage", "stage": 1 }));
     play(&mut hall, 1..=1);
-    let then = hall.event.standings(hall.event.section(1).unwrap(), 1).unwrap();
+    let then = hall.event.standings(hall.event.section(nth(1)).unwrap(), 1).unwrap();
     play(&mut hall, 2..=2);
     hall.ok(json!({ "do": "withdraw", "who": "p1", "reason": "illness" }));
-    let section = hall.event.section(1).unwrap();
+    let section = hall.event.section(nth(1)).unwrap();
     let now = hall.event.standings(section, 1).unwrap();
     let points = |standings: &tournament::Standings| -> Vec<(u16, String)> {
         standings.rows.iter().map(|row| (row.number.get(), row.points.to_string())).collect()

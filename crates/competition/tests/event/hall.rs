@@ -8,6 +8,12 @@ pub struct Hall {
     pub now: Moment,
 }
 
+/// The one with a number, counted from 1: `nth(2)` is a round, a table or a board, as it is needed.
+#[track_caller]
+pub fn nth<T: std::str::FromStr<Err: std::fmt::Debug>>(number: impl ToString) -> T {
+    number.to_string().parse().unwrap()
+}
+
 impl Hall {
     /// A hall with an event under these regulations, on its first morning.
     #[track_caller]
@@ -95,7 +101,7 @@ impl Hall {
     /// Gives every table without a result one, and closes the round.
     #[track_caller]
     pub fn play(&mut self, section: u16, round: u16, score: impl Fn(u16, u16) -> &'static str) {
-        let record = self.event.section(section).unwrap().round(round).unwrap().clone();
+        let record = self.event.section(nth(section)).unwrap().round(nth(round)).unwrap().clone();
         for (table, one) in (1..).zip(&record.tables) {
             let open = one.boards.iter().any(|board| board.scores.is_empty());
             if open {
@@ -107,13 +113,13 @@ impl Hall {
     }
 
     pub fn pairs(&self, section: u16, round: u16) -> Vec<(u16, u16)> {
-        let record = self.event.section(section).unwrap().round(round).unwrap();
+        let record = self.event.section(nth(section)).unwrap().round(nth(round)).unwrap();
         record.pairs().iter().map(|(white, black)| (white.get(), black.get())).collect()
     }
 
     /// The places of a section: (number, first place, last place).
     pub fn places(&self, section: u16) -> Vec<(u16, usize, usize)> {
-        let section = self.event.section(section).unwrap();
+        let section = self.event.section(nth(section)).unwrap();
         let places = self.event.places(section);
         places.iter().map(|one| (one.number.get(), one.first, one.last)).collect()
     }

@@ -4,7 +4,7 @@ use competition::{Competition, Fact};
 use serde_json::{Value, json};
 use tournament::{Entry, Number};
 
-use crate::hall::{Hall, regulations};
+use crate::hall::{Hall, nth, regulations};
 
 fn event(rulebook: &str, system: Value, players: u16) -> Hall {
     let mut hall = Hall::new(regulations(rulebook, system));
@@ -52,7 +52,7 @@ fn who_joins_late_has_the_last_number_and_is_paired_from_then_on() {
         for one in 3..=5 {
             round(&mut hall, one);
         }
-        let section = hall.event.section(1).unwrap();
+        let section = hall.event.section(nth(1)).unwrap();
         let tournament = hall.event.tournament(section, 5);
         let cells: Vec<Entry> = tournament.entries(Number::at(11)).collect();
         assert_eq!(cells[..2], [Entry::HalfBye; 2], "{system}");

@@ -3,7 +3,7 @@
 use clauses::proves;
 use serde_json::json;
 
-use crate::hall::{Hall, regulations};
+use crate::hall::{Hall, nth, regulations};
 
 fn knockout(rulebook: &str, players: u16, play_on: &str) -> Hall {
     let mut hall = Hall::new(regulations(
@@ -103,7 +103,7 @@ fn a_match_ends_when_its_target_is_reached() {
     // 1 has won round 1, 2 has won round 3 with Black.
     hall.pair(1, 5);
     hall.play(1, 5, |_, _| "1-0");
-    let section = hall.event.section(1).unwrap();
+    let section = hall.event.section(nth(1)).unwrap();
     assert!(hall.event.is_over(section));
     hall.no(json!({ "do": "pair", "round": 6 }));
     assert_eq!(hall.places(1)[0].0, 1);

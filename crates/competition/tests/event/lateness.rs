@@ -5,7 +5,7 @@ use competition::{Moment, Seat, Side};
 use rulebook::Cost;
 use serde_json::{Value, json};
 
-use crate::hall::{Hall, regulations};
+use crate::hall::{Hall, nth, regulations};
 use crate::teams::teams;
 
 fn hall(rulebook: &str) -> Hall {
@@ -29,7 +29,7 @@ fn late(hall: &Hall) -> Vec<(Seat, Option<Moment>)> {
 #[test]
 fn who_is_missing_is_noted_and_when_he_comes() {
     let mut hall = hall("UA-2024");
-    let at = |side| Seat { table: 2, board: 1, side };
+    let at = |side| Seat { table: nth(2), board: nth(1), side };
     hall.ok(seat("missing", "first"));
     hall.ok(seat("missing", "second"));
     hall.at("2026-11-16 10:12").ok(seat("arrive", "second"));
@@ -50,7 +50,7 @@ fn each_board_of_a_team_match_is_waited_at() {
     hall.no(missing.clone());
     hall.ok(json!({ "do": "start", "round": 1 }));
     hall.ok(missing);
-    assert_eq!(late(&hall), [(Seat { table: 1, board: 2, side: Side::First }, None)]);
+    assert_eq!(late(&hall), [(Seat { table: nth(1), board: nth(2), side: Side::First }, None)]);
 }
 
 #[test]

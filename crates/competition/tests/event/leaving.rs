@@ -9,7 +9,7 @@ use tournament::standings::{BoardGame, MainOrder, TeamMatch, TeamRules, TeamStan
 use tournament::{Number, Points, Score};
 use words::Language;
 
-use crate::hall::{Hall, regulations};
+use crate::hall::{Hall, nth, regulations};
 use crate::teams::teams;
 
 fn ahead(hall: &Hall, command: Value) -> Consequences {
@@ -132,7 +132,7 @@ fn a_team_that_missed_the_last_round_is_settled_too() {
         });
         assert!(ahead(&hall, withdraw("t1")).departures.is_empty(), "it came");
         hall.no(withdraw("t4"));
-        let section = hall.event.section(1).unwrap();
+        let section = hall.event.section(nth(1)).unwrap();
         assert!(hall.event.is_over(section));
         let mut annulled = Hall { event: hall.event.clone(), now: hall.now };
         annulled
@@ -225,7 +225,7 @@ fn slowly(hall: &Hall, document: Document, leaver: Number) -> Settling {
                 points: [Points::ZERO, hall.event.counting().worth.win],
             };
             let boards = vec![board; event.boards];
-            lost.push(TeamMatch { round: 9, first: leaver, second: Some(other), boards });
+            lost.push(TeamMatch { round: nth(9), first: leaver, second: Some(other), boards });
         }
     }
     let rest: Vec<TeamMatch> = event.matches.iter().filter(|one| !his(one)).cloned().collect();

@@ -1,7 +1,7 @@
 //! Openings drawn from the tables of the rulebooks.
 
 use clauses::proves;
-use competition::{Competition, DrawnOpening, Fact};
+use competition::{BoardNumber, Competition, DrawnOpening, Fact, TableNumber};
 use lots::Seed;
 use openings::{Draw, Errata, Table, Terms};
 use serde_json::{Value, json};
@@ -29,7 +29,7 @@ fn draw(tables: Value) -> Value {
     json!({ "do": "draw-openings", "round": 1, "tables": tables, "by": "arbiter", "seed": "Kyiv" })
 }
 
-fn drawn(event: &Fact) -> Vec<(u16, u8, DrawnOpening)> {
+fn drawn(event: &Fact) -> Vec<(TableNumber, BoardNumber, DrawnOpening)> {
     match event {
         Fact::OpeningsDrawn { drawn, .. } => drawn.clone(),
         other => panic!("{other:?}"),
@@ -46,7 +46,7 @@ fn each_pair_gets_an_opening_that_anybody_can_draw_again() {
         hall.no(json!({ "do": "draw-openings", "round": 1, "by": "arbiter" }));
         let drawn = drawn(&hall.ok(draw(json!([]))));
         assert_eq!(
-            drawn.iter().map(|(table, board, _)| (*table, *board)).collect::<Vec<_>>(),
+            drawn.iter().map(|(table, board, _)| (table.get(), board.get())).collect::<Vec<_>>(),
             [(1, 1), (2, 1), (3, 1)]
         );
         for (number, _, one) in &drawn {
@@ -102,7 +102,7 @@ fn the_opening_waits_for_who_is_absent() {
         hall.at("2026-11-16 11:12")
             .ok(json!({ "do": "arrive", "round": 1, "table": 2, "side": "second" }));
         let late = drawn(&hall.ok(draw(json!([]))));
-        assert_eq!((late[0].0, late[0].2.on_clock_of), (2, Some(competition::Side::Second)));
+        assert_eq!((late[0].0.get(), late[0].2.on_clock_of), (2, Some(competition::Side::Second)));
     }
 }
 

@@ -6,14 +6,15 @@ use std::num::NonZeroU64;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use competition::{
-    Command, Competition, Fact, LogEntry, Problem, RoundState, Section, StageSystem, decide,
+    Command, Competition, Fact, LogEntry, Problem, RoundState, Section, SectionNumber, StageSystem,
+    decide,
 };
 use lots::{Lot, Seed};
 use serde_json::{Value, json};
-use tournament::{Entry, Number, Outcome, Score};
+use tournament::{Entry, Number, Outcome, Round, Score};
 
 use crate::cases::{hold, seeds};
-use crate::hall::{Hall, regulations};
+use crate::hall::{Hall, nth, regulations};
 
 struct Dice(Lot);
 
@@ -35,8 +36,8 @@ impl Dice {
 fn anything(dice: &mut Dice, event: &Competition) -> Value {
     let sections = event.sections.len() as u64;
     let section = 1 + dice.below(sections + 1);
-    let current = event.section(section as u16).map_or(1, |one| u64::from(one.current()));
-    let round = if dice.below(5) == 0 { dice.below(12) } else { current };
+    let current = event.section(nth(section)).map_or(1, |one| one.current().get().into());
+    let round = if dice.below(5) == 0 { 1 + dice.below(11) } else { current };
     let table = 1 + dice.below(6);
     let who = if event.is_team_event() && dice.below(3) > 0 {
         format!("t{}", 1 + dice.below(7))
@@ -70,7 +71,7 @@ fn anything(dice: &mut Dice, event: &Competition) -> Value {
         }
         25..=27 => json!({ "do": "close", "section": section, "round": round }),
         28 => {
-            json!({ "do": "correct", "section": section, "round": dice.below(6), "table": table, "board": board, "score": score, "by": "c", "reason": "r" })
+            json!({ "do": "correct", "section": section, "round": 1 + dice.below(6), "table": table, "board": board, "score": score, "by": "c", "reason": "r" })
         }
         29 => {
             json!({ "do": "unpair", "section": section, "round": round, "reason": dice.one_of(&["", "r"]) })
@@ -167,7 +168,7 @@ fn check(event: &Competition) {
 /// From wherever an event stands it can be brought to its end; only a Swiss may be out of pairs.
 fn goes_on(hall: &Hall) {
     let mut hall = Hall { event: hall.event.clone(), now: hall.now };
-    for number in 1..=hall.event.sections.len() as u16 {
+    for number in SectionNumber::up_to(hall.event.sections.len() as u16) {
         for _ in 0..100 {
             let section = hall.event.section(number).unwrap().clone();
             if hall.event.is_over(&section) || !next_step(&mut hall, number, &section) {
@@ -178,7 +179,7 @@ fn goes_on(hall: &Hall) {
 }
 
 /// Whether there was a next step in a section that is not over.
-fn next_step(hall: &mut Hall, number: u16, section: &Section) -> bool {
+fn next_step(hall: &mut Hall, number: SectionNumber, section: &Section) -> bool {
     let round = section.current();
     let act = |what: &str| json!({ "do": what, "section": number, "round": round });
     match section.round(round).map(|record| record.state) {
@@ -207,7 +208,7 @@ fn next_step(hall: &mut Hall, number: u16, section: &Section) -> bool {
     true
 }
 
-fn enter_results(hall: &mut Hall, section: u16, round: u16) {
+fn enter_results(hall: &mut Hall, section: SectionNumber, round: Round) {
     let counting = hall.event.counting();
     let tables = hall.event.section(section).unwrap().round(round).unwrap().tables.clone();
     for (table, one) in (1..).zip(&tables) {
@@ -220,7 +221,7 @@ fn enter_results(hall: &mut Hall, section: u16, round: u16) {
     }
 }
 
-fn break_ties(hall: &mut Hall, number: u16, section: &Section) {
+fn break_ties(hall: &mut Hall, number: SectionNumber, section: &Section) {
     let (counting, knockout) = (hall.event.counting(), hall.event.is_knockout(section));
     for (round, record) in (1..).zip(&section.rounds) {
         for (table, one) in (1..).zip(&record.tables) {
@@ -363,7 +364,7 @@ fn decisions_count_when_they_are_taken() {
 /// Puts some in order, or those who share the last place from which one goes on; whether they did.
 fn note_an_order(hall: &mut Hall, dice: &mut Dice, undecided: bool) -> bool {
     let shared = |hall: &Hall| -> Vec<u16> {
-        let shared = hall.event.undecided(hall.event.section(1).unwrap());
+        let shared = hall.event.undecided(hall.event.section(nth(1)).unwrap());
         shared.iter().map(|one| one.number.get()).collect()
     };
     let mut order = shared(hall);

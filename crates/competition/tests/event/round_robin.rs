@@ -5,7 +5,7 @@ use competition::{Consequence, Fact};
 use serde_json::json;
 use tournament::Score;
 
-use crate::hall::{Hall, regulations};
+use crate::hall::{Hall, nth, regulations};
 
 fn smaller_wins(white: u16, black: u16) -> &'static str {
     if white < black { "1-0" } else { "0-1" }
@@ -38,7 +38,7 @@ fn seven_players_in_two_cycles() {
     proves(&["RU-2022 1.4", "RU-2022 5.4.7.1", "UA-2024 II.systems.5.1"]);
     let mut hall = round_robin("RU-2022", 7, 2);
     play(&mut hall, 1..=14);
-    let section = hall.event.section(1).unwrap();
+    let section = hall.event.section(nth(1)).unwrap();
     assert!(hall.event.is_over(section));
     let places: Vec<_> = (1..=7).map(|number| (number, number.into(), number.into())).collect();
     assert_eq!(hall.places(1), places);
@@ -55,10 +55,10 @@ fn who_leaves_before_half_is_not_placed_and_counts_for_nobody() {
         play(&mut hall, 1..=2);
         assert_eq!(leaves(&mut hall, "p1"), Consequence::ForRatingOnly);
         play(&mut hall, 3..=5);
-        let section = hall.event.section(1).unwrap();
+        let section = hall.event.section(nth(1)).unwrap();
         // Unplayed games: "−" for both.
         for round in 3..=5 {
-            let record = section.round(round).unwrap();
+            let record = section.round(nth(round)).unwrap();
             let table = record.table_of(tournament::Number::at(0)).unwrap();
             assert_eq!(table.boards[0].scores, [Score::BothAbsent]);
         }
@@ -79,13 +79,13 @@ fn who_leaves_before_half_is_annulled_in_ukraine() {
     play(&mut hall, 1..=2);
     assert_eq!(leaves(&mut hall, "p1"), Consequence::Annulled);
     hall.pair(1, 3);
-    let record = hall.event.section(1).unwrap().round(3).unwrap();
+    let record = hall.event.section(nth(1)).unwrap().round(nth(3)).unwrap();
     assert_eq!(record.tables.len(), 2, "his opponent is free");
     assert_eq!(record.free.len(), 1);
     hall.play(1, 3, smaller_wins);
     play(&mut hall, 4..=5);
     assert_eq!(hall.places(1).len(), 5);
-    let section = hall.event.section(1).unwrap();
+    let section = hall.event.section(nth(1)).unwrap();
     let tournament = hall.event.tournament(section, 5);
     assert_eq!(tournament.points(tournament::Number::at(0)).to_string(), "0");
     // What was played stays on record.
@@ -109,9 +109,9 @@ fn who_leaves_after_half_is_placed_and_the_others_get_pluses() {
         play(&mut hall, 1..=3);
         assert_eq!(leaves(&mut hall, "p1"), Consequence::Counts);
         play(&mut hall, 4..=5);
-        let section = hall.event.section(1).unwrap();
+        let section = hall.event.section(nth(1)).unwrap();
         for round in 4..=5 {
-            let record = section.round(round).unwrap();
+            let record = section.round(nth(round)).unwrap();
             let one = tournament::Number::at(0);
             let table = record.table_of(one).unwrap();
             let his = if table.white == one { Score::FirstAbsent } else { Score::SecondAbsent };
@@ -139,7 +139,7 @@ fn games_without_play_are_not_played_games() {
         hall.play(1, round, |_, _| "--");
     }
     assert_eq!(leaves(&mut hall, "p2"), Consequence::ForRatingOnly);
-    let section = hall.event.section(1).unwrap();
+    let section = hall.event.section(nth(1)).unwrap();
     let tournament = hall.event.tournament(section, 3);
     assert!(tournament.numbers().all(|number| tournament.points(number).0 == 0), "both lost");
 }
@@ -151,7 +151,7 @@ fn the_order_of_rounds_may_be_drawn() {
     play(&mut hall, 1..=1);
     let order = json!({ "do": "order-rounds", "seed": "day 2", "by": "panel", "reason": "by lot" });
     hall.ok(order);
-    let order = hall.event.section(1).unwrap().order.clone();
+    let order = hall.event.section(nth(1)).unwrap().order.clone();
     assert_eq!(order[0], 1, "what was played stays");
     let mut sorted = order.clone();
     sorted.sort_unstable();
@@ -173,7 +173,7 @@ fn an_announced_absence_is_a_minus() {
     hall.ok(json!({ "do": "away", "who": "p1", "round": 1 }));
     hall.pair(1, 1);
     hall.play(1, 1, |_, _| "=");
-    let section = hall.event.section(1).unwrap();
+    let section = hall.event.section(nth(1)).unwrap();
     let entries = section.rounds[0].entries(4, &hall.event.counting());
     assert!(entries[3].won_without_play(), "{entries:?}");
 }
@@ -216,5 +216,5 @@ fn renju_leaves_unplayed_games_unmarked() {
     assert_eq!(hall.pairs(1, 1), [(6, 1), (5, 2), (4, 3)]);
     assert_eq!(leaves(&mut hall, "p1"), Consequence::Annulled);
     hall.pair(1, 2);
-    assert_eq!(hall.event.section(1).unwrap().round(2).unwrap().free.len(), 1);
+    assert_eq!(hall.event.section(nth(1)).unwrap().round(nth(2)).unwrap().free.len(), 1);
 }

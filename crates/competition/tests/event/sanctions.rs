@@ -3,7 +3,7 @@
 use clauses::proves;
 use serde_json::{Value, json};
 
-use crate::hall::{Hall, regulations};
+use crate::hall::{Hall, nth, regulations};
 
 /// A Swiss of six whose first round is being played: 1–4, 2–5 and 3–6, whoever has White.
 fn swiss(rulebook: &str, change: impl Fn(&mut Value)) -> Hall {
@@ -36,7 +36,7 @@ fn with(mut command: Value, change: Value) -> Value {
 
 /// The result of a table, as the protocol has it.
 fn score(hall: &Hall, round: u16, table: usize) -> String {
-    let record = hall.event.section(1).unwrap().round(round).unwrap().clone();
+    let record = hall.event.section(nth(1)).unwrap().round(nth(round)).unwrap().clone();
     let scores = &record.tables[table - 1].boards[0].scores;
     scores.iter().map(|score| score.text()).collect::<Vec<_>>().join(" ")
 }

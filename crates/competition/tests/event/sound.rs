@@ -1,10 +1,10 @@
 //! An event that was decided holds together; one that was tampered with does not.
 
-use competition::{Absence, Competition, Member, PlayerId};
+use competition::{Absence, Competition, Fact, Member, PairsMade, Place, PlayerId, SectionDrawn};
 use serde_json::json;
 use tournament::{Entry, Number, Score};
 
-use crate::hall::{Hall, regulations};
+use crate::hall::{Hall, nth, regulations};
 
 #[test]
 fn what_is_decided_holds_together_and_what_is_forged_does_not() {
@@ -18,24 +18,45 @@ fn what_is_decided_holds_together_and_what_is_forged_does_not() {
     let sound = hall.event;
     assert!(sound.is_sound() && Competition::default().is_sound());
     let far = Number::at(5);
-    let forge: [fn(&mut Competition, Number); 9] = [
-        |state, far| state.sections[0].rounds[0].tables[0].white = far,
-        |state, _| {
-            state.sections[0].rounds[0].tables[0].black =
-                state.sections[0].rounds[0].tables[0].white
+    type Forge = fn(&mut Fact, Number);
+    let forge: [Forge; 9] = [
+        |fact, far| pairs(fact, |made| made.pairs[0].white = far),
+        |fact, _| pairs(fact, |made| made.pairs[0].black = made.pairs[0].white),
+        |fact, far| pairs(fact, |made| made.bye = Some(far)),
+        |fact, far| pairs(fact, |made| made.away.push((far, Absence::Half))),
+        |fact, _| drawn(fact, |section| section.members[0] = Member::Player(PlayerId(6))),
+        |fact, _| drawn(fact, |section| _ = section.carried.pop()),
+        |fact, _| drawn(fact, |section| section.brought.push(vec![Entry::Absent])),
+        |fact, _| drawn(fact, |section| section.members.clear()),
+        |fact, _| {
+            if let Fact::StageStarted { stage, .. } = fact {
+                *stage = nth(2);
+            }
         },
-        |state, far| state.sections[0].rounds[1].bye = Some(far),
-        |state, far| _ = state.sections[0].rounds[1].away.insert(far, Absence::Half),
-        |state, _| state.sections[0].members[0] = Member::Player(PlayerId(6)),
-        |state, _| _ = state.sections[0].carried.pop(),
-        |state, _| state.sections[0].brought.push(vec![Entry::Absent]),
-        |state, _| state.sections[0].order = vec![0],
-        |state, _| state.sections[0].stage = 2,
     ];
     for (number, forge) in forge.iter().enumerate() {
-        let mut state = sound.clone();
-        forge(&mut state, far);
-        assert!(!state.is_sound(), "forgery {number}");
+        let mut log: Vec<Fact> = sound.history.iter().cloned().collect();
+        log.iter_mut().for_each(|fact| forge(fact, far));
+        let read = Competition::from_facts(&log);
+        assert!(!read.is_ok_and(|state| state.is_sound()), "forgery {number}");
+    }
+    let (by, reason) = ("c".to_owned(), "r".to_owned());
+    let order = vec![nth(99)];
+    let beyond = Fact::RoundsOrdered { section: nth(1), order, by, reason, lot: None };
+    assert!(!sound.with(beyond).is_sound(), "a round that the table has not");
+}
+
+/// Forges the pairs of a round, where a fact makes some.
+fn pairs(fact: &mut Fact, forge: impl Fn(&mut PairsMade)) {
+    if let Fact::Paired { made, .. } = fact {
+        forge(made);
+    }
+}
+
+/// Forges a section as it was drawn, where a fact begins some.
+fn drawn(fact: &mut Fact, forge: impl Fn(&mut SectionDrawn)) {
+    if let Fact::StageStarted { sections, .. } = fact {
+        sections.iter_mut().for_each(forge);
     }
 }
 
@@ -55,6 +76,7 @@ fn as_many_games_as_can_be_entered_can_be_read_again() {
         games += 1;
     }
     assert!(games > 100 && hall.event.is_sound(), "{games}");
-    hall.event.sections[0].rounds[0].tables[0].boards[0].scores.push(Score::Draw);
+    let place = Place { section: nth(1), round: nth(1), table: nth(1), board: nth(1) };
+    hall.event.happen(Fact::Scored { place, score: Score::Draw, adjudicated: None });
     assert!(!hall.event.is_sound(), "more than can be entered");
 }

@@ -4,7 +4,7 @@ use clauses::proves;
 use serde_json::{Value, json};
 use tournament::Number;
 
-use crate::hall::{Hall, regulations};
+use crate::hall::{Hall, nth, regulations};
 
 fn smaller_wins(white: u16, black: u16) -> &'static str {
     if white < black { "1-0" } else { "0-1" }
@@ -30,7 +30,7 @@ fn play_section(hall: &mut Hall, section: u16, rounds: u16) {
 }
 
 fn members(hall: &Hall, section: u16) -> Vec<String> {
-    let section = hall.event.section(section).unwrap();
+    let section = hall.event.section(nth(section)).unwrap();
     section.members.iter().map(|one| hall.event.name(*one).replace("Player ", "")).collect()
 }
 
@@ -57,13 +57,13 @@ fn points_can_be_carried_over() {
     play_section(&mut hall, 1, 3);
     play_section(&mut hall, 2, 3);
     hall.ok(json!({ "do": "start-stage", "stage": 2 }));
-    let section = hall.event.section(3).unwrap();
+    let section = hall.event.section(nth(3)).unwrap();
     let before = hall.event.tournament(section, 0);
     // Six points for three wins in a group, four for two.
     let points: Vec<i32> = before.numbers().map(|one| before.points(one).0 / 10).collect();
     assert_eq!(points, [6, 6, 4, 4]);
     play_section(&mut hall, 3, 3);
-    let section = hall.event.section(3).unwrap();
+    let section = hall.event.section(nth(3)).unwrap();
     let standings = hall.event.standings(section, 3).unwrap();
     assert_eq!(standings.rows[0].points.0, 120, "6 brought along and 6 won");
 }
@@ -89,11 +89,11 @@ fn points_against_one_who_left_early_are_not_carried_over() {
             // Whoever has the larger number wins, so that all who met number 1 beat him.
             hall.play(1, round, |white, black| smaller_wins(black, white));
         }
-        let before = hall.event.section(1).unwrap();
+        let before = hall.event.section(nth(1)).unwrap();
         let standings = hall.event.standings(before, 5).unwrap();
         hall.ok(json!({ "do": "start-stage", "stage": 2 }));
         assert_eq!(members(&hall, 2), ["6", "5", "4", "3", "2"]);
-        let section = hall.event.section(2).unwrap();
+        let section = hall.event.section(nth(2)).unwrap();
         let carried: Vec<i32> = section.carried.iter().map(|points| points.0 / 10).collect();
         assert_eq!(carried, [4, 3, 2, 1, 0], "{rulebook}");
         let points: Vec<_> = standings.rows.iter().map(|row| row.points).collect();
@@ -108,7 +108,7 @@ fn meetings_can_be_carried_over_and_are_not_played_again() {
     play_section(&mut hall, 2, 3);
     hall.ok(json!({ "do": "start-stage", "stage": 2 }));
     // 1 beat 4 and 2 beat 3 in their groups.
-    let section = hall.event.section(3).unwrap();
+    let section = hall.event.section(nth(3)).unwrap();
     let before = hall.event.tournament(section, 0);
     let points: Vec<i32> = before.numbers().map(|one| before.points(one).0 / 10).collect();
     assert_eq!(points, [2, 2, 0, 0]);
@@ -119,7 +119,7 @@ fn meetings_can_be_carried_over_and_are_not_played_again() {
         hall.play(3, round, smaller_wins);
     }
     assert_eq!(games, 4, "six pairs, two of which had met");
-    let section = hall.event.section(3).unwrap();
+    let section = hall.event.section(nth(3)).unwrap();
     let after = hall.event.tournament(section, 3);
     assert_eq!(after.points(Number::at(0)).0, 60);
 }
@@ -203,7 +203,7 @@ fn scheveningen_needs_two_sides() {
         }
         hall.play(1, round, |_, _| "=");
     }
-    assert!(hall.event.is_over(hall.event.section(1).unwrap()));
+    assert!(hall.event.is_over(hall.event.section(nth(1)).unwrap()));
 }
 
 /// Two groups of so many, one of which draws all its games, and a final for so many of each.
@@ -217,7 +217,7 @@ fn drawn_group(rulebook: &str, provided: bool, players: u16, qualifiers: u16) ->
     let mut hall = Hall::new(rules);
     hall.players(2 * players);
     hall.ok(json!({ "do": "start-stage", "stage": 1 }));
-    for round in 1..=hall.event.planned(hall.event.section(1).unwrap()) {
+    for round in 1..=hall.event.planned(hall.event.section(nth(1)).unwrap()) {
         hall.pair(1, round);
         hall.play(1, round, |_, _| "=");
         hall.pair(2, round);
@@ -320,7 +320,7 @@ fn corrected(hall: &mut Hall, (one, other): (u16, u16), score: &str) {
 
 /// How many decisions the places of the first section rest on.
 fn decisions(hall: &Hall) -> usize {
-    let section = hall.event.section(1).unwrap();
+    let section = hall.event.section(nth(1)).unwrap();
     hall.event.decisions(section, section.closed()).len()
 }
 
@@ -395,7 +395,7 @@ fn a_decision_about_some_does_not_hold_for_more() {
 fn a_decision_holds_for_the_others_when_one_of_them_goes() {
     let mut hall = drawn_group("RU-2022", false, 4, 2);
     hall.ok(decided(1, &[3, 1, 2, 4]));
-    let one = hall.event.section(1).unwrap().members[0];
+    let one = hall.event.section(nth(1)).unwrap().members[0];
     let left = |command: Value| {
         let mut hall = Hall { event: hall.event.clone(), now: hall.now };
         hall.ok(command);

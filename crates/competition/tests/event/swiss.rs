@@ -5,7 +5,7 @@ use competition::{Fact, RoundState};
 use serde_json::json;
 use tournament::{How, Number};
 
-use crate::hall::{Hall, regulations};
+use crate::hall::{Hall, nth, regulations};
 
 fn swiss(rulebook: &str, system: &str, players: u16, rounds: u16) -> Hall {
     let mut hall = Hall::new(regulations(
@@ -39,7 +39,7 @@ fn every_system_runs_an_event_to_its_end() {
             hall.play(1, round, |white, black| if (white + black) % 3 == 0 { "=" } else { "1-0" });
         }
         assert_eq!(hall.places(1).len(), 21, "{system}");
-        let section = hall.event.section(1).unwrap();
+        let section = hall.event.section(nth(1)).unwrap();
         let tournament = hall.event.tournament(section, 7);
         for one in tournament.numbers() {
             for other in tournament.numbers() {
@@ -90,7 +90,7 @@ fn absentees_are_not_paired_and_lose_the_round() {
     let mut hall = swiss("RU-2022", "ru-individual", 9, 3);
     hall.ok(json!({ "do": "away", "who": "p3", "round": 1 }));
     hall.pair(1, 1);
-    let record = hall.event.section(1).unwrap().round(1).unwrap().clone();
+    let record = hall.event.section(nth(1)).unwrap().round(nth(1)).unwrap().clone();
     assert_eq!(record.tables.len(), 4);
     assert_eq!(record.bye, None, "eight are left");
     assert!(record.table_of(Number::at(2)).is_none());
@@ -98,7 +98,7 @@ fn absentees_are_not_paired_and_lose_the_round() {
     hall.ok(json!({ "do": "away", "who": "p4", "round": 2, "gets": "half" }));
     hall.pair(1, 2);
     hall.play(1, 2, smaller_wins);
-    let section = hall.event.section(1).unwrap();
+    let section = hall.event.section(nth(1)).unwrap();
     let tournament = hall.event.tournament(section, 1);
     assert_eq!(tournament.points(Number::at(2)).0, 0);
     let later = hall.event.tournament(section, 2);
@@ -118,9 +118,9 @@ fn who_leaves_a_swiss_keeps_his_results_and_is_not_paired_again() {
         hall.ok(json!({ "do": "withdraw", "who": "p1", "reason": "called away" }));
         hall.play(1, 2, smaller_wins);
         hall.pair(1, 3);
-        let section = hall.event.section(1).unwrap();
-        assert!(section.round(3).unwrap().table_of(Number::at(0)).is_none());
-        assert!(section.round(3).unwrap().bye.is_some());
+        let section = hall.event.section(nth(1)).unwrap();
+        assert!(section.round(nth(3)).unwrap().table_of(Number::at(0)).is_none());
+        assert!(section.round(nth(3)).unwrap().bye.is_some());
         let tournament = hall.event.tournament(section, 2);
         let entries: Vec<_> = tournament.entries(Number::at(0)).collect();
         assert!(entries[0].played().is_some() && entries[1].played().is_none());
@@ -172,7 +172,7 @@ fn nobody_meets_twice_even_by_hand() {
         let mut hall = swiss(rulebook, "fide-dutch", 5, 3);
         hall.pair(1, 1);
         hall.play(1, 1, smaller_wins);
-        let bye = hall.event.section(1).unwrap().round(1).unwrap().bye.unwrap();
+        let bye = hall.event.section(nth(1)).unwrap().round(nth(1)).unwrap().bye.unwrap();
         let (white, black) = hall.pairs(1, 1)[0];
         let others: Vec<u16> = (1..=5).filter(|one| ![white, black].contains(one)).collect();
         let by_hand = |pairs: serde_json::Value, bye: u16| json!({ "do": "pair-by-hand", "round": 2, "pairs": pairs, "bye": bye, "by": "chief", "reason": "r" });
@@ -234,12 +234,13 @@ fn a_correction_says_which_published_pairs_would_have_been_others() {
     }
     let before: Vec<_> = (1..=3).map(|round| hall.pairs(1, round)).collect();
     let reasons = |hall: &Hall| {
-        let section = hall.event.section(1).unwrap();
-        hall.event.reasons(section, 3).unwrap().unwrap().pairing
+        let section = hall.event.section(nth(1)).unwrap();
+        hall.event.reasons(section, nth(3)).unwrap().unwrap().pairing
     };
-    let corrected =
-        |hall: &Hall, round| hall.event.was_corrected_under(hall.event.section(1).unwrap(), round);
-    let (kept, never) = (reasons(&hall), corrected(&hall, 3));
+    let corrected = |hall: &Hall, round| {
+        hall.event.was_corrected_under(hall.event.section(nth(1)).unwrap(), round)
+    };
+    let (kept, never) = (reasons(&hall), corrected(&hall, nth(3)));
     assert!(!never);
     let correct = |score: &str| json!({ "do": "correct", "round": 1, "table": 1, "score": score, "by": "chief", "reason": "misread" });
     let Fact::Corrected { changes, .. } = hall.ok(correct("0-1")) else { panic!() };
@@ -248,8 +249,11 @@ fn a_correction_says_which_published_pairs_would_have_been_others() {
     let after: Vec<_> = (1..=3).map(|round| hall.pairs(1, round)).collect();
     assert_eq!(before, after, "published pairs stay");
     assert_eq!(reasons(&hall), kept, "and so do the reasons with which they were made");
-    let others: Vec<u16> = changes.iter().map(|one| one.round).collect();
-    assert!((1..=3).all(|round| corrected(&hall, round) == others.contains(&round)), "{others:?}");
+    let others: Vec<u16> = changes.iter().map(|one| one.round.get()).collect();
+    assert!(
+        (1..=3).all(|round| corrected(&hall, nth(round)) == others.contains(&round)),
+        "{others:?}"
+    );
     // Back again: nothing differs any more.
     let score = if before[0][0].0 < before[0][0].1 { "1-0" } else { "0-1" };
     let Fact::Corrected { changes, .. } = hall.ok(correct(score)) else { panic!() };
@@ -303,7 +307,7 @@ fn late_and_unplayed_micro_matches() {
     hall.ok(result(3, "="));
     hall.ok(result(3, "1-0"));
     hall.ok(json!({ "do": "close", "round": 1 }));
-    let record = hall.event.section(1).unwrap().round(1).unwrap();
+    let record = hall.event.section(nth(1)).unwrap().round(nth(1)).unwrap();
     let counting = hall.event.counting();
     assert_eq!(record.tables[0].points(&counting).map(|points| points.0), [5, 5], "a draw");
     assert_eq!(record.tables[1].how(&counting), How::Forfeit, "the whole micro-match");

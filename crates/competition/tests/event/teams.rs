@@ -5,7 +5,7 @@ use competition::{Board, Competition, Side};
 use serde_json::{Value, json};
 use tournament::{Number, Points, Score};
 
-use crate::hall::{Hall, regulations};
+use crate::hall::{Hall, nth, regulations};
 
 /// Teams of players: team 1 has players 1 to n, and so on.
 pub fn teams(rulebook: &str, teams: u16, boards: u16, rules: Value) -> Hall {
@@ -69,7 +69,7 @@ fn boards_meet_the_same_boards_and_colours_alternate_down() {
     // The first-named team has White on board 1, so on the odd boards.
     use tournament::Colour::{Black, White};
     let table = &hall.event.sections[0].rounds[0].tables[0];
-    let colours: Vec<_> = (1..=4).map(|board| table.colour_of_first(board)).collect();
+    let colours: Vec<_> = (1..=4).map(|board| table.colour_of_first(nth(board))).collect();
     assert_eq!(colours, [White, Black, White, Black]);
 }
 
@@ -417,9 +417,9 @@ fn whoever_would_play_is_known_before_a_line_up_is_handed_in() {
             let seats = hall.event.line_up(&hall.event.sections[0], round, team);
             seats.into_iter().map(|one| one.map(|id| id.0)).collect()
         };
-        assert_eq!(ids(&hall, 1), [Some(1), Some(2)], "{rulebook}: the main players");
+        assert_eq!(ids(&hall, nth(1)), [Some(1), Some(2)], "{rulebook}: the main players");
         hall.ok(line_up(1, json!([1, 3])));
-        assert_eq!(ids(&hall, 1), [Some(1), Some(3)], "{rulebook}: as handed in");
+        assert_eq!(ids(&hall, nth(1)), [Some(1), Some(3)], "{rulebook}: as handed in");
         let (due, because) = hall.event.regulations.as_ref().unwrap().line_up_due();
         assert_eq!(due, minutes, "{rulebook}");
         assert!(!because.is_empty());
@@ -461,7 +461,7 @@ fn a_team_without_an_opponent_has_won() {
     hall.ok(json!({ "do": "away", "who": "t2", "round": 1, "gets": "full" }));
     play_all(&mut hall, 1);
     play_all(&mut hall, 2);
-    let section = hall.event.section(1).unwrap();
+    let section = hall.event.section(nth(1)).unwrap();
     let standings = hall.event.team_standings(section).unwrap();
     let tournament = hall.event.tournament(section, 2);
     for row in &standings.rows {
@@ -515,7 +515,7 @@ fn two_absent_teams_both_lose() {
         }
     }
     hall.ok(json!({ "do": "close", "round": 1 }));
-    let section = hall.event.section(1).unwrap();
+    let section = hall.event.section(nth(1)).unwrap();
     let absent = &section.rounds[0].tables[0];
     for row in hall.event.team_standings(section).unwrap().rows {
         let expected = if absent.has(row.number) { (0, 1) } else { (1, 0) };
@@ -528,7 +528,7 @@ fn the_coefficient_that_the_regulations_name_decides() {
     use tournament::standings::{TeamCoefficient, TeamCriterion};
     let named = |tie_breaks: Value| -> Vec<TeamCoefficient> {
         let hall = swiss(4, tie_breaks);
-        let section = hall.event.section(1).unwrap();
+        let section = hall.event.section(nth(1)).unwrap();
         let criteria = hall.event.team_standings(section).unwrap().rules.criteria;
         let coefficient = |one: &TeamCriterion| match one {
             TeamCriterion::Coefficient(coefficient, _) => Some(*coefficient),

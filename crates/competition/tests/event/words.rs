@@ -8,6 +8,8 @@ use rulebook::CommitteeFault;
 use tournament::{Impossible, Number};
 use words::Language;
 
+use crate::hall::nth;
+
 /// One of each.
 fn problems() -> Vec<Problem> {
     use Problem as P;
@@ -17,7 +19,7 @@ fn problems() -> Vec<Problem> {
     let by = Authority::Arbiter;
     let text = || "x".to_owned();
     let number = Number::new(5).unwrap();
-    let (one, other, round, table) = (number, number, 2, 4);
+    let (one, other, round, table) = (number, number, nth(2), nth(4));
     let settling =
         Settling { proposed: Settlement::Losses, first_places: 3, by_losses: 0, by_annulment: 2 };
     vec![
@@ -43,8 +45,8 @@ fn problems() -> Vec<Problem> {
         P::SchmulianInSwiss,
         P::FeeTooHigh { fee: 6000 },
         P::DepositRefused { deposit: 6000, limit: text() },
-        P::StageUnsound { stage: 1, what: StageFault::NoRounds },
-        P::KnockoutWithoutTieBreak { stage: 1 },
+        P::StageUnsound { stage: nth(1), what: StageFault::NoRounds },
+        P::KnockoutWithoutTieBreak { stage: nth(1) },
         P::HandPairing,
         P::TeamRulesMissing,
         P::TeamDiscipline,
@@ -97,8 +99,8 @@ fn problems() -> Vec<Problem> {
         P::NoCommitment,
         P::SeedDiffers { announced: text(), given: text() },
         P::LotMissing,
-        P::StageNotNext { stage: 3, next: 2 },
-        P::StageUnfinished { section: 1 },
+        P::StageNotNext { stage: nth(3), next: nth(2) },
+        P::StageUnfinished { section: nth(1) },
         P::TooFewParticipants { participants: 1, least: 3 },
         P::TooManyRounds { rounds: 9, participants: 8 },
         P::NotTwoSides,
@@ -106,7 +108,7 @@ fn problems() -> Vec<Problem> {
         P::JoinsTooLate { rounds: 7 },
         P::AlreadyHere { who },
         P::WrongMember { who },
-        P::RoundNotNext { round, next: 1 },
+        P::RoundNotNext { round, next: nth(1) },
         P::AlreadyPaired { round },
         P::NotPaired { round },
         P::NotPublished { round },
@@ -122,7 +124,7 @@ fn problems() -> Vec<Problem> {
         P::MeetingUndecided { one, other },
         P::OpeningsEarly { minutes: 30, most: 10 },
         P::OpeningsKnown { round },
-        P::OpeningWaits { table: 2 },
+        P::OpeningWaits { table },
         P::ExtraGamesUndecided { table },
         P::PairTwice { number },
         P::PairAbsent { number },
@@ -137,7 +139,7 @@ fn problems() -> Vec<Problem> {
         P::ByeTooLate { round, last: 3 },
         P::NotMissing { table },
         P::MeetingsFixed,
-        P::GameNotNext { table, next: 1 },
+        P::GameNotNext { table, next: nth(1) },
         P::TextTooLong { field: "note".into(), most: 9 },
         P::UnseenSign { field: "name".into(), code: 0x202e },
         P::MovesTooLong { most: 9 },
@@ -155,7 +157,7 @@ fn problems() -> Vec<Problem> {
         P::ResultMissing { table },
         P::TieUnbroken { table },
         P::NotATie { table },
-        P::QualifiersUndecided { section: 1, qualifiers: 2, first: 2, last: 3 },
+        P::QualifiersUndecided { section: nth(1), qualifiers: 2, first: 2, last: 3 },
         P::TieBreakNotNamed { by: TieBreak::MicroMatch },
         P::TieBreakNotNamed { by: TieBreak::Lot },
         P::WinnerMissing,
@@ -190,8 +192,8 @@ fn problems() -> Vec<Problem> {
         P::ProtestWithoutClauses,
         P::OnlyCaptain { captain: text() },
         P::DepositMissing { roubles: 1000 },
-        P::ProtestOpen { protest: 1 },
-        P::ProtestClosed { protest: 1 },
+        P::ProtestOpen { protest: nth(1) },
+        P::ProtestClosed { protest: nth(1) },
     ]
 }
 

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use serde_json::{Value, json};
-use tournament::{Berger as Schedule, Meetings};
+use tournament::{Berger as Schedule, Meetings, Round};
 
 use super::write_json;
 use crate::Answer;
@@ -31,7 +31,7 @@ pub(crate) struct Berger {
     cycles: u16,
     /// Only this round
     #[arg(long, value_name = "R")]
-    round: Option<u16>,
+    round: Option<Round>,
     /// Write JSON
     #[arg(long)]
     json: bool,
@@ -41,10 +41,11 @@ impl Berger {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         let schedule = Schedule::new(self.participants, self.cycles)?;
         let last = schedule.rounds();
-        if let Some(round) = self.round.filter(|round| !(1..=last).contains(round)) {
+        if let Some(round) = self.round.filter(|round| *round > last) {
             anyhow::bail!("There is no round {round}: this round robin has rounds 1 to {last}.");
         }
-        let rounds = (1..=last).filter(|round| self.round.is_none_or(|wanted| wanted == *round));
+        let rounds =
+            Round::up_to(last).filter(|round| self.round.is_none_or(|wanted| wanted == *round));
         let rounds = rounds.map(|round| (round, schedule.round(round)));
         if self.json {
             write_json(out, &rounds.map(|(round, meetings)| as_json(round, &meetings)).collect())?;
@@ -63,7 +64,7 @@ fn as_text(meetings: &Meetings) -> String {
     pairs.chain(free).collect::<Vec<_>>().join("  ")
 }
 
-fn as_json(round: u16, meetings: &Meetings) -> Value {
+fn as_json(round: Round, meetings: &Meetings) -> Value {
     let pairs = meetings.meetings.iter().map(|one| [one.first.get(), one.second.get()]);
     let free: Vec<_> = meetings.free.iter().map(|number| number.get()).collect();
     json!({ "round": round, "pairs": pairs.collect::<Vec<_>>(), "free": free })

@@ -6,10 +6,11 @@ mod written;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use tournament::Round;
 
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
-use competition::Moment;
+use competition::{Moment, ProtestNumber, SectionNumber};
 use documents::{Form, Needs, Output, Paper, Subject, Templates, TimeChart};
 use words::Language;
 
@@ -59,16 +60,16 @@ pub(crate) struct Documents {
     lang: Language,
     /// The section [default: the last; with --all every one]
     #[arg(long, value_name = "N")]
-    section: Option<u16>,
+    section: Option<SectionNumber>,
     /// The round [default: the last that was paired; for tables the last that was closed]
     #[arg(long, value_name = "R")]
-    round: Option<u16>,
+    round: Option<Round>,
     /// The participant by number, for cards and certificates [default: everybody]
     #[arg(long, value_name = "N")]
     player: Option<u16>,
     /// The protest [default: all]
     #[arg(long, value_name = "N")]
-    protest: Option<u16>,
+    protest: Option<ProtestNumber>,
     /// The time chart of a correspondence game, for the forms about it
     #[arg(long, value_name = "CHART.txt")]
     game: Option<PathBuf>,

@@ -80,7 +80,7 @@ impl Pair {
             return check::run(&report, drawing, self.lang, self.json, out);
         }
         ready(&mut report)?;
-        let round = report.tournament.played_rounds() + 1;
+        let round = report.tournament.next_round();
         let pairing = match self.explain {
             true => drawing.explain(&report, &report.tournament, round)?,
             false => drawing.pair(&report, &report.tournament, round)?,
@@ -106,7 +106,7 @@ impl Pair {
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
         let telling = Telling { tournament: &report.tournament, language: self.lang };
-        let round = report.tournament.played_rounds() + 1;
+        let round = report.tournament.next_round();
         writeln!(out, "{}", report.name())?;
         let heading = self.lang.say(id::PAIR_ROUND);
         writeln!(out, "{heading} {round}, {}", self.system)?;

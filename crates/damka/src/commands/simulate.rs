@@ -167,7 +167,7 @@ impl Simulate {
         for (rank, number) in (1..).zip(places) {
             report.ranks[number.index()] = rank;
         }
-        report.seeds = vec![RoundSeed { round: 0, seed: self.seed.clone() }];
+        report.seeds = vec![RoundSeed { round: None, seed: self.seed.clone() }];
         report
     }
 }

@@ -1,6 +1,8 @@
 //! What lies on the boards: score sheets, slips, cards, numbers, charts.
 
-use competition::{Competition, DrawnOpening, Member, RoundState};
+use competition::{
+    BoardNumber, Competition, DrawnOpening, Member, RoundState, SectionNumber, TableNumber,
+};
 use minijinja::context;
 use minijinja::value::Value;
 use notation::diagram::Diagram;
@@ -72,8 +74,8 @@ pub(super) fn score_sheets(scene: &Scene) -> Result<Value, Unfit> {
 /// A board, and who has White and Black on it.
 #[derive(Clone, Debug)]
 struct Seat {
-    table: u16,
-    board: u8,
+    table: TableNumber,
+    board: BoardNumber,
     label: String,
     white: Person,
     black: Person,
@@ -82,17 +84,23 @@ struct Seat {
 /// Who sits where.
 fn seats(here: &Here) -> Vec<Seat> {
     let mut seats = Vec::new();
-    for (number, table) in (1_u16..).zip(&here.record.tables) {
+    for (number, table) in TableNumber::all().zip(&here.record.tables) {
         if !here.event.is_team_event() {
             let of = |number| person(here.event, here.section, number);
             let (white, black) = (of(table.white), of(table.black));
-            seats.push(Seat { table: number, board: 1, label: number.to_string(), white, black });
+            seats.push(Seat {
+                table: number,
+                board: BoardNumber::FIRST,
+                label: number.to_string(),
+                white,
+                black,
+            });
             continue;
         }
         let rules = here.event.regulations.as_ref().and_then(|one| one.teams.as_ref());
         let boards = rules.map_or(1, |rules| rules.boards).max(table.boards.len() as u8);
-        for index in 1..=boards {
-            let players = table.boards.get(usize::from(index) - 1).map(|board| board.players);
+        for index in BoardNumber::up_to(boards) {
+            let players = table.boards.get(index.index()).map(|board| board.players);
             // Before the clocks are started only the teams are known.
             let [first, second] = match players {
                 Some(players) => {
@@ -185,11 +193,10 @@ pub(super) fn place_cards(scene: &Scene) -> Value {
     let Some(event) = scene.event else {
         return context! { rows => vec![vec![PlaceCard::default(); 2]; 4] };
     };
-    let in_section = scene
-        .section
-        .filter(|(_, section)| matches!(section.members.first(), Some(Member::Player(_))));
+    let in_section =
+        scene.section.filter(|section| matches!(section.members.first(), Some(Member::Player(_))));
     let people: Vec<Person> = match in_section {
-        Some((_, section)) => (0..section.members.len())
+        Some(section) => (0..section.members.len())
             .map(|index| person(event, section, tournament::Number::at(index)))
             .collect(),
         None => (1..=event.players.len() as u16)
@@ -199,7 +206,7 @@ pub(super) fn place_cards(scene: &Scene) -> Value {
     let cards: Vec<PlaceCard> = people
         .into_iter()
         .map(|who| {
-            let section = scene.section.map_or(1, |(number, _)| number);
+            let section = scene.section.map_or(SectionNumber::FIRST, |section| section.number);
             let page = format!("/players/{}?section={section}", who.number);
             let code = if who.number.is_empty() { None } else { code(scene, &page, id::QR_PLAYER) };
             PlaceCard { who, code }

@@ -1,11 +1,12 @@
 //! What was decided by lot: numbers, colours, rounds, openings.
 
 use competition::{
-    DrawnOpening, LotRecord, Numbers, PairedBy, Post, RoundRecord, RoundState, Section, StageSystem,
+    BoardNumber, DrawnOpening, LotRecord, Numbers, PairedBy, Post, RoundRecord, RoundState,
+    Section, StageSystem, TableNumber,
 };
 use minijinja::context;
 use minijinja::value::Value;
-use tournament::Colour;
+use tournament::{Colour, Round};
 
 use super::Unfit;
 use super::boards::played;
@@ -56,12 +57,12 @@ pub(super) fn record(scene: &Scene) -> Result<Value, Unfit> {
 }
 
 /// Rounds that have been announced: before that the lot is nobody's business.
-fn shown(section: &Section) -> impl Iterator<Item = (u16, &RoundRecord)> {
+fn shown(section: &Section) -> impl Iterator<Item = (Round, &RoundRecord)> {
     let rounds = section.rounds.iter().map(|round| &**round);
-    (1..).zip(rounds).filter(|(_, round)| round.state != RoundState::Draft)
+    Round::all().zip(rounds).filter(|(_, round)| round.state != RoundState::Draft)
 }
 
-fn round_lot(scene: &Scene, number: u16, round: &RoundRecord) -> Value {
+fn round_lot(scene: &Scene, number: Round, round: &RoundRecord) -> Value {
     let way = match &round.paired {
         PairedBy::System => scene.say(id::PAIRED_BY_SYSTEM),
         PairedBy::Hand { by, reason, .. } => {
@@ -86,10 +87,10 @@ fn lot(scene: &Scene, lot: &LotRecord) -> String {
 
 /// The openings of each round: who drew them and when, as far as that is the same for all boards.
 fn openings(scene: &Scene, section: &Section) -> Vec<Value> {
-    let of_round = |(number, round): (u16, &RoundRecord)| {
+    let of_round = |(number, round): (Round, &RoundRecord)| {
         let first = round.openings.values().next()?;
         let several = round.tables.iter().any(|table| table.boards.len() > 1);
-        let row = |((table, board), one): (&(u16, u8), &DrawnOpening)| {
+        let row = |((table, board), one): (&(TableNumber, BoardNumber), &DrawnOpening)| {
             let label = if several { format!("{table}.{board}") } else { table.to_string() };
             let mut cells = one.redrawn.clone();
             cells.push(one.cell.clone());

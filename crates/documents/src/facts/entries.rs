@@ -42,7 +42,7 @@ pub(super) fn start_list(scene: &Scene) -> Result<Value, Unfit> {
     let Some(event) = scene.event else {
         return Ok(context! { rows => empty::<Person>(25), teams => empty::<Value>(0) });
     };
-    let Some((_, section)) = scene.section else {
+    let Some(section) = scene.section else {
         let people = (1..).zip(&event.players).filter(|(_, record)| record.is_admitted());
         let rows: Vec<Person> = people.map(|(number, record)| entered(number, record)).collect();
         return Ok(context! { rows => rows, teams => teams(scene, event) });
@@ -78,7 +78,7 @@ fn teams(scene: &Scene, event: &Competition) -> Vec<Value> {
         context! { name => team.name, captain => team.captain, players => players }
     };
     // By the numbers that they drew, once they have drawn.
-    let number = |id: TeamId| scene.section?.1.number_of(Member::Team(id));
+    let number = |id: TeamId| scene.section?.number_of(Member::Team(id));
     let mut teams: Vec<_> = (1..).map(TeamId).zip(&event.teams).collect();
     teams.sort_by_key(|(id, _)| number(*id).map_or(u16::MAX, tournament::Number::get));
     let told = |(id, record): (TeamId, &TeamRecord)| {

@@ -1,6 +1,6 @@
 //! Matches of teams: their protocols, and who plays for whom.
 
-use competition::{Board, Member, PlayerId, Table, Team, TeamId};
+use competition::{Board, BoardNumber, Member, PlayerId, Table, TableNumber, Team, TeamId};
 use minijinja::context;
 use minijinja::value::Value;
 use serde::Serialize;
@@ -42,14 +42,14 @@ pub(super) fn matches(scene: &Scene) -> Result<Value, Unfit> {
     if !here.event.is_team_event() {
         return Err(Unfit::NoTeams);
     }
-    let matches: Vec<Match> = (1..)
+    let matches: Vec<Match> = TableNumber::all()
         .zip(&here.record.tables)
         .map(|(number, table)| team_match(scene, &here, number, table))
         .collect();
     Ok(context! { round => here.round, date => date(scene, &here), matches => matches })
 }
 
-fn team_match(scene: &Scene, here: &Here, number: u16, table: &Table) -> Match {
+fn team_match(scene: &Scene, here: &Here, number: TableNumber, table: &Table) -> Match {
     let counting = here.event.counting();
     let name = |number: Number| person(here.event, here.section, number).name;
     let player = |id: Option<PlayerId>| {
@@ -65,7 +65,7 @@ fn team_match(scene: &Scene, here: &Here, number: u16, table: &Table) -> Match {
     } else {
         &table.boards
     };
-    let boards = (1..).zip(boards).map(|(index, board)| {
+    let boards = BoardNumber::all().zip(boards).map(|(index, board)| {
         let first_is_white = table.colour_of_first(index) == Colour::White;
         let sign = |white: bool| scene.say(if white { id::WHITE_LETTER } else { id::BLACK_LETTER });
         let with = |name: String, white: bool| {

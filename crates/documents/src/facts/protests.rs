@@ -1,6 +1,6 @@
 //! Protests, appeals, and what became of them.
 
-use competition::{Authority, Competition, Fact, Member, Moment, Protest, Ruling};
+use competition::{Authority, Competition, Fact, Member, Moment, Protest, ProtestNumber, Ruling};
 use minijinja::context;
 use minijinja::value::Value;
 
@@ -11,20 +11,20 @@ use crate::words::cite_all;
 
 /// Appeals, each with the decision that it is against.
 pub(super) fn appeals(scene: &Scene) -> Result<Value, Unfit> {
-    let appealed = |(_, protest): &(u16, &Protest)| protest.appeal.is_some();
+    let appealed = |(_, protest): &(ProtestNumber, &Protest)| protest.appeal.is_some();
     sheets(scene, appealed, Unfit::NoAppeal)
 }
 
 /// Protests and what became of them.
 pub(super) fn protests(scene: &Scene) -> Result<Value, Unfit> {
-    let asked = scene.subject.protest.unwrap_or(1);
+    let asked = scene.subject.protest.map_or(1, ProtestNumber::get);
     sheets(scene, |_| true, Unfit::NoProtest(Missing { asked, there: 0 }))
 }
 
 /// A sheet for the protest that was asked for, or for each.
 fn sheets(
     scene: &Scene,
-    wanted: impl Fn(&(u16, &Protest)) -> bool,
+    wanted: impl Fn(&(ProtestNumber, &Protest)) -> bool,
     none: Unfit,
 ) -> Result<Value, Unfit> {
     let Some(event) = scene.event else {
@@ -32,12 +32,13 @@ fn sheets(
             context! { sheets => [blank_protest()], committee => context! { head => "", members => ["", ""] } },
         );
     };
-    let mut chosen: Vec<(u16, &Protest)> = (1..).zip(&event.protests).collect();
+    let mut chosen: Vec<(ProtestNumber, &Protest)> =
+        ProtestNumber::all().zip(&event.protests).collect();
     if let Some(asked) = scene.subject.protest {
         let there = chosen.len();
         chosen.retain(|(number, _)| *number == asked);
         if chosen.is_empty() {
-            return Err(Unfit::NoProtest(Missing { asked, there }));
+            return Err(Unfit::NoProtest(Missing { asked: asked.get(), there }));
         }
     }
     chosen.retain(wanted);
@@ -58,7 +59,12 @@ fn blank_ruling() -> Value {
     context! { known => false, upheld => "", by => "", text => "", at => "", deposit => "" }
 }
 
-pub(super) fn protest(scene: &Scene, event: &Competition, number: u16, protest: &Protest) -> Value {
+pub(super) fn protest(
+    scene: &Scene,
+    event: &Competition,
+    number: ProtestNumber,
+    protest: &Protest,
+) -> Value {
     context! {
         number => number,
         who => event.name(protest.who),
@@ -70,7 +76,7 @@ pub(super) fn protest(scene: &Scene, event: &Competition, number: u16, protest: 
         deposit => scene.money(protest.deposit_roubles.into()),
         decision => ruling(scene, protest, protest.decision.as_ref()),
         appeal => protest.appeal.clone().unwrap_or_default(),
-        appealed_at => appealed_at(event, number).map(|at| scene.moment(at)).unwrap_or_default(),
+        appealed_at => appealed_at(event, number.get()).map(|at| scene.moment(at)).unwrap_or_default(),
         appeal_decision => ruling(scene, protest, protest.appeal_decision.as_ref()),
         opponent => opponent(event, protest),
     }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use competition::{Competition, Section, StageSystem};
 use serde::Serialize;
+use tournament::Number;
 use tournament::coefficient::Coefficient;
 use tournament::standings::{Decision, TeamCoefficient, TeamCriterion, name_of};
-use tournament::{Number, Round};
 use words::Language;
 
 use crate::id;
@@ -14,7 +14,7 @@ use crate::words::printed;
 
 /// The order of a section.
 pub(super) struct Ranking {
-    pub(super) after: Round,
+    pub(super) after: u16,
     /// What separates equal points and has a column: the names, in order.
     pub(super) criteria: Vec<String>,
     /// All that separates equal points, in order; nothing where every criterion has a column.
@@ -53,7 +53,7 @@ impl Ranking {
     pub(super) fn of(
         event: &Competition,
         section: &Section,
-        after: Round,
+        after: u16,
         language: Language,
     ) -> Ranking {
         let system = event.stage_of(section).map(|stage| &stage.system);

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use competition::{
-    Authority, Competition, Fact, HowLeft, Left, PairedBy, Place, Player, Section, Stage,
-    StageSystem,
+    Authority, Competition, Fact, GameNumber, HowLeft, Left, PairedBy, Place, Player,
+    ProtestNumber, Section, SectionNumber, Stage, StageSystem,
 };
 use minijinja::context;
 use minijinja::value::Value;
@@ -12,7 +12,7 @@ use rulebook::Sanction;
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use serde::de::value::{Error as ValueError, StrDeserializer};
-use tournament::{Entry, How, Number, Outcome, Points, Score, Tournament};
+use tournament::{Entry, How, Number, Outcome, Points, Round, Score, Tournament};
 use words::say;
 
 use super::Unfit;
@@ -66,7 +66,7 @@ pub(super) fn report(scene: &Scene) -> Value {
         ages => by_age(scene, event),
         sections => sections(scene, event),
         incidents => incidents(scene, event),
-        protests => (1..).zip(&event.protests).map(|(number, one)| protest(scene, event, number, one)).collect::<Vec<_>>(),
+        protests => ProtestNumber::all().zip(&event.protests).map(|(number, one)| protest(scene, event, number, one)).collect::<Vec<_>>(),
         left => left(scene, event),
         corrections => corrections(scene, event),
         additional => additional(event),
@@ -129,7 +129,7 @@ pub(super) fn press(scene: &Scene) -> Result<Value, Unfit> {
 }
 
 fn sections(scene: &Scene, event: &Competition) -> Vec<Value> {
-    let of = |(number, section): (usize, &Section)| {
+    let of = |section: &Section| {
         let ranking = Ranking::of(event, section, section.closed(), scene.language);
         let rows = ranking.rows.iter().map(|row| {
             context! { who => person(event, section, row.number), place => row.place, points => row.points, values => row.values }
@@ -139,7 +139,7 @@ fn sections(scene: &Scene, event: &Competition) -> Vec<Value> {
             heads => heads.short,
             legend => heads.legend,
             notes => heads.notes,
-            name => section_name(number, section),
+            name => section_name(section),
             system => stage_system(scene, event, section),
             participants => section.members.len(),
             rounds => section.closed(),
@@ -148,7 +148,7 @@ fn sections(scene: &Scene, event: &Competition) -> Vec<Value> {
             rated => rated(event, section),
         }
     };
-    (1..).zip(&event.sections).map(of).collect()
+    event.sections.iter().map(of).collect()
 }
 
 /// What ratings are counted from: games really played, what was made in them, who was met.
@@ -283,11 +283,11 @@ fn left(scene: &Scene, event: &Competition) -> Vec<Value> {
 /// Pairs that were made by hand, results that were corrected: what a report must not hide.
 fn corrections(scene: &Scene, event: &Competition) -> Vec<String> {
     let mut lines = Vec::new();
-    for (number, section) in (1..).zip(&event.sections) {
-        for (round, record) in (1_u16..).zip(&section.rounds) {
+    for section in &event.sections {
+        for (round, record) in Round::all().zip(&section.rounds) {
             if let PairedBy::Hand { by, reason, .. } = &record.paired {
                 let told = say!(scene.language, id::BY_HAND_LINE, round, by, reason);
-                lines.push(in_section(scene, event, number) + &told);
+                lines.push(in_section(scene, event, section.number) + &told);
             }
         }
     }
@@ -303,7 +303,7 @@ fn corrected(scene: &Scene, event: &Competition) -> Vec<String> {
         match happened {
             Fact::Corrected { place, game, score, by, reason, .. } => {
                 let line = correction(scene, &so_far, (*place, *game), *score, (by, reason));
-                told.push((*place, in_section(scene, event, place.section.into()) + &line));
+                told.push((*place, in_section(scene, event, place.section) + &line));
             }
             Fact::Unpaired { section, round, .. } => {
                 told.retain(|(place, _)| (place.section, place.round) != (*section, *round));
@@ -318,17 +318,16 @@ fn corrected(scene: &Scene, event: &Competition) -> Vec<String> {
 fn correction(
     scene: &Scene,
     before: &Competition,
-    (place, game): (Place, u8),
+    (place, game): (Place, GameNumber),
     new: Score,
     (by, reason): (&str, &str),
 ) -> String {
-    let nth = |number: u16| usize::from(number).checked_sub(1);
     let section = before.section(place.section);
     let table = section.and_then(|section| {
-        section.round(place.round)?.tables.get(nth(place.table)?).map(|table| (section, table))
+        section.round(place.round)?.tables.get(place.table.index()).map(|table| (section, table))
     });
-    let board = table.and_then(|(_, table)| table.boards.get(nth(place.board.into())?));
-    let old = board.and_then(|board| board.scores.get(nth(game.into())?));
+    let board = table.and_then(|(_, table)| table.boards.get(place.board.index()));
+    let old = board.and_then(|board| board.scores.get(game.index()));
     let who = match (board.map(|board| board.players), table) {
         (Some([Some(first), Some(second)]), _) => {
             [first, second].map(|id| player(before, Some(id)).name)
@@ -344,10 +343,10 @@ fn correction(
 }
 
 /// In which group something was, where there are several: `Група Б. `
-fn in_section(scene: &Scene, event: &Competition, number: usize) -> String {
-    match event.sections.get(number.wrapping_sub(1)) {
+fn in_section(scene: &Scene, event: &Competition, number: SectionNumber) -> String {
+    match event.section(number) {
         Some(section) if event.sections.len() > 1 => {
-            format!("{} {}. ", scene.say(id::GROUP), section_name(number, section))
+            format!("{} {}. ", scene.say(id::GROUP), section_name(section))
         }
         _ => String::new(),
     }

@@ -1,6 +1,6 @@
 //! A round: its protocol, its matches, the list on the wall.
 
-use competition::{Absence, Table};
+use competition::{Absence, Table, TableNumber};
 use minijinja::context;
 use minijinja::value::Value;
 use serde::Serialize;
@@ -78,7 +78,7 @@ pub(super) fn summary(scene: &Scene) -> Result<Value, Unfit> {
 pub(super) fn protocol_number(scene: &Scene, here: &Here) -> String {
     let several = here.event.sections.len() > 1;
     match scene.section.filter(|_| several) {
-        Some((section, _)) => format!("{section}/{}", here.round),
+        Some(section) => format!("{}/{}", section.number, here.round),
         None => here.round.to_string(),
     }
 }
@@ -88,10 +88,9 @@ pub(super) fn date(scene: &Scene, here: &Here) -> String {
 }
 
 fn pairs(scene: &Scene, here: &Here) -> Vec<Pair> {
-    let before = here.round.saturating_sub(1);
-    let before = Ranking::of(here.event, here.section, before, scene.language);
+    let before = Ranking::of(here.event, here.section, here.round.before(), scene.language);
     let points = |number| before.row(number).map(|row| row.points.clone()).unwrap_or_default();
-    let pair = |(board, table): (u16, &Table)| {
+    let pair = |(board, table): (TableNumber, &Table)| {
         let [white_mark, black_mark] = here.marks(table);
         let [white_games, black_games] = here.games(table);
         Pair {
@@ -106,7 +105,7 @@ fn pairs(scene: &Scene, here: &Here) -> Vec<Pair> {
             black_points: points(table.black),
         }
     };
-    (1..).zip(&here.record.tables).map(pair).collect()
+    TableNumber::all().zip(&here.record.tables).map(pair).collect()
 }
 
 /// Those without an opponent, and what they get.

@@ -1,15 +1,15 @@
 //! What is announced before: schedule, regulations.
 
 use competition::{
-    BoardOrder, Carry, Competition, Kind, PairingBy, Regulations, Section, Stage, StageSystem,
-    Status, TeamScoring, TieBreak, checklist,
+    BoardOrder, Carry, Competition, Kind, PairingBy, Regulations, Section, Stage, StageNumber,
+    StageSystem, Status, TeamScoring, TieBreak, checklist,
 };
 use minijinja::context;
 use minijinja::value::Value;
 use openings::Table;
 use rulebook::{Criterion, Deadline};
 use tournament::standings::{TeamCriterion, name_of};
-use tournament::{Berger, MatchMode, PlayOn, System};
+use tournament::{Berger, MatchMode, PlayOn, Round, System};
 use words::{Id, Language, say};
 
 use super::ranking::team_criterion;
@@ -28,17 +28,17 @@ pub(super) fn schedule(scene: &Scene) -> Value {
     let staged = event.sections.len() > 1 || stages.len() > 1;
     let mut rows = Vec::new();
     let mut paired = false;
-    for (number, section) in (1..).zip(&event.sections) {
-        let name = section_name(number, section);
+    for section in &event.sections {
+        let name = section_name(section);
         let known = event.rounds_known(section).unwrap_or(0).max(section.rounds.len() as u16);
-        for round in 1..=known {
+        for round in Round::up_to(known) {
             let pairs = pairs_by_number(scene, event, section, round);
             paired |= !pairs.is_empty();
             rows.push(context! { stage => name, round => round, starts => starts(scene, section, round), pairs => pairs });
         }
     }
-    let begun = event.sections.iter().map(|section| usize::from(section.stage)).max().unwrap_or(0);
-    for (number, stage) in (1..).zip(stages).skip(begun) {
+    let begun = event.sections.iter().map(|section| section.stage.get()).max().unwrap_or(0);
+    for (number, stage) in StageNumber::all().zip(stages).skip(begun.into()) {
         let name = stage_name(number, stage);
         let rounds = 1..=rounds_ahead(event, number, stage);
         rows.extend(
@@ -49,7 +49,7 @@ pub(super) fn schedule(scene: &Scene) -> Value {
     context! { staged => staged, paired => paired, rows => rows }
 }
 
-fn starts(scene: &Scene, section: &Section, round: u16) -> String {
+fn starts(scene: &Scene, section: &Section, round: Round) -> String {
     section
         .round(round)
         .and_then(|record| record.starts)
@@ -58,7 +58,7 @@ fn starts(scene: &Scene, section: &Section, round: u16) -> String {
 }
 
 /// `1–8, 2–7, 3–6, 4–5`: in a round robin everybody knows it from the start.
-fn pairs_by_number(scene: &Scene, event: &Competition, section: &Section, round: u16) -> String {
+fn pairs_by_number(scene: &Scene, event: &Competition, section: &Section, round: Round) -> String {
     let Some(set) = event.set_meetings(section, round) else { return String::new() };
     let meeting = |one: &tournament::Meeting| format!("{}–{}", one.first, one.second);
     let mut told: Vec<String> = set.meetings.iter().map(meeting).collect();
@@ -73,7 +73,7 @@ pub(super) fn programme(scene: &Scene) -> Value {
 }
 
 /// How many rounds a stage that has not begun will have, as far as that is known.
-fn rounds_ahead(event: &Competition, number: usize, stage: &Stage) -> u16 {
+fn rounds_ahead(event: &Competition, number: StageNumber, stage: &Stage) -> u16 {
     let count = if event.is_team_event() {
         event.teams.len()
     } else {
@@ -129,7 +129,7 @@ fn protest_term(scene: &Scene, regulations: &Regulations) -> String {
         (None, Some(Deadline::NextRoundOrMinutesAfterLast(minutes))) => {
             (id::PROTEST_BEFORE_NEXT, minutes)
         }
-        (None, Some(Deadline::Announced) | None) => return String::new(),
+        (None, Some(Deadline::Announced | Deadline::NoTerm) | None) => return String::new(),
     };
     say!(scene.language, id, minutes)
 }
@@ -237,7 +237,7 @@ fn eligible(scene: &Scene, regulations: &Regulations) -> String {
 }
 
 fn stages(scene: &Scene, regulations: &Regulations) -> Vec<Value> {
-    let stage = |(number, stage): (usize, &Stage)| {
+    let stage = |(number, stage): (StageNumber, &Stage)| {
         let name = stage_name(number, stage);
         let groups = if stage.groups > 1 {
             format!("{} {}", scene.say(id::GROUPS), stage.groups)
@@ -252,11 +252,11 @@ fn stages(scene: &Scene, regulations: &Regulations) -> Vec<Value> {
         let known = scene.event.map_or(0, |event| rounds_ahead(event, number, stage));
         context! { name => name, system => with_rounds(scene, &stage.system, known), groups => groups, carry => carry }
     };
-    (1..).zip(&regulations.stages).map(stage).collect()
+    StageNumber::all().zip(&regulations.stages).map(stage).collect()
 }
 
 /// The name of a stage, or its number.
-fn stage_name(number: usize, stage: &Stage) -> String {
+fn stage_name(number: StageNumber, stage: &Stage) -> String {
     if stage.name.is_empty() { number.to_string() } else { stage.name.clone() }
 }
 
@@ -334,10 +334,9 @@ fn scoring(regulations: &Regulations) -> String {
 /// What separates those with equal points, in order; stage by stage where it is not the same.
 fn ties(scene: &Scene, regulations: &Regulations) -> Vec<Value> {
     let lists = regulations.by_stage(|stage| criteria(scene, regulations, stage));
-    let list = |(number, criteria): (Option<usize>, Vec<String>)| {
-        let stage = number.and_then(|number| {
-            Some(stage_name(number, regulations.stages.get(number.checked_sub(1)?)?))
-        });
+    let list = |(number, criteria): (Option<StageNumber>, Vec<String>)| {
+        let stage = number
+            .and_then(|number| Some(stage_name(number, regulations.stages.get(number.index())?)));
         context! { stage => stage.unwrap_or_default(), criteria => criteria }
     };
     lists.into_iter().filter(|(_, criteria)| !criteria.is_empty()).map(list).collect()
@@ -405,11 +404,11 @@ fn documents(scene: &Scene, regulations: &Regulations) -> Vec<String> {
 }
 
 fn qualifiers(scene: &Scene, regulations: &Regulations) -> Vec<String> {
-    let stage = |(number, stage): (usize, &Stage)| {
+    let stage = |(number, stage): (StageNumber, &Stage)| {
         stage.qualifiers.map(|count| {
             let stage = stage_name(number, stage);
             say!(scene.language, id::SP_QUALIFY, stage, count)
         })
     };
-    (1..).zip(&regulations.stages).filter_map(stage).collect()
+    StageNumber::all().zip(&regulations.stages).filter_map(stage).collect()
 }

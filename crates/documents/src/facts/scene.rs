@@ -2,7 +2,7 @@
 
 use competition::{
     Board, Competition, Date, Member, Moment, Official, PlayerId, Post, Regulations, RoundRecord,
-    Section, SectionNumber, Table,
+    Section, Table,
 };
 use minijinja::context;
 use minijinja::value::Value;
@@ -20,7 +20,7 @@ pub(super) struct Scene<'a> {
     pub(super) subject: &'a Subject<'a>,
     pub(super) language: Language,
     pub(super) event: Option<&'a Competition>,
-    pub(super) section: Option<(SectionNumber, &'a Section)>,
+    pub(super) section: Option<&'a Section>,
 }
 
 /// Somebody in a table.
@@ -40,10 +40,12 @@ impl<'a> Scene<'a> {
             return Err(Unfit::NotCreated);
         }
         let there = event.map_or(0, |event| event.sections.len());
-        let asked = subject.section.unwrap_or(there as SectionNumber);
-        let section = event.and_then(|event| event.section(asked)).map(|section| (asked, section));
+        let section = event.and_then(|event| match subject.section {
+            Some(asked) => event.section(asked),
+            None => event.sections.last(),
+        });
         if let (Some(asked), None) = (subject.section.filter(|_| event.is_some()), section) {
-            return Err(Unfit::NoSection(Missing { asked, there }));
+            return Err(Unfit::NoSection(Missing { asked: asked.get(), there }));
         }
         Ok(Scene { subject, language, event, section })
     }
@@ -114,7 +116,7 @@ impl<'a> Scene<'a> {
     pub(super) fn section(&self) -> Result<Option<(&'a Competition, &'a Section)>, Unfit> {
         match (self.event, self.section) {
             (None, _) => Ok(None),
-            (Some(event), Some((_, section))) => Ok(Some((event, section))),
+            (Some(event), Some(section)) => Ok(Some((event, section))),
             (Some(_), None) => Err(Unfit::NotBegun),
         }
     }
@@ -123,16 +125,18 @@ impl<'a> Scene<'a> {
     pub(super) fn round(&self) -> Result<Option<Here<'a>>, Unfit> {
         let Some((event, section)) = self.section()? else { return Ok(None) };
         let there = section.rounds.len();
-        let round = self.subject.round.unwrap_or(there as Round);
-        let record = section.round(round).ok_or(Unfit::NoRound(Missing { asked: round, there }))?;
+        let asked = self.subject.round.or(Round::new(section.rounds.len() as u16));
+        let missing = Unfit::NoRound(Missing { asked: asked.map_or(0, Round::get), there });
+        let here = asked.and_then(|round| Some((round, section.round(round)?)));
+        let (round, record) = here.ok_or(missing)?;
         Ok(Some(Here { event, section, round, record }))
     }
 
     /// The round after which tables stand: the one asked for, or the last that is closed. What is
     /// played now is in no table.
-    pub(super) fn after(&self, section: &Section) -> Result<Round, Unfit> {
+    pub(super) fn after(&self, section: &Section) -> Result<u16, Unfit> {
         let closed = section.closed();
-        match self.subject.round {
+        match self.subject.round.map(Round::get) {
             Some(asked) if asked > closed => {
                 Err(Unfit::Running(Missing { asked, there: closed.into() }))
             }
@@ -142,7 +146,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Up to which round a table goes; the last one is final.
-    pub(super) fn as_of(&self, event: &Competition, section: &Section, after: Round) -> String {
+    pub(super) fn as_of(&self, event: &Competition, section: &Section, after: u16) -> String {
         match after {
             0 => String::new(),
             after if after >= section.closed() && event.is_over(section) => {
@@ -214,7 +218,7 @@ impl<'a> Scene<'a> {
     pub(super) fn section_name(&self) -> String {
         let several = self.event.is_some_and(|event| event.sections.len() > 1);
         let here = self.section.filter(|_| several);
-        here.map(|(number, section)| section_name(number.into(), section)).unwrap_or_default()
+        here.map(section_name).unwrap_or_default()
     }
 
     /// Who holds a post; empty to be written in.
@@ -354,8 +358,8 @@ fn sign(outcome: Outcome) -> &'static str {
 }
 
 /// The name of a section, or its number.
-pub(super) fn section_name(number: usize, section: &Section) -> String {
-    if section.name.is_empty() { number.to_string() } else { section.name.clone() }
+pub(super) fn section_name(section: &Section) -> String {
+    if section.name.is_empty() { section.number.to_string() } else { section.name.clone() }
 }
 
 /// A member of a section.

@@ -160,7 +160,7 @@ struct Played<'a> {
 }
 
 impl<'a> Played<'a> {
-    fn new(event: &Competition, section: &'a Section, after: Round) -> Played<'a> {
+    fn new(event: &Competition, section: &'a Section, after: u16) -> Played<'a> {
         let tournament = event.as_played(section, after);
         Played { section, tournament, half: event.worth().draw }
     }
@@ -196,16 +196,16 @@ impl<'a> Played<'a> {
 
     /// Whether one should have played: who is free in a round robin should not.
     fn is_away(&self, number: Number, round: Round) -> bool {
-        let own = usize::from(round).checked_sub(self.brought());
-        let record = own.and_then(|round| self.section.round(round as Round));
+        let own = round.index().checked_sub(self.brought()).map(Round::from_index);
+        let record = own.and_then(|round| self.section.round(round));
         record.is_some_and(|record| record.away.get(&number) == Some(&Absence::Nothing))
     }
 
     /// The number of a round; those of the stage before have none here.
     fn label(&self, scene: &Scene, round: Round, told: fn(usize) -> String) -> String {
-        match usize::from(round).checked_sub(self.brought()) {
-            Some(own) if own > 0 => told(own),
-            _ => scene.say(id::BROUGHT_SHORT),
+        match round.index().checked_sub(self.brought()) {
+            Some(own) => told(own + 1),
+            None => scene.say(id::BROUGHT_SHORT),
         }
     }
 
@@ -235,7 +235,7 @@ pub(super) fn swiss(scene: &Scene) -> Result<Value, Unfit> {
     let ranking = Ranking::of(event, section, after, scene.language);
     let played = Played::new(event, section, after);
     let planned = event.rounds_known(section).unwrap_or(after);
-    let rounds = planned.max(after) + played.brought() as Round;
+    let rounds = planned.max(after) + played.brought() as u16;
     let rows: Vec<Line> = ranking
         .rows
         .iter()
@@ -248,7 +248,8 @@ pub(super) fn swiss(scene: &Scene) -> Result<Value, Unfit> {
         })
         .collect();
     let heads = heads_of(scene, &ranking);
-    let labels: Vec<String> = (1..=rounds).map(|round| played.label(scene, round, roman)).collect();
+    let labels: Vec<String> =
+        Round::up_to(rounds).map(|round| played.label(scene, round, roman)).collect();
     Ok(
         context! { as_of => scene.as_of(event, section, after), rounds => labels, heads => heads.short, legend => with_note(scene, heads.legend, &played), notes => heads.notes, rows => rows },
     )
@@ -340,7 +341,7 @@ fn card_line(
     cell: &RoundCell,
 ) -> CardLine {
     let section = played.section;
-    let closed = usize::from(cell.round) <= played.brought() + usize::from(section.closed());
+    let closed = cell.round.index() < played.brought() + usize::from(section.closed());
     let known = closed || (cell.against.is_some() && cell.mark != Mark::Unfinished);
     let colour = |colour| if colour == Colour::White { id::WHITE_WORD } else { id::BLACK_WORD };
     CardLine {

@@ -10,8 +10,8 @@ fn renju_is_written_on_its_board_black_first() {
     assert!(text::info(&sheets).contains("Pages:           3"), "{}", text::info(&sheets));
     has(&text, &["1 a 2 b 3 c", "15 o", "Пасы", "обводят", "Подпись (черные)"]);
     assert!(text.find("Черные").unwrap() < text.find("Белые").unwrap(), "{text}");
-    let table = RENJU.section(1).unwrap().round(1).unwrap().tables[0].clone();
-    let name = RENJU.name(RENJU.section(1).unwrap().members[table.black.index()]);
+    let table = RENJU.section(nth(1)).unwrap().round(nth(1)).unwrap().tables[0].clone();
+    let name = RENJU.name(RENJU.section(nth(1)).unwrap().members[table.black.index()]);
     has(&text, &[&format!("Черные {name}")]);
     let one = Subject { player: Some(table.black.get()), ..of(&RENJU) };
     let envelope = text::words(&pdf(Form::AdjournmentEnvelope, &one, Language::Ru));
@@ -53,7 +53,7 @@ fn papers_of_the_boards_name_who_sits_there() {
 fn slips_and_score_sheets_have_the_openings_that_were_drawn() {
     let slips = words(Form::OpeningSlips, &SWISS, Language::Uk);
     let sheets = words(Form::DraughtsScoreSheet, &SWISS, Language::Uk);
-    let record = SWISS.section(1).unwrap().round(3).unwrap();
+    let record = SWISS.section(nth(1)).unwrap().round(nth(3)).unwrap();
     assert_eq!(record.openings.len(), 10);
     for drawn in record.openings.values() {
         has(&slips, &[drawn.opening.trim_end_matches([' ', '-']), &drawn.cell]);

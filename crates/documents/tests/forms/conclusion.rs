@@ -19,7 +19,7 @@ fn the_conclusion_tells_what_happened() {
     );
     let one = Subject { player: Some(1), ..of(&ROBIN) };
     let certificate = text::words(&pdf(Form::Certificate, &one, Language::Uk));
-    let section = ROBIN.section(1).unwrap();
+    let section = ROBIN.section(nth(1)).unwrap();
     let placed = ROBIN.places(section).into_iter().find(|placed| placed.number.get() == 1).unwrap();
     has(
         &certificate,
@@ -69,7 +69,8 @@ fn what_was_corrected_is_told_with_the_old_result_and_what_was_taken_back_is_not
     play.begin();
     play.round(1, None);
     let correct = |score: &str| serde_json::json!({"do": "correct", "round": 1, "table": 1, "score": score, "by": "Бондар О. П.", "reason": "описка"});
-    let old = play.event.section(1).unwrap().round(1).unwrap().tables[0].boards[0].scores[0];
+    let old =
+        play.event.section(nth(1)).unwrap().round(nth(1)).unwrap().tables[0].boards[0].scores[0];
     let new = if old.text() == "1-0" { "0-1" } else { "1-0" };
     play.ask(correct(new));
     let told = format!("{new} замість {}. Бондар О. П.: описка", old.text());
@@ -88,8 +89,8 @@ fn a_correction_is_told_as_things_were_when_it_was_made() {
     play.begin();
     let report = |play: &support::Play| words(Form::Report, &play.event, Language::Uk);
     let seated = |play: &support::Play| {
-        let section = play.event.section(2).unwrap();
-        let table = &section.round(1).unwrap().tables[0];
+        let section = play.event.section(nth(2)).unwrap();
+        let table = &section.round(nth(1)).unwrap().tables[0];
         let name = |number: tournament::Number| {
             play.event.name(section.members[number.index()]).to_owned()
         };
@@ -187,7 +188,7 @@ fn an_appeal_names_the_decision_that_it_is_against() {
         ],
     );
     assert!(!appeal.contains("Годинник не пущено"), "nobody appealed against that: {appeal}");
-    let first = Subject { protest: Some(1), ..of(&play.event) };
+    let first = Subject { protest: Some(nth(1)), ..of(&play.event) };
     let refused = Paper::new(Form::Appeal, &first, Language::Uk, &Templates::built_in());
     assert!(matches!(refused, Err(Failure::Unfit(documents::Unfit::NoAppeal))));
 }

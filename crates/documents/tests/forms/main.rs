@@ -19,6 +19,7 @@ use std::sync::LazyLock;
 use clauses::proves;
 use competition::Competition;
 use documents::{Failure, Form, Needs, Output, Paper, Subject, Templates, TimeChart, render};
+use support::nth;
 use words::Language;
 
 static SWISS: LazyLock<Competition> = LazyLock::new(|| support::swiss(21, 3));

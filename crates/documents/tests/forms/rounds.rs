@@ -34,8 +34,8 @@ fn forms_of_a_round_have_its_pairs_and_results_in_every_language() {
         has(&protocol, &heads);
         has(&protocol, &["Бондар О. П.", "Ґудзь Є. Ї.", "Кубок Дніпра", "Київ"]);
         let wall = words(Form::PairingList, &SWISS, language);
-        let section = SWISS.section(1).unwrap();
-        for table in &section.round(3).unwrap().tables {
+        let section = SWISS.section(nth(1)).unwrap();
+        for table in &section.round(nth(3)).unwrap().tables {
             for number in [table.white, table.black] {
                 let name = SWISS.name(section.members[number.index()]);
                 let surname = name.split([' ', '-']).next().unwrap();
@@ -50,9 +50,9 @@ fn forms_of_a_round_have_its_pairs_and_results_in_every_language() {
 
 #[test]
 fn a_named_round_is_printed_and_one_that_was_not_paired_is_refused() {
-    let first = Subject { round: Some(1), ..of(&SWISS) };
+    let first = Subject { round: Some(nth(1)), ..of(&SWISS) };
     has(&text::words(&pdf(Form::RoundProtocol, &first, Language::Uk)), &["1 тур;"]);
-    let ninth = Subject { round: Some(9), ..of(&SWISS) };
+    let ninth = Subject { round: Some(nth(9)), ..of(&SWISS) };
     let refused = Paper::new(Form::RoundProtocol, &ninth, Language::Uk, &Templates::built_in());
     let Err(Failure::Unfit(unfit)) = refused else { panic!("it was printed") };
     assert_eq!(unfit.to_string(), "Round 9 has not been paired; 3 rounds have.");
@@ -61,7 +61,7 @@ fn a_named_round_is_printed_and_one_that_was_not_paired_is_refused() {
 #[test]
 fn matches_of_teams_have_boards_totals_and_captains() {
     proves(&["RU-2022 App.7", "RU-2013 App.2"]);
-    let first = Subject { round: Some(1), ..of(&TEAMS) };
+    let first = Subject { round: Some(nth(1)), ..of(&TEAMS) };
     let protocols = pdf(Form::TeamProtocol, &first, Language::Ru);
     let text = text::words(&protocols);
     has(
@@ -76,7 +76,7 @@ fn matches_of_teams_have_boards_totals_and_captains() {
         ],
     );
     assert_eq!(text.matches("Итоговый результат:").count(), 3);
-    let record = TEAMS.section(1).unwrap().round(1).unwrap();
+    let record = TEAMS.section(nth(1)).unwrap().round(nth(1)).unwrap();
     let counting = TEAMS.counting();
     for table in &record.tables {
         let [left, right] = table.points(&counting);
@@ -117,7 +117,7 @@ fn what_was_drawn_can_be_drawn_again() {
     for record in &SWISS.players {
         has(&text, &[record.player.name.split([' ', '-']).next().unwrap()]);
     }
-    for drawn in SWISS.section(1).unwrap().round(2).unwrap().openings.values() {
+    for drawn in SWISS.section(nth(1)).unwrap().round(nth(2)).unwrap().openings.values() {
         has(&text, &[&drawn.cell]);
     }
 }
@@ -125,11 +125,11 @@ fn what_was_drawn_can_be_drawn_again() {
 #[test]
 fn line_ups_name_those_who_play() {
     proves(&["UA-2024 III.team.4", "RU-2022 5.4.9.2"]);
-    let first = Subject { round: Some(1), ..of(&TEAMS) };
+    let first = Subject { round: Some(nth(1)), ..of(&TEAMS) };
     let text = text::words(&pdf(Form::LineUp, &first, Language::Uk));
     assert_eq!(text.matches("Заявка команди на тур").count(), 6);
     has(&text, &["проти команди", "не пізніше ніж за 10 хв до початку туру", "Капітан"]);
-    let record = TEAMS.section(1).unwrap().round(1).unwrap();
+    let record = TEAMS.section(nth(1)).unwrap().round(nth(1)).unwrap();
     for player in
         record.tables.iter().flat_map(|one| &one.boards).flat_map(|one| one.players).flatten()
     {

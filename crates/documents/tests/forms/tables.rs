@@ -8,7 +8,7 @@ fn the_card_has_every_round_with_the_running_total() {
     let one = Subject { player: Some(4), ..of(&ROBIN) };
     let text = text::words(&pdf(Form::PlayerCard, &one, Language::Ru));
     has(&text, &["Карточка участника", "Звание/разряд", "Нарастающий итог", "Цвет"]);
-    let section = ROBIN.section(1).unwrap();
+    let section = ROBIN.section(nth(1)).unwrap();
     let number = tournament::Number::new(4).unwrap();
     let tournament = ROBIN.tournament(section, 7);
     has(&text, &[ROBIN.name(section.members[3])]);
@@ -33,7 +33,7 @@ fn tables_have_places_points_and_coefficients() {
             "Зонненборн-Бергер",
         ],
     );
-    let section = ROBIN.section(1).unwrap();
+    let section = ROBIN.section(nth(1)).unwrap();
     for placed in ROBIN.places(section) {
         has(
             &robin,
@@ -42,10 +42,13 @@ fn tables_have_places_points_and_coefficients() {
     }
     let swiss = words(Form::SwissTable, &SWISS, Language::Uk);
     has(&swiss, &["Місце № Прізвище, ім’я", "I II III IV V VI VII VIII IX Очки"]);
-    let standings = SWISS.standings(SWISS.section(1).unwrap(), 3).unwrap();
+    let standings = SWISS.standings(SWISS.section(nth(1)).unwrap(), 3).unwrap();
     let first = standings.rows[0].number;
-    let cells =
-        tournament::crosstable::card(&SWISS.tournament(SWISS.section(1).unwrap(), 3), first, 3);
+    let cells = tournament::crosstable::card(
+        &SWISS.tournament(SWISS.section(nth(1)).unwrap(), 3),
+        first,
+        3,
+    );
     for cell in cells {
         let (opponent, colour) = cell.against.unwrap();
         let letter = if colour == tournament::Colour::White { "б" } else { "ч" };
@@ -58,7 +61,7 @@ fn teams_are_placed_by_what_their_members_made() {
     proves(&["RU-2022 14.1.4", "RU-2022 App.11"]);
     let text = words(Form::TeamScoringTable, &SCORING, Language::Ru);
     has(&text, &["командного зачета", "Сумма очков", "Фамилия, имя, отчество"]);
-    for team in SCORING.team_scores(SCORING.section(1).unwrap()) {
+    for team in SCORING.team_scores(SCORING.section(nth(1)).unwrap()) {
         has(&text, &[&team.team, &team.points.to_string(), &team.places.to_string()]);
     }
 }
@@ -91,7 +94,7 @@ fn nobody_sees_a_draft_in_a_table_or_on_a_card() {
     let one = Subject { player: Some(1), ..of(&play.event) };
     let card = text::words(&pdf(Form::PlayerCard, &one, Language::Uk));
     assert!(!card.contains("білі") && !card.contains("чорні"), "{card}");
-    let first = Subject { round: Some(1), ..of(&play.event) };
+    let first = Subject { round: Some(nth(1)), ..of(&play.event) };
     assert!(Paper::new(Form::Standings, &first, Language::Uk, &Templates::built_in()).is_err());
     // The desk prints the protocol of a draft to look at it.
     assert!(Paper::new(Form::RoundProtocol, &first, Language::Uk, &Templates::built_in()).is_ok());
@@ -99,7 +102,7 @@ fn nobody_sees_a_draft_in_a_table_or_on_a_card() {
 
 #[test]
 fn a_table_of_teams_holds_nothing_of_the_round_that_is_played() {
-    let section = TEAMS.section(1).unwrap();
+    let section = TEAMS.section(nth(1)).unwrap();
     assert_eq!((section.closed(), section.rounds.len()), (1, 2), "the second round is running");
     let csv =
         render(Form::Standings, &of(&TEAMS), Language::Uk, Output::Csv, &Templates::built_in());
@@ -121,13 +124,13 @@ fn column(form: Form, subject: &Subject, name: &str) -> Vec<String> {
 
 #[test]
 fn the_round_that_is_played_is_on_no_table_and_a_card_has_what_is_known_of_it() {
-    let section = TEAMS.section(1).unwrap();
+    let section = TEAMS.section(nth(1)).unwrap();
     assert_eq!((section.closed(), section.rounds.len()), (1, 2), "the second round is running");
-    let second = Subject { round: Some(2), ..of(&TEAMS) };
+    let second = Subject { round: Some(nth(2)), ..of(&TEAMS) };
     let refused = Paper::new(Form::Standings, &second, Language::Uk, &Templates::built_in());
     assert!(matches!(refused, Err(Failure::Unfit(documents::Unfit::Running(_)))));
     let counting = TEAMS.counting();
-    for table in &section.round(2).unwrap().tables {
+    for table in &section.round(nth(2)).unwrap().tables {
         let finished = !table.outcomes(&counting).contains(&tournament::Outcome::Unfinished);
         let one = Subject { player: Some(table.white.get()), ..of(&TEAMS) };
         assert!(!column(Form::PlayerCard, &one, "Команда-суперник")[1].is_empty());
@@ -143,7 +146,7 @@ fn the_last_table_is_final_and_an_earlier_one_says_after_which_round() {
     let last = words(Form::RoundRobinTable, &ROBIN, Language::Uk);
     has(&last, &["підсумкова таблиця"]);
     assert!(!last.contains("після туру"), "{last}");
-    let earlier = Subject { round: Some(3), ..of(&ROBIN) };
+    let earlier = Subject { round: Some(nth(3)), ..of(&ROBIN) };
     let earlier = text::words(&pdf(Form::RoundRobinTable, &earlier, Language::Uk));
     assert_eq!(earlier.matches("після туру 3").count(), 2, "above the table and at the foot");
 }
@@ -170,8 +173,8 @@ fn results_that_do_not_count_stand_in_brackets() {
         let marks = ["(0)", "(½)", "(1)", "(2)"].map(|mark| text.matches(mark).count());
         assert_eq!(marks.iter().sum::<usize>(), 4, "two games, each of two: {text}");
         has(&text, &["у дужках – результат, який не враховується"]);
-        let opponent = play.event.section(1).unwrap().round(1).unwrap();
-        let gone = play.event.section(1).unwrap().left.keys().next().copied().unwrap();
+        let opponent = play.event.section(nth(1)).unwrap().round(nth(1)).unwrap();
+        let gone = play.event.section(nth(1)).unwrap().left.keys().next().copied().unwrap();
         let table = opponent.table_of(gone).unwrap();
         let other = if table.white == gone { table.black } else { table.white };
         let card = Subject { player: Some(other.get()), ..of(&play.event) };
@@ -194,7 +197,7 @@ fn teams_show_what_they_are_placed_by() {
     play.begin();
     play.round(1, None);
     let event = &play.event;
-    let standings = event.team_standings(event.section(1).unwrap()).unwrap();
+    let standings = event.team_standings(event.section(nth(1)).unwrap()).unwrap();
     let board_points: Vec<String> =
         standings.rows.iter().map(|row| row.totals.game_points.to_string()).collect();
     assert_eq!(column(Form::Standings, &of(event), "Очки"), board_points);
@@ -206,7 +209,7 @@ fn teams_show_what_they_are_placed_by() {
 fn a_table_says_what_decided_where_no_column_shows_it() {
     use tournament::standings::Decision;
     let event = support::swiss(34, 4);
-    let section = event.section(1).unwrap();
+    let section = event.section(nth(1)).unwrap();
     let standings = event.standings(section, 4).unwrap();
     let (mut steps, mut meetings) = (0, 0);
     for table in [Form::SwissTable, Form::Standings, Form::Report] {

@@ -76,7 +76,7 @@ impl Play {
             self.ask(json!({"do": "draw-openings", "round": round, "by": "Бондар О. П.", "seed": format!("openings {round}")}));
         }
         self.ask(json!({"do": "start", "round": round}));
-        let record = self.event.section(1).unwrap().round(round).unwrap();
+        let record = self.event.section(nth(1)).unwrap().round(nth(round)).unwrap();
         let boards: Vec<usize> = record.tables.iter().map(|table| table.boards.len()).collect();
         let games = self.event.counting().games;
         for (table, boards) in (1..).zip(&boards).take(tables.unwrap_or(usize::MAX)) {
@@ -92,6 +92,12 @@ impl Play {
             self.ask(json!({"do": "close", "round": round}));
         }
     }
+}
+
+/// The one with a number, counted from 1: `nth(2)` is a round, a table or a board, as it is needed.
+#[track_caller]
+pub fn nth<T: std::str::FromStr<Err: std::fmt::Debug>>(number: impl ToString) -> T {
+    number.to_string().parse().unwrap()
 }
 
 /// So many people who do not exist, some with long names.

@@ -1,5 +1,7 @@
 //! Who let whom do what, and when.
 
+use tournament::Round;
+
 use super::{AccountId, Moment, Role, Tables};
 
 /// Something that was done about the rights in an event, or in the whole server.
@@ -43,7 +45,7 @@ pub enum Change {
     /// It was withdrawn.
     Withdrawn(Role),
     /// A phone was lent for a round.
-    Lent(u16, Tables),
+    Lent(Round, Tables),
     /// It was called in.
-    CalledIn(u16, Tables),
+    CalledIn(Round, Tables),
 }

@@ -1,8 +1,9 @@
 //! A phone that enters the results of some tables of one round, without an account.
 
 use std::fmt;
+use tournament::Round;
 
-use competition::{Competition, RoundState};
+use competition::{Competition, FactIndex, RoundState, SectionNumber, TableNumber};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -15,11 +16,11 @@ pub struct Phone {
     /// The event.
     pub event: String,
     /// The section.
-    pub section: u16,
+    pub section: SectionNumber,
     /// The round.
-    pub round: u16,
+    pub round: Round,
     /// Where in the history the pairs of the round were made: other pairs are other tables.
-    pub pairs: usize,
+    pub pairs: FactIndex,
     /// Its tables.
     pub tables: Tables,
     /// When it ends, if the round does not end before.
@@ -57,7 +58,9 @@ impl Phone {
 
     /// Whether it uses a right in an event: that to one of its tables.
     pub fn enters(&self, event: &str, right: &Right) -> bool {
-        let own = |section: u16, table: u16| section == self.section && self.tables.has(table);
+        let own = |section: SectionNumber, table: TableNumber| {
+            section == self.section && self.tables.has(table)
+        };
         let Right::Board { section, table } = *right else { return false };
         self.event == event && own(section, table)
     }
@@ -81,8 +84,8 @@ impl Tables {
     }
 
     /// Whether a table is one of them.
-    pub fn has(self, table: u16) -> bool {
-        (self.0..=self.1).contains(&table)
+    pub fn has(self, table: TableNumber) -> bool {
+        (self.0..=self.1).contains(&table.get())
     }
 
     /// All tables up to a number, so many for each.

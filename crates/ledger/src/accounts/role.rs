@@ -2,6 +2,7 @@
 
 pub use competition::Right;
 
+use competition::SectionNumber;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +20,7 @@ pub enum Role {
     LineArbiter {
         /// The section they stand in; in every one if none is named.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        section: Option<u16>,
+        section: Option<SectionNumber>,
         /// The first and the last of his boards.
         boards: (u16, u16),
     },
@@ -45,7 +46,7 @@ impl Role {
             (
                 Role::LineArbiter { section: own, boards: (first, last) },
                 Right::Board { section, table },
-            ) => own.is_none_or(|own| own == *section) && (first..=last).contains(&table),
+            ) => own.is_none_or(|own| own == *section) && (*first..=*last).contains(&table.get()),
             (Role::LineArbiter { .. }, right) => *right == Right::Look,
             (Role::Captain { team }, right) => {
                 matches!(right, Right::LineUps) || *right == Right::LineUp(*team)

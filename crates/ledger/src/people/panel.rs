@@ -126,7 +126,7 @@ pub fn unfit(role: &Role, competition: &Competition) -> Option<Objection> {
     match *role {
         Role::LineArbiter { section, boards: (first, last) } => {
             let tables = 1 <= first && first <= last && last <= TABLE_MAX;
-            let there = section.is_none_or(|one| among(one, competition.sections.len()));
+            let there = section.is_none_or(|one| competition.section(one).is_some());
             (!(tables && there)).then_some(Objection::BadTables)
         }
         Role::Captain { team } => {

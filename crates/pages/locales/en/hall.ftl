@@ -178,6 +178,7 @@ no-teams = There are no teams in this event.
 offences-any = Any offence
 offences-discipline = Breaches of discipline
 offences-influence = Unlawful influence on results
+offences-lateness = Coming late
 offences-laws = Breaches of the laws of the game
 offences-repeated = Repeated offences
 played-off = Decided by additional games

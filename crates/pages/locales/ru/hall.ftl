@@ -181,6 +181,7 @@ no-teams = В этом соревновании нет команд.
 offences-any = Любое нарушение
 offences-discipline = Нарушения дисциплины
 offences-influence = Противоправное влияние на результат
+offences-lateness = Опоздание
 offences-laws = Нарушения правил игры
 offences-repeated = Повторные нарушения
 played-off = Решили дополнительные партии

@@ -181,6 +181,7 @@ no-teams = У цьому змаганні немає команд.
 offences-any = Будь-яке порушення
 offences-discipline = Порушення дисципліни
 offences-influence = Протиправний вплив на результат
+offences-lateness = Запізнення
 offences-laws = Порушення правил гри
 offences-repeated = Повторні порушення
 played-off = Вирішили додаткові партії

@@ -1,5 +1,6 @@
 //! The card of a team, for programs.
 
+use competition::{SectionNumber, TableNumber};
 use ledger::{LoggedEvent, Snapshot};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -50,7 +51,7 @@ struct MatchAnswer {
     /// The round.
     round: Round,
     /// The table.
-    table: u16,
+    table: TableNumber,
     /// The number of the other team.
     opponent: u16,
     /// Its name.
@@ -67,7 +68,7 @@ impl TeamCardAnswer {
     /// The card of a team of a section.
     pub fn of(
         snapshot: &Snapshot<LoggedEvent>,
-        section: u16,
+        section: SectionNumber,
         number: u16,
         t: Texts,
     ) -> Option<TeamCardAnswer> {

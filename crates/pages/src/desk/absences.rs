@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use competition::{Absence, Competition, Member, PlayerId, Refusal, Strength};
+use competition::{Absence, Competition, Member, PlayerId, Refusal, SectionNumber, Strength};
 use ledger::accounts::Right;
 use serde::Deserialize;
 use serde_json::json;
-use tournament::Number;
+use tournament::{Number, Round};
 use words::Id;
 
 use crate::context::EventContext;
@@ -25,7 +25,7 @@ struct Candidate {
 /// Somebody who will be away.
 struct Away {
     name: String,
-    round: u16,
+    round: Round,
     gets: Id,
     /// The command that expects him after all, while the round is to come.
     expect: Option<String>,
@@ -48,7 +48,7 @@ pub struct AbsencesPage {
     context: EventContext,
     members: Vec<Candidate>,
     late: Vec<Candidate>,
-    sections: Vec<(u16, String)>,
+    sections: Vec<(SectionNumber, String)>,
     away: Vec<Away>,
     pairs: Vec<Pair>,
     groups: Vec<(Id, Vec<(String, usize)>)>,
@@ -113,7 +113,7 @@ fn absences(competition: &Competition) -> Vec<Away> {
     for section in &competition.sections {
         for ((round, number), gets) in &section.away {
             let Some(who) = section.members.get(Number::index(*number)).copied() else { continue };
-            let to_come = usize::from(*round) > section.rounds.len();
+            let to_come = round.index() >= section.rounds.len();
             let expect = json!({"do": "expect", "who": who, "round": round}).to_string();
             all.push(Away {
                 name: competition.name(who).to_owned(),
@@ -244,7 +244,11 @@ impl AbsencesPage {
             tab: "absences",
             members: chosen(everybody(competition)).collect(),
             late: chosen(late(competition)).collect(),
-            sections: (1..).zip(competition.sections.iter().map(|one| one.name.clone())).collect(),
+            sections: competition
+                .sections
+                .iter()
+                .map(|one| (one.number, one.name.clone()))
+                .collect(),
             away: absences(competition),
             pairs: pairs(competition),
             groups: vec![

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use competition::{Competition, Member, PlayerId, TeamId};
-use tournament::Number;
+use tournament::{Number, Round};
 use words::Id;
 
 use crate::context::EventContext;
@@ -28,7 +28,7 @@ pub struct CheckInPage {
     context: EventContext,
     people: Vec<Expected>,
     here: usize,
-    round: u16,
+    round: Round,
     begun: bool,
     told: Option<(Id, String)>,
 }
@@ -64,9 +64,9 @@ fn expected(competition: &Competition) -> Vec<Expected> {
 fn members(competition: &Competition) -> Vec<Member> {
     let stage = competition.sections.last().map(|one| one.stage);
     if let Some(stage) = stage {
-        let sections = competition.sections_of(stage).filter(|(_, one)| !competition.is_over(one));
+        let sections = competition.sections_of(stage).filter(|one| !competition.is_over(one));
         return sections
-            .flat_map(|(_, one)| {
+            .flat_map(|one| {
                 let stays = |index: &usize| !one.left.contains_key(&Number::at(*index));
                 let indices = (0..one.members.len()).filter(stays);
                 indices.map(|index| one.members[index]).collect::<Vec<_>>()
@@ -89,7 +89,7 @@ fn members(competition: &Competition) -> Vec<Member> {
 
 fn is_away(competition: &Competition, who: Member) -> bool {
     competition.sections.iter().any(|one| {
-        let next = one.rounds.len() as u16 + 1;
+        let next = Round::from_index(one.rounds.len());
         one.number_of(who).is_some_and(|number| one.away.contains_key(&(next, number)))
     })
 }
@@ -108,7 +108,10 @@ impl CheckInPage {
             frame: Frame::new(viewer, title),
             tab: "check-in",
             here: people.iter().filter(|one| one.here).count(),
-            round: competition.sections.last().map_or(1, |one| one.rounds.len() as u16 + 1),
+            round: competition
+                .sections
+                .last()
+                .map_or(Round::FIRST, |one| Round::from_index(one.rounds.len())),
             begun: !competition.sections.is_empty(),
             people,
             told,

@@ -2,7 +2,8 @@
 
 use askama::Template;
 use competition::{
-    Board, Command, Competition, Difference, Fact, Placed, Section, command, decide,
+    Board, BoardNumber, Command, Competition, Difference, Fact, GameNumber, Placed, Section,
+    SectionNumber, TableNumber, command, decide,
 };
 use ledger::moment;
 use serde::Deserialize;
@@ -19,20 +20,24 @@ use crate::viewer::Viewer;
 #[derive(Deserialize)]
 pub struct Wanted {
     /// The table.
-    pub table: u16,
+    pub table: TableNumber,
     /// The board.
-    #[serde(default = "first")]
-    pub board: u8,
-    #[serde(default = "first")]
-    game: u8,
+    #[serde(default = "first_board")]
+    pub board: BoardNumber,
+    #[serde(default = "first_game")]
+    game: GameNumber,
     score: Option<Score>,
     /// Why.
     #[serde(default)]
     pub reason: String,
 }
 
-fn first() -> u8 {
-    1
+fn first_board() -> BoardNumber {
+    BoardNumber::FIRST
+}
+
+fn first_game() -> GameNumber {
+    GameNumber::FIRST
 }
 
 /// Published pairs of a round that would have been others.
@@ -62,7 +67,7 @@ pub struct CorrectPage {
     sides: [String; 2],
     /// Whether the first-named has Black in the game.
     first_is_black: bool,
-    games: Vec<(u8, &'static str)>,
+    games: Vec<(GameNumber, &'static str)>,
     scores: Vec<(&'static str, String)>,
     changed: Vec<Changed>,
     moved: Vec<Moved>,
@@ -112,12 +117,11 @@ impl CorrectPage {
         let competition = context.competition();
         let section = context.section()?;
         let record = section.round(number)?;
-        let index = |place: u16| usize::from(place).wrapping_sub(1);
-        let table = record.tables.get(index(wanted.table))?;
-        let board = table.boards.get(index(wanted.board.into()))?;
+        let table = record.tables.get(wanted.table.index())?;
+        let board = table.boards.get(wanted.board.index())?;
         let sides = names(competition, section, [table.white, table.black], board);
         let first = table.colour_of_first(wanted.board);
-        let first = MicroMatch::colour(first, usize::from(wanted.game).saturating_sub(1));
+        let first = MicroMatch::colour(first, wanted.game.index());
         let first_is_black = first == Colour::Black;
         let meant = |score: Score| {
             format!("{} – {}", shown(score), says(score, &sides, first_is_black, viewer.texts))
@@ -146,7 +150,7 @@ impl CorrectPage {
             frame: Frame::new(viewer, title),
             tab: "rounds",
             number,
-            games: (1..).zip(board.scores.iter().map(|score| shown(*score))).collect(),
+            games: GameNumber::all().zip(board.scores.iter().map(|score| shown(*score))).collect(),
             scores: Score::ALL
                 .into_iter()
                 .filter(|score| competition.may_be(*score))
@@ -198,7 +202,7 @@ fn told(
 }
 
 /// Whose place changes if an event happens.
-fn moved(competition: &Competition, section: u16, event: &Fact) -> Vec<Moved> {
+fn moved(competition: &Competition, section: SectionNumber, event: &Fact) -> Vec<Moved> {
     let then = competition.with(event.clone());
     let places = |state: &Competition| {
         state.section(section).map(|one| state.places(one)).unwrap_or_default()

@@ -1,6 +1,6 @@
 //! The fields of an entry, as they are typed.
 
-use competition::{Competition, Player, PlayerId};
+use competition::{Competition, FactIndex, Player, PlayerId};
 use serde::Deserialize;
 use tournament::Sex;
 
@@ -27,7 +27,7 @@ pub struct EntryForm {
     /// Enter somebody of this name all the same.
     doubled: Option<String>,
     /// Where in the history the entry was last changed that the form was filled with.
-    pub seen: Option<usize>,
+    pub seen: Option<FactIndex>,
     /// Faults by the names of the fields.
     #[serde(skip)]
     faults: Vec<(&'static str, String)>,
@@ -38,7 +38,7 @@ const FIELD_CHARS_MAX: usize = 300;
 
 impl EntryForm {
     /// The form of an entry as it stands, and has stood since the act `seen`.
-    pub(crate) fn of(player: &Player, seen: Option<usize>, t: Texts) -> EntryForm {
+    pub(crate) fn of(player: &Player, seen: Option<FactIndex>, t: Texts) -> EntryForm {
         let tick = |is: bool| is.then(|| "yes".to_owned());
         EntryForm {
             name: player.name.clone(),

@@ -1,10 +1,11 @@
 //! The end of an event: what is missing, signatures, files to take away.
 
 use askama::Template;
-use competition::{Competition, Protest, RoundState, Section, SectionNumber};
+use competition::{Competition, Protest, ProtestNumber, RoundState, Section, SectionNumber};
 use ledger::accounts::Right;
 use ledger::games;
 use serde_json::json;
+use tournament::Round;
 
 use crate::context::EventContext;
 use crate::frame::Frame;
@@ -99,7 +100,7 @@ impl Checking<'_> {
     /// Rounds that are not over, and those that nobody signed.
     fn rounds(&self) -> Vec<Check> {
         let mut checks = Vec::new();
-        for (round, record) in (1..).zip(&self.section.rounds) {
+        for (round, record) in Round::all().zip(&self.section.rounds) {
             let link =
                 format!("/desk/{}/rounds/{round}?section={}", self.context.slug, self.number);
             if record.state != RoundState::Closed {
@@ -123,9 +124,10 @@ impl Checking<'_> {
             let appealed = protest.appeal.is_some() && protest.appeal_decision.is_none();
             protest.section == self.number && (protest.decision.is_none() || appealed)
         };
-        let all = (1..).zip(&competition.protests).filter(|(_, protest)| open(protest));
+        let all =
+            ProtestNumber::all().zip(&competition.protests).filter(|(_, protest)| open(protest));
         let link = || self.keeps.then(|| format!("/desk/{}/incidents", self.context.slug));
-        all.map(|(number, protest): (u16, _)| {
+        all.map(|(number, protest)| {
             let words = [("n", &*number.to_string()), ("who", competition.name(protest.who))];
             self.check(self.t().tell(id::CHECK_PROTEST, &words).into_owned(), link())
         })
@@ -140,7 +142,8 @@ impl FinishPage {
         let may_keep = viewer.may(&context.slug, Right::Keep);
         let mut checks = Vec::new();
         let mut finals = Vec::new();
-        for (number, section) in (1..).zip(&competition.sections) {
+        for section in &competition.sections {
+            let number = section.number;
             let checking = Checking { context: &context, number, section, viewer, keeps: may_keep };
             let own = checking.checks();
             let held_up = own.iter().any(|check| check.holds_up);

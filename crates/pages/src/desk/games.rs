@@ -1,9 +1,10 @@
 //! The games of a round at the desk: their moves are entered from score sheets, and judged.
 
 use std::sync::Arc;
+use tournament::Round;
 
 use askama::Template;
-use competition::{Place, Refusal};
+use competition::{GameNumber, Place, Refusal};
 use ledger::accounts::Right;
 use ledger::games::{self};
 use records::Report;
@@ -22,7 +23,7 @@ pub struct GamesPage {
     frame: Frame,
     tab: &'static str,
     context: EventContext,
-    round: u16,
+    round: Round,
     rounds: u16,
     games: Vec<GameRow>,
     ending: &'static str,
@@ -36,7 +37,7 @@ pub struct GamePage {
     tab: &'static str,
     context: EventContext,
     game: GameRow,
-    round: u16,
+    round: Round,
     moves: String,
     opening: Option<String>,
     fault: Option<String>,
@@ -50,7 +51,7 @@ impl GamePage {
     pub fn new(
         viewer: &Viewer,
         context: EventContext,
-        (place, number): (Place, u8),
+        (place, number): (Place, GameNumber),
     ) -> Option<GamePage> {
         let logged = Arc::clone(&context.snapshot.state);
         let competition = &logged.competition;
@@ -104,10 +105,11 @@ pub struct JudgedPage {
 
 impl GamesPage {
     /// The games of a round; of the last if none is named.
-    pub fn new(viewer: &Viewer, context: EventContext, round: Option<u16>) -> GamesPage {
+    pub fn new(viewer: &Viewer, context: EventContext, round: Option<Round>) -> GamesPage {
         let competition = context.competition();
         let rounds = context.card.rounds(&context.section);
-        let round = round.unwrap_or(rounds).clamp(1, rounds.max(1));
+        let last = Round::new(rounds).unwrap_or(Round::FIRST);
+        let round = round.map_or(last, |round| round.min(last));
         let games = games::begun(competition, context.section, round);
         let games = games.iter().map(|game| GameRow::of(competition, game)).collect();
         let ending = games::extension(competition);
@@ -121,7 +123,7 @@ impl JudgedPage {
     pub fn new(
         viewer: &Viewer,
         context: EventContext,
-        (place, number): (Place, u8),
+        (place, number): (Place, GameNumber),
         report: &Report,
     ) -> Option<JudgedPage> {
         let competition = context.competition();

@@ -2,7 +2,9 @@
 //! comparison with what the system would have paired.
 
 use askama::Template;
-use competition::{Command, Competition, Fact, Moment, PairedBy, Section, command};
+use competition::{
+    Command, Competition, Fact, FactIndex, Moment, PairedBy, Section, TableNumber, command,
+};
 use ledger::{decide_all, moment};
 use tournament::{Colour, Number, Round, Tournament};
 
@@ -66,7 +68,7 @@ impl Seating {
 
 /// A table of the page.
 struct Seat {
-    table: u16,
+    table: TableNumber,
     white: Someone,
     black: Someone,
     changed: bool,
@@ -81,7 +83,7 @@ pub struct HandPage {
     tab: &'static str,
     context: EventContext,
     number: Round,
-    seen: usize,
+    seen: FactIndex,
     seating: String,
     seats: Vec<Seat>,
     bye: Option<Someone>,
@@ -103,7 +105,7 @@ pub struct HandForm {
     /// Why.
     pub reason: String,
     /// Where in the history the pairs were made that were shown.
-    pub seen: Option<usize>,
+    pub seen: Option<FactIndex>,
     /// Whether the pairs are to be made so.
     pub made: bool,
 }
@@ -179,8 +181,8 @@ impl HandPage {
             None => (Vec::new(), None),
         };
         let system = system.into_iter().map(|(white, black)| (who(white), who(black))).collect();
-        let before = competition.tournament(section, number.saturating_sub(1));
-        let seats = (1..).zip(&seating.pairs).map(|(table, (white, black))| Seat {
+        let before = competition.tournament(section, number.before());
+        let seats = TableNumber::all().zip(&seating.pairs).map(|(table, (white, black))| Seat {
             table,
             white: who(*white),
             black: who(*black),
@@ -193,7 +195,7 @@ impl HandPage {
             frame: Frame::new(viewer, title),
             tab: "rounds",
             number,
-            seen: wish.seen.unwrap_or(0),
+            seen: wish.seen.unwrap_or_default(),
             seating: seating.text(),
             seats: seats.collect(),
             bye: seating.bye.map(who),

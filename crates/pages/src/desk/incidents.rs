@@ -1,11 +1,12 @@
 //! Incidents, sanctions, protests, and the committee that hears appeals.
 
 use askama::Template;
-use competition::{Authority, CommitteeMember, Competition, Member};
+use competition::{Authority, CommitteeMember, Competition, Member, ProtestNumber, SectionNumber};
 use ledger::accounts::Right;
 use ledger::moment;
 use rulebook::{Committee, Votes};
 use serde::Deserialize;
+use tournament::Round;
 use words::Id;
 
 use super::typed::Typed;
@@ -22,7 +23,7 @@ use crate::viewer::Viewer;
 struct Chosen {
     who: Member,
     name: String,
-    round: Option<u16>,
+    round: Option<Round>,
     offence: Option<OffenceChoice>,
     ladders: Vec<LadderView>,
 }
@@ -35,13 +36,13 @@ pub struct IncidentsPage {
     tab: &'static str,
     context: EventContext,
     people: Vec<(String, String)>,
-    round: u16,
+    round: Round,
     offences: Vec<OffenceChoice>,
     chosen: Option<Chosen>,
     incidents: Vec<IncidentView>,
     protests: Vec<ProtestView>,
     /// The round about which protests are heard, and the minutes left.
-    term: Option<(u16, Option<i64>)>,
+    term: Option<(Round, Option<i64>)>,
     committee: Option<(Vec<CommitteeMember>, Vec<CommitteeMember>)>,
     rule: Option<&'static Committee>,
     deposit: u16,
@@ -72,7 +73,7 @@ impl IncidentsPage {
     }
 
     /// The form of a decision on a protest.
-    fn form(&self, act: &str, number: &u16) -> String {
+    fn form(&self, act: &str, number: &ProtestNumber) -> String {
         format!("{act}{number}")
     }
 
@@ -101,14 +102,17 @@ impl IncidentsPage {
         let (t, now) = (viewer.texts, moment(viewer.now));
         let incidents = (1..).zip(&competition.incidents);
         let may_keep = viewer.may(&context.slug, Right::Keep);
-        let protests = (1..).zip(&competition.protests);
+        let protests = ProtestNumber::all().zip(&competition.protests);
         let protests = protests.map(|(n, one)| ProtestView::of(competition, n, one, now, t));
         let regulations = competition.regulations.as_ref();
         IncidentsPage {
             frame: frame(viewer, &context),
             tab: "incidents",
             people: people(competition),
-            round: context.section().map_or(1, |section| section.rounds.len() as u16).max(1),
+            round: context
+                .section()
+                .and_then(|section| Round::new(section.rounds.len() as u16))
+                .unwrap_or(Round::FIRST),
             offences: offences(competition, t),
             chosen: chosen(competition, about, viewer),
             incidents: incidents.map(|(n, one)| IncidentView::of(competition, n, one, t)).collect(),
@@ -132,7 +136,7 @@ impl IncidentsPage {
 #[derive(Default, Deserialize)]
 pub struct About {
     /// In which section.
-    pub section: Option<u16>,
+    pub section: Option<SectionNumber>,
     who: Option<String>,
     round: Option<String>,
     offence: Option<String>,

@@ -1,10 +1,10 @@
 //! Everything that happened in an event, in words, with who and when.
 
 use askama::Template;
+use competition::FactIndex;
 use ledger::accounts::{AccountId, Accounts};
 use ledger::moment;
 use serde::Deserialize;
-use tournament::Round;
 
 use super::undo;
 use crate::context::EventContext;
@@ -26,7 +26,7 @@ pub struct LogPage {
     /// Everybody who did something: account and name.
     people: Vec<(String, String)>,
     kinds: [Kind; 6],
-    rounds: Round,
+    rounds: u16,
 }
 
 impl LogPage {
@@ -73,10 +73,10 @@ fn lines(context: &EventContext, sought: &LogQuery, viewer: &Viewer) -> Vec<Line
     let competition = &logged.competition;
     let teller = Teller::new(competition, viewer.texts);
     let last = competition.last_fact();
-    let entries = competition.history.iter().zip(&logged.acts).enumerate().rev();
+    let entries = competition.history.indexed().zip(&logged.acts).rev();
     entries
-        .filter(|(_, (_, act))| sought.by.is_empty() || *sought.by == *act.by)
-        .filter_map(|(index, (_, act))| {
+        .filter(|(_, act)| sought.by.is_empty() || *sought.by == *act.by)
+        .filter_map(|((index, _), act)| {
             let told = teller.tell(index)?;
             let kind = sought.kind.is_empty() || sought.kind == told.kind.name();
             let round = told.round.map(|round| round.to_string());
@@ -88,12 +88,12 @@ fn lines(context: &EventContext, sought: &LogQuery, viewer: &Viewer) -> Vec<Line
                 serde_json::to_string(&command).ok().filter(|_| viewer.may(&context.slug, right))
             };
             (kind && round).then(|| Line {
-                number: index + 1,
+                number: index.0 + 1,
                 at: viewer.texts.minute(moment(act.at)),
                 by: named(&viewer.accounts, &act.by, viewer.texts),
                 what: told.text,
                 undone: competition.undone.contains(&index),
-                undo: (can && index > 0).then(undo).flatten(),
+                undo: (can && index > FactIndex::default()).then(undo).flatten(),
             })
         })
         .collect()
@@ -118,7 +118,7 @@ impl LogPage {
             sought,
             people,
             kinds: Kind::ALL,
-            rounds: rounds.unwrap_or_default() as Round,
+            rounds: rounds.unwrap_or_default() as u16,
             context,
         }
     }

@@ -1,7 +1,7 @@
 //! Draws on the desk: a secret is announced, the hall calls out, the secret is said, lots are drawn.
 
 use askama::Template;
-use competition::{Competition, RoundState};
+use competition::{Competition, RoundState, StageNumber};
 use ledger::accounts::Right;
 use serde_json::json;
 
@@ -68,21 +68,22 @@ fn uses(competition: &Competition, by: &str, seed: &str, t: Texts) -> Vec<(Strin
     let seed = competition.draw.lot.is_none().then_some(seed);
     let mut uses = Vec::new();
     let stages = competition.regulations.as_ref().map_or(0, |one| one.stages.len());
-    let begun = competition.sections.last().map_or(0, |section| section.stage);
-    let over = competition.sections_of(begun).all(|(_, section)| competition.is_over(section));
-    if usize::from(begun) < stages && over {
-        let command = json!({"do": "start-stage", "stage": begun + 1, "seed": seed});
-        uses.push((t.count(id::LOT_FOR_STAGE, &(begun + 1)).into_owned(), command.to_string()));
+    let begun = competition.sections.last().map(|section| section.stage);
+    let of_stage = || begun.into_iter().flat_map(|stage| competition.sections_of(stage));
+    let next = begun.map_or(StageNumber::FIRST, StageNumber::next);
+    if next.index() < stages && of_stage().all(|section| competition.is_over(section)) {
+        let command = json!({"do": "start-stage", "stage": next, "seed": seed});
+        uses.push((t.count(id::LOT_FOR_STAGE, &next).into_owned(), command.to_string()));
     }
     let table = competition.regulations.as_ref().and_then(|one| one.opening_table.as_ref());
-    for (number, section) in competition.sections_of(begun).filter(|_| table.is_some()) {
+    for section in of_stage().filter(|_| table.is_some()) {
         let round = section.current();
         let open = section
             .round(round)
             .is_some_and(|record| record.state != RoundState::Draft && record.openings.is_empty());
         if open {
             let command = json!({
-                "do": "draw-openings", "section": number, "round": round, "by": by, "seed": seed,
+                "do": "draw-openings", "section": section.number, "round": round, "by": by, "seed": seed,
             });
             let text = t.count(id::LOT_FOR_OPENINGS, &round);
             let name = if section.name.is_empty() { "" } else { &section.name };

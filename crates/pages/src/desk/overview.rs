@@ -2,7 +2,8 @@
 
 use askama::Template;
 use competition::{
-    Command, Competition, Decision, PlayerRecord, Protest, RoundState, Section, command,
+    Command, Competition, Decision, FactIndex, PlayerRecord, Protest, ProtestNumber, RoundState,
+    Section, StageNumber, command,
 };
 use ledger::accounts::Right;
 use serde_json::json;
@@ -43,7 +44,7 @@ pub struct OverviewPage {
 /// The last step in words and the command that takes just this one back, if he may.
 fn last_step(viewer: &Viewer, context: &EventContext) -> Option<(String, String)> {
     let competition = context.competition();
-    let last = competition.last_fact().filter(|last| *last > 0)?;
+    let last = competition.last_fact().filter(|last| *last > FactIndex::default())?;
     let command = undo(viewer.texts, last);
     let right = command.right(competition);
     let teller = Teller::new(competition, viewer.texts);
@@ -53,22 +54,24 @@ fn last_step(viewer: &Viewer, context: &EventContext) -> Option<(String, String)
 }
 
 /// The command that takes a slip back.
-pub fn undo(t: Texts, event: usize) -> Command {
+pub fn undo(t: Texts, event: FactIndex) -> Command {
     Command::Undo(command::Undo { reason: t.say(id::SLIP).into_owned(), event: Some(event) })
 }
 
 /// The stage that can begin now: nobody waits for a decision, and all before it is played.
-pub(crate) fn next_stage(competition: &Competition) -> Option<u16> {
+pub(crate) fn next_stage(competition: &Competition) -> Option<StageNumber> {
     let open = |one: &PlayerRecord| one.decision == Decision::Open && one.left.is_none();
     let stages = competition.regulations.as_ref().map_or(0, |one| one.stages.len());
-    let begun = competition.sections.last().map_or(0, |section| section.stage);
-    let over = competition.sections_of(begun).all(|(_, section)| competition.is_over(section));
+    let begun = competition.sections.last().map(|section| section.stage);
+    let mut playing = begun.into_iter().flat_map(|stage| competition.sections_of(stage));
+    let over = playing.all(|section| competition.is_over(section));
     let ready = over && !competition.players.is_empty() && !competition.players.iter().any(open);
-    (ready && usize::from(begun) < stages).then_some(begun + 1)
+    let next = begun.map_or(StageNumber::FIRST, StageNumber::next);
+    (ready && next.index() < stages).then_some(next)
 }
 
 /// The command that draws lots and begins a stage.
-pub(crate) fn begin(stage: u16, seed: &str) -> String {
+pub(crate) fn begin(stage: StageNumber, seed: &str) -> String {
     json!({"do": "start-stage", "stage": stage, "seed": seed}).to_string()
 }
 
@@ -78,9 +81,9 @@ fn tasks(viewer: &Viewer, context: &EventContext, seed: &str) -> Vec<Task> {
     let competition = context.competition();
     let keeps = viewer.may(&context.slug, Right::Keep);
     let mut tasks = if keeps { before_play(context, seed, t) } else { Vec::new() };
-    let begun = competition.sections.last().map_or(0, |section| section.stage);
-    for (number, section) in competition.sections_of(begun) {
-        tasks.extend(round_task(context, competition, number, section.current(), t));
+    let begun = competition.sections.last().map(|section| section.stage);
+    for section in begun.into_iter().flat_map(|stage| competition.sections_of(stage)) {
+        tasks.extend(round_task(context, competition, section, t));
     }
     if keeps {
         tasks.extend(open_protests(context, t));
@@ -105,12 +108,11 @@ fn before_play(context: &EventContext, seed: &str, t: Texts) -> Vec<Task> {
         let link = format!("/desk/{}/admission", context.slug);
         tasks.push(Task::link(t.count(id::TASK_ENTRIES, &open), link));
     }
-    let begun = competition.sections.last().map_or(0, |section| section.stage);
-    let undecided = |(_, section): &(u16, &Section)| !competition.undecided(section).is_empty();
+    let undecided = |section: &&Section| !competition.undecided(section).is_empty();
     let stage = next_stage(competition);
-    let open = competition.sections_of(begun).find(undecided).filter(|_| stage.is_some());
-    if let Some((section, _)) = open {
-        let link = format!("/desk/{}/play-off?section={section}", context.slug);
+    let open = competition.sections.iter().find(undecided).filter(|_| stage.is_some());
+    if let Some(section) = open {
+        let link = format!("/desk/{}/play-off?section={}", context.slug, section.number);
         tasks.push(Task::link(t.say(id::TASK_UNDECIDED), link));
     } else if let Some(stage) = stage {
         tasks.push(Task {
@@ -125,8 +127,9 @@ fn before_play(context: &EventContext, seed: &str, t: Texts) -> Vec<Task> {
 /// Protests that nobody has decided.
 fn open_protests(context: &EventContext, t: Texts) -> Vec<Task> {
     let competition = context.competition();
-    let open = (1..).zip(&competition.protests).filter(|(_, protest)| protest.decision.is_none());
-    let task = |(number, protest): (u16, &Protest)| {
+    let all = ProtestNumber::all().zip(&competition.protests);
+    let open = all.filter(|(_, protest)| protest.decision.is_none());
+    let task = |(number, protest): (ProtestNumber, &Protest)| {
         let number = number.to_string();
         let who = competition.name(protest.who);
         let text = t.tell(id::TASK_PROTEST, &[("n", &*number), ("who", who)]);
@@ -138,11 +141,10 @@ fn open_protests(context: &EventContext, t: Texts) -> Vec<Task> {
 fn round_task(
     context: &EventContext,
     competition: &Competition,
-    number: u16,
-    current: u16,
+    section: &Section,
     t: Texts,
 ) -> Option<Task> {
-    let section = competition.section(number)?;
+    let (number, current) = (section.number, section.current());
     if competition.is_over(section) {
         return None;
     }

@@ -1,7 +1,7 @@
 //! Before a round is paired, or paired again: what is missing, and what would change.
 
 use askama::Template;
-use competition::{Competition, Problem, RoundState, Section};
+use competition::{Competition, FactIndex, Problem, RoundState, Section, TableNumber};
 use tournament::Round;
 
 use crate::context::EventContext;
@@ -32,17 +32,17 @@ pub struct UnpairPage {
     tab: &'static str,
     context: EventContext,
     number: Round,
-    seen: usize,
+    seen: FactIndex,
     published: bool,
     line_ups: usize,
     /// The pairs that would go, and those that would come.
-    old: Vec<(u16, Someone, Someone)>,
-    new: Vec<(u16, Someone, Someone)>,
+    old: Vec<(TableNumber, Someone, Someone)>,
+    new: Vec<(TableNumber, Someone, Someone)>,
     impossible: Option<String>,
     clauses: Vec<Cited>,
 }
 
-type Pairs = Vec<(u16, Someone, Someone)>;
+type Pairs = Vec<(TableNumber, Someone, Someone)>;
 
 /// The tables of a round that the system would pair otherwise now: as they are, and as they would
 /// be.
@@ -63,7 +63,7 @@ fn compared(
         let elsewhere = |table: &competition::Table| {
             others.iter().any(|one| (one.white, one.black) == (table.white, table.black))
         };
-        let own = (1..).zip(some).filter(|(_, table)| !elsewhere(table));
+        let own = TableNumber::all().zip(some).filter(|(_, table)| !elsewhere(table));
         own.map(|(place, table)| (place, who(table.white), who(table.black))).collect()
     };
     (only(&record.tables, &found.tables), only(&found.tables, &record.tables), None)
@@ -99,7 +99,7 @@ impl UnpairPage {
         Some(UnpairPage {
             frame: Frame::new(viewer, title),
             tab: "rounds",
-            seen: competition.paired_at(context.section, number).unwrap_or(0),
+            seen: competition.paired_at(context.section, number).unwrap_or_default(),
             published,
             line_ups: record.line_ups.len(),
             old,

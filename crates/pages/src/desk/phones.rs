@@ -1,6 +1,7 @@
 //! Codes for line arbiters' phones: whoever photographs one enters the results of its tables.
 
 use askama::Template;
+use competition::FactIndex;
 use ledger::accounts::{Accounts, Phone, Tables};
 use ledger::moment;
 use ledger::people::{HOUR, PHONE_HOURS_MAX, PHONES_MAX};
@@ -43,7 +44,7 @@ pub struct PhonesPage {
     /// How many tables the round has.
     tables: u16,
     /// Where in the history its pairs were made.
-    pairs: usize,
+    pairs: FactIndex,
     shares: Shares,
     cards: Vec<Card>,
     /// How many links of this round are good now.
@@ -77,7 +78,7 @@ impl PhonesPage {
             tab: "rounds",
             number,
             tables: round.tables.len() as u16,
-            pairs: competition.paired_at(section, number).unwrap_or(0),
+            pairs: competition.paired_at(section, number).unwrap_or_default(),
             shares: Shares { each: "10".into(), hours: "12".into() },
             cards: Vec::new(),
             lent: accounts.phones(slug).into_iter().map(|(_, one)| one).filter(good).count(),

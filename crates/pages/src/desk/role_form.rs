@@ -1,6 +1,6 @@
 //! A role as a form says it.
 
-use competition::Competition;
+use competition::{Competition, SectionNumber};
 use ledger::accounts::Role;
 use ledger::people::unfit;
 use serde::Deserialize;
@@ -35,7 +35,7 @@ impl RoleForm {
             "deputy" => Role::Deputy,
             "secretary" => Role::Secretary,
             "line-arbiter" => Role::LineArbiter {
-                section: Some(number(&self.section)).filter(|section| *section > 0),
+                section: SectionNumber::new(number(&self.section)),
                 boards: (number(&self.first), number(&self.last)),
             },
             "captain" => Role::Captain { team: number(&self.team) },

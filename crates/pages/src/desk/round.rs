@@ -1,6 +1,7 @@
 //! The round on the desk: the one page that must be perfect.
 
 use askama::Template;
+use competition::{FactIndex, TableNumber};
 use ledger::accounts::Right;
 use ledger::moment;
 use tournament::{Round, Score};
@@ -38,12 +39,12 @@ struct RoundDesk {
     number: Round,
     round: Option<RoundView>,
     /// How many rounds have been paired, and whether one more can be.
-    rounds: Round,
+    rounds: u16,
     has_next: bool,
     /// The round before it, if that has no end yet; otherwise its own number.
     waits_for: Round,
     /// Where in the history its pairs were made: whoever publishes them must have seen these.
-    seen: usize,
+    seen: FactIndex,
     may_keep: bool,
     may_rule: bool,
     /// Whether he may enter the results of each table.
@@ -61,9 +62,9 @@ impl RoundDesk {
         let competition = context.competition();
         let section = context.section()?;
         let round = RoundView::of(competition, section, number, viewer.texts);
-        let rounds = section.rounds.len() as Round;
+        let rounds = section.rounds.len() as u16;
         let has_next = rounds < competition.planned(section) && !competition.is_over(section);
-        if round.is_none() && !(has_next && number == rounds + 1) {
+        if round.is_none() && !(has_next && number.index() == usize::from(rounds)) {
             return None;
         }
         let may = |right| viewer.may(&context.slug, right);
@@ -72,10 +73,10 @@ impl RoundDesk {
             base: format!("/desk/{}/rounds/{number}", context.slug),
             query: format!("?section={}", context.section),
             waits_for: section.current().min(number),
-            seen: competition.paired_at(context.section, number).unwrap_or(0),
+            seen: competition.paired_at(context.section, number).unwrap_or_default(),
             may_keep: may(Right::Keep),
             may_rule: may(Right::Rule),
-            may_enter: (1..=tables)
+            may_enter: TableNumber::up_to(tables)
                 .map(|table| may(Right::Board { section: context.section, table }))
                 .collect(),
             waiting: WaitingView::of(
@@ -103,12 +104,12 @@ impl RoundDesk {
         format!("{}{}", self.base, self.query)
     }
 
-    fn may_enter(&self, table: &u16) -> bool {
-        self.may_enter.get(usize::from(*table).wrapping_sub(1)).copied().unwrap_or(false)
+    fn may_enter(&self, table: &TableNumber) -> bool {
+        self.may_enter.get(table.index()).copied().unwrap_or(false)
     }
 
     fn next(&self) -> Round {
-        self.number + 1
+        self.number.next()
     }
 
     /// Whether no later round has been paired.
@@ -145,7 +146,7 @@ pub struct RoundAnswer {
     frame: Frame,
     context: EventContext,
     desk: RoundDesk,
-    only: u16,
+    only: Option<TableNumber>,
     notice: Option<String>,
     soon: String,
 }
@@ -171,12 +172,17 @@ impl RoundPage {
 }
 
 impl RoundAnswer {
+    /// Whether a table is the one that was changed.
+    fn is_meant(&self, table: &TableNumber) -> bool {
+        self.only == Some(*table)
+    }
+
     /// A row of a round, and what was refused, if something was.
     pub fn new(
         viewer: &Viewer,
         context: EventContext,
         number: Round,
-        only: u16,
+        only: Option<TableNumber>,
         notice: Option<String>,
     ) -> Option<RoundAnswer> {
         let desk = RoundDesk::of(viewer, &context, number)?;

@@ -1,7 +1,7 @@
 //! Tables that are added to a round, and tables that are kept for somebody.
 
 use askama::Template;
-use competition::{Competition, Member, Section};
+use competition::{Competition, Member, Section, TableNumber};
 use serde::Deserialize;
 use tournament::{Number, Round};
 
@@ -22,7 +22,7 @@ pub struct AddPage {
     /// Those who have no table in the round.
     idle: Vec<Someone>,
     /// The number that the table will have.
-    table: usize,
+    table: TableNumber,
     pair: Pair,
     fault: Option<String>,
 }
@@ -55,7 +55,7 @@ pub struct TablesPage {
     frame: Frame,
     tab: &'static str,
     context: EventContext,
-    kept: Vec<(Member, String, u16)>,
+    kept: Vec<(Member, String, TableNumber)>,
     people: Vec<(Member, String)>,
 }
 
@@ -77,7 +77,7 @@ impl AddPage {
             tab: "rounds",
             number,
             idle,
-            table: record.tables.len() + 1,
+            table: TableNumber::from_index(record.tables.len()),
             pair,
             fault,
             context,

@@ -1,7 +1,7 @@
 //! Teams: rosters, board order, reserves, captains.
 
 use askama::Template;
-use competition::{Competition, PlayerId, Refusal, Team, TeamId};
+use competition::{Competition, FactIndex, PlayerId, Refusal, Team, TeamId};
 use ledger::accounts::Right;
 use words::Id;
 
@@ -38,7 +38,7 @@ pub struct TeamsPage {
     /// The team that is changed, if it is not a new one.
     number: Option<u16>,
     /// Where in the history it was last changed that the form was filled with.
-    seen: Option<usize>,
+    seen: Option<FactIndex>,
     team: Team,
     seats: Vec<Seat>,
     /// Who can be chosen: number, name, and the team he is in already.
@@ -99,7 +99,7 @@ impl TeamsPage {
     }
 
     /// With what was wrong, and where the team was last changed that the form was filled with.
-    pub fn refused(self, refusal: &Refusal, seen: Option<usize>) -> TeamsPage {
+    pub fn refused(self, refusal: &Refusal, seen: Option<FactIndex>) -> TeamsPage {
         let text = refusal.text(self.frame.t.language);
         let faults = text.lines().map(str::to_owned).collect();
         TeamsPage { faults, seen: seen.or(self.seen), ..self }

@@ -28,13 +28,15 @@ impl OverviewPage {
         let competition = context.competition();
         let (mut top, mut round) = (Vec::new(), None);
         if let Some(section) = context.section() {
-            let last = section.rounds.len() as Round;
+            let last = section.rounds.len() as u16;
             let standings = StandingsView::of(competition, section, last, viewer.texts);
             top.extend(standings.rows.into_iter().take(10).map(|row| {
                 let points = row.points.to_string();
                 (row.place, row.who, points)
             }));
-            round = RoundView::of(competition, section, section.announced(), viewer.texts);
+            let announced = Round::new(section.announced());
+            round = announced
+                .and_then(|round| RoundView::of(competition, section, round, viewer.texts));
         }
         let frame = Frame::new(viewer, context.card.name.clone());
         let may_look = viewer.may(&context.slug, Right::Look);

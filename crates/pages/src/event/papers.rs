@@ -37,10 +37,10 @@ impl Side {
     }
 
     /// The rounds of a section that may be printed: the public sees no drafts.
-    pub fn rounds(self, section: &Section) -> Round {
+    pub fn rounds(self, section: &Section) -> u16 {
         match self {
             Side::Public => section.announced(),
-            _ => section.rounds.len() as Round,
+            _ => section.rounds.len() as u16,
         }
     }
 }
@@ -74,8 +74,8 @@ pub struct PapersPage {
     desk: bool,
     base: String,
     shelves: Vec<Shelf>,
-    rounds: Round,
-    round: Round,
+    rounds: u16,
+    round: Option<Round>,
     /// The language of the papers: code, name, whether it is chosen.
     languages: [(&'static str, &'static str, bool); 3],
     lang: &'static str,
@@ -94,17 +94,17 @@ fn shelves(
     viewer: &Viewer,
     side: Side,
     context: &EventContext,
-    round: Round,
+    round: Option<Round>,
     language: Language,
 ) -> Vec<Shelf> {
     let line = |form: Form| {
         let of_round = form.needs() == Needs::Round;
         let lang = code(language);
         let mut query = format!("?lang={lang}&section={}", context.section);
-        if of_round {
+        if let Some(round) = round.filter(|_| of_round) {
             query += &format!("&round={round}");
         }
-        let begun = context.section().is_some() && (!of_round || round > 0);
+        let begun = context.section().is_some() && (!of_round || round.is_some());
         let ready = begun || !matches!(form.needs(), Needs::Round | Needs::Section);
         Line {
             name: form.name(),
@@ -140,6 +140,11 @@ fn group_id(group: Group) -> Id {
 }
 
 impl PapersPage {
+    /// Whether a round is the one whose papers are shown.
+    fn is_chosen(&self, number: &u16) -> bool {
+        self.round.is_some_and(|round| round == *number)
+    }
+
     /// The papers that he may have, in a language, of a round; of the last if none is named.
     pub fn new(
         viewer: &Viewer,
@@ -150,7 +155,8 @@ impl PapersPage {
     ) -> PapersPage {
         let competition = context.competition();
         let rounds = context.section().map_or(0, |section| side.rounds(section));
-        let round = round.unwrap_or(rounds).min(rounds);
+        let last = Round::new(rounds);
+        let round = round.or(last).min(last);
         let shelves = shelves(competition, viewer, side, &context, round, language);
         let desk = side != Side::Public;
         let slug = &context.slug;

@@ -1,7 +1,8 @@
 //! When what is played.
 
 use askama::Template;
-use competition::{Competition, RoundState, Section};
+use competition::{Competition, RoundState, Section, SectionNumber};
+use tournament::Round;
 use words::Id;
 
 use crate::context::EventContext;
@@ -12,8 +13,8 @@ use crate::viewer::Viewer;
 
 /// A round of the schedule.
 struct Slot {
-    section: u16,
-    round: u16,
+    section: SectionNumber,
+    round: Round,
     starts: String,
     state: Id,
     open: bool,
@@ -30,10 +31,10 @@ pub struct SchedulePage {
     sections: Vec<(String, Vec<Slot>)>,
 }
 
-fn slots(competition: &Competition, number: u16, section: &Section, t: Texts) -> Vec<Slot> {
+fn slots(competition: &Competition, section: &Section, t: Texts) -> Vec<Slot> {
     // A match to so many wins has no last round that is known.
     let planned = competition.planned(section).min(99).max(section.rounds.len() as u16);
-    let slot = |round: u16| {
+    let slot = |round: Round| {
         let record = section.round(round).filter(|record| record.state != RoundState::Draft);
         let state = match record.map(|record| record.state) {
             None | Some(RoundState::Draft) => id::PHASE_COMING,
@@ -43,23 +44,23 @@ fn slots(competition: &Competition, number: u16, section: &Section, t: Texts) ->
         };
         let starts = record.and_then(|record| record.starts);
         Slot {
-            section: number,
+            section: section.number,
             round,
             starts: starts.map(|at| t.moment(at)).unwrap_or_default(),
             state,
             open: record.is_some(),
         }
     };
-    (1..=planned).map(slot).collect()
+    Round::up_to(planned).map(slot).collect()
 }
 
 impl SchedulePage {
     /// The rounds of all sections with their times.
     pub fn new(viewer: &Viewer, context: EventContext) -> SchedulePage {
         let competition = context.competition();
-        let sections = (1..).zip(&competition.sections);
-        let sections = sections
-            .map(|(number, one)| (one.name.clone(), slots(competition, number, one, viewer.texts)));
+        let sections = competition.sections.iter();
+        let sections =
+            sections.map(|one| (one.name.clone(), slots(competition, one, viewer.texts)));
         let sections = sections.collect();
         let frame = Frame::new(viewer, context.title(viewer, id::SCHEDULE));
         SchedulePage { frame, tab: "schedule", context, sections }

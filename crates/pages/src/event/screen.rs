@@ -39,16 +39,18 @@ impl ScreenPage {
         let competition = context.competition();
         let section = context.section();
         let t = viewer.texts;
-        let round =
-            section.and_then(|section| RoundView::of(competition, section, section.announced(), t));
+        let round = section.and_then(|section| {
+            RoundView::of(competition, section, Round::new(section.announced())?, t)
+        });
         let standings = section
-            .map(|section| StandingsView::of(competition, section, Round::MAX, t))
+            .map(|section| StandingsView::of(competition, section, u16::MAX, t))
             .unwrap_or_default();
         let teams = section.filter(|_| competition.is_team_event());
-        let teams = teams.and_then(|section| TeamsView::of(competition, section, Round::MAX, t));
-        let number = round.as_ref().map_or(0, |round| round.number);
-        let waiting =
-            WaitingView::of(&context.snapshot.state, context.section, number, viewer.now, t);
+        let teams = teams.and_then(|section| TeamsView::of(competition, section, u16::MAX, t));
+        let waiting = round.as_ref().and_then(|round| {
+            let logged = &context.snapshot.state;
+            WaitingView::of(logged, context.section, round.number, viewer.now, t)
+        });
         let size = size.unwrap_or(100).clamp(SIZES.0, SIZES.1);
         let frame = Frame::new(viewer, context.title(viewer, id::SCREEN));
         ScreenPage { frame, context, size, round, waiting, standings, teams }

@@ -1,9 +1,8 @@
 //! The places of an event, after any of its rounds and in several orders.
 
 use askama::Template;
-use competition::Section;
+use competition::{Section, SectionNumber};
 use serde::Deserialize;
-use tournament::Round;
 
 use crate::context::EventContext;
 use crate::frame::Frame;
@@ -15,17 +14,17 @@ use crate::viewer::Viewer;
 #[derive(Clone, Deserialize)]
 pub struct Sought {
     /// The section; the last one if none is named.
-    pub section: Option<u16>,
-    after: Option<Round>,
+    pub section: Option<SectionNumber>,
+    after: Option<u16>,
     #[serde(default)]
     pub(crate) sort: String,
 }
 
 /// A table as it is looked at: the links to its other orders and rounds.
 pub(crate) struct Shown {
-    section: u16,
-    pub(crate) after: Round,
-    pub(crate) seen: Round,
+    section: SectionNumber,
+    pub(crate) after: u16,
+    pub(crate) seen: u16,
     pub(crate) sort: String,
     /// Games without a result, as long as there are any.
     pub(crate) unfinished: usize,
@@ -43,7 +42,7 @@ impl Shown {
     }
 
     /// The same table after another round.
-    pub(crate) fn at_round(&self, round: &Round) -> String {
+    pub(crate) fn at_round(&self, round: &u16) -> String {
         let sort =
             if self.sort.is_empty() { String::new() } else { format!("&sort={}", self.sort) };
         format!("?{}{sort}", self.which(*round))
@@ -55,7 +54,7 @@ impl Shown {
     }
 
     /// The part of an address that names section and round; without a round it follows the event.
-    pub(crate) fn which(&self, round: Round) -> String {
+    pub(crate) fn which(&self, round: u16) -> String {
         let after = if round == self.seen { String::new() } else { format!("&after={round}") };
         format!("section={}{after}", self.section)
     }
@@ -111,8 +110,8 @@ pub(crate) fn teams_of(
 
 impl Sought {
     /// The round after which the table stands.
-    pub(crate) fn after(&self, context: &EventContext) -> Round {
-        self.after.unwrap_or(Round::MAX).min(context.section().map_or(0, Section::announced))
+    pub(crate) fn after(&self, context: &EventContext) -> u16 {
+        self.after.unwrap_or(u16::MAX).min(context.section().map_or(0, Section::announced))
     }
 }
 

@@ -4,7 +4,7 @@
 //! protest say is for those who keep the event.
 
 use askama::Template;
-use competition::Incident;
+use competition::{Incident, ProtestNumber};
 use ledger::accounts::Right;
 use ledger::moment;
 
@@ -39,9 +39,13 @@ impl WhyPage {
     }
 
     /// A protest by its number, as far as he may see it.
-    pub fn of_protest(viewer: &Viewer, context: EventContext, number: u16) -> Option<WhyPage> {
+    pub fn of_protest(
+        viewer: &Viewer,
+        context: EventContext,
+        number: ProtestNumber,
+    ) -> Option<WhyPage> {
         let competition = context.competition();
-        let found = competition.protests.get(usize::from(number).wrapping_sub(1))?;
+        let found = competition.protests.get(number.index())?;
         let now = moment(viewer.now);
         let protest = ProtestView::of(competition, number, found, now, viewer.texts);
         let protest = match viewer.may(&context.slug, Right::Keep) {

@@ -1,7 +1,7 @@
 //! Why two were paired: for everybody, at an address that stays.
 
 use askama::Template;
-use competition::RoundState;
+use competition::{RoundState, TableNumber};
 use ledger::accounts::Right;
 use tournament::Round;
 
@@ -29,7 +29,7 @@ impl WhyPairPage {
         viewer: &Viewer,
         context: EventContext,
         round: Round,
-        table: u16,
+        table: TableNumber,
     ) -> Option<WhyPairPage> {
         let section = context.section()?;
         let record = section.round(round)?;

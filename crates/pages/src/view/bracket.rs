@@ -53,7 +53,7 @@ impl BracketView {
         }
         let maker = Maker { competition, section, t };
         let planned = competition.planned(section);
-        let rounds = (1..=planned).map(|round| maker.round(round, planned)).collect();
+        let rounds = Round::up_to(planned).map(|round| maker.round(round, planned)).collect();
         let over =
             competition.bracket(section, planned).ok().filter(|_| section.closed() >= planned);
         let first = over.and_then(|bracket| {
@@ -81,13 +81,14 @@ impl Maker<'_> {
         Someone::of(self.competition, self.section, number)
     }
 
-    fn round(&self, round: Round, planned: Round) -> BracketRound {
+    fn round(&self, round: Round, planned: u16) -> BracketRound {
         let record = self.section.round(round);
         let record = record.filter(|record| record.state != RoundState::Draft);
-        let left = planned - round;
+        let left = planned - round.get();
         // What rests on a meeting without a winner is not known yet.
-        let before = self.section.rounds.len() >= usize::from(round - 1);
-        let bracket = self.competition.bracket(self.section, round - 1).ok().filter(|_| before);
+        let before = self.section.rounds.len() >= round.index();
+        let bracket =
+            self.competition.bracket(self.section, round.before()).ok().filter(|_| before);
         let blocks = match bracket {
             Some(bracket) => self.blocks(&bracket, record),
             None => {

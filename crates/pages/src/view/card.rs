@@ -1,6 +1,6 @@
 //! An event at a glance.
 
-use competition::{Competition, Kind};
+use competition::{Competition, Kind, SectionNumber};
 use ledger::{Glance, LoggedEvent, Phase, Snapshot};
 use store::Version;
 use words::Id;
@@ -27,9 +27,9 @@ pub(crate) struct Card {
     pub(crate) stand: String,
     pub(crate) version: u32,
     /// The sections: number, name, rounds that can be looked at.
-    pub(crate) sections: Vec<(u16, String, u16)>,
+    pub(crate) sections: Vec<(SectionNumber, String, u16)>,
     /// Those of them that are knockouts.
-    pub(crate) knockouts: Vec<u16>,
+    pub(crate) knockouts: Vec<SectionNumber>,
 }
 
 impl Card {
@@ -59,22 +59,20 @@ impl Card {
     pub(crate) fn of(slug: &str, snapshot: &Snapshot<LoggedEvent>, t: Texts) -> Option<Card> {
         let competition = &snapshot.state.competition;
         let glance = Glance::of(competition)?;
-        let sections = (1..).zip(&competition.sections);
-        let knockouts = sections.clone().filter(|(_, one)| is_knockout(competition, one));
+        let sections = competition.sections.iter();
+        let knockouts = sections.clone().filter(|one| is_knockout(competition, one));
         let kind = competition.regulations.as_ref().map(|regulations| regulations.kind);
         Some(Card {
             has_teams: kind != Some(Kind::Individual),
             records: has_records(competition),
-            knockouts: knockouts.map(|(number, _)| number).collect(),
-            sections: sections
-                .map(|(number, one)| (number, one.name.clone(), one.announced()))
-                .collect(),
+            knockouts: knockouts.map(|one| one.number).collect(),
+            sections: sections.map(|one| (one.number, one.name.clone(), one.announced())).collect(),
             ..Card::listed(slug, snapshot.version, &glance, t)
         })
     }
 
     /// The rounds of a section that can be looked at.
-    pub(crate) fn rounds(&self, section: &u16) -> u16 {
+    pub(crate) fn rounds(&self, section: &SectionNumber) -> u16 {
         let found = self.sections.iter().find(|(number, ..)| number == section);
         found.map_or(0, |(_, _, rounds)| *rounds)
     }
@@ -100,7 +98,9 @@ fn stand(glance: &Glance, t: Texts) -> String {
     let text = t.say(phase_id(glance.phase)).into_owned();
     let round = t.say(id::ROUND);
     match glance.round.filter(|_| glance.phase == Phase::Running) {
-        Some((now, Some(rounds))) => format!("{text}: {round} {}/{rounds}", now.min(rounds.max(1))),
+        Some((now, Some(rounds))) => {
+            format!("{text}: {round} {}/{rounds}", now.get().min(rounds.max(1)))
+        }
         Some((now, None)) => format!("{text}: {round} {now}"),
         None => text,
     }

@@ -1,7 +1,8 @@
 //! Incidents, sanctions and protests as the rulebook orders them.
 
-use competition::{Authority, Competition, Incident, Member, Moment, Protest};
+use competition::{Authority, Competition, Incident, Member, Moment, Protest, ProtestNumber};
 use rulebook::{By, Choice, Deadline, Discipline, Ladder, Rulebook, Sanction};
+use tournament::Round;
 use words::Id;
 
 use super::clause::{Cited, cited};
@@ -80,6 +81,7 @@ fn ladder_view(ladder: &Ladder, imposed: &[&str], t: Texts) -> LadderView {
             rulebook::Offences::UnlawfulInfluence => id::OFFENCES_INFLUENCE,
             rulebook::Offences::Laws => id::OFFENCES_LAWS,
             rulebook::Offences::Discipline => id::OFFENCES_DISCIPLINE,
+            rulebook::Offences::Lateness => id::OFFENCES_LATENESS,
         },
         steps: steps.collect(),
         in_order: ladder.choice == Choice::InOrder,
@@ -166,10 +168,10 @@ impl IncidentView {
 
 /// A protest as pages show it.
 pub(crate) struct ProtestView {
-    pub(crate) number: u16,
+    pub(crate) number: ProtestNumber,
     pub(crate) who: String,
     pub(crate) filed_by: String,
-    pub(crate) round: u16,
+    pub(crate) round: Round,
     pub(crate) text: String,
     pub(crate) at: String,
     pub(crate) clauses: Vec<Cited>,
@@ -194,7 +196,7 @@ pub(crate) struct RulingView {
 impl ProtestView {
     pub(crate) fn of(
         competition: &Competition,
-        number: u16,
+        number: ProtestNumber,
         protest: &Protest,
         now: Moment,
         t: Texts,
@@ -259,10 +261,10 @@ fn decider(by: &str, t: Texts) -> String {
 
 /// Until when a protest about the last closed round is heard: the round, and the minutes left where
 /// the term is in minutes.
-pub(crate) fn protest_term(competition: &Competition, now: Moment) -> Option<(u16, Option<i64>)> {
+pub(crate) fn protest_term(competition: &Competition, now: Moment) -> Option<(Round, Option<i64>)> {
     let (book, discipline) = book(competition)?;
     let section = competition.sections.last()?;
-    let round = section.closed();
+    let round = Round::new(section.closed())?;
     let closed = section.round(round)?.closed?;
     let announced = competition.regulations.as_ref()?.protest_minutes.map(i64::from);
     let rule = book.protests(discipline);
@@ -271,6 +273,8 @@ pub(crate) fn protest_term(competition: &Competition, now: Moment) -> Option<(u1
         Deadline::MinutesAfterRound(most) => Some(i64::from(most)),
         Deadline::NextRoundOrMinutesAfterLast(most) => last.then_some(i64::from(most)),
         Deadline::Announced => announced,
+        // At any time: there is nothing to count.
+        Deadline::NoTerm => return None,
     };
     Some((round, minutes.map(|most| most - now.minutes_since(closed))))
 }

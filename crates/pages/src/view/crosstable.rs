@@ -2,7 +2,7 @@
 
 use competition::{Competition, Section, StageSystem};
 use serde_json::{Value as Json, json};
-use tournament::{Colour, Entry, How, Number, Outcome, Points, Round, Tournament, Worth};
+use tournament::{Colour, Entry, How, Number, Outcome, Points, Tournament, Worth};
 
 use super::{Someone, StandingsView};
 use crate::text::Texts;
@@ -49,7 +49,7 @@ impl Crosstable {
     pub(crate) fn of(
         competition: &Competition,
         section: &Section,
-        after: Round,
+        after: u16,
         t: Texts,
     ) -> Crosstable {
         let mut section = section.clone();

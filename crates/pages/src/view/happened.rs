@@ -1,7 +1,8 @@
 //! What has happened in an event, in words.
 
 use competition::{
-    Board, Competition, DrawnOpening, Fact, Member, PairMade, Place, PlayerId, SectionNumber, Side,
+    Board, BoardNumber, Competition, DrawnOpening, Fact, FactIndex, Member, PairMade, Place,
+    PlayerId, SectionNumber, Side, TableNumber,
 };
 use tournament::{Number, Round};
 use words::Id;
@@ -68,12 +69,12 @@ pub(crate) struct Teller<'a> {
 
 /// Tables of a round that were seated by an entry of the log.
 struct Seated<'a> {
-    entry: usize,
+    entry: FactIndex,
     section: SectionNumber,
     round: Round,
     /// The entry that took it back, if one did.
-    until: Option<usize>,
-    /// The number of the first of them.
+    until: Option<FactIndex>,
+    /// How many tables are before them.
     first: usize,
     tables: &'a [PairMade],
 }
@@ -82,15 +83,15 @@ impl<'a> Teller<'a> {
     /// One who has read the whole log.
     pub(crate) fn new(competition: &'a Competition, t: Texts) -> Teller<'a> {
         let mut teller = Teller { competition, t, seated: Vec::new() };
-        for (entry, event) in competition.history.iter().enumerate() {
+        for (entry, event) in competition.history.indexed() {
             if let Fact::Paired { section, round, made } = event {
-                teller.seat(entry, (*section, *round), 1, &made.pairs);
+                teller.seat(entry, (*section, *round), 0, &made.pairs);
             } else if let Fact::PairAdded { section, round, pair, .. } = event {
                 let of_round = |one: &&Seated<'_>| {
                     (one.section, one.round) == (*section, *round) && one.until.is_none()
                 };
                 let last = teller.seated.iter().rev().find(of_round);
-                let first = last.map_or(1, |one| one.first + one.tables.len());
+                let first = last.map_or(0, |one| one.first + one.tables.len());
                 teller.seat(entry, (*section, *round), first, std::slice::from_ref(pair));
             } else if let Fact::Undone { taken_back, .. } = event {
                 // What took something back and is taken back itself lets that stand again.
@@ -107,7 +108,7 @@ impl<'a> Teller<'a> {
 
     fn seat(
         &mut self,
-        entry: usize,
+        entry: FactIndex,
         (section, round): (SectionNumber, Round),
         first: usize,
         tables: &'a [PairMade],
@@ -116,14 +117,14 @@ impl<'a> Teller<'a> {
     }
 
     /// The table as it was seated last before an entry: the round may have been paired again since.
-    fn table(&self, entry: usize, place: &Place) -> Option<&'a PairMade> {
+    fn table(&self, entry: FactIndex, place: &Place) -> Option<&'a PairMade> {
         let stands = |one: &&Seated<'_>| {
             one.entry < entry && one.until.is_none_or(|taken_back| taken_back > entry)
         };
         let mut before = self.seated.iter().rev().filter(stands);
         let at = |one: &Seated<'a>| {
             let here = (one.section, one.round) == (place.section, place.round);
-            let index = usize::from(place.table).checked_sub(one.first).filter(|_| here)?;
+            let index = place.table.index().checked_sub(one.first).filter(|_| here)?;
             one.tables.get(index)
         };
         before.find_map(at)
@@ -132,10 +133,10 @@ impl<'a> Teller<'a> {
 
 impl Teller<'_> {
     /// What has happened, by its number in the log from 0.
-    pub(crate) fn tell(&self, entry: usize) -> Option<Happened> {
+    pub(crate) fn tell(&self, entry: FactIndex) -> Option<Happened> {
         let text = |id, words: &[(&str, &str)]| self.say(id, words);
         let who = |id, who: &str| self.say(id, &[("who", who)]);
-        let number = |number: &u16| number.to_string();
+        let number = |number: &dyn ToString| number.to_string();
         let in_round = |id, round: &Round| text(id, &[("round", &round.to_string())]);
         Some(match self.competition.history.get(entry)? {
             Fact::Created { regulations } => entries(who(id::LOG_CREATED, &regulations.name)),
@@ -175,7 +176,7 @@ impl Teller<'_> {
                 lots(None, text(id::LOG_STAGE, &words))
             }
             Fact::OpeningsDrawn { round, drawn, .. } => {
-                let cell = |(table, _, one): &(u16, u8, DrawnOpening)| {
+                let cell = |(table, _, one): &(TableNumber, BoardNumber, DrawnOpening)| {
                     format!("{table}: {} {}", one.cell, one.opening)
                 };
                 let cells: Vec<String> = drawn.iter().map(cell).collect();
@@ -298,7 +299,7 @@ impl Teller<'_> {
             }
             Fact::Signed { by, .. } => signatures(None, who(id::LOG_SIGNED, by)),
             Fact::Undone { taken_back, reason, .. } => {
-                let text = text(id::LOG_UNDONE, &[("n", &(taken_back + 1).to_string())]);
+                let text = text(id::LOG_UNDONE, &[("n", &(taken_back.0 + 1).to_string())]);
                 signatures(None, because(text, reason))
             }
         })
@@ -325,7 +326,7 @@ impl Teller<'_> {
     }
 
     /// `Round 3, table 5: A has not come`.
-    fn at_board(&self, entry: usize, id: Id, place: &Place, side: Side) -> String {
+    fn at_board(&self, entry: FactIndex, id: Id, place: &Place, side: Side) -> String {
         let who = self.table(entry, place).map(|table| {
             let (side, number) = match side {
                 Side::First => (0, table.white),
@@ -347,21 +348,20 @@ impl Teller<'_> {
 
     /// The players of a board, who are known when the round has begun, if the same two still meet.
     fn seated_now(&self, place: &Place, table: &PairMade) -> Option<&Board> {
-        let index = |place: u16| usize::from(place).wrapping_sub(1);
         let record = self.competition.section(place.section)?.round(place.round)?;
-        let now = record.tables.get(index(place.table))?;
+        let now = record.tables.get(place.table.index())?;
         let same = (now.white, now.black) == (table.white, table.black);
-        now.boards.get(index(place.board.into())).filter(|_| same)
+        now.boards.get(place.board.index()).filter(|_| same)
     }
 
     /// `Round 3, table 5.2: A – B 1 : 0`.
-    fn at_table(&self, entry: usize, id: Id, place: &Place, score: &str) -> String {
+    fn at_table(&self, entry: FactIndex, id: Id, place: &Place, score: &str) -> String {
         let pair = self.table(entry, place).map(|table| {
             let white = self.numbered(place.section, table.white);
             format!("{white} – {}", self.numbered(place.section, table.black))
         });
         let board = match place.board {
-            1 => place.table.to_string(),
+            BoardNumber::FIRST => place.table.to_string(),
             board => format!("{}.{board}", place.table),
         };
         let words = [

@@ -1,8 +1,8 @@
 //! The line-ups of a round: who sits where, who could, and by when it is said.
 
 use competition::{
-    Competition, Member, Moment, PlayerId, Problem, Refusal, RoundRecord, RoundState, Section,
-    Table, TeamId,
+    BoardNumber, Competition, Member, Moment, PlayerId, Problem, Refusal, RoundRecord, RoundState,
+    Section, Table, TableNumber, TeamId,
 };
 use tournament::Round;
 
@@ -27,7 +27,7 @@ pub(crate) struct TeamLineUp {
     pub(crate) team: u16,
     pub(crate) name: String,
     /// Against whom, at which table, once the pairs are known.
-    pub(crate) against: Option<(u16, String)>,
+    pub(crate) against: Option<(TableNumber, String)>,
     pub(crate) handed_in: bool,
     pub(crate) boards: Vec<LinedUp>,
     /// Who can be chosen: number, name, his place in the entry.
@@ -38,7 +38,7 @@ pub(crate) struct TeamLineUp {
 
 /// A board of a line-up.
 pub(crate) struct LinedUp {
-    pub(crate) board: u8,
+    pub(crate) board: BoardNumber,
     pub(crate) player: u16,
     pub(crate) name: String,
     /// Whether its player has Black, once the pairs are known.
@@ -128,12 +128,12 @@ impl TeamLineUp {
             }
             _ => competition.line_up(section, round, id),
         };
-        let is_black = |board: u8| {
+        let is_black = |board: BoardNumber| {
             let (_, table) = table?;
             let first = table.colour_of_first(board) == tournament::Colour::Black;
             Some(first == is_first?)
         };
-        let boards = (1..).zip(&seats).map(|(board, seat)| LinedUp {
+        let boards = BoardNumber::all().zip(&seats).map(|(board, seat)| LinedUp {
             board,
             player: seat.map_or(0, |id| id.0),
             name: seat
@@ -179,8 +179,8 @@ impl TeamLineUp {
     }
 }
 
-fn place(record: &RoundRecord, number: tournament::Number) -> Option<(u16, &Table)> {
-    (1..).zip(&record.tables).find(|(_, table)| table.has(number))
+fn place(record: &RoundRecord, number: tournament::Number) -> Option<(TableNumber, &Table)> {
+    TableNumber::all().zip(&record.tables).find(|(_, table)| table.has(number))
 }
 
 /// Whom a refusal of a line-up is about.

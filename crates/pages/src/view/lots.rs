@@ -1,7 +1,11 @@
 //! The draws of an event, as anybody can repeat them.
 
-use competition::{Competition, Fact, LotRecord, Member, SectionDrawn};
+use competition::{
+    BoardNumber, Competition, Fact, FactIndex, LotRecord, Member, SectionDrawn, StageNumber,
+    TableNumber,
+};
 use lots::{Lot, Seed};
+use tournament::Round;
 
 use crate::id;
 use crate::text::Texts;
@@ -47,8 +51,8 @@ impl DrawView {
 /// All draws of an event in their order; the one that is being prepared comes last.
 pub(crate) fn draws(competition: &Competition, t: Texts) -> Vec<DrawView> {
     let mut draws: Vec<DrawView> = Vec::new();
-    let counts = |index: &usize| !competition.undone.contains(index);
-    let history = competition.history.iter().enumerate().filter(|(index, _)| counts(index));
+    let counts = |index: &FactIndex| !competition.undone.contains(index);
+    let history = competition.history.indexed().filter(|(index, _)| counts(index));
     for (_, event) in history {
         let number = draws.len() + 1;
         draws.extend(match event {
@@ -150,7 +154,7 @@ fn prepared(competition: &Competition, number: usize, t: Texts) -> Option<DrawVi
 fn stage_draw(
     competition: &Competition,
     number: usize,
-    stage: u16,
+    stage: StageNumber,
     sections: &[SectionDrawn],
     t: Texts,
 ) -> Option<DrawView> {
@@ -180,15 +184,15 @@ fn stage_draw(
 
 fn openings_draw(
     number: usize,
-    round: u16,
-    drawn: &[(u16, u8, competition::DrawnOpening)],
+    round: Round,
+    drawn: &[(TableNumber, BoardNumber, competition::DrawnOpening)],
     t: Texts,
 ) -> Option<DrawView> {
     let (_, _, first) = drawn.first()?;
     let what = t.count(id::LOT_FOR_OPENINGS, &round).into_owned();
     let mut draw = DrawView::of_lot(number, what, &first.lot);
     let boards = drawn.iter().any(|(_, board, _)| *board > 1);
-    let line = |(table, board, one): &(u16, u8, competition::DrawnOpening)| {
+    let line = |(table, board, one): &(TableNumber, BoardNumber, competition::DrawnOpening)| {
         let place = if boards { format!("{table}.{board}") } else { table.to_string() };
         (place, format!("{}  {}", one.cell, one.opening))
     };

@@ -4,6 +4,7 @@ use competition::{Competition, Member, PlayerId, TeamId};
 use ledger::accounts::{AccountId, Accounts, AuditLine, Change, Over, Role, Tables};
 use ledger::moment;
 use ledger::people::Objection;
+use tournament::Round;
 use words::Id;
 
 use crate::id;
@@ -18,8 +19,8 @@ pub(crate) fn role_text(role: &Role, competition: &Competition, t: Texts) -> Str
             let tables = tables_text(Tables(first, last), t);
             match section.and_then(|section| competition.section(section)) {
                 Some(group) if !group.name.is_empty() => of(&format!("{}, {tables}", group.name)),
-                Some(_) => {
-                    let number = section.unwrap_or_default();
+                Some(group) => {
+                    let number = group.number;
                     of(&format!("{} {number}, {tables}", t.say(id::ROLE_SECTION)))
                 }
                 None => of(&tables),
@@ -91,7 +92,7 @@ impl DeedLine {
         let of_key = |id: Id, name: &AccountId, key: &str| {
             t.tell(id, &[("who", &who(accounts, name.as_str(), t)), ("key", key)])
         };
-        let phone = |id: Id, round: &u16, tables: Tables| {
+        let phone = |id: Id, round: &Round, tables: Tables| {
             let tables = tables_text(tables, t);
             t.tell(id, &[("round", &round.to_string()), ("tables", &tables)])
         };

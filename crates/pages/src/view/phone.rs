@@ -1,5 +1,6 @@
 //! The boards of a phone, with what is saved of them and by whom.
 
+use competition::TableNumber;
 use ledger::accounts::{Accounts, Phone};
 use ledger::{LoggedEvent, moment};
 
@@ -8,7 +9,7 @@ use crate::text::Texts;
 
 /// A board as a phone shows it.
 pub(crate) struct PhoneBoard {
-    pub(crate) table: u16,
+    pub(crate) table: TableNumber,
     /// `3`, in a team match `3.2`.
     pub(crate) label: String,
     pub(crate) row: BoardRow,
@@ -53,7 +54,7 @@ pub(crate) fn phone_boards(
     let tables = view.into_iter().flat_map(|view| view.tables);
     for table in tables.filter(|one| phone.tables.has(one.table)) {
         for board in table.boards {
-            let act = board.entered.and_then(|event| logged.acts.get(event));
+            let act = board.entered.and_then(|event| logged.acts.get(event.0));
             let label = match teams {
                 true => format!("{}.{}", table.table, board.board),
                 false => table.table.to_string(),

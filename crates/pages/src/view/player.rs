@@ -1,6 +1,8 @@
 //! One who takes part: his card, and the list of all.
 
-use competition::{Competition, Decision, Member, PlayerId, Section, Table};
+use competition::{
+    Competition, Decision, Member, PlayerId, Section, SectionNumber, Table, TableNumber,
+};
 use tournament::rating::RatingChange;
 use tournament::{Colour, Entry, Number, Outcome, Points, Round, Score, Tournament};
 use words::Id;
@@ -16,7 +18,7 @@ pub(crate) struct Person {
     pub(crate) entry: u16,
     pub(crate) who: Someone,
     /// The section in which his card is to be found, once he has a number.
-    pub(crate) plays_in: Option<u16>,
+    pub(crate) plays_in: Option<SectionNumber>,
     pub(crate) left: bool,
 }
 
@@ -46,12 +48,9 @@ pub(crate) fn people(competition: &Competition) -> Vec<Person> {
 }
 
 /// The last section in which somebody plays, and his number there.
-fn seat(competition: &Competition, who: Member) -> Option<(u16, Number)> {
-    let found = (1..).zip(&competition.sections).filter_map(|(section, one)| {
-        let number = one.number_of(who)?;
-        Some((section, number))
-    });
-    found.last()
+fn seat(competition: &Competition, who: Member) -> Option<(SectionNumber, Number)> {
+    let mut last_first = competition.sections.iter().rev();
+    last_first.find_map(|section| Some((section.number, section.number_of(who)?)))
 }
 
 /// The card of one who takes part.
@@ -67,8 +66,8 @@ pub(crate) struct PlayerCard {
 /// One of his rounds.
 pub(crate) struct PlayedGame {
     /// The round; none for what was brought along from an earlier stage.
-    pub(crate) round: Option<u16>,
-    pub(crate) table: Option<u16>,
+    pub(crate) round: Option<Round>,
+    pub(crate) table: Option<TableNumber>,
     pub(crate) opponent: Option<Someone>,
     pub(crate) black: bool,
     pub(crate) result: Id,
@@ -85,7 +84,7 @@ impl PlayerCard {
         competition: &Competition,
         section: &Section,
         number: Number,
-        after: Round,
+        after: u16,
         t: Texts,
     ) -> Option<PlayerCard> {
         let member = section.members.get(number.index())?;
@@ -129,10 +128,10 @@ fn games(
             Entry::Game { opponent, colour, .. } => (Some(opponent), Some(colour)),
             Entry::Absent | Entry::HalfBye | Entry::FullBye | Entry::Bye => (None, None),
         };
-        let round = (index >= brought).then(|| (index - brought + 1) as Round);
+        let round = index.checked_sub(brought).map(Round::from_index);
         let record = round.and_then(|round| section.round(round));
         let table = record.and_then(|record| {
-            record.tables.iter().position(|table| table.has(number)).map(|at| at as u16 + 1)
+            record.tables.iter().position(|table| table.has(number)).map(TableNumber::from_index)
         });
         PlayedGame {
             round,
@@ -148,7 +147,7 @@ fn games(
             sum,
         }
     };
-    let after = (tournament.rounds.len() - brought) as Round;
+    let after = (tournament.rounds.len() - brought) as u16;
     competition.as_played(section, after).entries(number).enumerate().map(game).collect()
 }
 

@@ -3,7 +3,7 @@
 use clauses::Clause;
 use competition::{
     ByeLimits, Fault, Finding, Kind, Numbers, Player, Post, Problem, Regulations, Stage,
-    StageSystem, checklist,
+    StageNumber, StageSystem, checklist,
 };
 use rulebook::TimeControl;
 use tournament::System;
@@ -267,8 +267,14 @@ impl Writer<'_> {
     }
 
     /// One of the criteria, with its stage where stages have other ones.
-    fn criterion(&mut self, stage: Option<usize>, index: usize, name: &str, because: &[Clause]) {
-        let name_of = |number: usize| match self.regulations.stages.get(number - 1) {
+    fn criterion(
+        &mut self,
+        stage: Option<StageNumber>,
+        index: usize,
+        name: &str,
+        because: &[Clause],
+    ) {
+        let name_of = |number: StageNumber| match self.regulations.stages.get(number.index()) {
             Some(stage) if !stage.name.is_empty() => format!("{}: ", stage.name),
             _ => format!("{number}: "),
         };

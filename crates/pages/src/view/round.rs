@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use competition::{
-    Board, Competition, Moment, PairedBy, RoundRecord, RoundState, Seat, Section, Side,
-    StageSystem, Table, TieBroken,
+    Board, BoardNumber, Competition, FactIndex, Moment, PairedBy, RoundRecord, RoundState, Seat,
+    Section, Side, StageSystem, Table, TableNumber, TieBroken,
 };
 use tournament::{Colour, MicroMatch, Outcome, Round, Score, Tournament};
 use words::Id;
@@ -41,7 +41,7 @@ pub(crate) struct Pairing {
 
 /// A table.
 pub(crate) struct TableRow {
-    pub(crate) table: u16,
+    pub(crate) table: TableNumber,
     pub(crate) white: Someone,
     pub(crate) black: Someone,
     pub(crate) white_points: String,
@@ -62,7 +62,7 @@ pub(crate) struct TableRow {
 
 /// A board of a table: one, or those of a team match.
 pub(crate) struct BoardRow {
-    pub(crate) board: u8,
+    pub(crate) board: BoardNumber,
     /// The players, as far as the line-ups of two teams name them.
     pub(crate) white: String,
     pub(crate) black: String,
@@ -81,10 +81,10 @@ pub(crate) struct BoardRow {
     /// Whether a further game can be entered.
     pub(crate) open: bool,
     /// Where in the event's history its last result was entered.
-    pub(crate) entered: Option<usize>,
+    pub(crate) entered: Option<FactIndex>,
     /// Where in the history anything was last done to it: whoever enters a result must have seen
     /// this.
-    pub(crate) seen: usize,
+    pub(crate) seen: FactIndex,
 }
 
 /// One game of a board: who has which colour in it, and its result so far.
@@ -149,21 +149,21 @@ impl RoundView {
         t: Texts,
     ) -> Option<RoundView> {
         let record = section.round(number)?;
-        let of_section = |one: &&Section| std::ptr::eq(*one, section);
-        let place = competition.sections.iter().position(|one| of_section(&one)).unwrap_or(0);
         let rows = Rows {
             competition,
             section,
-            before: competition.tournament(section, number.saturating_sub(1)),
-            entered: competition.entered_at(place as u16 + 1, number),
-            paired: competition.paired_at(place as u16 + 1, number).unwrap_or(0),
-            touched: competition.touched_at(place as u16 + 1, number),
+            before: competition.tournament(section, number.before()),
+            entered: competition.entered_at(section.number, number),
+            paired: competition.paired_at(section.number, number).unwrap_or_default(),
+            touched: competition.touched_at(section.number, number),
             late: &record.late,
             t,
         };
         let who = |number| Someone::of(competition, section, number);
-        let tables: Vec<TableRow> =
-            (1..).zip(&record.tables).map(|(place, table)| rows.table(place, table)).collect();
+        let tables: Vec<TableRow> = TableNumber::all()
+            .zip(&record.tables)
+            .map(|(place, table)| rows.table(place, table))
+            .collect();
         Some(RoundView {
             number,
             state: record.state,
@@ -233,15 +233,15 @@ struct Rows<'a> {
     competition: &'a Competition,
     section: &'a Section,
     before: Tournament,
-    entered: BTreeMap<(u16, u8), usize>,
-    paired: usize,
-    touched: BTreeMap<(u16, u8), usize>,
+    entered: BTreeMap<(TableNumber, BoardNumber), FactIndex>,
+    paired: FactIndex,
+    touched: BTreeMap<(TableNumber, BoardNumber), FactIndex>,
     late: &'a BTreeMap<Seat, Option<Moment>>,
     t: Texts,
 }
 
 impl Rows<'_> {
-    fn table(&self, place: u16, table: &Table) -> TableRow {
+    fn table(&self, place: TableNumber, table: &Table) -> TableRow {
         let who = |number| Someone::of(self.competition, self.section, number);
         let counting = self.competition.counting();
         let outcomes = table.outcomes(&counting);
@@ -277,7 +277,7 @@ impl Rows<'_> {
         if games.is_empty() { way.into_owned() } else { format!("{way}: {}", games.join(", ")) }
     }
 
-    fn boards(&self, place: u16, table: &Table) -> Vec<BoardRow> {
+    fn boards(&self, place: TableNumber, table: &Table) -> Vec<BoardRow> {
         let counting = self.competition.counting();
         let regulations = self.competition.regulations.as_ref();
         let additional = regulations.is_some_and(|one| one.micro_match.additional);
@@ -285,7 +285,7 @@ impl Rows<'_> {
             let member = player.map(competition::Member::Player);
             member.map(|member| self.competition.name(member).to_owned()).unwrap_or_default()
         };
-        let row = |(number, board): (u8, &Board)| {
+        let row = |(number, board): (BoardNumber, &Board)| {
             let outcomes = board.outcomes(&counting);
             let done = !outcomes.contains(&Outcome::Unfinished);
             let again = additional && outcomes == [Outcome::Draw; 2] && board.wrong.is_none();
@@ -318,7 +318,7 @@ impl Rows<'_> {
                     .map_or(self.paired, |at| self.paired.max(*at)),
             }
         };
-        (1..).zip(&table.boards).map(row).collect()
+        BoardNumber::all().zip(&table.boards).map(row).collect()
     }
 }
 

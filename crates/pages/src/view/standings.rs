@@ -9,7 +9,7 @@ use serde_json::{Value as Json, json};
 use tournament::coefficient::{Status, Value};
 use tournament::rating::{FIDE, FMJD_LIKE, RatingChange, RatingSystem};
 use tournament::standings::{Standings, State, name_of};
-use tournament::{Number, Points, Round, Tournament};
+use tournament::{Number, Points, Tournament};
 
 use super::{Someone, alphabetical};
 use crate::id;
@@ -18,7 +18,7 @@ use crate::text::Texts;
 /// The places after a round, with the coefficients that decide them.
 #[derive(Default)]
 pub(crate) struct StandingsView {
-    pub(crate) after: Round,
+    pub(crate) after: u16,
     /// Games without a result: the places are provisional as long as there are any.
     pub(crate) unfinished: usize,
     /// The criteria that have a value for anybody.
@@ -59,7 +59,7 @@ pub(crate) struct StandingsRow {
 pub(crate) fn standings_of(
     competition: &Competition,
     section: &Section,
-    after: Round,
+    after: u16,
 ) -> Option<Standings> {
     match competition.stage_of(section).map(|stage| &stage.system) {
         Some(StageSystem::Knockout { .. }) => None,
@@ -72,7 +72,7 @@ impl StandingsView {
     pub(crate) fn of(
         competition: &Competition,
         section: &Section,
-        after: Round,
+        after: u16,
         t: Texts,
     ) -> StandingsView {
         let after = after.min(section.announced());
@@ -106,7 +106,7 @@ impl StandingsView {
             out: row.status != Status::InPlay,
         });
         let mut view = StandingsView {
-            after: standings.after - section.brought.len() as Round,
+            after: standings.after - section.brought.len() as u16,
             unfinished: match standings.state {
                 State::Complete => 0,
                 State::Running(games) => games,
@@ -140,7 +140,7 @@ impl StandingsView {
     }
 
     /// Where only places and points are known: teams and brackets.
-    fn of_places(competition: &Competition, section: &Section, after: Round) -> StandingsView {
+    fn of_places(competition: &Competition, section: &Section, after: u16) -> StandingsView {
         let row = |placed: &competition::Placed| StandingsRow {
             place: range(placed.first, placed.last),
             who: Someone::of(competition, section, placed.number),
@@ -277,7 +277,7 @@ impl Why {
         competition: &Competition,
         section: &Section,
         number: Number,
-        after: Round,
+        after: u16,
         t: Texts,
     ) -> Why {
         let Some(standings) = standings_of(competition, section, after) else {

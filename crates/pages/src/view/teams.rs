@@ -13,7 +13,7 @@ use crate::text::Texts;
 
 /// The places of teams that meet each other.
 pub(crate) struct TeamsView {
-    pub(crate) after: Round,
+    pub(crate) after: u16,
     /// Matches that are not over: the places are provisional as long as there are any.
     pub(crate) unfinished: usize,
     pub(crate) rows: Vec<TeamRow>,
@@ -37,7 +37,7 @@ impl TeamsView {
     pub(crate) fn of(
         competition: &Competition,
         section: &Section,
-        after: Round,
+        after: u16,
         t: Texts,
     ) -> Option<TeamsView> {
         let after = after.min(section.announced());
@@ -216,11 +216,11 @@ impl TeamCard {
                 points,
             })
         });
-        let matches = (1..=section.announced()).filter_map(|round| {
+        let matches = Round::up_to(section.announced()).filter_map(|round| {
             let at = section.round(round)?.tables.iter().position(|table| table.has(number))?;
             Some((RoundView::of(competition, section, round, t)?, at))
         });
-        let table = TeamsView::of(competition, section, Round::MAX, t);
+        let table = TeamsView::of(competition, section, u16::MAX, t);
         let own =
             |view: TeamsView| view.rows.into_iter().find(|row| row.who.number == number.get());
         Some(TeamCard {

@@ -1,6 +1,9 @@
 //! Those who have not come to their boards: how long they are waited for, and what follows.
 
-use competition::{Competition, Fact, RoundRecord, RoundState, Seat, Section, Side};
+use competition::{
+    BoardNumber, Competition, Fact, RoundRecord, RoundState, Seat, Section, SectionNumber, Side,
+    TableNumber,
+};
 use ledger::{LoggedEvent, moment};
 use rulebook::Cost;
 use serde_json::json;
@@ -32,7 +35,7 @@ pub(crate) struct WaitingView {
 
 /// Somebody who had not come.
 pub(crate) struct LateView {
-    pub(crate) table: u16,
+    pub(crate) table: TableNumber,
     pub(crate) at: String,
     pub(crate) name: String,
     /// When he came, if he did.
@@ -45,7 +48,7 @@ pub(crate) struct LateView {
 
 /// A chair at a board.
 pub(crate) struct Chair {
-    pub(crate) table: u16,
+    pub(crate) table: TableNumber,
     /// As a form sends it: `5.1.first`.
     pub(crate) field: String,
     pub(crate) at: String,
@@ -56,7 +59,7 @@ impl WaitingView {
     /// The clock of a round that is being played.
     pub(crate) fn of(
         logged: &LoggedEvent,
-        number: u16,
+        number: SectionNumber,
         round: Round,
         now: i64,
         t: Texts,
@@ -94,11 +97,10 @@ impl WaitingView {
 }
 
 /// When the clocks of a round were started.
-fn started(logged: &LoggedEvent, number: u16, round: Round) -> Option<i64> {
-    let events = logged.competition.history.iter().zip(&logged.acts).enumerate().rev();
-    let counts = events.filter(|(index, _)| !logged.competition.undone.contains(index));
-    counts.into_iter().find_map(|(_, (fact, act))| {
+fn started(logged: &LoggedEvent, number: SectionNumber, round: Round) -> Option<i64> {
+    logged.competition.counting_facts().rev().find_map(|(index, fact)| {
         let Fact::Started { section, round: of, .. } = fact else { return None };
+        let act = logged.acts.get(index.0)?;
         ((*section, *of) == (number, round)).then_some(act.at)
     })
 }
@@ -107,15 +109,15 @@ struct Maker<'a> {
     competition: &'a Competition,
     section: &'a Section,
     record: &'a RoundRecord,
-    number: u16,
+    number: SectionNumber,
     round: Round,
     over: bool,
 }
 
 impl Maker<'_> {
     fn name(&self, seat: Seat) -> Option<String> {
-        let table = self.record.tables.get(usize::from(seat.table).checked_sub(1)?)?;
-        let board = table.boards.get(usize::from(seat.board).checked_sub(1)?)?;
+        let table = self.record.tables.get(seat.table.index())?;
+        let board = table.boards.get(seat.board.index())?;
         let (side, number) = match seat.side {
             Side::First => (0, table.white),
             Side::Second => (1, table.black),
@@ -137,9 +139,8 @@ impl Maker<'_> {
     }
 
     fn is_open(&self, seat: Seat) -> bool {
-        let index = |place: u16| usize::from(place).wrapping_sub(1);
-        let table = self.record.tables.get(index(seat.table));
-        let board = table.and_then(|table| table.boards.get(index(seat.board.into())));
+        let table = self.record.tables.get(seat.table.index());
+        let board = table.and_then(|table| table.boards.get(seat.board.index()));
         board.is_some_and(|board| board.scores.is_empty() && board.wrong.is_none())
     }
 
@@ -182,8 +183,8 @@ impl Maker<'_> {
 
     fn chairs(&self) -> Vec<Chair> {
         let mut chairs = Vec::new();
-        for (table, one) in (1..).zip(&self.record.tables) {
-            for (board, _) in (1..).zip(&one.boards) {
+        for (table, one) in TableNumber::all().zip(&self.record.tables) {
+            for (board, _) in BoardNumber::all().zip(&one.boards) {
                 for (side, word) in [(Side::First, "first"), (Side::Second, "second")] {
                     let seat = Seat { table, board, side };
                     let noted = self.record.late.contains_key(&seat);

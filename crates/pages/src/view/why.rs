@@ -1,7 +1,7 @@
 //! Why two were paired, or why somebody was not.
 
 use clauses::Clause;
-use competition::{Competition, Difference, PairedBy, Problem, Section, StageSystem};
+use competition::{Competition, Difference, PairedBy, Problem, Section, StageSystem, TableNumber};
 use tournament::explain::Telling;
 use tournament::swiss::reading::Reading;
 use tournament::{Ground, Number, Round};
@@ -12,7 +12,7 @@ use crate::text::Texts;
 
 /// The reasons for a pair, in words, with the clauses they rest on.
 pub(crate) struct Why {
-    pub(crate) table: u16,
+    pub(crate) table: TableNumber,
     pub(crate) white: Someone,
     pub(crate) black: Someone,
     pub(crate) lines: Vec<String>,
@@ -30,11 +30,11 @@ impl Why {
         competition: &Competition,
         section: &Section,
         round: Round,
-        table: u16,
+        table: TableNumber,
         t: Texts,
     ) -> Option<Why> {
         let record = section.round(round)?;
-        let seated = record.tables.get(usize::from(table).checked_sub(1)?)?;
+        let seated = record.tables.get(table.index())?;
         let who = |number| Someone::of(competition, section, number);
         let mut why = Why {
             table,
@@ -94,7 +94,7 @@ impl Why {
 
     /// Pairs that nobody had to search for.
     fn by_a_table(&mut self, competition: &Competition, section: &Section, round: Round, t: Texts) {
-        let order = section.order.get(usize::from(round).wrapping_sub(1));
+        let order = section.order.get(round.index());
         let row = order.copied().unwrap_or(round).to_string();
         let words = [("row", row.as_str())];
         let system = competition.stage_of(section).map(|stage| &stage.system);

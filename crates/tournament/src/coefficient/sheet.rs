@@ -36,10 +36,10 @@ pub struct Meeting {
 pub enum Status {
     /// He is in the event, or was to its end.
     InPlay,
-    /// He left after this round; he stands behind those with equal points who did not.
-    Left(Round),
-    /// He was excluded after this round and has no place; those who met him keep what they made.
-    Excluded(Round),
+    /// He left after so many rounds; he stands behind those with equal points who did not.
+    Left(u16),
+    /// He was excluded after so many rounds and has no place; those who met him keep what they made.
+    Excluded(u16),
     /// He left, and nothing of his counts: of a round robin he played less than half.
     NotPlaced,
 }
@@ -71,7 +71,7 @@ pub struct Sheet {
 
 impl Sheet {
     /// The sheet after a round, or after the last one there is.
-    pub fn new(tournament: &Tournament, rules: &Rules, after: Round) -> Sheet {
+    pub fn new(tournament: &Tournament, rules: &Rules, after: u16) -> Sheet {
         let after = after.min(tournament.played_rounds());
         let statuses = statuses(tournament, rules.system, after);
         let counted = Counted { tournament, statuses: &statuses, after };
@@ -166,12 +166,12 @@ impl Sheet {
     }
 }
 
-fn statuses(tournament: &Tournament, system: System, after: Round) -> Vec<Status> {
+fn statuses(tournament: &Tournament, system: System, after: u16) -> Vec<Status> {
     let is_now = after == tournament.played_rounds();
     let status = |number: Number| {
         let Participant { left_after, remains, .. } = tournament.participants[number.index()];
         let was_out = is_now || left_after.is_none_or(|left| left < after);
-        let before_the_end = |left: &Round| *left < after || (is_now && *left < tournament.planned);
+        let before_the_end = |left: &u16| *left < after || (is_now && *left < tournament.planned);
         match (remains, left_after.filter(before_the_end)) {
             (Remains::Nothing, _) if was_out => Status::NotPlaced,
             (Remains::ForOthers, left) if was_out => Status::Excluded(left.unwrap_or(after)),
@@ -200,7 +200,7 @@ fn is_below_half(tournament: &Tournament, system: System, number: Number) -> boo
 struct Counted<'a> {
     tournament: &'a Tournament,
     statuses: &'a [Status],
-    after: Round,
+    after: u16,
 }
 
 impl Counted<'_> {
@@ -212,11 +212,11 @@ impl Counted<'_> {
             }
             _ => own != Status::NotPlaced,
         };
-        let entries = (1..).zip(self.tournament.entries(number)).take(self.after.into());
+        let entries = Round::all().zip(self.tournament.entries(number)).take(self.after.into());
         entries.filter(move |(_, entry)| counts(entry))
     }
 
-    fn points(&self, number: Number, after: Round) -> Points {
+    fn points(&self, number: Number, after: u16) -> Points {
         let entries = self.entries(number).take_while(|(round, _)| *round <= after);
         let played: Points = entries.map(|(_, entry)| self.tournament.worth.of_entry(entry)).sum();
         self.tournament.carried(number) + played
@@ -256,8 +256,8 @@ impl Counted<'_> {
         counts
     }
 
-    fn leavers(&self) -> BTreeMap<Round, Vec<Number>> {
-        let mut leavers: BTreeMap<Round, Vec<Number>> = BTreeMap::new();
+    fn leavers(&self) -> BTreeMap<u16, Vec<Number>> {
+        let mut leavers: BTreeMap<u16, Vec<Number>> = BTreeMap::new();
         for number in self.tournament.numbers() {
             if let Status::Left(round) | Status::Excluded(round) = self.statuses[number.index()] {
                 leavers.entry(round).or_default().push(number);
@@ -287,11 +287,11 @@ struct Companies {
 }
 
 impl Companies {
-    fn new(counted: &Counted<'_>, finals: &[Points], round: Round) -> Companies {
+    fn new(counted: &Counted<'_>, finals: &[Points], after: u16) -> Companies {
         let mut by_points: BTreeMap<Points, (i64, i64)> = BTreeMap::new();
         for number in counted.tournament.numbers() {
             if counted.statuses[number.index()] == Status::InPlay {
-                let company = by_points.entry(counted.points(number, round)).or_default();
+                let company = by_points.entry(counted.points(number, after)).or_default();
                 *company = (company.0 + i64::from(finals[number.index()].0), company.1 + 1);
             }
         }

@@ -96,16 +96,17 @@ fn card(tournament: &Tournament, scores: &Scores, number: Number, counted: u32) 
     let blacks = history.len() as i32 - whites;
     let first = tournament.first_colour.unwrap_or(Colour::White);
     let rounds = tournament.played_rounds();
-    let score = scores.before(number, rounds + 1);
+    let score = scores.before(number, tournament.next_round());
     Card {
         number,
         score,
         balance: whites - blacks,
         preference: preference(&history),
         initial: if counted % 2 == 1 { first } else { !first },
-        floats: [0, 1].map(|back| float(tournament, scores, number, rounds.checked_sub(back)?)),
+        floats: [0, 1]
+            .map(|back| float(tournament, scores, number, Round::new(rounds.checked_sub(back)?)?)),
         barred: tournament.entries(number).any(Entry::won_without_play),
-        unplayed: rounds - history.len() as Round,
+        unplayed: rounds - history.len() as u16,
         topscorer: is_topscorer(tournament, score),
         history,
     }
@@ -120,7 +121,7 @@ fn is_topscorer(tournament: &Tournament, score: Points) -> bool {
 
 /// How a player floated in a round that is over (1.4), if he did.
 fn float(tournament: &Tournament, scores: &Scores, number: Number, round: Round) -> Option<Float> {
-    let entry = tournament.rounds.get(usize::from(round).checked_sub(1)?)?[number.index()];
+    let entry = tournament.rounds.get(round.index())?[number.index()];
     if let Some((opponent, ..)) = entry.played() {
         let own = scores.before(number, round);
         return match own.cmp(&scores.before(opponent, round)) {
@@ -142,19 +143,20 @@ struct Scores {
 impl Scores {
     fn of(tournament: &Tournament) -> Scores {
         let rounds = tournament.played_rounds();
-        let first = rounds.saturating_sub(1).max(1);
-        let before = (first..=rounds + 1).map(|round| scores_before(tournament, round)).collect();
+        let first = Round::new(rounds.saturating_sub(1)).unwrap_or(Round::FIRST);
+        let all = Round::up_to(rounds + 1).skip(first.index());
+        let before = all.map(|round| scores_before(tournament, round)).collect();
         Scores { first, before }
     }
 
     fn before(&self, number: Number, round: Round) -> Points {
-        self.before[usize::from(round - self.first)][number.index()]
+        self.before[round.index() - self.first.index()][number.index()]
     }
 }
 
 fn scores_before(tournament: &Tournament, round: Round) -> Vec<Points> {
     let points = |number: Number| {
-        let earlier = tournament.entries(number).take(usize::from(round) - 1);
+        let earlier = tournament.entries(number).take(round.index());
         let won: Points = earlier.map(|entry| tournament.worth.of_entry(entry)).sum();
         tournament.carried(number) + won + tournament.fictitious(number, round)
     };

@@ -14,7 +14,7 @@ pub(super) fn classify(
     terms: &Terms,
     lot: &[Number],
 ) -> Field {
-    let round = tournament.played_rounds() + 1;
+    let round = tournament.next_round();
     let scores = Scores::of(tournament, system);
     let floats = history(tournament, system, terms);
     let mut lot_place = vec![0; tournament.participants.len()];
@@ -52,7 +52,7 @@ pub(super) fn check_table(tournament: &Tournament) -> Result<(), Impossible> {
     let participants = tournament.participants.len();
     let known = |number: Number| number.index() < participants;
     let sound = |cell: &Entry| !matches!(cell, Entry::Game { opponent, .. } if !known(*opponent));
-    for (round, cells) in (1..).zip(&tournament.rounds) {
+    for (round, cells) in Round::all().zip(&tournament.rounds) {
         if cells.len() != participants || !cells.iter().all(sound) {
             return Err(Impossible::BadTable { round, participants });
         }
@@ -95,16 +95,17 @@ fn note_meetings(field: &mut Field, tournament: &Tournament, met: Met) {
         index_of[player.number.index()] = Some(index);
     }
     for player in &mut field.players {
-        let rounds = (1..).zip(tournament.entries(player.number));
+        let rounds = Round::all().zip(tournament.entries(player.number));
         let meetings = rounds.filter_map(|(round, cell)| Some((opponent(met, cell)?, round)));
-        player.met =
-            meetings.filter_map(|(who, round)| Some((index_of[who.index()]?, round))).collect();
+        player.met = meetings
+            .filter_map(|(who, round)| Some((index_of[who.index()]?, Some(round))))
+            .collect();
     }
     let find = |number: Number| index_of.get(number.index()).copied().flatten();
     for (one, other) in &tournament.forbidden {
         if let (Some(one), Some(other)) = (find(*one), find(*other)) {
-            field.players[one].met.push((other, 0));
-            field.players[other].met.push((one, 0));
+            field.players[one].met.push((other, None));
+            field.players[other].met.push((one, None));
         }
     }
 }
@@ -145,7 +146,7 @@ fn keys(
     lot: usize,
 ) -> Vec<Key> {
     let ascending = vec![Key::NumberAscending(number)];
-    let alternating = match round % 2 {
+    let alternating = match round.get() % 2 {
         1 => ascending.clone(),
         _ => vec![Key::NumberDescending(number)],
     };

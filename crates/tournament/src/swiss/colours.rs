@@ -89,7 +89,7 @@ impl Painter<'_> {
     fn same_dues(&self, one: usize, other: usize, due: Colour) -> (Colour, ColourRule) {
         let surplus = |player: &Player| player.count(!due) as i32 - player.count(due) as i32;
         let (own, his) = (surplus(self.player(one)), surplus(self.player(other)));
-        if self.field.round.is_multiple_of(2) && own != his {
+        if self.field.round.get().is_multiple_of(2) && own != his {
             return (if own > his { due } else { !due }, ColourRule::Surplus);
         }
         self.by_history(one, other).unwrap_or((due, ColourRule::EarlierGetsDue))
@@ -139,8 +139,8 @@ pub(super) fn due(player: &Player, round: Round) -> Option<Colour> {
     let last = player.last()?;
     let (white, black) = (player.count(Colour::White), player.count(Colour::Black));
     Some(match white.cmp(&black) {
-        std::cmp::Ordering::Less if round.is_multiple_of(2) => Colour::White,
-        std::cmp::Ordering::Greater if round.is_multiple_of(2) => Colour::Black,
+        std::cmp::Ordering::Less if round.get().is_multiple_of(2) => Colour::White,
+        std::cmp::Ordering::Greater if round.get().is_multiple_of(2) => Colour::Black,
         _ => !last,
     })
 }

@@ -24,7 +24,7 @@ pub(super) struct Player {
     /// Whether he has had a win without play.
     pub(super) had_plus: bool,
     /// Whom he has met, and when; round 0 stands for a forbidden pair.
-    pub(super) met: Vec<(usize, Round)>,
+    pub(super) met: Vec<(usize, Option<Round>)>,
     /// The colours of his games, the earliest first.
     pub(super) colours: Vec<Colour>,
     /// The colours that he must not get.
@@ -75,8 +75,8 @@ impl Field {
     pub(super) fn refusal(&self, one: usize, other: usize) -> Option<Refusal> {
         let (player, against) = (&self.players[one], &self.players[other]);
         match player.met.iter().find(|(met, _)| *met == other) {
-            Some((_, 0)) => Some(Refusal::Forbidden),
-            Some((_, round)) => Some(Refusal::Met(*round)),
+            Some((_, None)) => Some(Refusal::Forbidden),
+            Some((_, Some(round))) => Some(Refusal::Met(*round)),
             None => player.barred.clash(against.barred).then_some(Refusal::ColourBar),
         }
     }

@@ -66,7 +66,7 @@ pub(super) fn floats(
     let mut floats = vec![Floats::default(); count];
     let mut points = vec![Points::ZERO; count];
     let mut opponents: Vec<Vec<Number>> = vec![Vec::new(); count];
-    for (round, cells) in (1..).zip(&tournament.rounds) {
+    for (round, cells) in Round::all().zip(&tournament.rounds) {
         let standing = Standing::new(&points, cells);
         for index in 0..count {
             let Some(opponent) = met(cells[index]) else { continue };

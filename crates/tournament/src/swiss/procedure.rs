@@ -147,7 +147,7 @@ impl Procedure<'_> {
 
     /// How points compare with 50 % of what could be had so far.
     pub(super) fn against_half(&self, points: Points) -> Ordering {
-        (2 * points.0).cmp(&(self.win.0 * (i32::from(self.field.round) - 1)))
+        (2 * points.0).cmp(&(self.win.0 * (i32::from(self.field.round.before()))))
     }
 
     /// Who is to leave a group, the first candidate first.
@@ -202,7 +202,7 @@ impl Procedure<'_> {
     fn descend_order(&self, group: &[usize]) -> Vec<usize> {
         let lower_first = self.at_least_half(group);
         self.sorted(group, |index| match self.field.players[index].floats.risen() {
-            Some(round) => (0, round, tie(index, lower_first)),
+            Some(round) => (0, round.get(), tie(index, lower_first)),
             None => (1, 0, index as isize),
         })
     }
@@ -211,7 +211,7 @@ impl Procedure<'_> {
     fn rise_order(&self, group: &[usize]) -> Vec<usize> {
         let lower_first = self.at_least_half(group);
         self.sorted(group, |index| match self.field.players[index].floats.descended() {
-            Some(round) => (0, round, tie(index, lower_first)),
+            Some(round) => (0, round.get(), tie(index, lower_first)),
             None => (1, 0, -(index as isize)),
         })
     }
@@ -219,7 +219,7 @@ impl Procedure<'_> {
     fn lot_mover(&self, index: usize) -> (u8, u16, Reverse<usize>) {
         let player = &self.field.players[index];
         let (class, round) = match (player.floats.risen(), player.floats.descended()) {
-            (Some(round), _) => (0, round),
+            (Some(round), _) => (0, round.get()),
             (None, None) => (1, 0),
             (None, Some(_)) => (2, 0),
         };
@@ -229,7 +229,7 @@ impl Procedure<'_> {
     fn lot_target(&self, index: usize) -> (u8, u16, usize) {
         let player = &self.field.players[index];
         let (class, round) = match (player.floats.descended(), player.floats.risen()) {
-            (Some(round), _) => (0, round),
+            (Some(round), _) => (0, round.get()),
             (None, None) => (1, 0),
             (None, Some(_)) => (2, 0),
         };

@@ -234,7 +234,7 @@ impl<'a> Regulated<'a> {
 
     /// The points of the middle group.
     fn half(&self) -> Points {
-        Points(self.procedure.win.0 * (i32::from(self.field().round) - 1) / 2)
+        Points(self.procedure.win.0 * (i32::from(self.field().round.before())) / 2)
     }
 }
 

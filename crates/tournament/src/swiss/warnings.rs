@@ -1,6 +1,6 @@
 //! What the rulebook would rather not have in a round.
 
-use crate::{Colour, Note, Pair, Round, System, Tournament};
+use crate::{Colour, Note, Pair, System, Tournament};
 
 use super::classification::renju_bar;
 use super::field::{Field, Player};
@@ -31,7 +31,7 @@ pub(super) fn warnings(
     notes
 }
 
-fn of_colour(system: System, player: &Player, colour: Colour, planned: Round) -> Option<Note> {
+fn of_colour(system: System, player: &Player, colour: Colour, planned: u16) -> Option<Note> {
     let warned = match Palette::of(system) {
         Palette::Ru => player.running(3) == Some(colour),
         Palette::Renju => renju_bar(player).has(colour),
@@ -45,7 +45,7 @@ fn of_colour(system: System, player: &Player, colour: Colour, planned: Round) ->
 }
 
 /// By how much the colours of a player may differ in the Ukrainian systems.
-fn objective(planned: Round) -> usize {
+fn objective(planned: u16) -> usize {
     if planned.is_multiple_of(2) { 2 } else { 1 }
 }
 

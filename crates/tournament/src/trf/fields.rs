@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::Fault;
-use crate::Points;
+use crate::{Points, Round};
 
 /// A line that is read by its columns, which count characters and begin with 1.
 pub(super) struct Fields {
@@ -46,6 +46,11 @@ impl Fields {
         }
         let wrong = || self.fault(from, to, format!("“{text}” is not {what}; write digits there."));
         text.parse().map(Some).map_err(|_| wrong())
+    }
+
+    /// The round in some columns; blanks and zeros name none.
+    pub(super) fn round(&self, from: usize, to: usize) -> Result<Option<Round>, Fault> {
+        Ok(self.number(from, to, "a round")?.and_then(Round::new))
     }
 
     /// The points in some columns, if anything stands there.

@@ -9,7 +9,7 @@ use player::Player;
 use records::Records;
 
 use super::{Fault, Item, Remark, Report, Rounds, Unreadable};
-use crate::{Colour, Entry, Number, Outcome, Participant, Points, Round, Tournament, Worth};
+use crate::{Colour, Entry, Number, Outcome, Participant, Points, Tournament, Worth};
 
 /// Records that only the drafts of TRF25 have.
 const DRAFT_RECORDS: [&str; 9] = ["340", "ACC", "TSE", "PAB", "FPB", "HPB", "ZPB", "MFO", "DFM"];
@@ -82,9 +82,9 @@ impl Reader {
         let records = self.records.resolve(&ids, &mut self.faults)?;
         let (rounds, resting) = cells.split();
         let mut tournament =
-            Tournament::new(self.participants(), Worth::ONE_HALF_ZERO, rounds.len() as Round);
+            Tournament::new(self.participants(), Worth::ONE_HALF_ZERO, rounds.len() as u16);
         tournament.rounds = rounds;
-        let round = tournament.played_rounds() + 1;
+        let round = tournament.next_round();
         tournament.away = resting;
         tournament.away.extend(records.away_in(round));
         tournament.away.sort_by_key(|(number, _)| *number);
@@ -211,7 +211,7 @@ fn fits(tournament: &Tournament, worth: &Worth, index: usize, found: Option<Poin
     let sum = total(tournament, worth, index);
     let coming = tournament.away.iter().find(|(who, _)| *who == number);
     let coming = coming.map_or(Points::ZERO, |(_, entry)| worth.of_entry(*entry));
-    let round = tournament.played_rounds() + 1;
+    let round = tournament.next_round();
     let extra = tournament.fictitious(number, round);
     let unfinished = tournament
         .entries(number)

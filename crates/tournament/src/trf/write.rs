@@ -34,8 +34,12 @@ impl Report {
             Item::Worth => self.worth().into_iter().for_each(line),
             Item::Seeds => {
                 let seeds = self.seeds.iter();
-                seeds
-                    .for_each(|seed| line(format!("### OUR-SEED {:03} {}", seed.round, seed.seed)));
+                seeds.for_each(|seed| {
+                    line({
+                        let round = seed.round.map_or(0, Round::get);
+                        format!("### OUR-SEED {round:03} {}", seed.seed)
+                    })
+                });
             }
             Item::Participants => {
                 self.tournament.numbers().for_each(|number| line(self.participant(number)));
@@ -157,7 +161,7 @@ impl Report {
     }
 
     fn away(&self) -> Vec<String> {
-        let round = self.tournament.played_rounds() + 1;
+        let round = self.tournament.next_round();
         let ids = |entry: Entry| -> Vec<u16> {
             let away = self.tournament.away.iter().filter(|(_, given)| *given == entry);
             away.map(|(number, _)| self.id_of(*number)).collect()
@@ -189,11 +193,11 @@ impl Report {
                 })
                 .collect(),
             Dialect::Extended => {
-                let rounds = given.iter().map(|one| one.rounds.1).max().unwrap_or(0);
+                let rounds = given.iter().map(|one| one.rounds.1.get()).max().unwrap_or(0);
                 let rounds =
                     rounds.min(self.tournament.planned.max(self.tournament.played_rounds() + 1));
                 let of = |number: Number| {
-                    (1..=rounds).map(move |round| self.tournament.fictitious(number, round))
+                    Round::up_to(rounds).map(move |round| self.tournament.fictitious(number, round))
                 };
                 let has = |number: &Number| of(*number).any(|points| points.0 != 0);
                 let record = |number: Number| {
@@ -208,7 +212,7 @@ impl Report {
 
     /// The bans of the file, and pairs that have been forbidden since.
     fn bans(&self) -> Vec<Prohibited> {
-        let round = self.tournament.played_rounds() + 1;
+        let round = self.tournament.next_round();
         let covers = |ban: &Prohibited, (one, other): (Number, Number)| {
             let holds = (ban.rounds.0..=ban.rounds.1).contains(&round);
             holds && ban.numbers.contains(&one) && ban.numbers.contains(&other)
@@ -216,7 +220,8 @@ impl Report {
         let mut bans = self.prohibited.clone();
         for pair in &self.tournament.forbidden {
             if !self.prohibited.iter().any(|ban| covers(ban, *pair)) {
-                let rounds = (1, self.tournament.planned.max(round));
+                let planned = Round::new(self.tournament.planned);
+                let rounds = (Round::FIRST, planned.map_or(round, |planned| planned.max(round)));
                 bans.push(Prohibited { rounds, numbers: vec![pair.0, pair.1] });
             }
         }

@@ -80,7 +80,7 @@ pub fn pair(t: &Tournament) -> Round {
 
 fn points_before(t: &Tournament, who: Number, round: usize) -> i32 {
     let won: i32 = t.entries(who).take(round - 1).map(|e| t.worth.of_entry(e).0).sum();
-    won + t.fictitious(who, round as u16).0
+    won + t.fictitious(who, tournament::Round::from_index(round - 1)).0
 }
 
 fn players(t: &Tournament) -> Vec<Player> {

@@ -23,7 +23,7 @@ pub fn check(t: &Tournament, pairing: &Pairing) {
 }
 
 fn score(t: &Tournament, who: Number) -> Points {
-    t.points(who) + t.fictitious(who, t.played_rounds() + 1)
+    t.points(who) + t.fictitious(who, t.next_round())
 }
 
 /// All who are here are paired or rest, once; nobody else is.

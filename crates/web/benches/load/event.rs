@@ -1,11 +1,11 @@
 //! A big event, played until its last round has begun.
 
-use competition::{Command, Competition, Fact, decide};
+use competition::{Command, Competition, Fact, SectionNumber, decide};
 use ledger::Actor;
 use ledger::Server;
 use ledger::accounts::{AccountFact, Accounts, Key, Reach, Role, Secret};
 use serde_json::{Value, json};
-use tournament::Number;
+use tournament::{Number, Round};
 
 /// The last round, whose results are entered.
 pub(crate) const ROUNDS: u16 = 11;
@@ -28,7 +28,7 @@ pub(crate) fn play(players: usize) -> Vec<Fact> {
     play.ask(json!({"do": "check", "by": "desk"}));
     play.ask(json!({"do": "admit", "by": "desk"}));
     play.ask(json!({"do": "start-stage", "stage": 1, "seed": "load"}));
-    for round in 1..=ROUNDS {
+    for round in Round::up_to(ROUNDS) {
         play.round(round);
         if round < ROUNDS {
             play.results(round, players / 2);
@@ -60,7 +60,7 @@ impl Play {
     }
 
     /// Seats everybody: what matters here is how much there is, not who meets whom.
-    fn round(&mut self, round: u16) {
+    fn round(&mut self, round: Round) {
         let board = json!({"players": [null, null]});
         let pair = |(white, black): (Number, Number)| json!({"white": white, "black": black, "boards": [board]});
         let pairs: Vec<Value> = self.pairs(round).into_iter().map(pair).collect();
@@ -72,19 +72,17 @@ impl Play {
     }
 
     /// Everybody with the one half a circle away, turned by one every round: nobody meets twice.
-    fn pairs(&self, round: u16) -> Vec<(Number, Number)> {
-        let count = self.state.section(1).unwrap().members.len();
+    fn pairs(&self, round: Round) -> Vec<(Number, Number)> {
+        let count = self.state.section(SectionNumber::FIRST).unwrap().members.len();
         let half = count / 2;
         (0..half)
-            .map(|index| {
-                (Number::at(index), Number::at(half + (index + usize::from(round)) % half))
-            })
+            .map(|index| (Number::at(index), Number::at(half + (index + round.index() + 1) % half)))
             .collect()
     }
 
-    fn results(&mut self, round: u16, tables: usize) {
+    fn results(&mut self, round: Round, tables: usize) {
         for table in 1..=tables {
-            let score = ["1-0", "=", "0-1"][(table * 7 + usize::from(round)) % 3];
+            let score = ["1-0", "=", "0-1"][(table * 7 + round.index() + 1) % 3];
             self.ask(json!({"do": "result", "round": round, "table": table, "score": score}));
         }
         self.ask(json!({"do": "close", "round": round}));

@@ -1,12 +1,13 @@
 //! Who may do what in an event, for programs: roles, invitations and phones.
 
 use std::sync::Arc;
+use tournament::Round;
 
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use competition::RoundState;
+use competition::{RoundState, SectionNumber};
 use ledger::accounts::{Account, AccountId, Phone, Role, Secret, Tables};
 use ledger::people::{HOUR, INVITATION_HOURS_MAX, Kept, Objection, PHONE_HOURS_MAX, Panel, unfit};
 use ledger::{Actor, Denied, Server};
@@ -222,9 +223,9 @@ struct PhoneAnswer {
     /// Its name in addresses.
     key: String,
     /// The section.
-    section: u16,
+    section: SectionNumber,
     /// The round.
-    round: u16,
+    round: Round,
     /// The first and the last of its tables.
     tables: (u16, u16),
     /// When it ends at the latest: milliseconds since 1970.
@@ -239,9 +240,9 @@ struct PhoneAnswer {
 pub(super) struct NewPhone {
     /// The section.
     #[serde(default = "first")]
-    section: u16,
+    section: SectionNumber,
     /// The round.
-    round: u16,
+    round: Round,
     /// The first and the last of its tables.
     tables: (u16, u16),
     /// How long it works, if the round does not end before.
@@ -249,8 +250,8 @@ pub(super) struct NewPhone {
     hours: i64,
 }
 
-fn first() -> u16 {
-    1
+fn first() -> SectionNumber {
+    SectionNumber::FIRST
 }
 
 pub(super) async fn phones(
@@ -293,7 +294,7 @@ pub(super) async fn lend(
         return Err(refused(t, id::PHONES_HOW_LONG));
     }
     let until = server.now() + hours * HOUR;
-    let pairs = competition.paired_at(section, round).unwrap_or(0);
+    let pairs = competition.paired_at(section, round).unwrap_or_default();
     let tables = Tables(first, last);
     let phone = Phone { event: slug.clone(), section, round, pairs, tables, until };
     let lent = panel(&server, &visitor, &slug)?.lend(vec![phone]).await;

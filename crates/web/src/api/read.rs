@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use competition::Regulations;
+use competition::{Regulations, SectionNumber};
 use ledger::accounts::Right;
 use ledger::{Glance, LoggedEvent, Server, Snapshot};
 use pages::answers::{
@@ -26,13 +26,14 @@ pub(super) type Answer<T> = Result<Json<T>, Problem>;
 /// Which section is looked at: the last one if not said.
 #[derive(Deserialize)]
 pub(super) struct SectionQuery {
-    section: Option<u16>,
-    after: Option<Round>,
+    section: Option<SectionNumber>,
+    after: Option<u16>,
 }
 
 impl SectionQuery {
-    pub(super) fn section(&self, snapshot: &Snapshot<LoggedEvent>) -> u16 {
-        self.section.unwrap_or(snapshot.state.competition.sections.len().max(1) as u16)
+    pub(super) fn section(&self, snapshot: &Snapshot<LoggedEvent>) -> SectionNumber {
+        let last = || snapshot.state.competition.sections.last().map(|section| section.number);
+        self.section.or_else(last).unwrap_or(SectionNumber::FIRST)
     }
 }
 

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use tournament::Round;
 
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Absence, Authority, Command, Member, command};
+use competition::{Absence, Authority, Command, Member, SectionNumber, command};
 use ledger::accounts::Right;
 use ledger::{Denied, Server};
 use pages::desk::{AbsencesPage, AwayForm, ForbidForm};
@@ -56,15 +57,15 @@ async fn away(
 }
 
 /// Rounds as people list them: `3`, `3, 5`, `3-5`.
-fn rounds(text: &str) -> Option<BTreeSet<u16>> {
+fn rounds(text: &str) -> Option<BTreeSet<Round>> {
     let mut all = BTreeSet::new();
     for part in text.split([',', ' ', ';']).filter(|part| !part.is_empty()) {
         let (first, last) = part.split_once(['-', '–']).unwrap_or((part, part));
-        let (first, last): (u16, u16) = (first.trim().parse().ok()?, last.trim().parse().ok()?);
-        if first == 0 || last < first || last > 99 {
+        let (first, last): (Round, Round) = (first.trim().parse().ok()?, last.trim().parse().ok()?);
+        if last < first || last > 99 {
             return None;
         }
-        all.extend(first..=last);
+        all.extend(Round::up_to(last.get()).skip(first.index()));
     }
     (!all.is_empty()).then_some(all)
 }
@@ -91,7 +92,7 @@ async fn forbid(
 #[derive(Deserialize)]
 struct JoinForm {
     who: Member,
-    section: u16,
+    section: SectionNumber,
     reason: String,
     #[serde(default)]
     gets: Absence,
@@ -122,8 +123,11 @@ mod tests {
 
     #[test]
     fn rounds_are_listed_as_people_do() {
-        assert_eq!(rounds("3"), Some([3].into()));
-        assert_eq!(rounds("2, 4-6"), Some([2, 4, 5, 6].into()));
+        let listed = |text: &str| -> Option<Vec<u16>> {
+            Some(rounds(text)?.into_iter().map(Round::get).collect())
+        };
+        assert_eq!(listed("3"), Some(vec![3]));
+        assert_eq!(listed("2, 4-6"), Some(vec![2, 4, 5, 6]));
         assert_eq!(rounds(&"1-99 ".repeat(1_000)).map(|all| all.len()), Some(99), "each once");
         for text in ["", "0", "x", "5-3", "1-1000"] {
             assert_eq!(rounds(text), None, "{text}");

@@ -7,6 +7,7 @@ use ledger::accounts::Right;
 use pages::desk::{CheckInPage, missing};
 use pages::id;
 use serde::Deserialize;
+use tournament::Round;
 
 use crate::event::AtEvent;
 use crate::failure::Failure;
@@ -69,7 +70,7 @@ async fn absent(AtEvent { server, visitor, context }: AtEvent) -> Result<Respons
     let competition = context.competition();
     let next = |who: Member| {
         let section = competition.sections.iter().rev().find(|one| one.number_of(who).is_some())?;
-        Some(section.rounds.len() as u16 + 1)
+        Some(Round::from_index(section.rounds.len()))
     };
     let commands: Vec<Command> = missing(competition)
         .into_iter()

@@ -1,6 +1,7 @@
 //! The end of an event: what is missing, signatures, files to take away.
 
 use std::sync::Arc;
+use tournament::Round;
 
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -35,10 +36,11 @@ async fn page(AtEvent { server, visitor, context }: AtEvent) -> Result<Response,
 async fn sign_rounds(AtEvent { server, visitor, context }: AtEvent) -> Result<Response, Failure> {
     let by = visitor.actor()?;
     let mut commands = Vec::new();
-    for (section, one) in (1..).zip(&context.competition().sections) {
+    for one in &context.competition().sections {
+        let section = one.number;
         let waits =
             |record: &RoundRecord| record.state == RoundState::Closed && record.signed.is_empty();
-        let rounds = (1..).zip(&one.rounds).filter(|(_, record)| waits(record));
+        let rounds = Round::all().zip(&one.rounds).filter(|(_, record)| waits(record));
         commands.extend(rounds.map(|(round, _)| {
             Command::Sign(command::Sign {
                 section,

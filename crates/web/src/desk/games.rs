@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 use std::time::Duration;
+use tournament::Round;
 
 use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Command, Place, command};
+use competition::{Command, GameNumber, Place, command};
 use ledger::accounts::Right;
 use ledger::games::{self};
 use ledger::slow::Bench;
@@ -34,7 +35,7 @@ pub(super) fn routes() -> Routes {
 
 #[derive(Deserialize)]
 struct Sought {
-    round: Option<u16>,
+    round: Option<Round>,
 }
 
 async fn list(AtEvent { visitor, context, .. }: AtEvent, Query(sought): Query<Sought>) -> Response {
@@ -47,7 +48,7 @@ fn sought(
     visitor: &Visitor,
     slug: &str,
     id: &str,
-) -> Result<(EventContext, Place, u8), Failure> {
+) -> Result<(EventContext, Place, GameNumber), Failure> {
     let (place, number) = games::read_id(id).ok_or_else(|| Failure::not_found(visitor))?;
     let context = event_at(server, visitor, slug, &SectionQuery::of(Some(place.section)))?;
     Ok((context, place, number))

@@ -24,7 +24,8 @@ pub(super) fn routes() -> Routes {
 /// Leads to the round for which line-ups are handed in.
 async fn current(AtEvent { visitor, context, .. }: AtEvent) -> Result<Response, Failure> {
     let section = context.section().ok_or_else(|| Failure::not_found(&visitor))?;
-    let round = section.current().min(section.rounds.len() as Round).max(1);
+    let paired = Round::new(section.rounds.len() as u16).unwrap_or(Round::FIRST);
+    let round = section.current().min(paired);
     Ok(Redirect::to(&address(&context, round)).into_response())
 }
 

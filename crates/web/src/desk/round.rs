@@ -76,8 +76,8 @@ async fn page(
 async fn current(AtEvent { visitor, context, .. }: AtEvent) -> Result<Response, Failure> {
     let section = context.section().ok_or_else(|| Failure::not_found(&visitor))?;
     let over = context.competition().is_over(section);
-    let round = if over { section.rounds.len() as Round } else { section.current() };
-    let address =
-        format!("/desk/{}/rounds/{}?section={}", context.slug, round.max(1), context.section);
+    let last = Round::new(section.rounds.len() as u16).filter(|_| over);
+    let round = last.unwrap_or(section.current());
+    let address = format!("/desk/{}/rounds/{}?section={}", context.slug, round, context.section);
     Ok(Redirect::to(&address).into_response())
 }

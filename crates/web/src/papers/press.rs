@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::body::{Body, Bytes};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use competition::Moment;
+use competition::{Moment, ProtestNumber, SectionNumber};
 use documents::{Failure, Form, Group, Output, Paper, Subject, Templates};
 use futures_util::stream;
 use ledger::slow::{Bench, Undone};
@@ -35,9 +35,9 @@ const PUBLIC_EACH_MAX: usize = 400;
 pub(super) struct Order {
     pub(super) logged: Snapshot<LoggedEvent>,
     pub(super) sheets: Vec<Sheet>,
-    pub(super) section: Option<u16>,
+    pub(super) section: Option<SectionNumber>,
     pub(super) player: Option<u16>,
-    pub(super) protest: Option<u16>,
+    pub(super) protest: Option<ProtestNumber>,
     pub(super) blank: bool,
     pub(super) language: Language,
     /// The language of whoever asks, for what he is told if it cannot be made.

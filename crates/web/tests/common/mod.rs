@@ -160,3 +160,9 @@ impl Guest {
         secret
     }
 }
+
+/// The one with a number, counted from 1: `nth(2)` is a round, a table or a board, as it is needed.
+#[track_caller]
+pub fn nth<T: std::str::FromStr<Err: std::fmt::Debug>>(number: impl ToString) -> T {
+    number.to_string().parse().unwrap()
+}

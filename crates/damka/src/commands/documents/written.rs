@@ -1,8 +1,10 @@
 //! Papers into files.
 
+use competition::{Section, SectionNumber};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
+use tournament::Round;
 
 use anyhow::Context;
 use documents::{Failure, Form, Needs, Output, Paper, Subject, Templates};
@@ -62,25 +64,25 @@ pub(super) fn all(
 /// A paper, and which part of the event it is about.
 struct Named {
     form: Form,
-    section: Option<u16>,
-    round: Option<u16>,
+    section: Option<SectionNumber>,
+    round: Option<Round>,
 }
 
 /// Those of the whole event once, those of sections for each, those of rounds for every round.
 fn papers(subject: &Subject) -> Vec<Named> {
     let Some(event) = subject.event else { return Vec::new() };
-    let mut sections: Vec<(u16, u16)> =
-        (1..).zip(&event.sections).map(|(at, one)| (at, one.rounds.len() as u16)).collect();
-    sections.retain(|(at, _)| subject.section.is_none_or(|asked| asked == *at));
+    let asked = |one: &&Section| subject.section.is_none_or(|asked| asked == one.number);
+    let sections: Vec<&Section> = event.sections.iter().filter(asked).collect();
     let mut papers = Vec::new();
     for form in Form::ALL.into_iter().filter(|form| form.fits(event)) {
         let named = |section, round| Named { form, section: Some(section), round };
         match form.needs() {
-            Needs::Round => papers.extend(sections.iter().flat_map(|(section, rounds)| {
-                (1..=*rounds).map(|round| named(*section, Some(round)))
+            Needs::Round => papers.extend(sections.iter().flat_map(|section| {
+                let rounds = Round::all().zip(&section.rounds);
+                rounds.map(|(round, _)| named(section.number, Some(round)))
             })),
             Needs::Section => {
-                papers.extend(sections.iter().map(|(section, _)| named(*section, None)));
+                papers.extend(sections.iter().map(|section| named(section.number, None)));
             }
             Needs::Event | Needs::Protest => {
                 papers.push(Named { form, section: subject.section, round: None });

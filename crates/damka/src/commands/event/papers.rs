@@ -1,8 +1,9 @@
 //! Lots, protests and incidents of an event, for people and as JSON.
 
 use std::io::{self, Write};
+use tournament::Round;
 
-use competition::{Competition, Incident, LotRecord, Protest, Ruling};
+use competition::{Competition, Incident, LotRecord, Protest, Ruling, SectionNumber};
 use serde_json::{Value, json};
 use words::Language;
 
@@ -30,13 +31,14 @@ pub(super) fn lots(
     Ok(())
 }
 
-fn drawn(event: &Competition) -> Vec<(usize, String, &LotRecord)> {
+fn drawn(event: &Competition) -> Vec<(SectionNumber, String, &LotRecord)> {
     let mut drawn = Vec::new();
-    for (number, section) in (1..).zip(&event.sections) {
+    for section in &event.sections {
+        let number = section.number;
         let of_stage = section.lot.iter();
         drawn
             .extend(of_stage.map(|lot| (number, format!("stage {}: numbers", section.stage), lot)));
-        for (round, record) in (1..).zip(&section.rounds) {
+        for (round, record) in Round::all().zip(&section.rounds) {
             let of_round = record.lot.iter();
             drawn.extend(of_round.map(|lot| (number, format!("round {round}: pairs"), lot)));
             let openings = record.openings.values();

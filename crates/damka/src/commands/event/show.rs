@@ -6,10 +6,13 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
-use competition::{Competition, Decision, Reasons, Section, StageSystem, checklist};
+use competition::{
+    Competition, Decision, Reasons, RoundRecord, Section, SectionNumber, StageSystem, TableNumber,
+    checklist,
+};
 use serde_json::{Value, json};
-use tournament::Number;
 use tournament::explain::Telling;
+use tournament::{Number, Round};
 use words::Language;
 
 use super::super::language;
@@ -40,13 +43,13 @@ pub(super) struct Show {
     what: What,
     /// The section [default: the last]
     #[arg(long, value_name = "N")]
-    section: Option<u16>,
+    section: Option<SectionNumber>,
     /// The round [default: the last that was paired]
     #[arg(long, value_name = "R")]
-    round: Option<u16>,
+    round: Option<Round>,
     /// The table whose pair is explained
     #[arg(long, value_name = "T")]
-    table: Option<u16>,
+    table: Option<TableNumber>,
     /// The participant whose place is explained
     #[arg(long, value_name = "NUMBER")]
     number: Option<u16>,
@@ -95,9 +98,7 @@ impl Show {
             What::Lots => papers::lots(out, event, language, self.json)?,
             What::Protests => papers::protests(out, event, language, self.json)?,
             What::Log => {
-                for (number, (at, happened)) in
-                    log.moments.iter().zip(event.history.iter()).enumerate()
-                {
+                for (at, (number, happened)) in log.moments.iter().zip(event.history.indexed()) {
                     let undone = if event.undone.contains(&number) { "−" } else { " " };
                     writeln!(out, "{number:>4}{undone} {at} {}", serde_json::to_string(happened)?)?;
                 }
@@ -126,7 +127,8 @@ impl Show {
         let players = language.say(id::EVENT_PLAYERS);
         let label = language.say(id::EVENT_ADMITTED);
         writeln!(out, "{players}: {} ({label}: {admitted})", event.players.len())?;
-        for (number, section) in (1..).zip(&event.sections) {
+        for section in &event.sections {
+            let number = section.number;
             let round = language.say(id::EVENT_ROUND);
             let planned = event.planned(section);
             writeln!(
@@ -200,12 +202,20 @@ impl Show {
     }
 
     fn section<'a>(&self, event: &'a Competition) -> anyhow::Result<&'a Section> {
-        let number = self.section.unwrap_or(event.sections.len() as u16);
-        event.section(number).with_context(|| format!("There is no section {number}."))
+        match self.section {
+            Some(number) => {
+                event.section(number).with_context(|| format!("There is no section {number}."))
+            }
+            None => event.sections.last().context("No stage has begun."),
+        }
     }
 
-    fn round(&self, section: &Section) -> u16 {
-        self.round.unwrap_or(section.rounds.len() as u16)
+    /// The round that is asked for, or the last that was paired.
+    fn round<'a>(&self, section: &'a Section) -> anyhow::Result<(Round, &'a RoundRecord)> {
+        let last = Round::new(section.rounds.len() as u16);
+        let round = self.round.or(last).context("No round has been paired.")?;
+        let record = section.round(round);
+        Ok((round, record.with_context(|| format!("Round {round} has not been paired."))?))
     }
 
     fn pairs(
@@ -215,9 +225,7 @@ impl Show {
         language: Language,
     ) -> anyhow::Result<()> {
         let section = self.section(event)?;
-        let round = self.round(section);
-        let record = section.round(round);
-        let record = record.with_context(|| format!("Round {round} has not been paired."))?;
+        let (round, record) = self.round(section)?;
         if self.json {
             return write_json(out, &serde_json::to_value(record)?);
         }
@@ -296,9 +304,7 @@ impl Show {
             }
             return Ok(());
         }
-        let round = self.round(section);
-        let record = section.round(round);
-        let record = record.with_context(|| format!("Round {round} has not been paired."))?;
+        let (round, record) = self.round(section)?;
         let reasons = event.reasons(section, round);
         let reasons = reasons.map_err(|fault| anyhow::anyhow!(fault.text(language)))?;
         let Some(Reasons { tournament, pairing }) = reasons else {
@@ -310,7 +316,7 @@ impl Show {
         let of = |table: &competition::Table| {
             pairing.pairs.iter().find(|pair| (pair.white, pair.black) == (table.white, table.black))
         };
-        let tables = (1..).zip(&record.tables);
+        let tables = TableNumber::all().zip(&record.tables);
         let pairs = tables.filter_map(|(table, one)| Some((table, of(one)?)));
         let pairs = pairs.filter(|(table, _)| self.table.is_none_or(|wanted| wanted == *table));
         if self.json {

@@ -3,8 +3,11 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use competition::{Competition, DrawnOpening, Fact, Member, RoundRecord, RoundState, Section};
-use tournament::Number;
+use competition::{
+    BoardNumber, Competition, DrawnOpening, Fact, Member, RoundRecord, RoundState, Section,
+    SectionNumber, TableNumber,
+};
+use tournament::{Number, Round};
 use words::Language;
 
 use crate::id;
@@ -24,8 +27,8 @@ pub(super) fn tell(
             writeln!(out, "{label}: {}", players.len())
         }
         Fact::StageStarted { stage, sections } => {
-            let first = state.sections.len() - sections.len() + 1;
-            for (number, section) in (first..).zip(sections) {
+            let before = state.sections.len() - sections.len();
+            for (number, section) in SectionNumber::all().skip(before).zip(sections) {
                 let label = language.say(id::EVENT_STAGE);
                 writeln!(out, "{label} {stage}, [{number}] {}", section.name)?;
                 write_members(out, state, &section.members)?;
@@ -75,12 +78,12 @@ fn write_members(out: &mut dyn Write, state: &Competition, members: &[Member]) -
 
 fn write_opening(
     out: &mut dyn Write,
-    table: u16,
-    board: u8,
+    table: TableNumber,
+    board: BoardNumber,
     drawn: &DrawnOpening,
 ) -> io::Result<()> {
     let DrawnOpening { source, cell, opening, .. } = drawn;
-    let board = if board > 1 { format!(".{board}") } else { String::new() };
+    let board = if board > BoardNumber::FIRST { format!(".{board}") } else { String::new() };
     writeln!(out, "{table:>4}{board}  {source} {cell}: {opening}")
 }
 
@@ -89,7 +92,7 @@ pub(super) fn write_round(
     out: &mut dyn Write,
     state: &Competition,
     section: &Section,
-    number: u16,
+    number: Round,
     record: &RoundRecord,
     language: Language,
 ) -> io::Result<()> {
@@ -98,7 +101,7 @@ pub(super) fn write_round(
     let name = |number: Number| {
         section.members.get(number.index()).map_or("", |member| state.name(*member))
     };
-    for (table, one) in (1..).zip(&record.tables) {
+    for (table, one) in TableNumber::all().zip(&record.tables) {
         let scores: Vec<String> = one
             .boards
             .iter()

@@ -44,7 +44,7 @@ impl Drawing<'_> {
 
 /// The tournament as it was before a round, and the pairs that were made then.
 pub(super) fn before(report: &Report, round: Round) -> (Tournament, Pairing) {
-    let index = usize::from(round - 1);
+    let index = round.index();
     let mut tournament = report.tournament.clone();
     let made = &report.tournament.rounds[index];
     tournament.rounds.truncate(index);

@@ -1,6 +1,6 @@
 //! Which field of the form a problem of the regulations is about.
 
-use competition::{Problem, StageFault};
+use competition::{Problem, StageFault, StageNumber};
 
 /// The name of the field; empty where the problem is about several.
 pub(crate) fn field_of(problem: &Problem) -> &'static str {
@@ -41,7 +41,7 @@ const ABOUT: [About; 18] = [
     ("ends", |one| matches!(one, Problem::DatesReversed)),
 ];
 
-fn stage_field(stage: u16, what: StageFault) -> &'static str {
+fn stage_field(stage: StageNumber, what: StageFault) -> &'static str {
     match what {
         StageFault::NoGroups => "groups",
         StageFault::QualifiersInFirst => "qualifiers",

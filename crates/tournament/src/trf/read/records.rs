@@ -12,7 +12,7 @@ use crate::{Colour, Entry, Number, Points, Round, Worth};
 /// What the records say, in the ids of the file.
 #[derive(Default)]
 pub(super) struct Records {
-    pub(super) rounds: Option<Round>,
+    pub(super) rounds: Option<u16>,
     pub(super) first_colour: Option<Colour>,
     pub(super) seeds: Vec<RoundSeed>,
     /// The participants are numbered by their order in the file.
@@ -23,14 +23,14 @@ pub(super) struct Records {
     told: Told,
     byes: Vec<(Fields, ByeRecord)>,
     listed: Vec<(Fields, List)>,
-    left: Vec<(Fields, u16, Round)>,
+    left: Vec<(Fields, u16, u16)>,
     has_extensions: bool,
     has_new_records: bool,
 }
 
 /// A record 240.
 struct ByeRecord {
-    round: Round,
+    round: Option<Round>,
     entry: Entry,
     text: String,
 }
@@ -56,17 +56,20 @@ struct Fictitious250 {
 
 /// The same in numbers.
 pub(super) struct Resolved {
-    pub(super) left: Vec<(Number, Round)>,
+    pub(super) left: Vec<(Number, u16)>,
     pub(super) fictitious: Vec<Fictitious>,
     pub(super) prohibited: Vec<Prohibited>,
     /// The lines about byes, with their rounds.
-    lines: Vec<(Round, String)>,
-    byes: Vec<(Round, Number, Entry)>,
+    lines: Vec<(Option<Round>, String)>,
+    byes: Vec<(Option<Round>, Number, Entry)>,
     away_now: Vec<Number>,
 }
 
 /// Bans without rounds hold in all of them.
-const LAST_ROUND: Round = 999;
+const LAST_ROUND: Round = match Round::new(999) {
+    Some(last) => last,
+    None => Round::FIRST,
+};
 
 type Read = Result<Option<Item>, Vec<Fault>>;
 
@@ -158,7 +161,8 @@ impl Records {
     fn comment(&mut self, fields: Fields, rest: &str) -> Read {
         if let Some(seed) = rest.strip_prefix("OUR-SEED ") {
             let (round, seed) = seed.split_at_checked(3).unwrap_or_default();
-            if let Ok(round) = round.parse() {
+            if let Ok(round) = round.parse::<u16>() {
+                let round = Round::new(round);
                 self.seeds.push(RoundSeed { round, seed: seed.trim().to_owned() });
                 return Ok(Some(Item::Seeds));
             }
@@ -186,7 +190,7 @@ impl Records {
                 return Err(vec![fields.fault(5, 5, problem)]);
             }
         };
-        let round = fields.number(7, 9, "a round").map_err(|fault| vec![fault])?.unwrap_or(0);
+        let round = fields.round(7, 9).map_err(|fault| vec![fault])?;
         self.byes.push((fields, ByeRecord { round, entry, text: text.trim_end().to_owned() }));
         Ok(Some(Item::Away))
     }
@@ -195,8 +199,8 @@ impl Records {
         self.note("250");
         let read = || -> Result<Fictitious250, Fault> {
             let points = fields.points(10, 13)?.unwrap_or(Points::ZERO);
-            let first = fields.number(15, 17, "a round")?.unwrap_or(1);
-            let last = fields.number(19, 21, "a round")?.unwrap_or(first);
+            let first = fields.round(15, 17)?.unwrap_or(Round::FIRST);
+            let last = fields.round(19, 21)?.unwrap_or(first);
             Ok(Fictitious250 { points, rounds: (first, last) })
         };
         let record = read().map_err(|fault| vec![fault])?;
@@ -207,8 +211,8 @@ impl Records {
     fn prohibited(&mut self, fields: Fields) -> Read {
         self.note("260");
         let rounds = || -> Result<(Round, Round), Fault> {
-            let first = fields.number(5, 7, "a round")?.unwrap_or(1);
-            Ok((first, fields.number(9, 11, "a round")?.unwrap_or(LAST_ROUND)))
+            let first = fields.round(5, 7)?.unwrap_or(Round::FIRST);
+            Ok((first, fields.round(9, 11)?.unwrap_or(LAST_ROUND)))
         };
         let rounds = rounds().map_err(|fault| vec![fault])?;
         let columns = fields.id_columns(13).collect();
@@ -325,7 +329,9 @@ impl Resolver<'_> {
             List::Away => resolved.away_now.extend(self.free(fields)),
             List::ProhibitedFree => {
                 let numbers = self.free(fields);
-                resolved.prohibited.push(Prohibited { rounds: (1, LAST_ROUND), numbers });
+                resolved
+                    .prohibited
+                    .push(Prohibited { rounds: (Round::FIRST, LAST_ROUND), numbers });
             }
             List::Prohibited(rounds, columns) => {
                 let numbers = self.numbers(fields, columns);
@@ -344,7 +350,7 @@ impl Resolver<'_> {
     /// `XXA NNNN pp.p pp.p`: the points of one participant, round by round.
     fn by_round(&mut self, fields: &Fields, resolved: &mut Resolved) {
         let Some(number) = self.numbers(fields, &[(5, 8)]).first().copied() else { return };
-        for (round, (from, to)) in (1..).zip(fields.id_columns(10)) {
+        for (round, (from, to)) in Round::all().zip(fields.id_columns(10)) {
             match fields.points(from, to) {
                 Ok(Some(points)) if points != Points::ZERO => {
                     let (numbers, rounds) = ((number, number), (round, round));
@@ -360,14 +366,14 @@ impl Resolver<'_> {
 impl Resolved {
     /// Who rests in a round, and what he gets; lines about it need not be kept.
     pub(super) fn away_in(&self, round: Round) -> Vec<(Number, Entry)> {
-        let byes = self.byes.iter().filter(|(of, _, _)| *of == round);
+        let byes = self.byes.iter().filter(|(of, _, _)| *of == Some(round));
         let byes = byes.map(|(_, number, entry)| (*number, *entry));
         byes.chain(self.away_now.iter().map(|number| (*number, Entry::Absent))).collect()
     }
 
     /// The lines about byes in other rounds.
     pub(super) fn byes_except(&self, round: Round) -> impl Iterator<Item = String> {
-        self.lines.iter().filter(move |(of, _)| *of != round).map(|(_, line)| line.clone())
+        self.lines.iter().filter(move |(of, _)| *of != Some(round)).map(|(_, line)| line.clone())
     }
 
     /// The pairs that must not be made in a round.

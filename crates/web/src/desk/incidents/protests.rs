@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::{Form, Path, State};
 use axum::response::Response;
-use competition::{Authority, Command, CommitteeMember, command};
+use competition::{Authority, Command, CommitteeMember, ProtestNumber, SectionNumber, command};
 use ledger::Server;
 use ledger::accounts::Right;
 use pages::desk::Typed;
@@ -53,7 +53,7 @@ fn filed(typed: &mut Typed, t: Texts) -> Option<Command> {
     Some(Command::Protest(command::FileProtest {
         who: who?,
         filed_by: typed.field("filed_by").to_owned(),
-        section: typed.field("section").parse().unwrap_or(1),
+        section: typed.field("section").parse().unwrap_or(SectionNumber::FIRST),
         round: round?,
         text: typed.field("text").to_owned(),
         clauses: ids(typed.field("clauses")),
@@ -65,7 +65,7 @@ fn filed(typed: &mut Typed, t: Texts) -> Option<Command> {
 async fn decide(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
-    Path((slug, number)): Path<(String, u16)>,
+    Path((slug, number)): Path<(String, ProtestNumber)>,
     Form(fields): Fields,
 ) -> Result<Response, Failure> {
     let typed = Typed::of(format!("decide{number}"), fields);
@@ -82,7 +82,7 @@ async fn decide(
 async fn appeal(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
-    Path((slug, number)): Path<(String, u16)>,
+    Path((slug, number)): Path<(String, ProtestNumber)>,
     Form(fields): Fields,
 ) -> Result<Response, Failure> {
     let typed = Typed::of(format!("appeal{number}"), fields);
@@ -97,7 +97,7 @@ async fn appeal(
 async fn decide_appeal(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
-    Path((slug, number)): Path<(String, u16)>,
+    Path((slug, number)): Path<(String, ProtestNumber)>,
     Form(fields): Fields,
 ) -> Result<Response, Failure> {
     let typed = Typed::of(format!("decide-appeal{number}"), fields);

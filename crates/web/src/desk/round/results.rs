@@ -3,7 +3,9 @@
 use axum::extract::{Form, Path};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Competition, Fact, Growing, Place};
+use competition::{
+    BoardNumber, Competition, Fact, FactIndex, Growing, Place, SectionNumber, TableNumber,
+};
 use ledger::accounts::Right;
 use ledger::{Act, Denied, LoggedEvent, Server};
 use pages::desk::RoundAnswer;
@@ -48,15 +50,14 @@ pub(super) async fn take_back(
     let before = asked.seen.and_then(|seen| taken_back_since(competition, acts, seen, own));
     let last = || last_entered(competition, acts, context.section, round, own);
     match before.or_else(last) {
-        Some((event, Row { table, board, .. })) => {
+        Some((event, Row { table, board })) => {
             let (clear, none) = (Some(event), None);
             let sent = Sent { table, board, game: none, score: None, clear, seen: None };
             done(&server, &visitor, context, round, &sent, &headers).await
         }
         None => {
             let notice = Some(visitor.texts.say(id::NOTHING_OF_YOURS).into_owned());
-            let row = Row { round, table: 0, board: 0 };
-            answer(&visitor, context, row, notice, &headers)
+            answer(&visitor, context, round, None, notice, &headers)
         }
     }
 }
@@ -67,7 +68,7 @@ fn taken_back_since(
     acts: &Growing<Act>,
     seen: usize,
     own: impl Fn(&Act) -> bool,
-) -> Option<(usize, Row)> {
+) -> Option<(FactIndex, Row)> {
     let since = competition.history.iter().zip(acts).skip(seen);
     since.filter(|(_, act)| own(act)).find_map(|(fact, _)| {
         let Fact::Undone { taken_back, .. } = fact else { return None };
@@ -80,14 +81,13 @@ fn taken_back_since(
 /// A row of the table of results.
 #[derive(Clone, Copy)]
 pub(super) struct Row {
-    round: Round,
-    table: u16,
-    board: u8,
+    table: TableNumber,
+    board: BoardNumber,
 }
 
 impl Row {
-    fn of(Place { round, table, board, .. }: Place) -> Row {
-        Row { round, table, board }
+    fn of(Place { table, board, .. }: Place) -> Row {
+        Row { table, board }
     }
 }
 
@@ -95,13 +95,12 @@ impl Row {
 fn last_entered(
     competition: &Competition,
     acts: &Growing<Act>,
-    section: u16,
+    section: SectionNumber,
     round: Round,
     own: impl Fn(&Act) -> bool,
-) -> Option<(usize, Row)> {
-    let events = competition.history.iter().zip(acts).enumerate().rev();
-    let counts = events.filter(|(index, _)| !competition.undone.contains(index));
-    counts.filter(|(_, (_, act))| own(act)).find_map(|(index, (fact, _))| {
+) -> Option<(FactIndex, Row)> {
+    competition.counting_facts().rev().find_map(|(index, fact)| {
+        acts.get(index.0).filter(|act| own(act))?;
         let Fact::Scored { place, .. } = fact else { return None };
         let here = (place.section, place.round) == (section, round);
         here.then(|| (index, Row::of(*place)))
@@ -135,21 +134,22 @@ async fn done(
         }
         Err(other) => return Err(Failure::not_saved(visitor, &other)),
     };
-    answer(visitor, context, Row::of(place), notice, headers)
+    answer(visitor, context, round, Some(Row::of(place)), notice, headers)
 }
 
 /// The row alone for a page that asks for it; otherwise the page.
 fn answer(
     visitor: &Visitor,
     context: EventContext,
-    row: Row,
+    round: Round,
+    row: Option<Row>,
     notice: Option<String>,
     headers: &HeaderMap,
 ) -> Result<Response, Failure> {
-    let Row { round, table, board } = row;
     if !headers.contains_key("x-part") && notice.is_none() {
         let (slug, section) = (&context.slug, context.section);
-        let address = format!("/desk/{slug}/rounds/{round}?section={section}#t{table}b{board}");
+        let row = row.map(|Row { table, board }| format!("#t{table}b{board}")).unwrap_or_default();
+        let address = format!("/desk/{slug}/rounds/{round}?section={section}{row}");
         return Ok(Redirect::to(&address).into_response());
     }
     visitor.demand(&context.slug, Right::Look)?;
@@ -160,6 +160,6 @@ fn answer(
         Some(_) => StatusCode::CONFLICT,
         None => StatusCode::OK,
     };
-    let answer = RoundAnswer::new(visitor, context, round, table, notice);
+    let answer = RoundAnswer::new(visitor, context, round, row.map(|row| row.table), notice);
     Ok(show_as(status, &or_missing(visitor, answer)?))
 }

@@ -6,7 +6,8 @@ use axum::extract::{Form, FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{
-    Command, Fault, Moment, PairedBy, Problem, Refusal, RoundState, Unfinished, command,
+    Command, FactIndex, Fault, Moment, PairedBy, Problem, Refusal, RoundState, SectionNumber,
+    Unfinished, command,
 };
 use ledger::{Denied, Server};
 use pages::desk::{PairPage, UnpairPage};
@@ -42,7 +43,7 @@ impl FromRequestParts<AppState> for Step {
 }
 
 impl Step {
-    fn section(&self) -> u16 {
+    fn section(&self) -> SectionNumber {
         self.context.section
     }
 
@@ -103,7 +104,7 @@ pub(super) async fn pair(step: Step, Form(form): Form<PairForm>) -> Result<Respo
 pub(super) struct PublishForm {
     #[serde(default)]
     starts: String,
-    seen: Option<usize>,
+    seen: Option<FactIndex>,
 }
 
 pub(super) async fn publish(
@@ -180,7 +181,7 @@ pub(super) async fn ask_to_unpair(
 pub(super) struct UnpairForm {
     #[serde(default)]
     reason: String,
-    seen: Option<usize>,
+    seen: Option<FactIndex>,
     #[serde(default)]
     again: String,
 }

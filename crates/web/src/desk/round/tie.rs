@@ -2,7 +2,7 @@
 
 use axum::extract::{Form, Path};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Command, TieBreak, command};
+use competition::{Command, GameNumber, SectionNumber, TieBreak, command};
 use ledger::Denied;
 use pages::id;
 use tournament::{Number, Round, Score};
@@ -13,20 +13,20 @@ use crate::event::AtEvent;
 use crate::failure::Failure;
 
 /// The decision as a form sends it: `table`, `by`, `game1` and so on, `winner`.
-fn described(fields: &[(String, String)], section: u16, round: Round) -> Option<Command> {
+fn described(fields: &[(String, String)], section: SectionNumber, round: Round) -> Option<Command> {
     let field = |name: &str| {
         let found = fields.iter().find(|(own, _)| own == name);
         found.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
     };
     let by: TieBreak = serde_json::from_value(field("by")?.into()).ok()?;
-    let score = |game: u8| field(&format!("game{game}"))?.parse::<Score>().ok();
+    let score = |game: GameNumber| field(&format!("game{game}"))?.parse::<Score>().ok();
     Some(Command::BreakTie(command::BreakTie {
         section,
         round,
         table: field("table")?.parse().ok()?,
         by,
         winner: field("winner").and_then(|number| Number::new(number.parse().ok()?)),
-        games: (1..=GAMES_MAX).filter_map(score).collect(),
+        games: GameNumber::up_to(GAMES_MAX).filter_map(score).collect(),
         seed: (by == TieBreak::Lot).then(seed),
     }))
 }

@@ -2,7 +2,7 @@
 
 use axum::extract::{Form, Path};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Command, Side, command};
+use competition::{BoardNumber, Command, Side, TableNumber, command};
 use ledger::Denied;
 use ledger::accounts::Right;
 use tournament::Round;
@@ -12,7 +12,7 @@ use crate::event::AtEvent;
 use crate::failure::Failure;
 
 /// The chair that a box stands for: `5.1.first`.
-fn chair(text: &str) -> Option<(u16, u8, Side)> {
+fn chair(text: &str) -> Option<(TableNumber, BoardNumber, Side)> {
     let mut parts = text.split('.');
     let table = parts.next()?.parse().ok()?;
     let board = parts.next()?.parse().ok()?;

@@ -1,0 +1,63 @@
+//! The numbers that an event knows its parts by, and the places of its log.
+
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use tournament::ordinal;
+
+ordinal! {
+    /// The number of a stage, in the order of the regulations.
+    StageNumber(u16)
+}
+ordinal! {
+    /// The number of a section, in the order in which they began.
+    SectionNumber(u16)
+}
+ordinal! {
+    /// The number of a table of a round.
+    TableNumber(u16)
+}
+ordinal! {
+    /// The number of a board of a table: there is one, or as many as a team match has.
+    BoardNumber(u8)
+}
+ordinal! {
+    /// The number of a game of a board: there is one, or as many as a micro-match has.
+    GameNumber(u8)
+}
+ordinal! {
+    /// The number of a protest, in the order in which they were filed.
+    ProtestNumber(u16)
+}
+
+/// The place of a fact in the log of an event, counted from 0.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(transparent)]
+pub struct FactIndex(pub usize);
+
+impl FactIndex {
+    /// The place after it.
+    #[must_use]
+    pub fn next(self) -> FactIndex {
+        FactIndex(self.0.saturating_add(1))
+    }
+}
+
+impl FromStr for FactIndex {
+    type Err = ParseIntError;
+
+    fn from_str(text: &str) -> Result<FactIndex, ParseIntError> {
+        text.parse().map(FactIndex)
+    }
+}
+
+impl fmt::Display for FactIndex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
