@@ -8,6 +8,7 @@ use rulebook::{Committee, Votes};
 use serde::Deserialize;
 use words::Id;
 
+use super::conduct_forms::{AppealForm, AppealRulingForm, ConductForms, RulingForm, typed_for};
 use super::typed::Typed;
 use crate::context::EventContext;
 use crate::frame::Frame;
@@ -45,8 +46,8 @@ pub struct IncidentsPage {
     committee: Option<(Vec<CommitteeMember>, Vec<CommitteeMember>)>,
     rule: Option<&'static Committee>,
     deposit: u16,
-    /// The form that was refused, if one was.
-    typed: Typed,
+    /// The forms, one of which may have been refused.
+    forms: ConductForms,
     may_rule: bool,
     may_keep: bool,
 }
@@ -72,16 +73,37 @@ impl IncidentsPage {
     }
 
     /// The form of a decision on a protest.
-    fn form(&self, act: &str, number: &u16) -> String {
-        format!("{act}{number}")
+    fn ruling(&self, number: &u16) -> Typed<RulingForm> {
+        typed_for(self.forms.ruling.as_ref(), *number)
+    }
+
+    /// The form of an appeal.
+    fn appeal(&self, number: &u16) -> Typed<AppealForm> {
+        typed_for(self.forms.appeal.as_ref(), *number)
+    }
+
+    /// The form of a decision on an appeal.
+    fn appeal_ruling(&self, number: &u16) -> Typed<AppealRulingForm> {
+        typed_for(self.forms.appeal_ruling.as_ref(), *number)
     }
 
     /// Whether a step of a ladder is the one to propose, or the one that was chosen before.
     fn is_chosen(&self, step: &StepView, first: &bool) -> bool {
-        match self.typed.is("incident") {
-            true => self.typed.field("sanction") == step.name,
+        let incident = &self.forms.incident;
+        match incident.is_refused() {
+            true => *incident.form.sanction == *step.name,
             false => *first && step.proposed,
         }
+    }
+
+    /// Whether the refused incident names this authority.
+    fn is_by(&self, authority: &str) -> bool {
+        *self.forms.incident.form.by == *authority
+    }
+
+    /// Whether the refused protest is theirs.
+    fn is_filed_for(&self, member: &str) -> bool {
+        *self.forms.protest.form.who == *member
     }
 
     fn is_odd(&self, committee: &Committee) -> bool {
@@ -95,7 +117,7 @@ impl IncidentsPage {
         viewer: &Viewer,
         context: EventContext,
         about: &About,
-        typed: Typed,
+        forms: ConductForms,
     ) -> IncidentsPage {
         let competition = context.competition();
         let (t, now) = (viewer.texts, moment(viewer.now));
@@ -120,7 +142,7 @@ impl IncidentsPage {
             committee: competition.committee.clone(),
             rule: book(competition).and_then(|(book, _)| book.committee()),
             deposit: regulations.map_or(0, |one| one.deposit_roubles),
-            typed,
+            forms,
             may_rule: viewer.may(&context.slug, Right::Rule),
             may_keep,
             context,
@@ -133,23 +155,9 @@ impl IncidentsPage {
 pub struct About {
     /// In which section.
     pub section: Option<u16>,
-    who: Option<String>,
-    round: Option<String>,
-    offence: Option<String>,
-}
-
-impl About {
-    /// Whom the form that was refused is about.
-    pub fn of(typed: &Typed) -> About {
-        let field = |name: &str| Some(typed.get("incident", name)).filter(|text| !text.is_empty());
-        let field = |name: &str| field(name).map(str::to_owned);
-        About {
-            section: typed.field("section").parse().ok(),
-            who: field("who"),
-            round: field("round"),
-            offence: field("offence"),
-        }
-    }
+    pub(super) who: Option<String>,
+    pub(super) round: Option<String>,
+    pub(super) offence: Option<String>,
 }
 
 /// Everybody who plays, teams first: the name for commands, and the name.

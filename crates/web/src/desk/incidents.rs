@@ -2,15 +2,13 @@
 
 mod protests;
 
-use std::collections::BTreeMap;
-
 use axum::extract::{Form, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{Authority, Command, Member, command};
 use ledger::accounts::Right;
 use ledger::{Denied, Server};
-use pages::desk::{About, IncidentsPage, Typed};
+use pages::desk::{About, ConductForms, IncidentForm, IncidentsPage, Typed};
 use pages::id;
 
 use crate::event::{AtEvent, SectionQuery, event_at};
@@ -27,33 +25,33 @@ pub(super) fn routes() -> Routes {
 }
 
 async fn page(AtEvent { visitor, context, .. }: AtEvent, Query(about): Query<About>) -> Response {
-    show(&IncidentsPage::new(&visitor, context, &about, Typed::default()))
+    show(&IncidentsPage::new(&visitor, context, &about, ConductForms::default()))
 }
 
 /// Notes an incident. A line arbiter notes what happened at his boards, and imposes what any
 /// arbiter may.
 async fn note(
     AtEvent { server, visitor, context }: AtEvent,
-    Form(fields): Form<BTreeMap<String, String>>,
+    Form(form): Form<IncidentForm>,
 ) -> Result<Response, Failure> {
-    let mut typed = Typed::of("incident", fields);
-    let who: Option<Member> = typed.field("who").parse().ok();
-    let by = authority(typed.field("by"));
-    let round = typed.field("round").parse().ok();
-    let command = who.zip(by).map(|(who, by)| {
+    let mut typed = Typed::of(form);
+    let form = &typed.form;
+    let who: Option<Member> = form.who.parse().ok();
+    let command = who.zip(authority(&form.by)).map(|(who, by)| {
         Command::Incident(command::NoteIncident {
             who,
-            round,
-            act: typed.field("act").to_owned(),
-            clauses: ids(typed.field("clauses")),
-            sanction: Some(typed.field("sanction").to_owned()).filter(|name| !name.is_empty()),
+            round: form.round.parse().ok(),
+            act: form.act.to_string(),
+            clauses: ids(&form.clauses),
+            sanction: Some(form.sanction.to_string()).filter(|name| !name.is_empty()),
             by,
         })
     });
     if command.is_none() {
         typed.wrong("", visitor.texts.say(id::INCIDENT_UNREADABLE));
     }
-    act(&server, &visitor, &context.slug, typed, command).await
+    let forms = |incident| ConductForms { incident, ..ConductForms::default() };
+    act(&server, &visitor, &context.slug, typed, command, forms).await
 }
 
 fn authority(text: &str) -> Option<Authority> {
@@ -66,13 +64,14 @@ fn ids(text: &str) -> Vec<String> {
     all.filter(|id| !id.is_empty()).map(str::to_owned).collect()
 }
 
-/// Does what a form asks, or brings the form back with what is wrong.
-async fn act(
+/// Does what a form asks, or brings it back among the forms of the page with what is wrong.
+async fn act<F>(
     server: &Server,
     visitor: &Visitor,
     slug: &str,
-    mut typed: Typed,
+    mut typed: Typed<F>,
     command: Option<Command>,
+    forms: impl FnOnce(Typed<F>) -> ConductForms,
 ) -> Result<Response, Failure> {
     if let Some(command) = command {
         match server.act(slug, &visitor.actor()?, &command).await {
@@ -85,8 +84,9 @@ async fn act(
         }
     }
     visitor.demand(slug, Right::Look)?;
-    let about = About::of(&typed);
+    let forms = forms(typed);
+    let about = forms.about();
     let context = event_at(server, visitor, slug, &SectionQuery { section: about.section })?;
-    let page = IncidentsPage::new(visitor, context, &about, typed);
+    let page = IncidentsPage::new(visitor, context, &about, forms);
     Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page))
 }
