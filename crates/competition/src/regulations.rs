@@ -108,6 +108,44 @@ pub struct Regulations {
 }
 
 impl Regulations {
+    /// Regulations that say nothing yet: an event without a name or a system, on one day.
+    pub fn blank(rulebook: Document, discipline: String, day: Date) -> Regulations {
+        Regulations {
+            name: String::new(),
+            rulebook,
+            discipline,
+            place: String::new(),
+            starts: day,
+            ends: day,
+            approved: None,
+            status: Status::default(),
+            kind: Kind::default(),
+            eligible: Eligible::default(),
+            time_control: String::new(),
+            scoring: None,
+            stages: Vec::new(),
+            tie_breaks: None,
+            play_off: false,
+            micro_match: MicroMatchRule::default(),
+            lateness_minutes: None,
+            byes: None,
+            opening_table: None,
+            renju_opening: None,
+            teams: None,
+            fee_roubles: 0,
+            deposit_roubles: 0,
+            fine: None,
+            protest_minutes: None,
+            pairing_by: PairingBy::default(),
+            documents: Vec::new(),
+            adaptive: false,
+            sections: None,
+            arbiters: None,
+            organiser: String::new(),
+            officials: Vec::new(),
+        }
+    }
+
     /// The rulebook itself.
     pub fn book(&self) -> &'static Rulebook {
         Rulebook::of(self.rulebook)

@@ -3,6 +3,7 @@
 mod absences;
 mod admission;
 mod check_in;
+mod conduct_forms;
 mod correct;
 mod entries;
 mod entry;
@@ -33,6 +34,10 @@ mod typed;
 pub use absences::{AbsencesPage, AwayForm, ForbidForm};
 pub use admission::AdmissionPage;
 pub use check_in::{CheckInPage, missing};
+pub use conduct_forms::{
+    AppealForm, AppealRulingForm, CommitteeForm, ConductForms, IncidentForm, ProtestForm,
+    RulingForm,
+};
 pub use correct::{CorrectPage, Wanted};
 pub use entries::{Ask, EntriesPage};
 pub use entry::{EntryPage, ground};
@@ -45,16 +50,17 @@ pub use import::ImportPage;
 pub use incidents::{About, IncidentsPage};
 pub use judges::JudgesPage;
 pub use leave::{Going, LeavePage};
-pub use line_ups::{LineUpsPage, line_ups_address};
+pub use line_ups::{LineUpForm, LineUpsPage, line_ups_address};
 pub use log::{LogPage, LogQuery};
 pub use lots::LotsPage;
-pub use new_event::{DisciplinePage, EventForm, NewPage, amended};
+pub use new_event::{DisciplinePage, EventForm, NewPage};
 pub use overview::{OverviewPage, undo};
 pub use pairing::{PairPage, UnpairPage};
 pub use phones::{PhonesPage, Shares};
-pub use play_off::PlayOffPage;
+pub use play_off::{PlayOffForm, PlayOffPage};
 pub use role_form::RoleForm;
 pub use round::{RoundAnswer, RoundPage};
 pub use tables::{AddPage, Pair, TablesPage};
-pub use teams::TeamsPage;
+pub use teams::{TeamForm, TeamsPage};
+pub use tie::TieForm;
 pub use typed::Typed;

@@ -20,6 +20,7 @@ pub mod desk;
 pub mod event;
 pub mod export;
 mod failure;
+pub mod form;
 mod frame;
 /// The ids of the texts of the pages.
 #[allow(missing_docs)] // each text is its own

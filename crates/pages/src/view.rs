@@ -32,8 +32,8 @@ pub use checklist::{Matrix, item};
 pub(crate) use checklist::{Point, points_of};
 pub(crate) use clause::{Cited, cited};
 pub(crate) use conduct::{
-    IncidentView, LadderView, OffenceChoice, ProtestView, StepView, authority_id, book, ladders,
-    offences, protest_term, sanction,
+    IncidentView, LadderView, OffenceChoice, ProtestView, StepView, authority_id, book, effect,
+    ladders, offences, protest_term, sanction,
 };
 pub(crate) use crosstable::Crosstable;
 pub(crate) use entries::{EntryLine, EntryState, against, entry_lines, entry_state};

@@ -23,6 +23,7 @@ mod desk;
 mod error_pages;
 mod event;
 mod failure;
+mod form;
 mod games;
 mod live;
 mod lots;

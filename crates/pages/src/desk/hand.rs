@@ -6,6 +6,7 @@ use competition::{
     Command, Competition, Fact, FactIndex, Moment, PairedBy, Section, TableNumber, command,
 };
 use ledger::{decide_all, moment};
+use serde::Deserialize;
 use tournament::{Colour, Number, Round, Tournament};
 
 use crate::context::EventContext;
@@ -96,35 +97,37 @@ pub struct HandPage {
 }
 
 /// What the form says.
-#[derive(Default)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
 pub struct HandForm {
     /// Who sits where, as it was shown.
     pub seating: String,
-    /// The two who change seats.
-    pub who: Vec<Number>,
+    /// Those who change seats.
+    who: Vec<String>,
     /// Why.
     pub reason: String,
     /// Where in the history the pairs were made that were shown.
     pub seen: Option<FactIndex>,
     /// Whether the pairs are to be made so.
-    pub made: bool,
+    make: Option<String>,
 }
 
 impl HandForm {
-    /// Reads a form in which two people are ticked under one name.
-    pub fn read(form: &[u8]) -> HandForm {
-        let mut wish = HandForm::default();
-        for (name, value) in form_urlencoded::parse(form) {
-            match &*name {
-                "seating" => wish.seating = value.into_owned(),
-                "who" => wish.who.extend(value.parse().ok().and_then(Number::new)),
-                "reason" => wish.reason = value.into_owned(),
-                "seen" => wish.seen = value.parse().ok(),
-                "make" => wish.made = true,
-                _ => {}
-            }
-        }
-        wish
+    /// The form before anything was typed into it.
+    pub fn new(seen: Option<FactIndex>) -> HandForm {
+        HandForm { seen, ..HandForm::default() }
+    }
+
+    /// The two who change seats, if two were ticked.
+    pub fn two(&self) -> Option<(Number, Number)> {
+        let [one, other] = self.who.as_slice() else { return None };
+        let number = |text: &String| text.parse().ok().and_then(Number::new);
+        number(one).zip(number(other))
+    }
+
+    /// Whether the pairs are to be made so.
+    pub fn is_made(&self) -> bool {
+        self.make.is_some()
     }
 }
 

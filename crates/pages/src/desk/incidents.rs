@@ -1,21 +1,26 @@
 //! Incidents, sanctions, protests, and the committee that hears appeals.
 
 use askama::Template;
-use competition::{Authority, CommitteeMember, Competition, Member, ProtestNumber, SectionNumber};
+use competition::{
+    Authority, CommitteeMember, Competition, Member, PlayerId, ProtestNumber, RoundState,
+    SectionNumber,
+};
 use ledger::accounts::Right;
 use ledger::moment;
-use rulebook::{Committee, Votes};
+use rulebook::{Committee, CommitteeRule, Sanction, Step, Votes};
 use serde::Deserialize;
-use tournament::Round;
+use tournament::{How, Number, Round, Score};
 use words::Id;
 
+use super::conduct_forms::{AppealForm, AppealRulingForm, ConductForms, RulingForm, typed_for};
 use super::typed::Typed;
 use crate::context::EventContext;
+use crate::form::Text;
 use crate::frame::Frame;
 use crate::id;
 use crate::view::{
     IncidentView, LadderView, OffenceChoice, ProtestView, StepView, authority_id, book, ladders,
-    offences, protest_term, sanction,
+    offences, protest_term, sanction, shown,
 };
 use crate::viewer::Viewer;
 
@@ -26,6 +31,65 @@ struct Chosen {
     round: Option<Round>,
     offence: Option<OffenceChoice>,
     ladders: Vec<LadderView>,
+    needs: Needs,
+}
+
+/// What a sanction of these ladders may need to be told for it to take effect.
+struct Needs {
+    /// The games of a meeting, where it has several.
+    games: u8,
+    /// Whether a micro-match can be lost as a whole.
+    micro_match: bool,
+    /// The results that the arbiter can give a game, as they are sent and as they are read.
+    scores: Vec<(&'static str, String)>,
+    time: bool,
+    rounds: bool,
+}
+
+impl Needs {
+    fn of(competition: &Competition, who: Member, round: Option<Round>) -> Needs {
+        let games = competition.counting().games;
+        let steps: Vec<&Step> = book(competition).map_or_else(Vec::new, |(book, discipline)| {
+            book.ladders(discipline).flat_map(|ladder| &ladder.steps).collect()
+        });
+        let any = |is: fn(&Step) -> bool| steps.iter().any(|step| is(step));
+        let both = book(competition).is_some_and(|(book, discipline)| {
+            book.ladders(discipline).any(|ladder| ladder.both_may_lose.is_some())
+        });
+        let points = any(|step| step.sanction == Sanction::OffenderLosesPoints);
+        let names = round.and_then(|round| names_at(competition, who, round));
+        let scores = Score::ALL.into_iter().filter(|score| {
+            let played = score.how() == How::Played && competition.may_be(*score);
+            played && (points || (both && *score == Score::BothLose))
+        });
+        let read = |score: Score| match &names {
+            Some([first, second]) => format!("{first} {} {second}", shown(score)),
+            None => shown(score).to_owned(),
+        };
+        Needs {
+            games,
+            micro_match: games > 1 && any(|step| step.sanction == Sanction::LossOfGameOrMicroMatch),
+            scores: scores.map(|score| (score.text(), read(score))).collect(),
+            time: any(|step| {
+                matches!(step.sanction, Sanction::OpponentGainsTime | Sanction::OffenderLosesTime)
+            }),
+            rounds: any(|step| step.sanction == Sanction::ExclusionFromRounds),
+        }
+    }
+}
+
+/// The two at the board of somebody in a round, as the table names them.
+fn names_at(competition: &Competition, who: Member, round: Round) -> Option<[String; 2]> {
+    let (place, _) = competition.seat_of(who, None, round)?;
+    let section = competition.section(place.section)?;
+    let table = section.round(round)?.tables.get(place.table.index())?;
+    let board = table.boards.get(place.board.index());
+    let seated = board.map(|board| board.players).unwrap_or_default();
+    let name = |number: Number, player: Option<PlayerId>| {
+        let member = player.map(Member::Player).or(section.members.get(number.index()).copied());
+        member.map(|member| competition.name(member).to_owned()).unwrap_or_default()
+    };
+    Some([name(table.white, seated[0]), name(table.black, seated[1])])
 }
 
 /// Incidents, protests, the committee.
@@ -46,8 +110,8 @@ pub struct IncidentsPage {
     committee: Option<(Vec<CommitteeMember>, Vec<CommitteeMember>)>,
     rule: Option<&'static Committee>,
     deposit: u16,
-    /// The form that was refused, if one was.
-    typed: Typed,
+    /// The forms, one of which may have been refused.
+    forms: ConductForms,
     may_rule: bool,
     may_keep: bool,
 }
@@ -73,16 +137,69 @@ impl IncidentsPage {
     }
 
     /// The form of a decision on a protest.
-    fn form(&self, act: &str, number: &ProtestNumber) -> String {
-        format!("{act}{number}")
+    fn ruling(&self, number: &ProtestNumber) -> Typed<RulingForm> {
+        typed_for(self.forms.ruling.as_ref(), *number)
+    }
+
+    /// The form of an appeal.
+    fn appeal(&self, number: &ProtestNumber) -> Typed<AppealForm> {
+        typed_for(self.forms.appeal.as_ref(), *number)
+    }
+
+    /// The form of a decision on an appeal.
+    fn appeal_ruling(&self, number: &ProtestNumber) -> Typed<AppealRulingForm> {
+        typed_for(self.forms.appeal_ruling.as_ref(), *number)
     }
 
     /// Whether a step of a ladder is the one to propose, or the one that was chosen before.
     fn is_chosen(&self, step: &StepView, first: &bool) -> bool {
-        match self.typed.is("incident") {
-            true => self.typed.field("sanction") == step.name,
+        let incident = &self.forms.incident;
+        match incident.is_refused() {
+            true => *incident.form.sanction == *step.name,
             false => *first && step.proposed,
         }
+    }
+
+    /// Whether the refused incident names this result.
+    fn is_score(&self, score: &str) -> bool {
+        *self.forms.incident.form.score == *score
+    }
+
+    /// Results that a decision can give a game.
+    fn ruled_scores(&self) -> Vec<(&'static str, &'static str)> {
+        let competition = self.context.competition();
+        let possible = Score::ALL.into_iter().filter(|score| competition.may_be(*score));
+        possible.map(|score| (score.text(), shown(score))).collect()
+    }
+
+    /// Whether this was chosen in a form that was refused.
+    fn is_same(&self, typed: &Text, value: &str) -> bool {
+        **typed == *value
+    }
+
+    /// Whether appeals are handed in in writing.
+    fn appeals_are_written(&self) -> bool {
+        let rules = self.rule.map_or(&[][..], |rule| &rule.rules[..]);
+        rules.iter().any(|rule| rule.says == CommitteeRule::InWriting)
+    }
+
+    /// Whether the committee should have been there before the first round, which has begun.
+    fn is_committee_late(&self) -> bool {
+        let rules = self.rule.map_or(&[][..], |rule| &rule.rules[..]);
+        let before = rules.iter().any(|rule| rule.says == CommitteeRule::BeforeFirstRound);
+        let sections = self.context.competition().sections.iter();
+        let mut rounds = sections.flat_map(|section| &section.rounds);
+        before && rounds.any(|round| round.state >= RoundState::Playing)
+    }
+
+    /// Whether the refused incident names this authority.
+    fn is_by(&self, authority: &str) -> bool {
+        *self.forms.incident.form.by == *authority
+    }
+
+    /// Whether the refused protest is theirs.
+    fn is_filed_for(&self, member: &str) -> bool {
+        *self.forms.protest.form.who == *member
     }
 
     fn is_odd(&self, committee: &Committee) -> bool {
@@ -96,7 +213,7 @@ impl IncidentsPage {
         viewer: &Viewer,
         context: EventContext,
         about: &About,
-        typed: Typed,
+        forms: ConductForms,
     ) -> IncidentsPage {
         let competition = context.competition();
         let (t, now) = (viewer.texts, moment(viewer.now));
@@ -124,7 +241,7 @@ impl IncidentsPage {
             committee: competition.committee.clone(),
             rule: book(competition).and_then(|(book, _)| book.committee()),
             deposit: regulations.map_or(0, |one| one.deposit_roubles),
-            typed,
+            forms,
             may_rule: viewer.may(&context.slug, Right::Rule),
             may_keep,
             context,
@@ -137,23 +254,9 @@ impl IncidentsPage {
 pub struct About {
     /// In which section.
     pub section: Option<SectionNumber>,
-    who: Option<String>,
-    round: Option<String>,
-    offence: Option<String>,
-}
-
-impl About {
-    /// Whom the form that was refused is about.
-    pub fn of(typed: &Typed) -> About {
-        let field = |name: &str| Some(typed.get("incident", name)).filter(|text| !text.is_empty());
-        let field = |name: &str| field(name).map(str::to_owned);
-        About {
-            section: typed.field("section").parse().ok(),
-            who: field("who"),
-            round: field("round"),
-            offence: field("offence"),
-        }
-    }
+    pub(super) who: Option<String>,
+    pub(super) round: Option<String>,
+    pub(super) offence: Option<String>,
 }
 
 /// Everybody who plays, teams first: the name for commands, and the name.
@@ -173,7 +276,8 @@ fn chosen(competition: &Competition, about: &About, viewer: &Viewer) -> Option<C
     });
     let round = about.round.as_deref().and_then(|round| round.trim().parse().ok());
     let ladders = ladders(competition, who, viewer.texts);
-    (!name.is_empty()).then_some(Chosen { who, name, round, offence, ladders })
+    let needs = Needs::of(competition, who, round);
+    (!name.is_empty()).then_some(Chosen { who, name, round, offence, ladders, needs })
 }
 
 fn frame(viewer: &Viewer, context: &EventContext) -> Frame {

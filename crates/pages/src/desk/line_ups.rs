@@ -1,16 +1,46 @@
 //! Line-ups of a round: the secretary's for all teams, a captain's for his own.
 
 use askama::Template;
-use competition::{PlayerId, Refusal};
+use competition::{Moment, PlayerId, Refusal};
 use ledger::accounts::Right;
 use ledger::moment;
+use serde::{Deserialize, Deserializer};
 use tournament::Round;
 
 use crate::context::EventContext;
+use crate::form::{Numbered, numbered};
 use crate::frame::Frame;
 use crate::id;
 use crate::view::LineUps;
 use crate::viewer::Viewer;
+
+/// A line-up as its form sends it.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub struct LineUpForm {
+    #[serde(flatten, deserialize_with = "boards")]
+    boards: Numbered<u16>,
+    /// The time of day at which a paper was handed in.
+    #[serde(default)]
+    handed: String,
+}
+
+fn boards<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Numbered<u16>, D::Error> {
+    numbered(deserializer, "board")
+}
+
+impl LineUpForm {
+    /// Who sits at each of so many boards.
+    pub fn boards(&self, count: u8) -> Vec<Option<PlayerId>> {
+        let player = |board: u8| self.boards.get(&u16::from(board)).copied();
+        let sits = |board| player(board).filter(|number| *number > 0).map(PlayerId);
+        (1..=count).map(sits).collect()
+    }
+
+    /// When a paper was handed in, on the day of a round that starts then.
+    pub fn handed_in(&self, starts: Option<Moment>) -> Option<Moment> {
+        format!("{} {}", starts?.date(), self.handed.trim()).parse().ok()
+    }
+}
 
 /// The line-ups of a round.
 #[derive(Template)]

@@ -1,13 +1,18 @@
 //! A new event: rulebook and discipline, then everything else with the rulebook's own words on it.
+//!
+//! All that the form knows of its fields stands in `new_event/description.rs`, once.
 
-mod amend;
+mod description;
+mod drawn;
 mod event_form;
 mod field;
-mod form_choices;
+mod offer;
+mod parts;
+mod place;
 
 use askama::Template;
-use competition::{Fault, Refusal, Regulations, Settled, Severity};
-use rulebook::{Country, Discipline, Rulebook};
+use competition::{Problem, Refusal, Regulations, Settled, Severity};
+use rulebook::{Country, Rulebook};
 use words::Id;
 use words::Language;
 
@@ -16,12 +21,11 @@ use crate::frame::Frame;
 use crate::id;
 use crate::text::Texts;
 use crate::viewer::Viewer;
-use amend::form_of;
-use event_form::{OFFICIALS, TIES};
-use field::field_of;
-use form_choices::FormChoices;
+use description::field_about;
+use drawn::{Drawing, DrawnInput, DrawnPart};
+use event_form::Faults;
+use offer::Offer;
 
-pub use amend::amended;
 pub use event_form::EventForm;
 
 /// The disciplines in which an event can be held.
@@ -40,10 +44,9 @@ pub struct NewPage {
     frame: Frame,
     purpose: Purpose,
     form: EventForm,
-    choices: FormChoices,
-    /// Faults and warnings by the names of the fields they are about.
-    faults: Vec<(String, String)>,
-    warnings: Vec<(String, String)>,
+    offer: Offer,
+    faults: Faults,
+    warnings: Faults,
     looked: bool,
 }
 
@@ -84,71 +87,15 @@ impl Purpose {
     }
 }
 
-impl NewPage {
-    /// What is wrong with a field.
-    fn wrong(&self, field: &str) -> Vec<&str> {
-        let here = self.faults.iter().filter(|(name, _)| name == field);
-        here.map(|(_, text)| text.as_str()).collect()
-    }
-
-    fn selected(&self, field: &str, value: &str) -> &'static str {
-        if self.form.has(field, value) { " selected" } else { "" }
-    }
-
-    fn checked(&self, field: &str) -> &'static str {
-        if self.form.has(field, "yes") { " checked" } else { "" }
-    }
-
-    /// Whether the regulations name an opening table that the rulebook does not.
-    fn is_further_table(&self) -> bool {
-        let table = self.form.get("opening_table");
-        !table.is_empty() && self.choices.opening_tables.iter().all(|one| one != table)
-    }
-
-    fn ties(&self) -> std::ops::RangeInclusive<usize> {
-        1..=TIES
-    }
-
-    fn officials(&self) -> std::ops::RangeInclusive<usize> {
-        1..=OFFICIALS
-    }
-
-    fn numbered(&self, name: &str, number: &usize) -> String {
-        format!("{name}{number}")
-    }
-
-    fn chosen(&self, name: &str, number: &usize, value: &str) -> &'static str {
-        if self.value(name, number) == value { " selected" } else { "" }
-    }
-
-    fn value(&self, name: &str, number: &usize) -> &str {
-        self.form.get(&format!("{name}{number}"))
-    }
-}
-
-const POSTS: [(&str, Id); 7] = [
-    ("chief-judge", id::POST_CHIEF_JUDGE),
-    ("deputy-chief-judge", id::POST_DEPUTY_CHIEF_JUDGE),
-    ("chief-secretary", id::POST_CHIEF_SECRETARY),
-    ("senior-judge", id::POST_SENIOR_JUDGE),
-    ("judge", id::POST_JUDGE),
-    ("informant-judge", id::POST_INFORMANT_JUDGE),
-    ("doctor", id::POST_DOCTOR),
-];
-
-/// The rulebook and the discipline that a wish names.
-fn named(form: &EventForm) -> Option<(&'static Rulebook, &'static Discipline)> {
-    let (prefix, id) = form.discipline();
-    let book = Rulebook::all().find(|book| book.document().prefix() == prefix)?;
-    book.discipline(id).filter(|one| one.play.game().is_some()).map(|discipline| (book, discipline))
+/// The name of the field that a problem is about; empty where it is about several.
+fn field_of(problem: &Problem) -> &'static str {
+    field_about(problem).map_or("", |field| field.name)
 }
 
 /// What the rulebook says of the regulations, by the fields it speaks of.
-fn findings(regulations: &Regulations, severity: Severity, t: Texts) -> Vec<(String, String)> {
+fn findings(regulations: &Regulations, severity: Severity, t: Texts) -> Faults {
     let found = regulations.findings().into_iter().filter(|one| one.severity == severity);
-    let told =
-        found.map(|one| (field_of(&one.fault.problem).to_owned(), one.fault.text(t.language)));
-    told.collect()
+    found.map(|one| (field_of(&one.fault.problem), one.fault.text(t.language))).collect()
 }
 
 impl DisciplinePage {
@@ -176,9 +123,8 @@ impl DisciplinePage {
 impl NewPage {
     /// The form of a new event as its rulebook fills it in, if it names a discipline.
     pub fn begun(viewer: &Viewer, form: &EventForm) -> Option<NewPage> {
-        let (book, discipline) = named(form)?;
-        let form = form_choices::defaults(book, discipline);
-        NewPage::new(viewer, form, Purpose::create(viewer.texts))
+        let offer = Offer::named(&form.discipline, viewer.texts)?;
+        NewPage::new(viewer, EventForm::proposed(offer), Purpose::create(viewer.texts))
     }
 
     /// The form of a new event as it was filled in, if it names a discipline.
@@ -189,10 +135,9 @@ impl NewPage {
 
     /// The form filled with the regulations of an event that is there.
     pub fn of_event(viewer: &Viewer, context: &EventContext) -> Option<NewPage> {
-        let regulations = context.competition().regulations.as_deref();
-        let mut form = regulations.map(form_of).unwrap_or_default();
-        let seen = context.competition().amended_at();
-        form.set("seen", seen.map(|at| at.to_string()).unwrap_or_default());
+        let regulations = context.competition().regulations.as_deref()?;
+        let mut form = EventForm::of(regulations);
+        form.seen = context.competition().amended_at();
         NewPage::new(viewer, form, Purpose::amend(context))
     }
 
@@ -203,11 +148,10 @@ impl NewPage {
     }
 
     fn new(viewer: &Viewer, form: EventForm, purpose: Purpose) -> Option<NewPage> {
-        let (book, discipline) = named(&form)?;
-        let choices = FormChoices::of(book, discipline, viewer.texts);
+        let offer = Offer::named(&form.discipline, viewer.texts)?;
         let frame = Frame::new(viewer, viewer.texts.say(purpose.title));
-        let (faults, warnings) = (Vec::new(), Vec::new());
-        Some(NewPage { frame, purpose, form, choices, faults, warnings, looked: false })
+        let (faults, warnings) = (Faults::new(), Faults::new());
+        Some(NewPage { frame, purpose, form, offer, faults, warnings, looked: false })
     }
 
     /// The form.
@@ -215,16 +159,20 @@ impl NewPage {
         &self.form
     }
 
+    fn parts(&self) -> Vec<DrawnPart> {
+        Drawing { offer: self.offer, form: &self.form, faults: &self.faults }.parts()
+    }
+
     /// With faults by the names of the fields.
-    pub fn refused(self, faults: Vec<(String, String)>) -> NewPage {
+    pub fn refused(self, faults: Faults) -> NewPage {
         NewPage { faults, ..self }
     }
 
     /// With every fault of a refusal at its field.
     pub fn refused_by(self, refusal: &Refusal) -> NewPage {
-        let t = self.frame.t;
-        let told = |one: &Fault| (field_of(&one.problem).to_owned(), one.text(t.language));
-        let faults = refusal.faults.iter().map(told).collect();
+        let language = self.frame.t.language;
+        let faults = refusal.faults.iter();
+        let faults = faults.map(|one| (field_of(&one.problem), one.text(language))).collect();
         self.refused(faults)
     }
 

@@ -3,14 +3,48 @@
 use askama::Template;
 use competition::{Competition, Placed, Section};
 use ledger::accounts::Right;
+use serde::{Deserialize, Deserializer};
 use tournament::Number;
 
 use super::typed::Typed;
 use crate::context::EventContext;
+use crate::form::{Numbered, Text, numbered};
 use crate::frame::Frame;
 use crate::id;
 use crate::view::{Someone, range};
 use crate::viewer::Viewer;
+
+/// Who was placed how, as the form sends it.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub struct PlayOffForm {
+    /// How it was decided.
+    #[serde(default)]
+    pub note: Text,
+    /// What stands beside participants, by their numbers.
+    #[serde(flatten, deserialize_with = "places")]
+    places: Numbered<String>,
+}
+
+/// The name of the input beside a participant, before his number.
+const PLACE: &str = "n";
+
+fn places<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Numbered<String>, D::Error> {
+    numbered(deserializer, PLACE)
+}
+
+impl PlayOffForm {
+    /// The numbers of those beside whom something stands, in its order; 1, 2, 3 and so on.
+    pub fn order(&self) -> Option<Vec<Number>> {
+        let mut order: Vec<(usize, Number)> = Vec::new();
+        for (number, text) in self.places.iter().filter(|(_, text)| !text.is_empty()) {
+            order.push((text.parse().ok()?, Number::new(*number)?));
+        }
+        order.sort_unstable();
+        let counted = order.iter().zip(1..).all(|((place, _), wanted)| *place == wanted);
+        let order = order.into_iter().map(|(_, number)| number);
+        Some(order.collect()).filter(|order: &Vec<Number>| counted && !order.is_empty())
+    }
+}
 
 /// Those who share a place, or may play for one.
 struct Shared {
@@ -30,13 +64,17 @@ pub struct PlayOffPage {
     shared: Vec<Shared>,
     /// What was noted so far.
     noted: Vec<String>,
-    typed: Typed,
+    typed: Typed<PlayOffForm>,
     may_rule: bool,
 }
 
 impl PlayOffPage {
     /// The places that are shared, and a form that was refused.
-    pub fn new(viewer: &Viewer, context: EventContext, typed: Typed) -> Option<PlayOffPage> {
+    pub fn new(
+        viewer: &Viewer,
+        context: EventContext,
+        typed: Typed<PlayOffForm>,
+    ) -> Option<PlayOffPage> {
         let competition = context.competition();
         let section = context.section()?;
         let name = |number: &Number| Someone::of(competition, section, *number).name;
@@ -57,12 +95,12 @@ impl PlayOffPage {
 
     /// The field of a participant.
     fn field(&self, who: &Someone) -> String {
-        format!("n{}", who.number)
+        format!("{PLACE}{}", who.number)
     }
 
     /// What was typed beside a participant.
     fn order(&self, who: &Someone) -> &str {
-        self.typed.get("play-off", &self.field(who))
+        self.typed.form.places.get(&who.number).map_or("", String::as_str)
     }
 }
 

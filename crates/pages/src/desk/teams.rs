@@ -3,9 +3,11 @@
 use askama::Template;
 use competition::{Competition, FactIndex, PlayerId, Refusal, Team, TeamId};
 use ledger::accounts::Right;
+use serde::{Deserialize, Deserializer};
 use words::Id;
 
 use crate::context::EventContext;
+use crate::form::{Numbered, numbered};
 use crate::frame::Frame;
 use crate::id;
 use crate::viewer::Viewer;
@@ -18,6 +20,52 @@ struct TeamLine {
     main: Vec<String>,
     reserves: Vec<String>,
     out: bool,
+}
+
+/// A team as its form describes it.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub struct TeamForm {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    captain: String,
+    /// Where in the history the team was last changed that the form was filled with.
+    pub seen: Option<FactIndex>,
+    #[serde(flatten, deserialize_with = "main")]
+    main: Numbered<u16>,
+    #[serde(flatten, deserialize_with = "reserves")]
+    reserves: Numbered<u16>,
+}
+
+/// The names of the seats, before their numbers.
+const MAIN: &str = "main";
+const RESERVE: &str = "reserve";
+
+fn main<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Numbered<u16>, D::Error> {
+    numbered(deserializer, MAIN)
+}
+
+fn reserves<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Numbered<u16>, D::Error> {
+    numbered(deserializer, RESERVE)
+}
+
+/// The most letters of a name.
+const NAME_CHARS_MAX: usize = 200;
+
+impl TeamForm {
+    /// The team: seats left empty are left out.
+    pub fn team(&self) -> Team {
+        let line = |text: &str| text.trim().chars().take(NAME_CHARS_MAX).collect();
+        let seated = |seats: &Numbered<u16>| {
+            seats.values().filter(|number| **number > 0).map(|number| PlayerId(*number)).collect()
+        };
+        Team {
+            name: line(&self.name),
+            captain: line(&self.captain),
+            main: seated(&self.main),
+            reserves: seated(&self.reserves),
+        }
+    }
 }
 
 /// A place in the roster, and who sits there.
@@ -64,12 +112,11 @@ impl TeamsPage {
             label: format!("{} {index}", t.say(label)),
             player: list.get(index - 1).map_or(0, |id| id.0),
         };
-        let main =
-            (1..=usize::from(boards)).map(|index| seat("main", id::BOARD, index, &team.main));
+        let main = (1..=usize::from(boards)).map(|index| seat(MAIN, id::BOARD, index, &team.main));
         let seats = main
             .chain(
                 (1..=usize::from(reserves))
-                    .map(|index| seat("reserve", id::RESERVE_SEAT, index, &team.reserves)),
+                    .map(|index| seat(RESERVE, id::RESERVE_SEAT, index, &team.reserves)),
             )
             .collect();
         let in_team = |id: PlayerId| {

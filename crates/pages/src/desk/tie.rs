@@ -1,9 +1,44 @@
 //! The ways in which a drawn meeting of a knockout is decided.
 
-use competition::{Competition, Problem, Section, StageSystem, TieBreak};
+use competition::{Competition, Problem, Section, StageSystem, TableNumber, TieBreak};
+use serde::{Deserialize, Deserializer};
+use tournament::{Number, Score};
 
+use crate::form::{Numbered, numbered};
 use crate::text::Texts;
 use crate::view::{Cited, cited};
+
+/// How a drawn meeting was decided, as its form sends it.
+#[derive(Clone, Debug, Deserialize)]
+pub struct TieForm {
+    /// At which table.
+    pub table: TableNumber,
+    /// In which way.
+    pub by: TieBreak,
+    #[serde(default)]
+    winner: String,
+    #[serde(flatten, deserialize_with = "games")]
+    games: Numbered<Score>,
+}
+
+fn games<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Numbered<Score>, D::Error> {
+    numbered(deserializer, "game")
+}
+
+/// More extra games than these no form has.
+const GAMES_MAX: usize = 20;
+
+impl TieForm {
+    /// Who goes on, where somebody has to say it.
+    pub fn winner(&self) -> Option<Number> {
+        Number::new(self.winner.trim().parse().ok()?)
+    }
+
+    /// The results of the extra games.
+    pub fn games(&self) -> Vec<Score> {
+        self.games.values().copied().take(GAMES_MAX).collect()
+    }
+}
 
 /// A way to decide a drawn meeting.
 pub(crate) struct Way {

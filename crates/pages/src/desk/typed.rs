@@ -1,33 +1,21 @@
 //! What was typed into a form that is refused: it comes back as it was, each fault at its field.
 
-use std::collections::BTreeMap;
-
-use competition::{Noun, Problem, Refusal, Unsaid};
+use competition::{Noun, Problem, Refusal, SanctionNeeds, Unsaid};
 use words::Language;
 
-/// The fields of a form as they were typed, and what is wrong with them.
+/// A form as it was typed, and what is wrong with it.
 #[derive(Clone, Debug, Default)]
-pub struct Typed {
-    form: String,
-    fields: BTreeMap<String, String>,
+pub struct Typed<F> {
+    /// The form; where none was sent, an empty one.
+    pub form: F,
     /// Faults by the names of the fields; the empty name is the whole form.
     faults: Vec<(&'static str, String)>,
 }
 
-/// The most letters of a field.
-const FIELD_CHARS_MAX: usize = 4_000;
-
-impl Typed {
-    /// What came with the form of this name.
-    pub fn of(form: impl Into<String>, fields: BTreeMap<String, String>) -> Typed {
-        let cut = |text: String| text.trim().chars().take(FIELD_CHARS_MAX).collect();
-        let fields = fields.into_iter().map(|(name, text)| (name, cut(text))).collect();
-        Typed { form: form.into(), fields, faults: Vec::new() }
-    }
-
-    /// A field of this form; empty if it was not sent.
-    pub fn field(&self, name: &str) -> &str {
-        self.fields.get(name).map_or("", String::as_str)
+impl<F> Typed<F> {
+    /// What came.
+    pub fn of(form: F) -> Typed<F> {
+        Typed { form, faults: Vec::new() }
     }
 
     /// Notes what is wrong with a field.
@@ -42,25 +30,15 @@ impl Typed {
         }
     }
 
-    /// Whether it is the form of this name that is refused.
-    pub(crate) fn is(&self, form: &str) -> bool {
-        self.form == form && !self.faults.is_empty()
+    /// Whether it is this form that is refused.
+    pub(crate) fn is_refused(&self) -> bool {
+        !self.faults.is_empty()
     }
 
-    /// What to put into a field of a form: what was typed, if it is this form that is refused.
-    pub fn get(&self, form: &str, field: &str) -> &str {
-        if self.is(form) { self.field(field) } else { "" }
-    }
-
-    /// Whether a field of the refused form has this value.
-    pub(crate) fn has(&self, form: &str, field: &str, value: &str) -> bool {
-        self.is(form) && self.field(field) == value
-    }
-
-    /// What is wrong with a field of a form.
-    pub(crate) fn faults(&self, form: &str, field: &str) -> Vec<&str> {
-        let here = |(name, _): &&(&str, String)| *name == field && self.form == form;
-        self.faults.iter().filter(here).map(|(_, text)| text.as_str()).collect()
+    /// What is wrong with a field.
+    pub(crate) fn faults(&self, field: &str) -> Vec<&str> {
+        let here = self.faults.iter().filter(|(name, _)| *name == field);
+        here.map(|(_, text)| text.as_str()).collect()
     }
 }
 
@@ -68,22 +46,39 @@ impl Typed {
 type About = (&'static str, fn(&Problem) -> bool);
 
 /// The fields of the forms for conduct; problems with none of them are about the whole form.
-const ABOUT: [About; 12] = [
+const ABOUT: [About; 16] = [
     ("text", |one| matches!(one, Problem::Unsaid { what: Unsaid::Text })),
     ("reason", |one| matches!(one, Problem::Unsaid { what: Unsaid::Reason })),
     ("filed_by", |one| {
         matches!(one, Problem::Unsaid { what: Unsaid::Who } | Problem::OnlyCaptain { .. })
     }),
     ("clauses", |one| {
-        matches!(one, Problem::UnknownClause { .. } | Problem::ProtestWithoutClauses)
+        let foreign = matches!(one, Problem::SanctionByForeignClause { .. });
+        let none = matches!(one, Problem::ProtestWithoutClauses | Problem::SanctionWithoutClauses);
+        foreign || none || matches!(one, Problem::UnknownClause { .. })
     }),
-    ("written", |one| matches!(one, Problem::ProtestNotWritten)),
+    ("written", |one| matches!(one, Problem::ProtestNotWritten | Problem::AppealNotWritten)),
+    ("seconds", |one| {
+        let said = matches!(one, Problem::SanctionNeeds { what: SanctionNeeds::Seconds });
+        said || matches!(one, Problem::SanctionSeconds { .. })
+    }),
+    ("rounds", |one| matches!(one, Problem::SanctionNeeds { what: SanctionNeeds::Rounds })),
+    ("score", |one| {
+        let said = matches!(one, Problem::SanctionNeeds { what: SanctionNeeds::Result });
+        let ruled = matches!(one, Problem::DismissedWithResult | Problem::NothingToCorrect { .. });
+        said || ruled || matches!(one, Problem::SanctionScore { .. })
+    }),
+    ("note", |one| matches!(one, Problem::CommitteeLate)),
     ("deposit", |one| matches!(one, Problem::DepositMissing { .. })),
     ("round", |one| {
         let round = matches!(one, Problem::NoSuch { thing: Noun::Round, .. });
         round || matches!(one, Problem::ProtestLate { .. } | Problem::NotPaired { .. })
     }),
-    ("sanction", |one| matches!(one, Problem::UnknownSanction { .. })),
+    ("sanction", |one| {
+        let fine = matches!(one, Problem::FineNotAnnounced | Problem::FineOtherwise { .. });
+        let game = matches!(one, Problem::SanctionNeeds { .. });
+        fine || game || matches!(one, Problem::UnknownSanction { .. })
+    }),
     ("by", |one| matches!(one, Problem::SanctionBy { .. })),
     ("members", |one| {
         let name = matches!(one, Problem::Unsaid { what: Unsaid::Name });

@@ -1,11 +1,15 @@
 //! Incidents, sanctions and protests as the rulebook orders them.
 
-use competition::{Authority, Competition, Incident, Member, Moment, Protest, ProtestNumber};
+use competition::{
+    Authority, BoardNumber, Competition, Effect, Incident, Member, Moment, Place, Protest,
+    ProtestNumber, Side,
+};
 use rulebook::{By, Choice, Deadline, Discipline, Ladder, Rulebook, Sanction};
 use tournament::Round;
 use words::Id;
 
 use super::clause::{Cited, cited};
+use super::shown;
 use crate::id;
 use crate::text::Texts;
 
@@ -137,6 +141,8 @@ pub(crate) struct IncidentView {
     pub(crate) round: String,
     pub(crate) act: String,
     pub(crate) sanction: String,
+    /// What it did at once; empty if nothing.
+    pub(crate) effect: String,
     pub(crate) by: Id,
     pub(crate) at: String,
     pub(crate) clauses: Vec<Cited>,
@@ -159,10 +165,46 @@ impl IncidentView {
                 .as_deref()
                 .map(|name| sanction(name, t))
                 .unwrap_or_default(),
+            effect: incident.effect.as_deref().map(|one| effect(one, t)).unwrap_or_default(),
             by: authority_id(incident.by),
             at: t.moment(incident.at),
             clauses: named(&incident.clauses, t),
         }
+    }
+}
+
+/// What a sanction did at once, in words.
+pub(crate) fn effect(effect: &Effect, t: Texts) -> String {
+    let table = |place: &Place| match place.board {
+        BoardNumber::FIRST => place.table.to_string(),
+        board => format!("{}.{board}", place.table),
+    };
+    match effect {
+        Effect::Result { of, .. } => {
+            let (table, game) = (table(&of.place), of.game.to_string());
+            let words = [("table", &*table), ("game", &*game), ("score", shown(of.score))];
+            t.tell(id::EFFECT_RESULT, &words).into_owned()
+        }
+        Effect::MicroMatch { place, .. } => {
+            t.tell(id::EFFECT_MICRO_MATCH, &[("table", &*table(place))]).into_owned()
+        }
+        Effect::Time { place, side, seconds } => {
+            let who = match side {
+                Side::First => id::EFFECT_FIRST,
+                Side::Second => id::EFFECT_SECOND,
+            };
+            let (table, seconds) = (table(place), format!("{seconds:+}").replace('-', "−"));
+            let words = [("table", &*table), ("who", &*t.say(who)), ("seconds", &*seconds)];
+            t.tell(id::EFFECT_TIME, &words).into_owned()
+        }
+        Effect::Fine { amount } => {
+            t.tell(id::EFFECT_FINE, &[("amount", &*amount.to_string())]).into_owned()
+        }
+        Effect::OutOfRounds { rounds, .. } => {
+            let rounds: Vec<String> = rounds.iter().map(|round| round.to_string()).collect();
+            t.tell(id::EFFECT_ROUNDS, &[("rounds", &*rounds.join(", "))]).into_owned()
+        }
+        Effect::Removed { .. } => t.say(id::EFFECT_REMOVED).into_owned(),
     }
 }
 

@@ -272,7 +272,9 @@ impl Teller<'_> {
                     incident.sanction.as_deref().map(|name| super::sanction(name, self.t));
                 let words = [("who", self.name(incident.who)), ("what", &*incident.act)];
                 let text = text(id::LOG_INCIDENT, &words);
-                conduct(incident.round, because(text, &imposed.unwrap_or_default()))
+                let effect = incident.effect.as_deref().map(|one| super::effect(one, self.t));
+                let imposed: Vec<String> = imposed.into_iter().chain(effect).collect();
+                conduct(incident.round, because(text, &imposed.join(", ")))
             }
             Fact::CommitteeFormed { members, .. } => {
                 let names: Vec<&str> = members.iter().map(|one| one.name.as_str()).collect();

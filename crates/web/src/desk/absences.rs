@@ -57,7 +57,7 @@ async fn away(
 }
 
 /// Rounds as people list them: `3`, `3, 5`, `3-5`.
-fn rounds(text: &str) -> Option<BTreeSet<Round>> {
+pub(super) fn rounds(text: &str) -> Option<BTreeSet<Round>> {
     let mut all = BTreeSet::new();
     for part in text.split([',', ' ', ';']).filter(|part| !part.is_empty()) {
         let (first, last) = part.split_once(['-', '–']).unwrap_or((part, part));

@@ -1,6 +1,5 @@
 //! Admission: who lacks what, and letting in all who are complete.
 
-use axum::extract::Form;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{Command, Date, Item, PlayerId, command};
 use ledger::accounts::Right;
@@ -8,10 +7,12 @@ use pages::desk::AdmissionPage;
 use pages::roster::read_date;
 use pages::view::{Matrix, item};
 use pages::{Texts, id};
+use serde::Deserialize;
 
 use crate::back::inside;
 use crate::event::AtEvent;
 use crate::failure::Failure;
+use crate::form::ListForm;
 use crate::page::show;
 use crate::routes::{Access, Routes};
 
@@ -27,39 +28,46 @@ async fn page(AtEvent { visitor, context, .. }: AtEvent) -> Response {
 }
 
 /// What was ticked: `seen` of `7:medical`, or `item` of a whole column, with a note and a last day.
-#[derive(Default)]
-pub(super) struct Ticks {
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct CheckForm {
+    seen: Vec<String>,
+    item: Vec<String>,
+    note: String,
+    valid: String,
+    back: String,
+}
+
+impl CheckForm {
+    fn read(self, t: Texts) -> Result<Ticks, String> {
+        let seen = |text: &String| {
+            let (number, word) = text.split_once(':')?;
+            number.parse().ok().map(PlayerId).zip(item(word))
+        };
+        let valid_to = match self.valid.trim() {
+            "" => None,
+            text => Some(read_date(text).map_err(|(fault, _)| fault.text(t))?),
+        };
+        Ok(Ticks {
+            seen: self.seen.iter().filter_map(seen).collect(),
+            columns: self.item.iter().filter_map(|word| item(word)).collect(),
+            note: self.note.trim().to_owned(),
+            valid_to,
+            back: inside(&self.back, "/desk/").map(str::to_owned),
+        })
+    }
+}
+
+/// What was ticked, read.
+struct Ticks {
     seen: Vec<(PlayerId, Item)>,
     columns: Vec<Item>,
-    pub(super) note: String,
-    pub(super) valid_to: Option<Date>,
+    note: String,
+    valid_to: Option<Date>,
     back: Option<String>,
 }
 
 impl Ticks {
-    pub(super) fn of(fields: Vec<(String, String)>, t: Texts) -> Result<Ticks, String> {
-        let mut ticks = Ticks::default();
-        for (name, value) in fields {
-            match name.as_str() {
-                "seen" => {
-                    let (number, word) = value.split_once(':').unwrap_or_default();
-                    let id = number.parse().ok().map(PlayerId);
-                    ticks.seen.extend(id.zip(item(word)));
-                }
-                "item" => ticks.columns.extend(item(&value)),
-                "note" => ticks.note = value.trim().to_owned(),
-                "valid" if value.trim().is_empty() => {}
-                "valid" => match read_date(value.trim()) {
-                    Ok(day) => ticks.valid_to = Some(day),
-                    Err((fault, _)) => return Err(fault.text(t)),
-                },
-                "back" => ticks.back = inside(&value, "/desk/").map(str::to_owned),
-                _ => {}
-            }
-        }
-        Ok(ticks)
-    }
-
     /// The commands that note what was ticked: one for each player, one for each whole column.
     fn commands(&self, by: &str, open: &[PlayerId]) -> Vec<Command> {
         let check = |players: Vec<PlayerId>, items: Vec<Item>| {
@@ -88,10 +96,10 @@ impl Ticks {
 
 async fn check(
     AtEvent { server, visitor, context }: AtEvent,
-    Form(fields): Form<Vec<(String, String)>>,
+    ListForm(form): ListForm<CheckForm>,
 ) -> Result<Response, Failure> {
     let by = visitor.actor()?;
-    let ticks = Ticks::of(fields, visitor.texts).map_err(|text| Failure::bad(&visitor, text))?;
+    let ticks = form.read(visitor.texts).map_err(|text| Failure::bad(&visitor, text))?;
     let matrix = Matrix::of(context.competition(), visitor.texts);
     // Only what is on his list: a whole column may hold players who need no such paper.
     let mut commands = ticks.commands(&visitor.name, &matrix.entries());

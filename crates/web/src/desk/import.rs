@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::multipart::{Multipart, MultipartError};
-use axum::extract::{Form, FromRequest, Path, Request, State};
+use axum::extract::{FromRequest, Path, RawForm, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::Command;
@@ -14,8 +14,10 @@ use ledger::accounts::Right;
 use ledger::sheet::{Sheet, SheetFault};
 use ledger::slow::Bench;
 use pages::desk::ImportPage;
+use pages::form::{Numbered, numbered};
 use pages::id;
 use pages::roster::{Column, Roster};
+use serde::{Deserialize, Deserializer};
 
 use crate::event::{AtEvent, SectionQuery, event_at};
 use crate::failure::Failure;
@@ -41,48 +43,58 @@ async fn form(AtEvent { visitor, context, .. }: AtEvent) -> Response {
     show(&ImportPage::new(&visitor, context, String::new()))
 }
 
-/// What was sent: a file or rows, what the columns mean, which rows are taken, and what to do.
+/// What was sent beside a file: rows, what the columns mean, which rows are taken, what to do.
+#[derive(Clone, Default, Deserialize)]
+struct ImportForm {
+    #[serde(default)]
+    rows: String,
+    #[serde(default)]
+    take: Vec<String>,
+    chosen: Option<String>,
+    step: Option<String>,
+    #[serde(flatten, deserialize_with = "columns")]
+    columns: Numbered<String>,
+}
+
+fn columns<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Numbered<String>, D::Error> {
+    numbered(deserializer, "column-")
+}
+
+/// A form of either kind.
 #[derive(Clone, Default)]
 struct Asked {
     file: Option<Bytes>,
-    rows: String,
-    columns: Vec<(usize, Column)>,
-    taken: Vec<usize>,
-    chosen: bool,
-    enter: bool,
+    form: ImportForm,
 }
 
 impl Asked {
-    fn put(&mut self, name: &str, value: String) {
-        match name {
-            "rows" => self.rows = value,
-            "take" => self.taken.extend(value.parse::<usize>()),
-            "chosen" => self.chosen = true,
-            "step" => self.enter = value == "enter",
-            _ => {
-                let index = name.strip_prefix("column-").and_then(|index| index.parse().ok());
-                self.columns.extend(index.zip(Column::from_id(&value)));
-            }
-        }
+    fn enters(&self) -> bool {
+        self.form.step.as_deref() == Some("enter")
+    }
+
+    /// The rows that were taken, where somebody has chosen.
+    fn taken(&self) -> Option<Vec<usize>> {
+        let taken = || self.form.take.iter().filter_map(|line| line.parse().ok()).collect();
+        self.form.chosen.as_ref().map(|_| taken())
     }
 
     /// The table: of the file if there is one, else of the rows.
     fn sheet(&self) -> Result<Sheet, SheetFault> {
         match &self.file {
             Some(bytes) => Sheet::read(bytes),
-            None => Sheet::from_text(&self.rows),
+            None => Sheet::from_text(&self.form.rows),
         }
     }
 
     /// What somebody has said that the columns mean.
     fn said(&self, width: usize) -> Option<Vec<Column>> {
-        if self.columns.is_empty() || self.file.is_some() {
+        if self.form.columns.is_empty() || self.file.is_some() {
             return None;
         }
         let mut columns = vec![Column::Ignored; width];
-        for (index, column) in &self.columns {
-            if let Some(place) = columns.get_mut(*index) {
-                *place = *column;
+        for (index, word) in &self.form.columns {
+            if let Some(place) = columns.get_mut(usize::from(*index)) {
+                *place = Column::from_id(word).unwrap_or(*place);
             }
         }
         Some(columns)
@@ -95,28 +107,39 @@ async fn asked(visitor: &Visitor, request: Request) -> Result<Asked, Failure> {
     let is_multipart = kind
         .and_then(|kind| kind.to_str().ok())
         .is_some_and(|kind| kind.starts_with("multipart/form-data"));
-    let mut asked = Asked::default();
     if !is_multipart {
-        let form = Form::<Vec<(String, String)>>::from_request(request, &()).await;
-        let Form(fields) = form.map_err(|_| too_big(visitor))?;
-        fields.into_iter().for_each(|(name, value)| asked.put(&name, value));
-        return Ok(asked);
+        let form = RawForm::from_request(request, &()).await;
+        let RawForm(sent) = form.map_err(|_| too_big(visitor))?;
+        return read(visitor, None, &sent);
     }
     let form = Multipart::from_request(request, &()).await;
     let mut form = form.map_err(|refused| Failure::plain(visitor, refused.status()))?;
     let broken = |_: MultipartError| too_big(visitor);
+    let (mut file, mut texts) = (None, Vec::new());
     while let Some(field) = form.next_field().await.map_err(broken)? {
         let name = field.name().unwrap_or_default().to_owned();
         let bytes = field.bytes().await.map_err(broken)?;
         if name != "file" {
-            asked.put(&name, String::from_utf8_lossy(&bytes).into_owned());
+            texts.push((name, String::from_utf8_lossy(&bytes).into_owned()));
         } else if bytes.len() > FILE_BYTES_MAX {
             return Err(too_big(visitor));
         } else if !bytes.is_empty() {
-            asked.file = Some(bytes);
+            file = Some(bytes);
         }
     }
-    Ok(asked)
+    let texts = serde_html_form::to_string(texts);
+    let texts = texts.map_err(|_| unreadable(visitor))?;
+    read(visitor, file, texts.as_bytes())
+}
+
+/// The form, and the file that came with it.
+fn read(visitor: &Visitor, file: Option<Bytes>, sent: &[u8]) -> Result<Asked, Failure> {
+    let form = serde_html_form::from_bytes(sent).map_err(|_| unreadable(visitor))?;
+    Ok(Asked { file, form })
+}
+
+fn unreadable(visitor: &Visitor) -> Failure {
+    Failure::plain(visitor, StatusCode::UNPROCESSABLE_ENTITY)
 }
 
 fn too_big(visitor: &Visitor) -> Failure {
@@ -139,19 +162,19 @@ async fn import(
     let sheet = match sheet {
         Ok(sheet) => sheet,
         Err(fault) => {
-            let page = ImportPage::new(&visitor, context, asked.rows).refused(fault);
+            let page = ImportPage::new(&visitor, context, asked.form.rows).refused(fault);
             return Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page));
         }
     };
     let said = asked.said(sheet.width());
     let competition = context.competition();
     let list = Roster::of(&sheet, said.as_deref(), competition, visitor.texts);
-    if !asked.enter {
+    if !asked.enters() {
         let page = ImportPage::new(&visitor, context, sheet.to_text()).with_list(list);
         return Ok(show(&page));
     }
     // Where nobody has chosen, what is sound is taken.
-    let players = list.players(asked.chosen.then_some(asked.taken.as_slice()));
+    let players = list.players(asked.taken().as_deref());
     let commands: Vec<Command> =
         players.into_iter().map(|player| Command::Enter(Box::new(player))).collect();
     if commands.is_empty() {

@@ -2,17 +2,16 @@
 
 mod protests;
 
-use std::collections::BTreeMap;
-
 use axum::extract::{Form, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{Authority, Command, Member, command};
 use ledger::accounts::Right;
 use ledger::{Denied, Server};
-use pages::desk::{About, IncidentsPage, Typed};
+use pages::desk::{About, ConductForms, IncidentForm, IncidentsPage, Typed};
 use pages::id;
 
+use super::absences::rounds;
 use crate::event::{AtEvent, SectionQuery, event_at};
 use crate::failure::Failure;
 use crate::page::{show, show_as};
@@ -27,31 +26,36 @@ pub(super) fn routes() -> Routes {
 }
 
 async fn page(AtEvent { visitor, context, .. }: AtEvent, Query(about): Query<About>) -> Response {
-    show(&IncidentsPage::new(&visitor, context, &about, Typed::default()))
+    show(&IncidentsPage::new(&visitor, context, &about, ConductForms::default()))
 }
 
 /// Notes an incident. A line arbiter notes what happened at his boards, and imposes what any
 /// arbiter may.
 async fn note(
     AtEvent { server, visitor, context }: AtEvent,
-    Form(fields): Form<BTreeMap<String, String>>,
+    Form(form): Form<IncidentForm>,
 ) -> Result<Response, Failure> {
-    let mut typed = Typed::of("incident", fields);
-    let who: Option<Member> = typed.field("who").parse().ok();
-    let by = authority(typed.field("by"));
-    let round = typed.field("round").parse().ok();
-    let command = who.zip(by).map(|(who, by)| {
+    let mut typed = Typed::of(form);
+    let form = &typed.form;
+    let who: Option<Member> = form.who.parse().ok();
+    let command = who.zip(authority(&form.by)).map(|(who, by)| {
         Command::Incident(command::NoteIncident {
-            round,
-            clauses: ids(typed.field("clauses")),
-            sanction: Some(typed.field("sanction").to_owned()).filter(|name| !name.is_empty()),
-            ..command::NoteIncident::new(who, typed.field("act").to_owned(), by)
+            round: form.round.parse().ok(),
+            clauses: ids(&form.clauses),
+            sanction: Some(form.sanction.to_string()).filter(|name| !name.is_empty()),
+            game: form.game.parse().ok(),
+            score: form.score.parse().ok(),
+            micro_match: !form.micro_match.is_empty(),
+            seconds: form.seconds.parse().ok(),
+            rounds: rounds(&form.rounds).map(Vec::from_iter).unwrap_or_default(),
+            ..command::NoteIncident::new(who, form.act.to_string(), by)
         })
     });
     if command.is_none() {
         typed.wrong("", visitor.texts.say(id::INCIDENT_UNREADABLE));
     }
-    act(&server, &visitor, &context.slug, typed, command).await
+    let forms = |incident| ConductForms { incident, ..ConductForms::default() };
+    act(&server, &visitor, &context.slug, typed, command, forms).await
 }
 
 fn authority(text: &str) -> Option<Authority> {
@@ -64,13 +68,14 @@ fn ids(text: &str) -> Vec<String> {
     all.filter(|id| !id.is_empty()).map(str::to_owned).collect()
 }
 
-/// Does what a form asks, or brings the form back with what is wrong.
-async fn act(
+/// Does what a form asks, or brings it back among the forms of the page with what is wrong.
+async fn act<F>(
     server: &Server,
     visitor: &Visitor,
     slug: &str,
-    mut typed: Typed,
+    mut typed: Typed<F>,
     command: Option<Command>,
+    forms: impl FnOnce(Typed<F>) -> ConductForms,
 ) -> Result<Response, Failure> {
     if let Some(command) = command {
         match server.act(slug, &visitor.actor()?, &command).await {
@@ -83,8 +88,9 @@ async fn act(
         }
     }
     visitor.demand(slug, Right::Look)?;
-    let about = About::of(&typed);
+    let forms = forms(typed);
+    let about = forms.about();
     let context = event_at(server, visitor, slug, &SectionQuery { section: about.section })?;
-    let page = IncidentsPage::new(visitor, context, &about, typed);
+    let page = IncidentsPage::new(visitor, context, &about, forms);
     Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page))
 }

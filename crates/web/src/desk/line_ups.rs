@@ -3,10 +3,10 @@
 use axum::extract::{Form, Path};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Command, Moment, PlayerId, TeamId, command};
+use competition::{Command, TeamId, command};
 use ledger::Denied;
 use ledger::accounts::Right;
-use pages::desk::{LineUpsPage, line_ups_address as address};
+use pages::desk::{LineUpForm, LineUpsPage, line_ups_address as address};
 use tournament::Round;
 
 use crate::event::AtEvent;
@@ -36,35 +36,16 @@ async fn page(
     found(&visitor, LineUpsPage::new(&visitor, context, round))
 }
 
-/// A line-up as a form sends it: `board1`, `board2` and so on, and when a paper was handed in.
-fn described(
-    fields: &[(String, String)],
-    boards: usize,
-    starts: Option<Moment>,
-) -> (Vec<Option<PlayerId>>, Option<Moment>) {
-    let field = |name: &str| {
-        let found = fields.iter().find(|(own, _)| own == name);
-        found.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
-    };
-    let player = |board: usize| {
-        let number: u16 = field(&format!("board{board}"))?.parse().ok()?;
-        (number > 0).then_some(PlayerId(number))
-    };
-    let paper = field("handed").zip(starts);
-    let paper = paper.and_then(|(time, starts)| format!("{} {time}", starts.date()).parse().ok());
-    ((1..=boards).map(player).collect(), paper)
-}
-
 async fn hand_in(
     AtEvent { server, visitor, context }: AtEvent,
     Path((_, round, number)): Path<(String, Round, u16)>,
-    Form(fields): Form<Vec<(String, String)>>,
+    Form(form): Form<LineUpForm>,
 ) -> Result<Response, Failure> {
     let competition = context.competition();
     let rules = competition.regulations.as_ref().and_then(|one| one.teams.as_ref());
     let starts = context.section().and_then(|one| one.round(round)?.starts);
-    let count = rules.map_or(0, |rules| usize::from(rules.boards));
-    let (boards, handed_in) = described(&fields, count, starts);
+    let boards = form.boards(rules.map_or(0, |rules| rules.boards));
+    let handed_in = form.handed_in(starts);
     let (section, team) = (context.section, TeamId(number));
     let command = Command::LineUp(command::HandInLineUp {
         section,

@@ -28,8 +28,8 @@ pub(super) fn routes() -> Routes {
         .post("/desk/{event}/regulations", Access::Has(Right::Head), amend::amend)
 }
 
-async fn page(visitor: Visitor, Query(fields): Query<Vec<(String, String)>>) -> Response {
-    match NewPage::begun(&visitor, &EventForm::of(fields)) {
+async fn page(visitor: Visitor, Query(form): Query<EventForm>) -> Response {
+    match NewPage::begun(&visitor, &form) {
         None => show(&DisciplinePage::new(&visitor)),
         Some(page) => show(&page),
     }
@@ -38,9 +38,9 @@ async fn page(visitor: Visitor, Query(fields): Query<Vec<(String, String)>>) -> 
 async fn create(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
-    Form(fields): Form<Vec<(String, String)>>,
+    Form(form): Form<EventForm>,
 ) -> Result<Response, Failure> {
-    let Some(page) = NewPage::sent(&visitor, EventForm::of(fields)) else {
+    let Some(page) = NewPage::sent(&visitor, form) else {
         let page = DisciplinePage::new(&visitor);
         return Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page));
     };
@@ -51,7 +51,7 @@ async fn create(
         }
     };
     let page = page.judged(&regulations);
-    if page.form().get("step") == "look" {
+    if page.form().only_looks() {
         return Ok(show(&page));
     }
     if page.has_faults() {

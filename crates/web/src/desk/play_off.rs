@@ -1,16 +1,13 @@
 //! Shared places: what additional games, or the chief panel, made of them.
 
-use std::collections::BTreeMap;
-
 use axum::extract::Form;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{Command, command};
 use ledger::Denied;
 use ledger::accounts::Right;
-use pages::desk::{PlayOffPage, Typed};
+use pages::desk::{PlayOffForm, PlayOffPage, Typed};
 use pages::id;
-use tournament::Number;
 
 use crate::event::AtEvent;
 use crate::failure::Failure;
@@ -31,14 +28,14 @@ async fn page(AtEvent { visitor, context, .. }: AtEvent) -> Result<Response, Fai
 
 async fn note(
     AtEvent { server, visitor, context }: AtEvent,
-    Form(fields): Form<BTreeMap<String, String>>,
+    Form(form): Form<PlayOffForm>,
 ) -> Result<Response, Failure> {
     let by = visitor.actor()?;
-    let mut typed = Typed::of("play-off", fields.clone());
-    match order(&fields) {
+    let mut typed = Typed::of(form);
+    match typed.form.order() {
         None => typed.wrong("", visitor.texts.say(id::PLAY_OFF_ORDER)),
         Some(order) => {
-            let note = typed.field("note").to_owned();
+            let note = typed.form.note.to_string();
             let command =
                 Command::PlayOff(command::NotePlayOff { section: context.section, order, note });
             match server.act(&context.slug, &by, &command).await {
@@ -54,19 +51,4 @@ async fn note(
     }
     let page = or_missing(&visitor, PlayOffPage::new(&visitor, context, typed))?;
     Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page))
-}
-
-/// The numbers of those beside whom something stands, in its order; 1, 2, 3 and so on.
-fn order(fields: &BTreeMap<String, String>) -> Option<Vec<Number>> {
-    let mut order: Vec<(usize, Number)> = Vec::new();
-    for (field, text) in fields {
-        let number = field.strip_prefix('n').and_then(|number| number.parse().ok());
-        let Some(number) = number.and_then(Number::new) else { continue };
-        if !text.trim().is_empty() {
-            order.push((text.trim().parse().ok()?, number));
-        }
-    }
-    order.sort_unstable();
-    let counted = order.iter().zip(1..).all(|((place, _), wanted)| *place == wanted);
-    (counted && !order.is_empty()).then(|| order.into_iter().map(|(_, number)| number).collect())
 }

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Command, PlayerId, Team, TeamId, command};
+use competition::{Command, Team, TeamId, command};
 use ledger::accounts::Right;
 use ledger::{Denied, Server};
 use pages::EventContext;
-use pages::desk::TeamsPage;
+use pages::desk::{TeamForm, TeamsPage};
 
 use crate::event::{SectionQuery, event_at};
 use crate::failure::Failure;
@@ -55,37 +55,13 @@ async fn one(
     Ok(show(&TeamsPage::new(&visitor, context, Some(id), team)))
 }
 
-/// The team that the form describes: seats left empty are left out.
-fn described(fields: Vec<(String, String)>) -> Team {
-    let mut team = Team::default();
-    let (mut main, mut reserves) = (Vec::new(), Vec::new());
-    for (name, value) in fields {
-        let value: String = value.trim().chars().take(200).collect();
-        let player = value.parse().ok().filter(|number| *number > 0).map(PlayerId);
-        match name.as_str() {
-            "name" => team.name = value,
-            "captain" => team.captain = value,
-            _ => {
-                let seat = |kind: &str| name.strip_prefix(kind)?.parse::<u16>().ok();
-                main.extend(seat("main").zip(player));
-                reserves.extend(seat("reserve").zip(player));
-            }
-        }
-    }
-    main.sort();
-    reserves.sort();
-    team.main = main.into_iter().map(|(_, id)| id).collect();
-    team.reserves = reserves.into_iter().map(|(_, id)| id).collect();
-    team
-}
-
 async fn enter(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     Path(slug): Path<String>,
-    Form(fields): Form<Vec<(String, String)>>,
+    Form(form): Form<TeamForm>,
 ) -> Result<Response, Failure> {
-    let team = described(fields);
+    let team = form.team();
     let command = Command::EnterTeam(Box::new(team.clone()));
     done(&server, &visitor, &slug, None, team, command).await
 }
@@ -94,11 +70,9 @@ async fn change(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     Path((slug, number)): Path<(String, u16)>,
-    Form(fields): Form<Vec<(String, String)>>,
+    Form(form): Form<TeamForm>,
 ) -> Result<Response, Failure> {
-    let seen = fields.iter().find(|(name, _)| name == "seen");
-    let seen = seen.and_then(|(_, value)| value.parse().ok());
-    let (id, team) = (TeamId(number), described(fields));
+    let (id, team, seen) = (TeamId(number), form.team(), form.seen);
     let command =
         Command::ChangeTeam(command::ChangeTeam { id, team: Box::new(team.clone()), seen });
     done(&server, &visitor, &slug, Some(id), team, command).await

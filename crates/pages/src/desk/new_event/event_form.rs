@@ -1,327 +1,188 @@
-//! What somebody wishes of a new event: the fields of the form, and the regulations they make.
+//! The form of an event as it was filled in, and the regulations it makes.
 
-use std::collections::BTreeMap;
+use competition::{FactIndex, Regulations, StageSystem};
+use serde::Deserialize;
 
-use competition::Regulations;
-use serde_json::{Map, Value, json};
-use words::Id;
-
+use super::description::fields;
+use super::field::Field;
+use super::offer::Offer;
+use super::parts::stage;
 use crate::id;
-use crate::roster::read_date;
 use crate::text::Texts;
 
-/// The fields of the form; empty ones mean what the rulebook has.
-#[derive(Clone, Debug, Default)]
+/// What stands in the inputs of the form.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(from = "Vec<(String, String)>")]
 pub struct EventForm {
-    fields: BTreeMap<String, Vec<String>>,
+    /// Rulebook and discipline: `UA-2024/russian`.
+    pub(super) discipline: String,
+    /// Where in the history the regulations were made that the form was filled with.
+    pub(super) seen: Option<FactIndex>,
+    step: Step,
+    /// The inputs of each field, in the order of the description.
+    cells: Vec<Vec<String>>,
 }
 
-/// How many criteria, ways of breaking a tie and officials the form has room for.
-pub(crate) const TIES: usize = 6;
-pub(crate) const OFFICIALS: usize = 5;
+/// What is asked for with the form.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Step {
+    /// To hold the event so.
+    #[default]
+    Create,
+    /// To say what the rulebook thinks of it.
+    Look,
+}
 
-impl EventForm {
-    /// What was sent.
-    pub fn of(fields: Vec<(String, String)>) -> EventForm {
+/// What is wrong with a form: faults by the names of the fields, the empty name is all of it.
+pub(crate) type Faults = Vec<(&'static str, String)>;
+
+/// The most letters of an input: more than anybody types.
+const INPUT_CHARS_MAX: usize = 10_000;
+
+impl Default for EventForm {
+    fn default() -> EventForm {
+        let cells = fields().map(|field| field.cells(&[])).collect();
+        EventForm { discipline: String::new(), seen: None, step: Step::Create, cells }
+    }
+}
+
+impl From<Vec<(String, String)>> for EventForm {
+    /// What was sent. Names that are not in the description are passed over.
+    fn from(sent: Vec<(String, String)>) -> EventForm {
         let mut form = EventForm::default();
-        for (name, value) in fields {
-            let value: String = value.trim().chars().take(2_000).collect();
-            form.fields.entry(name).or_default().push(value);
+        for (name, text) in sent {
+            let text: String = text.trim().chars().take(INPUT_CHARS_MAX).collect();
+            match name.as_str() {
+                "discipline" => form.discipline = text,
+                "seen" => form.seen = text.parse().ok(),
+                "step" => form.step = if text == "look" { Step::Look } else { Step::Create },
+                _ => form.type_into(&name, text),
+            }
         }
         form
     }
+}
 
-    /// Fills in a field.
-    pub fn set(&mut self, name: &str, value: impl Into<String>) {
-        self.fields.insert(name.to_owned(), vec![value.into()]);
-    }
-
-    /// One more value of a field that has several.
-    pub(crate) fn add(&mut self, name: &str, value: impl Into<String>) {
-        self.fields.entry(name.to_owned()).or_default().push(value.into());
-    }
-
-    /// The value of a field, empty if it was not sent.
-    pub fn get(&self, name: &str) -> &str {
-        self.fields.get(name).and_then(|all| all.first()).map_or("", String::as_str)
-    }
-
-    /// Whether a field has a value among those sent.
-    pub(crate) fn has(&self, name: &str, value: &str) -> bool {
-        self.fields.get(name).is_some_and(|all| all.iter().any(|one| one == value))
-    }
-
-    pub(crate) fn all(&self, name: &str) -> Vec<&str> {
-        let all = self.fields.get(name).map(Vec::as_slice).unwrap_or_default();
-        all.iter().map(String::as_str).filter(|one| !one.is_empty()).collect()
-    }
-
-    pub(crate) fn is_team_event(&self) -> bool {
-        self.get("kind") == "team"
-    }
-
-    /// Rulebook and discipline.
-    pub(crate) fn discipline(&self) -> (&str, &str) {
-        self.get("discipline").split_once('/').unwrap_or_default()
-    }
-
-    /// The regulations, or what is wrong with which fields.
-    ///
-    /// They are written as data, so that what the form leaves out is what the rulebook has.
-    pub fn regulations(&self, t: Texts) -> Result<Regulations, Vec<(String, String)>> {
-        let mut draft = Draft { form: self, t, faults: Vec::new() };
-        let value = draft.regulations();
-        if !draft.faults.is_empty() {
-            return Err(draft.faults);
+impl EventForm {
+    fn type_into(&mut self, input: &str, text: String) {
+        let mut filled = fields().zip(&mut self.cells);
+        let found = filled.find_map(|(field, cells)| Some((field, cells, field.slot(input)?)));
+        if let Some((field, cells, slot)) = found {
+            field.type_into(cells, slot, text);
         }
-        let unreadable = |_| vec![(String::new(), t.say(id::EVENT_UNREADABLE).into_owned())];
-        serde_json::from_value(value).map_err(unreadable)
+    }
+
+    /// The form as a rulebook fills it in.
+    pub(super) fn proposed(offer: Offer) -> EventForm {
+        let discipline = format!("{}/{}", offer.rulebook(), offer.discipline.id);
+        let cells = fields().map(|field| field.cells(&(field.proposed)(offer))).collect();
+        EventForm { discipline, cells, ..EventForm::default() }
+    }
+
+    /// The form filled with regulations, as far as it has fields for them.
+    pub fn of(regulations: &Regulations) -> EventForm {
+        let cells = |field: &Field| {
+            let written = (field.place.written)(regulations).unwrap_or_default();
+            field.cells(&written)
+        };
+        let cells = fields().map(cells).collect();
+        EventForm { cells, ..EventForm::default() }.under(regulations)
+    }
+
+    /// The form under the rulebook and the discipline of an event, which no form changes.
+    pub fn under(self, regulations: &Regulations) -> EventForm {
+        let (rulebook, discipline) = (regulations.rulebook.prefix(), &regulations.discipline);
+        EventForm { discipline: format!("{rulebook}/{discipline}"), ..self }
+    }
+
+    /// What a browser sends of it.
+    pub fn sent(&self) -> Vec<(String, String)> {
+        let inputs = fields().zip(&self.cells).flat_map(|(field, cells)| {
+            let cells = cells.iter().enumerate();
+            cells.map(|(slot, text)| (field.input_name(slot), text.clone()))
+        });
+        let seen = self.seen.map(|at| ("seen".to_owned(), at.to_string()));
+        let discipline = ("discipline".to_owned(), self.discipline.clone());
+        [discipline].into_iter().chain(seen).chain(inputs).collect()
+    }
+
+    /// Whether nothing is to be done but to say what the rulebook thinks of it.
+    pub fn only_looks(&self) -> bool {
+        self.step == Step::Look
+    }
+
+    /// Where in the history the regulations were made that it was filled with.
+    pub fn seen(&self) -> Option<FactIndex> {
+        self.seen
+    }
+
+    /// The inputs of a field.
+    pub(super) fn cells(&self, field: &Field) -> &[String] {
+        let mut filled = fields().zip(&self.cells);
+        let found = filled.find(|(one, _)| one.name == field.name);
+        found.map_or(&[], |(_, cells)| cells)
+    }
+
+    /// What stands in the first input of the field of a name.
+    pub(super) fn value(&self, name: &str) -> &str {
+        let mut filled = fields().zip(&self.cells);
+        let found = filled.find(|(field, _)| field.name == name);
+        found.and_then(|(_, cells)| cells.first()).map_or("", String::as_str)
+    }
+
+    /// The regulations of a new event, or what is wrong with which fields.
+    pub fn regulations(&self, t: Texts) -> Result<Regulations, Faults> {
+        let offer = Offer::named(&self.discipline, t).ok_or_else(|| unknown(t))?;
+        // The days are read from the form, or it is refused.
+        let never = ledger::moment(0).date();
+        let mut blank =
+            Regulations::blank(offer.book.document(), offer.discipline.id.clone(), never);
+        blank.stages.push(stage(StageSystem::RoundRobin { cycles: 1 }));
+        self.fill(offer, blank)
+    }
+
+    /// The regulations of an event with what was changed in the form. What it has no fields for
+    /// stays as it is.
+    pub fn amended(&self, old: &Regulations, t: Texts) -> Result<Regulations, Faults> {
+        let offer = Offer::named(&self.discipline, t).ok_or_else(|| unknown(t))?;
+        self.fill(offer, old.clone())
+    }
+
+    /// Fills the regulations with what differs from them in the form, field by field: so what a
+    /// field cannot show is lost only by changing that field.
+    fn fill(&self, offer: Offer, mut regulations: Regulations) -> Result<Regulations, Faults> {
+        let mut faults = Faults::new();
+        let offered = fields().zip(&self.cells).filter(|(field, _)| (field.offered)(offer));
+        for (field, cells) in offered {
+            let Some(stands) = (field.place.written)(&regulations) else { continue };
+            let typed = field.value(cells);
+            let missing = field.required && typed.is_empty();
+            if typed == field.value(&field.cells(&stands)) && !missing {
+                continue;
+            }
+            if let Err(unread) = (field.place.read)(&mut regulations, &typed, offer.t) {
+                let shown = typed.first().map_or("", String::as_str);
+                faults.push((field.name, unread.text(field.label, shown, offer.t)));
+            }
+        }
+        if faults.is_empty() { Ok(regulations) } else { Err(faults) }
     }
 }
 
-/// Regulations in the making.
-struct Draft<'a> {
-    form: &'a EventForm,
-    t: Texts,
-    /// Faults by the names of the fields.
-    faults: Vec<(String, String)>,
+/// The rulebook or the discipline is none that events are held under.
+fn unknown(t: Texts) -> Faults {
+    vec![("", t.say(id::EVENT_UNREADABLE).into_owned())]
 }
 
-impl Draft<'_> {
-    fn regulations(&mut self) -> Value {
-        let form = self.form;
-        let (rulebook, discipline) = form.discipline();
-        let starts = self.day("starts", id::EVENT_STARTS);
-        let ends = match form.get("ends") {
-            "" => starts.clone(),
-            _ => self.day("ends", id::EVENT_ENDS),
-        };
-        if form.get("name").is_empty() {
-            self.faults.push(("name".into(), self.t.say(id::EVENT_NAME_MISSING).into_owned()));
-        }
-        let mut value = json!({
-            "name": form.get("name"), "place": form.get("place"),
-            "organiser": form.get("organiser"), "rulebook": rulebook, "discipline": discipline,
-            "starts": starts, "ends": ends, "time-control": form.get("control"),
-            "kind": self.kind(), "stages": self.stages(), "eligible": self.eligible(),
-            "micro-match": {
-                "games": self.few("games", id::EVENT_GAMES).unwrap_or(1),
-                "additional": form.has("additional", "yes"),
-            },
-            "play-off": form.has("play_off", "yes"), "adaptive": form.has("adaptive", "yes"),
-            "documents": lines(form.get("documents")), "officials": self.officials(),
-        });
-        if let Value::Object(map) = &mut value {
-            self.choices(map);
-        }
-        value
+impl EventForm {
+    /// What of the regulations the form has fields for, as data names it: `micro-match.games`.
+    pub fn described() -> impl Iterator<Item = String> {
+        let paths = fields().flat_map(|field| field.place.paths);
+        paths.map(|path| path.replace(' ', "").replace('_', "-"))
     }
 
-    /// What stays out where nothing was said.
-    fn choices(&mut self, map: &mut Map<String, Value>) {
-        let form = self.form;
-        for (field, key) in [
-            ("status", "status"),
-            ("scoring", "scoring"),
-            ("opening_table", "opening-table"),
-            ("renju_opening", "renju-opening"),
-            ("pairing_by", "pairing-by"),
-        ] {
-            if !form.get(field).is_empty() {
-                map.insert(key.into(), json!(form.get(field)));
-            }
-        }
-        for (field, key, text) in [
-            ("lateness", "lateness-minutes", id::REGULATIONS_LATENESS),
-            ("deposit", "deposit-roubles", id::EVENT_DEPOSIT),
-            ("protest_minutes", "protest-minutes", id::EVENT_PROTEST_MINUTES),
-            ("arbiters", "arbiters", id::EVENT_ARBITERS),
-        ] {
-            if let Some(number) = self.number(field, text) {
-                map.insert(key.into(), json!(number));
-            }
-        }
-        if let Some(fee) = self.number_to(u32::MAX, "fee", id::EVENT_FEE) {
-            map.insert("fee-roubles".into(), json!(fee));
-        }
-        if let Some(most) = self.few("byes", id::EVENT_BYES) {
-            let last = self.number("byes_last", id::EVENT_BYES_LAST).unwrap_or(0);
-            map.insert("byes".into(), json!({"most": most, "not-in-last": last}));
-        }
-        if !form.get("approved").is_empty() {
-            let day = self.day("approved", id::EVENT_APPROVED);
-            map.insert("approved".into(), day);
-        }
-        let ties: Vec<&str> = (1..=TIES)
-            .map(|number| form.get(&format!("tie{number}")))
-            .filter(|tie| !tie.is_empty())
-            .collect();
-        if !ties.is_empty() {
-            map.insert("tie-breaks".into(), json!(ties));
-        }
-        if form.is_team_event() {
-            let teams = self.teams();
-            map.insert("teams".into(), teams);
-        }
+    /// The names of its inputs, those of lists and tables without their numbers.
+    pub fn inputs() -> impl Iterator<Item = &'static str> {
+        fields().flat_map(Field::names)
     }
-
-    fn kind(&mut self) -> Value {
-        match self.form.get("kind") {
-            "" => json!("individual"),
-            "team-scoring" => {
-                json!({"team-scoring": {"best": self.few("best", id::EVENT_BEST)}})
-            }
-            kind => json!(kind),
-        }
-    }
-
-    fn teams(&mut self) -> Value {
-        let form = self.form;
-        let mut teams = json!({
-            "boards": self.few("boards", id::EVENT_BOARDS).unwrap_or(0),
-            "reserves-max": self.few("reserves", id::EVENT_RESERVES).unwrap_or(0),
-        });
-        for (field, key) in [("order", "order"), ("team_scoring", "scoring")] {
-            if !form.get(field).is_empty() {
-                teams[key] = json!(form.get(field));
-            }
-        }
-        teams
-    }
-
-    fn eligible(&mut self) -> Value {
-        let form = self.form;
-        let mut eligible = json!({
-            "age-groups": form.all("age"), "wheelchair-only": form.has("wheelchair_only", "yes"),
-        });
-        if !form.get("sex").is_empty() {
-            eligible["sex"] = json!(form.get("sex"));
-        }
-        if let Some(least) = self.number("rating_min", id::EVENT_RATING_MIN) {
-            eligible["rating-min"] = json!(least);
-        }
-        eligible
-    }
-
-    fn stages(&mut self) -> Vec<Value> {
-        let mut stages = vec![self.stage("")];
-        if !self.form.get("system2").is_empty() {
-            let mut stage = self.stage("2");
-            stage["qualifiers"] = json!(self.number("qualifiers", id::EVENT_QUALIFIERS));
-            if !self.form.get("carry").is_empty() {
-                stage["carry"] = json!(self.form.get("carry"));
-            }
-            stage["name"] = json!(self.t.say(id::STAGE_FINAL));
-            stages[0]["name"] = json!(self.t.say(id::STAGE_GROUPS));
-            stages.push(stage);
-        }
-        stages
-    }
-
-    /// The stage whose fields end so.
-    fn stage(&mut self, end: &str) -> Value {
-        let form = self.form;
-        let field = |name: &str| format!("{name}{end}");
-        let system = match form.get(&field("system")) {
-            "" | "round-robin" => json!({"round-robin": {"cycles": 1}}),
-            "double" => json!({"round-robin": {"cycles": 2}}),
-            "knockout" => self.knockout("nobody"),
-            "knockout-third" => self.knockout("for-third-place"),
-            "knockout-all" => self.knockout("for-all-places"),
-            "scheveningen" => json!("scheveningen"),
-            "match" => {
-                let games = self.number(&field("rounds"), id::EVENT_ROUNDS).unwrap_or(4);
-                json!({"match": {"mode": {"most-points-of": games}}})
-            }
-            swiss => {
-                let rounds = self.number(&field("rounds"), id::EVENT_ROUNDS).unwrap_or(9);
-                json!({"swiss": {"system": swiss, "rounds": rounds}})
-            }
-        };
-        let mut stage = json!({"system": system});
-        if let Some(groups) = self.number(&field("groups"), id::EVENT_GROUPS) {
-            stage["groups"] = json!(groups);
-        }
-        if !form.get(&field("numbers")).is_empty() {
-            stage["numbers"] = json!(form.get(&field("numbers")));
-        }
-        stage
-    }
-
-    fn knockout(&self, play_on: &str) -> Value {
-        let mut ways: Vec<&str> = ["ko1", "ko2", "ko3"].map(|field| self.form.get(field)).to_vec();
-        ways.retain(|way| !way.is_empty());
-        if ways.is_empty() {
-            ways = vec!["shorter-game", "lot"];
-        }
-        json!({"knockout": {"play-on": play_on, "tie-breaks": ways}})
-    }
-
-    fn officials(&self) -> Vec<Value> {
-        let official = |number: usize| {
-            let field = |name: &str| self.form.get(&format!("{name}{number}"));
-            let known = !field("official").is_empty();
-            known.then(|| {
-                json!({
-                    "name": field("official"), "post": field("post"),
-                    "category": field("category"), "place": field("from"),
-                })
-            })
-        };
-        (1..=OFFICIALS).filter_map(official).collect()
-    }
-
-    /// A whole number, if one was written.
-    fn number(&mut self, field: &str, label: Id) -> Option<u16> {
-        self.number_to(u16::MAX, field, label)
-    }
-
-    /// A whole number of what there are only few of, such as games or boards.
-    fn few(&mut self, field: &str, label: Id) -> Option<u8> {
-        self.number_to(u8::MAX, field, label)
-    }
-
-    fn number_to<N>(&mut self, most: N, field: &str, label: Id) -> Option<N>
-    where
-        N: TryFrom<u64> + ToString,
-    {
-        let text = self.form.get(field);
-        if text.is_empty() {
-            return None;
-        }
-        let Ok(number) = text.parse::<u64>() else {
-            self.wrong(id::EVENT_NO_NUMBER, field, label);
-            return None;
-        };
-        let number = N::try_from(number).ok();
-        if number.is_none() {
-            let (label, most) = (self.t.say(label), most.to_string());
-            let words = [("field", &*label), ("text", text), ("most", &*most)];
-            let fault = self.t.tell(id::EVENT_NUMBER_BIG, &words).into_owned();
-            self.faults.push((field.to_owned(), fault));
-        }
-        number
-    }
-
-    fn day(&mut self, field: &str, label: Id) -> Value {
-        let text = self.form.get(field);
-        match read_date(text) {
-            Ok(day) => json!(day),
-            Err(_) => {
-                self.wrong(id::EVENT_NO_DATE, field, label);
-                Value::Null
-            }
-        }
-    }
-
-    fn wrong(&mut self, id: Id, field: &str, label: Id) {
-        let label = self.t.say(label);
-        let shown: String = self.form.get(field).chars().take(40).collect();
-        let text = self.t.tell(id, &[("field", &label), ("text", &shown)]);
-        self.faults.push((field.to_owned(), text.into_owned()));
-    }
-}
-
-fn lines(text: &str) -> Vec<&str> {
-    text.lines().map(str::trim).filter(|line| !line.is_empty()).take(20).collect()
 }

@@ -1,14 +1,18 @@
 //! Protests, appeals, and the committee that decides on them.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::extract::{Form, Path, State};
 use axum::response::Response;
-use competition::{Authority, Command, CommitteeMember, ProtestNumber, SectionNumber, command};
+use competition::{
+    Authority, BoardNumber, Command, CommitteeMember, GameNumber, ProtestNumber, SectionNumber,
+    command,
+};
 use ledger::Server;
 use ledger::accounts::Right;
-use pages::desk::Typed;
+use pages::desk::{
+    AppealForm, AppealRulingForm, CommitteeForm, ConductForms, ProtestForm, RulingForm, Typed,
+};
 use pages::{Texts, id};
 
 use super::{act, ids};
@@ -27,38 +31,38 @@ pub(super) fn routes() -> Routes {
         .post("/desk/{event}/committee", rule, committee)
 }
 
-type Fields = Form<BTreeMap<String, String>>;
-
 async fn protest(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     Path(slug): Path<String>,
-    Form(fields): Fields,
+    Form(form): Form<ProtestForm>,
 ) -> Result<Response, Failure> {
-    let mut typed = Typed::of("protest", fields);
+    let mut typed = Typed::of(form);
     let command = filed(&mut typed, visitor.texts);
-    act(&server, &visitor, &slug, typed, command).await
+    let forms = |protest| ConductForms { protest, ..ConductForms::default() };
+    act(&server, &visitor, &slug, typed, command, forms).await
 }
 
 /// The protest that the form holds, if all of it can be read.
-fn filed(typed: &mut Typed, t: Texts) -> Option<Command> {
-    let who = typed.field("who").parse().ok();
-    let round = typed.field("round").parse().ok();
+fn filed(typed: &mut Typed<ProtestForm>, t: Texts) -> Option<Command> {
+    let who = typed.form.who.parse().ok();
+    let round = typed.form.round.parse().ok();
     if who.is_none() {
         typed.wrong("who", t.say(id::INCIDENT_UNREADABLE));
     }
     if round.is_none() {
         typed.wrong("round", t.say(id::ROUND_WRONG));
     }
+    let form = &typed.form;
     Some(Command::Protest(command::FileProtest {
         who: who?,
-        filed_by: typed.field("filed_by").to_owned(),
-        section: typed.field("section").parse().unwrap_or(SectionNumber::FIRST),
+        filed_by: form.filed_by.to_string(),
+        section: form.section.parse().unwrap_or(SectionNumber::FIRST),
         round: round?,
-        text: typed.field("text").to_owned(),
-        clauses: ids(typed.field("clauses")),
-        written: !typed.field("written").is_empty(),
-        deposit_roubles: typed.field("deposit").parse().unwrap_or(0),
+        text: form.text.to_string(),
+        clauses: ids(&form.clauses),
+        written: !form.written.is_empty(),
+        deposit_roubles: form.deposit.parse().unwrap_or(0),
     }))
 }
 
@@ -66,84 +70,90 @@ async fn decide(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     Path((slug, number)): Path<(String, ProtestNumber)>,
-    Form(fields): Fields,
+    Form(form): Form<RulingForm>,
 ) -> Result<Response, Failure> {
-    let typed = Typed::of(format!("decide{number}"), fields);
     let command = Command::DecideProtest(command::DecideProtest {
         protest: number,
-        upheld: typed.field("upheld") == "yes",
+        upheld: form.is_upheld(),
         by: Authority::ChiefArbiter,
-        text: typed.field("text").to_owned(),
-        result: None,
+        text: form.text.to_string(),
+        result: ruled(&form.table, &form.game, &form.score),
     });
-    act(&server, &visitor, &slug, typed, Some(command)).await
+    let forms = |typed| ConductForms { ruling: Some((number, typed)), ..ConductForms::default() };
+    act(&server, &visitor, &slug, Typed::of(form), Some(command), forms).await
+}
+
+/// The result that a decision gives, if its table and result are named.
+fn ruled(table: &str, game: &str, score: &str) -> Option<command::ResultRuled> {
+    let (table, score) = (table.parse().ok()?, score.parse().ok()?);
+    let game = game.parse().unwrap_or(GameNumber::FIRST);
+    Some(command::ResultRuled { table, board: BoardNumber::FIRST, game, score })
 }
 
 async fn appeal(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     Path((slug, number)): Path<(String, ProtestNumber)>,
-    Form(fields): Fields,
+    Form(form): Form<AppealForm>,
 ) -> Result<Response, Failure> {
-    let typed = Typed::of(format!("appeal{number}"), fields);
-    let command = Command::Appeal(command::FileAppeal {
-        protest: number,
-        text: typed.field("text").to_owned(),
-        written: !typed.field("written").is_empty(),
-    });
-    act(&server, &visitor, &slug, typed, Some(command)).await
+    let text = form.text.to_string();
+    let written = !form.written.is_empty();
+    let command = Command::Appeal(command::FileAppeal { protest: number, text, written });
+    let forms = |typed| ConductForms { appeal: Some((number, typed)), ..ConductForms::default() };
+    act(&server, &visitor, &slug, Typed::of(form), Some(command), forms).await
 }
 
 async fn decide_appeal(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     Path((slug, number)): Path<(String, ProtestNumber)>,
-    Form(fields): Fields,
+    Form(form): Form<AppealRulingForm>,
 ) -> Result<Response, Failure> {
-    let typed = Typed::of(format!("decide-appeal{number}"), fields);
-    let voted = typed.field("voted").lines().map(str::trim).filter(|name| !name.is_empty());
+    let voted = form.voted.lines().map(str::trim).filter(|name| !name.is_empty());
     let command = Command::DecideAppeal(command::DecideAppeal {
         protest: number,
-        upheld: typed.field("upheld") == "yes",
+        upheld: form.is_upheld(),
         voted: voted.map(str::to_owned).collect(),
-        text: typed.field("text").to_owned(),
-        result: None,
+        text: form.text.to_string(),
+        result: ruled(&form.table, &form.game, &form.score),
     });
-    act(&server, &visitor, &slug, typed, Some(command)).await
+    let forms =
+        |typed| ConductForms { appeal_ruling: Some((number, typed)), ..ConductForms::default() };
+    act(&server, &visitor, &slug, Typed::of(form), Some(command), forms).await
 }
 
 async fn committee(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     Path(slug): Path<String>,
-    Form(fields): Fields,
+    Form(form): Form<CommitteeForm>,
 ) -> Result<Response, Failure> {
-    let mut typed = Typed::of("committee", fields);
-    let members = members(&mut typed, "members", visitor.texts);
-    let reserves = self::members(&mut typed, "reserves", visitor.texts);
-    let formed = members.zip(reserves);
-    let note = typed.field("note").to_owned();
-    let command = formed.map(|(members, reserves)| {
-        Command::FormCommittee(command::FormCommittee { members, reserves, note })
-    });
-    act(&server, &visitor, &slug, typed, command).await
+    let mut typed = Typed::of(form);
+    let (members, faults) = members(&typed.form.members);
+    let (reserves, reserve_faults) = self::members(&typed.form.reserves);
+    let unreadable = |line: &String| {
+        visitor.texts.tell(id::COMMITTEE_UNREADABLE, &[("what", line)]).into_owned()
+    };
+    faults.iter().for_each(|line| typed.wrong("members", unreadable(line)));
+    reserve_faults.iter().for_each(|line| typed.wrong("reserves", unreadable(line)));
+    let sound = faults.is_empty() && reserve_faults.is_empty();
+    let note = typed.form.note.to_string();
+    let command =
+        sound.then_some(Command::FormCommittee(command::FormCommittee { members, reserves, note }));
+    let forms = |committee| ConductForms { committee, ..ConductForms::default() };
+    act(&server, &visitor, &slug, typed, command, forms).await
 }
 
-/// `Name; year of birth; arbiter` a line, if every line can be read.
-fn members(typed: &mut Typed, field: &'static str, t: Texts) -> Option<Vec<CommitteeMember>> {
-    let lines = typed.field(field).lines().map(str::trim).filter(|line| !line.is_empty());
-    let read: Vec<Result<CommitteeMember, String>> = lines.map(member).collect();
-    let (mut found, mut sound) = (Vec::new(), true);
-    for one in read {
-        match one {
+/// `Name; year of birth; arbiter` a line: the members, and the lines that cannot be read.
+fn members(text: &str) -> (Vec<CommitteeMember>, Vec<String>) {
+    let (mut found, mut unread) = (Vec::new(), Vec::new());
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        match member(line) {
             Ok(member) => found.push(member),
-            Err(line) => {
-                typed.wrong(field, t.tell(id::COMMITTEE_UNREADABLE, &[("what", &line)]));
-                sound = false;
-            }
+            Err(line) => unread.push(line),
         }
     }
-    sound.then_some(found)
+    (found, unread)
 }
 
 /// The member of a line, or the line that has no year of birth.

@@ -1,7 +1,6 @@
 //! Regulations that are changed: the form filled with what they say.
 //!
-//! The form does not have a field for everything that regulations can say. So only what was changed
-//! in it is taken over, and everything else stays as it is.
+//! Only what was changed in it is taken over, and everything else stays as it is.
 
 use std::sync::Arc;
 
@@ -10,7 +9,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{Command, command};
 use ledger::{Denied, Server};
-use pages::desk::{EventForm, NewPage, amended};
+use pages::desk::{EventForm, NewPage};
 
 use crate::event::{AtEvent, SectionQuery, event_at};
 use crate::failure::Failure;
@@ -25,14 +24,13 @@ pub(super) async fn amend(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     Path(slug): Path<String>,
-    Form(fields): Form<Vec<(String, String)>>,
+    Form(form): Form<EventForm>,
 ) -> Result<Response, Failure> {
     let context = event_at(&server, &visitor, &slug, &SectionQuery::default())?;
     let old = context.competition().regulations.as_deref();
     let old = old.ok_or_else(|| Failure::not_found(&visitor))?;
-    let mut form = EventForm::of(fields);
-    form.set("discipline", format!("{}/{}", old.rulebook.prefix(), old.discipline));
-    let amended = amended(old, &form, visitor.texts);
+    let form = form.under(old);
+    let amended = form.amended(old, visitor.texts);
     let page = or_missing(&visitor, NewPage::amending(&visitor, &context, form))?;
     let regulations = match amended {
         Ok(regulations) => regulations,
@@ -41,10 +39,10 @@ pub(super) async fn amend(
         }
     };
     let page = page.judged(&regulations);
-    if page.form().get("step") == "look" {
+    if page.form().only_looks() {
         return Ok(show(&page));
     }
-    let seen = page.form().get("seen").parse().ok();
+    let seen = page.form().seen();
     let command =
         Command::Amend(command::AmendRegulations { regulations: Box::new(regulations), seen });
     match server.act(&slug, &visitor.actor()?, &command).await {

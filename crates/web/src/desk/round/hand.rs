@@ -1,7 +1,7 @@
 //! Pairs changed by hand: two change seats, as often as needed; then checks, a reason, and the
 //! comparison with what the system would have paired.
 
-use axum::extract::{Path, RawForm};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::Denied;
@@ -11,6 +11,7 @@ use tournament::Round;
 
 use crate::event::AtEvent;
 use crate::failure::Failure;
+use crate::form::ListForm;
 use crate::page::{or_missing, show_as};
 use crate::visitor::Visitor;
 
@@ -21,28 +22,26 @@ pub(super) async fn page(
     let section = context.section().ok_or_else(|| Failure::not_found(&visitor))?;
     let seating = Seating::of(section, number).ok_or_else(|| Failure::not_found(&visitor))?;
     let seen = context.competition().paired_at(context.section, number);
-    let wish = HandForm { seen, ..HandForm::default() };
-    show_page(&visitor, context, number, &seating, wish, None)
+    show_page(&visitor, context, number, &seating, HandForm::new(seen), None)
 }
 
 /// Lets two change seats, or makes the pairs as they are on the page.
 pub(super) async fn change(
     AtEvent { server, visitor, context }: AtEvent,
     Path((_, number)): Path<(String, Round)>,
-    RawForm(form): RawForm,
+    ListForm(wish): ListForm<HandForm>,
 ) -> Result<Response, Failure> {
     let by = visitor.actor()?;
-    let wish = HandForm::read(&form);
     let known = context.section().map_or(0, |section| section.members.len());
     let seating = Seating::read(&wish.seating, known);
     let mut seating = seating.ok_or_else(|| Failure::not_found(&visitor))?;
-    if !wish.made {
-        let fault = match wish.who[..] {
-            [one, other] => {
+    if !wish.is_made() {
+        let fault = match wish.two() {
+            Some((one, other)) => {
                 seating.exchange(one, other);
                 None
             }
-            _ => Some(visitor.texts.say(id::TICK_TWO).into_owned()),
+            None => Some(visitor.texts.say(id::TICK_TWO).into_owned()),
         };
         return show_page(&visitor, context, number, &seating, wish, fault);
     }

@@ -1,15 +1,24 @@
 //! Empty chairs: who has not come to his board when the clocks were started.
 
-use axum::extract::{Form, Path};
+use axum::extract::Path;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{BoardNumber, Command, Side, TableNumber, command};
 use ledger::Denied;
 use ledger::accounts::Right;
+use serde::Deserialize;
 use tournament::Round;
 
 use super::show_round;
 use crate::event::AtEvent;
 use crate::failure::Failure;
+use crate::form::ListForm;
+
+/// The boxes that were ticked.
+#[derive(Deserialize)]
+pub(super) struct MissingForm {
+    #[serde(default)]
+    seat: Vec<String>,
+}
 
 /// The chair that a box stands for: `5.1.first`.
 fn chair(text: &str) -> Option<(TableNumber, BoardNumber, Side)> {
@@ -28,13 +37,14 @@ fn chair(text: &str) -> Option<(TableNumber, BoardNumber, Side)> {
 pub(super) async fn note(
     AtEvent { server, visitor, context }: AtEvent,
     Path((_, round)): Path<(String, Round)>,
-    Form(fields): Form<Vec<(String, String)>>,
+    ListForm(form): ListForm<MissingForm>,
 ) -> Result<Response, Failure> {
     visitor.demand(&context.slug, Right::Look)?;
     let section = context.section;
-    let ticked = fields.iter().filter(|(name, _)| name == "seat");
-    let commands: Vec<Command> = ticked
-        .filter_map(|(_, value)| chair(value))
+    let commands: Vec<Command> = form
+        .seat
+        .iter()
+        .filter_map(|value| chair(value))
         .map(|(table, board, side)| {
             Command::Missing(command::NoteMissing { section, round, table, board, side })
         })

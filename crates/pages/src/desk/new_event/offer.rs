@@ -1,0 +1,454 @@
+//! What a rulebook offers for a discipline: choices, what is proposed, and the clause behind each.
+
+use competition::{Kind, StageSystem, TieBreak};
+use rulebook::{
+    Admission, Allowed, Begins, Country, Criterion, Discipline, Entrants, Game, ListKind,
+    MicroMatches, Override, Pace, Rulebook, Shown, ShownBy, Subject, TimeControl,
+};
+use tournament::System;
+use tournament::standings::name_of;
+use words::Id;
+
+use super::parts::{KINDS, PLAIN_SYSTEMS};
+use super::place::Word;
+use crate::id;
+use crate::text::Texts;
+use crate::view::{Cited, cited};
+
+/// For whom the form is: a discipline of a rulebook, and the reader's language.
+#[derive(Clone, Copy)]
+pub(crate) struct Offer {
+    pub(super) book: &'static Rulebook,
+    pub(super) discipline: &'static Discipline,
+    pub(super) t: Texts,
+}
+
+/// Something to choose: its word in the form, its name, the clauses that know it.
+#[derive(Clone)]
+pub(crate) struct Choice {
+    pub(super) value: String,
+    pub(super) name: String,
+    pub(super) because: Vec<Cited>,
+    /// The head under which it stands apart from the others.
+    pub(super) under: Option<Id>,
+}
+
+impl Choice {
+    pub(super) fn new(value: impl Into<String>, name: impl Into<String>) -> Choice {
+        Choice { value: value.into(), name: name.into(), because: Vec::new(), under: None }
+    }
+}
+
+/// What the rulebook says beside a field.
+#[derive(Default)]
+pub(crate) struct Hint {
+    pub(super) text: String,
+    pub(super) because: Vec<Cited>,
+}
+
+impl Hint {
+    pub(super) fn is_empty(&self) -> bool {
+        self.text.is_empty() && self.because.is_empty()
+    }
+}
+
+impl Offer {
+    /// The discipline with this name: `UA-2024/russian`.
+    pub(super) fn named(name: &str, t: Texts) -> Option<Offer> {
+        let (prefix, id) = name.split_once('/')?;
+        let book = Rulebook::all().find(|book| book.document().prefix() == prefix)?;
+        let discipline = book.discipline(id).filter(|one| one.play.game().is_some())?;
+        Some(Offer { book, discipline, t })
+    }
+
+    /// The id of the rulebook.
+    pub(super) fn rulebook(&self) -> &'static str {
+        self.book.document().prefix()
+    }
+
+    /// Its title.
+    pub(super) fn title(&self) -> &'static str {
+        self.book.title().of(self.t.language)
+    }
+
+    /// The discipline.
+    pub(super) fn discipline(&self) -> &'static str {
+        self.discipline.names.of(self.t.language)
+    }
+
+    /// The clauses that know it.
+    pub(super) fn discipline_because(&self) -> Vec<Cited> {
+        cited(self.discipline.clauses.iter(), self.t)
+    }
+
+    /// A text that stands beside a field.
+    pub(super) fn say(self, text: Id) -> Hint {
+        Hint { text: self.t.say(text).into_owned(), because: Vec::new() }
+    }
+
+    /// Choices by their texts.
+    pub(super) fn words<W: Word, const N: usize>(self, all: [(W, Id); N]) -> Vec<Choice> {
+        all.map(|(word, text)| Choice::new(word.word(), self.t.say(text))).into()
+    }
+
+    /// Choices after one that means that nothing is chosen.
+    pub(super) fn or_none(self, none: Id, mut choices: Vec<Choice>) -> Vec<Choice> {
+        choices.insert(0, Choice::new("", self.t.say(none)));
+        choices
+    }
+
+    /// Whether the regulations may decide something, and by which clause.
+    pub(super) fn leave(self, subject: Subject) -> Hint {
+        match Override::Other(subject).check(self.book, self.discipline) {
+            Ok(clauses) => {
+                Hint { because: cited(clauses.iter(), self.t), ..self.say(id::OFFER_ALLOWED) }
+            }
+            Err(_) => self.say(id::OFFER_NO_CLAUSE),
+        }
+    }
+}
+
+/// Which fields there are.
+impl Offer {
+    /// Whether money is counted in roubles.
+    pub(super) fn has_roubles(self) -> bool {
+        self.book.events().country == Country::Ru
+    }
+
+    /// Whether there are events for those in wheelchairs.
+    pub(super) fn has_wheelchair_events(self) -> bool {
+        self.book.events().wheelchair_events
+    }
+
+    /// Whether openings are drawn from tables.
+    pub(super) fn has_opening_tables(self) -> bool {
+        !self.table_names().is_empty()
+    }
+
+    pub(super) fn is_renju(self) -> bool {
+        matches!(self.discipline.play.game(), Some((Game::Renju, _)))
+    }
+
+    pub(super) fn has_ages(self) -> bool {
+        self.book.age_groups(self.discipline).next().is_some()
+    }
+}
+
+/// Choices.
+impl Offer {
+    pub(super) fn kinds(self) -> Vec<Choice> {
+        let (book, play) = (self.book, &self.discipline.play);
+        // A rulebook that lists team disciplines of a game wants team events held under them.
+        let listed = |one: &Discipline| one.entrants == Entrants::Team && one.play == *play;
+        let listed = book.disciplines().iter().any(listed);
+        let fits = |kind: Kind| {
+            !listed || (kind == Kind::Team) == (self.discipline.entrants == Entrants::Team)
+        };
+        let kinds = KINDS.into_iter().filter(|(_, _, kind)| fits(*kind));
+        let choice = |(value, text, kind): (&str, Id, Kind)| Choice {
+            because: cited(&kind.clauses(book.document()), self.t),
+            ..Choice::new(value, self.t.say(text))
+        };
+        kinds.map(choice).collect()
+    }
+
+    /// Systems that the rulebook describes, then those of others.
+    pub(super) fn systems(self) -> Vec<Choice> {
+        let mut all = self.own_systems();
+        let others = System::ALL.into_iter().filter(|system| !self.describes(*system));
+        let under = Some(id::SYSTEM_FOREIGN);
+        all.extend(others.map(|system| Choice { under, ..self.swiss(system) }));
+        all
+    }
+
+    /// Systems for a second stage.
+    pub(super) fn final_systems(self) -> Vec<Choice> {
+        let mut own = self.own_systems();
+        own.iter_mut().for_each(|choice| choice.because.clear());
+        self.or_none(id::NO_FINAL, own)
+    }
+
+    fn own_systems(self) -> Vec<Choice> {
+        let plain = |(value, text, system): (&str, Id, StageSystem)| Choice {
+            because: cited(&system.clauses(self.book.document()), self.t),
+            ..Choice::new(value, self.t.say(text))
+        };
+        let own = System::ALL.into_iter().filter(|system| self.describes(*system));
+        PLAIN_SYSTEMS.into_iter().map(plain).chain(own.map(|one| self.swiss(one))).collect()
+    }
+
+    fn describes(self, system: System) -> bool {
+        competition::is_described_by(system, self.book.document())
+    }
+
+    fn swiss(self, system: System) -> Choice {
+        Choice {
+            because: cited(&competition::system_clauses(system, self.book.document()), self.t),
+            ..Choice::new(system.id(), crate::view::swiss_name(system, self.t))
+        }
+    }
+
+    pub(super) fn tie_ways(self) -> Vec<Choice> {
+        let all = [
+            TieBreak::Replay,
+            TieBreak::HigherBoards,
+            TieBreak::ShorterGame,
+            TieBreak::MicroMatch,
+            TieBreak::BoardCoefficients,
+            TieBreak::WhiteLeaves,
+            TieBreak::BlackLeaves,
+            TieBreak::Lot,
+        ];
+        // It has a word for people too.
+        all.map(|way| Choice::new(Word::word(&way), way.word(self.t.language))).into()
+    }
+
+    /// The controls that can be named: recommended ones, then admitted ones.
+    pub(super) fn controls(self) -> Vec<String> {
+        let (book, discipline) = (self.book, self.discipline);
+        let Some((game, pace)) = discipline.play.game() else { return Vec::new() };
+        let mut all: Vec<TimeControl> = Vec::new();
+        for row in book.controls(game).filter(|row| row.pace == pace) {
+            all.extend(row.recommends.iter().cloned());
+            all.extend(row.admits.iter().filter_map(|one| match one {
+                Admission::Control(control) | Admission::NotLessThan(control) => {
+                    Some(control.clone())
+                }
+                Admission::Within(_) => None,
+            }));
+        }
+        // Where only limits are given, what is usual at the pace and keeps them.
+        let usual = match pace {
+            Pace::Classical => ["80+60", "90+30", "60+30", "45+15", "30+30"],
+            Pace::Rapid => ["15+10", "15+5", "10+5", "20+5", "7+5"],
+            Pace::Blitz => ["3+2", "5+3", "5", "3", "4+2"],
+        };
+        let usual = usual.iter().filter_map(|text| text.parse::<TimeControl>().ok());
+        let fits = |control: &TimeControl| book.controls_admitting(discipline, control).is_some();
+        all.extend(usual.filter(fits));
+        let mut texts: Vec<String> = Vec::new();
+        for text in all.iter().map(ToString::to_string) {
+            if !texts.contains(&text) {
+                texts.push(text);
+            }
+        }
+        texts
+    }
+
+    pub(super) fn scales(self) -> Vec<Choice> {
+        let scoring = self.book.scoring(self.discipline);
+        let scales = scoring.into_iter().flat_map(|one| &one.scales);
+        let scales = scales.map(|scale| Choice::new(scale.name(), scale.name())).collect();
+        self.or_none(id::BY_RULEBOOK, scales)
+    }
+
+    pub(super) fn criteria(self) -> Vec<Choice> {
+        let document = self.book.document();
+        let choice = |criterion: Criterion| Choice {
+            because: cited(self.book.events().criterion(criterion), self.t),
+            ..Choice::new(criterion.id(), name_of(criterion, document, self.t.language))
+        };
+        Criterion::ALL.map(choice).into()
+    }
+
+    pub(super) fn opening_tables(self) -> Vec<Choice> {
+        let tables = self.table_names().into_iter().map(|name| Choice::new(name.clone(), name));
+        self.or_none(id::OPENING_NONE, tables.collect())
+    }
+
+    fn table_names(self) -> Vec<String> {
+        let rules: Vec<_> = self.book.openings(self.discipline).collect();
+        let named: Vec<String> =
+            rules.iter().flat_map(|rule| rule.tables.iter().cloned()).collect();
+        let drawn = rules.iter().any(|rule| rule.begins == Begins::Drawn);
+        if named.is_empty() && drawn {
+            // It has openings drawn and prints no table: the usual one of Russian draughts.
+            return vec!["RU-2013 App.5".to_owned(), "UA-2024 App.2".to_owned()];
+        }
+        named
+    }
+
+    /// The opening rules that are played in renju.
+    pub(super) fn renju_openings(self) -> Vec<String> {
+        ["RIF", "Yamaguchi", "Soosyrv-8", "Taraguchi-10"].map(str::to_owned).into()
+    }
+
+    pub(super) fn ages(self) -> Vec<Choice> {
+        let groups = self.book.age_groups(self.discipline);
+        let choice = |group: &rulebook::AgeGroup| Choice {
+            because: cited(group.clauses.iter(), self.t),
+            ..Choice::new(group.names.en.clone(), group.names.of(self.t.language))
+        };
+        groups.map(choice).collect()
+    }
+}
+
+/// What is proposed.
+impl Offer {
+    /// Teams, where the discipline is one of teams.
+    pub(super) fn proposed_kind(self) -> Vec<String> {
+        self.if_team("team")
+    }
+
+    pub(super) fn proposed_boards(self) -> Vec<String> {
+        self.if_team("4")
+    }
+
+    fn if_team(self, value: &str) -> Vec<String> {
+        match self.discipline.entrants {
+            Entrants::Team => vec![value.to_owned()],
+            Entrants::Individual => Vec::new(),
+        }
+    }
+
+    pub(super) fn proposed_control(self) -> Vec<String> {
+        self.controls().into_iter().take(1).collect()
+    }
+
+    /// Micro-matches where they must be or are advised.
+    pub(super) fn proposed_games(self) -> Vec<String> {
+        let played = self.book.micro_match(self.discipline);
+        let always = matches!(self.discipline.play.game(), Some((Game::Draughts64, _)));
+        let advised = played.is_some_and(|rule| rule.played.says != MicroMatches::IfRegulationsSay);
+        vec![if always || advised { "2" } else { "1" }.to_owned()]
+    }
+
+    pub(super) fn proposed_table(self) -> Vec<String> {
+        let mut rules = self.book.openings(self.discipline);
+        let drawn = rules.any(|rule| rule.begins == Begins::Drawn);
+        self.table_names().into_iter().take(usize::from(drawn)).collect()
+    }
+
+    /// A catalogue leaves the choice to the regulations: what fits every system comes first.
+    pub(super) fn proposed_criteria(self) -> Vec<String> {
+        let lists: Vec<_> = self.book.placing(self.discipline).collect();
+        if !lists.iter().all(|list| list.list == ListKind::Catalogue) {
+            return Vec::new();
+        }
+        let fits = |one: &Criterion| *one != Criterion::Schmulian;
+        let every: Vec<Criterion> = Criterion::ALL
+            .into_iter()
+            .filter(|one| fits(one) && lists.iter().all(|list| list.criteria.contains(one)))
+            .collect();
+        let first = || lists.first().map(|list| list.criteria.clone()).unwrap_or_default();
+        let chosen = if every.is_empty() { first() } else { every };
+        chosen.iter().filter(|one| fits(one)).take(TIES).map(|one| one.id().to_owned()).collect()
+    }
+}
+
+/// For how many criteria there is room at first.
+pub(super) const TIES: usize = 6;
+
+/// What stands beside fields.
+impl Offer {
+    pub(super) fn control_hint(self) -> Hint {
+        let Some((game, pace)) = self.discipline.play.game() else { return Hint::default() };
+        let rows: Vec<_> = self.book.controls(game).filter(|row| row.pace == pace).collect();
+        let recommended: Vec<String> =
+            rows.iter().flat_map(|row| row.recommends.iter().map(ToString::to_string)).collect();
+        let shown: Vec<String> = self.controls().into_iter().take(8).collect();
+        let (text, list) = match recommended.is_empty() {
+            true => (id::OFFER_CONTROL, shown),
+            false => (id::OFFER_CONTROL_RECOMMENDED, recommended),
+        };
+        let text = self.t.tell(text, &[("list", &list.join("; "))]).into_owned();
+        let because = rows.iter().flat_map(|row| row.clauses.iter());
+        Hint { text, because: cited(because, self.t) }
+    }
+
+    pub(super) fn games_hint(self) -> Hint {
+        let Some(rule) = self.book.micro_match(self.discipline) else {
+            return self.say(id::EVENT_GAMES_HINT);
+        };
+        let text = match rule.played.says {
+            MicroMatches::Always => id::OFFER_MICRO_ALWAYS,
+            MicroMatches::Recommended => id::OFFER_MICRO_RECOMMENDED,
+            MicroMatches::IfRegulationsSay => id::OFFER_MICRO_FREE,
+        };
+        Hint { because: cited(rule.played.clauses.iter(), self.t), ..self.say(text) }
+    }
+
+    pub(super) fn rounds_hint(self) -> Hint {
+        let usual = |people: u16| self.book.events().usual_rounds(people);
+        let texts: Vec<String> = [(20, "< 30"), (50, "30–70"), (100, "> 70")]
+            .into_iter()
+            .filter_map(|(people, shown)| {
+                let (least, most) = usual(people)?;
+                Some(format!("{shown}: {least}–{most}"))
+            })
+            .collect();
+        if texts.is_empty() {
+            return self.say(id::EVENT_ROUNDS_HINT);
+        }
+        let text = self.t.tell(id::OFFER_ROUNDS, &[("list", &texts.join("; "))]).into_owned();
+        let system = competition::system_clauses(System::UaLot, self.book.document());
+        Hint { text, because: cited(&system, self.t) }
+    }
+
+    pub(super) fn lateness_hint(self) -> Hint {
+        let Some(rule) = self.book.lateness(self.discipline) else { return Hint::default() };
+        let (text, minutes) = match rule.allowed {
+            Allowed::Minutes(minutes) => (id::OFFER_LATENESS, minutes),
+            Allowed::FirstControlAtMostMinutes(minutes) => (id::OFFER_LATENESS_CONTROL, minutes),
+        };
+        let mut text = self.t.tell(text, &[("n", &minutes.to_string())]).into_owned();
+        if Override::LatenessMinutes(1).check(self.book, self.discipline).is_err() {
+            text = format!("{text} {}", self.t.say(id::OFFER_FIXED));
+        }
+        Hint { text, because: cited(rule.clauses.iter(), self.t) }
+    }
+
+    pub(super) fn scoring_hint(self) -> Hint {
+        let clauses =
+            self.book.scoring(self.discipline).into_iter().flat_map(|one| one.clauses.iter());
+        Hint { text: String::new(), because: cited(clauses, self.t) }
+    }
+
+    pub(super) fn criteria_hint(self) -> Hint {
+        let lists: Vec<_> = self.book.placing(self.discipline).collect();
+        let text = match lists.iter().any(|list| list.list == ListKind::Order) {
+            true => id::OFFER_TIES_ORDER,
+            false => id::OFFER_TIES_CATALOGUE,
+        };
+        let because = cited(lists.iter().flat_map(|list| list.clauses.iter()), self.t);
+        Hint { because, ..self.say(text) }
+    }
+
+    pub(super) fn openings_hint(self) -> Hint {
+        let rules: Vec<_> = self.book.openings(self.discipline).collect();
+        let Some(first) = rules.first() else { return Hint::default() };
+        let text = match first.begins {
+            Begins::Drawn => id::OFFER_OPENING_DRAWN,
+            Begins::MayBeDrawn => id::OFFER_OPENING_MAY,
+            Begins::ByRegulations => id::OFFER_OPENING_REGULATIONS,
+        };
+        let because = cited(rules.iter().flat_map(|rule| rule.clauses.iter()), self.t);
+        Hint { because, ..self.say(text) }
+    }
+
+    pub(super) fn teams_hint(self) -> Hint {
+        let Some(rule) = self.book.team(self.discipline) else { return Hint::default() };
+        let minutes = rule.line_up_minutes_before.says.to_string();
+        let text = self.t.tell(id::OFFER_TEAMS, &[("n", &minutes)]).into_owned();
+        let order = rule.board_order.clauses.iter();
+        let clauses = order.chain(rule.line_up_minutes_before.clauses.iter());
+        Hint { text, because: cited(clauses, self.t) }
+    }
+
+    /// What the rulebook asks of those who play in events for veterans of war and persons with
+    /// disabilities.
+    pub(super) fn adaptive_hint(self) -> Hint {
+        let clauses = self.adaptive().flat_map(|shown| shown.clauses.iter());
+        Hint { text: String::new(), because: cited(clauses, self.t) }
+    }
+
+    /// Whether the rulebook knows such events.
+    pub(super) fn has_adaptive_events(self) -> bool {
+        self.adaptive().next().is_some()
+    }
+
+    fn adaptive(self) -> impl Iterator<Item = &'static Shown> {
+        let shown = self.book.events().admission.iter();
+        shown.filter(|shown| shown.of == Some(ShownBy::Adaptive))
+    }
+}

@@ -1,0 +1,345 @@
+//! The parts of regulations that not all events have: teams, byes, a second stage, and systems with
+//! settings of their own.
+
+use competition::{
+    BoardOrder, ByeLimits, Kind, Regulations, Stage, StageSystem, TeamRules, TeamScoring, TieBreak,
+};
+use tournament::{MatchMode, PlayOn, Slots, System};
+use words::Id;
+
+use super::place::{FormValue, Place, Unread};
+use crate::id;
+
+/// Kinds of events, by their words in the form.
+pub(super) const KINDS: [(&str, Id, Kind); 4] = [
+    ("individual", id::KIND_INDIVIDUAL, Kind::Individual),
+    ("team", id::KIND_TEAM, Kind::Team),
+    ("individual-team", id::KIND_INDIVIDUAL_TEAM, Kind::IndividualTeam),
+    ("team-scoring", id::KIND_TEAM_SCORING, Kind::TeamScoring { best: None }),
+];
+
+/// Systems without a procedure of pairing, by their words in the form.
+pub(super) const PLAIN_SYSTEMS: [(&str, Id, StageSystem); 7] = [
+    ("round-robin", id::SYSTEM_ROUND_ROBIN, StageSystem::RoundRobin { cycles: 1 }),
+    ("double", id::SYSTEM_DOUBLE, StageSystem::RoundRobin { cycles: 2 }),
+    ("knockout", id::SYSTEM_KNOCKOUT, knockout(PlayOn::Nobody)),
+    ("knockout-third", id::SYSTEM_KNOCKOUT_THIRD, knockout(PlayOn::ForThirdPlace)),
+    ("knockout-all", id::SYSTEM_KNOCKOUT_ALL, knockout(PlayOn::ForAllPlaces)),
+    ("scheveningen", id::SYSTEM_SCHEVENINGEN, StageSystem::Scheveningen),
+    (
+        "match",
+        id::SYSTEM_MATCH,
+        StageSystem::Match {
+            mode: MatchMode::MostPointsOf(MATCH_GAMES),
+            ends: tournament::Ends::AfterAllGames,
+        },
+    ),
+];
+
+const fn knockout(play_on: PlayOn) -> StageSystem {
+    StageSystem::Knockout { play_on, slots: Slots::InOrder, tie_breaks: Vec::new() }
+}
+
+/// The rounds of a Swiss, and the games of a match, where nothing is said.
+const SWISS_ROUNDS: u16 = 9;
+const MATCH_GAMES: u16 = 4;
+
+/// How a drawn meeting of a knockout is decided where nothing is said.
+pub(super) const USUAL_TIE_BREAKS: [TieBreak; 2] = [TieBreak::ShorterGame, TieBreak::Lot];
+
+/// Who competes. Teams that meet have rules of their own, others have none.
+pub(super) const KIND: Place = Place {
+    paths: &["kind"],
+    written: |regulations| Some(vec![kind_word(regulations.kind).to_owned()]),
+    read: |regulations, typed, _| {
+        let word = typed.first().map_or("individual", String::as_str);
+        let known = KINDS.into_iter().find(|(known, ..)| *known == word);
+        regulations.kind = known.ok_or(Unread::NoChoice)?.2;
+        regulations.teams = teams(regulations).cloned().filter(|_| regulations.kind == Kind::Team);
+        Ok(())
+    },
+};
+
+fn kind_word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Individual => "individual",
+        Kind::Team => "team",
+        Kind::IndividualTeam => "individual-team",
+        Kind::TeamScoring { .. } => "team-scoring",
+    }
+}
+
+/// How many results of a team count.
+pub(super) const BEST: Place = Place {
+    paths: &["kind.team-scoring.best"],
+    written: |regulations| match regulations.kind {
+        Kind::TeamScoring { best } => Some(best.written()),
+        Kind::Individual | Kind::Team | Kind::IndividualTeam => None,
+    },
+    read: |regulations, typed, _| {
+        regulations.kind = Kind::TeamScoring { best: FormValue::typed(typed)? };
+        Ok(())
+    },
+};
+
+/// The rules of teams, where teams meet; as if they said nothing where they are missing.
+pub(super) fn teams(regulations: &Regulations) -> Option<&TeamRules> {
+    static UNSAID: TeamRules = TeamRules {
+        boards: 0,
+        reserves_max: 0,
+        order: BoardOrder::Fixed,
+        line_up_minutes: None,
+        scoring: TeamScoring::MatchPoints,
+    };
+    let meet = (regulations.kind == Kind::Team).then_some(&UNSAID);
+    regulations.teams.as_ref().or(meet)
+}
+
+pub(super) fn teams_mut(regulations: &mut Regulations) -> Option<&mut TeamRules> {
+    regulations.teams = teams(regulations).cloned();
+    regulations.teams.as_mut()
+}
+
+/// How many byes a player may ask for.
+pub(super) const BYES: Place = Place {
+    paths: &["byes.most"],
+    written: |regulations| Some(regulations.byes.map(|limits| limits.most).written()),
+    read: |regulations, typed, _| {
+        let most: Option<_> = FormValue::typed(typed)?;
+        let not_in_last = regulations.byes.map(|limits| limits.not_in_last).unwrap_or_default();
+        regulations.byes = most.map(|most| ByeLimits { most, not_in_last });
+        Ok(())
+    },
+};
+
+pub(super) fn byes(regulations: &Regulations) -> Option<&ByeLimits> {
+    regulations.byes.as_ref()
+}
+
+pub(super) fn byes_mut(regulations: &mut Regulations) -> Option<&mut ByeLimits> {
+    regulations.byes.as_mut()
+}
+
+/// A stage with nothing but its system.
+pub(super) fn stage(system: StageSystem) -> Stage {
+    Stage {
+        name: String::new(),
+        system,
+        groups: 1,
+        qualifiers: None,
+        numbers: Default::default(),
+        carry: Default::default(),
+    }
+}
+
+pub(super) fn first_stage(regulations: &Regulations) -> Option<&Stage> {
+    regulations.stages.first()
+}
+
+pub(super) fn first_stage_mut(regulations: &mut Regulations) -> Option<&mut Stage> {
+    regulations.stages.first_mut()
+}
+
+pub(super) fn second_stage(regulations: &Regulations) -> Option<&Stage> {
+    regulations.stages.get(1)
+}
+
+pub(super) fn second_stage_mut(regulations: &mut Regulations) -> Option<&mut Stage> {
+    regulations.stages.get_mut(1)
+}
+
+/// What a choice of a system says of it.
+const SYSTEM_PATHS: [&str; 4] = [
+    "stages.system",
+    "stages.system.round-robin.cycles",
+    "stages.system.swiss.system",
+    "stages.system.knockout.play-on",
+];
+
+/// The system of the first stage.
+pub(super) const SYSTEM: Place = Place {
+    paths: &SYSTEM_PATHS,
+    written: |regulations| {
+        Some(first_stage(regulations).map(|stage| system_word(&stage.system)).into_iter().collect())
+    },
+    read: |regulations, typed, _| {
+        let word = typed.first().map_or("round-robin", String::as_str);
+        match first_stage_mut(regulations) {
+            Some(stage) => stage.system = changed(&stage.system, word)?,
+            None => regulations.stages.push(stage(named_system(word)?)),
+        }
+        Ok(())
+    },
+};
+
+/// The system of the second stage: without one there is no second stage.
+pub(super) const SECOND_SYSTEM: Place = Place {
+    paths: &SYSTEM_PATHS,
+    written: |regulations| {
+        let second = second_stage(regulations);
+        Some(second.map(|stage| system_word(&stage.system)).into_iter().collect())
+    },
+    read: |regulations, typed, t| {
+        let Some(word) = typed.first() else {
+            regulations.stages.truncate(1);
+            if let Some(first) = first_stage_mut(regulations) {
+                first.name.clear();
+            }
+            return Ok(());
+        };
+        if let Some(second) = second_stage_mut(regulations) {
+            second.system = changed(&second.system, word)?;
+            return Ok(());
+        }
+        let mut second = stage(named_system(word)?);
+        second.name = t.say(id::STAGE_FINAL).into_owned();
+        if let Some(first) = first_stage_mut(regulations) {
+            first.name = t.say(id::STAGE_GROUPS).into_owned();
+        }
+        regulations.stages.push(second);
+        Ok(())
+    },
+};
+
+/// The word of a system in the form.
+fn system_word(system: &StageSystem) -> String {
+    let word = match system {
+        StageSystem::RoundRobin { cycles: 2 } => "double",
+        StageSystem::RoundRobin { .. } => "round-robin",
+        StageSystem::Swiss { system, .. } => system.id(),
+        StageSystem::Knockout { play_on: PlayOn::Nobody, .. } => "knockout",
+        StageSystem::Knockout { play_on: PlayOn::ForThirdPlace, .. } => "knockout-third",
+        StageSystem::Knockout { play_on: PlayOn::ForAllPlaces, .. } => "knockout-all",
+        StageSystem::Scheveningen => "scheveningen",
+        StageSystem::Match { .. } => "match",
+    };
+    word.to_owned()
+}
+
+/// The system with a word, as it is where nothing more is said of it.
+fn named_system(word: &str) -> Result<StageSystem, Unread> {
+    if let Some((_, _, mut plain)) = PLAIN_SYSTEMS.into_iter().find(|(known, ..)| *known == word) {
+        if let StageSystem::Knockout { tie_breaks, .. } = &mut plain {
+            tie_breaks.extend(USUAL_TIE_BREAKS);
+        }
+        return Ok(plain);
+    }
+    let system: System = word.parse().map_err(|_| Unread::NoChoice)?;
+    Ok(StageSystem::Swiss { system, rounds: SWISS_ROUNDS })
+}
+
+/// The system with a word; what the old one says and the new one can say too is kept.
+fn changed(old: &StageSystem, word: &str) -> Result<StageSystem, Unread> {
+    let mut new = named_system(word)?;
+    match (old, &mut new) {
+        (
+            StageSystem::Knockout { slots, tie_breaks, .. },
+            StageSystem::Knockout { slots: new_slots, tie_breaks: new_breaks, .. },
+        ) => {
+            *new_slots = *slots;
+            new_breaks.clone_from(tie_breaks);
+        }
+        (StageSystem::Swiss { rounds, .. }, StageSystem::Swiss { rounds: new_rounds, .. }) => {
+            *new_rounds = *rounds;
+        }
+        (_, _) => {}
+    }
+    Ok(new)
+}
+
+/// What the number of rounds says: of a Swiss its rounds, of a match its games.
+const ROUNDS_PATHS: [&str; 2] =
+    ["stages.system.swiss.rounds", "stages.system.match.mode.most-points-of"];
+
+/// The rounds of the first stage.
+pub(super) const ROUNDS: Place = Place {
+    paths: &ROUNDS_PATHS,
+    written: |regulations| rounds(first_stage(regulations)?),
+    read: |regulations, typed, _| set_rounds(first_stage_mut(regulations), typed),
+};
+
+/// The rounds of the second stage.
+pub(super) const SECOND_ROUNDS: Place = Place {
+    paths: &ROUNDS_PATHS,
+    written: |regulations| rounds(second_stage(regulations)?),
+    read: |regulations, typed, _| set_rounds(second_stage_mut(regulations), typed),
+};
+
+fn rounds(stage: &Stage) -> Option<Vec<String>> {
+    match &stage.system {
+        StageSystem::Swiss { rounds, .. } => Some(Some(*rounds).written()),
+        StageSystem::Match { mode: MatchMode::MostPointsOf(games), .. } => {
+            Some(Some(*games).written())
+        }
+        StageSystem::Match {
+            mode: MatchMode::FirstToPoints(_) | MatchMode::FirstToWins(_),
+            ..
+        }
+        | StageSystem::RoundRobin { .. }
+        | StageSystem::Knockout { .. }
+        | StageSystem::Scheveningen => None,
+    }
+}
+
+fn set_rounds(stage: Option<&mut Stage>, typed: &[String]) -> Result<(), Unread> {
+    let number = Option::typed(typed)?;
+    match stage.map(|stage| &mut stage.system) {
+        Some(StageSystem::Swiss { rounds, .. }) => *rounds = number.unwrap_or(SWISS_ROUNDS),
+        Some(StageSystem::Match { mode, .. }) => {
+            *mode = MatchMode::MostPointsOf(number.unwrap_or(MATCH_GAMES));
+        }
+        Some(
+            StageSystem::RoundRobin { .. }
+            | StageSystem::Knockout { .. }
+            | StageSystem::Scheveningen,
+        )
+        | None => {}
+    }
+    Ok(())
+}
+
+/// How drawn meetings are decided, in every stage that is a knockout.
+pub(super) const TIE_BREAKS: Place = Place {
+    paths: &["stages.system.knockout.tie-breaks"],
+    written: |regulations| {
+        regulations.stages.iter().find_map(|stage| match &stage.system {
+            StageSystem::Knockout { tie_breaks, .. } => Some(tie_breaks.written()),
+            StageSystem::RoundRobin { .. }
+            | StageSystem::Swiss { .. }
+            | StageSystem::Scheveningen
+            | StageSystem::Match { .. } => None,
+        })
+    },
+    read: |regulations, typed, _| {
+        let mut ways: Vec<TieBreak> = FormValue::typed(typed)?;
+        if ways.is_empty() {
+            ways.extend(USUAL_TIE_BREAKS);
+        }
+        for stage in &mut regulations.stages {
+            if let StageSystem::Knockout { tie_breaks, .. } = &mut stage.system {
+                tie_breaks.clone_from(&ways);
+            }
+        }
+        Ok(())
+    },
+};
+
+/// The name, which every event has.
+pub(super) const NAME: Place = Place {
+    paths: &["name"],
+    written: |regulations| Some(regulations.name.written()),
+    read: |regulations, typed, _| {
+        regulations.name = FormValue::typed(typed)?;
+        if regulations.name.is_empty() { Err(Unread::NoName) } else { Ok(()) }
+    },
+};
+
+/// The last day; where none is said, the first.
+pub(super) const ENDS: Place = Place {
+    paths: &["ends"],
+    written: |regulations| Some(regulations.ends.written()),
+    read: |regulations, typed, _| {
+        regulations.ends = Option::typed(typed)?.unwrap_or(regulations.starts);
+        Ok(())
+    },
+};
