@@ -1,7 +1,7 @@
 //! The commands for compositions, run as a person runs them.
 
-use serde_json::Value;
 use crate::support::{Folder, ending_with, output, refusal};
+use serde_json::Value;
 
 /// A check with tables of its own, small enough to be made at once.
 fn check<'a>(dir: &'a str, arguments: &[&'a str]) -> Vec<&'a str> {

@@ -1,7 +1,7 @@
 //! Papers made from the shell, as a secretary makes them.
 
-use serde_json::json;
 use crate::support::{Folder, output, refusal};
+use serde_json::json;
 
 const NOON: &str = "2026-11-16 12:00";
 

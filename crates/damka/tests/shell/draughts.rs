@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use serde_json::Value;
 use crate::support::{Folder, damka, ending_with, json, output, refusal};
+use serde_json::Value;
 
 #[test]
 fn moves_are_listed_with_their_whole_way() {

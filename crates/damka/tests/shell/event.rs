@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use serde_json::{Value, json};
 use crate::support::{Folder, damka, ending_with, json as shown, output, refusal};
+use serde_json::{Value, json};
 
 /// An event in a file of its own folder.
 struct Desk {

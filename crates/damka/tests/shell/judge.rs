@@ -1,7 +1,7 @@
 //! `damka judge`, run as a person runs it.
 
-use serde_json::Value;
 use crate::support::{Folder, damka, ending_with, output, refusal};
+use serde_json::Value;
 
 /// What is said in JSON about the first game of a file with this text.
 fn judged(name: &str, text: &str, arguments: &[&str]) -> Value {

@@ -1,7 +1,7 @@
 //! The commands for renju, run as a person runs them.
 
-use renju::{Board, FoulKind, FoulMap, Lettering, Point, PointSet, Verdict};
 use crate::support::{Folder, json, output, refusal};
+use renju::{Board, FoulKind, FoulMap, Lettering, Point, PointSet, Verdict};
 
 /// The worked positions: black stones, white stones, the point, its entry in the map.
 #[test]

@@ -86,11 +86,9 @@ async fn who_is_admin_sees_and_ends_what_others_have() {
     }
     let page = chief.page("/accounts").await;
     let history = page.all("#rights-history tbody tr");
-    for (by, who, what) in [
-        ("secretary", "", "board"),
-        ("chief", "secretary", ""),
-        ("chief", "second", ""),
-    ] {
+    for (by, who, what) in
+        [("secretary", "", "board"), ("chief", "secretary", ""), ("chief", "second", "")]
+    {
         let told = history.iter().any(|line| {
             let cells = line.all("td");
             cells[1].says(by) && cells[2].says(who) && cells[2].says(what)

@@ -28,12 +28,13 @@ async fn an_entry_is_typed_found_and_changed() {
     let koval = "name=Koval+Andrii&born=14.03.1990&sex=m&rating=2150&title=MS&from=Kyiv&club=Debut";
     guest.done(ENTRIES, koval).await;
     let page = guest.page("/desk/cup/entries?added=1").await;
-    assert!(page.one("[role=status]").says("Koval Andrii"));
+    assert!(page.one(".notice[role=status]").says("Koval Andrii"));
     assert!(page.one("#p1").says("14.03.1990") && page.one("#p1").says("Debut"));
     assert!(page.has("#new [name=name][autofocus]"));
     // What is wrong comes back beside the field, with what was typed.
     let page = guest.refused(ENTRIES, "name=Boiko&born=31.02.2001&rating=strong").await;
-    let wrong: Vec<&str> = page.all("#new [aria-invalid=true]").iter().map(|one| one.get("name")).collect();
+    let wrong: Vec<&str> =
+        page.all("#new [aria-invalid=true]").iter().map(|one| one.get("name")).collect();
     assert_eq!(wrong, ["born", "rating"]);
     let faults: Vec<String> = page.all("#new .fault").into_iter().map(Element::text).collect();
     let said = [(id::ROW_BAD_DATE, "31.02.2001"), (id::ROW_BAD_RATING, "strong")];

@@ -32,8 +32,7 @@ async fn an_absence_is_noted_for_several_rounds_and_taken_back() {
     assert_eq!(away.len(), 2);
     // All or none: round 3 is paired already.
     for rounds in ["5,3", "x", "99"] {
-        let page = guest.refused(&absences, &format!("who=p3&round={rounds}")).await;
-        assert!(page.has("#away-faults .fault"), "{rounds}");
+        guest.refused(&absences, &format!("who=p3&round={rounds}")).await;
     }
     assert_eq!(hall.state().sections[0].away, away);
 }

@@ -28,7 +28,11 @@ async fn a_game_is_entered_replayed_and_taken_away() {
     assert!(page.has("a[href=/desk/swiss/games/1-1-1-1-2]"), "the second game of a micro-match");
     chief.done(GAME, &moves("1. c3-d4 d6-c5 2. b2-c3")).await;
     let page = chief.page("/e/swiss/games/1-1-1-1-1?ply=2").await;
-    assert!(page.has("svg") && page.says("b2-c3") && page.has("a[href*=?ply=3]"), "{}", page.text());
+    assert!(
+        page.has("svg") && page.says("b2-c3") && page.has("a[href*=?ply=3]"),
+        "{}",
+        page.text()
+    );
     let here = page.all("[aria-current=true]");
     assert!(here.iter().any(|one| one.text() == "d6-c5"), "{here:?}");
     let list = chief.page("/e/swiss/games").await;

@@ -58,7 +58,8 @@ async fn a_workbook_is_shown_row_by_row_and_entered_when_confirmed() {
     let page = preview(&mut guest, "entries.xlsx").await;
     assert!(entered(&hall).is_empty(), "a preview enters nobody");
     assert_eq!(page.count("table.import tbody tr"), 8);
-    let remarks: Vec<String> = page.all("table.import div").into_iter().map(Element::text).collect();
+    let remarks: Vec<String> =
+        page.all("table.import div").into_iter().map(Element::text).collect();
     for remark in [
         guest.count(id::ROW_TWICE, 4),
         guest.tell(id::ROW_BAD_DATE, &[("text", "31.02.2001")]),

@@ -14,7 +14,14 @@ use crate::common::Guest;
 use crate::common::hall::{Hall, plain};
 
 /// An event of `people`, begun; in teams of two where teams play.
-async fn begun(guest: &Guest, slug: &str, system: &Value, games: u8, people: u16, teams: bool) -> Hall {
+async fn begun(
+    guest: &Guest,
+    slug: &str,
+    system: &Value,
+    games: u8,
+    people: u16,
+    teams: bool,
+) -> Hall {
     let mut regulations = plain(system.clone());
     regulations["micro-match"] = json!({"games": games});
     if teams {

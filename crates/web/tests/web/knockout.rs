@@ -14,7 +14,8 @@ const ROUND: &str = "/desk/cup/rounds/1";
 
 /// A cup of seven: one passes the first round; round 1 is being played, its table 2 drawn.
 async fn cup(guest: &Guest) -> Hall {
-    let system = json!({"knockout": {"play-on": "for-third-place", "tie-breaks": ["shorter-game", "lot"]}});
+    let system =
+        json!({"knockout": {"play-on": "for-third-place", "tie-breaks": ["shorter-game", "lot"]}});
     let hall = Hall::new(guest, "cup", plain(system)).await;
     hall.players(7).await;
     hall.stage(1).await;

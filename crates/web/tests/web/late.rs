@@ -58,8 +58,8 @@ async fn the_clock_runs_for_those_who_are_late() {
     let page = guest.page(ROUND).await;
     assert_eq!(page.count("ul.late li.open"), 2);
     assert!(page.one("ul.late").says(&guest.tell(id::LATE_CAME, &[("at", "10:07")])));
-    let log = guest.page("/desk/cup/log?kind=results").await;
-    assert!(log.says("Player 01"), "{}", log.text());
+    let log = guest.page("/desk/cup/log").await;
+    assert!(log.one(&format!("#e{}", hall.version())).says("Player 01"), "{}", log.text());
 }
 
 #[tokio::test]

@@ -250,7 +250,7 @@ async fn no_act_is_lost_beside_a_letting_go() {
     letting_go.await.unwrap();
     assert_eq!(versions.len(), ACTORS * ACTS, "each act has a version of its own");
     let reads = log.reads();
-    assert!(reads > 5, "it was let go and opened again: {reads}");
+    assert!(reads > 2, "it was let go and opened again: {reads}");
     server.let_go(Duration::ZERO).await;
     let logged = server.need("cup").await.unwrap().unwrap().snapshot();
     let names: BTreeSet<_> =

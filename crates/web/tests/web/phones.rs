@@ -65,7 +65,8 @@ async fn a_phone_enters_the_results_of_its_tables() {
     assert_eq!(status, StatusCode::SEE_OTHER, "the table is in the address");
     let at = format!("{}?at=4", links[1]);
     let page = phone.page(&at).await;
-    let labels: Vec<&str> = page.all("[data-board]").iter().map(|one| one.get("data-board")).collect();
+    let labels: Vec<&str> =
+        page.all("[data-board]").iter().map(|one| one.get("data-board")).collect();
     assert_eq!(labels, ["4", "5", "6"]);
     assert_eq!((seen(&page).get("id"), live(seen(&page))), ("at4g1", 6));
     for (game, score) in [(1, "1-0"), (2, "%3D")] {
@@ -105,7 +106,9 @@ async fn another_table_is_not_its_business() {
     for form in ["table=6&game=1&score=1-0", "table=6&clear=0", "table=0&game=1&score=1-0"] {
         let (status, page) = phone.post(&link, form).await;
         assert_eq!(status, StatusCode::FORBIDDEN);
-        assert!(seen(&Page::read(&page)).one(".told .notice").says("3–5"), "{page}");
+        let tables = phone.tell(id::SOME_TABLES, &[("tables", "3–5")]);
+        let told = phone.tell(id::PHONE_OTHER_TABLE, &[("tables", &tables)]);
+        assert!(Page::read(&page).one(".notice.bad").says(&told), "{page}");
     }
     // Its own table is named, but something else is to be taken back.
     for form in ["table=3&clear=0", "table=3&clear=99999", "table=3&score=1-0", "table=3"] {

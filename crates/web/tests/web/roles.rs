@@ -179,11 +179,7 @@ fn people() -> Vec<Person> {
         here("secretary", Role::Secretary),
         here("deputy", Role::Deputy),
         here("chief-arbiter", Role::ChiefArbiter),
-        Person {
-            who: "chief-elsewhere",
-            event: Some("robin"),
-            role: Some(Role::ChiefArbiter),
-        },
+        Person { who: "chief-elsewhere", event: Some("robin"), role: Some(Role::ChiefArbiter) },
         Person { who: "server", event: None, role: Some(Role::ChiefArbiter) },
     ]
 }

@@ -126,7 +126,7 @@ async fn a_row_answers_alone_and_a_refusal_is_told_beside_it() {
     assert_eq!(status, StatusCode::OK);
     let answer = Page::read(&text);
     assert!(!answer.has("html") && !answer.has("#t4b1"), "{text}");
-    assert_eq!(answer.one("#t3b1 span.score").text(), "1 : 0");
+    assert_eq!(answer.all("#t3b1 span.score")[0].text(), "1 : 0");
     let (status, text) = row(&guest, "table=3&board=1&game=1&score=1-0").await;
     assert_eq!(status, StatusCode::CONFLICT);
     let told = Problem::GameNotNext { table: 3, next: 2 }.text(guest.reads());

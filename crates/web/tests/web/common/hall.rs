@@ -145,7 +145,9 @@ impl Hall {
         let pair = json!({"do": "pair", "round": round, "seed": format!("round {round}")});
         let mut steps = vec![pair, json!({"do": "publish", "round": round})];
         if self.state().regulations.is_some_and(|one| one.opening_table.is_some()) {
-            steps.push(json!({"do": "draw-openings", "round": round, "by": "chief", "seed": "openings"}));
+            steps.push(
+                json!({"do": "draw-openings", "round": round, "by": "chief", "seed": "openings"}),
+            );
         }
         steps.push(json!({"do": "start", "round": round}));
         self.all(steps).await;
@@ -155,10 +157,13 @@ impl Hall {
     pub async fn results(&self, round: u16, tables: RangeInclusive<u16>) {
         let games = usize::from(self.state().counting().games);
         let mut results = Vec::new();
-        for (table, one) in (1..).zip(&self.round(round).tables).filter(|one| tables.contains(&one.0)) {
+        for (table, one) in
+            (1..).zip(&self.round(round).tables).filter(|one| tables.contains(&one.0))
+        {
             for (board, one) in (1_usize..).zip(&one.boards) {
                 for game in one.scores.len() + 1..=games {
-                    let score = ["1-0", "=", "0-1"][(usize::from(round * table) + board + game) % 3];
+                    let score =
+                        ["1-0", "=", "0-1"][(usize::from(round * table) + board + game) % 3];
                     results.push(json!({
                         "do": "result", "round": round, "table": table, "board": board, "score": score,
                     }));

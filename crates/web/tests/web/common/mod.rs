@@ -216,7 +216,11 @@ impl Guest {
     }
 
     /// Sends anything, with the cookies.
-    pub async fn send(&mut self, mut request: request::Builder, body: Body) -> (StatusCode, String) {
+    pub async fn send(
+        &mut self,
+        mut request: request::Builder,
+        body: Body,
+    ) -> (StatusCode, String) {
         if let Some(cookies) = self.cookies() {
             request = request.header(header::COOKIE, cookies);
         }

@@ -196,7 +196,8 @@ impl<'a> Element<'a> {
     fn chosen(self) -> Option<String> {
         let options = self.all("option");
         let chosen = options.iter().find(|one| one.attribute("selected").is_some());
-        let value = |one: &Element<'_>| one.attribute("value").map_or_else(|| one.text(), str::to_owned);
+        let value =
+            |one: &Element<'_>| one.attribute("value").map_or_else(|| one.text(), str::to_owned);
         chosen.or(options.first()).map(value)
     }
 
@@ -207,7 +208,8 @@ impl<'a> Element<'a> {
         let form = form.into_iter().find(|one| one.node().name == "form").expect("it is in a form");
         let fields = form.sends();
         let own = self.attribute("name").map(|name| pair(name, self.get("value")));
-        let sent: Vec<String> = [fields].into_iter().filter(|one| !one.is_empty()).chain(own).collect();
+        let sent: Vec<String> =
+            [fields].into_iter().filter(|one| !one.is_empty()).chain(own).collect();
         (form.get("action").to_owned(), sent.join("&"))
     }
 }
@@ -275,15 +277,14 @@ fn selector(like: &str) -> Vec<Part<'_>> {
             }
             _ => {
                 let from = usize::from(kind == '#' || kind == '.');
-                let end = rest[from..].find(['#', '.', '[', ' ']).map_or(rest.len(), |at| at + from);
+                let end =
+                    rest[from..].find(['#', '.', '[', ' ']).map_or(rest.len(), |at| at + from);
                 let word = &rest[from..end];
                 match kind {
                     '#' => part.needs.push(Need { attribute: "id", how: How::Is, value: word }),
-                    '.' => part.needs.push(Need {
-                        attribute: "class",
-                        how: How::HasWord,
-                        value: word,
-                    }),
+                    '.' => {
+                        part.needs.push(Need { attribute: "class", how: How::HasWord, value: word })
+                    }
                     _ => part.name = word,
                 }
                 rest = &rest[end..];
@@ -375,7 +376,9 @@ pub fn pair(name: &str, value: &str) -> String {
 /// A text as forms and addresses have it.
 pub fn encoded(text: &str) -> String {
     let one = |byte: u8| match byte {
-        b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'_' | b'.' => char::from(byte).to_string(),
+        b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'_' | b'.' => {
+            char::from(byte).to_string()
+        }
         _ => format!("%{byte:02X}"),
     };
     text.bytes().map(one).collect()
