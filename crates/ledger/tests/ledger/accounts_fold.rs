@@ -221,7 +221,7 @@ fn tables_are_shared_out_and_signed_for() {
 #[test]
 fn accounts_of_every_version_are_read() {
     let [first, second] =
-        [include_str!("data/accounts/v1.jsonl"), include_str!("data/accounts/v2.jsonl")];
+        [include_str!("../data/accounts/v1.jsonl"), include_str!("../data/accounts/v2.jsonl")];
     assert_eq!(first.lines().count(), second.lines().count());
     let mut kinds = BTreeSet::new();
     for (old, new) in first.lines().zip(second.lines()) {

@@ -144,7 +144,7 @@ async fn criteria_that_say_nothing_about_anybody_have_no_column() {
     Hall::swiss(&guest).await;
     let page = guest.page("/e/swiss/standings").await;
     let heads = page.one("#standings thead");
-    // The third criterion of the rulebook, direct encounters, decides nothing here.
+    // The first criterion of the rulebook, how two have played one another, tells nobody apart here.
     assert!(heads.has("a[href*=sort=k1]") && !heads.has("a[href*=sort=k0]"), "{heads:?}");
     assert!(heads.has("a[href*=sort=change]"), "all have ratings");
 }
