@@ -84,6 +84,24 @@ fn the_time_of_day_is_read_in_one_place() {
     }
 }
 
+/// What the tests of a server must not lean on: the demo, which is furnished for visitors, and the hour.
+#[test]
+fn tests_of_pages_hold_events_of_their_own_at_a_time_that_they_set() {
+    let lean = ["demo-", "demo::seed", "Server::open(", "Clock::System", "SystemTime"];
+    for name in TIMED {
+        for file in rust_files(&crates().join(name).join("tests")) {
+            let text = fs::read_to_string(&file).unwrap();
+            let found = lean.iter().find(|word| text.contains(**word));
+            // One test is about the demo itself.
+            assert!(
+                found.is_none() || file.ends_with("web/demo.rs"),
+                "{}: {found:?}",
+                file.display()
+            );
+        }
+    }
+}
+
 /// A test that is ignored proves nothing, and a crate without a page helps nobody.
 #[test]
 fn nothing_is_ignored_and_every_crate_has_a_page() {

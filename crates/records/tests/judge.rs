@@ -1,4 +1,4 @@
-//! Games judged under rulebooks, by the facts of the report. `damka/tests/judge.rs` has the rest, as a
+//! Games judged under rulebooks, by the facts of the report. `damka/tests/shell/judge.rs` has the rest, as a
 //! person runs it.
 #![allow(clippy::unwrap_used)] // in helpers of tests too
 

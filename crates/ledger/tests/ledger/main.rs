@@ -1,0 +1,9 @@
+//! The tests of what a server remembers, in one program.
+#![allow(clippy::unwrap_used, clippy::panic, dead_code, unreachable_pub)] // in helpers too
+
+mod accounts_fold;
+mod ledger;
+mod rights;
+#[path = "../../../store/tests/support/mod.rs"]
+mod support;
+mod two_servers;

@@ -1,0 +1,175 @@
+//! The doors of a server that listens: nobody can keep them shut, or us waiting.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use web::{Limits, serve};
+
+use crate::common::Guest;
+use crate::common::hall::Hall;
+
+/// Longer than anything here takes, however busy the machine is.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A server that listens, until it is told to stop.
+struct Open {
+    guest: Guest,
+    hall: Hall,
+    address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    served: JoinHandle<std::io::Result<()>>,
+}
+
+impl Open {
+    async fn with(limits: Limits) -> Open {
+        let guest = Guest::new().await;
+        let hall = Hall::robin(&guest).await;
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel();
+        let stopped = async { stopped.await.unwrap_or_default() };
+        let served = tokio::spawn(serve(Arc::clone(&guest.server), listener, limits, stopped));
+        Open { guest, hall, address, stop, served }
+    }
+
+    /// Connects and sends something.
+    async fn connect(&self, first: &[u8]) -> TcpStream {
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        stream.write_all(first).await.unwrap();
+        stream
+    }
+
+    /// The whole answer to a request.
+    async fn ask(&self, request: &str) -> String {
+        let mut stream = self.connect(request.as_bytes()).await;
+        let mut answer = Vec::new();
+        tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await.unwrap().unwrap();
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    async fn is_served(&self) -> bool {
+        let page = self.ask("GET /e/robin HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+        page.await.starts_with("HTTP/1.1 200")
+    }
+}
+
+/// Waits until the server ends a connection, sending a letter now and then if it `drips`.
+async fn closed(mut stream: TcpStream, drips: bool) {
+    let mut bytes = [0; 4_096];
+    let ended = async {
+        loop {
+            let read = tokio::time::timeout(Duration::from_millis(50), stream.read(&mut bytes));
+            match read.await {
+                Ok(Ok(0) | Err(_)) => return,
+                Ok(Ok(_)) => {}
+                // If it has been closed meanwhile, the next reading says so.
+                Err(_) if drips => drop(stream.write_all(b"x").await),
+                Err(_) => {}
+            }
+        }
+    };
+    assert!(tokio::time::timeout(PATIENCE, ended).await.is_ok(), "it was never closed");
+}
+
+fn short() -> Limits {
+    let (head, part) = (Duration::from_millis(700), Duration::from_millis(700));
+    Limits { head, part, body: Duration::from_secs(2), ..Limits::default() }
+}
+
+const FORM: &str = "POST /in HTTP/1.1\r\nHost: a\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\nname=";
+
+#[tokio::test]
+async fn who_keeps_us_waiting_is_sent_away_while_others_are_served() {
+    let open = Open::with(short()).await;
+    let mut slow = Vec::new();
+    for _ in 0..8 {
+        let ways: [(&str, bool); 5] = [
+            ("", false),
+            ("GET / HTTP/1.1\r\nHost: a\r\nX-Drip: ", true),
+            (FORM, false),
+            (FORM, true),
+            ("GET /icon.svg HTTP/1.1\r\nHost: a\r\n\r\n", false),
+        ];
+        for (first, drips) in ways {
+            let stream = open.connect(first.as_bytes()).await;
+            slow.push(tokio::spawn(closed(stream, drips)));
+        }
+    }
+    for _ in 0..5 {
+        assert!(open.is_served().await);
+    }
+    for one in slow {
+        one.await.unwrap();
+    }
+    assert!(open.is_served().await);
+}
+
+/// A page that is told of news stays open though nobody says anything.
+#[tokio::test]
+async fn a_live_page_is_not_kept_waiting_for() {
+    let open = Open::with(short()).await;
+    let mut live = open.connect(b"GET /e/robin/live HTTP/1.1\r\nHost: a\r\n\r\n").await;
+    let mut bytes = [0; 4_096];
+    assert!(live.read(&mut bytes).await.unwrap() > 0);
+    tokio::time::sleep(2 * short().head).await;
+    open.hall.ok(serde_json::json!({"do": "undo", "reason": "slip"})).await;
+    let version = open.hall.version().to_string();
+    let mut told = String::new();
+    while !told.contains(&version) {
+        let read = tokio::time::timeout(PATIENCE, live.read(&mut bytes)).await.unwrap().unwrap();
+        assert!(read > 0, "it was closed: {told}");
+        told += &String::from_utf8_lossy(&bytes[..read]);
+    }
+}
+
+#[tokio::test]
+async fn a_full_house_makes_room_for_who_has_something_to_say() {
+    let limits = Limits { head: PATIENCE, connections: 16, ..Limits::default() };
+    let open = Open::with(limits).await;
+    let mut silent = Vec::new();
+    for _ in 0..50 {
+        silent.push(open.connect(b"").await);
+    }
+    assert!(open.is_served().await);
+    // Those who came first were sent away for it.
+    closed(silent.remove(0), false).await;
+}
+
+#[tokio::test]
+async fn it_stops_when_told_whoever_is_still_there() {
+    let limits = Limits { head: PATIENCE, part: PATIENCE, body: PATIENCE, ..Limits::default() };
+    let open = Open::with(limits).await;
+    let live = open.connect(b"GET /e/robin/live HTTP/1.1\r\nHost: a\r\n\r\n").await;
+    let others = [open.connect(b"").await, open.connect(b"GET / HT").await];
+    let body = open.connect(FORM.as_bytes()).await;
+    assert!(open.is_served().await);
+    open.stop.send(()).unwrap();
+    tokio::time::timeout(PATIENCE / 4, open.served).await.unwrap().unwrap().unwrap();
+    drop((live, others, body));
+}
+
+/// The first account is made over the network, and this is the cookie that comes back.
+async fn cookie_of(proxies: Vec<IpAddr>) -> String {
+    let open = Open::with(Limits { proxies, ..Limits::default() }).await;
+    let (link, form) = (open.guest.link.reveal(), "id=chief&name=Chief&password=long+enough");
+    let answer = open
+        .ask(&format!(
+            "POST /join/{link} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nSec-Fetch-Site: same-origin\r\nX-Forwarded-Proto: https\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
+            form.len()
+        ))
+        .await;
+    let line = answer.lines().find(|line| line.starts_with("set-cookie:"));
+    line.unwrap_or_else(|| panic!("{answer}")).to_owned()
+}
+
+#[tokio::test]
+async fn a_cookie_is_secure_behind_https_if_our_own_proxy_says_so() {
+    assert!(cookie_of(vec![Ipv4Addr::LOCALHOST.into()]).await.ends_with("; Secure"));
+    assert!(!cookie_of(vec![[192, 0, 2, 1].into()]).await.contains("Secure"));
+    assert!(!cookie_of(Vec::new()).await.contains("Secure"));
+}

@@ -1,0 +1,41 @@
+//! The demo: furnished into an empty server and nowhere else, and every door of it opens.
+
+use axum::http::StatusCode;
+use ledger::demo;
+use words::Language;
+
+use crate::common::Guest;
+
+const EVENTS: [&str; 3] = ["demo-swiss", "demo-round-robin", "demo-teams"];
+
+#[tokio::test]
+async fn the_demo_is_furnished_and_walks() {
+    let mut guest = Guest::chief().await;
+    demo::seed(&guest.server).await.unwrap();
+    demo::seed(&guest.server).await.unwrap(); // what is there stays as it is
+    let calendar = guest.page("/").await;
+    for event in EVENTS {
+        assert!(calendar.has(&format!("#events a[href=/e/{event}]")), "{event}");
+    }
+    for language in Language::ALL {
+        guest.language = Some(language);
+        for event in EVENTS {
+            let public = ["", "/participants", "/rounds/1", "/standings", "/crosstable", "/screen"];
+            for page in public.map(|page| format!("/e/{event}{page}")) {
+                assert_eq!(guest.page(&page).await.one("html").get("lang"), language.code());
+            }
+            for tab in guest.page(&format!("/desk/{event}")).await.all("nav.tabs a") {
+                let status = guest.get(tab.get("href")).await.0;
+                assert!(status == StatusCode::OK || status == StatusCode::SEE_OTHER, "{tab:?}");
+            }
+        }
+    }
+    // A round is being played: a result is entered by pressing its button.
+    let round = guest.page("/desk/demo-swiss/rounds/5").await;
+    let open = round.all("#results tr[data-done=no]");
+    assert_eq!(open.len(), 8);
+    let button = open[0].one("button[data-key==]");
+    assert_eq!(guest.press(button).await.0, StatusCode::SEE_OTHER);
+    let games = guest.page("/e/demo-round-robin/games").await;
+    assert!(games.has("a[href^=/e/demo-round-robin/games/1-]"), "moves of some games are kept");
+}

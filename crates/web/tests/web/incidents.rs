@@ -1,0 +1,198 @@
+//! Incidents, sanctions, protests and appeals on the desk, and what everybody sees of them.
+
+use axum::http::StatusCode;
+use ledger::accounts::Role;
+use pages::id;
+use words::Language;
+
+use crate::common::Guest;
+use crate::common::hall::Hall;
+use crate::common::page::Page;
+
+const DESK: &str = "/desk/swiss/incidents";
+const PROTESTS: &str = "/desk/swiss/protests";
+
+/// The chief arbiter of an event whose third round is played at tables 3 to 6.
+async fn chief() -> (Guest, Hall) {
+    let guest = Guest::chief().await;
+    let hall = Hall::swiss(&guest).await;
+    (guest, hall)
+}
+
+/// What is chosen of the sanctions.
+fn proposed(page: &Page) -> &str {
+    page.one("[name=sanction][checked]").get("value")
+}
+
+#[tokio::test]
+async fn the_next_step_of_the_ladder_is_proposed() {
+    let (mut guest, _) = chief().await;
+    let first = guest.page(&format!("{DESK}?who=p1&round=3&offence=0")).await;
+    let mild = proposed(&first);
+    assert!(first.all("form .clause").iter().any(|one| one.says("UA-2024")));
+    let note = format!("who=p1&round=3&act=talked&clauses=&sanction={mild}&by=arbiter");
+    guest.done(DESK, &note).await;
+    let second = guest.page(&format!("{DESK}?who=p1&round=3")).await;
+    assert_ne!(proposed(&second), mild, "the next time the next step");
+    assert!(second.one("fieldset").says(&guest.count(id::LADDER_HAD, 1)));
+    let other = guest.page(&format!("{DESK}?who=p2&round=3")).await;
+    assert_eq!(proposed(&other), mild, "others begin below");
+    let why = guest.page("/e/swiss/why/incidents/1").await;
+    assert!(why.has("#incident") && why.says("talked"));
+    assert_eq!(guest.get("/e/swiss/why/incidents/2").await.0, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_line_arbiter_notes_what_happens_at_his_boards() {
+    let (guest, hall) = chief().await;
+    let section = hall.state().sections[0].clone();
+    let at = |table: usize| {
+        let number = hall.round(3).tables[table - 1].white;
+        section.members[number.index()].to_string()
+    };
+    let (near, far) = (at(1), at(6));
+    let role = Role::LineArbiter { section: None, boards: (1, 5) };
+    let mut line = guest.stranger();
+    line.sign_in(&guest.person("line", Some("swiss"), Some(role)).await);
+    let note = |who: &str, by: &str| format!("who={who}&round=3&act=noise&sanction=&by={by}");
+    line.done(DESK, &note(&near, "arbiter")).await;
+    assert_eq!(line.post(DESK, &note(&far, "arbiter")).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(line.post(DESK, &note(&near, "chief-panel")).await.0, StatusCode::FORBIDDEN);
+    line.refused(DESK, "who=zz&act=x&by=arbiter").await;
+}
+
+#[tokio::test]
+async fn a_protest_goes_its_way_to_the_end() {
+    let (mut guest, _) = chief().await;
+    let file = "who=p1&filed_by=Koval&section=1&round=3&text=clock+was+wrong&clauses=";
+    let page = guest.refused(PROTESTS, file).await;
+    assert!(page.one(&format!("form[action={PROTESTS}]")).has("[role=alert]"), "not in writing");
+    guest.done(PROTESTS, &format!("{file}&written=yes")).await;
+    let desk = guest.page(DESK).await;
+    assert!(desk.one("#protest1").says("clock was wrong"));
+    let finish = guest.page("/desk/swiss/finish").await;
+    assert!(finish.has(&format!("#checks a[href={DESK}]")), "{}", finish.text());
+    let decide = "upheld=yes&text=ten+minutes+are+added";
+    let path = format!("{PROTESTS}/1/decide");
+    guest.done(&path, decide).await;
+    guest.refused(&path, decide).await; // once only
+    let why = guest.page("/e/swiss/why/protests/1").await;
+    let ruling = why.one("#ruling[data-upheld=true]");
+    assert!(ruling.says("ten minutes are added"), "{ruling:?}");
+    assert!(why.says("clock was wrong"), "those who keep the event read it all");
+    guest.refused(&format!("{PROTESTS}/1/appeal"), "text=too+little").await; // to no committee
+}
+
+#[tokio::test]
+async fn what_the_parties_say_is_for_those_who_keep_the_event() {
+    let (mut guest, _) = chief().await;
+    let file = "who=p1&filed_by=Koval&section=1&round=3&text=clock+was+wrong&written=yes";
+    guest.done(PROTESTS, file).await;
+    guest.done(DESK, "who=p1&round=3&act=whispered&clauses=&sanction=&by=arbiter").await;
+    let role = Role::LineArbiter { section: None, boards: (1, 5) };
+    let mut line = guest.stranger();
+    line.sign_in(&guest.person("line", Some("swiss"), Some(role)).await);
+    let mut stranger = guest.stranger();
+    let (protest, incident) = ("/e/swiss/why/protests/1", "/e/swiss/why/incidents/1");
+
+    assert_eq!(stranger.get(protest).await.0, StatusCode::NOT_FOUND, "nothing is decided");
+    assert_eq!(stranger.get(incident).await.0, StatusCode::NOT_FOUND, "it was only noted");
+    assert_eq!(line.get(protest).await.0, StatusCode::NOT_FOUND);
+    assert!(line.page(incident).await.says("whispered"));
+    let task = format!("a[href={DESK}#protest1]");
+    for path in ["/desk/swiss", "/desk/swiss/finish", "/desk/swiss/log", DESK] {
+        let page = line.page(path).await;
+        assert!(!page.says("clock was wrong"), "{path}: {}", page.text());
+        assert!(!page.has(&task), "{path} leads him nowhere");
+    }
+
+    assert!(guest.page("/desk/swiss").await.has(&task), "a task of the chief arbiter");
+    let decide = "upheld=yes&text=ten+minutes+are+added";
+    guest.done(&format!("{PROTESTS}/1/decide"), decide).await;
+    for reader in [&mut stranger, &mut line] {
+        let why = reader.page(protest).await;
+        assert!(why.one("#ruling").says("ten minutes are added"));
+        assert!(!why.says("clock was wrong") && !why.says("Koval"), "{}", why.text());
+    }
+}
+
+#[tokio::test]
+async fn a_committee_is_checked_and_refused_with_its_clauses() {
+    let (mut guest, _) = chief().await;
+    let path = "/desk/swiss/committee";
+    let late = "members=A%3B1970%0AB%3B1971%0AC%3B1972&reserves=D%3B1973%0AE%3B1974";
+    let page = guest.refused(path, late).await;
+    let form = page.one(&format!("form[action={path}]"));
+    assert!(form.one("[role=alert]").says("UA-2024"), "rounds have begun: {form:?}");
+    let page = guest.refused(path, "members=Nobody").await;
+    assert!(page.says(&guest.tell(id::COMMITTEE_UNREADABLE, &[("what", "Nobody")])));
+}
+
+#[tokio::test]
+async fn the_log_says_in_words_what_happened() {
+    let (mut guest, hall) = chief().await;
+    let halls = [hall.clone(), Hall::robin(&guest).await, Hall::teams(&guest).await];
+    for hall in &halls {
+        for language in Language::ALL {
+            guest.language = Some(language);
+            let (event, count) = (hall.event(), hall.facts().len());
+            let log = guest.page(&format!("/desk/{event}/log")).await;
+            let lines = log.all("#log tbody tr");
+            assert_eq!(lines.len(), count, "{event}");
+            for line in lines {
+                let words = line.all("td")[3].text();
+                let plain = words.starts_with("log-") || words.contains("\"happened\"");
+                assert!(!words.is_empty() && !plain, "{event} in {language}: {line:?}");
+            }
+        }
+    }
+    guest.language = Some(Language::En);
+    let all = guest.page("/desk/swiss/log").await;
+    let results = guest.page("/desk/swiss/log?kind=results&round=3").await;
+    assert_eq!(results.count("#log tbody tr"), 4, "two games at two tables");
+    assert!(all.says(&guest.tell(id::LOG_CLOSED, &[("round", "2")])));
+    assert!(!results.says(&guest.tell(id::LOG_CLOSED, &[("round", "2")])));
+    assert!(!guest.page("/desk/swiss/log?by=nobody").await.has("#log"));
+    // The last entry can be taken back from here, and stays in the log.
+    let last = format!("#e{}", hall.facts().len());
+    let button = all.one(&format!("{last} button"));
+    assert_eq!(guest.press(button).await.0, StatusCode::SEE_OTHER);
+    let after = guest.page("/desk/swiss/log").await;
+    assert!(after.one(&last).attribute("class") == Some("out") && after.has(&format!("{last} s")));
+    assert_eq!(after.count("#log tbody tr"), all.count("#log tbody tr") + 1);
+}
+
+#[tokio::test]
+async fn the_schedule_shows_every_round() {
+    let (mut guest, _) = chief().await;
+    let page = guest.page("/e/swiss/schedule").await;
+    assert_eq!(page.count("tbody tr"), 7);
+    assert_eq!(page.count("tbody tr.out"), 4, "these are to come");
+    assert!(page.has("tbody a[href=/e/swiss/rounds/3?section=1]"));
+}
+
+#[tokio::test]
+async fn a_refused_form_comes_back_as_it_was_typed() {
+    let (mut guest, _) = chief().await;
+    let file = "who=p3&filed_by=Koval&section=1&round=3&text=clock+was+wrong&clauses=UA-2024+0.0";
+    let page = guest.refused(PROTESTS, file).await;
+    let form = page.one(&format!("form[action={PROTESTS}]"));
+    let typed =
+        "who=p3&filed_by=Koval&section=1&round=3&text=clock%20was%20wrong&clauses=UA-2024%200.0";
+    assert!(form.sends().starts_with(typed), "{}", form.sends());
+    let labels = form.all("label").into_iter();
+    let faulty: Vec<_> = labels.filter(|label| label.has(".fault")).collect();
+    assert!(faulty.iter().any(|label| label.has("[name=clauses]")), "at its field: {faulty:?}");
+    let page = guest.refused(PROTESTS, "who=p3&round=x&text=no").await;
+    let faults = page.all(&format!("form[action={PROTESTS}] label .fault"));
+    assert!(faults.iter().any(|one| one.text() == guest.say(id::ROUND_WRONG)), "{faults:?}");
+
+    let path = "/desk/swiss/committee";
+    let page = guest.refused(path, "members=Nobody&reserves=A%3B1990").await;
+    let form = page.one(&format!("form[action={path}]"));
+    assert_eq!(form.sends(), "members=Nobody&reserves=A%3B1990");
+
+    let note = "who=p1&round=3&act=noise&clauses=nonsense&sanction=warning&by=chief-arbiter";
+    let page = guest.refused(DESK, note).await;
+    assert_eq!(page.one(&format!("form.stack[action={DESK}]")).sends(), note);
+}

@@ -1,0 +1,155 @@
+//! Empty chairs and their clock, byes and their limits, and steps that are taken back.
+
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use clauses::proves;
+use competition::{Seat, Side};
+use ledger::accounts::Role;
+use pages::id;
+use serde_json::json;
+
+use crate::common::Guest;
+use crate::common::hall::Hall;
+use crate::common::nth;
+
+const ROUND: &str = "/desk/cup/rounds/1";
+
+/// Six players whose first round began just now; half an hour late is not too late.
+async fn cup(guest: &Guest) -> Hall {
+    let regulations = json!({
+        "rulebook": "RU-2022", "discipline": "international", "time-control": "60+30",
+        "lateness-minutes": 30, "tie-breaks": ["sonneborn-berger-half", "wins"],
+        "byes": {"most": 1, "not-in-last": 1},
+        "stages": [{"numbers": "as-listed", "system": {"swiss": {"system": "ru-buchholz", "rounds": 3}}}],
+    });
+    let hall = Hall::new(guest, "cup", regulations).await;
+    hall.players(6).await;
+    hall.stage(1).await;
+    hall.begin(1).await;
+    hall
+}
+
+#[tokio::test]
+async fn the_clock_runs_for_those_who_are_late() {
+    proves(&["RU-2022 5.4.4.1"]);
+    let mut guest = Guest::chief().await;
+    let hall = cup(&guest).await;
+    let page = guest.page(ROUND).await;
+    let clock = page.one("#waiting [role=timer]");
+    let millis = |name: &str| clock.get(name).parse::<i64>().unwrap();
+    assert_eq!(millis("data-until") - millis("data-now"), 30 * 60 * 1_000);
+    assert!(page.one("section.waiting").says(&guest.count(id::LATE_MINUTES, 30)));
+    assert_eq!(page.one("section.waiting .clause").text(), "RU-2022 5.4.4.1");
+    assert!(page.has("#playing a[href=#t3b1]"));
+    let seats = "seat=1.1.first&seat=2.1.first&seat=2.1.second&seat=nonsense";
+    guest.done(&format!("{ROUND}/missing"), seats).await;
+    assert_eq!(hall.round(1).late.len(), 3);
+    let page = guest.page(ROUND).await;
+    assert_eq!(page.count("#results .missing"), 3);
+    assert!(!page.has(".late button.danger"), "the time is not over");
+    let screen = guest.page("/e/cup/screen").await;
+    assert!(screen.has("[role=timer][data-until]"));
+    assert_eq!(screen.count(".missing"), 3);
+    guest.clock.go_on(Duration::from_secs(7 * 60));
+    let came = r#"{"do":"arrive","round":1,"table":1,"side":"first"}"#;
+    assert_eq!(guest.command("cup", came).await.0, StatusCode::SEE_OTHER);
+    let seat = Seat { table: nth(1), board: nth(1), side: Side::First };
+    assert_eq!(hall.round(1).late[&seat].unwrap().to_string(), "2026-11-16 10:07");
+    let page = guest.page(ROUND).await;
+    assert_eq!(page.count("ul.late li.open"), 2);
+    assert!(page.one("ul.late").says(&guest.tell(id::LATE_CAME, &[("at", "10:07")])));
+    let log = guest.page("/desk/cup/log").await;
+    assert!(log.one(&format!("#e{}", hall.version())).says("Player 01"), "{}", log.text());
+}
+
+#[tokio::test]
+async fn when_the_time_is_over_the_forfeit_is_proposed() {
+    let mut guest = Guest::chief().await;
+    let hall = cup(&guest).await;
+    let seats = "seat=1.1.second&seat=2.1.first&seat=2.1.second";
+    guest.done(&format!("{ROUND}/missing"), seats).await;
+    for (minutes, forfeits) in [(29, 0), (2, 3)] {
+        guest.clock.go_on(Duration::from_secs(60 * minutes));
+        let page = guest.page(ROUND).await;
+        assert_eq!(page.count("ul.late button.danger"), forfeits, "{minutes} minutes later");
+    }
+    let page = guest.page(ROUND).await;
+    let buttons = page.all("ul.late button.danger");
+    let shown: Vec<String> = buttons.iter().map(|one| one.text()).collect();
+    let forfeit = |score: &str| guest.tell(id::LATE_FORFEIT, &[("score", score)]);
+    // At the second table both are missing.
+    assert_eq!(shown, [forfeit("+ : −"), forfeit("− : −"), forfeit("− : −")]);
+    assert_eq!(guest.press(buttons[0]).await.0, StatusCode::SEE_OTHER);
+    assert_eq!(hall.scores(1, 1), ["+-"]);
+    assert_eq!(guest.page(ROUND).await.count("ul.late button.danger"), 2);
+}
+
+#[tokio::test]
+async fn line_arbiters_note_empty_chairs_at_their_boards() {
+    let mut guest = Guest::new().await;
+    let hall = cup(&guest).await;
+    let role = Role::LineArbiter { section: None, boards: (1, 1) };
+    guest.sign_in(&guest.person("line", Some("cup"), Some(role)).await);
+    let missing = format!("{ROUND}/missing");
+    let (status, _) = guest.post(&missing, "seat=1.1.first&seat=2.1.first").await;
+    assert_eq!(status, StatusCode::FORBIDDEN);
+    assert!(hall.round(1).late.is_empty(), "all or nothing");
+    guest.done(&missing, "seat=1.1.first").await;
+    let page = guest.page(ROUND).await;
+    assert!(page.has("[name=seat][value=1.1.second]") && !page.has("[name=seat][value^=2]"));
+}
+
+#[tokio::test]
+async fn byes_with_points_are_refused_beyond_the_regulations() {
+    let mut guest = Guest::chief().await;
+    let hall = cup(&guest).await;
+    let away = "/desk/cup/absences";
+    let page = guest.page(away).await;
+    let limits = [guest.count(id::BYES_MOST, 1), guest.count(id::BYES_NOT_IN_LAST, 1)];
+    assert!(limits.iter().all(|limit| page.says(limit)), "{}", page.text());
+    let page = guest.refused(away, "who=p1&round=3&gets=half").await;
+    assert!(page.has("#away-faults[role=alert] .fault"));
+    let form = page.one(&format!("form[action={away}]")).sends();
+    assert_eq!(form, "who=p1&round=3&gets=half", "the form comes back filled in");
+    guest.done(away, "who=p1&round=2&gets=half").await;
+    guest.done(away, "who=p1&round=3&gets=nothing").await;
+    assert_eq!(hall.state().sections[0].away.len(), 2);
+    let regulations = guest.page("/e/cup/regulations").await;
+    assert!(regulations.says(&limits[0]), "{}", regulations.text());
+}
+
+#[tokio::test]
+async fn the_button_names_the_step_it_takes_back() {
+    let mut guest = Guest::chief().await;
+    let hall = cup(&guest).await;
+    let page = guest.page("/desk/cup").await;
+    let undo = page.one("#undo button");
+    assert!(undo.text().starts_with(guest.tell(id::UNDO, &[("step", "")]).trim_end()), "{undo:?}");
+    assert_eq!(guest.press(undo).await.0, StatusCode::SEE_OTHER);
+    assert_eq!(hall.round(1).starts, None, "the round is not started any more");
+    // What was shown is what is taken back: pressed twice, it takes nothing else.
+    assert_eq!(guest.press(undo).await.0, StatusCode::UNPROCESSABLE_ENTITY);
+    let log = guest.page("/desk/cup/log").await;
+    let buttons = log.all("#log button");
+    let (status, text) = guest.press(*buttons.last().unwrap()).await;
+    assert_eq!(status, StatusCode::SEE_OTHER, "{text}");
+}
+
+#[tokio::test]
+async fn after_admission_the_page_offers_to_begin() {
+    let mut guest = Guest::chief().await;
+    let form = "name=Cup&starts=2026-12-01&discipline=UA-2024%2Frussian&system=round-robin&control=20%2B10&byes=2&byes_last=1";
+    guest.done("/desk/new", form).await;
+    let hall = Hall::made(&guest, "cup-2026");
+    let byes = hall.state().regulations.as_ref().unwrap().byes.unwrap();
+    assert_eq!((byes.most, byes.not_in_last), (2, 1));
+    for number in 1..=4 {
+        hall.ok(json!({"do": "enter", "name": format!("Player {number}")})).await;
+    }
+    let (admission, start) = ("/desk/cup-2026/admission", "[name=command][value*=start-stage]");
+    assert!(!guest.page(admission).await.has(start));
+    hall.ok(json!({"do": "check", "by": "secretary"})).await;
+    guest.done(&format!("{admission}/admit"), "").await;
+    assert!(guest.page(admission).await.has(start));
+}

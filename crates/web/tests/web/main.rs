@@ -1,0 +1,35 @@
+//! The server's tests, in one program: each that stood alone would link all of the server once more.
+//! What needs a process of its own stands beside this folder and says why.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, unreachable_pub)] // in helpers too
+
+mod accounts;
+mod admission;
+mod api;
+mod common;
+mod connections;
+mod counted;
+mod demo;
+mod entries;
+mod finish;
+mod forms;
+mod games;
+mod import;
+mod incidents;
+mod judges;
+mod keys;
+mod knockout;
+mod late;
+mod let_go;
+mod line_ups;
+mod lots;
+mod new_event;
+mod not_saved;
+mod openapi;
+mod page_cache;
+mod pages;
+mod papers;
+mod phones;
+mod qualifying;
+mod roles;
+mod round;
+mod tables;

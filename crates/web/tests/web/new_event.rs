@@ -1,0 +1,248 @@
+//! A new event by its form: the rulebook's defaults, its clauses, its warnings and its refusals.
+
+use axum::http::StatusCode;
+use competition::{Regulations, StageSystem};
+
+use crate::common::Guest;
+use crate::common::hall::Hall;
+use crate::common::nth;
+
+async fn chief() -> Guest {
+    let mut guest = Guest::chief().await;
+    guest.cookie = guest.cookie.map(|cookie| format!("{cookie}; language=en"));
+    guest
+}
+
+/// The fields of the form as a browser would send them: as they were filled in for a discipline.
+async fn filled(guest: &mut Guest, discipline: &str) -> Vec<(String, String)> {
+    fields(guest, &format!("/desk/new?discipline={discipline}")).await
+}
+
+/// The fields of the form at an address.
+async fn fields(guest: &mut Guest, path: &str) -> Vec<(String, String)> {
+    let (status, page) = guest.get(path).await;
+    assert_eq!(status, StatusCode::OK, "{path}");
+    let form = page.split("<form class=\"stack regulations\"").nth(1).unwrap();
+    let mut fields = Vec::new();
+    let value = |text: &str, key: &str| {
+        let found = text.split(&format!("{key}=\"")).nth(1)?;
+        found.split('"').next().map(str::to_owned)
+    };
+    for tag in form.split('<').skip(1) {
+        let tag = tag.split('>').next().unwrap();
+        let ticked = !tag.contains("checkbox") || tag.contains(" checked");
+        if tag.starts_with("input") && ticked {
+            fields.extend(value(tag, "name").zip(value(tag, "value")));
+        }
+    }
+    for select in form.split("<select name=\"").skip(1) {
+        let name = select.split('"').next().unwrap();
+        let list = select.split("</select>").next().unwrap();
+        let options: Vec<&str> = list.split("<option value=\"").skip(1).collect();
+        let chosen =
+            options.iter().find(|one| one.split('>').next().unwrap().contains(" selected"));
+        let option = chosen.or(options.first()).unwrap();
+        fields.push((name.to_owned(), option.split('"').next().unwrap().to_owned()));
+    }
+    fields
+}
+
+fn form(fields: &[(String, String)], changes: &[(&str, &str)]) -> String {
+    let kept = fields.iter().filter(|(name, _)| changes.iter().all(|(other, _)| other != name));
+    let all = kept
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .chain(changes.iter().copied())
+        .map(|(name, value)| {
+            let value: String = value.bytes().map(|byte| format!("%{byte:02X}")).collect();
+            format!("{name}={value}")
+        });
+    all.collect::<Vec<_>>().join("&")
+}
+
+fn regulations(guest: &Guest, slug: &str) -> Box<Regulations> {
+    let logged = guest.server.event(slug).unwrap_or_else(|| panic!("no {slug}"));
+    logged.snapshot().state.competition.regulations.clone().unwrap()
+}
+
+/// What the rulebook fills in can be held under it, for every discipline that is played.
+#[tokio::test]
+async fn the_defaults_of_every_discipline_make_an_event() {
+    let mut guest = chief().await;
+    let (_, page) = guest.get("/desk/new").await;
+    let options = page.split("<option value=\"").skip(1);
+    let all: Vec<String> = options.map(|one| one.split('"').next().unwrap().to_owned()).collect();
+    assert!(all.len() > 40, "{}", all.len());
+    for (number, discipline) in all.iter().enumerate() {
+        let fields = filled(&mut guest, discipline).await;
+        let name = format!("Event {number}");
+        let mut changes = vec![("name", name.as_str()), ("starts", "2026-12-01")];
+        if discipline.contains("renju") {
+            changes.push(("renju_opening", "RIF"));
+        }
+        // Where the rulebook names no time control, the arbiter must.
+        if fields.iter().any(|(name, value)| name == "control" && value.is_empty()) {
+            changes.push(("control", "10+5"));
+        }
+        let (status, page) = guest.post("/desk/new", &form(&fields, &changes)).await;
+        let fault =
+            page.split("id=\"faults\"").nth(1).map(|one| one.chars().take(600).collect::<String>());
+        assert_eq!(status, StatusCode::SEE_OTHER, "{discipline}: {fault:?}");
+        let slug = format!("event-{number}-2026");
+        let (status, text) = guest.get(&format!("/e/{slug}/regulations")).await;
+        assert_eq!(status, StatusCode::OK);
+        assert!(text.contains("class=\"clause\""), "{discipline}");
+    }
+}
+
+#[tokio::test]
+async fn the_clause_stands_beside_each_choice() {
+    let mut guest = chief().await;
+    let (_, page) = guest.get("/desk/new?discipline=UA-2024/russian").await;
+    for clause in [
+        "UA-2024 II.systems.1",
+        "UA-2024 III.time-control.4.1",
+        "UA-2024 III.start.4.2",
+        "UA-2024 III.start.5.1",
+        "UA-2024 III.placing.3.2",
+        "UA-2024 II.systems.6.3",
+        "UA-2024 III.age.1",
+    ] {
+        assert!(page.contains(clause), "{clause}");
+    }
+    assert!(page.contains("recommends micro-matches of two games"), "{page}");
+}
+
+#[tokio::test]
+async fn what_the_rulebook_forbids_comes_back_with_its_clause() {
+    clauses::proves(&["UA-2024 III.start.4.2"]);
+    let mut guest = chief().await;
+    let fields = filled(&mut guest, "UA-2024/russian").await;
+    let late = [("name", "Late"), ("starts", "2026-12-01"), ("lateness", "90")];
+    let (status, page) = guest.post("/desk/new", &form(&fields, &late)).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(page.contains("UA-2024 III.start.4.2") && page.contains("value=\"Late\""), "{page}");
+    let wrong = [("name", ""), ("starts", "soon"), ("rounds", "many"), ("system", "fide-dutch")];
+    let (status, page) = guest.post("/desk/new", &form(&fields, &wrong)).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    for text in ["Write the name", "“soon” is no date", "“many” is no number"] {
+        assert!(page.contains(text), "{text}: {page}");
+    }
+    assert!(guest.server.event("slow-2026").is_none() && guest.server.event("late-2026").is_none());
+}
+
+#[tokio::test]
+async fn a_look_warns_and_creates_nothing() {
+    let mut guest = chief().await;
+    let fields = filled(&mut guest, "UA-2024/russian").await;
+    let look =
+        [("name", "Look"), ("starts", "2026-12-01"), ("approved", "2026-11-20"), ("step", "look")];
+    let (status, page) = guest.post("/desk/new", &form(&fields, &look)).await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(page.contains("id=\"warnings\"") && page.contains("UA-2024 II.regulation.5"), "{page}");
+    assert!(guest.server.event("look-2026").is_none());
+}
+
+#[tokio::test]
+async fn groups_and_a_final_a_knockout_and_teams_are_described() {
+    let mut guest = chief().await;
+    let fields = filled(&mut guest, "UA-2024/russian").await;
+    let base = [("starts", "2026-12-01"), ("ends", "2026-12-05")];
+    let groups = [
+        ("name", "Groups"),
+        ("system", "round-robin"),
+        ("groups", "2"),
+        ("system2", "double"),
+        ("qualifiers", "2"),
+        ("carry", "meetings"),
+        ("age", "Cadets"),
+        ("official1", "Petrenko"),
+        ("post1", "chief-judge"),
+        ("category1", "national"),
+    ];
+    let changes: Vec<_> =
+        base.iter().chain(&groups).copied().filter(|one| one.0 != "age").collect();
+    let (status, text) = guest.post("/desk/new", &form(&fields, &changes)).await;
+    assert_eq!(status, StatusCode::SEE_OTHER, "{text}");
+    let made = regulations(&guest, "groups-2026");
+    assert_eq!((made.stages.len(), made.stages[0].groups), (2, 2));
+    assert_eq!(made.stages[1].qualifiers, Some(2));
+    assert_eq!(made.officials[0].name, "Petrenko");
+    let (_, page) = guest.get("/e/groups-2026/regulations").await;
+    assert!(page.contains("Petrenko") && page.contains("UA-2024 II.systems.6.1"), "{page}");
+    let knockout =
+        [("name", "Knockout"), ("system", "knockout-all"), ("ko1", "micro-match"), ("ko2", "lot")];
+    let changes: Vec<_> = base.iter().chain(&knockout).copied().collect();
+    assert_eq!(guest.post("/desk/new", &form(&fields, &changes)).await.0, StatusCode::SEE_OTHER);
+    let made = regulations(&guest, "knockout-2026");
+    let StageSystem::Knockout { play_on, tie_breaks, .. } = &made.stages[0].system else {
+        panic!("{made:?}")
+    };
+    assert_eq!((*play_on, tie_breaks.len()), (tournament::PlayOn::ForAllPlaces, 2));
+    let teams = [
+        ("name", "Teams"),
+        ("kind", "team"),
+        ("boards", "4"),
+        ("reserves", "1"),
+        ("order", "move-up"),
+    ];
+    let changes: Vec<_> = base.iter().chain(&teams).copied().collect();
+    assert_eq!(guest.post("/desk/new", &form(&fields, &changes)).await.0, StatusCode::SEE_OTHER);
+    assert_eq!(regulations(&guest, "teams-2026").teams.as_ref().unwrap().boards, 4);
+}
+
+#[tokio::test]
+async fn regulations_are_changed_by_the_same_form() {
+    let mut chief = chief().await;
+    for (index, discipline, changes) in [
+        (1, "UA-2024/russian", vec![("system", "ua-median-solkoff"), ("rounds", "7")]),
+        (2, "RU-2022/international", vec![("system", "double"), ("groups", "2")]),
+        (
+            3,
+            "UA-2024/brazilian",
+            vec![("kind", "team"), ("boards", "4"), ("system", "knockout-third"), ("ko1", "lot")],
+        ),
+        (4, "UA-2024/international", vec![("kind", "team-scoring"), ("best", "3")]),
+    ] {
+        let fields = filled(&mut chief, discipline).await;
+        let name = format!("Cup {index}");
+        let named = [("name", name.as_str()), ("starts", "2026-12-01"), ("step", "create")];
+        let changes: Vec<_> = changes.into_iter().chain(named).collect();
+        let (status, page) = chief.post("/desk/new", &form(&fields, &changes)).await;
+        assert_eq!(status, StatusCode::SEE_OTHER, "{discipline}: {page}");
+        let slug = format!("cup-{index}-2026");
+        let before = regulations(&chief, &slug);
+        let path = format!("/desk/{slug}/regulations");
+        let shown = self::fields(&mut chief, &path).await;
+        let (status, page) = chief.post(&path, &form(&shown, &[("step", "create")])).await;
+        assert_eq!(status, StatusCode::SEE_OTHER, "{discipline}: {page}");
+        assert_eq!(regulations(&chief, &slug), before, "nothing was changed in the form");
+        let changes = [("place", "Одеса"), ("step", "create")];
+        let (status, page) = chief.post(&path, &form(&shown, &changes)).await;
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "somebody sent this form before");
+        assert!(page.contains("meanwhile") && page.contains("Одеса"), "{page}");
+        let shown = self::fields(&mut chief, &path).await;
+        let (status, page) = chief.post(&path, &form(&shown, &changes)).await;
+        assert_eq!(status, StatusCode::SEE_OTHER, "{page}");
+        let after = regulations(&chief, &slug);
+        assert_eq!(after.place, "Одеса");
+        assert_eq!(after.stages, before.stages);
+    }
+}
+
+#[tokio::test]
+async fn what_rests_on_regulations_keeps_them() {
+    let mut chief = chief().await;
+    Hall::swiss(&chief).await;
+    let path = "/desk/swiss/regulations";
+    let shown = fields(&mut chief, path).await;
+    let before = regulations(&chief, "swiss");
+    let (status, page) =
+        chief.post(path, &form(&shown, &[("rounds", "11"), ("step", "create")])).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(page.contains("only name, place, dates"), "{page}");
+    assert_eq!(regulations(&chief, "swiss"), before);
+    let (status, _) =
+        chief.post(path, &form(&shown, &[("name", "Cup of Kyiv"), ("step", "create")])).await;
+    assert_eq!(status, StatusCode::SEE_OTHER);
+    assert_eq!(regulations(&chief, "swiss").name, "Cup of Kyiv");
+}
