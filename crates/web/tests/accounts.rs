@@ -196,7 +196,7 @@ async fn whoever_takes_another_name_signs_with_his_own_account() {
     let sign = r#"command={"do":"sign","round":1}"#;
     assert_eq!(guest.post("/desk/demo-swiss/do", sign).await.0, StatusCode::SEE_OTHER);
     let snapshot = guest.server.event("demo-swiss").unwrap().snapshot();
-    let signed = &snapshot.state.competition.sections[0].rounds[0].signed;
+    let signed = &snapshot.state.competition.sections()[0].rounds[0].signed;
     let signature = signed.last().unwrap();
     assert_eq!(signature.by, "Olena Koval, chief arbiter");
     assert_eq!(signature.account.as_deref(), Some("deputy"));

@@ -24,7 +24,7 @@ async fn enter(guest: &mut Guest, form: &str) {
 }
 
 fn decision(guest: &Guest, index: usize) -> Decision {
-    guest.server.event("cup-2026").unwrap().snapshot().state.competition.players[index]
+    guest.server.event("cup-2026").unwrap().snapshot().state.competition.players()[index]
         .decision
         .clone()
 }

@@ -37,7 +37,7 @@ async fn an_absence_is_noted_for_several_rounds_and_taken_back() {
     let mut guest = chief().await;
     let absences = format!("{SWISS}/absences");
     done(&mut guest, &absences, "who=p3&round=6,+8-9&gets=half").await;
-    assert_eq!(swiss(&guest).sections[0].away.len(), 3);
+    assert_eq!(swiss(&guest).sections()[0].away.len(), 3);
     let (_, page) = guest.get(&absences).await;
     assert!(
         page.contains("the points of a draw") && page.contains("Will come after all"),
@@ -45,25 +45,25 @@ async fn an_absence_is_noted_for_several_rounds_and_taken_back() {
     );
     done(&mut guest, &format!("{SWISS}/do"), r#"command={"do":"expect","who":"p3","round":8}"#)
         .await;
-    assert_eq!(swiss(&guest).sections[0].away.len(), 2);
+    assert_eq!(swiss(&guest).sections()[0].away.len(), 2);
     // All or none: round 5 is paired already.
     for rounds in ["7,5", "x", "99"] {
         let (status, _) = guest.post(&absences, &format!("who=p3&round={rounds}")).await;
         assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{rounds}");
     }
-    assert_eq!(swiss(&guest).sections[0].away.len(), 2);
+    assert_eq!(swiss(&guest).sections()[0].away.len(), 2);
 }
 
 #[tokio::test]
 async fn a_whole_region_can_be_kept_apart() {
     let mut guest = chief().await;
     let forbid = format!("{SWISS}/forbid");
-    let from = swiss(&guest).players[0].player.from.clone();
-    let number = swiss(&guest).players.iter().filter(|one| one.player.from == from).count();
+    let from = swiss(&guest).players()[0].player.from.clone();
+    let number = swiss(&guest).players().iter().filter(|one| one.player.from == from).count();
     let group: String =
         format!("group-from:{from}").bytes().map(|byte| format!("%{byte:02X}")).collect();
     done(&mut guest, &forbid, &format!("group={group}&strength=if-possible")).await;
-    let forbidden = swiss(&guest).forbidden;
+    let forbidden = swiss(&guest).forbidden().to_vec();
     assert_eq!(forbidden.len(), number * (number - 1) / 2);
     assert!(forbidden.iter().all(|(.., strength)| *strength == Strength::IfPossible));
     let (status, _) = guest.post(&forbid, &format!("group={group}")).await;
@@ -72,7 +72,7 @@ async fn a_whole_region_can_be_kept_apart() {
     assert_eq!(guest.post(&forbid, "one=p1&other=p1").await.0, StatusCode::UNPROCESSABLE_ENTITY);
     done(&mut guest, &format!("{SWISS}/do"), r#"command={"do":"allow","one":"p2","other":"p1"}"#)
         .await;
-    assert_eq!(swiss(&guest).forbidden.len(), number * (number - 1) / 2);
+    assert_eq!(swiss(&guest).forbidden().len(), number * (number - 1) / 2);
 }
 
 #[tokio::test]
@@ -83,10 +83,10 @@ async fn everybody_is_checked_in_by_one_touch_and_back_by_another() {
     // Another arbiter saw the same empty row and touched it too.
     done(&mut guest, &path, "in=p1").await;
     let (_, page) = guest.get(&format!("{path}?touched=p1")).await;
-    let name = swiss(&guest).players[0].player.name.clone();
+    let name = swiss(&guest).players()[0].player.name.clone();
     assert!(page.contains(&format!("<b>{name}</b>")) && page.contains("1 / 34"), "{page}");
     done(&mut guest, &path, "out=p1").await;
-    assert!(swiss(&guest).here.is_empty());
+    assert!(swiss(&guest).here().is_empty());
     // All but two come; the two are noted as away and left out of the pairs.
     for number in 1..=32 {
         done(&mut guest, &path, &format!("in=p{number}")).await;
@@ -94,7 +94,7 @@ async fn everybody_is_checked_in_by_one_touch_and_back_by_another() {
     let (_, page) = guest.get(&path).await;
     assert!(page.contains("Note 2 players as away"), "{page}");
     done(&mut guest, &format!("{path}/absent"), "").await;
-    assert_eq!(swiss(&guest).sections[0].away.len(), 2);
+    assert_eq!(swiss(&guest).sections()[0].away.len(), 2);
     assert_eq!(guest.post(&format!("{path}/absent"), "").await.0, StatusCode::UNPROCESSABLE_ENTITY);
 }
 
@@ -129,7 +129,7 @@ async fn a_late_entry_joins_with_the_next_number() {
     let (_, page) = guest.get(&format!("{SWISS}/absences")).await;
     assert!(page.contains("Late entries") && page.contains("Latecomer"), "{page}");
     done(&mut guest, &format!("{SWISS}/join"), "who=p35&section=1&reason=train&gets=nothing").await;
-    let section = swiss(&guest).sections[0].clone();
+    let section = swiss(&guest).sections()[0].clone();
     let number = section.number_of(Member::Player(PlayerId(35))).unwrap();
     assert_eq!(number.get(), 35);
     assert_eq!(section.rounds[4].state, RoundState::Playing);
@@ -166,8 +166,8 @@ async fn of_two_secretaries_who_change_one_entry_the_second_is_told() {
         assert_ne!(again, both);
         done(&mut guest, path, &format!("{second}&seen={again}")).await;
     }
-    assert_eq!(swiss(&guest).players[0].player.name, "Koval I.");
-    assert_eq!(state(&guest, "demo-teams").competition.teams[0].team.captain, "Second");
+    assert_eq!(swiss(&guest).players()[0].player.name, "Koval I.");
+    assert_eq!(state(&guest, "demo-teams").competition.teams()[0].team.captain, "Second");
 }
 
 #[tokio::test]
@@ -186,7 +186,7 @@ async fn a_team_is_changed_and_comes_back_with_what_was_wrong() {
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{page}");
     let captain = "name=Kyiv&captain=New&main1=1&main2=2&main3=3&reserve1=4";
     done(&mut guest, &format!("{path}/1"), captain).await;
-    assert_eq!(state(&guest, "demo-teams").competition.teams[0].team.captain, "New");
+    assert_eq!(state(&guest, "demo-teams").competition.teams()[0].team.captain, "New");
     assert_eq!(guest.get("/desk/demo-swiss/teams").await.0, StatusCode::NOT_FOUND);
 }
 
@@ -207,7 +207,7 @@ async fn birthdays_and_documents_are_for_those_who_keep_the_event() {
         format!("{api}/state"),
         format!("{api}/log"),
     ];
-    let born = guest.server.event("demo-swiss").unwrap().snapshot().state.competition.players[0]
+    let born = guest.server.event("demo-swiss").unwrap().snapshot().state.competition.players()[0]
         .player
         .born;
     let born = born.unwrap().to_string();

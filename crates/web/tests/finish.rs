@@ -64,7 +64,7 @@ async fn the_files_say_what_the_tables_say() {
     let mut guest = chief().await;
     let trf = page(&mut guest, "/desk/demo-swiss/finish/event.trf").await;
     let (report, _) = Report::read(&trf).unwrap();
-    let section = state(&guest, "demo-swiss").sections.remove(0);
+    let section = state(&guest, "demo-swiss").sections()[0].clone();
     let tournament = state(&guest, "demo-swiss").tournament(&section, 5);
     for number in tournament.numbers() {
         assert_eq!(report.tournament.points(number), tournament.points(number), "{number}");
@@ -74,7 +74,7 @@ async fn the_files_say_what_the_tables_say() {
     let text = page(&mut guest, "/desk/demo-swiss/finish/event.json").await;
     let read = ledger::files::read(&text).unwrap();
     assert_eq!(read.competition, state(&guest, "demo-swiss"));
-    assert_eq!(read.events.len(), state(&guest, "demo-swiss").history.len());
+    assert_eq!(read.events.len(), state(&guest, "demo-swiss").history().len());
     let request = Request::get("/desk/demo-swiss/finish/event.xlsx")
         .header(header::COOKIE, guest.cookie.clone().unwrap());
     let answer = guest.ask(request.body(Body::empty()).unwrap()).await;

@@ -35,7 +35,7 @@ fn file(name: &str) -> Vec<u8> {
 
 /// How many have entered.
 fn entered(guest: &Guest) -> usize {
-    guest.server.event("kubok-2026").unwrap().snapshot().state.competition.players.len()
+    guest.server.event("kubok-2026").unwrap().snapshot().state.competition.players().len()
 }
 
 /// What the preview sends back when it is confirmed as it stands.
@@ -85,7 +85,7 @@ async fn a_workbook_is_shown_row_by_row_and_entered_when_confirmed() {
     assert_eq!(status, StatusCode::SEE_OTHER, "{text}");
     assert_eq!(entered(&guest), 5);
     let logged = guest.server.event("kubok-2026").unwrap().snapshot();
-    let koval = &logged.state.competition.players[0].player;
+    let koval = &logged.state.competition.players()[0].player;
     assert_eq!(koval.name, "Коваль Андрій");
     assert_eq!(koval.born.unwrap().to_string(), "1990-03-14");
     assert_eq!((koval.rating, koval.title.as_str()), (Some(2150), "МС"));
@@ -106,7 +106,7 @@ async fn a_workbook_with_shared_strings_and_dates_is_read() {
     assert!(page.contains("Enter 3 players"), "{page}");
     assert_eq!(guest.post(IMPORT, &confirmation(&page)).await.0, StatusCode::SEE_OTHER);
     let logged = guest.server.event("kubok-2026").unwrap().snapshot();
-    let rossi = &logged.state.competition.players[2].player;
+    let rossi = &logged.state.competition.players()[2].player;
     assert_eq!(rossi.name, "Rossi Anna");
     assert_eq!(rossi.born.unwrap().to_string(), "2001-02-28");
     assert_eq!((rossi.rating, rossi.from.as_str()), (Some(1900), "ITA"));
@@ -122,7 +122,7 @@ async fn old_encodings_are_read() {
     assert_eq!(status, StatusCode::SEE_OTHER);
     let logged = guest.server.event("kubok-2026").unwrap().snapshot();
     let names: Vec<&str> =
-        logged.state.competition.players.iter().map(|one| one.player.name.as_str()).collect();
+        logged.state.competition.players().iter().map(|one| one.player.name.as_str()).collect();
     assert_eq!(names, ["Левчук Степан", "Ґудзь Їванна"]);
 }
 
@@ -136,7 +136,7 @@ async fn columns_can_be_given_another_meaning() {
         .replace("column-1=from", "column-1=name");
     assert_eq!(guest.post(IMPORT, &form).await.0, StatusCode::SEE_OTHER);
     let logged = guest.server.event("kubok-2026").unwrap().snapshot();
-    let player = &logged.state.competition.players[1].player;
+    let player = &logged.state.competition.players()[1].player;
     assert_eq!((player.name.as_str(), player.from.as_str()), ("Boiko", "Lviv"));
 }
 

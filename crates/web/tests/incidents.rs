@@ -45,7 +45,7 @@ async fn the_next_step_of_the_ladder_is_proposed() {
 async fn a_line_arbiter_notes_what_happens_at_his_boards() {
     let guest = Guest::new().await;
     let section = guest.server.event("demo-swiss").unwrap().snapshot().state.competition.clone();
-    let section = section.sections[0].clone();
+    let section = section.sections()[0].clone();
     let at = |table: usize| {
         let number = section.rounds[4].tables[table - 1].white;
         section.members[number.index()].to_string()
@@ -163,7 +163,7 @@ async fn the_log_says_in_words_what_happened() {
     assert!(nobody.contains("Nothing like this"));
     // The last entry can be taken back from here, and stays in the log.
     let before =
-        guest.server.event("demo-swiss").unwrap().snapshot().state.competition.history.len();
+        guest.server.event("demo-swiss").unwrap().snapshot().state.competition.history().len();
     let undo = format!(r#"command={{"do":"undo","reason":"slip","event":{}}}"#, before - 1);
     assert_eq!(guest.post("/desk/demo-swiss/do", &undo).await.0, StatusCode::SEE_OTHER);
     let after = guest.get("/desk/demo-swiss/log").await.1;

@@ -49,7 +49,7 @@ async fn begin(guest: &Guest, round: u16) {
 
 fn broken(guest: &Guest) -> TieBroken {
     let snapshot = guest.server.event("cup").unwrap().snapshot();
-    match snapshot.state.competition.history.last().unwrap() {
+    match snapshot.state.competition.history().last().unwrap() {
         Fact::TieBroken { broken, .. } => broken.clone(),
         other => panic!("{other:?}"),
     }

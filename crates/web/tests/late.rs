@@ -159,7 +159,7 @@ async fn after_admission_the_page_offers_to_begin() {
         .find(|slug| slug.starts_with("cup"));
     let slug = slug.unwrap();
     let snapshot = guest.server.event(&slug).unwrap().snapshot();
-    let byes = snapshot.state.competition.regulations.as_ref().unwrap().byes.unwrap();
+    let byes = snapshot.state.competition.regulations().unwrap().byes.unwrap();
     assert_eq!((byes.most, byes.not_in_last), (2, 1));
     for number in 1..=4 {
         ask(&guest, &slug, json!({"do": "enter", "name": format!("Player {number}")})).await;

@@ -72,7 +72,7 @@ fn repeat(guest: &Guest, page: &str) {
     let order = page.split("--order ").nth(1).unwrap().split(' ').next().unwrap();
     let order: Vec<usize> = order.split(',').map(|number| number.parse().unwrap()).collect();
     let competition = guest.server.event("cup-2026").unwrap().snapshot().state.competition.clone();
-    let members = &competition.sections[0].members;
+    let members = &competition.sections()[0].members;
     let names: Vec<&str> = members.iter().map(|member| competition.name(*member)).collect();
     let listed = ["Koval", "Boiko", "Tkach", "Moroz"];
     assert_eq!(names, order.iter().map(|entry| listed[entry - 1]).collect::<Vec<_>>());

@@ -171,7 +171,7 @@ async fn nobody_writes_over_what_somebody_else_has_entered() {
 fn logged(guest: &Guest) -> (usize, usize) {
     let snapshot = guest.server.event("demo-swiss").unwrap().snapshot();
     let count =
-        |is: fn(&&Fact) -> bool| snapshot.state.competition.history.iter().filter(is).count();
+        |is: fn(&&Fact) -> bool| snapshot.state.competition.history().iter().filter(is).count();
     (
         count(|one| matches!(one, Fact::Scored { .. })),
         count(|one| matches!(one, Fact::Undone { .. })),

@@ -47,7 +47,7 @@ async fn begin(guest: &Guest, section: usize, round: usize) {
 /// Whether the smaller of two numbers has White at the only table of a round.
 fn first_has_white(guest: &Guest, section: usize, round: usize) -> bool {
     let snapshot = guest.server.event("cup").unwrap().snapshot();
-    let table = &snapshot.state.competition.sections[section - 1].rounds[round - 1].tables[0];
+    let table = &snapshot.state.competition.sections()[section - 1].rounds[round - 1].tables[0];
     table.white < table.black
 }
 
@@ -100,8 +100,8 @@ async fn who_goes_on_from_a_shared_place_is_decided_on_a_page() {
     assert!(!desk.contains("play-off") && desk.contains("start-stage"), "all is decided: {desk}");
     assert_eq!(guest.post("/desk/cup/do", start).await.0, StatusCode::SEE_OTHER);
     let state = guest.server.event("cup").unwrap().snapshot().state.competition.clone();
-    let first = state.sections[0].members[2];
-    assert_eq!(state.sections[2].members[0], first, "number 3 of the first group came first");
+    let first = state.sections()[0].members[2];
+    assert_eq!(state.sections()[2].members[0], first, "number 3 of the first group came first");
 
     let correct = "/desk/cup/rounds/1/correct?section=1&table=1&score=1-0";
     let (_, page) = guest.get(correct).await;
@@ -116,7 +116,7 @@ async fn the_log_names_those_who_sat_there_then() {
     ask(&guest, json!({"do": "pair", "round": 1, "seed": "s"})).await;
     ask(&guest, json!({"do": "publish", "round": 1})).await;
     let snapshot = guest.server.event("cup").unwrap().snapshot();
-    let table = &snapshot.state.competition.sections[0].rounds[0].tables[0];
+    let table = &snapshot.state.competition.sections()[0].rounds[0].tables[0];
     let (white, black) = (table.white.get(), table.black.get());
     ask(&guest, json!({"do": "result", "round": 1, "table": 1, "score": "+-"})).await;
     ask(&guest, json!({"do": "unpair", "round": 1, "reason": "a late guest"})).await;
@@ -137,7 +137,7 @@ async fn the_log_names_those_who_sat_at_a_table_and_not_whom_an_undone_pair_name
     ask(&guest, json!({"do": "pair", "round": 1, "seed": "cup"})).await;
     let free = {
         let snapshot = guest.server.event("cup").unwrap().snapshot();
-        snapshot.state.competition.sections[0].rounds[0].bye.unwrap()
+        snapshot.state.competition.sections()[0].rounds[0].bye.unwrap()
     };
     for late in ["First Late", "Second Late"] {
         ask(&guest, json!({"do": "enter", "name": late})).await;

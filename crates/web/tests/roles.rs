@@ -6,10 +6,19 @@ mod common;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header};
 use common::{Guest, nth};
+use competition::{SectionNumber, TableNumber};
 use ledger::accounts::{AccountFact, Accounts, Phone, Right, Role, Secret, Tables};
 use web::{Access, Address, addresses};
 
 const EVENT: &str = "demo-swiss";
+
+/// The right to a table of the first section.
+const fn board(table: u16) -> Right {
+    match TableNumber::new(table) {
+        Some(table) => Right::Board { section: SectionNumber::FIRST, table },
+        None => panic!("tables are counted from 1"),
+    }
+}
 
 /// What stands for each `{…}` of an address.
 const EXAMPLES: &[(&str, &str)] = &[
@@ -40,11 +49,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/api/events/{event}/phones/{key}", "", None),
     ("/api/me/keys", r#"{"name":"scoreboard"}"#, None),
     ("/api/events", r#"{"event":"cup","regulations":{}}"#, None),
-    (
-        "/desk/{event}/games/{game}",
-        "moves=c3-d4",
-        Some(Access::Has(Right::Board { section: nth(1), table: nth(1) })),
-    ),
+    ("/desk/{event}/games/{game}", "moves=c3-d4", Some(Access::Has(board(1)))),
     ("/desk/{event}/regulations", "name=Cup&starts=2026-12-01", None),
     ("/me/name", "name=Nobody", None),
     ("/me/password", "old=wrong&new=long+enough", None),
@@ -96,7 +101,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     (
         DO,
         r#"command={"do":"result","round":5,"table":10,"score":"="}"#,
-        Some(Access::Has(Right::Board { section: nth(1), table: nth(10) })),
+        Some(Access::Has(board(10))),
     ),
     ("/desk/{event}/rounds/{round}/pair", "", None),
     ("/desk/{event}/rounds/{round}/unpair", "reason=none&again=no", None),
@@ -104,19 +109,11 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/desk/{event}/rounds/{round}/start", "", None),
     ("/desk/{event}/rounds/{round}/close", "", None),
     ("/desk/{event}/rounds/{round}/sign", "", None),
-    (
-        "/desk/{event}/rounds/{round}/results",
-        "table=10&score=%3D",
-        Some(Access::Has(Right::Board { section: nth(1), table: nth(10) })),
-    ),
+    ("/desk/{event}/rounds/{round}/results", "table=10&score=%3D", Some(Access::Has(board(10)))),
     ("/desk/{event}/rounds/{round}/back", "", None),
     ("/desk/{event}/rounds/{round}/correct", "table=1&score=%3D&reason=none", None),
     ("/desk/{event}/rounds/{round}/hand", "seating=1-2&make=yes&reason=none", None),
-    (
-        "/desk/{event}/rounds/{round}/missing",
-        "seat=10.1.first",
-        Some(Access::Has(Right::Board { section: nth(1), table: nth(10) })),
-    ),
+    ("/desk/{event}/rounds/{round}/missing", "seat=10.1.first", Some(Access::Has(board(10)))),
     ("/desk/{event}/rounds/{round}/tie", "table=1&by=lot", None),
     ("/desk/{event}/rounds/{round}/add", "white=1&black=2&reason=none", None),
     ("/desk/{event}/tables", "who=p1&table=3", None),
@@ -130,11 +127,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
         RULE,
     ),
     (DO, r#"command={"do":"sign","by":"chief"}"#, HEAD),
-    (
-        COMMANDS,
-        r#"{"do":"result","round":5,"table":11,"score":"="}"#,
-        Some(Access::Has(Right::Board { section: nth(1), table: nth(11) })),
-    ),
+    (COMMANDS, r#"{"do":"result","round":5,"table":11,"score":"="}"#, Some(Access::Has(board(11)))),
     (COMMANDS, r#"{"do":"enter","name":"Nobody"}"#, KEEP),
     (COMMANDS, r#"{"do":"undo","reason":"slip"}"#, KEEP),
     (COMMANDS, r#"{"do":"line-up","round":1,"team":1,"boards":[]}"#, LINE_UP),

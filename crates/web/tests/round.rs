@@ -24,7 +24,7 @@ fn events(guest: &Guest) -> Vec<Fact> {
         .snapshot()
         .state
         .competition
-        .history
+        .history()
         .iter()
         .cloned()
         .collect()
@@ -365,7 +365,8 @@ async fn every_pair_says_why_to_everybody_but_drafts_to_arbiters() {
     assert_eq!(status, StatusCode::OK);
     assert!(page.contains("За таблицею колового турніру") && page.contains("RU-2022 App.2"));
     assert_eq!(guest.get("/e/demo-swiss/why/rounds/5/tables/99").await.0, StatusCode::NOT_FOUND);
-    assert_eq!(guest.get("/e/demo-swiss/why/rounds/0/tables/0").await.0, StatusCode::NOT_FOUND);
+    let nowhere = guest.get("/e/demo-swiss/why/rounds/0/tables/0").await.0;
+    assert_eq!(nowhere, StatusCode::BAD_REQUEST);
 }
 
 #[tokio::test]

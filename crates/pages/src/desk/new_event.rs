@@ -189,7 +189,7 @@ impl NewPage {
 
     /// The form filled with the regulations of an event that is there.
     pub fn of_event(viewer: &Viewer, context: &EventContext) -> Option<NewPage> {
-        let regulations = context.competition().regulations.as_deref();
+        let regulations = context.competition().regulations();
         let mut form = regulations.map(form_of).unwrap_or_default();
         let seen = context.competition().amended_at();
         form.set("seen", seen.map(|at| at.to_string()).unwrap_or_default());

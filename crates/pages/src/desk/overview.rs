@@ -61,11 +61,12 @@ pub fn undo(t: Texts, event: FactIndex) -> Command {
 /// The stage that can begin now: nobody waits for a decision, and all before it is played.
 pub(crate) fn next_stage(competition: &Competition) -> Option<StageNumber> {
     let open = |one: &PlayerRecord| one.decision == Decision::Open && one.left.is_none();
-    let stages = competition.regulations.as_ref().map_or(0, |one| one.stages.len());
-    let begun = competition.sections.last().map(|section| section.stage);
+    let stages = competition.regulations().map_or(0, |one| one.stages.len());
+    let begun = competition.sections().last().map(|section| section.stage);
     let mut playing = begun.into_iter().flat_map(|stage| competition.sections_of(stage));
     let over = playing.all(|section| competition.is_over(section));
-    let ready = over && !competition.players.is_empty() && !competition.players.iter().any(open);
+    let ready =
+        over && !competition.players().is_empty() && !competition.players().iter().any(open);
     let next = begun.map_or(StageNumber::FIRST, StageNumber::next);
     (ready && next.index() < stages).then_some(next)
 }
@@ -81,14 +82,14 @@ fn tasks(viewer: &Viewer, context: &EventContext, seed: &str) -> Vec<Task> {
     let competition = context.competition();
     let keeps = viewer.may(&context.slug, Right::Keep);
     let mut tasks = if keeps { before_play(context, seed, t) } else { Vec::new() };
-    let begun = competition.sections.last().map(|section| section.stage);
+    let begun = competition.sections().last().map(|section| section.stage);
     for section in begun.into_iter().flat_map(|stage| competition.sections_of(stage)) {
         tasks.extend(round_task(context, competition, section, t));
     }
     if keeps {
         tasks.extend(open_protests(context, t));
-        let sections = competition.sections.len();
-        if context.card.phase.is_over() && competition.signed.len() < sections {
+        let sections = competition.sections().len();
+        if context.card.phase.is_over() && competition.signed().len() < sections {
             tasks
                 .push(Task::link(t.say(id::TASK_FINISH), format!("/desk/{}/finish", context.slug)));
         }
@@ -101,8 +102,8 @@ fn before_play(context: &EventContext, seed: &str, t: Texts) -> Vec<Task> {
     let competition = context.competition();
     let mut tasks = Vec::new();
     let open = |one: &&PlayerRecord| one.decision == Decision::Open && one.left.is_none();
-    let open = competition.players.iter().filter(open).count();
-    if competition.players.is_empty() {
+    let open = competition.players().iter().filter(open).count();
+    if competition.players().is_empty() {
         tasks.push(Task::link(t.say(id::TASK_ENTER), format!("/desk/{}/entries", context.slug)));
     } else if open > 0 {
         let link = format!("/desk/{}/admission", context.slug);
@@ -110,7 +111,7 @@ fn before_play(context: &EventContext, seed: &str, t: Texts) -> Vec<Task> {
     }
     let undecided = |section: &&Section| !competition.undecided(section).is_empty();
     let stage = next_stage(competition);
-    let open = competition.sections.iter().find(undecided).filter(|_| stage.is_some());
+    let open = competition.sections().iter().find(undecided).filter(|_| stage.is_some());
     if let Some(section) = open {
         let link = format!("/desk/{}/play-off?section={}", context.slug, section.number);
         tasks.push(Task::link(t.say(id::TASK_UNDECIDED), link));
@@ -127,7 +128,7 @@ fn before_play(context: &EventContext, seed: &str, t: Texts) -> Vec<Task> {
 /// Protests that nobody has decided.
 fn open_protests(context: &EventContext, t: Texts) -> Vec<Task> {
     let competition = context.competition();
-    let all = ProtestNumber::all().zip(&competition.protests);
+    let all = ProtestNumber::all().zip(competition.protests());
     let open = all.filter(|(_, protest)| protest.decision.is_none());
     let task = |(number, protest): (ProtestNumber, &Protest)| {
         let number = number.to_string();

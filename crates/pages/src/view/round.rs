@@ -277,7 +277,7 @@ impl Rows<'_> {
 
     fn boards(&self, place: TableNumber, table: &Table) -> Vec<BoardRow> {
         let counting = self.competition.counting();
-        let regulations = self.competition.regulations.as_ref();
+        let regulations = self.competition.regulations();
         let additional = regulations.is_some_and(|one| one.micro_match.additional);
         let name = |player: Option<_>| {
             let member = player.map(competition::Member::Player);

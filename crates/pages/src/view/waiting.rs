@@ -67,7 +67,7 @@ impl WaitingView {
         let competition = &logged.competition;
         let section = competition.section(number)?;
         let record = section.round(round).filter(|one| one.state == RoundState::Playing)?;
-        let rule = competition.regulations.as_ref()?.waiting()?;
+        let rule = competition.regulations()?.waiting()?;
         let until = started(logged, number, round)? + i64::from(rule.minutes) * 60_000;
         let maker = Maker { competition, section, record, number, round, over: now >= until };
         let limit = moment(until).hour_and_minute();

@@ -61,7 +61,7 @@ async fn hand_in(
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Failure> {
     let competition = context.competition();
-    let rules = competition.regulations.as_ref().and_then(|one| one.teams.as_ref());
+    let rules = competition.regulations().and_then(|one| one.teams.as_ref());
     let starts = context.section().and_then(|one| one.round(round)?.starts);
     let count = rules.map_or(0, |rules| usize::from(rules.boards));
     let (boards, handed_in) = described(&fields, count, starts);

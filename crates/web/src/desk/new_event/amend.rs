@@ -28,7 +28,7 @@ pub(super) async fn amend(
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Failure> {
     let context = event_at(&server, &visitor, &slug, &SectionQuery::default())?;
-    let old = context.competition().regulations.as_deref();
+    let old = context.competition().regulations();
     let old = old.ok_or_else(|| Failure::not_found(&visitor))?;
     let mut form = EventForm::of(fields);
     form.set("discipline", format!("{}/{}", old.rulebook.prefix(), old.discipline));
