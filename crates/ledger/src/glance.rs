@@ -119,13 +119,10 @@ pub enum Phase {
 impl Phase {
     /// How far an event is.
     pub fn of(competition: &Competition) -> Phase {
-        let Some(last) = competition.sections().last() else { return Phase::Coming };
-        let stages = competition.regulations().map_or(0, |one| one.stages.len());
-        let is_last = last.stage.index() + 1 >= stages;
-        let over = |section: &Section| competition.is_over(section);
-        match is_last && competition.sections_of(last.stage).all(over) {
-            true => Phase::Over,
-            false => Phase::Running,
+        match (competition.sections().is_empty(), competition.is_finished()) {
+            (true, _) => Phase::Coming,
+            (false, true) => Phase::Over,
+            (false, false) => Phase::Running,
         }
     }
 

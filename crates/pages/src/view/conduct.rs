@@ -1,7 +1,7 @@
 //! Incidents, sanctions and protests as the rulebook orders them.
 
 use competition::{Authority, Competition, Incident, Member, Moment, Protest, ProtestNumber};
-use rulebook::{By, Choice, Deadline, Discipline, Ladder, Rulebook, Sanction};
+use rulebook::{By, Choice, Discipline, Ladder, Rulebook, Sanction};
 use tournament::Round;
 use words::Id;
 
@@ -261,18 +261,10 @@ fn decider(by: &str, t: Texts) -> String {
 /// Until when a protest about the last closed round is heard: the round, and the minutes left where
 /// the term is in minutes.
 pub(crate) fn protest_term(competition: &Competition, now: Moment) -> Option<(Round, Option<i64>)> {
-    let (book, discipline) = book(competition)?;
     let section = competition.sections().last()?;
     let round = Round::new(section.closed())?;
     let closed = section.round(round)?.closed?;
-    let announced = competition.regulations()?.protest_minutes.map(i64::from);
-    let rule = book.protests(discipline);
-    let last = round >= competition.planned(section);
-    let minutes = match rule.map_or(Deadline::Announced, |rule| rule.deadline) {
-        Deadline::MinutesAfterRound(most) => Some(i64::from(most)),
-        Deadline::NextRoundOrMinutesAfterLast(most) => last.then_some(i64::from(most)),
-        Deadline::Announced => announced,
-    };
+    let minutes = competition.protest_minutes(section, round);
     Some((round, minutes.map(|most| most - now.minutes_since(closed))))
 }
 
