@@ -22,38 +22,38 @@ use tournament::{Entry, Number, Points, Round, Score};
 #[serde(rename_all = "kebab-case")]
 pub struct Competition {
     /// The regulations, once it has been created.
-    pub regulations: Option<Box<Regulations>>,
+    pub(super) regulations: Option<Box<Regulations>>,
     /// The players, in the order of entry.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<PlayerRecord>"))]
-    pub players: Shared<Vec<PlayerRecord>>,
+    pub(super) players: Shared<Vec<PlayerRecord>>,
     /// The teams, in the order of entry.
-    pub teams: Vec<TeamRecord>,
+    pub(super) teams: Vec<TeamRecord>,
     /// The sections of all stages that have begun.
-    pub sections: Vec<Section>,
+    pub(super) sections: Vec<Section>,
     /// The draw that has been announced and not yet used.
-    pub draw: PublicDraw,
+    pub(super) draw: PublicDraw,
     /// Pairs that must or should not be made.
-    pub forbidden: Vec<(Member, Member, Strength)>,
+    pub(super) forbidden: Vec<(Member, Member, Strength)>,
     /// Those who sit at the same table in every round.
     #[serde(default, with = "super::pairs")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<(Member, TableNumber)>"))]
-    pub fixed_tables: BTreeMap<Member, TableNumber>,
+    pub(super) fixed_tables: BTreeMap<Member, TableNumber>,
     /// Who is here for the next round.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    pub here: BTreeSet<Member>,
+    pub(super) here: BTreeSet<Member>,
     /// What was noted.
-    pub incidents: Vec<Incident>,
+    pub(super) incidents: Vec<Incident>,
     /// The appeals committee, members and reserves.
-    pub committee: Option<(Vec<CommitteeMember>, Vec<CommitteeMember>)>,
+    pub(super) committee: Option<(Vec<CommitteeMember>, Vec<CommitteeMember>)>,
     /// The protests.
-    pub protests: Vec<Protest>,
+    pub(super) protests: Vec<Protest>,
     /// Who signed the final tables, by section.
-    pub signed: Vec<(SectionNumber, Signature)>,
+    pub(super) signed: Vec<(SectionNumber, Signature)>,
     /// Everything that has happened, taken back or not.
     #[serde(skip)]
-    pub history: History,
+    pub(super) history: History,
     /// Which of it was taken back.
-    pub undone: Vec<FactIndex>,
+    pub(super) undone: Vec<FactIndex>,
 }
 
 /// A draw that is being prepared in public.
@@ -67,6 +67,79 @@ pub struct PublicDraw {
     pub contributions: Vec<String>,
     /// The lot, once the seed has been said.
     pub lot: Option<LotRecord>,
+}
+
+/// What is known of it: nobody but [`Competition::apply`] changes it.
+impl Competition {
+    /// The regulations, once it has been created.
+    pub fn regulations(&self) -> Option<&Regulations> {
+        self.regulations.as_deref()
+    }
+
+    /// The players, in the order of entry.
+    pub fn players(&self) -> &[PlayerRecord] {
+        &self.players
+    }
+
+    /// The teams, in the order of entry.
+    pub fn teams(&self) -> &[TeamRecord] {
+        &self.teams
+    }
+
+    /// The sections of all stages that have begun.
+    pub fn sections(&self) -> &[Section] {
+        &self.sections
+    }
+
+    /// The draw that has been announced and not yet used.
+    pub fn draw(&self) -> &PublicDraw {
+        &self.draw
+    }
+
+    /// Pairs that must or should not be made.
+    pub fn forbidden(&self) -> &[(Member, Member, Strength)] {
+        &self.forbidden
+    }
+
+    /// Those who sit at the same table in every round.
+    pub fn fixed_tables(&self) -> &BTreeMap<Member, TableNumber> {
+        &self.fixed_tables
+    }
+
+    /// Who is here for the next round.
+    pub fn here(&self) -> &BTreeSet<Member> {
+        &self.here
+    }
+
+    /// What was noted.
+    pub fn incidents(&self) -> &[Incident] {
+        &self.incidents
+    }
+
+    /// The appeals committee, members and reserves.
+    pub fn committee(&self) -> Option<&(Vec<CommitteeMember>, Vec<CommitteeMember>)> {
+        self.committee.as_ref()
+    }
+
+    /// The protests.
+    pub fn protests(&self) -> &[Protest] {
+        &self.protests
+    }
+
+    /// Who signed the final tables, by section.
+    pub fn signed(&self) -> &[(SectionNumber, Signature)] {
+        &self.signed
+    }
+
+    /// Everything that has happened, taken back or not.
+    pub fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// Which of it was taken back.
+    pub fn undone(&self) -> &[FactIndex] {
+        &self.undone
+    }
 }
 
 impl Competition {

@@ -149,8 +149,11 @@ impl Deciding<'_> {
         if decides && self.state.section(section).is_some_and(undecided) {
             return Ok(());
         }
-        let signed = self.state.signed.iter().any(|(signed, _)| *signed == section);
-        if signed { Err(self.refusal(Problem::FinallySigned)) } else { Ok(()) }
+        if self.state.is_signed(section) {
+            Err(self.refusal(Problem::FinallySigned))
+        } else {
+            Ok(())
+        }
     }
 
     fn fault(&self, problem: Problem) -> Fault {

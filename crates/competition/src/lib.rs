@@ -12,6 +12,7 @@
 
 mod admission;
 mod alternation;
+mod ask;
 mod authority;
 mod basis;
 mod calendar;
@@ -52,6 +53,7 @@ mod waiting;
 mod words;
 
 pub use admission::{Item, Required, checklist, obstacles};
+pub use ask::Step;
 pub use authority::{Authority, CommitteeMember};
 pub use basis::{is_described_by, system_clauses};
 pub use calendar::{Date, InvalidDate, Moment};

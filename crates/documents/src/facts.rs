@@ -103,7 +103,7 @@ impl std::error::Error for Unfit {}
 impl Form {
     /// Whether an event has what the form is about: teams, a game, protests.
     pub fn fits(self, event: &Competition) -> bool {
-        let Some(regulations) = &event.regulations else { return false };
+        let Some(regulations) = event.regulations() else { return false };
         let plays = |games: &[Game]| event.game().is_some_and(|game| games.contains(&game));
         let swiss = |stage: &Stage| matches!(stage.system, StageSystem::Swiss { .. });
         match self {
@@ -118,17 +118,17 @@ impl Form {
             Form::RenjuScoreSheet => plays(&[Game::Renju]),
             Form::DraughtsScoreSheet => !plays(&[Game::Chess, Game::Renju]),
             Form::OpeningSlips => regulations.opening_table.is_some(),
-            Form::Protest | Form::ProtestDecision => !event.protests.is_empty(),
-            Form::Appeal => event.protests.iter().any(|one| one.appeal.is_some()),
+            Form::Protest | Form::ProtestDecision => !event.protests().is_empty(),
+            Form::Appeal => event.protests().iter().any(|one| one.appeal.is_some()),
             Form::PreliminaryApplication | Form::Application if event.is_team_event() => {
-                !event.teams.is_empty()
+                !event.teams().is_empty()
             }
-            Form::PreliminaryApplication | Form::Application => !event.players.is_empty(),
+            Form::PreliminaryApplication | Form::Application => !event.players().is_empty(),
             Form::CorrespondenceStartList => regulations
                 .discipline()
                 .is_some_and(|discipline| discipline.play == Play::Correspondence),
             Form::Certificate => certificates::is_over(event),
-            Form::AssistantApplication => event.players.iter().any(entries::has_assistant),
+            Form::AssistantApplication => event.players().iter().any(entries::has_assistant),
             // Of one game, which nobody plays at a table, or which somebody must name.
             Form::TimeChart
             | Form::CorrespondenceLetter
@@ -211,12 +211,12 @@ fn of_form(form: Form, scene: &Scene) -> Result<Value, Unfit> {
 /// What stands at the foot of every page: the event, how far a table goes, and when it was printed.
 fn foot(scene: &Scene, as_of: &str) -> String {
     let Some(event) = scene.event else { return String::new() };
-    let name = event.regulations.as_ref().map(|one| one.name.as_str()).unwrap_or_default();
+    let name = event.regulations().map(|one| one.name.as_str()).unwrap_or_default();
     let name: String = name.chars().take(90).collect();
     let printed = scene.moment(scene.subject.printed);
     // How many facts the event has: whoever sees two papers knows which one is newer.
-    let version = event.history.len();
-    let rules = event.regulations.as_ref().map(|one| one.book().short_title().of(scene.language));
+    let version = event.history().len();
+    let rules = event.regulations().map(|one| one.book().short_title().of(scene.language));
     let rules = rules.map(|name| format!(" · {name}")).unwrap_or_default();
     let [versioned, at] = [id::VERSION, id::PRINTED].map(|id| scene.say(id));
     let stands = if as_of.is_empty() { String::new() } else { format!(" · {as_of}") };

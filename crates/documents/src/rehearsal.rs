@@ -239,7 +239,7 @@ mod tests {
             assert!(section.rounds.iter().all(|round| round.state == RoundState::Closed));
             assert!(section.rounds.iter().all(|round| !round.openings.is_empty()));
         }
-        assert_eq!(events(now)[0].protests.len(), 1);
-        assert_eq!(events(now)[0].incidents.len(), 1);
+        assert_eq!(events(now)[0].protests().len(), 1);
+        assert_eq!(events(now)[0].incidents().len(), 1);
     }
 }

@@ -51,7 +51,7 @@ fn two_hundred_participants_take_several_pages_with_the_head_on_each() {
     }
     let last = pages.last().unwrap();
     assert!(last.contains("Головний суддя:") && last.contains("Головний секретар:"));
-    for record in &event.players {
+    for record in event.players() {
         let surname = record.player.name.split([' ', '-']).next().unwrap();
         assert!(text.contains(surname));
     }

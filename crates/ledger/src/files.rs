@@ -85,7 +85,7 @@ pub enum FileFault {
 
 /// An event as a file that `damka event show` reads.
 pub fn of_event(logged: &LoggedEvent) -> Result<String, Unreadable> {
-    let entries = logged.acts.iter().zip(&logged.competition.history);
+    let entries = logged.acts.iter().zip(logged.competition.history());
     let entries = entries.map(|(act, fact)| (moment(act.at), Some(&*act.by), fact));
     event_file(entries, &logged.competition)
 }
@@ -159,7 +159,7 @@ pub fn read(text: &str) -> Result<EventRead, FileFault> {
         Some(head) => read_archive(head, lines)?,
         None => read_event_file(text)?,
     };
-    let created = read.competition.regulations.is_some();
+    let created = read.competition.regulations().is_some();
     match created && read.competition.is_sound() {
         true => Ok(read),
         false => Err(FileFault::Unsound(read.events.len())),

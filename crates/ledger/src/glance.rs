@@ -60,7 +60,7 @@ const FORM: u32 = 1;
 impl Glance {
     /// What is seen of an event that has regulations.
     pub fn of(competition: &Competition) -> Option<Glance> {
-        let regulations = competition.regulations.as_deref()?;
+        let regulations = competition.regulations()?;
         let teams = competition.is_team_event();
         let card = |one: &Section| SectionCard {
             section: one.number,
@@ -70,7 +70,7 @@ impl Glance {
             planned: competition.planned(one),
             members: one.members.len(),
         };
-        let last = competition.sections.last();
+        let last = competition.sections().last();
         Some(Glance {
             name: regulations.name.clone(),
             place: regulations.place.clone(),
@@ -80,9 +80,9 @@ impl Glance {
             discipline: regulations.discipline.clone(),
             phase: Phase::of(competition),
             teams,
-            entries: if teams { competition.teams.len() } else { competition.players.len() },
+            entries: if teams { competition.teams().len() } else { competition.players().len() },
             round: last.map(|one| (one.current(), competition.rounds_known(one))),
-            sections: competition.sections.iter().map(card).collect(),
+            sections: competition.sections().iter().map(card).collect(),
         })
     }
 
@@ -119,13 +119,10 @@ pub enum Phase {
 impl Phase {
     /// How far an event is.
     pub fn of(competition: &Competition) -> Phase {
-        let Some(last) = competition.sections.last() else { return Phase::Coming };
-        let stages = competition.regulations.as_ref().map_or(0, |one| one.stages.len());
-        let is_last = last.stage.index() + 1 >= stages;
-        let over = |section: &Section| competition.is_over(section);
-        match is_last && competition.sections_of(last.stage).all(over) {
-            true => Phase::Over,
-            false => Phase::Running,
+        match (competition.sections().is_empty(), competition.is_finished()) {
+            (true, _) => Phase::Coming,
+            (false, true) => Phase::Over,
+            (false, false) => Phase::Running,
         }
     }
 

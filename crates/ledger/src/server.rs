@@ -337,7 +337,7 @@ impl Server {
     /// The events that are open and have regulations, by their short names.
     pub fn open_events(&self) -> Vec<(String, Snapshot<LoggedEvent>)> {
         let mut all = self.events.open_events();
-        all.retain(|(_, snapshot)| snapshot.state.competition.regulations.is_some());
+        all.retain(|(_, snapshot)| snapshot.state.competition.regulations().is_some());
         all.sort_by(|(a, _), (b, _)| a.cmp(b));
         all
     }

@@ -134,7 +134,7 @@ impl Participants {
             },
             left: one.left.is_some(),
         };
-        let players = (1..).zip(&snapshot.state.competition.players).map(participant).collect();
+        let players = (1..).zip(snapshot.state.competition.players()).map(participant).collect();
         Participants { version: snapshot.version.0, players }
     }
 }
@@ -176,7 +176,7 @@ impl Teams {
             reserves: one.team.reserves.clone(),
             left: one.left.is_some(),
         };
-        let teams = (1..).zip(&snapshot.state.competition.teams).map(team).collect();
+        let teams = (1..).zip(snapshot.state.competition.teams()).map(team).collect();
         Teams { version: snapshot.version.0, teams }
     }
 }
@@ -499,10 +499,10 @@ impl LogAnswer {
             version: index.0 + 1,
             at: act.at,
             by: act.by.to_string(),
-            undone: competition.undone.contains(&index),
+            undone: competition.undone().contains(&index),
             event: event.clone(),
         };
-        let all = competition.history.indexed().zip(&snapshot.state.acts);
+        let all = competition.history().indexed().zip(&snapshot.state.acts);
         let log = all.skip(after as usize).take(AT_ONCE).map(line).collect();
         LogAnswer { version: snapshot.version.0, log }
     }

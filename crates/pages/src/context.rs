@@ -28,7 +28,7 @@ impl EventContext {
         t: Texts,
     ) -> Option<EventContext> {
         let card = Card::of(slug, &snapshot, t)?;
-        let last = snapshot.state.competition.sections.last().map(|section| section.number);
+        let last = snapshot.state.competition.sections().last().map(|section| section.number);
         let section = section.or(last).unwrap_or(SectionNumber::FIRST);
         Some(EventContext { slug: slug.to_owned(), snapshot, section, card })
     }

@@ -12,7 +12,7 @@ use crate::view::{Crosstable, RoundView, StandingsView};
 
 /// The report of a section, as pairing programs and rating offices read it.
 pub fn trf(competition: &Competition, section: &Section) -> String {
-    let regulations = competition.regulations.as_deref();
+    let regulations = competition.regulations();
     let name = regulations.map_or("", |one| one.name.as_str());
     let tournament = competition.tournament(section, section.announced());
     let mut report = Report::new(name, tournament);
@@ -118,7 +118,7 @@ fn rounds(competition: &Competition, section: &Section, t: Texts) -> Rows {
 /// A workbook with the tables of all sections.
 pub fn xlsx(competition: &Competition, t: Texts) -> Result<Vec<u8>, NoWorkbook> {
     let mut tables = Vec::new();
-    for section in &competition.sections {
+    for section in competition.sections() {
         let sheets = [
             (id::STANDINGS, standings(competition, section, t)),
             (id::CROSSTABLE, crosstable(competition, section, t)),
@@ -133,5 +133,5 @@ pub fn xlsx(competition: &Competition, t: Texts) -> Result<Vec<u8>, NoWorkbook> 
 }
 
 fn sheet_title(title: &str, number: SectionNumber, competition: &Competition) -> String {
-    if competition.sections.len() > 1 { format!("{number} {title}") } else { title.to_owned() }
+    if competition.sections().len() > 1 { format!("{number} {title}") } else { title.to_owned() }
 }

@@ -122,7 +122,7 @@ fn grave(text: String) -> Remark {
 
 /// What the regulations have against each of them: age, sex, rating. Papers come later.
 fn eligibility(rows: &mut [Row], competition: &Competition, t: Texts) {
-    let Some(regulations) = competition.regulations.as_deref() else { return };
+    let Some(regulations) = competition.regulations() else { return };
     let stays = |fault: &Fault| {
         !matches!(fault.problem, Problem::ItemMissing { .. } | Problem::ItemExpired { .. })
     };
@@ -147,7 +147,7 @@ fn eligibility(rows: &mut [Row], competition: &Competition, t: Texts) {
 /// Who is entered already, or stands in the list twice.
 fn doubles(rows: &mut [Row], competition: &Competition, t: Texts) {
     let mut seen: HashMap<Vec<String>, Vec<(Option<Date>, String)>> = HashMap::new();
-    for (number, record) in (1..).zip(&competition.players) {
+    for (number, record) in (1..).zip(competition.players()) {
         let number: u16 = number;
         let place = t.tell(id::ROW_ENTERED_ALREADY, &[("n", &number.to_string())]);
         let player = &record.player;

@@ -50,7 +50,7 @@ impl JoinPage {
         competition: Option<&Competition>,
     ) -> JoinPage {
         let t = viewer.texts;
-        let regulations = competition.and_then(|one| one.regulations.as_ref());
+        let regulations = competition.and_then(|one| one.regulations());
         let role = match competition {
             Some(competition) => role_text(&invitation.role, competition, t),
             None => t.say(id::IS_ADMIN).into_owned(),

@@ -184,7 +184,7 @@ impl Guest {
         let place = sent.place(self.phone.section, self.phone.round);
         let logged =
             server.event(&self.phone.event).ok_or_else(|| Failure::not_found(visitor))?.snapshot();
-        let history = &logged.state.competition.history;
+        let history = logged.state.competition.history();
         let own = |event: &FactIndex| matches!(history.get(*event), Some(Fact::Scored { place: of, .. }) if *of == place);
         let whole = match &sent.clear {
             Some(event) => own(event),

@@ -84,7 +84,7 @@ impl Sent {
     /// Whether the board is still as the form has shown it.
     pub(super) fn fits(&self, competition: &Competition, place: Place) -> Result<(), Missed> {
         if let Some(event) = self.clear {
-            return if competition.undone.contains(&event) { Err(Missed::Known) } else { Ok(()) };
+            return if competition.undone().contains(&event) { Err(Missed::Known) } else { Ok(()) };
         }
         let Some(seen) = self.seen else { return Ok(()) };
         match competition.touched_since(place, seen).next() {

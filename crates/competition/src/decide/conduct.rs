@@ -1,7 +1,7 @@
 //! Protests, appeals, signatures.
 
 use clauses::Clause;
-use rulebook::{Committee, CommitteeRule, Deadline};
+use rulebook::{Committee, CommitteeRule};
 
 use super::{Answer, Deciding};
 use crate::command::{
@@ -158,25 +158,10 @@ impl Deciding<'_> {
     }
 
     fn in_time(&self, section: &Section, round: Round) -> Result<(), Refusal> {
-        let announced = self.regulations.protest_minutes.map(i64::from);
-        let deadline = self.protest_rule().map_or(Deadline::Announced, |rule| rule.deadline);
         let closed = section.round(round).and_then(|record| record.closed);
         let Some(closed) = closed else { return Ok(()) };
         let minutes = self.now.minutes_since(closed);
-        let next = section.round(round.next()).filter(|next| next.state >= RoundState::Playing);
-        let allowed = match deadline {
-            Deadline::MinutesAfterRound(most) => i64::from(most),
-            Deadline::NextRoundOrMinutesAfterLast(most) => {
-                let last = round >= self.state.planned(section);
-                match (last, next.and_then(|next| next.starts)) {
-                    (true, _) => i64::from(most),
-                    (false, Some(starts)) => starts.minutes_since(closed),
-                    (false, None) => i64::MAX,
-                }
-            }
-            Deadline::Announced => announced.unwrap_or(i64::MAX),
-            Deadline::NoTerm => return Ok(()),
-        };
+        let allowed = self.state.protest_minutes(section, round).unwrap_or(i64::MAX);
         self.demand(minutes <= allowed, Problem::ProtestLate { minutes, allowed })
     }
 

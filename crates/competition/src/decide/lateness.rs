@@ -2,18 +2,13 @@
 
 use super::{Answer, Deciding};
 use crate::command::{NoteArrival, NoteMissing};
-use crate::{Fact, Place, Problem, RoundState};
+use crate::{Fact, Place, Problem};
 
 impl Deciding<'_> {
     /// Before the first result of a board somebody may be missing from it.
     pub(super) fn missing(&self, it: &NoteMissing) -> Answer {
         let (place, side) = (it.place(), it.side);
-        let Place { section, round, table, .. } = place;
-        let record = self.open_round(section, round)?;
-        self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;
-        let board = self.board(place)?;
-        let unplayed = board.scores.is_empty() && board.wrong.is_none();
-        self.demand(unplayed, Problem::ResultKnown { table })?;
+        self.state.may_be_missing(place).map_err(|problem| self.refusal(problem))?;
         Ok(Fact::Missed { place, side, at: self.now })
     }
 

@@ -108,8 +108,10 @@ impl Deciding<'_> {
             }
         });
         let last_stage = self.state.sections.iter().all(|other| other.stage <= section.stage);
-        let signed = self.state.signed.iter().any(|(signed, _)| *signed == section.number);
-        missed && last_stage && !signed && self.first_places(section).is_some()
+        missed
+            && last_stage
+            && !self.state.is_signed(section.number)
+            && self.first_places(section).is_some()
     }
 
     /// What follows for the results of one who leaves a section, unless a panel decides.

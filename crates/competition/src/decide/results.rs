@@ -6,11 +6,9 @@ use super::{Answer, Deciding};
 use crate::command::{
     BreakTie, CloseRound, CorrectResult, EnterResult, LoseWrongBoard, NotePlayOff, RecordMoves,
 };
-use crate::section::GAMES_MAX;
 use crate::{
-    Difference, Fact, Fault, GameNumber, Noun, Place, Placed, PlayOff, Problem, Refusal,
-    RoundState, Section, SectionNumber, StageSystem, Table, TableNumber, TieBreak, TieBroken,
-    Unsaid,
+    Difference, Fact, GameNumber, Noun, Place, Placed, PlayOff, Problem, Refusal, RoundState,
+    Section, SectionNumber, StageSystem, Table, TableNumber, TieBreak, TieBroken, Unsaid,
 };
 use tournament::{MicroMatch, Number, Outcome, Round, Score};
 
@@ -44,24 +42,9 @@ impl Deciding<'_> {
 
     pub(super) fn enter_result(&self, it: &EnterResult) -> Answer {
         let place = it.place();
-        let round = place.round;
-        let record = self.open_round(place.section, round)?;
-        self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;
-        if self.state.is_team_event() {
-            self.demand(record.state == RoundState::Playing, Problem::NotStarted { round })?;
-        }
         self.possible(it.score)?;
-        let board = self.board(place)?;
-        let counting = self.state.counting();
-        let scores = MicroMatch { games: counting.games, scores: &board.scores };
-        let additional = self.regulations.micro_match.additional
-            && board.outcomes(&counting) == [Outcome::Draw; 2];
-        let endless = board.scores.len() >= GAMES_MAX;
-        let decided = board.wrong.is_some() || board.lost_by.is_some();
-        let open = !decided && (!scores.is_complete() || additional) && !endless;
         let table = place.table;
-        self.demand(open, Problem::ResultKnown { table })?;
-        let next = GameNumber::from_index(board.scores.len());
+        let next = self.state.next_game(place).map_err(|problem| self.refusal(problem))?;
         let is_next = it.game.is_none_or(|game| game == next);
         self.demand(is_next, Problem::GameNotNext { table, next })?;
         Ok(Fact::Scored { place, score: it.score, adjudicated: it.adjudicated.clone() })
@@ -235,17 +218,9 @@ impl Deciding<'_> {
         let (section, round) = (it.section, it.round);
         let record = self.open_round(section, round)?;
         self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;
-        let counting = self.state.counting();
-        let knockout = self.state.is_knockout(self.section(section)?);
-        let mut faults: Vec<Fault> = Vec::new();
-        for (table, one) in TableNumber::all().zip(&record.tables) {
-            if one.outcomes(&counting).contains(&Outcome::Unfinished) {
-                faults.push(self.fault(Problem::ResultMissing { table }));
-            } else if knockout && one.winner(&counting).is_none() {
-                faults.push(self.fault(Problem::TieUnbroken { table }));
-            }
-        }
-        if !faults.is_empty() {
+        let unsettled = self.state.unsettled(self.section(section)?, record);
+        if !unsettled.is_empty() {
+            let faults = unsettled.into_iter().map(|problem| self.fault(problem)).collect();
             return Err(Refusal { faults });
         }
         Ok(Fact::Closed { section, round, at: self.now })

@@ -36,13 +36,12 @@ impl Deciding<'_> {
             .stages
             .get(stage_number.index())
             .ok_or_else(|| self.refusal(missing))?;
-        let begun = self.state.sections.iter().map(|one| one.stage).max();
-        let next = begun.map_or(StageNumber::FIRST, StageNumber::next);
+        let next = self.state.stage_in_turn();
         let is_next = stage_number == next;
         self.demand(is_next, Problem::StageNotNext { stage: stage_number, next })?;
         let before = stage_number.previous().into_iter();
         let before: Vec<&Section> = before.flat_map(|one| self.state.sections_of(one)).collect();
-        if let Some(section) = before.iter().find(|section| !self.is_over(section)) {
+        if let Some(section) = self.state.held_up_by(stage_number) {
             return Err(self.refusal(Problem::StageUnfinished { section: section.number }));
         }
         let members = match stage.qualifiers.filter(|_| stage_number > 1) {

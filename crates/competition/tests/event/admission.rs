@@ -13,8 +13,8 @@ fn open(rulebook: &str, change: impl Fn(&mut Value)) -> Hall {
 }
 
 fn items(hall: &Hall, player: usize) -> Vec<Item> {
-    let rules = hall.event.regulations.as_ref().unwrap();
-    let list = checklist(rules, &hall.event.players[player].player);
+    let rules = hall.event.regulations().unwrap();
+    let list = checklist(rules, &hall.event.players()[player].player);
     list.into_iter().map(|one| one.item).collect()
 }
 
@@ -224,7 +224,7 @@ fn nobody_unadmitted_is_paired() {
     hall.ok(json!({ "do": "refuse", "id": 6, "ground": "disqualified", "by": "commission" }));
     hall.no_because(json!({ "do": "admit", "players": [6], "by": "c" }), &["RU-2022 5.3"]);
     hall.ok(json!({ "do": "start-stage", "stage": 1 }));
-    assert_eq!(hall.event.sections[0].members.len(), 4);
+    assert_eq!(hall.event.sections()[0].members.len(), 4);
     let warned = hall.event.warnings();
     assert!(warned.iter().any(|one| one.to_string_en().contains("1 players")), "{warned:?}");
 }

@@ -19,14 +19,14 @@ fn who_is_here_counts_for_one_round() {
     hall.ok(json!({ "do": "check-in", "who": "p1" }));
     hall.ok(json!({ "do": "check-in", "who": "p2" }));
     hall.ok(json!({ "do": "check-out", "who": "p2" }));
-    assert_eq!(hall.event.here.len(), 1);
-    assert!(hall.event.here.contains(&Member::Player(PlayerId(1))));
+    assert_eq!(hall.event.here().len(), 1);
+    assert!(hall.event.here().contains(&Member::Player(PlayerId(1))));
     hall.no(json!({ "do": "check-out", "who": "p2" }));
     hall.no(json!({ "do": "check-in", "who": "p7" }));
     hall.ok(json!({ "do": "pair", "round": 1 }));
-    assert_eq!(hall.event.here.len(), 1, "a draft may be thrown away");
+    assert_eq!(hall.event.here().len(), 1, "a draft may be thrown away");
     hall.ok(json!({ "do": "publish", "round": 1 }));
-    assert!(hall.event.here.is_empty());
+    assert!(hall.event.here().is_empty());
 }
 
 #[test]
@@ -37,9 +37,9 @@ fn one_who_was_away_is_expected_after_all() {
     hall.ok(json!({ "do": "expect", "who": "p3", "round": 1 }));
     hall.no(json!({ "do": "expect", "who": "p3", "round": 1 }));
     hall.no(json!({ "do": "expect", "who": "p4", "round": 1 }));
-    assert_eq!(hall.event.sections[0].away.len(), 1);
+    assert_eq!(hall.event.sections()[0].away.len(), 1);
     hall.ok(json!({ "do": "pair", "round": 1 }));
-    let round = &hall.event.sections[0].rounds[0];
+    let round = &hall.event.sections()[0].rounds[0];
     assert_eq!((round.tables.len(), round.away.len()), (3, 0));
     // Once the round is paired it is too late.
     let mut hall = swiss();

@@ -51,7 +51,7 @@ fn a_protest_comes_in_time_in_writing_with_its_clauses_and_its_deposit() {
     let decide = |by: &str| json!({ "do": "decide-protest", "protest": 1, "upheld": true, "by": by, "text": "replay" });
     hall.no(decide("arbiter"));
     hall.ok(decide("chief-arbiter"));
-    assert_eq!(hall.event.protests[0].deposit_returned(), Some(true), "upheld");
+    assert_eq!(hall.event.protests()[0].deposit_returned(), Some(true), "upheld");
     hall.no_because(decide("chief-arbiter"), &["RU-2022 5.4.17.3"]);
 }
 
@@ -84,7 +84,7 @@ fn decisions_take_a_day_at_most() {
         hall.at("2026-11-16 14:30").ok(protest(&["RU-2022 5.4.2.8"], true));
         hall.at(decided);
         hall.ok(json!({ "do": "decide-protest", "protest": 1, "upheld": false, "by": "chief-arbiter", "text": "no" }));
-        assert_eq!(hall.event.protests[0].decision.as_ref().unwrap().late, late);
+        assert_eq!(hall.event.protests()[0].decision.as_ref().unwrap().late, late);
     }
 }
 
@@ -121,7 +121,7 @@ fn an_appeal_that_is_upheld_changes_the_result() {
         hall.ok(no);
         hall.ok(json!({ "do": "appeal", "protest": 1, "text": "he erred", "written": true }));
         let score =
-            |hall: &Hall| hall.event.sections[0].rounds[0].tables[0].boards[0].scores[0].text();
+            |hall: &Hall| hall.event.sections()[0].rounds[0].tables[0].boards[0].scores[0].text();
         assert_eq!(score(&hall), "1-0");
         let voted = ["member 1", "member 2", "member 3"];
         hall.ok(json!({ "do": "decide-appeal", "protest": 1, "upheld": true, "voted": voted,
@@ -202,7 +202,7 @@ fn an_appeal_follows_a_decision_and_is_final() {
         json!({ "do": "appeal", "protest": 1, "text": "the panel erred", "written": true });
     hall.no_because(appeal.clone(), &["RU-2022 5.4.17.5"]);
     hall.ok(json!({ "do": "decide-protest", "protest": 1, "upheld": false, "by": "chief-panel", "text": "no" }));
-    assert_eq!(hall.event.protests[0].deposit_returned(), Some(false));
+    assert_eq!(hall.event.protests()[0].deposit_returned(), Some(false));
     hall.ok(appeal);
     let vote = |names: &[&str]| json!({ "do": "decide-appeal", "protest": 1, "upheld": true, "voted": names, "text": "replay" });
     hall.no(vote(&["member 1", "member 2", "stranger"]));
@@ -214,7 +214,7 @@ fn an_appeal_follows_a_decision_and_is_final() {
     // An interested member is replaced by a reserve.
     hall.ok(vote(&["member 1", "reserve 2", "member 3"]));
     hall.no(vote(&["member 1", "member 2", "member 3"]));
-    assert_eq!(hall.event.protests[0].deposit_returned(), Some(true));
+    assert_eq!(hall.event.protests()[0].deposit_returned(), Some(true));
     hall.no(json!({ "do": "appeal", "protest": 2, "text": "?" }));
 }
 
@@ -251,7 +251,7 @@ fn sanctions_are_those_of_the_rulebook_and_of_who_may_impose_them() {
         let mut noted = incident(sanction, "chief-panel");
         noted["clauses"] = json!([clause]);
         hall.ok(noted);
-        assert_eq!(hall.event.incidents[0].sanction.as_deref(), Some(sanction));
+        assert_eq!(hall.event.incidents()[0].sanction.as_deref(), Some(sanction));
     }
     hall.no(json!({ "do": "incident", "who": "p9", "round": null, "act": "?", "clauses": [], "by": "arbiter" }));
 }
@@ -262,7 +262,7 @@ fn what_is_signed_is_frozen() {
     hall.no(json!({ "do": "sign", "by": "chief" }));
     hall.no(json!({ "do": "sign", "round": 2, "by": "chief" }));
     hall.ok(json!({ "do": "sign", "round": 1, "by": "chief" }));
-    assert_eq!(hall.event.sections[0].rounds[0].signed[0].by, "chief");
+    assert_eq!(hall.event.sections()[0].rounds[0].signed[0].by, "chief");
     for round in 2..=3 {
         hall.pair(1, round);
         hall.play(1, round, |_, _| "=");

@@ -200,5 +200,5 @@ fn sides_stay_as_they_were_drawn_up() {
         play(hall, 2..=3);
         assert!(hall.event.is_over(hall.event.section(nth(1)).unwrap()));
     }
-    assert_eq!(plain.event.sections[0].rounds, hall.event.sections[0].rounds);
+    assert_eq!(plain.event.sections()[0].rounds, hall.event.sections()[0].rounds);
 }

@@ -34,7 +34,7 @@ fn folded(log: &Path) -> Competition {
 /// The places in every section, as the file beside a log has them.
 fn tables(event: &Competition) -> String {
     let mut text = String::new();
-    for section in &event.sections {
+    for section in event.sections() {
         text += &format!("section {}: {}\n", section.number, section.name);
         for one in event.places(section) {
             let member = section.members.get(one.number.index());

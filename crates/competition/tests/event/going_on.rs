@@ -87,7 +87,7 @@ fn a_plus_of_a_closed_round_becomes_a_whole_micro_match() {
     hall.ok(correct(1, 1, 2, "="));
     hall.no(correct(1, 1, 3, "1-0"));
     let counting = hall.event.counting();
-    let table = &hall.event.sections[0].rounds[0].tables[0];
+    let table = &hall.event.sections()[0].rounds[0].tables[0];
     assert_eq!(table.winner(&counting), Some(table.white));
     hall.ok(json!({ "do": "sign", "by": "chief" }));
 }
@@ -199,7 +199,7 @@ fn the_match_for_the_first_place_is_entered() {
             hall.pair(1, round);
         }
         hall.ok(json!({ "do": "start", "round": round }));
-        let table = hall.event.sections[0].rounds[usize::from(round) - 1].tables[0].clone();
+        let table = hall.event.sections()[0].rounds[usize::from(round) - 1].tables[0].clone();
         let (white, black) = (table.white.get(), table.black.get());
         for board in 1..=4 {
             let close = white.min(black) == 1 && board > 1;
@@ -211,7 +211,7 @@ fn the_match_for_the_first_place_is_entered() {
     let section = hall.event.section(nth(1)).unwrap();
     let right = hall.event.team_standings(section).unwrap().right.unwrap();
     assert_eq!((right.team.get(), right.against.get()), (1, 2));
-    hall.event.regulations.as_mut().unwrap().play_off = true;
+    hall.amend(|rules| rules.play_off = true);
     hall.no(json!({ "do": "play-off", "order": [3, 2], "note": "?" }));
     hall.ok(json!({ "do": "play-off", "order": [1, 2], "note": "for the first place" }));
     assert_eq!(hall.places(1), [(1, 1, 1), (2, 2, 2), (3, 3, 3)]);

@@ -1,6 +1,6 @@
 //! A hall in which tests hold events: commands as JSON, a clock that stands where it is put.
 
-use competition::{Command, Competition, Fact, Moment, Refusal, decide};
+use competition::{Command, Competition, Fact, Moment, Refusal, Regulations, decide};
 use serde_json::{Value, json};
 
 pub struct Hall {
@@ -24,6 +24,13 @@ impl Hall {
         create["do"] = json!("create");
         hall.ok(create);
         hall
+    }
+
+    /// Other regulations, whatever a command would say to them.
+    pub fn amend(&mut self, change: impl FnOnce(&mut Regulations)) {
+        let mut regulations = Box::new(self.event.regulations().unwrap().clone());
+        change(&mut regulations);
+        self.event.happen(Fact::Amended { regulations });
     }
 
     pub fn at(&mut self, now: &str) -> &mut Hall {

@@ -59,7 +59,7 @@ fn who_joins_late_has_the_last_number_and_is_paired_from_then_on() {
         assert!(cells[2..].iter().all(|cell| cell.played().is_some()), "{system}: {cells:?}");
         assert_eq!(hall.places(1).len(), 12, "{system}");
         assert_eq!(
-            Competition::from_facts(&hall.event.history).as_ref(),
+            Competition::from_facts(hall.event.history()).as_ref(),
             Ok(&hall.event),
             "{system}"
         );
@@ -77,7 +77,7 @@ fn rounds_paired_before_he_came_are_found_again_without_him() {
         hall.ok(join("p11", "nothing"));
         hall.ok(json!({ "do": "forbid", "one": "p1", "other": "p11" }));
         round(&mut hall, 4);
-        let score = hall.event.sections[0].rounds[0].tables[0].boards[0].scores[0];
+        let score = hall.event.sections()[0].rounds[0].tables[0].boards[0].scores[0];
         let correct = json!({ "do": "correct", "round": 1, "table": 1, "score": score.text(), "by": "c", "reason": "r" });
         let Fact::Corrected { changes, .. } = hall.ok(correct) else { panic!() };
         assert_eq!(changes, [], "{system}");
@@ -92,17 +92,17 @@ fn a_round_that_is_paired_is_missed_unless_it_is_paired_again() {
     late(&mut hall);
     hall.ok(join("p8", "nothing"));
     let number = Number::at(7);
-    let in_round = |hall: &Hall| hall.event.sections[0].rounds[1].table_of(number).is_some();
+    let in_round = |hall: &Hall| hall.event.sections()[0].rounds[1].table_of(number).is_some();
     assert!(!in_round(&hall));
-    assert!(hall.event.sections[0].rounds[1].away.contains_key(&number));
+    assert!(hall.event.sections()[0].rounds[1].away.contains_key(&number));
     hall.ok(json!({ "do": "unpair", "round": 2 }));
     round(&mut hall, 2);
     assert!(in_round(&hall), "the draft was thrown away");
-    let tournament = hall.event.tournament(&hall.event.sections[0], 2);
+    let tournament = hall.event.tournament(&hall.event.sections()[0], 2);
     assert_eq!(tournament.entries(number).next(), Some(Entry::Absent), "round 1 gave nothing");
     hall.ok(json!({ "do": "withdraw", "who": "p8", "reason": "ill" }));
     round(&mut hall, 3);
-    assert_eq!(Competition::from_facts(&hall.event.history).as_ref(), Ok(&hall.event));
+    assert_eq!(Competition::from_facts(hall.event.history()).as_ref(), Ok(&hall.event));
 }
 
 #[test]
@@ -139,5 +139,5 @@ fn joining_has_its_conditions() {
     hall.ok(join("p9", "full"));
     hall.no(join("p9", "full"));
     hall.ok(json!({ "do": "undo", "reason": "a slip" }));
-    assert_eq!(hall.event.sections[0].members.len(), 8);
+    assert_eq!(hall.event.sections()[0].members.len(), 8);
 }

@@ -134,7 +134,7 @@ fn extra_games_are_kept_one_by_one() {
         hall.no(games(&["=", "0-1"], Some(1)));
         hall.no(json!({ "do": "break-tie", "round": 1, "table": 1, "by": "lot", "seed": "s", "games": ["1-0"] }));
         hall.ok(games(&["=", "0-1"], None));
-        let broken = hall.event.sections[0].rounds[0].tables[0].tie_break.clone().unwrap();
+        let broken = hall.event.sections()[0].rounds[0].tables[0].tie_break.clone().unwrap();
         assert_eq!((broken.winner.get(), broken.games.len()), (2, 2));
     }
 }
@@ -159,7 +159,7 @@ fn additional_micro_matches_are_whole() {
         hall.no(games(&["=", "="]));
         hall.ok(games(&["=", "=", "1-0", "="]));
         assert_eq!(
-            hall.event.sections[0].rounds[0].tables[0].tie_break.as_ref().unwrap().winner.get(),
+            hall.event.sections()[0].rounds[0].tables[0].tie_break.as_ref().unwrap().winner.get(),
             1
         );
     }

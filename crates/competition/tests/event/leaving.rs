@@ -31,7 +31,7 @@ fn play(hall: &mut Hall, round: u16, score: impl Fn(u16, u16) -> &'static str) {
         hall.pair(1, round);
     }
     hall.ok(json!({ "do": "start", "round": round }));
-    let tables = hall.event.sections[0].rounds[usize::from(round) - 1].tables.clone();
+    let tables = hall.event.sections()[0].rounds[usize::from(round) - 1].tables.clone();
     for (table, one) in (1..).zip(tables) {
         for (board, seat) in (1..).zip(&one.boards) {
             if seat.scores.is_empty() {
@@ -110,7 +110,7 @@ fn announced_matches_are_lost_if_the_panel_says_losses() {
     hall.pair(1, 3);
     hall.ok(json!({ "do": "withdraw", "who": "t4", "reason": "bus", "panel": "losses" }));
     hall.ok(json!({ "do": "start", "round": 3 }));
-    let section = &hall.event.sections[0];
+    let section = &hall.event.sections()[0];
     let table = section.rounds[2].table_of(Number::at(3)).unwrap();
     let side = usize::from(table.black == Number::at(3));
     let points = table.points(&hall.event.counting());
@@ -184,7 +184,7 @@ fn a_team_leaves_a_swiss() {
 
 /// Both ways counted a second time, from the matches alone.
 fn slowly(hall: &Hall, document: Document, leaver: Number) -> Settling {
-    let section = &hall.event.sections[0];
+    let section = &hall.event.sections()[0];
     let event = hall.event.team_event(section);
     let rules =
         || TeamRules::of(document, PlacingSystem::RoundRobin, MainOrder::MatchPoints).unwrap();
@@ -341,10 +341,10 @@ fn two_who_leave_one_after_the_other_have_both_lost() {
         hall.pair(1, 1);
         let (white, black) = hall.pairs(1, 1)[0];
         for number in [white, black] {
-            let member = hall.event.sections[0].members[usize::from(number) - 1];
+            let member = hall.event.sections()[0].members[usize::from(number) - 1];
             hall.ok(json!({ "do": "withdraw", "who": member, "reason": "ill" }));
         }
-        let scores = &hall.event.sections[0].rounds[0].tables[0].boards[0].scores;
-        assert_eq!(scores[..], [Score::BothAbsent], "{:?}", hall.event.sections[0].left);
+        let scores = &hall.event.sections()[0].rounds[0].tables[0].boards[0].scores;
+        assert_eq!(scores[..], [Score::BothAbsent], "{:?}", hall.event.sections()[0].left);
     }
 }

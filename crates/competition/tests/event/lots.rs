@@ -36,7 +36,7 @@ fn numbers_are_drawn_from_a_seed_that_was_committed_to() {
     let mut numbers: Vec<u16> = (1..=8).collect();
     let mixed = seed.mixed_with(&["27", "sunflower"]);
     Lot::new(&mixed, "stage 1: numbers").shuffle(&mut numbers);
-    let members: Vec<u16> = hall.event.sections[0]
+    let members: Vec<u16> = hall.event.sections()[0]
         .members
         .iter()
         .map(|member| match member {
@@ -45,7 +45,7 @@ fn numbers_are_drawn_from_a_seed_that_was_committed_to() {
         })
         .collect();
     assert_eq!(members, numbers);
-    let lot = hall.event.sections[0].lot.as_ref().unwrap();
+    let lot = hall.event.sections()[0].lot.as_ref().unwrap();
     assert_eq!((lot.seed.as_str(), lot.contributions.len()), ("ten random words", 2));
 }
 
@@ -66,7 +66,7 @@ fn equal_ratings_are_numbered_by_lot() {
         hall.admit();
         hall.ok(json!({ "do": "start-stage", "stage": 1, "seed": seed }));
         let names: String =
-            hall.event.sections[0].members.iter().map(|one| hall.event.name(*one)).collect();
+            hall.event.sections()[0].members.iter().map(|one| hall.event.name(*one)).collect();
         assert!(["CADBE", "CADEB", "CDABE", "CDAEB"].contains(&names.as_str()), "{names}");
         orders.push(names);
     }

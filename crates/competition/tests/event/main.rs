@@ -17,6 +17,7 @@ mod knockout;
 mod lateness;
 mod leaving;
 mod lots;
+mod next_steps;
 mod openings;
 mod random;
 mod regulations;

@@ -63,11 +63,11 @@ fn each_pair_gets_an_opening_that_anybody_can_draw_again() {
         // It binds: there is no second draw, and one for both games of the micro-match.
         hall.no(draw(json!([])));
         hall.no(draw(json!([2])));
-        assert_eq!(hall.event.sections[0].rounds[0].openings.len(), 3);
-        assert_eq!(Competition::from_facts(&hall.event.history).as_ref(), Ok(&hall.event));
+        assert_eq!(hall.event.sections()[0].rounds[0].openings.len(), 3);
+        assert_eq!(Competition::from_facts(hall.event.history()).as_ref(), Ok(&hall.event));
         // Thrown away with the pairs, or taken back with a reason.
         hall.ok(json!({ "do": "undo", "reason": "a player was missing" }));
-        assert!(hall.event.sections[0].rounds[0].openings.is_empty());
+        assert!(hall.event.sections()[0].rounds[0].openings.is_empty());
     }
 }
 
@@ -141,5 +141,5 @@ fn openings_can_be_drawn_in_public() {
     hall.ok(json!({ "do": "reveal", "seed": "ten words" }));
     let drawn = drawn(&hall.ok(json!({ "do": "draw-openings", "round": 1, "by": "arbiter" })));
     assert_eq!(drawn[0].2.lot.contributions, ["from the hall"]);
-    assert_eq!(hall.event.draw, Default::default());
+    assert_eq!(*hall.event.draw(), Default::default());
 }

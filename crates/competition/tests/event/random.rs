@@ -34,7 +34,7 @@ impl Dice {
 
 /// Something that somebody might try; most of it makes sense now and then.
 fn anything(dice: &mut Dice, event: &Competition) -> Value {
-    let sections = event.sections.len() as u64;
+    let sections = event.sections().len() as u64;
     let section = 1 + dice.below(sections + 1);
     let current = event.section(nth(section)).map_or(1, |one| one.current().get().into());
     let round = if dice.below(5) == 0 { 1 + dice.below(11) } else { current };
@@ -81,7 +81,7 @@ fn anything(dice: &mut Dice, event: &Competition) -> Value {
         }
         31 => match dice.below(3) {
             0 => {
-                json!({ "do": "undo", "event": event.history.len().saturating_sub(1), "reason": "r" })
+                json!({ "do": "undo", "event": event.history().len().saturating_sub(1), "reason": "r" })
             }
             _ => json!({ "do": "undo", "reason": "r" }),
         },
@@ -109,7 +109,7 @@ fn anything(dice: &mut Dice, event: &Competition) -> Value {
 
 /// What must hold whatever was done.
 fn check(event: &Competition) {
-    for section in &event.sections {
+    for section in event.sections() {
         let swiss = matches!(
             event.stage_of(section).map(|stage| &stage.system),
             Some(StageSystem::Swiss { .. })
@@ -168,7 +168,7 @@ fn check(event: &Competition) {
 /// From wherever an event stands it can be brought to its end; only a Swiss may be out of pairs.
 fn goes_on(hall: &Hall) {
     let mut hall = Hall { event: hall.event.clone(), now: hall.now };
-    for number in SectionNumber::up_to(hall.event.sections.len() as u16) {
+    for number in SectionNumber::up_to(hall.event.sections().len() as u16) {
         for _ in 0..100 {
             let section = hall.event.section(number).unwrap().clone();
             if hall.event.is_over(&section) || !next_step(&mut hall, number, &section) {
@@ -285,8 +285,8 @@ fn run(rules: Value, players: u16, teams: u16, name: &str, steps: usize) {
 }
 
 fn folds_again(event: &Competition) {
-    assert_eq!(Competition::from_facts(&event.history).as_ref(), Ok(event));
-    for fact in &event.history {
+    assert_eq!(Competition::from_facts(event.history()).as_ref(), Ok(event));
+    for fact in event.history() {
         assert_eq!(Fact::read(&fact.written().unwrap()).unwrap(), *fact, "it can be written down");
     }
 }

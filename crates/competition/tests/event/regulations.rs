@@ -428,5 +428,5 @@ fn regulations_are_changed_as_long_as_nothing_rests_on_them() {
     let mut named = amended("play-off", json!(true));
     named["regulations"]["name"] = json!("Кубок міста");
     hall.ok(named);
-    assert_eq!(hall.event.regulations.as_ref().unwrap().name, "Кубок міста");
+    assert_eq!(hall.event.regulations().unwrap().name, "Кубок міста");
 }

@@ -35,7 +35,7 @@ fn what_is_decided_holds_together_and_what_is_forged_does_not() {
         },
     ];
     for (number, forge) in forge.iter().enumerate() {
-        let mut log: Vec<Fact> = sound.history.iter().cloned().collect();
+        let mut log: Vec<Fact> = sound.history().iter().cloned().collect();
         log.iter_mut().for_each(|fact| forge(fact, far));
         let read = Competition::from_facts(&log);
         assert!(!read.is_ok_and(|state| state.is_sound()), "forgery {number}");

@@ -273,13 +273,13 @@ fn what_was_done_can_be_taken_back_step_by_step() {
     hall.ok(json!({ "do": "result", "round": 1, "table": 1, "score": "1-0" }));
     hall.no(json!({ "do": "undo", "reason": "" }));
     hall.ok(json!({ "do": "undo", "reason": "wrong table" }));
-    assert_eq!(hall.event.sections, published.sections);
+    assert_eq!(hall.event.sections(), published.sections());
     hall.ok(json!({ "do": "undo", "reason": "wrong round" }));
     hall.ok(json!({ "do": "undo", "reason": "wrong round" }));
-    assert_eq!(hall.event.sections, started.sections);
-    assert_eq!(hall.event.undone.len(), 3);
+    assert_eq!(hall.event.sections(), started.sections());
+    assert_eq!(hall.event.undone().len(), 3);
     hall.pair(1, 1);
-    assert_eq!(hall.event.sections[0].rounds[0].state, RoundState::Published);
+    assert_eq!(hall.event.sections()[0].rounds[0].state, RoundState::Published);
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn line_up(team: u16, boards: Value) -> Value {
 }
 
 fn seated(hall: &Hall, table: usize) -> Vec<[Option<u16>; 2]> {
-    let table = &hall.event.sections[0].rounds[0].tables[table];
+    let table = &hall.event.sections()[0].rounds[0].tables[table];
     table.boards.iter().map(|board: &Board| board.players.map(|one| one.map(|id| id.0))).collect()
 }
 
@@ -68,7 +68,7 @@ fn boards_meet_the_same_boards_and_colours_alternate_down() {
     assert_eq!(seated(&hall, 0), boards);
     // The first-named team has White on board 1, so on the odd boards.
     use tournament::Colour::{Black, White};
-    let table = &hall.event.sections[0].rounds[0].tables[0];
+    let table = &hall.event.sections()[0].rounds[0].tables[0];
     let colours: Vec<_> = (1..=4).map(|board| table.colour_of_first(nth(board))).collect();
     assert_eq!(colours, [White, Black, White, Black]);
 }
@@ -81,7 +81,7 @@ fn without_a_line_up_the_main_players_play() {
     hall.ok(json!({ "do": "start", "round": 1 }));
     let wanted = [[Some(1), Some(16)], [Some(2), Some(20)], [Some(3), Some(18)], [Some(4), None]];
     assert_eq!(seated(&hall, 0), wanted);
-    let table = &hall.event.sections[0].rounds[0].tables[0];
+    let table = &hall.event.sections()[0].rounds[0].tables[0];
     assert_eq!(table.boards[3].scores, [Score::SecondAbsent], "a missing player is a minus");
 }
 
@@ -143,7 +143,7 @@ fn with_a_free_order_the_last_list_stands_in() {
         hall.ok(json!({ "do": "close", "round": 1 }));
         hall.pair(1, 2);
         hall.ok(json!({ "do": "start", "round": 2 }));
-        let table = &hall.event.sections[0].rounds[1].tables;
+        let table = &hall.event.sections()[0].rounds[1].tables;
         let seats: Vec<_> =
             table.iter().flat_map(|table| &table.boards).flat_map(|board| board.players).collect();
         let first: Vec<u16> = seats.iter().flatten().map(|id| id.0).filter(|id| *id <= 5).collect();
@@ -169,7 +169,7 @@ fn a_game_on_a_wrong_board_is_lost() {
         let wrong = json!({ "do": "wrong-board", "round": 1, "table": 1, "board": 1, "side": "first", "by": "chief" });
         hall.ok(wrong);
         let counting = hall.event.counting();
-        let board = &hall.event.sections[0].rounds[0].tables[0].boards[0];
+        let board = &hall.event.sections()[0].rounds[0].tables[0].boards[0];
         assert_eq!(board.wrong, Some(Side::First));
         assert_eq!(
             board.points(&counting),
@@ -193,7 +193,7 @@ fn a_team_that_is_too_few_is_not_admitted_to_the_match() {
         let mut hall = teams(rulebook, 4, 4, standard());
         hall.ok(line_up(1, boards));
         hall.ok(json!({ "do": "start", "round": 1 }));
-        let table = &hall.event.sections[0].rounds[0].tables[0];
+        let table = &hall.event.sections()[0].rounds[0].tables[0];
         let lost = table.boards.iter().all(|board| board.scores == [Score::FirstAbsent]);
         assert_eq!(lost, barred, "{rulebook}");
     }
@@ -206,7 +206,7 @@ fn the_two_russian_rulebooks_differ_on_how_few_is_too_few() {
         let mut hall = teams(rulebook, 4, 5, standard());
         hall.ok(line_up(1, json!([1, 2, null, null, null])));
         hall.ok(json!({ "do": "start", "round": 1 }));
-        let table = &hall.event.sections[0].rounds[0].tables[0];
+        let table = &hall.event.sections()[0].rounds[0].tables[0];
         let lost = table.boards.iter().all(|board| board.scores == [Score::FirstAbsent]);
         assert_eq!(lost, barred, "{rulebook}");
     }
@@ -228,7 +228,7 @@ fn the_sum_of_the_boards_wins_the_match() {
     hall.ok(result(2, 1, "1-0"));
     hall.ok(result(2, 2, "0-1"));
     hall.ok(json!({ "do": "close", "round": 1 }));
-    let section = &hall.event.sections[0];
+    let section = &hall.event.sections()[0];
     let tournament = hall.event.tournament(section, 1);
     let points: Vec<i32> = tournament.numbers().map(|one| tournament.points(one).0 / 10).collect();
     assert_eq!(points, [2, 1, 1, 0], "match points 2-1-0");
@@ -262,7 +262,7 @@ fn board_points_may_count_first() {
                 }
                 hall.ok(json!({ "do": "close", "round": round }));
             }
-            let standings = hall.event.team_standings(&hall.event.sections[0]).unwrap();
+            let standings = hall.event.team_standings(&hall.event.sections()[0]).unwrap();
             assert_eq!(standings.rows[0].number.get(), winner, "{rulebook}, {scoring}");
         }
     }
@@ -364,7 +364,7 @@ fn team_scores(kind: Value, from: [&str; 4]) -> Vec<(String, i32)> {
         hall.pair(1, round);
         hall.play(1, round, |white, black| if white < black { "1-0" } else { "0-1" });
     }
-    let scores = hall.event.team_scores(&hall.event.sections[0]);
+    let scores = hall.event.team_scores(&hall.event.sections()[0]);
     scores.into_iter().map(|one| (one.team, one.points.0 / 10)).collect()
 }
 
@@ -387,7 +387,7 @@ fn a_team_that_leaves_before_half_counts_for_nobody() {
                 hall.ok(leaves);
             }
             hall.ok(json!({ "do": "start", "round": round }));
-            let tables = hall.event.sections[0].rounds[usize::from(round) - 1].tables.clone();
+            let tables = hall.event.sections()[0].rounds[usize::from(round) - 1].tables.clone();
             for (table, one) in (1..).zip(tables) {
                 let gone = round > 1 && one.has(Number::at(0));
                 assert_eq!(one.boards.iter().any(|board| !board.scores.is_empty()), gone);
@@ -401,9 +401,9 @@ fn a_team_that_leaves_before_half_counts_for_nobody() {
             hall.ok(json!({ "do": "close", "round": round }));
         }
         assert_eq!(hall.places(1), [(2, 1, 1), (3, 2, 2), (4, 3, 3)], "{rulebook}");
-        let event = hall.event.team_event(&hall.event.sections[0]);
+        let event = hall.event.team_event(&hall.event.sections()[0]);
         assert_eq!(event.matches.len(), 3, "{rulebook}: those of the other three");
-        assert_eq!(Competition::from_facts(&hall.event.history).as_ref(), Ok(&hall.event));
+        assert_eq!(Competition::from_facts(hall.event.history()).as_ref(), Ok(&hall.event));
     }
 }
 
@@ -414,13 +414,13 @@ fn whoever_would_play_is_known_before_a_line_up_is_handed_in() {
         let mut hall = teams(rulebook, 4, 2, standard());
         let ids = |hall: &Hall, round| -> Vec<Option<u16>> {
             let team = competition::TeamId(1);
-            let seats = hall.event.line_up(&hall.event.sections[0], round, team);
+            let seats = hall.event.line_up(&hall.event.sections()[0], round, team);
             seats.into_iter().map(|one| one.map(|id| id.0)).collect()
         };
         assert_eq!(ids(&hall, nth(1)), [Some(1), Some(2)], "{rulebook}: the main players");
         hall.ok(line_up(1, json!([1, 3])));
         assert_eq!(ids(&hall, nth(1)), [Some(1), Some(3)], "{rulebook}: as handed in");
-        let (due, because) = hall.event.regulations.as_ref().unwrap().line_up_due();
+        let (due, because) = hall.event.regulations().unwrap().line_up_due();
         assert_eq!(due, minutes, "{rulebook}");
         assert!(!because.is_empty());
     }
@@ -443,7 +443,7 @@ fn swiss(teams: u16, tie_breaks: Value) -> Hall {
 fn play_all(hall: &mut Hall, round: u16) {
     hall.pair(1, round);
     hall.ok(json!({ "do": "start", "round": round }));
-    let tables = hall.event.sections[0].rounds[usize::from(round) - 1].tables.clone();
+    let tables = hall.event.sections()[0].rounds[usize::from(round) - 1].tables.clone();
     for (table, one) in (1..).zip(&tables) {
         for (board, _) in (1..).zip(&one.boards) {
             hall.ok(json!({ "do": "result", "round": round, "table": table, "board": board, "score": "1-0" }));
@@ -479,7 +479,7 @@ fn a_team_without_an_opponent_has_won() {
 fn a_decision_between_teams_does_not_outlive_their_tie() {
     proves(&["UA-2024 III.placing.2"]);
     let mut hall = teams("UA-2024", 4, 2, standard());
-    hall.event.regulations.as_mut().unwrap().play_off = true;
+    hall.amend(|rules| rules.play_off = true);
     for round in 1..=3 {
         if round > 1 {
             hall.pair(1, round);

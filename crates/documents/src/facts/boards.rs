@@ -97,7 +97,7 @@ fn seats(here: &Here) -> Vec<Seat> {
             });
             continue;
         }
-        let rules = here.event.regulations.as_ref().and_then(|one| one.teams.as_ref());
+        let rules = here.event.regulations().and_then(|one| one.teams.as_ref());
         let boards = rules.map_or(1, |rules| rules.boards).max(table.boards.len() as u8);
         for index in BoardNumber::up_to(boards) {
             let players = table.boards.get(index.index()).map(|board| board.players);
@@ -199,7 +199,7 @@ pub(super) fn place_cards(scene: &Scene) -> Value {
         Some(section) => (0..section.members.len())
             .map(|index| person(event, section, tournament::Number::at(index)))
             .collect(),
-        None => (1..=event.players.len() as u16)
+        None => (1..=event.players().len() as u16)
             .map(|id| of_team(event, competition::PlayerId(id)))
             .collect(),
     };
@@ -218,7 +218,7 @@ pub(super) fn place_cards(scene: &Scene) -> Value {
 /// A player with the team he plays for, if he plays for one.
 fn of_team(event: &Competition, id: competition::PlayerId) -> Person {
     let who = player(event, Some(id));
-    let team = event.teams.iter().find(|one| one.team.players().any(|player| player == id));
+    let team = event.teams().iter().find(|one| one.team.players().any(|player| player == id));
     match team {
         Some(record) => Person { from: record.team.name.clone(), ..who },
         None => who,
@@ -232,7 +232,7 @@ pub(super) fn table_numbers(scene: &Scene) -> Value {
             let shown = section.rounds.iter().filter(|round| round.state != RoundState::Draft);
             shown.map(|round| round.tables.len()).max().unwrap_or(0).max(section.members.len() / 2)
         };
-        event.sections.iter().map(most).max().unwrap_or(event.players.len() / 2).max(1)
+        event.sections().iter().map(most).max().unwrap_or(event.players().len() / 2).max(1)
     });
     let code = code(scene, "", id::QR_EVENT);
     let numbers: Vec<Value> =

@@ -44,10 +44,7 @@ impl Tally {
 
 /// Whether nothing is left to play in an event.
 pub(super) fn is_over(event: &Competition) -> bool {
-    let stages = event.regulations.as_ref().map_or(0, |one| one.stages.len());
-    let begun = event.sections.iter().map(|section| section.stage.index()).max();
-    let last = begun.is_some_and(|stage| stage + 1 == stages);
-    last && event.sections.iter().all(|section| event.is_over(section))
+    event.is_finished()
 }
 
 /// One for everybody who played.

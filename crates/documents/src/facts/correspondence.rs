@@ -35,7 +35,7 @@ struct Sent {
 
 /// Who plays in an event by correspondence; lines to write on where nobody is entered.
 pub(super) fn start_list(scene: &Scene) -> Value {
-    let admitted = scene.event.into_iter().flat_map(|event| &event.players);
+    let admitted = scene.event.into_iter().flat_map(|event| event.players());
     let admitted = (1..).zip(admitted.filter(|one| one.is_admitted()));
     let rows: Vec<Person> = admitted.map(|(number, one)| entered(number, one)).collect();
     let rows = if scene.event.is_none() { empty(PLAYERS) } else { rows };

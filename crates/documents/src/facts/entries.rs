@@ -43,7 +43,7 @@ pub(super) fn start_list(scene: &Scene) -> Result<Value, Unfit> {
         return Ok(context! { rows => empty::<Person>(25), teams => empty::<Value>(0) });
     };
     let Some(section) = scene.section else {
-        let people = (1..).zip(&event.players).filter(|(_, record)| record.is_admitted());
+        let people = (1..).zip(event.players()).filter(|(_, record)| record.is_admitted());
         let rows: Vec<Person> = people.map(|(number, record)| entered(number, record)).collect();
         return Ok(context! { rows => rows, teams => teams(scene, event) });
     };
@@ -79,7 +79,7 @@ fn teams(scene: &Scene, event: &Competition) -> Vec<Value> {
     };
     // By the numbers that they drew, once they have drawn.
     let number = |id: TeamId| scene.section?.number_of(Member::Team(id));
-    let mut teams: Vec<_> = (1..).map(TeamId).zip(&event.teams).collect();
+    let mut teams: Vec<_> = (1..).map(TeamId).zip(event.teams()).collect();
     teams.sort_by_key(|(id, _)| number(*id).map_or(u16::MAX, tournament::Number::get));
     let told = |(id, record): (TeamId, &TeamRecord)| {
         let number = number(id).map(|number| number.to_string()).unwrap_or_default();
@@ -103,7 +103,7 @@ pub(super) fn applications(scene: &Scene) -> Result<Value, Unfit> {
         None => true,
     };
     let sheets: Vec<Value> = if event.is_team_event() {
-        event.teams.iter().map(|record| team_sheet(scene, event, &record.team)).collect()
+        event.teams().iter().map(|record| team_sheet(scene, event, &record.team)).collect()
     } else {
         sheets_by_organisation(scene, event)
     };
@@ -115,7 +115,7 @@ pub(super) fn applications(scene: &Scene) -> Result<Value, Unfit> {
 
 fn sheets_by_organisation(scene: &Scene, event: &Competition) -> Vec<Value> {
     let mut groups: BTreeMap<&str, Vec<&PlayerRecord>> = BTreeMap::new();
-    for record in &event.players {
+    for record in event.players() {
         groups.entry(record.player.from.as_str()).or_default().push(record);
     }
     let sheet = |(from, people): (&str, Vec<&PlayerRecord>)| {
@@ -148,7 +148,7 @@ pub(super) fn assistants(scene: &Scene) -> Result<Value, Unfit> {
     let Some(event) = scene.event else {
         return Ok(context! { sheets => [Entry::default()] });
     };
-    let asking = event.players.iter().filter(|record| has_assistant(record));
+    let asking = event.players().iter().filter(|record| has_assistant(record));
     let sheets: Vec<Entry> =
         (1..).zip(asking).map(|(number, record)| entry(scene, number, record)).collect();
     if sheets.is_empty() { Err(Unfit::NoAssistants) } else { Ok(context! { sheets => sheets }) }
@@ -250,14 +250,14 @@ pub(super) fn admission(scene: &Scene) -> Value {
     };
     let rows: Vec<Entry> = (1..).zip(&records).map(row).collect();
     let count =
-        |is: fn(&PlayerRecord) -> bool| event.players.iter().filter(|record| is(record)).count();
+        |is: fn(&PlayerRecord) -> bool| event.players().iter().filter(|record| is(record)).count();
     let mut regions: BTreeMap<&str, Vec<Option<Sex>>> = BTreeMap::new();
     for (from, record) in records.iter().filter(|(_, record)| record.is_admitted()) {
         regions.entry(from.as_str()).or_default().push(record.player.sex);
     }
     let of = |all: &[Option<Sex>], sex| all.iter().filter(|one| **one == Some(sex)).count();
     let counts: Vec<Value> = regions.iter().map(|(from, all)| context! { from => from, men => of(all, Sex::Male), women => of(all, Sex::Female), all => all.len() }).collect();
-    let date = event.players.iter().filter_map(|record| match &record.decision {
+    let date = event.players().iter().filter_map(|record| match &record.decision {
         Decision::Admitted { at, .. } | Decision::Refused { at, .. } => Some(at.date()),
         Decision::Open => None,
     });
@@ -280,13 +280,13 @@ pub(super) fn admission(scene: &Scene) -> Value {
 /// Who sends somebody: his team where teams meet, else the place that he is from.
 pub(super) fn sender(event: &Competition, id: PlayerId, record: &PlayerRecord) -> String {
     let is_his = |team: &&TeamRecord| team.team.players().any(|one| one == id);
-    let team = event.teams.iter().find(is_his).filter(|_| event.is_team_event());
+    let team = event.teams().iter().find(is_his).filter(|_| event.is_team_event());
     team.map_or_else(|| record.player.from.clone(), |team| team.team.name.clone())
 }
 
 /// Everybody who was entered, with who sends him.
 pub(super) fn senders(event: &Competition) -> impl Iterator<Item = (String, &PlayerRecord)> {
-    let entered = (1..).map(PlayerId).zip(&event.players);
+    let entered = (1..).map(PlayerId).zip(event.players());
     entered.map(|(id, record)| (sender(event, id, record), record))
 }
 
@@ -295,7 +295,7 @@ pub(super) fn by_age(scene: &Scene, event: &Competition) -> String {
     let Some(regulations) = scene.regulations() else { return String::new() };
     let Some(discipline) = regulations.discipline() else { return String::new() };
     let book = regulations.book();
-    let admitted = event.players.iter().filter(|record| record.is_admitted());
+    let admitted = event.players().iter().filter(|record| record.is_admitted());
     let own: Vec<_> = admitted
         .filter_map(|record| {
             let born = record.player.born?.year();
@@ -314,7 +314,7 @@ fn basis(scene: &Scene) -> String {
     let Some((regulations, event)) = scene.regulations().zip(scene.event) else {
         return String::new();
     };
-    let required = event.players.iter().flat_map(|record| checklist(regulations, &record.player));
+    let required = event.players().iter().flat_map(|record| checklist(regulations, &record.player));
     let mut clauses: Vec<String> =
         required.flat_map(|one| one.because).map(|clause| clause.to_string()).collect();
     clauses.sort();

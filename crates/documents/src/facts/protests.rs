@@ -33,7 +33,7 @@ fn sheets(
         );
     };
     let mut chosen: Vec<(ProtestNumber, &Protest)> =
-        ProtestNumber::all().zip(&event.protests).collect();
+        ProtestNumber::all().zip(event.protests()).collect();
     if let Some(asked) = scene.subject.protest {
         let there = chosen.len();
         chosen.retain(|(number, _)| *number == asked);
@@ -123,7 +123,7 @@ fn opponent(event: &Competition, protest: &Protest) -> String {
     let member = match protest.who {
         Member::Player(id) if event.is_team_event() => {
             let team =
-                (1..).zip(&event.teams).find(|(_, team)| team.team.players().any(|one| one == id));
+                (1..).zip(event.teams()).find(|(_, team)| team.team.players().any(|one| one == id));
             team.map(|(number, _)| Member::Team(competition::TeamId(number)))
         }
         member => Some(member),
@@ -142,8 +142,7 @@ fn opponent(event: &Competition, protest: &Protest) -> String {
 
 /// The members of the appeals committee, its head first.
 fn committee(event: &Competition) -> Value {
-    let members =
-        event.committee.as_ref().map(|(members, _)| members.as_slice()).unwrap_or_default();
+    let members = event.committee().map(|(members, _)| members.as_slice()).unwrap_or_default();
     let names: Vec<&str> = members.iter().map(|one| one.name.as_str()).collect();
     match names.split_first() {
         Some((head, members)) => context! { head => head, members => members },

@@ -50,12 +50,16 @@ pub(super) fn report(scene: &Scene) -> Value {
         return context! { rules => rules, players => "", teams => "", men => "", women => "", titles => "", regions => "", years => "", ages => "", micro => false, over => false, sections => none, incidents => none, protests => none, left => none, corrections => none, additional => none, annexes => none, committee => "" };
     };
     let count = |sex| {
-        event.players.iter().filter(|one| one.is_admitted() && one.player.sex == Some(sex)).count()
+        event
+            .players()
+            .iter()
+            .filter(|one| one.is_admitted() && one.player.sex == Some(sex))
+            .count()
     };
     context! {
         rules => rules,
-        players => event.players.iter().filter(|one| one.is_admitted()).count(),
-        teams => if event.teams.is_empty() { String::new() } else { event.teams.len().to_string() },
+        players => event.players().iter().filter(|one| one.is_admitted()).count(),
+        teams => if event.teams().is_empty() { String::new() } else { event.teams().len().to_string() },
         men => count(tournament::Sex::Male),
         women => count(tournament::Sex::Female),
         titles => titles(scene, event),
@@ -66,7 +70,7 @@ pub(super) fn report(scene: &Scene) -> Value {
         ages => by_age(scene, event),
         sections => sections(scene, event),
         incidents => incidents(scene, event),
-        protests => ProtestNumber::all().zip(&event.protests).map(|(number, one)| protest(scene, event, number, one)).collect::<Vec<_>>(),
+        protests => ProtestNumber::all().zip(event.protests()).map(|(number, one)| protest(scene, event, number, one)).collect::<Vec<_>>(),
         left => left(scene, event),
         corrections => corrections(scene, event),
         additional => additional(event),
@@ -76,7 +80,7 @@ pub(super) fn report(scene: &Scene) -> Value {
 }
 
 fn admitted(event: &Competition) -> impl Iterator<Item = &Player> {
-    event.players.iter().filter(|one| one.is_admitted()).map(|one| &one.player)
+    event.players().iter().filter(|one| one.is_admitted()).map(|one| &one.player)
 }
 
 /// How many have which title or rank, and how many have none.
@@ -97,7 +101,7 @@ fn years(event: &Competition) -> String {
 
 /// The appeals committee, its reserves last.
 fn committee(scene: &Scene, event: &Competition) -> String {
-    let Some((members, reserves)) = &event.committee else { return String::new() };
+    let Some((members, reserves)) = event.committee() else { return String::new() };
     let names = |all: &[competition::CommitteeMember]| {
         all.iter().map(|one| one.name.clone()).collect::<Vec<_>>().join(", ")
     };
@@ -148,7 +152,7 @@ fn sections(scene: &Scene, event: &Competition) -> Vec<Value> {
             rated => rated(event, section),
         }
     };
-    event.sections.iter().map(of).collect()
+    event.sections().iter().map(of).collect()
 }
 
 /// What ratings are counted from: games really played, what was made in them, who was met.
@@ -239,7 +243,7 @@ fn incidents(scene: &Scene, event: &Competition) -> Vec<Value> {
             at => scene.moment(one.at),
         }
     };
-    event.incidents.iter().map(of).collect()
+    event.incidents().iter().map(of).collect()
 }
 
 /// A sanction in words; one that no rulebook names stays as it was typed.
@@ -264,11 +268,11 @@ fn sanction(scene: &Scene, typed: &str) -> String {
 
 fn left(scene: &Scene, event: &Competition) -> Vec<Value> {
     let players = event
-        .players
+        .players()
         .iter()
         .filter_map(|one| one.left.as_ref().map(|left| (&one.player.name, left)));
     let teams =
-        event.teams.iter().filter_map(|one| one.left.as_ref().map(|left| (&one.team.name, left)));
+        event.teams().iter().filter_map(|one| one.left.as_ref().map(|left| (&one.team.name, left)));
     let way = |left: &Left| match left.way {
         HowLeft::Withdrew => id::LEFT_WITHDREW,
         HowLeft::Excluded => id::LEFT_EXCLUDED,
@@ -283,7 +287,7 @@ fn left(scene: &Scene, event: &Competition) -> Vec<Value> {
 /// Pairs that were made by hand, results that were corrected: what a report must not hide.
 fn corrections(scene: &Scene, event: &Competition) -> Vec<String> {
     let mut lines = Vec::new();
-    for section in &event.sections {
+    for section in event.sections() {
         for (round, record) in Round::all().zip(&section.rounds) {
             if let PairedBy::Hand { by, reason, .. } = &record.paired {
                 let told = say!(scene.language, id::BY_HAND_LINE, round, by, reason);
@@ -345,7 +349,7 @@ fn correction(
 /// In which group something was, where there are several: `Група Б. `
 fn in_section(scene: &Scene, event: &Competition, number: SectionNumber) -> String {
     match event.section(number) {
-        Some(section) if event.sections.len() > 1 => {
+        Some(section) if event.sections().len() > 1 => {
             format!("{} {}. ", scene.say(id::GROUP), section_name(section))
         }
         _ => String::new(),
@@ -362,39 +366,39 @@ fn additional(event: &Competition) -> Vec<String> {
         });
         told.collect::<Vec<_>>()
     };
-    event.sections.iter().flat_map(of).collect()
+    event.sections().iter().flat_map(of).collect()
 }
 
 /// The papers that go with the report, and how many of each.
 fn annexes(scene: &Scene, event: &Competition) -> Vec<String> {
-    let rounds: usize = event.sections.iter().map(|one| usize::from(one.closed())).sum();
+    let rounds: usize = event.sections().iter().map(|one| usize::from(one.closed())).sum();
     let closed = |section: &Section| {
         let closed = section.rounds.iter().take(section.closed().into());
         closed.map(|round| round.tables.len()).sum::<usize>()
     };
-    let matches: usize = event.sections.iter().map(closed).sum();
-    let swiss = event.sections.iter().filter(|section| is_swiss(event, section)).count();
+    let matches: usize = event.sections().iter().map(closed).sum();
+    let swiss = event.sections().iter().filter(|section| is_swiss(event, section)).count();
     let organisations: std::collections::BTreeSet<&str> =
-        event.players.iter().map(|one| one.player.from.as_str()).collect();
+        event.players().iter().map(|one| one.player.from.as_str()).collect();
     let drawn = |section: &Section| {
         section.rounds.iter().filter(|round| !round.openings.is_empty()).count()
     };
-    let drawn: usize = event.sections.iter().map(drawn).sum();
-    let decided = event.protests.iter().filter(|one| one.decision.is_some()).count();
+    let drawn: usize = event.sections().iter().map(drawn).sum();
+    let decided = event.protests().iter().filter(|one| one.decision.is_some()).count();
     let team = event.is_team_event();
     let papers = [
-        (Form::Application, if team { event.teams.len() } else { organisations.len() }),
+        (Form::Application, if team { event.teams().len() } else { organisations.len() }),
         (Form::AdmissionProtocol, 1),
         (Form::TechnicalRegulations, 1),
-        (Form::DrawRecord, event.sections.len()),
+        (Form::DrawRecord, event.sections().len()),
         (Form::OpeningSlips, drawn),
         (Form::RoundProtocol, if team { 0 } else { rounds }),
         (Form::TeamProtocol, if team { matches } else { 0 }),
         (Form::TeamSummary, if team { rounds } else { 0 }),
         (Form::SwissTable, swiss),
-        (Form::RoundRobinTable, event.sections.len() - swiss),
+        (Form::RoundRobinTable, event.sections().len() - swiss),
         (Form::TeamScoringTable, usize::from(Form::TeamScoringTable.fits(event))),
-        (Form::Protest, event.protests.len()),
+        (Form::Protest, event.protests().len()),
         (Form::ProtestDecision, decided),
         (Form::DoctorsReport, 1),
     ];

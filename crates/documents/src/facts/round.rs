@@ -76,7 +76,7 @@ pub(super) fn summary(scene: &Scene) -> Result<Value, Unfit> {
 
 /// Rounds of several sections have protocols of their own.
 pub(super) fn protocol_number(scene: &Scene, here: &Here) -> String {
-    let several = here.event.sections.len() > 1;
+    let several = here.event.sections().len() > 1;
     match scene.section.filter(|_| several) {
         Some(section) => format!("{}/{}", section.number, here.round),
         None => here.round.to_string(),

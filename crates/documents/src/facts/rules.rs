@@ -25,10 +25,10 @@ pub(super) fn schedule(scene: &Scene) -> Value {
         return context! { staged => true, paired => true, rows => (1..=12).map(row).collect::<Vec<_>>() };
     };
     let stages = scene.regulations().map(|one| one.stages.as_slice()).unwrap_or_default();
-    let staged = event.sections.len() > 1 || stages.len() > 1;
+    let staged = event.sections().len() > 1 || stages.len() > 1;
     let mut rows = Vec::new();
     let mut paired = false;
-    for section in &event.sections {
+    for section in event.sections() {
         let name = section_name(section);
         let known = event.rounds_known(section).unwrap_or(0).max(section.rounds.len() as u16);
         for round in Round::up_to(known) {
@@ -37,7 +37,7 @@ pub(super) fn schedule(scene: &Scene) -> Value {
             rows.push(context! { stage => name, round => round, starts => starts(scene, section, round), pairs => pairs });
         }
     }
-    let begun = event.sections.iter().map(|section| section.stage.get()).max().unwrap_or(0);
+    let begun = event.sections().iter().map(|section| section.stage.get()).max().unwrap_or(0);
     for (number, stage) in StageNumber::all().zip(stages).skip(begun.into()) {
         let name = stage_name(number, stage);
         let rounds = 1..=rounds_ahead(event, number, stage);
@@ -75,9 +75,9 @@ pub(super) fn programme(scene: &Scene) -> Value {
 /// How many rounds a stage that has not begun will have, as far as that is known.
 fn rounds_ahead(event: &Competition, number: StageNumber, stage: &Stage) -> u16 {
     let count = if event.is_team_event() {
-        event.teams.len()
+        event.teams().len()
     } else {
-        event.players.iter().filter(|one| one.is_admitted()).count()
+        event.players().iter().filter(|one| one.is_admitted()).count()
     };
     match &stage.system {
         StageSystem::Swiss { rounds, .. } => *rounds,

@@ -36,13 +36,13 @@ pub(super) struct Person {
 impl<'a> Scene<'a> {
     pub(super) fn new(subject: &'a Subject<'a>, language: Language) -> Result<Scene<'a>, Unfit> {
         let event = subject.event;
-        if event.is_some_and(|event| event.regulations.is_none()) {
+        if event.is_some_and(|event| event.regulations().is_none()) {
             return Err(Unfit::NotCreated);
         }
-        let there = event.map_or(0, |event| event.sections.len());
+        let there = event.map_or(0, |event| event.sections().len());
         let section = event.and_then(|event| match subject.section {
             Some(asked) => event.section(asked),
-            None => event.sections.last(),
+            None => event.sections().last(),
         });
         if let (Some(asked), None) = (subject.section.filter(|_| event.is_some()), section) {
             return Err(Unfit::NoSection(Missing { asked: asked.get(), there }));
@@ -85,7 +85,7 @@ impl<'a> Scene<'a> {
     /// The rulebook that the form follows.
     fn book(&self) -> Option<&'static Rulebook> {
         let event = self.event.or(self.subject.like)?;
-        event.regulations.as_ref().map(|one| one.book())
+        event.regulations().map(|one| one.book())
     }
 
     /// Whether the form follows the rules of 2013, whose cards are others.
@@ -109,7 +109,7 @@ impl<'a> Scene<'a> {
     }
 
     pub(super) fn regulations(&self) -> Option<&'a Regulations> {
-        self.event.and_then(|event| event.regulations.as_deref())
+        self.event.and_then(|event| event.regulations())
     }
 
     /// The event with the section that is asked for; nothing for a blank form.
@@ -216,7 +216,7 @@ impl<'a> Scene<'a> {
 
     /// The name of the section, where there are several.
     pub(super) fn section_name(&self) -> String {
-        let several = self.event.is_some_and(|event| event.sections.len() > 1);
+        let several = self.event.is_some_and(|event| event.sections().len() > 1);
         let here = self.section.filter(|_| several);
         here.map(section_name).unwrap_or_default()
     }

@@ -43,7 +43,7 @@ fn papers_of_the_boards_name_who_sits_there() {
     has(&slips, &["Таблиця Додаток 2", "Тур 3", "Таблиця", "Кубок Дніпра"]);
     let cards = Subject { address: Some("https://damka.example/e/cup"), ..of(&SWISS) };
     let cards = text::words(&pdf(Form::PlaceCards, &cards, Language::Uk));
-    for record in &SWISS.players {
+    for record in SWISS.players() {
         has(&cards, &[record.player.name.split([' ', '-']).next().unwrap()]);
     }
     has(&words(Form::TableNumbers, &SWISS, Language::En), &["Table", "10"]);

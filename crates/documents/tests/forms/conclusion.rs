@@ -1,5 +1,7 @@
 //! The end of an event: reports, certificates, protests.
 
+use competition::{Fact, Ruling};
+
 use super::*;
 
 #[test]
@@ -145,11 +147,12 @@ fn sanctions_are_told_in_words() {
 #[test]
 fn each_ruling_says_what_became_of_the_deposit_by_itself() {
     let mut event = ROBIN.clone();
-    let protest = &mut event.protests[0];
-    let mut first = protest.decision.clone().unwrap();
-    first.upheld = false;
-    protest.appeal_decision = protest.decision.replace(first);
-    protest.appeal = Some("Не згоден.".into());
+    let decision = event.protests()[0].decision.clone().unwrap();
+    let (protest, text, at) = (nth(1), "Не згоден.".into(), decision.at);
+    let first = Ruling { upheld: false, ..decision.clone() };
+    event.happen(Fact::ProtestDecided { protest, decision: first });
+    event.happen(Fact::Appealed { protest, text, at });
+    event.happen(Fact::AppealDecided { protest, decision });
     let text = words(Form::ProtestDecision, &event, Language::Uk);
     let [rejected, kept, upheld, returned] =
         ["Протест відхилено", "Застава не повертається", "Протест задоволено", "Заставу повернуто"]

@@ -105,7 +105,7 @@ fn the_starting_sheet_names_the_players_and_both_dates() {
             "Адрес для писем",
         ],
     );
-    for record in &ROBIN.players {
+    for record in ROBIN.players() {
         has(&list, &[record.player.name.split([' ', '-']).next().unwrap()]);
     }
 }

@@ -27,7 +27,7 @@ fn applications_and_admission_name_everybody_with_what_is_asked() {
     );
     let admission = words(Form::AdmissionProtocol, &ROBIN, Language::Ru);
     has(&admission, &["Заявлено спортсменов: 8", "Допущено: 8", "п. 5.1", "допущен"]);
-    for record in &ROBIN.players {
+    for record in ROBIN.players() {
         let surname = record.player.name.split([' ', '-']).next().unwrap();
         has(&preliminary, &[surname]);
         has(&admission, &[surname]);
@@ -125,7 +125,7 @@ fn a_team_event_admits_by_teams() {
     let admission = words(Form::AdmissionProtocol, &TEAMS, Language::Uk);
     let report = words(Form::Report, &TEAMS, Language::Uk);
     has(&admission, &["Звання, розряд Команда Документи"]);
-    for team in &TEAMS.teams {
+    for team in TEAMS.teams() {
         let count = team.team.players().count();
         has(&admission, &[&format!("{} – {count} (чоловіків", team.team.name)]);
         has(&report, &[&format!("{} – {count}", team.team.name)]);

@@ -99,7 +99,7 @@ fn ids(text: &str) -> Vec<&str> {
 #[test]
 fn every_filled_form_says_the_same_in_print_and_in_a_table() {
     for event in [&*SWISS, &*ROBIN, &*TEAMS, &*CHESS] {
-        let name = &event.regulations.as_ref().unwrap().name;
+        let name = &event.regulations().unwrap().name;
         for (form, language) in
             Form::ALL.into_iter().flat_map(|form| Language::ALL.map(|language| (form, language)))
         {

@@ -114,7 +114,7 @@ fn what_was_drawn_can_be_drawn_again() {
         &words(Form::DrawRecord, &SWISS, Language::En),
         &["Round 3. Drawn by: Бондар О. П., 16 Nov 2026 10:30 Board"],
     );
-    for record in &SWISS.players {
+    for record in SWISS.players() {
         has(&text, &[record.player.name.split([' ', '-']).next().unwrap()]);
     }
     for drawn in SWISS.section(nth(1)).unwrap().round(nth(2)).unwrap().openings.values() {

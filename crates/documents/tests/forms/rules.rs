@@ -131,10 +131,10 @@ fn words_of_a_country_follow_the_rulebook_and_not_the_language() {
     for (event, language, wanted, never) in
         [(&*SWISS, Language::Ru, "грн", "руб."), (&*ROBIN, Language::Uk, "руб.", "грн")]
     {
-        let mut event = event.clone();
-        let rules = event.regulations.as_mut().unwrap();
-        rules.status = competition::Status::National;
-        rules.fee_roubles = 500;
+        let event = support::amended(event, |rules| {
+            rules.status = competition::Status::National;
+            rules.fee_roubles = 500;
+        });
         let text = words(Form::Regulations, &event, language);
         has(&text, &[&format!("500 {wanted}")]);
         assert!(!text.contains(never), "{text}");
@@ -191,10 +191,7 @@ fn the_term_for_protests_is_that_of_the_rulebook_or_a_line_to_fill() {
     );
     // In Ukraine it is announced before the event.
     has(&text(&SWISS, Language::Uk), &["Строк подання протесту 4."]);
-    let mut announced = SWISS.clone();
-    let mut regulations = announced.regulations.as_deref().unwrap().clone();
-    regulations.protest_minutes = Some(15);
-    announced.regulations = Some(regulations.into());
+    let announced = support::amended(&SWISS, |rules| rules.protest_minutes = Some(15));
     has(
         &text(&announced, Language::Uk),
         &["Строк подання протесту протягом 15 хв після закінчення туру"],

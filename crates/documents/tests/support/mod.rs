@@ -1,7 +1,7 @@
 //! Events for the tests: made-up people, real rules.
 #![allow(dead_code, clippy::unwrap_used, clippy::panic, unreachable_pub)]
 
-use competition::{Command, Competition, Moment, decide};
+use competition::{Command, Competition, Fact, Moment, Regulations, decide};
 use lots::{Lot, Seed};
 use serde_json::{Value, json};
 
@@ -72,7 +72,7 @@ impl Play {
     pub fn round(&mut self, round: u16, tables: Option<usize>) {
         self.ask(json!({"do": "pair", "round": round, "seed": format!("round {round}")}));
         self.ask(json!({"do": "publish", "round": round, "starts": "2026-11-16 10:35"}));
-        if self.event.regulations.as_ref().is_some_and(|one| one.opening_table.is_some()) {
+        if self.event.regulations().is_some_and(|one| one.opening_table.is_some()) {
             self.ask(json!({"do": "draw-openings", "round": round, "by": "Бондар О. П.", "seed": format!("openings {round}")}));
         }
         self.ask(json!({"do": "start", "round": round}));
@@ -92,6 +92,13 @@ impl Play {
             self.ask(json!({"do": "close", "round": round}));
         }
     }
+}
+
+/// An event with other regulations.
+pub fn amended(event: &Competition, change: impl FnOnce(&mut Regulations)) -> Competition {
+    let mut regulations = Box::new(event.regulations().unwrap().clone());
+    change(&mut regulations);
+    event.with(Fact::Amended { regulations })
 }
 
 /// The one with a number, counted from 1: `nth(2)` is a round, a table or a board, as it is needed.

@@ -30,7 +30,7 @@ fn written(competition: &Competition, game: &Game<'_>) -> String {
 
 /// What every game says of itself.
 fn tags(competition: &Competition, game: &Game<'_>) -> Vec<(&'static str, String)> {
-    let regulations = competition.regulations.as_deref();
+    let regulations = competition.regulations();
     let starts = competition
         .section(game.place.section)
         .and_then(|section| section.round(game.place.round)?.starts);

@@ -11,7 +11,7 @@ use super::file::notated;
 ///
 /// It is the same report that `damka judge` gives.
 pub fn judge(competition: &Competition, game: &Game<'_>) -> Option<Report> {
-    let regulations = competition.regulations.as_ref()?;
+    let regulations = competition.regulations()?;
     let discipline = regulations.discipline()?;
     let control = regulations.time_control.parse().ok();
     let rules = JudgingRules::new(Rulebook::of(regulations.rulebook), discipline, control);

@@ -130,10 +130,10 @@ pub fn unfit(role: &Role, competition: &Competition) -> Option<Objection> {
             (!(tables && there)).then_some(Objection::BadTables)
         }
         Role::Captain { team } => {
-            (!among(team, competition.teams.len())).then_some(Objection::BadTeam)
+            (!among(team, competition.teams().len())).then_some(Objection::BadTeam)
         }
         Role::Player { entry } => {
-            (!among(entry, competition.players.len())).then_some(Objection::BadPlayer)
+            (!among(entry, competition.players().len())).then_some(Objection::BadPlayer)
         }
         Role::ChiefArbiter | Role::Deputy | Role::Secretary => None,
     }

@@ -108,7 +108,7 @@ async fn what_a_command_needs_is_asked_of_the_state_that_it_is_decided_on() {
     let anna = cup.anna();
     // Each of several commands is asked for: regulations are the chief's, so nothing of it is kept.
     let regulations = cup.server.event("cup").unwrap().snapshot();
-    let regulations = regulations.state.competition.regulations.clone().unwrap();
+    let regulations = regulations.state.competition.regulations().cloned().unwrap();
     let mut amend = serde_json::to_value(&regulations).unwrap();
     amend["place"] = json!("Kyiv");
     let amend = command(json!({"do": "amend", "regulations": amend}));
@@ -151,6 +151,6 @@ async fn whatever_name_was_sent_that_of_the_account_is_kept() {
     cup.server.act("cup", &anna, &check).await.unwrap();
     let logged = cup.server.event("cup").unwrap().snapshot().state;
     let fact =
-        serde_json::to_string(logged.competition.history.iter().next_back().unwrap()).unwrap();
+        serde_json::to_string(logged.competition.history().iter().next_back().unwrap()).unwrap();
     assert!(fact.contains("ANNA") && !fact.contains("somebody"), "{fact}");
 }

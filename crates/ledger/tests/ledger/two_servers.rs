@@ -69,8 +69,13 @@ async fn what_is_done_at_one_is_seen_at_the_other() {
     for server in [&one, &other] {
         waits.push(until("all entries", || seen(server, version + 20)).await);
         let snapshot = server.event("cup").unwrap().snapshot();
-        let mut names: Vec<_> =
-            snapshot.state.competition.players.iter().map(|one| one.player.name.clone()).collect();
+        let mut names: Vec<_> = snapshot
+            .state
+            .competition
+            .players()
+            .iter()
+            .map(|one| one.player.name.clone())
+            .collect();
         names.sort();
         names.dedup();
         assert_eq!((snapshot.version.0, names.len()), (version + 20, 20));

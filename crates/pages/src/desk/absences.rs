@@ -83,11 +83,11 @@ fn candidate(competition: &Competition, who: Member) -> Candidate {
 fn everybody(competition: &Competition) -> Vec<Member> {
     let mut all: Vec<Member> = match competition.is_team_event() {
         true => {
-            let teams = (1..).zip(&competition.teams).filter(|(_, one)| one.left.is_none());
+            let teams = (1..).zip(competition.teams()).filter(|(_, one)| one.left.is_none());
             teams.map(|(id, _)| Member::Team(competition::TeamId(id))).collect()
         }
         false => {
-            let players = (1..).zip(&competition.players).filter(|(_, one)| one.left.is_none());
+            let players = (1..).zip(competition.players()).filter(|(_, one)| one.left.is_none());
             players.map(|(id, _)| Member::Player(PlayerId(id))).collect()
         }
     };
@@ -97,10 +97,10 @@ fn everybody(competition: &Competition) -> Vec<Member> {
 
 /// Those who are admitted and play in no section yet.
 fn late(competition: &Competition) -> Vec<Member> {
-    if competition.sections.is_empty() {
+    if competition.sections().is_empty() {
         return Vec::new();
     }
-    let plays = |who: Member| competition.sections.iter().any(|one| one.number_of(who).is_some());
+    let plays = |who: Member| competition.sections().iter().any(|one| one.number_of(who).is_some());
     let admitted = |who: Member| match who {
         Member::Player(id) => competition.player(id).is_some_and(|one| one.is_admitted()),
         Member::Team(_) => true,
@@ -110,7 +110,7 @@ fn late(competition: &Competition) -> Vec<Member> {
 
 fn absences(competition: &Competition) -> Vec<Away> {
     let mut all = Vec::new();
-    for section in &competition.sections {
+    for section in competition.sections() {
         for ((round, number), gets) in &section.away {
             let Some(who) = section.members.get(Number::index(*number)).copied() else { continue };
             let to_come = round.index() >= section.rounds.len();
@@ -140,7 +140,7 @@ fn pairs(competition: &Competition) -> Vec<Pair> {
         },
         allow: json!({"do": "allow", "one": one, "other": other}).to_string(),
     };
-    competition.forbidden.iter().map(pair).collect()
+    competition.forbidden().iter().map(pair).collect()
 }
 
 /// The groups of two or more that share something.
@@ -149,7 +149,7 @@ fn groups(
     shared: impl Fn(&competition::PlayerRecord) -> String,
 ) -> Vec<(String, usize)> {
     let mut all: BTreeMap<String, usize> = BTreeMap::new();
-    for record in competition.players.iter().filter(|one| one.left.is_none()) {
+    for record in competition.players().iter().filter(|one| one.left.is_none()) {
         *all.entry(shared(record)).or_default() += 1;
     }
     all.into_iter().filter(|(name, number)| !name.is_empty() && *number > 1).collect()
@@ -203,7 +203,7 @@ impl ForbidForm {
         let known = |one: Member, other: Member| {
             let same =
                 |a: &Member, b: &Member| (*a, *b) == (one, other) || (*b, *a) == (one, other);
-            competition.forbidden.iter().any(|(a, b, _)| same(a, b))
+            competition.forbidden().iter().any(|(a, b, _)| same(a, b))
         };
         if self.group.is_empty() {
             let pair = (self.one.parse().ok()?, self.other.parse().ok()?);
@@ -217,7 +217,7 @@ impl ForbidForm {
             _ => false,
         };
         let all: Vec<Member> = (1..)
-            .zip(&competition.players)
+            .zip(competition.players())
             .filter(|(_, one)| one.left.is_none() && shares(one))
             .map(|(id, _)| Member::Player(PlayerId(id)))
             .collect();
@@ -234,7 +234,7 @@ impl AbsencesPage {
     /// Who will be away, who must not meet, and who may still join.
     pub fn new(viewer: &Viewer, context: EventContext) -> AbsencesPage {
         let competition = context.competition();
-        let byes = competition.regulations.as_ref().and_then(|one| one.byes);
+        let byes = competition.regulations().and_then(|one| one.byes);
         let title = format!("{} – {}", viewer.texts.say(id::ABSENCES), context.card.name);
         let mut frame = Frame::new(viewer, title);
         frame.come_back_to(format!("/desk/{}/absences", context.slug));
@@ -245,7 +245,7 @@ impl AbsencesPage {
             members: chosen(everybody(competition)).collect(),
             late: chosen(late(competition)).collect(),
             sections: competition
-                .sections
+                .sections()
                 .iter()
                 .map(|one| (one.number, one.name.clone()))
                 .collect(),

@@ -1,9 +1,10 @@
 //! Admission: who lacks what, and letting in all who are complete.
 
 use askama::Template;
+use competition::Step;
 use ledger::accounts::Right;
 
-use super::overview::{begin, next_stage};
+use super::overview::begin;
 use crate::context::EventContext;
 use crate::frame::Frame;
 use crate::id;
@@ -32,7 +33,10 @@ impl AdmissionPage {
         let title = format!("{} – {}", viewer.texts.say(id::ADMISSION), context.card.name);
         let frame = Frame::new(viewer, title);
         let may_keep = viewer.may(&context.slug, Right::Keep);
-        let begin = next_stage(context.competition()).map(|stage| begin(stage, seed));
+        let begin = context.competition().next_steps().into_iter().find_map(|step| {
+            let Step::StartStage(stage) = step else { return None };
+            Some(begin(stage, seed))
+        });
         AdmissionPage { frame, tab: "entries", context, matrix, complete, may_keep, begin }
     }
 }

@@ -52,7 +52,7 @@ fn expected(competition: &Competition) -> Vec<Expected> {
                 who,
                 name: competition.name(who).to_owned(),
                 more: player.map(|one| one.from.clone()).unwrap_or_default(),
-                here: competition.here.contains(&who),
+                here: competition.here().contains(&who),
                 away: is_away(competition, who),
             }
         })
@@ -62,7 +62,7 @@ fn expected(competition: &Competition) -> Vec<Expected> {
 }
 
 fn members(competition: &Competition) -> Vec<Member> {
-    let stage = competition.sections.last().map(|one| one.stage);
+    let stage = competition.sections().last().map(|one| one.stage);
     if let Some(stage) = stage {
         let sections = competition.sections_of(stage).filter(|one| !competition.is_over(one));
         return sections
@@ -75,11 +75,11 @@ fn members(competition: &Competition) -> Vec<Member> {
     }
     match competition.is_team_event() {
         true => {
-            let teams = (1..).zip(&competition.teams).filter(|(_, one)| one.left.is_none());
+            let teams = (1..).zip(competition.teams()).filter(|(_, one)| one.left.is_none());
             teams.map(|(id, _)| Member::Team(TeamId(id))).collect()
         }
         false => {
-            let players = (1..).zip(&competition.players).filter(|(_, one)| {
+            let players = (1..).zip(competition.players()).filter(|(_, one)| {
                 one.left.is_none() && !matches!(one.decision, competition::Decision::Refused { .. })
             });
             players.map(|(id, _)| Member::Player(PlayerId(id))).collect()
@@ -88,7 +88,7 @@ fn members(competition: &Competition) -> Vec<Member> {
 }
 
 fn is_away(competition: &Competition, who: Member) -> bool {
-    competition.sections.iter().any(|one| {
+    competition.sections().iter().any(|one| {
         let next = Round::from_index(one.rounds.len());
         one.number_of(who).is_some_and(|number| one.away.contains_key(&(next, number)))
     })
@@ -100,7 +100,8 @@ impl CheckInPage {
         let competition = context.competition();
         let people = expected(competition);
         let told = touched.map(|who| {
-            let id = if competition.here.contains(&who) { id::CHECKED_IN } else { id::CHECKED_OUT };
+            let id =
+                if competition.here().contains(&who) { id::CHECKED_IN } else { id::CHECKED_OUT };
             (id, competition.name(who).to_owned())
         });
         let title = format!("{} – {}", viewer.texts.say(id::CHECK_IN), context.card.name);
@@ -109,10 +110,10 @@ impl CheckInPage {
             tab: "check-in",
             here: people.iter().filter(|one| one.here).count(),
             round: competition
-                .sections
+                .sections()
                 .last()
                 .map_or(Round::FIRST, |one| Round::from_index(one.rounds.len())),
-            begun: !competition.sections.is_empty(),
+            begun: !competition.sections().is_empty(),
             people,
             told,
             context,

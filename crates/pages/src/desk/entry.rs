@@ -59,7 +59,7 @@ impl EntryPage {
         let competition = context.competition();
         let record = competition.player(id)?;
         let against = against(competition, id, record, t);
-        let (number, last) = (id.0, competition.players.len() as u16);
+        let (number, last) = (id.0, competition.players().len() as u16);
         Some(EntryPage {
             frame: Frame::new(viewer, format!("{} – {}", record.player.name, context.card.name)),
             tab: "entries",

@@ -152,7 +152,7 @@ impl EntryForm {
 
 /// The number of an entry of the same person.
 fn double(competition: &Competition, own: Option<PlayerId>, player: &Player) -> Option<String> {
-    let others = (1..).map(PlayerId).zip(&competition.players).filter(|(id, _)| Some(*id) != own);
+    let others = (1..).map(PlayerId).zip(competition.players()).filter(|(id, _)| Some(*id) != own);
     let mut same = others.filter(|(_, record)| is_same(&record.player, player));
     same.next().map(|(id, _)| id.0.to_string())
 }
@@ -167,7 +167,7 @@ pub(crate) struct Suggestions {
 impl Suggestions {
     pub(crate) fn of(competition: &Competition) -> Suggestions {
         let all = |field: fn(&Player) -> &String| {
-            let players = competition.players.iter().map(|record| field(&record.player).clone());
+            let players = competition.players().iter().map(|record| field(&record.player).clone());
             let mut all: Vec<String> = players.filter(|text| !text.is_empty()).collect();
             all.sort();
             all.dedup();

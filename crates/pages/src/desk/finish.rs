@@ -125,7 +125,7 @@ impl Checking<'_> {
             protest.section == self.number && (protest.decision.is_none() || appealed)
         };
         let all =
-            ProtestNumber::all().zip(&competition.protests).filter(|(_, protest)| open(protest));
+            ProtestNumber::all().zip(competition.protests()).filter(|(_, protest)| open(protest));
         let link = || self.keeps.then(|| format!("/desk/{}/incidents", self.context.slug));
         all.map(|(number, protest)| {
             let words = [("n", &*number.to_string()), ("who", competition.name(protest.who))];
@@ -142,12 +142,12 @@ impl FinishPage {
         let may_keep = viewer.may(&context.slug, Right::Keep);
         let mut checks = Vec::new();
         let mut finals = Vec::new();
-        for section in &competition.sections {
+        for section in competition.sections() {
             let number = section.number;
             let checking = Checking { context: &context, number, section, viewer, keeps: may_keep };
             let own = checking.checks();
             let held_up = own.iter().any(|check| check.holds_up);
-            let signed = competition.signed.iter().filter(|(of, _)| *of == number);
+            let signed = competition.signed().iter().filter(|(of, _)| *of == number);
             let sign = json!({"do": "sign", "section": number, "by": viewer.name}).to_string();
             finals.push(Final {
                 number,

@@ -187,7 +187,7 @@ impl IncidentsPage {
     fn is_committee_late(&self) -> bool {
         let rules = self.rule.map_or(&[][..], |rule| &rule.rules[..]);
         let before = rules.iter().any(|rule| rule.says == CommitteeRule::BeforeFirstRound);
-        let sections = self.context.competition().sections.iter();
+        let sections = self.context.competition().sections().iter();
         let mut rounds = sections.flat_map(|section| &section.rounds);
         before && rounds.any(|round| round.state >= RoundState::Playing)
     }
@@ -217,11 +217,11 @@ impl IncidentsPage {
     ) -> IncidentsPage {
         let competition = context.competition();
         let (t, now) = (viewer.texts, moment(viewer.now));
-        let incidents = (1..).zip(&competition.incidents);
+        let incidents = (1..).zip(competition.incidents());
         let may_keep = viewer.may(&context.slug, Right::Keep);
-        let protests = ProtestNumber::all().zip(&competition.protests);
+        let protests = ProtestNumber::all().zip(competition.protests());
         let protests = protests.map(|(n, one)| ProtestView::of(competition, n, one, now, t));
-        let regulations = competition.regulations.as_ref();
+        let regulations = competition.regulations();
         IncidentsPage {
             frame: frame(viewer, &context),
             tab: "incidents",
@@ -238,7 +238,7 @@ impl IncidentsPage {
                 false => protests.filter_map(ProtestView::without_words).collect(),
             },
             term: protest_term(competition, now),
-            committee: competition.committee.clone(),
+            committee: competition.committee().cloned(),
             rule: book(competition).and_then(|(book, _)| book.committee()),
             deposit: regulations.map_or(0, |one| one.deposit_roubles),
             forms,
@@ -261,9 +261,9 @@ pub struct About {
 
 /// Everybody who plays, teams first: the name for commands, and the name.
 fn people(competition: &Competition) -> Vec<(String, String)> {
-    let teams = (1..).zip(&competition.teams).map(|(id, one)| (format!("t{id}"), &one.team.name));
+    let teams = (1..).zip(competition.teams()).map(|(id, one)| (format!("t{id}"), &one.team.name));
     let players =
-        (1..).zip(&competition.players).map(|(id, one)| (format!("p{id}"), &one.player.name));
+        (1..).zip(competition.players()).map(|(id, one)| (format!("p{id}"), &one.player.name));
     teams.chain(players).map(|(id, name)| (id, name.clone())).collect()
 }
 

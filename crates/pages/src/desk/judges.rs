@@ -83,9 +83,9 @@ impl JudgesPage {
         let history =
             audit_lines.map(|audit_line| DeedLine::of(audit_line, accounts, competition, t));
         let shown = accounts.all().filter(|_| viewer.is_admin);
-        let teams = (1..).zip(&competition.teams).map(|(id, one)| (id, one.team.name.clone()));
+        let teams = (1..).zip(competition.teams()).map(|(id, one)| (id, one.team.name.clone()));
         let players =
-            (1..).zip(&competition.players).map(|(id, one)| (id, one.player.name.clone()));
+            (1..).zip(competition.players()).map(|(id, one)| (id, one.player.name.clone()));
         JudgesPage {
             frame: Frame::new(viewer, context.title(viewer, id::JUDGES)).at(&address),
             tab: "judges",

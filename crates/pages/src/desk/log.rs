@@ -73,7 +73,7 @@ fn lines(context: &EventContext, sought: &LogQuery, viewer: &Viewer) -> Vec<Line
     let competition = &logged.competition;
     let teller = Teller::new(competition, viewer.texts);
     let last = competition.last_fact();
-    let entries = competition.history.indexed().zip(&logged.acts).rev();
+    let entries = competition.history().indexed().zip(&logged.acts).rev();
     entries
         .filter(|(_, act)| sought.by.is_empty() || *sought.by == *act.by)
         .filter_map(|((index, _), act)| {
@@ -92,7 +92,7 @@ fn lines(context: &EventContext, sought: &LogQuery, viewer: &Viewer) -> Vec<Line
                 at: viewer.texts.minute(moment(act.at)),
                 by: named(&viewer.accounts, &act.by, viewer.texts),
                 what: told.text,
-                undone: competition.undone.contains(&index),
+                undone: competition.undone().contains(&index),
                 undo: (can && index > FactIndex::default()).then(undo).flatten(),
             })
         })
@@ -110,7 +110,7 @@ impl LogPage {
                 people.push((act.by.to_string(), name));
             }
         }
-        let rounds = logged.competition.sections.iter().map(|one| one.rounds.len()).max();
+        let rounds = logged.competition.sections().iter().map(|one| one.rounds.len()).max();
         LogPage {
             frame: Frame::new(viewer, context.title(viewer, id::LOG)),
             tab: "log",

@@ -1,7 +1,7 @@
 //! Draws on the desk: a secret is announced, the hall calls out, the secret is said, lots are drawn.
 
 use askama::Template;
-use competition::{Competition, RoundState, StageNumber};
+use competition::{Competition, RoundState};
 use ledger::accounts::Right;
 use serde_json::json;
 
@@ -48,11 +48,11 @@ impl LotsPage {
     }
 
     fn is_announced(&self) -> bool {
-        self.context.competition().draw.commitment.is_some()
+        self.context.competition().draw().commitment.is_some()
     }
 
     fn is_revealed(&self) -> bool {
-        self.context.competition().draw.lot.is_some()
+        self.context.competition().draw().lot.is_some()
     }
 
     fn last(&self) -> usize {
@@ -62,21 +62,17 @@ impl LotsPage {
 
 /// What can be drawn now: from the seed that was said, or else from one of the moment.
 fn uses(competition: &Competition, by: &str, seed: &str, t: Texts) -> Vec<(String, String)> {
-    if competition.draw.commitment.is_some() {
+    if competition.draw().commitment.is_some() {
         return Vec::new();
     }
-    let seed = competition.draw.lot.is_none().then_some(seed);
+    let seed = competition.draw().lot.is_none().then_some(seed);
     let mut uses = Vec::new();
-    let stages = competition.regulations.as_ref().map_or(0, |one| one.stages.len());
-    let begun = competition.sections.last().map(|section| section.stage);
-    let of_stage = || begun.into_iter().flat_map(|stage| competition.sections_of(stage));
-    let next = begun.map_or(StageNumber::FIRST, StageNumber::next);
-    if next.index() < stages && of_stage().all(|section| competition.is_over(section)) {
+    if let Some(next) = competition.next_stage() {
         let command = json!({"do": "start-stage", "stage": next, "seed": seed});
         uses.push((t.count(id::LOT_FOR_STAGE, &next).into_owned(), command.to_string()));
     }
-    let table = competition.regulations.as_ref().and_then(|one| one.opening_table.as_ref());
-    for section in of_stage().filter(|_| table.is_some()) {
+    let table = competition.regulations().and_then(|one| one.opening_table.as_ref());
+    for section in competition.playing().filter(|_| table.is_some()) {
         let round = section.current();
         let open = section
             .round(round)

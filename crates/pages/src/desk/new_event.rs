@@ -135,7 +135,7 @@ impl NewPage {
 
     /// The form filled with the regulations of an event that is there.
     pub fn of_event(viewer: &Viewer, context: &EventContext) -> Option<NewPage> {
-        let regulations = context.competition().regulations.as_deref()?;
+        let regulations = context.competition().regulations()?;
         let mut form = EventForm::of(regulations);
         form.seen = context.competition().amended_at();
         NewPage::new(viewer, form, Purpose::amend(context))

@@ -1,12 +1,11 @@
 //! What waits to be done in an event.
 
 use askama::Template;
-use competition::{
-    Command, Competition, Decision, FactIndex, PlayerRecord, Protest, ProtestNumber, RoundState,
-    Section, StageNumber, command,
-};
+use competition::{Command, FactIndex, SectionNumber, StageNumber, Step, command};
 use ledger::accounts::Right;
 use serde_json::json;
+use tournament::Round;
+use words::Id;
 
 use crate::context::EventContext;
 use crate::frame::Frame;
@@ -58,18 +57,6 @@ pub fn undo(t: Texts, event: FactIndex) -> Command {
     Command::Undo(command::Undo { reason: t.say(id::SLIP).into_owned(), event: Some(event) })
 }
 
-/// The stage that can begin now: nobody waits for a decision, and all before it is played.
-pub(crate) fn next_stage(competition: &Competition) -> Option<StageNumber> {
-    let open = |one: &PlayerRecord| one.decision == Decision::Open && one.left.is_none();
-    let stages = competition.regulations.as_ref().map_or(0, |one| one.stages.len());
-    let begun = competition.sections.last().map(|section| section.stage);
-    let mut playing = begun.into_iter().flat_map(|stage| competition.sections_of(stage));
-    let over = playing.all(|section| competition.is_over(section));
-    let ready = over && !competition.players.is_empty() && !competition.players.iter().any(open);
-    let next = begun.map_or(StageNumber::FIRST, StageNumber::next);
-    (ready && next.index() < stages).then_some(next)
-}
-
 /// The command that draws lots and begins a stage.
 pub(crate) fn begin(stage: StageNumber, seed: &str) -> String {
     json!({"do": "start-stage", "stage": stage, "seed": seed}).to_string()
@@ -80,84 +67,67 @@ fn tasks(viewer: &Viewer, context: &EventContext, seed: &str) -> Vec<Task> {
     let t = viewer.texts;
     let competition = context.competition();
     let keeps = viewer.may(&context.slug, Right::Keep);
-    let mut tasks = if keeps { before_play(context, seed, t) } else { Vec::new() };
-    let begun = competition.sections.last().map(|section| section.stage);
-    for section in begun.into_iter().flat_map(|stage| competition.sections_of(stage)) {
-        tasks.extend(round_task(context, competition, section, t));
-    }
-    if keeps {
-        tasks.extend(open_protests(context, t));
-        let sections = competition.sections.len();
-        if context.card.phase.is_over() && competition.signed.len() < sections {
-            tasks
-                .push(Task::link(t.say(id::TASK_FINISH), format!("/desk/{}/finish", context.slug)));
-        }
-    }
-    tasks
-}
-
-/// Entries, admission, and the stage that can begin.
-fn before_play(context: &EventContext, seed: &str, t: Texts) -> Vec<Task> {
-    let competition = context.competition();
+    let desk = |page: &str| format!("/desk/{}/{page}", context.slug);
     let mut tasks = Vec::new();
-    let open = |one: &&PlayerRecord| one.decision == Decision::Open && one.left.is_none();
-    let open = competition.players.iter().filter(open).count();
-    if competition.players.is_empty() {
-        tasks.push(Task::link(t.say(id::TASK_ENTER), format!("/desk/{}/entries", context.slug)));
-    } else if open > 0 {
-        let link = format!("/desk/{}/admission", context.slug);
-        tasks.push(Task::link(t.count(id::TASK_ENTRIES, &open), link));
-    }
-    let undecided = |section: &&Section| !competition.undecided(section).is_empty();
-    let stage = next_stage(competition);
-    let open = competition.sections.iter().find(undecided).filter(|_| stage.is_some());
-    if let Some(section) = open {
-        let link = format!("/desk/{}/play-off?section={}", context.slug, section.number);
-        tasks.push(Task::link(t.say(id::TASK_UNDECIDED), link));
-    } else if let Some(stage) = stage {
-        tasks.push(Task {
-            text: t.count(id::TASK_STAGE, &stage).into_owned(),
-            link: None,
-            button: Some((t.say(id::START_STAGE).into_owned(), begin(stage, seed))),
-        });
+    let mut signs = false;
+    // Whoever only looks may still enter results.
+    let his = |step: &Step| keeps || step.round().is_some();
+    for step in competition.next_steps().into_iter().filter(his) {
+        let task = match step {
+            Step::Pair(section, round) => round_task(context, section, round, id::TASK_PAIR, t),
+            Step::Publish(section, round) => {
+                round_task(context, section, round, id::TASK_PUBLISH, t)
+            }
+            Step::Start(section, round) => round_task(context, section, round, id::TASK_START, t),
+            Step::EnterResults(section, round)
+            | Step::BreakTie(section, round, _)
+            | Step::Close(section, round) => {
+                round_task(context, section, round, id::TASK_RESULTS, t)
+            }
+            Step::Enter if competition.players().is_empty() => {
+                Task::link(t.say(id::TASK_ENTER), desk("entries"))
+            }
+            Step::Enter => Task::link(t.say(id::TASK_ENTER), desk("teams")),
+            Step::Admit(open) => Task::link(t.count(id::TASK_ENTRIES, &open), desk("admission")),
+            Step::SettlePlaces(section) => {
+                let link = desk(&format!("play-off?section={section}"));
+                Task::link(t.say(id::TASK_UNDECIDED), link)
+            }
+            Step::StartStage(stage) => Task {
+                text: t.count(id::TASK_STAGE, &stage).into_owned(),
+                link: None,
+                button: Some((t.say(id::START_STAGE).into_owned(), begin(stage, seed))),
+            },
+            Step::DecideProtest(number) | Step::DecideAppeal(number) => {
+                let who = competition.protests().get(number.index());
+                let who = who.map(|protest| competition.name(protest.who)).unwrap_or_default();
+                let number = number.to_string();
+                let text = t.tell(id::TASK_PROTEST, &[("n", &*number), ("who", who)]);
+                Task::link(text, desk(&format!("incidents#protest{number}")))
+            }
+            // All tables are signed on one page.
+            Step::Sign(_) if signs => continue,
+            Step::Sign(_) => {
+                signs = true;
+                Task::link(t.say(id::TASK_FINISH), desk("finish"))
+            }
+        };
+        tasks.push(task);
     }
     tasks
-}
-
-/// Protests that nobody has decided.
-fn open_protests(context: &EventContext, t: Texts) -> Vec<Task> {
-    let competition = context.competition();
-    let all = ProtestNumber::all().zip(&competition.protests);
-    let open = all.filter(|(_, protest)| protest.decision.is_none());
-    let task = |(number, protest): (ProtestNumber, &Protest)| {
-        let number = number.to_string();
-        let who = competition.name(protest.who);
-        let text = t.tell(id::TASK_PROTEST, &[("n", &*number), ("who", who)]);
-        Task::link(text, format!("/desk/{}/incidents#protest{number}", context.slug))
-    };
-    open.map(task).collect()
 }
 
 fn round_task(
     context: &EventContext,
-    competition: &Competition,
-    section: &Section,
+    section: SectionNumber,
+    round: Round,
+    id: Id,
     t: Texts,
-) -> Option<Task> {
-    let (number, current) = (section.number, section.current());
-    if competition.is_over(section) {
-        return None;
-    }
-    let id = match section.round(current).map(|round| round.state) {
-        None => id::TASK_PAIR,
-        Some(RoundState::Draft) => id::TASK_PUBLISH,
-        Some(RoundState::Published) => id::TASK_START,
-        Some(RoundState::Playing) => id::TASK_RESULTS,
-        Some(RoundState::Closed) => return None,
-    };
-    let link = format!("/desk/{}/rounds/{current}?section={number}", context.slug);
-    let name = if section.name.is_empty() { String::new() } else { format!("{}: ", section.name) };
-    Some(Task { text: format!("{name}{}", t.count(id, &current)), link: Some(link), button: None })
+) -> Task {
+    let name = context.competition().section(section).map_or("", |section| &section.name);
+    let name = if name.is_empty() { String::new() } else { format!("{name}: ") };
+    let link = format!("/desk/{}/rounds/{round}?section={section}", context.slug);
+    Task::link(format!("{name}{}", t.count(id, &round)), link)
 }
 
 impl OverviewPage {

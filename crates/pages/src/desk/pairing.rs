@@ -92,7 +92,7 @@ impl UnpairPage {
         let record = section.round(number)?;
         let published = record.state >= RoundState::Published;
         let problem = Problem::AlreadyPublished { round: number };
-        let rulebook = competition.regulations.as_ref().map(|one| one.rulebook);
+        let rulebook = competition.regulations().map(|one| one.rulebook);
         let clauses = rulebook.map(|book| problem.clauses(book)).unwrap_or_default();
         let (old, new, impossible) = compared(competition, section, number, viewer.texts);
         let title = format!("{} – {}", viewer.texts.say(id::PAIR_AGAIN), context.card.name);

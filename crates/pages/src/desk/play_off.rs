@@ -112,7 +112,7 @@ pub(crate) fn is_open(competition: &Competition, section: &Section) -> bool {
 /// Whose places are still open, best places first.
 fn shared(competition: &Competition, section: &Section) -> Vec<Shared> {
     let undecided = competition.undecided(section);
-    let provided = competition.regulations.as_ref().is_some_and(|one| one.play_off);
+    let provided = competition.regulations().is_some_and(|one| one.play_off);
     let places = competition.places(section);
     if !competition.is_over(section) {
         return Vec::new();

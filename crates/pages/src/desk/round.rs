@@ -163,7 +163,7 @@ impl RoundPage {
         let title = format!("{} {number} – {}", viewer.texts.say(id::ROUND), context.card.name);
         let mut frame = Frame::new(viewer, title);
         frame.come_back_to(desk.address());
-        let regulations = context.competition().regulations.as_ref();
+        let regulations = context.competition().regulations();
         let line_ups =
             regulations.filter(|_| context.card.teams).map_or(0, |one| one.line_up_due().0);
         let soon = soon(viewer.now + i64::from(line_ups) * 60 * 1_000);

@@ -90,7 +90,7 @@ impl TablesPage {
     pub fn new(viewer: &Viewer, context: EventContext) -> TablesPage {
         let competition = context.competition();
         let name = |member: Member| competition.name(member).to_owned();
-        let kept = competition.fixed_tables.iter();
+        let kept = competition.fixed_tables().iter();
         let kept = kept.map(|(member, table)| (*member, name(*member), *table)).collect();
         let members = context.section().map(|section| section.members.clone()).unwrap_or_default();
         let mut people: Vec<_> = members.into_iter().map(|one| (one, name(one))).collect();

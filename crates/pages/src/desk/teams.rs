@@ -105,7 +105,7 @@ impl TeamsPage {
     ) -> TeamsPage {
         let t = viewer.texts;
         let competition = context.competition();
-        let rules = competition.regulations.as_ref().and_then(|one| one.teams.as_ref());
+        let rules = competition.regulations().and_then(|one| one.teams.as_ref());
         let (boards, reserves) = rules.map_or((0, 0), |one| (one.boards, one.reserves_max));
         let seat = |kind: &str, label: Id, index: usize, list: &[PlayerId]| Seat {
             field: format!("{kind}{index}"),
@@ -120,12 +120,12 @@ impl TeamsPage {
             )
             .collect();
         let in_team = |id: PlayerId| {
-            let teams = (1..).map(TeamId).zip(&competition.teams);
+            let teams = (1..).map(TeamId).zip(competition.teams());
             let mut others = teams.filter(|(other, _)| Some(*other) != number);
             let found = others.find(|(_, one)| one.team.players().any(|player| player == id));
             found.map(|(_, one)| one.team.name.clone()).unwrap_or_default()
         };
-        let players = (1..).map(PlayerId).zip(&competition.players);
+        let players = (1..).map(PlayerId).zip(competition.players());
         let players = players.filter(|(_, one)| one.left.is_none());
         let players =
             players.map(|(id, one)| (id.0, one.player.name.clone(), in_team(id))).collect();
@@ -166,5 +166,5 @@ fn lines(competition: &Competition) -> Vec<TeamLine> {
         reserves: names(&one.team.reserves),
         out: one.left.is_some(),
     };
-    (1..).zip(&competition.teams).map(line).collect()
+    (1..).zip(competition.teams()).map(line).collect()
 }

@@ -64,7 +64,7 @@ pub(crate) fn ways(competition: &Competition, section: &Section, t: Texts) -> Ve
     let stage = competition.stage_of(section).map(|stage| &stage.system);
     let Some(StageSystem::Knockout { tie_breaks, .. }) = stage else { return Vec::new() };
     let games = competition.counting().games;
-    let rulebook = competition.regulations.as_ref().map(|one| one.rulebook);
+    let rulebook = competition.regulations().map(|one| one.rulebook);
     let way = |by: &TieBreak| {
         let problem = Problem::TieBreakNotNamed { by: *by };
         let clauses = rulebook.map(|book| problem.clauses(book)).unwrap_or_default();

@@ -26,7 +26,7 @@ impl ParticipantsPage {
         let people = view::people(competition);
         let name =
             |id| competition.player(id).map(|one| one.player.name.clone()).unwrap_or_default();
-        let teams = (1..).zip(&competition.teams).map(|(number, one)| {
+        let teams = (1..).zip(competition.teams()).map(|(number, one)| {
             (number, one.team.name.clone(), one.team.players().map(name).collect())
         });
         let teams = teams.collect();

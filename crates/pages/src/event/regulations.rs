@@ -21,7 +21,7 @@ pub struct RegulationsPage {
 impl RegulationsPage {
     /// The regulations, if there are any.
     pub fn new(viewer: &Viewer, context: EventContext) -> Option<RegulationsPage> {
-        let regulations = context.competition().regulations.as_deref()?;
+        let regulations = context.competition().regulations()?;
         let document = view::Document::of(regulations, viewer.texts);
         let frame = Frame::new(viewer, context.title(viewer, id::REGULATIONS));
         Some(RegulationsPage { frame, tab: "regulations", context, document })

@@ -58,7 +58,7 @@ impl SchedulePage {
     /// The rounds of all sections with their times.
     pub fn new(viewer: &Viewer, context: EventContext) -> SchedulePage {
         let competition = context.competition();
-        let sections = competition.sections.iter();
+        let sections = competition.sections().iter();
         let sections =
             sections.map(|one| (one.name.clone(), slots(competition, one, viewer.texts)));
         let sections = sections.collect();

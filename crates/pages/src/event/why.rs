@@ -29,7 +29,7 @@ impl WhyPage {
     /// An incident by its number, if he may see it.
     pub fn of_incident(viewer: &Viewer, context: EventContext, number: usize) -> Option<WhyPage> {
         let competition = context.competition();
-        let found = competition.incidents.get(number.wrapping_sub(1));
+        let found = competition.incidents().get(number.wrapping_sub(1));
         let seen =
             |one: &&Incident| one.sanction.is_some() || viewer.may(&context.slug, Right::Look);
         let found = found.filter(seen)?;
@@ -45,7 +45,7 @@ impl WhyPage {
         number: ProtestNumber,
     ) -> Option<WhyPage> {
         let competition = context.competition();
-        let found = competition.protests.get(number.index())?;
+        let found = competition.protests().get(number.index())?;
         let now = moment(viewer.now);
         let protest = ProtestView::of(competition, number, found, now, viewer.texts);
         let protest = match viewer.may(&context.slug, Right::Keep) {

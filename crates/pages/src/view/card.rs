@@ -59,9 +59,9 @@ impl Card {
     pub(crate) fn of(slug: &str, snapshot: &Snapshot<LoggedEvent>, t: Texts) -> Option<Card> {
         let competition = &snapshot.state.competition;
         let glance = Glance::of(competition)?;
-        let sections = competition.sections.iter();
+        let sections = competition.sections().iter();
         let knockouts = sections.clone().filter(|one| is_knockout(competition, one));
-        let kind = competition.regulations.as_ref().map(|regulations| regulations.kind);
+        let kind = competition.regulations().map(|regulations| regulations.kind);
         Some(Card {
             has_teams: kind != Some(Kind::Individual),
             records: has_records(competition),
@@ -79,7 +79,7 @@ impl Card {
 }
 
 fn has_records(competition: &Competition) -> bool {
-    let rounds = competition.sections.iter().flat_map(|section| &section.rounds);
+    let rounds = competition.sections().iter().flat_map(|section| &section.rounds);
     let boards = rounds.flat_map(|round| &round.tables).flat_map(|table| &table.boards);
     boards.into_iter().any(|board| !board.records.is_empty())
 }

@@ -33,7 +33,7 @@ impl Point {
 
 /// The checklist of a player.
 pub(crate) fn points_of(competition: &Competition, record: &PlayerRecord, t: Texts) -> Vec<Point> {
-    let Some(regulations) = competition.regulations.as_deref() else { return Vec::new() };
+    let Some(regulations) = competition.regulations() else { return Vec::new() };
     let list = checklist(regulations, &record.player).into_iter();
     list.map(|required| {
         let seen = record.checks.get(&required.item).map(|check| Seen {
@@ -128,7 +128,7 @@ impl Matrix {
 
     /// The check-lists of an event.
     pub fn of(competition: &Competition, t: Texts) -> Matrix {
-        let open = (1..).map(PlayerId).zip(&competition.players).filter(|(_, record)| {
+        let open = (1..).map(PlayerId).zip(competition.players()).filter(|(_, record)| {
             record.decision == competition::Decision::Open && record.left.is_none()
         });
         let lists: Vec<(PlayerId, &PlayerRecord, Vec<Point>)> =

@@ -4,7 +4,7 @@ use competition::{
     Authority, BoardNumber, Competition, Effect, Incident, Member, Moment, Place, Protest,
     ProtestNumber, Side,
 };
-use rulebook::{By, Choice, Deadline, Discipline, Ladder, Rulebook, Sanction};
+use rulebook::{By, Choice, Discipline, Ladder, Rulebook, Sanction};
 use tournament::Round;
 use words::Id;
 
@@ -43,7 +43,7 @@ pub(crate) struct StepView {
 
 /// The rulebook of an event and its discipline.
 pub(crate) fn book(competition: &Competition) -> Option<(&'static Rulebook, &'static Discipline)> {
-    let regulations = competition.regulations.as_ref()?;
+    let regulations = competition.regulations()?;
     Some((regulations.book(), regulations.discipline()?))
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn offences(competition: &Competition, t: Texts) -> Vec<OffenceChoice
 /// The ladders of the rulebook, with what somebody already has on them and what comes next.
 pub(crate) fn ladders(competition: &Competition, who: Member, t: Texts) -> Vec<LadderView> {
     let Some((book, discipline)) = book(competition) else { return Vec::new() };
-    let his = competition.incidents.iter().filter(|one| one.who == who);
+    let his = competition.incidents().iter().filter(|one| one.who == who);
     let imposed: Vec<&str> = his.filter_map(|one| one.sanction.as_deref()).collect();
     book.ladders(discipline).map(|ladder| ladder_view(ladder, &imposed, t)).collect()
 }
@@ -304,20 +304,10 @@ fn decider(by: &str, t: Texts) -> String {
 /// Until when a protest about the last closed round is heard: the round, and the minutes left where
 /// the term is in minutes.
 pub(crate) fn protest_term(competition: &Competition, now: Moment) -> Option<(Round, Option<i64>)> {
-    let (book, discipline) = book(competition)?;
-    let section = competition.sections.last()?;
+    let section = competition.sections().last()?;
     let round = Round::new(section.closed())?;
     let closed = section.round(round)?.closed?;
-    let announced = competition.regulations.as_ref()?.protest_minutes.map(i64::from);
-    let rule = book.protests(discipline);
-    let last = round >= competition.planned(section);
-    let minutes = match rule.map_or(Deadline::Announced, |rule| rule.deadline) {
-        Deadline::MinutesAfterRound(most) => Some(i64::from(most)),
-        Deadline::NextRoundOrMinutesAfterLast(most) => last.then_some(i64::from(most)),
-        Deadline::Announced => announced,
-        // At any time: there is nothing to count.
-        Deadline::NoTerm => return None,
-    };
+    let minutes = competition.protest_minutes(section, round);
     Some((round, minutes.map(|most| most - now.minutes_since(closed))))
 }
 

@@ -97,7 +97,7 @@ impl EntryLine {
 
 /// All entries in the order in which they came.
 pub(crate) fn entry_lines(competition: &Competition, t: Texts) -> Vec<EntryLine> {
-    let all = (1..).map(PlayerId).zip(&competition.players);
+    let all = (1..).map(PlayerId).zip(competition.players());
     all.map(|(id, record)| line(competition, id, record, t)).collect()
 }
 
@@ -108,7 +108,7 @@ pub(crate) fn against(
     record: &PlayerRecord,
     t: Texts,
 ) -> Vec<String> {
-    let Some(regulations) = competition.regulations.as_deref() else { return Vec::new() };
+    let Some(regulations) = competition.regulations() else { return Vec::new() };
     let faults = obstacles(regulations, id, record);
     let name = &record.player.name;
     faults.iter().map(|fault| fault.text(t.language).replacen(&id.to_string(), name, 1)).collect()

@@ -83,7 +83,7 @@ impl<'a> Teller<'a> {
     /// One who has read the whole log.
     pub(crate) fn new(competition: &'a Competition, t: Texts) -> Teller<'a> {
         let mut teller = Teller { competition, t, seated: Vec::new() };
-        for (entry, event) in competition.history.indexed() {
+        for (entry, event) in competition.history().indexed() {
             if let Fact::Paired { section, round, made } = event {
                 teller.seat(entry, (*section, *round), 0, &made.pairs);
             } else if let Fact::PairAdded { section, round, pair, .. } = event {
@@ -95,7 +95,7 @@ impl<'a> Teller<'a> {
                 teller.seat(entry, (*section, *round), first, std::slice::from_ref(pair));
             } else if let Fact::Undone { taken_back, .. } = event {
                 // What took something back and is taken back itself lets that stand again.
-                let (which, until) = match competition.history.get(*taken_back) {
+                let (which, until) = match competition.history().get(*taken_back) {
                     Some(Fact::Undone { taken_back: again, .. }) => (*again, None),
                     _ => (*taken_back, Some(entry)),
                 };
@@ -138,7 +138,7 @@ impl Teller<'_> {
         let who = |id, who: &str| self.say(id, &[("who", who)]);
         let number = |number: &dyn ToString| number.to_string();
         let in_round = |id, round: &Round| text(id, &[("round", &round.to_string())]);
-        Some(match self.competition.history.get(entry)? {
+        Some(match self.competition.history().get(entry)? {
             Fact::Created { regulations } => entries(who(id::LOG_CREATED, &regulations.name)),
             Fact::Amended { .. } => entries(text(id::LOG_AMENDED, &[])),
             Fact::Entered { player, .. } => entries(who(id::LOG_ENTERED, &player.name)),

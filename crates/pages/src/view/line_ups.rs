@@ -63,7 +63,7 @@ impl LineUps {
         now: Moment,
         t: Texts,
     ) -> Option<LineUps> {
-        let regulations = competition.regulations.as_ref()?;
+        let regulations = competition.regulations()?;
         let record = section.round(round);
         let (minutes, clauses) = regulations.line_up_due();
         let starts = record.and_then(|record| record.starts);

@@ -51,8 +51,8 @@ impl DrawView {
 /// All draws of an event in their order; the one that is being prepared comes last.
 pub(crate) fn draws(competition: &Competition, t: Texts) -> Vec<DrawView> {
     let mut draws: Vec<DrawView> = Vec::new();
-    let counts = |index: &FactIndex| !competition.undone.contains(index);
-    let history = competition.history.indexed().filter(|(index, _)| counts(index));
+    let counts = |index: &FactIndex| !competition.undone().contains(index);
+    let history = competition.history().indexed().filter(|(index, _)| counts(index));
     for (_, event) in history {
         let number = draws.len() + 1;
         draws.extend(match event {
@@ -135,7 +135,7 @@ pub(crate) fn draws(competition: &Competition, t: Texts) -> Vec<DrawView> {
 
 /// The draw that is being prepared.
 fn prepared(competition: &Competition, number: usize, t: Texts) -> Option<DrawView> {
-    let draw = &competition.draw;
+    let draw = competition.draw();
     let what = t.say(id::LOT_PREPARED).into_owned();
     if let Some(lot) = &draw.lot {
         return Some(DrawView::of_lot(number, what, lot));

@@ -40,7 +40,7 @@ pub(crate) fn people(competition: &Competition) -> Vec<Person> {
             left: record.left.is_some(),
         }
     };
-    let all = (1..).zip(&competition.players);
+    let all = (1..).zip(competition.players());
     let all = all.filter(|(_, one)| !matches!(one.decision, Decision::Refused { .. }));
     let mut people: Vec<Person> = all.map(person).collect();
     people.sort_by_key(|one| (one.plays_in.is_none(), one.plays_in, one.who.number));
@@ -49,7 +49,7 @@ pub(crate) fn people(competition: &Competition) -> Vec<Person> {
 
 /// The last section in which somebody plays, and his number there.
 fn seat(competition: &Competition, who: Member) -> Option<(SectionNumber, Number)> {
-    let mut last_first = competition.sections.iter().rev();
+    let mut last_first = competition.sections().iter().rev();
     last_first.find_map(|section| Some((section.number, section.number_of(who)?)))
 }
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use competition::{
-    Board, BoardNumber, Competition, FactIndex, Moment, PairedBy, RoundRecord, RoundState, Seat,
-    Section, Side, StageSystem, Table, TableNumber, TieBroken,
+    Board, BoardNumber, Competition, FactIndex, Moment, PairedBy, Place, RoundRecord, RoundState,
+    Seat, Section, Side, StageSystem, Table, TableNumber, TieBroken,
 };
 use tournament::{Colour, MicroMatch, Outcome, Round, Score, Tournament};
 use words::Id;
@@ -149,9 +149,16 @@ impl RoundView {
         t: Texts,
     ) -> Option<RoundView> {
         let record = section.round(number)?;
+        let at = Place {
+            section: section.number,
+            round: number,
+            table: TableNumber::FIRST,
+            board: BoardNumber::FIRST,
+        };
         let rows = Rows {
             competition,
             section,
+            at,
             before: competition.tournament(section, number.before()),
             entered: competition.entered_at(section.number, number),
             paired: competition.paired_at(section.number, number).unwrap_or_default(),
@@ -232,6 +239,8 @@ fn by_hand(competition: &Competition, section: &Section, record: &RoundRecord) -
 struct Rows<'a> {
     competition: &'a Competition,
     section: &'a Section,
+    /// The first board of the round.
+    at: Place,
     before: Tournament,
     entered: BTreeMap<(TableNumber, BoardNumber), FactIndex>,
     paired: FactIndex,
@@ -279,8 +288,6 @@ impl Rows<'_> {
 
     fn boards(&self, place: TableNumber, table: &Table) -> Vec<BoardRow> {
         let counting = self.competition.counting();
-        let regulations = self.competition.regulations.as_ref();
-        let additional = regulations.is_some_and(|one| one.micro_match.additional);
         let name = |player: Option<_>| {
             let member = player.map(competition::Member::Player);
             member.map(|member| self.competition.name(member).to_owned()).unwrap_or_default()
@@ -288,7 +295,7 @@ impl Rows<'_> {
         let row = |(number, board): (BoardNumber, &Board)| {
             let outcomes = board.outcomes(&counting);
             let done = !outcomes.contains(&Outcome::Unfinished);
-            let again = additional && outcomes == [Outcome::Draw; 2] && board.wrong.is_none();
+            let here = Place { table: place, board: number, ..self.at };
             let games: Vec<_> = board.scores.iter().map(|score| shown(*score)).collect();
             let left = usize::from(counting.games).saturating_sub(games.len());
             BoardRow {
@@ -310,7 +317,7 @@ impl Rows<'_> {
                 left: if done { 0 } else { left },
                 games,
                 done,
-                open: !done || again,
+                open: self.competition.next_game(here).is_ok(),
                 entered: self.entered.get(&(place, number)).copied(),
                 seen: self
                     .touched

@@ -1,8 +1,7 @@
 //! Those who have not come to their boards: how long they are waited for, and what follows.
 
 use competition::{
-    BoardNumber, Competition, Fact, RoundRecord, RoundState, Seat, Section, SectionNumber, Side,
-    TableNumber,
+    BoardNumber, Competition, Place, RoundRecord, Seat, Section, SectionNumber, Side, TableNumber,
 };
 use ledger::{LoggedEvent, moment};
 use rulebook::Cost;
@@ -66,9 +65,9 @@ impl WaitingView {
     ) -> Option<WaitingView> {
         let competition = &logged.competition;
         let section = competition.section(number)?;
-        let record = section.round(round).filter(|one| one.state == RoundState::Playing)?;
-        let rule = competition.regulations.as_ref()?.waiting()?;
-        let until = started(logged, number, round)? + i64::from(rule.minutes) * 60_000;
+        let record = section.round(round)?;
+        let (since, rule) = competition.waits_since(number, round)?;
+        let until = logged.acts.get(since.0)?.at + i64::from(rule.minutes) * 60_000;
         let maker = Maker { competition, section, record, number, round, over: now >= until };
         let limit = moment(until).hour_and_minute();
         let late: Vec<LateView> = record
@@ -94,15 +93,6 @@ impl WaitingView {
     pub(crate) fn is_needed(&self) -> bool {
         self.open || !self.late.is_empty()
     }
-}
-
-/// When the clocks of a round were started.
-fn started(logged: &LoggedEvent, number: SectionNumber, round: Round) -> Option<i64> {
-    logged.competition.counting_facts().rev().find_map(|(index, fact)| {
-        let Fact::Started { section, round: of, .. } = fact else { return None };
-        let act = logged.acts.get(index.0)?;
-        ((*section, *of) == (number, round)).then_some(act.at)
-    })
 }
 
 struct Maker<'a> {
@@ -138,10 +128,10 @@ impl Maker<'_> {
         }
     }
 
-    fn is_open(&self, seat: Seat) -> bool {
-        let table = self.record.tables.get(seat.table.index());
-        let board = table.and_then(|table| table.boards.get(seat.board.index()));
-        board.is_some_and(|board| board.scores.is_empty() && board.wrong.is_none())
+    /// Whether somebody could still be missing from a chair.
+    fn is_open(&self, Seat { table, board, .. }: Seat) -> bool {
+        let place = Place { section: self.number, round: self.round, table, board };
+        self.competition.may_be_missing(place).is_ok()
     }
 
     fn late(&self, seat: Seat, came: bool) -> Option<LateView> {

@@ -105,7 +105,7 @@ impl Why {
             _ => id::WHY_MATCH,
         };
         self.lines.push(t.tell(id, &words).into_owned());
-        let rulebook = competition.regulations.as_ref().map(|one| one.rulebook);
+        let rulebook = competition.regulations().map(|one| one.rulebook);
         let clauses = rulebook.zip(system).map(|(book, system)| match system {
             // The tables themselves stand in an appendix.
             StageSystem::RoundRobin { .. } => Problem::NoFurtherTable.clauses(book),

@@ -32,7 +32,7 @@ pub(super) struct SectionQuery {
 
 impl SectionQuery {
     pub(super) fn section(&self, snapshot: &Snapshot<LoggedEvent>) -> SectionNumber {
-        let last = || snapshot.state.competition.sections.last().map(|section| section.number);
+        let last = || snapshot.state.competition.sections().last().map(|section| section.number);
         self.section.or_else(last).unwrap_or(SectionNumber::FIRST)
     }
 }
@@ -60,7 +60,7 @@ pub(super) async fn regulations(
     Path(slug): Path<String>,
 ) -> Answer<Regulations> {
     let snapshot = snapshot(&server, &visitor, &slug)?;
-    found(&visitor, snapshot.state.competition.regulations.as_deref().cloned())
+    found(&visitor, snapshot.state.competition.regulations().cloned())
 }
 
 pub(super) async fn participants(
@@ -159,7 +159,7 @@ pub(super) fn snapshot(
     slug: &str,
 ) -> Result<Snapshot<LoggedEvent>, Problem> {
     let snapshot = server.event(slug).map(|logged| logged.snapshot());
-    let created = snapshot.filter(|snapshot| snapshot.state.competition.regulations.is_some());
+    let created = snapshot.filter(|snapshot| snapshot.state.competition.regulations().is_some());
     created.ok_or_else(|| nothing(visitor))
 }
 

@@ -49,7 +49,7 @@ async fn touch(
     Form(form): Form<Touch>,
 ) -> Result<Response, Failure> {
     let by = visitor.actor()?;
-    let here = |who: Member| context.competition().here.contains(&who);
+    let here = |who: Member| context.competition().here().contains(&who);
     let (who, command) = match (form.came, form.gone) {
         (Some(who), _) => (who, (!here(who)).then_some(Command::CheckIn(command::CheckIn { who }))),
         (None, Some(who)) => {
@@ -69,7 +69,8 @@ async fn absent(AtEvent { server, visitor, context }: AtEvent) -> Result<Respons
     let by = visitor.actor()?;
     let competition = context.competition();
     let next = |who: Member| {
-        let section = competition.sections.iter().rev().find(|one| one.number_of(who).is_some())?;
+        let section =
+            competition.sections().iter().rev().find(|one| one.number_of(who).is_some())?;
         Some(Round::from_index(section.rounds.len()))
     };
     let commands: Vec<Command> = missing(competition)

@@ -34,7 +34,7 @@ fn last_entered(logged: &LoggedEvent, by: &str) -> Option<u16> {
         let Fact::Entered { id, .. } = fact else { return None };
         (*act.by == *by).then_some(id.0)
     };
-    logged.competition.history.iter().zip(&logged.acts).rev().find_map(entered)
+    logged.competition.history().iter().zip(&logged.acts).rev().find_map(entered)
 }
 
 async fn enter(

@@ -36,7 +36,7 @@ async fn page(AtEvent { server, visitor, context }: AtEvent) -> Result<Response,
 async fn sign_rounds(AtEvent { server, visitor, context }: AtEvent) -> Result<Response, Failure> {
     let by = visitor.actor()?;
     let mut commands = Vec::new();
-    for one in &context.competition().sections {
+    for one in context.competition().sections() {
         let section = one.number;
         let waits =
             |record: &RoundRecord| record.state == RoundState::Closed && record.signed.is_empty();

@@ -42,7 +42,7 @@ async fn hand_in(
     Form(form): Form<LineUpForm>,
 ) -> Result<Response, Failure> {
     let competition = context.competition();
-    let rules = competition.regulations.as_ref().and_then(|one| one.teams.as_ref());
+    let rules = competition.regulations().and_then(|one| one.teams.as_ref());
     let starts = context.section().and_then(|one| one.round(round)?.starts);
     let boards = form.boards(rules.map_or(0, |rules| rules.boards));
     let handed_in = form.handed_in(starts);

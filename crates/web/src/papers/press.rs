@@ -70,7 +70,7 @@ impl Order {
     /// Why whoever asks does not get it, known before anything is done; nothing if he does.
     pub(super) fn refusal(&self) -> Option<String> {
         let t = Texts { language: self.reader };
-        let all = self.logged.state.competition.players.len();
+        let all = self.logged.state.competition.players().len();
         let many = !self.for_desk && self.is_for_each() && all > PUBLIC_EACH_MAX;
         many.then(|| t.count(id::PAPERS_TOO_MANY, &PUBLIC_EACH_MAX).into_owned())
     }

@@ -254,7 +254,7 @@ async fn no_act_is_lost_beside_a_letting_go() {
     server.let_go(Duration::ZERO).await;
     let logged = server.need("cup").await.unwrap().unwrap().snapshot();
     let names: BTreeSet<_> =
-        logged.state.competition.players.iter().map(|one| one.player.name.clone()).collect();
+        logged.state.competition.players().iter().map(|one| one.player.name.clone()).collect();
     assert_eq!((names.len(), logged.version.0 as usize), (ACTORS * ACTS, ACTORS * ACTS + 1));
 }
 

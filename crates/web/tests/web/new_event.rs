@@ -59,9 +59,9 @@ fn form(fields: &[(String, String)], changes: &[(&str, &str)]) -> String {
     all.collect::<Vec<_>>().join("&")
 }
 
-fn regulations(guest: &Guest, slug: &str) -> Box<Regulations> {
+fn regulations(guest: &Guest, slug: &str) -> Regulations {
     let logged = guest.server.event(slug).unwrap_or_else(|| panic!("no {slug}"));
-    logged.snapshot().state.competition.regulations.clone().unwrap()
+    logged.snapshot().state.competition.regulations().cloned().unwrap()
 }
 
 /// What the rulebook fills in can be held under it, for every discipline that is played.

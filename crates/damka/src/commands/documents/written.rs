@@ -43,7 +43,7 @@ pub(super) fn all(
         let subject = Subject { section, round, ..subject.clone() };
         match Paper::new(form, &subject, language, templates) {
             Ok(paper) => {
-                let several = subject.event.is_some_and(|event| event.sections.len() > 1);
+                let several = subject.event.is_some_and(|event| event.sections().len() > 1);
                 let section = section.filter(|_| several).map(|one| format!("-{one}"));
                 let round = round.map(|round| format!("-{round:02}")).unwrap_or_default();
                 let name = format!("{form}{}{round}.pdf", section.unwrap_or_default());
@@ -72,7 +72,7 @@ struct Named {
 fn papers(subject: &Subject) -> Vec<Named> {
     let Some(event) = subject.event else { return Vec::new() };
     let asked = |one: &&Section| subject.section.is_none_or(|asked| asked == one.number);
-    let sections: Vec<&Section> = event.sections.iter().filter(asked).collect();
+    let sections: Vec<&Section> = event.sections().iter().filter(asked).collect();
     let mut papers = Vec::new();
     for form in Form::ALL.into_iter().filter(|form| form.fits(event)) {
         let named = |section, round| Named { form, section: Some(section), round };

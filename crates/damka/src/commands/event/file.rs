@@ -73,7 +73,7 @@ impl Log {
     }
 
     fn write_to(&self, path: &Path) -> anyhow::Result<()> {
-        let entries = self.moments.iter().zip(&self.by).zip(&self.event.history);
+        let entries = self.moments.iter().zip(&self.by).zip(self.event.history());
         let named = |by: &'_ String| !by.is_empty();
         let entries = entries.map(|((at, by), fact)| {
             (*at, Some(by).filter(|by| named(by)).map(String::as_str), fact)

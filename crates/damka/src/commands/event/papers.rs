@@ -33,7 +33,7 @@ pub(super) fn lots(
 
 fn drawn(event: &Competition) -> Vec<(SectionNumber, String, &LotRecord)> {
     let mut drawn = Vec::new();
-    for section in &event.sections {
+    for section in event.sections() {
         let number = section.number;
         let of_stage = section.lot.iter();
         drawn
@@ -70,13 +70,13 @@ pub(super) fn protests(
     as_json: bool,
 ) -> anyhow::Result<()> {
     if as_json {
-        let all = json!({ "protests": event.protests, "incidents": event.incidents });
+        let all = json!({ "protests": event.protests(), "incidents": event.incidents() });
         return write_json(out, &all);
     }
-    for (number, protest) in (1..).zip(&event.protests) {
+    for (number, protest) in (1..).zip(event.protests()) {
         write_protest(out, event, number, protest, language)?;
     }
-    for incident in &event.incidents {
+    for incident in event.incidents() {
         write_incident(out, event, incident, language)?;
     }
     Ok(())

@@ -98,8 +98,8 @@ impl Show {
             What::Lots => papers::lots(out, event, language, self.json)?,
             What::Protests => papers::protests(out, event, language, self.json)?,
             What::Log => {
-                for (at, (number, happened)) in log.moments.iter().zip(event.history.indexed()) {
-                    let undone = if event.undone.contains(&number) { "−" } else { " " };
+                for (at, (number, happened)) in log.moments.iter().zip(event.history().indexed()) {
+                    let undone = if event.undone().contains(&number) { "−" } else { " " };
                     writeln!(out, "{number:>4}{undone} {at} {}", serde_json::to_string(happened)?)?;
                 }
             }
@@ -116,18 +116,18 @@ impl Show {
         if self.json {
             return write_json(out, &serde_json::to_value(event)?);
         }
-        let Some(regulations) = &event.regulations else { return Ok(()) };
+        let Some(regulations) = event.regulations() else { return Ok(()) };
         writeln!(out, "{}", regulations.name)?;
         writeln!(
             out,
             "{} {} · {} – {}",
             regulations.rulebook, regulations.discipline, regulations.starts, regulations.ends
         )?;
-        let admitted = event.players.iter().filter(|one| one.is_admitted()).count();
+        let admitted = event.players().iter().filter(|one| one.is_admitted()).count();
         let players = language.say(id::EVENT_PLAYERS);
         let label = language.say(id::EVENT_ADMITTED);
-        writeln!(out, "{players}: {} ({label}: {admitted})", event.players.len())?;
-        for section in &event.sections {
+        writeln!(out, "{players}: {} ({label}: {admitted})", event.players().len())?;
+        for section in event.sections() {
             let number = section.number;
             let round = language.say(id::EVENT_ROUND);
             let planned = event.planned(section);
@@ -152,10 +152,10 @@ impl Show {
         language: Language,
     ) -> anyhow::Result<()> {
         if self.json {
-            return write_json(out, &serde_json::to_value(&event.players)?);
+            return write_json(out, &serde_json::to_value(event.players())?);
         }
-        let Some(regulations) = &event.regulations else { return Ok(()) };
-        for (id, record) in (1..).zip(&event.players) {
+        let Some(regulations) = event.regulations() else { return Ok(()) };
+        for (id, record) in (1..).zip(event.players()) {
             let player = &record.player;
             let rating = player.rating.map(|rating| rating.to_string()).unwrap_or_default();
             let decision = match record.decision {
@@ -186,9 +186,9 @@ impl Show {
 
     fn teams(&self, out: &mut dyn Write, event: &Competition) -> anyhow::Result<()> {
         if self.json {
-            return write_json(out, &serde_json::to_value(&event.teams)?);
+            return write_json(out, &serde_json::to_value(event.teams())?);
         }
-        for (id, record) in (1..).zip(&event.teams) {
+        for (id, record) in (1..).zip(event.teams()) {
             let team = &record.team;
             writeln!(out, "t{id:<3} {} ({})", team.name, team.captain)?;
             for (board, player) in (1..).zip(team.players()) {
@@ -206,7 +206,7 @@ impl Show {
             Some(number) => {
                 event.section(number).with_context(|| format!("There is no section {number}."))
             }
-            None => event.sections.last().context("No stage has begun."),
+            None => event.sections().last().context("No stage has begun."),
         }
     }
 

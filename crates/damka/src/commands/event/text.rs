@@ -27,7 +27,7 @@ pub(super) fn tell(
             writeln!(out, "{label}: {}", players.len())
         }
         Fact::StageStarted { stage, sections } => {
-            let before = state.sections.len() - sections.len();
+            let before = state.sections().len() - sections.len();
             for (number, section) in SectionNumber::all().skip(before).zip(sections) {
                 let label = language.say(id::EVENT_STAGE);
                 writeln!(out, "{label} {stage}, [{number}] {}", section.name)?;

@@ -437,7 +437,7 @@ mod tests {
             StageFault::TooManyCycles,
             StageFault::NoGames,
         ] {
-            for stage in [1, 2] {
+            for stage in [StageNumber::FIRST, StageNumber::FIRST.next()] {
                 let problem = Problem::StageUnsound { stage, what };
                 let about = fields().filter(|field| (field.about)(&problem)).count();
                 assert_eq!(about, 1, "{stage} {what:?}");

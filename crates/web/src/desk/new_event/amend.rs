@@ -27,7 +27,7 @@ pub(super) async fn amend(
     Form(form): Form<EventForm>,
 ) -> Result<Response, Failure> {
     let context = event_at(&server, &visitor, &slug, &SectionQuery::default())?;
-    let old = context.competition().regulations.as_deref();
+    let old = context.competition().regulations();
     let old = old.ok_or_else(|| Failure::not_found(&visitor))?;
     let form = form.under(old);
     let amended = form.amended(old, visitor.texts);

@@ -69,10 +69,10 @@ fn taken_back_since(
     seen: usize,
     own: impl Fn(&Act) -> bool,
 ) -> Option<(FactIndex, Row)> {
-    let since = competition.history.iter().zip(acts).skip(seen);
+    let since = competition.history().iter().zip(acts).skip(seen);
     since.filter(|(_, act)| own(act)).find_map(|(fact, _)| {
         let Fact::Undone { taken_back, .. } = fact else { return None };
-        let undone = competition.history.get(*taken_back);
+        let undone = competition.history().get(*taken_back);
         let Some(Fact::Scored { place, .. }) = undone else { return None };
         Some((*taken_back, Row::of(*place)))
     })

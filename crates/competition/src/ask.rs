@@ -1,0 +1,288 @@
+//! What may be done next. Pages ask it before they offer something, [`decide`](super::decide) before
+//! it allows it: both get the same answer.
+
+use rulebook::Deadline;
+
+use super::{
+    Board, BoardNumber, Competition, Decision, Fact, FactIndex, GameNumber, Noun, Place,
+    PlayerRecord, Problem, Protest, ProtestNumber, RoundRecord, RoundState, Section, SectionNumber,
+    StageNumber, Table, TableNumber, Waiting,
+};
+use crate::section::GAMES_MAX;
+use tournament::{MicroMatch, Outcome, Round};
+
+/// A step that brings an event on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Enter those who want to play: nobody has entered yet.
+    Enter,
+    /// Decide on entries: so many are open.
+    Admit(usize),
+    /// Decide who goes on from a section in which the last place for it is shared.
+    SettlePlaces(SectionNumber),
+    /// Begin a stage.
+    StartStage(StageNumber),
+    /// Find the pairs of a round.
+    Pair(SectionNumber, Round),
+    /// Announce them.
+    Publish(SectionNumber, Round),
+    /// Start the clocks.
+    Start(SectionNumber, Round),
+    /// Enter the results that are missing.
+    EnterResults(SectionNumber, Round),
+    /// Decide who goes on from a drawn meeting.
+    BreakTie(SectionNumber, Round, TableNumber),
+    /// Close a round whose results are all there.
+    Close(SectionNumber, Round),
+    /// Decide on a protest.
+    DecideProtest(ProtestNumber),
+    /// Decide on an appeal against that.
+    DecideAppeal(ProtestNumber),
+    /// Sign the final table of a section: nothing is left to play anywhere.
+    Sign(SectionNumber),
+}
+
+impl Step {
+    /// The round that it is about, if it is about one.
+    pub fn round(self) -> Option<(SectionNumber, Round)> {
+        match self {
+            Step::Pair(section, round)
+            | Step::Publish(section, round)
+            | Step::Start(section, round)
+            | Step::EnterResults(section, round)
+            | Step::BreakTie(section, round, _)
+            | Step::Close(section, round) => Some((section, round)),
+            Step::Enter
+            | Step::Admit(_)
+            | Step::SettlePlaces(_)
+            | Step::StartStage(_)
+            | Step::DecideProtest(_)
+            | Step::DecideAppeal(_)
+            | Step::Sign(_) => None,
+        }
+    }
+}
+
+impl Competition {
+    /// What waits to be done, in the order in which it is usually done; nothing once every table is
+    /// signed.
+    pub fn next_steps(&self) -> Vec<Step> {
+        let mut steps = self.steps_before_play();
+        steps.extend(self.playing().filter_map(|section| self.next_step_in(section)));
+        let protests = ProtestNumber::all().zip(&self.protests);
+        steps.extend(protests.filter_map(|(number, protest)| protest.next_step(number)));
+        let unsigned = self.sections.iter().filter(|section| !self.is_signed(section.number));
+        let over = self.is_finished();
+        steps.extend(unsigned.filter(|_| over).map(|section| Step::Sign(section.number)));
+        steps
+    }
+
+    /// Entries, admission, and the stage that can begin.
+    fn steps_before_play(&self) -> Vec<Step> {
+        let open = |one: &&PlayerRecord| one.decision == Decision::Open && one.left.is_none();
+        let open = self.players.iter().filter(open).count();
+        if self.players.is_empty() || (self.is_team_event() && self.teams.is_empty()) {
+            return vec![Step::Enter];
+        }
+        if open > 0 {
+            return vec![Step::Admit(open)];
+        }
+        let Some(stage) = self.next_stage() else { return Vec::new() };
+        let undecided = |section: &&Section| !self.undecided(section).is_empty();
+        vec![match self.playing().find(undecided) {
+            Some(section) => Step::SettlePlaces(section.number),
+            None => Step::StartStage(stage),
+        }]
+    }
+
+    /// What brings a section on, unless it is over.
+    fn next_step_in(&self, section: &Section) -> Option<Step> {
+        if self.is_over(section) {
+            return None;
+        }
+        let (number, round) = (section.number, section.current());
+        let Some(record) = section.round(round) else { return Some(Step::Pair(number, round)) };
+        match record.state {
+            RoundState::Draft => Some(Step::Publish(number, round)),
+            RoundState::Published => Some(Step::Start(number, round)),
+            RoundState::Playing => Some(match self.unsettled(section, record).first() {
+                Some(Problem::TieUnbroken { table }) => Step::BreakTie(number, round, *table),
+                Some(_) => Step::EnterResults(number, round),
+                None => Step::Close(number, round),
+            }),
+            RoundState::Closed => None,
+        }
+    }
+
+    /// The stage that can begin: the regulations have it, and all before it is played.
+    pub fn next_stage(&self) -> Option<StageNumber> {
+        let stage = self.stage_in_turn();
+        let stages = self.regulations.as_ref().map_or(0, |one| one.stages.len());
+        (stage.index() < stages && self.held_up_by(stage).is_none()).then_some(stage)
+    }
+
+    /// The stage after the last that has begun, whether there is one or not.
+    pub(crate) fn stage_in_turn(&self) -> StageNumber {
+        let begun = self.sections.iter().map(|one| one.stage).max();
+        begun.map_or(StageNumber::FIRST, StageNumber::next)
+    }
+
+    /// A section that must be played to its end before a stage can begin.
+    pub(crate) fn held_up_by(&self, stage: StageNumber) -> Option<&Section> {
+        let before = stage.previous()?;
+        self.sections_of(before).find(|section| !self.is_over(section))
+    }
+
+    /// The sections of the last stage that has begun.
+    pub fn playing(&self) -> impl Iterator<Item = &Section> {
+        let stage = self.sections.last().map(|section| section.stage);
+        stage.into_iter().flat_map(|stage| self.sections_of(stage))
+    }
+
+    /// Whether nothing is left to play in any stage.
+    pub fn is_finished(&self) -> bool {
+        let stages = self.regulations.as_ref().map_or(0, |one| one.stages.len());
+        !self.sections.is_empty()
+            && self.stage_in_turn().index() >= stages
+            && self.playing().all(|section| self.is_over(section))
+    }
+
+    /// Whether the final table of a section is signed.
+    pub fn is_signed(&self, section: SectionNumber) -> bool {
+        self.signed.iter().any(|(signed, _)| *signed == section)
+    }
+
+    /// Why a round cannot be closed yet: results that are missing, ties of a knockout.
+    pub(crate) fn unsettled(&self, section: &Section, record: &RoundRecord) -> Vec<Problem> {
+        let counting = self.counting();
+        let knockout = self.is_knockout(section);
+        let problem = |(table, one): (TableNumber, &Table)| {
+            if one.outcomes(&counting).contains(&Outcome::Unfinished) {
+                Some(Problem::ResultMissing { table })
+            } else {
+                let tied = knockout && one.winner(&counting).is_none();
+                tied.then_some(Problem::TieUnbroken { table })
+            }
+        };
+        TableNumber::all().zip(&record.tables).filter_map(problem).collect()
+    }
+
+    /// The game of a board whose result can be entered now, or why none can.
+    pub fn next_game(&self, place: Place) -> Result<GameNumber, Problem> {
+        let round = place.round;
+        let record = self.open_round(place)?;
+        if record.state < RoundState::Published {
+            return Err(Problem::NotPublished { round });
+        }
+        if self.is_team_event() && record.state != RoundState::Playing {
+            return Err(Problem::NotStarted { round });
+        }
+        let board = record.board(place)?;
+        self.next_game_of(board).ok_or(Problem::ResultKnown { table: place.table })
+    }
+
+    /// The same of a board, whatever its round is doing.
+    fn next_game_of(&self, board: &Board) -> Option<GameNumber> {
+        let counting = self.counting();
+        let scores = MicroMatch { games: counting.games, scores: &board.scores };
+        let again = self.regulations.as_ref().is_some_and(|one| one.micro_match.additional)
+            && board.outcomes(&counting) == [Outcome::Draw; 2];
+        let endless = board.scores.len() >= GAMES_MAX;
+        let decided = board.wrong.is_some() || board.lost_by.is_some();
+        let open = !decided && (!scores.is_complete() || again) && !endless;
+        open.then(|| GameNumber::from_index(board.scores.len()))
+    }
+
+    /// The boards of a round that wait for a result, each with its next game.
+    pub fn open_games(&self, section: SectionNumber, round: Round) -> Vec<(Place, GameNumber)> {
+        let record = self.section(section).and_then(|one| one.round(round));
+        let tables = record.into_iter().flat_map(|one| TableNumber::all().zip(&one.tables));
+        let places = tables.flat_map(|(table, one)| {
+            let boards = BoardNumber::all().zip(&one.boards);
+            boards.map(move |(board, one)| (Place { section, round, table, board }, one))
+        });
+        let waits = |board: &Board| board.outcomes(&self.counting()).contains(&Outcome::Unfinished);
+        let places = places.filter(|(_, board)| waits(board));
+        places.filter_map(|(place, _)| Some((place, self.next_game(place).ok()?))).collect()
+    }
+
+    /// Whether somebody can be noted as missing from a board: it must be announced and unplayed.
+    pub fn may_be_missing(&self, place: Place) -> Result<(), Problem> {
+        let record = self.open_round(place)?;
+        if record.state < RoundState::Published {
+            return Err(Problem::NotPublished { round: place.round });
+        }
+        let board = record.board(place)?;
+        let unplayed = board.scores.is_empty() && board.wrong.is_none() && board.lost_by.is_none();
+        if unplayed { Ok(()) } else { Err(Problem::ResultKnown { table: place.table }) }
+    }
+
+    /// Since when those who are late to a round that is played are waited for, by the place in the
+    /// history at which its clocks were started, and how long.
+    pub fn waits_since(
+        &self,
+        section: SectionNumber,
+        round: Round,
+    ) -> Option<(FactIndex, Waiting)> {
+        let record = self.section(section)?.round(round)?;
+        let rule = self.regulations.as_ref()?.waiting()?;
+        let started = |fact: &Fact| matches!(fact, Fact::Started { section: of, round: started, .. } if (*of, *started) == (section, round));
+        let mut facts = self.counting_facts().rev();
+        let since = facts.find(|(_, fact)| started(fact)).map(|(index, _)| index)?;
+        (record.state == RoundState::Playing).then_some((since, rule))
+    }
+
+    /// The minutes after a closed round in which a protest about it is heard; no end is known while
+    /// the next round has not begun, or where nothing was announced.
+    pub fn protest_minutes(&self, section: &Section, round: Round) -> Option<i64> {
+        let regulations = self.regulations.as_ref()?;
+        let rule = regulations.book().protests(regulations.discipline()?);
+        match rule.map_or(Deadline::Announced, |rule| rule.deadline) {
+            Deadline::MinutesAfterRound(most) => Some(most.into()),
+            Deadline::NextRoundOrMinutesAfterLast(most) if round >= self.planned(section) => {
+                Some(most.into())
+            }
+            Deadline::NextRoundOrMinutesAfterLast(_) => {
+                let closed = section.round(round)?.closed?;
+                let next = section.round(round.next())?;
+                let begun = next.starts.filter(|_| next.state >= RoundState::Playing)?;
+                Some(begun.minutes_since(closed))
+            }
+            Deadline::Announced => regulations.protest_minutes.map(i64::from),
+            Deadline::NoTerm => None,
+        }
+    }
+
+    /// A round that is not closed.
+    fn open_round(&self, place: Place) -> Result<&RoundRecord, Problem> {
+        let (number, round) = (place.section.get(), place.round);
+        let section = self.section(place.section);
+        let section = section.ok_or(Problem::NoSuch { thing: Noun::Section, number })?;
+        let record = section.round(round).ok_or(Problem::NotPaired { round })?;
+        let open = record.state != RoundState::Closed;
+        if open { Ok(record) } else { Err(Problem::RoundClosed { round }) }
+    }
+}
+
+impl RoundRecord {
+    /// A board, if it is there.
+    fn board(&self, place: Place) -> Result<&Board, Problem> {
+        let number = place.table.get();
+        let table = self.tables.get(place.table.index());
+        let table = table.ok_or(Problem::NoSuch { thing: Noun::Table, number })?;
+        let number = place.board.get().into();
+        let board = table.boards.get(place.board.index());
+        board.ok_or(Problem::NoSuch { thing: Noun::Board, number })
+    }
+}
+
+impl Protest {
+    /// What waits to be decided about it.
+    fn next_step(&self, number: ProtestNumber) -> Option<Step> {
+        let appealed = self.appeal.is_some() && self.appeal_decision.is_none();
+        match self.decision {
+            None => Some(Step::DecideProtest(number)),
+            Some(_) => appealed.then_some(Step::DecideAppeal(number)),
+        }
+    }
+}
