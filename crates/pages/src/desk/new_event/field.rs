@@ -63,8 +63,8 @@ pub(crate) enum Input {
     Line {
         /// How long it may be.
         chars_max: usize,
-        /// What is suggested: the id of the list, and the list.
-        suggested: Option<(&'static str, fn(Offer) -> Vec<String>)>,
+        /// What is suggested while typing.
+        suggested: Option<Suggested>,
     },
     /// Lines of text, each a value.
     Lines,
@@ -98,6 +98,9 @@ pub(crate) enum Input {
         key: usize,
     },
 }
+
+/// What is suggested: the id of the list on the page, and the list.
+type Suggested = (&'static str, fn(Offer) -> Vec<String>);
 
 /// A column of a table.
 pub(crate) struct Column {

@@ -268,14 +268,12 @@ pub(super) const SECOND_ROUNDS: Place = Place {
 fn rounds(stage: &Stage) -> Option<Vec<String>> {
     match &stage.system {
         StageSystem::Swiss { rounds, .. } => Some(Some(*rounds).written()),
-        StageSystem::Match { mode: MatchMode::MostPointsOf(games), .. } => {
-            Some(Some(*games).written())
-        }
-        StageSystem::Match {
-            mode: MatchMode::FirstToPoints(_) | MatchMode::FirstToWins(_),
-            ..
-        }
-        | StageSystem::RoundRobin { .. }
+        StageSystem::Match { mode, .. } => match mode {
+            MatchMode::MostPointsOf(games) => Some(Some(*games).written()),
+            // It has no number of games until somebody types one.
+            MatchMode::FirstToPoints(_) | MatchMode::FirstToWins(_) => Some(Vec::new()),
+        },
+        StageSystem::RoundRobin { .. }
         | StageSystem::Knockout { .. }
         | StageSystem::Scheveningen => None,
     }
