@@ -137,6 +137,13 @@ pub enum What {
         /// How many moves of both sides followed.
         plies: usize,
     },
+    /// Moves were made after the arbiter had to end the game.
+    DrawPassedOver {
+        /// The move after which the draw was due.
+        due_after: MoveLabel,
+        /// How many moves of both sides followed.
+        plies: usize,
+    },
     /// A draw was agreed before it may be.
     EarlyAgreement {
         /// How many moves each side has made.
@@ -160,6 +167,7 @@ impl What {
             What::ClockAtZero { .. } => "clock-at-zero",
             What::Flag { .. } => "flag",
             What::PlayedOn { .. } => "played-on",
+            What::DrawPassedOver { .. } => "draw-passed-over",
             What::EarlyAgreement { .. } => "early-agreement",
         }
     }
@@ -176,6 +184,7 @@ impl What {
             What::Offer { by, .. } | What::ClockAtZero { of: by } | What::Flag { by, .. } => {
                 Some(Actor::Player(*by))
             }
+            What::DrawPassedOver { .. } => Some(Actor::Arbiter),
             What::PlayedOn { .. } | What::EarlyAgreement { .. } => None,
         }
     }

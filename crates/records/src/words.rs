@@ -54,6 +54,11 @@ impl Finding {
                 let (after, plies) = (over_after.text(language), plies(*number, language));
                 language.tell(id::PLAYED_ON, &[("move", &after), ("plies", &plies)]).into_owned()
             }
+            What::DrawPassedOver { due_after, plies: number } => {
+                let (after, plies) = (due_after.text(language), plies(*number, language));
+                let told = [("move", after.as_str()), ("plies", plies.as_str())];
+                language.tell(id::DRAW_PASSED_OVER, &told).into_owned()
+            }
             What::EarlyAgreement { moves_each, moves_each_min } => {
                 let (counted, limit) = (moves_each.to_string(), moves_each_min.to_string());
                 language

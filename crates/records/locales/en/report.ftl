@@ -51,3 +51,4 @@ undecided-cannot-be-set-up = not decided: the game cannot be set up
 illegal-unreadable = the move cannot be read
 illegal-foul = a foul
 illegal-impossible = the move is not legal
+draw-passed-over = the draw was due after { $move }, and the arbiter who sees it must end the game; played on: { $plies }

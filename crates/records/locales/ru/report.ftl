@@ -51,3 +51,4 @@ undecided-cannot-be-set-up = не решено: партию нельзя рас
 illegal-unreadable = ход не удалось прочитать
 illegal-foul = фол
 illegal-impossible = ход не по правилам
+draw-passed-over = ничья полагалась после { $move }, и судья, заметивший это, должен был закончить игру; сыграно ещё { $plies }

@@ -51,3 +51,4 @@ undecided-cannot-be-set-up = не вирішено: партію не можна
 illegal-unreadable = хід не вдалося прочитати
 illegal-foul = фол
 illegal-impossible = хід не за правилами
+draw-passed-over = нічия належала після { $move }, і суддя, який це помітив, мусив закінчити гру; зіграно ще { $plies }

@@ -166,6 +166,11 @@ pub(super) fn notes<P: Board, S>(
         let clauses = rule.clauses.to_vec();
         notes.push(Finding { label: numbering.label(last), what, clauses });
     }
+    let passed = replayed.due.as_ref().filter(|(ply, _)| replayed.over.is_none() && *ply < last);
+    if let Some((ply, rule)) = passed {
+        let what = What::DrawPassedOver { due_after: numbering.label(*ply), plies: last - ply };
+        notes.push(Finding { label: numbering.label(last), what, clauses: rule.clauses.to_vec() });
+    }
     // Of a record that begins in the middle it is not known how many moves were made.
     if outcome.how == HowEnded::Agreement && played.start.is_beginning() {
         let early = early_agreement(replayed);

@@ -23,6 +23,8 @@ pub(super) struct Replayed<P: Board> {
     pub(super) findings: Vec<Finding>,
     /// The rule that ended the game by itself, with the ply.
     pub(super) over: Option<(usize, DrawRule)>,
+    /// The first rule by which the arbiter had to end the game, with the ply.
+    pub(super) due: Option<(usize, DrawRule)>,
     /// How the game stands at its end with regard to each rule.
     pub(super) standings: Vec<RuleStanding>,
     /// The side whose clock showed nothing left after its last move.
@@ -71,8 +73,8 @@ pub(super) fn replay<P: Board, S>(
         }
     }
     let standings = replay.standings();
-    let Replay { position: last, findings, over, flag, .. } = replay;
-    Replayed { last, findings, over, standings, flag, state }
+    let Replay { position: last, findings, over, due, flag, .. } = replay;
+    Replayed { last, findings, over, due, standings, flag, state }
 }
 
 /// The ply from which on nobody can win, if there is a rule for that.
@@ -92,6 +94,12 @@ fn dead_from<P: Board, S>(rules: &JudgingRules, played: &Played<P, S>) -> Option
     is_dead(last).then(|| positions.partition_point(|position| !is_dead(position)))
 }
 
+/// Whether the arbiter who sees a rule met must end the game; where a player may still show a win,
+/// the record does not tell.
+fn is_due(rule: &DrawRule) -> bool {
+    rule.ends == Ends::ArbiterMust && !matches!(rule.ground, Ground::AtOnce(_))
+}
+
 struct Replay<'game, P: Board> {
     rules: &'game JudgingRules,
     start: &'game P,
@@ -104,6 +112,7 @@ struct Replay<'game, P: Board> {
     met: BTreeSet<String>,
     findings: Vec<Finding>,
     over: Option<(usize, DrawRule)>,
+    due: Option<(usize, DrawRule)>,
     flag: Option<Side>,
 }
 
@@ -119,6 +128,7 @@ impl<'game, P: Board> Replay<'game, P> {
             last_move: None,
             findings: Vec::new(),
             over: None,
+            due: None,
             flag: None,
         }
     }
@@ -193,6 +203,10 @@ impl<'game, P: Board> Replay<'game, P> {
         let met: Vec<RuleStanding> = met.iter().map(|one| self.standing(one)).collect();
         let at_once = met.iter().find(|standing| standing.rule.ends == Ends::AtOnce);
         self.over = at_once.map(|standing| (label.ply, standing.rule.clone()));
+        if self.due.is_none() {
+            let due = met.iter().find(|standing| is_due(&standing.rule));
+            self.due = due.map(|standing| (label.ply, standing.rule.clone()));
+        }
         let before =
             std::mem::replace(&mut self.met, met.iter().map(|one| one.rule.id.clone()).collect());
         for standing in met.into_iter().filter(|standing| !before.contains(&standing.rule.id)) {
