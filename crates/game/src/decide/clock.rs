@@ -155,7 +155,13 @@ pub(super) fn unsettled(deciding: &Deciding) -> Option<(Side, Because)> {
     let rule = rules.book().flag(rules.discipline())?;
     let flags = deciding.state().clock.flags(deciding.now);
     let loser = Side::BOTH.into_iter().find(|side| flags.down(*side))?;
-    Some((loser, Because::from(&rule.clauses).with(deciding.player(loser))))
+    let facts = FlagFacts { flags, noticed: None, last_move: last_move(deciding) };
+    match facts.judge(rule, |side| deciding.board().can_win(side)).verdict {
+        FlagVerdict::ArbiterDecides | FlagVerdict::PlayOn => {
+            Some((loser, Because::from(&rule.clauses).with(deciding.player(loser))))
+        }
+        FlagVerdict::Lost(_) | FlagVerdict::Drawn | FlagVerdict::BoardStands => None,
+    }
 }
 
 /// What a player gets who has lost the game in this way; nothing if the arbiter must decide.

@@ -201,11 +201,12 @@ fn press(deciding: &mut Deciding) -> Decision {
         return Ok(());
     }
     if deciding.state().made != Some(side) && !wrong::offended(deciding, side) {
-        return match deciding.state().impossible {
-            // What is moved in an impossible position is none of our moves.
-            Some(_) => Ok(complete(deciding, side)),
-            None => press_without_move(deciding, side),
-        };
+        if deciding.state().impossible.is_none() {
+            return press_without_move(deciding, side);
+        }
+        // What is moved in an impossible position is none of our moves.
+        complete(deciding, side);
+        return Ok(());
     }
     aid::announced(deciding, side)?;
     aid::written(deciding, side)?;
