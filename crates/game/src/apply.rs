@@ -1,19 +1,44 @@
 //! What an event makes of a game.
 
 use crate::{
-    Adjourned, ClockChange, Entry, Envelope, Event, FaultRuling, Game, Outcome, Overlooked,
-    PastOffer, PendingViolation, Phase, ProtestWindow, Side, State, Violated, What,
+    Adjourned, ClockChange, Entry, Envelope, Event, FaultRuling, Game, Impossible, OpeningAct,
+    Outcome, Overlooked, PastOffer, PendingViolation, Phase, ProtestWindow, Side, State, Violated,
+    What,
 };
 
 /// Takes note of an event, or says why it does not fit.
 pub(crate) fn apply(game: &mut Game, event: &Event) -> Result<(), String> {
+    note_short_of_time(game, event);
     let state = &mut game.state;
     match &event.what {
         // What changes the board, the clocks or the result.
         What::Begun => begin(game, event)?,
         What::Arrived(side) => arrive(game, *side, event)?,
+        What::LateOpeningBegun(side) => state.drawing_for = Some(*side),
+        What::LateOpeningDrawn(position) => {
+            state.drawing_for = None;
+            if let Some(position) = position {
+                put(game, position)?;
+            }
+        }
         What::Clock(change) => clock(state, *change, event),
         What::Moved(side, text) => moved(game, *side, text, event)?,
+        What::OpeningPlaced(_, text) => {
+            open(game, OpeningAct::Place(text.clone()));
+            place(game, text, event)?;
+        }
+        What::OpeningChosen(_, text) => {
+            open(game, OpeningAct::Choose(text.clone()));
+            place(game, text, event)?;
+        }
+        What::OpeningSwapped(_) => {
+            open(game, OpeningAct::Swap);
+            swap(&mut game.state);
+        }
+        What::OpeningKept(_) => open(game, OpeningAct::Keep),
+        What::OpeningDeclared(_, number) => open(game, OpeningAct::Declare(*number)),
+        What::OpeningOffered(_, texts) => open(game, OpeningAct::Offer(texts.clone())),
+        What::OpeningPartDone(side) => state.opening.to_press = Some(*side),
         What::Violated(violated) => violate(game, violated),
         What::Corrected(_) => correct(game)?,
         What::LeftStanding(side) => left_standing(game, *side, event)?,
@@ -36,15 +61,19 @@ pub(crate) fn apply(game: &mut Game, event: &Event) -> Result<(), String> {
         What::FirstMoveWritten(side, text) | What::ReplyWritten(side, text) => {
             state.written = Some((*side, text.clone()));
         }
-        What::Touched(_, squares) => state.touched.extend(squares.iter().cloned()),
+        What::Touched(side, squares) => touched(state, *side, squares),
         What::CorrectionDemanded(_) => on_violation(state, |one| one.demanded = Some(event.at)),
         What::Contested(_) => on_violation(state, |one| one.contested = true),
         What::Consented(side) => state.consent = Some(*side),
-        What::BoardFault(FaultRuling::Waits) => state.impossible_since = Some(state.score.len()),
-        What::ViolationCounted(side) => {
-            state.violations[*side] = state.violations[*side].saturating_add(1);
+        What::BoardFault(FaultRuling::Waits) => state.impossible = Some(Impossible::Seen),
+        What::BoardFault(FaultRuling::PutRight | FaultRuling::Stands) => state.impossible = None,
+        What::CastlingBarred(side) => state.castling_barred[*side] = true,
+        What::ViolationCounted(side, id) => state.violations[*side].push(id.clone()),
+        What::AgreementAllowed => state.agreement_allowed = true,
+        What::OfferDeclined(_) | What::OfferLapsed(_) => {
+            state.offer = None;
+            state.agreement_allowed = false;
         }
-        What::OfferDeclined(_) | What::OfferLapsed(_) => state.offer = None,
         What::Claimed(claim) => state.claim = Some(claim.clone()),
         What::ClaimDenied(_) => state.claim = None,
         What::ArbiterCalled(side) => state.called = Some(*side),
@@ -59,6 +88,7 @@ pub(crate) fn apply(game: &mut Game, event: &Event) -> Result<(), String> {
             }
         }
         // Marks on sheets, envelopes and announcements.
+        What::MoveWritten(side) => state.move_written = Some(*side),
         What::SheetSeen(side, missing) => state.sheets[*side].missing = *missing,
         What::RestoringBegun(restoring) => state.restoring = Some(*restoring),
         What::RecordRestored(side) => record_restored(state, *side),
@@ -79,19 +109,32 @@ pub(crate) fn apply(game: &mut Game, event: &Event) -> Result<(), String> {
         What::Announced(_, text) | What::AnnouncementCorrected(_, text) => {
             state.announced = Some(text.clone());
         }
+        What::Misannounced(side) => state.slips[*side] = state.slips[*side].saturating_add(1),
         What::WarnedOfTime(side, control) => state.warned[*side] = Some(*control),
         // What is told, and nothing depends on it later.
         What::Late(_)
         | What::Adjusted(_)
-        | What::BoardFault(FaultRuling::PutRight | FaultRuling::Stands)
         | What::Forgiven(_)
         | What::Punishable(_)
         | What::WrittenAhead(_)
         | What::SheetLent(_)
         | What::EnvelopeOpened(_)
-        | What::Told(..) => {}
+        | What::OpeningOver
+        | What::Told(..)
+        | What::ToldNotPressed(_) => {}
     }
     Ok(())
+}
+
+/// Remembers who has come into time trouble: he need not record while this control lasts, and must
+/// restore everything after it.
+fn note_short_of_time(game: &mut Game, event: &Event) {
+    for side in Side::BOTH {
+        if game.has_too_little_time_to_record(side, event.at) {
+            let control = game.control(side);
+            game.state.short_of_time[side] = Some(control);
+        }
+    }
 }
 
 fn begin(game: &mut Game, event: &Event) -> Result<(), String> {
@@ -155,6 +198,9 @@ fn pressed(state: &mut State, side: Side, event: &Event) {
     }
     state.made = None;
     state.announced = None;
+    state.move_written = None;
+    state.opening.to_press = None;
+    state.impossible = state.impossible.map(|_| Impossible::MoveCompleted);
     on_violation(state, |one| one.completed |= one.violated.by == side);
 }
 
@@ -172,23 +218,71 @@ fn moved(game: &mut Game, side: Side, text: &str, event: &Event) -> Result<(), S
     Ok(())
 }
 
+fn open(game: &mut Game, act: OpeningAct) {
+    game.state.opening.done.push(act);
+}
+
+/// A stone of the opening: it is of the colour whose turn it is, whoever places it.
+fn place(game: &mut Game, text: &str, event: &Event) -> Result<(), String> {
+    let side = game.board.turn();
+    game.board.play(text).map_err(|error| error.to_string())?;
+    let used = game.state.clock.used(side, event.at);
+    game.state.score.push(Entry::Move { side, text: text.to_owned(), at: event.at, used });
+    Ok(())
+}
+
+/// What the opponent of a violation touches is remembered beside what the offender has touched.
+fn touched(state: &mut State, side: Side, squares: &[String]) {
+    let touched = match &mut state.violated {
+        Some(pending) if pending.violated.by != side => &mut pending.touched,
+        Some(_) | None => &mut state.touched,
+    };
+    touched.extend(squares.iter().cloned());
+}
+
+/// The players exchange sides, and each takes along what is his.
+fn swap(state: &mut State) {
+    state.swapped = !state.swapped;
+    state.clock.swap();
+    state.start.swap();
+    state.violations.swap();
+    state.castling_barred.swap();
+    state.sanctions.swap();
+    state.sheets.swap();
+    state.short_of_time.swap();
+    state.slips.swap();
+    state.warned.swap();
+    state.offer = state.offer.map(|side| !side);
+    state.last_offer = None;
+    state.called = state.called.map(|side| !side);
+    state.complaint = state.complaint.map(|side| !side);
+}
+
 fn violate(game: &mut Game, violated: &Violated) {
     let played = |entry: &&Entry| !matches!(entry, Entry::Offer(_));
     let last = game.state.score.iter().rev().find(played);
-    let applied = matches!(last, Some(Entry::Move { side, .. }) if *side == violated.by);
+    // A further move out of turn is another than the one that stands on the board.
+    let applied = matches!(last, Some(Entry::Move { side, text, .. })
+        if *side == violated.by && *text == violated.text);
     game.state.violated = Some(PendingViolation {
         violated: violated.clone(),
         applied,
         completed: applied && game.state.made.is_none(),
         demanded: None,
         contested: false,
+        touched: Vec::new(),
     });
 }
 
 /// The move that was wrong is taken back.
 fn correct(game: &mut Game) -> Result<(), String> {
     let pending = game.state.violated.take();
-    game.state.made = None;
+    let out_of_turn = pending
+        .as_ref()
+        .is_some_and(|one| !one.applied && game.state.made == Some(one.violated.by));
+    if !out_of_turn {
+        game.state.made = None;
+    }
     game.state.answered = None;
     game.state.announced = None;
     if pending.is_some_and(|pending| pending.applied) {
@@ -212,12 +306,14 @@ fn rebuild(game: &mut Game) -> Result<(), String> {
 fn left_standing(game: &mut Game, side: Side, event: &Event) -> Result<(), String> {
     let Some(pending) = game.state.violated.take() else { return Ok(()) };
     if pending.applied {
+        game.state.touched.extend(pending.touched);
         return Ok(());
     }
     match &pending.violated.position {
         Some(position) => put(game, position)?,
         None => moved(game, side, &pending.violated.text, event)?,
     }
+    game.state.touched = pending.touched;
     game.state.made = None;
     game.state.answered = None;
     Ok(())
@@ -260,6 +356,7 @@ fn put(game: &mut Game, position: &str) -> Result<(), String> {
     state.answered = None;
     state.violated = None;
     state.overlooked = None;
+    state.impossible = None;
     Ok(())
 }
 
@@ -305,6 +402,7 @@ fn open_window(game: &mut Game, kind: crate::RoundKind, event: &Event) {
 /// One has restored his record; if both had to, the other still must.
 fn record_restored(state: &mut State, side: Side) {
     state.sheets[side].missing = 0;
+    state.short_of_time[side] = None;
     state.restoring = state.restoring.and_then(|mut restoring| {
         let both = restoring.side.is_none();
         restoring.side = Some(!side);

@@ -7,7 +7,7 @@ use rulebook::Game as Kind;
 
 use crate::{
     BoardEnd, Chance, Circumstances, Colour, DrawRules, DrawWatch, Effort, Finding, Force,
-    MoveFacts, NotLegal, PerSide, Position, Side, Standing, Unreadable,
+    MoveFacts, NotLegal, PerSide, PieceOn, Position, Side, Squares, Standing, Unreadable,
 };
 
 /// How a pass is written.
@@ -15,6 +15,14 @@ pub(crate) const PASS: &str = "-";
 
 /// How many positions are looked at before an arbiter is asked whether a side can win.
 const EFFORT: Effort = Effort::Positions(20_000);
+
+/// A legal move in words, with what it does.
+#[derive(Clone, Debug)]
+pub(crate) struct LegalMove {
+    pub(crate) text: String,
+    pub(crate) facts: MoveFacts,
+    pub(crate) squares: Squares,
+}
 
 /// The board of a game; its squares, moves and positions are words.
 #[derive(Debug)]
@@ -42,7 +50,7 @@ impl Board {
 
     /// The legal moves.
     pub fn legal_moves(&self) -> Vec<String> {
-        self.0.legal_moves().into_iter().map(|(text, _)| text).collect()
+        self.0.legal_moves().into_iter().map(|one| one.text).collect()
     }
 
     /// The position in words.
@@ -65,8 +73,17 @@ impl Board {
         self.0.standings(circumstances)
     }
 
-    pub(crate) fn moves_and_facts(&self) -> Vec<(String, MoveFacts)> {
+    /// The legal moves with what each does.
+    pub(crate) fn moves(&self) -> Vec<LegalMove> {
         self.0.legal_moves()
+    }
+
+    pub(crate) fn piece_on(&self, square: &str) -> Option<PieceOn> {
+        self.0.piece_on(square)
+    }
+
+    pub(crate) fn is_impossible(&self, text: &str) -> Result<bool, Unreadable> {
+        self.0.is_impossible(text)
     }
 
     pub(crate) fn reads(&self, text: &str) -> Result<(), Unreadable> {
@@ -132,7 +149,9 @@ struct Seat<P: Position> {
 trait AnyTable: Debug + Send + Sync {
     fn boxed(&self) -> Box<dyn AnyTable>;
     fn turn(&self) -> Side;
-    fn legal_moves(&self) -> Vec<(String, MoveFacts)>;
+    fn legal_moves(&self) -> Vec<LegalMove>;
+    fn piece_on(&self, square: &str) -> Option<PieceOn>;
+    fn is_impossible(&self, text: &str) -> Result<bool, Unreadable>;
     fn text(&self) -> String;
     fn force(&self) -> PerSide<Force>;
     fn ended(&self) -> Option<BoardEnd>;
@@ -152,9 +171,21 @@ impl<P: Table> AnyTable for Seat<P> {
         self.position.turn()
     }
 
-    fn legal_moves(&self) -> Vec<(String, MoveFacts)> {
-        let told = |mv| (self.position.move_text(&mv), self.position.facts(&mv));
+    fn legal_moves(&self) -> Vec<LegalMove> {
+        let told = |mv| LegalMove {
+            text: self.position.move_text(&mv),
+            facts: self.position.facts(&mv),
+            squares: self.position.squares(&mv),
+        };
         self.position.legal_moves().into_iter().map(told).collect()
+    }
+
+    fn piece_on(&self, square: &str) -> Option<PieceOn> {
+        self.position.piece_on(square)
+    }
+
+    fn is_impossible(&self, text: &str) -> Result<bool, Unreadable> {
+        self.position.is_impossible(text)
     }
 
     fn text(&self) -> String {

@@ -261,6 +261,16 @@ impl Clock {
         left
     }
 
+    /// Gives each player the other's half, as when they exchange colours and keep their times.
+    pub(crate) fn swap(&mut self) {
+        self.dials.swap();
+        self.motion = match self.motion {
+            Motion::NotStarted => Motion::NotStarted,
+            Motion::Running { side, since } => Motion::Running { side: !side, since },
+            Motion::Stopped { side } => Motion::Stopped { side: !side },
+        };
+    }
+
     /// Sets how many moves a player has completed; what they would have brought is not given.
     pub fn set_moves(&mut self, side: Side, moves: u32, now: Moment) {
         // What has run so far ran under the delay of the old move.

@@ -3,7 +3,9 @@
 use rulebook::{Barred, Offences, Sanction, StopReason, Wrong};
 use serde::{Deserialize, Serialize};
 
-use crate::{Filer, Finding, Flags, Form, GameResult, Millis, PerSide, RoundKind, Side};
+use crate::{
+    Filer, Finding, Flags, Form, GameResult, Millis, OpeningAct, PerSide, RoundKind, Share, Side,
+};
 
 /// Somebody does something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,6 +55,8 @@ impl Actor {
 pub enum Act {
     /// Before the first move.
     Start(StartAct),
+    /// Under an opening regulation, before ordinary play.
+    Opening(OpeningAct),
     /// On the board and the clock.
     Play(PlayAct),
     /// About a draw.
@@ -87,6 +91,10 @@ pub enum StartAct {
     Excuse(Side),
     /// The arbiter looks whether somebody is too late.
     CheckLateness,
+    /// The arbiter begins to draw the opening for a player who came late.
+    DrawLateOpening,
+    /// It is drawn: the position to begin with, where it is not the usual one.
+    LateOpeningDrawn(Option<String>),
     /// A player whose opponent is absent writes his first move and does not play it.
     WriteFirstMove(String),
 }
@@ -137,6 +145,8 @@ pub enum DrawAct {
     Declare(String),
     /// The arbiter finds something about the position that a count depends on.
     Find(Finding),
+    /// The arbiter lets the players agree on a draw before the regulations do.
+    Allow,
 }
 
 /// What an arbiter finds.
@@ -191,17 +201,35 @@ pub enum WrongAct {
     /// A player agrees to correct what can no longer be demanded.
     Consent,
     /// Something else is found wrong with the board.
-    Found(Wrong),
+    Found(Flaw),
     /// The arbiter finds that a player will not keep the rules.
-    Refuses(Side),
+    Refuses {
+        /// Who will not.
+        side: Side,
+        /// What the opponent gets, where the rulebook leaves that to the arbiter.
+        opponent: Option<Share>,
+    },
     /// The arbiter restores a position.
     Restore(String),
+}
+
+/// What somebody finds wrong with the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Flaw {
+    /// What is wrong.
+    pub wrong: Wrong,
+    /// The player who did it, or whose pieces stand wrongly, where that matters.
+    pub of: Option<Side>,
+    /// What stands on the board, where that must be seen.
+    pub position: Option<String>,
 }
 
 /// About the score sheets.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SheetAct {
+    /// A player, or his assistant, writes down the move that he has just made.
+    Write,
     /// So many moves are seen to be missing on a player's sheet.
     Seen(Side, u32),
     /// A player writes a move before it is played.
@@ -259,6 +287,9 @@ pub struct Imposed {
     pub gravity: Gravity,
     /// How much, where the sanction is time.
     pub time: Option<Millis>,
+    /// What is left of the game to the offender whose points are cut, and otherwise to his
+    /// opponent, where the arbiter must say so.
+    pub share: Option<Share>,
 }
 
 /// How grave an offence was.
@@ -308,9 +339,11 @@ pub enum AidAct {
     Ask(Question),
     /// The assistant, or without one the arbiter, looks whether a player must be warned.
     WarnOfTime(Side),
+    /// The arbiter tells a player that his clock has not switched.
+    TellNotPressed(Side),
 }
 
-/// What a player may ask his assistant.
+/// What a player may ask his assistant or the arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Question {

@@ -10,9 +10,11 @@ mod claims;
 mod clock;
 mod fault;
 mod offers;
+mod opening;
 mod panel;
 mod play;
 mod resign;
+mod seen;
 mod sheet;
 mod start;
 mod wrong;
@@ -33,6 +35,7 @@ pub(crate) fn decide(game: &Game, command: &Command, now: Moment) -> Result<Vec<
 fn act(deciding: &mut Deciding, act: &Act) -> Decision {
     match act {
         Act::Start(act) => start::decide(deciding, act),
+        Act::Opening(act) => opening::decide(deciding, act),
         Act::Play(act) => play::decide(deciding, act),
         Act::Draw(DrawAct::Offer) => offers::offer(deciding),
         Act::Draw(DrawAct::Accept) => offers::accept(deciding),
@@ -43,6 +46,7 @@ fn act(deciding: &mut Deciding, act: &Act) -> Decision {
         Act::Draw(DrawAct::Decide(verdict)) => claims::decide(deciding, *verdict),
         Act::Draw(DrawAct::Declare(rule)) => claims::declare(deciding, rule),
         Act::Draw(DrawAct::Find(finding)) => claims::find(deciding, *finding),
+        Act::Draw(DrawAct::Allow) => offers::allow(deciding),
         Act::Resign => resign::resign(deciding),
         Act::Clock(act) => clock::decide(deciding, act),
         Act::Wrong(act) => wrong::decide(deciding, act),

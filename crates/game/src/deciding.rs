@@ -84,7 +84,7 @@ impl Deciding {
     }
 
     fn assisted(&self, side: Side, duty: Duty) -> Result<Side, Refusal> {
-        let agreed = &self.rules().terms().aids[side].assistant;
+        let agreed = &self.aid(side).assistant;
         let known = self.rules().book().assistants().iter().find(|one| one.duty == duty);
         match known {
             Some(_) if agreed.contains(&duty) => Ok(side),

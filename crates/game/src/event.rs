@@ -40,12 +40,32 @@ pub enum What {
     Excused(Side),
     /// A player was late within the limit, which may be punished.
     Late(Side),
+    /// The opening is being drawn for a player who came late.
+    LateOpeningBegun(Side),
+    /// The opening of a latecomer was drawn.
+    LateOpeningDrawn(Option<String>),
     /// The clocks changed.
     Clock(ClockChange),
     /// A player made a move.
     Moved(Side, String),
     /// A player wrote his first move for an absent opponent.
     FirstMoveWritten(Side, String),
+    /// A player placed a stone in the opening, whatever its colour.
+    OpeningPlaced(Side, String),
+    /// A player exchanged colours: what each side had is now the other's.
+    OpeningSwapped(Side),
+    /// A player kept the colours as they are.
+    OpeningKept(Side),
+    /// A player declared how many fifth moves will be offered.
+    OpeningDeclared(Side, u8),
+    /// A player offered fifth moves.
+    OpeningOffered(Side, Vec<String>),
+    /// A player kept one of the fifth moves offered.
+    OpeningChosen(Side, String),
+    /// A player has done his part and must press his clock.
+    OpeningPartDone(Side),
+    /// The opening is over.
+    OpeningOver,
     /// A player touched pieces.
     Touched(Side, Vec<String>),
     /// A player adjusted pieces, as he may.
@@ -66,8 +86,10 @@ pub enum What {
     Consented(Side),
     /// The game went back to the position before an overlooked violation.
     RolledBack(Side),
-    /// A violation is counted against a player.
-    ViolationCounted(Side),
+    /// A violation is counted against a player: which, by its id in the rulebook's list.
+    ViolationCounted(Side, String),
+    /// A player whose king or rook stood wrongly from the start cannot castle any more.
+    CastlingBarred(Side),
     /// Something was wrong with the board, and this is what came of it.
     BoardFault(FaultRuling),
     /// A position was restored.
@@ -80,6 +102,8 @@ pub enum What {
     OfferDeclined(Side),
     /// The standing offer was refused by a move or a touched piece.
     OfferLapsed(Side),
+    /// The arbiter let the players agree on a draw before the regulations do.
+    AgreementAllowed,
     /// A player claimed a draw.
     Claimed(Claim),
     /// The claim was found wrong.
@@ -100,6 +124,8 @@ pub enum What {
     SheetSeen(Side, u32),
     /// A player, or both, must restore the record.
     RestoringBegun(Restoring),
+    /// A player, or his assistant, wrote down the move that he had made.
+    MoveWritten(Side),
     /// A player wrote a move before playing it, as he may.
     WrittenAhead(Side),
     /// A player has restored his record.
@@ -126,8 +152,12 @@ pub enum What {
     Announced(Side, String),
     /// The announcement was corrected.
     AnnouncementCorrected(Side, String),
+    /// A player completed a move that he had announced otherwise; the one on the board counts.
+    Misannounced(Side),
     /// A player was told what he asked for.
     Told(Side, Question),
+    /// A player was told that his clock had not switched.
+    ToldNotPressed(Side),
     /// A player was warned that his time to the control with this move grows short.
     WarnedOfTime(Side, u32),
     /// The game ended.
@@ -214,9 +244,18 @@ impl What {
             What::Arrived(..) => id::ARRIVED,
             What::Excused(..) => id::EXCUSED,
             What::Late(..) => id::LATE,
+            What::LateOpeningBegun(..) => id::LATE_OPENING_BEGUN,
+            What::LateOpeningDrawn(..) => id::LATE_OPENING_DRAWN,
             What::Clock(change) => change.id(),
             What::Moved(..) => id::MOVED,
             What::FirstMoveWritten(..) => id::FIRST_MOVE_WRITTEN,
+            What::OpeningPlaced(..) | What::OpeningChosen(..) => id::OPENING_PLACED,
+            What::OpeningSwapped(..) => id::OPENING_SWAPPED,
+            What::OpeningKept(..) => id::OPENING_KEPT,
+            What::OpeningDeclared(..) => id::OPENING_DECLARED,
+            What::OpeningOffered(..) => id::OPENING_OFFERED,
+            What::OpeningPartDone(..) => id::OPENING_PART_DONE,
+            What::OpeningOver => id::OPENING_OVER,
             What::Touched(..) => id::TOUCHED,
             What::Adjusted(..) => id::ADJUSTED,
             What::Violated(..) => id::VIOLATED,
@@ -228,6 +267,7 @@ impl What {
             What::Consented(..) => id::CONSENTED,
             What::RolledBack(..) => id::ROLLED_BACK,
             What::ViolationCounted(..) => id::VIOLATION_COUNTED,
+            What::CastlingBarred(..) => id::CASTLING_BARRED,
             What::BoardFault(FaultRuling::PutRight) => id::BOARD_FAULT_PUT_RIGHT,
             What::BoardFault(FaultRuling::Stands) => id::BOARD_FAULT_STANDS,
             What::BoardFault(FaultRuling::Waits) => id::BOARD_FAULT_WAITS,
@@ -236,6 +276,7 @@ impl What {
             What::OfferedUntimely(..) => id::OFFERED_UNTIMELY,
             What::OfferDeclined(..) => id::OFFER_DECLINED,
             What::OfferLapsed(..) => id::OFFER_LAPSED,
+            What::AgreementAllowed => id::AGREEMENT_ALLOWED,
             What::Claimed(..) => id::CLAIMED,
             What::ClaimDenied(..) => id::CLAIM_DENIED,
             What::Found(..) => id::FOUND,
@@ -246,6 +287,7 @@ impl What {
             What::Punishable(..) => id::PUNISHABLE,
             What::SheetSeen(..) => id::SHEET_SEEN,
             What::RestoringBegun(..) => id::RESTORING_BEGUN,
+            What::MoveWritten(..) => id::MOVE_WRITTEN,
             What::WrittenAhead(..) => id::WRITTEN_AHEAD,
             What::RecordRestored(..) => id::RECORD_RESTORED,
             What::SheetLent(..) => id::SHEET_LENT,
@@ -259,7 +301,9 @@ impl What {
             What::EnvelopeLost => id::ENVELOPE_LOST,
             What::Announced(..) => id::ANNOUNCED,
             What::AnnouncementCorrected(..) => id::ANNOUNCEMENT_CORRECTED,
+            What::Misannounced(..) => id::MISANNOUNCED,
             What::Told(..) => id::TOLD,
+            What::ToldNotPressed(..) => id::TOLD_NOT_PRESSED,
             What::WarnedOfTime(..) => id::WARNED_OF_TIME,
             What::Ended(_, ending) => ending.id(),
             What::ResultCorrected(..) => id::RESULT_CORRECTED,

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::opening::Stage;
 use crate::{
-    Board, Circumstances, Command, Entry, Event, Moment, Outcome, PerSide, Refusal, Rules, Side,
-    Standing, State, Unreadable, apply, decide,
+    Aid, Board, Circumstances, Command, Entry, Event, Moment, Outcome, PerSide, Refusal, Rules,
+    Side, Standing, State, Unreadable, apply, decide,
 };
 
 /// A game: what it is played under, what has happened, and what stands on the board.
@@ -123,6 +124,21 @@ impl Game {
             left: PerSide::from_fn(|side| Some(clock.remaining(side, now).shown())),
             ..Circumstances::default()
         }
+    }
+
+    /// He who began as the side that is this one now.
+    pub fn began_as(&self, side: Side) -> Side {
+        if self.state.swapped { !side } else { side }
+    }
+
+    /// The help a player has.
+    pub(crate) fn aid(&self, side: Side) -> &Aid {
+        &self.rules.terms().aids[self.began_as(side)]
+    }
+
+    /// The opening as it stands, where a regulation is played under.
+    pub(crate) fn opening_stage(&self) -> Option<Stage> {
+        Stage::after(self.rules.opening()?, &self.state.opening.done)
     }
 
     /// Whether a player's move is due, and it is his.

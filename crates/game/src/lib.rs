@@ -43,6 +43,7 @@ mod id {
     words::texts!();
 }
 mod moment;
+mod opening;
 mod outcome;
 mod position;
 mod protest;
@@ -60,28 +61,30 @@ pub use board::Board;
 pub use clock::{Clock, NotRunning, Remaining};
 pub use colour::Colour;
 pub use command::{
-    Act, Actor, AdjournAct, AfterAct, AidAct, ClockAct, Command, DrawAct, Fault, Gravity, Imposed,
-    PanelAct, PlayAct, Protest, Question, SheetAct, StartAct, Verdict, WrongAct,
+    Act, Actor, AdjournAct, AfterAct, AidAct, ClockAct, Command, DrawAct, Fault, Flaw, Gravity,
+    Imposed, PanelAct, PlayAct, Protest, Question, SheetAct, StartAct, Verdict, WrongAct,
 };
 pub use draws::{Circumstances, DrawRules, DrawWatch, Finding, Stage, Standing, Tally};
 pub use event::{Claim, ClockChange, Event, FaultRuling, Violated, What};
 pub use flag::{FlagFacts, FlagRuling, FlagVerdict, Flags, LastMoveEnded};
 pub use game::{Game, Misfit};
 pub use moment::{Millis, Moment};
+pub use opening::{OpeningAct, OpeningStage};
 pub use outcome::{Attendance, Ending, GameResult, Outcome, Share};
 pub use position::{
-    BoardEnd, Chance, Effort, Force, How, MoveFacts, Mover, NotLegal, Position, Unreadable,
-    nobody_can_win,
+    BoardEnd, Castler, Chance, Effort, Force, How, MoveFacts, Mover, NotLegal, PieceOn, Position,
+    Squares, Unreadable, nobody_can_win,
 };
 pub use protest::{
     Filer, Filing, FilingFault, Form, Naming, ProtestWindow, RoundKind, decision_due,
 };
 pub use refusal::{Refusal, Why};
-pub use rules::{Aid, Mode, Rules, RulesError, Terms};
+pub use rules::{AgreedDraws, Aid, Fouls, Mode, Rules, RulesError, Terms};
 pub use sentence::sentence;
 pub use sheet::{FinalSheet, Sheet};
 pub use side::{PerSide, Side};
 pub use start::{Arrival, FirstMove, NoShow, Presence, Start, StartError};
 pub use state::{
-    Adjourned, Entry, Envelope, Overlooked, PastOffer, PendingViolation, Phase, Restoring, State,
+    Adjourned, Entry, Envelope, Impossible, Overlooked, PastOffer, PendingViolation, Phase,
+    Restoring, State,
 };

@@ -73,6 +73,8 @@ pub enum Ending {
     Lateness,
     /// A player broke the rules once too often.
     Violations,
+    /// A foul of which the regulations say that it loses.
+    Foul,
     /// A sanction.
     Sanction,
     /// The sealed move was impossible, forbidden or missing.
@@ -97,6 +99,7 @@ impl Ending {
             Ending::Draw(_) => id::ENDED_DRAW,
             Ending::Lateness => id::ENDED_LATENESS,
             Ending::Violations => id::ENDED_VIOLATIONS,
+            Ending::Foul => id::ENDED_FOUL,
             Ending::Sanction => id::ENDED_SANCTION,
             Ending::SealedMove => id::ENDED_SEALED_MOVE,
             Ending::LostRecord => id::ENDED_LOST_RECORD,
@@ -145,6 +148,17 @@ impl fmt::Display for GameResult {
                 write!(f, "{}/{}", signs[Side::First], signs[Side::Second])
             }
             GameResult::Annulled => f.write_str("*"),
+        }
+    }
+}
+
+impl Share {
+    /// How many halves of the game it is.
+    pub fn halves(self) -> u8 {
+        match self {
+            Share::Win => 2,
+            Share::Half => 1,
+            Share::Loss => 0,
         }
     }
 }

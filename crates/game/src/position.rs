@@ -34,6 +34,12 @@ pub trait Position: Clone + Debug + PartialEq {
     /// What a legal move does.
     fn facts(&self, mv: &Self::Move) -> MoveFacts;
 
+    /// The squares that a legal move is about.
+    fn squares(&self, mv: &Self::Move) -> Squares;
+
+    /// The piece on a square, if there is one that can be touched.
+    fn piece_on(&self, square: &str) -> Option<PieceOn>;
+
     /// What each side has on the board.
     fn force(&self) -> PerSide<Force>;
 
@@ -63,6 +69,12 @@ pub trait Position: Clone + Debug + PartialEq {
 
     /// The position of the same game that these words describe.
     fn read(&self, text: &str) -> Result<Self, Unreadable>;
+
+    /// Whether these words describe what no legal moves can lead to, in a way that is seen at once:
+    /// both kings in check, or a pawn on the last rank.
+    fn is_impossible(&self, text: &str) -> Result<bool, Unreadable> {
+        self.read(text).map(|_| false)
+    }
 }
 
 /// Whether neither side can win any more.
@@ -113,6 +125,35 @@ pub enum Mover {
     Stone,
     /// Nothing: the move is a pass.
     Nothing,
+}
+
+/// The squares that a move is about, in words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Squares {
+    /// Where the piece stands that is lifted; nothing is lifted to place a stone, or to pass.
+    pub from: Option<String>,
+    /// Where the pieces stand that it takes.
+    pub takes: Vec<String>,
+    /// Where the rook stands with which the king castles.
+    pub castles_with: Option<String>,
+}
+
+/// A piece on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PieceOn {
+    /// Whose it is.
+    pub of: Side,
+    /// Its part in castling, if it can ever have one.
+    pub castles_as: Option<Castler>,
+}
+
+/// Those who castle together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Castler {
+    /// A king.
+    King,
+    /// A rook.
+    Rook,
 }
 
 /// What a side has on the board.

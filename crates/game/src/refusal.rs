@@ -218,6 +218,50 @@ whys! {
     RestoredAndPlayed = REFUSED_RESTORED_AND_PLAYED,
     /// The opponent of an impossible position must move first.
     OneMoveFirst = REFUSED_ONE_MOVE_FIRST,
+    /// A king or rook stood wrongly from the start: no castling.
+    CastlingBarred = REFUSED_CASTLING_BARRED,
+    /// A player's word is not enough: the arbiter must establish it.
+    ArbiterEstablishes = REFUSED_ARBITER_ESTABLISHES,
+    /// It must be said who did it.
+    CulpritMissing = REFUSED_CULPRIT_MISSING,
+    /// The position is not impossible.
+    PositionPossible = REFUSED_POSITION_POSSIBLE,
+    /// The board does not show such a violation.
+    BoardShowsOtherwise = REFUSED_BOARD_SHOWS_OTHERWISE,
+    /// The arbiter must say what the opponent gets.
+    OpponentsResultMissing = REFUSED_OPPONENTS_RESULT_MISSING,
+    /// The opponent wins, whatever is said.
+    OpponentWins = REFUSED_OPPONENT_WINS,
+    /// The game was not played.
+    NotPlayed = REFUSED_NOT_PLAYED,
+    /// What is left of the points must be said.
+    PointsMissing = REFUSED_POINTS_MISSING,
+    /// A game would be worth more than a win.
+    AboveMaximum = REFUSED_ABOVE_MAXIMUM,
+    /// Only a loss or a draw is left to decide.
+    LossOrDraw = REFUSED_LOSS_OR_DRAW,
+    /// The rulebook knows no adjudication.
+    NoAdjudication = REFUSED_NO_ADJUDICATION,
+    /// Nothing needs the arbiter's leave.
+    NothingToAllow = REFUSED_NOTHING_TO_ALLOW,
+    /// The move must be written first.
+    NotWritten = REFUSED_NOT_WRITTEN,
+    /// The arbiter keeps silent about the clock.
+    KeepsSilent = REFUSED_KEEPS_SILENT,
+    /// The opening is not over.
+    OpeningGoesOn = REFUSED_OPENING_GOES_ON,
+    /// There is no opening, or it is over.
+    NoOpening = REFUSED_NO_OPENING,
+    /// The opening asks for something else.
+    OpeningStep = REFUSED_OPENING_STEP,
+    /// The points do not fit the opening.
+    OpeningPoint = REFUSED_OPENING_POINT,
+    /// Another number must be declared.
+    OpeningNumber = REFUSED_OPENING_NUMBER,
+    /// No opening is drawn for a latecomer here.
+    NoLateOpening = REFUSED_NO_LATE_OPENING,
+    /// The opening is being drawn.
+    OpeningBeingDrawn = REFUSED_OPENING_BEING_DRAWN,
     /// A protest must name clauses.
     ProtestWithoutClauses = REFUSED_PROTEST_WITHOUT_CLAUSES,
 }

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use rulebook::{
-    BoardFault, ClaimRule, Discipline, DrawRule, Ground, Ladder, Lateness, Override, RecordDuty,
-    RecordKept, Refused, Rulebook, TimeControl, WonBy, Wrong,
+    Allowed, Basis, BoardFault, ClaimRule, Discipline, DrawRule, Ground, Ladder, Lateness,
+    Override, RecordDuty, RecordKept, Refused, Rulebook, Sanction, Subject, TimeControl, Waiver,
+    WonBy, Wrong,
 };
 use serde::{Deserialize, Serialize};
 
@@ -20,14 +21,20 @@ pub struct Terms {
     pub mode: Mode,
     /// The minutes a player may be late, where the regulations say so.
     pub late_minutes: Option<u16>,
-    /// The moves each must make before a draw may be agreed, where the regulations say so.
-    pub agreement_minimum: Option<u16>,
+    /// When the regulations let draws be agreed.
+    pub agreed_draws: AgreedDraws,
     /// Whether moves are recorded though nobody must.
     pub record: RecordKept,
     /// The minutes after the round in which protests are heard, where they are announced.
     pub protest_minutes: Option<u16>,
     /// The help each player has.
     pub aids: PerSide<Aid>,
+    /// What each player was sanctioned with in earlier games of the event.
+    pub sanctions_before: PerSide<Vec<Sanction>>,
+    /// The opening regulation, by its name, where the game has such and the event has chosen one.
+    pub opening: Option<String>,
+    /// What a violation costs that the regulations may let lose the game.
+    pub fouls: Fouls,
     /// The position the game begins with, where it was drawn or set.
     pub position: Option<String>,
 }
@@ -39,11 +46,47 @@ impl Terms {
             control,
             mode: Mode::Board,
             late_minutes: None,
-            agreement_minimum: None,
+            agreed_draws: AgreedDraws::AsRulebook,
             record: RecordKept::Either,
             protest_minutes: None,
             aids: PerSide::default(),
+            sanctions_before: PerSide::default(),
+            opening: None,
+            fouls: Fouls::default(),
             position: None,
+        }
+    }
+}
+
+/// What becomes of a violation that the regulations may let lose the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Fouls {
+    /// It is corrected.
+    #[default]
+    Corrected,
+    /// It loses.
+    Lose,
+}
+
+/// When the regulations of an event let draws be agreed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum AgreedDraws {
+    /// As the rulebook has it.
+    #[default]
+    AsRulebook,
+    /// Only after each side has made so many moves.
+    AfterMoves(u16),
+    /// Never.
+    None,
+}
+
+impl AgreedDraws {
+    /// What the regulations decide by it.
+    fn choice(self) -> Option<Override> {
+        match self {
+            AgreedDraws::AsRulebook => None,
+            AgreedDraws::AfterMoves(moves) => Some(Override::AgreementMinimum(moves)),
+            AgreedDraws::None => Some(Override::Other(Subject::AgreementMinimum)),
         }
     }
 }
@@ -74,6 +117,7 @@ pub struct Rules {
     discipline: Discipline,
     terms: Terms,
     draws: Arc<DrawRules>,
+    opening: Option<renju::OpeningRule>,
 }
 
 /// Why a game cannot be played so.
@@ -88,9 +132,54 @@ pub enum RulesError {
     /// The rulebook does not let the regulations decide this.
     #[error(transparent)]
     Refused(#[from] Refused),
+    /// There is no such opening regulation.
+    #[error("{0}")]
+    Opening(String),
+    /// The regulations allow more lateness than the rulebook lets them.
+    #[error(
+        "The regulations let players be {chosen} minutes late, but under this control only {most} are allowed ({clauses}); name no more."
+    )]
+    Lateness {
+        /// What they chose.
+        chosen: u16,
+        /// What they may choose.
+        most: u16,
+        /// The clauses that say so.
+        clauses: Basis,
+    },
     /// The position cannot be begun with.
     #[error(transparent)]
     Position(#[from] crate::Unreadable),
+}
+
+/// Where the rulebook ties lateness to the first control, the regulations cannot allow more.
+fn within_first_control(
+    book: &Rulebook,
+    discipline: &Discipline,
+    terms: &Terms,
+) -> Result<(), RulesError> {
+    let (Some(chosen), Some(rule)) = (terms.late_minutes, book.lateness(discipline)) else {
+        return Ok(());
+    };
+    let most = rule.allowed.minutes(&terms.control);
+    match rule.allowed {
+        Allowed::FirstControlAtMostMinutes(_) if chosen > most => {
+            Err(RulesError::Lateness { chosen, most, clauses: rule.clauses.clone() })
+        }
+        Allowed::FirstControlAtMostMinutes(_) | Allowed::Minutes(_) => Ok(()),
+    }
+}
+
+/// The opening regulation of an event, if the rulebook lets it have one.
+fn opening(
+    book: &Rulebook,
+    discipline: &Discipline,
+    terms: &Terms,
+) -> Result<Option<renju::OpeningRule>, RulesError> {
+    let Some(name) = &terms.opening else { return Ok(None) };
+    Override::Other(Subject::RenjuOpening).check(book, discipline)?;
+    let rule = name.parse::<renju::OpeningRule>();
+    rule.map(Some).map_err(|unknown| RulesError::Opening(unknown.to_string()))
 }
 
 impl Rules {
@@ -103,12 +192,13 @@ impl Rules {
             return Err(RulesError::NotAGame(discipline.id));
         }
         let late = terms.late_minutes.map(Override::LatenessMinutes);
-        let minimum = terms.agreement_minimum.map(Override::AgreementMinimum);
-        for choice in late.iter().chain(&minimum) {
+        for choice in late.iter().chain(&terms.agreed_draws.choice()) {
             choice.check(&book, &discipline)?;
         }
+        within_first_control(&book, &discipline, &terms)?;
+        let opening = opening(&book, &discipline, &terms)?;
         let draws = Arc::new(DrawRules::of(&book, &discipline));
-        Ok(Rules { book, discipline, terms, draws })
+        Ok(Rules { book, discipline, terms, draws, opening })
     }
 
     /// The rulebook.
@@ -145,6 +235,16 @@ impl Rules {
 
     pub(crate) fn draws(&self) -> &Arc<DrawRules> {
         &self.draws
+    }
+
+    pub(crate) fn opening(&self) -> Option<renju::OpeningRule> {
+        self.opening
+    }
+
+    /// The clauses that let the regulations set the opening.
+    pub(crate) fn opening_clauses(&self) -> Option<&Basis> {
+        let choice = Override::Other(Subject::RenjuOpening);
+        self.opening.and_then(|_| choice.check(&self.book, &self.discipline).ok())
     }
 
     pub(crate) fn is_online(&self) -> bool {
@@ -215,12 +315,16 @@ impl Rules {
         }
     }
 
-    /// The agreement rules that hold for this game.
-    pub(crate) fn agreements(&self) -> impl Iterator<Item = (&DrawRule, rulebook::Agreement)> {
+    /// The agreement rules that hold for this game; the regulations' minimum does not where the
+    /// arbiter lets it pass.
+    pub(crate) fn agreements(
+        &self,
+        allowed: bool,
+    ) -> impl Iterator<Item = (&DrawRule, rulebook::Agreement)> {
         let kept = self.record_kept();
         self.draws.iter().filter_map(move |rule| match rule.ground {
             Ground::Agreement(agreement) if is_for(&agreement, kept) => {
-                Some((rule, self.with_minimum(agreement)))
+                Some((rule, if allowed { agreement } else { self.with_minimum(agreement) }))
             }
             Ground::Agreement(_)
             | Ground::BothFlagsFallen
@@ -236,17 +340,24 @@ impl Rules {
     }
 
     fn with_minimum(&self, mut agreement: rulebook::Agreement) -> rulebook::Agreement {
-        if let Some(minimum) = self.terms.agreement_minimum {
+        if let AgreedDraws::AfterMoves(minimum) = self.terms.agreed_draws {
             agreement.moves_each_min = agreement.moves_each_min.max(minimum);
         }
         agreement
     }
 
-    /// The clauses that let the regulations set a minimum for agreed draws, if they did.
+    /// The clauses that let the regulations bar agreed draws, if they did.
     pub(crate) fn minimum_because(&self) -> Because {
-        let minimum = self.terms.agreement_minimum.map(Override::AgreementMinimum);
-        let basis =
-            minimum.and_then(|minimum| minimum.check(&self.book, &self.discipline).ok().cloned());
+        let choice = self.terms.agreed_draws.choice();
+        let basis = choice.and_then(|one| one.check(&self.book, &self.discipline).ok().cloned());
         basis.as_ref().map_or_else(Because::default, Because::from)
+    }
+
+    /// The clauses that let the arbiter pass over what the regulations say about agreed draws.
+    pub(crate) fn agreement_waiver(&self) -> Option<&Basis> {
+        let subject = self.terms.agreed_draws.choice()?.subject();
+        let mut permissions = self.book.permissions(&self.discipline);
+        let permission = permissions.find(|one| one.of == subject)?;
+        permission.waived_by.map(|Waiver::Arbiter| &permission.clauses)
     }
 }

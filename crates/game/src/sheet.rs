@@ -55,10 +55,29 @@ impl Game {
         moves
     }
 
-    /// Whether a player need not record just now because his time is short.
+    /// Whether a player need not record just now because his time is short, or, where that is
+    /// enough, because it was short before in this period.
     pub fn is_exempt_from_recording(&self, side: Side, now: Moment) -> bool {
+        let lasts = self.record_rule().and_then(|rule| rule.exempt).is_some_and(|rule| rule.lasts);
+        let was_short = self.state().short_of_time[side] == Some(self.control(side));
+        self.has_too_little_time_to_record(side, now) || (lasts && was_short)
+    }
+
+    /// Whether a player has less time left than the rulebook demands of one who must record.
+    pub(crate) fn has_too_little_time_to_record(&self, side: Side, now: Moment) -> bool {
         let rule = self.record_rule().and_then(|rule| rule.exempt);
         rule.is_some_and(|rule| self.holds(rule, side, now))
+    }
+
+    /// Whether a control has passed before which a player need not record: now he must restore
+    /// whatever is missing.
+    pub(crate) fn is_past_time_trouble(&self, side: Side) -> bool {
+        self.state().short_of_time[side].is_some_and(|control| control != self.control(side))
+    }
+
+    /// The move with which a player's present control ends.
+    pub(crate) fn control(&self, side: Side) -> u32 {
+        self.state().clock.control_move(side).unwrap_or(u32::MAX)
     }
 
     fn holds(&self, rule: Exemption, side: Side, now: Moment) -> bool {

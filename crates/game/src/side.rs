@@ -45,6 +45,11 @@ impl<T> PerSide<T> {
     pub fn from_fn(make: impl FnMut(Side) -> T) -> PerSide<T> {
         PerSide(Side::BOTH.map(make))
     }
+
+    /// Gives each side what the other has.
+    pub(crate) fn swap(&mut self) {
+        self.0.swap(0, 1);
+    }
 }
 
 impl<T> Index<Side> for PerSide<T> {

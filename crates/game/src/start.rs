@@ -219,6 +219,11 @@ impl Start {
         }
     }
 
+    /// The players exchange sides.
+    pub(crate) fn swap(&mut self) {
+        self.presence.swap();
+    }
+
     fn is_present(&self, side: Side) -> bool {
         matches!(self.presence[side], Presence::Present(_))
     }

@@ -4,8 +4,8 @@ use rulebook::Sanction;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Board, Claim, Clock, Finding, Millis, Moment, Outcome, PerSide, Protest, ProtestWindow, Rules,
-    Sheet, Side, Start, Violated,
+    Board, Claim, Clock, Finding, Millis, Moment, OpeningStage, Outcome, PerSide, Protest,
+    ProtestWindow, Rules, Sheet, Side, Start, Violated,
 };
 
 /// A game as it stands.
@@ -15,6 +15,12 @@ pub struct State {
     pub start: Start,
     /// Where the game has got to.
     pub phase: Phase,
+    /// The latecomer for whom the opening is being drawn.
+    pub drawing_for: Option<Side>,
+    /// How far the opening has come, where a regulation is played under.
+    pub opening: OpeningStage,
+    /// Whether the players have exchanged colours: he who began as the first side is the second now.
+    pub swapped: bool,
     /// The clocks.
     pub clock: Clock,
     /// What was played, and where the board was put otherwise.
@@ -34,14 +40,18 @@ pub struct State {
     pub overlooked: Option<Overlooked>,
     /// A player who has agreed to correct it though nobody can demand it.
     pub consent: Option<Side>,
-    /// How many lines the score had when an impossible position was seen.
-    pub impossible_since: Option<usize>,
-    /// How many violations of each player were punished.
-    pub violations: PerSide<u8>,
+    /// An impossible position that the arbiter has seen.
+    pub impossible: Option<Impossible>,
+    /// The violations of each player that were put right and count, by their ids.
+    pub violations: PerSide<Vec<String>>,
+    /// Who cannot castle, because his king or rook stood wrongly from the start.
+    pub castling_barred: PerSide<bool>,
     /// Who offers a draw.
     pub offer: Option<Side>,
     /// The last offer that was made.
     pub last_offer: Option<PastOffer>,
+    /// Whether the arbiter lets the players agree on a draw before the regulations do.
+    pub agreement_allowed: bool,
     /// A claim that the arbiter must decide.
     pub claim: Option<Claim>,
     /// A player who has stopped the clocks and waits for the arbiter.
@@ -52,6 +62,10 @@ pub struct State {
     pub sanctions: PerSide<Vec<Sanction>>,
     /// The score sheets.
     pub sheets: PerSide<Sheet>,
+    /// He whose last move stands on his sheet.
+    pub move_written: Option<Side>,
+    /// The control before which each player was so short of time that he need not record.
+    pub short_of_time: PerSide<Option<u32>>,
     /// Who must restore his record, since when.
     pub restoring: Option<Restoring>,
     /// The adjournment, while it lasts.
@@ -60,6 +74,8 @@ pub struct State {
     pub resumed_since: Option<usize>,
     /// The announcement of the move that is being made.
     pub announced: Option<String>,
+    /// How often each player completed a move that he had announced otherwise.
+    pub slips: PerSide<u8>,
     /// The control for which each player was last warned of his time.
     pub warned: PerSide<Option<u32>>,
     /// How it ended.
@@ -120,6 +136,8 @@ pub struct PendingViolation {
     pub demanded: Option<Moment>,
     /// Whether the offender denies it.
     pub contested: bool,
+    /// The pieces that the opponent has touched since.
+    pub touched: Vec<String>,
 }
 
 /// A violation that was answered before anybody noticed it.
@@ -129,6 +147,16 @@ pub struct Overlooked {
     pub violated: Violated,
     /// How many lines the score had before.
     pub score_before: usize,
+}
+
+/// An impossible position that the arbiter has seen: he waits for one move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Impossible {
+    /// The move has not been completed yet.
+    Seen,
+    /// It has.
+    MoveCompleted,
 }
 
 /// An offer that was made, with what stood on the board then.
@@ -145,6 +173,8 @@ pub struct PastOffer {
 pub struct Restoring {
     /// Whose; both if nobody is named.
     pub side: Option<Side>,
+    /// Whether both had to restore theirs at first.
+    pub both: bool,
     /// Whose clock ran before.
     pub ran: Option<Side>,
     /// Since when.
@@ -186,6 +216,9 @@ impl State {
         State {
             start: Start::new(rules.lateness_limit()),
             phase: Phase::Waiting,
+            drawing_for: None,
+            opening: OpeningStage::default(),
+            swapped: false,
             clock: Clock::new(&rules.terms().control),
             score: Vec::new(),
             made: None,
@@ -195,19 +228,24 @@ impl State {
             violated: None,
             overlooked: None,
             consent: None,
-            impossible_since: None,
+            impossible: None,
             violations: PerSide::default(),
+            castling_barred: PerSide::default(),
             offer: None,
             last_offer: None,
+            agreement_allowed: false,
             claim: None,
             called: None,
             complaint: None,
             sanctions: PerSide::default(),
             sheets: PerSide::default(),
+            move_written: None,
+            short_of_time: PerSide::default(),
             restoring: None,
             adjourned: None,
             resumed_since: None,
             announced: None,
+            slips: PerSide::default(),
             warned: PerSide::default(),
             outcome: None,
             protest_window: None,

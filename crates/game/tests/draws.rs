@@ -133,7 +133,7 @@ fn the_arbiter_may_suspend_the_five_moves() {
     game.make(&cycle[0]);
     assert_eq!(game.stage("three-pieces-on-road"), Stage::Dormant);
     // Another book has no such exception: its five moves are over.
-    let mut other = Played::under(Document::UA_2024, "russian", &start);
+    let mut other = Played::under(Document::RU_2013, "russian", &start);
     other.go_round(&cycle, 8).watch.found(Finding::WonPosition);
     other.make(&cycle[0]);
     assert_eq!(other.stage("three-pieces-on-road"), Stage::Met);
@@ -256,8 +256,8 @@ fn a_draw_is_claimed_with_the_intended_move() {
 }
 
 #[test]
-fn in_checkers_repetition_is_only_shown_beforehand() {
-    clauses::proves(&["UA-2024 VII.draws.1.1"]);
+fn in_checkers_repetition_is_shown_beforehand_or_claimed_when_it_has_come() {
+    clauses::proves(&["UA-2024 VII.draws.1.1", "UA-2024 III.result.4.2", "UA-2024 IV.15.2"]);
     let start = draughts::Position::from_fen(Variant::ENGLISH, "B:WK28,K32:BK1,25").unwrap();
     let cycle = to_and_fro(&start);
     let mut game = Played::under(Document::UA_2024, "english", &start);
@@ -267,7 +267,7 @@ fn in_checkers_repetition_is_only_shown_beforehand() {
     assert_eq!(claims.len(), 1);
     game.make(&cycle[3]);
     let standing = game.standing("repetition");
-    assert_eq!((standing.stage, standing.claimants.len()), (Stage::Met, 0));
+    assert_eq!((standing.ends(), standing.claimants.len()), (Some(Ends::ArbiterMust), 1));
 }
 
 #[test]
@@ -349,7 +349,7 @@ fn neither_can_win_at_draughts_if_the_arbiter_finds_so() {
     ]);
     let start = russian("W:WKa1:BKh8,b8");
     for (document, ends) in
-        [(Document::UA_2024, Ends::ArbiterMust), (Document::UA_64, Ends::OnClaim)]
+        [(Document::UA_2024, Ends::ArbiterMust), (Document::UA_64, Ends::AtOnce)]
     {
         let mut game = Played::under(document, "russian", &start);
         assert_eq!(game.standing("nobody-can-win").ends(), None);

@@ -84,6 +84,12 @@ impl Case<'_> {
         assert_eq!(tally.plies_left(game.position.turn()), Some(0), "{case}");
 
         let mut game = begun();
+        if let Some(moves) = self.reset.strip_prefix("on: ") {
+            game.go_round(&cycle, 4).play(moves);
+            let tally = game.standing(self.rule).tally.unwrap();
+            assert_eq!((tally.counted, tally.from_ply), (3, 0), "{case}: goes on");
+            return;
+        }
         let plies = self.reset.split_whitespace().count();
         game.go_round(&cycle, 4).play(self.reset);
         let standing = game.standing(self.rule);

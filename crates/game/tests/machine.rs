@@ -30,6 +30,7 @@ files! {
     adjournment
     aids
     after
+    openings
 }
 
 /// A rulebook that nobody has written is obeyed like the others.

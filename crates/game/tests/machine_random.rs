@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use game::{
     Act, Actor, AdjournAct, AfterAct, AidAct, ClockAct, Command, DrawAct, Event, Fault, Filer,
-    Finding, Flags, Form, Game, GameResult, Gravity, Imposed, Millis, Mode, Moment, PanelAct,
-    PerSide, Phase, PlayAct, Protest, Question, RoundKind, Rules, SheetAct, Side, StartAct, Terms,
-    Verdict, What, WrongAct,
+    Finding, Flags, Flaw, Form, Game, GameResult, Gravity, Imposed, Millis, Mode, Moment,
+    OpeningAct, PanelAct, PerSide, Phase, PlayAct, Protest, Question, RoundKind, Rules, Share,
+    SheetAct, Side, StartAct, Terms, Verdict, What, WrongAct,
 };
 use rulebook::{Duty, Offences, Rulebook, Sanction, Sight, StopReason, Wrong};
 use words::Language;
@@ -59,6 +59,12 @@ fn games() -> Vec<(Game, u64)> {
                     terms.aids[Side::First].sight = Some(Sight::Blind);
                     terms.aids[Side::First].assistant =
                         vec![Duty::MovePieces, Duty::PressClock, Duty::AnnounceMoves];
+                }
+                let renju =
+                    discipline.play.game().is_some_and(|(game, _)| game == rulebook::Game::Renju);
+                if renju && mode == Mode::Online {
+                    terms.opening =
+                        Some(if games.len() % 4 < 2 { "rif" } else { "taraguchi-2" }.to_owned());
                 }
                 let rules = Rules::new(Arc::clone(&shared), &discipline.id, terms).unwrap();
                 let seed = 0x9E37_79B9 + games.len() as u64 * 0x1234_5677;
@@ -214,13 +220,17 @@ fn act(dice: &mut Dice, game: &Game) -> Act {
             Act::Wrong(WrongAct::Consent),
             Act::Wrong(WrongAct::Decide(verdict)),
         ]),
-        43 if dice.chance(40) => Act::Wrong(WrongAct::Found(dice.pick(&[
-            Wrong::BoardTurned,
-            Wrong::SetUp,
-            Wrong::Colours,
-            Wrong::PiecesDisplaced,
-            Wrong::ImpossiblePosition,
-        ]))),
+        43 if dice.chance(40) => Act::Wrong(WrongAct::Found(Flaw {
+            wrong: dice.pick(&[
+                Wrong::BoardTurned,
+                Wrong::SetUp,
+                Wrong::Colours,
+                Wrong::PiecesDisplaced,
+                Wrong::ImpossiblePosition,
+            ]),
+            of: dice.pick(&[None, Some(side)]),
+            position: dice.pick(&[None, Some("?".to_owned()), Some(IMPOSSIBLE.to_owned())]),
+        })),
         44 => Act::Wrong(WrongAct::Restore(dice.pick(&[game.board().text(), "?".to_owned()]))),
         45..=47 => sheet(dice, side, time, move_text, result),
         48 => Act::Panel(PanelAct::Sanction(Imposed {
@@ -229,16 +239,20 @@ fn act(dice: &mut Dice, game: &Game) -> Act {
                 Sanction::Remark,
                 Sanction::Warning,
                 Sanction::OpponentGainsTime,
+                Sanction::OpponentGainsPoints,
+                Sanction::OffenderLosesPoints,
             ]),
             offence: dice.pick(&[Offences::Any, Offences::Repeated, Offences::Laws]),
             gravity: dice.pick(&[Gravity::Ordinary, Gravity::Gross]),
             time: dice.chance(70).then_some(time),
+            share: dice.pick(&[None, Some(Share::Half)]),
         })),
-        49 if dice.chance(10) => Act::Panel(PanelAct::BothLose(Offences::Any)),
+        49 if dice.chance(40) => Act::Panel(PanelAct::BothLose(Offences::Any)),
         50 if dice.chance(10) => Act::Panel(PanelAct::Adjudicate(result)),
         51..=53 => adjourn(dice, move_text),
         54 => aid(dice, side, move_text),
         55..=57 => after(dice, side, result),
+        58 => opening_act(dice, move_text),
         _ => start(dice, side, move_text),
     }
 }
@@ -274,7 +288,8 @@ fn clock(dice: &mut Dice, side: Side, time: Millis) -> Act {
 }
 
 fn sheet(dice: &mut Dice, side: Side, time: Millis, text: String, result: GameResult) -> Act {
-    Act::Sheet(match dice.below(10) {
+    Act::Sheet(match dice.below(12) {
+        10..=11 => SheetAct::Write,
         0..=1 => SheetAct::Seen(side, dice.below(9) as u32),
         2 => SheetAct::WriteAhead(text),
         3 => SheetAct::Restore(side),
@@ -299,8 +314,12 @@ fn adjourn(dice: &mut Dice, text: String) -> Act {
     })
 }
 
+/// Both kings in check.
+const IMPOSSIBLE: &str = "4k3/8/8/4R2r/8/8/8/4R2K w - - 0 1";
+
 fn aid(dice: &mut Dice, side: Side, text: String) -> Act {
-    Act::Aid(match dice.below(4) {
+    Act::Aid(match dice.below(5) {
+        4 => AidAct::TellNotPressed(side),
         0 => AidAct::Announce(text),
         1 => AidAct::Correct(text),
         2 => AidAct::Ask(dice.pick(&[Question::Times, Question::TurnAndMoves])),
@@ -321,6 +340,18 @@ fn after(dice: &mut Dice, side: Side, result: GameResult) -> Act {
         }),
         3 => AfterAct::Correct(result),
         _ => AfterAct::Reopen,
+    })
+}
+
+fn opening_act(dice: &mut Dice, text: String) -> Act {
+    let points = vec![text.clone(), dice.pick(&["H8", "H9", "J9", "G7", "C3", "K2"]).to_owned()];
+    Act::Opening(match dice.below(7) {
+        0..=1 => OpeningAct::Place(text),
+        2 => OpeningAct::Swap,
+        3 => OpeningAct::Keep,
+        4 => OpeningAct::Declare(dice.below(4) as u8),
+        5 => OpeningAct::Offer(points),
+        _ => OpeningAct::Choose(points[1].clone()),
     })
 }
 

@@ -2,8 +2,13 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+use std::sync::Arc;
+
 use clauses::{Document, proves};
-use game::{Arrival, Clock, FirstMove, Millis, Moment, NoShow, Presence, Side, Start, StartError};
+use game::{
+    Arrival, Clock, FirstMove, Millis, Moment, NoShow, Presence, Rules, RulesError, Side, Start,
+    StartError, Terms,
+};
 use rulebook::{BothAbsent, Lateness, Rulebook, SecondAbsent, TimeControl};
 
 use Side::{First, Second};
@@ -251,4 +256,32 @@ fn those_who_have_not_come_are_named() {
     assert_eq!(NoShow::Of(First).absentees(), [First]);
     assert_eq!(NoShow::Of(Second).absentees(), [Second]);
     assert_eq!(NoShow::OfBoth.absentees(), [First, Second]);
+}
+
+/// Where lateness is tied to the first control, a longer limit in the regulations is an error.
+#[test]
+fn regulations_cannot_allow_more_lateness_than_the_first_control() {
+    proves(&["RU-2013 1.9.1", "RU-2022 5.4.4.1", "UA-2024 III.start.4.2", "UA-CHESS 6.7.1"]);
+    for (document, discipline, control, minutes, most) in [
+        ("RU-2013", "russian-rapid", "8+4", 9, Some(8)),
+        ("RU-2013", "russian-rapid", "8+4", 8, None),
+        ("RU-2022", "russian-rapid", "8+4", 45, Some(8)),
+        ("RU-2022", "international", "60/30, 30", 60, None),
+        ("UA-2024", "russian", "20+10", 60, Some(20)),
+        ("UA-2024", "russian", "20+10", 20, None),
+        ("UA-CHESS", "chess-blitz", "3+2", 30, None),
+    ] {
+        let book = Arc::new(Rulebook::of(Document::from_prefix(document).unwrap()).clone());
+        let mut terms = Terms::new(control.parse().unwrap());
+        terms.late_minutes = Some(minutes);
+        let refused = match Rules::new(book, discipline, terms) {
+            Err(RulesError::Lateness { chosen, most, .. }) => {
+                assert_eq!(chosen, minutes);
+                Some(most)
+            }
+            Err(other) => panic!("{document} {control}: {other}"),
+            Ok(_) => None,
+        };
+        assert_eq!(refused, most, "{document} {control} {minutes}");
+    }
 }

@@ -91,3 +91,19 @@ fn a_game_of_russian_draughts_is_draughts64_where_nothing_else_is_played() {
     let none = JudgingRules::choose(Rulebook::of(Document::UA_CHESS), &record, None, None);
     assert!(matches!(none, Err(NotJudged::NoDiscipline { .. })));
 }
+
+/// A draw that the arbiter had to declare ends the game, though it went on and was won.
+#[test]
+fn a_draw_that_was_passed_over_is_told() {
+    clauses::proves(&["UA-2024 IV.15.2", "UA-2024 VI.draws.1.8"]);
+    let position = "W:WKa1,Kc1:BKh2";
+    let moves =
+        "1. a1-b2 h2-g1 2. b2-c3 g1-h2 3. c3-b4 h2-g1 4. b4-a3 g1-h2 5. a3-b4 h2-g1 6. b4-a3";
+    let text = format!("[GameType \"25\"]\n[SetUp \"1\"]\n[FEN \"{position}\"]\n\n{moves} 2-0\n");
+    let report = judged(Document::UA_2024, &text, Format::Pdn);
+    let passed = report.findings.iter().filter(
+        |one| matches!(&one.what, What::PlayedOn { over_after, plies: 2 } if over_after.ply == 9),
+    );
+    assert_eq!(passed.count(), 1, "{:?}", report.findings);
+    assert_eq!((report.outcome.verdict, report.agrees()), (Verdict::Draw, Some(false)));
+}

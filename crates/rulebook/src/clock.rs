@@ -17,6 +17,10 @@ pub struct ClockRule {
     /// The good reasons, besides the end of the game.
     #[serde(default)]
     pub may_stop_to: Vec<Cited<StopReason>>,
+    /// When the arbiter stops them himself.
+    pub arbiter_stops: Option<Cited<ArbiterStops>>,
+    /// Who lets the game go on after that.
+    pub resumed: Option<Cited<Resumed>>,
     /// What a player risks who stops the clocks for such a reason without ground.
     pub unfounded: Option<Cited<Unfounded>>,
     /// Whether a player may move before the opponent has pressed the clock.
@@ -69,6 +73,17 @@ worded! {
         FaultyClock: "to have a clock put right that was set wrongly",
         DisplacedPieces: "to have displaced pieces put right",
         FixDraw: "to fix the draw of the better side that is short of time",
+    }
+
+    /// When the arbiter stops the clocks.
+    pub enum ArbiterStops {
+        WhenInterrupted: "whenever the game must be interrupted",
+        OutsideCause: "when something that the players have not caused interrupts the game",
+    }
+
+    /// Who lets a game go on whose clocks were stopped.
+    pub enum Resumed {
+        ByArbiter: "the arbiter decides when the game goes on",
     }
 
     /// What a player risks who stops the clocks without ground.

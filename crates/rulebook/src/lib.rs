@@ -102,8 +102,8 @@ pub use claim::{
     Asks, CheckedOn, ClaimFact, ClaimRule, Evidence, Occasion, TimeRunsOut, WrongClaim,
 };
 pub use clock::{
-    ClockFaultRule, ClockRule, Complaint, Disturbance, Forgotten, Loser, MovingEarly, NotRunning,
-    PressedWithoutMove, StopReason, Stopping, TimesSet, Unfounded,
+    ArbiterStops, ClockFaultRule, ClockRule, Complaint, Disturbance, Forgotten, Loser, MovingEarly,
+    NotRunning, PressedWithoutMove, Resumed, StopReason, Stopping, TimesSet, Unfounded,
 };
 pub use controls::{Admission, Controls, Limits};
 pub use coverage::{Coverage, Proof};
@@ -135,10 +135,10 @@ pub use record::{
     Behind, BothStopped, Exemption, NeverRestored, OpponentsSheet, RecordDuty, RecordHelper,
     RecordRule, RecordsDiffer, Restores, SheetDuty, Writes, WrongResult,
 };
-pub use regulations::{Override, Permission, Refused, Subject};
+pub use regulations::{Override, Permission, Refused, Subject, Waiver};
 pub use remote::{RemoteDemand, RemoteRule};
 pub use sanction::{
-    BothMayLose, By, Choice, Ladder, Offences, OpponentGets, Sanction, SecondsMin, Step,
+    BothMayLose, By, Choice, Ladder, Offences, OpponentsResult, Sanction, SecondsMin, Step,
 };
 pub use scoring::{Scale, Scoring, Unplayed};
 pub use span::{EmptySpan, Span};
@@ -147,8 +147,8 @@ pub use team::{BoardOrder, NoLineUp, TeamColours, TeamProtests, TeamRule, TooFew
 pub use time_control::{InvalidTimeControl, Period, Repetition, TimeControl};
 pub use touch::{Adjusting, Binding, CannotMove, OutOfTurn, TouchRemedy, TouchRule, Unreleased};
 pub use violation::{
-    AfterGame, Correction, CorrectionTime, Decides, Disputed, Initiative, Later, Refusal, Repeated,
-    Until, Violation, Violations,
+    AfterGame, BoardShows, Correction, CorrectionTime, Decides, Disputed, Initiative, Later,
+    Penalty, Refusal, RegulationsMay, Repeated, Until, Violation, Violations,
 };
 pub use win::{WinRule, WonBy};
 pub use withdrawal::{AfterHalf, BeforeHalf, LeavingSwiss, Missed, WithdrawalRule};

@@ -8,8 +8,8 @@ mod words;
 use crate::{
     Admission, AgeGroup, Allowed, AssistantDuty, Basis, Cited, ClaimRule, Committee, Controls,
     Deadline, Discipline, Entrants, Exemption, FlagRule, Ladder, Lateness, Limits, OfferRule,
-    OpeningRule, Permission, Placing, ProtestRule, RecordRule, RuleSet, Rulebook, Scoring, Step,
-    Subject, TimeControl, WinRule,
+    OpeningRule, OpponentsResult, Permission, Placing, ProtestRule, RecordRule, RuleSet, Rulebook,
+    Scoring, Step, Subject, TimeControl, Waiver, WinRule,
 };
 
 /// What a line is about.
@@ -335,7 +335,8 @@ fn excused(exempt: Exemption) -> String {
         Some(seconds) => format!(" and an increment of less than {seconds} seconds"),
         None => String::new(),
     };
-    format!("with less than {minutes} minutes left{increment}")
+    let lasts = if exempt.lasts { ", until the period ends" } else { "" };
+    format!("with less than {minutes} minutes left{increment}{lasts}")
 }
 
 fn win(rule: &WinRule) -> Line {
@@ -399,6 +400,9 @@ fn step(step: &Step) -> String {
     }
     if let Some(least) = step.seconds_min {
         text += &format!(", {}", least.words());
+    }
+    if step.opponent != OpponentsResult::default() {
+        text += &format!(", {}", step.opponent.words());
     }
     text + words::by(step.by)
 }
@@ -491,5 +495,7 @@ fn permission(permission: &Permission) -> Line {
         (_, Some(span)) => span.to_string(),
         (_, None) => "as they like".to_owned(),
     };
+    let waived = permission.waived_by.map_or("", |Waiver::Arbiter| "; the arbiter may let it pass");
+    let text = text + waived;
     Line::new(Topic::Regulations, words::subject(permission.of), text, &permission.clauses)
 }

@@ -64,6 +64,9 @@ pub struct Exemption {
     pub minutes_left_below: u16,
     /// The increment is smaller than so many seconds; none named means whatever the increment.
     pub increment_seconds_below: Option<u16>,
+    /// Once excused, he is so until the period ends, however his clock climbs.
+    #[serde(default)]
+    pub lasts: bool,
 }
 
 impl Exemption {

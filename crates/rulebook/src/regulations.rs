@@ -17,6 +17,16 @@ pub struct Permission {
     pub clauses: Basis,
     /// The limits, where the document has any.
     pub within: Option<Span>,
+    /// Who may let the players do otherwise in a game.
+    pub waived_by: Option<Waiver>,
+}
+
+/// Who may let players do what the regulations bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Waiver {
+    /// The arbiter.
+    Arbiter,
 }
 
 /// What regulations may want to decide.

@@ -69,20 +69,9 @@ pub struct Step {
     pub seconds_max: Option<u16>,
     /// The seconds at least, where the sanction is time.
     pub seconds_min: Option<SecondsMin>,
-    /// What the opponent has of a game that is lost by it.
+    /// What the opponent of him gets who loses the game by it.
     #[serde(default)]
-    pub opponent_gets: OpponentGets,
-}
-
-/// What the opponent has of a game that somebody loses by a sanction.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum OpponentGets {
-    /// The win.
-    #[default]
-    TheWin,
-    /// A win, half a point or nothing: the arbiter must say.
-    AsTheArbiterFixes,
+    pub opponent: OpponentsResult,
 }
 
 /// What can be imposed.
@@ -133,6 +122,12 @@ impl Sanction {
             Sanction::Expulsion => "expulsion",
         }
     }
+
+    /// Whether it is the same step of a ladder: the loss of a game is one wherever it is imposed.
+    pub fn is_like(self, other: Sanction) -> bool {
+        let loss = |one| matches!(one, Sanction::LossOfGame | Sanction::LossOfGameOrMicroMatch);
+        self == other || (loss(self) && loss(other))
+    }
 }
 
 /// Who may impose a sanction.
@@ -149,6 +144,14 @@ pub enum By {
 }
 
 worded! {
+    /// What the opponent of a player gets who loses a game by a decision of the arbiter.
+    #[derive(Default)]
+    pub enum OpponentsResult {
+        #[default]
+        Wins: "the opponent wins",
+        ArbiterFixes: "the arbiter fixes what the opponent gets",
+    }
+
     /// The least time that a sanction may give.
     pub enum SecondsMin {
         Increment: "not less than the increment",

@@ -66,6 +66,13 @@ pub struct Violation {
     pub until: Option<Until>,
     /// What is put right, where it is not as for the others.
     pub correction: Option<Correction>,
+    /// What the board must show for it, where the board can.
+    pub board_shows: Option<BoardShows>,
+    /// Whether it costs what the others do, or is only put right.
+    #[serde(default)]
+    pub penalty: Penalty,
+    /// What the regulations may decide about it.
+    pub regulations_may: Option<RegulationsMay>,
 }
 
 impl Violations {
@@ -86,6 +93,31 @@ impl Violations {
 }
 
 worded! {
+    /// What the board shows of a violation.
+    pub enum BoardShows {
+        IllegalMove: "the move is none of the legal ones",
+        OwnMoveBefore: "the player made the last move himself",
+        CaptureDue: "a capture is due, and the move is none",
+        CaptureCutShort: "the move is the beginning of a longer capture",
+        OtherCapture: "a capture is due, and the move takes otherwise",
+        OpponentsPieceMoved: "the piece that was moved is the opponent's",
+        OtherPieceMoved: "another piece was touched than was moved",
+        ReachedLastRow: "the move ends on the last row",
+    }
+
+    /// What the regulations may decide about a violation.
+    pub enum RegulationsMay {
+        LetItLose: "the regulations may let it lose the game",
+    }
+
+    /// What a violation costs besides its correction.
+    #[derive(Default)]
+    pub enum Penalty {
+        #[default]
+        AsListed: "as the list says",
+        None: "nothing",
+    }
+
     /// Who decides whether a violation is corrected.
     pub enum Decides {
         Opponent: "only the opponent decides",
@@ -153,6 +185,6 @@ worded! {
     pub enum Refusal {
         Loses: "he loses",
         Sanctioned: "he is sanctioned",
-        PersistentLoses: "he loses if he persists; if both persist, both lose",
+        PersistentLoses: "he loses if he persists, and the arbiter fixes what the opponent gets; if both persist, both lose",
     }
 }

@@ -22,6 +22,7 @@ worded! {
     /// How a game is won.
     pub enum WonBy {
         Resignation: "a side resigns",
+        Refusal: "a side will not keep the rules",
         NoPieces: "a side has no pieces left",
         NoMove: "a side cannot move",
         Checkmate: "a side is mated",

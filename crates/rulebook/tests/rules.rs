@@ -322,7 +322,7 @@ fn limits_of_the_counting_rules() {
             "25 V.draws.2, 16 V.draws.3, 5 V.draws.4, 5 V.draws.4",
         ),
         (Document::UA_2024, "english", "40 VII.draws.1.2"),
-        (Document::UA_64, "russian", "15 6.4, 5 6.3.1, 5 6.3.3, 32 6.6"),
+        (Document::UA_64, "russian", "15 6.4, 5 6.3.1, 5 6.3.3, 5 6.3.4, 32 6.6"),
         (Document::UA_CHESS, "chess", "50 9.3.1, 75 9.6.2"),
     ] {
         assert_eq!(table(document, id), expected, "{document} {id}");

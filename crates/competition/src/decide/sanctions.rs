@@ -4,7 +4,7 @@
 //! act: what is imposed and has no effect is worth nothing to the opponent.
 
 use clauses::Clause;
-use rulebook::{By, Ladder, OpponentGets, Sanction, SecondsMin, Step, TimeControl};
+use rulebook::{By, Ladder, OpponentsResult, Sanction, SecondsMin, Step, TimeControl};
 
 use super::{Answer, Deciding, leaving};
 use crate::command::NoteIncident;
@@ -155,7 +155,7 @@ impl Deciding<'_> {
             false => of_first(Score::FirstAbsent),
         };
         let both = chosen.ladder.both_may_lose.is_some();
-        let fixed = chosen.step.opponent_gets == OpponentGets::AsTheArbiterFixes;
+        let fixed = chosen.step.opponent == OpponentsResult::ArbiterFixes;
         let possible: Vec<Score> = [usual]
             .into_iter()
             .chain((both || fixed).then_some(Score::BothLose))

@@ -3,7 +3,9 @@
 use rulebook::{Accommodation, Basis, Duty, DutyTime, ImpairmentRule};
 
 use crate::deciding::{Deciding, Decision};
-use crate::{Actor, Aid, AidAct, Because, Fact, Millis, Question, Refusal, Rules, Side, What, Why};
+use crate::{
+    Actor, Aid, AidAct, Because, Entry, Fact, Millis, Question, Refusal, Rules, Side, What, Why,
+};
 
 pub(super) fn decide(deciding: &mut Deciding, act: &AidAct) -> Decision {
     match act {
@@ -11,6 +13,7 @@ pub(super) fn decide(deciding: &mut Deciding, act: &AidAct) -> Decision {
         AidAct::Correct(text) => correct(deciding, text),
         AidAct::Ask(question) => ask(deciding, *question),
         AidAct::WarnOfTime(side) => warn_of_time(deciding, *side),
+        AidAct::TellNotPressed(side) => tell_not_pressed(deciding, *side),
     }
 }
 
@@ -34,6 +37,56 @@ pub(super) fn announced(deciding: &Deciding, side: Side) -> Decision {
         }
         _ => Ok(()),
     }
+}
+
+/// Where an assistant keeps the record, nobody presses before he has written the move.
+pub(super) fn written(deciding: &Deciding, side: Side) -> Decision {
+    let rules = deciding.rules();
+    let keeps = deciding.aid(side).assistant.contains(&Duty::KeepRecord);
+    let known = rules.book().impairment(rules.discipline());
+    let first = known.and_then(|rule| {
+        rule.rules.iter().find(|one| one.says == Accommodation::AssistantWritesFirst)
+    });
+    match first {
+        Some(first) if keeps && deciding.state().move_written != Some(side) => {
+            Err(Refusal::on(Why::NotWritten, &first.clauses).with(deciding.player(side)))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// He who completes a move that he has announced otherwise has made the one on the board; doing so
+/// again may be punished.
+pub(super) fn note_slip(deciding: &mut Deciding, side: Side) {
+    let rules = deciding.rules().clone();
+    let (Some(counts), Some(slip)) = (
+        clauses(&rules, Accommodation::BoardMoveCounts),
+        clauses(&rules, Accommodation::SlipCorrectedBeforePressing),
+    ) else {
+        return;
+    };
+    let last = deciding.state().score.iter().rev().find_map(|entry| match entry {
+        Entry::Move { text, .. } => Some(text.clone()),
+        Entry::Put(_) | Entry::Found(_) | Entry::Offer(_) => None,
+    });
+    let (Some(announced), Some(made)) = (deciding.state().announced.clone(), last) else { return };
+    if is_same_move(&announced, &made) {
+        return;
+    }
+    let because = Because::from(counts).with(deciding.player(side));
+    deciding.happens(What::Misannounced(side), because.with(Fact::Move(made)));
+    if deciding.state().slips[side] > 1 {
+        deciding.happens_to(side, What::Punishable(side), Some(slip));
+    }
+}
+
+/// Whether an announcement names a move, however its signs are set.
+fn is_same_move(announced: &str, made: &str) -> bool {
+    let said = |text: &str| {
+        let signs = text.chars().filter(|sign| sign.is_alphanumeric());
+        signs.flat_map(char::to_lowercase).collect::<String>()
+    };
+    said(announced) == said(made)
 }
 
 fn announce(deciding: &mut Deciding, text: &str) -> Decision {
@@ -81,25 +134,49 @@ fn speaking(deciding: &Deciding) -> Result<Side, Refusal> {
     Err(Refusal::on(Why::NothingToComplete, basis).with(deciding.player(side)))
 }
 
-/// A player asks his assistant, or without one the arbiter.
+/// A player asks his assistant; one who sees badly may ask the arbiter too.
 fn ask(deciding: &mut Deciding, question: Question) -> Decision {
     let side = deciding.himself()?;
     deciding.playing()?;
-    let duty = match question {
-        Question::TurnAndMoves => Duty::TellTurnAndMoveNumber,
-        Question::Times => Duty::TellTimes,
+    let (duty, on_own_move) = match question {
+        Question::TurnAndMoves => (Duty::TellTurnAndMoveNumber, false),
+        Question::Times => (Duty::TellTimes, true),
     };
     let rules = deciding.rules().clone();
     let Some(rule) = rules.book().assistants().iter().find(|one| one.duty == duty) else {
         return Err(Refusal::plain(Why::NotForHim));
     };
-    if !rules.terms().aids[side].assistant.contains(&duty) {
-        return Err(Refusal::on(Why::NotAgreedDuty, &rule.clauses));
+    let aid = deciding.aid(side).clone();
+    let arbiter = aid.sight.and_then(|_| clauses(&rules, Accommodation::MayAskTurn));
+    let (basis, on_own_move) = match (aid.assistant.contains(&duty), arbiter) {
+        (true, _) => (&rule.clauses, rule.when == DutyTime::OnRequestOnOwnMove),
+        (false, Some(arbiter)) => (arbiter, on_own_move),
+        (false, None) => return Err(Refusal::on(Why::NotAgreedDuty, &rule.clauses)),
+    };
+    if on_own_move && !deciding.is_turn(side) {
+        return Err(Refusal::on(Why::AskOnOwnMove, basis));
     }
-    if rule.when == DutyTime::OnRequestOnOwnMove && !deciding.is_turn(side) {
-        return Err(Refusal::on(Why::AskOnOwnMove, &rule.clauses));
+    deciding.happens_to(side, What::Told(side, question), Some(basis));
+    Ok(())
+}
+
+/// The arbiter keeps silent about a clock that was not pressed, but tells a player who sees badly
+/// that his press has not switched it.
+fn tell_not_pressed(deciding: &mut Deciding, side: Side) -> Decision {
+    deciding.official()?;
+    deciding.playing()?;
+    let rules = deciding.rules().clone();
+    let sees_badly = deciding.aid(side).sight;
+    let told = sees_badly.and_then(|_| clauses(&rules, Accommodation::ToldNotPressed));
+    let Some(told) = told else {
+        let silent = rules.book().clock(rules.discipline()).map(|rule| &rule.forgotten.clauses);
+        let because = silent.map_or_else(Because::default, Because::from);
+        return Err(Refusal { why: Why::KeepsSilent, because });
+    };
+    if deciding.state().made != Some(side) {
+        return Err(Refusal::on(Why::NothingToComplete, told).with(deciding.player(side)));
     }
-    deciding.happens_to(side, What::Told(side, question), Some(&rule.clauses));
+    deciding.happens_to(side, What::ToldNotPressed(side), Some(told));
     Ok(())
 }
 
@@ -107,7 +184,7 @@ fn ask(deciding: &mut Deciding, question: Question) -> Decision {
 fn warn_of_time(deciding: &mut Deciding, side: Side) -> Decision {
     deciding.playing()?;
     let rules = deciding.rules().clone();
-    let aid = &rules.terms().aids[side];
+    let aid = deciding.aid(side).clone();
     let zones = rule(&rules).map_or(&[][..], |rule| &rule.warned_at);
     let Some(zone) = zones.iter().find(|zone| Some(zone.sight) == aid.sight) else {
         return Err(Refusal::plain(Why::NoWarningDue));
@@ -115,7 +192,7 @@ fn warn_of_time(deciding: &mut Deciding, side: Side) -> Decision {
     let warner = rule(&rules).and_then(|rule| rule.warned_by.as_ref());
     let because = Because::from(&zone.minutes.clauses);
     let because = warner.map_or(because.clone(), |warner| because.and(&warner.clauses));
-    if !may_warn(deciding.by, side, aid) {
+    if !may_warn(deciding.by, side, &aid) {
         return Err(Refusal { why: Why::NotForHim, because });
     }
     let left = deciding.state().clock.remaining(side, deciding.now).shown();

@@ -2,7 +2,7 @@
 
 use rulebook::{
     CheckedOn, Cited, ClaimFact, ClaimRule, DrawRule, Duty, Ends, Escape, Evidence, Ground,
-    Occasion, TimeRunsOut, WrongClaim,
+    Occasion, RecordKept, TimeRunsOut, WrongClaim,
 };
 
 use super::{clock, play};
@@ -93,8 +93,11 @@ fn judge(
         procedure.map(|procedure| procedure.evidence),
         Some(Evidence::ArbitersJudgement | Evidence::CountedAloud | Evidence::ArbitersPresence)
     );
-    let unrecorded = deciding.rules().record_kept() == rulebook::RecordKept::Absent
-        && procedure.is_some_and(|procedure| procedure.evidence != Evidence::Free);
+    let recorded = deciding.rules().is_online()
+        || (deciding.rules().record_kept() != RecordKept::Absent
+            && deciding.state().sheets[side].is_full());
+    let unrecorded =
+        !recorded && procedure.is_some_and(|procedure| procedure.evidence != Evidence::Free);
     let judgement = matches!(
         rule.ground,
         Ground::ClearlyDrawn(_) | Ground::BetterButShortOfTime(_) | Ground::NobodyCanWin
@@ -209,17 +212,34 @@ pub(super) fn find(deciding: &mut Deciding, finding: Finding) -> Decision {
     deciding.official()?;
     deciding.playing()?;
     let rules = deciding.rules().clone();
+    let standings = deciding.standings(deciding.now);
+    let running = |rule: &DrawRule| {
+        standings.iter().any(|one| one.rule.id == rule.id && one.stage > Stage::Dormant)
+    };
     let ground = |rule: &&DrawRule| match finding {
         Finding::ClearlyDrawn { .. } => matches!(rule.ground, Ground::ClearlyDrawn(_)),
-        Finding::WonPosition => {
-            matches!(&rule.ground, Ground::Count(count) if count.unless == Some(Escape::WonPosition))
-        }
+        Finding::WonPosition => match &rule.ground {
+            Ground::Count(count) => count.unless == Some(Escape::WonPosition) && running(rule),
+            Ground::AtOnce(_) => running(rule),
+            Ground::Agreement(_)
+            | Ground::BothFlagsFallen
+            | Ground::Repetition(_)
+            | Ground::NobodyCanWin
+            | Ground::Stalemate
+            | Ground::Passes(_)
+            | Ground::ClearlyDrawn(_)
+            | Ground::BetterButShortOfTime(_) => false,
+        },
         Finding::NobodyCanWin => rule.ground == Ground::NobodyCanWin,
     };
-    let Some(rule) = rules.draws().iter().find(ground) else {
+    let depending: Vec<&DrawRule> = rules.draws().iter().filter(ground).collect();
+    drop(standings);
+    if depending.is_empty() {
         return Err(Refusal::plain(Why::NoSuchRule));
-    };
-    deciding.happens(What::Found(finding), Because::from(&rule.clauses));
+    }
+    let cited =
+        depending.iter().fold(Because::default(), |because, rule| because.and(&rule.clauses));
+    deciding.happens(What::Found(finding), cited);
     end_by_rule(deciding);
     Ok(())
 }
@@ -237,9 +257,11 @@ pub(super) fn end_by_rule(deciding: &mut Deciding) {
     let online = deciding.rules().is_online();
     let rules = deciding.rules().clone();
     let standings = deciding.standings(deciding.now);
+    // Whether a win can be shown nobody sees but the arbiter: the platform leaves that to him.
+    let eyes = |ground: &Ground| matches!(ground, Ground::AtOnce(_));
     let met = standings.iter().find(|one| match one.ends() {
         Some(Ends::AtOnce) => true,
-        Some(Ends::ArbiterMay | Ends::ArbiterMust) => online,
+        Some(Ends::ArbiterMay | Ends::ArbiterMust) => online && !eyes(&one.rule.ground),
         Some(Ends::OnClaim | Ends::Players) | None => false,
     });
     let Some(id) = met.map(|one| one.rule.id.clone()) else { return };

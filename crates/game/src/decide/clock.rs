@@ -149,6 +149,21 @@ pub(super) fn loses_on_time(deciding: &mut Deciding, side: Side) {
     judge(deciding, Flags::Down(side)).unwrap_or_default();
 }
 
+/// He whose time is over while neither the rules nor the position settle what that costs.
+pub(super) fn unsettled(deciding: &Deciding) -> Option<(Side, Because)> {
+    let rules = deciding.rules();
+    let rule = rules.book().flag(rules.discipline())?;
+    let flags = deciding.state().clock.flags(deciding.now);
+    let loser = Side::BOTH.into_iter().find(|side| flags.down(*side))?;
+    let facts = FlagFacts { flags, noticed: None, last_move: last_move(deciding) };
+    match facts.judge(rule, |side| deciding.board().can_win(side)).verdict {
+        FlagVerdict::ArbiterDecides | FlagVerdict::PlayOn => {
+            Some((loser, Because::from(&rule.clauses).with(deciding.player(loser))))
+        }
+        FlagVerdict::Lost(_) | FlagVerdict::Drawn | FlagVerdict::BoardStands => None,
+    }
+}
+
 /// What a player gets who has lost the game in this way; nothing if the arbiter must decide.
 pub(super) fn cost(deciding: &Deciding, side: Side, costs: FlagCost) -> Option<GameResult> {
     let chance = match costs {
@@ -168,13 +183,15 @@ fn stop(deciding: &mut Deciding, reason: Option<StopReason>) -> Decision {
     if deciding.state().clock.running().is_none() {
         return Err(Refusal::plain(Why::ClocksStopped));
     }
+    let rules = deciding.rules().clone();
+    let rule = rules.book().clock(rules.discipline());
     if deciding.by.is_official() {
-        deciding.clock(ClockChange::Stopped, Because::default());
+        let stops = rule.and_then(|rule| rule.arbiter_stops.as_ref());
+        let because = stops.map_or_else(Because::default, |stops| Because::from(&stops.clauses));
+        deciding.clock(ClockChange::Stopped, because);
         return Ok(());
     }
     let side = deciding.acting(Duty::SpeakToArbiters)?;
-    let rules = deciding.rules().clone();
-    let rule = rules.book().clock(rules.discipline());
     let good = rule.and_then(|rule| rule.may_stop_to.iter().find(|one| Some(one.says) == reason));
     if good.is_none() && rule.is_none_or(|rule| rule.stopping.says == Stopping::Resigns) {
         resign::gives_up(deciding, side, Ending::StoppedClock);
@@ -231,7 +248,10 @@ fn resume(deciding: &mut Deciding) -> Decision {
     if deciding.state().violated.as_ref().is_some_and(|pending| pending.contested) {
         return Err(Refusal::plain(Why::ViolationWaits));
     }
-    deciding.clock(ClockChange::Resumed, Because::default());
+    let rule = deciding.rules().book().clock(deciding.rules().discipline());
+    let resumed = rule.and_then(|rule| rule.resumed.as_ref());
+    let because = resumed.map_or_else(Because::default, |one| Because::from(&one.clauses));
+    deciding.clock(ClockChange::Resumed, because);
     Ok(())
 }
 

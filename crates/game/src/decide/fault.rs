@@ -1,34 +1,50 @@
 //! What is wrong with the board otherwise than by a move, and positions that are restored.
 
-use rulebook::{BoardFault, Remedy, Wrong};
+use rulebook::{Afterwards, BoardFault, Remedy};
 
 use super::wrong::restart;
 use crate::deciding::{Deciding, Decision};
-use crate::{Because, Ending, Fact, FaultRuling, GameResult, Refusal, Side, What, Why};
+use crate::{
+    Because, Ending, Fact, FaultRuling, Flaw, GameResult, Impossible, Refusal, Side, What, Why,
+};
 
 /// Something else is wrong with the board.
-pub(super) fn found(deciding: &mut Deciding, wrong: Wrong) -> Decision {
+pub(super) fn found(deciding: &mut Deciding, flaw: &Flaw) -> Decision {
     deciding.playing()?;
     deciding.at_board()?;
     let rules = deciding.rules().clone();
-    let Some(fault) = rules.board_fault(wrong) else {
+    let Some(fault) = rules.board_fault(flaw.wrong) else {
         return Err(Refusal::plain(Why::FaultUnknown));
     };
     let made =
         Side::BOTH.map(|side| u16::try_from(deciding.state().moves_by(side)).unwrap_or(u16::MAX));
     let because = Because::from(&fault.clauses).with(Fact::Number(made[1].into()));
-    if !fault.is_remedied_after(made) {
-        deciding.happens(What::BoardFault(FaultRuling::Stands), because);
-        return Ok(());
+    if fault.is_remedied_after(made) {
+        remedy(deciding, fault, flaw, because)
+    } else {
+        too_late(deciding, fault, flaw, because);
+        Ok(())
     }
-    remedy(deciding, fault, because)
 }
 
-fn remedy(deciding: &mut Deciding, fault: &BoardFault, because: Because) -> Decision {
+/// The game goes on with what was wrong from the start.
+fn too_late(deciding: &mut Deciding, fault: &BoardFault, flaw: &Flaw, because: Because) {
+    deciding.happens(What::BoardFault(FaultRuling::Stands), because.clone());
+    if let Some(side) = flaw.of
+        && fault.afterwards == Some(Afterwards::StandsWithoutCastling)
+    {
+        deciding.happens(What::CastlingBarred(side), because.with(deciding.player(side)));
+    }
+}
+
+fn remedy(deciding: &mut Deciding, fault: &BoardFault, flaw: &Flaw, because: Because) -> Decision {
     match fault.remedy {
-        Remedy::NewGame => deciding.ends(GameResult::Annulled, Ending::Annulment, because),
-        Remedy::RestoredOnOwnTime => restored_on_own_time(deciding, because),
-        Remedy::OneMoveThenDraw => return one_move_then_draw(deciding, because),
+        Remedy::NewGame => {
+            established(deciding, &because)?;
+            deciding.ends(GameResult::Annulled, Ending::Annulment, because);
+        }
+        Remedy::RestoredOnOwnTime => return restored_on_own_time(deciding, flaw, because),
+        Remedy::OneMoveThenDraw => return one_move_then_draw(deciding, flaw, because),
         Remedy::PutRight
         | Remedy::PositionTransferred
         | Remedy::RestoredWithoutPenalty
@@ -41,29 +57,50 @@ fn remedy(deciding: &mut Deciding, fault: &BoardFault, because: Because) -> Deci
     Ok(())
 }
 
-/// The arbiter sees an impossible position: he waits for one move, then the game is drawn.
-fn one_move_then_draw(deciding: &mut Deciding, because: Because) -> Decision {
-    deciding.official()?;
-    match deciding.state().impossible_since {
-        None => deciding.happens(What::BoardFault(FaultRuling::Waits), because),
-        Some(since) if deciding.state().score.len() <= since => {
-            return Err(Refusal { why: Why::OneMoveFirst, because });
-        }
-        Some(_) => {
+/// What costs a player something is established by the arbiter: a player's word is not enough.
+fn established(deciding: &Deciding, because: &Because) -> Decision {
+    let because = because.clone();
+    deciding.official().map_err(|_| Refusal { why: Why::ArbiterEstablishes, because })
+}
+
+/// The arbiter sees an impossible position: he waits for one move; if such a position is still
+/// there, the game is drawn, and if not it goes on.
+fn one_move_then_draw(deciding: &mut Deciding, flaw: &Flaw, because: Because) -> Decision {
+    established(deciding, &because)?;
+    let refuse = |why| Err(Refusal { why, because: because.clone() });
+    let Some(position) = &flaw.position else { return refuse(Why::PositionUnknown) };
+    let Ok(impossible) = deciding.board().is_impossible(position) else {
+        return Err(Refusal::plain(Why::Unreadable).with(Fact::Move(position.clone())));
+    };
+    match (deciding.state().impossible, impossible) {
+        (None, true) => deciding.happens(What::BoardFault(FaultRuling::Waits), because),
+        (None, false) => return refuse(Why::PositionPossible),
+        (Some(Impossible::Seen), _) => return refuse(Why::OneMoveFirst),
+        (Some(Impossible::MoveCompleted), true) => {
             let ending = Ending::Draw("impossible-position".to_owned());
             deciding.ends(GameResult::DRAW, ending, because);
+        }
+        (Some(Impossible::MoveCompleted), false) => {
+            deciding.happens(What::BoardFault(FaultRuling::PutRight), because.clone());
+            deciding.happens(What::Restored(position.clone()), because);
         }
     }
     Ok(())
 }
 
-/// He who displaced pieces puts them back on his own time.
-fn restored_on_own_time(deciding: &mut Deciding, because: Because) {
-    if let Some(side) = deciding.by.side() {
-        restart(deciding, side, because.clone());
-        deciding.happens(What::Punishable(side), because.clone().with(deciding.player(side)));
+/// He who displaced pieces puts them back on his own time. Who that was he says himself, or the
+/// arbiter does.
+fn restored_on_own_time(deciding: &mut Deciding, flaw: &Flaw, because: Because) -> Decision {
+    let Some(side) = flaw.of else {
+        return Err(Refusal { why: Why::CulpritMissing, because });
+    };
+    if deciding.by.side() != Some(side) {
+        established(deciding, &because)?;
     }
+    restart(deciding, side, because.clone());
+    deciding.happens(What::Punishable(side), because.clone().with(deciding.player(side)));
     deciding.happens(What::BoardFault(FaultRuling::PutRight), because);
+    Ok(())
 }
 
 /// The arbiter restores a position.

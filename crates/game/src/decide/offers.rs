@@ -5,7 +5,8 @@ use rulebook::{Duty, OfferAgain, Untimely};
 use crate::agreement::Agreeing;
 use crate::deciding::{Deciding, Decision};
 use crate::{
-    Because, Ending, Fact, GameResult, PastOffer, PerSide, Phase, Refusal, Side, What, Why,
+    AgreedDraws, Because, Ending, Fact, GameResult, PastOffer, PerSide, Phase, Refusal, Side, What,
+    Why,
 };
 
 pub(super) fn offer(deciding: &mut Deciding) -> Decision {
@@ -58,10 +59,29 @@ fn may_offer_again(deciding: &Deciding, side: Side) -> Decision {
     }
 }
 
+/// The arbiter lets the players agree before the regulations do.
+pub(super) fn allow(deciding: &mut Deciding) -> Decision {
+    deciding.official()?;
+    deciding.playing()?;
+    let rules = deciding.rules().clone();
+    match rules.agreement_waiver() {
+        Some(waiver) => {
+            deciding.happens(What::AgreementAllowed, Because::from(waiver));
+            Ok(())
+        }
+        None => Err(Refusal { why: Why::NothingToAllow, because: rules.minimum_because() }),
+    }
+}
+
 /// Whether the rulebook lets the players agree on a draw now.
 fn may_agree(deciding: &Deciding) -> Decision {
+    let allowed = deciding.state().agreement_allowed;
+    if deciding.rules().terms().agreed_draws == AgreedDraws::None && !allowed {
+        let because = deciding.rules().minimum_because();
+        return Err(Refusal { why: Why::NoAgreement, because });
+    }
     let mut refusal = Refusal::plain(Why::NoAgreement);
-    for (rule, agreement) in deciding.rules().agreements() {
+    for (rule, agreement) in deciding.rules().agreements(allowed) {
         let Err(why) = conditions(deciding, agreement) else { return Ok(()) };
         let mut because = deciding.rules().minimum_because();
         because.clauses.extend(rule.clauses.iter());
@@ -93,7 +113,9 @@ pub(super) fn accept(deciding: &mut Deciding) -> Decision {
 
 fn agree(deciding: &mut Deciding, side: Side) {
     let rules = deciding.rules().clone();
-    let rule = rules.agreements().find(|(_, agreement)| conditions(deciding, *agreement).is_ok());
+    let allowed = deciding.state().agreement_allowed;
+    let mut agreements = rules.agreements(allowed);
+    let rule = agreements.find(|(_, agreement)| conditions(deciding, *agreement).is_ok());
     let because = rule.map_or_else(Because::default, |(rule, _)| Because::from(&rule.clauses));
     deciding.ends(GameResult::DRAW, Ending::Agreement, because.with(deciding.player(side)));
 }

@@ -1,8 +1,9 @@
 //! Moves, the clock that completes them, and pieces that are touched.
 
-use rulebook::{Cited, Duty, LastMove, MovingEarly, PressedWithoutMove, RefusedBy};
+use rulebook::{Cited, Duty, LastMove, MovingEarly, PressedWithoutMove, RefusedBy, Wrong};
 
-use super::{aid, claims, clock, sheet, wrong};
+use super::{aid, claims, clock, opening, sheet, wrong};
+use crate::board::LegalMove;
 use crate::deciding::{Deciding, Decision};
 use crate::touch::permitted;
 use crate::{
@@ -51,12 +52,17 @@ fn may_move(deciding: &mut Deciding, side: Side) -> Decision {
     if let Some(rule) = waits {
         return Err(Refusal::on(Why::OpponentAbsent, &rule.absent_clauses));
     }
+    opening::is_over(deciding)?;
+    if deciding.state().drawing_for.is_some() {
+        return Err(Refusal::plain(Why::OpeningBeingDrawn));
+    }
     if !deciding.is_turn(side) || deciding.state().written.is_some() {
         return Err(Refusal::plain(Why::NotHisTurn).with(deciding.player(side)));
     }
     if deciding.state().clock.running().is_none() {
         return Err(Refusal::plain(Why::ClocksStopped));
     }
+    opening::done_by_opponent(deciding, side)?;
     if deciding.state().made == Some(!side) {
         answer_early(deciding, side)?;
     }
@@ -95,20 +101,33 @@ fn complete_answered(deciding: &mut Deciding, side: Side) {
 
 /// The move as the board writes it, if it is legal and a touched piece does not forbid it.
 fn legal(deciding: &Deciding, text: &str) -> Result<String, Refusal> {
-    let moves = deciding.board().moves_and_facts();
-    if !moves.iter().any(|(legal, _)| legal == text) {
+    let moves = deciding.board().moves();
+    let Some(wanted) = moves.iter().find(|legal| legal.text == text) else {
         return Err(illegal(deciding, text));
-    }
+    };
+    may_castle(deciding, wanted)?;
     let rule = deciding.rules().book().touch(deciding.rules().discipline());
     let Some(rule) = rule else { return Ok(text.to_owned()) };
-    let (permitted, binding) = permitted(&moves, &deciding.state().touched, &rule.binds);
-    if permitted.contains(&text) {
+    let touched = &deciding.state().touched;
+    let (permitted, binding) = permitted(&moves, deciding.board(), touched, &rule.binds);
+    if permitted.iter().any(|legal| legal.text == text) {
         return Ok(text.to_owned());
     }
     let square = deciding.state().touched.first().cloned().unwrap_or_default();
     let because = Because::from(&rule.clauses);
     let because = binding.map_or(because.clone(), |binding| because.and(&binding.clauses));
     Err(Refusal { why: Why::Touched, because }.with(Fact::Move(square)))
+}
+
+/// A king or rook that stood wrongly from the start cannot castle where the game went on with it.
+fn may_castle(deciding: &Deciding, wanted: &LegalMove) -> Decision {
+    let barred = deciding.state().castling_barred[wanted.facts.by];
+    if !barred || wanted.squares.castles_with.is_none() {
+        return Ok(());
+    }
+    let fault = deciding.rules().board_fault(Wrong::SetUp);
+    let because = fault.map_or_else(Because::default, |fault| Because::from(&fault.clauses));
+    Err(Refusal { why: Why::CastlingBarred, because }.with(deciding.player(wanted.facts.by)))
 }
 
 fn illegal(deciding: &Deciding, text: &str) -> Refusal {
@@ -174,14 +193,24 @@ fn press(deciding: &mut Deciding) -> Decision {
     if deciding.state().clock.running() != Some(side) {
         return Err(Refusal::plain(Why::NotHisTurn).with(deciding.player(side)));
     }
+    if let Some(decision) = opening::press(deciding, side) {
+        return decision;
+    }
     if deciding.state().answered == Some(side) && !wrong::offended(deciding, side) {
         deciding.clock(ClockChange::Pressed(side), early_because(deciding));
         return Ok(());
     }
     if deciding.state().made != Some(side) && !wrong::offended(deciding, side) {
-        return press_without_move(deciding, side);
+        if deciding.state().impossible.is_none() {
+            return press_without_move(deciding, side);
+        }
+        // What is moved in an impossible position is none of our moves.
+        complete(deciding, side);
+        return Ok(());
     }
     aid::announced(deciding, side)?;
+    aid::written(deciding, side)?;
+    aid::note_slip(deciding, side);
     complete_answered(deciding, side);
     complete(deciding, side);
     Ok(())
@@ -227,7 +256,8 @@ fn touch(deciding: &mut Deciding, squares: &[String]) -> Decision {
     let rules = deciding.rules().clone();
     let rule = rules.book().touch(rules.discipline());
     let basis = rule.map(|rule| &rule.clauses);
-    if !deciding.is_turn(side) || deciding.state().made == Some(side) {
+    let answers = wrong::is_answered_by(deciding, side);
+    if !answers && (!deciding.is_turn(side) || deciding.state().made == Some(side)) {
         let basis = rule.and_then(|rule| rule.out_of_turn.as_ref()).map(|one| &one.clauses);
         deciding.happens_to(side, What::Punishable(side), basis);
         return Ok(());

@@ -2,6 +2,7 @@
 
 use rulebook::{
     BothStopped, Cited, Duty, NeverRestored, OpponentsSheet, RecordDuty, RecordsDiffer, Writes,
+    WrongResult,
 };
 
 use crate::deciding::{Deciding, Decision};
@@ -12,6 +13,7 @@ use crate::{
 
 pub(super) fn decide(deciding: &mut Deciding, act: &SheetAct) -> Decision {
     match act {
+        SheetAct::Write => write(deciding),
         SheetAct::Seen(side, missing) => seen(deciding, *side, *missing),
         SheetAct::WriteAhead(text) => write_ahead(deciding, text),
         SheetAct::Restore(side) => restore(deciding, Some(*side)),
@@ -66,6 +68,19 @@ fn seen(deciding: &mut Deciding, side: Side, missing: u32) -> Decision {
     Ok(())
 }
 
+/// A player, or his assistant, writes down the move that he has made.
+fn write(deciding: &mut Deciding) -> Decision {
+    let side = deciding.acting(Duty::KeepRecord)?;
+    deciding.playing()?;
+    deciding.at_board()?;
+    let because = because(deciding).with(deciding.player(side));
+    if deciding.state().made != Some(side) {
+        return Err(Refusal { why: Why::NothingToComplete, because });
+    }
+    deciding.happens(What::MoveWritten(side), because);
+    Ok(())
+}
+
 /// A player writes a move before it is played.
 fn write_ahead(deciding: &mut Deciding, text: &str) -> Decision {
     let side = deciding.acting(Duty::KeepRecord)?;
@@ -108,7 +123,8 @@ fn restore(deciding: &mut Deciding, side: Option<Side>) -> Decision {
         must_restore(deciding, side)?;
     }
     let ran = deciding.state().clock.running();
-    let begun = What::RestoringBegun(Restoring { side, ran, since: deciding.now });
+    let both = side.is_none();
+    let begun = What::RestoringBegun(Restoring { side, both, ran, since: deciding.now });
     match side {
         Some(side) => {
             deciding.happens(begun, restoring_because(deciding).with(deciding.player(side)));
@@ -127,8 +143,9 @@ fn restore(deciding: &mut Deciding, side: Option<Side>) -> Decision {
 /// A player must restore if he is behind by more than is allowed and not excused.
 fn must_restore(deciding: &Deciding, side: Side) -> Decision {
     let missing = deciding.state().sheets[side].missing;
-    let allowed =
-        deciding.record_rule().and_then(|rule| rule.moves_behind_max).map_or(0, u32::from);
+    let behind_max = deciding.record_rule().and_then(|rule| rule.moves_behind_max);
+    let may_be_behind = behind_max.filter(|_| !deciding.is_past_time_trouble(side));
+    let allowed = may_be_behind.map_or(0, u32::from);
     if missing <= allowed {
         let refusal = refuse(deciding, Why::NotBehind).with(deciding.player(side));
         return Err(refusal.with(Fact::Number(missing)).with(Fact::Limit(allowed)));
@@ -179,37 +196,39 @@ fn restored(deciding: &mut Deciding, side: Side) -> Decision {
         return Err(refuse(deciding, Why::NotRestoring).with(deciding.player(side)));
     }
     deciding.happens(What::RecordRestored(side), because(deciding).with(deciding.player(side)));
-    if restoring.side.is_none() {
-        share_time(deciding, restoring);
+    let first_of_both = restoring.side.is_none();
+    match shares(deciding).filter(|_| restoring.both) {
+        Some(BothStopped::HalvedThenOwnTime) if first_of_both => {
+            halve(deciding, restoring);
+            deciding.clock(ClockChange::Started(!side), both_because(deciding));
+        }
+        Some(BothStopped::Halved) if !first_of_both => halve(deciding, restoring),
+        Some(BothStopped::HelpEachOther) | None if first_of_both => {
+            deciding.clock(ClockChange::Started(!side), both_because(deciding));
+        }
+        Some(BothStopped::Halved | BothStopped::HalvedThenOwnTime | BothStopped::HelpEachOther)
+        | None => {}
     }
-    match deciding.state().restoring {
-        None => resume(deciding, restoring),
-        Some(_) => run_slower(deciding, side),
+    if deciding.state().restoring.is_none() {
+        resume(deciding, restoring);
     }
     Ok(())
 }
 
-/// Both stopped recording: the time until the first has finished is halved between them.
-fn share_time(deciding: &mut Deciding, restoring: Restoring) {
-    let halved = deciding.record_rule().is_some_and(|rule| {
-        matches!(
-            rule.both_stopped.as_ref().map(|one| one.says),
-            Some(BothStopped::Halved | BothStopped::HalvedThenOwnTime)
-        )
-    });
+/// Who pays where both have stopped recording.
+fn shares(deciding: &Deciding) -> Option<BothStopped> {
+    deciding.record_rule().and_then(|rule| rule.both_stopped.as_ref()).map(|one| one.says)
+}
+
+/// The time that restoring has taken so far is halved between the players.
+fn halve(deciding: &mut Deciding, restoring: Restoring) {
     let half = Millis((deciding.now - restoring.since).0 / 2);
-    if !halved || half <= Millis::ZERO {
+    if half <= Millis::ZERO {
         return;
     }
     for side in Side::BOTH {
         deciding.clock(ClockChange::Charged(side, half), both_because(deciding));
     }
-}
-
-/// The slower one goes on on his own time, where the rulebook says so.
-fn run_slower(deciding: &mut Deciding, finished: Side) {
-    let slower = !finished;
-    deciding.clock(ClockChange::Started(slower), both_because(deciding));
 }
 
 fn resume(deciding: &mut Deciding, restoring: Restoring) {
@@ -263,11 +282,13 @@ fn differ(deciding: &mut Deciding, fault: Fault, time: Millis) -> Decision {
     Ok(())
 }
 
-/// After the game both sign the result.
+/// After the game both sign the result; a wrong one only where the rulebook lets it stand.
 fn sign(deciding: &mut Deciding, result: GameResult) -> Decision {
     let side = deciding.acting(Duty::KeepRecord)?;
     let Some(outcome) = deciding.outcome() else { return Err(refuse(deciding, Why::NotOver)) };
-    if outcome.result != result {
+    let wrong = deciding.record_rule().and_then(|rule| rule.wrong_result.clone());
+    let is_wrong = outcome.result != result;
+    if is_wrong && wrong.is_none() {
         return Err(refuse(deciding, Why::OtherResult).with(Fact::Move(outcome.result.to_string())));
     }
     if deciding.state().sheets[side].signed.is_some() {
@@ -277,5 +298,11 @@ fn sign(deciding: &mut Deciding, result: GameResult) -> Decision {
     let because = duty.map_or_else(Because::default, |duty| Because::from(&duty.clauses));
     let because = because.with(deciding.player(side)).with(Fact::Move(result.to_string()));
     deciding.happens(What::Signed(side, result), because);
+    let both = Side::BOTH.iter().all(|one| deciding.state().sheets[*one].signed == Some(result));
+    if let Some(wrong) = wrong.filter(|_| is_wrong && both) {
+        let WrongResult::StandsUnlessArbiterDecides = wrong.says;
+        let because = Because::from(&wrong.clauses).with(Fact::Move(result.to_string()));
+        deciding.happens(What::ResultCorrected(result), because);
+    }
     Ok(())
 }

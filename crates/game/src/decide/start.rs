@@ -1,6 +1,6 @@
 //! The start signal, arrivals, and coming late.
 
-use rulebook::{Duty, SecondAbsent, WithinLimit};
+use rulebook::{Duty, LateOpening, SecondAbsent, WithinLimit};
 
 use crate::deciding::{Deciding, Decision};
 use crate::{
@@ -14,6 +14,8 @@ pub(super) fn decide(deciding: &mut Deciding, act: &StartAct) -> Decision {
         StartAct::Arrive(side) => arrive(deciding, *side),
         StartAct::Excuse(side) => excuse(deciding, *side),
         StartAct::CheckLateness => check_lateness(deciding),
+        StartAct::DrawLateOpening => draw_late_opening(deciding),
+        StartAct::LateOpeningDrawn(position) => late_opening_drawn(deciding, position.as_deref()),
         StartAct::WriteFirstMove(text) => write_first_move(deciding, text),
     }
 }
@@ -122,6 +124,53 @@ fn check_lateness(deciding: &mut Deciding) -> Decision {
         NoShow::OfBoth => because.and(&rule.neither_comes.clauses),
     };
     deciding.ends(GameResult::absent(no_show.absentees()), Ending::Lateness, because);
+    Ok(())
+}
+
+/// The opening that waited for a latecomer is drawn when he has come, on his time.
+fn draw_late_opening(deciding: &mut Deciding) -> Decision {
+    deciding.official()?;
+    deciding.playing()?;
+    let rules = deciding.rules().clone();
+    let start = rules.book().start(rules.discipline());
+    let Some(late) = start.and_then(|rule| rule.late_opening.as_ref()) else {
+        return Err(Refusal::plain(Why::NoLateOpening));
+    };
+    let LateOpening::DrawnOnHisTime = late.says;
+    let here = |side| matches!(deciding.state().start.presence(side), Presence::Present(_));
+    let untouched = deciding.state().score.is_empty() && deciding.state().drawing_for.is_none();
+    let latecomer = deciding.state().start.latecomer();
+    let latecomer = latecomer.filter(|_| untouched && Side::BOTH.into_iter().all(here));
+    let Some(side) = latecomer else {
+        return Err(Refusal::on(Why::NoLateOpening, &late.clauses));
+    };
+    deciding.happens_to(side, What::LateOpeningBegun(side), Some(&late.clauses));
+    if deciding.state().clock.running() != Some(side) {
+        deciding.clock(ClockChange::Started(side), Because::from(&late.clauses));
+    }
+    Ok(())
+}
+
+fn late_opening_drawn(deciding: &mut Deciding, position: Option<&str>) -> Decision {
+    deciding.official()?;
+    deciding.playing()?;
+    let rules = deciding.rules().clone();
+    let start = rules.book().start(rules.discipline());
+    let late = start.and_then(|rule| rule.late_opening.as_ref());
+    let because = late.map_or_else(Because::default, |late| Because::from(&late.clauses));
+    if deciding.state().drawing_for.is_none() {
+        return Err(Refusal { why: Why::NoLateOpening, because });
+    }
+    if let Some(position) = position {
+        let readable = deciding.board().reads(position);
+        readable.map_err(|_| Refusal::plain(Why::Unreadable).with(Fact::Move(position.into())))?;
+    }
+    let drawn = What::LateOpeningDrawn(position.map(str::to_owned));
+    deciding.happens(drawn, because.clone());
+    let first = deciding.board().turn();
+    if deciding.state().clock.running() != Some(first) {
+        deciding.clock(ClockChange::Started(first), because);
+    }
     Ok(())
 }
 

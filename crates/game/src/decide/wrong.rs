@@ -1,15 +1,17 @@
 //! What was done wrong on the board: who may demand what, until when, and what it costs.
 
 use rulebook::{
-    Correction, Decides, Disputed, Duty, FlagCost, Initiative, Later, Refusal as RulesRefused,
-    Repeated, Sanction, Until, Violation, Violations,
+    Correction, Decides, Disputed, Duty, FlagCost, Initiative, Later, OpponentsResult, Penalty,
+    Refusal as RulesRefused, RegulationsMay, Repeated, Sanction, Until, Violation, Violations,
+    WonBy,
 };
 
-use super::{clock, fault};
+use super::{clock, fault, panel, seen};
 use crate::deciding::{Deciding, Decision};
+use crate::touch::touched_by;
 use crate::{
-    Because, ClockChange, Ending, Fact, GameResult, Millis, Overlooked, PendingViolation, Refusal,
-    Side, Verdict, Violated, What, Why, WrongAct,
+    Because, ClockChange, Ending, Entry, Fact, Fouls, GameResult, Millis, Overlooked,
+    PendingViolation, Refusal, Share, Side, Verdict, Violated, What, Why, WrongAct,
 };
 
 /// The id under which rulebooks list pressing the clock without a move.
@@ -21,9 +23,9 @@ pub(super) fn decide(deciding: &mut Deciding, act: &WrongAct) -> Decision {
         WrongAct::Admit => admit(deciding),
         WrongAct::Contest => contest(deciding),
         WrongAct::Decide(verdict) => arbiter_decides(deciding, *verdict),
-        WrongAct::Found(wrong) => fault::found(deciding, *wrong),
+        WrongAct::Found(flaw) => fault::found(deciding, flaw),
         WrongAct::Consent => consent(deciding),
-        WrongAct::Refuses(side) => refuses_rules(deciding, *side),
+        WrongAct::Refuses { side, opponent } => refuses_rules(deciding, *side, *opponent),
         WrongAct::Restore(position) => fault::restore(deciding, position),
     }
 }
@@ -52,23 +54,44 @@ pub(super) fn violate(
         let because = list.map_or_else(Because::default, |list| Because::from(&list.clauses));
         return Err(Refusal { why: Why::NotListed, because }.with(Fact::Rule(id.to_owned())));
     };
+    if let Some(shows) = violation.board_shows
+        && !seen::shows(deciding, by, shows, text)
+    {
+        return Err(Refusal::on(Why::BoardShowsOtherwise, &violation.clauses)
+            .with(Fact::Move(text.to_owned())));
+    }
     let because = Because::from(&violation.clauses)
         .with(deciding.player(by))
         .with(Fact::Move(text.to_owned()));
     let violated = Violated {
         by,
         violation: id.to_owned(),
-        text: text.to_owned(),
+        text: if text.is_empty() { last_move(deciding, by) } else { text.to_owned() },
         position: position.map(str::to_owned),
     };
     deciding.happens(What::Violated(violated), because);
     Ok(())
 }
 
+/// The last move, if a player made it.
+fn last_move(deciding: &Deciding, by: Side) -> String {
+    let last = deciding.state().score.iter().rev().find_map(|entry| match entry {
+        Entry::Move { side, text, .. } => Some((*side, text.clone())),
+        Entry::Put(_) | Entry::Found(_) | Entry::Offer(_) => None,
+    });
+    last.filter(|(side, _)| *side == by).map_or_else(String::new, |(_, text)| text)
+}
+
 /// Whether a player has done something wrong that he has not yet completed with the clock.
 pub(super) fn offended(deciding: &Deciding, side: Side) -> bool {
     let pending = deciding.state().violated.as_ref();
     pending.is_some_and(|pending| pending.violated.by == side && !pending.completed)
+}
+
+/// Whether a player is to answer a wrong move that his opponent has completed.
+pub(super) fn is_answered_by(deciding: &Deciding, side: Side) -> bool {
+    let pending = deciding.state().violated.as_ref();
+    pending.is_some_and(|pending| pending.violated.by != side && pending.completed)
 }
 
 /// The violation that waits, with what the rulebook says about it.
@@ -128,9 +151,8 @@ fn demand(deciding: &mut Deciding) -> Decision {
     if side == offender {
         return Err(Refusal::on(Why::NotHisToDecide, &list.clauses).with(deciding.player(side)));
     }
-    if list.until(violation) == Until::OpponentTouchesPiece && !deciding.state().touched.is_empty()
-    {
-        return Err(Refusal::on(Why::NoViolation, &list.clauses));
+    if list.until(violation) == Until::OpponentTouchesPiece && !pending.touched.is_empty() {
+        return Err(Refusal::on(Why::NoViolation, &violation.clauses));
     }
     deciding.happens_to(side, What::CorrectionDemanded(side), Some(&list.clauses));
     run_offenders_clock(deciding, &pending, Because::from(&list.time.clauses));
@@ -239,6 +261,12 @@ fn correct(deciding: &mut Deciding, pending: &PendingViolation) -> Decision {
         .and(&list.correction.clauses)
         .and(&list.time.clauses)
         .with(deciding.player(offender));
+    if violation.regulations_may == Some(RegulationsMay::LetItLose)
+        && rules.terms().fouls == Fouls::Lose
+    {
+        deciding.ends(GameResult::win(!offender), Ending::Foul, because);
+        return Ok(());
+    }
     let correction = list.correction(violation);
     let stays = matches!(correction, Correction::MarkKing | Correction::BecomesQueen);
     if stays && !pending.applied && !can_stand(deciding, &pending.violated, !offender) {
@@ -249,11 +277,33 @@ fn correct(deciding: &mut Deciding, pending: &PendingViolation) -> Decision {
     } else {
         run_offenders_clock(deciding, pending, because.clone());
         deciding.happens(What::Corrected(offender), because.clone());
+        binds_replacement(deciding, &pending.violated, correction, because.clone());
+        let due = deciding.state().made.unwrap_or(deciding.board().turn());
+        restart(deciding, due, because.clone());
     }
     if pending.completed || list.lost_by.is_none() {
-        punish(deciding, list, offender, because);
+        punish(deciding, list, violation, offender, because);
     }
     Ok(())
+}
+
+/// Where touched pieces bind the move that replaces a wrong one, those that it moved and took were
+/// touched.
+fn binds_replacement(
+    deciding: &mut Deciding,
+    violated: &Violated,
+    correction: Correction,
+    because: Because,
+) {
+    if correction != Correction::PositionBefore {
+        return;
+    }
+    let mut squares = touched_by(deciding.board(), &violated.text);
+    squares.retain(|square| !deciding.state().touched.contains(square));
+    if !squares.is_empty() {
+        let because = because.with(Fact::Move(squares.join(" ")));
+        deciding.happens(What::Touched(violated.by, squares), because);
+    }
 }
 
 /// An overlooked violation is found and can still be corrected.
@@ -261,14 +311,16 @@ fn find_overlooked(deciding: &mut Deciding) -> Decision {
     let rules = deciding.rules().clone();
     let (overlooked, list) = overlooked(deciding, &rules)?;
     let listed = list.violation(&overlooked.violated.violation);
-    if listed.map(|violation| list.until(violation)) != Some(Until::EndOfGame) {
+    let Some(violation) = listed.filter(|one| list.until(one) == Until::EndOfGame) else {
         return Err(Refusal::on(Why::NoViolation, &list.later.clauses));
-    }
+    };
     let because = Because::from(&list.clauses).and(&list.correction.clauses);
     let because = because.and(&list.time.clauses);
     go_back(deciding, overlooked.violated.by, because.clone());
     let because = because.with(deciding.player(overlooked.violated.by));
-    punish(deciding, list, overlooked.violated.by, because);
+    let correction = list.correction(violation);
+    binds_replacement(deciding, &overlooked.violated, correction, because.clone());
+    punish(deciding, list, violation, overlooked.violated.by, because);
     Ok(())
 }
 
@@ -308,10 +360,20 @@ fn consent(deciding: &mut Deciding) -> Decision {
 }
 
 /// What a violation costs besides its correction.
-fn punish(deciding: &mut Deciding, list: &Violations, offender: Side, because: Because) {
-    let earlier = deciding.state().violations[offender];
-    deciding.happens(What::ViolationCounted(offender), because.clone());
-    if list.lost_by.is_some_and(|limit| earlier + 1 >= limit) {
+fn punish(
+    deciding: &mut Deciding,
+    list: &Violations,
+    violation: &Violation,
+    offender: Side,
+    because: Because,
+) {
+    if violation.penalty == Penalty::None {
+        return;
+    }
+    let earlier = deciding.state().violations[offender].clone();
+    let like = earlier.iter().filter(|id| **id == violation.id).count();
+    deciding.happens(What::ViolationCounted(offender, violation.id.clone()), because.clone());
+    if is_one_too_many(deciding, list, offender) {
         return lose(deciding, list, offender, because);
     }
     if list.opponent_gains_seconds > 0 {
@@ -319,7 +381,7 @@ fn punish(deciding: &mut Deciding, list: &Violations, offender: Side, because: B
         deciding
             .clock(ClockChange::Gained(!offender, gain), because.clone().with(Fact::Time(gain)));
     }
-    if let Some(first) = list.first.as_ref().filter(|_| earlier == 0) {
+    if let Some(first) = list.first.as_ref().filter(|_| like == 0) {
         let sanction = first.says;
         deciding.happens(
             What::Sanctioned(offender, sanction),
@@ -327,10 +389,16 @@ fn punish(deciding: &mut Deciding, list: &Violations, offender: Side, because: B
         );
     }
     if let Some(repeated) = &list.repeated
-        && (repeated.says == Repeated::ArbiterMayPunish || earlier > 0)
+        && (repeated.says == Repeated::ArbiterMayPunish || like > 0)
     {
         deciding.happens(What::Punishable(offender), because.and(&repeated.clauses));
     }
+}
+
+/// Whether a player has broken the rules as often as loses the game.
+fn is_one_too_many(deciding: &Deciding, list: &Violations, side: Side) -> bool {
+    let counted = deciding.state().violations[side].len();
+    list.lost_by.is_some_and(|limit| counted >= usize::from(limit))
 }
 
 /// One violation too many; the clocks wait where only the arbiter can say what it costs.
@@ -344,27 +412,43 @@ fn lose(deciding: &mut Deciding, list: &Violations, offender: Side, because: Bec
     }
 }
 
+/// He who has broken the rules once too often while nobody could prove what that costs.
+pub(super) fn unsettled(deciding: &Deciding) -> Option<(Side, Because)> {
+    let rules = deciding.rules();
+    let list = rules.book().violations(rules.discipline())?;
+    let loser = Side::BOTH.into_iter().find(|side| is_one_too_many(deciding, list, *side))?;
+    Some((loser, Because::from(&list.clauses).with(deciding.player(loser))))
+}
+
 /// A sanction as a word that is said in the reader's language.
 pub(super) fn sanction_word(sanction: Sanction) -> Fact {
     Fact::Word(crate::Word::sanction(sanction))
 }
 
 /// A player will not keep the rules.
-fn refuses_rules(deciding: &mut Deciding, side: Side) -> Decision {
+fn refuses_rules(deciding: &mut Deciding, side: Side, opponent: Option<Share>) -> Decision {
     deciding.official()?;
     deciding.playing()?;
     let rules = deciding.rules().clone();
     let list = rules.book().violations(rules.discipline());
-    let Some(refusal) = list.and_then(|list| list.refusal.as_ref()) else {
-        return Err(Refusal::plain(Why::FaultUnknown));
+    let refusal = list.and_then(|list| list.refusal.as_ref());
+    let won = rules.book().win(rules.discipline(), WonBy::Refusal);
+    let (clauses, fixes) = match (refusal, won) {
+        (Some(refusal), _) => match refusal.says {
+            RulesRefused::Loses => (&refusal.clauses, OpponentsResult::Wins),
+            RulesRefused::PersistentLoses => (&refusal.clauses, OpponentsResult::ArbiterFixes),
+            RulesRefused::Sanctioned => {
+                deciding.happens_to(side, What::Punishable(side), Some(&refusal.clauses));
+                return Ok(());
+            }
+        },
+        (None, Some(won)) => (&won.clauses, OpponentsResult::Wins),
+        (None, None) => return Err(Refusal::plain(Why::FaultUnknown)),
     };
-    let because = Because::from(&refusal.clauses).with(deciding.player(side));
-    match refusal.says {
-        RulesRefused::Loses | RulesRefused::PersistentLoses => {
-            let because = because.with(sanction_word(Sanction::LossOfGame));
-            deciding.ends(GameResult::win(!side), Ending::Sanction, because);
-        }
-        RulesRefused::Sanctioned => deciding.happens(What::Punishable(side), because),
-    }
+    let because = Because::from(clauses).with(deciding.player(!side));
+    let result = panel::opponents_result(side, fixes, opponent, because)?;
+    let because = Because::from(clauses).with(deciding.player(side));
+    let because = because.with(sanction_word(Sanction::LossOfGame));
+    deciding.ends(result, Ending::Sanction, because);
     Ok(())
 }

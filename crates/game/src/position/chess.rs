@@ -1,10 +1,11 @@
 //! Chess, seen through the interface.
 
 use chess::{Budget, Colour, MateAnswer, Move, Outcome, Position as Chess, PositionKey, Role};
-use chess::{TooLittle, mate_possible};
+use chess::{CastlingSide, FenError, File, SetupFault, Square, TooLittle, mate_possible};
 
 use super::{
-    BoardEnd, Chance, Effort, Force, How, MoveFacts, Mover, NotLegal, Position, Unreadable,
+    BoardEnd, Castler, Chance, Effort, Force, How, MoveFacts, Mover, NotLegal, PieceOn, Position,
+    Squares, Unreadable,
 };
 use crate::{PerSide, Side};
 
@@ -39,6 +40,32 @@ impl Position for Chess {
             takes: u16::from(mv.captured().is_some()),
             promotes: mv.promotion().is_some(),
         }
+    }
+
+    fn squares(&self, mv: &Move) -> Squares {
+        let rook = mv.castling().map(|side| match side {
+            CastlingSide::KingSide => File::H,
+            CastlingSide::QueenSide => File::A,
+        });
+        let taken = match mv.is_en_passant() {
+            true => Square::from_coords(mv.to().file(), mv.from().rank()),
+            false => mv.to(),
+        };
+        Squares {
+            from: Some(mv.from().to_string()),
+            takes: mv.captured().iter().map(|_| taken.to_string()).collect(),
+            castles_with: rook.map(|file| Square::from_coords(file, mv.from().rank()).to_string()),
+        }
+    }
+
+    fn piece_on(&self, square: &str) -> Option<PieceOn> {
+        let piece = self.at(square.parse().ok()?)?;
+        let castles_as = match piece.role {
+            Role::King => Some(Castler::King),
+            Role::Rook => Some(Castler::Rook),
+            Role::Pawn | Role::Knight | Role::Bishop | Role::Queen => None,
+        };
+        Some(PieceOn { of: side(piece.color), castles_as })
     }
 
     fn force(&self) -> PerSide<Force> {
@@ -92,6 +119,28 @@ impl Position for Chess {
     fn read(&self, text: &str) -> Result<Chess, Unreadable> {
         Chess::from_fen(text).map_err(|error| Unreadable::because(text, &error))
     }
+
+    fn is_impossible(&self, text: &str) -> Result<bool, Unreadable> {
+        match Chess::from_fen(text) {
+            Ok(_) => Ok(false),
+            Err(FenError::Setup { faults, .. }) if faults.contains(&SetupFault::PawnOnEdge) => {
+                Ok(true)
+            }
+            Err(error) => both_in_check(text).ok_or_else(|| Unreadable::because(text, &error)),
+        }
+    }
+}
+
+/// Whether both kings are in check: neither side could then be the one that is to move.
+fn both_in_check(text: &str) -> Option<bool> {
+    let mut fields = text.split_whitespace();
+    let board = fields.next()?;
+    let in_check = |turn: &str| {
+        let opposite = Chess::from_fen(&format!("{board} {turn}")).err()?;
+        let FenError::Setup { faults, .. } = opposite else { return None };
+        Some(faults.contains(&SetupFault::OppositeCheck))
+    };
+    Some(in_check("w")? && in_check("b")?)
 }
 
 fn side(colour: Colour) -> Side {

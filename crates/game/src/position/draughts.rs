@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use draughts::{Colour, Ground, Move, Piece, Position as Draughts};
 
 use super::{
-    BoardEnd, Chance, Effort, Force, How, MoveFacts, Mover, NotLegal, Position, Unreadable,
+    BoardEnd, Chance, Effort, Force, How, MoveFacts, Mover, NotLegal, PieceOn, Position, Squares,
+    Unreadable,
 };
 use crate::{PerSide, Side};
 
@@ -45,6 +46,23 @@ impl Position for Draughts {
             takes: mv.captured().len() as u16,
             promotes: mv.crowns(),
         }
+    }
+
+    fn squares(&self, mv: &Move) -> Squares {
+        let name = |square| self.variant().square_name(square);
+        Squares {
+            from: Some(name(mv.origin())),
+            takes: mv.captured().iter().map(name).collect(),
+            castles_with: None,
+        }
+    }
+
+    fn piece_on(&self, square: &str) -> Option<PieceOn> {
+        let pieces = Colour::BOTH.map(|colour| self.setup().pieces(colour));
+        let mut all = pieces.into_iter().flat_map(|set| set.iter());
+        let found = all.find(|one| self.variant().square_name(*one) == square)?;
+        let (colour, _) = self.at(found)?;
+        Some(PieceOn { of: side(self, colour), castles_as: None })
     }
 
     fn force(&self) -> PerSide<Force> {

@@ -3,7 +3,8 @@
 use renju::{Board, Colour, Lettering, Move, Outcome, PointSet, Position as Renju};
 
 use super::{
-    BoardEnd, Chance, Effort, Force, How, MoveFacts, Mover, NotLegal, Position, Unreadable,
+    BoardEnd, Chance, Effort, Force, How, MoveFacts, Mover, NotLegal, PieceOn, Position, Squares,
+    Unreadable,
 };
 use crate::{PerSide, Side};
 
@@ -42,6 +43,16 @@ impl Position for Renju {
             Move::Pass => Mover::Nothing,
         };
         MoveFacts { by: Position::turn(self), mover, takes: 0, promotes: false }
+    }
+
+    fn squares(&self, _: &Move) -> Squares {
+        Squares::default()
+    }
+
+    fn piece_on(&self, square: &str) -> Option<PieceOn> {
+        let point = LETTERS.read(square).ok()?;
+        let has = |side: &Side| self.board().stones(colour(*side)).contains(point);
+        Side::BOTH.into_iter().find(has).map(|of| PieceOn { of, castles_as: None })
     }
 
     fn force(&self) -> PerSide<Force> {

@@ -121,6 +121,7 @@ impl Played {
                 assert_eq!(made.to_string(), words[2], "{place}");
             }
             "runs" => self.expect_running(words[1], place),
+            "swapped" => assert!(self.game.state().swapped, "{place}"),
             "turn" => assert_eq!(self.game.board().turn(), self.side(words[1]), "{place}"),
             "sheet" => {
                 let moves = self.game.final_sheet(self.now).moves.join(", ");

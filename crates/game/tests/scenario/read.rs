@@ -1,9 +1,10 @@
 //! The words of scenarios.
 
 use game::{
-    Act, Actor, AdjournAct, AfterAct, AidAct, ClockAct, DrawAct, Fault, Filer, Finding, Flags,
-    Form, GameResult, Gravity, Imposed, Millis, Mode, Moment, PanelAct, PerSide, PlayAct, Protest,
-    Question, RoundKind, Share, SheetAct, Side, StartAct, Terms, Verdict, WrongAct,
+    Act, Actor, AdjournAct, AfterAct, AgreedDraws, AidAct, ClockAct, DrawAct, Fault, Filer,
+    Finding, Flags, Flaw, Form, Fouls, GameResult, Gravity, Imposed, Millis, Mode, Moment,
+    OpeningAct, PanelAct, PerSide, PlayAct, Protest, Question, RoundKind, Share, SheetAct, Side,
+    StartAct, Terms, Verdict, WrongAct,
 };
 use rulebook::{Barred, Duty, Offences, RuleSet, Rulebook, Sanction, Sight, StopReason, Wrong};
 use serde::Deserialize;
@@ -24,7 +25,15 @@ pub fn term(terms: &mut Terms, book: &mut Rulebook, text: &str, place: &str) {
     match name {
         "online" => terms.mode = Mode::Online,
         "late" => terms.late_minutes = Some(value.parse().unwrap()),
-        "minimum" => terms.agreement_minimum = Some(value.parse().unwrap()),
+        "minimum" => terms.agreed_draws = AgreedDraws::AfterMoves(value.parse().unwrap()),
+        "no-agreed-draws" => terms.agreed_draws = AgreedDraws::None,
+        "opening" => terms.opening = Some(value.to_owned()),
+        "fouls-lose" => terms.fouls = Fouls::Lose,
+        "before" => {
+            let (of, sanctions) = value.split_once(':').unwrap();
+            terms.sanctions_before[side(of)] =
+                sanctions.split('+').map(|one| word::<Sanction>(one, place)).collect();
+        }
         "protests" => terms.protest_minutes = Some(value.parse().unwrap()),
         "record" => terms.record = record(value),
         "position" => terms.position = Some(value.replace('_', " ")),
@@ -74,6 +83,10 @@ pub fn act(played: &Played, by: Actor, words: &[&str], place: &str) -> Act {
         "arrives" => Act::Start(StartAct::Arrive(by.side().expect(place))),
         "excuses" => Act::Start(StartAct::Excuse(side(1))),
         "checks-lateness" => Act::Start(StartAct::CheckLateness),
+        "draws-opening" => Act::Start(StartAct::DrawLateOpening),
+        "has-drawn" => {
+            Act::Start(StartAct::LateOpeningDrawn(words.get(1).map(|one| one.replace('_', " "))))
+        }
         "writes-first" => Act::Start(StartAct::WriteFirstMove(text(1))),
         "plays" if own(1) == "any" => {
             Act::Play(PlayAct::Move(played.game.board().legal_moves()[0].clone()))
@@ -100,6 +113,15 @@ pub fn act(played: &Played, by: Actor, words: &[&str], place: &str) -> Act {
             Act::Draw(DrawAct::Find(Finding::ClearlyDrawn { playing_to_win: side(1) }))
         }
         "finds-won" => Act::Draw(DrawAct::Find(Finding::WonPosition)),
+        "allows-agreement" => Act::Draw(DrawAct::Allow),
+        "places" => Act::Opening(OpeningAct::Place(text(1))),
+        "swaps" => Act::Opening(OpeningAct::Swap),
+        "keeps" => Act::Opening(OpeningAct::Keep),
+        "declares-fifths" => Act::Opening(OpeningAct::Declare(own(1).parse().unwrap())),
+        "offers-fifths" => {
+            Act::Opening(OpeningAct::Offer(words[1..].iter().map(|&one| one.into()).collect()))
+        }
+        "chooses" => Act::Opening(OpeningAct::Choose(text(1))),
         "resigns" => Act::Resign,
         "adjourns" => Act::Adjourn(AdjournAct::Interrupt),
         "seals" => Act::Adjourn(AdjournAct::Seal(text(1))),
@@ -115,6 +137,8 @@ pub fn act(played: &Played, by: Actor, words: &[&str], place: &str) -> Act {
         "asks-times" => Act::Aid(AidAct::Ask(Question::Times)),
         "asks-turn" => Act::Aid(AidAct::Ask(Question::TurnAndMoves)),
         "warns" => Act::Aid(AidAct::WarnOfTime(side(1))),
+        "tells-not-pressed" => Act::Aid(AidAct::TellNotPressed(side(1))),
+        "writes" => Act::Sheet(SheetAct::Write),
         _ => act_of_panel(played, words, place),
     }
 }
@@ -151,9 +175,12 @@ fn act_of_panel(played: &Played, words: &[&str], place: &str) -> Act {
         "admits" => Act::Wrong(WrongAct::Admit),
         "contests" => Act::Wrong(WrongAct::Contest),
         "finds-violation" => Act::Wrong(WrongAct::Decide(verdict(1))),
-        "finds" => Act::Wrong(WrongAct::Found(word::<Wrong>(own(1), place))),
+        "finds" => Act::Wrong(WrongAct::Found(flaw(played, words, place))),
         "consents" => Act::Wrong(WrongAct::Consent),
-        "finds-refusal-of" => Act::Wrong(WrongAct::Refuses(side(1))),
+        "finds-refusal-of" => Act::Wrong(WrongAct::Refuses {
+            side: side(1),
+            opponent: words.get(2).map(|one| share(one, place)),
+        }),
         "restores" => Act::Wrong(WrongAct::Restore(own(1).replace('_', " "))),
         "sees-missing" => Act::Sheet(SheetAct::Seen(side(1), own(2).parse().unwrap())),
         "writes-ahead" => Act::Sheet(SheetAct::WriteAhead(own(1).into())),
@@ -171,6 +198,10 @@ fn act_of_panel(played: &Played, words: &[&str], place: &str) -> Act {
             offence: word::<Offences>(own(3), place),
             gravity: if words.contains(&"gross") { Gravity::Gross } else { Gravity::Ordinary },
             time: words.last().filter(|one| one.contains(':')).map(|one| time(one, place)),
+            share: words
+                .iter()
+                .find_map(|one| one.strip_prefix("leaving="))
+                .map(|one| share(one, place)),
         })),
         "both-lose" => Act::Panel(PanelAct::BothLose(word::<Offences>(own(1), place))),
         "adjudicates" => Act::Panel(PanelAct::Adjudicate(result(own(1), place))),
@@ -196,12 +227,28 @@ fn protest(words: &[&str], by: Filer, form: Form, about: Option<Barred>) -> Act 
 }
 
 fn result(text: &str, place: &str) -> GameResult {
-    let share = |one: &str| match one {
+    let (first, second) = text.split_once('-').expect(place);
+    GameResult::Played(PerSide::new(share(first, place), share(second, place)))
+}
+
+fn share(text: &str, place: &str) -> Share {
+    match text {
         "1" => Share::Win,
         "½" => Share::Half,
         "0" => Share::Loss,
-        _ => panic!("{place}: {text} is no result"),
+        _ => panic!("{place}: {text} is no part of a game"),
+    }
+}
+
+/// What is wrong with the board: `finds pieces-displaced of b`, `finds … seeing 8/8/…`.
+fn flaw(played: &Played, words: &[&str], place: &str) -> Flaw {
+    let after = |name: &str| {
+        let at = words.iter().position(|one| *one == name)?;
+        words.get(at + 1).copied()
     };
-    let (first, second) = text.split_once('-').expect(place);
-    GameResult::Played(PerSide::new(share(first), share(second)))
+    Flaw {
+        wrong: word::<Wrong>(words[1], place),
+        of: after("of").map(|one| played.side(one)),
+        position: after("seeing").map(|one| one.replace('_', " ")),
+    }
 }

@@ -2,8 +2,8 @@
 
 use super::{Line, Said, Topic};
 use crate::{
-    AdjournmentRule, AdjudicationRule, BoardFault, ClockFaultRule, ClockRule, StartRule, TouchRule,
-    Violation, Violations,
+    AdjournmentRule, AdjudicationRule, BoardFault, ClockFaultRule, ClockRule, Penalty, StartRule,
+    TouchRule, Violation, Violations,
 };
 
 pub(super) fn start(rule: &StartRule) -> Vec<Line> {
@@ -23,6 +23,8 @@ pub(super) fn clock(rule: &ClockRule) -> Vec<Line> {
     for reason in &rule.may_stop_to {
         said.line("he may stop them", reason, |reason| reason.words());
     }
+    said.maybe("the arbiter stops the clocks", &rule.arbiter_stops, |stops| stops.words());
+    said.maybe("after a stop", &rule.resumed, |resumed| resumed.words());
     said.maybe("stopped without ground", &rule.unfounded, |unfounded| unfounded.words());
     said.maybe("moving before the opponent has pressed", &rule.moving_early, |early| early.words());
     said.line("pressing without a move", &rule.pressed_without_move, |pressed| pressed.words());
@@ -93,6 +95,15 @@ fn violation(one: &Violation) -> Line {
     }
     if let Some(correction) = one.correction {
         text += &format!("; {}", correction.words());
+    }
+    if let Some(shown) = one.board_shows {
+        text += &format!("; {}", shown.words());
+    }
+    if let Some(may) = one.regulations_may {
+        text += &format!("; {}", may.words());
+    }
+    if one.penalty != Penalty::default() {
+        text += &format!("; it costs {}", one.penalty.words());
     }
     Line::new(Topic::Violation, one.id.clone(), text, &one.clauses)
 }
