@@ -8,6 +8,8 @@ use std::ops::{Add, Mul, Neg, Sub};
 use num_bigint::BigInt;
 use num_integer::Integer;
 use num_rational::BigRational;
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 
 use crate::Points;
 
@@ -296,6 +298,43 @@ impl PartialOrd for Value {
     }
 }
 
+/// A number if it is whole, otherwise `{"num": 53, "den": 2}` in lowest terms: exact, and never a text
+/// made for reading. (JSON has no numbers for what takes more than 64 bits: those are digits.)
+impl Serialize for Value {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (num, den) = match Value::large(self.to_large()).0 {
+            Fraction::Small(Term { numerator, denominator: 1 }) => {
+                return serializer.serialize_i64(numerator);
+            }
+            Fraction::Small(Term { numerator, denominator }) => {
+                (Whole::Small(numerator), Whole::Small(denominator))
+            }
+            Fraction::Terms(_) | Fraction::Large(_) => {
+                let large = self.to_large();
+                (Whole::of(large.numer()), Whole::of(large.denom()))
+            }
+        };
+        let mut fraction = serializer.serialize_struct("Value", 2)?;
+        fraction.serialize_field("num", &num)?;
+        fraction.serialize_field("den", &den)?;
+        fraction.end()
+    }
+}
+
+/// A part of a fraction.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Whole {
+    Small(i64),
+    Digits(String),
+}
+
+impl Whole {
+    fn of(number: &BigInt) -> Whole {
+        i64::try_from(number).map_or_else(|_| Whole::Digits(number.to_string()), Whole::Small)
+    }
+}
+
 /// Written as documents do: `34`, `26½`, `4.25`, and `22 1/3` where decimals would not end.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -328,6 +367,17 @@ fn small_text(numerator: i64, denominator: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn programs_read_numbers_and_fractions() {
+        let json = |value: &Value| serde_json::to_string(value).unwrap();
+        assert_eq!(json(&Value::whole(-1)), "-1");
+        assert_eq!(json(&Value::whole(31).over(2)), r#"{"num":31,"den":2}"#);
+        assert_eq!(json(&Value::whole(-346).over(3)), r#"{"num":-346,"den":3}"#);
+        assert_eq!(json(&Value::whole(30).over(10)), "3");
+        let huge = (0..3).fold(Value::whole(i64::MAX).over(7), |value, _| &value * &value);
+        assert!(json(&huge).starts_with(r#"{"num":""#), "{}", json(&huge));
+    }
 
     #[test]
     fn fractions_are_written_as_people_write_them() {
