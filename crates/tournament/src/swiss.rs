@@ -240,10 +240,11 @@ fn finish(found: Found, painter: &Painter<'_>, grounds: &Grounds, notes: &mut Ve
         std::cmp::Ordering::Greater => Moved::Descent,
         std::cmp::Ordering::Less => Moved::Rise,
     };
-    let third = [(first, colour), (second, !colour)];
-    let third = third.into_iter().find(|(player, colour)| player.twice.has(*colour));
-    let third_running = third.map(|(player, _)| player.number);
-    notes.extend(third_running.map(Note::ThirdRunning));
+    let third = [(first, colour), (second, !colour)].into_iter();
+    let third = third.filter(|(player, colour)| player.twice.has(*colour));
+    let mut third = third.map(|(player, _)| player.number);
+    notes.extend(third.clone().map(Note::ThirdRunning));
+    let third_running = third.next();
     let (one, other) = (field.place(one), field.place(other));
     let (white, black) = match colour {
         Colour::White => (one.who, other.who),

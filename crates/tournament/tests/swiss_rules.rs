@@ -501,3 +501,11 @@ fn other_readings_are_named_and_change_pairs() {
     }
     assert_eq!(opposite(Outcome::Win), Outcome::Loss);
 }
+
+#[test]
+fn both_of_a_pair_are_told_of_a_third_colour_running() {
+    // 1 has had White twice running and Black three times before; 2 the other way round.
+    let pairing = duel(System::UaMedianSolkoff, "BBBWW", "WWWBB").unwrap();
+    let told = |who| pairing.notes.contains(&Note::ThirdRunning(number(who)));
+    assert!(told(1) && told(2), "{:?}", pairing.notes);
+}
