@@ -100,7 +100,7 @@ pub(crate) fn pair(
 /// The pairs in the order of formation.
 fn find(procedure: &Procedure<'_>, bye: Option<usize>, depth: Depth) -> Vec<Found> {
     if procedure.system == System::RenjuRegulated {
-        return regulated::pair_groups(procedure, bye);
+        return regulated::pair_groups(procedure, bye, depth);
     }
     let (groups, left) = Groups::new(procedure, bye);
     let pairs = search::pair_groups(&groups, &left);

@@ -11,10 +11,10 @@ use std::cmp::{Ordering, Reverse};
 use crate::Points;
 use crate::matching::Largest;
 
-use super::UpwardHalves;
 use super::colours::due;
 use super::field::Field;
 use super::procedure::{Direction, Procedure};
+use super::{Depth, UpwardHalves};
 use leavers::Leaving;
 use step::{Reunion, Step};
 
@@ -26,7 +26,11 @@ const INCOMING: u8 = 1;
 const WAITING: u8 = 2;
 
 /// The pairs of all groups. All players but `bye` must have a perfect matching.
-pub(super) fn pair_groups(procedure: &Procedure<'_>, bye: Option<usize>) -> Vec<Found> {
+pub(super) fn pair_groups(
+    procedure: &Procedure<'_>,
+    bye: Option<usize>,
+    depth: Depth,
+) -> Vec<Found> {
     let groups = procedure.field.groups(bye);
     let side =
         |group: &Vec<usize>| procedure.against_half(procedure.field.players[group[0]].points);
@@ -35,7 +39,7 @@ pub(super) fn pair_groups(procedure: &Procedure<'_>, bye: Option<usize>) -> Vec<
     let middle: Vec<usize> = of_side(Ordering::Equal).flatten().copied().collect();
     let low: Vec<&Vec<usize>> = of_side(Ordering::Less).collect();
     let stayed = vec![Vec::new(); procedure.field.players.len()];
-    let mut table = Regulated { procedure, found: Vec::new(), stayed };
+    let mut table = Regulated { procedure, found: Vec::new(), stayed, depth };
 
     let mut above = Vec::new();
     for (at, group) in top.iter().enumerate() {
@@ -57,6 +61,7 @@ struct Regulated<'a> {
     found: Vec<Found>,
     /// Who stayed in a group when a player left it, for each player.
     stayed: Vec<Vec<crate::Passed>>,
+    depth: Depth,
 }
 
 /// One who has moved and seeks an opponent.
@@ -122,6 +127,7 @@ impl<'a> Regulated<'a> {
             points: self.field().players[residents[0]].points,
             apart,
             reunion: if direction == Direction::Up { Reunion::Later } else { Reunion::Never },
+            depth: self.depth,
         }
     }
 
@@ -179,8 +185,7 @@ impl<'a> Regulated<'a> {
         let receiver = candidates.into_iter().find(|&other| {
             let fits = step.fits(mover, other, witness);
             if !fits {
-                let why = step.why_not((mover, other), here, leavers);
-                passed.push(step.field.passed(other, why));
+                step.pass(&mut passed, other, || step.why_not((mover, other), here, leavers));
             }
             fits
         });
@@ -225,6 +230,7 @@ impl<'a> Regulated<'a> {
             later: Vec::new(),
             apart,
             reunion: Reunion::Never,
+            depth: self.depth,
         };
         let mut witness = step.witness(everybody.clone());
         let (mut left, mut below) = (residents, self.in_turn(Direction::Up, below));

@@ -69,7 +69,7 @@ impl Step<'_> {
             if received {
                 return Some(vec![Leaving { mover, stayed }]);
             }
-            stayed.push(self.field.passed(mover, self.why_stays(mover, 1)));
+            self.pass(&mut stayed, mover, || self.why_stays(mover, 1));
         }
         None
     }
@@ -93,7 +93,7 @@ impl Step<'_> {
                 let other = self.weigh(&self.group, &fates);
                 let Some(other) = other.filter(|other| other.cost <= matching.cost) else {
                     fates[place] = Fate::Stays;
-                    stayed.push(self.field.passed(mover, self.why_stays(mover, count)));
+                    self.pass(&mut stayed, mover, || self.why_stays(mover, count));
                     continue;
                 };
                 matching = other;

@@ -3,6 +3,7 @@
 use crate::matching::Largest;
 use crate::{Passed, Points, Refusal};
 
+use super::super::Depth;
 use super::super::field::Field;
 use super::super::procedure::Partners;
 
@@ -32,6 +33,7 @@ pub(super) struct Step<'a> {
     pub(super) apart: Vec<u8>,
     /// Whether two who leave the group may meet each other later.
     pub(super) reunion: Reunion,
+    pub(super) depth: Depth,
 }
 
 /// Whether two who leave a group may meet each other later.
@@ -74,7 +76,7 @@ impl Step<'_> {
             let place = Partners::Halves.places(left.len()).find(|&place| {
                 let fits = self.fits(one, left[place], &mut witness);
                 if !fits {
-                    passed.push(self.field.passed(left[place], why(one, left[place], &left)));
+                    self.pass(&mut passed, left[place], || why(one, left[place], &left));
                 }
                 fits
             });
@@ -85,6 +87,13 @@ impl Step<'_> {
             found.push(Found { one, other, group: self.points, stayed: Vec::new(), passed });
         }
         found
+    }
+
+    /// Notes that somebody was passed over, and why, if that is asked for.
+    pub(super) fn pass(&self, passed: &mut Vec<Passed>, who: usize, why: impl FnOnce() -> Refusal) {
+        if self.depth == Depth::Reasons {
+            passed.push(self.field.passed(who, why()));
+        }
     }
 
     /// Why a pair was passed over when these leave: what the best that is left with it would be.

@@ -114,8 +114,9 @@ fn renju(position: &Position, first: usize, second: usize) -> Colour {
             if first_is_higher { both } else { both.other() }
         }
         (None, None) => {
-            // Odd begins, and in renju Black begins.
-            if first_is_higher {
+            // Odd begins, and in renju Black begins. "The higher" alone is the higher classified (5.1), unlike "the
+            // higher in the processing order" of equal dues.
+            if first < second {
                 by_number(a.number, Colour::Black)
             } else {
                 by_number(b.number, Colour::Black).other()

@@ -1,6 +1,8 @@
-//! A second, slow and obvious implementation of the Swiss procedures (a)–(i) of the specification page
-//! competition.md, sections 5 and 6: every loop of the page is a loop here, every complete pairing is written
-//! down, and the three keys of 5.2 compare them one after another. It exists to be compared with the real one.
+//! A second, slow and obvious implementation of the Swiss procedures, by another hand.
+//!
+//! The letters are those of the specification: (a) to (d) the Russian ones, (e), (f) and (i) the Ukrainian ones, (g)
+//! and (h) those of renju. Every loop of its text is a loop here, every complete pairing is written down, and the
+//! three keys compare them one after another: who leaves, colours, order. It exists to be compared with the real one.
 
 #[path = "colours.rs"]
 pub mod colours;
@@ -125,6 +127,9 @@ pub struct Readings {
     /// (g), up pass: a group is paired inside by ascending numbers, as 5.3.15.3 has it for every group;
     /// otherwise by descending ones.
     pub regulated_inside_ascending: bool,
+    /// (g), middle: a mover from above tries those from below in the order of the up pass, fewest points first;
+    /// otherwise the nearest points first.
+    pub middle_lowest_first: bool,
     /// 5.4 renju, "the higher in the processing order": whoever comes first in the pair as it is formed;
     /// otherwise the higher classified. Differs only in (g), upwards.
     pub renju_higher_is_first_formed: bool,
@@ -141,6 +146,7 @@ impl Default for Readings {
     fn default() -> Self {
         Readings {
             regulated_inside_ascending: true,
+            middle_lowest_first: true,
             renju_higher_is_first_formed: true,
             ua_bye_value_without_withdrawn: true,
             forfeit_is_float: false,

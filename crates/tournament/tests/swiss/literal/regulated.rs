@@ -200,7 +200,12 @@ impl Regulated<'_> {
         let Some((&mover, others)) = above.split_first() else {
             return self.middle_below(residents, below, left);
         };
-        for candidate in [residents.clone(), below.clone()].concat() {
+        let movers = if self.position.readings.middle_lowest_first {
+            below.clone()
+        } else {
+            backwards(&below)
+        };
+        for candidate in [residents.clone(), movers].concat() {
             if let Some(left) = self.form(mover, candidate, left) {
                 let (residents, below) =
                     (without(&residents, &[candidate]), without(&below, &[candidate]));
