@@ -8,13 +8,13 @@ use std::ops::{Add, Mul, Neg, Sub};
 use num_bigint::BigInt;
 use num_integer::Integer;
 use num_rational::BigRational;
-use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 use crate::Points;
 
 /// A number that a coefficient may have: any fraction, never rounded.
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "Exact"))]
 pub struct Value(Fraction);
 
 /// A fraction, held as cheaply as it can be.
@@ -298,40 +298,49 @@ impl PartialOrd for Value {
     }
 }
 
-/// A number if it is whole, otherwise `{"num": 53, "den": 2}` in lowest terms: exact, and never a text
-/// made for reading. (JSON has no numbers for what takes more than 64 bits: those are digits.)
-impl Serialize for Value {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (num, den) = match Value::large(self.to_large()).0 {
-            Fraction::Small(Term { numerator, denominator: 1 }) => {
-                return serializer.serialize_i64(numerator);
-            }
-            Fraction::Small(Term { numerator, denominator }) => {
-                (Whole::Small(numerator), Whole::Small(denominator))
-            }
-            Fraction::Terms(_) | Fraction::Large(_) => {
-                let large = self.to_large();
-                (Whole::of(large.numer()), Whole::of(large.denom()))
-            }
-        };
-        let mut fraction = serializer.serialize_struct("Value", 2)?;
-        fraction.serialize_field("num", &num)?;
-        fraction.serialize_field("den", &den)?;
-        fraction.end()
+/// How programs read a value: exactly, and never as a text made for reading.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+enum Exact {
+    /// A whole number.
+    Whole(Digits),
+    /// A fraction in lowest terms.
+    Fraction {
+        /// What stands above the line.
+        num: Digits,
+        /// What stands below it, at least 2.
+        den: Digits,
+    },
+}
+
+/// A whole number; as a text of its digits only where it takes more than the 64 bits of JSON's readers.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+enum Digits {
+    /// A number.
+    Number(i64),
+    /// Its digits.
+    Text(String),
+}
+
+impl From<&BigInt> for Digits {
+    fn from(number: &BigInt) -> Digits {
+        i64::try_from(number).map_or_else(|_| Digits::Text(number.to_string()), Digits::Number)
     }
 }
 
-/// A part of a fraction.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Whole {
-    Small(i64),
-    Digits(String),
-}
-
-impl Whole {
-    fn of(number: &BigInt) -> Whole {
-        i64::try_from(number).map_or_else(|_| Whole::Digits(number.to_string()), Whole::Small)
+/// `-3`, `{"num": 31, "den": 2}`.
+impl Serialize for Value {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let large = self.to_large();
+        let (num, den) = (Digits::from(large.numer()), Digits::from(large.denom()));
+        match large.is_integer() {
+            true => Exact::Whole(num),
+            false => Exact::Fraction { num, den },
+        }
+        .serialize(serializer)
     }
 }
 
