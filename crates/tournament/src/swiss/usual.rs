@@ -98,9 +98,6 @@ impl<'a> Usual<'a> {
         let here = |player: &usize| !taken.contains(player);
         let members: Vec<usize> = left[turn].iter().copied().filter(here).collect();
         let last = at + 1 == self.turns.len();
-        if members.len().is_multiple_of(2) != last {
-            return false;
-        }
         let home = self.groups.witness(members.clone());
         if last || home.left_over() != 1 {
             return last && home.left_over() == 0;
