@@ -43,7 +43,7 @@ impl Follower<'_> {
     fn first_by_weight(&self, mut left: Left) -> Vec<Vec<(usize, usize)>> {
         let mut found = Vec::new();
         for at in 0..self.window.turns.len() {
-            let pairs = self.first_of_turn(at, &mut left);
+            let pairs = self.first_of_turn(at, &left);
             for (one, other) in &pairs {
                 for player in [one, other] {
                     left[self.groups.turn_of(*player)].retain(|own| own != player);
