@@ -10,7 +10,8 @@ mod cases;
 mod chance;
 #[path = "swiss/event.rs"]
 mod event;
-#[allow(clippy::expect_used)]
+// Its loops are those of the text.
+#[allow(clippy::expect_used, clippy::needless_range_loop)]
 #[path = "swiss/literal/literal.rs"]
 mod literal;
 

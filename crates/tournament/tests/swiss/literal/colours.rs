@@ -100,7 +100,7 @@ fn renju(position: &Position, first: usize, second: usize) -> Colour {
         (Some(due_a), None) => due_a,
         (None, Some(due_b)) => due_b.other(),
         (Some(both), Some(_)) => {
-            if position.round % 2 == 0 {
+            if position.round.is_multiple_of(2) {
                 if surplus(a) > surplus(b) {
                     return both;
                 }

@@ -107,7 +107,11 @@ pub fn classification(event: &Event, next: &Next) -> Result<Vec<Ranked>, NoPairi
                 .position(|&drawn| drawn == ranked.player.number)
                 .map_or(i64::MAX, |place| place as i64),
             // Ascending in odd rounds, descending in even ones.
-            Procedure::B | Procedure::C | Procedure::E | Procedure::F if round % 2 == 0 => -number,
+            Procedure::B | Procedure::C | Procedure::E | Procedure::F
+                if round.is_multiple_of(2) =>
+            {
+                -number
+            }
             _ => number,
         };
         (Reverse(ranked.player.points), Reverse(ranked.keys.clone()), last_key)

@@ -264,7 +264,7 @@ fn colour_of_no_1(position: &Position) -> Colour {
 
 /// Nobody if the number is even; else from the end of the classification, without those who have a plus.
 fn bye_candidates(position: &Position) -> Vec<Option<usize>> {
-    if position.players.len() % 2 == 0 {
+    if position.players.len().is_multiple_of(2) {
         return vec![None];
     }
     (0..position.players.len())
