@@ -138,7 +138,7 @@ impl<'a> Position<'a> {
             let here = |player: &&usize| groups.turn_of(**player) == turn && !gone.contains(player);
             pairs.iter().flat_map(|(one, other)| [one, other]).filter(here).count()
         };
-        for turn in 0..groups.turns.len() {
+        for (turn, keys) in keys.iter().enumerate() {
             let own: Vec<_> =
                 pairs.iter().filter(|(one, _)| groups.turn_of(*one) == turn).collect();
             let steps = |other: usize| {
@@ -157,8 +157,8 @@ impl<'a> Position<'a> {
             let of_turn = |player: &usize| groups.turn_of(*player) == turn;
             let member = (0..groups.procedure.field.players.len()).find(of_turn);
             let points = groups.points(member.unwrap());
-            leaving.push(format!("{points}:({},{far})", keys[turn].leave));
-            breaches.push(format!("{points}:{}", keys[turn].breaches));
+            leaving.push(format!("{points}:({},{far})", keys.leave));
+            breaches.push(format!("{points}:{}", keys.breaches));
             gone.extend(own.iter().flat_map(|(one, other)| [*one, *other]));
         }
         let name = self.get("position");
