@@ -384,7 +384,7 @@ mod tests {
         assert_eq!(json(&Value::whole(31).over(2)), r#"{"num":31,"den":2}"#);
         assert_eq!(json(&Value::whole(-346).over(3)), r#"{"num":-346,"den":3}"#);
         assert_eq!(json(&Value::whole(30).over(10)), "3");
-        let huge = (0..3).fold(Value::whole(i64::MAX).over(7), |value, _| &value * &value);
+        let huge = (0..3).fold(Value::whole(i64::MAX).over(5), |value, _| &value * &value);
         assert!(json(&huge).starts_with(r#"{"num":""#), "{}", json(&huge));
     }
 
