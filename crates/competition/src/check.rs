@@ -180,13 +180,16 @@ impl Review<'_> {
                 false => self.error(Problem::TieBreaksMissing),
             };
         };
+        let schmulian_refused = !self.regulations.book().refusal("schmulian-in-swiss").is_empty();
         for name in names {
             match Criterion::from_id(&name) {
                 None => {
                     let known = Criterion::ALL.map(Criterion::id).join(", ");
                     self.error(Problem::UnknownTieBreak { name, known });
                 }
-                Some(Criterion::Schmulian) if any_swiss => self.error(Problem::SchmulianInSwiss),
+                Some(Criterion::Schmulian) if any_swiss && schmulian_refused => {
+                    self.error(Problem::SchmulianInSwiss);
+                }
                 Some(_) => {}
             }
         }

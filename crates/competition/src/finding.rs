@@ -7,7 +7,7 @@ use super::{
     StageSystem, Strength, Table,
 };
 use rulebook::Game;
-use tournament::swiss::{Edition, Lots, Numbering, Terms};
+use tournament::swiss::{Lots, Numbering, Terms};
 use tournament::{
     Berger, Entry, Impossible, Meeting, Meetings, Number, Pairing, Round, Score, System, Tournament,
 };
@@ -273,10 +273,7 @@ impl Competition {
                 None if stage.numbers == super::Numbers::Lot && round == 1 => Lots::Numbers,
                 None => Lots::None,
             },
-            edition: match self.regulations.as_ref().map(|one| one.book().events().edition) {
-                Some(rulebook::Edition::Of2013) => Edition::Ru2013,
-                Some(rulebook::Edition::Of2022) | None => Edition::Ru2022,
-            },
+            rulebook: self.regulations.as_ref().map(|one| one.book().document()),
             numbering: match stage.numbers {
                 super::Numbers::Lot => Numbering::Drawn,
                 super::Numbers::Rating => Numbering::Rated,

@@ -291,7 +291,7 @@ struct PlaceAnswer {
     /// His points.
     points: f64,
     /// His coefficients, in the order of the criteria; none where only equals are compared.
-    coefficients: Vec<Option<String>>,
+    coefficients: Vec<Option<tournament::coefficient::Value>>,
 }
 
 impl StandingsAnswer {
@@ -353,7 +353,7 @@ impl StandingsAnswer {
                 coefficients: row
                     .coefficients
                     .iter()
-                    .map(|one| one.as_ref().map(|one| one.level(0).to_string()))
+                    .map(|one| one.as_ref().map(|one| one.level(0).clone()))
                     .collect(),
                 ..PlaceAnswer::of(competition, section, row.number)
             }

@@ -14,8 +14,8 @@ use crate::{
     ClockFaultRule, ClockRule, Committee, Controls, Discipline, DrawRule, EventRules, Fault,
     FlagRule, Game, ImpairmentRule, Ladder, Lateness, MicroMatchRule, Names, Offence, OfferRule,
     OpeningRule, Permission, Placing, PlayOff, ProtestRule, RecordRule, RemoteRule, RuleSet, Scope,
-    Scoring, StartRule, TeamRule, TimeControl, TouchRule, Violations, WinRule, WithdrawalRule,
-    WonBy, check,
+    Scoring, StartRule, SwissClauses, TeamRule, TimeControl, TouchRule, Violations, WinRule,
+    WithdrawalRule, WonBy, check,
 };
 
 /// What one document says.
@@ -104,6 +104,8 @@ pub struct Rulebook {
     refusals: BTreeMap<String, Basis>,
     #[serde(default)]
     systems: BTreeMap<String, Basis>,
+    #[serde(default)]
+    swiss: BTreeMap<String, SwissClauses>,
     #[serde(default)]
     event_kinds: BTreeMap<String, Basis>,
     #[serde(default, deserialize_with = "named_document")]
@@ -384,6 +386,11 @@ impl Rulebook {
     /// The clauses that know a system of play; none where the document does not describe it.
     pub fn system(&self, name: &str) -> &[Clause] {
         behind(&self.for_events().systems, name)
+    }
+
+    /// What the pairs of a Swiss procedure rest on, if the document describes it.
+    pub fn swiss(&self, procedure: &str) -> Option<&SwissClauses> {
+        self.for_events().swiss.get(procedure)
     }
 
     /// The clauses that know a kind of event.

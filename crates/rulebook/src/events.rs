@@ -14,7 +14,7 @@ use crate::{Basis, Cited, Criterion, Names};
 pub struct EventRules {
     /// The country whose words its forms use.
     pub country: Country,
-    /// The edition whose Swiss procedures and cards it has.
+    /// The edition whose cards of players it has.
     pub edition: Edition,
     /// The entry forms that it asks for.
     pub entry_forms: EntryForms,
@@ -145,7 +145,7 @@ worded! {
         Ru: "Russia",
     }
 
-    /// An edition of the Swiss procedures and of the cards of players.
+    /// An edition of the cards of players.
     #[derive(Default)]
     pub enum Edition {
         #[serde(rename = "2013")]

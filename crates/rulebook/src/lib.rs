@@ -78,6 +78,7 @@ mod sanction;
 mod scoring;
 mod span;
 mod start;
+mod swiss;
 mod team;
 mod time_control;
 mod touch;
@@ -143,6 +144,7 @@ pub use sanction::{
 pub use scoring::{Scale, Scoring, Unplayed};
 pub use span::{EmptySpan, Span};
 pub use start::{LateOpening, Runs, Signal, StartRule};
+pub use swiss::{StartingNumbers, SwissClauses};
 pub use team::{BoardOrder, NoLineUp, TeamColours, TeamProtests, TeamRule, TooFew, WrongBoard};
 pub use time_control::{InvalidTimeControl, Period, Repetition, TimeControl};
 pub use touch::{Adjusting, Binding, CannotMove, OutOfTurn, TouchRemedy, TouchRule, Unreleased};

@@ -29,7 +29,29 @@ fn main() {
             system, cells[0], cells[1], cells[2]
         );
     }
+    explained();
     crowded();
+}
+
+/// What all reasons cost: round 10 of 1,000 players, as events write it into their logs.
+fn explained() {
+    println!("\nround 10 of 1,000 players with all reasons, milliseconds, and times the pairs alone");
+    for system in System::ALL.into_iter().filter(|system| *system != System::FideDutch) {
+        let mut table = table(1_000);
+        let (terms, mut chance) = terms(system);
+        for _ in 0..ROUNDS {
+            let pairing = system.pair(&table, &terms).unwrap();
+            play(&mut table, &pairing, &mut chance);
+        }
+        let time = |pair: &dyn Fn()| {
+            let start = Instant::now();
+            pair();
+            ms(start.elapsed())
+        };
+        let pairs = time(&|| drop(system.pair(&table, &terms)));
+        let reasons = time(&|| drop(system.explain(&table, &terms)));
+        println!("{system:22} {reasons:>18.2} {:>18.1}", reasons / pairs);
+    }
 }
 
 /// Sixty players who go on until no pairing without a rematch is left: here a plain search is lost.

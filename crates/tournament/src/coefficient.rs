@@ -24,6 +24,8 @@ use crate::{How, Number, Outcome};
 enum Formula {
     /// The opponents' points, so many halves of them after a win, a draw, a loss.
     Weighted { win: i64, draw: i64, loss: i64 },
+    /// The points of the participants who were beaten: a bye is nobody.
+    Beaten,
     /// The opponents' points without so many best and one worst.
     Dropping { best: usize },
     /// The same, level by level without one worst more.
@@ -48,7 +50,7 @@ impl Formula {
             Criterion::SonnebornBergerDoubled => weighted(4, 2, 0),
             Criterion::SonnebornBergerHalf => weighted(2, 1, 0),
             Criterion::Riga => weighted(4, 3, 2),
-            Criterion::BeatenSum => weighted(2, 0, 0),
+            Criterion::BeatenSum => Formula::Beaten,
             Criterion::OpponentsSum => weighted(2, 2, 2),
             Criterion::OpponentsMedian => Formula::Dropping { best: 1 },
             Criterion::OpponentsTruncated => Formula::Dropping { best: 0 },
@@ -122,6 +124,10 @@ impl Sheet {
         match Formula::of(criterion) {
             Formula::Weighted { win, draw, loss } => {
                 single(self.weighted(number, [win, draw, loss]).over(20))
+            }
+            Formula::Beaten => {
+                let beaten = self.meetings(number).iter().filter(|met| is_beaten(met));
+                single(beaten.map(|met| self.counts(met.opponent)).sum::<Value>().over(10))
             }
             Formula::Dropping { best } => {
                 let levels = self.dropping(number, best, 1);
@@ -221,6 +227,11 @@ fn without_worst<T: Ord + Clone>(
 fn is_win(meeting: &Meeting, wins: Wins) -> bool {
     let counts = wins == Wins::All || meeting.how != How::Forfeit;
     meeting.outcome == Outcome::Win && counts
+}
+
+/// Whether a participant was beaten, with or without play.
+fn is_beaten(meeting: &Meeting) -> bool {
+    meeting.outcome == Outcome::Win && meeting.opponent != Opponent::Bye
 }
 
 fn result_index(outcome: Outcome) -> usize {

@@ -10,7 +10,6 @@ mod bracket;
 mod card;
 mod colours;
 mod criteria;
-mod digits;
 mod field;
 mod model;
 mod order;

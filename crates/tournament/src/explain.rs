@@ -152,6 +152,12 @@ impl Telling<'_> {
             Refusal::ThirdRunning => id::PASSED_THIRD_RUNNING,
             Refusal::NoOpponent => id::PASSED_NO_OPPONENT,
             Refusal::NoCompletion => id::PASSED_NO_COMPLETION,
+            Refusal::MoreLeave(group) => return say!(self.language, id::PASSED_MORE_LEAVE, group),
+            Refusal::Farther(group) => return say!(self.language, id::PASSED_FARTHER, group),
+            Refusal::MoreThirds(group) => {
+                return say!(self.language, id::PASSED_MORE_THIRDS, group);
+            }
+            Refusal::Order => id::PASSED_ORDER,
             Refusal::HadBye => id::PASSED_HAD_BYE,
         })
     }

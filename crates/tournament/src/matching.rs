@@ -7,6 +7,7 @@
 
 mod bits;
 mod cost;
+mod digits;
 mod graph;
 mod paths;
 mod possible;
@@ -17,6 +18,7 @@ mod weighted;
 
 pub(crate) use bits::{Bits, clear, has, keep, set, words};
 pub(crate) use cost::Cost;
+pub(crate) use digits::{Digit, Digits};
 pub(crate) use graph::Graph;
 pub(crate) use paths::Search;
 pub(crate) use possible::Largest;

@@ -189,6 +189,14 @@ pub enum Refusal {
     NoOpponent,
     /// The others could not all be paired then.
     NoCompletion,
+    /// More would then have to leave the group of these points than need to.
+    MoreLeave(Points),
+    /// Somebody would then have to leave the group of these points for one farther away.
+    Farther(Points),
+    /// The group of these points would then take more third colours running than it needs to.
+    MoreThirds(Points),
+    /// All else would be equal then, but others would leave the group than those who come first.
+    Order,
     /// He has had a win without play already.
     HadBye,
     /// All could be paired then, but worse under this criterion of FIDE's Dutch system: 12 is C12.
@@ -222,7 +230,8 @@ pub enum ColourRule {
     HigherGetsDue,
     /// Both are due the same colour; the larger surplus is evened out first.
     Surplus,
-    /// Exchanged, so that nobody gets one colour a third time running.
+    /// Exchanged, so that nobody gets one colour a third time running. No system does so any more;
+    /// logs of November 2026 and before have it.
     Exchanged,
     /// Both are due the same colour, with equal histories: the one earlier in the search gets it.
     EarlierGetsDue,

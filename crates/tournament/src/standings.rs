@@ -108,8 +108,6 @@ pub enum Decision {
         /// Of the lower one.
         lower: Points,
     },
-    /// The lower one left the event.
-    Left,
     /// A criterion decided.
     Criterion {
         /// Which of the list, counted from 0.
@@ -200,23 +198,18 @@ impl Table<'_> {
         Table { sheet, rules, numbers, coefficients }
     }
 
-    /// Groups with equal points, those who left behind the others.
+    /// Groups with equal points. Who left stands with the others: no clause puts him behind them.
     fn by_points(&self) -> Vec<(Vec<usize>, Option<Decision>)> {
-        let key = |index: usize| {
-            let number = Number::at(index);
-            (self.sheet.points(number), self.sheet.status(number) == Status::InPlay)
-        };
+        let points = |index: usize| self.sheet.points(Number::at(index));
         let placed = |number: &&Number| self.sheet.status(**number).is_placed();
         let mut order: Vec<usize> =
             self.numbers.iter().filter(placed).map(|number| number.index()).collect();
-        order.sort_by_key(|index| std::cmp::Reverse(key(*index)));
+        order.sort_by_key(|index| std::cmp::Reverse(points(*index)));
         let mut groups: Vec<(Vec<usize>, Option<Decision>)> = Vec::new();
-        for group in order.chunk_by(|one, other| key(*one) == key(*other)) {
-            let lower = key(group[0]).0;
-            let decision = groups.last().map(|(above, _)| match key(above[0]).0 {
-                upper if upper == lower => Decision::Left,
-                upper => Decision::Points { upper, lower },
-            });
+        for group in order.chunk_by(|one, other| points(*one) == points(*other)) {
+            let lower = points(group[0]);
+            let decision =
+                groups.last().map(|(above, _)| Decision::Points { upper: points(above[0]), lower });
             groups.push((group.to_vec(), decision));
         }
         groups

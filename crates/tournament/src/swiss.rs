@@ -1,22 +1,32 @@
 //! The Swiss systems of the rulebooks.
 //!
-//! Each is a pure function of the table and the [`Terms`]. The result is always the first complete
-//! pairing in the order that the rulebook and its readings give to the search.
+//! Each is a pure function of the table and the [`Terms`]. The result is the best complete pairing by
+//! three keys: as few as possible leave their groups, and to near ones; as few as possible get a
+//! colour a third time running; and among those left the first in the order of the rulebook's search.
+//! The regulated Swiss of renju has a text of its own.
 
 mod classification;
 mod colours;
 mod field;
 mod floats;
 mod grounds;
+mod groups;
+mod inside;
+mod keys;
 mod procedure;
 pub mod reading;
+mod reasons;
 mod regulated;
 mod repair;
 mod search;
 mod start;
 mod terms;
+#[cfg(test)]
+mod tests;
+mod usual;
 mod warnings;
 mod weigh;
+mod windows;
 
 use lots::Lot;
 
@@ -29,22 +39,33 @@ use classification::{active, check_table, classify};
 use colours::Painter;
 use field::Field;
 use grounds::Grounds;
+use groups::Groups;
 use procedure::{Palette, Procedure, drawn_numbers};
-use search::Found;
+use regulated::Found;
 use warnings::warnings;
 
 pub use repair::repair;
 pub use start::{StartOrder, starting_order};
 pub use terms::{
-    BelowHalf, Edition, History, LotColours, Lots, Met, NumberOrder, Numbering, Readings, Terms,
+    BelowHalf, History, LotColours, Lots, Met, NumberOrder, Numbering, Readings, Terms,
     UpwardHalves,
 };
+
+/// How much is to be said about the pairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Depth {
+    /// The pairs and what they rest on.
+    Pairs,
+    /// Also why those who came earlier in the order were passed over.
+    Reasons,
+}
 
 /// The pairs of the next round by one of the Swiss systems of the five rulebooks.
 pub(crate) fn pair(
     system: System,
     tournament: &Tournament,
     terms: &Terms,
+    depth: Depth,
 ) -> Result<Pairing, Impossible> {
     check_table(tournament)?;
     let lot = draw(system, tournament, terms)?;
@@ -61,15 +82,11 @@ pub(crate) fn pair(
             (free, bye)
         }
     };
-    let procedure = Procedure { field: &field, system, terms, win: tournament.worth.win };
-    let index = bye.as_ref().map(|(index, _)| *index);
-    let found = match system {
-        System::RenjuRegulated => regulated::pair_groups(&procedure, index),
-        _ => search::pair_groups(&procedure, index),
-    };
     let odd_gets = first_colour(system, tournament, terms, &mut notes);
     let painter =
         Painter { field: &field, system, odd_gets, lot_colours: terms.readings.lot_colours };
+    let procedure = Procedure { field: &field, system, terms, win: tournament.worth.win, painter };
+    let found = find(&procedure, bye.as_ref().map(|(index, _)| *index), depth);
     let pairs: Vec<Pair> =
         found.into_iter().map(|found| finish(found, &painter, &grounds, &mut notes)).collect();
     let mut because = grounds.round;
@@ -78,6 +95,19 @@ pub(crate) fn pair(
     }
     notes.extend(warnings(&field, system, tournament, &pairs));
     Ok(Pairing { pairs, bye: bye.map(|(_, bye)| bye), lot, notes, because })
+}
+
+/// The pairs in the order of formation.
+fn find(procedure: &Procedure<'_>, bye: Option<usize>, depth: Depth) -> Vec<Found> {
+    if procedure.system == System::RenjuRegulated {
+        return regulated::pair_groups(procedure, bye, depth);
+    }
+    let (groups, left) = Groups::new(procedure, bye);
+    let pairs = search::pair_groups(&groups, &left);
+    match depth {
+        Depth::Pairs => reasons::tell(&groups, &pairs),
+        Depth::Reasons => reasons::explain(&groups, left, &pairs),
+    }
 }
 
 /// The lot of the round, if the system asks for one.
@@ -210,10 +240,11 @@ fn finish(found: Found, painter: &Painter<'_>, grounds: &Grounds, notes: &mut Ve
         std::cmp::Ordering::Greater => Moved::Descent,
         std::cmp::Ordering::Less => Moved::Rise,
     };
-    let third = [(first, colour), (second, !colour)];
-    let third = third.into_iter().find(|(player, colour)| player.twice.has(*colour));
-    let third_running = third.map(|(player, _)| player.number);
-    notes.extend(third_running.map(Note::ThirdRunning));
+    let third = [(first, colour), (second, !colour)].into_iter();
+    let third = third.filter(|(player, colour)| player.twice.has(*colour));
+    let mut third = third.map(|(player, _)| player.number);
+    notes.extend(third.clone().map(Note::ThirdRunning));
+    let third_running = third.next();
     let (one, other) = (field.place(one), field.place(other));
     let (white, black) = match colour {
         Colour::White => (one.who, other.who),

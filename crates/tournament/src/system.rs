@@ -76,7 +76,7 @@ impl System {
     pub fn pair(self, tournament: &Tournament, terms: &Terms) -> Result<Pairing, Impossible> {
         match self {
             System::FideDutch => dutch::pair(tournament),
-            _ => swiss::pair(self, tournament, terms),
+            _ => swiss::pair(self, tournament, terms, swiss::Depth::Pairs),
         }
     }
 
@@ -84,7 +84,7 @@ impl System {
     pub fn explain(self, tournament: &Tournament, terms: &Terms) -> Result<Pairing, Impossible> {
         match self {
             System::FideDutch => dutch::explain(tournament),
-            _ => swiss::pair(self, tournament, terms),
+            _ => swiss::pair(self, tournament, terms, swiss::Depth::Reasons),
         }
     }
 

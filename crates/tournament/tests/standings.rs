@@ -8,8 +8,8 @@ use rulebook::{Criterion, Game, System};
 use standings_support::{number, table};
 use tournament::coefficient::{AfterSplit, NamedBy, Rules, Sheet, Status, Unusable, Wins};
 use tournament::standings::{
-    Base, BoardGame, MainOrder, TeamCoefficient, TeamCriterion, TeamEvent, TeamMatch, TeamRules,
-    TeamScoring, TeamStandings, Unpublishable, Weight,
+    Base, BoardGame, Decision, MainOrder, TeamCoefficient, TeamCriterion, TeamEvent, TeamMatch,
+    TeamRules, TeamScoring, TeamStandings, Unpublishable, Weight,
 };
 use tournament::{Number, Points, Round, Standings, Tournament};
 use words::Language;
@@ -187,10 +187,10 @@ fn a_bye_and_an_opponent_who_left_as_ukraine_counts_them() {
 26½ 23½,19,14,7 16½,12,7 27 13½ 40 2 7½ 10507
 28½ 24,19,13,7 17,12,6 39 19½ 48 3 16½ 10461
 29 26,20,14,7 19,13,7 28 14 43 1 6 10602
-27 24,19,13,7 17,12,6 11 5½ 32½ 1 3 8463
+27 24,19,13,7 17,12,6 11 5½ 32½ 1 0 8463
 27 24,19,13,7 17,12,6 35 17½ 44½ 3 15 10682
-25 22,19,14,7 15,12,7 26 13 38 3 13 8509
-16 13,7 6 6 3 19 1 3 4395",
+25 22,19,14,7 15,12,7 26 13 38 3 10 8509
+16 13,7 6 6 3 19 1 0 4395",
         );
     }
 }
@@ -216,10 +216,10 @@ fn a_bye_and_an_opponent_who_left_as_russia_counts_them() {
 26½ 27 13½ 40 7½ 125½ 679
 28½ 39 19½ 48 16½ 121½ 704½
 29 28 14 43 6 132 769½
-26 9 4½ 30½ 2 121½ 667
+26 9 4½ 30½ 0 121½ 667
 27 35 17½ 44½ 15 134 725½
-24 24 12 36 12 125½ 641½
-15 4 2 17 2 70 388½",
+24 24 12 36 10 125½ 641½
+15 4 2 17 0 70 388½",
         );
     }
 }
@@ -277,15 +277,24 @@ fn places_of_the_swiss() {
 }
 
 #[test]
-fn who_left_stands_behind_his_equals() {
+fn who_left_is_placed_by_the_same_criteria_as_everybody() {
+    clauses::proves(&["RU-2022 5.4.8.1", "RU-2022 5.4.5.5", "UA-2024 III.withdrawal.2"]);
     let mut tournament = with_byes();
     tournament.rounds[4][3] = tournament.rounds[4][6];
     tournament.rounds[4][2] = tournament::Entry::Absent;
-    let places = Standings::now(&tournament, rules(Document::UA_2024, System::Swiss));
+    // Numbers 4 and 7 have 2 points each; it is 4 who left, and 4 who had the stronger opponents.
+    tournament.participants[6].left_after = None;
+    tournament.participants[3].left_after = Some(4);
+    let placed = |criterion| {
+        let rules = rules(Document::RU_2022, System::Swiss).with_criteria(vec![criterion]);
+        Standings::now(&tournament, rules)
+    };
+    let places = placed(Criterion::OpponentsSum);
     let last: Vec<u16> = places.rows[5..].iter().map(|row| row.number.get()).collect();
-    assert_eq!(last, [4, 7], "both have 2 points");
-    let words = places.explain(&tournament, number(7), Language::En);
-    assert_eq!(words[1], "below Player 4 (No. 4): the lower one left the event");
+    assert_eq!(last, [4, 7]);
+    assert!(matches!(places.rows[6].decision, Some(Decision::Criterion { index: 0, .. })));
+    let places = placed(Criterion::Wins);
+    assert!(places.row(number(7)).unwrap().place.unwrap().is_shared(), "one win each");
 }
 
 #[test]
@@ -317,7 +326,7 @@ fn a_drop_out_of_a_round_robin_before_half_counts_for_nobody() {
     half.participants[0].left_after = Some(3);
     let standings = Standings::now(&half, rules(Document::UA_2024, System::RoundRobin));
     assert_eq!(standings.row(number(6)).unwrap().points, Points::whole(5));
-    assert_eq!(standings.row(number(1)).unwrap().place.unwrap().first, 5, "behind 4 and 6");
+    assert_eq!(standings.row(number(1)).unwrap().place.unwrap().first, 4, "by the criteria");
 }
 
 #[test]
@@ -511,6 +520,12 @@ fn schmulian_is_for_round_robins() {
     clauses::proves(&["RU-2022 5.4.8.4.3"]);
     let swiss = rules(Document::RU_2022, System::Swiss).with_criteria(vec![Criterion::Schmulian]);
     assert!(matches!(swiss.faults()[..], [Unusable::SchmulianOutsideRoundRobin { .. }]));
+    // The others have no such clause: the regulations may choose it.
+    clauses::proves(&["RU-2013 1.13.12", "UA-2024 III.placing.4"]);
+    for document in [Document::RU_2013, Document::UA_2024, Document::UA_CHESS] {
+        let swiss = rules(document, System::Swiss).with_criteria(vec![Criterion::Schmulian]);
+        assert_eq!(swiss.faults(), []);
+    }
     let twice = rules(Document::RU_2022, System::RoundRobin)
         .with_criteria(vec![Criterion::Schmulian, Criterion::Schmulian]);
     assert_eq!(twice.faults(), [Unusable::Twice { id: "schmulian" }]);

@@ -7,7 +7,7 @@ use clauses::Document;
 use num_rational::BigRational;
 use rulebook::{Criterion, Game, System};
 use standings_support::{number, random_event, random_round_robin, table};
-use tournament::coefficient::{AfterSplit, Coefficient, Rules, Sheet, Status, Value};
+use tournament::coefficient::{AfterSplit, Coefficient, Rules, Sheet, Value};
 use tournament::crosstable::{Crosstable, Mark};
 use tournament::rating::{FIDE, FMJD_LIKE, rated_games};
 use tournament::standings::Standings;
@@ -155,7 +155,9 @@ impl Slow<'_> {
             Criterion::SonnebornBergerHalf => vec![self.sum_over(player, |result| result)],
             Criterion::Riga => vec![self.sum_over(player, |result| result + 2)],
             Criterion::BeatenSum => {
-                vec![self.sum_over(player, |result| if result == 2 { 2 } else { 0 })]
+                let beaten = meetings.iter().filter(|(_, result, _)| *result == 2);
+                let points = beaten.filter_map(|(opponent, ..)| *opponent);
+                vec![points.fold(zero(), |sum, one| sum + self.counts_of(Some(one)))]
             }
             Criterion::OpponentsSum => vec![self.sum_over(player, |_| 2)],
             Criterion::OpponentsMedian => dropping(1, 1),
@@ -244,14 +246,9 @@ impl Slow<'_> {
     fn places(&self, criteria: &[Criterion]) -> Vec<Vec<usize>> {
         let mut order: Vec<Vec<usize>> = Vec::new();
         let mut players = self.players();
-        players.sort_by_key(|player| {
-            (std::cmp::Reverse(self.points(*player)), self.left(*player).is_some(), *player)
-        });
+        players.sort_by_key(|player| (std::cmp::Reverse(self.points(*player)), *player));
         for player in players {
-            let level = |group: &Vec<usize>| {
-                self.points(group[0]) == self.points(player)
-                    && self.left(group[0]).is_some() == self.left(player).is_some()
-            };
+            let level = |group: &Vec<usize>| self.points(group[0]) == self.points(player);
             match order.last_mut().filter(|group| level(group)) {
                 Some(group) => group.push(player),
                 None => order.push(vec![player]),
@@ -381,9 +378,6 @@ fn decisions_name_what_differs() {
                     }
                     Some(tournament::standings::Decision::Points { .. }) => {
                         assert!(pair[0].points > pair[1].points);
-                    }
-                    Some(tournament::standings::Decision::Left) => {
-                        assert_ne!(pair[1].status, Status::InPlay);
                     }
                     None => assert_eq!(pair[0].coefficients, pair[1].coefficients),
                 }

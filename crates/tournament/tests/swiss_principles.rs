@@ -7,13 +7,15 @@ mod chance;
 #[path = "swiss/event.rs"]
 mod event;
 
+use std::collections::BTreeSet;
+
 use chance::Chance;
 use event::{Event, number};
 use lots::Seed;
 use tournament::swiss::Lots;
 use tournament::{
-    Colour, Entry, How, Moved, Note, Number, Outcome, Pairing, Passed, Refusal, System, Tournament,
-    Worth,
+    Colour, Entry, How, Moved, Note, Number, Outcome, Pairing, Passed, Points, Refusal, System,
+    Tournament, Worth,
 };
 
 /// What one colour in a row, or more than the other, a system allows.
@@ -110,6 +112,86 @@ impl Checker<'_> {
         }
     }
 
+    /// The points of those whose turn comes first stand first: from the top, and in the Ukrainian
+    /// systems by numbers from the bottom among those below 50 %.
+    fn turns(&self) -> Vec<Points> {
+        let here = self.table.numbers().filter(|who| self.table.is_active(*who));
+        let without_bye =
+            here.filter(|who| self.pairing.bye.as_ref().is_none_or(|bye| bye.who != *who));
+        let scores: BTreeSet<Points> = without_bye.map(|who| self.table.points(who)).collect();
+        let half = self.table.worth.win.0 * self.table.rounds.len() as i32;
+        let mirrored = matches!(self.system, System::UaMedianSolkoff | System::UaChessBuchholz);
+        let is_low = |points: &Points| mirrored && 2 * points.0 < half;
+        let (low, high): (Vec<Points>, Vec<Points>) = scores.into_iter().partition(is_low);
+        high.into_iter().rev().chain(low).collect()
+    }
+
+    /// For each turn how many leave their group and how far the farthest goes.
+    fn leaving(&self, turns: &[Points], pairs: &[(Number, Number)]) -> Vec<(usize, usize)> {
+        let mut scores = turns.to_vec();
+        scores.sort();
+        let place = |points: Points| scores.iter().position(|score| *score == points).unwrap();
+        let mut leaving = vec![(0, 0); turns.len()];
+        for (one, other) in pairs {
+            let (one, other) = (self.table.points(*one), self.table.points(*other));
+            if one != other {
+                let turn = turns.iter().position(|score| [one, other].contains(score)).unwrap();
+                let far = place(one).abs_diff(place(other));
+                leaving[turn] = (leaving[turn].0 + 1, leaving[turn].1.max(far));
+            }
+        }
+        leaving
+    }
+
+    /// Whether two may be paired.
+    fn may_meet(&self, one: Number, other: Number) -> bool {
+        let barred = |who: Number, colour: Colour| {
+            let limits = limits(self.system);
+            let mut colours: Vec<Colour> = self.table.colours(who).collect();
+            colours.push(colour);
+            let running = colours.iter().rev().take_while(|own| **own == colour).count();
+            let own = colours.iter().filter(|own| **own == colour).count();
+            running > limits.running || 2 * own > colours.len() + limits.surplus.min(99)
+        };
+        let soft = matches!(
+            self.system,
+            System::UaLot | System::UaMedianSolkoff | System::UaChessBuchholz
+        );
+        let a_colour = [Colour::White, Colour::Black]
+            .into_iter()
+            .any(|colour| soft || !(barred(one, colour) || barred(other, !colour)));
+        self.table.met(one, other).is_none() && a_colour
+    }
+
+    /// In a small event: nobody leaves a group who need not. All complete pairings are gone through, and
+    /// none has more pairs inside the groups, group by group, or movers that go less far.
+    fn as_many_pairs_inside_as_can_be(&self) {
+        let turns = self.turns();
+        let pairs: Vec<(Number, Number)> =
+            self.pairing.pairs.iter().map(|pair| (pair.white, pair.black)).collect();
+        let found = self.leaving(&turns, &pairs);
+        let players = pairs.iter().flat_map(|(white, black)| [*white, *black]).collect();
+        self.every_pairing(players, &mut Vec::new(), &mut |other| {
+            let other = self.leaving(&turns, other);
+            assert!(found <= other, "{}: {found:?} leave, and {other:?} would do", self.system);
+        });
+    }
+
+    fn every_pairing(
+        &self,
+        players: Vec<Number>,
+        pairs: &mut Vec<(Number, Number)>,
+        see: &mut impl FnMut(&[(Number, Number)]),
+    ) {
+        let Some((&one, others)) = players.split_first() else { return see(pairs) };
+        for &other in others.iter().filter(|other| self.may_meet(one, **other)) {
+            pairs.push((one, other));
+            let rest = others.iter().copied().filter(|own| *own != other).collect();
+            self.every_pairing(rest, pairs, see);
+            pairs.pop();
+        }
+    }
+
     /// Unless a group is so small that its players may all have met, only the odd one leaves it.
     fn few_leave_their_group(&self) {
         let mut groups: std::collections::BTreeMap<_, Vec<Number>> = Default::default();
@@ -122,8 +204,9 @@ impl Checker<'_> {
                 .pairs
                 .iter()
                 .filter(|pair| group.contains(&pair.white) != group.contains(&pair.black));
-            // One who comes from each side, and the one who goes.
-            assert!(opponents.count() <= 9, "a large group keeps nearly all its players");
+            // Whoever comes from one of the small groups, and the one who goes.
+            let (crossing, size) = (opponents.count(), group.len());
+            assert!(crossing <= 5, "{}: {crossing} of {size} play outside", self.system);
         }
     }
 
@@ -171,7 +254,7 @@ fn hold(system: System) {
     event.table.forbidden.push((number(1), number(1001)));
     for _ in 0..7 {
         chance.absences(&mut event, 1, 1);
-        let pairing = event.pair();
+        let pairing = event.explain();
         Checker { system, table: &event.table, pairing: &pairing }.check();
         event.play(&pairing, |white, black| {
             let lead = (i32::from(black) - i32::from(white)) * 35 / 2000;
@@ -182,6 +265,40 @@ fn hold(system: System) {
                 (_, how) => (Outcome::Loss, how),
             }
         });
+    }
+}
+
+/// Plays small events to the end and counts the pairs inside groups in every round.
+fn count_pairs_inside(system: System) {
+    let mut rounds = 0;
+    for seed in 0..60 {
+        let mut chance = Chance(1000 * seed + system as u64);
+        let mut event = Event::new(system, 6 + chance.below(5), Worth::TWO_ONE_ZERO);
+        event.terms.lots = Lots::Seed(Seed::from_text(format!("inside {seed}")));
+        for _ in 0..7 {
+            chance.absences(&mut event, 3, 1);
+            let Ok(pairing) = system.explain(&event.table, &event.terms) else { break };
+            if !pairing.notes.contains(&Note::BarDropped) {
+                let checker = Checker { system, table: &event.table, pairing: &pairing };
+                checker.check();
+                checker.as_many_pairs_inside_as_can_be();
+                rounds += 1;
+            }
+            event.play(&pairing, |_, _| chance.result(30, 3));
+        }
+    }
+    assert!(rounds > 150, "{system}: {rounds} rounds");
+}
+
+#[test]
+fn as_many_pairs_inside_the_groups_as_can_be() {
+    clauses::proves(&["UA-2024 III.swiss.9.12", "UA-CHESS IV.7.9.12", "UA-2024 III.swiss.2"]);
+    clauses::proves(&["RU-2022 5.4.10.5.4", "RU-2022 5.4.10.7.4", "RU-2013 1.15.5.4"]);
+    clauses::proves(&["RU-2013 1.15.7.4", "RU-2013 5.3.16.1.1"]);
+    for system in System::ALL {
+        if ![System::FideDutch, System::RenjuRegulated].contains(&system) {
+            count_pairs_inside(system);
+        }
     }
 }
 

@@ -4,11 +4,12 @@
 #[path = "swiss/event.rs"]
 mod event;
 
+use clauses::Document;
 use event::{Event, number, opposite, pairs};
 use lots::Seed;
 use tournament::swiss::{
-    BelowHalf, Edition, History, LotColours, Lots, Met, NumberOrder, Numbering, Readings,
-    StartOrder, Terms, UpwardHalves, repair, starting_order,
+    BelowHalf, History, LotColours, Lots, Met, NumberOrder, Numbering, Readings, StartOrder, Terms,
+    UpwardHalves, repair, starting_order,
 };
 use tournament::{
     Bye, Colour, ColourRule, Entry, Ground, How, Impossible, Note, Outcome, Pairing, Participant,
@@ -94,22 +95,23 @@ fn ukrainian_colours_are_evened_out() {
         assert_eq!(white("WB", "BW"), (1, ColourRule::History(1)), "he who had Black last");
         assert_eq!(white("WBB", "BWB"), (1, ColourRule::History(2)), "the game before");
         assert_eq!(white("WBWB", "BWWB"), (1, ColourRule::History(3)), "and so on back");
-        let equal = white("BW", "BW");
-        assert_eq!(
-            equal,
-            (2, ColourRule::HigherAlternates),
-            "{system}: 1 is higher, and had White"
-        );
+        let rule = match system {
+            System::UaLot => ColourRule::LotAlternates,
+            _ => ColourRule::HigherAlternates,
+        };
+        assert_eq!(white("BW", "BW"), (2, rule), "{system}: 1 is earlier, and had White");
     }
 }
 
 #[test]
-fn a_third_colour_running_is_exchanged_or_told() {
+fn a_third_colour_running_is_told_and_never_exchanged() {
     clauses::proves(&["UA-2024 III.swiss.3", "UA-2024 III.swiss.9.13"]);
     clauses::proves(&["UA-CHESS IV.7.3", "UA-CHESS IV.7.9.13"]);
     for system in [System::UaMedianSolkoff, System::UaChessBuchholz, System::UaLot] {
-        // By the count of Whites 1 would get White a third time.
-        assert_eq!(white(system, "BBBWW", "WBWBW"), (2, ColourRule::Exchanged));
+        // By the count of Whites 1 gets White a third time: nothing else is left to be paired.
+        assert_eq!(white(system, "BBBWW", "WBWBW"), (1, ColourRule::FewerWhites));
+        let told = duel(system, "BBBWW", "WBWBW").unwrap();
+        assert!(told.notes.contains(&Note::ThirdRunning(number(1))));
         let told = duel(system, "WW", "WW").unwrap();
         assert!(told.notes.iter().any(|note| matches!(note, Note::ThirdRunning(_))));
     }
@@ -432,15 +434,21 @@ fn everybody_free_already() {
 }
 
 #[test]
-fn clauses_follow_the_edition() {
+fn clauses_follow_the_rulebook() {
     clauses::proves(&["RU-2022 5.4.10.5", "RU-2013 1.15.5"]);
     let mut event = Event::new(System::RuIndividual, 6, Worth::TWO_ONE_ZERO);
     let cited = |event: &Event| -> Vec<String> {
         event.pair().pairs[0].because.iter().map(Ground::to_string).collect()
     };
     assert_eq!(cited(&event), ["RU-2022 5.4.10.5.2"]);
-    event.terms.edition = Edition::Ru2013;
+    event.terms.rulebook = Some(Document::RU_2013);
     assert_eq!(cited(&event), ["RU-2013 1.15.5.2"]);
+    event.terms.rulebook = Some(Document::UA_CHESS);
+    assert_eq!(
+        cited(&event),
+        ["RU-2022 5.4.10.5.2"],
+        "another document's procedure: its own clauses"
+    );
 }
 
 #[test]
@@ -464,8 +472,8 @@ fn other_readings_are_named_and_change_pairs() {
         ),
         (
             System::UaLot,
-            Readings { lot_colours: LotColours::LotOrder, ..usual },
-            "earlier-in-lot-alternates",
+            Readings { lot_colours: LotColours::Classification, ..usual },
+            "higher-in-lot-alternates",
         ),
         (
             System::RenjuRegulated,
@@ -500,4 +508,12 @@ fn other_readings_are_named_and_change_pairs() {
         assert!(named && differs, "{system} under {id}: named {named}, differs {differs}");
     }
     assert_eq!(opposite(Outcome::Win), Outcome::Loss);
+}
+
+#[test]
+fn both_of_a_pair_are_told_of_a_third_colour_running() {
+    // 1 has had White twice running and Black three times before; 2 the other way round.
+    let pairing = duel(System::UaMedianSolkoff, "BBBWW", "WWWBB").unwrap();
+    let told = |who| pairing.notes.contains(&Note::ThirdRunning(number(who)));
+    assert!(told(1) && told(2), "{:?}", pairing.notes);
 }

@@ -1,6 +1,5 @@
 standings-after-round = After round
 standings-decided-by = decided by
-standings-leaving = leaving
 standings-left-after = left after
 standings-left-before-half = left before half
 standings-match-first = an additional match comes first

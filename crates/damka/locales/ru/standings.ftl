@@ -1,6 +1,5 @@
 standings-after-round = После тура
 standings-decided-by = решило
-standings-leaving = выбытие
 standings-left-after = выбыл после
 standings-left-before-half = выбыл до половины
 standings-match-first = сначала дополнительное соревнование

@@ -1,6 +1,5 @@
 standings-after-round = Після туру
 standings-decided-by = вирішило
-standings-leaving = вибуття
 standings-left-after = вибув після
 standings-left-before-half = вибув до половини
 standings-match-first = спершу додаткове змагання

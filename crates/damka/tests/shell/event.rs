@@ -219,7 +219,7 @@ fn eight_teams_with_reserves() {
     }
     let places = desk.places(1);
     assert_eq!(places[0]["name"], "Team 1");
-    assert_eq!(places[0]["points"], "14");
+    assert_eq!(places[0]["points"], 14);
     let wrong = desk.no(&["line-up", "round=7", "team=1", "boards=[2,1,3]"]);
     assert!(wrong.contains("refused"), "{wrong}");
     let teams = output(&["event", "show", &desk.file(), "teams"]);

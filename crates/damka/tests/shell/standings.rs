@@ -69,7 +69,7 @@ fn after_a_round_with_tables_teams_and_ratings() {
     let file = folder.file("worked.trf", SWISS);
     let after = json(&["standings", &file, "--after", "3", "--json"]);
     assert_eq!(after["after"], 3);
-    assert_eq!(after["places"][0]["points"], "6");
+    assert_eq!(after["places"][0]["points"], 6);
     assert!(after["not_final_because"].as_str().unwrap().contains("3 of 5 rounds"));
     let all = ["standings", &file, "--crosstable", "--teams", "2", "--ratings"];
     let text = output(&all);
@@ -78,7 +78,7 @@ fn after_a_round_with_tables_teams_and_ratings() {
     assert!(text.contains("FIDE"), "{text}");
     let value = json(&[&all[..], &["--json"]].concat());
     assert_eq!(value["teams"][0]["team"], "South");
-    assert_eq!(value["teams"][0]["points"], "12");
+    assert_eq!(value["teams"][0]["points"], 12);
     assert_eq!(value["crosstable"][0]["cells"][0]["opponent"], 5);
     let changes = value["ratings"]["changes"].as_array().unwrap();
     assert_eq!(changes.len(), 8);

@@ -101,7 +101,8 @@ impl Crosstable {
         let row = |row: &CrossRow| {
             let cells: Vec<Json> = row.cells.iter().map(cell).collect();
             json!({
-                "number": row.who.number, "name": row.who.name, "points": row.points.to_string(),
+                "number": row.who.number, "name": row.who.name,
+                "points": tournament::coefficient::Value::from(row.points),
                 "place": row.place, "cells": cells,
             })
         };

@@ -179,14 +179,13 @@ impl StandingsView {
             let values = self.criteria.iter().zip(&row.values);
             let values: serde_json::Map<String, Json> = values
                 .map(|(column, value)| {
-                    let value = value.as_ref().map(ToString::to_string);
                     (column.name.to_string(), json!(value))
                 })
                 .collect();
             json!({
                 "place": row.place, "number": row.who.number, "name": row.who.name,
                 "title": row.who.title, "rating": row.who.rating.parse::<u16>().ok(),
-                "from": row.who.from, "points": row.points.to_string(), "criteria": values,
+                "from": row.who.from, "points": Value::from(row.points), "criteria": values,
                 "rating-change": row.change.map(change_text), "left": row.out,
             })
         };

@@ -106,7 +106,6 @@ fn why(standings: &TeamStandings, decision: &Decision, t: Texts) -> String {
             format!("{name}: {lower} < {upper}")
         }
         Decision::Points { upper, lower } => format!("{}: {lower} < {upper}", t.say(id::POINTS)),
-        Decision::Left => t.say(id::LEFT).into_owned(),
     }
 }
 

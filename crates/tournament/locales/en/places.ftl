@@ -11,7 +11,6 @@ level-with = level with { $other }: equal in every criterion
 below = below { $other }: { $why }
 above = above { $other }: { $why }
 by-points = points { $own } to { $others }
-lower-left = the lower one left the event
 by-criterion = { $name }: { $own } to { $others }
 by-criterion-level = { $name }, level { $level }: { $own } to { $others }
 by-criterion-against = { $name }, against { $whom }: { $own } to { $others }

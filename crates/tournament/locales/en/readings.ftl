@@ -1,6 +1,7 @@
 ### How texts that are silent or unclear are read.
 
 reading-first-in-order = The result is the first complete pairing in the order of the search.
+reading-three-keys = The result is the best complete pairing by three keys: as few as possible leave their groups, and to near ones; as few as possible get a colour a third time running; and of those left the first in the order of the search.
 reading-met-is-played = Only a game that was really played is a meeting.
 reading-met-is-paired = A pair in which somebody did not come is a meeting too.
 reading-unplayed-no-colour = A game that was not played gives no colour.
@@ -16,6 +17,7 @@ reading-below-half-top-down = Groups below 50 % are paired from the top down, ea
 reading-history-of-both = Float history counts for the one who receives too.
 reading-history-of-mover = Float history counts only for the one who moves.
 reading-floats-cancel-in-order = A descent cancels the earliest open rise, and the reverse; forced is judged by the groups before the round.
+reading-third-breaks-the-pair = A pair whose colours would be somebody’s third running is broken where it can be; where it cannot, it is played with these colours, which are not exchanged.
 reading-third-is-exchanged = Colours are exchanged if that spares a third one running.
 reading-earlier-in-lot-alternates = All else equal, the one earlier in the lot of the round alternates.
 reading-higher-in-lot-alternates = All else equal, the higher in the classification alternates: more points, then the lot of the round.

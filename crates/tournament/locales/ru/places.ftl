@@ -11,7 +11,6 @@ level-with = наравне с { $other }: равны по всем критер
 below = ниже, чем { $other }: { $why }
 above = выше, чем { $other }: { $why }
 by-points = очки { $own } против { $others }
-lower-left = нижний выбыл
 by-criterion = { $name }: { $own } против { $others }
 by-criterion-level = { $name }, шаг { $level }: { $own } против { $others }
 by-criterion-against = { $name }, против { $whom }: { $own } против { $others }

@@ -11,7 +11,6 @@ level-with = порівну з { $other }: рівні за всіма крите
 below = нижче за { $other }: { $why }
 above = вище за { $other }: { $why }
 by-points = очки { $own } проти { $others }
-lower-left = нижчий вибув
 by-criterion = { $name }: { $own } проти { $others }
 by-criterion-level = { $name }, крок { $level }: { $own } проти { $others }
 by-criterion-against = { $name }, проти { $whom }: { $own } проти { $others }

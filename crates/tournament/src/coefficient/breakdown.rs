@@ -2,7 +2,9 @@
 
 use rulebook::Criterion;
 
-use super::{Balyakin, Formula, Meeting, Opponent, Readings, Sheet, Value, is_win, result_index};
+use super::{
+    Balyakin, Formula, Meeting, Opponent, Readings, Sheet, Value, is_beaten, is_win, result_index,
+};
 use crate::{Number, Outcome, Round};
 
 /// A value as the sum of its terms.
@@ -79,6 +81,7 @@ impl Sheet {
                 let halves = [win, draw, loss][result_index(meeting.outcome)];
                 (counts(), Value::whole(halves).over(2))
             }
+            Formula::Beaten => (counts(), Value::whole(is_beaten(meeting).into())),
             Formula::Dropping { .. } | Formula::DroppingMore { .. } => (counts(), Value::whole(1)),
             Formula::SolkoffPlus => (sum(), Value::whole(1)),
             Formula::SolkoffBalyakin => match readings.balyakin {

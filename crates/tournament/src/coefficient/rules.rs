@@ -78,13 +78,12 @@ pub enum Balyakin {
 pub enum Unusable {
     /// Schmulian is for round robins.
     #[error(
-        "The Schmulian coefficient is for round robins only{}; leave it out, or use \
-         Sonneborn-Berger.",
-        clause.map(|clause| format!(" ({clause})")).unwrap_or_default()
+        "The Schmulian coefficient is for round robins only ({clause}); leave it out, or use \
+         Sonneborn-Berger."
     )]
     SchmulianOutsideRoundRobin {
-        /// The clause that says so, where there is one.
-        clause: Option<Clause>,
+        /// The clause that says so.
+        clause: Clause,
     },
     /// One criterion twice decides nothing.
     #[error("The criterion “{id}” stands twice in the list; leave the second out.")]
@@ -130,8 +129,12 @@ impl Rules {
     pub fn faults(&self) -> Vec<Unusable> {
         let mut faults = Vec::new();
         let is_swiss = self.system != System::RoundRobin;
-        if is_swiss && self.criteria.contains(&Criterion::Schmulian) {
-            let clause = Rulebook::of(self.document).refusal("schmulian-in-swiss").first().copied();
+        // Only where the rulebook says so: elsewhere the regulations may choose it.
+        let clause = Rulebook::of(self.document).refusal("schmulian-in-swiss").first().copied();
+        if let Some(clause) = clause
+            && is_swiss
+            && self.criteria.contains(&Criterion::Schmulian)
+        {
             faults.push(Unusable::SchmulianOutsideRoundRobin { clause });
         }
         for (index, criterion) in self.criteria.iter().enumerate() {

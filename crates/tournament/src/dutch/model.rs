@@ -2,10 +2,9 @@
 
 use super::card::{Card, Float};
 use super::criteria::colour_faults;
-use super::digits::{Digit, Digits};
 use super::field::Field;
 use crate::Points;
-use crate::matching::{Cost, Weight};
+use crate::matching::{Cost, Digit, Digits, Weight};
 
 /// One who can be matched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

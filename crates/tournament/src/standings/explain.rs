@@ -136,7 +136,6 @@ impl Teller<'_> {
                 let [own, others] = side.own_first(Value::from(*upper), Value::from(*lower));
                 say!(language, id::BY_POINTS, own, others)
             }
-            Decision::Left => say!(language, id::LOWER_LEFT),
             Decision::Criterion { index, level, upper, lower, about } => {
                 let criterion = self.standings.rules.criteria[*index];
                 let name = name_of(criterion, self.standings.rules.document, language);

@@ -110,7 +110,7 @@ fn note_meetings(field: &mut Field, tournament: &Tournament, met: Met) {
     }
 }
 
-fn note_bars(field: &mut Field, palette: Palette) {
+pub(super) fn note_bars(field: &mut Field, palette: Palette) {
     for player in &mut field.players {
         let run = |games| player.running(games).map_or(Colours::NONE, Colours::only);
         match palette {

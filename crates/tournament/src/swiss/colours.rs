@@ -4,7 +4,7 @@ use crate::{Colour, ColourRule, Round, System};
 
 use super::LotColours;
 use super::classification::renju_bar;
-use super::field::{Field, Player};
+use super::field::{Colours, Field, Player};
 use super::procedure::Palette;
 
 /// The colour of number 1 in the first round, and what else the colour rules need.
@@ -22,9 +22,25 @@ impl Painter<'_> {
     pub(super) fn paint(&self, one: usize, other: usize) -> (Colour, ColourRule) {
         match Palette::of(self.system) {
             Palette::Ru => self.russian(one, other),
-            Palette::Ua => self.exchanged(one, other, self.ukrainian(one, other)),
+            Palette::Ua => self.ukrainian(one, other),
             Palette::Renju => self.renju(one, other),
         }
+    }
+
+    /// Whether the colours of a pair would be somebody's third running, in a system that breaks such
+    /// a pair where it can. There is no exchange of colours to spare him.
+    pub(super) fn breach(&self, one: usize, other: usize) -> bool {
+        let (own, his) = (self.player(one).twice, self.player(other).twice);
+        if own == Colours::NONE && his == Colours::NONE {
+            return false;
+        }
+        let (colour, _) = self.paint(one, other);
+        own.has(colour) || his.has(!colour)
+    }
+
+    /// Whether there is anybody whom a third colour running could befall.
+    pub(super) fn is_soft(&self) -> bool {
+        self.field.players.iter().any(|player| player.twice != Colours::NONE)
     }
 
     fn player(&self, index: usize) -> &Player {
@@ -48,22 +64,6 @@ impl Painter<'_> {
             std::cmp::Ordering::Equal => {
                 self.by_history(one, other).unwrap_or_else(|| self.higher_alternates(one, other))
             }
-        }
-    }
-
-    /// Exchanges the colours if that spares somebody a third game running with one of them.
-    fn exchanged(
-        &self,
-        one: usize,
-        other: usize,
-        painted: (Colour, ColourRule),
-    ) -> (Colour, ColourRule) {
-        let third = |colour: Colour| {
-            self.player(one).twice.has(colour) || self.player(other).twice.has(!colour)
-        };
-        match third(painted.0) && !third(!painted.0) {
-            true => (!painted.0, ColourRule::Exchanged),
-            false => painted,
         }
     }
 

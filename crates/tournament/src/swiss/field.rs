@@ -86,22 +86,6 @@ impl Field {
         self.refusal(one, other).is_none()
     }
 
-    /// Whether one of the two would get a colour for the third time running.
-    pub(super) fn breach(&self, one: usize, other: usize) -> bool {
-        self.players[one].twice.clash(self.players[other].twice)
-    }
-
-    /// Why two had better not play each other, if so.
-    pub(super) fn objection(&self, one: usize, other: usize) -> Option<Refusal> {
-        let third = || self.breach(one, other).then_some(Refusal::ThirdRunning);
-        self.refusal(one, other).or_else(third)
-    }
-
-    /// Whether there is anybody whom a third colour running could befall.
-    pub(super) fn is_soft(&self) -> bool {
-        self.players.iter().any(|player| player.twice != Colours::NONE)
-    }
-
     /// Whether there is a colour that he must not get.
     pub(super) fn is_barred(&self, index: usize) -> bool {
         self.players[index].barred != Colours::NONE

@@ -37,11 +37,11 @@ impl Floats {
         self.descended().map(Key::Descended).or(self.risen().map(Key::Risen))
     }
 
-    fn descend(&mut self, round: Round) {
+    pub(super) fn descend(&mut self, round: Round) {
         cancel_or_note(&mut self.rises, &mut self.descents, round);
     }
 
-    fn rise(&mut self, round: Round) {
+    pub(super) fn rise(&mut self, round: Round) {
         cancel_or_note(&mut self.descents, &mut self.rises, round);
     }
 }

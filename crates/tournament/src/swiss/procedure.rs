@@ -4,8 +4,9 @@ use std::cmp::{Ordering, Reverse};
 
 use crate::{Colour, Points, System};
 
-use super::colours::due;
+use super::colours::{Painter, due};
 use super::field::Field;
+use super::groups::Turn;
 use super::{BelowHalf, History, Numbering, Terms};
 
 /// The family of colour rules that a system follows.
@@ -39,18 +40,6 @@ pub(super) enum Direction {
     Up,
 }
 
-/// A group whose turn it is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Turn {
-    /// Which group: 0 has the most points.
-    pub(super) group: usize,
-    pub(super) direction: Direction,
-    /// Whether it is gone through from its last player.
-    pub(super) from_last: bool,
-    /// The groups to which its players may go, the nearest first.
-    pub(super) rest: Vec<usize>,
-}
-
 /// A system at work on one field.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Procedure<'a> {
@@ -59,6 +48,8 @@ pub(super) struct Procedure<'a> {
     pub(super) terms: &'a Terms,
     /// What a win is worth.
     pub(super) win: Points,
+    /// Who would have which colour.
+    pub(super) painter: Painter<'a>,
 }
 
 impl Palette {
@@ -108,25 +99,19 @@ impl Procedure<'_> {
         }
     }
 
-    /// The groups in the order in which they are paired.
-    pub(super) fn turns(&self, groups: &[Vec<usize>]) -> Vec<Turn> {
-        let count = groups.len();
-        let half = self.below_half(groups);
-        let down = |group: usize| Turn {
-            group,
-            direction: Direction::Down,
-            from_last: group >= half,
-            rest: (group + 1..count).collect(),
+    /// The groups in the order in which they are paired, and how many of them come before those
+    /// that are gone through from the bottom.
+    pub(super) fn turns(&self, groups: &[Vec<usize>]) -> (Vec<Turn>, usize) {
+        let (count, half) = (groups.len(), self.below_half(groups));
+        let turn = |direction: Direction| {
+            move |position: usize| Turn { position, direction, from_last: position >= half }
         };
-        let up = |group: usize| Turn {
-            group,
-            direction: Direction::Up,
-            from_last: true,
-            rest: (half..group).rev().collect(),
-        };
+        let (down, up) = (turn(Direction::Down), turn(Direction::Up));
         match self.terms.readings.below_half {
-            BelowHalf::BottomUp => (0..half).map(down).chain((half..count).rev().map(up)).collect(),
-            BelowHalf::TopDown => (0..count).map(down).collect(),
+            BelowHalf::BottomUp => {
+                ((0..half).map(down).chain((half..count).rev().map(up)).collect(), half)
+            }
+            BelowHalf::TopDown => ((0..count).map(down).collect(), count),
         }
     }
 

@@ -36,7 +36,7 @@ impl From<Reading> for Ground {
 macro_rules! readings {
     ($($(#[$doc:meta])* $name:ident = $id:literal, $text:expr;)*) => {
         $($(#[$doc])* pub const $name: Reading = Reading { id: $id, text: $text };)*
-        /// All readings that the Swiss systems use.
+        /// All readings that the Swiss systems use or have used.
         pub const ALL: &[Reading] = &[$($name),*];
     };
 }
@@ -44,6 +44,8 @@ macro_rules! readings {
 readings! {
     /// The result is the first complete pairing in the order of the search.
     FIRST_IN_ORDER = "first-in-order", id::READING_FIRST_IN_ORDER;
+    /// The result is the best complete pairing by three keys: leaving, colours, order.
+    THREE_KEYS = "three-keys", id::READING_THREE_KEYS;
     /// Only a game that was really played is a meeting.
     MET_IS_PLAYED = "met-is-played", id::READING_MET_IS_PLAYED;
     /// A pair in which somebody did not come is a meeting too.
@@ -74,7 +76,11 @@ readings! {
     HISTORY_OF_MOVER = "history-of-mover", id::READING_HISTORY_OF_MOVER;
     /// A descent cancels the earliest open rise, and the reverse; forced is judged by the groups before the round.
     FLOATS_CANCEL_IN_ORDER = "floats-cancel-in-order", id::READING_FLOATS_CANCEL_IN_ORDER;
-    /// Colours are exchanged if that spares a third one running.
+    /// A pair whose colours would be a third running is broken where it can be; where it cannot, it is
+    /// played with these colours.
+    THIRD_BREAKS_THE_PAIR = "third-breaks-the-pair", id::READING_THIRD_BREAKS_THE_PAIR;
+    /// Colours are exchanged if that spares a third one running. Only logs of November 2026 and before
+    /// rest on it.
     THIRD_IS_EXCHANGED = "third-is-exchanged", id::READING_THIRD_IS_EXCHANGED;
     /// All else equal, the one earlier in the lot of the round alternates.
     EARLIER_IN_LOT_ALTERNATES = "earlier-in-lot-alternates", id::READING_EARLIER_IN_LOT_ALTERNATES;

@@ -3,17 +3,22 @@
 //! As in the common search a choice is made once, after a test that all others can still be paired.
 //! Those who are on their way down must not meet each other; those on their way up may, in the middle.
 
+mod leavers;
+mod step;
+
 use std::cmp::{Ordering, Reverse};
 
 use crate::Points;
 use crate::matching::Largest;
 
-use super::UpwardHalves;
 use super::colours::due;
 use super::field::Field;
-use super::procedure::{Direction, Partners, Procedure};
-use super::search::{Found, Reunion, Step};
-use super::weigh::Leaving;
+use super::procedure::{Direction, Procedure};
+use super::{Depth, UpwardHalves};
+use leavers::Leaving;
+use step::{Reunion, Step};
+
+pub(super) use step::Found;
 
 /// Marks of those who must not meet each other: the players on their way into a group, and those
 /// who wait for the middle.
@@ -21,7 +26,11 @@ const INCOMING: u8 = 1;
 const WAITING: u8 = 2;
 
 /// The pairs of all groups. All players but `bye` must have a perfect matching.
-pub(super) fn pair_groups(procedure: &Procedure<'_>, bye: Option<usize>) -> Vec<Found> {
+pub(super) fn pair_groups(
+    procedure: &Procedure<'_>,
+    bye: Option<usize>,
+    depth: Depth,
+) -> Vec<Found> {
     let groups = procedure.field.groups(bye);
     let side =
         |group: &Vec<usize>| procedure.against_half(procedure.field.players[group[0]].points);
@@ -30,7 +39,7 @@ pub(super) fn pair_groups(procedure: &Procedure<'_>, bye: Option<usize>) -> Vec<
     let middle: Vec<usize> = of_side(Ordering::Equal).flatten().copied().collect();
     let low: Vec<&Vec<usize>> = of_side(Ordering::Less).collect();
     let stayed = vec![Vec::new(); procedure.field.players.len()];
-    let mut table = Regulated { procedure, found: Vec::new(), stayed };
+    let mut table = Regulated { procedure, found: Vec::new(), stayed, depth };
 
     let mut above = Vec::new();
     for (at, group) in top.iter().enumerate() {
@@ -52,6 +61,17 @@ struct Regulated<'a> {
     found: Vec<Found>,
     /// Who stayed in a group when a player left it, for each player.
     stayed: Vec<Vec<crate::Passed>>,
+    depth: Depth,
+}
+
+/// One who has moved and seeks an opponent.
+struct Turn<'a> {
+    step: &'a Step<'a>,
+    mover: usize,
+    /// Who may receive him, the first first.
+    candidates: Vec<usize>,
+    /// Those who leave the group.
+    leavers: &'a [usize],
 }
 
 impl<'a> Regulated<'a> {
@@ -69,21 +89,22 @@ impl<'a> Regulated<'a> {
         waiting: &[usize],
     ) -> Vec<usize> {
         let step = self.step(direction, &incoming, residents, later, waiting);
-        let leaving = leavers(&step);
         let mut leavers = Vec::new();
-        for Leaving { mover, stayed } in leaving {
+        for Leaving { mover, stayed } in step.leavers() {
             self.stayed[mover].extend(stayed);
             leavers.push(mover);
         }
         let stays = |player: &usize| !leavers.contains(player);
-        let home: Vec<usize> = step.group.iter().copied().filter(stays).collect();
-        let mut witness = step.witness(home);
+        let mut home: Vec<usize> = step.group.iter().copied().filter(stays).collect();
+        let mut witness = step.witness(home.clone());
         let mut left: Vec<usize> = residents.iter().copied().filter(stays).collect();
         for mover in self.in_turn(direction, incoming.into_iter().filter(stays).collect()) {
             let candidates = self.receiving(direction, &left);
-            self.receive(&step, mover, candidates, &mut witness, &mut left);
+            let turn = Turn { step: &step, mover, candidates, leavers: &leavers };
+            self.receive(turn, &mut witness, &mut home);
+            left.retain(|player| home.contains(player));
         }
-        self.pair_residents(&step, left, witness, direction);
+        self.pair_residents(&step, left, witness, direction, &leavers);
         leavers
     }
 
@@ -100,13 +121,13 @@ impl<'a> Regulated<'a> {
         waiting.iter().for_each(|&player| apart[player] = WAITING);
         Step {
             field: self.field(),
-            partners: Partners::Halves,
             group: [incoming, residents].concat(),
             movers: self.leave_order(direction, incoming, residents),
-            rest: vec![later],
+            later,
             points: self.field().players[residents[0]].points,
             apart,
             reunion: if direction == Direction::Up { Reunion::Later } else { Reunion::Never },
+            depth: self.depth,
         }
     }
 
@@ -157,26 +178,22 @@ impl<'a> Regulated<'a> {
         order
     }
 
-    /// Finds the opponent of one who has moved.
-    fn receive(
-        &mut self,
-        step: &Step<'_>,
-        mover: usize,
-        candidates: Vec<usize>,
-        witness: &mut Largest,
-        left: &mut Vec<usize>,
-    ) {
+    /// Finds the opponent of one who has moved, and takes both out of those who are still here.
+    fn receive(&mut self, turn: Turn<'_>, witness: &mut Largest, here: &mut Vec<usize>) {
+        let Turn { step, mover, candidates, leavers } = turn;
         let mut passed = Vec::new();
         let receiver = candidates.into_iter().find(|&other| {
-            let why = step.objection(mover, other, witness);
-            passed.extend(why.map(|why| step.passed(other, why)));
-            why.is_none()
+            let fits = step.fits(mover, other, witness);
+            if !fits {
+                step.pass(&mut passed, other, || step.why_not((mover, other), here, leavers));
+            }
+            fits
         });
         assert!(receiver.is_some(), "a mover stays only where he can be received");
         let Some(other) = receiver else { return };
-        left.retain(|&player| player != other);
+        here.retain(|&player| player != mover && player != other);
         let stayed = std::mem::take(&mut self.stayed[mover]);
-        self.found.push(step.found(mover, other, stayed, passed));
+        self.found.push(Found { one: mover, other, group: step.points, stayed, passed });
     }
 
     fn pair_residents(
@@ -185,13 +202,16 @@ impl<'a> Regulated<'a> {
         residents: Vec<usize>,
         witness: Largest,
         direction: Direction,
+        leavers: &[usize],
     ) {
         let mut residents = residents;
         let descending = self.procedure.terms.readings.upward_halves == UpwardHalves::Descending;
         if direction == Direction::Up && descending {
             residents.reverse();
         }
-        self.found.extend(step.inside(&residents, witness));
+        let why =
+            |one: usize, other: usize, home: &[usize]| step.why_not((one, other), home, leavers);
+        self.found.extend(step.inside(&residents, witness, why));
     }
 
     /// Everybody who is left is paired in the middle.
@@ -204,61 +224,44 @@ impl<'a> Regulated<'a> {
         above.iter().for_each(|&player| apart[player] = WAITING);
         let step = Step {
             field: self.field(),
-            partners: Partners::Halves,
             points: self.half(),
             group: everybody.clone(),
             movers: Vec::new(),
-            rest: Vec::new(),
+            later: Vec::new(),
             apart,
             reunion: Reunion::Never,
+            depth: self.depth,
         };
-        let mut witness = step.witness(everybody);
+        let mut witness = step.witness(everybody.clone());
         let (mut left, mut below) = (residents, self.in_turn(Direction::Up, below));
+        let mut here = everybody;
         for mover in self.in_turn(Direction::Down, above) {
             let candidates = [left.as_slice(), &below].concat();
-            let mut both = candidates.clone();
-            self.receive(&step, mover, candidates, &mut witness, &mut both);
-            left.retain(|player| both.contains(player));
-            below.retain(|player| both.contains(player));
+            self.receive(
+                Turn { step: &step, mover, candidates, leavers: &[] },
+                &mut witness,
+                &mut here,
+            );
+            left.retain(|player| here.contains(player));
+            below.retain(|player| here.contains(player));
         }
         while !below.is_empty() {
             let mover = below.remove(0);
             let candidates = [self.receiving(Direction::Up, &left), below.clone()].concat();
-            let mut both = candidates.clone();
-            self.receive(&step, mover, candidates, &mut witness, &mut both);
-            left.retain(|player| both.contains(player));
-            below.retain(|player| both.contains(player));
+            self.receive(
+                Turn { step: &step, mover, candidates, leavers: &[] },
+                &mut witness,
+                &mut here,
+            );
+            left.retain(|player| here.contains(player));
+            below.retain(|player| here.contains(player));
         }
-        self.found.extend(step.inside(&left, witness));
+        let why = |one: usize, other: usize, here: &[usize]| step.why_not((one, other), here, &[]);
+        self.found.extend(step.inside(&left, witness, why));
     }
 
     /// The points of the middle group.
     fn half(&self) -> Points {
         Points(self.procedure.win.0 * (i32::from(self.field().round.before())) / 2)
     }
-}
-
-/// The first who leave a group in the order, as few as possible.
-fn leavers(step: &Step<'_>) -> Vec<Leaving> {
-    usual_leavers(step).unwrap_or_else(|| step.leavers().leaving)
-}
-
-/// Nobody of an even group, one of an odd group; none if it takes more.
-fn usual_leavers(step: &Step<'_>) -> Option<Vec<Leaving>> {
-    let (inner, mut tail) = (step.witness(step.group.clone()), step.tail());
-    let odd = step.group.len() % 2;
-    if inner.left_over() != odd || tail.left_over() != odd {
-        return None;
-    }
-    if odd == 0 {
-        return Some(Vec::new());
-    }
-    let mut stayed = Vec::new();
-    for &mover in &step.movers {
-        match step.receiver(mover, 1, &inner, &mut tail) {
-            Ok(_) => return Some(vec![Leaving { mover, stayed }]),
-            Err(why) => stayed.push(step.passed(mover, why)),
-        }
-    }
-    None
 }

@@ -6,13 +6,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::Number;
 
-/// The terms of a pairing: the lot, the edition of the rulebook, the readings.
+/// The terms of a pairing: the lot, the rulebook, the readings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
     /// Where lots come from.
     pub lots: Lots,
-    /// The Russian rulebook in use; it changes only the numbers of the clauses.
-    pub edition: Edition,
+    /// The rulebook of the event: what the pairs rest on is cited from it if it describes the procedure,
+    /// otherwise from the latest that does.
+    pub rulebook: Option<Document>,
     /// How the starting numbers came about.
     pub numbering: Numbering,
     /// How unclear texts are read.
@@ -31,17 +32,6 @@ pub enum Lots {
     /// Drawn from a seed by the method of the crate `lots`, with the purpose `round N: pairs` over
     /// the numbers of all participants.
     Seed(Seed),
-}
-
-/// Which of the two Russian rulebooks is in use.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Edition {
-    /// Order No. 722 of 2013.
-    Ru2013,
-    /// Order No. 201 of 2022.
-    #[default]
-    Ru2022,
 }
 
 /// How the starting numbers came about.
@@ -134,11 +124,11 @@ pub enum UpwardHalves {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LotColours {
-    /// The higher in the classification: more points, then earlier in the lot.
-    #[default]
-    Classification,
     /// The one earlier in the lot, whatever their points.
+    #[default]
     LotOrder,
+    /// The higher in the classification: more points, then earlier in the lot.
+    Classification,
 }
 
 impl Terms {
@@ -146,19 +136,9 @@ impl Terms {
     pub fn with_lots(lots: Lots) -> Terms {
         Terms {
             lots,
-            edition: Edition::default(),
+            rulebook: None,
             numbering: Numbering::default(),
             readings: Readings::default(),
-        }
-    }
-}
-
-impl Edition {
-    /// The document.
-    pub const fn document(self) -> Document {
-        match self {
-            Edition::Ru2013 => Document::RU_2013,
-            Edition::Ru2022 => Document::RU_2022,
         }
     }
 }

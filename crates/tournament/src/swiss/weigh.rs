@@ -1,325 +1,264 @@
-//! Groups that need more than the odd mover, or cannot avoid a third colour running.
+//! The keys of some groups by matching: the least that must leave, go far and breach.
 //!
-//! How many must leave, how far they go and how many breaches it takes is the least cost of a perfect
-//! matching, in which a mover costs more than all breaches together.
+//! The keys are digits of a cost, the more important the higher: for each turn how many leave it, then
+//! for each turn how many breaches it takes. How far somebody goes is no sum and is settled between
+//! the turns: the pairs of a turn that go farther are left out as long as nobody more must leave.
 
-use crate::matching::{Graph, Matching, cheapest};
-use crate::{Passed, Refusal};
+use crate::matching::{Cost, Digit, Digits, Graph, Matching, NONE, Weight, cheapest};
 
-use super::search::{Found, Reunion, Step, pair_inside};
-
-/// What a mover costs: more than all breaches together.
-const MOVE: i64 = 1 << 16;
+use super::groups::Groups;
+use super::keys::Keys;
 
 /// The likely partner of a player is the next one.
 const NEIGHBOUR: usize = 1;
 
-/// What has been decided about a player of the group.
+/// The most bits that the keys can take. Keys of groups beyond (of hundreds of groups that must be
+/// weighed together) are left to the order.
+const BITS_MAX: u32 = Weight::<48>::ROOM;
+
+/// What has been decided about a player of the group whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Fate {
-    Open,
+pub(super) enum Fate {
     Leaves,
     Stays,
 }
 
-/// One who leaves the group, and those who came before him and stay.
-pub(super) struct Leaving {
-    pub(super) mover: usize,
-    pub(super) stayed: Vec<Passed>,
+/// Groups to be paired among themselves.
+#[derive(Clone)]
+pub(super) struct Problem<'a> {
+    groups: &'a Groups<'a>,
+    /// Their turns, in order.
+    turns: Vec<usize>,
+    /// Everybody who must be paired.
+    players: Vec<usize>,
+    /// Those of later groups who may receive somebody but need not be paired here.
+    spare: Vec<usize>,
+    /// What has been decided about players of the first turn.
+    fates: Vec<(usize, Fate)>,
+    /// What the pairs already made from the first turn add to its keys.
+    made: Keys,
 }
 
-/// Who leaves a group, how many groups far, and how many breaches it takes.
-pub(super) struct Leavers {
-    pub(super) leaving: Vec<Leaving>,
-    depth: usize,
-    breaches: i64,
+/// Where the keys of each turn stand in the cost.
+struct Layout {
+    /// How many players there are of each turn.
+    sizes: Vec<usize>,
+    leave: Vec<Digit>,
+    breaches: Vec<Digit>,
+    bits: u32,
 }
 
-/// Those of other groups who come into question.
-struct Receivers {
-    /// Each with whether a mover may go to him.
-    players: Vec<(usize, bool)>,
-    /// Whether those who receive nobody can be paired in any case.
-    at_ease: bool,
-}
-
-impl Step<'_> {
-    /// As few movers as possible, to the nearest groups, with as few breaches as possible.
-    pub(super) fn fewest_leave(&self) -> Vec<Found> {
-        self.settle(self.leavers())
+impl<'a> Problem<'a> {
+    /// These players of these turns, who are in the order of their turns.
+    pub(super) fn new(groups: &'a Groups<'a>, turns: &[usize], players: Vec<usize>) -> Self {
+        let (spare, fates) = (Vec::new(), Vec::new());
+        let turns = turns.to_vec();
+        Problem { groups, turns, players, spare, fates, made: Keys::default() }
     }
 
-    /// The first who leave the group in the order, as few as possible.
-    pub(super) fn leavers(&self) -> Leavers {
-        let open = vec![Fate::Open; self.group.len()];
-        let movers = |matching: &Matching<i64>| matching.cost / MOVE;
-        let fewest = self.weigh(self.rest.len(), &open).map(|matching| movers(&matching));
-        let enough = |depth: usize| {
-            let matching = self.weigh(depth, &open)?;
-            (Some(movers(&matching)) == fewest).then_some((depth, matching))
-        };
-        let nearest = (0..=self.rest.len()).find_map(enough);
-        assert!(nearest.is_some(), "those who are left have a perfect matching");
-        let Some((depth, matching)) = nearest else {
-            return Leavers { leaving: Vec::new(), depth: 0, breaches: 0 };
-        };
-        let (count, breaches) = (movers(&matching), matching.cost % MOVE);
-        let leaving = self.choose_movers(depth, open, matching, count as usize);
-        Leavers { leaving, depth, breaches }
+    /// The same, if these may receive somebody besides.
+    pub(super) fn with_spare(mut self, spare: Vec<usize>) -> Self {
+        self.spare = spare;
+        self
     }
 
-    /// The first set of movers in the order, of this size and at the cost of the matching.
-    fn choose_movers(
-        &self,
-        depth: usize,
-        mut fates: Vec<Fate>,
-        mut matching: Matching<i64>,
-        count: usize,
-    ) -> Vec<Leaving> {
-        let (mut leavers, mut stayed) = (Vec::new(), Vec::new());
-        for &mover in &self.movers {
-            let Some(place) = self.group.iter().position(|&player| player == mover) else {
-                continue;
-            };
-            if leavers.len() == count {
-                break;
-            }
-            fates[place] = Fate::Leaves;
-            if self.stays(&matching, place) {
-                let other = self.weigh(depth, &fates);
-                let Some(other) = other.filter(|other| other.cost <= matching.cost) else {
-                    fates[place] = Fate::Stays;
-                    stayed.push(self.passed(mover, self.why_stays(mover, depth)));
-                    continue;
-                };
-                matching = other;
-            }
-            leavers.push(Leaving { mover, stayed: std::mem::take(&mut stayed) });
-        }
-        leavers
+    /// The same with what has been decided about players of the first turn.
+    pub(super) fn with_fates(mut self, fates: &[(usize, Fate)], made: Keys) -> Self {
+        self.fates = fates.to_vec();
+        self.made = made;
+        self
     }
 
-    fn why_stays(&self, mover: usize, depth: usize) -> Refusal {
-        let mut candidates = self.rest[..depth].iter().flatten();
-        match candidates.any(|&other| self.field.may_play(mover, other)) {
-            true => Refusal::NoCompletion,
-            false => Refusal::NoOpponent,
+    /// Decides about a player of the first turn.
+    pub(super) fn decide(&mut self, player: usize, fate: Fate) {
+        self.fates.retain(|(decided, _)| *decided != player);
+        self.fates.push((player, fate));
+    }
+
+    /// The same after a pair of the first turn is made.
+    pub(super) fn with_pair(&self, one: usize, other: usize) -> Self {
+        let mut rest = self.clone();
+        rest.players.retain(|&player| player != one && player != other);
+        rest.made = self.groups.with_pair(self.made, one, other);
+        rest
+    }
+
+    /// What the pairs already made from the first turn add to its keys.
+    pub(super) fn made(&self) -> Keys {
+        self.made
+    }
+
+    /// The best keys, turn by turn; none if these players cannot be paired.
+    pub(super) fn best(&self) -> Option<Vec<Keys>> {
+        let layout = self.layout();
+        match layout.bits {
+            bits if bits <= Weight::<2>::ROOM => self.best_of::<2>(&layout),
+            bits if bits <= Weight::<6>::ROOM => self.best_of::<6>(&layout),
+            bits if bits <= Weight::<16>::ROOM => self.best_of::<16>(&layout),
+            _ => self.best_of::<48>(&layout),
         }
     }
 
-    fn stays(&self, matching: &Matching<i64>, place: usize) -> bool {
-        let mate = self.group.get(matching.mates[place]);
-        mate.is_some_and(|&mate| self.price(self.group[place], mate).is_some())
+    /// Everybody's opponent in a pairing with these keys, which are known to be the best; none if what
+    /// has been decided rules them out.
+    pub(super) fn attain(&self, keys: &[Keys]) -> Option<Vec<usize>> {
+        let layout = self.layout();
+        match layout.bits {
+            bits if bits <= Weight::<2>::ROOM => self.attain_with::<2>(&layout, keys),
+            bits if bits <= Weight::<6>::ROOM => self.attain_with::<6>(&layout, keys),
+            bits if bits <= Weight::<16>::ROOM => self.attain_with::<16>(&layout, keys),
+            _ => self.attain_with::<48>(&layout, keys),
+        }
     }
 
-    /// The cheapest way to pair the group, with movers that go so many groups far, and all others.
-    fn weigh(&self, depth: usize, fates: &[Fate]) -> Option<Matching<i64>> {
-        let receivers = self.receivers(&self.group, depth, &[]);
-        let (own, others) = (self.group.len(), receivers.players.len());
-        // Somebody may be left over of those who can be paired in any case.
-        let odd = (own + others) % 2;
-        if odd == 1 && !receivers.at_ease {
+    fn best_of<const N: usize>(&self, layout: &Layout) -> Option<Vec<Keys>> {
+        let mut limits = vec![usize::MAX; self.turns.len()];
+        let mut keys = self.keys(&self.solve::<N>(layout, &limits)?);
+        for at in 0..self.turns.len() {
+            let made = if at == 0 { self.made } else { Keys::default() };
+            let (leave, far) = (keys[at].leave - made.leave, keys[at].far);
+            limits[at] = if leave == 0 { 0 } else { far };
+            for nearer in made.far.max(1)..far.min(limits[at]) {
+                limits[at] = nearer;
+                let found = self.solve::<N>(layout, &limits).map(|found| self.keys(&found));
+                let same =
+                    |found: &Vec<Keys>| (0..=at).all(|turn| found[turn].leave == keys[turn].leave);
+                if let Some(found) = found.filter(same) {
+                    keys = found;
+                    break;
+                }
+                limits[at] = far;
+            }
+        }
+        Some(keys)
+    }
+
+    fn attain_with<const N: usize>(&self, layout: &Layout, keys: &[Keys]) -> Option<Vec<usize>> {
+        let first = keys[0];
+        if first.leave < self.made.leave || first.breaches < self.made.breaches {
             return None;
         }
-        let graph = Graph::new(own + others + odd, |one, other| {
-            match (one < own, other < own, other < own + others) {
-                (true, true, _) => self.price_inside(one, other, fates),
-                (true, false, true) if fates[one] != Fate::Stays => {
-                    let (player, reachable) = receivers.players[other - own];
-                    let price = self.price(self.group[one], player).filter(|_| reachable)?;
-                    Some(MOVE + price)
-                }
-                (true, false, _) => None,
-                (false, ..) => receivers.can_rest(self, one - own, other - own),
+        let limit = |keys: &Keys| if keys.leave == 0 { 0 } else { keys.far };
+        let limits: Vec<usize> = keys.iter().map(limit).collect();
+        let found = self.solve::<N>(layout, &limits)?;
+        let mut wanted = Weight::<N>::ZERO;
+        for (at, keys) in keys.iter().enumerate() {
+            let made = if at == 0 { self.made } else { Keys::default() };
+            // More than are left of a group can neither leave it nor breach.
+            if (keys.leave - made.leave).max(keys.breaches - made.breaches) > layout.sizes[at] {
+                return None;
             }
-        });
-        cheapest(&graph, NEIGHBOUR)
+            wanted += told(layout.leave[at], keys.leave - made.leave);
+            wanted += told(layout.breaches[at], keys.breaches - made.breaches);
+        }
+        (found.cost == wanted).then(|| self.opponents(&found))
     }
 
-    /// What it costs that two of the group play each other, at home or after both have left.
-    fn price_inside(&self, one: usize, other: usize, fates: &[Fate]) -> Option<i64> {
-        let fates = [fates[one], fates[other]];
-        let (one, other) = (self.group[one], self.group[other]);
-        let at_home = self.price(one, other).filter(|_| !fates.contains(&Fate::Leaves));
-        let away = || {
-            let meet = self.reunion == Reunion::Later && !fates.contains(&Fate::Stays);
-            (meet && one != other && self.field.may_play(one, other)).then_some(2 * MOVE)
+    /// Everybody's opponent, by players.
+    fn opponents<C>(&self, matching: &Matching<C>) -> Vec<usize> {
+        let mut opponents = vec![NONE; self.groups.procedure.field.players.len()];
+        for (node, &player) in self.players.iter().enumerate() {
+            opponents[player] = self.player(matching.mates[node]);
+        }
+        opponents
+    }
+
+    fn keys<C>(&self, matching: &Matching<C>) -> Vec<Keys> {
+        let mut keys = vec![Keys::default(); self.turns.len()];
+        keys[0] = self.made;
+        for (node, &player) in self.players.iter().enumerate() {
+            let mate = self.player(matching.mates[node]);
+            let (own, his) = (self.groups.turn_of(player), self.groups.turn_of(mate));
+            let first = own < his || (own == his && player < mate);
+            if let Some(at) = self.turns.iter().position(|turn| first && *turn == own) {
+                keys[at] = self.groups.with_pair(keys[at], player, mate);
+            }
+        }
+        keys
+    }
+
+    /// The player of a node; the last node may be nobody.
+    fn player(&self, node: usize) -> usize {
+        let spare = || self.spare.get(node - self.players.len()).copied();
+        self.players.get(node).copied().or_else(spare).unwrap_or(NONE)
+    }
+
+    fn layout(&self) -> Layout {
+        let size = |turn: &usize| {
+            let of_turn = |player: &&usize| self.groups.turn_of(**player) == *turn;
+            self.players.iter().filter(of_turn).count()
         };
-        at_home.or_else(away)
-    }
-
-    /// What a pair costs: a breach or nothing; none if it may not be.
-    fn price(&self, one: usize, other: usize) -> Option<i64> {
-        let legal = one != other && self.may_play(one, other);
-        legal.then(|| i64::from(self.field.breach(one, other)))
-    }
-
-    /// Those who may receive these movers, except some, and those who must be paired besides.
-    fn receivers(&self, movers: &[usize], depth: usize, taken: &[usize]) -> Receivers {
-        let at_ease = self.rest_is_at_ease();
-        let groups = self.rest.iter().enumerate();
-        let all =
-            groups.flat_map(|(far, group)| group.iter().map(move |&player| (player, far < depth)));
-        let all = all.filter(|(player, _)| !taken.contains(player));
-        if !at_ease {
-            return Receivers { players: all.collect(), at_ease };
+        let sizes: Vec<usize> = self.turns.iter().map(size).collect();
+        let soft = self.groups.procedure.painter.is_soft();
+        let breaches = sizes.iter().map(|size| if soft { *size } else { 0 });
+        let mut most: Vec<usize> = sizes.iter().copied().chain(breaches).collect();
+        let width = |most: &usize| usize::BITS - most.leading_zeros();
+        while most.iter().map(width).sum::<u32>() > BITS_MAX {
+            let Some(last) = most.iter().rposition(|most| *most > 0) else { break };
+            most[last] = 0;
         }
-        let near: Vec<usize> = all.filter(|(_, near)| *near).map(|(player, _)| player).collect();
-        let mut wanted = vec![false; self.field.players.len()];
-        for &mover in movers {
-            self.mark_wanted(mover, movers.len(), &near, &mut wanted);
-        }
-        let players =
-            near.into_iter().filter(|&player| wanted[player]).map(|player| (player, true));
-        Receivers { players: players.collect(), at_ease }
+        let mut digits = Digits::default();
+        let mut leave = digits.levels(&most);
+        let breaches = leave.split_off(sizes.len());
+        Layout { sizes, leave, breaches, bits: digits.bits() }
     }
 
-    /// Marks as many opponents of a mover as there are movers, the cheapest: he never needs others.
-    fn mark_wanted(&self, mover: usize, count: usize, near: &[usize], wanted: &mut [bool]) {
-        let of_price = |price: i64| {
-            near.iter().copied().filter(move |&other| self.price(mover, other) == Some(price))
-        };
-        for other in of_price(0).chain(of_price(1)).take(count) {
-            wanted[other] = true;
-        }
-    }
-
-    /// Whether the other groups can be paired among themselves whoever of them receives movers.
-    ///
-    /// By Dirac's theorem: enough that everybody may play at least half of those who remain.
-    fn rest_is_at_ease(&self) -> bool {
-        let all = self.rest.concat();
-        let mut here = vec![false; self.field.players.len()];
-        all.iter().for_each(|&player| here[player] = true);
-        let met = |player: usize| {
-            self.field.players[player].met.iter().filter(|(other, _)| here[*other]).count()
-        };
-        let apart = all.iter().filter(|&&player| self.apart[player] != 0).count();
-        let barred = all.iter().filter(|&&player| self.field.is_barred(player)).count();
-        let strangers = all.iter().map(|&player| {
-            let barred = if self.field.is_barred(player) { barred } else { 0 };
-            let apart = if self.apart[player] != 0 { apart } else { 0 };
-            met(player) + barred + apart
-        });
-        let most = strangers.max().unwrap_or(0);
-        all.len() >= self.group.len() + 2 * (most + 1)
-    }
-
-    /// Finds who receives each mover, then pairs those who stay, within so many breaches.
-    fn settle(&self, leavers: Leavers) -> Vec<Found> {
-        let Leavers { leaving, depth, breaches } = leavers;
-        let leaves = |player: &usize| leaving.iter().any(|leaving| leaving.mover == *player);
-        let stayers: Vec<usize> =
-            self.group.iter().copied().filter(|player| !leaves(player)).collect();
-        let mut movers: Vec<usize> = self.group.iter().copied().filter(leaves).collect();
-        let at_home = self.least_breaches(&stayers);
-        let mut allowed = breaches - at_home;
-        let (mut taken, mut found) = (Vec::new(), Vec::new());
-        while !movers.is_empty() {
-            let mover = movers.remove(0);
-            let receiver = self.first_receiver(mover, &movers, depth, &taken, allowed);
-            assert!(receiver.is_some(), "movers are chosen who can all be received");
-            let Some((other, passed)) = receiver else { break };
-            allowed -= i64::from(self.field.breach(mover, other));
-            taken.push(other);
-            let stayed = leaving.iter().find(|leaving| leaving.mover == mover);
-            let stayed = stayed.map_or_else(Vec::new, |leaving| leaving.stayed.clone());
-            found.push(self.found(mover, other, stayed, passed));
-        }
-        found.extend(self.inside_within(&stayers, at_home));
-        found
-    }
-
-    fn first_receiver(
+    /// A pairing of the least cost in which nobody goes farther than the limit of his turn.
+    fn solve<const N: usize>(
         &self,
-        mover: usize,
-        waiting: &[usize],
-        depth: usize,
-        taken: &[usize],
-        allowed: i64,
-    ) -> Option<(usize, Vec<Passed>)> {
-        let mut passed = Vec::new();
-        let candidates = self.rest[..depth].iter().flatten().copied();
-        for other in candidates.filter(|other| !taken.contains(other)) {
-            let why = match self.field.refusal(mover, other) {
-                Some(why) => why,
-                None => {
-                    let breach = i64::from(self.field.breach(mover, other));
-                    let taken = [taken, &[other]].concat();
-                    if self.can_receive(waiting, depth, &taken, allowed - breach) {
-                        return Some((other, passed));
-                    }
-                    if breach > 0 { Refusal::ThirdRunning } else { Refusal::NoCompletion }
-                }
+        layout: &Layout,
+        limits: &[usize],
+    ) -> Option<Matching<Weight<N>>> {
+        let (own, all) = (self.players.len(), self.players.len() + self.spare.len());
+        // Somebody of those who need not be paired may be left over.
+        let odd = all % 2;
+        if odd == 1 && self.spare.is_empty() {
+            return None;
+        }
+        let place_of = |player: usize| {
+            let turn = self.groups.turn_of(player);
+            self.turns.iter().position(|own| *own == turn).unwrap_or(NONE)
+        };
+        let places: Vec<usize> = (0..all).map(|node| place_of(self.player(node))).collect();
+        let fates: Vec<Option<Fate>> = (0..all).map(|node| self.fate(self.player(node))).collect();
+        let price = |one: usize, other: usize| {
+            if one >= own {
+                return Some(Weight::ZERO);
+            }
+            if other == all {
+                return None;
+            }
+            let (player, facing) = (self.player(one), self.player(other));
+            let (earlier, leaves) = match places[one].cmp(&places[other]) {
+                std::cmp::Ordering::Less => (one, true),
+                std::cmp::Ordering::Equal => (one, false),
+                std::cmp::Ordering::Greater => (other, true),
             };
-            passed.push(self.passed(other, why));
-        }
-        None
-    }
-
-    /// Whether the movers who wait can all be received, and the others be paired.
-    fn can_receive(&self, waiting: &[usize], depth: usize, taken: &[usize], allowed: i64) -> bool {
-        let receivers = self.receivers(waiting, depth, taken);
-        let (own, others) = (waiting.len(), receivers.players.len());
-        let odd = (own + others) % 2;
-        if odd == 1 && !receivers.at_ease {
-            return false;
-        }
-        let graph = Graph::new(own + others + odd, |one, other| match (one < own, other < own) {
-            (true, true) => None,
-            (true, false) if other == own + others => None,
-            (true, false) => {
-                let (player, reachable) = receivers.players[other - own];
-                self.price(waiting[one], player).filter(|_| reachable)
+            let allowed = match leaves {
+                true => {
+                    let turns = (self.groups.turn_of(player), self.groups.turn_of(facing));
+                    fates[earlier] != Some(Fate::Stays)
+                        && self.groups.distance(turns.0, turns.1) <= limits[places[earlier]]
+                }
+                false => ![fates[one], fates[other]].contains(&Some(Fate::Leaves)),
+            };
+            if !allowed || !self.groups.may_play(player, facing) {
+                return None;
             }
-            (false, _) => receivers.can_rest(self, one - own, other - own),
-        });
-        cheapest(&graph, NEIGHBOUR).is_some_and(|matching| matching.cost <= allowed)
+            let at = places[earlier];
+            let breach = !layout.breaches[at].is_empty() && self.groups.breach(player, facing);
+            let leaving = told(layout.leave[at], usize::from(leaves));
+            Some(leaving + told(layout.breaches[at], usize::from(breach)))
+        };
+        cheapest(&Graph::new(all + odd, price), NEIGHBOUR)
     }
 
-    fn least_breaches(&self, players: &[usize]) -> i64 {
-        self.pair_cheaply(players).map_or(0, |matching| matching.cost)
-    }
-
-    fn pair_cheaply(&self, players: &[usize]) -> Option<Matching<i64>> {
-        let price = |one: usize, other: usize| self.price(players[one], players[other]);
-        cheapest(&Graph::new(players.len(), price), NEIGHBOUR)
-    }
-
-    /// Pairs players among themselves with exactly the breaches that cannot be avoided.
-    fn inside_within(&self, players: &[usize], breaches: i64) -> Vec<Found> {
-        if breaches == 0 {
-            return self.inside(players, self.witness(players.to_vec()));
-        }
-        let mut left = players.to_vec();
-        let mut breaches = breaches;
-        pair_inside(self.field, self.partners, self.points, players, |one, other| {
-            if let Some(why) = self.field.refusal(one, other) {
-                return Some(why);
-            }
-            let breach = i64::from(self.field.breach(one, other));
-            let others: Vec<usize> =
-                left.iter().copied().filter(|&player| player != one && player != other).collect();
-            let rest = self.pair_cheaply(&others);
-            if rest.is_none_or(|rest| rest.cost + breach > breaches) {
-                return Some(if breach > 0 {
-                    Refusal::ThirdRunning
-                } else {
-                    Refusal::NoCompletion
-                });
-            }
-            breaches -= breach;
-            left = others;
-            None
-        })
+    fn fate(&self, player: usize) -> Option<Fate> {
+        self.fates.iter().find(|(decided, _)| *decided == player).map(|(_, fate)| *fate)
     }
 }
 
-impl Receivers {
-    /// What it costs that two of them play each other: nothing, if they may.
-    fn can_rest(&self, step: &Step<'_>, one: usize, other: usize) -> Option<i64> {
-        let may = one != other
-            && (self.at_ease || { step.may_play(self.players[one].0, self.players[other].0) });
-        may.then_some(0)
-    }
+/// So many at a place of the cost, nothing where there is no room for it.
+fn told<const N: usize>(digit: Digit, count: usize) -> Weight<N> {
+    if digit.is_empty() { Weight::ZERO } else { digit.of(count as u64) }
 }

@@ -24,6 +24,11 @@ impl Event {
         self.system.pair(&self.table, &self.terms).unwrap()
     }
 
+    /// The same with all reasons.
+    pub fn explain(&self) -> Pairing {
+        self.system.explain(&self.table, &self.terms).unwrap()
+    }
+
     /// Plays a round: the result of each pair is asked for, seen from White.
     pub fn play(&mut self, pairing: &Pairing, mut result: impl FnMut(u16, u16) -> (Outcome, How)) {
         let mut cells = vec![Entry::Absent; self.table.participants.len()];

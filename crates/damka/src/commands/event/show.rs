@@ -249,7 +249,8 @@ impl Show {
                     json!({
                         "number": one.number, "member": member,
                         "name": member.map(|member| event.name(*member)),
-                        "place": [one.first, one.last], "points": one.points.to_string(),
+                        "place": [one.first, one.last],
+                        "points": tournament::coefficient::Value::from(one.points),
                     })
                 })
                 .collect();

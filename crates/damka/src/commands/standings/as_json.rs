@@ -2,6 +2,7 @@
 
 use rulebook::System;
 use serde_json::{Value, json};
+use tournament::Points;
 use tournament::coefficient::{Coefficient, Status};
 use tournament::crosstable::{Crosstable, card};
 use tournament::rating::FIDE;
@@ -52,28 +53,32 @@ fn row(report: &Report, places: &Standings, row: &Row) -> Value {
         "place": row.place.map(|place| [place.first, place.last]),
         "number": report.id_of(row.number),
         "name": report.tournament.participants[row.number.index()].name,
-        "points": row.points.to_string(),
+        "points": exact(row.points),
         "left_after": left,
-        "coefficients": coefficients.collect::<Vec<Option<Vec<String>>>>(),
+        "coefficients": coefficients.collect::<Vec<Option<Vec<Value>>>>(),
         "decided_by": row.decision.as_ref().map(|decision| decided(report, places, decision)),
     })
 }
 
-fn levels(coefficient: &Coefficient) -> Vec<String> {
-    (0..coefficient.levels()).map(|level| coefficient.level(level).to_string()).collect()
+fn levels(coefficient: &Coefficient) -> Vec<Value> {
+    (0..coefficient.levels()).map(|level| json!(coefficient.level(level))).collect()
+}
+
+/// A number, or a fraction: nothing is rounded, and nothing is a text.
+fn exact(points: Points) -> Value {
+    json!(tournament::coefficient::Value::from(points))
 }
 
 fn decided(report: &Report, places: &Standings, decision: &Decision) -> Value {
     match decision {
         Decision::Points { upper, lower } => {
-            json!({ "by": "points", "upper": upper.to_string(), "lower": lower.to_string() })
+            json!({ "by": "points", "upper": exact(*upper), "lower": exact(*lower) })
         }
-        Decision::Left => json!({ "by": "leaving" }),
         Decision::Criterion { index, level, upper, lower, about } => json!({
             "by": places.rules.criteria[*index].id(),
             "level": level + 1,
-            "upper": upper.to_string(),
-            "lower": lower.to_string(),
+            "upper": upper,
+            "lower": lower,
             "against": about.iter().map(|number| report.id_of(*number)).collect::<Vec<u16>>(),
         }),
     }
@@ -96,7 +101,7 @@ fn crosstable(report: &Report, places: &Standings) -> Value {
                 "opponent": cell.against.map(|(opponent, _)| report.id_of(opponent)),
                 "colour": cell.against.map(|(_, colour)| colour),
                 "result": cell.mark.to_string(),
-                "sum": cell.sum.to_string(),
+                "sum": exact(cell.sum),
             })
         });
         json!({ "number": report.id_of(row.number), "cells": cells.collect::<Vec<Value>>() })
@@ -110,15 +115,15 @@ fn teams(report: &Report, places: &Standings, best: usize) -> Value {
         let members = team.members.iter().map(|member| {
             json!({
                 "number": report.id_of(member.number),
-                "points": member.points.to_string(),
+                "points": exact(member.points),
                 "counts": member.counts,
             })
         });
         json!({
             "place": [team.place.first, team.place.last],
             "team": team.team,
-            "points": team.points.to_string(),
-            "places": team.places.to_string(),
+            "points": exact(team.points),
+            "places": team.places,
             "members": members.collect::<Vec<Value>>(),
         })
     };

@@ -144,7 +144,6 @@ impl Printer<'_> {
     fn decided(&self, decision: &Decision) -> String {
         match decision {
             Decision::Points { .. } => String::new(),
-            Decision::Left => self.lang.say(id::STANDINGS_LEAVING).into_owned(),
             Decision::Criterion { index, level: 0, .. } => format!("K{}", index + 1),
             Decision::Criterion { index, level, .. } => {
                 format!("K{} ({})", index + 1, level + 1)
