@@ -35,7 +35,9 @@ fn main() {
 
 /// What all reasons cost: round 10 of 1,000 players, as events write it into their logs.
 fn explained() {
-    println!("\nround 10 of 1,000 players with all reasons, milliseconds, and times the pairs alone");
+    println!(
+        "\nround 10 of 1,000 players with all reasons, milliseconds, and times the pairs alone"
+    );
     for system in System::ALL.into_iter().filter(|system| *system != System::FideDutch) {
         let mut table = table(1_000);
         let (terms, mut chance) = terms(system);

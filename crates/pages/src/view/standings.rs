@@ -177,11 +177,8 @@ impl StandingsView {
     pub(crate) fn json(&self) -> Json {
         let row = |row: &StandingsRow| {
             let values = self.criteria.iter().zip(&row.values);
-            let values: serde_json::Map<String, Json> = values
-                .map(|(column, value)| {
-                    (column.name.to_string(), json!(value))
-                })
-                .collect();
+            let values: serde_json::Map<String, Json> =
+                values.map(|(column, value)| (column.name.to_string(), json!(value))).collect();
             json!({
                 "place": row.place, "number": row.who.number, "name": row.who.name,
                 "title": row.who.title, "rating": row.who.rating.parse::<u16>().ok(),

@@ -9,7 +9,6 @@ use serde_json::{Value, json};
 
 use crate::common::Guest;
 use crate::common::hall::Hall;
-use crate::common::nth;
 
 /// Asks with the key of a program.
 async fn ask(guest: &Guest, key: &str, method: Method, path: &str, body: &Value) -> StatusCode {

@@ -19,7 +19,7 @@ async fn chief() -> (Guest, Hall) {
 }
 
 fn decision(hall: &Hall, index: usize) -> Decision {
-    hall.state().players[index].decision.clone()
+    hall.state().players()[index].decision.clone()
 }
 
 #[tokio::test]
@@ -53,7 +53,7 @@ async fn an_entry_is_typed_found_and_changed() {
     guest.done(entry, "name=Koval+Anton&born=14.03.1990&from=Lviv").await;
     let page = guest.page(entry).await;
     assert!(page.has("[name=name][value=Koval Anton]") && page.has("[name=from][value=Lviv]"));
-    assert_eq!(hall.state().players.len(), 3);
+    assert_eq!(hall.state().players().len(), 3);
 }
 
 #[tokio::test]

@@ -539,7 +539,10 @@ async fn to_take_an_act_back_needs_the_right_to_it() {
         assert_eq!(program.command("swiss", &back).await.0, StatusCode::OK);
     }
     let logged = program.guest.server.event("swiss").unwrap().snapshot();
-    assert!(logged.state.competition.incidents.iter().any(|one| one.act == "talked"), "it is back");
+    assert!(
+        logged.state.competition.incidents().iter().any(|one| one.act == "talked"),
+        "it is back"
+    );
     // His own slips the secretary takes back as before.
     program.key = secretary;
     let entered = json!({"do": "enter", "name": "Somebody New"});
@@ -594,7 +597,7 @@ async fn what_is_done_is_done_in_the_name_of_the_one_who_asks() {
     let press = r#"{"do":"sign","round":2,"by":"Somebody Else"}"#;
     assert_eq!(desk.command("swiss", press).await.0, StatusCode::SEE_OTHER);
     let snapshot = desk.server.event("swiss").unwrap().snapshot();
-    let signed = snapshot.state.competition.history.iter().rev().map_while(|event| match event {
+    let signed = snapshot.state.competition.history().iter().rev().map_while(|event| match event {
         Fact::Signed { by, account, .. } => Some((by.as_str(), account.as_deref())),
         _ => None,
     });

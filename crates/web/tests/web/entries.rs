@@ -23,18 +23,18 @@ async fn an_absence_is_noted_for_several_rounds_and_taken_back() {
     let (mut guest, hall) = chief().await;
     let absences = format!("{SWISS}/absences");
     guest.done(&absences, "who=p3&round=4,+6-7&gets=half").await;
-    assert_eq!(hall.state().sections[0].away.len(), 3);
+    assert_eq!(hall.state().sections()[0].away.len(), 3);
     let page = guest.page(&absences).await;
     let rows = page.all("#away tbody tr");
     assert!(rows.len() == 3 && rows[1].says(&guest.say(id::GETS_HALF)), "{rows:?}");
     assert_eq!(guest.press(rows[1].one("button")).await.0, StatusCode::SEE_OTHER);
-    let away = hall.state().sections[0].away.clone();
+    let away = hall.state().sections()[0].away.clone();
     assert_eq!(away.len(), 2);
     // All or none: round 3 is paired already.
     for rounds in ["5,3", "x", "99"] {
         guest.refused(&absences, &format!("who=p3&round={rounds}")).await;
     }
-    assert_eq!(hall.state().sections[0].away, away);
+    assert_eq!(hall.state().sections()[0].away, away);
 }
 
 #[tokio::test]
@@ -43,7 +43,7 @@ async fn a_whole_region_can_be_kept_apart() {
     let forbid = format!("{SWISS}/forbid");
     let group = encoded("group-from:Kyiv");
     guest.done(&forbid, &format!("group={group}&strength=if-possible")).await;
-    let forbidden = hall.state().forbidden;
+    let forbidden = hall.state().forbidden().to_vec();
     assert_eq!(forbidden.len(), 4 * 3 / 2, "four come from there");
     assert!(forbidden.iter().all(|(.., strength)| *strength == Strength::IfPossible));
     guest.refused(&forbid, &format!("group={group}")).await; // they are forbidden already
@@ -51,7 +51,7 @@ async fn a_whole_region_can_be_kept_apart() {
     guest.refused(&forbid, "one=p1&other=p1").await;
     let allow = r#"{"do":"allow","one":"p2","other":"p1"}"#;
     assert_eq!(guest.command("swiss", allow).await.0, StatusCode::SEE_OTHER);
-    assert_eq!(hall.state().forbidden, forbidden);
+    assert_eq!(hall.state().forbidden(), forbidden);
 }
 
 #[tokio::test]
@@ -68,7 +68,7 @@ async fn everybody_is_checked_in_by_one_touch_and_back_by_another() {
     assert_eq!(page.one("[role=status] b").text(), "Player 01");
     assert_eq!(page.count("[aria-pressed=true]"), 1);
     assert_eq!(guest.press(page.one("#who-p1[aria-pressed=true]")).await.0, StatusCode::SEE_OTHER);
-    assert!(hall.state().here.is_empty());
+    assert!(hall.state().here().is_empty());
     // All but two come; the two are noted as away and left out of the pairs.
     for number in 1..=10 {
         guest.done(&path, &format!("in=p{number}")).await;
@@ -77,7 +77,7 @@ async fn everybody_is_checked_in_by_one_touch_and_back_by_another() {
     let absent = format!("form[action={path}/absent] button");
     assert_eq!(page.one(&absent).text(), guest.count(id::MARK_ABSENT, 2));
     assert_eq!(guest.press(page.one(&absent)).await.0, StatusCode::SEE_OTHER);
-    assert_eq!(hall.state().sections[0].away.len(), 2);
+    assert_eq!(hall.state().sections()[0].away.len(), 2);
     guest.refused(&format!("{path}/absent"), "").await;
 }
 
@@ -111,7 +111,7 @@ async fn a_late_entry_joins_with_the_next_number() {
     let join = page.one(&format!("form[action={SWISS}/join]"));
     assert!(join.one("option[value=p13]").says("Latecomer"));
     guest.done(&format!("{SWISS}/join"), "who=p13&section=1&reason=train&gets=nothing").await;
-    let section = hall.state().sections[0].clone();
+    let section = hall.state().sections()[0].clone();
     let number = section.number_of(Member::Player(PlayerId(13))).unwrap();
     assert_eq!(number.get(), 13);
     assert_eq!(hall.round(3).state, RoundState::Playing);
@@ -145,8 +145,8 @@ async fn of_two_secretaries_who_change_one_entry_the_second_is_told() {
         assert_ne!(again, both);
         guest.done(path, &format!("{second}&seen={again}")).await;
     }
-    assert_eq!(hall.state().players[0].player.name, "Koval I.");
-    assert_eq!(teams.state().teams[0].team.captain, "Second");
+    assert_eq!(hall.state().players()[0].player.name, "Koval I.");
+    assert_eq!(teams.state().teams()[0].team.captain, "Second");
 }
 
 #[tokio::test]
@@ -163,7 +163,7 @@ async fn a_team_is_changed_and_comes_back_with_what_was_wrong() {
     guest.refused(&format!("{path}/1"), order).await;
     let captain = "name=Kyiv&captain=New&main1=1&main2=2&main3=3&reserve1=4";
     guest.done(&format!("{path}/1"), captain).await;
-    assert_eq!(teams.state().teams[0].team.captain, "New");
+    assert_eq!(teams.state().teams()[0].team.captain, "New");
     assert_eq!(guest.get("/desk/swiss/teams").await.0, StatusCode::NOT_FOUND);
 }
 

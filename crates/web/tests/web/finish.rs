@@ -63,7 +63,7 @@ async fn the_files_say_what_the_tables_say() {
     let (mut guest, hall) = chief().await;
     let trf = guest.text("/desk/swiss/finish/event.trf").await;
     let (report, _) = Report::read(&trf).unwrap();
-    let section = hall.state().sections.remove(0);
+    let section = hall.state().sections()[0].clone();
     let tournament = hall.state().tournament(&section, 3);
     for number in tournament.numbers() {
         assert_eq!(report.tournament.points(number), tournament.points(number), "{number}");

@@ -2,7 +2,6 @@
 //! form of an event shows the regulations as they are.
 use crate::common::Guest;
 use crate::common::chance::Chance;
-use crate::common::nth;
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
 use pages::Texts;
@@ -76,11 +75,11 @@ async fn the_form_shows_regulations_as_they_are() {
     }
     for (slug, snapshot) in guest.server.open_events() {
         let competition = &snapshot.state.competition;
-        let Some(regulations) = competition.regulations.clone() else { continue };
+        let Some(regulations) = competition.regulations().cloned() else { continue };
         let (status, page) = guest.get(&format!("/desk/{slug}/regulations")).await;
         assert_eq!(status, StatusCode::OK, "{slug}");
         let form = EventForm::from(filled(&page)).under(&regulations);
-        assert_eq!(form.amended(&regulations, t), Ok(*regulations.clone()), "{slug}");
+        assert_eq!(form.amended(&regulations, t), Ok(regulations.clone()), "{slug}");
         // And nothing of it rests on what was there before.
         assert_eq!(form.regulations(t).unwrap().stages.len(), regulations.stages.len(), "{slug}");
         checked += 1;

@@ -37,7 +37,7 @@ fn file(name: &str) -> Vec<u8> {
 
 /// Those who have entered.
 fn entered(hall: &Hall) -> Vec<Player> {
-    hall.state().players.iter().map(|one| one.player.clone()).collect()
+    hall.state().players().iter().map(|one| one.player.clone()).collect()
 }
 
 /// What is shown of a file before anybody is entered.

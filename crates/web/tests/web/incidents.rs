@@ -45,7 +45,7 @@ async fn the_next_step_of_the_ladder_is_proposed() {
 #[tokio::test]
 async fn a_line_arbiter_notes_what_happens_at_his_boards() {
     let (guest, hall) = chief().await;
-    let section = hall.state().sections[0].clone();
+    let section = hall.state().sections()[0].clone();
     let at = |table: usize| {
         let number = hall.round(3).tables[table - 1].white;
         section.members[number.index()].to_string()

@@ -59,7 +59,7 @@ async fn a_drawn_meeting_is_decided_by_extra_games_or_by_lot() {
     assert_eq!(broken(&hall).games.len(), 2);
     let page = guest.page(ROUND).await;
     let (state, winner) = (hall.state(), hall.round(1).tables[1].black);
-    let winner = state.name(state.sections[0].members[winner.index()]);
+    let winner = state.name(state.sections()[0].members[winner.index()]);
     let tied = page.one("#tie2");
     assert!(tied.says(&guest.tell(id::GOES_ON, &[("name", winner)])), "{tied:?}");
     assert!(tied.says("½ : ½, 0 : 1"), "{tied:?}");

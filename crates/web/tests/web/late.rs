@@ -114,7 +114,7 @@ async fn byes_with_points_are_refused_beyond_the_regulations() {
     assert_eq!(form, "who=p1&round=3&gets=half", "the form comes back filled in");
     guest.done(away, "who=p1&round=2&gets=half").await;
     guest.done(away, "who=p1&round=3&gets=nothing").await;
-    assert_eq!(hall.state().sections[0].away.len(), 2);
+    assert_eq!(hall.state().sections()[0].away.len(), 2);
     let regulations = guest.page("/e/cup/regulations").await;
     assert!(regulations.says(&limits[0]), "{}", regulations.text());
 }
@@ -142,7 +142,7 @@ async fn after_admission_the_page_offers_to_begin() {
     let form = "name=Cup&starts=2026-12-01&discipline=UA-2024%2Frussian&system=round-robin&control=20%2B10&byes=2&byes_last=1";
     guest.done("/desk/new", form).await;
     let hall = Hall::made(&guest, "cup-2026");
-    let byes = hall.state().regulations.as_ref().unwrap().byes.unwrap();
+    let byes = hall.state().regulations().as_ref().unwrap().byes.unwrap();
     assert_eq!((byes.most, byes.not_in_last), (2, 1));
     for number in 1..=4 {
         hall.ok(json!({"do": "enter", "name": format!("Player {number}")})).await;

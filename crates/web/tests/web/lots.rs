@@ -5,7 +5,6 @@ use serde_json::json;
 
 use crate::common::Guest;
 use crate::common::hall::{Hall, plain};
-use crate::common::nth;
 use crate::common::page::Page;
 
 #[tokio::test]
@@ -51,7 +50,7 @@ fn repeat(hall: &Hall, page: &Page) {
     let order = text.split("--order ").nth(1).unwrap().split(' ').next().unwrap();
     let order: Vec<usize> = order.split(',').map(|number| number.parse().unwrap()).collect();
     let state = hall.state();
-    let names: Vec<&str> = state.sections[0].members.iter().map(|one| state.name(*one)).collect();
+    let names: Vec<&str> = state.sections()[0].members.iter().map(|one| state.name(*one)).collect();
     let drawn: Vec<String> = order.iter().map(|entry| format!("Player {entry:02}")).collect();
     assert_eq!(names, drawn);
 }

@@ -5,7 +5,6 @@ use competition::{Regulations, StageSystem};
 
 use crate::common::Guest;
 use crate::common::hall::Hall;
-use crate::common::nth;
 
 async fn chief() -> Guest {
     let mut guest = Guest::chief().await;

@@ -13,7 +13,6 @@ use tokio::sync::watch;
 use words::Language;
 
 use crate::common::hall::Hall;
-use crate::common::nth;
 use crate::common::page::Page;
 use crate::common::{Folder, Guest};
 

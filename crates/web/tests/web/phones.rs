@@ -6,7 +6,6 @@ use ledger::accounts::Tables;
 use pages::id;
 
 use crate::common::hall::Hall;
-use crate::common::nth;
 use crate::common::page::{Element, Page};
 use crate::common::{Guest, posting, read};
 

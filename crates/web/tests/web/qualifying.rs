@@ -27,7 +27,7 @@ async fn begin(hall: &Hall, section: usize, round: usize) {
 
 /// Whether the smaller of two numbers has White at the only table of a round.
 fn first_has_white(hall: &Hall, section: usize, round: usize) -> bool {
-    let table = hall.state().sections[section - 1].rounds[round - 1].tables[0].clone();
+    let table = hall.state().sections()[section - 1].rounds[round - 1].tables[0].clone();
     table.white < table.black
 }
 
@@ -79,8 +79,8 @@ async fn who_goes_on_from_a_shared_place_is_decided_on_a_page() {
     assert!(!desk.has(&link) && desk.has("[name=command][value*=start-stage]"), "all is decided");
     assert_eq!(guest.command("cup", start).await.0, StatusCode::SEE_OTHER);
     let state = hall.state();
-    let first = state.sections[0].members[2];
-    assert_eq!(state.sections[2].members[0], first, "number 3 of the first group came first");
+    let first = state.sections()[0].members[2];
+    assert_eq!(state.sections()[2].members[0], first, "number 3 of the first group came first");
 
     let correct = "/desk/cup/rounds/1/correct?section=1&table=1&score=1-0";
     let page = guest.page(correct).await;

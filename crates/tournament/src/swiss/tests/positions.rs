@@ -10,7 +10,7 @@ use super::super::procedure::{Palette, Procedure};
 use super::super::search::pair_groups;
 use super::super::{Lots, Terms, settle_bye};
 use super::{all_pairings, rank};
-use crate::{Colour, Number, Points, System};
+use crate::{Colour, Number, Points, Round, System};
 
 const POSITIONS: &str = include_str!("../../../tests/data/swiss_keys.txt");
 
@@ -68,7 +68,10 @@ impl<'a> Position<'a> {
                 ("R", round) => floats.rise(round.parse().unwrap()),
                 _ => {}
             }
-            let met = line[5].split(',').filter_map(|met| Some((index_of(met)?, 1))).collect();
+            let met = line[5]
+                .split(',')
+                .filter_map(|met| Some((index_of(met)?, Some(Round::FIRST))))
+                .collect();
             let colour = |letter| if letter == 'W' { Colour::White } else { Colour::Black };
             Player {
                 number: Number::new(number).unwrap(),
@@ -92,7 +95,7 @@ impl<'a> Position<'a> {
     fn check(&self) {
         let (name, system, field) = (self.get("position"), self.system(), self.field());
         let terms = Terms::with_lots(Lots::Numbers);
-        let bye = settle_bye(&field, &Grounds::new(system, &terms, field.round)).unwrap();
+        let bye = settle_bye(&field, &Grounds::new(system, &terms, field.round.get())).unwrap();
         let bye = bye.map(|(index, _)| index);
         let number = |index: usize| field.players[index].number.get();
         assert_eq!(bye.map(number), self.numbers("bye").first().copied(), "bye of {name}");

@@ -144,7 +144,7 @@ impl Hall {
     pub async fn begin(&self, round: u16) {
         let pair = json!({"do": "pair", "round": round, "seed": format!("round {round}")});
         let mut steps = vec![pair, json!({"do": "publish", "round": round})];
-        if self.state().regulations.is_some_and(|one| one.opening_table.is_some()) {
+        if self.state().regulations().is_some_and(|one| one.opening_table.is_some()) {
             steps.push(
                 json!({"do": "draw-openings", "round": round, "by": "chief", "seed": "openings"}),
             );
@@ -192,7 +192,7 @@ impl Hall {
 
     /// All that has happened.
     pub fn facts(&self) -> Vec<Fact> {
-        self.state().history.iter().cloned().collect()
+        self.state().history().iter().cloned().collect()
     }
 
     /// How much has happened.
