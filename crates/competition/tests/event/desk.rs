@@ -1,7 +1,7 @@
 //! What a desk with several people at it needs: entries that never cross, pairs that are added,
 //! tables that are kept, reasons that can be asked for.
 
-use competition::{Competition, Fact, PairedBy};
+use competition::{Fact, PairedBy};
 use serde_json::json;
 use tournament::Number;
 

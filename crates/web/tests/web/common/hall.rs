@@ -122,7 +122,7 @@ impl Hall {
             json!({
                 "do": "enter", "name": format!("Player {number:02}"), "rating": 2_400 - 10 * number,
                 "born": format!("1990-03-{number:02}"), "from": CITIES[usize::from(number) % 3],
-                "sex": if number % 2 == 0 { "female" } else { "male" },
+                "sex": if number.is_multiple_of(2) { "female" } else { "male" },
             })
         };
         self.all((1..=count).map(enter).collect()).await;
