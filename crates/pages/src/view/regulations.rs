@@ -299,6 +299,8 @@ impl Writer<'_> {
         let minutes =
             one.protest_minutes.map(|minutes| t.count(id::MINUTES, &minutes).into_owned());
         self.point(id::EVENT_PROTEST_MINUTES, minutes.unwrap_or_default(), &[]);
+        let fine = one.fine.map(|fine| fine.to_string()).unwrap_or_default();
+        self.point(id::EVENT_FINE, fine, &[]);
         if one.deposit_roubles > 0 {
             self.point(id::EVENT_DEPOSIT, one.deposit_roubles.to_string(), &[]);
         }

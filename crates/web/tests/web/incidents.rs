@@ -1,6 +1,8 @@
 //! Incidents, sanctions, protests and appeals on the desk, and what everybody sees of them.
 
 use axum::http::StatusCode;
+use clauses::proves;
+use competition::{Member, Problem};
 use ledger::accounts::Role;
 use pages::id;
 use words::Language;
@@ -30,7 +32,7 @@ async fn the_next_step_of_the_ladder_is_proposed() {
     let first = guest.page(&format!("{DESK}?who=p1&round=3&offence=0")).await;
     let mild = proposed(&first);
     assert!(first.all("form .clause").iter().any(|one| one.says("UA-2024")));
-    let note = format!("who=p1&round=3&act=talked&clauses=&sanction={mild}&by=arbiter");
+    let note = format!("who=p1&round=3&act=talked&clauses=UA-2024+III.rights.3.1&sanction={mild}&by=arbiter");
     guest.done(DESK, &note).await;
     let second = guest.page(&format!("{DESK}?who=p1&round=3")).await;
     assert_ne!(proposed(&second), mild, "the next time the next step");
@@ -40,6 +42,30 @@ async fn the_next_step_of_the_ladder_is_proposed() {
     let why = guest.page("/e/swiss/why/incidents/1").await;
     assert!(why.has("#incident") && why.says("talked"));
     assert_eq!(guest.get("/e/swiss/why/incidents/2").await.0, StatusCode::NOT_FOUND);
+}
+
+/// What is imposed changes the table in the same act, and says so on the desk and to everybody.
+#[tokio::test]
+async fn a_sanction_takes_effect_at_once() {
+    proves(&["UA-2024 III.rights.10.4", "UA-2024 III.rights.10.5"]);
+    let (mut guest, hall) = chief().await;
+    let section = hall.state().sections()[0].clone();
+    let table = hall.round(3).tables[3].clone();
+    let who = section.members[table.white.index()];
+    assert!(hall.scores(3, 4).is_empty());
+    let impose = |clauses: &str, sanction: &str| {
+        format!("who={who}&round=3&act=a+phone+rang&clauses={clauses}&sanction={sanction}&by=arbiter")
+    };
+    let page = guest.refused(DESK, &impose("", "loss-of-game")).await;
+    assert!(page.says(&Problem::SanctionWithoutClauses.text(guest.reads())), "{}", page.text());
+    guest.done(DESK, &impose("UA-2024+III.rights.3.12", "loss-of-game")).await;
+    assert_eq!(hall.scores(3, 4), ["0-1"]);
+    assert!(guest.page(DESK).await.one("#noted").says("0 : 1"));
+    guest.done(DESK, &impose("UA-2024+III.rights.11", "expulsion")).await;
+    assert!(guest.page(DESK).await.one("#noted").says(&guest.say(id::EFFECT_REMOVED)));
+    let Member::Player(player) = who else { panic!("players are paired here") };
+    assert!(hall.state().player(player).unwrap().left.is_some());
+    guest.refused(DESK, &impose("UA-2024+III.rights.11", "warning")).await;
 }
 
 #[tokio::test]

@@ -338,7 +338,10 @@ pub(super) static FORM: [Part; 6] = [
                 .offered(Offer::has_roubles)
                 .hint(|offer| offer.leave(Subject::ProtestDeposit))
                 .about(|it| matches!(it, Problem::DepositRefused { .. })),
-            Field::number("protest_minutes", id::EVENT_PROTEST_MINUTES, at!(protest_minutes)),
+            Field::number("protest_minutes", id::EVENT_PROTEST_MINUTES, at!(protest_minutes))
+                .about(|it| matches!(it, Problem::AppealTermMissing)),
+            Field::number("fine", id::EVENT_FINE, at!(fine))
+                .input(Input::Number { size: 6, example: "" }),
             Field::lines("documents", id::EVENT_DOCUMENTS, at!(documents))
                 .hint(|offer| offer.say(id::EVENT_DOCUMENTS_HINT)),
         ],

@@ -258,14 +258,8 @@ impl Offer {
 
     fn table_names(self) -> Vec<String> {
         let rules: Vec<_> = self.book.openings(self.discipline).collect();
-        let named: Vec<String> =
-            rules.iter().flat_map(|rule| rule.tables.iter().cloned()).collect();
-        let drawn = rules.iter().any(|rule| rule.begins == Begins::Drawn);
-        if named.is_empty() && drawn {
-            // It has openings drawn and prints no table: the usual one of Russian draughts.
-            return vec!["RU-2013 App.5".to_owned(), "UA-2024 App.2".to_owned()];
-        }
-        named
+        let tables = rules.iter().flat_map(|rule| rule.tables.iter().chain(&rule.usual_tables));
+        tables.cloned().collect()
     }
 
     /// The opening rules that are played in renju.
