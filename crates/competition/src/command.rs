@@ -329,7 +329,11 @@ impl Command {
             Command::Sign(it) if it.round.is_none() => Right::Head,
             // A line arbiter notes what happens at his boards, and imposes what any arbiter may.
             Command::Incident(it) if it.by == Authority::Arbiter && !it.reaches_further() => {
-                event.board_of(it.who, it.round).unwrap_or(Right::Rule)
+                let board = match &it.sanction {
+                    Some(_) => event.board_played_by(it.who, it.section, it.round),
+                    None => event.board_of(it.who, it.round),
+                };
+                board.unwrap_or(Right::Rule)
             }
             Command::Undo(it) => {
                 let fact = it.event.or_else(|| event.last_fact());

@@ -12,7 +12,7 @@ impl Problem {
     }
 
     /// The names of all problems.
-    pub const NAMES: [&str; 160] = [
+    pub const NAMES: [&str; 162] = [
         "not-created",
         "already-created",
         "no-such",
@@ -153,6 +153,8 @@ impl Problem {
         "sanction-score",
         "sanction-seconds",
         "fine-not-announced",
+        "lost-by-sanction",
+        "barred-from-round",
         "fine-otherwise",
         "committee-unsound",
         "committee-arbiter",
@@ -319,6 +321,8 @@ impl Problem {
             Problem::SanctionScore { .. } => "sanction-score",
             Problem::SanctionSeconds { .. } => "sanction-seconds",
             Problem::FineNotAnnounced => "fine-not-announced",
+            Problem::LostBySanction { .. } => "lost-by-sanction",
+            Problem::BarredFromRound { .. } => "barred-from-round",
             Problem::FineOtherwise { .. } => "fine-otherwise",
             Problem::CommitteeUnsound { .. } => "committee-unsound",
             Problem::CommitteeArbiter { .. } => "committee-arbiter",

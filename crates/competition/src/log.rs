@@ -86,11 +86,14 @@ pub enum Unreadable {
 }
 
 impl LogEntry for Fact {
-    const VERSION: u16 = 2;
+    const VERSION: u16 = 3;
 
     fn brought_up(from: u16, body: Value) -> Result<Value, Unreadable> {
         match from {
             1 => Ok(first::brought_up(body)),
+            // Effects of sanctions and rulings, notes and fines came with the third version, where none
+            // had been: what was written before says the same in it.
+            2 => Ok(body),
             _ => Err(Unreadable::Version { version: from, known: Fact::VERSION }),
         }
     }

@@ -269,6 +269,8 @@ pub enum Problem {
     SanctionScore { score: Score },
     SanctionSeconds { least: u16, most: u16 },
     FineNotAnnounced,
+    LostBySanction { table: TableNumber },
+    BarredFromRound { round: Round },
     FineOtherwise { announced: u32 },
     CommitteeUnsound { fault: CommitteeFault },
     CommitteeArbiter { name: String },

@@ -2,7 +2,9 @@
 
 use tournament::Round;
 
-use super::{Competition, Fact, FactIndex, HowLeft, Member, PairedBy, SectionNumber, TableNumber};
+use super::{
+    Competition, Fact, FactIndex, HowLeft, Member, PairedBy, RoundState, SectionNumber, TableNumber,
+};
 
 /// Something that not everybody may do. What everybody may do needs no right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +42,20 @@ impl Competition {
             let table = tables.iter().position(|table| table.has(number))?;
             Some(Right::Board { section: section.number, table: TableNumber::from_index(table) })
         })
+    }
+
+    /// The right to the very board at which somebody plays in a round that is not closed: what is
+    /// imposed there takes effect there.
+    pub(crate) fn board_played_by(
+        &self,
+        who: Member,
+        section: Option<SectionNumber>,
+        round: Option<Round>,
+    ) -> Option<Right> {
+        let (place, _) = self.seat_of(who, section, round?)?;
+        let record = self.section(place.section)?.round(place.round)?;
+        let open = record.state != RoundState::Closed;
+        open.then_some(Right::Board { section: place.section, table: place.table })
     }
 
     /// The right that it needs to take something back: that of the act itself.

@@ -480,6 +480,9 @@ impl Table {
             [Outcome::Win, _] => Some(self.white),
             [_, Outcome::Win] => Some(self.black),
             [Outcome::Unfinished, _] => None,
+            // Half a point against nothing: he has more.
+            [Outcome::Draw, Outcome::Loss] => Some(self.white),
+            [Outcome::Loss, Outcome::Draw] => Some(self.black),
             _ => self.tie_break.as_ref().map(|broken| broken.winner),
         }
     }

@@ -243,6 +243,8 @@ impl Problem {
             P::SanctionSeconds { least, most } => {
                 say!(language, id::SANCTION_SECONDS, least, most)
             }
+            P::LostBySanction { table } => say!(language, id::LOST_BY_SANCTION, table),
+            P::BarredFromRound { round } => say!(language, id::BARRED_FROM_ROUND, round),
             P::FineNotAnnounced => say!(language, id::FINE_NOT_ANNOUNCED),
             P::FineOtherwise { announced } => say!(language, id::FINE_OTHERWISE, announced),
             P::CommitteeUnsound { fault } => language.say(committee_id(*fault)).into_owned(),

@@ -77,6 +77,8 @@ impl Deciding<'_> {
             let here =
                 number.index() < section.members.len() && !section.left.contains_key(&number);
             self.demand(here, Problem::PairAbsent { number })?;
+            let barred = self.state.is_barred(it.section, number, round);
+            self.demand(!barred, Problem::BarredFromRound { round })?;
             self.demand(record.table_of(number).is_none(), Problem::PairTwice { number })?;
         }
         self.demand(white != black, Problem::PairTwice { number: white })?;

@@ -9,7 +9,7 @@ use crate::{
     Absence, BoardSeated, Difference, Fact, Found, Numbers, PairedBy, PairsMade, Problem, Refusal,
     RoundState, Section, SectionNumber, StageSystem, Told, Unfinished,
 };
-use tournament::{Number, Round, System};
+use tournament::{Number, Round, Score, System};
 
 impl Deciding<'_> {
     pub(super) fn check_in(&self, it: &CheckIn) -> Answer {
@@ -43,6 +43,8 @@ impl Deciding<'_> {
         let planned = self.state.planned(section);
         self.demand(round <= planned, Problem::AllPlayed { rounds: planned })?;
         let number = self.number_in(section, who)?;
+        let barred = self.state.is_barred(section.number, number, round);
+        self.demand(!barred, Problem::BarredFromRound { round })?;
         if gets != Absence::Nothing {
             self.bye_allowed(section, number, round)?;
         }
@@ -71,6 +73,8 @@ impl Deciding<'_> {
             .ok_or_else(|| self.refusal(Problem::NotHere { who }))?;
         let to_come = round.index() >= section.rounds.len();
         self.demand(to_come, Problem::AlreadyPaired { round })?;
+        let barred = self.state.is_barred(section.number, number, round);
+        self.demand(!barred, Problem::BarredFromRound { round })?;
         Ok(Fact::Expected { section: section.number, number, round })
     }
 
@@ -156,10 +160,10 @@ impl Deciding<'_> {
         }
         let started = record.state == RoundState::Playing;
         self.demand(!started, Problem::AlreadyStarted { round })?;
-        let scored =
-            record.tables.iter().flat_map(|table| &table.boards).any(|board| {
-                board.scores.iter().any(|score| score.how() == tournament::How::Played)
-            });
+        let scored = record.tables.iter().flat_map(|table| &table.boards).any(|board| {
+            let played = |score: &Score| score.how() == tournament::How::Played;
+            board.lost_by.is_some() || board.scores.iter().any(played)
+        });
         self.demand(!scored, Problem::ResultsEntered { round })?;
         Ok(Fact::Unpaired { section, round, reason: reason.to_owned(), published })
     }

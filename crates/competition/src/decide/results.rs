@@ -42,7 +42,9 @@ impl Deciding<'_> {
 
     pub(super) fn enter_result(&self, it: &EnterResult) -> Answer {
         let place = it.place();
-        self.possible(it.score)?;
+        // Half a point against nothing comes from a sanction, a ruling or a correction of one.
+        let score = it.score;
+        self.demand(!score.is_by_sanction(), Problem::SanctionScore { score })?;
         let table = place.table;
         let next = self.state.next_game(place).map_err(|problem| self.refusal(problem))?;
         let is_next = it.game.is_none_or(|game| game == next);
@@ -85,6 +87,10 @@ impl Deciding<'_> {
     /// a knockout has gone on with another winner.
     pub(super) fn changed_by(&self, it: &CorrectResult) -> Result<Vec<Difference>, Refusal> {
         let place = it.place();
+        // What a sanction decided is changed by a ruling, not by the way.
+        let table = place.table;
+        let sanctioned = self.board(place)?.lost_by.is_some();
+        self.demand(!sanctioned, Problem::LostBySanction { table })?;
         self.demand(
             self.is_correctable(place, it.game)?,
             Problem::NothingToCorrect { table: place.table },
@@ -99,6 +105,7 @@ impl Deciding<'_> {
         fact: Fact,
         place: Place,
     ) -> Result<Vec<Difference>, Refusal> {
+        self.demand(!self.state.is_signed(place.section), Problem::FinallySigned)?;
         let changed = self.state.with(fact);
         let after = Deciding { state: &changed, ..*self };
         self.keeps_the_winner(&after, place)?;
@@ -111,7 +118,8 @@ impl Deciding<'_> {
         let known = game.index() < board.scores.len();
         let closed = self.round(place.section, place.round)?.state == RoundState::Closed;
         let unfinished = board.outcomes(&self.state.counting())[0] == Outcome::Unfinished;
-        let next = closed && unfinished && game.index() == board.scores.len();
+        let next =
+            (closed && unfinished || board.lost_by.is_some()) && game.index() == board.scores.len();
         Ok(known || next)
     }
 

@@ -4,7 +4,7 @@
 //! act: what is imposed and has no effect is worth nothing to the opponent.
 
 use clauses::Clause;
-use rulebook::{By, Ladder, OpponentsResult, Sanction, SecondsMin, Step, TimeControl};
+use rulebook::{By, Ladder, Offences, OpponentsResult, Sanction, SecondsMin, Step, TimeControl};
 
 use super::{Answer, Deciding, leaving};
 use crate::command::NoteIncident;
@@ -101,6 +101,13 @@ impl Deciding<'_> {
     fn imposed(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<Option<Effect>, Refusal> {
         // One who was removed can lose a finished game, but is warned by nobody any more.
         match chosen.step.sanction {
+            // Who is late loses the meeting of the round, not a game of it.
+            Sanction::LossOfGame
+                if chosen.ladder.offences == Offences::Lateness
+                    && self.state.counting().games > 1 =>
+            {
+                self.micro_match_lost(it, chosen).map(Some)
+            }
             Sanction::LossOfGame => self.game_lost(it, chosen).map(Some),
             Sanction::LossOfGameOrMicroMatch if it.micro_match => {
                 self.micro_match_lost(it, chosen).map(Some)
@@ -149,16 +156,21 @@ impl Deciding<'_> {
             Side::First => score,
             Side::Second => score.reversed(),
         };
-        // A game that nobody has begun is lost by absence, and is no game for the opponent.
-        let usual = match self.is_begun(game)? {
-            true => of_first(Score::SecondWins),
-            false => of_first(Score::FirstAbsent),
+        // A game that nobody has begun is lost by absence, and is no game for the opponent; where it
+        // is the opponent who is not there, neither has anything.
+        let begun = self.is_begun(game)?;
+        let opponent_absent = self.is_missing(game.place, game.side.other())?;
+        let usual = match (begun, opponent_absent) {
+            (true, _) => of_first(Score::SecondWins),
+            (false, false) => of_first(Score::FirstAbsent),
+            (false, true) => Score::BothAbsent,
         };
+        let neither = if begun { Score::BothLose } else { Score::BothAbsent };
         let both = chosen.ladder.both_may_lose.is_some();
         let fixed = chosen.step.opponent == OpponentsResult::ArbiterFixes;
         let possible: Vec<Score> = [usual]
             .into_iter()
-            .chain((both || fixed).then_some(Score::BothLose))
+            .chain((both || fixed).then_some(neither))
             .chain(fixed.then_some(of_first(Score::HalfToSecond)))
             .collect();
         match it.score {
@@ -292,8 +304,8 @@ impl Deciding<'_> {
         else {
             return Err(self.refusal(Problem::HasLeft { who: it.who }));
         };
-        // What he is playing is lost; of a meeting with some games over, the whole.
-        let playing = self.game_of(it, chosen).ok().filter(|game| self.is_running(*game));
+        // What he is playing is lost, whatever round the act was in; of a micro-match, the whole.
+        let playing = self.playing(it.who).filter(|game| self.is_running(*game));
         let mut lost = None;
         let mut result = None;
         if let Some(game) = playing.filter(|_| !it.annul) {
@@ -335,13 +347,22 @@ impl Deciding<'_> {
         let record = self.round(place.section, round)?;
         self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;
         let board = self.board(place)?;
-        let games = usize::from(self.state.counting().games);
         let known = board.scores.len();
-        let running = known < games && record.state != RoundState::Closed;
+        let running = self.state.next_game(place).is_ok();
         let exist = if running { known + 1 } else { known };
         let last = exist.checked_sub(1).map(GameNumber::from_index);
         let game = it.game.or(last).filter(|game| game.index() < exist).ok_or_else(none)?;
         Ok(Game { place, game, side })
+    }
+
+    /// The game that somebody plays now.
+    fn playing(&self, who: Member) -> Option<Game> {
+        self.state.sections.iter().rev().find_map(|section| {
+            let rounds = Round::all().zip(&section.rounds);
+            let (round, _) = rounds.filter(|(_, one)| one.state == RoundState::Playing).last()?;
+            let (place, side) = self.state.seat_of(who, Some(section.number), round)?;
+            Some(Game { place, game: self.state.next_game(place).ok()?, side })
+        })
     }
 
     fn is_begun(&self, game: Game) -> Result<bool, Refusal> {
@@ -350,10 +371,12 @@ impl Deciding<'_> {
         if let Some(score) = board.scores.get(game.game.index()) {
             return Ok(score.how() == tournament::How::Played);
         }
-        let absent = |side| matches!(record.late.get(&game.place.seat(side)), Some(None));
-        let somebody_is_missing = absent(Side::First) || absent(Side::Second);
-        let started = record.state == RoundState::Playing;
-        Ok(!board.scores.is_empty() || (started && !somebody_is_missing))
+        let missing = |side| record.is_missing(game.place.seat(side));
+        Ok(!board.scores.is_empty() || !(missing(Side::First) || missing(Side::Second)))
+    }
+
+    fn is_missing(&self, place: Place, side: Side) -> Result<bool, Refusal> {
+        Ok(self.round(place.section, place.round)?.is_missing(place.seat(side)))
     }
 
     fn is_running(&self, game: Game) -> bool {
@@ -385,7 +408,28 @@ impl Deciding<'_> {
     }
 }
 
+impl crate::RoundRecord {
+    fn is_missing(&self, seat: crate::Seat) -> bool {
+        matches!(self.late.get(&seat), Some(None))
+    }
+}
+
 impl Competition {
+    /// Whether a sanction keeps somebody out of a round.
+    pub fn is_barred(&self, section: SectionNumber, number: Number, round: Round) -> bool {
+        let effects = self.incidents.iter().filter_map(|one| one.effect.as_deref());
+        effects.into_iter().any(|effect| match effect {
+            Effect::OutOfRounds { section: own, number: his, rounds } => {
+                (*own, *his) == (section, number) && rounds.contains(&round)
+            }
+            Effect::Result { .. }
+            | Effect::MicroMatch { .. }
+            | Effect::Time { .. }
+            | Effect::Fine { .. }
+            | Effect::Removed { .. } => false,
+        })
+    }
+
     /// The board at which somebody sits in a round, and on which side: a player of a team where his
     /// team has put him.
     pub fn seat_of(

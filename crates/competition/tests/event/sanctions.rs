@@ -157,9 +157,8 @@ fn a_lost_micro_match_is_lost_whatever_its_games_ended_in() {
     assert_eq!(score(&game, 1, 1), "1-0 0-1");
     hall.ok(with(lost, json!({ "micro-match": true })));
     hall.no(result);
-    hall.ok(json!({ "do": "correct", "round": 1, "table": 1, "game": 1, "score": "1-0",
-                    "by": "chief", "reason": "the panel found otherwise" }));
-    hall.ok(json!({ "do": "undo", "reason": "no" }));
+    hall.no(json!({ "do": "correct", "round": 1, "table": 1, "game": 1, "score": "1-0",
+                    "by": "chief", "reason": "by the way" }));
     for table in [2, 3] {
         for _ in 0..2 {
             hall.ok(json!({ "do": "result", "round": 1, "table": table, "score": "=" }));
@@ -235,6 +234,9 @@ fn out_of_rounds_is_out_of_their_pairs_and_no_others() {
     hall.no(with(out.clone(), json!({ "rounds": [1] })));
     hall.no(with(out.clone(), json!({ "rounds": [5] })));
     hall.ok(with(out, json!({ "rounds": [2] })));
+    // What a sanction took away nobody gives back by the way.
+    hall.no(json!({ "do": "expect", "who": first, "round": 2 }));
+    hall.no(json!({ "do": "away", "who": first, "round": 2, "gets": "half" }));
     hall.play(1, 1, |_, _| "1-0");
     let number: u16 = first[1..].parse().unwrap();
     let plays = |hall: &Hall, round| {
@@ -245,4 +247,68 @@ fn out_of_rounds_is_out_of_their_pairs_and_no_others() {
     hall.play(1, 2, |_, _| "1-0");
     hall.pair(1, 3);
     assert!(plays(&hall, 3));
+}
+
+#[test]
+fn a_signed_table_is_not_changed_by_a_sanction_or_a_ruling() {
+    let mut hall = Hall::new(regulations("UA-2024", json!({ "round-robin": {} })));
+    hall.players(4);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    for round in 1..=3 {
+        hall.pair(1, round);
+        hall.play(1, round, |_, _| "1-0");
+    }
+    hall.ok(json!({ "do": "sign", "by": "chief" }));
+    hall.no(sanction("p1", 1, "UA-2024 III.rights.10.4", "loss-of-game", "chief-panel"));
+    hall.ok(json!({ "do": "protest", "who": "p1", "filed-by": "Player 1", "round": 1,
+                    "text": "late", "written": true }));
+    hall.no(json!({ "do": "decide-protest", "protest": 1, "upheld": true, "by": "chief-arbiter",
+                    "text": "yes", "result": { "table": 1, "score": "=" } }));
+}
+
+#[test]
+fn whoever_has_half_a_point_against_nothing_goes_on() {
+    proves(&["UA-CHESS 12.9"]);
+    let system = json!({ "knockout": { "tie-breaks": ["lot"] } });
+    let mut hall = Hall::new(regulations("UA-CHESS", system));
+    hall.players(4);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall.pair(1, 1);
+    hall.ok(json!({ "do": "start", "round": 1 }));
+    let [first, _] = two(&hall, 1, 1);
+    let lost = sanction(&first, 1, "UA-CHESS 12.9", "loss-of-game", "arbiter");
+    hall.no(json!({ "do": "result", "round": 1, "table": 1, "score": "0-1/2" }));
+    hall.ok(with(lost, json!({ "score": "0-1/2" })));
+    hall.ok(json!({ "do": "result", "round": 1, "table": 2, "score": "1-0" }));
+    hall.ok(json!({ "do": "close", "round": 1 }));
+    hall.pair(1, 2);
+    let out: u16 = first[1..].parse().unwrap();
+    assert!(hall.pairs(1, 2).iter().all(|(white, black)| *white != out && *black != out));
+}
+
+#[test]
+fn he_who_is_there_gets_no_plus_for_his_own_fault() {
+    proves(&["UA-2024 III.result.2"]);
+    let mut hall = swiss("UA-2024", |_| {});
+    let [first, _] = two(&hall, 1, 1);
+    hall.ok(json!({ "do": "missing", "round": 1, "table": 1, "side": "second" }));
+    hall.ok(sanction(&first, 1, "UA-2024 III.rights.10.4", "loss-of-game", "arbiter"));
+    assert_eq!(score(&hall, 1, 1), "--");
+}
+
+#[test]
+fn the_game_that_the_removed_plays_is_found_whatever_round_is_named() {
+    proves(&["UA-2024 III.withdrawal.2"]);
+    let mut hall = swiss("UA-2024", |rules| rules["micro-match"] = json!({ "games": 2 }));
+    let [first, _] = two(&hall, 1, 1);
+    hall.ok(json!({ "do": "result", "round": 1, "table": 1, "score": "1-0" }));
+    let mut out = sanction(&first, 1, "UA-2024 III.rights.10.5", "expulsion", "arbiter");
+    out["round"] = json!(null);
+    hall.ok(out);
+    for table in [2, 3] {
+        for _ in 0..2 {
+            hall.ok(json!({ "do": "result", "round": 1, "table": table, "score": "=" }));
+        }
+    }
+    hall.ok(json!({ "do": "close", "round": 1 }));
 }

@@ -175,6 +175,8 @@ fn problems() -> Vec<Problem> {
         P::SanctionScore { score: tournament::Score::HalfToFirst },
         P::SanctionSeconds { least: 5, most: 120 },
         P::FineNotAnnounced,
+        P::LostBySanction { table },
+        P::BarredFromRound { round },
         P::FineOtherwise { announced: 200 },
         P::CommitteeUnsound { fault: CommitteeFault::EvenVotes },
         P::CommitteeArbiter { name: text() },

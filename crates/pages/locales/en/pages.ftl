@@ -116,6 +116,7 @@ round-playing = playing
 round-published = published
 rounds = Rounds
 search = Search
+lost-by-sanction = { $score } (by a sanction)
 side-half = Half a point and nothing for the other: { $who }
 side-absent = Did not come: { $who }
 side-wins = Win: { $who } ({ $colour })

@@ -119,6 +119,7 @@ round-playing = играют
 round-published = объявлен
 rounds = Туры
 search = Искать
+lost-by-sanction = { $score } (по санкции)
 side-half = Пол-очка, сопернику ноль: { $who }
 side-absent = Неявка: { $who }
 side-wins = Победа: { $who } ({ $colour })

@@ -119,6 +119,7 @@ round-playing = грають
 round-published = оголошено
 rounds = Тури
 search = Шукати
+lost-by-sanction = { $score } (за санкцією)
 side-half = Пів очка, суперникові нуль: { $who }
 side-absent = Неявка: { $who }
 side-wins = Перемога: { $who } ({ $colour })

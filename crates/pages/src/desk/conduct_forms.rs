@@ -68,6 +68,8 @@ pub struct RulingForm {
     pub text: Text,
     /// The table whose result it changes, if it does.
     pub table: Text,
+    /// The board of a team match.
+    pub board: Text,
     /// The game of a micro-match.
     pub game: Text,
     /// The result that it gives.
@@ -102,6 +104,8 @@ pub struct AppealRulingForm {
     pub text: Text,
     /// The table whose result it changes, if it does.
     pub table: Text,
+    /// The board of a team match.
+    pub board: Text,
     /// The game of a micro-match.
     pub game: Text,
     /// The result that it gives.

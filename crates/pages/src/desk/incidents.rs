@@ -160,6 +160,23 @@ impl IncidentsPage {
         }
     }
 
+    /// Whether nothing is chosen of the sanctions: gravity is for the arbiter to say.
+    fn is_only_noted(&self) -> bool {
+        let incident = &self.forms.incident;
+        let proposed = |chosen: &Chosen| {
+            let first = chosen.ladders.first();
+            first.is_some_and(|ladder| ladder.steps.iter().any(|step| step.proposed))
+        };
+        match incident.is_refused() {
+            true => incident.form.sanction.is_empty(),
+            false => !self.chosen.as_ref().is_some_and(proposed),
+        }
+    }
+
+    fn is_team_event(&self) -> bool {
+        self.context.competition().is_team_event()
+    }
+
     /// Whether the refused incident names this result.
     fn is_score(&self, score: &str) -> bool {
         *self.forms.incident.form.score == *score

@@ -4,7 +4,7 @@ use competition::{
     Authority, BoardNumber, Competition, Effect, Incident, Member, Moment, Place, Protest,
     ProtestNumber, Side,
 };
-use rulebook::{By, Choice, Discipline, Ladder, Rulebook, Sanction};
+use rulebook::{By, Choice, Deadline, Discipline, Ladder, Rulebook, Sanction};
 use tournament::Round;
 use words::Id;
 
@@ -69,13 +69,15 @@ pub(crate) fn ladders(competition: &Competition, who: Member, t: Texts) -> Vec<L
 fn ladder_view(ladder: &Ladder, imposed: &[&str], t: Texts) -> LadderView {
     let names: Vec<String> = ladder.steps.iter().map(|step| name_of(step.sanction)).collect();
     let harshest = names.iter().rposition(|name| imposed.contains(&name.as_str()));
-    // One who has been sanctioned gets the next step; the last one has nothing above it.
+    // Where offences are punished one step after another, one who has been sanctioned gets the next
+    // step; elsewhere gravity decides, and that is for the arbiter to say.
+    let in_order = ladder.choice == Choice::InOrder;
     let next = harshest.map_or(0, |index| (index + 1).min(names.len().saturating_sub(1)));
     let steps = ladder.steps.iter().zip(&names).enumerate().map(|(index, (step, name))| StepView {
         name: name.clone(),
         by: authority(step.by),
         had: imposed.iter().filter(|one| *one == name).count(),
-        proposed: index == next,
+        proposed: index == next && in_order,
     });
     LadderView {
         clauses: cited(ladder.clauses.iter(), t),
@@ -88,7 +90,7 @@ fn ladder_view(ladder: &Ladder, imposed: &[&str], t: Texts) -> LadderView {
             rulebook::Offences::Lateness => id::OFFENCES_LATENESS,
         },
         steps: steps.collect(),
-        in_order: ladder.choice == Choice::InOrder,
+        in_order,
     }
 }
 
@@ -307,6 +309,12 @@ pub(crate) fn protest_term(competition: &Competition, now: Moment) -> Option<(Ro
     let section = competition.sections().last()?;
     let round = Round::new(section.closed())?;
     let closed = section.round(round)?.closed?;
+    let (book, discipline) = book(competition)?;
+    let rule = book.protests(discipline);
+    // At any time: there is nothing to count.
+    if rule.is_some_and(|rule| rule.deadline == Deadline::NoTerm) {
+        return None;
+    }
     let minutes = competition.protest_minutes(section, round);
     Some((round, minutes.map(|most| most - now.minutes_since(closed))))
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use competition::{
-    Board, BoardNumber, Competition, FactIndex, Moment, PairedBy, Place, RoundRecord, RoundState,
-    Seat, Section, Side, StageSystem, Table, TableNumber, TieBroken,
+    Board, BoardNumber, Competition, FactIndex, Losers, Moment, PairedBy, Place, RoundRecord,
+    RoundState, Seat, Section, Side, StageSystem, Table, TableNumber, TieBroken,
 };
 use tournament::{Colour, MicroMatch, Outcome, Round, Score, Tournament};
 use words::Id;
@@ -333,6 +333,14 @@ impl Rows<'_> {
 fn result(board: &Board, t: Texts) -> String {
     if board.wrong.is_some() {
         return t.say(id::WRONG_BOARD).into_owned();
+    }
+    if let Some(losers) = board.lost_by {
+        let score = match losers {
+            Losers::First => Score::SecondWins,
+            Losers::Second => Score::FirstWins,
+            Losers::Both => Score::BothLose,
+        };
+        return t.tell(id::LOST_BY_SANCTION, &[("score", shown(score))]).into_owned();
     }
     let texts: Vec<_> = board.scores.iter().map(|score| shown(*score)).collect();
     texts.join(", ")

@@ -4,10 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::{Form, Path, State};
 use axum::response::Response;
-use competition::{
-    Authority, BoardNumber, Command, CommitteeMember, GameNumber, ProtestNumber, SectionNumber,
-    command,
-};
+use competition::{Authority, Command, CommitteeMember, ProtestNumber, SectionNumber, command};
 use ledger::Server;
 use ledger::accounts::Right;
 use pages::desk::{
@@ -72,22 +69,35 @@ async fn decide(
     Path((slug, number)): Path<(String, ProtestNumber)>,
     Form(form): Form<RulingForm>,
 ) -> Result<Response, Failure> {
+    let ruled = ruled(&visitor, [&form.table, &form.board, &form.game, &form.score])?;
     let command = Command::DecideProtest(command::DecideProtest {
         protest: number,
         upheld: form.is_upheld(),
         by: Authority::ChiefArbiter,
         text: form.text.to_string(),
-        result: ruled(&form.table, &form.game, &form.score),
+        result: ruled,
     });
     let forms = |typed| ConductForms { ruling: Some((number, typed)), ..ConductForms::default() };
     act(&server, &visitor, &slug, Typed::of(form), Some(command), forms).await
 }
 
-/// The result that a decision gives, if its table and result are named.
-fn ruled(table: &str, game: &str, score: &str) -> Option<command::ResultRuled> {
-    let (table, score) = (table.parse().ok()?, score.parse().ok()?);
-    let game = game.parse().unwrap_or(GameNumber::FIRST);
-    Some(command::ResultRuled { table, board: BoardNumber::FIRST, game, score })
+/// The result that a decision gives, or none where nothing of it is named; what is half said is
+/// refused.
+fn ruled(
+    visitor: &Visitor,
+    [table, board, game, score]: [&str; 4],
+) -> Result<Option<command::ResultRuled>, Failure> {
+    if [table, board, game, score].iter().all(|text| text.is_empty()) {
+        return Ok(None);
+    }
+    let first = |text: &str| if text.is_empty() { "1".to_owned() } else { text.to_owned() };
+    let read = || {
+        let (table, score) = (table.parse().ok()?, score.parse().ok()?);
+        let (board, game) = (first(board).parse().ok()?, first(game).parse().ok()?);
+        Some(command::ResultRuled { table, board, game, score })
+    };
+    let wrong = || Failure::bad(visitor, visitor.texts.say(id::RULING_RESULT_UNREADABLE));
+    read().map(Some).ok_or_else(wrong)
 }
 
 async fn appeal(
@@ -110,12 +120,13 @@ async fn decide_appeal(
     Form(form): Form<AppealRulingForm>,
 ) -> Result<Response, Failure> {
     let voted = form.voted.lines().map(str::trim).filter(|name| !name.is_empty());
+    let ruled = ruled(&visitor, [&form.table, &form.board, &form.game, &form.score])?;
     let command = Command::DecideAppeal(command::DecideAppeal {
         protest: number,
         upheld: form.is_upheld(),
         voted: voted.map(str::to_owned).collect(),
         text: form.text.to_string(),
-        result: ruled(&form.table, &form.game, &form.score),
+        result: ruled,
     });
     let forms =
         |typed| ConductForms { appeal_ruling: Some((number, typed)), ..ConductForms::default() };
