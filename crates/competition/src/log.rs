@@ -107,14 +107,14 @@ mod tests {
     fn an_entry_says_its_version() {
         let fact = Fact::Contributed { text: "7".to_owned() };
         let text = fact.written().unwrap();
-        assert_eq!(text, r#"{"v":2,"fact":{"happened":"contributed","text":"7"}}"#);
+        assert_eq!(text, r#"{"v":3,"fact":{"happened":"contributed","text":"7"}}"#);
         assert_eq!(Fact::read(&text).unwrap(), fact);
     }
 
     #[test]
     fn what_is_not_known_is_refused() {
         let refused = [
-            (r#"{"v":3,"fact":{"happened":"contributed","text":"7"}}"#, "has version 3"),
+            (r#"{"v":4,"fact":{"happened":"contributed","text":"7"}}"#, "has version 4"),
             (r#"{"v":0,"fact":{"happened":"contributed","text":"7"}}"#, "has version 0"),
             (
                 r#"{"v":2,"fact":{"happened":"contributed","text":"7","by":"x"}}"#,

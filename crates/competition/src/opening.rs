@@ -1,5 +1,6 @@
 //! Openings that were drawn for the games of a round.
 
+use draughts::Variant;
 use serde::{Deserialize, Serialize};
 
 use super::{LotRecord, Moment, Side};
@@ -29,4 +30,12 @@ pub struct DrawnOpening {
     /// On whose clock, where one of the two came late.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on_clock_of: Option<Side>,
+}
+
+impl DrawnOpening {
+    /// The names of all official tables of a game.
+    pub fn tables_for(variant: Variant) -> Vec<String> {
+        let all = openings::Table::ALL.into_iter().filter(|table| table.variant() == variant);
+        all.map(|table| table.name().to_owned()).collect()
+    }
 }

@@ -116,8 +116,8 @@ fn hostile_event() -> Competition {
     play.begin();
     play.round(1, None);
     play.ask(json!({"do": "protest", "who": "p1", "filed-by": hostile()[2], "round": 1, "text": hostile().join("; "), "written": true, "clauses": ["UA-2024 IV.8.4"]}));
-    play.ask(json!({"do": "decide-protest", "protest": 1, "upheld": false, "by": "chief-arbiter", "text": hostile().join("; "), "written": true}));
-    play.ask(json!({"do": "appeal", "protest": 1, "text": hostile().join("; ")}));
+    play.ask(json!({"do": "decide-protest", "protest": 1, "upheld": false, "by": "chief-arbiter", "text": hostile().join("; ")}));
+    play.ask(json!({"do": "appeal", "protest": 1, "text": hostile().join("; "), "written": true}));
     play.event
 }
 

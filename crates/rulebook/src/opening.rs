@@ -18,9 +18,6 @@ pub struct OpeningRule {
     /// The tables, by the names of the rulebook, such as `UA-2024 App.2`.
     #[serde(default)]
     pub tables: Vec<String>,
-    /// The tables in use where the rulebook prints none itself.
-    #[serde(default)]
-    pub usual_tables: Vec<String>,
     /// How many minutes before the start it may be drawn at the earliest.
     pub minutes_before_max: Option<u8>,
 }

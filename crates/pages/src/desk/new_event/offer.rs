@@ -1,6 +1,7 @@
 //! What a rulebook offers for a discipline: choices, what is proposed, and the clause behind each.
 
-use competition::{Kind, StageSystem, TieBreak};
+use competition::{DrawnOpening, Kind, StageSystem, TieBreak};
+use draughts::Variant;
 use rulebook::{
     Admission, Allowed, Begins, Country, Criterion, Discipline, Entrants, Game, ListKind,
     MicroMatches, Override, Pace, Rulebook, Shown, ShownBy, Subject, TimeControl,
@@ -258,8 +259,14 @@ impl Offer {
 
     fn table_names(self) -> Vec<String> {
         let rules: Vec<_> = self.book.openings(self.discipline).collect();
-        let tables = rules.iter().flat_map(|rule| rule.tables.iter().chain(&rule.usual_tables));
-        tables.cloned().collect()
+        let named: Vec<String> =
+            rules.iter().flat_map(|rule| rule.tables.iter().cloned()).collect();
+        let drawn = rules.iter().any(|rule| rule.begins == Begins::Drawn);
+        if named.is_empty() && drawn {
+            // It has openings drawn and prints no table: any that is made for the game.
+            return DrawnOpening::tables_for(Variant::RUSSIAN);
+        }
+        named
     }
 
     /// The opening rules that are played in renju.

@@ -198,7 +198,6 @@ fn the_named_key_is_really_worse() {
             }
         }
     }
-    println!("{tally:?}");
     let Tally { met, more_leave, farther, thirds, order, no_completion, no_opponent } = tally;
     let often = [met, more_leave, farther, thirds, no_completion, no_opponent];
     assert!(often.iter().all(|count| *count > 10) && order > 0, "{often:?}, {order}");
