@@ -124,7 +124,9 @@ macro_rules! ordinal {
             }
 
             fn json_schema(making: &mut ::schemars::SchemaGenerator) -> ::schemars::Schema {
-                <$plain as ::schemars::JsonSchema>::json_schema(making)
+                let mut schema = <$plain as ::schemars::JsonSchema>::json_schema(making);
+                schema.insert("minimum".to_owned(), 1.into());
+                schema
             }
         }
 

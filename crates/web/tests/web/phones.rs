@@ -103,7 +103,9 @@ async fn another_table_is_not_its_business() {
     let link = link(&chief, &hall, Tables(3, 5)).await;
     let before = hall.version();
     let mut phone = chief.stranger();
-    for form in ["table=6&game=1&score=1-0", "table=6&clear=0", "table=0&game=1&score=1-0"] {
+    let nonsense = phone.post(&link, "table=0&game=1&score=1-0").await.0;
+    assert_eq!(nonsense, StatusCode::UNPROCESSABLE_ENTITY, "there is no table 0");
+    for form in ["table=6&game=1&score=1-0", "table=6&clear=0"] {
         let (status, page) = phone.post(&link, form).await;
         assert_eq!(status, StatusCode::FORBIDDEN);
         let tables = phone.tell(id::SOME_TABLES, &[("tables", "3–5")]);

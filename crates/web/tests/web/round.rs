@@ -322,7 +322,7 @@ async fn every_pair_says_why_to_everybody_but_drafts_to_arbiters() {
     assert!(page.says(&guest.tell(id::WHY_ROUND_ROBIN, &[("row", "1")])), "{}", page.text());
     assert!(page.one("#clauses").says("RU-2022 App.2"));
     assert_eq!(guest.get("/e/swiss/why/rounds/3/tables/99").await.0, StatusCode::NOT_FOUND);
-    assert_eq!(guest.get("/e/swiss/why/rounds/0/tables/0").await.0, StatusCode::NOT_FOUND);
+    assert_eq!(guest.get("/e/swiss/why/rounds/0/tables/0").await.0, StatusCode::BAD_REQUEST);
 }
 
 #[tokio::test]
