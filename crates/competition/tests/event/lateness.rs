@@ -76,3 +76,16 @@ fn how_long_is_as_the_regulations_say_or_else_the_rulebook() {
     rapid["time-control"] = json!("15+10");
     assert_eq!(of(&Hall::new(rapid)).minutes, 15);
 }
+
+/// Regulations of an older event may still allow more; the desk waits no longer than the clause.
+#[test]
+fn nobody_is_waited_for_longer_than_the_first_control() {
+    proves(&["UA-2024 III.start.4.2", "RU-2022 5.4.4.1", "RU-2013 1.9.1"]);
+    for rulebook in ["UA-2024", "RU-2022", "RU-2013"] {
+        let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
+        rules["time-control"] = json!("20+10");
+        rules["lateness-minutes"] = json!(60);
+        let rules: competition::Regulations = serde_json::from_value(rules).unwrap();
+        assert_eq!(rules.waiting().unwrap().minutes, 20, "{rulebook}");
+    }
+}
