@@ -55,7 +55,7 @@ export async function newEvent(who, { name, discipline, system, rounds, games, t
   await page.locator("[name=system]").selectOption(system);
   if (rounds) await page.locator("[name=rounds]").fill(String(rounds));
   await page.locator("[name=games]").fill(String(games ?? 1));
-  await page.getByLabel(say("regulations-control")).fill(control);
+  await page.locator("[name=control]").fill(control);
   if (teams) {
     await page.locator("[name=kind]").selectOption("team");
     await page.locator("summary").filter({ hasText: say("part-teams") }).click();

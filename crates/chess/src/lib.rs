@@ -50,3 +50,8 @@ pub use movetext::{
 pub use perft::{divide, perft};
 pub use position::{IllegalMove, Outcome, Position, UciError};
 pub use shakmaty::{CastlingSide, Color as Colour, File, Piece, Rank, Role, Square};
+
+/// The example of the front page compiles too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct FrontPage;

@@ -29,3 +29,8 @@ pub use document::Document;
 pub use proves::proves;
 pub use register::{NotAdded, add};
 pub use unknown::UnknownClause;
+
+/// The example of the front page compiles too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct FrontPage;

@@ -1,15 +1,15 @@
 //! What may be done next. Pages ask it before they offer something, [`decide`](super::decide) before
 //! it allows it: both get the same answer.
 
-use rulebook::Deadline;
+use rulebook::{CommitteeRule, Deadline, WithdrawalRule};
 
 use super::{
     Board, BoardNumber, Competition, Decision, Fact, FactIndex, GameNumber, Noun, Place,
     PlayerRecord, Problem, Protest, ProtestNumber, RoundRecord, RoundState, Section, SectionNumber,
-    StageNumber, Table, TableNumber, Waiting,
+    StageNumber, StageSystem, Table, TableNumber, Waiting,
 };
 use crate::section::GAMES_MAX;
-use tournament::{MicroMatch, Outcome, Round};
+use tournament::{How, MicroMatch, Number, Outcome, Round};
 
 /// A step that brings an event on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub enum Step {
     SettlePlaces(SectionNumber),
     /// Begin a stage.
     StartStage(StageNumber),
+    /// Decide whether somebody plays on who missed a round.
+    DecideMissed(SectionNumber, Number, Round),
     /// Find the pairs of a round.
     Pair(SectionNumber, Round),
     /// Announce them.
@@ -56,6 +58,7 @@ impl Step {
             | Step::Admit(_)
             | Step::SettlePlaces(_)
             | Step::StartStage(_)
+            | Step::DecideMissed(..)
             | Step::DecideProtest(_)
             | Step::DecideAppeal(_)
             | Step::Sign(_) => None,
@@ -68,7 +71,7 @@ impl Competition {
     /// signed.
     pub fn next_steps(&self) -> Vec<Step> {
         let mut steps = self.steps_before_play();
-        steps.extend(self.playing().filter_map(|section| self.next_step_in(section)));
+        steps.extend(self.playing().flat_map(|section| self.next_steps_in(section)));
         let protests = ProtestNumber::all().zip(&self.protests);
         steps.extend(protests.filter_map(|(number, protest)| protest.next_step(number)));
         let unsigned = self.sections.iter().filter(|section| !self.is_signed(section.number));
@@ -93,6 +96,15 @@ impl Competition {
             Some(section) => Step::SettlePlaces(section.number),
             None => Step::StartStage(stage),
         }]
+    }
+
+    /// What waits to be done in a section: absences are decided on before pairs are made.
+    fn next_steps_in(&self, section: &Section) -> Vec<Step> {
+        let Some(next) = self.next_step_in(section) else { return Vec::new() };
+        let pairs = matches!(next, Step::Pair(..)).then(|| self.missing_undecided(section));
+        let missed = pairs.into_iter().flatten();
+        let missed = missed.map(|(who, round)| Step::DecideMissed(section.number, who, round));
+        missed.chain([next]).collect()
     }
 
     /// What brings a section on, unless it is over.
@@ -191,6 +203,112 @@ impl Competition {
         let decided = board.wrong.is_some() || board.lost_by.is_some();
         let open = !decided && (!scores.is_complete() || again) && !endless;
         open.then(|| GameNumber::from_index(board.scores.len()))
+    }
+
+    /// Whether the result of a board is for those to say who adjudicate: one of the two left while he
+    /// played, the rulebook does not let him lose by that, and it is not known yet.
+    pub fn is_adjudicated(&self, place: Place) -> bool {
+        let section = self.section(place.section);
+        let round = section.and_then(|section| section.round(place.round));
+        let table = round.and_then(|round| round.tables.get(place.table.index()));
+        let board = table.and_then(|table| table.boards.get(place.board.index()));
+        let unfinished =
+            board.is_some_and(|one| one.outcomes(&self.counting()).contains(&Outcome::Unfinished));
+        unfinished
+            && section.zip(table).is_some_and(|(section, table)| {
+                let left = |who| section.left.get(&who).is_some_and(|leaving| leaving.adjudicated);
+                left(table.white) || left(table.black)
+            })
+    }
+
+    /// Those of a round robin who did not come to a round, where the arbiter has not said since
+    /// whether they play on; each with the last such round.
+    pub fn missing_undecided(&self, section: &Section) -> Vec<(Number, Round)> {
+        let rule = self.withdrawal_rule().and_then(|rule| rule.missed.as_ref());
+        let system = self.stage_of(section).map(|stage| &stage.system);
+        if rule.is_none() || !matches!(system, Some(StageSystem::RoundRobin { .. })) {
+            return Vec::new();
+        }
+        let members = (0..section.members.len()).map(Number::at);
+        let here = members.filter(|number| !section.left.contains_key(number));
+        let missed = here.filter_map(|number| {
+            let rounds = Round::up_to(section.announced());
+            let last = rounds.rev().find(|round| self.missed(section, number, *round))?;
+            Some((number, last))
+        });
+        missed.filter(|(number, round)| !self.plays_on(section, *number, *round)).collect()
+    }
+
+    /// Whether somebody did not come to a round that he should have played. The minus against one who
+    /// left is no fault of his, nor a round from which a sanction kept him.
+    fn missed(&self, section: &Section, number: Number, round: Round) -> bool {
+        let Some(record) = section.round(round) else { return false };
+        let Some(table) = record.table_of(number) else {
+            return record.away.contains_key(&number)
+                && !self.is_barred(section.number, number, round);
+        };
+        let (own, opponent) =
+            if table.white == number { (0, table.black) } else { (1, table.white) };
+        let counting = self.counting();
+        !section.left.contains_key(&opponent)
+            && table.outcomes(&counting)[own] == Outcome::Loss
+            && table.how(&counting) == How::Forfeit
+    }
+
+    /// Whether it was decided since a round that somebody plays on.
+    fn plays_on(&self, section: &Section, number: Number, missed: Round) -> bool {
+        let member = section.members[number.index()];
+        let announced = |fact: &Fact| matches!(fact, Fact::Published { section: of, round, .. } if (*of, *round) == (section.number, missed));
+        let lets = |fact: &Fact| matches!(fact, Fact::PlaysOn { who, .. } if *who == member);
+        let mut since = self.counting_facts().rev().take_while(|(_, fact)| !announced(fact));
+        since.any(|(_, fact)| lets(fact))
+    }
+
+    pub(crate) fn withdrawal_rule(&self) -> Option<&'static WithdrawalRule> {
+        let regulations = self.regulations.as_ref()?;
+        regulations.book().withdrawal(regulations.discipline()?)
+    }
+
+    /// Whether play has begun: the clocks of some round were started.
+    pub fn has_begun(&self) -> bool {
+        let mut rounds = self.sections.iter().flat_map(|section| &section.rounds);
+        rounds.any(|round| round.state >= RoundState::Playing)
+    }
+
+    /// Whether the appeals committee has to be formed before the first round.
+    pub fn needs_committee_first(&self) -> bool {
+        let rule = self.regulations.as_ref().and_then(|one| one.book().committee());
+        let rules = rule.map_or(&[][..], |rule| &rule.rules[..]);
+        rules.iter().any(|rule| rule.says == CommitteeRule::BeforeFirstRound)
+    }
+
+    /// Whether a committee that is formed now is late: the first round has begun.
+    pub fn is_committee_late(&self) -> bool {
+        self.needs_committee_first() && self.has_begun()
+    }
+
+    /// The rounds for which openings can be drawn now.
+    pub fn openings_to_draw(&self) -> impl Iterator<Item = (&Section, Round)> {
+        let drawn = self.regulations.as_ref().is_some_and(|one| one.opening_table.is_some());
+        let waits =
+            |record: &RoundRecord| record.state != RoundState::Draft && record.openings.is_empty();
+        let rounds = self.playing().map(|section| (section, section.current()));
+        rounds.filter(move |(section, round)| drawn && section.round(*round).is_some_and(waits))
+    }
+
+    /// The closed rounds of a section whose protocols nobody has signed.
+    pub fn unsigned_rounds(section: &Section) -> impl Iterator<Item = Round> {
+        let closed = Round::all().zip(&section.rounds).take(section.closed().into());
+        closed.filter(|(_, record)| record.signed.is_empty()).map(|(round, _)| round)
+    }
+
+    /// The protests of a section that are not decided, or whose appeals are not.
+    pub fn open_protests(
+        &self,
+        section: SectionNumber,
+    ) -> impl Iterator<Item = (ProtestNumber, &Protest)> {
+        let all = ProtestNumber::all().zip(&self.protests);
+        all.filter(move |(number, one)| one.section == section && one.next_step(*number).is_some())
     }
 
     /// The boards of a round that wait for a result, each with its next game.

@@ -1,16 +1,22 @@
 //! Checking regulations against their rulebook.
 
+mod contents;
+mod terms;
+
 use clauses::Clause;
 use rulebook::{
-    ArbitersAdvised, Begins, CommitteeRule, Criterion, Discipline, Entrants, EventsAdvised, Game,
-    Override, Pace, Refused, Scale, Subject, TimeControl, Weight,
+    ArbitersAdvised, Begins, CommitteeRule, ControlFound, Criterion, Discipline, Entrants,
+    EventsAdvised, Game, Override, Pace, Refused, Scale, Subject, TimeControl, Weight,
 };
 
 use super::{
-    Carry, Competition, Decision, Fault, Kind, PairingBy, Problem, Regulations, Stage, StageFault,
-    StageNumber, StageSystem, Status,
+    Carry, Competition, Decision, Fault, Kind, PairingBy, Post, Problem, Regulations, Stage,
+    StageFault, StageNumber, StageSystem, Status,
 };
 use tournament::{MatchMode, Points};
+
+pub use contents::EmptySection;
+pub use terms::{OPENING_RULES, milder_than_loss};
 
 /// Something found in regulations.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,6 +77,11 @@ impl Review<'_> {
         self.findings.push(Finding { severity: Severity::Warning, fault });
     }
 
+    fn warning_because(&mut self, problem: Problem, because: &[Clause]) {
+        let fault = Fault { problem, because: because.to_vec() };
+        self.findings.push(Finding { severity: Severity::Warning, fault });
+    }
+
     fn unknown_discipline(&mut self) {
         let book = self.regulations.book();
         let known: Vec<&str> = book.disciplines().iter().map(|one| one.id.as_str()).collect();
@@ -83,6 +94,7 @@ impl Review<'_> {
         self.scoring(discipline);
         self.lateness(discipline);
         self.appeals();
+        self.terms(discipline);
         self.tie_breaks(discipline);
         self.age_groups(discipline);
         self.openings(discipline);
@@ -106,15 +118,14 @@ impl Review<'_> {
         let Ok(control) = text.parse::<TimeControl>() else {
             return self.error(Problem::TimeControlUnreadable { text });
         };
-        let wanted = Override::TimeControl(control);
-        if wanted.check(self.regulations.book(), discipline).is_err() {
-            let played = discipline.play.game();
-            let rows = played.into_iter().flat_map(|(game, pace)| {
-                let rows = self.regulations.book().controls(game);
-                rows.filter(move |row| row.pace == pace)
-            });
-            let because: Vec<Clause> = rows.flat_map(|row| row.clauses.iter().copied()).collect();
-            self.error_because(Problem::TimeControlRefused { text }, &because);
+        match self.regulations.book().find_control(discipline, &control) {
+            ControlFound::Fits => {}
+            ControlFound::Unusual(row) => {
+                self.warning_because(Problem::TimeControlUnusual { text }, &row.clauses);
+            }
+            ControlFound::Refused(row) => {
+                self.error_because(Problem::TimeControlRefused { text }, &row.clauses);
+            }
         }
     }
 
@@ -167,32 +178,63 @@ impl Review<'_> {
     }
 
     fn tie_breaks(&mut self, discipline: &Discipline) {
-        let swiss = |stage: &Stage| matches!(stage.system, StageSystem::Swiss { .. });
-        let any_swiss = self.regulations.stages.iter().any(swiss);
-        let Some(names) = self.regulations.tie_breaks.clone() else {
-            let listed = self
-                .regulations
-                .book()
-                .placing(discipline)
-                .any(|list| list.list == rulebook::ListKind::Order);
+        let regulations = self.regulations;
+        let lists: Vec<_> = regulations.book().placing(discipline).collect();
+        let Some(names) = &regulations.tie_breaks else {
+            let listed = lists.iter().any(|list| list.list == rulebook::ListKind::Order);
             return match listed {
                 true => self.warning(Problem::TieBreaksByRulebook),
                 false => self.error(Problem::TieBreaksMissing),
             };
         };
-        let schmulian_refused = !self.regulations.book().refusal("schmulian-in-swiss").is_empty();
+        let schmulian_refused = !regulations.book().refusal("schmulian-in-swiss").is_empty();
         for name in names {
-            match Criterion::from_id(&name) {
-                None => {
-                    let known = Criterion::ALL.map(Criterion::id).join(", ");
-                    self.error(Problem::UnknownTieBreak { name, known });
-                }
-                Some(Criterion::Schmulian) if any_swiss && schmulian_refused => {
+            let Some(criterion) = Criterion::from_id(name) else {
+                let known = Criterion::ALL.map(Criterion::id).join(", ");
+                self.error(Problem::UnknownTieBreak { name: name.clone(), known });
+                continue;
+            };
+            let listing = lists.iter().filter(|list| list.criteria.contains(&criterion));
+            let systems: Vec<_> = listing.map(|list| list.system).collect();
+            if criterion == Criterion::Schmulian && schmulian_refused {
+                if !self.only_round_robins() {
                     self.error(Problem::SchmulianInSwiss);
                 }
-                Some(_) => {}
+            } else if systems.is_empty() && regulations.kind != Kind::Team {
+                self.criterion_outside(criterion);
+            } else if !systems.iter().any(|system| self.has_stage_of(*system)) {
+                self.criterion_unlisted(criterion);
             }
         }
+    }
+
+    /// Whether all places by points are those of round robins.
+    fn only_round_robins(&self) -> bool {
+        let robin = |stage: &Stage| matches!(stage.system, StageSystem::RoundRobin { .. });
+        let by_points = |stage: &&Stage| !matches!(stage.system, StageSystem::Knockout { .. });
+        let stages = &self.regulations.stages;
+        stages.iter().any(robin) && stages.iter().filter(by_points).all(robin)
+    }
+
+    fn has_stage_of(&self, system: rulebook::System) -> bool {
+        let stages = &self.regulations.stages;
+        system == rulebook::System::Any
+            || stages.iter().any(|stage| stage.system.placing() == system)
+    }
+
+    /// A criterion that the document does not know: refused where it gives a catalogue, else unusual.
+    fn criterion_outside(&mut self, criterion: Criterion) {
+        let name = criterion.id().to_owned();
+        let problem = Problem::CriterionOutside { name };
+        if self.regulations.book().refusal(problem.name()).is_empty() {
+            self.criterion_unlisted(criterion);
+        } else {
+            self.error(problem);
+        }
+    }
+
+    fn criterion_unlisted(&mut self, criterion: Criterion) {
+        self.warning(Problem::CriterionUnlisted { name: criterion.id().to_owned() });
     }
 
     fn age_groups(&mut self, discipline: &'static Discipline) {
@@ -275,19 +317,7 @@ impl Review<'_> {
                 self.warning(Problem::ApprovedLate { months });
             }
         }
-        self.sections();
-    }
-
-    fn sections(&mut self) {
-        let Some(present) = &self.regulations.sections else { return };
-        let wanted = self.regulations.book().events().section_clauses.iter();
-        for (section, clause) in (1..).zip(wanted.flat_map(|clauses| clauses.iter())) {
-            if !present.contains(&section) {
-                let problem = Problem::SectionMissing { section };
-                let fault = Fault { problem, because: vec![*clause] };
-                self.findings.push(Finding { severity: Severity::Warning, fault });
-            }
-        }
+        self.contents();
     }
 
     fn money(&mut self) {
@@ -385,6 +415,24 @@ fn plain(name: &str) -> String {
 }
 
 impl Competition {
+    /// What is still to be settled before the first round, because it would be lost afterwards: what
+    /// the regulations do not say, a committee for appeals, a chief judge. Nothing once play has begun.
+    pub fn before_play(&self) -> Vec<Fault> {
+        let Some(regulations) = &self.regulations else { return Vec::new() };
+        if self.has_begun() {
+            return Vec::new();
+        }
+        let mut lacking = Vec::new();
+        if self.needs_committee_first() && self.committee.is_none() {
+            lacking.push(self.fault(Problem::CommitteeUnformed));
+        }
+        if !regulations.officials.iter().any(|one| one.post == Post::ChiefJudge) {
+            lacking.push(self.fault(Problem::ChiefJudgeUnsaid));
+        }
+        lacking.extend(regulations.findings().into_iter().map(|finding| finding.fault));
+        lacking
+    }
+
     /// What should be known about the stage that is being played: numbers of rounds and arbiters.
     pub fn warnings(&self) -> Vec<Fault> {
         let Some(regulations) = &self.regulations else { return Vec::new() };
@@ -410,6 +458,7 @@ impl Competition {
         let open =
             |one: &&super::PlayerRecord| one.decision == Decision::Open && one.left.is_none();
         let undecided = self.players.iter().filter(open).count() as u16;
+        warnings.extend(self.committee_warnings(regulations));
         if undecided > 0 && !self.sections.is_empty() {
             warnings.push(self.fault(Problem::Undecided { players: undecided }));
         }
@@ -417,10 +466,35 @@ impl Competition {
     }
 }
 
+impl Competition {
+    /// What is unusual about the appeals committee: where there is one, and where its members come from.
+    fn committee_warnings(&self, regulations: &Regulations) -> Vec<Fault> {
+        let Some((members, _)) = &self.committee else { return Vec::new() };
+        let book = regulations.book();
+        let high = regulations.status >= Status::Interregional;
+        let unusual = !book.refusal(Problem::CommitteeUnusual.name()).is_empty() && !high;
+        let rules = book.committee().map_or(&[][..], |one| &one.rules[..]);
+        let apart = rules.iter().find(|rule| rule.says == CommitteeRule::DifferentRegions);
+        let regions: Vec<&str> = members.iter().map(|one| one.region.trim()).collect();
+        let said = regions.iter().all(|region| !region.is_empty());
+        let one = said && regions.windows(2).all(|two| two[0] == two[1]);
+        let because = apart.filter(|_| one).map(|rule| rule.clauses.to_vec());
+        let together =
+            because.map(|because| Fault { problem: Problem::CommitteeOneRegion, because });
+        unusual.then(|| self.fault(Problem::CommitteeUnusual)).into_iter().chain(together).collect()
+    }
+}
+
 /// A warning if arbiters are fewer than a rulebook advises, with each clause that wants more.
 fn few_arbiters(regulations: &Regulations, pairs: u32, arbiters: u16) -> Option<Fault> {
     let pace = regulations.discipline().and_then(|one| one.play.game()).map(|(_, pace)| pace);
-    let local = matches!(regulations.status, Status::Club | Status::Municipal);
+    // Where a district is another thing than a town, a town is above it.
+    let town = regulations.book().events().districts;
+    let local = match regulations.status {
+        Status::Club | Status::District => true,
+        Status::Municipal => !town,
+        Status::Regional | Status::Interregional | Status::National => false,
+    };
     let meant = |one: &&ArbitersAdvised| match one.at {
         None => true,
         Some(EventsAdvised::Local) => local,

@@ -318,6 +318,7 @@ impl Command {
     /// The right that it needs in an event.
     pub fn right(&self, event: &Competition) -> Right {
         match self {
+            Command::Result(it) if it.adjudicated.is_some() => Right::Rule,
             Command::Result(it) => Right::Board { section: it.section, table: it.table },
             Command::Missing(it) => Right::Board { section: it.section, table: it.table },
             Command::Arrive(it) => Right::Board { section: it.section, table: it.table },

@@ -4,13 +4,15 @@
 //! kept can change, the log stays as it was written.
 
 mod conduct;
+mod places;
 mod rounds;
 mod stages;
 
 use serde::{Deserialize, Serialize};
 
 pub use self::conduct::{Effect, GameResult, Incident, ProtestFiled, Ruled, Ruling};
-pub use self::rounds::{BoardSeated, PairMade, PairsMade};
+pub use self::places::{Comparison, Parted, PlaceGiven};
+pub use self::rounds::{BoardSeated, PairMade, PairsMade, Plan, PlanKind};
 pub use self::stages::SectionDrawn;
 use super::{
     Absence, Authority, BoardNumber, Checked, CommitteeMember, Difference, DrawnOpening, FactIndex,
@@ -131,10 +133,21 @@ pub enum Fact {
         broken: TieBroken,
         lot: Option<LotRecord>,
     },
-    /// A round was closed.
-    Closed { section: SectionNumber, round: Round, at: Moment },
-    /// Additional games were played.
-    PlayedOff { section: SectionNumber, play_off: PlayOff },
+    /// A round was closed, and these are the places after it.
+    Closed {
+        section: SectionNumber,
+        round: Round,
+        at: Moment,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        places: Vec<PlaceGiven>,
+    },
+    /// Additional games were played, and these are the places after them.
+    PlayedOff {
+        section: SectionNumber,
+        play_off: PlayOff,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        places: Vec<PlaceGiven>,
+    },
     /// Something happened that was worth noting.
     IncidentNoted { incident: Incident },
     /// The appeals committee was formed.
@@ -153,7 +166,7 @@ pub enum Fact {
     Appealed { protest: ProtestNumber, text: String, at: Moment },
     /// An appeal was decided.
     AppealDecided { protest: ProtestNumber, decision: Ruling },
-    /// A protocol was signed.
+    /// A protocol was signed; that of a whole section with the places in it.
     Signed {
         section: SectionNumber,
         round: Option<Round>,
@@ -161,6 +174,8 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         account: Option<String>,
         at: Moment,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        places: Vec<PlaceGiven>,
     },
     /// An earlier event was taken back; what that had taken back itself counts again.
     Undone { taken_back: FactIndex, reason: String, at: Moment },
@@ -330,6 +345,23 @@ impl Fact {
             | Fact::Appealed { .. }
             | Fact::Signed { .. } => About::Else,
         }
+    }
+
+    /// A result that it changed afterwards, and the published pairs that would have been others:
+    /// corrections, sanctions and rulings do.
+    pub fn correction(&self) -> Option<(&Place, &[Difference])> {
+        if let Fact::Corrected { place, changes, .. } = self {
+            return Some((place, changes));
+        }
+        if let Fact::IncidentNoted { incident } = self {
+            let effect = incident.effect.as_deref()?;
+            return Some((effect.board()?, effect.changes()));
+        }
+        if let Fact::ProtestDecided { decision, .. } | Fact::AppealDecided { decision, .. } = self {
+            let ruled = decision.result.as_deref()?;
+            return Some((&ruled.of.place, &ruled.changes));
+        }
+        None
     }
 
     /// Whether it rests on what happened before on a board.

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Absence, Board, Competition, Consequence, Fault, LotRecord, Member, Problem, Section, Stage,
-    StageSystem, Strength, Table,
+    Absence, Board, Competition, Consequence, Fault, LotRecord, Member, Plan, PlanKind, Problem,
+    Section, Stage, StageSystem, Strength, Table,
 };
 use rulebook::Game;
 use tournament::swiss::{Lots, Numbering, Terms};
@@ -31,6 +31,8 @@ pub struct Found {
     pub away: Vec<(Number, Absence)>,
     /// How a system that searches came to them.
     pub pairing: Option<Pairing>,
+    /// What they were read from, where nobody searched.
+    pub plan: Option<Plan>,
 }
 
 /// Why the pairs of a round are as a system found them.
@@ -73,18 +75,15 @@ impl Competition {
     }
 
     /// The same, with every reason that takes time to find. Where there are too many participants for
-    /// that while others wait, none are kept, and they are looked for when somebody asks.
+    /// that while others wait, who was passed over is looked for when somebody asks.
     pub(super) fn find_pairs_with_reasons(
         &self,
         section: &Section,
         round: Round,
         lot: Option<&LotRecord>,
     ) -> Result<Found, Fault> {
-        if section.members.len() <= EXPLAINED_MAX {
-            return self.found(section, round, lot, System::explain);
-        }
-        let found = self.find_pairs(section, round, lot)?;
-        Ok(Found { pairing: None, ..found })
+        let search = if is_explained(section) { System::explain } else { System::pair };
+        self.found(section, round, lot, search)
     }
 
     fn found(
@@ -114,7 +113,27 @@ impl Competition {
                 meetings
             }
         };
-        Ok(self.seated(section, round, &meetings))
+        Ok(Found { plan: self.plan(section, round), ..self.seated(section, round, &meetings) })
+    }
+
+    /// What says who meets whom in a round, where no system searches.
+    pub fn plan(&self, section: &Section, round: Round) -> Option<Plan> {
+        let system = &self.stage_of(section)?.system;
+        let row = section.order.get(round.index()).copied().unwrap_or(round);
+        let of = match system {
+            StageSystem::RoundRobin { .. } => PlanKind::TableRow(row),
+            StageSystem::Scheveningen => PlanKind::SidesRow(row),
+            StageSystem::Knockout { .. } => PlanKind::Bracket,
+            StageSystem::Match { .. } => PlanKind::Match,
+            StageSystem::Swiss { .. } => return None,
+        };
+        let book = self.regulations.as_ref()?.rulebook;
+        let clauses = match of {
+            // The tables themselves stand in an appendix.
+            PlanKind::TableRow(_) => Problem::NoFurtherTable.clauses(book),
+            PlanKind::SidesRow(_) | PlanKind::Bracket | PlanKind::Match => system.clauses(book),
+        };
+        Some(Plan { of, clauses: clauses.iter().map(ToString::to_string).collect() })
     }
 
     pub(super) fn fault(&self, problem: Problem) -> Fault {
@@ -221,23 +240,32 @@ impl Competition {
             free: Vec::new(),
             away: self.expected_away(section, round),
             pairing: Some(pairing),
+            plan: None,
         })
     }
 
     /// Why the pairs of a Swiss round are as the system found them: what was kept with them, or, for
     /// a log that did not keep it, what the system finds now. None where no system searched.
+    ///
+    /// Of many, who was passed over is found now, as long as that leads to the pairs that were kept.
     pub fn reasons(&self, section: &Section, round: Round) -> Result<Option<Reasons>, Fault> {
         let Some(stage) = self.stage_of(section) else { return Ok(None) };
         let StageSystem::Swiss { system, .. } = stage.system else { return Ok(None) };
         let record = section.round(round);
         let mut tournament = self.before(section, round);
-        if let Some(kept) = record.and_then(|record| record.reasons.as_ref()) {
+        let kept = record.and_then(|record| record.reasons.as_ref());
+        if let Some(kept) = kept.filter(|_| is_explained(section)) {
             return Ok(Some(Reasons { tournament, pairing: Arc::clone(kept) }));
         }
         let lot = record.and_then(|record| record.lot.as_ref());
         let terms = self.terms(stage, round, lot);
-        let pairing = self.search(section, &mut tournament, |one| system.explain(one, &terms))?;
-        Ok(Some(Reasons { tournament, pairing: Arc::new(pairing) }))
+        let found = self.search(section, &mut tournament, |one| system.explain(one, &terms));
+        let pairing = match (kept, found) {
+            (Some(kept), Ok(found)) if kept.sits_as(&found) => Arc::new(found),
+            (Some(kept), _) => Arc::clone(kept),
+            (None, found) => Arc::new(found?),
+        };
+        Ok(Some(Reasons { tournament, pairing }))
     }
 
     /// Those of a section who are away in a round and were there to be paired.
@@ -331,6 +359,11 @@ impl Competition {
             })
             .collect()
     }
+}
+
+/// Whether all reasons for the pairs of a section are looked for while others wait.
+fn is_explained(section: &Section) -> bool {
+    section.members.len() <= EXPLAINED_MAX
 }
 
 /// Whether somebody plays in a round of a table.

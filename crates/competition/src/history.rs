@@ -142,7 +142,7 @@ impl Competition {
     /// that the system would make others now.
     pub fn was_corrected_under(&self, section: &Section, round: Round) -> bool {
         self.counting_facts().any(|(_, fact)| {
-            let Fact::Corrected { place, changes, .. } = fact else { return false };
+            let Some((place, changes)) = fact.correction() else { return false };
             place.section == section.number && changes.iter().any(|change| change.round == round)
         })
     }

@@ -12,6 +12,7 @@
 
 mod admission;
 mod alternation;
+mod apply;
 mod ask;
 mod authority;
 mod basis;
@@ -32,6 +33,7 @@ mod number;
 mod official;
 mod opening;
 mod pairs;
+mod parting;
 mod place;
 mod placing;
 mod play;
@@ -44,6 +46,7 @@ mod right;
 mod section;
 mod shared;
 mod sound;
+mod terms;
 /// The ids of the texts.
 mod id {
     words::texts!();
@@ -52,12 +55,15 @@ mod told;
 mod waiting;
 mod words;
 
+pub use self::words::provision_label;
+pub use self::words::team_criterion;
+
 pub use admission::{Item, Required, checklist, obstacles};
 pub use ask::Step;
 pub use authority::{Authority, CommitteeMember};
 pub use basis::{is_described_by, system_clauses};
 pub use calendar::{Date, InvalidDate, Moment};
-pub use check::{Finding, Severity};
+pub use check::{EmptySection, Finding, OPENING_RULES, Severity, milder_than_loss};
 pub use command::{Command, Strength, Unfinished};
 pub use competition::{Competition, Misfit, PublicDraw};
 pub use consequences::{Begun, Consequences, Departure, Discarded, Moved, Settling};
@@ -67,8 +73,8 @@ pub use entrant::{
     RefusalGround, Team, TeamId, TeamRecord,
 };
 pub use fact::{
-    BoardSeated, Effect, Fact, GameResult, Incident, PairMade, PairsMade, ProtestFiled, Ruled,
-    Ruling, SectionDrawn,
+    BoardSeated, Comparison, Effect, Fact, GameResult, Incident, PairMade, PairsMade, Parted,
+    PlaceGiven, Plan, PlanKind, ProtestFiled, Ruled, Ruling, SectionDrawn,
 };
 pub use finding::{Found, Reasons};
 pub use history::{History, Iter as HistoryIter};
@@ -78,13 +84,16 @@ pub use number::{
 };
 pub use official::{Official, Post};
 pub use opening::DrawnOpening;
+pub use parting::PlacesGiven;
 pub use place::Place;
 pub use placing::Placed;
-pub use problem::{Fault, Noun, Problem, Refusal, SanctionNeeds, Settled, StageFault, Unsaid};
+pub use problem::{
+    Fault, Noun, Problem, Refusal, SanctionNeeds, Settled, StageFault, Term, TimetableFault, Unsaid,
+};
 pub use protest::Protest;
 pub use regulations::{
     BoardOrder, ByeLimits, Carry, Eligible, Kind, MicroMatchRule, Numbers, PairingBy, Regulations,
-    Scoring, Stage, StageSystem, Status, TeamRules, TeamScoring, TieBreak,
+    Scoring, Stage, StageSystem, Status, TeamRules, TeamScoring, TeamTieBreak, TieBreak,
 };
 pub use right::Right;
 pub use section::{
@@ -93,5 +102,9 @@ pub use section::{
     TieBroken,
 };
 pub use shared::{Growing, Shared};
+pub use terms::{
+    AgreedDraws, ConductTerms, FoulRule, GameTerms, Occasion, ProvisionText, Qualifier, Rank,
+    RapidRules, Slot,
+};
 pub use told::Told;
 pub use waiting::{Seat, Waiting};

@@ -1,6 +1,6 @@
 //! The log as a format: how entries are written, and how those of older programs are brought up.
 //!
-//! An entry is `{"v":2,"fact":{…}}`: the version of the format and what happened. A field that is not
+//! An entry is `{"v":4,"fact":{…}}`: the version of the format and what happened. A field that is not
 //! known is refused: whoever leaves out what he does not understand has another event. Versions that
 //! were ever written are read for ever; `docs/format.md` describes them.
 
@@ -28,7 +28,7 @@ pub trait LogEntry: Serialize + DeserializeOwned {
 
     /// The entry that a text says, in any version that was ever written.
     fn read(text: &str) -> Result<Self, Unreadable> {
-        let (version, body) = match serde_json::from_str::<Told<'_>>(text) {
+        let (version, body) = match serde_json::from_str::<Versioned<'_>>(text) {
             Ok(told) if told.v == Self::VERSION => {
                 return Ok(serde_json::from_str(told.fact.get())?);
             }
@@ -61,7 +61,7 @@ struct Written<'a, T> {
 /// An entry of which only the version is known yet.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Told<'a> {
+struct Versioned<'a> {
     v: u16,
     #[serde(borrow)]
     fact: &'a RawValue,
@@ -86,7 +86,7 @@ pub enum Unreadable {
 }
 
 impl LogEntry for Fact {
-    const VERSION: u16 = 3;
+    const VERSION: u16 = 4;
 
     fn brought_up(from: u16, body: Value) -> Result<Value, Unreadable> {
         match from {
@@ -94,6 +94,9 @@ impl LogEntry for Fact {
             // Effects of sanctions and rulings, notes and fines came with the third version, where none
             // had been: what was written before says the same in it.
             2 => Ok(body),
+            // Places with what parts neighbours, what pairs were read from, adjudications and more of the
+            // regulations came with the fourth.
+            3 => Ok(body),
             _ => Err(Unreadable::Version { version: from, known: Fact::VERSION }),
         }
     }
@@ -107,14 +110,14 @@ mod tests {
     fn an_entry_says_its_version() {
         let fact = Fact::Contributed { text: "7".to_owned() };
         let text = fact.written().unwrap();
-        assert_eq!(text, r#"{"v":3,"fact":{"happened":"contributed","text":"7"}}"#);
+        assert_eq!(text, r#"{"v":4,"fact":{"happened":"contributed","text":"7"}}"#);
         assert_eq!(Fact::read(&text).unwrap(), fact);
     }
 
     #[test]
     fn what_is_not_known_is_refused() {
         let refused = [
-            (r#"{"v":4,"fact":{"happened":"contributed","text":"7"}}"#, "has version 4"),
+            (r#"{"v":5,"fact":{"happened":"contributed","text":"7"}}"#, "has version 5"),
             (r#"{"v":0,"fact":{"happened":"contributed","text":"7"}}"#, "has version 0"),
             (
                 r#"{"v":2,"fact":{"happened":"contributed","text":"7","by":"x"}}"#,

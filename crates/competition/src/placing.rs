@@ -45,7 +45,7 @@ impl Competition {
     }
 
     /// The places after a round, and the decisions about shared ones that they rest on.
-    fn decided_places<'a>(
+    pub(super) fn decided_places<'a>(
         &self,
         section: &'a Section,
         after: u16,
@@ -76,6 +76,13 @@ impl Competition {
     pub fn standings(&self, section: &Section, after: u16) -> Option<Standings> {
         let tournament = self.tournament(section, after);
         Some(Standings::now(&tournament, self.placing_rules(section)?))
+    }
+
+    /// The standings of those whom criteria compare; of teams and brackets only places and points are
+    /// known.
+    pub fn compared(&self, section: &Section, after: u16) -> Option<Standings> {
+        let others = self.is_knockout(section) || self.is_team_event();
+        if others { None } else { self.standings(section, after) }
     }
 
     fn placing_rules(&self, section: &Section) -> Option<Rules> {

@@ -6,8 +6,8 @@ use super::{
     Carry, Competition, Consequence, Counting, HowLeft, Left, Member, Section, Stage, StageSystem,
 };
 use tournament::{
-    Berger, Bracket, Colour, Ends, Entry, MatchMode, MatchScore, MatchStanding, NoWinner, Number,
-    Outcome, Participant, Points, Remains, Scheveningen, Tournament, Worth,
+    Berger, Bracket, Colour, Ends, Entry, KeptResults, MatchMode, MatchScore, MatchStanding,
+    NoWinner, Number, Outcome, Participant, Points, Scheveningen, Tournament, Worth,
 };
 
 /// The most games that a match to so many points or wins may last.
@@ -161,7 +161,7 @@ impl Competition {
         for (number, leaving) in section.left.iter().filter(|(_, one)| latest || one.after <= after)
         {
             let remains = self.remains(section, leaving.consequence);
-            if leaving.consequence == Consequence::Annulled && remains == Remains::Nothing {
+            if leaving.consequence == Consequence::Annulled && remains == KeptResults::Nothing {
                 strike_out(&mut tournament, *number);
             }
         }
@@ -183,7 +183,7 @@ impl Competition {
         tournament.carried.clone_from(&section.carried);
         for (member, one) in section.members.iter().zip(&mut tournament.participants) {
             if self.is_annulled(*member) && after >= section.closed() {
-                one.remains = Remains::ForOthers;
+                one.remains = KeptResults::ForOthers;
             }
         }
         for (number, leaving) in section.left.iter().filter(|(_, one)| one.after <= after) {
@@ -195,17 +195,17 @@ impl Competition {
         tournament
     }
 
-    fn remains(&self, section: &Section, consequence: Consequence) -> Remains {
+    fn remains(&self, section: &Section, consequence: Consequence) -> KeptResults {
         let round_robin = || {
             let system = self.stage_of(section).map(|stage| &stage.system);
             matches!(system, Some(StageSystem::RoundRobin { .. }))
         };
         match consequence {
-            Consequence::Stands | Consequence::Counts => Remains::All,
-            Consequence::ForRatingOnly => Remains::Nothing,
+            Consequence::Stands | Consequence::Counts => KeptResults::All,
+            Consequence::ForRatingOnly => KeptResults::Nothing,
             // Of a team all matches are annulled.
-            Consequence::Annulled if round_robin() || self.is_team_event() => Remains::Nothing,
-            Consequence::Annulled => Remains::ForOthers,
+            Consequence::Annulled if round_robin() || self.is_team_event() => KeptResults::Nothing,
+            Consequence::Annulled => KeptResults::ForOthers,
         }
     }
 

@@ -3,12 +3,12 @@
 use std::fmt;
 
 use clauses::{Clause, Document};
-use rulebook::CommitteeFault;
+use rulebook::{CommitteeFault, Names, Provision};
 use words::Language;
 
 use super::{
-    Authority, Date, GameNumber, Item, Member, PlayerId, ProtestNumber, SectionNumber, Settling,
-    StageNumber, TableNumber, TeamId, TieBreak,
+    Authority, Date, GameNumber, Item, Member, Moment, PlayerId, ProtestNumber, SectionNumber,
+    Settling, StageNumber, TableNumber, TeamId, TieBreak,
 };
 use tournament::{Impossible, Number, Round, Score};
 
@@ -151,11 +151,39 @@ pub enum Problem {
     AdditionalMicroMatchesRefused,
     PlayOffRefused,
     DatesReversed,
+    TermRefused { term: Term },
+    ProvisionRefused { of: Provision },
+    RuleSetUnsaid,
+    ScoringUnsaid,
+    BothAbsentIdle,
+    ByesRefused,
+    UnknownRenjuOpening { name: String, known: String },
+    MicroMatchSize { games: u8, allowed: String },
+    RemoteUnidentified,
+    DevicePenaltyRefused { known: String },
+    ProtestTermFixed { minutes: u16 },
+    QualifyingPlacesMissing,
+    TeamOrderUnsaid,
+    TeamOrderRefused,
+    TeamCoefficientUnsaid,
+    CriterionOutside { name: String },
+    TimetableUnsound { at: Moment, fault: TimetableFault },
     RegulationsSettled { by: Settled },
 
     // Warnings.
     ApprovedLate { months: u8 },
-    SectionMissing { section: u8 },
+    SectionMissing { section: u8, names: &'static Names },
+    TechnicalMissing { section: u8, names: &'static Names },
+    ProvisionWanted { of: Provision },
+    TimeControlUnusual { text: String },
+    LatenessUnsaid,
+    AppealsLimited,
+    RegulationsUnapproved,
+    EntriesUnsaid,
+    RankUnsaid,
+    CriterionUnlisted { name: String },
+    CommitteeUnusual,
+    CommitteeOneRegion,
     TieBreaksByRulebook,
     RoundsUnusual { rounds: u16, participants: u16, usual: (u16, u16) },
     FewArbiters { arbiters: u16, advised: u16 },
@@ -239,6 +267,10 @@ pub enum Problem {
     MeetingsFixed,
 
     // Results.
+    AdjudicationNeeded { table: TableNumber },
+    MissedUndecided { who: Member, round: Round },
+    CommitteeUnformed,
+    ChiefJudgeUnsaid,
     ResultKnown { table: TableNumber },
     GameNotNext { table: TableNumber, next: GameNumber },
     MovesTooLong { most: u32 },
@@ -329,6 +361,38 @@ pub enum SanctionNeeds {
     Seconds,
     /// Rounds to come.
     Rounds,
+}
+
+/// Something that only a clause lets regulations decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the words for each stand in `words.rs`, in three languages")]
+pub enum Term {
+    RuleSet,
+    AgreedDraws,
+    Fouls,
+    MajorityCapture,
+    KingTurned,
+    RoundsByLot,
+    RemotePlay,
+    DevicePenalty,
+    LeavingReported,
+    LeavingHall,
+    UncategorisedArbiters,
+    TeamOrder,
+    TeamCoefficient,
+}
+
+/// What is wrong with a timetable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TimetableFault {
+    /// It is on none of the days of the event.
+    Outside,
+    /// The stage or the round is not there.
+    NoSuchRound,
+    /// The round has begun already.
+    Twice,
+    /// A later round begins before it, or an earlier one after it.
+    Order,
 }
 
 /// What is wrong with a stage.

@@ -1,12 +1,16 @@
 //! What the regulations of an event decide.
 
 use clauses::Document;
-use rulebook::{Criterion, Discipline, ListKind, Rulebook, Scale};
+use rulebook::{Criterion, Discipline, ListKind, Provision, Rulebook, Scale, TeamStep};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-use super::{Date, Item, Official, StageNumber};
-use tournament::standings::{self, MainOrder};
-use tournament::{Ends, MatchMode, PlayOn, Points, Sex, Slots, System, Worth};
+use super::terms::is_usual;
+use super::{
+    ConductTerms, Date, GameTerms, Item, Moment, Occasion, Official, ProvisionText, Qualifier,
+    Rank, Slot, StageNumber,
+};
+use tournament::standings::{self, Base, MainOrder, TeamCriterion};
+use tournament::{Ends, MatchMode, PlayOn, Points, Round, Sex, Slots, System, Worth};
 
 /// The regulations of an event under a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,9 +35,27 @@ pub struct Regulations {
     /// The day on which the regulations were approved.
     #[serde(default)]
     pub approved: Option<Date>,
+    /// Who approved them.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub approved_by: String,
     /// How high the event ranks.
     #[serde(default)]
     pub status: Status,
+    /// Its rank, where the country has ranks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rank: Option<Rank>,
+    /// Whether it stands in no official calendar.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub unofficial: bool,
+    /// The last day on which entries are taken.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entries_until: Option<Date>,
+    /// For what it qualifies, if it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub qualifier: Option<Qualifier>,
+    /// When what happens, the rounds among it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub timetable: Vec<Slot>,
     /// Who competes, and for what.
     #[serde(default)]
     pub kind: Kind,
@@ -62,6 +84,15 @@ pub struct Regulations {
     /// How many byes with points a player may ask for in advance; as many as he likes if not said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub byes: Option<ByeLimits>,
+    /// What else holds for games.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub games: GameTerms,
+    /// What else holds for players and arbiters.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub conduct: ConductTerms,
+    /// What is said in words, section by section.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub provisions: Vec<ProvisionText>,
     /// The table from which openings are drawn, such as `ua2024-app2`.
     #[serde(default)]
     pub opening_table: Option<String>,
@@ -93,7 +124,8 @@ pub struct Regulations {
     /// Whether it is for veterans of war and persons with disabilities (UA-2024 X).
     #[serde(default)]
     pub adaptive: bool,
-    /// The sections that the regulations have, by their numbers in the rulebook's list.
+    /// The sections, by their numbers in the rulebook's list, whose words stand in another paper that was
+    /// approved.
     #[serde(default)]
     pub sections: Option<Vec<u8>>,
     /// How many arbiters there will be, the chief arbiter not counted.
@@ -118,7 +150,13 @@ impl Regulations {
             starts: day,
             ends: day,
             approved: None,
+            approved_by: String::new(),
             status: Status::default(),
+            rank: None,
+            unofficial: false,
+            entries_until: None,
+            qualifier: None,
+            timetable: Vec::new(),
             kind: Kind::default(),
             eligible: Eligible::default(),
             time_control: String::new(),
@@ -129,6 +167,9 @@ impl Regulations {
             micro_match: MicroMatchRule::default(),
             lateness_minutes: None,
             byes: None,
+            games: GameTerms::default(),
+            conduct: ConductTerms::default(),
+            provisions: Vec::new(),
             opening_table: None,
             renju_opening: None,
             teams: None,
@@ -186,12 +227,43 @@ impl Regulations {
 
     /// How places of teams are found, in an event in which teams meet.
     pub fn team_placing(&self, system: rulebook::System) -> Option<standings::TeamRules> {
-        let order = match self.teams.as_ref()?.scoring {
-            TeamScoring::MatchPoints => MainOrder::MatchPoints,
-            TeamScoring::BoardPoints => MainOrder::GamePoints,
-        };
+        let teams = self.teams.as_ref()?;
+        let order = self.team_scoring()?.order();
         let rules = standings::TeamRules::of(self.rulebook, system, order).ok()?;
-        Some(rules.with_named(&self.named_criteria().unwrap_or_default()))
+        let rules = rules.with_named(&self.named_criteria().unwrap_or_default());
+        let criteria = teams.ordered(rules.criteria.clone());
+        Some(rules.with_criteria(criteria))
+    }
+
+    /// What counts first for the places of teams: as the regulations say, else what the rulebook names
+    /// first.
+    pub fn team_scoring(&self) -> Option<TeamScoring> {
+        let named = || {
+            let first = self.book().events().team_placing.first()?;
+            match first.criteria.first()? {
+                TeamStep::GamePoints => Some(TeamScoring::BoardPoints),
+                TeamStep::MatchPoints
+                | TeamStep::HeadToHeadOfTwo
+                | TeamStep::HeadToHead
+                | TeamStep::MatchesWon
+                | TeamStep::Coefficient
+                | TeamStep::BoardPlaces
+                | TeamStep::Boards => Some(TeamScoring::MatchPoints),
+            }
+        };
+        self.teams.as_ref()?.scoring.or_else(named)
+    }
+
+    /// What they say in words about something; empty where they say nothing.
+    pub fn said(&self, of: Provision) -> &str {
+        let found = self.provisions.iter().find(|one| one.of == of);
+        found.map_or("", |one| one.text.trim())
+    }
+
+    /// When the timetable has a round of a stage begin.
+    pub fn planned_start(&self, stage: StageNumber, round: Round) -> Option<Moment> {
+        let wanted = Occasion::Round { stage, round };
+        self.timetable.iter().find(|slot| slot.what == wanted).map(|slot| slot.at)
     }
 
     /// A list that each stage has whose places go by points, with the number of the stage; once and
@@ -249,7 +321,9 @@ pub enum Status {
     /// Of a club.
     #[default]
     Club,
-    /// Of a town or district.
+    /// Of a district, where that is another thing than a town.
+    District,
+    /// Of a town; of a district too, where that is no other thing.
     Municipal,
     /// Of a region.
     Regional,
@@ -486,9 +560,88 @@ pub struct TeamRules {
     /// said.
     #[serde(default)]
     pub line_up_minutes: Option<u16>,
-    /// What counts first for the places of teams.
-    #[serde(default)]
-    pub scoring: TeamScoring,
+    /// What counts first for the places of teams; as the rulebook has it if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scoring: Option<TeamScoring>,
+    /// What separates teams with equal points, in order; as the rulebook lists it if not said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub criteria: Vec<TeamTieBreak>,
+    /// Whose points coefficients are made of; those that count first if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub coefficient_of: Option<TeamScoring>,
+}
+
+impl TeamRules {
+    /// The criteria of a rulebook, the main one first, in the order that the regulations name.
+    fn ordered(&self, listed: Vec<TeamCriterion>) -> Vec<TeamCriterion> {
+        let based = listed.into_iter().map(|one| match (one, self.coefficient_of) {
+            (TeamCriterion::Coefficient(what, _), Some(points)) => {
+                TeamCriterion::Coefficient(what, points.base())
+            }
+            (one, _) => one,
+        });
+        let based: Vec<TeamCriterion> = based.collect();
+        if self.criteria.is_empty() {
+            return based;
+        }
+        let main = based.first().copied();
+        let named = self.criteria.iter().flat_map(|one| one.criteria(&based));
+        main.into_iter().chain(named.filter(|one| Some(*one) != main)).collect()
+    }
+}
+
+/// What separates teams with equal points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum TeamTieBreak {
+    /// Match points.
+    MatchPoints,
+    /// The points of all games.
+    BoardPoints,
+    /// The matches among those who are tied.
+    HeadToHead,
+    /// The number of matches won.
+    MatchesWon,
+    /// The coefficients of the system, or those that the regulations name.
+    Coefficients,
+    /// The places on the boards.
+    BoardPlaces,
+    /// The results on the boards, the first first.
+    Boards,
+}
+
+impl TeamTieBreak {
+    /// Every one.
+    pub const ALL: [TeamTieBreak; 7] = [
+        TeamTieBreak::MatchPoints,
+        TeamTieBreak::BoardPoints,
+        TeamTieBreak::HeadToHead,
+        TeamTieBreak::MatchesWon,
+        TeamTieBreak::Coefficients,
+        TeamTieBreak::BoardPlaces,
+        TeamTieBreak::Boards,
+    ];
+
+    /// What it is among the criteria of a rulebook.
+    fn criteria(self, listed: &[TeamCriterion]) -> Vec<TeamCriterion> {
+        match self {
+            TeamTieBreak::MatchPoints => vec![TeamCriterion::MatchPoints],
+            TeamTieBreak::BoardPoints => vec![TeamCriterion::GamePoints],
+            // Of two or of all who are tied, as the rulebook has it.
+            TeamTieBreak::HeadToHead if listed.contains(&TeamCriterion::HeadToHeadOfTwo) => {
+                vec![TeamCriterion::HeadToHeadOfTwo]
+            }
+            TeamTieBreak::HeadToHead => vec![TeamCriterion::HeadToHead],
+            TeamTieBreak::MatchesWon => vec![TeamCriterion::MatchesWon],
+            TeamTieBreak::Coefficients => {
+                let is_one = |one: &&TeamCriterion| matches!(one, TeamCriterion::Coefficient(..));
+                listed.iter().filter(is_one).copied().collect()
+            }
+            TeamTieBreak::BoardPlaces => vec![TeamCriterion::BoardPlaces],
+            TeamTieBreak::Boards => vec![TeamCriterion::Boards],
+        }
+    }
 }
 
 /// Whether the order of boards is fixed.
@@ -515,6 +668,22 @@ pub enum TeamScoring {
     MatchPoints,
     /// The points of all games.
     BoardPoints,
+}
+
+impl TeamScoring {
+    fn order(self) -> MainOrder {
+        match self {
+            TeamScoring::MatchPoints => MainOrder::MatchPoints,
+            TeamScoring::BoardPoints => MainOrder::GamePoints,
+        }
+    }
+
+    fn base(self) -> Base {
+        match self {
+            TeamScoring::MatchPoints => Base::MatchPoints,
+            TeamScoring::BoardPoints => Base::GamePoints,
+        }
+    }
 }
 
 fn write_document<S: Serializer>(document: &Document, serializer: S) -> Result<S::Ok, S::Error> {

@@ -68,7 +68,9 @@ impl Competition {
         }
         let own = match self.history.get(event) {
             // A result is taken back by those who enter it.
-            Some(Fact::Scored { place, .. }) if self.can_be_taken_back(event) => {
+            Some(Fact::Scored { place, adjudicated: None, .. })
+                if self.can_be_taken_back(event) =>
+            {
                 return Right::Board { section: place.section, table: place.table };
             }
             Some(fact) => fact.right(),
@@ -100,6 +102,7 @@ impl Fact {
             | Fact::PairAdded { .. }
             | Fact::BoardLost { .. }
             | Fact::TieBroken { .. }
+            | Fact::Scored { adjudicated: Some(_), .. }
             | Fact::PlayedOff { .. }
             | Fact::IncidentNoted { .. }
             | Fact::CommitteeFormed { .. }
@@ -132,7 +135,7 @@ impl Fact {
             | Fact::Started { .. }
             | Fact::Missed { .. }
             | Fact::Arrived { .. }
-            | Fact::Scored { .. }
+            | Fact::Scored { adjudicated: None, .. }
             | Fact::Recorded { .. }
             | Fact::Corrected { .. }
             | Fact::Closed { .. }

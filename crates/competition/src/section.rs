@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Shared;
 use super::{
-    BoardNumber, DrawnOpening, GameNumber, Member, Moment, PlayerId, Seat, SectionNumber,
+    BoardNumber, DrawnOpening, GameNumber, Member, Moment, Plan, PlayerId, Seat, SectionNumber,
     StageNumber, TableNumber, TeamId, TieBreak, Told,
 };
 use tournament::{
@@ -86,6 +86,9 @@ pub struct RoundRecord {
     /// Why the pairs are so, where a system searched for them.
     #[serde(skip)]
     pub reasons: Option<Arc<Pairing>>,
+    /// What they were read from, where nobody searched.
+    #[serde(skip)]
+    pub plan: Option<Plan>,
     /// When it is to start, or did.
     pub starts: Option<Moment>,
     /// When its last result was in.
@@ -248,6 +251,9 @@ pub struct Leaving {
     pub after: u16,
     /// What follows.
     pub consequence: Consequence,
+    /// Whether the game that he was playing waits for an adjudication instead of being lost.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub adjudicated: bool,
 }
 
 /// What follows for the results of one who left.

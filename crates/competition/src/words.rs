@@ -2,12 +2,15 @@
 
 mod consequences;
 mod names;
+mod places;
 
 use ::words::{Id, Language, say};
 use rulebook::CommitteeFault;
 
-use crate::{Problem, SanctionNeeds, Settled, id};
+use crate::{Problem, SanctionNeeds, Settled, TimetableFault, id};
 use names::field_word;
+pub use names::provision_label;
+pub use places::team_criterion;
 
 impl Problem {
     /// What is wrong and what to do about it.
@@ -100,7 +103,65 @@ impl Problem {
             },
             P::DatesReversed => say!(language, id::DATES_REVERSED),
             P::ApprovedLate { months } => say!(language, id::APPROVED_LATE, months),
-            P::SectionMissing { section } => say!(language, id::SECTION_MISSING, section),
+            P::SectionMissing { section, names } => {
+                let title = names.of(language);
+                say!(language, id::SECTION_MISSING, section, title)
+            }
+            P::TechnicalMissing { section, names } => {
+                let title = names.of(language);
+                say!(language, id::TECHNICAL_MISSING, section, title)
+            }
+            P::TermRefused { term } => {
+                let what = language.say(term.label());
+                say!(language, id::TERM_REFUSED, what)
+            }
+            P::ProvisionRefused { of } => {
+                let what = language.say(provision_label(*of));
+                say!(language, id::PROVISION_REFUSED, what)
+            }
+            P::ProvisionWanted { of } => {
+                let what = language.say(provision_label(*of));
+                say!(language, id::PROVISION_WANTED, what)
+            }
+            P::RuleSetUnsaid => say!(language, id::RULE_SET_UNSAID),
+            P::ScoringUnsaid => say!(language, id::SCORING_UNSAID),
+            P::BothAbsentIdle => say!(language, id::BOTH_ABSENT_IDLE),
+            P::ByesRefused => say!(language, id::BYES_REFUSED),
+            P::UnknownRenjuOpening { name, known } => {
+                let name = format!("{name:?}");
+                say!(language, id::UNKNOWN_RENJU_OPENING, name, known)
+            }
+            P::MicroMatchSize { games, allowed } => {
+                say!(language, id::MICRO_MATCH_SIZE, games, allowed)
+            }
+            P::RemoteUnidentified => say!(language, id::REMOTE_UNIDENTIFIED),
+            P::DevicePenaltyRefused { known } => {
+                say!(language, id::DEVICE_PENALTY_REFUSED, known)
+            }
+            P::ProtestTermFixed { minutes } => say!(language, id::PROTEST_TERM_FIXED, minutes),
+            P::QualifyingPlacesMissing => say!(language, id::QUALIFYING_PLACES_MISSING),
+            P::TeamOrderUnsaid => say!(language, id::TEAM_ORDER_UNSAID),
+            P::TeamOrderRefused => say!(language, id::TEAM_ORDER_REFUSED),
+            P::TeamCoefficientUnsaid => say!(language, id::TEAM_COEFFICIENT_UNSAID),
+            P::CriterionOutside { name } => say!(language, id::CRITERION_OUTSIDE, name),
+            P::CriterionUnlisted { name } => say!(language, id::CRITERION_UNLISTED, name),
+            P::TimeControlUnusual { text } => say!(language, id::TIME_CONTROL_UNUSUAL, text),
+            P::LatenessUnsaid => say!(language, id::LATENESS_UNSAID),
+            P::AppealsLimited => say!(language, id::APPEALS_LIMITED),
+            P::RegulationsUnapproved => say!(language, id::REGULATIONS_UNAPPROVED),
+            P::EntriesUnsaid => say!(language, id::ENTRIES_UNSAID),
+            P::RankUnsaid => say!(language, id::RANK_UNSAID),
+            P::CommitteeUnusual => say!(language, id::COMMITTEE_UNUSUAL),
+            P::CommitteeOneRegion => say!(language, id::COMMITTEE_ONE_REGION),
+            P::TimetableUnsound { at, fault } => {
+                let id = match fault {
+                    TimetableFault::Outside => id::TIMETABLE_OUTSIDE,
+                    TimetableFault::NoSuchRound => id::TIMETABLE_NO_ROUND,
+                    TimetableFault::Twice => id::TIMETABLE_TWICE,
+                    TimetableFault::Order => id::TIMETABLE_ORDER,
+                };
+                say!(language, id, at)
+            }
             P::TieBreaksByRulebook => say!(language, id::TIE_BREAKS_BY_RULEBOOK),
             P::RoundsUnusual { rounds, participants, usual: (least, most) } => {
                 say!(language, id::ROUNDS_UNUSUAL, rounds, participants, least, most)
@@ -214,6 +275,12 @@ impl Problem {
             P::MovesForeign => say!(language, id::MOVES_FOREIGN),
             P::MovesUnreadable { why } => say!(language, id::MOVES_UNREADABLE, why),
             P::MoveUnplayable { number, text } => say!(language, id::MOVE_UNPLAYABLE, number, text),
+            P::CommitteeUnformed => say!(language, id::COMMITTEE_UNFORMED),
+            P::ChiefJudgeUnsaid => say!(language, id::CHIEF_JUDGE_UNSAID),
+            P::AdjudicationNeeded { table } => say!(language, id::ADJUDICATION_NEEDED, table),
+            P::MissedUndecided { who, round } => {
+                say!(language, id::MISSED_UNDECIDED, who, round)
+            }
             P::ResultKnown { table } => say!(language, id::RESULT_KNOWN, table),
             P::NothingToCorrect { table } => say!(language, id::NOTHING_TO_CORRECT, table),
             P::WinnerWentOn { round } => say!(language, id::WINNER_WENT_ON, round),

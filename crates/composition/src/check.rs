@@ -65,24 +65,24 @@ impl<'a> Checker<'a> {
         let special = SpecialKind::of(composition.position());
         let genre = self.genre(rulebook);
         let terms = Terms { rulebook, genre, board: composition.board() };
-        let mut desk = Desk { rulebook, findings: Vec::new() };
-        desk.special_kinds(&special);
+        let mut inspection = Inspection { rulebook, findings: Vec::new() };
+        inspection.special_kinds(&special);
         if !special.contains(&SpecialKind::BlackMoves) {
-            desk.first_move(composition, terms);
+            inspection.first_move(composition, terms);
         }
-        desk.last_move(composition, terms);
-        desk.genre(composition, terms);
-        desk.force(composition, terms);
-        let playable = desk.findings.iter().all(Finding::lets_play);
+        inspection.last_move(composition, terms);
+        inspection.genre(composition, terms);
+        inspection.force(composition, terms);
+        let playable = inspection.findings.iter().all(Finding::lets_play);
         let mut solution = None;
         if playable {
-            desk.solvable(composition, &mut self.inquiry);
-            let solved = desk.findings.iter().all(Finding::lets_play);
+            inspection.solvable(composition, &mut self.inquiry);
+            let solved = inspection.findings.iter().all(Finding::lets_play);
             if solved && special.is_empty() {
-                solution = desk.play(composition, terms, &mut self.inquiry);
+                solution = inspection.play(composition, terms, &mut self.inquiry);
             }
         }
-        Report { rulebook, genre, findings: desk.findings, solution }
+        Report { rulebook, genre, findings: inspection.findings, solution }
     }
 
     fn genre(&self, rulebook: Rulebook) -> Genre {
@@ -93,13 +93,13 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Where findings are put down.
-struct Desk {
+/// A check under way: what was found so far, and under which rules.
+struct Inspection {
     rulebook: Rulebook,
     findings: Vec<Finding>,
 }
 
-impl Desk {
+impl Inspection {
     fn put(
         &mut self,
         requirement: Requirement,

@@ -27,6 +27,6 @@ pub(crate) fn in_fen(error: &FenError, fen: &str) -> anyhow::Error {
             let mark = "^".repeat(text.chars().count().max(1));
             anyhow::anyhow!("{error}\n  {fen}\n  {}{mark}", " ".repeat(column - 1))
         }
-        FenError::Setup(_) => anyhow::anyhow!("{error}\n  {fen}"),
+        _ => anyhow::anyhow!("{error}\n  {fen}"),
     }
 }

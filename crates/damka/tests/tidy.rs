@@ -1,5 +1,8 @@
 //! Rules of our own style that a machine can keep.
-#![allow(clippy::unwrap_used)] // in helpers of tests too
+#![allow(clippy::unwrap_used, clippy::panic)] // in helpers of tests too
+
+#[path = "tidy/published.rs"]
+mod published;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -188,7 +188,8 @@ fn of_form(form: Form, scene: &Scene) -> Result<Value, Unfit> {
         Form::DrawRecord => draws::record(scene),
         Form::Schedule => Ok(rules::schedule(scene)),
         Form::Programme => Ok(rules::programme(scene)),
-        Form::Regulations | Form::TechnicalRegulations => Ok(rules::regulations(scene)),
+        Form::Regulations => Ok(rules::regulations_paper(scene)),
+        Form::TechnicalRegulations => Ok(rules::technical_paper(scene)),
         Form::DraughtsScoreSheet
         | Form::ChessScoreSheet
         | Form::RenjuScoreSheet

@@ -28,7 +28,7 @@ mod layout;
 mod markup;
 mod pdf;
 mod plain_tables;
-mod rehearsal;
+mod samples;
 mod subject;
 mod templates;
 mod tree;

@@ -10,7 +10,7 @@ use competition::Moment;
 use words::Language;
 
 use crate::words::Words;
-use crate::{Failure, Form, Paper, Subject, rehearsal};
+use crate::{Failure, Form, Paper, Subject, samples};
 
 /// The steps that a template may take; two hundred participants take a twentieth of it.
 const STEPS_MAX: u64 = 20_000_000;
@@ -118,7 +118,7 @@ impl Templates {
     /// filled from events that nobody plays, and says what is wrong with the first that fails.
     pub fn check(&self, printed: Moment) -> Result<(), Failure> {
         self.names_words_that_are()?;
-        let events = rehearsal::events(printed);
+        let events = samples::events(printed);
         let filled = events.iter().map(|event| Subject::of(event, printed));
         for subject in [Subject::blank(printed)].into_iter().chain(filled) {
             for (form, language) in
@@ -133,7 +133,7 @@ impl Templates {
         Ok(())
     }
 
-    /// Whether every word that a template names exists, also where no rehearsal leads.
+    /// Whether every word that a template names exists, also where no sample leads.
     fn names_words_that_are(&self) -> Result<(), Broken> {
         let environment = self.environment();
         for (name, text) in self.all() {

@@ -139,7 +139,7 @@ fn hostile_teams() -> Competition {
 
 fn hostile_chess() -> Competition {
     let mut play = support::Play::new(json!({
-        "name": hostile()[4], "rulebook": "UA-CHESS", "discipline": "chess", "adaptive": true,
+        "name": hostile()[4], "rulebook": "UA-CHESS", "discipline": "chess", "adaptive": true, "time-control": "90+30",
         "stages": [{"system": {"round-robin": {"cycles": 1}}}],
     }));
     for name in hostile() {

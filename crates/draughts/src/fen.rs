@@ -98,6 +98,7 @@ impl Setup {
 
 /// Why a FEN could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum FenError {
     /// The text is not a FEN.
     #[error("at column {column} of the FEN, “{text}”: {problem}")]

@@ -5,6 +5,7 @@ mod agreement;
 mod obvious;
 
 use agreement::{agreed_moves, agreed_play};
+use cases::Random;
 use obvious::{Board, Rules};
 
 const GAMES: u64 = 2_000;
@@ -13,9 +14,7 @@ const BOARDS: u64 = 40_000;
 #[test]
 fn on_boards_reached_by_random_play() {
     for rules in Rules::ALL {
-        for seed in 0..GAMES {
-            random_game(rules, &mut Random(seed));
-        }
+        cases::play(&format!("a game, {rules:?}"), GAMES, |random| random_game(rules, random));
     }
 }
 
@@ -23,11 +22,9 @@ fn on_boards_reached_by_random_play() {
 #[test]
 fn on_boards_full_of_kings() {
     for rules in Rules::ALL {
-        for seed in 0..BOARDS {
-            let random = &mut Random(seed);
-            let (few, many) = (1 + random.below(4), 1 + random.below(most_pieces(rules)));
-            agreed_moves(&random_board(rules, few, many, 3, random));
-        }
+        cases::play(&format!("kings, {rules:?}"), BOARDS, |random| {
+            agreed_moves(&random_board(rules, [4, most_pieces(rules)], 75, random));
+        });
     }
 }
 
@@ -35,18 +32,16 @@ fn on_boards_full_of_kings() {
 #[test]
 fn on_crowded_boards() {
     for rules in Rules::ALL {
-        for seed in 0..BOARDS {
-            let random = &mut Random(seed);
-            let most = most_pieces(rules);
-            let (own, other) = (1 + random.below(most), 1 + random.below(most));
-            agreed_moves(&random_board(rules, own, other, 1 + random.below(4), random));
-        }
+        cases::play(&format!("a crowd, {rules:?}"), BOARDS, |random| {
+            let kings = 25 * (1 + random.below(4));
+            agreed_moves(&random_board(rules, [most_pieces(rules); 2], kings, random));
+        });
     }
 }
 
-fn most_pieces(rules: Rules) -> u64 {
+fn most_pieces(rules: Rules) -> usize {
     let start = Board::start(rules);
-    start.white_men().len() as u64
+    start.white_men().len()
 }
 
 /// Plays at random to the end, or for 120 plies.
@@ -57,46 +52,37 @@ fn random_game(rules: Rules, random: &mut Random) {
         if moves.is_empty() {
             return;
         }
-        let chosen = random.below(moves.len() as u64) as usize;
+        let chosen = random.below(moves.len());
         board = agreed_play(&board, moves.iter().nth(chosen).unwrap());
     }
 }
 
-/// Pieces on squares drawn at random, of which `kings` in four are kings; men that would stand on
-/// their last rank are left out. `own` is the number of pieces of the side to move, which is drawn
-/// too.
-fn random_board(rules: Rules, own: u64, other: u64, kings: u64, random: &mut Random) -> Board {
+/// Pieces on squares drawn at random, at most so many of the side to move and of the other; so many in a
+/// hundred are kings. Men that would stand on their last rank are left out.
+fn random_board(rules: Rules, most: [usize; 2], kings: usize, random: &mut Random) -> Board {
+    let mut squares: Vec<u32> = (1..=rules.squares()).collect();
+    let mut piece = |random: &mut Random| {
+        let square = squares.remove(random.below(squares.len()));
+        (square, random.chance(kings))
+    };
+    let mut side = |most: usize| {
+        let mut pieces = vec![piece(random)];
+        pieces.extend(random.list(most, &mut piece));
+        pieces
+    };
+    let (own, other) = (side(most[0]), side(most[1]));
     let white_to_move = random.below(2) == 0;
     let (white, black) = if white_to_move { (own, other) } else { (other, own) };
-    let row = rules.width() / 2;
-    let mut squares: Vec<u32> = (1..=rules.squares()).collect();
-    let mut draw = |pieces| {
-        let (mut drawn_kings, mut drawn_men) = (Vec::new(), Vec::new());
-        for _ in 0..pieces {
-            let square = squares.swap_remove(random.below(squares.len() as u64) as usize);
-            let kind = if random.below(4) < kings { &mut drawn_kings } else { &mut drawn_men };
-            kind.push(square);
-        }
-        (drawn_kings, drawn_men)
+    let of = |pieces: &[(u32, bool)], king: bool, stands: &dyn Fn(u32) -> bool| -> Vec<u32> {
+        let kind = pieces.iter().filter(|(square, is_king)| *is_king == king && stands(*square));
+        kind.map(|(square, _)| *square).collect()
     };
-    let (white_kings, mut white_men) = draw(white);
-    let (black_kings, mut black_men) = draw(black);
-    white_men.retain(|&square| square > row);
-    black_men.retain(|&square| square <= rules.squares() - row);
+    let (row, anywhere) = (rules.width() / 2, |_| true);
+    let white_men = of(&white, false, &|square| square > row);
+    let black_men = of(&black, false, &|square| square <= rules.squares() - row);
+    let (white_kings, black_kings) = (of(&white, true, &anywhere), of(&black, true, &anywhere));
     if [&white_men, &white_kings, &black_men, &black_kings].iter().all(|list| list.is_empty()) {
         return Board::start(rules);
     }
     Board::new(rules, &white_men, &white_kings, &black_men, &black_kings, white_to_move)
-}
-
-/// SplitMix64: the same numbers for the same seed on every machine.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let word = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        (word ^ (word >> 31)) % bound
-    }
 }

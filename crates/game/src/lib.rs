@@ -13,7 +13,7 @@
 //!   ([`ProtestWindow`]).
 //!
 //! # How a command is decided
-//! `decide/` has one file for each family of commands. Each works at a desk (`desk.rs`) that holds
+//! `decide/` has one file for each family of commands. Each works on a `Deciding` (`deciding.rs`) that holds
 //! the game as it will be: every event is applied to it at once (`apply.rs`), so that what follows
 //! is decided about the game as it then is. A player's board of any game is a [`Board`], whose
 //! squares, moves and positions are words.

@@ -1,9 +1,11 @@
 //! Random commands in random order, sensible and nonsensical, in every discipline and mode.
 #![allow(clippy::unwrap_used, clippy::panic, unreachable_pub)]
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use cases::Random as Dice;
 use game::{
     Act, Actor, AdjournAct, AfterAct, AidAct, ClockAct, Command, DrawAct, Event, Fault, Filer,
     Finding, Flags, Flaw, Form, Game, GameResult, Gravity, Imposed, Millis, Mode, Moment,
@@ -13,41 +15,25 @@ use game::{
 use rulebook::{Duty, Offences, Rulebook, Sanction, Sight, StopReason, Wrong};
 use words::Language;
 
-/// Numbers that look random and are the same every time.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % limit as u64) as usize
-    }
-
-    fn pick<T: Clone>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())].clone()
-    }
-
-    fn chance(&mut self, percent: usize) -> bool {
-        self.below(100) < percent
-    }
-}
-
 #[test]
 fn nothing_breaks() {
-    let (mut endings, mut events) = (BTreeSet::new(), BTreeSet::new());
-    for (game, seed) in games() {
-        let (played, log) = play(game, seed);
-        endings.extend(played.outcome().map(|outcome| outcome.kind.id().name()));
-        events.extend(log.iter().map(|event| event.what.id().name()));
+    let reached = RefCell::new((BTreeSet::new(), BTreeSet::new()));
+    for (nth, game) in games().into_iter().enumerate() {
+        cases::play(&format!("game {nth}"), 2, |dice| {
+            let (played, log) = play(game.clone(), dice);
+            let (endings, events) = &mut *reached.borrow_mut();
+            endings.extend(played.outcome().map(|outcome| outcome.kind.id().name()));
+            events.extend(log.iter().map(|event| event.what.id().name()));
+        });
     }
+    let (endings, events) = reached.into_inner();
     // The dice must reach what they are thrown for.
     assert!(endings.len() >= 9, "only {endings:?}");
     assert!(events.len() >= 50, "only {events:?}");
 }
 
 /// A game of every discipline in both modes, twice.
-fn games() -> Vec<(Game, u64)> {
+fn games() -> Vec<Game> {
     let mut games = Vec::new();
     for book in Rulebook::all() {
         let shared = Arc::new(book.clone());
@@ -67,8 +53,7 @@ fn games() -> Vec<(Game, u64)> {
                         Some(if games.len() % 4 < 2 { "rif" } else { "taraguchi-2" }.to_owned());
                 }
                 let rules = Rules::new(Arc::clone(&shared), &discipline.id, terms).unwrap();
-                let seed = 0x9E37_79B9 + games.len() as u64 * 0x1234_5677;
-                games.push((Game::new(Arc::new(rules)).unwrap(), seed));
+                games.push(Game::new(Arc::new(rules)).unwrap());
             }
         }
     }
@@ -76,13 +61,13 @@ fn games() -> Vec<(Game, u64)> {
 }
 
 /// Throws commands at a game and checks everything that must hold after each.
-fn play(mut game: Game, seed: u64) -> (Game, Vec<Event>) {
-    let mut dice = Dice(seed);
+fn play(mut game: Game, dice: &mut Dice) -> (Game, Vec<Event>) {
     let mut log: Vec<Event> = Vec::new();
     let mut now = Moment(0);
     for turn in 0..500 {
         now = now + Millis(dice.below(4_000) as i64);
-        let command = if turn < 3 { opening(turn) } else { command(&mut dice, &game) };
+        let command = if turn < 3 { opening(turn) } else { command(dice, &game) };
+        dice.note(format_args!("{now:?} {command:?}"));
         let over = game.state().phase == Phase::Over;
         match game.act(&command, now) {
             Ok(events) => {

@@ -192,7 +192,7 @@ fn round_robin(at: i64) -> Result<Vec<Fact>, Refusal> {
     let at = at - at.rem_euclid(DAY) + 10 * HOUR;
     const DAYS: [(i64, i64); 6] = [(3, 10), (3, 15), (2, 10), (2, 15), (1, 10), (1, 15)];
     let regulations = json!({
-        "rulebook": "RU-2022", "discipline": "international", "place": "Львів",
+        "rulebook": "RU-2022", "discipline": "international", "place": "Львів", "scoring": "1-½-0",
         "organiser": "Клуб «Сто кліток»", "officials": officials(),
         "time-control": "60+30", "tie-breaks": ["sonneborn-berger-half", "wins"],
         "stages": [{"system": {"round-robin": {"cycles": 1}}}],

@@ -19,14 +19,17 @@ const HEAD: &str = "\
 Made from the types by `DAMKA_UPDATE=1 cargo test -p ledger --lib format`; do not change it by hand.
 
 A server keeps streams of entries: `office` for its accounts, `event/NAME` for each event. Every entry
-is a JSON text `{\"v\":2,\"fact\":{…}}`, with the version of the format and what happened; the store keeps
+is a JSON text `{\"v\":4,\"fact\":{…}}`, with the version of the format and what happened; the store keeps
 beside it when, by whom, and a digest that chains it to the entry before.
 
 What is promised:
 
 * A version that was ever written is read for ever. Entries of version 1 are the bare fact without
   `v`; they are brought up to version 2 by `competition/src/log/first.rs` and, for accounts, by
-  `ledger/src/accounts/fact.rs`. Frozen logs in `crates/competition/tests/logs` hold us to it.
+  `ledger/src/accounts/fact.rs`. Versions 2 and 3 of events say the same in version 4, which only adds:
+  the third what sanctions and rulings did, the fourth places with what parts neighbours, what pairs were
+  read from, games that wait for an adjudication, and more of the regulations. Frozen logs of every
+  version in `crates/competition/tests/logs` hold us to it.
 * A field that is not described here is refused, wherever it stands. Whoever adds one makes a new version.
 * A program that meets an entry it cannot read does not touch that stream any more, says so, and serves
   all others.

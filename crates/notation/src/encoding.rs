@@ -16,6 +16,9 @@ const BLOCK_BYTES: usize = 64 * 1024;
 
 /// How bytes stand for letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum Encoding {
     /// UTF-8, of which ASCII is a part.
     Utf8,

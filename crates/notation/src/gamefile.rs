@@ -35,7 +35,9 @@ pub(crate) use body::REST_MAX;
 pub(crate) use dialect::{Escape, Grammar, Sign};
 pub(crate) use faults::Faults;
 pub(crate) use header::{Header, Tag};
-pub(crate) use lexer::{Kind, Lexer};
+#[cfg(feature = "chess")]
+pub(crate) use lexer::Kind;
+pub(crate) use lexer::Lexer;
 pub(crate) use page::Page;
 pub(crate) use parse::{ParseState, moves_of_game};
 pub(crate) use tags::ROSTER;

@@ -28,14 +28,29 @@
 //! `game`); languages of pages, their layout and PDF (`documents`); files and terminals: it takes
 //! and gives text.
 
+#[cfg(feature = "chess")]
 pub mod chess_diagram;
 pub mod diagram;
 pub mod encoding;
 pub mod gamefile;
+/// The ids of the texts.
+// Without chess nobody says its pieces.
+#[cfg_attr(not(feature = "chess"), allow(dead_code))]
+mod id {
+    words::texts!();
+}
 pub mod movetext;
 pub mod pdn;
+#[cfg(feature = "chess")]
 pub mod pgn;
 pub mod scoresheet;
 pub mod speech;
 pub mod stones;
 mod svg;
+#[cfg(feature = "serde")]
+mod with_serde;
+
+/// The example of the front page compiles too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct FrontPage;

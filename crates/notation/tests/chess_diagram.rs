@@ -107,7 +107,7 @@ fn the_last_move_is_told_in_words() {
 
 #[test]
 fn svg_stands_alone_and_shows_every_man_in_its_place() {
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     let mut position = Position::start();
     for ply in 0..300 {
         let seen_by = [Colour::White, Colour::Black][ply % 2];

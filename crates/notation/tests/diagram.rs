@@ -134,7 +134,7 @@ fn svg_tells_the_position_in_words() {
 
 #[test]
 fn svg_stands_alone_and_is_well_formed() {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     for variant in Variant::ALL {
         for colour in Colour::BOTH {
             for coordinates in [Coordinates::None, Coordinates::Edges, Coordinates::Numbers] {
@@ -148,7 +148,7 @@ fn svg_stands_alone_and_is_well_formed() {
 
 #[test]
 fn svg_shows_every_man_in_its_place() {
-    let mut random = Random(6);
+    let mut random = Random::new(6);
     for variant in Variant::ALL {
         for position in random_game(variant, &mut random, 60) {
             for seen_by in Colour::BOTH {

@@ -7,7 +7,7 @@ mod support;
 use clauses::proves;
 use draughts::{Move, Naming, Position, Variant};
 use notation::movetext::{CaptureSign, Format, MoveError, Reason, Style, read_move, write_move};
-use support::{Random, random_game, random_kings};
+use support::{random_game, random_kings};
 
 const STYLES: [Style; 4] = [Style::Full, Style::Usual, Style::Short, Style::Target];
 
@@ -242,31 +242,36 @@ fn round_trips(position: &Position) {
 
 #[test]
 fn written_moves_read_back_in_random_games() {
-    let mut random = Random(1);
     for variant in Variant::ALL {
-        for _ in 0..12 {
-            random_game(variant, &mut random, 150).iter().for_each(round_trips);
-        }
+        cases::play(&format!("games, {variant}"), 12, |random| {
+            let mut position = Position::start(variant);
+            for _ in 0..150 {
+                round_trips(&position);
+                let legal = position.legal_moves();
+                if legal.is_empty() {
+                    return;
+                }
+                position = position.after(&random.pick(&legal));
+            }
+        });
     }
 }
 
 #[test]
 fn written_moves_read_back_among_many_kings() {
-    let mut random = Random(2);
     for variant in Variant::ALL {
-        for _ in 0..150 {
-            round_trips(&random_kings(variant, &mut random));
-        }
+        cases::play(&format!("kings, {variant}"), 150, |random| {
+            round_trips(&random_kings(variant, random));
+        });
     }
 }
 
 /// Leaving squares out never makes another move of the text, unless it is the whole way of it.
 #[test]
 fn a_part_of_the_way_means_the_move_or_nothing() {
-    let mut random = Random(3);
     for variant in Variant::ALL {
-        for _ in 0..150 {
-            let position = random_kings(variant, &mut random);
+        cases::play(&format!("parts, {variant}"), 150, |random| {
+            let position = random_kings(variant, random);
             let legal = position.legal_moves();
             for mv in legal.iter().filter(|mv| mv.captured().len() > 1) {
                 let kept: Vec<_> = mv
@@ -283,7 +288,7 @@ fn a_part_of_the_way_means_the_move_or_nothing() {
                     Err(error) => panic!("{position:?}: {error}"),
                 }
             }
-        }
+        });
     }
 }
 
@@ -291,17 +296,15 @@ fn a_part_of_the_way_means_the_move_or_nothing() {
 #[test]
 fn nonsense_is_refused_in_words() {
     let letters: Vec<char> = "abcdefghij12345678900:x-–хХВ×* \u{a0}!éK".chars().collect();
-    let mut random = Random(4);
     for variant in Variant::ALL {
-        let game = random_game(variant, &mut random, 100);
-        for position in &game {
-            for _ in 0..40 {
-                let len = random.below(9);
-                let text: String = (0..len).map(|_| letters[random.below(letters.len())]).collect();
-                if let Err(error) = read(position, &text) {
-                    assert!(error.to_string().contains(&text), "{error}");
-                }
+        cases::play(&format!("nonsense, {variant}"), 4_000, |random| {
+            let plies = random.below(100);
+            let game = random_game(variant, random, plies);
+            let text: String =
+                random.list(10, |random| random.pick(&letters)).into_iter().collect();
+            if let Err(error) = read(&game[game.len() - 1], &text) {
+                assert!(error.to_string().contains(&text), "{error}");
             }
-        }
+        });
     }
 }

@@ -5,15 +5,13 @@ mod support;
 
 use draughts::{Position, Variant};
 use notation::movetext::read_move;
-use notation::speech::{self, Fact, Language, NoNames, NotUnderstood, Squares, Voice};
+use notation::speech::{self, Fact, Language, NoNames, NotUnderstood, Squares, Voice, Wording};
 use renju::{Lettering, Position as Stones};
 use support::{Random, random_game, random_kings};
 
 fn voices() -> impl Iterator<Item = Voice> {
     let both = [Squares::Written, Squares::Spelled];
-    Language::ALL
-        .into_iter()
-        .flat_map(move |language| both.map(|squares| Voice { language, squares }))
+    Wording::ALL.into_iter().flat_map(move |wording| both.map(|squares| Voice { wording, squares }))
 }
 
 fn position(variant: Variant, fen: &str) -> Position {
@@ -28,14 +26,14 @@ fn said(variant: Variant, fen: &str, mv: &str, voice: Voice) -> String {
 }
 
 #[track_caller]
-fn in_all_languages(variant: Variant, fen: &str, mv: &str) -> [String; 4] {
-    Language::ALL.map(|language| said(variant, fen, mv, Voice::aloud(language)))
+fn in_all_wordings(variant: Variant, fen: &str, mv: &str) -> [String; 4] {
+    Wording::ALL.map(|wording| said(variant, fen, mv, Voice::aloud(wording)))
 }
 
 #[test]
 fn draughts_moves_are_said_square_by_square() {
     assert_eq!(
-        in_all_languages(Variant::RUSSIAN, "W:Wc3:Bh8", "c3-d4"),
+        in_all_wordings(Variant::RUSSIAN, "W:Wc3:Bh8", "c3-d4"),
         [
             "це три на де чотири",
             "цэ три на дэ четыре",
@@ -44,7 +42,7 @@ fn draughts_moves_are_said_square_by_square() {
         ]
     );
     assert_eq!(
-        in_all_languages(Variant::RUSSIAN, "W:Wc3:Bd4,f6", "c3:e5:g7"),
+        in_all_wordings(Variant::RUSSIAN, "W:Wc3:Bd4,f6", "c3:e5:g7"),
         [
             "це три бере е п'ять бере же сім",
             "цэ три бьёт е пять бьёт же семь",
@@ -53,11 +51,11 @@ fn draughts_moves_are_said_square_by_square() {
         ]
     );
     assert_eq!(
-        said(Variant::RUSSIAN, "W:Wc3:Bd4,f6", "c3:g7", Voice::written(Language::Ukrainian)),
+        said(Variant::RUSSIAN, "W:Wc3:Bd4,f6", "c3:g7", Voice::written(Language::Uk)),
         "c3 бере e5 бере g7"
     );
     assert_eq!(
-        said(Variant::RUSSIAN, "W:Wc3:Bd4,f6", "c3:g7", Voice::written(Language::Names)),
+        said(Variant::RUSSIAN, "W:Wc3:Bd4,f6", "c3:g7", Voice::written(Wording::Announcement)),
         "Caesar 3 schlaegt Eva 5 schlaegt Gustav 7"
     );
 }
@@ -65,7 +63,7 @@ fn draughts_moves_are_said_square_by_square() {
 #[test]
 fn kings_and_crowning_are_said() {
     assert_eq!(
-        in_all_languages(Variant::RUSSIAN, "W:WKa1:Bh2", "a1-h8"),
+        in_all_wordings(Variant::RUSSIAN, "W:WKa1:Bh2", "a1-h8"),
         [
             "дамка а один на аш вісім",
             "дамка а один на аш восемь",
@@ -74,7 +72,7 @@ fn kings_and_crowning_are_said() {
         ]
     );
     assert_eq!(
-        in_all_languages(Variant::RUSSIAN, "W:Wa7:Bh2", "a7-b8"),
+        in_all_wordings(Variant::RUSSIAN, "W:Wa7:Bh2", "a7-b8"),
         [
             "а сім на бе вісім і стає дамкою",
             "а семь на бэ восемь и становится дамкой",
@@ -88,7 +86,7 @@ fn kings_and_crowning_are_said() {
 fn numbered_squares_are_said_as_numbers() {
     let plain = |mv| {
         let fen = "W:W32:B19,28";
-        let languages = [Language::Ukrainian, Language::Russian, Language::English];
+        let languages = [Language::Uk, Language::Ru, Language::En];
         languages.map(|language| said(Variant::INTERNATIONAL, fen, mv, Voice::aloud(language)))
     };
     assert_eq!(
@@ -106,7 +104,7 @@ fn numbered_squares_are_said_as_numbers() {
 fn names_are_refused_where_the_document_has_none() {
     let start = Position::start(Variant::INTERNATIONAL);
     let mv = start.legal_moves()[0];
-    let names = Voice::aloud(Language::Names);
+    let names = Voice::aloud(Wording::Announcement);
     assert_eq!(speech::draughts::say(Variant::INTERNATIONAL, &mv, names), Err(NoNames));
     assert_eq!(speech::renju::say(renju::Move::Pass, Lettering::Documents, names), Err(NoNames));
     assert_eq!(
@@ -132,7 +130,7 @@ fn says_and_understands(position: &Position) -> usize {
 
 #[test]
 fn every_draughts_move_said_is_understood() {
-    let random = &mut Random(7);
+    let random = &mut Random::new(7);
     for variant in Variant::ALL {
         let mut said = 0;
         for _ in 0..2 {
@@ -210,7 +208,7 @@ fn no_text_is_too_odd_to_be_answered() {
     let start = Position::start(Variant::RUSSIAN);
     let pieces: Vec<char> =
         "c3d4 -–'’x:хн+#0123456789 бере двадцять три dame Ü\u{301}🙂\n".chars().collect();
-    let random = &mut Random(1);
+    let random = &mut Random::new(1);
     for _ in 0..20_000 {
         let text: String =
             (0..random.below(20)).map(|_| pieces[random.below(pieces.len())]).collect();
@@ -228,7 +226,7 @@ fn place(name: &str, lettering: Lettering) -> renju::Move {
 #[test]
 fn renju_points_are_said_by_letter_and_number() {
     let said = |name, lettering| {
-        [Language::Ukrainian, Language::Russian, Language::English].map(|language| {
+        [Language::Uk, Language::Ru, Language::En].map(|language| {
             speech::renju::say(place(name, lettering), lettering, Voice::aloud(language)).unwrap()
         })
     };
@@ -247,7 +245,7 @@ fn renju_points_are_said_by_letter_and_number() {
 
 #[test]
 fn every_renju_move_said_is_understood() {
-    let random = &mut Random(9);
+    let random = &mut Random::new(9);
     for lettering in [Lettering::Documents, Lettering::International] {
         {
             let mut position = Stones::new();
@@ -321,12 +319,12 @@ fn a_foul_is_not_understood_as_a_move() {
 }
 
 #[test]
-fn languages_have_codes() {
-    for language in Language::ALL {
-        assert_eq!(language.code().parse(), Ok(language));
+fn wordings_have_codes() {
+    for wording in Wording::ALL {
+        assert_eq!(wording.code().parse(), Ok(wording));
     }
     assert_eq!(
-        "fr".parse::<Language>().unwrap_err().to_string(),
+        "fr".parse::<Wording>().unwrap_err().to_string(),
         "moves are not said in “fr”; choose one of uk, ru, en, de-names"
     );
 }

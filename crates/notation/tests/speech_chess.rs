@@ -5,7 +5,7 @@ mod support;
 
 use chess::{Move, Position};
 use notation::speech::chess::{say, understand};
-use notation::speech::{Fact, Language, NotUnderstood, Squares, Voice};
+use notation::speech::{Fact, Language, NotUnderstood, Squares, Voice, Wording};
 use support::Random;
 
 fn position(fen: &str) -> Position {
@@ -13,10 +13,10 @@ fn position(fen: &str) -> Position {
 }
 
 #[track_caller]
-fn in_all_languages(fen: &str, uci: &str) -> [String; 4] {
+fn in_all_wordings(fen: &str, uci: &str) -> [String; 4] {
     let position = position(fen);
     let mv = position.uci(uci).unwrap();
-    Language::ALL.map(|language| say(&position, &mv, Voice::aloud(language)))
+    Wording::ALL.map(|wording| say(&position, &mv, Voice::aloud(wording)))
 }
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -26,7 +26,7 @@ const CASTLING: &str = "r3k2r/pppq1ppp/2n2n2/2bpp3/2BPP3/2N2N2/PPPQ1PPP/R3K2R w 
 #[test]
 fn the_documents_words() {
     clauses::proves(&["UA-CHESS D.2.1"]);
-    let names = Voice::aloud(Language::Names);
+    let names = Voice::aloud(Wording::Announcement);
     let said = |fen: &str, uci: &str| {
         let position = position(fen);
         say(&position, &position.uci(uci).unwrap(), names)
@@ -55,7 +55,7 @@ fn the_documents_words() {
 fn moves_are_said_in_full() {
     clauses::proves(&["UA-CHESS IV.5.2"]);
     assert_eq!(
-        in_all_languages(START, "e2e4"),
+        in_all_wordings(START, "e2e4"),
         [
             "пішак е два на е чотири",
             "пешка е два на е четыре",
@@ -65,7 +65,7 @@ fn moves_are_said_in_full() {
     );
     let taking = "rnbqkb1r/pppp1ppp/5n2/4P3/3p4/5N2/PPP2PPP/RNBQKB1R w KQkq - 0 5";
     assert_eq!(
-        in_all_languages(taking, "d1d4"),
+        in_all_wordings(taking, "d1d4"),
         [
             "ферзь де один бере пішака на де чотири",
             "ферзь дэ один бьёт пешку на дэ четыре",
@@ -73,7 +73,7 @@ fn moves_are_said_in_full() {
             "Dame David eins schlaegt David vier"
         ]
     );
-    let written = Voice::written(Language::Ukrainian);
+    let written = Voice::written(Language::Uk);
     let taking = position(taking);
     let mv = taking.uci("e5f6").unwrap();
     assert_eq!(say(&taking, &mv, written), "пішак e5 бере коня на f6");
@@ -82,16 +82,16 @@ fn moves_are_said_in_full() {
 #[test]
 fn castling_passing_check_and_mate_are_said() {
     assert_eq!(
-        in_all_languages(CASTLING, "e1g1"),
+        in_all_wordings(CASTLING, "e1g1"),
         ["коротка рокіровка", "короткая рокировка", "castles kingside", "Kurze Rochade"]
     );
     assert_eq!(
-        in_all_languages(CASTLING, "e1c1"),
+        in_all_wordings(CASTLING, "e1c1"),
         ["довга рокіровка", "длинная рокировка", "castles queenside", "Lange Rochade"]
     );
     let passing = "rnbqkb1r/ppp2ppp/8/3pP3/3Qn3/5N2/PPP2PPP/RNB1KB1R w KQkq d6 0 6";
     assert_eq!(
-        in_all_languages(passing, "e5d6"),
+        in_all_wordings(passing, "e5d6"),
         [
             "пішак е п'ять бере де шість на проході",
             "пешка е пять бьёт дэ шесть на проходе",
@@ -100,7 +100,7 @@ fn castling_passing_check_and_mate_are_said() {
         ]
     );
     assert_eq!(
-        in_all_languages("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8"),
+        in_all_wordings("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8"),
         [
             "тура а один на а вісім, мат",
             "ладья а один на а восемь, мат",
@@ -115,7 +115,7 @@ fn the_new_piece_is_said() {
     clauses::proves(&["UA-CHESS D.2.1"]);
     let fen = "3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1";
     assert_eq!(
-        in_all_languages(fen, "e7d8q"),
+        in_all_wordings(fen, "e7d8q"),
         [
             "пішак е сім бере туру на де вісім і перетворюється на ферзя, шах",
             "пешка е семь бьёт ладью на дэ восемь и превращается в ферзя, шах",
@@ -137,9 +137,9 @@ fn the_new_piece_is_said() {
 fn says_and_understands(position: &Position) -> usize {
     let legal = position.legal_moves();
     for mv in &legal {
-        for language in Language::ALL {
+        for wording in Wording::ALL {
             for squares in [Squares::Written, Squares::Spelled] {
-                let text = say(position, mv, Voice { language, squares });
+                let text = say(position, mv, Voice { wording, squares });
                 assert_eq!(understand(position, &text), Ok(*mv), "{position:?}: {text}");
             }
         }
@@ -150,7 +150,7 @@ fn says_and_understands(position: &Position) -> usize {
 #[test]
 fn every_move_said_is_understood() {
     clauses::proves(&["UA-CHESS D.2.1"]);
-    let random = &mut Random(3);
+    let random = &mut Random::new(3);
     let mut said = 0;
     for _ in 0..4 {
         let mut position = Position::start();

@@ -233,7 +233,7 @@ fn random_record(random: &mut Random) -> Record {
     let mut record = Record::new();
     for _ in 0..random.below(120) {
         let mv = match random.below(15) {
-            0 => Move::Pass,
+            14 => Move::Pass,
             _ => Move::Place(Point::new(random.below(15) as u8, random.below(15) as u8).unwrap()),
         };
         let before = record.clone();
@@ -246,20 +246,19 @@ fn random_record(random: &mut Random) -> Record {
 
 #[test]
 fn what_is_written_is_read_back() {
-    let mut random = Random(11);
-    for _ in 0..300 {
-        let record = random_record(&mut random);
+    cases::play("lists of moves", 300, |random| {
+        let record = random_record(random);
         for lettering in [Documents, International] {
             let plain = record.list(lettering);
             assert_eq!(read_moves(&plain, lettering).unwrap().record, record);
-            let reading = read_moves(&scattered(&plain, &mut random), lettering).unwrap();
+            let reading = read_moves(&scattered(&plain, random), lettering).unwrap();
             assert_eq!(reading.record, record);
             let of_numbers = |at: &At<Irregularity>| !matches!(at.what, Irregularity::Foul { .. });
             let off_centre = record.stones().next().is_some_and(|s| s.point != Point::CENTRE);
             let others = reading.irregularities.iter().filter(|at| of_numbers(at)).count();
             assert_eq!(others, usize::from(off_centre));
         }
-    }
+    });
 }
 
 /// The same list with numbers, blanks, commas, comments and small letters strewn in.
@@ -279,7 +278,6 @@ fn scattered(list: &str, random: &mut Random) -> String {
 
 #[test]
 fn hostile_input_is_refused_and_nothing_more() {
-    let mut random = Random(12);
     let pieces = [
         "h8",
         "i9",
@@ -313,19 +311,18 @@ fn hostile_input_is_refused_and_nothing_more() {
         "ß1",
         "İ1",
     ];
-    for _ in 0..20_000 {
-        let text: String =
-            (0..random.below(12)).map(|_| pieces[random.below(pieces.len())]).collect();
+    cases::play("hostile input", 20_000, |random| {
+        let text = random.list(13, |random| random.pick(&pieces)).concat();
         for lettering in [Documents, International] {
             if let Ok(Reading { record, .. }) = read_moves(&text, lettering) {
                 assert_eq!(read_moves(&record.list(lettering), lettering).unwrap().record, record);
             }
         }
         _ = read_text_board(&text);
-        let bytes: Vec<u8> = (0..random.below(9)).map(|_| random.next() as u8).collect();
+        let bytes: Vec<u8> = random.list(10, |random| random.below(256) as u8);
         _ = read_pos(&bytes);
         _ = read_pos(text.as_bytes());
-    }
+    });
     let long = "h".to_owned() + &"8".repeat(1 << 20);
     assert!(refusal(&long).len() < 200);
     let long = "x".repeat(1 << 20);

@@ -108,7 +108,7 @@ fn svg_shows_the_board() {
 #[test]
 fn svg_shows_every_stone_with_its_number() {
     proves(&["RU-2013 5.3.2.1", "RU-2022 9.3.2.1"]);
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     for _ in 0..100 {
         let record = random_record(&mut random);
         for print in PRINTS {

@@ -19,6 +19,8 @@ pub struct Draw {
 
 /// What an event's regulation says about the draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields, rename_all = "kebab-case"))]
 pub struct Terms {
     /// What becomes of misprinted cells.
     pub errata: Errata,
@@ -28,6 +30,8 @@ pub struct Terms {
 
 /// Whether spare positions take part in a draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Reserve {
     /// They do not: the title of `RU-2013 App.5` counts 528 positions without them.
     #[default]

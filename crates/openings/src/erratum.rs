@@ -9,6 +9,8 @@ use crate::{Address, Table, data};
 
 /// What to do about misprinted cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Errata {
     /// They are used as corrected.
     #[default]

@@ -53,6 +53,8 @@ mod draw;
 mod erratum;
 mod opening;
 mod table;
+#[cfg(feature = "serde")]
+mod with_serde;
 
 pub use address::{Address, Column, InvalidAddress};
 pub use cell::{Cell, Kind};

@@ -11,6 +11,7 @@ use crate::{Address, Cell, Column, Errata, data};
 
 /// A table of openings that a rulebook prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Table {
     /// 745 openings of draughts-64.
     Ua2024App2,

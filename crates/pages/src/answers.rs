@@ -16,7 +16,6 @@ use tournament::standings::name_of;
 use tournament::{Entry, Number, Points, Round};
 
 use crate::text::Texts;
-use crate::view::standings_of;
 
 /// The events of the server.
 #[derive(Serialize, JsonSchema)]
@@ -313,7 +312,7 @@ impl StandingsAnswer {
             criteria: Vec::new(),
             rows: Vec::new(),
         };
-        Some(match standings_of(competition, section, after) {
+        Some(match competition.compared(section, after) {
             None => answer.with_places(competition, section),
             Some(standings) => answer.with_standings(competition, section, &standings, t),
         })
@@ -457,10 +456,13 @@ impl PlayerAnswer {
         section.members.get(number.index())?;
         let after = announced(section).count() as u16;
         let tournament = competition.tournament(section, after);
-        let standings = standings_of(competition, section, after);
-        let why = standings.map(|one| one.explain(&tournament, number, t.language));
+        let standings = competition.compared(section, after);
+        let given = competition.places_given(section, after);
+        let mut why = competition.tell_place(section, &given, number, t.language);
+        let sums = standings.map(|one| one.explain_sums(&tournament, number, t.language));
+        why.extend(sums.into_iter().flatten());
         let card = cards(competition, section, std::iter::once(number)).pop()?;
-        Some(PlayerAnswer { version: snapshot.version.0, card, why: why.unwrap_or_default() })
+        Some(PlayerAnswer { version: snapshot.version.0, card, why })
     }
 }
 

@@ -29,7 +29,7 @@ pub(crate) use board::draw;
 pub(crate) use bracket::BracketView;
 pub(crate) use card::Card;
 pub use checklist::{Matrix, item};
-pub(crate) use checklist::{Point, points_of};
+pub(crate) use checklist::{Point, capital, points_of};
 pub(crate) use clause::{Cited, cited};
 pub(crate) use conduct::{
     IncidentView, LadderView, OffenceChoice, ProtestView, StepView, authority_id, book, effect,
@@ -49,7 +49,7 @@ pub(crate) use phone::{PhoneBoard, phone_boards};
 pub(crate) use player::{Person, PlayerCard, people};
 pub(crate) use regulations::{Document, byes_text, swiss_name};
 pub(crate) use round::{BoardRow, GameCell, RoundView, TableRow, says, shown};
-pub(crate) use standings::{StandingsView, range, standings_of};
+pub(crate) use standings::{StandingsView, range};
 pub(crate) use teams::{BoardsView, ScoredTeams, TeamCard, TeamsView};
 pub(crate) use waiting::WaitingView;
 pub(crate) use why::Why;

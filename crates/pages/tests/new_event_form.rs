@@ -240,6 +240,18 @@ fn regulations(seed: u64, discipline: (&str, &str), everything: bool) -> Regulat
             value[name] = said;
         }
     }
+    let said = |chance: &mut Chance| chance.pick(&["Київ", "Раз\nДва", "a & <b>"]);
+    value["provisions"] = json!([
+        {"of": "awards", "text": said(chance)},
+        {"of": "programme", "text": said(chance)},
+    ]);
+    value["timetable"] = json!([
+        {"at": "2026-12-01 09:30", "what": {"other": "Відкриття, 2 хв"}},
+        {"at": "2026-12-01 10:00", "what": {"round": {"stage": 1 + chance.below(2), "round": 1}}},
+    ]);
+    value["qualifier"] = json!({"event": chance.pick(&TEXTS), "places": 1 + chance.below(9)});
+    value["entries-until"] = json!("2026-11-20");
+    value["approved-by"] = json!(chance.pick(&TEXTS));
     match chance.below(4) {
         0 => {
             value["kind"] = json!("team");
@@ -302,7 +314,16 @@ proptest! {
         let amended = wished.amended(&old, t()).unwrap();
         let shown = EventForm::of(&amended).sent();
         // These are no fields of these disciplines, and keep what they said.
-        let kept = ["renju_opening", "fee", "deposit", "adaptive", "opening_table"];
+        let kept = [
+            "renju_opening",
+            "fee",
+            "deposit",
+            "adaptive",
+            "opening_table",
+            "byes",
+            "byes_last",
+            "rank",
+        ];
         for typed in wished.sent() {
             let is_kept = kept.contains(&typed.0.as_str()) || typed.1.is_empty();
             assert!(is_kept || shown.contains(&typed), "{typed:?} is not in {shown:?}");

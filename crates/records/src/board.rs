@@ -50,14 +50,6 @@ pub(crate) fn other(colour: Colour) -> Colour {
     }
 }
 
-fn voice(language: Language) -> Voice {
-    Voice::written(match language {
-        Language::Uk => speech::Language::Ukrainian,
-        Language::Ru => speech::Language::Russian,
-        Language::En => speech::Language::English,
-    })
-}
-
 impl Board for Draughts {
     fn kind(&self) -> Kind {
         Kind::Draughts(self.variant())
@@ -73,7 +65,7 @@ impl Board for Draughts {
     }
 
     fn said(&self, mv: &draughts::Move, language: Language) -> Option<String> {
-        speech::draughts::say(self.variant(), mv, voice(language)).ok()
+        speech::draughts::say(self.variant(), mv, Voice::written(language)).ok()
     }
 
     fn colour(&self, side: Side) -> Colour {
@@ -111,7 +103,7 @@ impl Board for Chess {
     }
 
     fn said(&self, mv: &chess::Move, language: Language) -> Option<String> {
-        Some(speech::chess::say(self, mv, voice(language)))
+        Some(speech::chess::say(self, mv, Voice::written(language)))
     }
 
     fn colour(&self, side: Side) -> Colour {
@@ -141,7 +133,7 @@ impl Board for Renju {
     }
 
     fn said(&self, mv: &renju::Move, language: Language) -> Option<String> {
-        speech::renju::say(*mv, Lettering::Documents, voice(language)).ok()
+        speech::renju::say(*mv, Lettering::Documents, Voice::written(language)).ok()
     }
 
     fn colour(&self, side: Side) -> Colour {

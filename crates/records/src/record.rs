@@ -53,14 +53,14 @@ pub(crate) struct Ply<P: Position> {
     pub(crate) left: Option<Duration>,
     /// The time it took.
     pub(crate) spent: Option<Duration>,
-    pub(crate) offer: Offer,
+    pub(crate) offer: DrawOffer,
 }
 
 /// Whether a draw was offered with a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Offer {
+pub(crate) enum DrawOffer {
     None,
-    Draw,
+    Made,
 }
 
 /// Why a game could not be replayed to its end.

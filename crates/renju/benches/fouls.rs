@@ -6,12 +6,13 @@ mod common;
 use std::hint::black_box;
 use std::time::Instant;
 
-use common::random::Random;
+use cases::Random;
+use common::random::Boards;
 use common::slow::{Answer, Slow};
 use renju::{Board, Colour, FoulMap};
 
 fn main() {
-    let mut random = Random(2026);
+    let mut random = Random::new(2026);
     let middle_games = |random: &mut Random, stones: usize| -> Vec<Board> {
         (0..200).map(|_| random.middle_game(stones)).collect()
     };

@@ -7,8 +7,8 @@ mod common;
 
 use std::collections::HashSet;
 
+use cases::Random;
 use clauses::proves;
-use common::random::Random;
 use common::{board, p};
 use renju::{Board, Colour, Lettering, Move, Outcome, Point, PointSet, Position};
 
@@ -85,7 +85,7 @@ fn winners(position: Position, seen: &mut HashSet<Position>, found: &mut HashSet
 #[test]
 fn nothing_is_called_lost_that_can_still_be_built() {
     proves(&["RU-2013 5.2.7.1", "RU-2022 9.2.7.1"]);
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     let (mut drawn, mut open) = (0, 0);
     while drawn < 300 || open < 300 {
         let board = nearly_full(&mut random);

@@ -3,7 +3,7 @@
 mod common;
 
 use clauses::proves;
-use common::random::Random;
+use common::random::Boards;
 use renju::{Board, Colour, Lettering, PictureError, Point, PointError, SIDE};
 
 const LETTERINGS: [Lettering; 2] = [Lettering::Documents, Lettering::International];
@@ -98,13 +98,12 @@ fn a_picture_reads_back() {
     let board: Board = PICTURE.parse().unwrap();
     assert_eq!(board, common::board(Lettering::Documents, "A1 H8", "J9 P15"));
     assert_eq!(board.picture(Lettering::Documents), PICTURE);
-    let mut random = Random(5);
-    for _ in 0..100 {
+    cases::play("pictures", 100, |random| {
         let board = random.scattered(1, 1, 1);
         for lettering in LETTERINGS {
             assert_eq!(board.picture(lettering).parse(), Ok(board));
         }
-    }
+    });
 }
 
 #[test]

@@ -7,9 +7,9 @@ mod common;
 
 use std::collections::HashSet;
 
+use cases::Random;
 use clauses::proves;
 use common::p;
-use common::random::Random;
 use renju::{
     Action, Area, Board, Colour, Count, Fifths, Opening, OpeningRefusal, OpeningRule, Player,
     Point, Refusal, Step,
@@ -262,13 +262,12 @@ fn names_read_back() {
 #[test]
 fn random_walks_end() {
     proves(&["RU-2013 5.2.4.3", "RU-2022 9.2.4.3"]);
-    let mut random = Random(10);
     for name in ["free", "rif", "yamaguchi", "soosyrv-8", "taraguchi-10", "as-agreed"] {
-        for _ in 0..200 {
+        cases::play(name, 200, |random| {
             let mut opening = Opening::new(rule(name));
             let mut steps = 0;
             while let Some(player) = opening.to_act() {
-                let action = random_action(&opening, &mut random);
+                let action = random_action(&opening, random);
                 if opening.act(player, &action).is_ok() {
                     steps += 1;
                 }
@@ -283,7 +282,7 @@ fn random_walks_end() {
             let board = opening.position().board();
             let counts = [Colour::Black, Colour::White].map(|c| board.stones(c).len() as u16);
             assert_eq!(counts, [moves.div_ceil(2), moves / 2]);
-        }
+        });
     }
 }
 

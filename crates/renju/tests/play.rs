@@ -6,9 +6,9 @@
 mod common;
 
 use clauses::proves;
-use common::random::Random;
+use common::random::Boards;
 use common::{board, p};
-use renju::{Board, Colour, FoulKind, Lettering, Move, Outcome, Point, Position, Refusal, Verdict};
+use renju::{Colour, FoulKind, Lettering, Move, Outcome, Point, Position, Refusal, Verdict};
 
 /// Plays a list of points, `-` for a pass.
 fn play(moves: &str) -> Position {
@@ -161,10 +161,11 @@ fn a_position_taken_up_knows_that_it_is_over() {
 #[test]
 fn legal_points_are_those_that_can_be_placed() {
     proves(&["RU-2013 5.2.4.1", "RU-2022 9.2.4.1", "RU-2013 5.2.4.2", "RU-2022 9.2.4.2"]);
-    let mut random = Random(6);
-    let boards = (0..60)
-        .map(|n| if n % 2 == 0 { random.scattered(2, 1, 6) } else { random.full_of_threes() });
-    for board in boards.collect::<Vec<Board>>() {
+    cases::play("legal points", 60, |random| {
+        let board = match random.below(2) {
+            0 => random.scattered(2, 1, 6),
+            _ => random.full_of_threes(),
+        };
         for turn in [Colour::Black, Colour::White] {
             let position = Position::from_board(board, turn);
             for point in Point::all() {
@@ -174,5 +175,5 @@ fn legal_points_are_those_that_can_be_placed() {
                 assert!(placed.is_ok() || after == position);
             }
         }
-    }
+    });
 }

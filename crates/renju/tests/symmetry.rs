@@ -7,8 +7,9 @@ mod common;
 
 use std::collections::HashSet;
 
+use cases::Random;
 use common::p;
-use common::random::Random;
+use common::random::Boards;
 use renju::{Board, Colour, FoulMap, Point, Position, Symmetry};
 
 #[test]
@@ -26,7 +27,7 @@ fn eight_different_images_keep_the_centre() {
 
 #[test]
 fn images_share_one_canonical_board_and_key() {
-    let mut random = Random(8);
+    let mut random = Random::new(8);
     let mut keys = HashSet::new();
     for _ in 0..500 {
         let board = random.clustered();
@@ -45,15 +46,14 @@ fn images_share_one_canonical_board_and_key() {
 /// Fouls do not know up from down.
 #[test]
 fn an_image_has_the_image_of_the_fouls() {
-    let mut random = Random(9);
-    for _ in 0..200 {
+    cases::play("images", 200, |random| {
         let board = random.full_of_threes();
         for symmetry in Symmetry::ALL {
             let map = FoulMap::of(&board.image(symmetry));
             let permitted = symmetry.image_of_set(FoulMap::of(&board).permitted());
-            assert_eq!(map.permitted(), permitted);
+            assert_eq!(map.permitted(), permitted, "{board:?} {symmetry:?}");
         }
-    }
+    });
 }
 
 #[test]

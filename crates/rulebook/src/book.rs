@@ -13,9 +13,9 @@ use crate::{
     AdjournmentRule, AdjudicationRule, AgeGroup, AssistantDuty, Basis, BoardFault, ClaimRule,
     ClockFaultRule, ClockRule, Committee, Controls, Discipline, DrawRule, EventRules, Fault,
     FlagRule, Game, ImpairmentRule, Ladder, Lateness, MicroMatchRule, Names, Offence, OfferRule,
-    OpeningRule, Permission, Placing, PlayOff, ProtestRule, RecordRule, RemoteRule, RuleSet, Scope,
-    Scoring, StartRule, SwissClauses, TeamRule, TimeControl, TouchRule, Violations, WinRule,
-    WithdrawalRule, WonBy, check,
+    OpeningRule, Permission, Placing, Play, PlayOff, ProtestRule, ProvisionIn, ProvisionRule,
+    RecordRule, RemoteRule, RuleSet, Scope, Scoring, StartRule, SwissClauses, TeamRule,
+    TimeControl, TouchRule, Violations, WinRule, WithdrawalRule, WonBy, check,
 };
 
 /// What one document says.
@@ -393,6 +393,13 @@ impl Rulebook {
         self.for_events().swiss.get(procedure)
     }
 
+    /// The same for events whose own document does not describe the procedure: the latest of those that
+    /// Damka brings along and that do. A rulebook that was added speaks for its own events alone.
+    pub fn swiss_elsewhere(procedure: &str) -> Option<&'static SwissClauses> {
+        let mut latest_first = Document::OFFICIAL.into_iter().rev();
+        latest_first.find_map(|document| Rulebook::of(document).swiss(procedure))
+    }
+
     /// The clauses that know a kind of event.
     pub fn event_kind(&self, name: &str) -> &[Clause] {
         behind(&self.for_events().event_kinds, name)
@@ -426,6 +433,15 @@ impl Rulebook {
     /// What the regulations may decide in a discipline.
     pub fn permissions(&self, discipline: &Discipline) -> impl Iterator<Item = &Permission> {
         self.within(&self.permissions, discipline, |rule| &rule.scope)
+    }
+
+    /// What regulations may say in words of their own about events of a discipline.
+    pub fn provisions(&self, discipline: &Discipline) -> impl Iterator<Item = &ProvisionRule> {
+        let of_games = self.within(&self.events().provision, discipline, |rule| &rule.scope);
+        let by_post = matches!(discipline.play, Play::Correspondence);
+        let posted = self.events().provision.iter().filter(move |_| by_post);
+        let is_posted = |rule: &&ProvisionRule| rule.at == Some(ProvisionIn::Correspondence);
+        of_games.filter(move |rule| !is_posted(rule)).chain(posted.filter(is_posted))
     }
 
     /// The age groups of a discipline, the youngest first.

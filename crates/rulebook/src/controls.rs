@@ -2,7 +2,8 @@
 
 use serde::Deserialize;
 
-use crate::{Basis, Game, Pace, Span, TimeControl};
+use crate::worded::worded;
+use crate::{Basis, Discipline, Game, Pace, Rulebook, Span, TimeControl};
 
 /// The controls that a rulebook has for some games at one pace.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -19,6 +20,52 @@ pub struct Controls {
     /// The controls that the document recommends among them.
     #[serde(default)]
     pub recommends: Vec<TimeControl>,
+    /// What regulations hear that choose another control.
+    #[serde(default)]
+    pub outside: Outside,
+    /// Other controls that contradict the document all the same.
+    #[serde(default)]
+    pub refuses: Vec<Limits>,
+    /// Whether another control may not be one of another pace of the game.
+    #[serde(default)]
+    pub of_its_pace: bool,
+}
+
+worded! {
+    /// What becomes of a control that the document does not name for its pace.
+    #[derive(Default)]
+    pub enum Outside {
+        #[default]
+        Unusual: "it may be chosen, and is unusual",
+        Refused: "it may not be chosen",
+    }
+}
+
+/// What a document says to a control that regulations choose for a discipline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ControlFound<'book> {
+    /// It is named, or the document names none.
+    Fits,
+    /// The document names others and lets regulations choose.
+    Unusual(&'book Controls),
+    /// It contradicts the document.
+    Refused(&'book Controls),
+}
+
+impl Rulebook {
+    /// What the document says to a control for a discipline.
+    pub fn find_control(&self, discipline: &Discipline, control: &TimeControl) -> ControlFound<'_> {
+        let Some((game, pace)) = discipline.play.game() else { return ControlFound::Fits };
+        let fitting = self.classify(game, control);
+        let own = self.controls(game).find(|row| row.pace == pace);
+        let Some(row) = own.filter(|_| fitting.iter().all(|row| row.pace != pace)) else {
+            return ControlFound::Fits;
+        };
+        let contradicts = row.outside == Outside::Refused
+            || row.refuses.iter().any(|limits| limits.hold(control))
+            || row.of_its_pace && !fitting.is_empty();
+        if contradicts { ControlFound::Refused(row) } else { ControlFound::Unusual(row) }
+    }
 }
 
 impl Controls {

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use crate::worded::worded;
-use crate::{Basis, Cited, Criterion, Names};
+use crate::{Basis, Cited, Criterion, Names, ProvisionRule, RegulationSection};
 
 /// What a document says about holding events. What it does not speak of is left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -36,8 +36,16 @@ pub struct EventRules {
     pub program_pairs_regional: bool,
     /// So many months before the event its regulations must be approved.
     pub approved_months: Option<u8>,
-    /// The clauses on each section that the regulations must have, in order.
-    pub section_clauses: Option<Basis>,
+    /// The sections of the regulations, in order.
+    pub section: Vec<RegulationSection>,
+    /// The sections of the technical regulations, in order.
+    pub technical: Vec<RegulationSection>,
+    /// What the regulations say in words of their own.
+    pub provision: Vec<ProvisionRule>,
+    /// Whether ranks from I to VI are given to events.
+    pub ranks: bool,
+    /// Whether events of a district are another thing than those of a town.
+    pub districts: bool,
     /// Whether there are events for players in wheelchairs only.
     pub wheelchair_events: bool,
     /// How many Swiss rounds are usual.

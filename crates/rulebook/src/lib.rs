@@ -70,6 +70,7 @@ mod opening;
 mod placing;
 mod play_off;
 mod protest;
+mod provision;
 mod reading;
 mod record;
 mod regulations;
@@ -106,7 +107,7 @@ pub use clock::{
     ArbiterStops, ClockFaultRule, ClockRule, Complaint, Disturbance, Forgotten, Loser, MovingEarly,
     NotRunning, PressedWithoutMove, Resumed, StopReason, Stopping, TimesSet, Unfounded,
 };
-pub use controls::{Admission, Controls, Limits};
+pub use controls::{Admission, ControlFound, Controls, Limits, Outside};
 pub use coverage::{Coverage, Proof};
 pub use discipline::{Discipline, Entrants, Game, Names, Pace, Play, RuleSet, Scope};
 pub use draw::{
@@ -131,6 +132,7 @@ pub use play_off::{PlayOff, PlayOffEnds, PlayOffTime};
 pub use protest::{
     Barred, Committee, CommitteeFault, CommitteeRule, Deadline, ProtestRule, ProtestStep, Votes,
 };
+pub use provision::{Content, Provision, ProvisionIn, ProvisionRule, RegulationSection, Told};
 pub use reading::{Line, Topic};
 pub use record::{
     Behind, BothStopped, Exemption, NeverRestored, OpponentsSheet, RecordDuty, RecordHelper,
@@ -154,3 +156,8 @@ pub use violation::{
 };
 pub use win::{WinRule, WonBy};
 pub use withdrawal::{AfterHalf, BeforeHalf, LeavingSwiss, Missed, WithdrawalRule};
+
+/// The example of the front page compiles too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct FrontPage;

@@ -135,15 +135,15 @@ impl Line {
 }
 
 /// The lines of one rule, which share what is said about reading it.
-struct Said<'rule> {
+struct TopicLines<'rule> {
     topic: Topic,
     reading: &'rule Option<String>,
     lines: Vec<Line>,
 }
 
-impl<'rule> Said<'rule> {
-    fn on(topic: Topic, reading: &'rule Option<String>) -> Said<'rule> {
-        Said { topic, reading, lines: Vec::new() }
+impl<'rule> TopicLines<'rule> {
+    fn on(topic: Topic, reading: &'rule Option<String>) -> TopicLines<'rule> {
+        TopicLines { topic, reading, lines: Vec::new() }
     }
 
     fn line<T, W: Into<String>>(&mut self, key: &str, cited: &Cited<T>, words: fn(&T) -> W) {
@@ -253,7 +253,7 @@ fn lateness(rule: &Lateness) -> Vec<Line> {
         let line = Line::new(Topic::Lateness, key, text.to_owned(), &rule.absent_clauses);
         line.read_as(&rule.reading)
     };
-    let mut said = Said::on(Topic::Lateness, &rule.reading);
+    let mut said = TopicLines::on(Topic::Lateness, &rule.reading);
     said.lines = vec![
         line("allowed if the regulations are silent", allowed),
         line("later than that loses", words::cost(rule.costs).to_owned()),
@@ -271,7 +271,7 @@ fn flag(rule: &FlagRule) -> Vec<Line> {
     };
     let callers: Vec<&str> = rule.called_by.iter().map(|one| words::caller(*one)).collect();
     let last_move = words::last_move(rule.last_move);
-    let mut said = Said::on(Topic::Flag, &rule.reading);
+    let mut said = TopicLines::on(Topic::Flag, &rule.reading);
     said.line("the flag has fallen", &rule.falls, |falls| falls.words());
     said.lines.push(line("pointed out by", &callers.join(" or "), &rule.called_clauses));
     said.lines.push(line("loses", words::flag_cost(rule.costs), &rule.clauses));
@@ -292,7 +292,7 @@ fn opening(rule: &OpeningRule) -> Line {
 }
 
 fn record(rule: &RecordRule) -> Vec<Line> {
-    let mut said = Said::on(Topic::Record, &rule.reading);
+    let mut said = TopicLines::on(Topic::Record, &rule.reading);
     let line =
         |key, text| Line::new(Topic::Record, key, text, &rule.clauses).read_as(&rule.reading);
     said.lines.push(line("duty", words::record_duty(rule.duty).to_owned()));
@@ -345,7 +345,7 @@ fn win(rule: &WinRule) -> Line {
 
 fn offer(rule: &OfferRule) -> Vec<Line> {
     let line = |key, text: &str, clauses| Line::new(Topic::Offer, key, text.to_owned(), clauses);
-    let mut said = Said::on(Topic::Offer, &None);
+    let mut said = TopicLines::on(Topic::Offer, &None);
     said.lines = vec![
         line("when", words::offer_time(rule.when), &rule.clauses),
         line("at another moment", words::untimely(rule.untimely), &rule.clauses),
@@ -360,7 +360,7 @@ fn offer(rule: &OfferRule) -> Vec<Line> {
 
 fn claim(rule: &ClaimRule) -> Vec<Line> {
     let key = rule.of.join(", ");
-    let mut said = Said::on(Topic::Claim, &rule.reading);
+    let mut said = TopicLines::on(Topic::Claim, &rule.reading);
     let occasions: Vec<&str> = rule.occasions.iter().map(|one| words::occasion(*one)).collect();
     let mut text = occasions.join(", or ");
     text += &format!("; {}", rule.asks.words());
@@ -382,7 +382,7 @@ fn claim(rule: &ClaimRule) -> Vec<Line> {
 }
 
 fn ladder(rule: &Ladder) -> Vec<Line> {
-    let mut said = Said::on(Topic::Sanction, &None);
+    let mut said = TopicLines::on(Topic::Sanction, &None);
     let key = words::offences(rule.offences);
     let steps: Vec<String> = rule.steps.iter().map(step).collect();
     let text = format!("{}: {}", words::choice(rule.choice), steps.join("; "));
@@ -408,7 +408,7 @@ fn step(step: &Step) -> String {
 }
 
 fn scoring(rule: &Scoring) -> Vec<Line> {
-    let mut said = Said::on(Topic::Scoring, &None);
+    let mut said = TopicLines::on(Topic::Scoring, &None);
     let scales: Vec<&str> = rule.scales.iter().map(|scale| scale.name()).collect();
     let worth = scales.join(" or ");
     said.lines.push(Line::new(Topic::Scoring, "win, draw, loss", worth, &rule.clauses));
@@ -426,7 +426,7 @@ fn placing(rule: &Placing) -> Line {
 }
 
 fn protest(rule: &ProtestRule) -> Vec<Line> {
-    let mut said = Said::on(Topic::Protest, &rule.reading);
+    let mut said = TopicLines::on(Topic::Protest, &rule.reading);
     let text = match rule.deadline {
         Deadline::MinutesAfterRound(minutes) => {
             format!("within {minutes} minutes after the round")
@@ -459,7 +459,7 @@ fn protest(rule: &ProtestRule) -> Vec<Line> {
 }
 
 fn committee(committee: &Committee) -> Vec<Line> {
-    let mut said = Said::on(Topic::Protest, &None);
+    let mut said = TopicLines::on(Topic::Protest, &None);
     let Committee { members_min, reserves_min, .. } = committee;
     let mut text = format!("at least {members_min} members and {reserves_min} reserves");
     text += words::votes(committee.votes);

@@ -73,6 +73,22 @@ pub enum Subject {
     RuleSet,
     /// The counting rules for draws.
     DrawLimits,
+    /// Kings shown by men that are turned over.
+    KingTurned,
+    /// Whether a foul that is pointed out is corrected or loses.
+    Fouls,
+    /// Whether he who is not on the move reports before he leaves the playing area.
+    LeavingReported,
+    /// Whether those who have finished leave the hall.
+    LeavingHall,
+    /// The order of the rounds of a round robin by lot.
+    RoundsByLot,
+    /// Arbiters without a category.
+    UncategorisedArbiters,
+    /// Play over the Internet.
+    RemotePlay,
+    /// Whose points a team coefficient is made of.
+    TeamCoefficient,
 }
 
 /// Something that the regulations of a competition decide.

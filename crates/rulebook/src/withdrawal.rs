@@ -20,6 +20,8 @@ pub struct WithdrawalRule {
     pub swiss: Cited<LeavingSwiss>,
     /// Who decides whether somebody plays on who missed one or two rounds.
     pub missed: Option<Cited<Missed>>,
+    /// What becomes of the game that he was playing; it is lost where nothing is said.
+    pub unfinished: Option<Cited<UnfinishedGame>>,
 }
 
 worded! {
@@ -40,6 +42,11 @@ worded! {
     pub enum LeavingSwiss {
         PlayedStand: "played results stand",
         PlayedStandUnfinishedLost: "played results stand, unfinished games are lost, and he is not paired again",
+    }
+
+    /// What becomes of the game that somebody was playing when he left.
+    pub enum UnfinishedGame {
+        Adjudicated: "it is adjudicated by the arbiters or a commission they appoint",
     }
 
     /// Who decides whether somebody plays on who missed one or two rounds.

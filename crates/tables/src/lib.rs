@@ -26,3 +26,8 @@ mod write;
 pub use read::{Row, Rows, read};
 pub use separator::Separator;
 pub use write::{MARK, file, write};
+
+/// The example of the front page compiles too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct FrontPage;

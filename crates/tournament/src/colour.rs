@@ -2,12 +2,13 @@
 
 use std::ops::Not;
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 /// A colour. Who begins depends on the game: Black in renju and checkers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub enum Colour {
     /// White.
     White,

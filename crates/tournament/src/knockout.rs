@@ -1,13 +1,14 @@
 //! Knockout brackets, with or without play for the lower places.
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use crate::{Meeting, Meetings, Number};
 
 /// Who goes on playing after a defeat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub enum PlayOn {
     /// Nobody: the loser of a meeting leaves.
     #[default]
@@ -19,9 +20,9 @@ pub enum PlayOn {
 }
 
 /// How the numbers are put into the bracket.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub enum Slots {
     /// As they come: 1–2, 3–4, …; if places are left free, the first numbers pass the first round.
     #[default]

@@ -79,4 +79,9 @@ pub use score::{InvalidScore, Score};
 pub use standings::Standings;
 pub use swiss::Terms;
 pub use system::{System, UnknownSystem};
-pub use tournament::{Entry, Fictitious, How, Outcome, Participant, Remains, Sex, Tournament};
+pub use tournament::{Entry, Fictitious, How, KeptResults, Outcome, Participant, Sex, Tournament};
+
+/// The example of the front page compiles too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct FrontPage;

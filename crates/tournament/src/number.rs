@@ -3,12 +3,13 @@
 use std::fmt;
 use std::num::NonZeroU16;
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 /// The number of a participant: his lot, or his place in the starting list. Counted from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(transparent))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(transparent)]
 pub struct Number(NonZeroU16);
 
 crate::ordinal! {

@@ -19,11 +19,7 @@
 macro_rules! ordinal {
     ($(#[$said:meta])* $name:ident($plain:ident)) => {
         $(#[$said])*
-        #[derive(
-            Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ::serde::Serialize,
-            ::serde::Deserialize,
-        )]
-        #[serde(transparent)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(::std::num::NonZero<$plain>);
 
         impl $name {
@@ -113,6 +109,8 @@ macro_rules! ordinal {
             }
         }
 
+        $crate::stored_ordinal!($name($plain));
+
         #[cfg(feature = "schema")]
         impl ::schemars::JsonSchema for $name {
             fn inline_schema() -> bool {
@@ -154,4 +152,32 @@ macro_rules! ordinal {
             }
         }
     };
+}
+
+/// An ordinal is stored as the plain number. Which of the two is there is asked of this crate's features,
+/// not of the features of whoever makes an ordinal.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! stored_ordinal {
+    ($name:ident($plain:ident)) => {
+        impl ::serde::Serialize for $name {
+            fn serialize<S: ::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                ::serde::Serialize::serialize(&self.0, to)
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $name {
+            fn deserialize<D: ::serde::Deserializer<'de>>(from: D) -> Result<$name, D::Error> {
+                <::std::num::NonZero<$plain> as ::serde::Deserialize>::deserialize(from).map($name)
+            }
+        }
+    };
+}
+
+#[cfg(not(feature = "serde"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! stored_ordinal {
+    ($name:ident($plain:ident)) => {};
 }

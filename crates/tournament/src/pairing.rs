@@ -6,14 +6,19 @@ use std::fmt;
 use std::str::FromStr;
 
 use clauses::Clause;
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Colour, Number, Points, Round};
 
 /// The pairs of one round.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Pairing {
     /// The pairs in the order in which they were formed: the first plays on board 1.
     pub pairs: Vec<Pair>,
@@ -27,10 +32,25 @@ pub struct Pairing {
     pub because: Vec<Ground>,
 }
 
+impl Pairing {
+    /// Whether everybody sits as in another.
+    pub fn sits_as(&self, other: &Pairing) -> bool {
+        let pairs = |one: &Pairing| -> Vec<(Number, Number)> {
+            one.pairs.iter().map(|pair| (pair.white, pair.black)).collect()
+        };
+        let bye = |one: &Pairing| one.bye.as_ref().map(|bye| bye.who);
+        pairs(self) == pairs(other) && bye(self) == bye(other)
+    }
+}
+
 /// Two who play each other.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Pair {
     /// He who has White.
     pub white: Number,
@@ -43,9 +63,13 @@ pub struct Pair {
 }
 
 /// One who has no opponent this round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Bye {
     /// Who.
     pub who: Number,
@@ -82,9 +106,13 @@ impl Bye {
 }
 
 /// How a pair was found: the trace that an arbiter would have written beside it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Search {
     /// The points of the group that was being paired.
     pub group: Points,
@@ -105,9 +133,13 @@ pub struct Search {
 }
 
 /// Where a participant stands in the classification before the round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Place {
     /// Who.
     pub who: Number,
@@ -120,9 +152,13 @@ pub struct Place {
 }
 
 /// A value that orders participants with equal points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "kebab-case", tag = "key", content = "value", deny_unknown_fields)
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", tag = "key", content = "value", deny_unknown_fields)]
 pub enum Key {
     /// His number, the smaller first.
     NumberAscending(Number),
@@ -149,9 +185,13 @@ pub enum Key {
 }
 
 /// Whether the first of a pair played inside his group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Moved {
     /// Both have the same points.
     Stayed,
@@ -162,9 +202,13 @@ pub enum Moved {
 }
 
 /// Somebody who came earlier in the order, and was not taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Passed {
     /// Who.
     pub who: Number,
@@ -173,9 +217,13 @@ pub struct Passed {
 }
 
 /// Why somebody who came earlier in the order was not taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Refusal {
     /// The two met in this round.
     Met(Round),
@@ -204,9 +252,13 @@ pub enum Refusal {
 }
 
 /// What decided the colours of a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ColourRule {
     /// Neither had played: by the number of the higher one, as in the first round.
     Number,
@@ -238,9 +290,13 @@ pub enum ColourRule {
 }
 
 /// What the arbiter should know about a round before he publishes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Note {
     /// No pairing keeps the bar on colours, so it was dropped for this round.
     BarDropped,
@@ -259,9 +315,13 @@ pub enum Note {
 }
 
 /// The lot of a round, as it was used.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Drawn {
     /// Where it comes from.
     pub source: Source,
@@ -270,9 +330,13 @@ pub struct Drawn {
 }
 
 /// Where a lot comes from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Source {
     /// The numbers of the participants are the lot.
     Numbers,
@@ -329,6 +393,7 @@ impl FromStr for Ground {
     }
 }
 
+#[cfg(feature = "serde")]
 impl<'de> Deserialize<'de> for Ground {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Ground, D::Error> {
         let text = String::deserialize(deserializer)?;
@@ -336,6 +401,7 @@ impl<'de> Deserialize<'de> for Ground {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Ground {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

@@ -4,6 +4,7 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Sub};
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use crate::{Entry, How, Outcome};
@@ -11,11 +12,9 @@ use crate::{Entry, How, Outcome};
 /// A number of points, in tenths of a point: half a point is 5, and nothing is ever rounded.
 ///
 /// Tenths, because files of other programs give points with one decimal.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(transparent))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(transparent)]
 pub struct Points(pub i32);
 
 impl Points {
@@ -74,9 +73,13 @@ impl Sum for Points {
 }
 
 /// What results are worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(deny_unknown_fields, rename_all = "kebab-case")
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Worth {
     /// A win, played or not, and a full-point bye.
     pub win: Points,

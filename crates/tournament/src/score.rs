@@ -3,14 +3,19 @@
 use std::fmt;
 use std::str::FromStr;
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use crate::{How, Outcome};
 
 /// The result of one game, for the two as they are named in the protocol.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(try_from = "String", into = "String")
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(try_from = "String", into = "String")]
 #[cfg_attr(feature = "schema", schemars(with = "String", extend("enum" = Score::ALL.map(Score::text))))]
 pub enum Score {
     /// The first won: `1-0`.

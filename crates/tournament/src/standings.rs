@@ -17,6 +17,7 @@ use clauses::Clause;
 use rulebook::Criterion;
 
 pub use additional::{Additional, Unpublishable};
+pub use explain::{Compared, Neighbour, placed};
 pub use rulebook::Weight;
 pub use team::{
     Base, BoardGame, BoardLine, MainOrder, NoTeamPlacing, PlayerOnBoard, RightToMatch,

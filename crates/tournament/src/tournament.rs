@@ -1,13 +1,18 @@
 //! What has been played so far in one stage of an event.
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use crate::{Colour, Number, Points, Round, Worth};
 
 /// A player, or a team, of a tournament.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(default, rename_all = "kebab-case")
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default, rename_all = "kebab-case")]
 pub struct Participant {
     /// His name.
     pub name: String,
@@ -26,14 +31,14 @@ pub struct Participant {
     /// How many rounds he took part in, if he left the tournament after them; 0 if he never came.
     pub left_after: Option<u16>,
     /// What remains of his results if he left.
-    pub remains: Remains,
+    pub remains: KeptResults,
 }
 
 /// What remains of the results of one who left a tournament.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Remains {
+pub enum KeptResults {
     /// All, unless he played fewer than half of the games of a round robin.
     #[default]
     ByHalf,
@@ -46,9 +51,9 @@ pub enum Remains {
 }
 
 /// The sex of a participant, where events or lists ask for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub enum Sex {
     /// Male.
     Male,
@@ -57,9 +62,9 @@ pub enum Sex {
 }
 
 /// How a game came to its result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub enum How {
     /// It was played.
     Played,
@@ -70,9 +75,9 @@ pub enum How {
 }
 
 /// A result, for one of the two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// He won.
     Win,
@@ -85,9 +90,13 @@ pub enum Outcome {
 }
 
 /// What one participant has in one round: a cell of the table. A micro-match is one cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Entry {
     /// He was not paired, and has nothing.
     Absent,
@@ -128,9 +137,13 @@ impl Entry {
 }
 
 /// Points that count for pairing and nothing else, as acceleration gives them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Fictitious {
     /// The first and the last number of those who have them.
     pub numbers: (Number, Number),
@@ -141,9 +154,9 @@ pub struct Fictitious {
 }
 
 /// One stage of an event: who takes part, and what each had in each round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct Tournament {
     /// The participants: number 1 first.
     pub participants: Vec<Participant>,
@@ -160,10 +173,10 @@ pub struct Tournament {
     /// Pairs that must not be made.
     pub forbidden: Vec<(Number, Number)>,
     /// The points that each brought along from an earlier stage; nobody has any if it is empty.
-    #[serde(default)]
+    #[cfg_attr(feature = "serde", serde(default))]
     pub carried: Vec<Points>,
     /// Points that count for pairing only; of two that overlap the later one holds.
-    #[serde(default)]
+    #[cfg_attr(feature = "serde", serde(default))]
     pub fictitious: Vec<Fictitious>,
 }
 
@@ -220,7 +233,7 @@ impl Tournament {
     pub(crate) fn counts(&self, number: Number, entry: Entry) -> bool {
         let gone = |who: Number| {
             let one = self.participants.get(who.index());
-            one.is_some_and(|one| one.remains == Remains::Nothing)
+            one.is_some_and(|one| one.remains == KeptResults::Nothing)
         };
         !gone(number) && !matches!(entry, Entry::Game { opponent, .. } if gone(opponent))
     }

@@ -5,7 +5,6 @@
 //! many events of 6 to 12 players under each system.
 #![allow(clippy::unwrap_used, clippy::panic, unreachable_pub, dead_code)]
 
-mod cases;
 #[path = "swiss/chance.rs"]
 mod chance;
 #[path = "swiss/event.rs"]

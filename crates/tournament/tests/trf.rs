@@ -9,7 +9,7 @@ use tournament::trf::{
     Dialect, Item, Report, RoundSeed, Rounds, participants_from_csv, participants_to_csv,
 };
 use tournament::{
-    Colour, Entry, How, Number, Outcome, Participant, Points, Remains, Round, Sex, Worth,
+    Colour, Entry, How, KeptResults, Number, Outcome, Participant, Points, Round, Sex, Worth,
 };
 
 const BYES: &str = include_str!("data/trf/byes.trf");
@@ -174,7 +174,7 @@ fn seeds_and_leavers_are_comments_of_ours() {
 fn totals_are_those_of_the_results_also_of_one_who_left_early() {
     let mut report = read(DRAUGHTS);
     let written = report.write();
-    report.tournament.participants[5].remains = Remains::Nothing;
+    report.tournament.participants[5].remains = KeptResults::Nothing;
     assert_eq!(report.write(), written);
     let points = [2, 4, 6].map(|who| report.tournament.points(number(who)).to_string());
     assert_eq!(points, ["2", "1", "0"]);

@@ -13,14 +13,14 @@ use super::page::show_as;
 use super::visitor::Visitor;
 
 /// A request that cannot be fulfilled. Boxed: most requests can, and carry it in their results.
-pub(super) struct Failure(Box<Told>);
+pub(super) struct Failure(Box<Answer>);
 
 /// The reason of a failure, kept beside its page for programs.
 #[derive(Clone)]
 pub(super) struct Reason(pub(super) String);
 
 /// What he is told who asked.
-struct Told {
+struct Answer {
     status: StatusCode,
     page: FailurePage,
     /// Whether the same may be asked again soon.
@@ -104,7 +104,7 @@ impl Failure {
         text: impl Into<String>,
     ) -> Failure {
         let page = FailurePage::new(visitor, title, text);
-        Failure(Box::new(Told { status, page, retry: false }))
+        Failure(Box::new(Answer { status, page, retry: false }))
     }
 
     /// The log does not answer.
@@ -135,7 +135,7 @@ impl Failure {
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        let Told { status, page, retry } = &*self.0;
+        let Answer { status, page, retry } = &*self.0;
         let mut answer = show_as(*status, page);
         answer.extensions_mut().insert(Reason(page.text.clone()));
         if *retry {

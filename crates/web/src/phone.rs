@@ -190,7 +190,7 @@ impl Guest {
             Some(event) => own(event),
             None => sent.game.is_some(),
         };
-        let command = sent.command(place, visitor.texts).filter(|_| whole);
+        let command = sent.command(place, None, visitor.texts).filter(|_| whole);
         command.ok_or_else(|| Failure::bad(visitor, visitor.texts.say(id::REFUSED_TEXT)))
     }
 

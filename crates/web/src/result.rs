@@ -64,7 +64,12 @@ impl Sent {
     }
 
     /// What it asks for, if it asks for anything.
-    pub(super) fn command(&self, place: Place, t: Texts) -> Option<Command> {
+    pub(super) fn command(
+        &self,
+        place: Place,
+        adjudicator: Option<String>,
+        t: Texts,
+    ) -> Option<Command> {
         if let Some(event) = self.clear {
             return Some(undo(t, event));
         }
@@ -77,7 +82,7 @@ impl Sent {
             board,
             game,
             score,
-            adjudicated: None,
+            adjudicated: adjudicator,
         }))
     }
 

@@ -14,6 +14,7 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use common::Guest;
 use common::hall::Hall;
+use common::nth;
 use ledger::accounts::Tables;
 use tracing_subscriber::fmt::format::FmtSpan;
 
@@ -80,7 +81,7 @@ async fn no_secret_is_ever_told() {
     guest.ask(with_key("POST", commands, enter)).await;
     secrets.extend(["Ostapenko".into(), "2011-02-03".into()]);
     // A link for phones, and what strangers make up.
-    let link = guest.phone(&hall, 3, Tables(1, 3), i64::MAX).await.reveal();
+    let link = guest.phone(&hall, 3, Tables(nth(1), nth(3)), i64::MAX).await.reveal();
     let address = format!("/in/{link}");
     assert_eq!(guest.get(&format!("{address}?at=3")).await.0, StatusCode::OK);
     let entered = guest.post(&address, "table=3&game=1&score=1-0").await.0;

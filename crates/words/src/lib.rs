@@ -22,3 +22,8 @@ pub use dates::Day;
 pub use language::{Language, UnknownLanguage};
 #[cfg(feature = "fluent")]
 pub use text::{Id, Translations};
+
+/// The example of the front page compiles too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct FrontPage;

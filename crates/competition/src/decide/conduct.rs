@@ -59,13 +59,9 @@ impl Deciding<'_> {
 
     pub(super) fn form_committee(&self, it: &FormCommittee) -> Answer {
         let (members, reserves) = (&it.members, &it.reserves);
-        let mut rounds = self.state.sections.iter().flat_map(|section| &section.rounds);
-        let begun = rounds.any(|round| round.state >= RoundState::Playing);
-        let rules = self.regulations.book().committee().map_or(&[][..], |one| &one.rules[..]);
-        let in_advance = rules.iter().any(|rule| rule.says == CommitteeRule::BeforeFirstRound);
         // Nobody loses his right of appeal because it was forgotten; but it is told.
         let told = !it.note.trim().is_empty();
-        self.demand(!(begun && in_advance) || told, Problem::CommitteeLate)?;
+        self.demand(!self.state.is_committee_late() || told, Problem::CommitteeLate)?;
         for one in members.iter().chain(reserves) {
             self.said(&one.name, Unsaid::Name)?;
             let name = one.name.clone();
@@ -177,7 +173,7 @@ impl Deciding<'_> {
         self.demand(known.decision.is_some(), Problem::ProtestOpen { protest })?;
         self.demand(known.appeal.is_none(), Problem::ProtestClosed { protest })?;
         let rules = self.regulations.book().committee().map_or(&[][..], |one| &one.rules[..]);
-        let owed = rules.iter().any(|rule| rule.says == CommitteeRule::BeforeFirstRound);
+        let owed = self.state.needs_committee_first();
         let missing = if owed { Problem::CommitteeOwed } else { Problem::CommitteeMissing };
         self.demand(self.state.committee.is_some(), missing)?;
         let in_writing = rules.iter().any(|rule| rule.says == CommitteeRule::InWriting);
@@ -259,12 +255,7 @@ impl Deciding<'_> {
             None => {
                 let over = self.is_over(section);
                 self.demand(over, Problem::StageUnfinished { section: number })?;
-                let open = |one: &Protest| {
-                    let appealed = one.appeal.is_some() && one.appeal_decision.is_none();
-                    one.section == number && (one.decision.is_none() || appealed)
-                };
-                if let Some(index) = self.state.protests.iter().position(open) {
-                    let protest = ProtestNumber::from_index(index);
+                if let Some((protest, _)) = self.state.open_protests(number).next() {
                     return Err(self.refusal(Problem::ProtestOpen { protest }));
                 }
                 let next = self.regulations.stages.get(section.stage.next().index());
@@ -283,6 +274,8 @@ impl Deciding<'_> {
             }
         }
         let (by, account) = (it.by.clone(), it.account.clone());
-        Ok(Fact::Signed { section: number, round: it.round, by, account, at: self.now })
+        let (round, at, places) = (it.round, self.now, Vec::new());
+        let signed = Fact::Signed { section: number, round, by, account, at, places };
+        Ok(self.with_places(signed))
     }
 }

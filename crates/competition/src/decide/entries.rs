@@ -1,5 +1,7 @@
 //! Entering and admitting.
 
+use rulebook::Missed;
+
 use super::{Answer, Deciding};
 use crate::command::{Admit, ChangeEntry, CheckItems, LetPlayOn, Refuse};
 use crate::{
@@ -35,7 +37,12 @@ impl Deciding<'_> {
         let (who, by) = (it.who, it.by);
         self.present(who)?;
         self.said(&it.reason, Unsaid::Reason)?;
-        self.demand(by >= Authority::ChiefArbiter, Problem::ChiefDecides { by })?;
+        let missed = self.state.withdrawal_rule().and_then(|rule| rule.missed.as_ref());
+        let needed = match missed.map(|missed| missed.says) {
+            Some(Missed::ArbiterDecides) => Authority::Arbiter,
+            Some(Missed::ChiefArbiterDecides) | None => Authority::ChiefArbiter,
+        };
+        self.demand(by >= needed, Problem::ChiefDecides { by })?;
         match it.joins {
             Some(section) => self.join(section, who, it.gets, &it.reason),
             None => Ok(Fact::PlaysOn { who, reason: it.reason.clone(), by, at: self.now }),

@@ -1,13 +1,13 @@
 //! Leaving: what becomes of the results of those who go or are made to go.
 
 use clauses::Clause;
-use rulebook::{BeforeHalf, Excluder, WithdrawalRule};
+use rulebook::{BeforeHalf, Excluder};
 
 use super::{Answer, Deciding};
 use crate::command::{Exclude, Withdraw};
 use crate::{
     Authority, Consequence, Departure, Fact, HowLeft, Leaving, Left, Member, PairedBy, PairsMade,
-    Placed, Problem, RoundState, Section, Settlement, Settling, StageSystem, Unsaid,
+    Placed, Problem, RoundRecord, RoundState, Section, Settlement, Settling, StageSystem, Unsaid,
 };
 use tournament::{How, Number, Outcome, Round};
 
@@ -87,12 +87,29 @@ impl Deciding<'_> {
         Some(Departure {
             section: section.number,
             number,
-            leaving: Leaving { after: section.last_of(number, &counting), consequence },
+            leaving: Leaving {
+                after: section.last_of(number, &counting),
+                consequence,
+                adjudicated: way == HowLeft::Withdrew && self.adjudicates(section, number),
+            },
             played: section.played(number, &counting).count() as u16,
             scheduled: self.scheduled(section),
             settling,
             because: self.leaving_clauses(section, consequence, way, settling.is_some()),
         })
+    }
+
+    /// Whether a game that one who leaves is playing now is adjudicated: the rulebook says so, and his
+    /// clock runs.
+    fn adjudicates(&self, section: &Section, number: Number) -> bool {
+        let says = self.state.withdrawal_rule().is_some_and(|rule| rule.unfinished.is_some());
+        let plays = |round: &RoundRecord| {
+            round.state == RoundState::Playing
+                && round.table_of(number).is_some_and(|table| {
+                    table.outcomes(&self.state.counting()).contains(&Outcome::Unfinished)
+                })
+        };
+        says && !self.state.is_team_event() && section.rounds.iter().any(|round| plays(round))
     }
 
     /// Whether a team did not come to the last round of a section whose table is not signed.
@@ -124,7 +141,7 @@ impl Deciding<'_> {
         if 2 * played >= usize::from(scheduled) {
             return Consequence::Counts;
         }
-        match self.withdrawal_rule().map(|rule| &rule.before_half.says) {
+        match self.state.withdrawal_rule().map(|rule| &rule.before_half.says) {
             Some(BeforeHalf::RatingOnly) => Consequence::ForRatingOnly,
             // UA-CHESS is silent: as in UA-2024.
             Some(BeforeHalf::Annulled | BeforeHalf::KeptUnplaced) | None => Consequence::Annulled,
@@ -143,10 +160,6 @@ impl Deciding<'_> {
             | StageSystem::Scheveningen
             | StageSystem::Match { .. } => None,
         }
-    }
-
-    fn withdrawal_rule(&self) -> Option<&'static WithdrawalRule> {
-        self.regulations.book().withdrawal(self.regulations.discipline()?)
     }
 
     fn leaving_clauses(
@@ -175,7 +188,7 @@ impl Deciding<'_> {
 
     /// The clauses on leaving a round robin or a Swiss; on other systems there are none.
     fn withdrawal_clauses(&self, section: &Section, follows: Consequence) -> &'static [Clause] {
-        match (self.withdrawal_rule(), follows) {
+        match (self.state.withdrawal_rule(), follows) {
             (Some(rule), Consequence::Stands) if self.is_swiss(section) => &rule.swiss.clauses,
             (None, _) | (_, Consequence::Stands) => &[],
             (Some(rule), Consequence::Counts) => &rule.after_half.clauses,
@@ -224,7 +237,7 @@ impl Deciding<'_> {
         let consequence = self.settled_as(section, settlement);
         let mut settled = section.clone();
         let after = section.last_of(number, &self.state.counting());
-        settled.leave(number, Leaving { after, consequence });
+        settled.leave(number, Leaving { after, consequence, adjudicated: false });
         let open = settled.rounds.iter_mut().filter(|round| round.state != RoundState::Closed);
         let unseated = open.flat_map(|round| &mut round.tables).filter(|one| one.boards.is_empty());
         for table in unseated.filter(|table| table.has(number)) {

@@ -54,6 +54,8 @@ impl Deciding<'_> {
     /// Refuses a bye with points that the regulations do not allow. Without points anybody can be
     /// away: that is no more than the truth.
     fn bye_allowed(&self, section: &Section, number: Number, round: Round) -> Result<(), Refusal> {
+        let loses = !self.regulations.book().refusal(Problem::ByesRefused.name()).is_empty();
+        self.demand(!loses, Problem::ByesRefused)?;
         let Some(limits) = self.regulations.byes else { return Ok(()) };
         let with_points = section.away.iter().filter(|((other, who), gets)| {
             *who == number && *other != round && **gets != Absence::Nothing
@@ -106,6 +108,10 @@ impl Deciding<'_> {
         let planned = self.state.planned(section);
         let left = round <= planned && !self.is_over(section);
         self.demand(left, Problem::AllPlayed { rounds: section.closed().min(planned) })?;
+        if let Some((number, round)) = self.state.missing_undecided(section).first() {
+            let who = section.members[number.index()];
+            return Err(self.refusal(Problem::MissedUndecided { who, round: *round }));
+        }
         Ok(section)
     }
 

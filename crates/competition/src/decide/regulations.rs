@@ -2,11 +2,14 @@
 
 use super::{Answer, Deciding};
 use crate::command::AmendRegulations;
-use crate::{Competition, Decision, Fact, Fault, Problem, Refusal, Regulations, Settled, Severity};
+use crate::{
+    Competition, Decision, Fact, Fault, Finding, Problem, ProvisionText, Refusal, Regulations,
+    Settled, Severity,
+};
 
 /// Lays down the regulations of an event.
 pub(super) fn create(regulations: &Regulations) -> Result<Vec<Fact>, Refusal> {
-    let regulations = sound(regulations)?;
+    let regulations = sound(regulations, &[])?;
     Ok(vec![Fact::Created { regulations }])
 }
 
@@ -18,12 +21,15 @@ impl Deciding<'_> {
         let kept = fixed.is_none_or(|settled| settled.keeps(self.regulations, regulations));
         let by = fixed.unwrap_or(Settled::Entries);
         self.demand(kept, Problem::RegulationsSettled { by })?;
-        Ok(Fact::Amended { regulations: sound(regulations)? })
+        // What was wrong before and cannot be changed any more does not stand in the way of the rest.
+        let known = self.regulations.findings();
+        Ok(Fact::Amended { regulations: sound(regulations, &known)? })
     }
 }
 
-fn sound(regulations: &Regulations) -> Result<Box<Regulations>, Refusal> {
-    let findings = regulations.findings().into_iter();
+/// The regulations, if nothing is wrong with them but what was known to be.
+fn sound(regulations: &Regulations, known: &[Finding]) -> Result<Box<Regulations>, Refusal> {
+    let findings = regulations.findings().into_iter().filter(|one| !known.contains(one));
     let errors = findings.filter(|finding| finding.severity == Severity::Error);
     let faults: Vec<Fault> = errors.map(|finding| finding.fault).collect();
     if faults.is_empty() { Ok(Box::new(regulations.clone())) } else { Err(Refusal { faults }) }
@@ -55,24 +61,50 @@ impl Settled {
                     && (&old.discipline, &old.eligible) == (&new.discipline, &new.eligible)
                     && old.documents == new.documents
             }
-            Settled::Draw => *old == with_the_headings_of(old, new),
+            Settled::Draw => *old == with_the_headings_of(old, new) && keeps_words(old, new),
         }
     }
 }
 
-/// Other regulations, but called, placed and staffed as these: what papers say at their head.
+/// Other regulations, but with what of these may come or change later: what papers say at their head,
+/// the timetable, and words about what the old ones left open.
 fn with_the_headings_of(old: &Regulations, new: &Regulations) -> Regulations {
-    let Regulations { name, place, starts, ends, approved, organiser, officials, arbiters, .. } =
-        old.clone();
+    let Regulations {
+        name,
+        place,
+        starts,
+        ends,
+        approved,
+        approved_by,
+        organiser,
+        officials,
+        arbiters,
+        timetable,
+        ..
+    } = old.clone();
     Regulations {
         name,
         place,
         starts,
         ends,
         approved,
+        approved_by,
         organiser,
         officials,
         arbiters,
+        timetable,
+        entries_until: old.entries_until,
+        qualifier: old.qualifier.clone(),
+        provisions: old.provisions.clone(),
         ..new.clone()
     }
+}
+
+/// Whether what was said in words still stands. What was left out may be added: that is what technical
+/// regulations are for.
+fn keeps_words(old: &Regulations, new: &Regulations) -> bool {
+    let stands = |one: &ProvisionText| one.text.trim() == new.said(one.of);
+    let added = old.entries_until.is_none() || old.entries_until == new.entries_until;
+    let qualifies = old.qualifier.is_none() || old.qualifier == new.qualifier;
+    added && qualifies && old.provisions.iter().all(stands)
 }

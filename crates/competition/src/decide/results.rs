@@ -49,6 +49,9 @@ impl Deciding<'_> {
         let next = self.state.next_game(place).map_err(|problem| self.refusal(problem))?;
         let is_next = it.game.is_none_or(|game| game == next);
         self.demand(is_next, Problem::GameNotNext { table, next })?;
+        let by = it.adjudicated.as_deref().unwrap_or_default();
+        let named = !by.trim().is_empty() || !self.state.is_adjudicated(place);
+        self.demand(named, Problem::AdjudicationNeeded { table })?;
         Ok(Fact::Scored { place, score: it.score, adjudicated: it.adjudicated.clone() })
     }
 
@@ -231,7 +234,7 @@ impl Deciding<'_> {
             let faults = unsettled.into_iter().map(|problem| self.fault(problem)).collect();
             return Err(Refusal { faults });
         }
-        Ok(Fact::Closed { section, round, at: self.now })
+        Ok(self.with_places(Fact::Closed { section, round, at: self.now, places: Vec::new() }))
     }
 
     pub(super) fn play_off(&self, it: &NotePlayOff) -> Answer {
@@ -262,7 +265,24 @@ impl Deciding<'_> {
         let may = self.are_undecided(section, &distinct) || provided;
         self.demand(sound && may, Problem::NotTied)?;
         let play_off = PlayOff { order: order.to_vec(), note: note.to_owned() };
-        Ok(Fact::PlayedOff { section: number, play_off })
+        Ok(self.with_places(Fact::PlayedOff { section: number, play_off, places: Vec::new() }))
+    }
+
+    /// The same with the places that it gives, and what parts neighbours.
+    pub(super) fn with_places(&self, mut fact: Fact) -> Fact {
+        let then = self.state.with(fact.clone());
+        let given = |section, after: Option<Round>| {
+            let section = then.section(section);
+            section.map(|one| then.part(one, after.map_or(one.closed(), Round::get)))
+        };
+        if let Fact::Closed { section, round, places, .. } = &mut fact {
+            *places = given(*section, Some(*round)).unwrap_or_default();
+        } else if let Fact::PlayedOff { section, places, .. }
+        | Fact::Signed { section, round: None, places, .. } = &mut fact
+        {
+            *places = given(*section, None).unwrap_or_default();
+        }
+        fact
     }
 
     /// Whether just these share the last place from which one goes on.

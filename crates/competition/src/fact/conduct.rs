@@ -97,6 +97,17 @@ pub enum Effect {
 }
 
 impl Effect {
+    /// The published pairs that would have been others with the result it sets.
+    pub(crate) fn changes(&self) -> &[Difference] {
+        match self {
+            Effect::Result { changes, .. } | Effect::MicroMatch { changes, .. } => changes,
+            Effect::Time { .. }
+            | Effect::Fine { .. }
+            | Effect::OutOfRounds { .. }
+            | Effect::Removed { .. } => &[],
+        }
+    }
+
     /// The board whose result it sets.
     pub(crate) fn board(&self) -> Option<&Place> {
         match self {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use tournament::{Number, Pairing, Score};
+use tournament::{Number, Pairing, Round, Score};
 
 use crate::{
     Absence, Added, Board, Found, LotRecord, PairedBy, PlayerId, RoundRecord, RoundState, Table,
@@ -34,6 +34,36 @@ pub struct PairsMade {
     /// do not have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reasons: Option<Arc<Pairing>>,
+    /// What they were read from, where nobody searched. It is known since the fourth version.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plan: Option<Plan>,
+}
+
+/// What the pairs of a round were read from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Plan {
+    /// What it is.
+    pub of: PlanKind,
+    /// The clauses that it rests on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub clauses: Vec<String>,
+}
+
+/// What says beforehand who meets whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum PlanKind {
+    /// This row of the table of a round robin.
+    TableRow(Round),
+    /// This row of the table of two sides.
+    SidesRow(Round),
+    /// The bracket of a knockout, with those who won.
+    Bracket,
+    /// The two of a match, with the other colours than before.
+    Match,
 }
 
 /// Two who were seated at a table.
@@ -73,6 +103,7 @@ impl PairsMade {
             by,
             lot,
             reasons: found.pairing.map(Arc::new),
+            plan: found.plan,
         }
     }
 
@@ -87,6 +118,7 @@ impl PairsMade {
             paired: self.by.clone(),
             lot: self.lot.clone(),
             reasons: self.reasons.clone(),
+            plan: self.plan.clone(),
             starts: None,
             closed: None,
             line_ups: Default::default(),

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use words::Language;
+use rulebook::Provision;
+use words::{Id, Language};
 
-use crate::{Authority, Item, Noun, StageFault, TieBreak, Unsaid, id};
+use crate::{Authority, Item, Noun, StageFault, TeamTieBreak, Term, TieBreak, Unsaid, id};
 
 impl Noun {
     pub(super) fn word(self, language: Language) -> Cow<'static, str> {
@@ -119,5 +120,75 @@ impl Item {
             Item::AssistantConsent => id::ITEM_ASSISTANT_CONSENT,
             Item::Other(name) => return Cow::Borrowed(name),
         })
+    }
+}
+
+impl Term {
+    /// Its name.
+    pub const fn label(self) -> Id {
+        match self {
+            Term::RuleSet => id::TERM_RULE_SET,
+            Term::AgreedDraws => id::TERM_AGREED_DRAWS,
+            Term::Fouls => id::TERM_FOULS,
+            Term::MajorityCapture => id::TERM_MAJORITY_CAPTURE,
+            Term::KingTurned => id::TERM_KING_TURNED,
+            Term::RoundsByLot => id::TERM_ROUNDS_BY_LOT,
+            Term::RemotePlay => id::TERM_REMOTE_PLAY,
+            Term::DevicePenalty => id::TERM_DEVICE_PENALTY,
+            Term::LeavingReported => id::TERM_LEAVING_REPORTED,
+            Term::LeavingHall => id::TERM_LEAVING_HALL,
+            Term::UncategorisedArbiters => id::TERM_UNCATEGORISED_ARBITERS,
+            Term::TeamOrder => id::TERM_TEAM_ORDER,
+            Term::TeamCoefficient => id::TERM_TEAM_COEFFICIENT,
+        }
+    }
+}
+
+/// The name of what regulations say in words.
+pub const fn provision_label(of: Provision) -> Id {
+    match of {
+        Provision::Aim => id::PROVISION_AIM,
+        Provision::Management => id::PROVISION_MANAGEMENT,
+        Provision::Admission => id::PROVISION_ADMISSION,
+        Provision::EntryOrder => id::PROVISION_ENTRY_ORDER,
+        Provision::Reception => id::PROVISION_RECEPTION,
+        Provision::Programme => id::PROVISION_PROGRAMME,
+        Provision::Safety => id::PROVISION_SAFETY,
+        Provision::Awards => id::PROVISION_AWARDS,
+        Provision::Finance => id::PROVISION_FINANCE,
+        Provision::DressCode => id::PROVISION_DRESS_CODE,
+        Provision::DeviceStorage => id::PROVISION_DEVICE_STORAGE,
+        Provision::PhonePenalties => id::PROVISION_PHONE_PENALTIES,
+        Provision::LatenessConsequences => id::PROVISION_LATENESS_CONSEQUENCES,
+        Provision::BothAbsent => id::PROVISION_BOTH_ABSENT,
+        Provision::FurtherDraws => id::PROVISION_FURTHER_DRAWS,
+        Provision::AbsenceNotice => id::PROVISION_ABSENCE_NOTICE,
+        Provision::PairingMethod => id::PROVISION_PAIRING_METHOD,
+        Provision::TieBreakProcedure => id::PROVISION_TIE_BREAK_PROCEDURE,
+        Provision::MatchCriteria => id::PROVISION_MATCH_CRITERIA,
+        Provision::EntryChanges => id::PROVISION_ENTRY_CHANGES,
+        Provision::ReserveBoards => id::PROVISION_RESERVE_BOARDS,
+        Provision::CountedMembers => id::PROVISION_COUNTED_MEMBERS,
+        Provision::AppealLimits => id::PROVISION_APPEAL_LIMITS,
+        Provision::RemotePlaces => id::PROVISION_REMOTE_PLACES,
+        Provision::RemoteEquipment => id::PROVISION_REMOTE_EQUIPMENT,
+        Provision::OwnDevices => id::PROVISION_OWN_DEVICES,
+        Provision::Identification => id::PROVISION_IDENTIFICATION,
+        Provision::Correspondence => id::PROVISION_CORRESPONDENCE,
+    }
+}
+
+impl TeamTieBreak {
+    /// Its name.
+    pub const fn label(self) -> Id {
+        match self {
+            TeamTieBreak::MatchPoints => id::TEAM_TIE_MATCH_POINTS,
+            TeamTieBreak::BoardPoints => id::TEAM_TIE_BOARD_POINTS,
+            TeamTieBreak::HeadToHead => id::TEAM_TIE_HEAD_TO_HEAD,
+            TeamTieBreak::MatchesWon => id::TEAM_TIE_MATCHES_WON,
+            TeamTieBreak::Coefficients => id::TEAM_TIE_COEFFICIENTS,
+            TeamTieBreak::BoardPlaces => id::TEAM_TIE_BOARD_PLACES,
+            TeamTieBreak::Boards => id::TEAM_TIE_BOARDS,
+        }
     }
 }

@@ -1,9 +1,9 @@
 //! Those who leave, and what the table then says: as it was decided when they left.
 
 use clauses::proves;
-use competition::{Consequence, Fact, Leaving};
+use competition::{Consequence, Fact, Leaving, Step};
 use serde_json::{Value, json};
-use tournament::{Number, Points};
+use tournament::{Number, Points, Score};
 
 use crate::hall::{Hall, nth, regulations};
 
@@ -98,7 +98,7 @@ fn scheveningen_and_matches_keep_what_was_played() {
 
 /// 10 players, four games played, the fifth goes on: five of nine are half.
 #[test]
-fn a_game_that_goes_on_counts_as_played_and_is_lost() {
+fn a_game_that_goes_on_counts_as_played() {
     proves(&["UA-2024 III.withdrawal.1.1", "RU-2022 5.4.5.4", "RU-2013 1.10.4"]);
     for rulebook in ["UA-2024", "RU-2022", "RU-2013"] {
         let mut hall = begun(rulebook, json!({ "round-robin": {} }), 10);
@@ -108,13 +108,15 @@ fn a_game_that_goes_on_counts_as_played_and_is_lost() {
         assert_ne!(leave(&mut early, "p1").consequence, Consequence::Counts, "it had not begun");
         hall.ok(json!({ "do": "start", "round": 5 }));
         let leaving = leave(&mut hall, "p1");
-        assert_eq!(leaving, Leaving { after: 5, consequence: Consequence::Counts });
+        let adjudicated = rulebook != "UA-2024";
+        assert_eq!(leaving, Leaving { after: 5, consequence: Consequence::Counts, adjudicated });
         hall.play(1, 5, smaller_wins);
         let section = hall.event.section(nth(1)).unwrap();
         let table = section.round(nth(5)).unwrap().table_of(Number::at(0)).unwrap();
         let counting = hall.event.counting();
         assert_eq!(table.how(&counting), tournament::How::Played);
-        assert_ne!(table.winner(&counting), Some(Number::at(0)));
+        let won = table.winner(&counting) == Some(Number::at(0));
+        assert_eq!(won, adjudicated, "the panel said that he had won");
         assert!(points(&hall, 1).is_some());
     }
 }
@@ -201,4 +203,150 @@ fn sides_stay_as_they_were_drawn_up() {
         assert!(hall.event.is_over(hall.event.section(nth(1)).unwrap()));
     }
     assert_eq!(plain.event.sections()[0].rounds, hall.event.sections()[0].rounds);
+}
+
+fn robin(rulebook: &str) -> Hall {
+    let mut hall = Hall::new(regulations(rulebook, json!({ "round-robin": {} })));
+    hall.players(6);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall
+}
+
+/// Somebody who did not come: the round is closed with his absence.
+fn absent(hall: &mut Hall, round: u16, number: u16) {
+    hall.pair(1, round);
+    hall.play(1, round, |white, black| match () {
+        () if white == number => "-+",
+        () if black == number => "+-",
+        () => "1/2-1/2",
+    });
+}
+
+#[test]
+fn whoever_missed_a_round_is_decided_on_before_the_next_pairs() {
+    for (rulebook, clause, by) in [
+        ("RU-2022", "RU-2022 5.4.5.1", "chief-arbiter"),
+        ("UA-2024", "UA-2024 III.withdrawal.1.3", "chief-arbiter"),
+        ("RU-2013", "RU-2013 1.10.1", "arbiter"),
+    ] {
+        proves(&[clause]);
+        let mut hall = robin(rulebook);
+        absent(&mut hall, 1, 3);
+        let third = hall.event.section(nth(1)).unwrap().members[2];
+        let pair = json!({ "do": "pair", "round": 2 });
+        hall.no_because(pair.clone(), &[clause]);
+        let step = Step::DecideMissed(nth(1), Number::at(2), nth(1));
+        assert_eq!(hall.event.next_steps()[0], step);
+        let lets = |by: &str| json!({ "do": "play-on", "who": third, "by": by, "reason": "ill" });
+        let others = hall.decide(lets("arbiter"));
+        assert_eq!(others.is_ok(), by == "arbiter", "{rulebook}");
+        hall.ok(lets(by));
+        // Once for each absence.
+        absent(&mut hall, 2, 3);
+        hall.no_because(json!({ "do": "pair", "round": 3 }), &[clause]);
+        hall.ok(json!({ "do": "withdraw", "who": third, "reason": "went home" }));
+        hall.ok(json!({ "do": "pair", "round": 3 }));
+    }
+    // A Swiss says nothing of it.
+    let system = json!({ "swiss": { "system": "ru-individual", "rounds": 3 } });
+    let mut hall = Hall::new(regulations("RU-2022", system));
+    hall.players(6);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    absent(&mut hall, 1, 3);
+    hall.ok(json!({ "do": "pair", "round": 2 }));
+}
+
+#[test]
+fn a_game_that_was_played_when_somebody_left_is_adjudicated_or_lost() {
+    for (rulebook, clause) in [
+        ("RU-2022", Some("RU-2022 5.4.5.4")),
+        ("RU-2013", Some("RU-2013 1.10.4")),
+        ("UA-2024", None),
+    ] {
+        let mut hall = robin(rulebook);
+        hall.pair(1, 1).ok(json!({ "do": "start", "round": 1 }));
+        let section = hall.event.section(nth(1)).unwrap();
+        let white = section.members[section.rounds[0].tables[0].white.index()];
+        hall.ok(json!({ "do": "withdraw", "who": white, "reason": "ill" }));
+        let scores = |hall: &Hall| {
+            hall.event.section(nth(1)).unwrap().rounds[0].tables[0].boards[0].scores.clone()
+        };
+        let result =
+            |score: &str| json!({ "do": "result", "round": 1, "table": 1, "score": score });
+        let Some(clause) = clause else {
+            proves(&["UA-2024 III.withdrawal.1.1"]);
+            assert_eq!(scores(&hall), [Score::SecondWins], "{rulebook}");
+            continue;
+        };
+        proves(&[clause]);
+        assert_eq!(scores(&hall), [], "{rulebook}");
+        hall.no_because(result("1-0"), &[clause]);
+        // He may have won it all the same.
+        let mut adjudicated = result("1-0");
+        adjudicated["adjudicated"] = json!("the panel");
+        hall.ok(adjudicated);
+        assert_eq!(scores(&hall), [Score::FirstWins], "{rulebook}");
+    }
+}
+
+/// The minus against one who left is nobody's absence.
+#[test]
+fn whoever_was_to_meet_one_who_left_has_missed_nothing() {
+    proves(&["RU-2022 5.4.5.1", "RU-2022 5.4.5.2"]);
+    let mut hall = robin("RU-2022");
+    hall.pair(1, 1);
+    hall.play(1, 1, |_, _| "1/2-1/2");
+    hall.ok(json!({ "do": "withdraw", "who": "p1", "reason": "ill" }));
+    for round in 2..=4 {
+        let section = hall.event.section(nth(1)).unwrap();
+        assert_eq!(hall.event.missing_undecided(section), [], "before round {round}");
+        hall.ok(json!({ "do": "pair", "round": round }));
+        hall.ok(json!({ "do": "publish", "round": round }));
+        hall.play(1, round, |_, _| "1/2-1/2");
+    }
+}
+
+/// Whoever missed a round that is not closed yet is decided on all the same.
+#[test]
+fn an_absence_is_not_passed_over_by_pairing_early() {
+    proves(&["RU-2022 5.4.5.1"]);
+    let mut hall = robin("RU-2022");
+    hall.pair(1, 1).ok(json!({ "do": "start", "round": 1 }));
+    hall.ok(json!({ "do": "result", "round": 1, "table": 1, "score": "-+" }));
+    let early = json!({ "do": "pair", "round": 2, "unfinished": "pair-without" });
+    hall.no_because(early, &["RU-2022 5.4.5.1"]);
+}
+
+/// What was wrong with the regulations before anybody asked for it does not keep others from being mended.
+#[test]
+fn an_event_that_began_before_a_check_came_can_be_amended() {
+    let mut hall = robin("RU-2022");
+    hall.amend(|one| one.scoring = None);
+    let mut rules = hall.event.regulations().unwrap().clone();
+    rules.place = "Another hall".to_owned();
+    hall.ok(json!({ "do": "amend", "regulations": rules }));
+    // In a new event the same is refused.
+    let mut rules = regulations("RU-2022", json!({ "round-robin": {} }));
+    rules["scoring"] = Value::Null;
+    rules["do"] = json!("create");
+    let create = serde_json::from_value(rules).unwrap();
+    let refused = competition::decide(&Default::default(), &create, hall.now);
+    assert!(refused.unwrap_err().to_string().contains("RU-2022 5.4.7.1"));
+}
+
+#[test]
+fn an_adjudication_is_taken_back_only_by_those_who_may_give_it() {
+    let mut hall = robin("RU-2022");
+    hall.pair(1, 1).ok(json!({ "do": "start", "round": 1 }));
+    let undo = json!({ "do": "undo", "reason": "slip" });
+    let right = |hall: &Hall| {
+        let undo: competition::Command = serde_json::from_value(undo.clone()).unwrap();
+        undo.right(&hall.event)
+    };
+    hall.ok(json!({ "do": "result", "round": 1, "table": 1, "score": "=" }));
+    assert_eq!(right(&hall), competition::Right::Board { section: nth(1), table: nth(1) });
+    hall.ok(
+        json!({ "do": "result", "round": 1, "table": 2, "score": "=", "adjudicated": "panel" }),
+    );
+    assert_eq!(right(&hall), competition::Right::Rule);
 }

@@ -1,7 +1,7 @@
 //! What a desk with several people at it needs: entries that never cross, pairs that are added,
 //! tables that are kept, reasons that can be asked for.
 
-use competition::{Fact, PairedBy};
+use competition::{Fact, PairedBy, PlanKind};
 use serde_json::json;
 use tournament::Number;
 
@@ -256,7 +256,37 @@ fn pairs_say_why() {
     table.players(4);
     table.ok(json!({ "do": "start-stage", "stage": 1 }));
     table.pair(1, 1);
-    assert!(table.event.reasons(table.event.section(nth(1)).unwrap(), nth(1)).unwrap().is_none());
+    let section = table.event.section(nth(1)).unwrap();
+    assert!(table.event.reasons(section, nth(1)).unwrap().is_none());
+    let plan = section.round(nth(1)).unwrap().plan.as_ref().unwrap();
+    assert_eq!(plan.of, PlanKind::TableRow(nth(1)));
+    assert_eq!(plan.clauses, ["RU-2022 App.2"]);
+}
+
+#[test]
+fn pairs_of_many_keep_their_reasons_too() {
+    let mut hall = swiss(202);
+    for round in 1..=2 {
+        hall.pair(1, round);
+        hall.play(1, round, |white, black| match (white + black) % 3 {
+            0 => "1-0",
+            1 => "1/2-1/2",
+            _ => "0-1",
+        });
+    }
+    hall.pair(1, 3);
+    let section = hall.event.section(nth(1)).unwrap();
+    let kept = section.round(nth(3)).unwrap().reasons.as_ref().unwrap();
+    assert_eq!(kept.pairs.len(), 101);
+    assert!(kept.pairs.iter().all(|pair| !pair.because.is_empty()));
+    // Who was passed over is looked for when somebody asks.
+    let asked = hall.event.reasons(section, nth(3)).unwrap().unwrap().pairing;
+    assert!(asked.sits_as(kept));
+    let passed = |pairing: &tournament::Pairing| {
+        let searches = pairing.pairs.iter().filter_map(|pair| pair.search.as_ref());
+        searches.map(|one| one.passed.len() + one.stayed.len()).sum::<usize>()
+    };
+    assert!(passed(&asked) > passed(kept), "{} {}", passed(&asked), passed(kept));
 }
 
 #[test]

@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 use competition::{Competition, Fact, LogEntry};
 use serde_json::{Value, json};
 
+const VERSIONS: [&str; 4] = ["v1", "v2", "v3", "v4"];
+
 fn logs(version: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/logs").join(version);
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
@@ -31,6 +33,18 @@ fn folded(log: &Path) -> Competition {
     event
 }
 
+/// Writes the log of an event and its tables into the folder that `DAMKA_FREEZE` names, under the name
+/// of the test: from these the logs of a new version are chosen.
+pub fn freeze(event: &Competition) {
+    let Some(folder) = std::env::var_os("DAMKA_FREEZE") else { return };
+    let name = std::thread::current().name().unwrap_or("event").replace("::", "-");
+    let rulebook = event.regulations().map(|one| one.rulebook.to_string()).unwrap_or_default();
+    let path = Path::new(&folder).join(format!("{name}-{rulebook}.jsonl"));
+    let lines = event.history().iter().map(|fact| fact.written().unwrap() + "\n");
+    fs::write(&path, lines.collect::<String>()).unwrap();
+    fs::write(path.with_extension("tsv"), tables(event)).unwrap();
+}
+
 /// The places in every section, as the file beside a log has them.
 fn tables(event: &Competition) -> String {
     let mut text = String::new();
@@ -47,7 +61,7 @@ fn tables(event: &Competition) -> String {
 
 #[test]
 fn logs_of_every_version_lead_to_their_tables() {
-    for version in ["v1", "v2"] {
+    for version in VERSIONS {
         let all = logs(version);
         assert!(all.len() >= 45, "{version}: {} logs", all.len());
         for log in all {
@@ -57,7 +71,7 @@ fn logs_of_every_version_lead_to_their_tables() {
     }
 }
 
-/// Both versions hold the same events.
+/// The first two versions hold the same events.
 #[test]
 fn what_is_brought_up_is_what_would_be_written_today() {
     assert_eq!(logs("v1").len(), logs("v2").len());
@@ -81,7 +95,7 @@ fn what_is_brought_up_is_what_would_be_written_today() {
 
 #[test]
 fn every_kind_of_entry_is_frozen() {
-    for version in ["v1", "v2"] {
+    for version in VERSIONS {
         let texts: Vec<String> =
             logs(version).iter().map(|log| fs::read_to_string(log).unwrap()).collect();
         for name in Fact::NAMES {
@@ -112,7 +126,7 @@ fn spoiled(value: &Value, at: usize, count: &mut usize) -> Value {
 #[test]
 fn a_field_that_is_not_known_is_refused_wherever_it_stands() {
     let mut tried = std::collections::BTreeSet::new();
-    for log in logs("v2") {
+    for log in ["v2", "v4"].into_iter().flat_map(logs) {
         for line in fs::read_to_string(log).unwrap().lines() {
             let value: Value = serde_json::from_str(line).unwrap();
             let happened = value["fact"]["happened"].to_string();

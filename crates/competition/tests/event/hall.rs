@@ -1,6 +1,6 @@
 //! A hall in which tests hold events: commands as JSON, a clock that stands where it is put.
 
-use competition::{Command, Competition, Fact, Moment, Refusal, Regulations, decide};
+use competition::{Command, Competition, Fact, Moment, Place, Refusal, Regulations, decide};
 use serde_json::{Value, json};
 
 pub struct Hall {
@@ -49,7 +49,8 @@ impl Hall {
         match self.decide(command.clone()) {
             Ok(events) => {
                 let last = events.last().unwrap().clone();
-                events.into_iter().for_each(|fact| self.event.apply(fact).unwrap());
+                events.into_iter().for_each(|fact| self.event.happen(fact));
+                crate::frozen::freeze(&self.event);
                 last
             }
             Err(refusal) => panic!("{command}: {refusal}"),
@@ -91,9 +92,20 @@ impl Hall {
         self
     }
 
+    /// Lets those play on who missed their last round.
+    #[track_caller]
+    pub fn let_play_on(&mut self, section: u16) {
+        let Some(section) = self.event.section(nth(section)).cloned() else { return };
+        for (number, _) in self.event.missing_undecided(&section) {
+            let who = section.members[number.index()];
+            self.ok(json!({ "do": "play-on", "who": who, "by": "chief-arbiter", "reason": "ill" }));
+        }
+    }
+
     /// Pairs and publishes a round.
     #[track_caller]
     pub fn pair(&mut self, section: u16, round: u16) -> &mut Hall {
+        self.let_play_on(section);
         let seed = format!("round {round}");
         let with = json!({ "do": "pair", "section": section, "round": round });
         if self.decide(with.clone()).is_ok() {
@@ -113,7 +125,10 @@ impl Hall {
             let open = one.boards.iter().any(|board| board.scores.is_empty());
             if open {
                 let score = score(one.white.get(), one.black.get());
-                self.ok(json!({ "do": "result", "section": section, "round": round, "table": table, "score": score }));
+                let (section, round, table) = (nth(section), nth(round), nth(table));
+                let place = Place { section, round, table, board: nth(1) };
+                let by = self.event.is_adjudicated(place).then_some("the panel");
+                self.ok(json!({ "do": "result", "section": section, "round": round, "table": table, "score": score, "adjudicated": by }));
             }
         }
         self.ok(json!({ "do": "close", "section": section, "round": round }));
@@ -139,8 +154,10 @@ pub fn regulations(rulebook: &str, system: Value) -> Value {
         "UA-CHESS" => ("chess", "90+30", json!(null)),
         _ => ("international", "80+60", json!(["sonneborn-berger-half", "wins"])),
     };
+    // Some rulebooks leave the points to the regulations.
+    let scoring = if rulebook.starts_with("RU") { json!("1-½-0") } else { json!(null) };
     json!({
-        "name": "Cup", "rulebook": rulebook, "discipline": discipline,
+        "name": "Cup", "rulebook": rulebook, "discipline": discipline, "scoring": scoring,
         "starts": "2026-11-16", "ends": "2026-11-20", "time-control": control,
         "tie-breaks": tie_breaks,
         "stages": [{ "name": "final", "system": system, "numbers": "as-listed" }],

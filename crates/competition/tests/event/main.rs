@@ -2,8 +2,6 @@
 #![allow(clippy::unwrap_used, clippy::panic, unreachable_pub)] // in helpers of tests too
 
 mod admission;
-#[path = "../../../tournament/tests/cases/mod.rs"]
-mod cases;
 mod check_in;
 mod commands;
 mod conduct;
@@ -19,6 +17,7 @@ mod leaving;
 mod lots;
 mod next_steps;
 mod openings;
+mod places;
 mod random;
 mod regulations;
 mod round_robin;

@@ -39,6 +39,10 @@ fn take(hall: &mut Hall, step: Step, players: u16, teams: &[Value]) {
         Step::StartStage(stage) => {
             hall.ok(json!({ "do": "start-stage", "stage": stage, "seed": seed }));
         }
+        Step::DecideMissed(section, who, _) => {
+            let who = hall.event.section(section).unwrap().members[who.index()];
+            hall.ok(json!({ "do": "play-on", "who": who, "by": "chief-arbiter", "reason": "ill" }));
+        }
         Step::Pair(section, round) => {
             hall.ok(json!({ "do": "pair", "section": section, "round": round, "seed": seed }));
         }

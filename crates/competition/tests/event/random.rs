@@ -6,15 +6,15 @@ use std::num::NonZeroU64;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use competition::{
-    Command, Competition, Fact, LogEntry, Problem, RoundState, Section, SectionNumber, StageSystem,
-    decide,
+    Command, Competition, Fact, LogEntry, Place, Problem, RoundState, Section, SectionNumber,
+    StageSystem, decide,
 };
 use lots::{Lot, Seed};
 use serde_json::{Value, json};
 use tournament::{Entry, Number, Outcome, Round, Score};
 
-use crate::cases::{hold, seeds};
 use crate::hall::{Hall, nth, regulations};
+use cases::{hold, seeds};
 
 struct Dice(Lot);
 
@@ -185,6 +185,7 @@ fn next_step(hall: &mut Hall, number: SectionNumber, section: &Section) -> bool 
     match section.round(round).map(|record| record.state) {
         None => {
             break_ties(hall, number, section);
+            hall.let_play_on(number.get());
             let pair = json!({ "do": "pair", "section": number, "round": round, "seed": "s" });
             if let Err(refusal) = hall.decide(pair.clone()) {
                 let out_of_pairs = matches!(refusal.faults[0].problem, Problem::Impossible { .. });
@@ -214,7 +215,9 @@ fn enter_results(hall: &mut Hall, section: SectionNumber, round: Round) {
     for (table, one) in (1..).zip(&tables) {
         for (board, mut seat) in (1..).zip(one.boards.clone()) {
             while seat.outcomes(&counting).contains(&Outcome::Unfinished) {
-                hall.ok(json!({ "do": "result", "section": section, "round": round, "table": table, "board": board, "score": "=" }));
+                let place = Place { section, round, table: nth(table), board: nth(board) };
+                let by = hall.event.is_adjudicated(place).then_some("the panel");
+                hall.ok(json!({ "do": "result", "section": section, "round": round, "table": table, "board": board, "score": "=", "adjudicated": by }));
                 seat.scores.push(Score::Draw);
             }
         }
@@ -256,7 +259,7 @@ fn follow(hall: &mut Hall, seeds: &[u64], mut told: impl FnMut(&Value)) {
         let command: Command = serde_json::from_value(said.clone()).unwrap();
         if let Ok(events) = decide(&hall.event, &command, hall.now) {
             told(&said);
-            events.into_iter().for_each(|fact| hall.event.apply(fact).unwrap());
+            events.into_iter().for_each(|fact| hall.event.happen(fact));
             check(&hall.event);
         }
     }

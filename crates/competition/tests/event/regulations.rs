@@ -199,7 +199,10 @@ fn team_events_have_team_rules_and_team_disciplines() {
         finds(Severity::Error, rulebook, clause, team);
         is_sound(rulebook, |rules| {
             team(rules);
-            rules["teams"] = json!({ "boards": 4 });
+            rules["teams"] = json!({ "boards": 4, "scoring": "match-points" });
+            if rulebook == "RU-2022" {
+                rules["teams"]["coefficient-of"] = json!("board-points");
+            }
         });
     }
     finds(Severity::Error, "RU-2022", "RU-2022 1.2", |rules| {
@@ -325,12 +328,10 @@ fn arbiters_are_compared_with_what_is_advised() {
     proves(&[
         "UA-2024 IV.1.1",
         "UA-2024 IV.1.2",
-        "UA-2024 IV.2",
         "UA-2024 IV.13",
         "UA-CHESS IV.5.18",
         "UA-CHESS IV.10.1.1",
         "UA-CHESS IV.10.1.2",
-        "UA-CHESS IV.10.2",
         "UA-CHESS IV.10.13",
         "RU-2013 1.16.9",
     ]);
@@ -340,7 +341,11 @@ fn arbiters_are_compared_with_what_is_advised() {
         ("UA-2024", "national", false, 2, 4, "UA-2024 IV.1.1, UA-2024 IV.13"),
         ("UA-2024", "club", false, 3, 0, ""),
         ("UA-2024", "club", false, 2, 3, "UA-2024 IV.1.2, UA-2024 IV.13"),
-        ("UA-2024", "club", true, 9, 10, "UA-2024 IV.2"),
+        // One a pair is allowed at a quick pace, and no advice.
+        ("UA-2024", "club", true, 9, 0, ""),
+        // A town is above a district.
+        ("UA-2024", "municipal", false, 3, 4, "UA-2024 IV.1.1"),
+        ("UA-2024", "district", false, 3, 0, ""),
         ("UA-CHESS", "national", false, 5, 0, ""),
         ("UA-CHESS", "national", false, 4, 5, "UA-CHESS IV.5.18"),
         ("UA-CHESS", "national", false, 3, 5, "UA-CHESS IV.5.18, UA-CHESS IV.10.1.1"),
@@ -352,7 +357,7 @@ fn arbiters_are_compared_with_what_is_advised() {
             5,
             "UA-CHESS IV.5.18, UA-CHESS IV.10.1.2, UA-CHESS IV.10.13",
         ),
-        ("UA-CHESS", "club", true, 5, 10, "UA-CHESS IV.10.2"),
+        ("UA-CHESS", "club", true, 5, 0, ""),
         ("RU-2013", "national", true, 9, 10, "RU-2013 1.16.9"),
         ("RU-2013", "national", false, 1, 0, ""),
     ] {
@@ -366,6 +371,9 @@ fn arbiters_are_compared_with_what_is_advised() {
                 };
                 rules["discipline"] = json!(discipline);
                 rules["time-control"] = json!(control);
+                if rulebook == "UA-CHESS" {
+                    rules["games"] = json!({ "rule-set": "A.4" });
+                }
             }
         });
         let wanted = match advised {
@@ -429,4 +437,510 @@ fn regulations_are_changed_as_long_as_nothing_rests_on_them() {
     named["regulations"]["name"] = json!("Кубок міста");
     hall.ok(named);
     assert_eq!(hall.event.regulations().unwrap().name, "Кубок міста");
+}
+
+/// A control of another class contradicts the document; another one of the class is unusual.
+#[test]
+fn controls_keep_to_the_class_of_their_discipline() {
+    proves(&[
+        "RU-2022 6.1.9.1",
+        "RU-2022 6.1.9.2",
+        "RU-2022 6.1.9.3",
+        "RU-2022 6.1.10.1",
+        "RU-2022 7.6.1",
+        "RU-2022 7.6.2",
+        "RU-2022 7.7.1",
+        "RU-2013 2.1.11.2",
+        "UA-2024 III.time-control.3",
+        "UA-2024 III.time-control.7",
+        "UA-2024 III.time-control.4.3",
+        "UA-CHESS A.1",
+        "UA-CHESS B.1",
+    ]);
+    let (error, warning, fits) = (Some(Severity::Error), Some(Severity::Warning), None);
+    for (rulebook, discipline, control, wanted, clause) in [
+        ("RU-2022", "russian-blitz", "120+60", error, "RU-2022 6.1.9.3"),
+        ("RU-2022", "russian-rapid", "60+30", error, "RU-2022 6.1.9.2"),
+        ("RU-2022", "russian-rapid", "17", error, "RU-2022 6.1.9.2"),
+        ("RU-2022", "russian-rapid", "8+4", fits, ""),
+        ("RU-2022", "russian", "3+2", error, "RU-2022 6.1.9.1"),
+        ("RU-2022", "russian", "17", warning, "RU-2022 6.1.9.1"),
+        ("RU-2022", "international-rapid", "1", error, "RU-2022 7.6.2"),
+        ("RU-2022", "international", "20+10", error, "RU-2022 7.6.1"),
+        ("RU-2022", "renju", "5", warning, "RU-2022 9.4.1"),
+        ("RU-2013", "russian-rapid", "60+30", warning, "RU-2013 2.1.11.2"),
+        ("UA-2024", "russian", "3+2", error, "UA-2024 III.time-control.4.1"),
+        ("UA-2024", "russian", "50+10", warning, "UA-2024 III.time-control.4.1"),
+        ("UA-2024", "russian", "20+10", fits, ""),
+        ("UA-2024", "international", "80+20", error, "UA-2024 III.time-control.4.3"),
+        ("UA-CHESS", "chess", "10+5", error, "UA-CHESS A.1"),
+        ("UA-CHESS", "chess-blitz", "15+10", error, "UA-CHESS B.1"),
+    ] {
+        let found = findings(rulebook, |rules| {
+            rules["discipline"] = json!(discipline);
+            rules["time-control"] = json!(control);
+        });
+        let about = found.iter().find(|one| {
+            ["time-control-refused", "time-control-unusual"].contains(&one.fault.problem.name())
+        });
+        assert_eq!(about.map(|one| one.severity), wanted, "{rulebook} {discipline} {control}");
+        let text = about.map(|one| one.fault.text(Language::En)).unwrap_or_default();
+        assert!(text.contains(clause), "{text}");
+    }
+}
+
+#[test]
+fn rapid_and_blitz_of_chess_choose_their_rules() {
+    proves(&["UA-CHESS A.5", "UA-CHESS B.4"]);
+    let quick = |rules: &mut Value| {
+        rules["discipline"] = json!("chess-rapid");
+        rules["time-control"] = json!("15+10");
+    };
+    finds(Severity::Error, "UA-CHESS", "UA-CHESS A.5", quick);
+    for set in ["A.3", "A.4"] {
+        is_sound("UA-CHESS", |rules| {
+            quick(rules);
+            rules["games"] = json!({ "rule-set": set });
+        });
+    }
+    // In classical play there is nothing to choose.
+    let refused = findings("UA-CHESS", |rules| rules["games"] = json!({ "rule-set": "A.3" }));
+    assert!(refused.iter().any(|one| one.fault.problem.name() == "term-refused"));
+}
+
+#[test]
+fn in_russia_the_regulations_choose_the_points() {
+    proves(&["RU-2022 5.4.7.1", "RU-2013 1.12.1"]);
+    let unsaid = |rules: &mut Value| rules["scoring"] = json!(null);
+    finds(Severity::Error, "RU-2022", "RU-2022 5.4.7.1", unsaid);
+    finds(Severity::Error, "RU-2013", "RU-2013 1.12.1", unsaid);
+    is_sound("UA-2024", unsaid);
+}
+
+#[test]
+fn criteria_come_from_the_catalogue() {
+    proves(&["RU-2022 5.4.8.2", "RU-2022 5.4.8.4.3", "UA-2024 III.placing.4", "RU-2013 1.13.4"]);
+    let named = |name: &'static str, system: Value| {
+        move |rules: &mut Value| {
+            rules["tie-breaks"] = json!([name]);
+            rules["stages"][0]["system"] = system.clone();
+        }
+    };
+    let (robin, swiss) =
+        (json!({ "round-robin": {} }), json!({ "swiss": { "system": "ru-lot", "rounds": 5 } }));
+    finds(
+        Severity::Error,
+        "RU-2022",
+        "RU-2022 5.4.8.2",
+        named("beaten-sum", json!({ "round-robin": {} })),
+    );
+    is_sound("RU-2013", named("beaten-sum", robin.clone()));
+    let sides = named("schmulian", json!("scheveningen"));
+    finds(Severity::Error, "RU-2022", "RU-2022 5.4.8.4.3", sides);
+    is_sound("RU-2013", named("schmulian", swiss.clone()));
+    let in_swiss = named("schmulian", swiss.clone());
+    finds(Severity::Warning, "UA-2024", "UA-2024 III.placing.4", in_swiss);
+    is_sound("UA-2024", named("schmulian", swiss));
+    let plain = findings("UA-2024", named("schmulian", robin));
+    assert!(!plain.iter().any(|one| one.fault.problem.name() == "criterion-unlisted"));
+}
+
+#[test]
+fn in_russia_an_absence_brings_no_points() {
+    proves(&["RU-2022 5.4.10.2", "RU-2013 1.15.2"]);
+    for (rulebook, clause) in [("RU-2022", "RU-2022 5.4.10.2"), ("RU-2013", "RU-2013 1.15.2")] {
+        finds(Severity::Error, rulebook, clause, |rules| rules["byes"] = json!({ "most": 1 }));
+        is_sound(rulebook, |rules| rules["byes"] = json!({ "most": 0 }));
+    }
+    is_sound("UA-2024", |rules| rules["byes"] = json!({ "most": 1 }));
+}
+
+#[test]
+fn an_opening_rule_of_renju_is_one_that_is_known() {
+    proves(&["RU-2022 9.2.4.3", "RU-2013 5.2.4.3"]);
+    let renju = |name: &'static str| {
+        move |rules: &mut Value| {
+            rules["discipline"] = json!("renju");
+            rules["time-control"] = json!("120+30");
+            rules["renju-opening"] = json!(name);
+        }
+    };
+    for (rulebook, clause) in [("RU-2022", "RU-2022 9.2.4.3"), ("RU-2013", "RU-2013 5.2.4.3")] {
+        finds(Severity::Error, rulebook, clause, renju("bananas"));
+        for name in competition::OPENING_RULES {
+            is_sound(rulebook, renju(name));
+        }
+    }
+}
+
+/// Each term is left to the regulations by its own clause, and refused where no clause does it.
+#[test]
+fn only_a_clause_lets_the_regulations_decide_a_term() {
+    proves(&[
+        "UA-CHESS 9.1.1",
+        "UA-CHESS 11.2.4",
+        "UA-2024 VI.moves.7",
+        "UA-2024 II.regulation.4",
+        "RU-2022 6.2.3",
+        "RU-2022 2.3.2",
+        "RU-2022 9.2.4.2",
+        "RU-2013 5.3.8.2",
+    ]);
+    let draughts_64 = json!({ "discipline": "draughts64", "time-control": "20+30",
+        "micro-match": { "games": 2 }, "opening-table": "UA-2024 App.2" });
+    let renju = json!({ "discipline": "renju", "time-control": "120+30", "renju-opening": "RIF" });
+    let russian = json!({ "discipline": "russian", "time-control": "20+10" });
+    let plain = json!({});
+    for (part, term, value, allowed) in [
+        ("games", "agreed-draws", json!({ "after-moves": 30 }), vec![("UA-CHESS", &plain)]),
+        ("games", "agreed-draws", json!("never"), vec![("UA-CHESS", &plain)]),
+        ("games", "fouls", json!("loses"), vec![("RU-2022", &renju), ("RU-2013", &renju)]),
+        ("games", "majority-capture", json!(true), vec![("RU-2022", &draughts_64)]),
+        ("games", "king-turned", json!(true), vec![("UA-2024", &russian)]),
+        (
+            "games",
+            "rounds-by-lot",
+            json!(true),
+            vec![("UA-2024", &plain), ("UA-CHESS", &plain), ("RU-2013", &plain)],
+        ),
+        ("conduct", "leaving-reported", json!(true), vec![("UA-CHESS", &plain)]),
+        ("conduct", "leaving-hall", json!(true), vec![("RU-2022", &plain)]),
+        (
+            "conduct",
+            "uncategorised-arbiters",
+            json!(true),
+            vec![("UA-2024", &plain), ("UA-CHESS", &plain)],
+        ),
+    ] {
+        for rulebook in ["RU-2013", "RU-2022", "UA-2024", "UA-CHESS"] {
+            let here: Vec<_> = allowed.iter().filter(|(book, _)| *book == rulebook).collect();
+            let setting = here.first().map_or(&plain, |(_, setting)| *setting);
+            let found = findings(rulebook, |rules| {
+                for (key, value) in setting.as_object().unwrap() {
+                    rules[key] = value.clone();
+                }
+                rules[part] = json!({ term: value });
+            });
+            let refused = found.iter().any(|one| one.fault.problem.name() == "term-refused");
+            assert_eq!(refused, here.is_empty(), "{rulebook} {term}");
+        }
+    }
+}
+
+#[test]
+fn what_regulations_say_in_words_is_what_a_clause_leaves_to_them() {
+    proves(&[
+        "RU-2022 2.3.2",
+        "RU-2022 2.3.3#11",
+        "RU-2022 9.2.7.2",
+        "RU-2022 5.4.4.1",
+        "RU-2013 1.9.1",
+        "UA-2024 III.rights.3.12",
+        "UA-CHESS 11.3.2.1",
+        "UA-CHESS 11.10",
+    ]);
+    let said = |of: &'static str| {
+        move |rules: &mut Value| rules["provisions"] = json!([{ "of": of, "text": "So." }])
+    };
+    for (of, books) in [
+        ("dress-code", &["RU-2022"][..]),
+        ("device-storage", &["RU-2022", "UA-CHESS"]),
+        ("phone-penalties", &["UA-2024", "UA-CHESS"]),
+        ("lateness-consequences", &["RU-2022", "RU-2013"]),
+        ("appeal-limits", &["UA-CHESS"]),
+        ("safety", &["UA-2024", "UA-CHESS"]),
+        ("reception", &["UA-CHESS"]),
+        ("absence-notice", &["RU-2022", "RU-2013"]),
+        // Only in renju, only of teams, only over the Internet.
+        ("further-draws", &[]),
+        ("entry-changes", &[]),
+        ("identification", &[]),
+    ] {
+        for rulebook in ["RU-2013", "RU-2022", "UA-2024", "UA-CHESS"] {
+            let found = findings(rulebook, said(of));
+            let refused = found.iter().any(|one| one.fault.problem.name() == "provision-refused");
+            assert_eq!(refused, !books.contains(&rulebook), "{rulebook} {of}");
+        }
+    }
+    finds(Severity::Warning, "RU-2013", "RU-2013 1.9.1", |_| ());
+    let told = findings("RU-2013", said("lateness-consequences"));
+    assert!(!told.iter().any(|one| one.fault.problem.name() == "provision-wanted"));
+    finds(Severity::Warning, "UA-CHESS", "UA-CHESS 11.10", said("appeal-limits"));
+}
+
+#[test]
+fn chess_says_how_late_one_may_come_and_what_a_device_costs() {
+    proves(&["UA-CHESS 6.7.1", "UA-CHESS 6.7.2", "UA-CHESS 11.3.2.2", "UA-CHESS II.1.1"]);
+    finds(Severity::Warning, "UA-CHESS", "UA-CHESS 6.7.1", |_| ());
+    let both = |minutes: u16| {
+        move |rules: &mut Value| {
+            rules["lateness-minutes"] = json!(minutes);
+            rules["provisions"] = json!([{ "of": "both-absent", "text": "Halved." }]);
+        }
+    };
+    finds(Severity::Error, "UA-CHESS", "UA-CHESS 6.7.2", both(0));
+    is_sound("UA-CHESS", both(15));
+    let device = |penalty: &'static str| {
+        move |rules: &mut Value| rules["conduct"] = json!({ "device-penalty": penalty })
+    };
+    is_sound("UA-CHESS", device("warning"));
+    for heavier in ["loss-of-game", "expulsion", "beheading"] {
+        finds(Severity::Error, "UA-CHESS", "UA-CHESS 11.3.2.2", device(heavier));
+    }
+    finds(Severity::Warning, "UA-CHESS", "UA-CHESS II.1.1", |_| ());
+    let ranked = findings("UA-CHESS", |rules| rules["rank"] = json!("IV"));
+    assert!(!ranked.iter().any(|one| one.fault.problem.name() == "rank-unsaid"));
+}
+
+#[test]
+fn the_term_for_protests_is_fixed_where_the_document_fixes_it() {
+    proves(&["RU-2022 5.4.17.1"]);
+    let minutes = |minutes: u16| move |rules: &mut Value| rules["protest-minutes"] = json!(minutes);
+    finds(Severity::Error, "RU-2022", "RU-2022 5.4.17.1", minutes(30));
+    is_sound("RU-2022", minutes(60));
+    is_sound("UA-2024", minutes(30));
+}
+
+#[test]
+fn an_official_remote_event_says_how_players_are_identified() {
+    proves(&["RU-2022 5.4.12.13"]);
+    let remote = |said: Value, unofficial: bool| {
+        move |rules: &mut Value| {
+            rules["games"] = json!({ "remote": true });
+            rules["unofficial"] = json!(unofficial);
+            rules["provisions"] = said.clone();
+        }
+    };
+    let how = json!([{ "of": "identification", "text": "Two cameras." }]);
+    finds(Severity::Error, "RU-2022", "RU-2022 5.4.12.13", remote(json!([]), false));
+    is_sound("RU-2022", remote(json!([]), true));
+    is_sound("RU-2022", remote(how, false));
+}
+
+#[test]
+fn a_micro_match_has_as_many_games_as_the_rulebook_knows() {
+    proves(&["UA-2024 III.start.5.1", "RU-2022 5.4.6"]);
+    let games = |games: u8| {
+        move |rules: &mut Value| {
+            rules["discipline"] = json!("russian");
+            rules["time-control"] = json!("20+10");
+            rules["micro-match"] = json!({ "games": games });
+        }
+    };
+    is_sound("UA-2024", games(2));
+    finds(Severity::Error, "UA-2024", "UA-2024 III.start.5.1", games(3));
+    is_sound("RU-2022", games(3));
+}
+
+/// The places of teams: what counts first, in which order, and of whose points a coefficient is made.
+#[test]
+fn the_order_of_teams_is_the_one_that_the_regulations_may_choose() {
+    use tournament::standings::{Base, TeamCriterion as T};
+    proves(&[
+        "UA-2024 III.team.7.2",
+        "RU-2022 5.4.9.6.1",
+        "RU-2022 5.4.9.6.2",
+        "RU-2022 5.4.9.6.3",
+        "RU-2022 5.4.8.3.2",
+        "RU-2013 1.14.6",
+    ]);
+    let team = |rulebook: &'static str, teams: Value| {
+        move |rules: &mut Value| {
+            rules["kind"] = json!("team");
+            rules["discipline"] =
+                json!(if rulebook == "RU-2022" { "international-team" } else { "international" });
+            rules["teams"] = teams.clone();
+            rules["teams"]["boards"] = json!(4);
+        }
+    };
+    let ua = |teams| team("UA-2024", teams);
+    finds(
+        Severity::Error,
+        "UA-2024",
+        "UA-2024 III.team.7.2",
+        ua(json!({ "scoring": "board-points" })),
+    );
+    is_sound("UA-2024", ua(json!({})));
+    let other = findings("UA-2024", ua(json!({ "criteria": ["boards"] })));
+    assert!(other.iter().any(|one| one.fault.problem.name() == "term-refused"));
+    let ru = |teams| team("RU-2022", teams);
+    finds(Severity::Error, "RU-2022", "RU-2022 5.4.9.6.1", ru(json!({})));
+    let half = ru(json!({ "scoring": "board-points" }));
+    finds(Severity::Error, "RU-2022", "RU-2022 5.4.8.3.2", half);
+    let order = |rulebook: &'static str, teams: Value| {
+        let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
+        team(rulebook, teams)(&mut rules);
+        let rules: Regulations = serde_json::from_value(rules).unwrap();
+        rules.team_placing(rulebook::System::RoundRobin).unwrap().criteria
+    };
+    let chosen = order(
+        "RU-2022",
+        json!({ "scoring": "match-points", "coefficient-of": "board-points",
+            "criteria": ["boards", "coefficients", "matches-won", "match-points"] }),
+    );
+    assert_eq!((chosen[0], chosen[1]), (T::MatchPoints, T::Boards), "{chosen:?}");
+    assert!(matches!(chosen[2], T::Coefficient(_, Base::GamePoints)), "{chosen:?}");
+    assert_eq!((chosen[3], chosen.len()), (T::MatchesWon, 4), "{chosen:?}");
+    assert_eq!(order("RU-2013", json!({}))[0], T::GamePoints, "its first order");
+    assert_eq!(order("UA-2024", json!({}))[0], T::MatchPoints);
+}
+
+/// Each section is named as empty until something stands in it.
+#[test]
+fn empty_sections_are_named() {
+    proves(&[
+        "UA-2024 II.regulation.1",
+        "UA-2024 II.regulation.2",
+        "UA-2024 II.regulation.2.1",
+        "UA-2024 II.regulation.2.2",
+        "UA-2024 II.regulation.2.3",
+        "UA-2024 II.regulation.2.4",
+        "UA-2024 II.regulation.2.6",
+        "UA-2024 II.regulation.2.7",
+        "UA-2024 II.regulation.2.8",
+        "UA-2024 II.regulation.2.9",
+        "UA-2024 II.regulation.2.10",
+        "UA-2024 IV.8.3",
+        "UA-CHESS IV.2.1",
+        "UA-CHESS IV.2.2",
+        "UA-CHESS IV.2.3",
+        "UA-CHESS IV.2.4",
+        "UA-CHESS IV.2.5",
+        "UA-CHESS IV.10.8.3.1",
+        "UA-CHESS IV.10.8.3.5",
+        "RU-2022 3.2",
+        "RU-2022 5.1",
+    ]);
+    let empty = |rulebook: &str, change: &dyn Fn(&mut Value)| {
+        let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
+        change(&mut rules);
+        let rules: Regulations = serde_json::from_value(rules).unwrap();
+        let numbers = |all: Vec<competition::EmptySection>| -> Vec<u8> {
+            all.iter().map(|one| one.number).collect()
+        };
+        (numbers(rules.empty_sections()), numbers(rules.empty_technical_sections()))
+    };
+    assert_eq!(empty("UA-2024", &|_| ()), (vec![1, 2, 3, 4, 6, 7, 8, 9, 10], vec![1, 5]));
+    assert_eq!(empty("UA-CHESS", &|_| ()), (vec![1, 2, 3, 4, 5], vec![1, 5]));
+    assert_eq!(empty("RU-2013", &|_| ()).0, [0; 0], "the document wants none");
+    for (section, change) in [
+        (1, json!({ "provisions": [{ "of": "aim", "text": "To play." }] })),
+        (2, json!({ "place": "Kyiv" })),
+        (3, json!({ "organiser": "Club" })),
+        (4, json!({ "eligible": { "rating-min": 1800 } })),
+        (4, json!({ "provisions": [{ "of": "admission", "text": "All." }] })),
+        (
+            6,
+            json!({ "timetable": [{ "at": "2026-11-16 10:00", "what": { "round": { "round": 1 } } }] }),
+        ),
+        (7, json!({ "provisions": [{ "of": "safety", "text": "A doctor." }] })),
+        (8, json!({ "provisions": [{ "of": "awards", "text": "A cup." }] })),
+        (9, json!({ "provisions": [{ "of": "finance", "text": "The club." }] })),
+        (10, json!({ "entries-until": "2026-11-10" })),
+    ] {
+        let (left, _) = empty("UA-2024", &|rules| {
+            for (key, value) in change.as_object().unwrap() {
+                rules[key] = value.clone();
+            }
+        });
+        assert!(!left.contains(&section) && left.len() == 8, "{section}: {left:?}");
+    }
+    // Blanks are no content, and what stands in another paper is not missing.
+    let blank = json!([{ "of": "aim", "text": "  \n " }]);
+    assert!(empty("UA-2024", &|rules| rules["provisions"] = blank.clone()).0.contains(&1));
+    let elsewhere = |rules: &mut Value| rules["sections"] = json!([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    assert_eq!(empty("UA-2024", &elsewhere).0, [0; 0]);
+    finds(Severity::Warning, "UA-2024", "UA-2024 II.regulation.2.7", |_| ());
+    finds(Severity::Warning, "UA-2024", "UA-2024 IV.8.3", |_| ());
+    finds(Severity::Warning, "UA-CHESS", "UA-CHESS IV.10.8.3.5", |_| ());
+    finds(Severity::Warning, "RU-2022", "RU-2022 5.1", |_| ());
+    finds(Severity::Warning, "UA-2024", "UA-2024 II.regulation.1]", |_| ());
+}
+
+#[test]
+fn a_timetable_keeps_the_days_and_the_order_of_the_rounds() {
+    proves(&["UA-2024 III.start.2", "RU-2022 3.2"]);
+    let slots = |slots: &[(&str, u16)]| {
+        let slots: Vec<Value> = slots
+            .iter()
+            .map(|(at, round)| json!({ "at": at, "what": { "round": { "round": round } } }))
+            .collect();
+        let found = findings("UA-2024", |rules| {
+            rules["timetable"] = json!(slots);
+            rules["stages"][0]["system"] = json!({ "swiss": { "system": "ua-lot", "rounds": 3 } });
+        });
+        let about = found.iter().filter(|one| one.fault.problem.name() == "timetable-unsound");
+        about.map(|one| one.fault.text(Language::En)).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(slots(&[("2026-11-16 10:00", 1), ("2026-11-16 17:00", 2)]), "");
+    for (wrong, told) in [
+        (&[("2026-11-15 10:00", 1)][..], "on none of the days"),
+        (&[("2026-11-16 10:00", 4)], "a round that the event does not have"),
+        (&[("2026-11-16 10:00", 1), ("2026-11-17 10:00", 1)], "for the second time"),
+        (&[("2026-11-17 10:00", 1), ("2026-11-16 10:00", 2)], "out of their order"),
+    ] {
+        assert!(slots(wrong).contains(told), "{}", slots(wrong));
+    }
+}
+
+#[test]
+fn a_qualifier_says_how_many_places_qualify() {
+    proves(&["UA-2024 IV.8.3", "UA-CHESS IV.10.8.3.6"]);
+    for (rulebook, clause) in [("UA-2024", "UA-2024 IV.8.3"), ("UA-CHESS", "UA-CHESS IV.10.8.3.6")]
+    {
+        let places = |places: u16| {
+            move |rules: &mut Value| {
+                rules["qualifier"] = json!({ "event": "Final", "places": places })
+            }
+        };
+        finds(Severity::Error, rulebook, clause, places(0));
+        is_sound(rulebook, places(3));
+    }
+}
+
+/// After the draw what was left out may be added, as technical regulations do; what was said stands.
+#[test]
+fn after_the_draw_words_are_added_and_not_changed() {
+    proves(&["UA-2024 II.regulation.6", "RU-2022 5.4.8.13"]);
+    for rulebook in ["UA-2024", "RU-2022"] {
+        let mut old = regulations(rulebook, json!({ "round-robin": {} }));
+        old["provisions"] = json!([{ "of": "awards", "text": "A cup." }]);
+        let mut hall = Hall::new(old.clone());
+        hall.players(4);
+        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+        let said = |hall: &Hall, provisions: Value| {
+            let mut rules = old.clone();
+            rules["provisions"] = provisions;
+            rules["timetable"] =
+                json!([{ "at": "2026-11-17 10:00", "what": { "round": { "round": 2 } } }]);
+            hall.decide(json!({ "do": "amend", "regulations": rules })).is_ok()
+        };
+        let cup = json!({ "of": "awards", "text": "A cup." });
+        let more = json!({ "of": "tie-break-procedure", "text": "5+3 until the first win." });
+        assert!(said(&hall, json!([cup, more])));
+        assert!(!said(&hall, json!([{ "of": "awards", "text": "Nothing." }])));
+        assert!(!said(&hall, json!([])));
+    }
+}
+
+#[test]
+fn a_committee_is_looked_at() {
+    proves(&["RU-2022 5.4.17.5", "UA-2024 IV.8.4"]);
+    let warned = |rulebook: &str, status: &str, regions: [&str; 3]| {
+        let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
+        rules["status"] = json!(status);
+        let mut hall = Hall::new(rules);
+        let member =
+            |name: &str, region: &str| json!({ "name": name, "born": 1970, "region": region });
+        let members: Vec<Value> =
+            ["A", "B", "C"].iter().zip(regions).map(|(name, from)| member(name, from)).collect();
+        let reserves = [member("D", "x"), member("E", "y")];
+        hall.ok(json!({ "do": "form-committee", "members": members, "reserves": reserves }));
+        let warnings = hall.event.warnings();
+        warnings.iter().map(|one| one.problem.name()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(warned("RU-2022", "club", ["x", "y", "z"]), "committee-unusual");
+    assert_eq!(warned("RU-2022", "national", ["x", "y", "z"]), "");
+    assert_eq!(warned("UA-2024", "club", ["x", "x", "x"]), "committee-one-region");
+    assert_eq!(warned("UA-2024", "club", ["", "", ""]), "");
 }

@@ -18,6 +18,13 @@ pub fn teams(rulebook: &str, teams: u16, boards: u16, rules: Value) -> Hall {
     });
     regulations["teams"] = rules;
     regulations["teams"]["boards"] = json!(boards);
+    if regulations["teams"]["scoring"].is_null() {
+        regulations["teams"]["scoring"] = json!("match-points");
+    }
+    // Only this rulebook asks whose points a coefficient is made of.
+    if rulebook == "RU-2022" {
+        regulations["teams"]["coefficient-of"] = regulations["teams"]["scoring"].clone();
+    }
     let mut hall = Hall::new(regulations);
     let size = boards + 1;
     hall.players(teams * size);

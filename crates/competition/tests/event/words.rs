@@ -2,13 +2,18 @@
 
 use competition::{
     Authority, Fault, Item, Member, Noun, PlayerId, Problem, Settled, Settlement, Settling,
-    StageFault, TeamId, TieBreak, Unsaid,
+    StageFault, TeamId, Term, TieBreak, TimetableFault, Unsaid,
 };
-use rulebook::CommitteeFault;
+use rulebook::{CommitteeFault, Provision};
 use tournament::{Impossible, Number};
 use words::Language;
 
 use crate::hall::nth;
+
+/// The head of some section.
+fn section_names() -> &'static rulebook::Names {
+    &rulebook::Rulebook::of(clauses::Document::UA_2024).events().section[0].names
+}
 
 /// One of each.
 fn problems() -> Vec<Problem> {
@@ -60,7 +65,50 @@ fn problems() -> Vec<Problem> {
         P::PlayOffRefused,
         P::DatesReversed,
         P::ApprovedLate { months: 2 },
-        P::SectionMissing { section: 3 },
+        P::SectionMissing { section: 3, names: section_names() },
+        P::TechnicalMissing { section: 5, names: section_names() },
+        P::TermRefused { term: Term::KingTurned },
+        P::ProvisionRefused { of: Provision::DressCode },
+        P::ProvisionWanted { of: Provision::CountedMembers },
+        P::RuleSetUnsaid,
+        P::ScoringUnsaid,
+        P::BothAbsentIdle,
+        P::ByesRefused,
+        P::UnknownRenjuOpening { name: text(), known: text() },
+        P::MicroMatchSize { games: 3, allowed: text() },
+        P::RemoteUnidentified,
+        P::DevicePenaltyRefused { known: text() },
+        P::ProtestTermFixed { minutes: 60 },
+        P::QualifyingPlacesMissing,
+        P::TeamOrderUnsaid,
+        P::TeamOrderRefused,
+        P::TeamCoefficientUnsaid,
+        P::CriterionOutside { name: text() },
+        P::CriterionUnlisted { name: text() },
+        P::TimeControlUnusual { text: text() },
+        P::LatenessUnsaid,
+        P::AppealsLimited,
+        P::RegulationsUnapproved,
+        P::EntriesUnsaid,
+        P::RankUnsaid,
+        P::CommitteeUnusual,
+        P::CommitteeOneRegion,
+        P::TimetableUnsound {
+            at: "2026-11-16 10:00".parse().unwrap(),
+            fault: TimetableFault::Outside,
+        },
+        P::TimetableUnsound {
+            at: "2026-11-16 10:00".parse().unwrap(),
+            fault: TimetableFault::NoSuchRound,
+        },
+        P::TimetableUnsound {
+            at: "2026-11-16 10:00".parse().unwrap(),
+            fault: TimetableFault::Twice,
+        },
+        P::TimetableUnsound {
+            at: "2026-11-16 10:00".parse().unwrap(),
+            fault: TimetableFault::Order,
+        },
         P::TieBreaksByRulebook,
         P::RoundsUnusual { rounds: 3, participants: 80, usual: (9, 13) },
         P::FewArbiters { arbiters: 1, advised: 4 },
@@ -151,6 +199,10 @@ fn problems() -> Vec<Problem> {
         P::RegulationsSettled { by: Settled::Entries },
         P::RegulationsSettled { by: Settled::Admission },
         P::RegulationsSettled { by: Settled::Draw },
+        P::CommitteeUnformed,
+        P::ChiefJudgeUnsaid,
+        P::AdjudicationNeeded { table },
+        P::MissedUndecided { who, round },
         P::ResultKnown { table },
         P::NothingToCorrect { table },
         P::WinnerWentOn { round },

@@ -2,7 +2,7 @@
 
 use rulebook::composition::{Family, Rule};
 
-use super::{Desk, weight_of};
+use super::{Inspection, weight_of};
 use crate::board::Board;
 use crate::construction::superfluous;
 use crate::evidence::{Evidence, Fact};
@@ -14,7 +14,7 @@ use crate::solution::Label;
 use crate::theme::Theme;
 use crate::variation::{Examined, Path};
 
-impl Desk {
+impl Inspection {
     /// The ends of the thematic variations, and whether they hold unneeded pieces.
     pub(super) fn finals(&mut self, theme: &Theme) {
         let Terms { genre, board, .. } = theme.terms;

@@ -3,7 +3,7 @@
 use draughts::{Colour, Position, Setup, SetupFault, Variant};
 use rulebook::composition::{Family, LockLegality, Rule};
 
-use super::Desk;
+use super::Inspection;
 use crate::appearance::en_prise;
 use crate::composition::Composition;
 use crate::evidence::{Evidence, Fact};
@@ -34,7 +34,7 @@ pub fn set_up(rulebook: Rulebook, variant: Variant, setup: &Setup) -> Result<Pos
     })
 }
 
-impl Desk {
+impl Inspection {
     pub(super) fn special_kinds(&mut self, kinds: &[SpecialKind]) {
         for &kind in kinds {
             let found = vec![Evidence::new(Status::Judge, Fact::Special(kind))];

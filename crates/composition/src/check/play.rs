@@ -3,7 +3,7 @@
 use draughts::{Colour, Position};
 use rulebook::composition::Family;
 
-use super::Desk;
+use super::Inspection;
 use crate::composition::Composition;
 use crate::finals::Terms;
 use crate::inquiry::Inquiry;
@@ -13,7 +13,7 @@ use crate::solve::Task;
 use crate::theme::Theme;
 use crate::variation::Examiner;
 
-impl Desk {
+impl Inspection {
     /// Checks the play; gives the solution that was found where the author gives none.
     pub(super) fn play(
         &mut self,

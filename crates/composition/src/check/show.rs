@@ -2,7 +2,7 @@
 
 use rulebook::composition::{Family, Genre, Rule};
 
-use super::Desk;
+use super::Inspection;
 use super::uniqueness::once;
 use crate::appearance::{corner, en_prise, front_extension, idle_kings, sacrifices};
 use crate::board::Board;
@@ -16,7 +16,7 @@ use crate::theme::Theme;
 use crate::track::examine_track;
 use crate::variation::Path;
 
-impl Desk {
+impl Inspection {
     pub(super) fn tracks(&mut self, solution: &Solution, inquiry: &mut Inquiry) {
         let tracks: Vec<Evidence> = (solution.lines().iter())
             .filter(|line| !line.label().is_variation())

@@ -3,7 +3,7 @@
 use draughts::{Colour, Move};
 use rulebook::composition::Rule;
 
-use super::Desk;
+use super::Inspection;
 use crate::composition::Composition;
 use crate::evidence::{Evidence, Fact, written};
 use crate::inquiry::Inquiry;
@@ -15,7 +15,7 @@ use crate::solve::Verdict;
 /// The most replies of Black for which White's answers are looked up.
 const REPLIES_MAX: usize = 60;
 
-impl Desk {
+impl Inspection {
     /// The task must be fulfilled against every defence.
     pub(super) fn solvable(&mut self, composition: &Composition, inquiry: &mut Inquiry) {
         let position = composition.position();

@@ -2,7 +2,7 @@
 
 use rulebook::composition::{Family, Rule, Tolerance};
 
-use super::Desk;
+use super::Inspection;
 use crate::composition::Composition;
 use crate::dual::Dual;
 use crate::evidence::{Evidence, Fact};
@@ -14,7 +14,7 @@ use crate::solve::Verdict;
 use crate::theme::Theme;
 use crate::variation::Examiner;
 
-impl Desk {
+impl Inspection {
     pub(super) fn has_several_first_moves(&self) -> bool {
         let mut facts = self.findings.iter().flat_map(|finding| &finding.evidence);
         facts.any(|evidence| matches!(&evidence.fact, Fact::FirstMoves(moves) if moves.len() > 1))

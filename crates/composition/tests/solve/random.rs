@@ -1,11 +1,13 @@
 //! Random small positions.
 
+use std::cell::{Cell, RefCell};
+
 use composition::solve::{Budget, Claim, Length, NoOracle, Pieces, Solver, Task, Verdict, go_on};
 use draughts::{Colour, Position, Variant};
 use endgame::Value;
 
 use crate::obvious::World;
-use crate::positions::{Dice, tables};
+use crate::positions::{position, tables};
 
 const SMALL_BOARDS: [Variant; 4] =
     [Variant::RUSSIAN, Variant::BRAZILIAN, Variant::ENGLISH, Variant::GIVEAWAY];
@@ -21,15 +23,15 @@ fn claims() -> Vec<Claim> {
 
 #[test]
 fn agrees_with_the_obvious_solver_on_every_task() {
-    let mut dice = Dice(2);
-    let mut proved = 0;
-    for round in 0..24 {
-        let variant = SMALL_BOARDS[round % 4];
+    let proved = Cell::new(0);
+    cases::play("every task", 24, |dice| {
+        let variant = dice.pick(&SMALL_BOARDS);
         // Kings make the world large.
-        let (pieces, kings_in) = if round < 12 { (2, 3) } else { (4, 1_000) };
-        let (position, world) = std::iter::repeat_with(|| dice.position(variant, pieces, kings_in))
-            .find_map(|position| Some((position, World::around(&position, 6_000)?)))
-            .unwrap();
+        let (pieces, kings_in) = dice.pick(&[(2, 3), (4, 1_000)]);
+        let (position, world) =
+            std::iter::repeat_with(|| position(dice, variant, pieces, kings_in))
+                .find_map(|position| Some((position, World::around(&position, 6_000)?)))
+                .unwrap();
         for claim in claims() {
             let mut solver = Solver::new(claim, &NoOracle, Budget::default());
             let (holds, plies) = world.judge(claim, &position);
@@ -37,10 +39,10 @@ fn agrees_with_the_obvious_solver_on_every_task() {
             assert_eq!(solver.judge(&position, &mut go_on), wanted, "{claim:?} in {position:?}");
             let length = solver.length(&position, &mut go_on);
             assert_eq!(length, plies.map(Length::Exactly), "{claim:?} in {position:?}");
-            proved += u32::from(holds);
+            proved.set(proved.get() + u32::from(holds));
         }
-    }
-    assert!(proved > 40, "{proved}");
+    });
+    assert!(proved.get() > 40, "{proved:?}");
 }
 
 /// The verdicts that a value means for White: does White win, does White hold?
@@ -63,30 +65,30 @@ fn plies(value: Value) -> Option<u32> {
 fn agrees_with_endgame_tables_in_verdict_and_length() {
     for variant in SMALL_BOARDS {
         let tables = tables(variant);
-        let mut dice = Dice(3);
-        let [mut win, mut draw] = [Task::Win, Task::Draw]
+        let solvers = [Task::Win, Task::Draw]
             .map(|task| Solver::new(Claim::white(task), &NoOracle, Budget::default()));
-        for _ in 0..60 {
-            let position = dice.position(variant, 3, 3);
+        let solvers = RefCell::new(solvers);
+        cases::play(&format!("tables, {variant}"), 60, |dice| {
+            let [win, draw] = &mut *solvers.borrow_mut();
+            let position = position(dice, variant, 3, 3);
             let value = tables.probe(&position).unwrap().unwrap();
             let found = (win.judge(&position, &mut go_on), draw.judge(&position, &mut go_on));
             assert_eq!(found, verdicts(&position, value), "{position:?}");
             let lengths = [win.length(&position, &mut go_on), draw.length(&position, &mut go_on)];
             let length = lengths.into_iter().flatten().next();
             assert_eq!(length, plies(value).map(Length::Exactly), "{position:?}");
-        }
+        });
     }
 }
 
 #[test]
 fn tables_change_no_verdict_and_no_length() {
-    let mut compared = 0;
+    let compared = Cell::new(0);
     for variant in SMALL_BOARDS {
         let tables = tables(variant);
         let budget = Budget { nodes: 20_000, ..Budget::default() };
-        let mut dice = Dice(4);
-        for _ in 0..50 {
-            let position = dice.position(variant, 6, 12);
+        cases::play(&format!("aided, {variant}"), 50, |dice| {
+            let position = position(dice, variant, 6, 12);
             for claim in
                 [Task::Win, Task::Draw, Task::Lock(Pieces { kings: 0, men: 1 })].map(Claim::white)
             {
@@ -100,10 +102,10 @@ fn tables_change_no_verdict_and_no_length() {
                 let lengths = [&mut alone, &mut aided].map(|one| one.length(&position, &mut go_on));
                 if let [Some(Length::Exactly(alone)), Some(Length::Exactly(aided))] = lengths {
                     assert_eq!(alone, aided, "{claim:?} in {position:?}");
-                    compared += 1;
+                    compared.set(compared.get() + 1);
                 }
             }
-        }
+        });
     }
-    assert!(compared > 60, "{compared}");
+    assert!(compared.get() > 60, "{compared:?}");
 }

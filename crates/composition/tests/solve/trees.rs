@@ -1,12 +1,14 @@
 //! Trees as proofs: each is checked move by move, without believing the solver.
 
+use std::cell::Cell;
+
 use composition::solve::{
     Budget, Claim, Extent, NoOracle, Node, NodeId, Pieces, Solver, Stop, Task, Tree, Verdict, go_on,
 };
 use draughts::{Position, Variant};
 
 use crate::obvious::is_end;
-use crate::positions::Dice;
+use crate::positions::position;
 
 const WHOLE: Extent = Extent { positions: 5_000, plies: 1_000 };
 
@@ -61,12 +63,12 @@ fn is_closer(tree: &Tree, from: NodeId, to: NodeId) -> bool {
 
 #[test]
 fn every_tree_proves_its_verdict() {
-    let mut dice = Dice(5);
-    let mut checked = [0, 0];
-    for round in 0..300 {
+    let checked = Cell::new([0, 0]);
+    cases::play("trees", 300, |dice| {
         let variants =
             [Variant::RUSSIAN, Variant::INTERNATIONAL, Variant::ENGLISH, Variant::GIVEAWAY];
-        let position = dice.position(variants[round % 4], 2 + round as u32 % 5, 8);
+        let (variant, pieces) = (dice.pick(&variants), 2 + dice.below(5));
+        let position = position(dice, variant, pieces, 8);
         let tasks = [Task::Win, Task::Draw, Task::Lock(Pieces { kings: 0, men: 1 })];
         for claim in tasks.map(Claim::white) {
             let budget = Budget { nodes: 20_000, ..Budget::default() };
@@ -77,8 +79,10 @@ fn every_tree_proves_its_verdict() {
             }
             let verdict = solver.judge(&position, &mut go_on);
             check(&tree, claim, verdict);
-            checked[usize::from(verdict == Verdict::Proved)] += 1;
+            let mut counts = checked.get();
+            counts[usize::from(verdict == Verdict::Proved)] += 1;
+            checked.set(counts);
         }
-    }
-    assert!(checked.iter().all(|&count| count > 100), "{checked:?}");
+    });
+    assert!(checked.get().iter().all(|&count| count > 100), "{checked:?}");
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::{Args, ValueEnum};
-use notation::speech::{self, Language, NoNames, NotUnderstood, Squares, Voice};
+use notation::speech::{self, Language, NoNames, NotUnderstood, Squares, Voice, Wording};
 use serde_json::json;
 
 use super::language;
@@ -33,8 +33,8 @@ pub(crate) struct Say {
     #[arg(value_name = "MOVE", required_unless_present = "understand")]
     mv: Option<String>,
     /// The language, or the names of UA-CHESS D.2.1
-    #[arg(long, value_parser = language::of_moves(), default_value_t = Language::Ukrainian)]
-    lang: Language,
+    #[arg(long, value_parser = language::of_moves(), default_value_t = Wording::Of(Language::Uk))]
+    lang: Wording,
     /// How squares are put
     #[arg(long, value_enum, default_value_t = SquaresArg::Spelled)]
     squares: SquaresArg,
@@ -87,7 +87,7 @@ impl Say {
             (None, false) => writeln!(out, "{}", say(voice)?)?,
             (Some(heard), true) => write_json(out, &json!({ "heard": heard, "move": notation }))?,
             (None, true) => {
-                let (language, said) = (voice.language.code(), say(voice)?);
+                let (language, said) = (voice.wording.code(), say(voice)?);
                 write_json(out, &json!({ "move": notation, "language": language, "said": said }))?;
             }
         }
@@ -117,7 +117,7 @@ impl Say {
             SquaresArg::Written => Squares::Written,
             SquaresArg::Spelled => Squares::Spelled,
         };
-        Voice { language: self.lang, squares }
+        Voice { wording: self.lang, squares }
     }
 }
 

@@ -112,7 +112,7 @@ const NOON: &str = "2026-11-16 12:00";
 
 fn regulations(stages: Value) -> Value {
     json!({
-        "name": "Cup", "rulebook": "RU-2022", "discipline": "international", "time-control": "80+60",
+        "name": "Cup", "rulebook": "RU-2022", "discipline": "international", "time-control": "80+60", "scoring": "1-½-0",
         "starts": "2026-11-16", "ends": "2026-11-20",
         "tie-breaks": ["opponents-sum", "wins"],
         "stages": stages,
@@ -183,7 +183,9 @@ fn eight_teams_with_reserves() {
         regulations(json!([{ "system": { "round-robin": {} }, "numbers": "as-listed" }]));
     rules["discipline"] = json!("international-team");
     rules["kind"] = json!("team");
-    rules["teams"] = json!({ "boards": 3, "reserves-max": 1 });
+    let points = "match-points";
+    rules["teams"] =
+        json!({ "boards": 3, "reserves-max": 1, "scoring": points, "coefficient-of": points });
     let desk = Desk::new("teams", &rules);
     desk.players(32);
     let mut teams = String::new();

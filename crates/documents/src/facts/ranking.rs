@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use competition::{Competition, Section, StageSystem};
+use competition::{Competition, Section, StageSystem, team_criterion};
 use serde::Serialize;
 use tournament::Number;
 use tournament::coefficient::Coefficient;
-use tournament::standings::{Decision, TeamCoefficient, TeamCriterion, name_of};
+use tournament::standings::{Decision, TeamCriterion, name_of};
 use words::Language;
 
 use crate::id;
@@ -131,7 +131,7 @@ impl Ranking {
                 row.values = told.iter().map(|(at, _)| value(&values[*at])).collect();
             }
         }
-        let name = |one: TeamCriterion| team_criterion(language, one);
+        let name = |one: TeamCriterion| team_criterion(one, language).into_owned();
         // Criteria are counted here without the first, by which teams are placed.
         let columns: Vec<usize> = told.iter().map(|(at, _)| *at - 1).collect();
         let neighbours = standings.rows.windows(2).filter_map(|two| {
@@ -232,27 +232,6 @@ fn has_figure(criterion: TeamCriterion) -> bool {
         criterion,
         TeamCriterion::HeadToHeadOfTwo | TeamCriterion::HeadToHead | TeamCriterion::Boards
     )
-}
-
-/// What a criterion of teams is called.
-pub(super) fn team_criterion(language: Language, criterion: TeamCriterion) -> String {
-    language
-        .say(match criterion {
-            TeamCriterion::GamePoints => id::BOARD_POINTS,
-            TeamCriterion::MatchPoints => id::MATCH_POINTS,
-            TeamCriterion::MatchesWon => id::MATCHES_WON,
-            TeamCriterion::BoardPlaces => id::TEAM_BOARD_PLACES,
-            TeamCriterion::Coefficient(coefficient, _) => match coefficient {
-                TeamCoefficient::SonnebornBerger => id::TEAM_COEFFICIENT_SB,
-                TeamCoefficient::Schmulian => id::TEAM_COEFFICIENT_SCHMULIAN,
-                TeamCoefficient::OpponentsSum => id::TEAM_COEFFICIENT_SUM,
-                TeamCoefficient::OpponentsMedian => id::TEAM_COEFFICIENT_MEDIAN,
-                TeamCoefficient::OpponentsTruncatedIterated => id::TEAM_COEFFICIENT_TRUNCATED,
-            },
-            TeamCriterion::HeadToHeadOfTwo | TeamCriterion::HeadToHead => id::TEAM_HEAD_TO_HEAD,
-            TeamCriterion::Boards => id::TEAM_BOARDS,
-        })
-        .into_owned()
 }
 
 /// A number as it is written in a language: `10,25`, in English `10.25`.

@@ -247,7 +247,7 @@ fn incidents(scene: &Scene, event: &Competition) -> Vec<Value> {
 }
 
 /// A sanction in words; one that no rulebook names stays as it was typed.
-fn sanction(scene: &Scene, typed: &str) -> String {
+pub(super) fn sanction(scene: &Scene, typed: &str) -> String {
     let typed_as: StrDeserializer<'_, ValueError> = typed.into_deserializer();
     let Ok(sanction) = Sanction::deserialize(typed_as) else { return typed.to_owned() };
     scene.say(match sanction {

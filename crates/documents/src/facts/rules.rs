@@ -1,8 +1,10 @@
 //! What is announced before: schedule, regulations.
 
+mod paper;
+
 use competition::{
     BoardOrder, Carry, Competition, Kind, PairingBy, Regulations, Section, Stage, StageNumber,
-    StageSystem, Status, TeamScoring, TieBreak, checklist,
+    StageSystem, Status, TeamScoring, TieBreak, checklist, team_criterion,
 };
 use minijinja::context;
 use minijinja::value::Value;
@@ -12,7 +14,6 @@ use tournament::standings::{TeamCriterion, name_of};
 use tournament::{Berger, MatchMode, PlayOn, Round, System};
 use words::{Id, Language, say};
 
-use super::ranking::team_criterion;
 use super::scene::{Scene, section_name};
 use crate::id;
 use crate::words::{cite, cite_all, day};
@@ -40,11 +41,11 @@ pub(super) fn schedule(scene: &Scene) -> Value {
     let begun = event.sections().iter().map(|section| section.stage.get()).max().unwrap_or(0);
     for (number, stage) in StageNumber::all().zip(stages).skip(begun.into()) {
         let name = stage_name(number, stage);
-        let rounds = 1..=rounds_ahead(event, number, stage);
-        rows.extend(
-            rounds
-                .map(|round| context! { stage => name, round => round, starts => "", pairs => "" }),
-        );
+        rows.extend(Round::up_to(rounds_ahead(event, number, stage)).map(|round| {
+            let planned = scene.regulations().and_then(|one| one.planned_start(number, round));
+            let starts = planned.map(|at| scene.moment(at)).unwrap_or_default();
+            context! { stage => name, round => round, starts => starts, pairs => "" }
+        }));
     }
     context! { staged => staged, paired => paired, rows => rows }
 }
@@ -53,6 +54,7 @@ fn starts(scene: &Scene, section: &Section, round: Round) -> String {
     section
         .round(round)
         .and_then(|record| record.starts)
+        .or_else(|| scene.regulations()?.planned_start(section.stage, round))
         .map(|at| scene.moment(at))
         .unwrap_or_default()
 }
@@ -92,30 +94,35 @@ fn rounds_ahead(event: &Competition, number: StageNumber, stage: &Stage) -> u16 
 /// The facts of the regulations, each as a text that is empty where it is to be written in.
 pub(super) fn regulations(scene: &Scene) -> Value {
     let Some(regulations) = scene.regulations() else {
-        return context! { status => "", kind => "", eligible => "", stages => Vec::<Value>::new(), scoring => "", ties => Vec::<Value>::new(), lateness => "", opening => "", micro => "", teams => Vec::<String>::new(), fee => "", deposit => "", documents => Vec::<String>::new(), approved => "", qualifiers => Vec::<String>::new(), special => Vec::<String>::new(), protest => "" };
+        return context! { status => "", kind => "", approved => "", eligible => "", stages => Vec::<Value>::new(), scoring => "", ties => Vec::<Value>::new(), documents => Vec::<String>::new() };
     };
-    let opening = regulations.opening_table.as_ref().map(|id| opening_table(scene, id));
-    let opening = opening.or_else(|| regulations.renju_opening.clone());
-    let minutes = |minutes: u16| format!("{minutes} {}", scene.say(id::MINUTES));
     context! {
         status => status(scene, regulations.status),
         kind => kind(scene, regulations),
+        approved => regulations.approved.map(|date| day(scene.language, date)).unwrap_or_default(),
         eligible => eligible(scene, regulations),
         stages => stages(scene, regulations),
         scoring => scoring(regulations),
         ties => ties(scene, regulations),
-        lateness => regulations.waiting().map(|waiting| minutes(waiting.minutes)).unwrap_or_default(),
-        opening => opening.unwrap_or_default(),
-        micro => micro(scene, regulations),
-        teams => teams(scene, regulations),
-        fee => scene.money(regulations.fee_roubles),
-        deposit => scene.money(regulations.deposit_roubles.into()),
         documents => documents(scene, regulations),
-        approved => regulations.approved.map(|date| day(scene.language, date)).unwrap_or_default(),
-        qualifiers => qualifiers(scene, regulations),
-        special => special(scene, regulations),
-        protest => protest_term(scene, regulations),
     }
+}
+
+/// The regulations as a paper, section by section.
+pub(super) fn regulations_paper(scene: &Scene) -> Value {
+    let it = scene.regulations();
+    let approved = it.and_then(|one| one.approved).map(|date| day(scene.language, date));
+    let approved_by = it.map(|one| one.approved_by.clone());
+    context! {
+        sections => paper::sections(scene, |book| &book.events().section),
+        approved => approved.unwrap_or_default(),
+        approved_by => approved_by.unwrap_or_default(),
+    }
+}
+
+/// The technical regulations as a paper, item by item.
+pub(super) fn technical_paper(scene: &Scene) -> Value {
+    context! { sections => paper::sections(scene, |book| &book.events().technical) }
 }
 
 /// How long protests are heard: as announced, or as the rulebook says; empty where it must be set.
@@ -138,6 +145,7 @@ fn protest_term(scene: &Scene, regulations: &Regulations) -> String {
 pub(super) fn status(scene: &Scene, status: Status) -> String {
     match status {
         Status::Club => scene.of_country(id::STATUS_CLUB_UA, id::STATUS_CLUB_RU),
+        Status::District => scene.say(id::STATUS_DISTRICT),
         Status::Municipal => scene.of_country(id::STATUS_MUNICIPAL_UA, id::STATUS_MUNICIPAL_RU),
         Status::Regional => scene.of_country(id::STATUS_REGIONAL_UA, id::STATUS_REGIONAL_RU),
         Status::Interregional => {
@@ -346,7 +354,7 @@ fn criteria(scene: &Scene, regulations: &Regulations, stage: &Stage) -> Vec<Stri
     if regulations.kind == Kind::Team {
         let rules = regulations.team_placing(stage.system.placing());
         let criteria = rules.map(|rules| rules.criteria).unwrap_or_default();
-        let name = |one: &TeamCriterion| team_criterion(scene.language, *one);
+        let name = |one: &TeamCriterion| team_criterion(*one, scene.language).into_owned();
         return criteria.iter().skip(1).map(name).collect();
     }
     let name = |one: Criterion| scene.printed(&name_of(one, regulations.rulebook, scene.language));
@@ -355,7 +363,7 @@ fn criteria(scene: &Scene, regulations: &Regulations, stage: &Stage) -> Vec<Stri
 
 fn teams(scene: &Scene, regulations: &Regulations) -> Vec<String> {
     let Some(teams) = &regulations.teams else { return Vec::new() };
-    let scoring = match teams.scoring {
+    let scoring = match regulations.team_scoring().unwrap_or_default() {
         TeamScoring::MatchPoints => id::BY_MATCH_POINTS,
         TeamScoring::BoardPoints => id::BY_BOARD_POINTS,
     };

@@ -83,7 +83,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The rulebook that the form follows.
-    fn book(&self) -> Option<&'static Rulebook> {
+    pub(super) fn book(&self) -> Option<&'static Rulebook> {
         let event = self.event.or(self.subject.like)?;
         event.regulations().map(|one| one.book())
     }
@@ -255,7 +255,7 @@ impl<'a> Scene<'a> {
     }
 
     /// An official; a national arbiter has a title in place of a category.
-    fn facts_of(&self, one: &Official) -> Value {
+    pub(super) fn facts_of(&self, one: &Official) -> Value {
         let titled = ["арбітр", "арбитр", "arbiter"];
         let category = one.category.to_lowercase();
         let honoured = titled.iter().any(|title| category.contains(title));

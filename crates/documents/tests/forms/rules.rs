@@ -90,20 +90,27 @@ fn ten_sections() {
         "UA-CHESS IV.2.3",
         "UA-CHESS IV.2.5",
     ]);
-    for event in [&*SWISS, &*CHESS] {
+    let chess = [
+        "1. Мета та завдання",
+        "2. Місце, час і система проведення змагань",
+        "3. Учасники змагань і вимоги до них",
+        "4. Права переможців і нагородження",
+        "5. Прийом учасників, строки та форми заявок, підтвердження участі",
+    ];
+    let draughts = [
+        "1. Мета та завдання",
+        "2. Строки і місце проведення спортивних змагань",
+        "3. Організація та керівництво проведення спортивних змагань",
+        "4. Учасники заходу",
+        "5. Характер заходу",
+        "6. Програма проведення спортивних змагань",
+        "7. Безпека та підготовка місця проведення спортивного змагання",
+        "8. Умови визначення першості та нагородження переможців і призерів",
+        "9. Умови фінансування заходу та матеріальне забезпечення учасників",
+        "10. Строки та порядок подання заявок на участь",
+    ];
+    for (event, heads) in [(&*SWISS, &draughts[..]), (&*CHESS, &chess)] {
         let text = words(Form::Regulations, event, Language::Uk);
-        let heads = [
-            "1. Мета та завдання",
-            "2. Строки і місце проведення спортивних змагань",
-            "3. Організація та керівництво проведення спортивних змагань",
-            "4. Учасники заходу",
-            "5. Характер заходу",
-            "6. Програма проведення спортивних змагань",
-            "7. Безпека та підготовка місця проведення спортивного змагання",
-            "8. Умови визначення першості та нагородження переможців і призерів",
-            "9. Умови фінансування заходу та матеріальне забезпечення учасників",
-            "10. Строки та порядок подання заявок на участь",
-        ];
         let places: Vec<usize> = heads
             .iter()
             .map(|head| text.find(head).unwrap_or_else(|| panic!("{head} is missing in {text}")))
@@ -182,18 +189,92 @@ fn each_stage_names_what_separates_equals_in_it() {
 }
 
 #[test]
-fn the_term_for_protests_is_that_of_the_rulebook_or_a_line_to_fill() {
-    proves(&["RU-2022 5.4.17.2"]);
+fn the_term_for_protests_is_that_of_the_rulebook_and_the_one_for_appeals_is_announced() {
+    proves(&["RU-2022 5.4.17.1", "UA-2024 IV.8.4"]);
     let text = |event: &Competition, language| words(Form::TechnicalRegulations, event, language);
     has(
         &text(&ROBIN, Language::Ru),
         &["Срок подачи протеста в течение 60 мин после окончания тура"],
     );
-    // In Ukraine it is announced before the event.
-    has(&text(&SWISS, Language::Uk), &["Строк подання протесту 4."]);
+    // In Ukraine a protest has no term; that of appeals is announced before the event.
+    has(&text(&SWISS, Language::Uk), &["Строк подання апеляції Не зазначено"]);
     let announced = support::amended(&SWISS, |rules| rules.protest_minutes = Some(15));
     has(
         &text(&announced, Language::Uk),
-        &["Строк подання протесту протягом 15 хв після закінчення туру"],
+        &["Строк подання апеляції протягом 15 хв після рішення головного судді"],
     );
+}
+
+/// What the secretary wrote stands in its section, and an empty section says what is missing.
+#[test]
+fn every_section_tells_what_was_written_and_names_what_was_not() {
+    proves(&[
+        "UA-2024 II.regulation.2.1",
+        "UA-2024 II.regulation.2.7",
+        "UA-2024 II.regulation.2.8",
+        "UA-2024 II.regulation.2.9",
+        "UA-2024 II.regulation.2.10",
+        "UA-2024 IV.8.3",
+    ]);
+    let bare = words(Form::Regulations, &SWISS, Language::Uk);
+    has(
+        &bare,
+        &[
+            "Не зазначено: мета та завдання. 2. Строки",
+            "Не зазначено: безпека та підготовка місця проведення.",
+            "Не зазначено: нагородження та права переможців.",
+        ],
+    );
+    let written = support::amended(&SWISS, |rules| {
+        use competition::{Occasion, ProvisionText, Qualifier, Slot};
+        use rulebook::Provision;
+        for (of, text) in [
+            (Provision::Aim, "Виявлення найсильніших.\nРозвиток шашок."),
+            (Provision::Safety, "Черговий лікар."),
+            (Provision::Awards, "Кубок і медалі."),
+            (Provision::Finance, "Коштом організатора."),
+            (Provision::PhonePenalties, "Попередження."),
+        ] {
+            rules.provisions.push(ProvisionText { of, text: text.to_owned() });
+        }
+        rules.approved_by = "Президент федерації".to_owned();
+        rules.entries_until = "2026-11-01".parse().ok();
+        rules.qualifier =
+            Some(Qualifier { event: "Чемпіонат України".to_owned(), places: 3 });
+        rules.games.king_turned = true;
+        let at = "2026-11-14 09:30".parse().unwrap();
+        rules.timetable = vec![
+            Slot { at, what: Occasion::Other("Відкриття".to_owned()) },
+            Slot {
+                at: "2026-11-14 10:00".parse().unwrap(),
+                what: Occasion::Round { stage: nth(1), round: nth(1) },
+            },
+        ];
+    });
+    let text = words(Form::Regulations, &written, Language::Uk);
+    has(
+        &text,
+        &[
+            "1. Мета та завдання Виявлення найсильніших. Розвиток шашок. 2. Строки",
+            "7. Безпека та підготовка місця проведення спортивного змагання Черговий лікар.",
+            "Нагородження та права переможців Кубок і медалі. 9.",
+            "Коштом організатора.",
+            "Санкції за дзвінок телефону, крім поразки Попередження.",
+            "Президент федерації",
+            "Заявки приймаються до 1 листопада 2026",
+            "Дамку позначають перевернутою шашкою",
+            "14.11.2026 09:30 – Відкриття",
+            "14.11.2026 10:00 – Тур 1",
+            "До змагань «Чемпіонат України» виходять місця: 3",
+        ],
+    );
+    assert!(!text.contains("Не зазначено: мета"), "{text}");
+    let technical = words(Form::TechnicalRegulations, &written, Language::Uk);
+    has(&technical, &["5. Нагородження Кубок і медалі. 6.", "14.11.2026 10:00 – Тур 1"]);
+    // The timetable is the schedule of rounds that have no time of their own yet.
+    let play = support::Play::new(serde_json::json!({
+        "rulebook": "UA-2024", "discipline": "russian", "stages": [{"system": {"swiss": {"system": "ua-lot", "rounds": 3}}}],
+        "timetable": [{"at": "2026-11-15 17:00", "what": {"round": {"round": 2}}}],
+    }));
+    has(&words(Form::Schedule, &play.event, Language::Uk), &["2 15.11.2026 17:00 3"]);
 }

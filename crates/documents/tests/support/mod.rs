@@ -168,7 +168,7 @@ pub fn swiss(players: usize, rounds: u16) -> Competition {
 /// A round robin, played to its end, with a protest and an incident.
 pub fn round_robin(players: usize) -> Competition {
     let mut play = Play::new(json!({
-        "name": "Осінній турнір", "rulebook": "RU-2022", "discipline": "international", "time-control": "60+30", "place": "Львів",
+        "name": "Осінній турнір", "rulebook": "RU-2022", "scoring": "1-½-0", "discipline": "international", "time-control": "60+30", "place": "Львів",
         "tie-breaks": ["sonneborn-berger-half", "wins"], "deposit-roubles": 1000,
         "stages": [{"system": {"round-robin": {"cycles": 1}}}],
     }));
@@ -212,7 +212,7 @@ pub fn teams() -> Competition {
 /// Players whose points are added up for their teams.
 pub fn team_scoring() -> Competition {
     let mut play = Play::new(json!({
-        "name": "Особисто-командна першість", "rulebook": "RU-2022", "discipline": "russian", "kind": {"team-scoring": {"best": 2}}, "tie-breaks": ["sonneborn-berger-half", "wins"],
+        "name": "Особисто-командна першість", "rulebook": "RU-2022", "scoring": "1-½-0", "discipline": "russian", "kind": {"team-scoring": {"best": 2}}, "tie-breaks": ["sonneborn-berger-half", "wins"],
         "stages": [{"system": {"round-robin": {"cycles": 1}}}],
     }));
     play.enter(&people(12));
@@ -244,7 +244,7 @@ pub fn chess() -> Competition {
 /// Renju.
 pub fn renju() -> Competition {
     let mut play = Play::new(json!({
-        "name": "Кубок рендзю", "rulebook": "RU-2022", "discipline": "renju", "time-control": "60+30",
+        "name": "Кубок рендзю", "rulebook": "RU-2022", "scoring": "1-½-0", "discipline": "renju", "time-control": "60+30",
         "tie-breaks": ["sonneborn-berger-half", "wins"], "renju-opening": "rif",
         "stages": [{"system": {"round-robin": {"cycles": 1}}}],
     }));
@@ -257,7 +257,7 @@ pub fn renju() -> Competition {
 /// A Swiss by the rules of 2013.
 pub fn old_swiss() -> Competition {
     let mut play = Play::new(json!({
-        "name": "Мемориал", "rulebook": "RU-2013", "discipline": "russian", "tie-breaks": ["opponents-truncated-iterated"],
+        "name": "Мемориал", "rulebook": "RU-2013", "scoring": "1-½-0", "discipline": "russian", "tie-breaks": ["opponents-truncated-iterated"],
         "stages": [{"system": {"swiss": {"system": "ru-truncated-solkoff", "rounds": 5}}, "numbers": "rating"}],
     }));
     play.enter(&people(14));

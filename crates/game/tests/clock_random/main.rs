@@ -56,7 +56,7 @@ impl Act {
         let side = if lot.below(2) == 0 { Side::First } else { Side::Second };
         let time = Millis(lot.below(400) * whole);
         match lot.below(60) {
-            0 => Act::Start(side),
+            13 => Act::Start(side),
             1 => Act::Stop,
             2..=5 => Act::Resume,
             6 => Act::TakeBack(side),
@@ -74,10 +74,9 @@ impl Act {
 /// Acts in the order of their moments, and a moment after the last.
 fn random_game(lot: &mut Lot, control: &TimeControl, whole: i64) -> (Vec<(Moment, Act)>, Moment) {
     let most = control.sixty_moves_seconds() as i64 / 30 + 1;
-    let acts = 1 + lot.below(200);
     let mut now = Moment(lot.below(1000) * whole);
     let mut game = vec![(now, Act::Start(Side::First))];
-    for _ in 0..acts {
+    while game.len() < 2 || (game.len() < 200 && lot.below(200) > 0) {
         now = now + Millis(lot.below(most) * 1000 / whole * whole);
         game.push((now, Act::random(lot, whole)));
     }

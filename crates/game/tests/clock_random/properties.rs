@@ -1,18 +1,19 @@
 //! What must hold of every clock, whatever is done to it.
 
+use cases::Random;
 use clauses::proves;
 use game::{Clock, Millis, Moment, Remaining, Side};
 
 use crate::{Act, Lot, controls, random_game};
 
 /// Random games under every control.
-fn each_game(seed: u64, games: u32, mut check: impl FnMut(Clock, Vec<(Moment, Act)>, Moment)) {
-    let mut lot = Lot(seed);
+fn each_game(name: &str, games: u64, check: impl Fn(Clock, Vec<(Moment, Act)>, Moment)) {
     for control in controls() {
-        for _ in 0..games {
-            let (game, end) = random_game(&mut lot, &control, 1);
+        cases::play(&format!("{control}: {name}"), games, |random| {
+            let (game, end) = random_game(&mut Lot(random), &control, 1);
+            random.note(format_args!("{game:?} until {end:?}"));
             check(Clock::new(&control), game, end);
-        }
+        });
     }
 }
 
@@ -23,7 +24,7 @@ fn used(clock: &Clock, now: Moment) -> Millis {
 #[test]
 fn time_is_conserved() {
     proves(&["UA-2024 III.clock.1.3", "UA-2024 III.clock.1.4", "UA-CHESS 6.1"]);
-    each_game(1, 20, |mut clock, game, end| {
+    each_game("time is conserved", 20, |mut clock, game, end| {
         let (mut ran, mut last) = (Millis::ZERO, game[0].0);
         for (now, act) in game {
             if clock.running().is_some() {
@@ -45,7 +46,7 @@ fn time_is_conserved() {
 
 #[test]
 fn no_time_is_left_only_where_a_flag_is_down() {
-    each_game(2, 20, |mut clock, game, _| {
+    each_game("no time is left only where a flag is down", 20, |mut clock, game, _| {
         for (now, act) in game {
             act.apply(&mut clock, now);
             for side in Side::BOTH {
@@ -60,7 +61,7 @@ fn no_time_is_left_only_where_a_flag_is_down() {
 
 #[test]
 fn a_flag_falls_at_the_moment_that_was_foretold() {
-    each_game(3, 10, |mut clock, game, _| {
+    each_game("a flag falls at the moment that was foretold", 10, |mut clock, game, _| {
         for (now, act) in game {
             act.apply(&mut clock, now);
             let (Some(side), Some(fall)) = (clock.running(), clock.reaches(Millis::ZERO)) else {
@@ -78,7 +79,7 @@ fn a_flag_falls_at_the_moment_that_was_foretold() {
 
 #[test]
 fn a_fallen_flag_rises_only_by_an_arbiters_hand() {
-    each_game(4, 10, |mut clock, game, _| {
+    each_game("a fallen flag rises only by an arbiters hand", 10, |mut clock, game, _| {
         for (now, act) in game {
             let before = Side::BOTH.map(|side| clock.fallen(side, now));
             act.apply(&mut clock, now);
@@ -94,7 +95,7 @@ fn a_fallen_flag_rises_only_by_an_arbiters_hand() {
 
 #[test]
 fn the_same_acts_give_the_same_clock() {
-    each_game(5, 3, |new, game, end| {
+    each_game("the same acts give the same clock", 3, |new, game, end| {
         let play = |mut clock: Clock| {
             game.iter().for_each(|(now, act)| act.apply(&mut clock, *now));
             clock
@@ -107,21 +108,25 @@ fn the_same_acts_give_the_same_clock() {
 
 #[test]
 fn a_clock_that_was_stored_goes_on_as_if_it_had_not_been() {
-    each_game(6, 2, |mut clock, game, end| {
-        let mut stored = clock.clone();
-        for (now, act) in game {
-            stored = serde_json::from_str(&serde_json::to_string(&stored).unwrap()).unwrap();
-            act.apply(&mut clock, now);
-            act.apply(&mut stored, now);
-        }
-        assert_eq!(clock, stored);
-        assert_eq!(used(&clock, end), used(&stored, end));
-    });
+    each_game(
+        "a clock that was stored goes on as if it had not been",
+        2,
+        |mut clock, game, end| {
+            let mut stored = clock.clone();
+            for (now, act) in game {
+                stored = serde_json::from_str(&serde_json::to_string(&stored).unwrap()).unwrap();
+                act.apply(&mut clock, now);
+                act.apply(&mut stored, now);
+            }
+            assert_eq!(clock, stored);
+            assert_eq!(used(&clock, end), used(&stored, end));
+        },
+    );
 }
 
 #[test]
 fn looking_or_stopping_for_no_time_changes_nothing() {
-    each_game(7, 5, |mut clock, game, end| {
+    each_game("looking or stopping for no time changes nothing", 5, |mut clock, game, end| {
         let mut watched = clock.clone();
         for (now, act) in game {
             act.apply(&mut clock, now);
@@ -139,7 +144,8 @@ fn looking_or_stopping_for_no_time_changes_nothing() {
 
 #[test]
 fn the_order_in_which_time_is_used_does_not_matter_to_the_totals() {
-    let mut lot = Lot(8);
+    let random = &mut Random::new(8);
+    let mut lot = Lot(random);
     for control in controls() {
         // Too short for a flag to fall in any order.
         let limit = i64::from(control.first().minutes) * 60_000 / 40;
@@ -166,7 +172,8 @@ fn the_order_in_which_time_is_used_does_not_matter_to_the_totals() {
 
 #[test]
 fn gifts_and_penalties_may_come_in_any_order() {
-    let mut lot = Lot(9);
+    let random = &mut Random::new(9);
+    let mut lot = Lot(random);
     for control in controls() {
         let mut acts: Vec<Act> = (0..8)
             .map(|_| match lot.below(2) {
@@ -190,7 +197,8 @@ fn gifts_and_penalties_may_come_in_any_order() {
 
 #[test]
 fn nonsense_does_no_harm() {
-    let mut lot = Lot(10);
+    let random = &mut Random::new(10);
+    let mut lot = Lot(random);
     for control in controls() {
         let mut clock = Clock::new(&control);
         for _ in 0..300 {

@@ -213,7 +213,8 @@ fn a_ticking_clock_says_the_same_under_every_control() {
         "UA-CHESS 6.3.1",
         "UA-CHESS 6.3.2",
     ]);
-    let (mut lot, mut falls, mut controls_met) = (Lot(2024), 0, 0);
+    let random = &mut cases::Random::new(2024);
+    let (mut lot, mut falls, mut controls_met) = (Lot(random), 0, 0);
     for control in controls() {
         for _ in 0..6 {
             let (game, end) = random_game(&mut lot, &control, 1000);

@@ -29,7 +29,7 @@ pub struct Phone {
 
 /// The first and the last of some tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Tables(pub u16, pub u16);
+pub struct Tables(pub TableNumber, pub TableNumber);
 
 /// Why a phone enters nothing any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,14 +85,20 @@ impl Tables {
 
     /// Whether a table is one of them.
     pub fn has(self, table: TableNumber) -> bool {
-        (self.0..=self.1).contains(&table.get())
+        (self.0..=self.1).contains(&table)
     }
 
     /// All tables up to a number, so many for each.
     pub fn split(tables: u16, each: u16) -> impl Iterator<Item = Tables> {
-        let each = each.max(1);
-        let from = move |first: u16| Tables(first, first.saturating_add(each - 1).min(tables));
-        (1..=tables).step_by(each.into()).map(from)
+        let each = usize::from(each.max(1));
+        let last = usize::from(tables).saturating_sub(1);
+        let from = move |first: usize| {
+            Tables(
+                TableNumber::from_index(first),
+                TableNumber::from_index((first + each - 1).min(last)),
+            )
+        };
+        (0..usize::from(tables)).step_by(each).map(from)
     }
 }
 

@@ -6,6 +6,8 @@ use competition::SectionNumber;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::Tables;
+
 /// What a person is in an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -21,8 +23,8 @@ pub enum Role {
         /// The section they stand in; in every one if none is named.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         section: Option<SectionNumber>,
-        /// The first and the last of his boards.
-        boards: (u16, u16),
+        /// His tables.
+        boards: Tables,
     },
     /// Hands in the line-ups of his team.
     Captain {
@@ -43,10 +45,9 @@ impl Role {
             (Role::ChiefArbiter, _) => true,
             (Role::Deputy, right) => *right != Right::Head,
             (Role::Secretary, right) => !matches!(right, Right::Head | Right::Rule),
-            (
-                Role::LineArbiter { section: own, boards: (first, last) },
-                Right::Board { section, table },
-            ) => own.is_none_or(|own| own == *section) && (*first..=*last).contains(&table.get()),
+            (Role::LineArbiter { section: own, boards }, Right::Board { section, table }) => {
+                own.is_none_or(|own| own == *section) && boards.has(*table)
+            }
             (Role::LineArbiter { .. }, right) => *right == Right::Look,
             (Role::Captain { team }, right) => {
                 matches!(right, Right::LineUps) || *right == Right::LineUp(*team)

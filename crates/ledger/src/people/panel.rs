@@ -3,7 +3,7 @@
 use competition::Competition;
 
 use super::{HOUR, Kept, Objection, keep, secret};
-use crate::accounts::{AccountFact, AccountId, Accounts, Phone, Right, Role, Seal, Secret};
+use crate::accounts::{AccountFact, AccountId, Accounts, Phone, Right, Role, Seal, Secret, Tables};
 use crate::actor::Actor;
 use crate::server::{Server, Verdict};
 
@@ -124,8 +124,8 @@ impl Panel<'_> {
 pub fn unfit(role: &Role, competition: &Competition) -> Option<Objection> {
     let among = |number: u16, all: usize| (1..=all).contains(&usize::from(number));
     match *role {
-        Role::LineArbiter { section, boards: (first, last) } => {
-            let tables = 1 <= first && first <= last && last <= TABLE_MAX;
+        Role::LineArbiter { section, boards: Tables(first, last) } => {
+            let tables = first <= last && last <= TABLE_MAX;
             let there = section.is_none_or(|one| competition.section(one).is_some());
             (!(tables && there)).then_some(Objection::BadTables)
         }

@@ -60,13 +60,13 @@ fn who_is_admin_may_do_everything_everywhere() {
 
 #[test]
 fn a_line_arbiter_has_his_boards_and_a_captain_his_team() {
-    let line = Role::LineArbiter { section: None, boards: (3, 5) };
+    let line = Role::LineArbiter { section: None, boards: Tables(nth(3), nth(5)) };
     let boards: Vec<_> = (1..=7)
         .filter(|board| line.gives(&Right::Board { section: nth(1), table: nth(*board) }))
         .collect();
     assert_eq!(boards, [3, 4, 5]);
     assert!(!line.gives(&Right::Keep));
-    let of_juniors = Role::LineArbiter { section: Some(nth(2)), boards: (3, 5) };
+    let of_juniors = Role::LineArbiter { section: Some(nth(2)), boards: Tables(nth(3), nth(5)) };
     assert!(of_juniors.gives(&Right::Board { section: nth(2), table: nth(4) }));
     assert!(!of_juniors.gives(&Right::Board { section: nth(1), table: nth(4) }));
     let captain = Role::Captain { team: 2 };
@@ -161,7 +161,7 @@ fn an_invitation_ends_in_time() {
     let link = AccountFact::Invited {
         seal: secret.seal(),
         event: Some("kyiv".into()),
-        role: Role::LineArbiter { section: None, boards: (1, 4) },
+        role: Role::LineArbiter { section: None, boards: Tables(nth(1), nth(4)) },
         until: 50,
         once: false,
     };
@@ -193,8 +193,8 @@ fn names_to_sign_in_with() {
 #[test]
 fn a_role_is_taken_alone_and_all_are_taken_together() {
     let (one, other) = (
-        Role::LineArbiter { section: None, boards: (1, 4) },
-        Role::LineArbiter { section: None, boards: (9, 9) },
+        Role::LineArbiter { section: None, boards: Tables(nth(1), nth(4)) },
+        Role::LineArbiter { section: None, boards: Tables(nth(9), nth(9)) },
     );
     let event = Some("kyiv".to_owned());
     let taken = AccountFact::RoleTaken { id: anna(), event: event.clone(), role: one.clone() };
@@ -209,20 +209,20 @@ fn a_role_is_taken_alone_and_all_are_taken_together() {
 #[test]
 fn tables_are_shared_out_and_signed_for() {
     let shared = |tables, each| Tables::split(tables, each).collect::<Vec<_>>();
-    assert_eq!(shared(17, 10), [Tables(1, 10), Tables(11, 17)]);
-    assert_eq!(shared(2, 1), [Tables(1, 1), Tables(2, 2)]);
-    assert_eq!(shared(3, u16::MAX), [Tables(1, 3)]);
+    assert_eq!(shared(17, 10), [Tables(nth(1), nth(10)), Tables(nth(11), nth(17))]);
+    assert_eq!(shared(2, 1), [Tables(nth(1), nth(1)), Tables(nth(2), nth(2))]);
+    assert_eq!(shared(3, u16::MAX), [Tables(nth(1), nth(3))]);
     assert!(shared(0, 5).is_empty());
     let phone = Phone {
         event: "kyiv".into(),
         section: nth(1),
         round: nth(2),
         pairs: FactIndex(3),
-        tables: Tables(11, 17),
+        tables: Tables(nth(11), nth(17)),
         until: 50,
     };
     let by = phone.signature(Secret::new().unwrap().seal());
-    assert_eq!(Tables::signed(&by), Some(Tables(11, 17)));
+    assert_eq!(Tables::signed(&by), Some(Tables(nth(11), nth(17))));
     assert!(by.parse::<AccountId>().is_err(), "no account can sign so");
     assert_eq!(Tables::signed("anna.koval"), None);
 }

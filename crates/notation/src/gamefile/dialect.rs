@@ -35,7 +35,7 @@ pub trait Dialect: Copy + Debug + Default + Eq + Hash + 'static {
 /// How a dialect is read, played and written.
 pub trait Grammar: Dialect {
     /// What the tags of a game say that only this dialect understands.
-    type Said: Default;
+    type TagFacts: Default;
     /// Memory that is used again from move to move.
     type Scratch: Debug + Default;
     /// How moves are to be written.

@@ -16,7 +16,7 @@ pub struct Header<D: Grammar> {
     pub(crate) result: Option<Tag<Score>>,
     pub(crate) fen: Option<Tag<String>>,
     /// What only this dialect understands.
-    pub(crate) said: D::Said,
+    pub(crate) said: D::TagFacts,
     /// Tags to be put back if the moves cannot be played.
     laid_aside: Vec<(&'static str, String)>,
 }
@@ -159,7 +159,7 @@ impl Draft {
             comments: self.comments,
             result: None,
             fen: None,
-            said: D::Said::default(),
+            said: D::TagFacts::default(),
             laid_aside: Vec::new(),
         };
         let mut setup = None;

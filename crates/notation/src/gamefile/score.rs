@@ -4,6 +4,8 @@ use std::fmt;
 
 /// How a game ended, whatever the points it was written with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Score {
     /// `2-0`, `1-0`.
     WhiteWins,

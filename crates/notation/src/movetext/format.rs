@@ -4,6 +4,8 @@ use draughts::{Naming, Rules, Variant};
 
 /// How much of a move is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Style {
     /// Every square the piece touches: `e3-d4`, `c7:e5:c3:e1:h4`.
     Full,
@@ -27,6 +29,8 @@ impl Style {
 
 /// What stands between the squares of a capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum CaptureSign {
     /// `c3:e5`, the Russian rulebooks' sign and the Ukrainian one for the 64-square board.
     Colon,
@@ -46,6 +50,8 @@ impl CaptureSign {
 
 /// How moves are to be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, rename_all = "kebab-case"))]
 pub struct Format {
     /// How much of a move is written.
     pub style: Style,

@@ -31,13 +31,13 @@ impl Dialect for Pdn {
 
 /// What the tags say about the game that is played.
 #[derive(Default)]
-pub struct Said {
+pub struct TagFacts {
     game: Option<Tag<GameType>>,
     /// The goal, if a tag says that it is not the usual one.
     goal: Option<Goal>,
 }
 
-impl Said {
+impl TagFacts {
     /// The variant that the tags name.
     fn variant(&self) -> Option<Variant> {
         match self.game.as_ref()?.said {
@@ -53,7 +53,7 @@ impl Said {
 }
 
 impl Grammar for Pdn {
-    type Said = Said;
+    type TagFacts = TagFacts;
     /// The legal moves of a position.
     type Scratch = Vec<Move>;
     type Pen = Pen;

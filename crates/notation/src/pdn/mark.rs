@@ -4,6 +4,7 @@ use std::fmt;
 
 /// A sign after a move, as `RU-2022` App. 5 and `UA-2024 III.record.2` list them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Mark {
     /// `!`: strong.
     Strong,

@@ -30,7 +30,7 @@ impl Dialect for Pgn {
 
 /// What the tags say about the game that is played.
 #[derive(Default)]
-pub struct Said {
+pub struct TagFacts {
     /// Another game than chess.
     foreign: Option<Tag<String>>,
 }
@@ -50,7 +50,7 @@ impl Default for Scratch {
 }
 
 impl Grammar for Pgn {
-    type Said = Said;
+    type TagFacts = TagFacts;
     type Scratch = Scratch;
     type Pen = Style;
 

@@ -50,7 +50,8 @@ fn first_letter(mut lexer: Lexer<'_, Pgn>) -> Option<char> {
         match lexer.next().kind {
             Kind::Move(text) => {
                 let castles = text.contains(['0', 'O', 'О', 'о']);
-                let letter = text.chars().next().filter(|letter| letter.is_uppercase());
+                // A pawn may be the first to name one: what it becomes.
+                let letter = text.chars().find(|letter| letter.is_uppercase());
                 if letter.is_some() && !castles {
                     return letter;
                 }

@@ -7,6 +7,7 @@ use crate::gamefile::Sign;
 
 /// A sign that praises or blames a move, or an offer beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Mark {
     /// `!`: good.
     Good,

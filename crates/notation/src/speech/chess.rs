@@ -1,12 +1,14 @@
 //! Spoken moves of chess.
 
-mod said;
+mod spoken_move;
 
 use chess::{CastlingSide, Letters, Move, MoveTextError, Outcome, Position, Square, Style};
+use words::Language;
 
-use super::words::{Grid, words};
-use super::{Language, NotUnderstood, Voice};
-use said::Said;
+use super::hearing::{Grid, words};
+use super::vocabulary::sentence;
+use super::{NotUnderstood, Voice};
+use spoken_move::SpokenMove;
 
 const BOARD: Grid = Grid { last_file: 'h', last_rank: 8 };
 
@@ -21,17 +23,16 @@ const NEAREST: usize = 4;
 pub fn say(position: &Position, mv: &Move, voice: Voice) -> String {
     let words = &voice.vocabulary().chess;
     let after = position.after(mv);
-    let end = match after.outcome() {
-        Some(Outcome::Checkmate { .. }) => words.mate,
-        _ if after.is_check() => words.check,
-        _ => "",
-    };
     let way = match mv.castling() {
-        Some(CastlingSide::KingSide) => words.castles_short.to_owned(),
-        Some(CastlingSide::QueenSide) => words.castles_long.to_owned(),
+        Some(CastlingSide::KingSide) => words.castles_short.clone(),
+        Some(CastlingSide::QueenSide) => words.castles_long.clone(),
         None => say_way(mv, voice),
     };
-    way + end
+    match after.outcome() {
+        Some(Outcome::Checkmate { .. }) => format!("{way}, {}", words.mate),
+        _ if after.is_check() => format!("{way}, {}", words.check),
+        _ => way,
+    }
 }
 
 /// The legal move that was said, in whatever language, or written as in appendix C.
@@ -65,7 +66,7 @@ fn read(position: &Position, text: &str) -> Result<Move, MoveTextError> {
 
 /// A move in words.
 fn hear(position: &Position, text: &str) -> Result<Move, NotUnderstood> {
-    let said = Said::of(&words(text, BOARD)?);
+    let said = SpokenMove::of(&words(text, BOARD)?);
     if !said.is_move() {
         let lacks = "say the squares, as in knight g1 to f3";
         return Err(NotUnderstood::Incomplete { text: text.to_owned(), lacks });
@@ -95,28 +96,25 @@ fn hear(position: &Position, text: &str) -> Result<Move, NotUnderstood> {
 fn say_way(mv: &Move, voice: Voice) -> String {
     let vocabulary = voice.vocabulary();
     let words = &vocabulary.chess;
-    let piece = words.noun(mv.role()).nominative;
-    let (from, to) = (say_square(mv.from(), voice), say_square(mv.to(), voice));
-    let link = if mv.captured().is_some() { vocabulary.takes } else { vocabulary.to };
-    let becomes = mv.promotion().map_or_else(String::new, |role| {
-        format!("{}{}", words.becomes, words.noun(role).accusative)
-    });
+    let piece = &words.noun(mv.role()).nominative;
+    let (from, to) = (&say_square(mv.from(), voice), &say_square(mv.to(), voice));
+    let link = if mv.captured().is_some() { &vocabulary.takes } else { &vocabulary.to };
     // The pawn taken in passing does not stand where the other one goes.
     if mv.is_en_passant() {
-        return format!("{piece} {from}{link}{to}{}", words.en_passant);
+        return sentence([piece, from, link, to, &words.en_passant]);
     }
-    let victim = mv
-        .captured()
-        .zip(words.victim_on)
-        .map_or_else(String::new, |(role, on)| format!("{}{on}", words.noun(role).accusative));
-    format!("{piece} {from}{link}{victim}{to}{becomes}")
+    let object = |role| words.noun(role).accusative.as_str();
+    let victim = mv.captured().filter(|_| !words.victim_on.is_empty());
+    let (victim, on) = victim.map_or(("", ""), |role| (object(role), words.victim_on.as_str()));
+    let promoted = mv.promotion().map_or(("", ""), |role| (words.becomes.as_str(), object(role)));
+    sentence([piece, from, link, victim, on, to, promoted.0, promoted.1])
 }
 
 fn say_square(square: Square, voice: Voice) -> String {
     voice.square(square.file().char(), u32::from(square.rank()) + 1)
 }
 
-fn reason(position: &Position, said: &Said) -> String {
+fn reason(position: &Position, said: &SpokenMove) -> String {
     let from = Square::ALL.into_iter().find(|&square| said.comes_from(square));
     match from.map(|square| (square, position.at(square))) {
         _ if position.count_legal_moves() == 0 => "the game is over".to_owned(),
@@ -125,7 +123,7 @@ fn reason(position: &Position, said: &Said) -> String {
             format!("the piece on {square} is the opponent's")
         }
         Some((square, Some(piece))) if said.is_of_another(piece.role) => {
-            let english = &Voice::written(Language::English).vocabulary().chess;
+            let english = &Voice::written(Language::En).vocabulary().chess;
             format!("the piece on {square} is a {}", english.noun(piece.role).nominative)
         }
         _ if position.is_check() => "the king is in check, and no such move parries it".to_owned(),
@@ -134,7 +132,7 @@ fn reason(position: &Position, said: &Said) -> String {
 }
 
 /// The legal moves that go to the square that was said, first those from where it was said.
-fn nearest<'a>(legal: &'a [Move], said: &Said) -> impl Iterator<Item = &'a Move> {
+fn nearest<'a>(legal: &'a [Move], said: &SpokenMove) -> impl Iterator<Item = &'a Move> {
     let mut nearest: Vec<&Move> = legal.iter().filter(|mv| said.goes_to(mv.to())).collect();
     nearest.sort_by_key(|mv| !said.comes_from(mv.from()));
     nearest.into_iter().take(NEAREST)

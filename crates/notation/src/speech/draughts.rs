@@ -2,9 +2,10 @@
 
 use draughts::{Facts, Move, Naming, Piece, Position, Square, Variant};
 
+use super::hearing::{Grid, words};
 use super::lexicon::Word;
-use super::words::{Grid, words};
-use super::{Fact, Language, NoNames, NotUnderstood, Voice};
+use super::vocabulary::sentence;
+use super::{Fact, NoNames, NotUnderstood, Voice, Wording};
 use crate::movetext::read_move;
 
 /// A move with every square it touches.
@@ -13,19 +14,19 @@ use crate::movetext::read_move;
 pub fn say(variant: Variant, mv: &Move, voice: Voice) -> Result<String, NoNames> {
     voice.names_files_to(grid(variant).last_file)?;
     let words = voice.vocabulary();
-    let link = if mv.is_capture() { words.takes } else { words.to };
+    let link = if mv.is_capture() { &words.takes } else { &words.to };
     let squares: Vec<String> =
         mv.route().map(|square| say_square(variant, square, voice)).collect();
-    let king = if mv.piece() == Piece::King { words.king } else { "" };
-    let crowned = if mv.crowns() { words.crowned } else { "" };
-    Ok(format!("{king}{}{crowned}", squares.join(link)))
+    let king = if mv.piece() == Piece::King { words.king.as_str() } else { "" };
+    let crowned = if mv.crowns() { words.crowned.as_str() } else { "" };
+    Ok(sentence([king, &squares.join(&format!(" {link} ")), crowned]))
 }
 
 /// The legal move that was said, in whatever language.
 ///
 /// Squares may be left out as in writing, as long as one legal move fits.
 pub fn understand(position: &Position, text: &str) -> Result<Move, NotUnderstood> {
-    let said = Said::of(&words(text, grid(position.variant()))?);
+    let said = SpokenMove::of(&words(text, grid(position.variant()))?);
     if said.squares.is_empty() {
         let lacks = "say the squares, as in c3 to d4";
         return Err(NotUnderstood::Incomplete { text: text.to_owned(), lacks });
@@ -45,7 +46,7 @@ fn grid(variant: Variant) -> Grid {
 }
 
 fn say_square(variant: Variant, square: Square, voice: Voice) -> String {
-    let by_number = variant.naming() == Naming::Numeric && voice.language != Language::Names;
+    let by_number = variant.naming() == Naming::Numeric && voice.wording != Wording::Announcement;
     match variant.file_and_rank(square) {
         Some((file, rank)) if !by_number => voice.square(char::from(b'a' + file as u8), rank + 1),
         _ => voice.number(square.number()),
@@ -53,7 +54,7 @@ fn say_square(variant: Variant, square: Square, voice: Voice) -> String {
 }
 
 /// What the words say of a move.
-struct Said {
+struct SpokenMove {
     /// The squares as [`read_move`] reads them.
     squares: String,
     piece: Option<Piece>,
@@ -61,9 +62,10 @@ struct Said {
     crowned: bool,
 }
 
-impl Said {
-    fn of(words: &[Word]) -> Said {
-        let mut said = Said { squares: String::new(), piece: None, takes: false, crowned: false };
+impl SpokenMove {
+    fn of(words: &[Word]) -> SpokenMove {
+        let mut said =
+            SpokenMove { squares: String::new(), piece: None, takes: false, crowned: false };
         let mut after_letter = false;
         for word in words {
             match word {

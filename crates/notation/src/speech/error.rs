@@ -1,5 +1,6 @@
 //! Why what was said is no move.
 
+#[cfg(feature = "chess")]
 use chess::MoveTextError;
 use thiserror::Error;
 
@@ -37,6 +38,7 @@ pub enum NotUnderstood {
         error: MoveError,
     },
     /// A written chess move that cannot be made, or more than one.
+    #[cfg(feature = "chess")]
     #[error("{error}")]
     Chess {
         /// What was written.
@@ -118,6 +120,7 @@ impl NotUnderstood {
                 MoveError::NotLegal { nearest, .. } => nearest,
                 MoveError::Unreadable { .. } => &[],
             },
+            #[cfg(feature = "chess")]
             NotUnderstood::Chess { error: MoveTextError::Ambiguous { choices, .. }, .. } => choices,
             NotUnderstood::Ambiguous { candidates, .. } => candidates,
             NotUnderstood::NotLegal { nearest, .. } => nearest,

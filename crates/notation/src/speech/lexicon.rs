@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use super::Language;
+use super::Wording;
 use super::vocabulary::Vocabulary;
 
 /// The meaning of a word.
@@ -79,7 +79,7 @@ static EXACT: LazyLock<BTreeMap<String, Vec<Word>>> = LazyLock::new(|| {
     for (meaning, forms) in ROWS {
         forms.split_whitespace().for_each(|form| add(form, *meaning));
     }
-    for vocabulary in Language::ALL.map(Vocabulary::of) {
+    for vocabulary in Wording::ALL.map(Vocabulary::of) {
         for (number, word) in vocabulary.numerals.words() {
             add(word, Word::Number(number));
             // The genitive: “з двадцяти”, “с двадцати”.
@@ -87,7 +87,7 @@ static EXACT: LazyLock<BTreeMap<String, Vec<Word>>> = LazyLock::new(|| {
                 add(&format!("{stem}и"), Word::Number(number));
             });
         }
-        let letters = ('a'..='p').zip(vocabulary.letters);
+        let letters = ('a'..='p').zip(&vocabulary.letters);
         letters.for_each(|(letter, name)| add(name, Word::Letter(letter)));
     }
     meanings

@@ -2,8 +2,8 @@
 
 use renju::{Lettering, Move, Point, Position, Refusal, SIDE};
 
+use super::hearing::{Grid, words};
 use super::lexicon::Word;
-use super::words::{Grid, words};
 use super::{NoNames, NotUnderstood, Voice};
 
 /// A move: the name of the column's letter and the number of the row, or a pass.
@@ -13,7 +13,7 @@ pub fn say(mv: Move, lettering: Lettering, voice: Voice) -> Result<String, NoNam
     voice.names_files_to(last_letter(lettering))?;
     Ok(match mv {
         Move::Place(point) => voice.square(letter(point, lettering), u32::from(point.row()) + 1),
-        Move::Pass => voice.vocabulary().pass.to_owned(),
+        Move::Pass => voice.vocabulary().pass.clone(),
     })
 }
 

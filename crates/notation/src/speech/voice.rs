@@ -1,67 +1,72 @@
-//! In which language, and with how many words, a move is said.
+//! In whose words, and with how many of them, a move is said.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
+use words::Language;
 
 use super::vocabulary::Vocabulary;
 
-/// A language in which moves are said.
+/// In whose words moves are said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Language {
-    /// Ukrainian, as spoken at the board.
-    Ukrainian,
-    /// Russian, as spoken at the board.
-    Russian,
-    /// English.
-    English,
+pub enum Wording {
+    /// As spoken at the board in a language.
+    Of(Language),
     /// The announcement of `UA-CHESS D.2.1`: first names for the files, German numerals for the
-    /// ranks, German names for the pieces and for castling.
-    Names,
+    /// ranks, German names for the pieces and for castling, whatever language the players speak.
+    Announcement,
 }
 
-impl Language {
-    /// Every language.
-    pub const ALL: [Language; 4] =
-        [Language::Ukrainian, Language::Russian, Language::English, Language::Names];
+impl Wording {
+    /// All of them: the languages in the order of [`Language::ALL`], then the announcement.
+    pub const ALL: [Wording; 4] = {
+        let [first, second, third] = Language::ALL;
+        [Wording::Of(first), Wording::Of(second), Wording::Of(third), Wording::Announcement]
+    };
 
     /// Its short name: `uk`, `ru`, `en`, `de-names`.
     pub fn code(self) -> &'static str {
         match self {
-            Language::Ukrainian => "uk",
-            Language::Russian => "ru",
-            Language::English => "en",
-            Language::Names => "de-names",
+            Wording::Of(language) => language.code(),
+            Wording::Announcement => "de-names",
         }
     }
 }
 
-impl fmt::Display for Language {
+impl From<Language> for Wording {
+    fn from(language: Language) -> Wording {
+        Wording::Of(language)
+    }
+}
+
+impl fmt::Display for Wording {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
     }
 }
 
-impl FromStr for Language {
-    type Err = UnknownLanguage;
+impl FromStr for Wording {
+    type Err = UnknownWording;
 
-    fn from_str(code: &str) -> Result<Language, UnknownLanguage> {
-        let found = Language::ALL.into_iter().find(|language| language.code() == code);
-        found.ok_or_else(|| UnknownLanguage { code: code.to_owned() })
+    fn from_str(code: &str) -> Result<Wording, UnknownWording> {
+        let found = Wording::ALL.into_iter().find(|wording| wording.code() == code);
+        found.ok_or_else(|| UnknownWording { code: code.to_owned() })
     }
 }
 
-/// A short name that no language of ours has.
+/// A short name that no wording of ours has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("moves are not said in “{code}”; choose one of {}", Language::ALL.map(Language::code).join(", "))]
-pub struct UnknownLanguage {
+#[error("moves are not said in “{code}”; choose one of {}", Wording::ALL.map(Wording::code).join(", "))]
+pub struct UnknownWording {
     /// The name as given.
     pub code: String,
 }
 
 /// How squares and points are put into a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Squares {
     /// As they are written, `c3` or `Caesar 3`: for the eye and for Braille.
     Written,
@@ -71,36 +76,41 @@ pub enum Squares {
 
 /// How a move is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, rename_all = "kebab-case"))]
 pub struct Voice {
-    /// The language.
-    pub language: Language,
+    /// In whose words.
+    pub wording: Wording,
     /// How squares are put.
     pub squares: Squares,
 }
 
 impl Voice {
     /// Every word spelled out.
-    pub fn aloud(language: Language) -> Voice {
-        Voice { language, squares: Squares::Spelled }
+    pub fn aloud(wording: impl Into<Wording>) -> Voice {
+        Voice { wording: wording.into(), squares: Squares::Spelled }
     }
 
     /// Squares left as they are written.
-    pub fn written(language: Language) -> Voice {
-        Voice { language, squares: Squares::Written }
+    pub fn written(wording: impl Into<Wording>) -> Voice {
+        Voice { wording: wording.into(), squares: Squares::Written }
     }
 
     /// Can it name the files of a board up to this one? The document has eight names.
     pub(super) fn names_files_to(self, last: char) -> Result<(), NoNames> {
-        if self.language == Language::Names && last > 'h' { Err(NoNames) } else { Ok(()) }
+        match self.wording {
+            Wording::Announcement if last > 'h' => Err(NoNames),
+            Wording::Announcement | Wording::Of(_) => Ok(()),
+        }
     }
 
     /// A square or point, by the letter of its file and its rank.
     pub(super) fn square(self, file: char, rank: u32) -> String {
         let name = self.vocabulary().file(file);
-        match (self.squares, self.language) {
+        match (self.squares, self.wording) {
             (Squares::Spelled, _) => format!("{name} {}", self.number(rank)),
-            (Squares::Written, Language::Names) => format!("{name} {rank}"),
-            (Squares::Written, _) => format!("{file}{rank}"),
+            (Squares::Written, Wording::Announcement) => format!("{name} {rank}"),
+            (Squares::Written, Wording::Of(_)) => format!("{file}{rank}"),
         }
     }
 
@@ -113,7 +123,7 @@ impl Voice {
     }
 
     pub(super) fn vocabulary(self) -> &'static Vocabulary {
-        Vocabulary::of(self.language)
+        Vocabulary::of(self.wording)
     }
 }
 

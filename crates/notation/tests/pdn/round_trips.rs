@@ -72,17 +72,16 @@ fn the_files_of_the_tests_say_what_they_said() {
 
 #[test]
 fn random_games_with_everything_are_the_same_again() {
-    let mut random = Random(2);
     let layouts = layouts();
-    for nth in 0..400 {
-        let variant = Variant::ALL[nth % Variant::ALL.len()];
-        let game = random_game(variant, &mut random);
+    cases::play("games with everything", 400, |random| {
+        let variant = random.pick(&Variant::ALL);
+        let game = random_game(variant, random);
         let layout = &layouts[random.below(layouts.len())];
         let text = game.to_pdn(layout);
         let [again] = &all(&text)[..] else { panic!("{text}") };
         assert_eq!(again.errors, [], "{text}");
         assert!(again.game == game, "{layout:?}\n{text}\n{}", difference(&again.game, &game));
-    }
+    });
 }
 
 /// The first lines in which two games differ.
@@ -99,7 +98,7 @@ fn random_game(variant: Variant, random: &mut Random) -> Game {
     };
     let mut game = Game::new(start);
     for name in ["Event", "White", "Annotator"] {
-        if random.below(2) == 0 {
+        if random.below(2) == 1 {
             game.tags.set(name, &random_words(random));
         }
     }
@@ -112,14 +111,14 @@ fn random_game(variant: Variant, random: &mut Random) -> Game {
 fn random_line(from: Position, random: &mut Random, depth: usize) -> Line {
     let mut line = Line { notes: random_notes(random), plies: Vec::new() };
     let mut position = from;
-    for _ in 0..random.below(20) {
+    while line.plies.len() < 20 && random.below(20) > 0 {
         let legal = position.legal_moves();
         if legal.is_empty() {
             break;
         }
         let mv = legal[random.below(legal.len())];
         let mut notes = random_notes(random);
-        if depth < 3 && random.below(8) == 0 {
+        if depth < 3 && random.below(8) == 7 {
             let variation = random_line(position, random, depth + 1);
             if !variation.plies.is_empty() {
                 notes.push(Note::Variation(variation));
@@ -133,7 +132,7 @@ fn random_line(from: Position, random: &mut Random, depth: usize) -> Line {
 
 fn random_notes(random: &mut Random) -> Vec<Note> {
     let mut notes = Vec::new();
-    while random.below(3) == 0 {
+    while random.below(3) == 2 {
         notes.push(match random.below(6) {
             0 if random.below(2) == 0 => Note::Mark(Mark::Forced),
             0 => Note::Nag(random.below(256) as u16),
@@ -166,8 +165,9 @@ fn random_words(random: &mut Random) -> String {
         "\n\nnext",
         "end",
     ];
-    let count = 1 + random.below(30);
-    (0..count).map(|_| WORDS[random.below(WORDS.len())]).collect::<Vec<_>>().join(" ")
+    let first = random.pick(&WORDS);
+    let more = random.list(30, |random| random.pick(&WORDS));
+    [vec![first], more].concat().join(" ")
 }
 
 #[test]

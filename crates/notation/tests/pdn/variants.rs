@@ -75,7 +75,7 @@ fn the_variant_that_goes_furthest_is_taken_for_a_game_with_an_error() {
 
 #[test]
 fn random_games_are_legal_under_the_variant_that_is_found() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let mut brazilian = 0;
     for variant in Variant::ALL.into_iter().filter(|variant| *variant != Variant::GIVEAWAY).take(5)
     {

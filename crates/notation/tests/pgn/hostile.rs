@@ -7,7 +7,7 @@ use notation::pgn::{Layout, Limits, Line, Note, Options, Ply, PlyMove, Reader, R
 use crate::round_trips::files;
 use crate::support::Random;
 
-const MUTATIONS: usize = 10_000;
+const MUTATIONS: u64 = 10_000;
 
 fn readings(data: &[u8], bytes: usize) -> Vec<Reading> {
     let limits = Limits { bytes, depth: 16, faults: 20 };
@@ -47,14 +47,13 @@ fn has_unread(line: &Line) -> bool {
 fn the_files_of_the_tests_and_mutations_of_them_do_no_harm() {
     let corpus: Vec<Vec<u8>> = files().into_iter().map(|(_, file)| file).collect();
     corpus.iter().for_each(|data| check(data));
-    let mut random = Random(9);
-    for _ in 0..MUTATIONS {
+    cases::play("mutations", MUTATIONS, |random| {
         let mut data = corpus[random.below(corpus.len())].clone();
         for _ in 0..=random.below(4) {
-            mutate(&mut data, &corpus, &mut random);
+            mutate(&mut data, &corpus, random);
         }
         check(&data);
-    }
+    });
 }
 
 /// Changes, drops, doubles or splices in some bytes.

@@ -3,23 +3,8 @@
 
 pub(crate) mod svg;
 
+pub(crate) use cases::Random;
 use draughts::{Colour, Piece, Position, Setup, Square, Variant};
-
-/// SplitMix64.
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let word = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        word ^ (word >> 31)
-    }
-
-    pub(crate) fn below(&mut self, end: usize) -> usize {
-        (self.next() % end as u64) as usize
-    }
-}
 
 /// The positions of a game in which both sides move at random.
 pub(crate) fn random_game(variant: Variant, random: &mut Random, plies: usize) -> Vec<Position> {
@@ -41,11 +26,12 @@ pub(crate) fn random_kings(variant: Variant, random: &mut Random) -> Position {
         let turn = Colour::BOTH[random.below(2)];
         let mut setup = Setup::empty(turn);
         for square in (1..=variant.squares()).filter_map(Square::new) {
+            // Nothing first, so that a smaller case has fewer pieces.
             match random.below(12) {
-                0 => setup.put(square, turn, Piece::King),
-                1 | 2 => setup.put(square, !turn, Piece::King),
-                3 => setup.put(square, !turn, Piece::Man),
-                4 if random.below(2) == 0 => setup.put(square, turn, Piece::Man),
+                11 => setup.put(square, turn, Piece::King),
+                9 | 10 => setup.put(square, !turn, Piece::King),
+                8 => setup.put(square, !turn, Piece::Man),
+                7 if random.below(2) == 0 => setup.put(square, turn, Piece::Man),
                 _ => {}
             }
         }

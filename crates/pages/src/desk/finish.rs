@@ -1,7 +1,7 @@
 //! The end of an event: what is missing, signatures, files to take away.
 
 use askama::Template;
-use competition::{Competition, Protest, ProtestNumber, RoundState, Section, SectionNumber};
+use competition::{Competition, RoundState, Section, SectionNumber};
 use ledger::accounts::Right;
 use ledger::games;
 use serde_json::json;
@@ -120,12 +120,7 @@ impl Checking<'_> {
     }
 
     fn protests(&self, competition: &Competition) -> Vec<Check> {
-        let open = |protest: &Protest| {
-            let appealed = protest.appeal.is_some() && protest.appeal_decision.is_none();
-            protest.section == self.number && (protest.decision.is_none() || appealed)
-        };
-        let all =
-            ProtestNumber::all().zip(competition.protests()).filter(|(_, protest)| open(protest));
+        let all = competition.open_protests(self.number);
         let link = || self.keeps.then(|| format!("/desk/{}/incidents", self.context.slug));
         all.map(|(number, protest)| {
             let words = [("n", &*number.to_string()), ("who", competition.name(protest.who))];

@@ -2,8 +2,7 @@
 
 use askama::Template;
 use competition::{
-    Authority, CommitteeMember, Competition, Member, PlayerId, ProtestNumber, RoundState,
-    SectionNumber,
+    Authority, CommitteeMember, Competition, Member, PlayerId, ProtestNumber, SectionNumber,
 };
 use ledger::accounts::Right;
 use ledger::moment;
@@ -202,11 +201,7 @@ impl IncidentsPage {
 
     /// Whether the committee should have been there before the first round, which has begun.
     fn is_committee_late(&self) -> bool {
-        let rules = self.rule.map_or(&[][..], |rule| &rule.rules[..]);
-        let before = rules.iter().any(|rule| rule.says == CommitteeRule::BeforeFirstRound);
-        let sections = self.context.competition().sections().iter();
-        let mut rounds = sections.flat_map(|section| &section.rounds);
-        before && rounds.any(|round| round.state >= RoundState::Playing)
+        self.context.competition().is_committee_late()
     }
 
     /// Whether the refused incident names this authority.

@@ -1,7 +1,7 @@
 //! Draws on the desk: a secret is announced, the hall calls out, the secret is said, lots are drawn.
 
 use askama::Template;
-use competition::{Competition, RoundState};
+use competition::Competition;
 use ledger::accounts::Right;
 use serde_json::json;
 
@@ -71,20 +71,12 @@ fn uses(competition: &Competition, by: &str, seed: &str, t: Texts) -> Vec<(Strin
         let command = json!({"do": "start-stage", "stage": next, "seed": seed});
         uses.push((t.count(id::LOT_FOR_STAGE, &next).into_owned(), command.to_string()));
     }
-    let table = competition.regulations().and_then(|one| one.opening_table.as_ref());
-    for section in competition.playing().filter(|_| table.is_some()) {
-        let round = section.current();
-        let open = section
-            .round(round)
-            .is_some_and(|record| record.state != RoundState::Draft && record.openings.is_empty());
-        if open {
-            let command = json!({
-                "do": "draw-openings", "section": section.number, "round": round, "by": by, "seed": seed,
-            });
-            let text = t.count(id::LOT_FOR_OPENINGS, &round);
-            let name = if section.name.is_empty() { "" } else { &section.name };
-            uses.push((format!("{text} {name}").trim().to_owned(), command.to_string()));
-        }
+    for (section, round) in competition.openings_to_draw() {
+        let command = json!({
+            "do": "draw-openings", "section": section.number, "round": round, "by": by, "seed": seed,
+        });
+        let text = t.count(id::LOT_FOR_OPENINGS, &round);
+        uses.push((format!("{text} {}", section.name).trim().to_owned(), command.to_string()));
     }
     uses
 }

@@ -1,7 +1,7 @@
 //! What waits to be done in an event.
 
 use askama::Template;
-use competition::{Command, FactIndex, SectionNumber, StageNumber, Step, command};
+use competition::{Command, FactIndex, Fault, SectionNumber, StageNumber, Step, command};
 use ledger::accounts::Right;
 use serde_json::json;
 use tournament::Round;
@@ -35,6 +35,10 @@ pub struct OverviewPage {
     tab: &'static str,
     context: EventContext,
     tasks: Vec<Task>,
+    /// What is still to be settled before the first round, and what should be known of the one that is
+    /// played.
+    before: Vec<String>,
+    warnings: Vec<String>,
     /// The last step: what it was, and the command that takes it back.
     undo: Option<(String, String)>,
     may_amend: bool,
@@ -67,6 +71,7 @@ fn tasks(viewer: &Viewer, context: &EventContext, seed: &str) -> Vec<Task> {
     let t = viewer.texts;
     let competition = context.competition();
     let keeps = viewer.may(&context.slug, Right::Keep);
+    let rules = viewer.may(&context.slug, Right::Rule);
     let desk = |page: &str| format!("/desk/{}/{page}", context.slug);
     let mut tasks = Vec::new();
     let mut signs = false;
@@ -92,6 +97,21 @@ fn tasks(viewer: &Viewer, context: &EventContext, seed: &str) -> Vec<Task> {
             Step::SettlePlaces(section) => {
                 let link = desk(&format!("play-off?section={section}"));
                 Task::link(t.say(id::TASK_UNDECIDED), link)
+            }
+            Step::DecideMissed(section, who, round) => {
+                let missed = competition.section(section).map(|one| one.members[who.index()]);
+                let Some(member) = missed else { continue };
+                let round = round.to_string();
+                let words = [("who", competition.name(member)), ("round", &*round)];
+                let reason = t.tell(id::REASON_PLAYS_ON, &words[1..]);
+                let command = json!({
+                    "do": "play-on", "who": member, "by": "chief-arbiter", "reason": reason,
+                });
+                Task {
+                    text: t.tell(id::TASK_MISSED, &words).into_owned(),
+                    link: Some(desk(&format!("leave/{member}"))),
+                    button: rules.then(|| (t.say(id::PLAYS_ON).into_owned(), command.to_string())),
+                }
             }
             Step::StartStage(stage) => Task {
                 text: t.count(id::TASK_STAGE, &stage).into_owned(),
@@ -137,6 +157,13 @@ impl OverviewPage {
         let frame = Frame::new(viewer, context.card.name.clone());
         let undo = last_step(viewer, &context);
         let may_amend = viewer.may(&context.slug, Right::Head);
-        OverviewPage { frame, tab: "overview", context, tasks, undo, may_amend }
+        let keeps = viewer.may(&context.slug, Right::Keep);
+        let texts = |faults: Vec<Fault>| {
+            let faults = faults.into_iter().filter(|_| keeps);
+            faults.map(|fault| fault.text(viewer.texts.language)).collect()
+        };
+        let before = texts(context.competition().before_play());
+        let warnings = texts(context.competition().warnings());
+        OverviewPage { frame, tab: "overview", context, tasks, before, warnings, undo, may_amend }
     }
 }

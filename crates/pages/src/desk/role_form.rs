@@ -1,7 +1,7 @@
 //! A role as a form says it.
 
-use competition::{Competition, SectionNumber};
-use ledger::accounts::Role;
+use competition::{Competition, SectionNumber, TableNumber};
+use ledger::accounts::{Role, Tables};
 use ledger::people::unfit;
 use serde::Deserialize;
 use words::Id;
@@ -34,10 +34,13 @@ impl RoleForm {
             "chief-arbiter" => Role::ChiefArbiter,
             "deputy" => Role::Deputy,
             "secretary" => Role::Secretary,
-            "line-arbiter" => Role::LineArbiter {
-                section: SectionNumber::new(number(&self.section)),
-                boards: (number(&self.first), number(&self.last)),
-            },
+            "line-arbiter" => {
+                let table = |text: &str| TableNumber::new(number(text)).ok_or(id::ROLE_BAD_TABLES);
+                Role::LineArbiter {
+                    section: SectionNumber::new(number(&self.section)),
+                    boards: Tables(table(&self.first)?, table(&self.last)?),
+                }
+            }
             "captain" => Role::Captain { team: number(&self.team) },
             "player" => Role::Player { entry: number(&self.player) },
             _ => return Err(id::ROLE_CHOOSE),

@@ -166,7 +166,14 @@ impl RoundPage {
         let regulations = context.competition().regulations();
         let line_ups =
             regulations.filter(|_| context.card.teams).map_or(0, |one| one.line_up_due().0);
-        let soon = soon(viewer.now + i64::from(line_ups) * 60 * 1_000);
+        // As the timetable has it, unless that is over.
+        let planned = context.section().zip(regulations);
+        let planned = planned.and_then(|(here, one)| one.planned_start(here.stage, number));
+        let planned = planned.filter(|at| *at > moment(viewer.now));
+        let soon = match planned {
+            Some(at) => at.to_string().replace(' ', "T"),
+            None => soon(viewer.now + i64::from(line_ups) * 60 * 1_000),
+        };
         Some(RoundPage { frame, tab: "rounds", context, desk, notice, soon })
     }
 }

@@ -4,7 +4,7 @@
 //! documents and disputes for those who keep the event.
 
 use askama::Template;
-use competition::{Competition, Section};
+use competition::{Competition, EmptySection, Section};
 use documents::{Form, Group, Needs, Privacy};
 use tournament::Round;
 use words::Id;
@@ -62,6 +62,8 @@ struct Line {
     query: String,
     filled: bool,
     tables: bool,
+    /// What of it is empty, before it is printed.
+    missing: Vec<String>,
 }
 
 /// The papers that can be had.
@@ -89,6 +91,25 @@ fn code(language: Language) -> &'static str {
     }
 }
 
+/// The sections of regulations in which nothing stands, with their clauses.
+fn missing(form: Form, competition: &Competition, language: Language) -> Vec<String> {
+    let Some(regulations) = competition.regulations() else { return Vec::new() };
+    let empty = if form == Form::Regulations {
+        regulations.empty_sections()
+    } else if form == Form::TechnicalRegulations {
+        regulations.empty_technical_sections()
+    } else {
+        Vec::new()
+    };
+    let line = |section: &EmptySection| {
+        let clauses: Vec<String> = section.because.iter().map(ToString::to_string).collect();
+        let clauses =
+            if clauses.is_empty() { String::new() } else { format!(" [{}]", clauses.join(", ")) };
+        format!("{}. {}{clauses}", section.number, section.names.of(language))
+    };
+    empty.iter().map(line).collect()
+}
+
 fn shelves(
     competition: &Competition,
     viewer: &Viewer,
@@ -112,6 +133,7 @@ fn shelves(
             query,
             filled: ready && side.shows(form) && form.fits(competition),
             tables: form.has_tables(),
+            missing: missing(form, competition, viewer.texts.language),
         }
     };
     let shelf = |group: Group| {

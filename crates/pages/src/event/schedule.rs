@@ -43,6 +43,8 @@ fn slots(competition: &Competition, section: &Section, t: Texts) -> Vec<Slot> {
             Some(RoundState::Closed) => id::ROUND_CLOSED,
         };
         let starts = record.and_then(|record| record.starts);
+        let planned = || competition.regulations()?.planned_start(section.stage, round);
+        let starts = starts.or_else(planned);
         Slot {
             section: section.number,
             round,

@@ -261,7 +261,7 @@ impl Teller<'_> {
                 let words = [("who", &*winner), ("table", &*table.to_string())];
                 results(*round, text(id::LOG_TIE_BROKEN, &words))
             }
-            Fact::PlayedOff { section, play_off } => {
+            Fact::PlayedOff { section, play_off, .. } => {
                 let order: Vec<String> =
                     play_off.order.iter().map(|one| self.numbered(*section, *one)).collect();
                 let text = who(id::LOG_PLAYED_OFF, &order.join(", "));

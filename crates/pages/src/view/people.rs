@@ -15,8 +15,8 @@ pub(crate) fn role_text(role: &Role, competition: &Competition, t: Texts) -> Str
     let of = |what: &str| format!("{}, {what}", t.say(role_id(role)));
     match *role {
         Role::ChiefArbiter | Role::Deputy | Role::Secretary => t.say(role_id(role)).into_owned(),
-        Role::LineArbiter { section, boards: (first, last) } => {
-            let tables = tables_text(Tables(first, last), t);
+        Role::LineArbiter { section, boards } => {
+            let tables = tables_text(boards, t);
             match section.and_then(|section| competition.section(section)) {
                 Some(group) if !group.name.is_empty() => of(&format!("{}, {tables}", group.name)),
                 Some(group) => {

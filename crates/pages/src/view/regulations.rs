@@ -2,17 +2,17 @@
 
 use clauses::Clause;
 use competition::{
-    ByeLimits, Fault, Finding, Kind, Numbers, Player, Post, Problem, Regulations, Stage,
-    StageNumber, StageSystem, checklist,
+    AgreedDraws, ByeLimits, Fault, Finding, FoulRule, Kind, Numbers, Occasion, Player, Post,
+    Problem, RapidRules, Regulations, Stage, StageNumber, StageSystem, Term, checklist,
+    provision_label,
 };
-use rulebook::TimeControl;
+use rulebook::{Provision, TimeControl};
 use tournament::System;
 use tournament::standings::name_of;
 use words::Id;
 
 use super::checklist::capital;
 use super::clause::{Cited, cited};
-use super::teams::criterion_id;
 use crate::id;
 use crate::text::Texts;
 
@@ -46,6 +46,7 @@ impl Document {
         writer.system();
         writer.games();
         writer.places();
+        writer.texts();
         writer.panel();
         let mut chapters = writer.chapters;
         chapters.retain(|chapter| !chapter.points.is_empty());
@@ -100,7 +101,7 @@ impl Writer<'_> {
     }
 
     fn point(&mut self, about: Id, says: impl Into<String>, because: &[Clause]) {
-        let (says, mut about) = (says.into(), self.t.say(about).into_owned());
+        let (says, mut about) = (says.into(), capital(&self.t.say(about)));
         let because = cited(because, self.t);
         if let Some(chapter) = self.chapters.last_mut().filter(|_| !says.is_empty()) {
             // What is listed has its heading once.
@@ -131,8 +132,16 @@ impl Writer<'_> {
         self.point(id::EVENT_PLACE, one.place.clone(), &[]);
         self.point(id::EVENT_ORGANISER, one.organiser.clone(), &[]);
         self.point(id::EVENT_STATUS, t.say(status_id(one)), &[]);
+        let rank = one.rank.map(|rank| format!("{rank:?}")).unwrap_or_default();
+        self.point(id::EVENT_RANK, rank, self.behind(&Problem::RankUnsaid));
+        if one.unofficial {
+            self.point(id::EVENT_STATUS, t.say(id::EVENT_UNOFFICIAL), &[]);
+        }
+        let until = one.entries_until.map(|day| t.days(day, day)).unwrap_or_default();
+        self.point(id::EVENT_ENTRIES_UNTIL, until, self.behind(&Problem::EntriesUnsaid));
         let approved = one.approved.map(|day| t.days(day, day)).unwrap_or_default();
         self.point(id::EVENT_APPROVED, approved, &[]);
+        self.point(id::EVENT_APPROVED_BY, one.approved_by.clone(), &[]);
     }
 
     fn people(&mut self) {
@@ -222,6 +231,86 @@ impl Writer<'_> {
             one.book().openings(discipline).flat_map(|rule| rule.clauses.iter().copied()).collect();
         let opening = one.opening_table.clone().or(one.renju_opening.clone()).unwrap_or_default();
         self.point(id::REGULATIONS_OPENING, opening, &clauses);
+        self.terms();
+    }
+
+    /// The clauses by which something must be said.
+    fn behind(&self, problem: &Problem) -> &'static [Clause] {
+        self.regulations.book().refusal(problem.name())
+    }
+
+    /// What single clauses leave to the regulations.
+    fn terms(&mut self) {
+        let (one, t) = (self.regulations, self.t);
+        let (games, conduct) = (&one.games, &one.conduct);
+        let set = games.rule_set.map(|set| match set {
+            RapidRules::Full => id::RULE_SET_FULL,
+            RapidRules::Basic => id::RULE_SET_BASIC,
+        });
+        let set = set.map(|id| t.say(id).into_owned()).unwrap_or_default();
+        self.term(Term::RuleSet, set);
+        let draws = match games.agreed_draws {
+            Some(AgreedDraws::AfterMoves(moves)) => {
+                format!("{} {moves}", t.say(id::EVENT_DRAWS_AFTER))
+            }
+            Some(AgreedDraws::Never) => t.say(id::EVENT_DRAWS_NEVER).into_owned(),
+            None => String::new(),
+        };
+        self.term(Term::AgreedDraws, draws);
+        let penalty = conduct.device_penalty.as_deref();
+        let penalty = penalty.map(|name| super::sanction(name, t)).unwrap_or_default();
+        self.term(Term::DevicePenalty, penalty);
+        for (holds, term) in [
+            (games.fouls == FoulRule::Loses, Term::Fouls),
+            (games.majority_capture, Term::MajorityCapture),
+            (games.king_turned, Term::KingTurned),
+            (games.rounds_by_lot, Term::RoundsByLot),
+            (games.remote, Term::RemotePlay),
+            (conduct.leaving_reported, Term::LeavingReported),
+            (conduct.leaving_hall, Term::LeavingHall),
+            (conduct.uncategorised_arbiters, Term::UncategorisedArbiters),
+        ] {
+            let says = if holds { t.say(id::YES).into_owned() } else { String::new() };
+            self.term(term, says);
+        }
+    }
+
+    fn term(&mut self, term: Term, says: String) {
+        let one = self.regulations;
+        let subject = rulebook::Override::Other(term.subject());
+        let leave = one.discipline().and_then(|it| subject.check(one.book(), it).ok());
+        let because: &[Clause] = leave.map_or(&[], |basis| basis);
+        self.point(term.label(), says, because);
+    }
+
+    /// What is said in words, and when what happens.
+    fn texts(&mut self) {
+        let (one, t) = (self.regulations, self.t);
+        self.chapter(id::PART_TEXTS);
+        for slot in &one.timetable {
+            let what = match &slot.what {
+                Occasion::Round { stage, round } if one.stages.len() > 1 => {
+                    format!("{} {round} ({stage})", t.say(id::ROUND))
+                }
+                Occasion::Round { round, .. } => format!("{} {round}", t.say(id::ROUND)),
+                Occasion::Other(text) => text.clone(),
+            };
+            self.point(id::EVENT_TIMETABLE, format!("{} – {what}", t.moment(slot.at)), &[]);
+        }
+        if let Some(qualifier) = &one.qualifier {
+            let says = format!("{} – {}", qualifier.event, qualifier.places);
+            self.point(id::EVENT_QUALIFIER, says, self.behind(&Problem::QualifyingPlacesMissing));
+        }
+        for of in Provision::ALL {
+            let rule = one
+                .discipline()
+                .and_then(|it| one.book().provisions(it).find(|rule| rule.of == of));
+            let because: &[Clause] =
+                rule.and_then(|rule| rule.clauses.as_ref()).map_or(&[], |basis| basis);
+            for line in one.said(of).lines() {
+                self.point(provision_label(of), line, because);
+            }
+        }
     }
 
     fn places(&mut self) {
@@ -261,7 +350,12 @@ impl Writer<'_> {
         };
         for (stage, list) in one.by_stage(list) {
             for (index, criterion) in (1..).zip(list) {
-                self.criterion(stage, index, &t.say(criterion_id(criterion)), &[]);
+                self.criterion(
+                    stage,
+                    index,
+                    &competition::team_criterion(criterion, t.language),
+                    &[],
+                );
             }
         }
     }
@@ -341,6 +435,8 @@ fn status_id(one: &Regulations) -> Id {
     use competition::Status;
     match one.status {
         Status::Club => id::STATUS_CLUB,
+        Status::District => id::STATUS_DISTRICT,
+        Status::Municipal if one.book().events().districts => id::STATUS_TOWN,
         Status::Municipal => id::STATUS_MUNICIPAL,
         Status::Regional => id::STATUS_REGIONAL,
         Status::Interregional => id::STATUS_INTERREGIONAL,

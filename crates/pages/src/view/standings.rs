@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::cmp::Reverse;
 
-use competition::{Competition, Section, StageSystem};
+use competition::{Competition, Section};
 use rulebook::Game;
 use serde_json::{Value as Json, json};
 use tournament::coefficient::{Status, Value};
@@ -12,7 +12,6 @@ use tournament::standings::{Standings, State, name_of};
 use tournament::{Number, Points, Tournament};
 
 use super::{Someone, alphabetical};
-use crate::id;
 use crate::text::Texts;
 
 /// The places after a round, with the coefficients that decide them.
@@ -55,19 +54,6 @@ pub(crate) struct StandingsRow {
     pub(crate) out: bool,
 }
 
-/// The standings after a round; none where only places and points are known: teams and brackets.
-pub(crate) fn standings_of(
-    competition: &Competition,
-    section: &Section,
-    after: u16,
-) -> Option<Standings> {
-    match competition.stage_of(section).map(|stage| &stage.system) {
-        Some(StageSystem::Knockout { .. }) => None,
-        _ if competition.is_team_event() => None,
-        _ => competition.standings(section, after),
-    }
-}
-
 impl StandingsView {
     pub(crate) fn of(
         competition: &Competition,
@@ -76,7 +62,7 @@ impl StandingsView {
         t: Texts,
     ) -> StandingsView {
         let after = after.min(section.announced());
-        match standings_of(competition, section, after) {
+        match competition.compared(section, after) {
             Some(standings) => StandingsView::of_standings(competition, section, &standings, t),
             None => StandingsView::of_places(competition, section, after),
         }
@@ -276,18 +262,16 @@ impl Why {
         after: u16,
         t: Texts,
     ) -> Why {
-        let Some(standings) = standings_of(competition, section, after) else {
-            return Why::default();
+        let given = competition.places_given(section, after);
+        let place = competition.tell_place(section, &given, number, t.language);
+        let Some(standings) = competition.compared(section, after) else {
+            return Why { place, ..Why::default() };
         };
         let tournament = competition.tournament(section, after);
         let sums = (0..standings.rules.criteria.len()).filter_map(|index| {
             let (name, text) = standings.explain_sum(&tournament, number, index, t.language)?;
             Some(Sum { index, name, text, clauses: clauses(&standings, index) })
         });
-        let mut place = standings.explain_place(&tournament, number, t.language);
-        let decisions = competition.decisions(section, after);
-        let own = decisions.into_iter().filter(|one| one.order.contains(&number));
-        place.extend(own.map(|one| format!("{}: {}", t.say(id::PLAYED_OFF), one.note)));
         Why {
             sums: sums.collect(),
             place,

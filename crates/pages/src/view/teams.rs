@@ -1,10 +1,9 @@
 //! Teams: their table, their cards, and what was made on each board.
 
-use competition::{Competition, Section, Table};
+use competition::{Competition, PlaceGiven, Section, Table};
 use serde_json::{Value as Json, json};
-use tournament::standings::{Decision, Scored, TeamCriterion, TeamEvent, TeamStandings, Totals};
+use tournament::standings::{Neighbour, Scored, TeamCriterion, TeamEvent, Totals};
 use tournament::{Number, Outcome, Points, Round};
-use words::Id;
 
 use super::standings::range;
 use super::{RoundView, Someone};
@@ -43,15 +42,22 @@ impl TeamsView {
         let after = after.min(section.announced());
         let cut = section.until(after);
         let standings = competition.team_standings(&cut)?;
-        let places = competition.places_after(section, after);
+        let given = competition.places_given(section, after);
         let who = |number| Someone::of(competition, section, number);
-        let row = |placed: &competition::Placed| {
+        let mut above = None;
+        let row = |placed: &PlaceGiven| {
+            let upper = above.replace(placed.clone());
             let row = standings.rows.iter().find(|row| row.number == placed.number)?;
+            let why = upper.and_then(|upper| {
+                let above = Neighbour::Above;
+                competition.tell_parted(section, &upper, placed, above, t.language)
+            });
+            let [first, last] = placed.place.map(usize::from);
             Some(TeamRow {
-                place: range(placed.first, placed.last),
+                place: range(first, last),
                 who: who(placed.number),
                 totals: row.totals.clone(),
-                why: row.decision.as_ref().map(|one| why(&standings, one, t)).unwrap_or_default(),
+                why: why.unwrap_or_default(),
             })
         };
         let right = standings.right.as_ref().map(|right| {
@@ -63,7 +69,7 @@ impl TeamsView {
         Some(TeamsView {
             after,
             unfinished: unfinished(competition, &cut),
-            rows: places.iter().filter_map(row).collect(),
+            rows: given.rows.iter().filter_map(row).collect(),
             right,
             by_matches: standings.rules.criteria.first() == Some(&TeamCriterion::MatchPoints),
             clause: standings.rules.clause.to_string(),
@@ -95,31 +101,6 @@ fn unfinished(competition: &Competition, section: &Section) -> usize {
     let counting = competition.counting();
     let open = |table: &&Table| table.outcomes(&counting).contains(&Outcome::Unfinished);
     section.rounds.iter().flat_map(|round| &round.tables).filter(open).count()
-}
-
-/// What separates a team from the one above.
-fn why(standings: &TeamStandings, decision: &Decision, t: Texts) -> String {
-    match decision {
-        Decision::Criterion { index, upper, lower, .. } => {
-            let criterion = standings.rules.criteria.get(*index);
-            let name = criterion.map(|one| t.say(criterion_id(*one))).unwrap_or_default();
-            format!("{name}: {lower} < {upper}")
-        }
-        Decision::Points { upper, lower } => format!("{}: {lower} < {upper}", t.say(id::POINTS)),
-    }
-}
-
-/// The word for a criterion of teams.
-pub(super) fn criterion_id(criterion: TeamCriterion) -> Id {
-    match criterion {
-        TeamCriterion::GamePoints => id::TEAM_BOARD_POINTS,
-        TeamCriterion::MatchPoints => id::TEAM_MATCH_POINTS,
-        TeamCriterion::HeadToHeadOfTwo | TeamCriterion::HeadToHead => id::TEAM_HEAD_TO_HEAD,
-        TeamCriterion::MatchesWon => id::TEAM_MATCHES_WON,
-        TeamCriterion::Coefficient(..) => id::TEAM_COEFFICIENT,
-        TeamCriterion::BoardPlaces => id::TEAM_BOARD_PLACES,
-        TeamCriterion::Boards => id::TEAM_BOARDS,
-    }
 }
 
 /// What was made on each board.

@@ -1,7 +1,7 @@
 //! Why two were paired, or why somebody was not.
 
 use clauses::Clause;
-use competition::{Competition, Difference, PairedBy, Problem, Section, StageSystem, TableNumber};
+use competition::{Competition, Difference, PairedBy, Section, TableNumber};
 use tournament::explain::Telling;
 use tournament::swiss::reading::Reading;
 use tournament::{Ground, Number, Round};
@@ -94,27 +94,11 @@ impl Why {
 
     /// Pairs that nobody had to search for.
     fn by_a_table(&mut self, competition: &Competition, section: &Section, round: Round, t: Texts) {
-        let order = section.order.get(round.index());
-        let row = order.copied().unwrap_or(round).to_string();
-        let words = [("row", row.as_str())];
-        let system = competition.stage_of(section).map(|stage| &stage.system);
-        let id = match system {
-            Some(StageSystem::RoundRobin { .. }) => id::WHY_ROUND_ROBIN,
-            Some(StageSystem::Knockout { .. }) => id::WHY_KNOCKOUT,
-            Some(StageSystem::Scheveningen) => id::WHY_SCHEVENINGEN,
-            _ => id::WHY_MATCH,
-        };
-        self.lines.push(t.tell(id, &words).into_owned());
-        let rulebook = competition.regulations().map(|one| one.rulebook);
-        let clauses = rulebook.zip(system).map(|(book, system)| match system {
-            // The tables themselves stand in an appendix.
-            StageSystem::RoundRobin { .. } => Problem::NoFurtherTable.clauses(book),
-            StageSystem::Swiss { .. }
-            | StageSystem::Knockout { .. }
-            | StageSystem::Scheveningen
-            | StageSystem::Match { .. } => system.clauses(book),
-        });
-        self.clauses = cited(&clauses.unwrap_or_default(), t);
+        let kept = section.round(round).and_then(|record| record.plan.clone());
+        let Some(plan) = kept.or_else(|| competition.plan(section, round)) else { return };
+        self.lines.push(plan.text(t.language));
+        let clauses = plan.clauses.iter().filter_map(|id| id.parse().ok());
+        self.clauses = cited(&clauses.collect::<Vec<Clause>>(), t);
     }
 }
 

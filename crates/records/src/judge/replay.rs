@@ -11,7 +11,7 @@ use rulebook::{DrawRule, Ends, Ground, RecordKept};
 use super::JudgingRules;
 use super::times::{Shown, Times};
 use crate::board::Board;
-use crate::record::{Offer, Played, Ply};
+use crate::record::{DrawOffer, Played, Ply};
 use crate::{Finding, MoveLabel, Nearest, Progress, RuleStanding, State, What};
 
 /// How many positions are looked at to find that nobody can win any more.
@@ -135,7 +135,7 @@ impl<'game, P: Board> Replay<'game, P> {
         } else if self.flag == Some(facts.by) {
             self.flag = None;
         }
-        if ply.offer == Offer::Draw {
+        if ply.offer == DrawOffer::Made {
             self.note_offer(facts.by);
         }
     }

@@ -7,7 +7,7 @@ use notation::{pdn, pgn};
 
 use super::{ReadError, Unplayable};
 use crate::GameRecord;
-use crate::record::{Fault, Moves, Offer, Played, Ply};
+use crate::record::{DrawOffer, Fault, Moves, Played, Ply};
 
 /// The games of a PDN or PGN file; an error of the file ends it.
 pub(super) fn games<D: Dialect>(
@@ -71,7 +71,7 @@ fn noted<D: Meaning>(mv: &D::Move, notes: &[Note<D>]) -> Ply<D::Position>
 where
     D::Position: Position<Move = D::Move>,
 {
-    let mut ply = Ply { mv: *mv, left: None, spent: None, offer: Offer::None };
+    let mut ply = Ply { mv: *mv, left: None, spent: None, offer: DrawOffer::None };
     for note in notes {
         match note {
             Note::Comment(comment) => {
@@ -85,7 +85,7 @@ where
                 ply.left = ply.left.or(clocks.mover).or(stopped);
                 ply.spent = ply.spent.or(clocks.spent);
             }
-            Note::Mark(mark) if D::is_offer(*mark) => ply.offer = Offer::Draw,
+            Note::Mark(mark) if D::is_offer(*mark) => ply.offer = DrawOffer::Made,
             Note::Mark(_) | Note::Nag(_) | Note::Variation(_) | Note::Score(_) => {}
         }
     }

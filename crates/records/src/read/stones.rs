@@ -8,7 +8,7 @@ use renju::Lettering;
 use super::{ReadError, ReadOptions};
 use crate::GameRecord;
 use crate::kind::{TEXT_BOARD, begins_with_centre};
-use crate::record::{Fault, Moves, Offer, Played, Ply};
+use crate::record::{DrawOffer, Fault, Moves, Played, Ply};
 
 /// The games of a file of renju: a `.pos` file, a text board, or lists of which each begins on the
 /// centre in a line of its own.
@@ -123,7 +123,7 @@ pub(crate) fn of_stones(
 }
 
 fn of_record(index: usize, source: stones::Record, fault: Option<Fault>) -> GameRecord {
-    let ply = |mv: &renju::Move| Ply { mv: *mv, left: None, spent: None, offer: Offer::None };
+    let ply = |mv: &renju::Move| Ply { mv: *mv, left: None, spent: None, offer: DrawOffer::None };
     let plies = source.moves().iter().map(ply).collect();
     let played = Played { start: renju::Position::new(), plies, source };
     GameRecord {

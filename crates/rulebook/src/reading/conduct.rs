@@ -1,13 +1,13 @@
 //! The conduct of a game in words: the start, the clock, touched pieces, violations, adjournment.
 
-use super::{Line, Said, Topic};
+use super::{Line, Topic, TopicLines};
 use crate::{
     AdjournmentRule, AdjudicationRule, BoardFault, ClockFaultRule, ClockRule, Penalty, StartRule,
     TouchRule, Violation, Violations,
 };
 
 pub(super) fn start(rule: &StartRule) -> Vec<Line> {
-    let mut said = Said::on(Topic::Start, &rule.reading);
+    let mut said = TopicLines::on(Topic::Start, &rule.reading);
     said.maybe("players gather", &rule.gather_minutes_before, |minutes| {
         format!("{minutes} minutes before the round")
     });
@@ -18,7 +18,7 @@ pub(super) fn start(rule: &StartRule) -> Vec<Line> {
 }
 
 pub(super) fn clock(rule: &ClockRule) -> Vec<Line> {
-    let mut said = Said::on(Topic::Clock, &rule.reading);
+    let mut said = TopicLines::on(Topic::Clock, &rule.reading);
     said.line("a player stops the clocks", &rule.stopping, |stopping| stopping.words());
     for reason in &rule.may_stop_to {
         said.line("he may stop them", reason, |reason| reason.words());
@@ -35,7 +35,7 @@ pub(super) fn clock(rule: &ClockRule) -> Vec<Line> {
 }
 
 pub(super) fn clock_fault(rule: &ClockFaultRule) -> Vec<Line> {
-    let mut said = Said::on(Topic::Clock, &rule.reading);
+    let mut said = TopicLines::on(Topic::Clock, &rule.reading);
     said.line("complaint about the clock", &rule.complaint, |complaint| complaint.words());
     said.line("times on a clock put right", &rule.times, |times| times.words());
     said.maybe("left to a player whose time is cut", &rule.minutes_left_min, |minutes| {
@@ -46,7 +46,7 @@ pub(super) fn clock_fault(rule: &ClockFaultRule) -> Vec<Line> {
 }
 
 pub(super) fn touch(rule: &TouchRule) -> Vec<Line> {
-    let mut said = Said::on(Topic::Touch, &rule.reading);
+    let mut said = TopicLines::on(Topic::Touch, &rule.reading);
     for binding in &rule.binds {
         said.line("touched on his own move", binding, |binding| binding.words());
     }
@@ -60,7 +60,7 @@ pub(super) fn touch(rule: &TouchRule) -> Vec<Line> {
 }
 
 pub(super) fn violations(rule: &Violations) -> Vec<Line> {
-    let mut said = Said::on(Topic::Violation, &rule.reading);
+    let mut said = TopicLines::on(Topic::Violation, &rule.reading);
     said.lines.push(who_corrects(rule));
     said.line("the arbiter acts unasked", &rule.initiative, |initiative| initiative.words());
     said.line("what is put right", &rule.correction, |correction| correction.words());
@@ -122,7 +122,7 @@ pub(super) fn board_fault(rule: &BoardFault) -> Line {
 }
 
 pub(super) fn adjournment(rule: &AdjournmentRule) -> Vec<Line> {
-    let mut said = Said::on(Topic::Adjournment, &rule.reading);
+    let mut said = TopicLines::on(Topic::Adjournment, &rule.reading);
     said.line("adjourning", &rule.allowed, |allowed| allowed.words());
     said.line("sealing", &rule.sealing, |sealing| sealing.words());
     said.line("bad sealed move", &rule.bad_sealed_move, |bad| bad.words());

@@ -1,6 +1,6 @@
 //! What goes beyond one game, in words: forbidden acts, micro-matches, teams, leaving, remote play.
 
-use super::{Line, Said, Topic, words};
+use super::{Line, Topic, TopicLines, words};
 use crate::{
     Gravity, ImpairmentRule, MicroMatchRule, Offence, PlayOff, RemoteRule, Span, TeamRule,
     WithdrawalRule,
@@ -17,7 +17,7 @@ pub(super) fn offence(rule: &Offence) -> Line {
 }
 
 pub(super) fn micro_match(rule: &MicroMatchRule) -> Vec<Line> {
-    let mut said = Said::on(Topic::MicroMatch, &None);
+    let mut said = TopicLines::on(Topic::MicroMatch, &None);
     said.line("micro-matches", &rule.played, |played| played.words());
     said.line("games", &rule.games, Span::to_string);
     said.maybe("first colours", &rule.first_colours, |colours| colours.words());
@@ -28,16 +28,17 @@ pub(super) fn micro_match(rule: &MicroMatchRule) -> Vec<Line> {
 }
 
 pub(super) fn withdrawal(rule: &WithdrawalRule) -> Vec<Line> {
-    let mut said = Said::on(Topic::Withdrawal, &None);
+    let mut said = TopicLines::on(Topic::Withdrawal, &None);
     said.line("round robin, before half", &rule.before_half, |half| half.words());
     said.line("round robin, half or more", &rule.after_half, |half| half.words());
     said.line("Swiss", &rule.swiss, |swiss| swiss.words());
     said.maybe("playing on after missed rounds", &rule.missed, |missed| missed.words());
+    said.maybe("the game he was playing", &rule.unfinished, |game| game.words());
     said.lines
 }
 
 pub(super) fn team(rule: &TeamRule) -> Vec<Line> {
-    let mut said = Said::on(Topic::Team, &rule.reading);
+    let mut said = TopicLines::on(Topic::Team, &rule.reading);
     said.line("order of boards", &rule.board_order, |order| order.words());
     said.line("line-up handed in", &rule.line_up_minutes_before, |minutes| {
         format!("at least {minutes} minutes before the round")
@@ -58,7 +59,7 @@ pub(super) fn play_off(rule: &PlayOff) -> Line {
 }
 
 pub(super) fn remote(rule: &RemoteRule) -> Vec<Line> {
-    let mut said = Said::on(Topic::Remote, &None);
+    let mut said = TopicLines::on(Topic::Remote, &None);
     for demand in &rule.demands {
         said.line("demand", demand, |demand| demand.words());
     }
@@ -66,7 +67,7 @@ pub(super) fn remote(rule: &RemoteRule) -> Vec<Line> {
 }
 
 pub(super) fn impairment(rule: &ImpairmentRule) -> Vec<Line> {
-    let mut said = Said::on(Topic::Impairment, &rule.reading);
+    let mut said = TopicLines::on(Topic::Impairment, &rule.reading);
     for zone in &rule.warned_at {
         let key = format!("time trouble, {}", zone.sight.words());
         said.line(&key, &zone.minutes, |minutes| format!("warned at {minutes} minutes"));

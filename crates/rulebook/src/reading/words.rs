@@ -290,6 +290,14 @@ pub(super) fn subject(value: Subject) -> &'static str {
         Subject::MergedAgeGroups => "merging two neighbouring age groups",
         Subject::RuleSet => "which set of rules holds",
         Subject::DrawLimits => "counting rules for draws",
+        Subject::KingTurned => "kings shown by men turned over",
+        Subject::Fouls => "what a foul costs",
+        Subject::LeavingReported => "reporting before one leaves the playing area",
+        Subject::LeavingHall => "leaving the hall after play",
+        Subject::RoundsByLot => "the order of rounds by lot",
+        Subject::UncategorisedArbiters => "arbiters without a category",
+        Subject::RemotePlay => "play over the Internet",
+        Subject::TeamCoefficient => "the points that make a team coefficient",
     }
 }
 

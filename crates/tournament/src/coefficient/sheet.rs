@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rulebook::System;
 
 use super::{ByeCounts, Rules, Value};
-use crate::{Entry, How, Number, Outcome, Participant, Points, Remains, Round, Tournament};
+use crate::{Entry, How, KeptResults, Number, Outcome, Participant, Points, Round, Tournament};
 
 /// Somebody whose points enter a coefficient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -173,10 +173,12 @@ fn statuses(tournament: &Tournament, system: System, after: u16) -> Vec<Status> 
         let was_out = is_now || left_after.is_none_or(|left| left < after);
         let before_the_end = |left: &u16| *left < after || (is_now && *left < tournament.planned);
         match (remains, left_after.filter(before_the_end)) {
-            (Remains::Nothing, _) if was_out => Status::NotPlaced,
-            (Remains::ForOthers, left) if was_out => Status::Excluded(left.unwrap_or(after)),
+            (KeptResults::Nothing, _) if was_out => Status::NotPlaced,
+            (KeptResults::ForOthers, left) if was_out => Status::Excluded(left.unwrap_or(after)),
             (_, None) => Status::InPlay,
-            (Remains::ByHalf, _) if is_below_half(tournament, system, number) => Status::NotPlaced,
+            (KeptResults::ByHalf, _) if is_below_half(tournament, system, number) => {
+                Status::NotPlaced
+            }
             (_, Some(round)) => Status::Left(round),
         }
     };

@@ -1,5 +1,8 @@
 //! Values of coefficients, exactly.
 
+#[cfg(feature = "serde")]
+mod stored;
+
 use std::cmp::Ordering;
 use std::fmt;
 use std::iter::Sum;
@@ -8,13 +11,12 @@ use std::ops::{Add, Mul, Neg, Sub};
 use num_bigint::BigInt;
 use num_integer::Integer;
 use num_rational::BigRational;
-use serde::{Serialize, Serializer};
 
 use crate::Points;
 
 /// A number that a coefficient may have: any fraction, never rounded.
 #[derive(Clone, Debug)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "Exact"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "stored::Exact"))]
 pub struct Value(Fraction);
 
 /// A fraction, held as cheaply as it can be.
@@ -298,52 +300,6 @@ impl PartialOrd for Value {
     }
 }
 
-/// How programs read a value: exactly, and never as a text made for reading.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged)]
-enum Exact {
-    /// A whole number.
-    Whole(Digits),
-    /// A fraction in lowest terms.
-    Fraction {
-        /// What stands above the line.
-        num: Digits,
-        /// What stands below it, at least 2.
-        den: Digits,
-    },
-}
-
-/// A whole number; as a text of its digits only where it takes more than the 64 bits of JSON's readers.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged)]
-enum Digits {
-    /// A number.
-    Number(i64),
-    /// Its digits.
-    Text(String),
-}
-
-impl From<&BigInt> for Digits {
-    fn from(number: &BigInt) -> Digits {
-        i64::try_from(number).map_or_else(|_| Digits::Text(number.to_string()), Digits::Number)
-    }
-}
-
-/// `-3`, `{"num": 31, "den": 2}`.
-impl Serialize for Value {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let large = self.to_large();
-        let (num, den) = (Digits::from(large.numer()), Digits::from(large.denom()));
-        match large.is_integer() {
-            true => Exact::Whole(num),
-            false => Exact::Fraction { num, den },
-        }
-        .serialize(serializer)
-    }
-}
-
 /// Written as documents do: `34`, `26½`, `4.25`, and `22 1/3` where decimals would not end.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -386,6 +342,13 @@ mod tests {
         assert_eq!(json(&Value::whole(30).over(10)), "3");
         let huge = (0..3).fold(Value::whole(i64::MAX).over(5), |value, _| &value * &value);
         assert!(json(&huge).starts_with(r#"{"num":""#), "{}", json(&huge));
+        for value in [Value::whole(-1), Value::whole(31).over(2), huge] {
+            assert_eq!(serde_json::from_str::<Value>(&json(&value)).unwrap(), value);
+        }
+        let refused = [r#"{"num":1,"den":0}"#, r#"{"num":1,"den":-2}"#, r#""one""#, "0.5"];
+        for text in refused {
+            assert!(serde_json::from_str::<Value>(text).is_err(), "{text}");
+        }
     }
 
     #[test]

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use clauses::Clause;
 use words::{Language, say};
 
-use super::{Decision, Row, Standings, name_of};
+use super::{Decision, Place, Row, Standings, name_of};
 use crate::coefficient::{Breakdown, ByeCounts, Dropped, Opponent, Status, Term, Value};
-use crate::{Number, Tournament, id};
+use crate::{Number, Points, Tournament, id};
 
 impl Standings {
     /// Why a participant has his place: what separates him from his neighbours, and how each of his
@@ -19,11 +19,21 @@ impl Standings {
         language: Language,
     ) -> Vec<String> {
         let mut lines = self.explain_place(tournament, number, language);
+        lines.extend(self.explain_sums(tournament, number, language));
+        lines
+    }
+
+    /// How each of his coefficients came about, and what opponents of his count who left.
+    pub fn explain_sums(
+        &self,
+        tournament: &Tournament,
+        number: Number,
+        language: Language,
+    ) -> Vec<String> {
         let sums = (0..self.rules.criteria.len())
             .filter_map(|index| self.explain_sum(tournament, number, index, language));
-        lines.extend(sums.map(|(name, sum)| format!("{name} {sum}")));
-        lines.extend(self.explain_substitutes(tournament, number, language));
-        lines
+        let sums = sums.map(|(name, sum)| format!("{name} {sum}"));
+        sums.chain(self.explain_substitutes(tournament, number, language)).collect()
     }
 
     /// His place, and what separates him from the row above and the row below.
@@ -40,10 +50,10 @@ impl Standings {
         let neighbour = |position: usize| self.rows.get(position).filter(|row| row.place.is_some());
         if row.place.is_some() {
             if let Some(above) = position.checked_sub(1).and_then(neighbour) {
-                lines.push(teller.separated(above, row, Side::Above));
+                lines.push(teller.separated(above, row, Neighbour::Above));
             }
             if let Some(below) = neighbour(position + 1) {
-                lines.push(teller.separated(row, below, Side::Below));
+                lines.push(teller.separated(row, below, Neighbour::Below));
             }
         }
         lines
@@ -74,11 +84,85 @@ impl Standings {
     }
 }
 
-/// Where the neighbour is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
+/// The name and number of somebody, his place and his points.
+pub fn placed(
+    name: &str,
+    number: Number,
+    place: Place,
+    points: Points,
+    language: Language,
+) -> String {
+    let name = say!(language, id::NAME_WITH_NUMBER, name, number);
+    say!(language, id::PLACED, name, place, points)
+}
+
+/// Where the neighbour stands from whom somebody is parted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Neighbour {
+    /// In the row above.
     Above,
+    /// In the row below.
     Below,
+}
+
+/// What a criterion says of two neighbours.
+#[derive(Clone, Copy, Debug)]
+pub struct Compared<'a> {
+    /// What it is called.
+    pub name: &'a str,
+    /// On which level it decided, counted from 0.
+    pub level: usize,
+    /// The value of the upper one.
+    pub upper: &'a Value,
+    /// The value of the lower one.
+    pub lower: &'a Value,
+    /// The names of those against whom these were made, if it looks at some only.
+    pub about: &'a str,
+    /// The clauses that it rests on.
+    pub clauses: &'a [String],
+}
+
+impl Neighbour {
+    /// What parts somebody from this neighbour; nothing does if they share a place.
+    pub fn parted(self, other: &str, why: Option<&str>, language: Language) -> String {
+        match (self, why) {
+            (_, None) => say!(language, id::LEVEL_WITH, other),
+            (Neighbour::Above, Some(why)) => say!(language, id::BELOW, other, why),
+            (Neighbour::Below, Some(why)) => say!(language, id::ABOVE, other, why),
+        }
+    }
+
+    /// That points do.
+    pub fn by_points(self, upper: Points, lower: Points, language: Language) -> String {
+        let [own, others] = self.own_first(upper, lower).map(Value::from);
+        say!(language, id::BY_POINTS, own, others)
+    }
+
+    /// That a criterion does.
+    pub fn by_criterion(self, compared: &Compared<'_>, language: Language) -> String {
+        let Compared { name, level, upper, lower, about, clauses } = *compared;
+        let [own, others] = self.own_first(upper, lower);
+        let told = match level {
+            _ if !about.is_empty() => {
+                let whom = about;
+                say!(language, id::BY_CRITERION_AGAINST, name, whom, own, others)
+            }
+            0 => say!(language, id::BY_CRITERION, name, own, others),
+            level => {
+                let level = level + 1;
+                say!(language, id::BY_CRITERION_LEVEL, name, level, own, others)
+            }
+        };
+        format!("{told}{}", in_brackets(clauses))
+    }
+
+    /// The value of the one who is told of, then the neighbour's.
+    fn own_first<T>(self, upper: T, lower: T) -> [T; 2] {
+        match self {
+            Neighbour::Above => [lower, upper],
+            Neighbour::Below => [upper, lower],
+        }
+    }
 }
 
 struct Teller<'a> {
@@ -113,46 +197,31 @@ impl Teller<'_> {
         format!("{heading}, {left}")
     }
 
-    fn separated(&self, upper: &Row, lower: &Row, side: Side) -> String {
+    fn separated(&self, upper: &Row, lower: &Row, side: Neighbour) -> String {
         let other = match side {
-            Side::Above => upper,
-            Side::Below => lower,
+            Neighbour::Above => upper,
+            Neighbour::Below => lower,
         };
-        let other = self.name(other.number);
-        let Some(decision) = &lower.decision else {
-            return say!(self.language, id::LEVEL_WITH, other);
-        };
-        let why = self.decision(decision, side);
-        match side {
-            Side::Above => say!(self.language, id::BELOW, other, why),
-            Side::Below => say!(self.language, id::ABOVE, other, why),
-        }
+        let why = lower.decision.as_ref().map(|decision| self.decision(decision, side));
+        side.parted(&self.name(other.number), why.as_deref(), self.language)
     }
 
-    fn decision(&self, decision: &Decision, side: Side) -> String {
-        let language = self.language;
+    fn decision(&self, decision: &Decision, side: Neighbour) -> String {
         match decision {
-            Decision::Points { upper, lower } => {
-                let [own, others] = side.own_first(Value::from(*upper), Value::from(*lower));
-                say!(language, id::BY_POINTS, own, others)
-            }
+            Decision::Points { upper, lower } => side.by_points(*upper, *lower, self.language),
             Decision::Criterion { index, level, upper, lower, about } => {
                 let criterion = self.standings.rules.criteria[*index];
-                let name = name_of(criterion, self.standings.rules.document, language);
-                let [own, others] = side.own_first(upper, lower);
+                let name = name_of(criterion, self.standings.rules.document, self.language);
                 let whom: Vec<String> = about.iter().map(|number| self.name(*number)).collect();
-                let whom = whom.join(", ");
-                let told = match level {
-                    _ if !whom.is_empty() => {
-                        say!(language, id::BY_CRITERION_AGAINST, name, whom, own, others)
-                    }
-                    0 => say!(language, id::BY_CRITERION, name, own, others),
-                    level => {
-                        let level = level + 1;
-                        say!(language, id::BY_CRITERION_LEVEL, name, level, own, others)
-                    }
+                let compared = Compared {
+                    name: &name,
+                    level: *level,
+                    upper,
+                    lower,
+                    about: &whom.join(", "),
+                    clauses: &ids(&self.standings.basis(*index)),
                 };
-                format!("{told}{}", clauses_in_brackets(&self.standings.basis(*index)))
+                side.by_criterion(&compared, self.language)
             }
         }
     }
@@ -215,7 +284,7 @@ impl Teller<'_> {
     /// What opponents count who left, or were never there.
     fn substitutes(&self, row: &Row) -> Vec<String> {
         let Standings { rules, sheet, .. } = self.standings;
-        let basis = clauses_in_brackets(&rules.substitutes_basis());
+        let basis = in_brackets(&ids(&rules.substitutes_basis()));
         let line = |opponent: Opponent| {
             let value = sheet.counts_as(opponent);
             let told = match opponent {
@@ -238,17 +307,10 @@ impl Teller<'_> {
     }
 }
 
-impl Side {
-    /// The value of the one who is told of, then the neighbour's.
-    fn own_first<T>(self, upper: T, lower: T) -> [T; 2] {
-        match self {
-            Side::Above => [lower, upper],
-            Side::Below => [upper, lower],
-        }
-    }
+fn in_brackets(clauses: &[String]) -> String {
+    if clauses.is_empty() { String::new() } else { format!(" ({})", clauses.join(", ")) }
 }
 
-fn clauses_in_brackets(clauses: &[Clause]) -> String {
-    let ids: Vec<String> = clauses.iter().map(Clause::to_string).collect();
-    if ids.is_empty() { String::new() } else { format!(" ({})", ids.join(", ")) }
+fn ids(clauses: &[Clause]) -> Vec<String> {
+    clauses.iter().map(Clause::to_string).collect()
 }

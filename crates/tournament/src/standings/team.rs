@@ -7,6 +7,7 @@ pub use count::{BoardLine, PlayerOnBoard, Totals};
 pub use rules::{Base, MainOrder, NoTeamPlacing, TeamCoefficient, TeamCriterion, TeamRules};
 
 use clauses::Clause;
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::ranking::Ranking;
@@ -16,8 +17,8 @@ use crate::{Number, Points, Round};
 use count::Count;
 
 /// A competition of teams: who takes part, and what was played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 pub struct TeamEvent {
     /// The teams: number 1 first.
     pub teams: Vec<String>,
@@ -30,8 +31,8 @@ pub struct TeamEvent {
 }
 
 /// A match of two teams, or the round of a team without an opponent.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 pub struct TeamMatch {
     /// Its round.
     pub round: Round,
@@ -44,8 +45,8 @@ pub struct TeamMatch {
 }
 
 /// The game, or micro-match, on one board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 pub struct BoardGame {
     /// Who played for the first and for the second team; empty for nobody.
     pub players: [String; 2],

@@ -1,6 +1,6 @@
 //! The clauses and readings that stand behind a round, a bye, a pair and its colours.
 
-use clauses::{Clause, Document};
+use clauses::Clause;
 use rulebook::{Rulebook, StartingNumbers, SwissClauses};
 
 use crate::{ColourRule, Ground, Moved, System};
@@ -85,11 +85,10 @@ impl Grounds {
 }
 
 /// What the document says that describes the procedure: the rulebook of the event if it does, otherwise
-/// the latest of ours.
+/// another.
 fn described(system: System, terms: &Terms) -> Option<&'static SwissClauses> {
     let own = terms.rulebook.and_then(|document| Rulebook::of(document).swiss(system.id()));
-    let ours = || Document::OFFICIAL.into_iter().rev();
-    own.or_else(|| ours().find_map(|document| Rulebook::of(document).swiss(system.id())))
+    own.or_else(|| Rulebook::swiss_elsewhere(system.id()))
 }
 
 fn list(clauses: &[Clause]) -> Vec<Ground> {

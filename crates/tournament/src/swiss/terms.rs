@@ -2,6 +2,7 @@
 
 use clauses::Document;
 use lots::Seed;
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use crate::Number;
@@ -35,8 +36,8 @@ pub enum Lots {
 }
 
 /// How the starting numbers came about.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Numbering {
     /// As the system prefers: by rating in the median Solkoff, by lot in its chess variant.
     #[default]
@@ -48,8 +49,12 @@ pub enum Numbering {
 }
 
 /// How texts that are silent or unclear are read; the defaults are recommended.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(default, deny_unknown_fields, rename_all = "kebab-case")
+)]
 pub struct Readings {
     /// Who has met.
     pub met: Met,
@@ -66,8 +71,8 @@ pub struct Readings {
 }
 
 /// Who has met.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Met {
     /// Those who really played.
     #[default]
@@ -77,8 +82,8 @@ pub enum Met {
 }
 
 /// The direction of starting numbers behind equal coefficients.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 pub enum NumberOrder {
     /// Ascending in odd rounds, descending in even rounds.
     #[default]
@@ -88,8 +93,8 @@ pub enum NumberOrder {
 }
 
 /// How groups below 50 % are gone through.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 pub enum BelowHalf {
     /// From the bottom up, each from its last player.
     #[default]
@@ -99,8 +104,8 @@ pub enum BelowHalf {
 }
 
 /// Whose float history counts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 pub enum History {
     /// That of the one who leaves his group, and of the one who receives him.
     #[default]
@@ -110,8 +115,8 @@ pub enum History {
 }
 
 /// The order inside a group that is paired upwards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 pub enum UpwardHalves {
     /// By ascending number, as everywhere.
     #[default]
@@ -121,8 +126,8 @@ pub enum UpwardHalves {
 }
 
 /// Who alternates when the colours so far are equal, in a system by lot.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 pub enum LotColours {
     /// The one earlier in the lot, whatever their points.
     #[default]

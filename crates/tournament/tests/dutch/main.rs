@@ -1,8 +1,6 @@
 //! FIDE's Dutch system: worked rounds, the rules word for word, principles.
 #![allow(clippy::unwrap_used, clippy::panic, unreachable_pub)]
 
-#[path = "../cases/mod.rs"]
-mod cases;
 mod events;
 mod literal;
 mod principles;

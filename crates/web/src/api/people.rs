@@ -227,7 +227,7 @@ struct PhoneAnswer {
     /// The round.
     round: Round,
     /// The first and the last of its tables.
-    tables: (u16, u16),
+    tables: Tables,
     /// When it ends at the latest: milliseconds since 1970.
     until: i64,
     /// Whether it enters results now: the round is not closed, nor paired again.
@@ -244,7 +244,7 @@ pub(super) struct NewPhone {
     /// The round.
     round: Round,
     /// The first and the last of its tables.
-    tables: (u16, u16),
+    tables: Tables,
     /// How long it works, if the round does not end before.
     #[schemars(range(min = 1, max = 24))]
     hours: i64,
@@ -266,7 +266,7 @@ pub(super) async fn phones(
         key: seal.into(),
         section: one.section,
         round: one.round,
-        tables: (one.tables.0, one.tables.1),
+        tables: one.tables,
         until: one.until,
         works: one.over(&snapshot.state.competition, now).is_none(),
     };
@@ -280,14 +280,15 @@ pub(super) async fn lend(
     headers: HeaderMap,
     asked: Asked<NewPhone>,
 ) -> Result<Response, Problem> {
-    let NewPhone { section, round, tables: (first, last), hours } = asked.what;
+    let NewPhone { section, round, tables, hours } = asked.what;
     let t = visitor.texts;
     let snapshot = snapshot(&server, &visitor, &slug)?;
     let competition = &snapshot.state.competition;
     let record = competition.section(section).and_then(|one| one.round(round));
     let playing = |state| matches!(state, RoundState::Published | RoundState::Playing);
     let record = record.filter(|one| playing(one.state)).ok_or(refused(t, id::PHONES_NOT_NOW))?;
-    if first < 1 || last < first || usize::from(last) > record.tables.len() {
+    let Tables(first, last) = tables;
+    if last < first || last.index() >= record.tables.len() {
         return Err(refused(t, id::ROLE_BAD_TABLES));
     }
     if !(1..=PHONE_HOURS_MAX).contains(&hours) {
@@ -295,7 +296,6 @@ pub(super) async fn lend(
     }
     let until = server.now() + hours * HOUR;
     let pairs = competition.paired_at(section, round).unwrap_or_default();
-    let tables = Tables(first, last);
     let phone = Phone { event: slug.clone(), section, round, pairs, tables, until };
     let lent = panel(&server, &visitor, &slug)?.lend(vec![phone]).await;
     let lent = lent.map_err(|denied| problem(t, &denied))?;

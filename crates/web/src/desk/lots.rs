@@ -31,7 +31,7 @@ async fn page(AtEvent { visitor, context, .. }: AtEvent) -> Response {
 }
 
 #[derive(Deserialize)]
-struct Said {
+struct LotForm {
     #[serde(default)]
     seed: String,
     #[serde(default)]
@@ -43,7 +43,7 @@ async fn commit(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     Path(slug): Path<String>,
-    Form(said): Form<Said>,
+    Form(said): Form<LotForm>,
 ) -> Result<Response, Failure> {
     let seed = said.seed.trim();
     if seed.chars().count() < SECRET_LETTERS_MIN {
@@ -62,7 +62,7 @@ async fn contribute(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     Path(slug): Path<String>,
-    Form(said): Form<Said>,
+    Form(said): Form<LotForm>,
 ) -> Result<Response, Failure> {
     let text = said.text.trim().to_owned();
     act(&server, &visitor, &slug, &Command::Contribute(command::Contribute { text })).await?;
@@ -73,7 +73,7 @@ async fn reveal(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     Path(slug): Path<String>,
-    Form(said): Form<Said>,
+    Form(said): Form<LotForm>,
 ) -> Result<Response, Failure> {
     let seed = said.seed.trim().to_owned();
     act(&server, &visitor, &slug, &Command::Reveal(command::RevealSeed { seed })).await?;

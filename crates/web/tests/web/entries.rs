@@ -2,11 +2,12 @@
 
 use axum::http::StatusCode;
 use competition::{Member, PlayerId, RoundState, Strength};
-use ledger::accounts::Role;
+use ledger::accounts::{Role, Tables};
 use pages::id;
 
 use crate::common::Guest;
 use crate::common::hall::Hall;
+use crate::common::nth;
 use crate::common::page::encoded;
 
 const SWISS: &str = "/desk/swiss";
@@ -170,7 +171,7 @@ async fn a_team_is_changed_and_comes_back_with_what_was_wrong() {
 #[tokio::test]
 async fn birthdays_and_documents_are_for_those_who_keep_the_event() {
     let (mut guest, _) = chief().await;
-    let role = Role::LineArbiter { section: None, boards: (1, 5) };
+    let role = Role::LineArbiter { section: None, boards: Tables(nth(1), nth(5)) };
     let line = guest.person("line", Some("swiss"), Some(role)).await;
     let keeper = guest.person("keeper", Some("swiss"), Some(Role::Secretary)).await;
     let (desk, api) = ("/desk/swiss", "/api/events/swiss");

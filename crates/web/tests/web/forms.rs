@@ -59,7 +59,10 @@ async fn the_form_shows_regulations_as_they_are() {
     let (mut checked, t) = (0, Texts { language: Language::Uk });
     for (number, (discipline, changes)) in [
         ("UA-2024%2Frussian", "system=fide-dutch&rounds=7&age=cadets+%2813%E2%80%9316%29&byes=0"),
-        ("RU-2022%2Frussian", "system=double&groups=2&fee=100&deposit=500&documents=a%0Ab"),
+        (
+            "RU-2022%2Frussian",
+            "system=double&groups=2&fee=100&deposit=500&documents=a%0Ab&scoring=2-1-0",
+        ),
         ("UA-2024%2Frussian", "kind=team&boards=4&order=free&system=knockout-third&ko1=replay"),
         ("UA-2024%2Frussian", "kind=team-scoring&best=3&system2=match&rounds2=6&qualifiers=2"),
         ("UA-2024%2Frussian", "official1=%22A%22+%26+%3Cb%3E&post1=doctor&lateness=0&sex=female"),

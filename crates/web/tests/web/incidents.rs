@@ -3,12 +3,13 @@
 use axum::http::StatusCode;
 use clauses::proves;
 use competition::{Member, Problem};
-use ledger::accounts::Role;
+use ledger::accounts::{Role, Tables};
 use pages::id;
 use words::Language;
 
 use crate::common::Guest;
 use crate::common::hall::Hall;
+use crate::common::nth;
 use crate::common::page::Page;
 
 const DESK: &str = "/desk/swiss/incidents";
@@ -81,7 +82,7 @@ async fn a_line_arbiter_notes_what_happens_at_his_boards() {
         section.members[number.index()].to_string()
     };
     let (near, far) = (at(1), at(6));
-    let role = Role::LineArbiter { section: None, boards: (1, 5) };
+    let role = Role::LineArbiter { section: None, boards: Tables(nth(1), nth(5)) };
     let mut line = guest.stranger();
     line.sign_in(&guest.person("line", Some("swiss"), Some(role)).await);
     let note = |who: &str, by: &str| format!("who={who}&round=3&act=noise&sanction=&by={by}");
@@ -119,7 +120,7 @@ async fn what_the_parties_say_is_for_those_who_keep_the_event() {
     let file = "who=p1&filed_by=Koval&section=1&round=3&text=clock+was+wrong&written=yes";
     guest.done(PROTESTS, file).await;
     guest.done(DESK, "who=p1&round=3&act=whispered&clauses=&sanction=&by=arbiter").await;
-    let role = Role::LineArbiter { section: None, boards: (1, 5) };
+    let role = Role::LineArbiter { section: None, boards: Tables(nth(1), nth(5)) };
     let mut line = guest.stranger();
     line.sign_in(&guest.person("line", Some("swiss"), Some(role)).await);
     let mut stranger = guest.stranger();

@@ -25,6 +25,12 @@ async fn begun(
 ) -> Hall {
     let mut regulations = plain(system.clone());
     regulations["micro-match"] = json!({"games": games});
+    // In Ukraine a micro-match has two games.
+    if games > 2 {
+        regulations["rulebook"] = json!("RU-2013");
+        regulations["scoring"] = json!("2-1-0");
+        regulations["tie-breaks"] = json!(["wins"]);
+    }
     if teams {
         regulations["kind"] = json!("team");
         regulations["teams"] = json!({"boards": 2});

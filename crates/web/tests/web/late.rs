@@ -4,14 +4,16 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use clauses::proves;
-use competition::{Seat, Side};
-use ledger::accounts::Role;
+use competition::{Fact, Problem, Seat, Side};
+use ledger::accounts::{Role, Tables};
 use pages::id;
 use serde_json::json;
+use words::Language;
 
 use crate::common::Guest;
 use crate::common::hall::Hall;
 use crate::common::nth;
+use crate::common::page::Page;
 
 const ROUND: &str = "/desk/cup/rounds/1";
 
@@ -19,8 +21,7 @@ const ROUND: &str = "/desk/cup/rounds/1";
 async fn cup(guest: &Guest) -> Hall {
     let regulations = json!({
         "rulebook": "RU-2022", "discipline": "international", "time-control": "60+30",
-        "lateness-minutes": 30, "tie-breaks": ["sonneborn-berger-half", "wins"],
-        "byes": {"most": 1, "not-in-last": 1},
+        "lateness-minutes": 30, "tie-breaks": ["sonneborn-berger-half", "wins"], "scoring": "1-½-0",
         "stages": [{"numbers": "as-listed", "system": {"swiss": {"system": "ru-buchholz", "rounds": 3}}}],
     });
     let hall = Hall::new(guest, "cup", regulations).await;
@@ -89,7 +90,7 @@ async fn when_the_time_is_over_the_forfeit_is_proposed() {
 async fn line_arbiters_note_empty_chairs_at_their_boards() {
     let mut guest = Guest::new().await;
     let hall = cup(&guest).await;
-    let role = Role::LineArbiter { section: None, boards: (1, 1) };
+    let role = Role::LineArbiter { section: None, boards: Tables(nth(1), nth(1)) };
     guest.sign_in(&guest.person("line", Some("cup"), Some(role)).await);
     let missing = format!("{ROUND}/missing");
     let (status, _) = guest.post(&missing, "seat=1.1.first&seat=2.1.first").await;
@@ -103,7 +104,15 @@ async fn line_arbiters_note_empty_chairs_at_their_boards() {
 #[tokio::test]
 async fn byes_with_points_are_refused_beyond_the_regulations() {
     let mut guest = Guest::chief().await;
-    let hall = cup(&guest).await;
+    let regulations = json!({
+        "rulebook": "UA-2024", "discipline": "international", "time-control": "60+30",
+        "byes": {"most": 1, "not-in-last": 1},
+        "stages": [{"numbers": "as-listed", "system": {"swiss": {"system": "ua-lot", "rounds": 3}}}],
+    });
+    let hall = Hall::new(&guest, "cup", regulations).await;
+    hall.players(6).await;
+    hall.stage(1).await;
+    hall.begin(1).await;
     let away = "/desk/cup/absences";
     let page = guest.page(away).await;
     let limits = [guest.count(id::BYES_MOST, 1), guest.count(id::BYES_NOT_IN_LAST, 1)];
@@ -152,4 +161,91 @@ async fn after_admission_the_page_offers_to_begin() {
     hall.ok(json!({"do": "check", "by": "secretary"})).await;
     guest.done(&format!("{admission}/admit"), "").await;
     assert!(guest.page(admission).await.has(start));
+}
+
+/// A round robin of four whose first round is closed; somebody did not come to it.
+async fn with_somebody_missing(guest: &Guest) -> Hall {
+    let regulations = json!({
+        "rulebook": "RU-2022", "discipline": "international", "time-control": "60+30",
+        "scoring": "1-½-0", "tie-breaks": ["sonneborn-berger-half", "wins"],
+        "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    });
+    let hall = Hall::new(guest, "missing", regulations).await;
+    hall.players(4).await;
+    hall.stage(1).await;
+    hall.begin(1).await;
+    hall.ok(json!({"do": "result", "round": 1, "table": 1, "score": "-+"})).await;
+    hall.finish(1).await;
+    hall
+}
+
+#[tokio::test]
+async fn whoever_missed_a_round_is_decided_on_at_the_desk() {
+    proves(&["RU-2022 5.4.5.1"]);
+    let mut guest = Guest::chief().await;
+    let hall = with_somebody_missing(&guest).await;
+    let refused = guest.refused("/desk/missing/rounds/2/pair", "").await;
+    assert!(refused.says("RU-2022 5.4.5.1"), "{}", refused.text());
+    let page = guest.page("/desk/missing").await;
+    let tasks = page.all(".todo li");
+    let task = tasks[0];
+    let missed = hall.round(1).tables[0].white;
+    let who = hall.state().sections()[0].members[missed.index()];
+    assert_eq!(task.one("a").get("href"), format!("/desk/missing/leave/{who}"));
+    guest.press(task.one("button")).await;
+    assert!(matches!(hall.facts().last(), Some(Fact::PlaysOn { who: on, .. }) if *on == who));
+    guest.done("/desk/missing/rounds/2/pair", "").await;
+}
+
+#[tokio::test]
+async fn the_game_of_one_who_left_is_adjudicated_by_whoever_may_rule() {
+    proves(&["RU-2022 5.4.5.4"]);
+    let mut guest = Guest::chief().await;
+    let hall = with_somebody_missing(&guest).await;
+    let missed = hall.round(1).tables[0].white;
+    let who = hall.state().sections()[0].members[missed.index()];
+    hall.ok(json!({"do": "play-on", "who": who, "by": "chief-arbiter", "reason": "ill"})).await;
+    hall.begin(2).await;
+    hall.ok(json!({"do": "withdraw", "who": who, "reason": "ill again"})).await;
+    let table = hall.round(2).tables.iter().position(|one| one.has(missed)).unwrap() + 1;
+    assert!(hall.scores(2, table).is_empty(), "it is not lost by itself");
+    let results = "/desk/missing/rounds/2/results";
+    let form = format!("table={table}&board=1&game=1&score=%3D");
+    // Whoever only enters results does not adjudicate.
+    let mut line = guest.stranger();
+    let arbiter = guest.person("line", Some("missing"), Some(Role::Secretary)).await;
+    line.sign_in(&arbiter);
+    let refused = line.post(results, &form).await.1;
+    assert!(refused.contains("RU-2022 5.4.5.4"), "{refused}");
+    assert!(hall.scores(2, table).is_empty());
+    guest.done(results, &form).await;
+    let Some(Fact::Scored { adjudicated, .. }) = hall.facts().last().cloned() else { panic!() };
+    assert!(adjudicated.is_some_and(|by| !by.is_empty()));
+}
+
+#[tokio::test]
+async fn the_desk_asks_before_the_first_round_for_what_would_be_lost() {
+    proves(&["UA-2024 IV.8.4"]);
+    let mut guest = Guest::chief().await;
+    let regulations = json!({
+        "rulebook": "UA-2024", "discipline": "international", "time-control": "60+30",
+        "stages": [{"numbers": "as-listed", "system": {"swiss": {"system": "ua-lot", "rounds": 3}}}],
+    });
+    let hall = Hall::new(&guest, "cup", regulations).await;
+    hall.players(6).await;
+    let asked = |page: &Page, problem: Problem| {
+        page.all("#before li").iter().any(|line| line.says(&problem.text(Language::Uk)))
+    };
+    let page = guest.page("/desk/cup").await;
+    assert!(asked(&page, Problem::CommitteeUnformed) && asked(&page, Problem::ChiefJudgeUnsaid));
+    assert!(page.one("#before").says("UA-2024 IV.8.4"));
+    let member = |name: &str| json!({"name": name, "born": 1970});
+    let (members, reserves) = (["A", "B", "C"].map(member), ["D", "E"].map(member));
+    let form = json!({"do": "form-committee", "members": members, "reserves": reserves});
+    hall.ok(form).await;
+    let page = guest.page("/desk/cup").await;
+    assert!(!asked(&page, Problem::CommitteeUnformed) && asked(&page, Problem::ChiefJudgeUnsaid));
+    hall.stage(1).await;
+    hall.begin(1).await;
+    assert!(!guest.page("/desk/cup").await.has("#before"), "it is too late to ask");
 }

@@ -245,3 +245,97 @@ async fn what_rests_on_regulations_keeps_them() {
     assert_eq!(status, StatusCode::SEE_OTHER);
     assert_eq!(regulations(&chief, "swiss").name, "Cup of Kyiv");
 }
+
+/// What single clauses leave to the regulations is typed into the form, stands on the page of the event
+/// and in the papers; what is left empty is named at the desk before anything is printed.
+#[tokio::test]
+async fn the_words_of_the_regulations_are_typed_shown_and_missed() {
+    clauses::proves(&[
+        "UA-2024 II.regulation.2.7",
+        "UA-2024 II.regulation.2.8",
+        "UA-2024 IV.8.3",
+        "UA-2024 VI.moves.7",
+        "UA-2024 III.rights.3.12",
+    ]);
+    let mut guest = chief().await;
+    let fields = filled(&mut guest, "UA-2024/russian").await;
+    let base = [("name", "Words"), ("starts", "2026-12-01"), ("ends", "2026-12-05")];
+    let words = [
+        ("awards", "A cup.\nMedals for the first three."),
+        ("king_turned", "yes"),
+        ("phone_penalties", "A warning."),
+        ("timetable", "2026-12-01 9:30 Opening\n01.12.2026 10:00 1\n2026-12-02 10:00 2"),
+        ("entries_until", "2026-11-20"),
+        ("qualifier", "Final"),
+        ("qualifier_places", "3"),
+    ];
+    let changes: Vec<_> = base.iter().chain(&words).copied().collect();
+    let (status, page) = guest.post("/desk/new", &form(&fields, &changes)).await;
+    assert_eq!(status, StatusCode::SEE_OTHER, "{page}");
+    let made = regulations(&guest, "words-2026");
+    let said = |text: &str| made.provisions.iter().any(|one| one.text == text);
+    assert!(said("A cup.\nMedals for the first three.") && said("A warning."), "{made:?}");
+    assert!(made.games.king_turned && made.timetable.len() == 3);
+    assert_eq!(made.qualifier.as_ref().map(|one| one.places), Some(3));
+    let (_, page) = guest.get("/e/words-2026/regulations").await;
+    for text in ["Medals for the first three.", "A warning.", "Opening", "UA-2024 VI.moves.7"] {
+        assert!(page.contains(text), "{text}: {page}");
+    }
+    // The form shows it again.
+    let (_, page) = guest.get("/desk/words-2026/regulations").await;
+    assert!(page.contains("2026-12-01 09:30 Opening\n2026-12-01 10:00 1"), "{page}");
+    // At the desk the empty sections stand beside the papers, with their clauses.
+    let (_, page) = guest.get("/desk/words-2026/papers").await;
+    let missing = page.split("data-missing=\"regulations\"").nth(1).unwrap();
+    let missing = missing.split("</small>").next().unwrap();
+    assert!(missing.contains("UA-2024 II.regulation.2.7"), "{missing}");
+    assert!(!missing.contains("II.regulation.2.8"), "awards are written: {missing}");
+    let (_, page) = guest.get("/e/words-2026/papers").await;
+    assert!(!page.contains("data-missing"), "it is a matter of the desk");
+    // A line that is no line of a timetable, and a round that is not there.
+    for (line, told) in
+        [("soon 1", "is no line of a timetable"), ("2026-12-09 10:00 1", "on none of the days")]
+    {
+        let wrong = [("name", "Wrong"), ("starts", "2026-12-01"), ("timetable", line)];
+        let (status, page) = guest.post("/desk/new", &form(&fields, &wrong)).await;
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{line}");
+        assert!(page.contains(told), "{line}: {page}");
+    }
+}
+
+/// Fields are those of the rulebook: a clause leaves them to the regulations, or they are not there.
+#[tokio::test]
+async fn a_field_is_there_where_a_clause_leaves_it_to_the_regulations() {
+    let mut guest = chief().await;
+    let there = |page: &str, name: &str| page.contains(&format!("name=\"{name}\""));
+    for (discipline, own, not) in [
+        (
+            "UA-2024/russian",
+            &["king_turned", "safety", "phone_penalties", "byes"][..],
+            &["dress_code", "rule_set", "rank", "draws_after"][..],
+        ),
+        (
+            "UA-CHESS/chess-blitz",
+            &["rule_set", "rank", "draws_after", "device_penalty", "reception"],
+            &["king_turned", "dress_code"],
+        ),
+        (
+            "RU-2022/renju",
+            &["fouls", "further_draws", "dress_code", "identification"],
+            &["byes", "safety", "majority_capture"],
+        ),
+        (
+            "RU-2022/draughts64",
+            &["majority_capture", "lateness_consequences"],
+            &["fouls", "king_turned"],
+        ),
+    ] {
+        let (_, page) = guest.get(&format!("/desk/new?discipline={discipline}")).await;
+        for name in own {
+            assert!(there(&page, name), "{discipline} has {name}");
+        }
+        for name in not {
+            assert!(!there(&page, name), "{discipline} has no {name}");
+        }
+    }
+}

@@ -182,7 +182,7 @@ async fn refusals_before_any_page_of_ours_are_said_in_the_readers_language() {
 async fn a_number_that_is_too_big_is_named_at_its_field() {
     let mut guest = Guest::chief().await;
     let form = "name=Cup&starts=2026-12-01&discipline=RU-2022%2Frussian&system=round-robin\
-                &control=20%2B10&tie1=wins";
+                &control=20%2B10&tie1=wins&scoring=2-1-0";
     let page = guest.refused("/desk/new", &format!("{form}&games=300")).await;
     let field = guest.say(id::EVENT_GAMES);
     let words = [("field", field.as_str()), ("text", "300"), ("most", "255")];

@@ -3,7 +3,7 @@
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};
 use documents::{Form, Missing, Privacy, Unfit};
-use ledger::accounts::Role;
+use ledger::accounts::{Role, Tables};
 use pages::id;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -11,6 +11,7 @@ use words::Language;
 
 use crate::common::Guest;
 use crate::common::hall::{Hall, plain};
+use crate::common::nth;
 use crate::common::page::Page;
 
 /// What an address answers: how it went, what kind of file, the bytes.
@@ -108,7 +109,7 @@ async fn personal_data_and_drafts_stay_at_the_desk() {
         assert_eq!(fetch(&stranger, path).await.0, StatusCode::FORBIDDEN);
     }
     // Somebody who only looks sees the desk, and no birthdays.
-    let role = Role::LineArbiter { section: None, boards: (1, 4) };
+    let role = Role::LineArbiter { section: None, boards: Tables(nth(1), nth(4)) };
     let mut looker = chief.stranger();
     looker.sign_in(&chief.person("looker", Some("swiss"), Some(role)).await);
     assert_eq!(fetch(&looker, application).await.0, StatusCode::FORBIDDEN);

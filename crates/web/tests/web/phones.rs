@@ -6,6 +6,7 @@ use ledger::accounts::Tables;
 use pages::id;
 
 use crate::common::hall::Hall;
+use crate::common::nth;
 use crate::common::page::{Element, Page};
 use crate::common::{Guest, posting, read};
 
@@ -100,7 +101,7 @@ async fn a_phone_enters_the_results_of_its_tables() {
 #[tokio::test]
 async fn another_table_is_not_its_business() {
     let (chief, hall) = chief().await;
-    let link = link(&chief, &hall, Tables(3, 5)).await;
+    let link = link(&chief, &hall, Tables(nth(3), nth(5))).await;
     let before = hall.version();
     let mut phone = chief.stranger();
     let nonsense = phone.post(&link, "table=0&game=1&score=1-0").await.0;
@@ -122,7 +123,7 @@ async fn another_table_is_not_its_business() {
 #[tokio::test]
 async fn nobody_writes_over_what_somebody_else_has_entered() {
     let (mut chief, hall) = chief().await;
-    let link = link(&chief, &hall, Tables(3, 5)).await;
+    let link = link(&chief, &hall, Tables(nth(3), nth(5))).await;
     let mut phone = chief.stranger();
     chief.done(&format!("{ROUND}/results?section=1"), "table=3&game=1&score=1-0").await;
     let (status, page) = phone.post(&link, "table=3&game=1&score=0-1").await;
@@ -153,7 +154,7 @@ async fn nobody_writes_over_what_somebody_else_has_entered() {
 #[tokio::test]
 async fn a_second_tap_is_not_a_second_result() {
     let (chief, hall) = chief().await;
-    let link = link(&chief, &hall, Tables(3, 5)).await;
+    let link = link(&chief, &hall, Tables(nth(3), nth(5))).await;
     let mut phone = chief.stranger();
     let at = format!("{link}?at=3");
     let before = logged(&hall);
@@ -186,7 +187,7 @@ async fn a_second_tap_is_not_a_second_result() {
 #[tokio::test]
 async fn what_was_taken_back_is_not_entered_again_by_a_repetition() {
     let (mut chief, hall) = chief().await;
-    let link = link(&chief, &hall, Tables(3, 5)).await;
+    let link = link(&chief, &hall, Tables(nth(3), nth(5))).await;
     let mut phone = chief.stranger();
     let page = phone.page(&format!("{link}?at=3")).await;
     let (_, tap) = seen(&page).one("[name=score][value=1-0]").pressed();
@@ -212,7 +213,7 @@ async fn at_the_same_time_nobodys_entry_is_lost() {
     let (chief, hall) = chief().await;
     let mut doors = vec![(format!("{ROUND}/results?section=1"), chief.cookie.clone(), "0-0")];
     for score in ["1-0", "0-1", "%3D"] {
-        doors.push((link(&chief, &hall, Tables(3, 6)).await, None, score));
+        doors.push((link(&chief, &hall, Tables(nth(3), nth(6))).await, None, score));
     }
     let mut kept = 0;
     for game in [1, 2] {
@@ -242,7 +243,7 @@ async fn at_the_same_time_nobodys_entry_is_lost() {
 #[tokio::test]
 async fn a_link_ends_with_the_round_and_says_what_to_do() {
     let (mut chief, hall) = chief().await;
-    let good = link(&chief, &hall, Tables(1, 6)).await;
+    let good = link(&chief, &hall, Tables(nth(1), nth(6))).await;
     let mut phone = chief.stranger();
     let gone = async |phone: &mut Guest, why: String| {
         for (status, page) in
@@ -269,7 +270,7 @@ async fn a_link_ends_with_the_round_and_says_what_to_do() {
 #[tokio::test]
 async fn a_link_ends_when_its_time_is_over() {
     let (chief, hall) = chief().await;
-    let link = link(&chief, &hall, Tables(1, 6)).await;
+    let link = link(&chief, &hall, Tables(nth(1), nth(6))).await;
     let mut phone = chief.stranger();
     chief.clock.go_on(std::time::Duration::from_secs(60 * 60 - 1));
     phone.page(&format!("{link}?at=1")).await;

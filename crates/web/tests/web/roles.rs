@@ -7,6 +7,7 @@ use ledger::accounts::{Right, Role, Secret, Tables};
 use web::{Access, Address, addresses};
 
 use crate::common::hall::Hall;
+use crate::common::nth;
 use crate::common::{Guest, posting};
 
 const EVENT: &str = "swiss";
@@ -143,7 +144,7 @@ async fn hall_with_a_phone() -> (Guest, Secret) {
     let guest = Guest::new().await;
     Hall::robin(&guest).await;
     let hall = Hall::swiss(&guest).await;
-    let secret = guest.phone(&hall, 3, Tables(1, 3), i64::MAX).await;
+    let secret = guest.phone(&hall, 3, Tables(nth(1), nth(3)), i64::MAX).await;
     (guest, secret)
 }
 
@@ -164,7 +165,7 @@ fn people() -> Vec<Person> {
         here("player", Role::Player { entry: 1 }),
         here("captain", Role::Captain { team: 1 }),
         here("other-captain", Role::Captain { team: 2 }),
-        here("line-arbiter", Role::LineArbiter { section: None, boards: (1, 3) }),
+        here("line-arbiter", Role::LineArbiter { section: None, boards: Tables(nth(1), nth(3)) }),
         here("secretary", Role::Secretary),
         here("deputy", Role::Deputy),
         here("chief-arbiter", Role::ChiefArbiter),

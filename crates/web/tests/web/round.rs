@@ -1,7 +1,7 @@
 //! The round on the desk: steps, results, hands that interfere, corrections, reasons.
 
 use axum::http::StatusCode;
-use competition::{Fact, PairedBy, Problem, RoundState};
+use competition::{Fact, PairedBy, Plan, PlanKind, Problem, RoundState};
 use ledger::accounts::Role;
 use pages::id;
 
@@ -319,7 +319,8 @@ async fn every_pair_says_why_to_everybody_but_drafts_to_arbiters() {
     guest.cookie = None;
     assert_eq!(guest.get(draft).await.0, StatusCode::NOT_FOUND);
     let page = guest.page("/e/robin/why/rounds/1/tables/1").await;
-    assert!(page.says(&guest.tell(id::WHY_ROUND_ROBIN, &[("row", "1")])), "{}", page.text());
+    let plan = Plan { of: PlanKind::TableRow(nth(1)), clauses: Vec::new() };
+    assert!(page.says(&plan.text(guest.reads())), "{}", page.text());
     assert!(page.one("#clauses").says("RU-2022 App.2"));
     assert_eq!(guest.get("/e/swiss/why/rounds/3/tables/99").await.0, StatusCode::NOT_FOUND);
     assert_eq!(guest.get("/e/swiss/why/rounds/0/tables/0").await.0, StatusCode::BAD_REQUEST);

@@ -1,14 +1,12 @@
 //! `damka event show`: an event as it stands.
 
-use std::borrow::Cow;
 use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use competition::{
-    Competition, Decision, Reasons, RoundRecord, Section, SectionNumber, StageSystem, TableNumber,
-    checklist,
+    Competition, Decision, Reasons, RoundRecord, Section, SectionNumber, TableNumber, checklist,
 };
 use serde_json::{Value, json};
 use tournament::explain::Telling;
@@ -292,15 +290,17 @@ impl Show {
     ) -> anyhow::Result<()> {
         let section = self.section(event)?;
         if let Some(number) = self.number {
-            let standings =
-                event.standings(section, section.closed()).context("There are no standings.")?;
-            let tournament = event.tournament(section, section.closed());
+            let after = section.closed();
             let number = Number::new(number).context("Numbers begin with 1.")?;
-            let lines = standings.explain(&tournament, number, language);
-            if lines.is_empty() {
+            if number.index() >= section.members.len() {
                 bail!("There is no participant {number} in this section.");
             }
-            for line in lines {
+            let given = event.places_given(section, after);
+            let place = event.tell_place(section, &given, number, language);
+            let standings = event.compared(section, after);
+            let tournament = event.tournament(section, after);
+            let sums = standings.map(|one| one.explain_sums(&tournament, number, language));
+            for line in place.into_iter().chain(sums.into_iter().flatten()) {
                 writeln!(out, "{line}")?;
             }
             return Ok(());
@@ -309,8 +309,10 @@ impl Show {
         let reasons = event.reasons(section, round);
         let reasons = reasons.map_err(|fault| anyhow::anyhow!(fault.text(language)))?;
         let Some(Reasons { tournament, pairing }) = reasons else {
-            let system = event.stage_of(section).map(|stage| &stage.system);
-            writeln!(out, "{}", by_schedule(system, language))?;
+            let kept = record.plan.clone().or_else(|| event.plan(section, round));
+            if let Some(plan) = kept {
+                writeln!(out, "{} ({})", plan.text(language), plan.clauses.join(", "))?;
+            }
             return Ok(());
         };
         // Somebody may keep a table of his own: the tables are not the order in which pairs were found.
@@ -347,14 +349,5 @@ impl Show {
             writeln!(out, "{line}")?;
         }
         Ok(())
-    }
-}
-
-/// Why pairs are so that were not searched for.
-fn by_schedule(system: Option<&StageSystem>, language: Language) -> Cow<'static, str> {
-    match system {
-        Some(StageSystem::RoundRobin { .. }) => language.say(id::EVENT_BY_TABLE),
-        Some(StageSystem::Knockout { .. }) => language.say(id::EVENT_BY_BRACKET),
-        _ => language.say(id::EVENT_BY_SCHEDULE),
     }
 }

@@ -5,7 +5,7 @@ use super::event_form::{EventForm, Faults};
 use super::field::{Cell, Field, Input, Width};
 use super::offer::{Choice, Hint, Offer};
 use super::place::TICKED;
-use crate::view::Cited;
+use crate::view::{Cited, capital};
 
 /// A part of the form.
 pub(super) struct DrawnPart {
@@ -95,10 +95,12 @@ impl Drawing<'_> {
     pub(super) fn parts(&self) -> Vec<DrawnPart> {
         let say = |id| self.offer.t.say(id).into_owned();
         let fold = |fold: &super::field::Fold| {
-            let (name, needs) = fold.needed;
             let fields = self.fields(fold.fields);
-            let is_open =
-                needs(self.form.value(name)) || fields.iter().any(|field| !field.faults.is_empty());
+            let needed = match fold.needed {
+                Some((name, needs)) => needs(self.form.value(name)),
+                None => fold.fields.iter().any(|field| self.is_filled(field)),
+            };
+            let is_open = needed || fields.iter().any(|field| !field.faults.is_empty());
             let mut fold = DrawnFold {
                 title: say(fold.title),
                 hint: (fold.hint)(self.offer),
@@ -115,13 +117,17 @@ impl Drawing<'_> {
             if at == 0 {
                 fields.iter_mut().take(1).for_each(|field| field.is_first = true);
             }
-            DrawnPart {
-                title: say(part.title),
-                fields,
-                folds: part.folds.iter().map(fold).collect(),
-            }
+            let mut folds: Vec<DrawnFold> = part.folds.iter().map(fold).collect();
+            folds.retain(|fold| !fold.fields.is_empty());
+            DrawnPart { title: say(part.title), fields, folds }
         };
         FORM.iter().enumerate().map(part).collect()
+    }
+
+    /// Whether something stands in a field that did not stand there at first.
+    fn is_filled(&self, field: &Field) -> bool {
+        let filled = field.value(self.form.cells(field));
+        (field.offered)(self.offer) && !filled.is_empty() && filled != (field.proposed)(self.offer)
     }
 
     fn fields(&self, fields: &[Field]) -> Vec<DrawnField> {
@@ -133,7 +139,7 @@ impl Drawing<'_> {
         let faults = self.faults.iter().filter(|(name, _)| *name == field.name);
         DrawnField {
             name: field.name,
-            label: self.offer.t.say(field.label).into_owned(),
+            label: capital(&self.offer.t.say(field.label)),
             is_labelled: true,
             class: match field.width {
                 Width::Column => "",

@@ -18,10 +18,14 @@ pub(crate) struct Part {
 pub(crate) struct Fold {
     pub(super) title: Id,
     pub(super) hint: fn(Offer) -> Hint,
-    /// They are needed as soon as this field has such a value.
-    pub(super) needed: (&'static str, fn(&str) -> bool),
+    /// They are needed as soon as this field has such a value; none where they are once one of them is
+    /// filled in.
+    pub(super) needed: Option<Needed>,
     pub(super) fields: &'static [Field],
 }
+
+/// The name of a field, and the values with which it needs others.
+type Needed = (&'static str, fn(&str) -> bool);
 
 /// A field of the form.
 #[derive(Clone, Copy)]

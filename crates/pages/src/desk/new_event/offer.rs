@@ -1,10 +1,11 @@
 //! What a rulebook offers for a discipline: choices, what is proposed, and the clause behind each.
 
-use competition::{DrawnOpening, Kind, StageSystem, TieBreak};
+use competition::{DrawnOpening, Kind, Problem, StageSystem, Status, TeamScoring, TieBreak};
 use draughts::Variant;
 use rulebook::{
     Admission, Allowed, Begins, Country, Criterion, Discipline, Entrants, Game, ListKind,
-    MicroMatches, Override, Pace, Rulebook, Shown, ShownBy, Subject, TimeControl,
+    MicroMatches, Override, Pace, Provision, ProvisionRule, Rulebook, Shown, ShownBy, Subject,
+    TimeControl,
 };
 use tournament::System;
 use tournament::standings::name_of;
@@ -109,6 +110,41 @@ impl Offer {
     }
 }
 
+/// What single clauses leave to the regulations.
+impl Offer {
+    /// Whether a clause lets the regulations decide something.
+    pub(super) fn may(self, subject: Subject) -> bool {
+        Override::Other(subject).check(self.book, self.discipline).is_ok()
+    }
+
+    /// The rule by which the regulations say something in words, if there is one.
+    pub(super) fn provision(self, of: Provision) -> Option<&'static ProvisionRule> {
+        self.book.provisions(self.discipline).find(|rule| rule.of == of)
+    }
+
+    pub(super) fn provision_hint(self, of: Provision) -> Hint {
+        let clauses = self.provision(of).and_then(|rule| rule.clauses.as_ref());
+        let clauses = clauses.into_iter().flat_map(|basis| basis.iter());
+        Hint { text: String::new(), because: cited(clauses, self.t) }
+    }
+
+    /// The clauses by which something must be said.
+    pub(super) fn refusal_hint(self, problem: &Problem) -> Hint {
+        let clauses = self.book.refusal(problem.name());
+        Hint { text: String::new(), because: cited(clauses, self.t) }
+    }
+
+    /// Whether there are byes with points: not where an absence loses the round.
+    pub(super) fn has_byes(self) -> bool {
+        self.book.refusal(Problem::ByesRefused.name()).is_empty()
+    }
+
+    /// Whether a milder penalty for a device than the loss can be set.
+    pub(super) fn has_device_penalty(self) -> bool {
+        !self.book.refusal("device-penalty-refused").is_empty()
+    }
+}
+
 /// Which fields there are.
 impl Offer {
     /// Whether money is counted in roubles.
@@ -151,6 +187,48 @@ impl Offer {
             ..Choice::new(value, self.t.say(text))
         };
         kinds.map(choice).collect()
+    }
+
+    pub(super) fn statuses(self) -> Vec<Choice> {
+        let all = [
+            (Status::Club, id::STATUS_CLUB),
+            (Status::District, id::STATUS_DISTRICT),
+            (Status::Municipal, id::STATUS_MUNICIPAL),
+            (Status::Regional, id::STATUS_REGIONAL),
+            (Status::Interregional, id::STATUS_INTERREGIONAL),
+            (Status::National, id::STATUS_NATIONAL),
+        ];
+        let districts = self.book.events().districts;
+        let known = all.into_iter().filter(|(status, _)| districts || *status != Status::District);
+        let name = |status: Status, name: Id| match status {
+            // Where a district is another thing than a town.
+            Status::Municipal if districts => id::STATUS_TOWN,
+            Status::Club
+            | Status::District
+            | Status::Municipal
+            | Status::Regional
+            | Status::Interregional
+            | Status::National => name,
+        };
+        known
+            .map(|(status, text)| Choice::new(status.word(), self.t.say(name(status, text))))
+            .collect()
+    }
+
+    pub(super) fn team_scorings(self) -> Vec<Choice> {
+        self.words([
+            (TeamScoring::MatchPoints, id::SCORING_MATCH_POINTS),
+            (TeamScoring::BoardPoints, id::SCORING_BOARD_POINTS),
+        ])
+    }
+
+    /// What a device may cost that is milder than the loss.
+    pub(super) fn device_penalties(self) -> Vec<Choice> {
+        let milder = competition::milder_than_loss(self.book, self.discipline);
+        let choice = |one: rulebook::Sanction| {
+            Choice::new(one.name(), crate::view::sanction(one.name(), self.t))
+        };
+        self.or_none(id::BY_RULEBOOK, milder.into_iter().map(choice).collect())
     }
 
     /// Systems that the rulebook describes, then those of others.
@@ -271,7 +349,7 @@ impl Offer {
 
     /// The opening rules that are played in renju.
     pub(super) fn renju_openings(self) -> Vec<String> {
-        ["RIF", "Yamaguchi", "Soosyrv-8", "Taraguchi-10"].map(str::to_owned).into()
+        competition::OPENING_RULES.map(str::to_owned).into()
     }
 
     pub(super) fn ages(self) -> Vec<Choice> {
@@ -304,6 +382,19 @@ impl Offer {
 
     pub(super) fn proposed_control(self) -> Vec<String> {
         self.controls().into_iter().take(1).collect()
+    }
+
+    /// The first scale, where the regulations must choose one.
+    pub(super) fn proposed_scoring(self) -> Vec<String> {
+        let asked = !self.book.refusal(Problem::ScoringUnsaid.name()).is_empty();
+        let scales = self.book.scoring(self.discipline).into_iter().flat_map(|one| &one.scales);
+        scales.take(usize::from(asked)).map(|scale| scale.name().to_owned()).collect()
+    }
+
+    /// Match points, where the regulations must choose.
+    pub(super) fn proposed_team_scoring(self) -> Vec<String> {
+        let asked = !self.book.refusal(Problem::TeamOrderUnsaid.name()).is_empty();
+        if asked { vec![TeamScoring::MatchPoints.word()] } else { Vec::new() }
     }
 
     /// Micro-matches where they must be or are advised.

@@ -1,14 +1,19 @@
 //! The parts of regulations that not all events have: teams, byes, a second stage, and systems with
 //! settings of their own.
 
+use std::num::NonZeroU16;
+
 use competition::{
-    BoardOrder, ByeLimits, Kind, Regulations, Stage, StageSystem, TeamRules, TeamScoring, TieBreak,
+    AgreedDraws, BoardOrder, ByeLimits, Kind, Occasion, ProvisionText, Qualifier, Regulations,
+    Slot, Stage, StageSystem, TeamRules, TieBreak,
 };
+use rulebook::Provision;
 use tournament::{MatchMode, PlayOn, Slots, System};
 use words::Id;
 
 use super::place::{FormValue, Place, Unread};
 use crate::id;
+use crate::roster::read_date;
 
 /// Kinds of events, by their words in the form.
 pub(super) const KINDS: [(&str, Id, Kind); 4] = [
@@ -89,7 +94,9 @@ pub(super) fn teams(regulations: &Regulations) -> Option<&TeamRules> {
         reserves_max: 0,
         order: BoardOrder::Fixed,
         line_up_minutes: None,
-        scoring: TeamScoring::MatchPoints,
+        scoring: None,
+        criteria: Vec::new(),
+        coefficient_of: None,
     };
     let meet = (regulations.kind == Kind::Team).then_some(&UNSAID);
     regulations.teams.as_ref().or(meet)
@@ -341,3 +348,117 @@ pub(super) const ENDS: Place = Place {
         Ok(())
     },
 };
+
+/// From which move on draws may be agreed.
+pub(super) const DRAWS_AFTER: Place = Place {
+    paths: &["games.agreed-draws.after-moves"],
+    written: |regulations| {
+        let moves = match regulations.games.agreed_draws {
+            Some(AgreedDraws::AfterMoves(moves)) => Some(moves.get()),
+            Some(AgreedDraws::Never) | None => None,
+        };
+        Some(moves.written())
+    },
+    read: |regulations, typed, _| {
+        let moves: Option<u16> = FormValue::typed(typed)?;
+        let moves =
+            moves.map(|moves| NonZeroU16::new(moves).ok_or(Unread::NoNumber)).transpose()?;
+        regulations.games.agreed_draws = moves.map(AgreedDraws::AfterMoves);
+        Ok(())
+    },
+};
+
+/// That draws may not be agreed at all.
+pub(super) const DRAWS_NEVER: Place = Place {
+    paths: &["games.agreed-draws"],
+    written: |regulations| {
+        Some((regulations.games.agreed_draws == Some(AgreedDraws::Never)).written())
+    },
+    read: |regulations, typed, _| {
+        let never: bool = FormValue::typed(typed)?;
+        let other = regulations.games.agreed_draws.filter(|draws| *draws != AgreedDraws::Never);
+        regulations.games.agreed_draws = if never { Some(AgreedDraws::Never) } else { other };
+        Ok(())
+    },
+};
+
+/// The event for which this one qualifies.
+pub(super) const QUALIFIER_EVENT: Place = Place {
+    paths: &["qualifier.event"],
+    written: |regulations| {
+        Some(regulations.qualifier.as_ref().map(|one| one.event.clone()).written())
+    },
+    read: |regulations, typed, _| {
+        let event: String = FormValue::typed(typed)?;
+        let places = regulations.qualifier.as_ref().map_or(0, |one| one.places);
+        regulations.qualifier = (!event.is_empty()).then_some(Qualifier { event, places });
+        Ok(())
+    },
+};
+
+pub(super) fn qualifier(regulations: &Regulations) -> Option<&Qualifier> {
+    regulations.qualifier.as_ref()
+}
+
+pub(super) fn qualifier_mut(regulations: &mut Regulations) -> Option<&mut Qualifier> {
+    regulations.qualifier.as_mut()
+}
+
+/// The timetable: a day, a time, and the number of a round or what else happens, a line each.
+pub(super) const TIMETABLE: Place = Place {
+    paths: &[
+        "timetable.at",
+        "timetable.what.round.stage",
+        "timetable.what.round.round",
+        "timetable.what.other",
+    ],
+    written: |regulations| Some(regulations.timetable.iter().map(slot_line).collect()),
+    read: |regulations, typed, _| {
+        regulations.timetable = typed.iter().map(|line| slot(line)).collect::<Result<_, _>>()?;
+        Ok(())
+    },
+};
+
+/// `2026-12-01 10:00 1` is round 1, `2026-12-05 10:00 2.1` round 1 of stage 2, anything else is words.
+fn slot_line(slot: &Slot) -> String {
+    let what = match &slot.what {
+        Occasion::Round { stage, round } if stage.get() == 1 => round.to_string(),
+        Occasion::Round { stage, round } => format!("{stage}.{round}"),
+        Occasion::Other(text) => text.clone(),
+    };
+    format!("{} {what}", slot.at)
+}
+
+fn slot(line: &str) -> Result<Slot, Unread> {
+    let unread = || Unread::NoSlot { line: line.to_owned() };
+    let mut parts = line.splitn(3, char::is_whitespace);
+    let [date, time, what] = [(); 3].map(|()| parts.next().unwrap_or_default().trim());
+    let date = read_date(date).map_err(|_| unread())?;
+    // A clock may show 9:30 or 09:30.
+    let at = format!("{date} {time:0>5}").parse().map_err(|_| unread())?;
+    let (stage, round) = what.split_once('.').unwrap_or(("1", what));
+    let what = match (stage.parse(), round.parse()) {
+        _ if what.is_empty() => return Err(unread()),
+        (Ok(stage), Ok(round)) => Occasion::Round { stage, round },
+        (Ok(_) | Err(_), _) => Occasion::Other(what.to_owned()),
+    };
+    Ok(Slot { at, what })
+}
+
+/// What is said in words about something, a paragraph a line.
+pub(super) fn said(regulations: &Regulations, of: Provision) -> Vec<String> {
+    regulations.said(of).lines().map(str::to_owned).collect()
+}
+
+pub(super) fn say(regulations: &mut Regulations, of: Provision, typed: &[String]) {
+    let text = typed.join("\n");
+    let found = regulations.provisions.iter().position(|one| one.of == of);
+    match (found, text.is_empty()) {
+        (Some(at), true) => {
+            regulations.provisions.remove(at);
+        }
+        (Some(at), false) => regulations.provisions[at].text = text,
+        (None, true) => {}
+        (None, false) => regulations.provisions.push(ProvisionText { of, text }),
+    }
+}

@@ -1,8 +1,8 @@
 //! Where in the regulations a field of the form stands, and how its value is written and read.
 
 use competition::{
-    BoardOrder, Carry, Date, Item, Numbers, Official, PairingBy, Post, Regulations, Scoring,
-    Status, TeamScoring, TieBreak,
+    BoardOrder, Carry, Date, FoulRule, Item, Numbers, Official, PairingBy, Post, Rank, RapidRules,
+    Regulations, Scoring, Status, TeamScoring, TeamTieBreak, TieBreak,
 };
 use serde::Serialize;
 use serde::de::value::{Error, StrDeserializer};
@@ -91,6 +91,11 @@ pub(crate) enum Unread {
     NoDate,
     /// It is none of the choices.
     NoChoice,
+    /// A line of the timetable has no day and time, or nothing behind them.
+    NoSlot {
+        /// The line.
+        line: String,
+    },
 }
 
 impl Unread {
@@ -107,6 +112,7 @@ impl Unread {
             }
             Unread::NoDate => t.tell(id::EVENT_NO_DATE, &words),
             Unread::NoChoice => t.say(id::EVENT_UNREADABLE),
+            Unread::NoSlot { line } => t.tell(id::EVENT_NO_SLOT, &[("text", line)]),
         };
         told.into_owned()
     }
@@ -258,6 +264,10 @@ impl Word for Scoring {}
 impl Word for Sex {}
 impl Word for Status {}
 impl Word for TeamScoring {}
+impl Word for TeamTieBreak {}
+impl Word for Rank {}
+impl Word for RapidRules {}
+impl Word for FoulRule {}
 impl Word for TieBreak {}
 
 impl<W: Word + Default> FormValue for W {
@@ -280,15 +290,22 @@ impl<W: Word> FormValue for Option<W> {
     }
 }
 
-impl FormValue for Vec<TieBreak> {
-    fn written(&self) -> Vec<String> {
-        self.iter().map(Word::word).collect()
-    }
+/// Choices in an order.
+macro_rules! words_in_order {
+    ($($word:ty),+) => {$(
+        impl FormValue for Vec<$word> {
+            fn written(&self) -> Vec<String> {
+                self.iter().map(Word::word).collect()
+            }
 
-    fn typed(typed: &[String]) -> Result<Vec<TieBreak>, Unread> {
-        typed.iter().map(|word| TieBreak::of_word(word)).collect()
-    }
+            fn typed(typed: &[String]) -> Result<Vec<$word>, Unread> {
+                typed.iter().map(|word| <$word>::of_word(word)).collect()
+            }
+        }
+    )+};
 }
+
+words_in_order!(TieBreak, TeamTieBreak);
 
 /// Documents are named by their words, or in words of the regulations' own.
 impl FormValue for Vec<Item> {

@@ -2,6 +2,8 @@
 
 use clauses::{Clause, Document};
 use rulebook::{Criterion, Rulebook, System, TeamStep};
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
 
 /// How the places of teams are decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +29,8 @@ pub enum MainOrder {
 
 /// A criterion that separates teams; the larger value is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum TeamCriterion {
     /// The points of all boards.
     GamePoints,
@@ -48,6 +52,8 @@ pub enum TeamCriterion {
 
 /// A coefficient of a team; o is an opponent, E(o) his total, s(o) the board points against him.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum TeamCoefficient {
     /// The sum of E(o)·s(o).
     SonnebornBerger,
@@ -83,6 +89,8 @@ impl TeamCoefficient {
 
 /// Which total of an opponent counts in a coefficient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Base {
     /// His board points.
     GamePoints,

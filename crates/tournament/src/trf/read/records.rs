@@ -2,7 +2,7 @@
 
 mod worth;
 
-use worth::Told;
+use worth::PartialWorth;
 
 use super::super::fields::Fields;
 use super::super::{Dialect, Fault, Item, Prohibited, RoundSeed};
@@ -20,7 +20,7 @@ pub(super) struct Records {
     /// There are points that no result explains.
     pub(super) abnormal: bool,
     names: Vec<usize>,
-    told: Told,
+    told: PartialWorth,
     byes: Vec<(Fields, ByeRecord)>,
     listed: Vec<(Fields, List)>,
     left: Vec<(Fields, u16, u16)>,

@@ -116,7 +116,11 @@ async fn done(
     headers: &HeaderMap,
 ) -> Result<Response, Failure> {
     let place = sent.place(context.section, round);
-    let command = sent.command(place, visitor.texts);
+    // Where a game is adjudicated, whoever may rule does it by entering its result.
+    let adjudicates =
+        context.competition().is_adjudicated(place) && visitor.may(&context.slug, Right::Rule);
+    let adjudicator = adjudicates.then(|| visitor.name.clone());
+    let command = sent.command(place, adjudicator, visitor.texts);
     let command =
         command.ok_or_else(|| Failure::bad(visitor, visitor.texts.say(id::REFUSED_TEXT)))?;
     let good = |logged: &LoggedEvent| sent.fits(&logged.competition, place);

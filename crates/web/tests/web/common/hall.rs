@@ -59,7 +59,7 @@ impl Hall {
     /// The same without a browser.
     pub async fn robin_on(server: &Arc<Server>) -> Hall {
         let regulations = json!({
-            "rulebook": "RU-2022", "discipline": "international", "time-control": "60+30",
+            "rulebook": "RU-2022", "discipline": "international", "time-control": "60+30", "scoring": "1-½-0",
             "tie-breaks": ["sonneborn-berger-half", "wins"],
             "stages": [{"system": {"round-robin": {"cycles": 1}}}],
         });
@@ -141,7 +141,17 @@ impl Hall {
     }
 
     /// Pairs a round, announces it and lets the clocks run.
+    ///
+    /// Whoever missed the round before plays on.
     pub async fn begin(&self, round: u16) {
+        let event = self.state();
+        for (section, number) in event.sections().iter().flat_map(|one| {
+            event.missing_undecided(one).into_iter().map(move |(number, _)| (one, number))
+        }) {
+            let who = section.members[number.index()];
+            self.ok(json!({"do": "play-on", "who": who, "by": "chief-arbiter", "reason": "ill"}))
+                .await;
+        }
         let pair = json!({"do": "pair", "round": round, "seed": format!("round {round}")});
         let mut steps = vec![pair, json!({"do": "publish", "round": round})];
         if self.state().regulations().is_some_and(|one| one.opening_table.is_some()) {

@@ -6,7 +6,7 @@ use crate::{Points, Worth};
 
 /// What has been said so far.
 #[derive(Default)]
-pub(super) struct Told {
+pub(super) struct PartialWorth {
     win: Option<Points>,
     draw: Option<Points>,
     loss: Option<Points>,
@@ -15,10 +15,10 @@ pub(super) struct Told {
     unfinished: Option<Points>,
 }
 
-impl Told {
+impl PartialWorth {
     /// The worth, if anything was said; what was not said is as usual.
     pub(super) fn worth(&self) -> Option<Worth> {
-        let Told { win, draw, loss, absence, bye, unfinished } = *self;
+        let PartialWorth { win, draw, loss, absence, bye, unfinished } = *self;
         [win, draw, loss, absence, bye, unfinished].into_iter().flatten().next()?;
         let usual = Worth::ONE_HALF_ZERO;
         let win = win.unwrap_or(usual.win);

@@ -1,0 +1,476 @@
+//! What has happened takes effect: the only place where an event is changed.
+
+use super::{
+    Absence, Board, BoardSeated, Competition, Consequence, Decision, Effect, Fact, GameNumber,
+    GameResult, Joining, Leaving, Left, LotRecord, Member, Misfit, Moment, Noun, PairsMade, Place,
+    Player, PlayerId, PlayerRecord, Protest, ProtestNumber, PublicDraw, RoundRecord, RoundState,
+    Ruling, Section, SectionNumber, Signature, Table, TableNumber, Team, TeamId, TeamRecord,
+};
+use tournament::{Entry, Number, Points, Round, Score};
+
+impl Competition {
+    /// Lets a fact take effect.
+    pub(super) fn change(&mut self, fact: &Fact) -> Result<(), Misfit> {
+        match fact {
+            Fact::Created { regulations } | Fact::Amended { regulations } => {
+                self.regulations = Some(regulations.clone());
+                Ok(())
+            }
+            Fact::Entered { id, player } => self.enter(*id, player),
+            Fact::Changed { id, player } => {
+                self.player_mut(*id)?.player = (**player).clone();
+                Ok(())
+            }
+            Fact::Checked { items, check } => items.iter().try_for_each(|(id, items)| {
+                let seen = items.iter().map(|item| (item.clone(), check.clone()));
+                self.player_mut(*id)?.checks.extend(seen);
+                Ok(())
+            }),
+            Fact::Admitted { players, by, at } => players.iter().try_for_each(|id| {
+                self.player_mut(*id)?.decision = Decision::Admitted { by: by.clone(), at: *at };
+                Ok(())
+            }),
+            Fact::Refused { id, ground, by, at } => {
+                self.player_mut(*id)?.decision =
+                    Decision::Refused { ground: *ground, by: by.clone(), at: *at };
+                Ok(())
+            }
+            Fact::TeamEntered { id, team } => self.enter_team(*id, team),
+            Fact::TeamChanged { id, team } => {
+                self.team_mut(*id)?.team = (**team).clone();
+                Ok(())
+            }
+            Fact::Left { who, left, sections } => self.leave(*who, left, sections),
+            Fact::Joined { section, who, joining, .. } => {
+                self.section_mut(*section)?.join(*who, *joining);
+                Ok(())
+            }
+            Fact::Committed { commitment } => {
+                let commitment = Some(commitment.clone());
+                self.draw = PublicDraw { commitment, ..PublicDraw::default() };
+                Ok(())
+            }
+            Fact::Contributed { text } => {
+                self.draw.contributions.push(text.clone());
+                Ok(())
+            }
+            Fact::Revealed { lot } => {
+                self.draw = PublicDraw { lot: Some(lot.clone()), ..PublicDraw::default() };
+                Ok(())
+            }
+            Fact::StageStarted { stage, sections } => {
+                let numbers = SectionNumber::all().skip(self.sections.len());
+                let sections = numbers.zip(sections);
+                self.sections.extend(sections.map(|(number, drawn)| drawn.begins(number, *stage)));
+                self.draw = PublicDraw::default();
+                Ok(())
+            }
+            Fact::RoundsOrdered { section, order, lot, .. } => {
+                self.use_up(lot.as_ref());
+                self.section_mut(*section)?.order.clone_from(order);
+                Ok(())
+            }
+            Fact::AwayNoted { section, number, round, gets } => {
+                self.section_mut(*section)?.away.insert((*round, *number), *gets);
+                Ok(())
+            }
+            Fact::Expected { section, number, round } => {
+                self.section_mut(*section)?.away.remove(&(*round, *number));
+                Ok(())
+            }
+            Fact::CheckedIn { who, .. } => {
+                self.here.insert(*who);
+                Ok(())
+            }
+            Fact::CheckedOut { who, .. } => {
+                self.here.remove(who);
+                Ok(())
+            }
+            Fact::Forbidden { one, other, strength, .. } => {
+                self.forbidden.push((*one, *other, *strength));
+                Ok(())
+            }
+            Fact::Allowed { one, other } => {
+                let pair = |a: &Member, b: &Member| (a.min(b).to_owned(), a.max(b).to_owned());
+                self.forbidden.retain(|(a, b, _)| pair(a, b) != pair(one, other));
+                Ok(())
+            }
+            Fact::TableFixed { who, table } => {
+                match table {
+                    Some(table) => self.fixed_tables.insert(*who, *table),
+                    None => self.fixed_tables.remove(who),
+                };
+                Ok(())
+            }
+            Fact::Paired { section, round, made } => self.pair(*section, *round, made),
+            Fact::Unpaired { section, round, .. } => {
+                self.section_mut(*section)?.unpair(*round);
+                Ok(())
+            }
+            Fact::PairAdded { section, round, pair, by, reason } => {
+                self.round_mut(*section, *round)?.add(pair.added(by, reason));
+                Ok(())
+            }
+            Fact::Published { section, round, starts, .. } => {
+                self.publish(*section, *round, *starts)
+            }
+            Fact::OpeningsDrawn { section, round, drawn } => {
+                drawn.iter().for_each(|(.., one)| self.use_up(Some(&one.lot)));
+                let drawn = drawn.iter().cloned();
+                let drawn = drawn.map(|(table, board, one)| ((table, board), one));
+                self.round_mut(*section, *round)?.openings.extend(drawn);
+                Ok(())
+            }
+            Fact::LinedUp { section, round, team, boards } => {
+                self.round_mut(*section, *round)?.line_ups.insert(*team, boards.clone());
+                Ok(())
+            }
+            Fact::Started { section, round, at, boards } => {
+                self.round_mut(*section, *round)?.start(*at, boards);
+                Ok(())
+            }
+            Fact::Missed { place, side, .. } => {
+                self.round_of(*place)?.late.insert(place.seat(*side), None);
+                Ok(())
+            }
+            Fact::Arrived { place, side, at } => {
+                self.round_of(*place)?.late.insert(place.seat(*side), Some(*at));
+                Ok(())
+            }
+            Fact::Scored { place, score, adjudicated } => {
+                self.board_mut(*place)?.add(*score, adjudicated.clone());
+                Ok(())
+            }
+            Fact::Recorded { place, game, moves } => {
+                self.board_mut(*place)?.record(*game, moves);
+                Ok(())
+            }
+            Fact::Corrected { place, game, score, .. } => {
+                self.board_mut(*place)?.correct(*game, *score);
+                Ok(())
+            }
+            Fact::BoardLost { place, side, .. } => {
+                self.board_mut(*place)?.wrong = Some(*side);
+                Ok(())
+            }
+            Fact::TieBroken { section, round, table, broken, lot } => {
+                self.use_up(lot.as_ref());
+                self.table_mut(*section, *round, *table)?.tie_break = Some(broken.clone());
+                Ok(())
+            }
+            Fact::Closed { section, round, at, .. } => {
+                let record = self.round_mut(*section, *round)?;
+                record.state = RoundState::Closed;
+                record.closed = Some(*at);
+                Ok(())
+            }
+            Fact::PlayedOff { section, play_off, .. } => {
+                self.section_mut(*section)?.play_offs.push(play_off.clone());
+                Ok(())
+            }
+            Fact::IncidentNoted { incident } => {
+                self.incidents.push(incident.clone());
+                let effect = incident.effect.as_deref();
+                effect.map_or(Ok(()), |effect| self.impose(incident.who, effect))
+            }
+            Fact::CommitteeFormed { members, reserves, .. } => {
+                self.committee = Some((members.clone(), reserves.clone()));
+                Ok(())
+            }
+            Fact::Protested { protest } => {
+                self.protests.push(Protest::from(&**protest));
+                Ok(())
+            }
+            Fact::ProtestDecided { protest, decision } => {
+                self.protest_mut(*protest)?.decision = Some(decision.clone());
+                self.rule(decision)
+            }
+            Fact::Appealed { protest, text, .. } => {
+                self.protest_mut(*protest)?.appeal = Some(text.clone());
+                Ok(())
+            }
+            Fact::AppealDecided { protest, decision } => {
+                self.protest_mut(*protest)?.appeal_decision = Some(decision.clone());
+                self.rule(decision)
+            }
+            Fact::Signed { section, round, by, account, .. } => {
+                let signature = Signature { by: by.clone(), account: account.clone() };
+                match round {
+                    Some(round) => self.round_mut(*section, *round)?.signed.push(signature),
+                    None => self.signed.push((*section, signature)),
+                }
+                Ok(())
+            }
+            // It is told in the history and changes nothing else; the other is folded apart.
+            Fact::PlaysOn { .. } | Fact::Undone { .. } => Ok(()),
+        }
+    }
+
+    fn leave(
+        &mut self,
+        who: Member,
+        left: &Left,
+        sections: &[(SectionNumber, Number, Leaving)],
+    ) -> Result<(), Misfit> {
+        match who {
+            Member::Player(id) => self.player_mut(id)?.left = Some(left.clone()),
+            Member::Team(id) => self.team_mut(id)?.left = Some(left.clone()),
+        }
+        sections.iter().try_for_each(|(section, number, leaving)| {
+            self.section_mut(*section)?.leave(*number, *leaving);
+            Ok(())
+        })
+    }
+
+    /// Lets a sanction take effect.
+    fn impose(&mut self, who: Member, effect: &Effect) -> Result<(), Misfit> {
+        match effect {
+            Effect::Result { of, .. } => self.set_result(of),
+            Effect::MicroMatch { place, losers, .. } => {
+                self.board_mut(*place)?.lost_by = Some(*losers);
+                Ok(())
+            }
+            Effect::OutOfRounds { section, number, rounds } => {
+                let away = &mut self.section_mut(*section)?.away;
+                away.extend(rounds.iter().map(|round| ((*round, *number), Absence::Nothing)));
+                Ok(())
+            }
+            Effect::Removed { left, sections, game, lost } => {
+                if let Some(game) = game {
+                    self.set_result(game)?;
+                }
+                if let Some((place, losers)) = lost {
+                    self.board_mut(*place)?.lost_by = Some(*losers);
+                }
+                self.leave(who, left, sections)
+            }
+            // The clock stands at the board, and money changes no table.
+            Effect::Time { .. } | Effect::Fine { .. } => Ok(()),
+        }
+    }
+
+    fn rule(&mut self, decision: &Ruling) -> Result<(), Misfit> {
+        decision.result.as_ref().map_or(Ok(()), |ruled| self.set_result(&ruled.of))
+    }
+
+    fn set_result(&mut self, of: &GameResult) -> Result<(), Misfit> {
+        self.board_mut(of.place)?.correct(of.game, of.score);
+        Ok(())
+    }
+
+    fn enter(&mut self, id: PlayerId, player: &Player) -> Result<(), Misfit> {
+        next(Noun::Player, id.0, self.players.len())?;
+        self.players.push(PlayerRecord {
+            player: player.clone(),
+            checks: Default::default(),
+            decision: Decision::Open,
+            left: None,
+        });
+        Ok(())
+    }
+
+    fn enter_team(&mut self, id: TeamId, team: &Team) -> Result<(), Misfit> {
+        next(Noun::Team, id.0, self.teams.len())?;
+        self.teams.push(TeamRecord { team: team.clone(), left: None });
+        Ok(())
+    }
+
+    fn pair(
+        &mut self,
+        section: SectionNumber,
+        round: Round,
+        made: &PairsMade,
+    ) -> Result<(), Misfit> {
+        self.use_up(made.lot.as_ref());
+        let section = self.section_mut(section)?;
+        next(Noun::Round, round.get(), section.rounds.len())?;
+        section.rounds.push(made.draft().into());
+        Ok(())
+    }
+
+    fn publish(
+        &mut self,
+        section: SectionNumber,
+        round: Round,
+        starts: Option<Moment>,
+    ) -> Result<(), Misfit> {
+        // Who is here for the round after it is another question.
+        let members = self.section_mut(section)?.members.clone();
+        self.here.retain(|who| !members.contains(who));
+        let record = self.round_mut(section, round)?;
+        record.state = RoundState::Published;
+        record.starts = starts;
+        Ok(())
+    }
+
+    /// A lot that was drawn in public serves once.
+    fn use_up(&mut self, lot: Option<&LotRecord>) {
+        if lot.is_some() && lot == self.draw.lot.as_ref() {
+            self.draw = PublicDraw::default();
+        }
+    }
+
+    fn player_mut(&mut self, id: PlayerId) -> Result<&mut PlayerRecord, Misfit> {
+        at(&mut self.players, Noun::Player, id.0)
+    }
+
+    fn team_mut(&mut self, id: TeamId) -> Result<&mut TeamRecord, Misfit> {
+        at(&mut self.teams, Noun::Team, id.0)
+    }
+
+    fn protest_mut(&mut self, protest: ProtestNumber) -> Result<&mut Protest, Misfit> {
+        at(&mut self.protests, Noun::Protest, protest.get())
+    }
+
+    fn section_mut(&mut self, section: SectionNumber) -> Result<&mut Section, Misfit> {
+        at(&mut self.sections, Noun::Section, section.get())
+    }
+
+    fn round_mut(
+        &mut self,
+        section: SectionNumber,
+        round: Round,
+    ) -> Result<&mut RoundRecord, Misfit> {
+        at(&mut self.section_mut(section)?.rounds, Noun::Round, round.get())
+            .map(|record| &mut **record)
+    }
+
+    fn table_mut(
+        &mut self,
+        section: SectionNumber,
+        round: Round,
+        table: TableNumber,
+    ) -> Result<&mut Table, Misfit> {
+        at(&mut self.round_mut(section, round)?.tables, Noun::Table, table.get())
+    }
+
+    fn round_of(&mut self, place: Place) -> Result<&mut RoundRecord, Misfit> {
+        self.round_mut(place.section, place.round)
+    }
+
+    fn board_mut(&mut self, place: Place) -> Result<&mut Board, Misfit> {
+        let table = self.table_mut(place.section, place.round, place.table)?;
+        at(&mut table.boards, Noun::Board, place.board.get().into())
+    }
+}
+
+/// The one with a number, counted from 1.
+fn at<T>(all: &mut [T], thing: Noun, number: u16) -> Result<&mut T, Misfit> {
+    let index = usize::from(number).wrapping_sub(1);
+    all.get_mut(index).ok_or(Misfit::NotThere { thing, number })
+}
+
+/// A new one has the number after the last.
+fn next(thing: Noun, number: u16, count: usize) -> Result<(), Misfit> {
+    if usize::from(number) == count + 1 { Ok(()) } else { Err(Misfit::NotNext { thing, number }) }
+}
+
+impl Board {
+    fn add(&mut self, score: Score, adjudicated: Option<String>) {
+        self.scores.push(score);
+        self.adjudicated = adjudicated.or(self.adjudicated.take());
+    }
+
+    fn record(&mut self, game: GameNumber, moves: &str) {
+        if moves.is_empty() {
+            self.records.remove(&game);
+        } else {
+            self.records.insert(game, moves.to_owned());
+        }
+    }
+
+    fn correct(&mut self, game: GameNumber, score: Score) {
+        self.wrong = None;
+        self.lost_by = None;
+        let index = game.index();
+        if let Some(old) = self.scores.get_mut(index) {
+            *old = score;
+        } else if index == self.scores.len() {
+            // The next game of a meeting that another correction left unfinished, or one that a
+            // sanction ends.
+            self.scores.push(score);
+        }
+    }
+}
+
+impl RoundRecord {
+    /// Seats two at a further table; whatever stood for them in the round does not any more.
+    fn add(&mut self, table: Table) {
+        let sits = |number: &Number| table.has(*number);
+        self.bye = self.bye.filter(|bye| !sits(bye));
+        self.free.retain(|number| !sits(number));
+        self.away.retain(|number, _| !sits(number));
+        self.tables.push(table);
+    }
+
+    fn start(&mut self, at: Moment, boards: &[Vec<BoardSeated>]) {
+        self.state = RoundState::Playing;
+        self.starts = Some(at);
+        for (table, seated) in self.tables.iter_mut().zip(boards) {
+            table.boards.resize_with(seated.len(), Board::default);
+            table.boards.iter_mut().zip(seated).for_each(|(board, seated)| seated.seat(board));
+        }
+    }
+}
+
+impl Section {
+    /// Lets somebody join with the next number.
+    fn join(&mut self, who: Member, joining: Joining) {
+        let number = Number::at(self.members.len());
+        self.members.push(who);
+        self.carried.push(Points::ZERO);
+        self.brought.iter_mut().for_each(|round| round.push(Entry::Absent));
+        self.joined.insert(number, joining);
+        for round in self.rounds.iter_mut().take(joining.after.into()) {
+            round.away.insert(number, joining.gets);
+        }
+    }
+
+    /// Throws the pairs of a round away; whoever joined since is paired with the others.
+    fn unpair(&mut self, round: Round) {
+        let kept = round.before();
+        self.rounds.truncate(kept.into());
+        self.joined.values_mut().for_each(|one| one.after = one.after.min(kept));
+    }
+
+    /// Lets somebody leave: games that have begun are lost, others as the consequence says.
+    pub(super) fn leave(&mut self, number: Number, leaving: Leaving) {
+        self.left.insert(number, leaving);
+        for round in self.rounds.iter_mut().filter(|round| round.state != RoundState::Closed) {
+            let begun = round.state == RoundState::Playing;
+            if begun && leaving.adjudicated {
+                continue;
+            }
+            for table in round.tables.iter_mut().filter(|table| table.has(number)) {
+                let he_is_first = number == table.white;
+                let score = match (begun, he_is_first) {
+                    (true, true) => Score::SecondWins,
+                    (true, false) => Score::FirstWins,
+                    (false, _) => leaving.consequence.unplayed(he_is_first),
+                };
+                let opponent = if he_is_first { table.black } else { table.white };
+                let gone = self.left.get(&opponent).filter(|_| !begun);
+                let given = gone.map(|leaving| leaving.consequence.unplayed(!he_is_first));
+                for board in &mut table.boards {
+                    if board.scores.is_empty() {
+                        board.scores.push(score);
+                    } else if given.is_some_and(|given| board.scores == [given]) {
+                        // Nobody was there whose "+" it could be.
+                        board.scores = vec![Score::BothAbsent];
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Consequence {
+    /// The mark of a game that one who left did not play.
+    pub(super) fn unplayed(self, he_is_first: bool) -> Score {
+        match (self, he_is_first) {
+            (Consequence::ForRatingOnly, _) => Score::BothAbsent,
+            (_, true) => Score::FirstAbsent,
+            (_, false) => Score::SecondAbsent,
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! What single clauses leave to the regulations: whether they may say it, and must.
+
+use renju::OpeningRule;
+use rulebook::{
+    Deadline, Discipline, Override, Pace, Provision, ProvisionIn, ProvisionRule, Rulebook,
+    Sanction, Subject,
+};
+use tournament::standings::TeamCriterion;
+
+use super::Review;
+use crate::{Kind, Problem, Regulations, Term};
+
+impl Regulations {
+    /// What they may say in words of their own, by their rulebook, in such an event.
+    pub fn provisions_open(&self) -> impl Iterator<Item = &'static ProvisionRule> {
+        let rules = self.discipline().into_iter().flat_map(|it| self.book().provisions(it));
+        rules.filter(|rule| match rule.at {
+            None | Some(ProvisionIn::Correspondence) => true,
+            Some(ProvisionIn::Teams) => self.kind == Kind::Team,
+            Some(ProvisionIn::TeamScoring) => matches!(self.kind, Kind::TeamScoring { .. }),
+            Some(ProvisionIn::Remote) => self.games.remote,
+        })
+    }
+
+    /// The terms that they say, of those that only a clause lets them say.
+    fn terms(&self) -> impl Iterator<Item = Term> {
+        let (games, conduct) = (&self.games, &self.conduct);
+        let teams = self.teams.as_ref();
+        let said = [
+            (games.rule_set.is_some(), Term::RuleSet),
+            (games.agreed_draws.is_some(), Term::AgreedDraws),
+            (games.fouls != Default::default(), Term::Fouls),
+            (games.majority_capture, Term::MajorityCapture),
+            (games.king_turned, Term::KingTurned),
+            (games.rounds_by_lot, Term::RoundsByLot),
+            (games.remote, Term::RemotePlay),
+            (conduct.device_penalty.is_some(), Term::DevicePenalty),
+            (conduct.leaving_reported, Term::LeavingReported),
+            (conduct.leaving_hall, Term::LeavingHall),
+            (conduct.uncategorised_arbiters, Term::UncategorisedArbiters),
+            (teams.is_some_and(|rules| !rules.criteria.is_empty()), Term::TeamOrder),
+            (teams.is_some_and(|rules| rules.coefficient_of.is_some()), Term::TeamCoefficient),
+        ];
+        said.into_iter().filter(|(is_said, _)| *is_said).map(|(_, term)| term)
+    }
+}
+
+impl Term {
+    /// What of the rulebook must permit it.
+    pub fn subject(self) -> Subject {
+        match self {
+            Term::RuleSet => Subject::RuleSet,
+            Term::AgreedDraws => Subject::AgreementMinimum,
+            Term::Fouls => Subject::Fouls,
+            Term::MajorityCapture => Subject::MajorityCapture,
+            Term::KingTurned => Subject::KingTurned,
+            Term::RoundsByLot => Subject::RoundsByLot,
+            Term::RemotePlay => Subject::RemotePlay,
+            Term::DevicePenalty => Subject::DevicePenalty,
+            Term::LeavingReported => Subject::LeavingReported,
+            Term::LeavingHall => Subject::LeavingHall,
+            Term::UncategorisedArbiters => Subject::UncategorisedArbiters,
+            Term::TeamOrder => Subject::TeamOrder,
+            Term::TeamCoefficient => Subject::TeamCoefficient,
+        }
+    }
+}
+
+impl Review<'_> {
+    /// What no clause leaves to the regulations they must not say.
+    pub(super) fn terms(&mut self, discipline: &'static Discipline) {
+        let regulations = self.regulations;
+        let book = regulations.book();
+        for term in regulations.terms() {
+            if Override::Other(term.subject()).check(book, discipline).is_err() {
+                self.error(Problem::TermRefused { term });
+            }
+        }
+        for said in regulations.provisions.iter().filter(|one| !one.text.trim().is_empty()) {
+            if !regulations.provisions_open().any(|rule| rule.of == said.of) {
+                self.warning(Problem::ProvisionRefused { of: said.of });
+            }
+        }
+        for rule in regulations.provisions_open().filter(|rule| rule.wanted) {
+            if regulations.said(rule.of).is_empty() {
+                let clauses = rule.clauses.as_deref().unwrap_or_default();
+                self.warning_because(Problem::ProvisionWanted { of: rule.of }, clauses);
+            }
+        }
+        self.games(discipline);
+        self.conduct(discipline);
+        self.announced(discipline);
+    }
+
+    /// Whether the rulebook has clauses for a problem: only then it is one.
+    fn speaks_of(&self, problem: &Problem) -> bool {
+        !self.regulations.book().refusal(problem.name()).is_empty()
+    }
+
+    fn error_if(&mut self, wrong: bool, problem: Problem) {
+        if wrong && self.speaks_of(&problem) {
+            self.error(problem);
+        }
+    }
+
+    fn warning_if(&mut self, wrong: bool, problem: Problem) {
+        if wrong && self.speaks_of(&problem) {
+            self.warning(problem);
+        }
+    }
+
+    fn games(&mut self, discipline: &'static Discipline) {
+        let regulations = self.regulations;
+        let pace = discipline.play.game().map(|(_, pace)| pace);
+        let quick = matches!(pace, Some(Pace::Rapid | Pace::Blitz));
+        self.error_if(quick && regulations.games.rule_set.is_none(), Problem::RuleSetUnsaid);
+        self.error_if(regulations.scoring.is_none() && pace.is_some(), Problem::ScoringUnsaid);
+        self.warning_if(regulations.lateness_minutes.is_none(), Problem::LatenessUnsaid);
+        let waited = regulations.lateness_minutes.unwrap_or(0) > 0;
+        let both = !regulations.said(Provision::BothAbsent).is_empty();
+        self.error_if(both && !waited, Problem::BothAbsentIdle);
+        let byes = regulations.byes.is_some_and(|limits| limits.most > 0);
+        self.error_if(byes, Problem::ByesRefused);
+        if let Some(name) = &regulations.renju_opening
+            && name.to_lowercase().parse::<OpeningRule>().is_err()
+        {
+            let known = OPENING_RULES.join(", ");
+            self.error(Problem::UnknownRenjuOpening { name: name.clone(), known });
+        }
+        let games = regulations.micro_match.games;
+        let rule = regulations.book().micro_match(discipline);
+        if let Some(rule) = rule.filter(|_| games != 1)
+            && !rule.games.says.holds(games.into())
+        {
+            let allowed = rule.games.says.to_string();
+            self.error_because(Problem::MicroMatchSize { games, allowed }, &rule.games.clauses);
+        }
+        let identified = !regulations.said(Provision::Identification).is_empty();
+        let official = regulations.games.remote && !regulations.unofficial;
+        self.error_if(official && !identified, Problem::RemoteUnidentified);
+    }
+
+    fn conduct(&mut self, discipline: &'static Discipline) {
+        let regulations = self.regulations;
+        if let Some(name) = &regulations.conduct.device_penalty {
+            let milder = milder_than_loss(regulations.book(), discipline);
+            if !milder.iter().any(|one| one.name() == name) {
+                let known: Vec<&str> = milder.iter().map(|one| one.name()).collect();
+                self.error(Problem::DevicePenaltyRefused { known: known.join(", ") });
+            }
+        }
+        let limited = !regulations.said(Provision::AppealLimits).is_empty();
+        self.warning_if(limited, Problem::AppealsLimited);
+        let fixed = regulations.book().protests(discipline).map(|rule| rule.deadline);
+        let fixed = match fixed {
+            Some(Deadline::MinutesAfterRound(minutes)) => Some(minutes),
+            Some(Deadline::NextRoundOrMinutesAfterLast(minutes)) => Some(minutes),
+            Some(Deadline::Announced | Deadline::NoTerm) | None => None,
+        };
+        if let (Some(minutes), Some(asked)) = (fixed, regulations.protest_minutes) {
+            self.error_if(asked != minutes, Problem::ProtestTermFixed { minutes });
+        }
+    }
+
+    /// What must be announced before the event.
+    fn announced(&mut self, discipline: &'static Discipline) {
+        let regulations = self.regulations;
+        self.warning_if(regulations.approved.is_none(), Problem::RegulationsUnapproved);
+        self.warning_if(regulations.entries_until.is_none(), Problem::EntriesUnsaid);
+        let ranked = regulations.rank.is_some() || regulations.unofficial;
+        self.warning_if(!ranked, Problem::RankUnsaid);
+        let empty = regulations.qualifier.as_ref().is_some_and(|one| one.places == 0);
+        self.error_if(empty, Problem::QualifyingPlacesMissing);
+        self.teams_placed(discipline);
+    }
+
+    fn teams_placed(&mut self, discipline: &'static Discipline) {
+        let regulations = self.regulations;
+        let Some(teams) = regulations.teams.as_ref().filter(|_| regulations.kind == Kind::Team)
+        else {
+            return;
+        };
+        self.error_if(teams.scoring.is_none(), Problem::TeamOrderUnsaid);
+        let system = regulations.stages.first().map(|stage| stage.system.placing());
+        if system.is_some_and(|system| regulations.team_placing(system).is_none()) {
+            let listed = regulations.book().events().team_placing.iter();
+            let clauses: Vec<_> = listed.flat_map(|one| one.clauses.iter().copied()).collect();
+            self.error_because(Problem::TeamOrderRefused, &clauses);
+        }
+        let may = Override::Other(Subject::TeamCoefficient).check(regulations.book(), discipline);
+        let placing = system.and_then(|system| regulations.team_placing(system));
+        let asked = placing.is_some_and(|rules| {
+            rules.criteria.iter().any(|one| matches!(one, TeamCriterion::Coefficient(..)))
+        });
+        self.error_if(
+            may.is_ok() && asked && teams.coefficient_of.is_none(),
+            Problem::TeamCoefficientUnsaid,
+        );
+    }
+}
+
+/// The opening rules of renju that can be named.
+pub const OPENING_RULES: [&str; 7] =
+    ["RIF", "Yamaguchi", "Yamaguchi-12", "Soosyrv-8", "Taraguchi-10", "free", "as-agreed"];
+
+/// The sanctions below a loss that a rulebook knows.
+pub fn milder_than_loss(book: &Rulebook, discipline: &Discipline) -> Vec<Sanction> {
+    let mut known: Vec<Sanction> = Vec::new();
+    for step in book.ladders(discipline).flat_map(|ladder| &ladder.steps) {
+        let milder = match step.sanction {
+            Sanction::Remark
+            | Sanction::Warning
+            | Sanction::Reprimand
+            | Sanction::OpponentGainsTime
+            | Sanction::OffenderLosesTime
+            | Sanction::OpponentGainsPoints
+            | Sanction::OffenderLosesPoints
+            | Sanction::Fine => true,
+            Sanction::LossOfGame
+            | Sanction::LossOfGameOrMicroMatch
+            | Sanction::ExclusionFromRounds
+            | Sanction::Expulsion => false,
+        };
+        if milder && !known.contains(&step.sanction) {
+            known.push(step.sanction);
+        }
+    }
+    known
+}

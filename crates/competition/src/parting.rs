@@ -1,0 +1,196 @@
+//! What parts neighbours in a table of places: kept when places are given, read when somebody asks.
+
+use rulebook::Criterion;
+use tournament::standings::{Decision, Standings, TeamCriterion, TeamStandings};
+use tournament::{Number, Round};
+
+use super::{
+    Comparison, Competition, Fact, Parted, PlaceGiven, Placed, PlayOff, Section, SectionNumber,
+};
+
+/// The places after a round with what parts neighbours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlacesGiven {
+    /// Everybody who has a place now, the first first.
+    pub rows: Vec<PlaceGiven>,
+    /// Those that had been given when the round was closed, where they are others now.
+    given_before: Vec<PlaceGiven>,
+}
+
+impl PlacesGiven {
+    /// The place that somebody had been given, if he has another one now.
+    pub fn before(&self, number: Number) -> Option<&PlaceGiven> {
+        let row = |rows: &'_ [PlaceGiven]| rows.iter().position(|one| one.number == number);
+        let before = row(&self.given_before).map(|at| &self.given_before[at])?;
+        let same = row(&self.rows).is_some_and(|at| self.rows[at].place == before.place);
+        (!same).then_some(before)
+    }
+}
+
+impl Competition {
+    /// The places after a round, with the reasons that were kept when they were given as long as they
+    /// are these. What has changed them since, such as a correction, gave others.
+    pub fn places_given(&self, section: &Section, after: u16) -> PlacesGiven {
+        let found = self.part(section, after);
+        let kept = self.kept_places(section, after).unwrap_or_default();
+        let row = |one: &PlaceGiven| (one.number, one.place, one.points);
+        if kept.iter().map(row).eq(found.iter().map(row)) {
+            PlacesGiven { rows: kept.to_vec(), given_before: Vec::new() }
+        } else {
+            PlacesGiven { rows: found, given_before: kept.to_vec() }
+        }
+    }
+
+    /// The last time the places after a round were given: those after the last round also by
+    /// additional games and by signing.
+    fn kept_places(&self, section: &Section, after: u16) -> Option<&[PlaceGiven]> {
+        let is_last = after >= section.closed();
+        let given = |fact| match given_places(fact)? {
+            (of, Some(round), places) => (of == section.number && round == after).then_some(places),
+            (of, None, places) => (of == section.number && is_last).then_some(places),
+        };
+        self.counting_facts().rev().find_map(|(_, fact)| given(fact))
+    }
+
+    /// The places after a round, found now, with what parts neighbours.
+    pub(super) fn part(&self, section: &Section, after: u16) -> Vec<PlaceGiven> {
+        let (places, play_offs) = self.decided_places(section, after);
+        let table = Table::of(self, section, after);
+        let mut above: Option<&Placed> = None;
+        let given = |lower| {
+            let parted = above.replace(lower).and_then(|upper| {
+                let share = upper.range() == lower.range();
+                (!share).then(|| table.parted(upper, lower, &play_offs))
+            });
+            let Placed { number, points, .. } = *lower;
+            PlaceGiven { number, place: lower.range(), points, parted }
+        };
+        places.iter().map(given).collect()
+    }
+}
+
+/// The places that a fact gave in a section: after a round, or at the end.
+fn given_places(fact: &Fact) -> Option<(SectionNumber, Option<Round>, &[PlaceGiven])> {
+    if let Fact::Closed { section, round, places, .. } = fact {
+        return Some((*section, Some(*round), places));
+    }
+    if let Fact::PlayedOff { section, places, .. }
+    | Fact::Signed { section, round: None, places, .. } = fact
+    {
+        return Some((*section, None, places));
+    }
+    None
+}
+
+/// Standings as they are needed for telling what parts two of them.
+#[derive(Default)]
+struct Table {
+    criteria: Vec<Named>,
+    /// Everybody in the order of the places, with what puts him behind the row above.
+    rows: Vec<(Number, Option<Decision>)>,
+}
+
+/// A criterion with the clauses that it rests on.
+struct Named {
+    criterion: Comparing,
+    clauses: Vec<String>,
+}
+
+/// What is compared by a criterion.
+enum Comparing {
+    Players(Criterion),
+    Teams(TeamCriterion),
+}
+
+impl Table {
+    /// The table of a section after a round. A bracket has none: it compares nobody.
+    fn of(competition: &Competition, section: &Section, after: u16) -> Table {
+        if competition.is_knockout(section) {
+            return Table::default();
+        }
+        let players = || competition.compared(section, after).map(Table::of_players);
+        let teams = || competition.team_standings(&section.until(after)).map(Table::of_teams);
+        let table = if competition.is_team_event() { teams() } else { players() };
+        table.unwrap_or_default()
+    }
+
+    fn of_players(standings: Standings) -> Table {
+        let named = |(index, criterion): (usize, &Criterion)| Named {
+            criterion: Comparing::Players(*criterion),
+            clauses: standings.basis(index).iter().map(ToString::to_string).collect(),
+        };
+        Table {
+            criteria: standings.rules.criteria.iter().enumerate().map(named).collect(),
+            rows: standings.rows.into_iter().map(|row| (row.number, row.decision)).collect(),
+        }
+    }
+
+    fn of_teams(standings: TeamStandings) -> Table {
+        let named = |criterion: &TeamCriterion| Named {
+            criterion: Comparing::Teams(*criterion),
+            clauses: vec![standings.rules.clause.to_string()],
+        };
+        Table {
+            criteria: standings.rules.criteria.iter().map(named).collect(),
+            rows: standings.rows.into_iter().map(|row| (row.number, row.decision)).collect(),
+        }
+    }
+
+    /// What parts two neighbours of the places.
+    fn parted(&self, upper: &Placed, lower: &Placed, play_offs: &[&PlayOff]) -> Parted {
+        let order = |play_off: &&PlayOff| Parted::Order { note: play_off.note.clone() };
+        let names = |play_off: &&&PlayOff, who: &Placed| play_off.order.contains(&who.number);
+        let of_both = play_offs.iter().find(|one| names(one, upper) && names(one, lower));
+        if let Some(play_off) = of_both {
+            return order(play_off);
+        }
+        // Whoever was put in order may stand beside somebody from whom the table had him farther away,
+        // or on the other side.
+        let of_one = || play_offs.iter().find(|one| names(one, upper) || names(one, lower));
+        let by_table = self.decision(upper.number, lower.number);
+        by_table.or_else(|| of_one().map(order)).unwrap_or(Parted::Bracket {})
+    }
+
+    /// What parts an upper from a lower one who need not be neighbours: of all that lies between them,
+    /// what counts first.
+    fn decision(&self, upper: Number, lower: Number) -> Option<Parted> {
+        let at = |who: Number| self.rows.iter().position(|(number, _)| *number == who);
+        let between = self.rows.get(at(upper)? + 1..=at(lower)?)?;
+        let decisions = || between.iter().filter_map(|(_, decision)| decision.as_ref());
+        let first_of_all = decisions().map(weight).min()?;
+        let mut decisive = decisions().filter(|one| weight(one) == first_of_all);
+        let first = decisive.next()?;
+        let last = decisive.next_back().unwrap_or(first);
+        let (index, level, upper, about) = match first {
+            Decision::Points { .. } => return Some(Parted::Points {}),
+            Decision::Criterion { index, level, upper, about, .. } => {
+                (*index, *level, upper, about)
+            }
+        };
+        let lower = match last {
+            Decision::Points { .. } => return Some(Parted::Points {}),
+            Decision::Criterion { lower, .. } => lower,
+        };
+        let Named { criterion, clauses } = self.criteria.get(index)?;
+        let values = Comparison {
+            level: u16::try_from(level).unwrap_or(u16::MAX),
+            upper: upper.clone(),
+            lower: lower.clone(),
+            clauses: clauses.clone(),
+        };
+        Some(match criterion {
+            Comparing::Players(criterion) => {
+                Parted::Criterion { criterion: *criterion, values, about: about.clone() }
+            }
+            Comparing::Teams(criterion) => Parted::TeamCriterion { criterion: *criterion, values },
+        })
+    }
+}
+
+/// What counts first is less.
+fn weight(decision: &Decision) -> (usize, usize) {
+    match decision {
+        Decision::Points { .. } => (0, 0),
+        Decision::Criterion { index, level, .. } => (index + 1, *level),
+    }
+}

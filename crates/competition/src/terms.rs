@@ -1,0 +1,178 @@
+//! What single clauses leave to the regulations: terms of games and of conduct, the timetable, and
+//! what is said in words.
+
+use std::num::NonZeroU16;
+
+use rulebook::Provision;
+use serde::{Deserialize, Serialize};
+use tournament::Round;
+
+use super::{Moment, StageNumber};
+
+/// What the regulations decide about games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct GameTerms {
+    /// Which of two sets of rules holds for the whole rapid or blitz event of chess.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule_set: Option<RapidRules>,
+    /// When draws may be agreed; as the rulebook has it if not said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub agreed_draws: Option<AgreedDraws>,
+    /// What a foul of renju costs that is pointed out.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub fouls: FoulRule,
+    /// Whether the most must be captured, as on a hundred squares, in draughts-64.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub majority_capture: bool,
+    /// Whether a king is shown by a man that is turned over.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub king_turned: bool,
+    /// Whether the order of the rounds of a round robin is drawn.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub rounds_by_lot: bool,
+    /// Whether it is played over the Internet.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub remote: bool,
+}
+
+/// What the regulations decide about the conduct of players and about arbiters.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ConductTerms {
+    /// What a forbidden device costs in place of the game, by the name of the sanction.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub device_penalty: Option<String>,
+    /// Whether he who is not on the move reports before he leaves the playing area.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub leaving_reported: bool,
+    /// Whether those who have finished leave the hall.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub leaving_hall: bool,
+    /// Whether arbiters may serve who have no category.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub uncategorised_arbiters: bool,
+}
+
+/// Whether nothing is said but what is usual, so that the log need not say it.
+pub(super) fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// The sets of rules between which rapid and blitz events of chess choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub enum RapidRules {
+    /// The competition rules in full, with enough arbiters.
+    #[serde(rename = "A.3")]
+    Full,
+    /// The rules with limited intervention of the arbiter.
+    #[serde(rename = "A.4")]
+    Basic,
+}
+
+impl RapidRules {
+    /// The set by which the rulebook knows it.
+    pub fn rule_set(self) -> rulebook::RuleSet {
+        match self {
+            RapidRules::Full => rulebook::RuleSet::Supervised,
+            RapidRules::Basic => rulebook::RuleSet::Basic,
+        }
+    }
+}
+
+/// When the regulations let draws be agreed without the arbiter's consent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum AgreedDraws {
+    /// Only after each side has made so many moves.
+    AfterMoves(NonZeroU16),
+    /// Never.
+    Never,
+}
+
+/// What becomes of a foul of renju that is pointed out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum FoulRule {
+    /// It is corrected.
+    #[default]
+    Corrected,
+    /// It loses.
+    Loses,
+}
+
+/// The rank of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "each is its number")]
+pub enum Rank {
+    I,
+    II,
+    III,
+    IV,
+    V,
+    VI,
+}
+
+/// For what an event qualifies.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Qualifier {
+    /// The event for which it does.
+    pub event: String,
+    /// How many places qualify.
+    #[serde(default)]
+    pub places: u16,
+}
+
+/// Something that happens at a time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Slot {
+    /// When.
+    pub at: Moment,
+    /// What.
+    pub what: Occasion,
+}
+
+/// What happens at a time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Occasion {
+    /// A round begins.
+    Round {
+        /// The stage.
+        #[serde(default = "first_stage")]
+        stage: StageNumber,
+        /// The round.
+        round: Round,
+    },
+    /// Anything else, in words.
+    Other(String),
+}
+
+fn first_stage() -> StageNumber {
+    StageNumber::FIRST
+}
+
+/// What the regulations say in words of their own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ProvisionText {
+    /// What about.
+    #[cfg_attr(feature = "schema", schemars(with = "String", extend("enum" = Provision::ALL)))]
+    pub of: Provision,
+    /// The words, a paragraph a line.
+    pub text: String,
+}

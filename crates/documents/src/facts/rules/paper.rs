@@ -1,0 +1,377 @@
+//! Regulations as a paper: the sections that the rulebook lists, each with what stands in it.
+
+use competition::{
+    AgreedDraws, FoulRule, Occasion, RapidRules, Regulations, Slot, Term, provision_label,
+};
+use minijinja::context;
+use minijinja::value::Value;
+use rulebook::{Content, Deadline, Provision, RegulationSection, Rulebook, Told};
+use words::{Id, say};
+
+use super::{
+    capital, documents, eligible, kind, micro, opening_table, protest_term, qualifiers, scoring,
+    special, stages, status, teams, ties,
+};
+use crate::facts::report::sanction;
+use crate::facts::scene::Scene;
+use crate::id;
+use crate::words::{day, in_words};
+
+/// What follows another under one head in a section.
+enum Block {
+    /// Facts, each with what it is about.
+    Facts(Vec<(String, String)>),
+    /// Words of the regulations.
+    Words { label: String, lines: Vec<String> },
+    /// A list.
+    List { label: String, lines: Vec<String> },
+    /// What separates equal points.
+    Ties(Vec<Value>),
+}
+
+/// The sections of a paper, with what stands in each.
+pub(super) fn sections(scene: &Scene, of: fn(&Rulebook) -> &[RegulationSection]) -> Vec<Value> {
+    let book = scene.book().unwrap_or_else(|| Rulebook::of(clauses::Document::UA_2024));
+    let all = (1..).zip(of(book));
+    all.map(|(number, section)| Paper { scene, section }.told(number)).collect()
+}
+
+struct Paper<'a, 'b> {
+    scene: &'a Scene<'b>,
+    section: &'a RegulationSection,
+}
+
+impl Paper<'_, '_> {
+    fn told(&self, number: u8) -> Value {
+        let scene = self.scene;
+        let mut blocks: Vec<Block> = Vec::new();
+        for content in &self.section.contents {
+            match (self.block(*content), blocks.last_mut()) {
+                (Some(Block::Facts(more)), Some(Block::Facts(facts))) => facts.extend(more),
+                (Some(block), _) => blocks.push(block),
+                (None, _) => {}
+            }
+        }
+        let missing = match scene.regulations() {
+            Some(regulations) => self.missing(regulations),
+            None => Vec::new(),
+        };
+        context! {
+            number => number,
+            title => self.section.names.of(scene.language),
+            blocks => blocks.into_iter().map(written).collect::<Vec<_>>(),
+            missing => missing,
+        }
+    }
+
+    /// What the section lives by, if nothing of it is said.
+    fn missing(&self, regulations: &Regulations) -> Vec<String> {
+        let needs = &self.section.needs;
+        match needs.iter().any(|one| regulations.has(*one)) {
+            true => Vec::new(),
+            false => needs.iter().map(|one| self.label(*one).to_lowercase()).collect(),
+        }
+    }
+
+    fn say(&self, id: Id) -> String {
+        self.scene.say(id)
+    }
+
+    fn label(&self, content: Content) -> String {
+        self.say(match content {
+            Content::Said(of) => provision_label(of),
+            Content::Told(told) => label(told),
+        })
+    }
+
+    fn block(&self, content: Content) -> Option<Block> {
+        match (content, self.scene.regulations()) {
+            (Content::Said(of), Some(regulations)) => self.words(of, regulations),
+            (Content::Told(told), Some(regulations)) => self.facts(told, regulations),
+            (content, None) => self.blank(content),
+        }
+    }
+
+    /// A line to write on. What few events have is left out of a blank form.
+    fn blank(&self, content: Content) -> Option<Block> {
+        let label = capital(&self.label(content));
+        match content {
+            Content::Said(_) if self.section.needs.contains(&content) => {
+                Some(Block::Words { label, lines: Vec::new() })
+            }
+            Content::Said(_) => None,
+            Content::Told(Told::Play | Told::Conduct | Told::Teams | Told::Timetable) => None,
+            Content::Told(_) => Some(Block::Facts(vec![(label, String::new())])),
+        }
+    }
+
+    fn words(&self, of: Provision, regulations: &Regulations) -> Option<Block> {
+        let lines: Vec<String> = regulations.said(of).lines().map(str::to_owned).collect();
+        // The head of the section says it already.
+        let alone = self.section.contents.len() == 1;
+        let label = if alone { String::new() } else { capital(&self.say(provision_label(of))) };
+        (!lines.is_empty()).then_some(Block::Words { label, lines })
+    }
+
+    /// One fact under its usual label; none where it is empty.
+    fn fact(&self, told: Told, value: String) -> Option<Block> {
+        let label = capital(&self.say(label(told)));
+        (!value.is_empty()).then(|| Block::Facts(vec![(label, value)]))
+    }
+
+    /// Lines that have one label together.
+    fn lines(&self, told: Told, lines: Vec<String>) -> Option<Block> {
+        let mut label = capital(&self.say(label(told)));
+        let facts = lines.into_iter().map(|line| (std::mem::take(&mut label), capital(&line)));
+        let facts: Vec<_> = facts.collect();
+        (!facts.is_empty()).then_some(Block::Facts(facts))
+    }
+
+    fn facts(&self, told: Told, it: &Regulations) -> Option<Block> {
+        let scene = self.scene;
+        let value = match told {
+            Told::Dates => scene.language.days_on_paper(it.starts, it.ends),
+            Told::Place => it.place.clone(),
+            Told::Organiser => it.organiser.clone(),
+            Told::Panel => return self.panel(),
+            Told::Rulebook => it.book().title().of(scene.language).replace("№ ", "№\u{a0}"),
+            Told::Eligible => eligible(scene, it),
+            Told::Documents => {
+                let (label, lines) = (self.say(id::DOCUMENTS), documents(scene, it));
+                return (!lines.is_empty()).then_some(Block::List { label, lines });
+            }
+            Told::Teams => return self.lines(told, teams(scene, it)),
+            Told::Status => self.status(it),
+            Told::Kind => kind(scene, it),
+            Told::Discipline => {
+                scene.printed(it.discipline().map_or("", |one| one.names.of(scene.language)))
+            }
+            Told::System => return self.system(it),
+            Told::Timetable => return self.timetable(it),
+            Told::Control => in_words(scene.language, &it.time_control),
+            Told::Lateness => match it.waiting() {
+                Some(waiting) => format!("{} {}", waiting.minutes, self.say(id::MINUTES)),
+                None => self.say(id::BY_RULES),
+            },
+            Told::Play => return self.play(it),
+            Told::Conduct => return self.lines(told, self.conduct(it)),
+            Told::Scoring => scoring(it),
+            Told::Ties => return Some(Block::Ties(ties(scene, it))),
+            Told::Protests => return self.protests(it),
+            Told::Qualifying => return self.lines(told, self.qualifying(it)),
+            Told::Money => return self.money(it),
+            Told::EntryTerm => {
+                it.entries_until.map(|last| day(scene.language, last)).unwrap_or_default()
+            }
+        };
+        self.fact(told, value)
+    }
+
+    fn panel(&self) -> Option<Block> {
+        let judge = |official: &competition::Official| {
+            let facts = self.scene.facts_of(official);
+            let text =
+                |name: &str| facts.get_attr(name).map(|one| one.to_string()).unwrap_or_default();
+            let grade = match (text("honour"), text("category")) {
+                (honour, _) if !honour.is_empty() => honour,
+                (_, category) if category.is_empty() => String::new(),
+                (_, category) => {
+                    let [of, word] = [id::JUDGE_OF, id::CATEGORY].map(|id| self.say(id));
+                    format!("{of} {category} {word}").trim().to_owned()
+                }
+            };
+            let grade = if grade.is_empty() { grade } else { format!(" ({grade})") };
+            let place = text("place");
+            let from = if place.is_empty() { place } else { format!(", {place}") };
+            (text("post"), format!("{}{grade}{from}", official.name))
+        };
+        let mut officials: Vec<_> = self.scene.regulations()?.officials.iter().collect();
+        officials.sort_by_key(|official| official.post);
+        let facts: Vec<_> = officials.into_iter().map(judge).collect();
+        (!facts.is_empty()).then_some(Block::Facts(facts))
+    }
+
+    fn status(&self, it: &Regulations) -> String {
+        let mut parts = vec![status(self.scene, it.status)];
+        parts.extend(it.rank.map(|rank| format!("{} {rank:?}", self.say(id::RANK))));
+        parts.extend(it.unofficial.then(|| self.say(id::UNOFFICIAL)));
+        parts.join("; ")
+    }
+
+    fn system(&self, it: &Regulations) -> Option<Block> {
+        let several = it.stages.len() > 1;
+        let fact = |stage: Value| {
+            let text =
+                |name: &str| stage.get_attr(name).map(|one| one.to_string()).unwrap_or_default();
+            let label = match several {
+                true => format!(
+                    "{} ({} {})",
+                    self.say(id::SYSTEM),
+                    self.say(id::STAGE).to_lowercase(),
+                    text("name")
+                ),
+                false => self.say(id::SYSTEM),
+            };
+            let more = [(", ", text("groups")), ("; ", text("carry"))];
+            let more = more.into_iter().filter(|(_, text)| !text.is_empty());
+            let more: String = more.map(|(sign, text)| format!("{sign}{text}")).collect();
+            (label, format!("{}{more}", text("system")))
+        };
+        Some(Block::Facts(stages(self.scene, it).into_iter().map(fact).collect()))
+    }
+
+    fn timetable(&self, it: &Regulations) -> Option<Block> {
+        let what = |slot: &Slot| match &slot.what {
+            Occasion::Round { stage, round } => {
+                let name = it.stages.get(stage.index()).map(|one| one.name.as_str());
+                let name = name.filter(|name| !name.is_empty() && it.stages.len() > 1);
+                let of = name.map(|name| format!(", {name}")).unwrap_or_default();
+                format!("{} {round}{of}", self.say(id::ROUND))
+            }
+            Occasion::Other(text) => text.clone(),
+        };
+        let line = |slot: &Slot| format!("{} – {}", self.scene.moment(slot.at), what(slot));
+        let lines: Vec<String> = it.timetable.iter().map(line).collect();
+        let label = capital(&self.say(id::TIMETABLE));
+        (!lines.is_empty()).then_some(Block::List { label, lines })
+    }
+
+    fn play(&self, it: &Regulations) -> Option<Block> {
+        let scene = self.scene;
+        let mut facts = Vec::new();
+        let micro = micro(scene, it);
+        if !micro.is_empty() {
+            facts.push((self.say(id::MEETING), micro));
+        }
+        let opening = it.opening_table.as_ref().map(|id| opening_table(scene, id));
+        if let Some(opening) = opening {
+            facts.push((self.say(id::OPENING), opening));
+        }
+        if let Some(rule) = &it.renju_opening {
+            facts.push((self.say(id::RENJU_OPENING), rule.clone()));
+        }
+        let mut lines = special(scene, it);
+        let games = &it.games;
+        lines.extend(games.rule_set.map(|set| {
+            self.say(match set {
+                RapidRules::Full => id::RULE_SET_FULL,
+                RapidRules::Basic => id::RULE_SET_BASIC,
+            })
+        }));
+        lines.extend(games.agreed_draws.map(|draws| match draws {
+            AgreedDraws::AfterMoves(moves) => say!(scene.language, id::DRAWS_AFTER, moves),
+            AgreedDraws::Never => self.say(id::DRAWS_NEVER),
+        }));
+        let terms = [
+            (games.fouls == FoulRule::Loses, Term::Fouls),
+            (games.majority_capture, Term::MajorityCapture),
+            (games.king_turned, Term::KingTurned),
+            (games.rounds_by_lot, Term::RoundsByLot),
+            (games.remote, Term::RemotePlay),
+        ];
+        lines.extend(self.terms(&terms));
+        let mut label = self.say(id::SPECIAL);
+        facts.extend(lines.iter().map(|line| (std::mem::take(&mut label), capital(line))));
+        (!facts.is_empty()).then_some(Block::Facts(facts))
+    }
+
+    /// The terms that hold, in words.
+    fn terms(&self, terms: &[(bool, Term)]) -> Vec<String> {
+        let holding = terms.iter().filter(|(holds, _)| *holds);
+        holding.map(|(_, term)| self.say(term.label())).collect()
+    }
+
+    fn conduct(&self, it: &Regulations) -> Vec<String> {
+        let conduct = &it.conduct;
+        let mut lines = self.terms(&[
+            (conduct.leaving_reported, Term::LeavingReported),
+            (conduct.leaving_hall, Term::LeavingHall),
+            (conduct.uncategorised_arbiters, Term::UncategorisedArbiters),
+        ]);
+        lines.extend(conduct.device_penalty.as_deref().map(|name| {
+            let penalty = sanction(self.scene, name);
+            format!("{}: {penalty}", self.say(Term::DevicePenalty.label()))
+        }));
+        lines
+    }
+
+    /// How long protests are heard, and how long one may appeal.
+    fn protests(&self, it: &Regulations) -> Option<Block> {
+        let rule = it.discipline().and_then(|one| it.book().protests(one));
+        let appeals = rule.is_some_and(|rule| rule.deadline == Deadline::NoTerm);
+        let (label, value) = match (appeals, it.protest_minutes) {
+            (true, Some(minutes)) => {
+                (id::APPEAL_TERM, say!(self.scene.language, id::APPEAL_AFTER_DECISION, minutes))
+            }
+            (true, None) => (id::APPEAL_TERM, self.say(id::NOT_STATED)),
+            (false, _) => (id::PROTEST_TERM, protest_term(self.scene, it)),
+        };
+        (!value.is_empty()).then(|| Block::Facts(vec![(self.say(label), value)]))
+    }
+
+    fn qualifying(&self, it: &Regulations) -> Vec<String> {
+        let mut lines = qualifiers(self.scene, it);
+        lines.extend(it.qualifier.as_ref().map(|one| {
+            let (event, places) = (&one.event, one.places);
+            say!(self.scene.language, id::QUALIFIES, event, places)
+        }));
+        if lines.is_empty() {
+            lines.push(self.say(id::NO_QUALIFIER));
+        }
+        lines
+    }
+
+    fn money(&self, it: &Regulations) -> Option<Block> {
+        let sums = [
+            (id::FEE, it.fee_roubles),
+            (id::DEPOSIT, it.deposit_roubles.into()),
+            (id::FINE, it.fine.unwrap_or(0)),
+        ];
+        let sums = sums.into_iter().filter(|(_, sum)| *sum > 0);
+        let facts: Vec<_> =
+            sums.map(|(label, sum)| (self.say(label), self.scene.money(sum))).collect();
+        (!facts.is_empty()).then_some(Block::Facts(facts))
+    }
+}
+
+/// What a fact is called.
+fn label(told: Told) -> Id {
+    match told {
+        Told::Dates => id::DAYS_OF_EVENT,
+        Told::Place => id::PLACE_OF_EVENT,
+        Told::Organiser => id::ORGANISER,
+        Told::Panel => id::CHIEF_JUDGE,
+        Told::Rulebook => id::RULEBOOK,
+        Told::Eligible => id::ELIGIBLE,
+        Told::Documents => id::DOCUMENTS,
+        Told::Teams => id::TEAMS_RULES,
+        Told::Status => id::STATUS,
+        Told::Kind => id::KIND,
+        Told::Discipline => id::DISCIPLINE,
+        Told::System => id::SYSTEM,
+        Told::Timetable => id::TIMETABLE,
+        Told::Control => id::TIME_CONTROL,
+        Told::Lateness => id::LATENESS,
+        Told::Play | Told::Conduct => id::SPECIAL,
+        Told::Scoring => id::SCORING,
+        Told::Ties => id::TIES,
+        Told::Protests => id::PROTEST_TERM,
+        Told::Qualifying => id::QUALIFY_HIGHER,
+        Told::Money => id::FEE,
+        Told::EntryTerm => id::ENTRY_TERM,
+    }
+}
+
+fn written(block: Block) -> Value {
+    match block {
+        Block::Facts(facts) => {
+            let point = |(label, value)| context! { label => label, value => value };
+            context! { kind => "facts", points => facts.into_iter().map(point).collect::<Vec<Value>>() }
+        }
+        Block::Words { label, lines } => {
+            context! { kind => "words", label => label, lines => lines }
+        }
+        Block::List { label, lines } => context! { kind => "list", label => label, lines => lines },
+        Block::Ties(lists) => context! { kind => "ties", lists => lists },
+    }
+}
