@@ -177,10 +177,15 @@ export async function publishAndStart(who) {
   await startRound(who);
 }
 
-/** Starts the round that has been published. */
+/** Starts the round that has been published, and waits until its page takes keys. */
 export async function startRound(who) {
   await press(who, "start-round");
-  await who.page.locator("table.results tr[tabindex]").first().waitFor();
+  await takesKeys(who.page);
+}
+
+/** The page of results hears keys when its script runs; it shows the help of the keys only then. */
+function takesKeys(page) {
+  return page.locator('button[data-dialog="keys"]').waitFor();
 }
 
 /** Closes the round whose results are all in. */
@@ -198,6 +203,7 @@ export function waiting(page) {
 
 /** Enters the results that wait from the top, by keys alone, as `keys(row)` says. */
 export async function typeResults({ page }, keys) {
+  await takesKeys(page);
   const rows = await waiting(page).evaluateAll((all) => all.map((row) => row.id));
   await page.locator(`#${rows[0]}`).focus();
   for (const [index, row] of rows.entries()) {
@@ -214,6 +220,7 @@ async function walkTo(page, row) {
 
 /** Enters the result of one row by keys. */
 export async function typeResult(page, row, keys) {
+  await takesKeys(page);
   await page.locator(`#${row}`).focus();
   await typeKeys(page, row, keys);
 }
