@@ -18,10 +18,13 @@ const EFFORT: Effort = Effort::Positions(20_000);
 
 /// A legal move in words, with what it does.
 #[derive(Clone, Debug)]
-pub(crate) struct LegalMove {
-    pub(crate) text: String,
-    pub(crate) facts: MoveFacts,
-    pub(crate) squares: Squares,
+pub struct LegalMove {
+    /// The move in words.
+    pub text: String,
+    /// What it does.
+    pub facts: MoveFacts,
+    /// The squares it is about.
+    pub squares: Squares,
 }
 
 /// The board of a game; its squares, moves and positions are words.
@@ -74,7 +77,7 @@ impl Board {
     }
 
     /// The legal moves with what each does.
-    pub(crate) fn moves(&self) -> Vec<LegalMove> {
+    pub fn moves(&self) -> Vec<LegalMove> {
         self.0.legal_moves()
     }
 

@@ -93,6 +93,14 @@ impl Clock {
         }
     }
 
+    /// Since when the running clock runs, or when it was last looked at.
+    pub fn running_since(&self) -> Option<Moment> {
+        match self.motion {
+            Motion::Running { since, .. } => Some(since),
+            Motion::NotStarted | Motion::Stopped { .. } => None,
+        }
+    }
+
     /// What a player's clock shows.
     pub fn remaining(&self, side: Side, now: Moment) -> Remaining {
         let dial = self.dial(side, now);

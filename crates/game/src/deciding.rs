@@ -129,7 +129,7 @@ impl Deciding {
         self.state().phase == Phase::Over
     }
 
-    /// Only at a board.
+    /// Only at a board; on a platform nobody's hands are seen.
     pub(crate) fn at_board(&self) -> Decision {
         if self.rules().is_online() { Err(Refusal::plain(Why::OnlyAtBoard)) } else { Ok(()) }
     }

@@ -136,6 +136,16 @@ impl Game {
         &self.rules.terms().aids[self.began_as(side)]
     }
 
+    /// Who has to act in the opening, where a regulation is played under and it goes on.
+    pub fn to_act_in_opening(&self) -> Option<Side> {
+        self.opening_stage()?.to_act()
+    }
+
+    /// The steps of the opening that may be taken now, by their names.
+    pub fn opening_steps(&self) -> Vec<&'static str> {
+        self.opening_stage().map_or_else(Vec::new, |stage| stage.steps())
+    }
+
     /// The opening as it stands, where a regulation is played under.
     pub(crate) fn opening_stage(&self) -> Option<Stage> {
         Stage::after(self.rules.opening()?, &self.state.opening.done)

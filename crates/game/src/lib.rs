@@ -57,7 +57,7 @@ mod state;
 mod touch;
 
 pub use because::{Because, Fact, Word};
-pub use board::Board;
+pub use board::{Board, LegalMove};
 pub use clock::{Clock, NotRunning, Remaining};
 pub use colour::Colour;
 pub use command::{

@@ -3,7 +3,7 @@
 //! A side is a colour: who exchanges colours exchanges sides, and takes his clock, his sheet and
 //! what was noted about him along.
 
-use renju::{Action, Lettering, Opening, OpeningRefusal};
+use renju::{Action, Lettering, Opening, OpeningRefusal, Step};
 use serde::{Deserialize, Serialize};
 
 use crate::{Side, Why};
@@ -56,6 +56,23 @@ impl Stage {
     pub(crate) fn to_act(&self) -> Option<Side> {
         let black = self.0.to_act()? == self.0.black();
         Some(if black { Side::First } else { Side::Second })
+    }
+
+    /// The names of the steps that may be taken now.
+    pub(crate) fn steps(&self) -> Vec<&'static str> {
+        let mut names = Vec::new();
+        for step in self.0.choices() {
+            names.extend(match step {
+                Step::Place { .. } => &["place"][..],
+                Step::Swap { .. } => &["swap", "keep"],
+                Step::Declare { .. } => &["declare"],
+                Step::Offer { .. } => &["offer"],
+                Step::Choose { .. } => &["choose"],
+                // More kinds of steps may come; the player is told of none that we do not know.
+                _ => &[],
+            });
+        }
+        names
     }
 
     /// Takes the next step.

@@ -46,6 +46,11 @@ impl<T> PerSide<T> {
         PerSide(Side::BOTH.map(make))
     }
 
+    /// What both have, the first side's first.
+    pub fn iter(&self) -> impl Iterator<Item = &T> {
+        self.0.iter()
+    }
+
     /// Gives each side what the other has.
     pub(crate) fn swap(&mut self) {
         self.0.swap(0, 1);

@@ -31,6 +31,7 @@ files! {
     aids
     after
     openings
+    platform
 }
 
 /// A rulebook that nobody has written is obeyed like the others.

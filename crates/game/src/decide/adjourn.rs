@@ -30,7 +30,6 @@ pub(super) fn decide(deciding: &mut Deciding, act: &AdjournAct) -> Decision {
 
 fn interrupt(deciding: &mut Deciding, rule: &AdjournmentRule) -> Decision {
     deciding.playing()?;
-    deciding.at_board()?;
     let by_chief = matches!(deciding.by, Actor::ChiefArbiter | Actor::ChiefPanel);
     if rule.allowed.says == AdjournmentLeave::ExceptionallyByChiefArbiter && !by_chief {
         return Err(Refusal::on(Why::NotByHim, &rule.allowed.clauses));

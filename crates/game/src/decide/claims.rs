@@ -89,10 +89,19 @@ fn judge(
     procedure: Option<&ClaimRule>,
     intended: Option<&str>,
 ) -> Option<Verdict> {
-    let eyes = matches!(
-        procedure.map(|procedure| procedure.evidence),
-        Some(Evidence::ArbitersJudgement | Evidence::CountedAloud | Evidence::ArbitersPresence)
-    );
+    // A platform has seen and counted every move: its record stands for presence and counting aloud.
+    let eyes = match procedure.map(|procedure| procedure.evidence) {
+        Some(Evidence::ArbitersJudgement) => true,
+        Some(Evidence::CountedAloud | Evidence::ArbitersPresence) => !deciding.rules().is_online(),
+        Some(
+            Evidence::FullRecord
+            | Evidence::RecordOrArbitersPresence
+            | Evidence::ArbitersRecord
+            | Evidence::RecordOrCountedAloud
+            | Evidence::Free,
+        )
+        | None => false,
+    };
     let recorded = deciding.rules().is_online()
         || (deciding.rules().record_kept() != RecordKept::Absent
             && deciding.state().sheets[side].is_full());

@@ -27,11 +27,12 @@ pub(super) fn decide(deciding: &mut Deciding, act: &ClockAct) -> Decision {
 }
 
 /// The platform keeps the clocks: it ends the game as soon as somebody's time is over; where that
-/// is left to the arbiter, no player goes on.
+/// is left to the arbiter, no player goes on. A claim that was made in time is judged first, since
+/// it says what the flag costs.
 pub(super) fn platform_calls_flag(deciding: &mut Deciding) -> Result<bool, Refusal> {
     let flags = deciding.state().clock.flags(deciding.now);
     let over = deciding.rules().is_online() && deciding.state().phase == Phase::Playing;
-    if !over || flags == Flags::Up {
+    if !over || flags == Flags::Up || deciding.state().claim.is_some() {
         return Ok(false);
     }
     match judge(deciding, flags) {
@@ -179,7 +180,6 @@ pub(super) fn cost(deciding: &Deciding, side: Side, costs: FlagCost) -> Option<G
 
 fn stop(deciding: &mut Deciding, reason: Option<StopReason>) -> Decision {
     deciding.playing()?;
-    deciding.at_board()?;
     if deciding.state().clock.running().is_none() {
         return Err(Refusal::plain(Why::ClocksStopped));
     }
@@ -193,6 +193,10 @@ fn stop(deciding: &mut Deciding, reason: Option<StopReason>) -> Decision {
     }
     let side = deciding.acting(Duty::SpeakToArbiters)?;
     let good = rule.and_then(|rule| rule.may_stop_to.iter().find(|one| Some(one.says) == reason));
+    if good.is_none() {
+        // A platform has no button to give up by mistake with.
+        deciding.at_board()?;
+    }
     if good.is_none() && rule.is_none_or(|rule| rule.stopping.says == Stopping::Resigns) {
         resign::gives_up(deciding, side, Ending::StoppedClock);
         return Ok(());
@@ -335,7 +339,6 @@ fn complain(deciding: &mut Deciding) -> Decision {
 fn replace(deciding: &mut Deciding, times: PerSide<Millis>) -> Decision {
     deciding.official()?;
     deciding.playing()?;
-    deciding.at_board()?;
     for side in Side::BOTH {
         keeps_enough(deciding, side, times[side])?;
     }

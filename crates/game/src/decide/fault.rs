@@ -107,7 +107,6 @@ fn restored_on_own_time(deciding: &mut Deciding, flaw: &Flaw, because: Because) 
 pub(super) fn restore(deciding: &mut Deciding, position: &str) -> Decision {
     deciding.official()?;
     deciding.playing()?;
-    deciding.at_board()?;
     let readable = deciding.board().reads(position);
     readable.map_err(|_| Refusal::plain(Why::Unreadable).with(Fact::Move(position.into())))?;
     let rules = deciding.rules().clone();

@@ -23,7 +23,23 @@ pub(super) fn decide(deciding: &mut Deciding, act: &OpeningAct) -> Decision {
         deciding.happens(What::OpeningOver, Because::of(&because.clauses));
     }
     pass_on(deciding, now, &stage);
+    if stage.to_act().is_none() {
+        count_stones(deciding, &because);
+    }
     Ok(())
+}
+
+/// Who placed what does not matter any more: from now on each has made as many moves as his colour
+/// has stones, less the one that he has still to complete.
+fn count_stones(deciding: &mut Deciding, because: &Because) {
+    let force = deciding.board().force();
+    for side in Side::BOTH {
+        let due = u32::from(deciding.state().opening.to_press == Some(side));
+        let moves = u32::from(force[side].men).saturating_sub(due);
+        if deciding.state().clock.moves(side) != moves {
+            deciding.clock(ClockChange::Counted(side, moves), Because::of(&because.clauses));
+        }
+    }
 }
 
 /// The clauses that let the regulations set the opening.
