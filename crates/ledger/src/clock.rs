@@ -1,8 +1,8 @@
 //! The time: the one place that reads the clock of the machine, and what the clock of the hall shows.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use competition::Moment;
 
@@ -29,6 +29,20 @@ impl Clock {
             Clock::Set(at) => {
                 at.fetch_add(by.as_millis() as i64, Ordering::Relaxed);
             }
+        }
+    }
+
+    /// Milliseconds since 1970 that only go on, one after the other: for clocks of games. Whoever sets
+    /// the clock of the machine takes nothing from a player.
+    pub fn steady(&self) -> i64 {
+        static BEGAN: LazyLock<(i64, Instant)> =
+            LazyLock::new(|| (Clock::System.now(), Instant::now()));
+        match self {
+            Clock::System => {
+                let (day, since) = *BEGAN;
+                day.saturating_add(i64::try_from(since.elapsed().as_millis()).unwrap_or(i64::MAX))
+            }
+            Clock::Set(at) => at.load(Ordering::Relaxed),
         }
     }
 

@@ -238,6 +238,16 @@ impl<B: Folded> Ledger<B> {
         Ok(version)
     }
 
+    /// The entries after a version, as they are on disk.
+    pub async fn entries<R>(&self, after: Version) -> Result<Vec<B::Entry>, Denied<R>> {
+        let events = self.log.read(&self.stream, after).await?;
+        let read = |event: Recorded| {
+            let entry = B::Entry::read(&event.body);
+            entry.map_err(|error| self.unreadable(event.version, &error))
+        };
+        events.into_iter().map(read).collect()
+    }
+
     /// Reads what others have appended up to a version, unless it is known here already.
     pub async fn renew<R>(&self, version: Version) -> Result<(), Denied<R>> {
         let known = self.head().version;

@@ -30,6 +30,7 @@ mod server;
 pub mod sheet;
 pub mod signs;
 pub mod slow;
+pub mod tables;
 
 pub use actor::Actor;
 pub use clock::{Clock, moment};

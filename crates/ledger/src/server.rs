@@ -18,6 +18,7 @@ use crate::games::decide;
 use crate::glance::Glance;
 use crate::ledger::{Acted, Denied, Folded, Ledger, Snapshot, Unfit};
 use crate::metrics::{Metrics, Timed};
+use crate::tables::{MARKED, TABLES, Tables};
 
 /// An event in the server: its competition, and who did what when.
 #[derive(Clone, Debug, Default)]
@@ -63,6 +64,7 @@ pub struct Server {
     clock: Clock,
     accounts: Ledger<Accounts>,
     events: Events,
+    tables: Tables,
     closing: watch::Sender<bool>,
     /// Up to where the log was known before anything of it was read.
     known: Place,
@@ -126,11 +128,13 @@ impl Server {
         let accounts =
             Ledger::open(Arc::clone(&log), ACCOUNTS.parse().map_err(impossible)?).await?;
         let events = Events::find(Arc::clone(&log)).await?;
+        let tables = Tables::find(Arc::clone(&log), clock.clone()).await;
         Ok(Arc::new(Server {
             log,
             clock,
             accounts,
             events,
+            tables,
             closing: watch::Sender::new(false),
             known,
             listens: OnceLock::new(),
@@ -141,6 +145,11 @@ impl Server {
     /// The time of day: milliseconds since 1970.
     pub fn now(&self) -> i64 {
         self.clock.now()
+    }
+
+    /// The time for clocks of games: milliseconds that only go on.
+    pub fn steady(&self) -> i64 {
+        self.clock.steady()
     }
 
     /// Follows what other servers write, until the log is closed.
@@ -193,6 +202,7 @@ impl Server {
             }
             tokio::time::sleep(TEND).await;
             self.let_go(IDLE).await;
+            self.tables.let_go();
         }
     }
 
@@ -223,7 +233,10 @@ impl Server {
         }
         match stream.as_str().strip_prefix(EVENTS) {
             Some(slug) => self.events.renew(slug, version).await,
-            None => Ok(()),
+            None => match stream.as_str().strip_prefix(TABLES) {
+                Some(id) => self.tables.renew(id, version).await,
+                None => Ok(()),
+            },
         }
     }
 
@@ -285,6 +298,19 @@ impl Server {
                 }
                 Err(_) => warn!(command = name, event = slug, why = outcome, ms, "not kept"),
             }
+        }
+    }
+
+    /// The tables where games are played.
+    pub fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
+    /// Keeps where running games are, from time to time, until the server is closed.
+    pub async fn keep_time(self: Arc<Server>) {
+        loop {
+            tokio::time::sleep(MARKED).await;
+            self.tables.mark().await;
         }
     }
 

@@ -1,7 +1,7 @@
 //! A rulebook, loaded from its file and checked.
 
 use std::collections::BTreeMap;
-use std::sync::{LazyLock, OnceLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use clauses::{Clause, Document};
 use serde::{Deserialize, Deserializer, de::Error};
@@ -129,12 +129,12 @@ fn document<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Document, D::E
 }
 
 /// Each is read when somebody first asks for it.
-static RULEBOOKS: LazyLock<Vec<(&File, OnceLock<Rulebook>)>> =
+static RULEBOOKS: LazyLock<Vec<(&File, OnceLock<Arc<Rulebook>>)>> =
     LazyLock::new(|| files::all().map(|file| (file, OnceLock::new())).collect());
 
-fn loaded((file, rulebook): &'static (&File, OnceLock<Rulebook>)) -> &'static Rulebook {
+fn loaded((file, rulebook): &'static (&File, OnceLock<Arc<Rulebook>>)) -> &'static Arc<Rulebook> {
     rulebook.get_or_init(|| match Rulebook::read(file.rules) {
-        Ok(rulebook) => rulebook,
+        Ok(rulebook) => Arc::new(rulebook),
         // The tests load all five, and those that were added were read when they were.
         Err(fault) => unreachable!("{}: {fault}", file.document),
     })
@@ -143,12 +143,17 @@ fn loaded((file, rulebook): &'static (&File, OnceLock<Rulebook>)) -> &'static Ru
 impl Rulebook {
     /// All rulebooks, in the order of the documents.
     pub fn all() -> impl ExactSizeIterator<Item = &'static Rulebook> {
-        RULEBOOKS.iter().map(loaded)
+        RULEBOOKS.iter().map(|one| &**loaded(one))
     }
 
     /// The rulebook of a document.
     pub fn of(document: Document) -> &'static Rulebook {
         loaded(&RULEBOOKS[document.place()])
+    }
+
+    /// The same, for those who hold it: a thousand games share one.
+    pub fn shared(document: Document) -> Arc<Rulebook> {
+        Arc::clone(loaded(&RULEBOOKS[document.place()]))
     }
 
     /// Reads a rulebook from the text of a file and refuses nonsense.

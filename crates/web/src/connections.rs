@@ -180,6 +180,7 @@ struct Hosts {
 impl Hosts {
     /// Attends to a connection until it ends, is sent away, or the server closes.
     async fn attend(self: Arc<Hosts>, stream: TcpStream, peer: SocketAddr, place: Place) {
+        let place = Arc::new(place);
         // Small answers must not wait to be filled up; a socket that does not know this still works.
         let _ = stream.set_nodelay(true);
         let guest = place.guest();
@@ -191,7 +192,7 @@ impl Hosts {
 
     /// Waits for the first word. Buffers, and whatever else it takes to answer, are for those who
     /// say something.
-    async fn answer(&self, stream: TcpStream, peer: SocketAddr, place: &Place) {
+    async fn answer(&self, stream: TcpStream, peer: SocketAddr, place: &Arc<Place>) {
         let mut first = [0];
         tokio::select! {
             // Being readable is a guess of the system, and often wrong at the beginning.
@@ -209,19 +210,20 @@ impl Hosts {
         &'a self,
         stream: TcpStream,
         peer: SocketAddr,
-        place: &'a Place,
+        place: &'a Arc<Place>,
     ) -> BoxFuture<'a, ()> {
         async move { self.requests(stream, peer, place).await }.boxed()
     }
 
     /// Answers one request after the other.
-    async fn requests(&self, stream: TcpStream, peer: SocketAddr, place: &Place) {
+    async fn requests(&self, stream: TcpStream, peer: SocketAddr, place: &Arc<Place>) {
         let mut closing = pin!(self.server.closing());
         let service = service_fn(|request: Request<Incoming>| {
             let busy = place.guest().begin();
             let caller = Caller::of(request.headers(), peer.ip(), &self.limits.proxies);
             let mut request = request.map(|body| Body::new(Punctual::new(body, &self.limits)));
             request.extensions_mut().insert(caller);
+            request.extensions_mut().insert(Staying(Arc::clone(place)));
             let answered = self.router.call(request);
             async move { answered.await.map(|answer| answer.map(|body| Sliced::new(body, busy))) }
         });
@@ -230,7 +232,8 @@ impl Hosts {
             .timer(TokioTimer::new())
             .header_read_timeout(self.limits.head)
             .max_buf_size(BUFFER_BYTES)
-            .serve_connection(stream, service);
+            .serve_connection(stream, service)
+            .with_upgrades();
         let mut connection = pin!(connection);
         // Whatever ends a connection early is nothing that we could tell anybody.
         tokio::select! {
@@ -239,6 +242,18 @@ impl Hosts {
         }
         connection.as_mut().graceful_shutdown();
         let _ = connection.await;
+    }
+}
+
+/// The place of somebody whose connection goes on as a conversation of another kind: as long as this
+/// is held, his place is taken and he is not sent away.
+#[derive(Clone)]
+pub(crate) struct Staying(Arc<Place>);
+
+impl Staying {
+    /// He stays.
+    pub(crate) fn stay(&self) -> impl Send + Sync + 'static + use<> {
+        (Arc::clone(&self.0), self.0.guest().begin())
     }
 }
 

@@ -32,6 +32,7 @@ mod page;
 mod page_cache;
 mod papers;
 mod phone;
+mod play;
 mod public_url;
 mod rate_limit;
 mod result;
@@ -124,6 +125,7 @@ fn table() -> Routes {
         .merge(me::routes())
         .merge(accounts::routes())
         .merge(phone::routes())
+        .merge(play::routes())
         .merge(desk::routes())
         .merge(api::routes())
         .merge(live::routes())

@@ -32,9 +32,11 @@ pub async fn serve_with(
     server.listens_at(listener.local_addr()?);
     let following = tokio::spawn(Arc::clone(&server).follow());
     let tending = tokio::spawn(Arc::clone(&server).tend());
+    let timing = tokio::spawn(Arc::clone(&server).keep_time());
     welcome(Arc::clone(&server), listener, router_with(server, templates), limits, stop).await;
     following.abort();
     tending.abort();
+    timing.abort();
     Ok(())
 }
 

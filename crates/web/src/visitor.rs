@@ -186,7 +186,7 @@ pub(super) fn key(headers: &HeaderMap) -> Option<&str> {
     text_of(headers, header::AUTHORIZATION)?.strip_prefix("Bearer ")
 }
 
-fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+pub(super) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs =
         all.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));

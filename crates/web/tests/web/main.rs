@@ -29,6 +29,7 @@ mod page_cache;
 mod pages;
 mod papers;
 mod phones;
+mod play;
 mod qualifying;
 mod roles;
 mod round;

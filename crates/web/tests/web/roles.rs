@@ -39,6 +39,9 @@ const fn board(section: u16, table: u16) -> Option<Access> {
 
 const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/in", "name=nobody&password=none", None),
+    ("/play", "discipline=UA-2024%2Frussian-blitz&control=5%2B3", None),
+    ("/t/{table}/sit", "person=first&name=Nobody", None),
+    ("/t/{table}/act", "what=ready", None),
     ("/out", "", None),
     ("/api/me/keys/{key}", "", None),
     ("/api/events/{event}/roles", r#"{"account":"nobody","role":"secretary"}"#, None),

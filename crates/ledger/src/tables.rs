@@ -1,0 +1,498 @@
+//! Tables where games are played: opened when somebody comes, let go when nobody is there.
+//!
+//! A table is a stream of its own. What is asked for there is decided on its state, appended, and told
+//! to those who listen when it is on disk; until then the next one waits, so that a clock starts when
+//! what starts it is kept. The time between is nobody's ([`play::Timekeeper`]).
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+use std::time::Duration;
+
+use competition::{LogEntry, Unreadable};
+use game::{Millis, Moment};
+use play::{
+    Decided, Fact, Person, Phase, Reading, Refusal, Request, Role, ServerTime, Table, TableAct,
+    TableTerms, TermsError, Timekeeper, Who,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use store::{Indexed, Log, StreamId, Version};
+use tokio::sync::{Notify, OnceCell, broadcast, watch};
+use tracing::{debug, warn};
+use words::Language;
+
+use crate::clock::Clock;
+use crate::ledger::{Denied, Folded, Ledger, Unfit};
+use crate::server::OpenError;
+
+/// The tables of a log.
+pub struct Tables {
+    log: Arc<dyn Log>,
+    clock: Clock,
+    open: Mutex<HashMap<String, Arc<OnceCell<Arc<LiveTable>>>>>,
+    /// Where running games were when a program before this one last said so.
+    marks: BTreeMap<String, i64>,
+}
+
+/// A table that is open.
+pub struct LiveTable {
+    id: String,
+    ledger: Ledger<LoggedTable>,
+    clock: Clock,
+    /// Held by the one whose request is being decided and kept.
+    keeper: tokio::sync::Mutex<Timekeeper>,
+    /// The same, for those who only look.
+    seen: Mutex<Timekeeper>,
+    news: broadcast::Sender<Arc<Told>>,
+    /// Wakes the one who looks after the flag.
+    changed: Arc<Notify>,
+    ways: Mutex<HashMap<Person, Millis>>,
+    /// The newest conversation of each player.
+    windows: [watch::Sender<u64>; 2],
+}
+
+/// A table as the log has it.
+#[derive(Clone, Debug, Default)]
+pub struct LoggedTable(Option<Table>);
+
+/// A fact of a table, as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct TableFact(pub Fact);
+
+/// What has happened at a table, for those who listen.
+pub struct Told {
+    /// What happened.
+    pub facts: Vec<Fact>,
+    /// The table with it.
+    pub table: Arc<LoggedTable>,
+    /// How many moves there were before.
+    pub ply_before: u32,
+    /// When that was told, and when that was in the game.
+    pub now: (ServerTime, Moment),
+    written: [OnceLock<Arc<str>>; 12],
+}
+
+/// What came of a request.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The fact by which it was answered.
+    pub seq: u32,
+    /// Why the offer that came with a move was not made.
+    pub offer_refused: Option<game::Refusal>,
+}
+
+/// Why a table was not set up.
+#[derive(Debug, thiserror::Error)]
+pub enum NotOpened {
+    /// There can be no such table.
+    #[error(transparent)]
+    Terms(#[from] TermsError),
+    /// It could not be kept.
+    #[error(transparent)]
+    Denied(#[from] Denied<Refusal>),
+    /// The system has no randomness for a name.
+    #[error("The system gives no random numbers: {0}")]
+    Random(getrandom::Error),
+}
+
+impl LogEntry for TableFact {
+    const VERSION: u16 = 1;
+
+    fn brought_up(from: u16, _: Value) -> Result<Value, Unreadable> {
+        Err(Unreadable::Version { version: from, known: TableFact::VERSION })
+    }
+}
+
+impl Folded for LoggedTable {
+    type Entry = TableFact;
+
+    fn enter(&mut self, entry: &Arc<TableFact>, _: i64, _: &Arc<str>) -> Result<(), Unfit> {
+        match (&mut self.0, &entry.0) {
+            (None, Fact::Opened { terms }) => {
+                let table = Table::new(terms.clone());
+                self.0 = Some(table.map_err(|error| Unfit(error.to_string()))?);
+                Ok(())
+            }
+            (None, _) => Err(Unfit("a table begins with what it is set up for".to_owned())),
+            (Some(table), fact) => table.apply(fact).map_err(|misfit| Unfit(misfit.to_string())),
+        }
+    }
+}
+
+impl LoggedTable {
+    /// The table, once it is set up.
+    pub fn table(&self) -> Option<&Table> {
+        self.0.as_ref()
+    }
+}
+
+impl Told {
+    /// What is written of it for those in a role, in a language: once for all of them.
+    pub fn written(
+        &self,
+        role: Role,
+        language: Language,
+        write: impl FnOnce() -> String,
+    ) -> Arc<str> {
+        let role = match role {
+            Role::Player(Person::First) => 0,
+            Role::Player(Person::Second) => 1,
+            Role::Arbiter => 2,
+            Role::Spectator => 3,
+        };
+        let place = role * 3 + language.of([0, 1, 2]);
+        Arc::clone(self.written[place].get_or_init(|| write().into()))
+    }
+}
+
+/// So many messages may be waiting for somebody who listens; then he begins anew.
+const WAITING_MAX: usize = 256;
+/// Streams of tables.
+pub(crate) const TABLES: &str = "table/";
+/// Where the marks are kept.
+const MARKS: &str = "table-marks";
+/// How often marks are kept.
+pub(crate) const MARKED: Duration = Duration::from_secs(10);
+/// A table that nobody has asked for is looked at so often, so that a clock that was set is followed.
+const LOOK: Duration = Duration::from_secs(5);
+
+impl Tables {
+    /// The tables of a log; none is read before somebody comes.
+    pub(crate) async fn find(log: Arc<dyn Log>, clock: Clock) -> Tables {
+        let index = log.index().await.unwrap_or_default();
+        let kept = index.into_iter().find(|one| one.stream.as_str() == MARKS);
+        let marks = kept.and_then(|one| serde_json::from_str(&one.body).ok()).unwrap_or_default();
+        Tables { log, clock, open: Mutex::default(), marks }
+    }
+
+    /// Sets up a table and gives its name.
+    pub async fn set_up(&self, terms: TableTerms) -> Result<Arc<LiveTable>, NotOpened> {
+        // What cannot be played is not set up.
+        Table::new(terms.clone())?;
+        let id = name().map_err(NotOpened::Random)?;
+        let table = self.opened(&id).await.map_err(crate::server::never_refused)?;
+        table.begin(terms).await?;
+        Ok(table)
+    }
+
+    /// A table by its name, if it is there.
+    pub async fn need(&self, id: &str) -> Result<Option<Arc<LiveTable>>, OpenError> {
+        if !is_name(id) {
+            return Ok(None);
+        }
+        let table = self.opened(id).await?;
+        if table.snapshot().table().is_some() {
+            return Ok(Some(table));
+        }
+        // Nobody must fill the memory with names of tables that are not there.
+        self.open().remove(id);
+        Ok(None)
+    }
+
+    async fn opened(&self, id: &str) -> Result<Arc<LiveTable>, OpenError> {
+        let slot = Arc::clone(self.open().entry(id.to_owned()).or_default());
+        let opened = slot.get_or_try_init(|| self.read(id)).await.cloned();
+        if opened.is_err() {
+            self.open().remove(id);
+        }
+        opened
+    }
+
+    async fn read(&self, id: &str) -> Result<Arc<LiveTable>, OpenError> {
+        let stream: StreamId =
+            format!("{TABLES}{id}").parse().map_err(crate::server::impossible)?;
+        let ledger: Ledger<LoggedTable> = Ledger::open(Arc::clone(&self.log), stream).await?;
+        let snapshot = ledger.snapshot();
+        let now = ServerTime(self.clock.steady());
+        let at = snapshot.state.table().map_or(Moment(0), Table::at);
+        let mark = self.marks.get(id).map_or(at, |mark| at.max(Moment(*mark)));
+        // A game whose clock runs was running when an earlier program ended.
+        let runs = snapshot.state.table().is_some_and(is_running);
+        let keeper = match runs {
+            true => Timekeeper::standing(mark),
+            false => Timekeeper::beginning(now, at),
+        };
+        let table = Arc::new(LiveTable {
+            id: id.to_owned(),
+            ledger,
+            clock: self.clock.clone(),
+            keeper: tokio::sync::Mutex::new(keeper),
+            seen: Mutex::new(keeper),
+            news: broadcast::Sender::new(WAITING_MAX),
+            changed: Arc::default(),
+            ways: Mutex::default(),
+            windows: Default::default(),
+        });
+        if runs {
+            let request = Request { by: Who::Platform, id: None, act: TableAct::Outage(mark) };
+            let stopped = table.ask(&request, now).await;
+            debug!(table = id, kept = stopped.is_ok(), "stopped after an outage");
+        }
+        tokio::spawn(look_after(Arc::downgrade(&table)));
+        Ok(table)
+    }
+
+    /// Keeps where all running games are, so that an outage costs nobody more than what passed since.
+    pub(crate) async fn mark(&self) {
+        let running: BTreeMap<String, i64> = {
+            let open = self.open();
+            let tables = open.iter().filter_map(|(id, slot)| Some((id, slot.get()?)));
+            let running =
+                tables.filter(|(_, table)| table.snapshot().table().is_some_and(is_running));
+            running.map(|(id, table)| (id.clone(), table.now().1.0)).collect()
+        };
+        if running.is_empty() {
+            return;
+        }
+        let (Ok(stream), Ok(body)) = (MARKS.parse(), serde_json::to_string(&running)) else {
+            return;
+        };
+        let mark = Indexed { stream, version: Version(1), body };
+        if let Err(error) = self.log.keep_index(vec![mark]).await {
+            warn!(%error, "the marks of running games are not kept");
+        }
+    }
+
+    /// Lets tables go whose games are over and whom nobody looks at.
+    pub(crate) fn let_go(&self) {
+        self.open().retain(|_, slot| match slot.get() {
+            Some(table) => {
+                let running = table.snapshot().table().is_some_and(is_running);
+                running || Arc::strong_count(table) > 1 || Arc::strong_count(slot) > 1
+            }
+            None => Arc::strong_count(slot) > 1,
+        });
+    }
+
+    /// Reads what another server has written to a table that is open here.
+    pub(crate) async fn renew(&self, id: &str, version: Version) -> Result<(), OpenError> {
+        let open = self.open().get(id).and_then(|slot| slot.get().cloned());
+        match open {
+            Some(table) => table.renew(version).await,
+            None => Ok(()),
+        }
+    }
+
+    /// The tables that are open and whose games go on, by their names.
+    pub fn playing(&self) -> Vec<Arc<LiveTable>> {
+        let open = self.open();
+        let tables = open.values().filter_map(|slot| slot.get().cloned());
+        let mut playing: Vec<_> =
+            tables.filter(|table| table.snapshot().table().is_some_and(is_running)).collect();
+        playing.sort_by(|one, other| one.id.cmp(&other.id));
+        playing
+    }
+
+    fn open(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Arc<LiveTable>>>>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Whether somebody's clock runs.
+fn is_running(table: &Table) -> bool {
+    match table.phase() {
+        Phase::Playing | Phase::Opening | Phase::Waiting => {
+            table.game().state().clock.running().is_some()
+        }
+        Phase::Open
+        | Phase::Gathering
+        | Phase::Stopped
+        | Phase::Adjourned
+        | Phase::Over
+        | Phase::Void => false,
+    }
+}
+
+/// A name that nobody guesses: ten letters and digits that are not mistaken for each other.
+fn name() -> Result<String, getrandom::Error> {
+    let mut bytes = [0; 10];
+    getrandom::fill(&mut bytes)?;
+    let sign = |byte: &u8| char::from(NAME_SIGNS[usize::from(*byte) % NAME_SIGNS.len()]);
+    Ok(bytes.iter().map(sign).collect())
+}
+
+const NAME_SIGNS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
+
+fn is_name(id: &str) -> bool {
+    id.len() == 10 && id.bytes().all(|byte| NAME_SIGNS.contains(&byte))
+}
+
+impl LiveTable {
+    /// Its name.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The table as it is on disk.
+    pub fn snapshot(&self) -> Arc<LoggedTable> {
+        self.ledger.snapshot().state
+    }
+
+    /// Tells whenever something has happened.
+    pub fn news(&self) -> broadcast::Receiver<Arc<Told>> {
+        self.news.subscribe()
+    }
+
+    /// The time of the server, and that of the game.
+    pub fn now(&self) -> (ServerTime, Moment) {
+        let now = ServerTime(self.clock.steady());
+        let keeper = *self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        (now, keeper.read(now, Millis::ZERO).game)
+    }
+
+    /// How many listen.
+    pub fn listeners(&self) -> usize {
+        self.news.receiver_count()
+    }
+
+    /// A player opens a window: its number, and what tells of the newest one.
+    pub fn takes_over(&self, person: Person) -> (u64, watch::Receiver<u64>) {
+        let windows = match person {
+            Person::First => &self.windows[0],
+            Person::Second => &self.windows[1],
+        };
+        let mut number = 0;
+        windows.send_modify(|newest| {
+            *newest += 1;
+            number = *newest;
+        });
+        (number, windows.subscribe())
+    }
+
+    /// How long messages of a player are on their way, as the server has measured it.
+    pub fn measured(&self, person: Person, way: Millis) {
+        self.ways.lock().unwrap_or_else(PoisonError::into_inner).insert(person, way);
+    }
+
+    fn way(&self, person: Person) -> Millis {
+        let ways = self.ways.lock().unwrap_or_else(PoisonError::into_inner);
+        ways.get(&person).copied().unwrap_or(Millis::ZERO)
+    }
+
+    async fn begin(&self, terms: TableTerms) -> Result<(), Denied<Refusal>> {
+        let now = self.clock.steady();
+        let opened = TableFact(Fact::Opened { terms });
+        let acted = self.ledger.act("damka", now, |_| Ok(vec![opened.clone()])).await;
+        acted.map(|_| ())
+    }
+
+    /// Somebody asks for something that was received at a moment.
+    pub async fn ask(
+        &self,
+        request: &Request,
+        received: ServerTime,
+    ) -> Result<Answer, Denied<Refusal>> {
+        let mut keeper = self.keeper.lock().await;
+        let way = match &request.by {
+            Who::Player(person) => self.way(*person),
+            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Platform => Millis::ZERO,
+        };
+        let reading: Reading = keeper.read(received, way);
+        let decided: Mutex<Decided> = Mutex::default();
+        let before = self.snapshot();
+        let acted = self
+            .ledger
+            .act(&signature(&request.by), received.0, |logged| {
+                let Some(table) = logged.table() else { return Ok(Vec::new()) };
+                let made = table.decide(request, &reading)?;
+                let facts = made.facts.iter().cloned().map(TableFact).collect();
+                *decided.lock().unwrap_or_else(PoisonError::into_inner) = made;
+                Ok(facts)
+            })
+            .await?;
+        let decided = decided.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let state = acted.snapshot.state;
+        if !decided.facts.is_empty() {
+            let now = ServerTime(self.clock.steady());
+            let runs = state.table().is_some_and(is_running);
+            decided.facts.iter().for_each(|fact| keeper.kept(received, fact, runs, now));
+            *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = *keeper;
+            self.tell(&before, decided.facts, Arc::clone(&state));
+        }
+        let seq = decided.answered.unwrap_or_else(|| state.table().map_or(0, Table::seq));
+        Ok(Answer { seq, offer_refused: decided.offer_refused })
+    }
+
+    /// Tells what has happened to those who listen.
+    fn tell(&self, before: &LoggedTable, facts: Vec<Fact>, table: Arc<LoggedTable>) {
+        let ply_before = before.table().map_or(0, Table::ply);
+        let told = Told { facts, table, ply_before, now: self.now(), written: Default::default() };
+        // Nobody may be listening.
+        let _ = self.news.send(Arc::new(told));
+        self.changed.notify_one();
+    }
+
+    /// Reads what another server has written.
+    async fn renew(&self, version: Version) -> Result<(), OpenError> {
+        let mut keeper = self.keeper.lock().await;
+        let before = self.snapshot();
+        let known = self.ledger.snapshot().version;
+        if known >= version {
+            return Ok(());
+        }
+        self.ledger.renew(version).await?;
+        let facts = self.ledger.entries(known).await?;
+        let facts: Vec<Fact> = facts.into_iter().map(|fact| fact.0).collect();
+        let now = ServerTime(self.clock.steady());
+        let table = self.snapshot();
+        let runs = table.table().is_some_and(is_running);
+        facts.iter().for_each(|fact| keeper.kept(now, fact, runs, now));
+        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = *keeper;
+        self.tell(&before, facts, table);
+        Ok(())
+    }
+
+    /// What happened after a fact, for somebody who was away.
+    pub async fn since(&self, seq: u32) -> Result<Vec<Fact>, OpenError> {
+        let facts = self.ledger.entries(Version(seq)).await?;
+        Ok(facts.into_iter().map(|fact| fact.0).collect())
+    }
+
+    /// How long it is until somebody must look whether a time is over.
+    fn looks_again_in(&self) -> Option<Duration> {
+        let snapshot = self.snapshot();
+        let (at, person) = snapshot.table()?.looks_again()?;
+        let keeper = *self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let limit = Millis(snapshot.table()?.terms().lag_limit_ms.into());
+        let way = person.map_or(Millis::ZERO, |person| self.way(person).min(limit));
+        let free = person.filter(|person| snapshot.table().is_some_and(|one| one.is_lost(*person)));
+        let free = free.and_then(|person| Some(snapshot.table()?.free_left(person)));
+        let due = keeper.server_at(at).0 + way.0 + free.unwrap_or(Millis::ZERO).0;
+        let wait = due.saturating_sub(self.clock.steady()).max(0);
+        Some(Duration::from_millis(wait as u64))
+    }
+}
+
+/// With what somebody signs in the log.
+fn signature(by: &Who) -> String {
+    match by {
+        Who::Player(Person::First) => "first player".to_owned(),
+        Who::Player(Person::Second) => "second player".to_owned(),
+        Who::Arbiter(name) | Who::ChiefArbiter(name) => name.clone(),
+        Who::Platform => "damka".to_owned(),
+    }
+}
+
+/// Looks whether somebody's time is over when it should be, as long as the table is open.
+async fn look_after(table: Weak<LiveTable>) {
+    loop {
+        let Some(held) = table.upgrade() else { return };
+        let wait = held.looks_again_in();
+        let now = ServerTime(held.clock.steady());
+        if wait == Some(Duration::ZERO) {
+            let request = Request { by: Who::Platform, id: None, act: TableAct::Look };
+            if let Err(error) = held.ask(&request, now).await {
+                warn!(table = held.id, %error, "nobody could look at the clocks");
+            }
+            // The arbiter must decide, or the disk does not answer: not again at once.
+            drop(held);
+            tokio::time::sleep(Duration::from_millis(200)).await;
+            continue;
+        }
+        // Whoever only waits must not keep the table open.
+        let changed = Arc::clone(&held.changed);
+        drop(held);
+        let _ = tokio::time::timeout(wait.unwrap_or(LOOK).min(LOOK), changed.notified()).await;
+    }
+}

@@ -1,0 +1,406 @@
+//! Sitting down to play, and the page of a table.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use askama::Template;
+use clauses::Document;
+use game::{Colour, Moment, Side};
+use ledger::tables::LoggedTable;
+use play::{Person, Phase, Piece, Role, ServerTime, Table, TableTerms, TableView};
+use rulebook::{Entrants, Rulebook};
+use serde::Deserialize;
+use words::{Id, Language};
+
+use crate::frame::Frame;
+use crate::id;
+use crate::text::Texts;
+use crate::viewer::Viewer;
+
+/// The form in which a game with a friend is set up.
+#[derive(Clone, Debug, Deserialize)]
+pub struct PlayForm {
+    /// Rulebook and discipline: `UA-2024/russian-blitz`.
+    pub discipline: String,
+    /// The time control.
+    pub control: String,
+    /// The colour he wants.
+    #[serde(default)]
+    pub colour: Wish,
+    /// The opening regulation of renju.
+    #[serde(default)]
+    pub opening: String,
+    /// His name.
+    #[serde(default)]
+    pub name: String,
+}
+
+/// The colour that somebody wants.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Wish {
+    /// Whichever comes.
+    #[default]
+    Any,
+    /// White.
+    White,
+    /// Black.
+    Black,
+}
+
+impl Default for PlayForm {
+    fn default() -> PlayForm {
+        PlayForm {
+            discipline: "UA-2024/russian-blitz".to_owned(),
+            control: "5+3".to_owned(),
+            colour: Wish::Any,
+            opening: String::new(),
+            name: String::new(),
+        }
+    }
+}
+
+impl PlayForm {
+    /// What is to be played, or what is wrong with the form.
+    pub fn terms(&self, texts: Texts) -> Result<TableTerms, String> {
+        let unknown = || texts.say(id::PLAY_NO_DISCIPLINE).into_owned();
+        let (rulebook, discipline) = self.discipline.split_once('/').ok_or_else(unknown)?;
+        let opening = self.opening.trim();
+        Ok(TableTerms {
+            opening: (!opening.is_empty()).then(|| opening.to_owned()),
+            ..TableTerms::friendly(rulebook, discipline, self.control.trim())
+        })
+    }
+
+    /// The seat he wants at a table.
+    pub fn person(&self, table: Option<&Table>) -> Person {
+        let first = table.map(|table| table.game().rules().colour(Side::First));
+        match (self.colour, first) {
+            (Wish::White, Some(Colour::Black)) | (Wish::Black, Some(Colour::White)) => {
+                Person::Second
+            }
+            (Wish::White | Wish::Black, _) => Person::First,
+            // The name and the control decide as well as a coin does.
+            (Wish::Any, _) => match self.name.len() % 2 {
+                0 => Person::First,
+                _ => Person::Second,
+            },
+        }
+    }
+}
+
+/// Where a game is set up, and which are being played.
+#[derive(Template)]
+#[template(path = "play.html")]
+pub struct PlayPage {
+    frame: Frame,
+    form: PlayForm,
+    fault: Option<String>,
+    /// The disciplines of each rulebook: value, name, and whether it is chosen.
+    books: Vec<(String, Vec<(String, String, bool)>)>,
+    colours: [(&'static str, Id, bool); 3],
+    openings: [(&'static str, &'static str, bool); 6],
+    /// The games that are being played: address, players, what.
+    tables: Vec<(String, String, String)>,
+}
+
+impl PlayPage {
+    /// The form as it was filled in, what was wrong with it, and the tables where games go on.
+    pub fn new(
+        viewer: &Viewer,
+        form: PlayForm,
+        fault: Option<String>,
+        tables: &[(&str, Arc<LoggedTable>)],
+    ) -> PlayPage {
+        let t = viewer.texts;
+        let open = |(id, logged): &(&str, Arc<LoggedTable>)| {
+            let table = logged.table()?;
+            Some((format!("/t/{id}"), players(table, t), played(table, t.language)))
+        };
+        let is = |wish| form.colour == wish;
+        let colours = [
+            ("any", id::PLAY_ANY_COLOUR, is(Wish::Any)),
+            ("white", id::PLAY_WHITE, is(Wish::White)),
+            ("black", id::PLAY_BLACK, is(Wish::Black)),
+        ];
+        let named = |name: &'static str, text: &'static str| (name, text, form.opening == name);
+        let openings = [
+            named("", "–"),
+            named("rif", "RIF"),
+            named("yamaguchi", "Yamaguchi"),
+            named("soosyrv-8", "Soosõrv-8"),
+            named("taraguchi-10", "Taraguchi-10"),
+            named("free", "free"),
+        ];
+        PlayPage {
+            frame: Frame::new(viewer, t.say(id::PLAY)),
+            books: books(&form.discipline, t.language),
+            fault,
+            colours,
+            openings,
+            tables: tables.iter().filter_map(open).collect(),
+            form,
+        }
+    }
+}
+
+/// What is played in one sitting, by one against one.
+fn books(chosen: &str, language: Language) -> Vec<(String, Vec<(String, String, bool)>)> {
+    let disciplines = |book: &'static Rulebook| {
+        let all = book.disciplines().iter();
+        let fit =
+            all.filter(|one| one.play.game().is_some() && one.entrants == Entrants::Individual);
+        let one = |discipline: &rulebook::Discipline| {
+            let value = format!("{}/{}", book.document().prefix(), discipline.id);
+            let is_chosen = value == chosen;
+            (value, discipline.names.of(language).to_owned(), is_chosen)
+        };
+        (book.short_title().of(language).to_owned(), fit.map(one).collect::<Vec<_>>())
+    };
+    Rulebook::all().map(disciplines).filter(|(_, all)| !all.is_empty()).collect()
+}
+
+/// Who plays, White first.
+fn players(table: &Table, t: Texts) -> String {
+    let white = match table.game().rules().colour(Side::First) {
+        Colour::White => Side::First,
+        Colour::Black => Side::Second,
+    };
+    let name = |side| {
+        let seat = table.seat(table.player(side));
+        seat.map_or_else(|| t.say(id::PLAY_OPEN_SEAT).into_owned(), |seat| seat.name.clone())
+    };
+    format!("{} – {}", name(white), name(!white))
+}
+
+/// What is played, and how fast.
+fn played(table: &Table, language: Language) -> String {
+    let terms = table.terms();
+    let name = table.game().rules().discipline().names.of(language);
+    format!("{name} · {} · {}", terms.control, rulebook(terms, language))
+}
+
+fn rulebook(terms: &TableTerms, language: Language) -> String {
+    match Document::from_prefix(&terms.rulebook) {
+        Some(document) => Rulebook::of(document).short_title().of(language).to_owned(),
+        None => terms.rulebook.clone(),
+    }
+}
+
+/// A table: the board, the clocks, what has happened, and what may be done.
+#[derive(Template)]
+#[template(path = "table.html")]
+pub struct TablePage {
+    frame: Frame,
+    id: String,
+    players: String,
+    played: String,
+    view: TableView,
+    /// The board row by row, as he sees it.
+    rows: Vec<Vec<Square>>,
+    kind: &'static str,
+    /// The seats that are free, with what they are called.
+    free: Vec<(&'static str, Id)>,
+    is_player: bool,
+    /// What a script begins with.
+    welcome: String,
+    /// The words that a script needs, by their names.
+    words: String,
+    state: Id,
+}
+
+/// A square as it is drawn.
+struct Square {
+    name: String,
+    /// Whether it is played on.
+    is_used: bool,
+    is_dark: bool,
+    piece: Option<String>,
+    sign: &'static str,
+    label: String,
+}
+
+impl TablePage {
+    /// A table as somebody in a role sees it at a moment.
+    pub fn new(
+        viewer: &Viewer,
+        id: &str,
+        table: &Table,
+        role: Role,
+        now: (ServerTime, Moment),
+        welcome: String,
+    ) -> TablePage {
+        let t = viewer.texts;
+        let view = TableView::of(table, role, t.language, now, 0);
+        let players = players(table, t);
+        let grid = TableView::grid(table);
+        let free = Person::BOTH.into_iter().filter(|person| table.seat(*person).is_none());
+        let colour = |person| table.game().rules().colour(table.side(person));
+        let free = match role {
+            Role::Player(_) => Vec::new(),
+            Role::Arbiter | Role::Spectator => free
+                .map(|person| {
+                    let value = if person == Person::First { "first" } else { "second" };
+                    let name = match colour(person) {
+                        Colour::White => id::PLAY_SIT_WHITE,
+                        Colour::Black => id::PLAY_SIT_BLACK,
+                    };
+                    (value, name)
+                })
+                .collect(),
+        };
+        TablePage {
+            frame: Frame::new(viewer, players.clone()),
+            id: id.to_owned(),
+            players,
+            played: played(table, t.language),
+            rows: rows(&grid, &view, t),
+            kind: grid.kind,
+            free,
+            is_player: matches!(role, Role::Player(_)),
+            welcome,
+            words: words(t),
+            state: state(view.phase),
+            view,
+        }
+    }
+
+    /// A time as clocks show it.
+    fn time(&self, time: &game::Millis) -> String {
+        let seconds = (time.0 + 999).max(0) / 1_000;
+        format!("{}:{:02}", seconds / 60, seconds % 60)
+    }
+}
+
+fn state(phase: Phase) -> Id {
+    match phase {
+        Phase::Open => id::TABLE_OPEN,
+        Phase::Gathering => id::TABLE_GATHERING,
+        Phase::Opening => id::TABLE_OPENING,
+        Phase::Playing => id::TABLE_PLAYING,
+        Phase::Waiting => id::TABLE_WAITING,
+        Phase::Stopped => id::TABLE_STOPPED,
+        Phase::Adjourned => id::TABLE_ADJOURNED,
+        Phase::Over => id::TABLE_OVER,
+        Phase::Void => id::TABLE_VOID,
+    }
+}
+
+/// The words that the script of the page says.
+fn words(t: Texts) -> String {
+    let all: BTreeMap<&str, String> = [
+        ("open", id::TABLE_OPEN),
+        ("gathering", id::TABLE_GATHERING),
+        ("opening", id::TABLE_OPENING),
+        ("playing", id::TABLE_PLAYING),
+        ("waiting", id::TABLE_WAITING),
+        ("stopped", id::TABLE_STOPPED),
+        ("adjourned", id::TABLE_ADJOURNED),
+        ("over", id::TABLE_OVER),
+        ("void", id::TABLE_VOID),
+        ("your-turn", id::TABLE_YOUR_TURN),
+        ("lost", id::TABLE_LOST),
+        ("offline", id::TABLE_OFFLINE),
+        ("replaced", id::TABLE_REPLACED),
+        ("choose", id::TABLE_CHOOSE),
+        ("ready", id::TABLE_READY),
+        ("empty", id::SQUARE_EMPTY),
+        ("wm", id::PIECE_WM),
+        ("bm", id::PIECE_BM),
+        ("wk", id::PIECE_WK),
+        ("bk", id::PIECE_BK),
+        ("wK", id::PIECE_CHESS_KING_WHITE),
+        ("bK", id::PIECE_CHESS_KING_BLACK),
+        ("ws", id::PIECE_WS),
+        ("bs", id::PIECE_BS),
+        ("wp", id::PIECE_WP),
+        ("bp", id::PIECE_BP),
+        ("wn", id::PIECE_WN),
+        ("bn", id::PIECE_BN),
+        ("wb", id::PIECE_WB),
+        ("bb", id::PIECE_BB),
+        ("wr", id::PIECE_WR),
+        ("br", id::PIECE_BR),
+        ("wq", id::PIECE_WQ),
+        ("bq", id::PIECE_BQ),
+        ("white", id::PLAY_WHITE),
+        ("black", id::PLAY_BLACK),
+        ("step-place", id::STEP_PLACE),
+        ("step-swap", id::STEP_SWAP),
+        ("step-keep", id::STEP_KEEP),
+        ("step-declare", id::STEP_DECLARE),
+        ("step-offer", id::STEP_OFFER),
+        ("step-choose", id::STEP_CHOOSE),
+        ("no-such-move", id::TABLE_NO_SUCH_MOVE),
+    ]
+    .into_iter()
+    .map(|(name, id)| (name, t.say(id).into_owned()))
+    .collect();
+    serde_json::to_string(&all).unwrap_or_default()
+}
+
+fn piece_name(piece: Piece) -> Id {
+    match (piece.white, piece.kind) {
+        (true, 'm') => id::PIECE_WM,
+        (false, 'm') => id::PIECE_BM,
+        (true, 'k') => id::PIECE_WK,
+        (false, 'k') => id::PIECE_BK,
+        (true, 'K') => id::PIECE_CHESS_KING_WHITE,
+        (false, 'K') => id::PIECE_CHESS_KING_BLACK,
+        (true, 's') => id::PIECE_WS,
+        (false, 's') => id::PIECE_BS,
+        (true, 'p') => id::PIECE_WP,
+        (false, 'p') => id::PIECE_BP,
+        (true, 'n') => id::PIECE_WN,
+        (false, 'n') => id::PIECE_BN,
+        (true, 'b') => id::PIECE_WB,
+        (false, 'b') => id::PIECE_BB,
+        (true, 'r') => id::PIECE_WR,
+        (false, 'r') => id::PIECE_BR,
+        (true, _) => id::PIECE_WQ,
+        (false, _) => id::PIECE_BQ,
+    }
+}
+
+/// A letter for a piece of chess; pieces of draughts are drawn by their class.
+fn sign(kind: &str, piece: Piece) -> &'static str {
+    match (kind, piece.kind) {
+        ("chess", 'K') => "♚\u{fe0e}",
+        ("chess", 'q') => "♛\u{fe0e}",
+        ("chess", 'r') => "♜\u{fe0e}",
+        ("chess", 'b') => "♝\u{fe0e}",
+        ("chess", 'n') => "♞\u{fe0e}",
+        ("chess", 'p') => "♟\u{fe0e}",
+        _ => "",
+    }
+}
+
+fn rows(grid: &play::Grid, view: &TableView, t: Texts) -> Vec<Vec<Square>> {
+    let named: BTreeMap<(u32, u32), &String> =
+        grid.squares.iter().map(|(name, place)| (*place, name)).collect();
+    let turned = view.you == Some(Colour::Black);
+    let square = |file: u32, rank: u32| {
+        let name = named.get(&(file, rank)).map(|name| (*name).clone());
+        let piece = name.as_ref().and_then(|name| view.pieces.pieces.get(name)).copied();
+        let words = piece.map_or(id::SQUARE_EMPTY, piece_name);
+        Square {
+            label: name
+                .as_ref()
+                .map_or_else(String::new, |name| format!("{name}: {}", t.say(words))),
+            is_used: name.is_some(),
+            name: name.unwrap_or_default(),
+            is_dark: (file + rank) % 2 == 0,
+            sign: piece.map_or("", |piece| sign(grid.kind, piece)),
+            piece: piece.map(String::from),
+        }
+    };
+    let row = |rank: u32| {
+        let files: Vec<u32> =
+            if turned { (0..grid.files).rev().collect() } else { (0..grid.files).collect() };
+        files.into_iter().map(|file| square(file, rank)).collect()
+    };
+    match turned {
+        true => (0..grid.ranks).map(row).collect(),
+        false => (0..grid.ranks).rev().map(row).collect(),
+    }
+}

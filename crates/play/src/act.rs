@@ -1,0 +1,148 @@
+//! What people ask for at a table.
+
+use game::{Act, Moment, OpeningAct};
+use serde::{Deserialize, Serialize};
+
+use crate::{Person, Seat};
+
+/// Somebody asks for something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Request {
+    /// Who.
+    pub by: Who,
+    /// By what it is known if it comes again.
+    pub id: Option<CommandId>,
+    /// What.
+    pub act: TableAct,
+}
+
+/// By what a request is known again: 16 to 64 letters and digits that the sender has chosen.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct CommandId(String);
+
+/// Why a text cannot be the id of a request.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("The id of a request has 16 to 64 letters, digits, hyphens or underscores.")]
+pub struct NoCommandId;
+
+impl TryFrom<String> for CommandId {
+    type Error = NoCommandId;
+
+    fn try_from(text: String) -> Result<CommandId, NoCommandId> {
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+        match (16..=64).contains(&text.len()) && text.bytes().all(plain) {
+            true => Ok(CommandId(text)),
+            false => Err(NoCommandId),
+        }
+    }
+}
+
+impl From<CommandId> for String {
+    fn from(id: CommandId) -> String {
+        id.0
+    }
+}
+
+/// Who asks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Who {
+    /// A player.
+    Player(Person),
+    /// An arbiter, by his name.
+    Arbiter(String),
+    /// The chief arbiter or his substitute, by his name.
+    ChiefArbiter(String),
+    /// The program that runs the table.
+    Platform,
+}
+
+/// What is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TableAct {
+    /// Somebody sits down.
+    Sit(Person, Seat),
+    /// A player is there, or ready to go on.
+    Ready,
+    /// A player moves; before the ply with this number nothing else may have happened.
+    Move {
+        /// How many moves he has seen.
+        ply: u32,
+        /// The move.
+        text: String,
+        /// Whether he offers a draw with it.
+        offer: bool,
+        /// How he has made it.
+        means: Option<Means>,
+    },
+    /// A step of an opening regulation.
+    Step {
+        /// How many steps he has seen.
+        step: u32,
+        /// The step.
+        act: OpeningAct,
+    },
+    /// A player offers a draw, answers an offer, or resigns.
+    Say {
+        /// How many moves he has seen.
+        ply: u32,
+        /// What he says.
+        what: Saying,
+    },
+    /// A player claims a draw.
+    Claim {
+        /// How many moves he has seen.
+        ply: u32,
+        /// The rule, by its id.
+        rule: String,
+        /// The move that he would make.
+        intended: Option<String>,
+    },
+    /// A player calls the arbiter.
+    Call(String),
+    /// A player takes the game for not begun.
+    Void,
+    /// A connection was lost or came back.
+    Presence(bool),
+    /// An official does something, with his reason.
+    Official {
+        /// What.
+        act: Act,
+        /// Why.
+        reason: String,
+    },
+    /// The program looks whether somebody's time is over, or somebody is too late.
+    Look,
+    /// The program comes back and finds the game as it was at this moment.
+    Outage(Moment),
+}
+
+/// What a player can say in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Saying {
+    /// He offers a draw.
+    Offer,
+    /// He accepts one.
+    Accept,
+    /// He declines one.
+    Decline,
+    /// He resigns.
+    Resign,
+}
+
+/// How a move was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Means {
+    /// By two clicks or touches.
+    Click,
+    /// By dragging the piece.
+    Drag,
+    /// In letters.
+    Typed,
+    /// Aloud.
+    Spoken,
+    /// With one or a few keys.
+    Switch,
+}

@@ -1,0 +1,116 @@
+//! What has happened at a table, as it is kept.
+
+use game::{Event, Millis, Moment};
+use serde::{Deserialize, Serialize};
+
+use crate::{CommandId, Means, Person, Seat, ServerTime, TableTerms, Who};
+
+/// Something that has happened at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "happened", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Fact {
+    /// The table was set up.
+    Opened {
+        /// What is played there, and how.
+        terms: TableTerms,
+    },
+    /// Somebody sat down.
+    Seated {
+        /// Where.
+        person: Person,
+        /// Who.
+        seat: Seat,
+    },
+    /// Something happened in the game.
+    Played(Played),
+    /// A player is ready to go on with a game that is stopped.
+    Ready {
+        /// Who.
+        person: Person,
+        /// By what his request is known again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<CommandId>,
+    },
+    /// A player called the arbiter, without stopping anything.
+    Called {
+        /// Who.
+        person: Person,
+        /// What he said.
+        text: String,
+        /// When, in the time of the game.
+        at: Moment,
+        /// By what his request is known again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<CommandId>,
+    },
+    /// The connection of a player was lost, or came back.
+    Presence {
+        /// Whose.
+        person: Person,
+        /// Whether he is there.
+        here: bool,
+        /// When, in the time of the game.
+        at: Moment,
+        /// How much of his absence ran on nobody's clock.
+        #[serde(default, skip_serializing_if = "is_none")]
+        free: Millis,
+    },
+    /// The game is taken for not begun.
+    Voided {
+        /// Who wanted it so.
+        by: Who,
+    },
+}
+
+impl Fact {
+    /// The moment of the game at which it happened, where it has one.
+    pub fn at(&self) -> Option<Moment> {
+        match self {
+            Fact::Played(played) => played.events.iter().map(|event| event.at).max(),
+            Fact::Called { at, .. } | Fact::Presence { at, .. } => Some(*at),
+            Fact::Opened { .. }
+            | Fact::Seated { .. }
+            | Fact::Ready { .. }
+            | Fact::Voided { .. } => None,
+        }
+    }
+}
+
+fn is_none(time: &Millis) -> bool {
+    *time == Millis::ZERO
+}
+
+/// What happened in the game, at whose request and when.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Played {
+    /// What happened, in order.
+    pub events: Vec<Event>,
+    /// At whose request.
+    pub by: Who,
+    /// Why, where an official says so.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub reason: String,
+    /// By what the request is known again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<CommandId>,
+    /// How a move was made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub means: Option<Means>,
+    /// When.
+    pub timing: Timing,
+}
+
+/// When a request came, and what of the time was nobody's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Timing {
+    /// When the server received it.
+    pub received: ServerTime,
+    /// How long his messages were on their way.
+    pub way: Millis,
+    /// How much of it was forgiven him.
+    pub forgiven: Millis,
+    /// How long the fact before took to be on disk.
+    pub disk_before: Millis,
+}

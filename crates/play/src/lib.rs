@@ -1,0 +1,44 @@
+//! One table where a game is played: who sits there, the clock against the time of the server, and what
+//! players, arbiters and the program itself do.
+//!
+//! # Where to begin
+//! * [`TableTerms`] say what is played, under which rulebook, and how. A [`Table`] is the fold of its
+//!   [`Fact`]s, the first of which are the terms.
+//! * Somebody asks for something: a [`Request`]. [`Table::decide`] says what follows from it at a
+//!   [`Reading`] of the clocks, or a [`Refusal`] with its clause.
+//! * A [`Timekeeper`] turns the time of the server into the time of the game: what the disk, the
+//!   network and outages cost is nobody's.
+//! * [`TableView`] is what somebody in a [`Role`] may see of it.
+//!
+//! # What this crate must not know
+//! Sockets, files, the clock of the machine. It is told what time it is. Rules are `game`'s, and every
+//! decision of a game is made there.
+
+// Whoever adds a fact, an act or a role is shown every place that must know it.
+#![deny(clippy::wildcard_enum_match_arm)]
+
+mod act;
+mod fact;
+/// The ids of the texts.
+mod id {
+    words::texts!();
+}
+mod person;
+mod picture;
+mod refusal;
+mod table;
+mod terms;
+mod time;
+mod view;
+
+pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
+pub use fact::{Fact, Played, Timing};
+pub use person::{PerPerson, Person, Seat};
+pub use picture::{Grid, Picture, Piece};
+pub use refusal::{Refusal, Stop};
+pub use table::{Decided, Misfit, Phase, Table};
+pub use terms::{TableTerms, TermsError};
+pub use time::{Reading, ServerTime, Timekeeper};
+pub use view::{
+    Choice, Clause, ClockView, Counted, Ended, MoveView, Role, Said, SeatView, TableView, told,
+};

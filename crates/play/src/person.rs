@@ -1,0 +1,88 @@
+//! The two people at a table. Sides are colours, and people may exchange them.
+
+use std::ops::{Index, IndexMut, Not};
+
+use game::{PerSide, Side};
+use serde::{Deserialize, Serialize};
+
+/// A player, by the side he began as. In renju he may play the other one by now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Person {
+    /// He who began as the side that moves first.
+    First,
+    /// His opponent.
+    Second,
+}
+
+impl Person {
+    /// Both.
+    pub const BOTH: [Person; 2] = [Person::First, Person::Second];
+
+    /// The side he began as.
+    pub fn began_as(self) -> Side {
+        match self {
+            Person::First => Side::First,
+            Person::Second => Side::Second,
+        }
+    }
+
+    /// He who began as a side.
+    pub fn who_began_as(side: Side) -> Person {
+        match side {
+            Side::First => Person::First,
+            Side::Second => Person::Second,
+        }
+    }
+}
+
+impl Not for Person {
+    type Output = Person;
+
+    fn not(self) -> Person {
+        match self {
+            Person::First => Person::Second,
+            Person::Second => Person::First,
+        }
+    }
+}
+
+/// Something that each person has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PerPerson<T>(PerSide<T>);
+
+impl<T> PerPerson<T> {
+    /// What both have, made by asking for each.
+    pub fn from_fn(mut make: impl FnMut(Person) -> T) -> PerPerson<T> {
+        PerPerson(PerSide::from_fn(|side| make(Person::who_began_as(side))))
+    }
+
+    /// Whether it is so for both.
+    pub fn all(&self, is: impl FnMut(&T) -> bool) -> bool {
+        self.0.iter().all(is)
+    }
+}
+
+impl<T> Index<Person> for PerPerson<T> {
+    type Output = T;
+
+    fn index(&self, person: Person) -> &T {
+        &self.0[person.began_as()]
+    }
+}
+
+impl<T> IndexMut<Person> for PerPerson<T> {
+    fn index_mut(&mut self, person: Person) -> &mut T {
+        &mut self.0[person.began_as()]
+    }
+}
+
+/// A seat that somebody has taken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Seat {
+    /// The name he is called by.
+    pub name: String,
+    /// By what he is known again: the digest of a secret, or an account. Never shown.
+    pub key: String,
+}

@@ -1,0 +1,180 @@
+//! What stands where, for those who draw it: a grid of named squares, and the pieces on it.
+
+use std::collections::BTreeMap;
+
+use game::{Board, LegalMove};
+use rulebook::Game as Kind;
+use serde::Serialize;
+
+/// The squares of a board: how many files and ranks, and the name of each square that is played on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Grid {
+    /// The kind of board: `draughts`, `chess` or `renju`.
+    pub kind: &'static str,
+    /// Files, from White's left.
+    pub files: u32,
+    /// Ranks, from White's side.
+    pub ranks: u32,
+    /// The squares that are played on: file and rank from nought.
+    pub squares: BTreeMap<String, (u32, u32)>,
+    /// What is written along the files, and along the ranks; nothing where squares have numbers.
+    pub letters: (Vec<String>, Vec<String>),
+}
+
+/// The pieces on a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Picture {
+    /// Square by square.
+    pub pieces: BTreeMap<String, Piece>,
+}
+
+/// A piece: its colour, `w` or `b`, and its kind, `m` a man, `k` a king, `s` a stone; in chess `K` a king, else
+/// the small letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(into = "String")]
+pub struct Piece {
+    /// Whether it is white.
+    pub white: bool,
+    /// Its kind.
+    pub kind: char,
+}
+
+impl From<Piece> for String {
+    fn from(piece: Piece) -> String {
+        format!("{}{}", if piece.white { 'w' } else { 'b' }, piece.kind)
+    }
+}
+
+fn variant(kind: Kind) -> Option<draughts::Variant> {
+    kind.variant().parse().ok()
+}
+
+impl Grid {
+    /// The board of a game.
+    pub fn of(kind: Kind) -> Grid {
+        match (variant(kind), kind == Kind::Renju) {
+            (Some(variant), _) => draughts_grid(variant),
+            (None, true) => renju_grid(),
+            (None, false) => chess_grid(),
+        }
+    }
+}
+
+fn letter(number: u32) -> String {
+    char::from_u32('a' as u32 + number).map_or_else(String::new, String::from)
+}
+
+fn draughts_grid(variant: draughts::Variant) -> Grid {
+    let all = (1..=variant.squares()).filter_map(draughts::Square::new);
+    let squares: BTreeMap<String, (u32, u32)> = all
+        .filter_map(|square| Some((variant.square_name(square), variant.file_and_rank(square)?)))
+        .collect();
+    let files = squares.values().map(|(file, _)| file + 1).max().unwrap_or(0);
+    let ranks = squares.values().map(|(_, rank)| rank + 1).max().unwrap_or(0);
+    let letters = match variant.naming() {
+        draughts::Naming::Algebraic => along(files, ranks),
+        draughts::Naming::Numeric => (Vec::new(), Vec::new()),
+    };
+    Grid { kind: "draughts", files, ranks, squares, letters }
+}
+
+fn along(files: u32, ranks: u32) -> (Vec<String>, Vec<String>) {
+    ((0..files).map(letter).collect(), (1..=ranks).map(|rank| rank.to_string()).collect())
+}
+
+fn chess_grid() -> Grid {
+    let name = |file, rank| format!("{}{}", letter(file), rank + 1);
+    let all = (0..8).flat_map(|file| (0..8).map(move |rank| (file, rank)));
+    let squares = all.map(|(file, rank)| (name(file, rank), (file, rank))).collect();
+    Grid { kind: "chess", files: 8, ranks: 8, squares, letters: along(8, 8) }
+}
+
+fn renju_grid() -> Grid {
+    let letters = renju::Lettering::Documents;
+    let mut squares = BTreeMap::new();
+    let (mut files, mut ranks) = (vec![String::new(); 15], vec![String::new(); 15]);
+    for point in renju::Point::all() {
+        let name = letters.write(point).to_string();
+        let (file, rank) = (u32::from(point.column()), u32::from(point.row()));
+        let cut = name.find(|one: char| one.is_ascii_digit()).unwrap_or(name.len());
+        files[file as usize] = name[..cut].to_owned();
+        ranks[rank as usize] = name[cut..].to_owned();
+        squares.insert(name, (file, rank));
+    }
+    Grid { kind: "renju", files: 15, ranks: 15, squares, letters: (files, ranks) }
+}
+
+impl Picture {
+    /// What stands on a board.
+    pub fn of(kind: Kind, board: &Board) -> Picture {
+        let text = board.text();
+        let pieces = match (variant(kind), kind == Kind::Renju) {
+            (Some(variant), _) => draughts_pieces(variant, &text),
+            (None, true) => Some(renju_pieces(&text)),
+            (None, false) => Some(chess_pieces(&text)),
+        };
+        Picture { pieces: pieces.unwrap_or_default() }
+    }
+}
+
+fn draughts_pieces(variant: draughts::Variant, text: &str) -> Option<BTreeMap<String, Piece>> {
+    let position = draughts::Position::from_fen(variant, text).ok()?;
+    let setup = position.setup();
+    let mut pieces = BTreeMap::new();
+    for colour in draughts::Colour::BOTH {
+        let white = colour == draughts::Colour::White;
+        for (set, kind) in [(setup.men[colour], 'm'), (setup.kings[colour], 'k')] {
+            pieces.extend(set.iter().map(|one| (variant.square_name(one), Piece { white, kind })));
+        }
+    }
+    Some(pieces)
+}
+
+/// The stones of a text such as `W:BH8,J9:WH9`.
+fn renju_pieces(text: &str) -> BTreeMap<String, Piece> {
+    let mut pieces = BTreeMap::new();
+    for part in text.split(':').skip(1) {
+        let white = part.starts_with('W');
+        let names = part.get(1..).unwrap_or_default().split(',').filter(|name| !name.is_empty());
+        pieces.extend(names.map(|name| (name.to_owned(), Piece { white, kind: 's' })));
+    }
+    pieces
+}
+
+/// The pieces of a text such as `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`.
+fn chess_pieces(text: &str) -> BTreeMap<String, Piece> {
+    let mut pieces = BTreeMap::new();
+    let rows = text.split(' ').next().unwrap_or_default().split('/');
+    for (row, rank) in rows.zip((1..=8).rev()) {
+        let mut file = 0;
+        for sign in row.chars() {
+            match sign.to_digit(10) {
+                Some(empty) => file += empty,
+                None => {
+                    // A king of draughts has the small letter.
+                    let kind = match sign.to_ascii_lowercase() {
+                        'k' => 'K',
+                        kind => kind,
+                    };
+                    let piece = Piece { white: sign.is_ascii_uppercase(), kind };
+                    pieces.insert(format!("{}{rank}", letter(file)), piece);
+                    file += 1;
+                }
+            }
+        }
+    }
+    pieces
+}
+
+/// The squares over which a move goes, from the first to the last.
+pub(crate) fn route(kind: Kind, mv: &LegalMove) -> Vec<String> {
+    match (variant(kind).is_some(), kind == Kind::Renju) {
+        (true, _) => mv.text.split(['-', ':']).map(str::to_owned).collect(),
+        (false, true) => vec![mv.text.clone()],
+        (false, false) => [mv.text.get(0..2), mv.text.get(2..4)]
+            .into_iter()
+            .flatten()
+            .map(str::to_owned)
+            .collect(),
+    }
+}

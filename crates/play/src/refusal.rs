@@ -1,0 +1,115 @@
+//! Why something is not done at a table.
+
+use clauses::Clause;
+use words::{Id, Language};
+
+use crate::id;
+
+/// Why something is not done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The game does not allow it.
+    Game(game::Refusal),
+    /// The table does not.
+    Table(Stop),
+}
+
+/// What stands against something at a table, besides the game itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// More has happened than he has seen.
+    Stale,
+    /// It is not his to do.
+    NotYours,
+    /// The seat is taken.
+    Taken,
+    /// Somebody is missing yet.
+    SeatsOpen,
+    /// The game was taken for not begun.
+    Void,
+    /// There is nobody who could judge it.
+    NoArbiter,
+    /// He has played already.
+    Begun,
+    /// What he says is too long.
+    TooLong,
+}
+
+impl Refusal {
+    /// The word for it in messages.
+    pub fn key(&self) -> String {
+        match self {
+            // The names of these are those of their sentences.
+            Refusal::Game(refusal) => {
+                let id = refusal.why.id();
+                id.name().strip_prefix("refused-").unwrap_or(id.name()).to_owned()
+            }
+            Refusal::Table(stop) => stop.key().to_owned(),
+        }
+    }
+
+    /// It in a sentence that also says what may be done instead.
+    pub fn text(&self, language: Language) -> String {
+        match self {
+            Refusal::Game(refusal) => refusal.text(language),
+            Refusal::Table(stop) => language.say(stop.id()).into_owned(),
+        }
+    }
+
+    /// The clauses it rests on.
+    pub fn clauses(&self) -> &[Clause] {
+        match self {
+            Refusal::Game(refusal) => &refusal.because.clauses,
+            Refusal::Table(_) => &[],
+        }
+    }
+}
+
+impl Stop {
+    /// The word for it in messages.
+    pub fn key(self) -> &'static str {
+        match self {
+            Stop::Stale => "stale",
+            Stop::NotYours => "not-yours",
+            Stop::Taken => "taken",
+            Stop::SeatsOpen => "seats-open",
+            Stop::Void => "void",
+            Stop::NoArbiter => "no-arbiter",
+            Stop::Begun => "begun",
+            Stop::TooLong => "too-long",
+        }
+    }
+
+    fn id(self) -> Id {
+        match self {
+            Stop::Stale => id::STOP_STALE,
+            Stop::NotYours => id::STOP_NOT_YOURS,
+            Stop::Taken => id::STOP_TAKEN,
+            Stop::SeatsOpen => id::STOP_SEATS_OPEN,
+            Stop::Void => id::STOP_VOID,
+            Stop::NoArbiter => id::STOP_NO_ARBITER,
+            Stop::Begun => id::STOP_BEGUN,
+            Stop::TooLong => id::STOP_TOO_LONG,
+        }
+    }
+}
+
+impl From<game::Refusal> for Refusal {
+    fn from(refusal: game::Refusal) -> Refusal {
+        Refusal::Game(refusal)
+    }
+}
+
+impl From<Stop> for Refusal {
+    fn from(stop: Stop) -> Refusal {
+        Refusal::Table(stop)
+    }
+}
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.text(Language::En))
+    }
+}
+
+impl std::error::Error for Refusal {}

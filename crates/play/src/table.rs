@@ -1,0 +1,597 @@
+//! A table as it stands: the fold of its facts, and what follows if somebody asks for something.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use game::{
+    Act, Actor, ClockAct, Command, DrawAct, Entry, Event, Game, GameResult, Millis, Moment, NoShow,
+    PanelAct, Phase as GamePhase, PlayAct, Presence, Side, StartAct, Why,
+};
+use rulebook::StopReason;
+
+use crate::{
+    CommandId, Fact, Means, PerPerson, Person, Played, Reading, Refusal, Request, Saying, Seat,
+    Stop, TableAct, TableTerms, TermsError, Timing, Who,
+};
+
+/// A table as it stands.
+#[derive(Clone, Debug)]
+pub struct Table {
+    terms: TableTerms,
+    game: Game,
+    seats: PerPerson<Option<Seat>>,
+    /// Who is ready to go on with a game that is stopped.
+    ready: PerPerson<bool>,
+    connections: PerPerson<Connection>,
+    calls: Vec<(Person, String)>,
+    is_void: bool,
+    /// The facts by which requests were answered.
+    answered: BTreeMap<CommandId, u32>,
+    seq: u32,
+    /// The last moment of the game that is known.
+    at: Moment,
+}
+
+/// The connection of a player.
+#[derive(Clone, Copy, Debug, Default)]
+struct Connection {
+    /// Since when it is lost.
+    lost: Option<Moment>,
+    /// How much of its absence was free so far.
+    free: Millis,
+}
+
+/// Where a table has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// A seat is free.
+    Open,
+    /// The players are coming.
+    Gathering,
+    /// The steps of an opening regulation are taken.
+    Opening,
+    /// It is being played.
+    Playing,
+    /// A claim waits for the arbiter.
+    Waiting,
+    /// The clocks are stopped.
+    Stopped,
+    /// The game is adjourned.
+    Adjourned,
+    /// The game is over.
+    Over,
+    /// The game was taken for not begun.
+    Void,
+}
+
+/// What follows from a request.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Decided {
+    /// What happens; nothing if it was asked before, or if there is nothing to do.
+    pub facts: Vec<Fact>,
+    /// The fact by which the same request was answered before.
+    pub answered: Option<u32>,
+    /// Why the offer that came with a move was not made.
+    pub offer_refused: Option<game::Refusal>,
+}
+
+/// A fact that cannot have happened at a table as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("The fact does not fit the table as it stands: {0}.")]
+pub struct Misfit(pub String);
+
+/// What a player says to the arbiter is no longer.
+const CALL_CHARS_MAX: usize = 500;
+/// A name is no longer.
+const NAME_CHARS_MAX: usize = 80;
+
+impl Table {
+    /// A table that is set up so.
+    pub fn new(terms: TableTerms) -> Result<Table, TermsError> {
+        let game = Game::new(Arc::new(terms.rules()?))?;
+        Ok(Table {
+            terms,
+            game,
+            seats: PerPerson::default(),
+            ready: PerPerson::default(),
+            connections: PerPerson::default(),
+            calls: Vec::new(),
+            is_void: false,
+            answered: BTreeMap::new(),
+            seq: 1,
+            at: Moment(0),
+        })
+    }
+
+    /// What it was set up for.
+    pub fn terms(&self) -> &TableTerms {
+        &self.terms
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// How many facts it is the fold of.
+    pub fn seq(&self) -> u32 {
+        self.seq
+    }
+
+    /// The last moment of the game that is known.
+    pub fn at(&self) -> Moment {
+        self.at
+    }
+
+    /// Who sits somewhere.
+    pub fn seat(&self, person: Person) -> Option<&Seat> {
+        self.seats[person].as_ref()
+    }
+
+    /// He who is known by a key.
+    pub fn person(&self, key: &str) -> Option<Person> {
+        let sits = |one: &Person| self.seat(*one).is_some_and(|seat| seat.key == key);
+        Person::BOTH.into_iter().find(sits)
+    }
+
+    /// The side that somebody plays by now.
+    pub fn side(&self, person: Person) -> Side {
+        // To exchange twice is to keep.
+        self.game.began_as(person.began_as())
+    }
+
+    /// He who plays a side by now.
+    pub fn player(&self, side: Side) -> Person {
+        Person::who_began_as(self.game.began_as(side))
+    }
+
+    /// Whether somebody's connection is lost.
+    pub fn is_lost(&self, person: Person) -> bool {
+        self.connections[person].lost.is_some()
+    }
+
+    /// Whether somebody has said that he is ready.
+    pub fn is_ready(&self, person: Person) -> bool {
+        match self.game.state().phase {
+            GamePhase::Waiting => self.has_arrived(person),
+            GamePhase::Playing | GamePhase::Adjourned | GamePhase::Over => self.ready[person],
+        }
+    }
+
+    /// Who has called the arbiter, with what he said.
+    pub fn calls(&self) -> &[(Person, String)] {
+        &self.calls
+    }
+
+    /// How many moves were made.
+    pub fn ply(&self) -> u32 {
+        let moves = self.game.state().score.iter().filter(|one| matches!(one, Entry::Move { .. }));
+        u32::try_from(moves.count()).unwrap_or(u32::MAX)
+    }
+
+    /// Where it has got to.
+    pub fn phase(&self) -> Phase {
+        let state = self.game.state();
+        if self.is_void {
+            return Phase::Void;
+        }
+        match state.phase {
+            GamePhase::Waiting if !self.seats.all(Option::is_some) => Phase::Open,
+            GamePhase::Waiting => Phase::Gathering,
+            GamePhase::Playing if state.claim.is_some() => Phase::Waiting,
+            GamePhase::Playing if state.clock.running().is_none() => Phase::Stopped,
+            GamePhase::Playing if self.game.to_act_in_opening().is_some() => Phase::Opening,
+            GamePhase::Playing => Phase::Playing,
+            GamePhase::Adjourned => Phase::Adjourned,
+            GamePhase::Over => Phase::Over,
+        }
+    }
+
+    /// The moment of the game at which the program must look again, with the person whose message may
+    /// still be on its way.
+    pub fn looks_again(&self) -> Option<(Moment, Option<Person>)> {
+        let state = self.game.state();
+        if state.phase != GamePhase::Playing || self.is_void || state.claim.is_some() {
+            return None;
+        }
+        let running = state.clock.running().map(|side| self.player(side));
+        let flag = state.clock.reaches(Millis::ZERO).map(|at| (at, running));
+        let absent = Person::BOTH.into_iter().any(|person| !self.has_arrived(person));
+        let late = state.start.deadline().filter(|_| absent).map(|at| (at + Millis(1), None));
+        flag.into_iter().chain(late).min_by_key(|(at, _)| *at)
+    }
+
+    /// How much longer a lost connection costs its player nothing.
+    pub fn free_left(&self, person: Person) -> Millis {
+        let allowed = Millis::seconds(self.terms.away_seconds.into());
+        (allowed - self.connections[person].free).max(Millis::ZERO)
+    }
+
+    /// What follows if somebody asks for something at a reading of the clocks.
+    pub fn decide(&self, request: &Request, reading: &Reading) -> Result<Decided, Refusal> {
+        if let Some(seq) = request.id.as_ref().and_then(|id| self.answered.get(id)) {
+            return Ok(Decided { answered: Some(*seq), ..Decided::default() });
+        }
+        if self.is_void {
+            return Err(Stop::Void.into());
+        }
+        Deciding::new(self, request, reading).decide()
+    }
+
+    /// Takes note of a fact.
+    pub fn apply(&mut self, fact: &Fact) -> Result<(), Misfit> {
+        let id = match fact {
+            Fact::Opened { .. } => return Err(Misfit("a table is set up once".into())),
+            Fact::Seated { person, seat } => {
+                self.seats[*person] = Some(seat.clone());
+                None
+            }
+            Fact::Played(played) => {
+                self.play(played)?;
+                played.id.as_ref()
+            }
+            Fact::Ready { person, id } => {
+                self.ready[*person] = true;
+                id.as_ref()
+            }
+            Fact::Called { person, text, at, id } => {
+                self.calls.push((*person, text.clone()));
+                self.at = self.at.max(*at);
+                id.as_ref()
+            }
+            Fact::Presence { person, here, at, free } => {
+                let connection = &mut self.connections[*person];
+                connection.lost = (!here).then_some(*at);
+                connection.free += *free;
+                self.at = self.at.max(*at);
+                None
+            }
+            Fact::Voided { .. } => {
+                self.is_void = true;
+                None
+            }
+        };
+        self.seq += 1;
+        if let Some(id) = id {
+            self.answered.insert(id.clone(), self.seq);
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, played: &Played) -> Result<(), Misfit> {
+        for event in &played.events {
+            self.game.apply(event).map_err(|misfit| Misfit(misfit.to_string()))?;
+            self.at = self.at.max(event.at);
+        }
+        // Who was ready to go on has gone on.
+        if self.game.state().clock.running().is_some() {
+            self.ready = PerPerson::default();
+        }
+        match &played.by {
+            Who::Arbiter(_) | Who::ChiefArbiter(_) => self.calls.clear(),
+            Who::Player(_) | Who::Platform => {}
+        }
+        Ok(())
+    }
+
+    fn has_arrived(&self, person: Person) -> bool {
+        let presence = self.game.state().start.presence(self.side(person));
+        matches!(presence, Presence::Present(_))
+    }
+}
+
+/// A request being worked on.
+struct Deciding<'a> {
+    table: &'a Table,
+    request: &'a Request,
+    reading: &'a Reading,
+    /// The game with what has happened so far.
+    game: Game,
+    events: Vec<Event>,
+    forgiven: Millis,
+    means: Option<Means>,
+}
+
+impl<'a> Deciding<'a> {
+    fn new(table: &'a Table, request: &'a Request, reading: &'a Reading) -> Deciding<'a> {
+        Deciding {
+            table,
+            request,
+            reading,
+            game: table.game.clone(),
+            events: Vec::new(),
+            forgiven: Millis::ZERO,
+            means: None,
+        }
+    }
+
+    fn decide(mut self) -> Result<Decided, Refusal> {
+        match &self.request.act {
+            TableAct::Sit(person, seat) => self.sit(*person, seat),
+            TableAct::Ready => self.ready(),
+            TableAct::Move { ply, text, offer, means } => {
+                self.means = *means;
+                self.moves(*ply, text, *offer)
+            }
+            TableAct::Step { step, act } => {
+                let person = self.player()?;
+                if self.game.state().opening.done.len() as u64 != u64::from(*step) {
+                    return Err(Stop::Stale.into());
+                }
+                let at = self.on_own_time(person);
+                self.acts(Actor::Player(self.table.side(person)), Act::Opening(act.clone()), at)?;
+                Ok(self.played(String::new()))
+            }
+            TableAct::Say { ply, what } => self.says(*ply, *what),
+            TableAct::Claim { ply, rule, intended } => {
+                let act = DrawAct::Claim { rule: rule.clone(), intended: intended.clone() };
+                self.claims(*ply, Act::Draw(act))
+            }
+            TableAct::Call(text) => self.calls(text),
+            TableAct::Void => self.voids(),
+            TableAct::Presence(here) => self.presence(*here),
+            TableAct::Official { act, reason } => self.official(act, reason),
+            TableAct::Look => self.looks(),
+            TableAct::Outage(at) => self.outage(*at),
+        }
+    }
+
+    /// The player who asks.
+    fn player(&self) -> Result<Person, Refusal> {
+        match &self.request.by {
+            Who::Player(person) => Ok(*person),
+            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Platform => Err(Stop::NotYours.into()),
+        }
+    }
+
+    /// The moment that counts for a player's own move: the way of his message is forgiven him.
+    fn on_own_time(&mut self, person: Person) -> Moment {
+        let now = self.reading.game;
+        let clock = &self.game.state().clock;
+        let Some(since) = clock.running_since() else { return now };
+        if clock.running() != Some(self.table.side(person)) {
+            return now;
+        }
+        let limit = Millis(self.table.terms.lag_limit_ms.into());
+        let thought = (now - since).max(Millis::ZERO);
+        self.forgiven = self.reading.way.min(limit).min(thought);
+        Moment(now.0 - self.forgiven.0)
+    }
+
+    /// Does something in the game.
+    fn acts(&mut self, by: Actor, act: Act, at: Moment) -> Result<(), game::Refusal> {
+        let at = at.max(self.table.at);
+        let events = self.game.act(&Command { by, act }, at)?;
+        self.events.extend(events);
+        Ok(())
+    }
+
+    /// What has happened in the game, as a fact.
+    fn played(self, reason: String) -> Decided {
+        let fact = Fact::Played(Played {
+            events: self.events,
+            by: self.request.by.clone(),
+            reason,
+            id: self.request.id.clone(),
+            means: self.means,
+            timing: Timing {
+                received: self.reading.received,
+                way: self.reading.way,
+                forgiven: self.forgiven,
+                disk_before: self.reading.disk,
+            },
+        });
+        Decided { facts: vec![fact], ..Decided::default() }
+    }
+
+    fn sit(self, person: Person, seat: &Seat) -> Result<Decided, Refusal> {
+        if self.table.seat(person).is_some() {
+            return Err(Stop::Taken.into());
+        }
+        if self.table.person(&seat.key).is_some() {
+            return Err(Stop::NotYours.into());
+        }
+        if seat.name.trim().is_empty() || seat.name.chars().count() > NAME_CHARS_MAX {
+            return Err(Stop::TooLong.into());
+        }
+        let fact = Fact::Seated { person, seat: seat.clone() };
+        Ok(Decided { facts: vec![fact], ..Decided::default() })
+    }
+
+    /// He has come; and when both have, and nobody else gives the signal, the game begins.
+    fn ready(mut self) -> Result<Decided, Refusal> {
+        let person = self.player()?;
+        if !self.table.seats.all(Option::is_some) {
+            return Err(Stop::SeatsOpen.into());
+        }
+        let state = self.game.state();
+        if state.phase == GamePhase::Playing && state.clock.running().is_none() {
+            return self.ready_to_go_on(person);
+        }
+        let arrives = Act::Start(StartAct::Arrive(self.table.side(person)));
+        let now = self.reading.game;
+        self.acts(Actor::Player(self.table.side(person)), arrives, now)?;
+        let here =
+            |side: Side| matches!(self.game.state().start.presence(side), Presence::Present(_));
+        let begins =
+            self.game.state().phase == GamePhase::Waiting && Side::BOTH.into_iter().all(here);
+        if begins && !self.table.terms.arbiter {
+            self.acts(Actor::Platform, Act::Start(StartAct::Signal), now)?;
+        }
+        Ok(self.played(String::new()))
+    }
+
+    /// After an outage a friendly game goes on when both want it.
+    fn ready_to_go_on(mut self, person: Person) -> Result<Decided, Refusal> {
+        if self.table.terms.arbiter {
+            return Err(game::Refusal::plain(Why::ClocksStopped).into());
+        }
+        let fact = Fact::Ready { person, id: self.request.id.clone() };
+        if !self.table.ready[!person] {
+            return Ok(Decided { facts: vec![fact], ..Decided::default() });
+        }
+        let now = self.reading.game;
+        self.acts(Actor::Platform, Act::Clock(ClockAct::Resume), now)?;
+        Ok(self.played(String::new()))
+    }
+
+    fn moves(mut self, ply: u32, text: &str, offer: bool) -> Result<Decided, Refusal> {
+        let person = self.player()?;
+        self.seen(ply)?;
+        let at = self.on_own_time(person);
+        let by = Actor::Player(self.table.side(person));
+        self.acts(by, Act::Play(PlayAct::Move(text.to_owned())), at)?;
+        let offered = match offer && self.game.outcome().is_none() {
+            true => self.acts(by, Act::Draw(DrawAct::Offer), at),
+            false => Ok(()),
+        };
+        Ok(Decided { offer_refused: offered.err(), ..self.played(String::new()) })
+    }
+
+    fn says(mut self, ply: u32, what: Saying) -> Result<Decided, Refusal> {
+        let person = self.player()?;
+        self.seen(ply)?;
+        let act = match what {
+            Saying::Offer => Act::Draw(DrawAct::Offer),
+            Saying::Accept => Act::Draw(DrawAct::Accept),
+            Saying::Decline => Act::Draw(DrawAct::Decline),
+            Saying::Resign => Act::Resign,
+        };
+        let now = self.reading.game;
+        self.acts(Actor::Player(self.table.side(person)), act, now)?;
+        Ok(self.played(String::new()))
+    }
+
+    /// A claim that needs eyes is not taken where there are none.
+    fn claims(mut self, ply: u32, act: Act) -> Result<Decided, Refusal> {
+        let person = self.player()?;
+        self.seen(ply)?;
+        let now = self.reading.game;
+        self.acts(Actor::Player(self.table.side(person)), act, now)?;
+        if self.game.state().claim.is_some() && !self.table.terms.arbiter {
+            return Err(Stop::NoArbiter.into());
+        }
+        Ok(self.played(String::new()))
+    }
+
+    /// Nothing else has happened on the board than he has seen.
+    fn seen(&self, ply: u32) -> Result<(), Refusal> {
+        if self.table.ply() == ply { Ok(()) } else { Err(Stop::Stale.into()) }
+    }
+
+    /// A call stops the clocks where the rulebook lets a player stop them for it.
+    fn calls(mut self, text: &str) -> Result<Decided, Refusal> {
+        let person = self.player()?;
+        if !self.table.terms.arbiter {
+            return Err(Stop::NoArbiter.into());
+        }
+        if text.chars().count() > CALL_CHARS_MAX {
+            return Err(Stop::TooLong.into());
+        }
+        let now = self.reading.game;
+        let called =
+            Fact::Called { person, text: text.to_owned(), at: now, id: self.request.id.clone() };
+        let stops = self.acts(
+            Actor::Player(self.table.side(person)),
+            Act::Clock(ClockAct::Stop(Some(StopReason::CallArbiter))),
+            now,
+        );
+        let mut decided = match stops {
+            Ok(()) => self.played(String::new()),
+            Err(_) => Decided::default(),
+        };
+        decided.facts.push(called);
+        Ok(decided)
+    }
+
+    /// Before his own first move a player may take a friendly game for not begun.
+    fn voids(self) -> Result<Decided, Refusal> {
+        let person = self.player()?;
+        let moved = self.game.state().moves_by(self.table.side(person)) > 0;
+        if self.table.terms.arbiter {
+            return Err(Stop::NotYours.into());
+        }
+        if moved || self.game.outcome().is_some() {
+            return Err(Stop::Begun.into());
+        }
+        let fact = Fact::Voided { by: self.request.by.clone() };
+        Ok(Decided { facts: vec![fact], ..Decided::default() })
+    }
+
+    /// A lost connection runs on its player's clock, except for what the terms grant him.
+    fn presence(self, here: bool) -> Result<Decided, Refusal> {
+        let person = self.player()?;
+        let connection = self.table.connections[person];
+        let now = self.reading.game;
+        let (at, free) = match (here, connection.lost) {
+            (true, None) | (false, Some(_)) => return Ok(Decided::default()),
+            (false, None) => (now, Millis::ZERO),
+            (true, Some(lost)) => {
+                let clock = &self.game.state().clock;
+                let own = clock.running() == Some(self.table.side(person));
+                let since = clock.running_since().filter(|_| own).map(|since| since.max(lost));
+                let away = since.map_or(Millis::ZERO, |since| (now - since).max(Millis::ZERO));
+                let free = away.min(self.table.free_left(person));
+                (Moment(now.0 - free.0), free)
+            }
+        };
+        let fact = Fact::Presence { person, here, at, free };
+        Ok(Decided { facts: vec![fact], ..Decided::default() })
+    }
+
+    fn official(mut self, act: &Act, reason: &str) -> Result<Decided, Refusal> {
+        let by = match &self.request.by {
+            Who::Arbiter(_) => Actor::Arbiter,
+            Who::ChiefArbiter(_) => Actor::ChiefArbiter,
+            Who::Platform => Actor::Platform,
+            Who::Player(_) => return Err(Stop::NotYours.into()),
+        };
+        if reason.chars().count() > CALL_CHARS_MAX {
+            return Err(Stop::TooLong.into());
+        }
+        let now = self.reading.game;
+        self.acts(by, act.clone(), now)?;
+        Ok(self.played(reason.to_owned()))
+    }
+
+    /// Whether somebody is too late, or his time is over.
+    fn looks(mut self) -> Result<Decided, Refusal> {
+        let now = self.reading.game;
+        let state = self.game.state();
+        if state.phase != GamePhase::Playing || state.claim.is_some() {
+            return Ok(Decided::default());
+        }
+        let late: Option<NoShow> = state.start.no_show(now);
+        if late.is_some() {
+            self.acts(Actor::Platform, Act::Start(StartAct::CheckLateness), now)?;
+            return Ok(self.played(String::new()));
+        }
+        match self.acts(Actor::Platform, Act::Clock(ClockAct::Flag { found: None }), now) {
+            Ok(()) => Ok(self.played(String::new())),
+            Err(refusal) if refusal.why == Why::FlagsUnclear && !self.table.terms.arbiter => {
+                // Nobody can say what the flag means, so it means what it says.
+                let loser = self.game.state().clock.running();
+                let Some(side) = loser else { return Ok(Decided::default()) };
+                let lost = Act::Panel(PanelAct::Adjudicate(GameResult::win(!side)));
+                self.acts(Actor::Platform, lost, now)?;
+                Ok(self.played(String::new()))
+            }
+            Err(_) => Ok(Decided::default()),
+        }
+    }
+
+    /// The program was away: nobody's clock has run since the moment it remembers.
+    fn outage(mut self, at: Moment) -> Result<Decided, Refusal> {
+        let state = self.game.state();
+        if state.phase != GamePhase::Playing || state.clock.running().is_none() {
+            return Ok(Decided::default());
+        }
+        let at = at.max(self.table.at);
+        self.acts(Actor::Platform, Act::Clock(ClockAct::Stop(None)), at)?;
+        Ok(self.played(OUTAGE.to_owned()))
+    }
+}
+
+/// The reason with which the program stops clocks after an outage.
+const OUTAGE: &str = "outage";

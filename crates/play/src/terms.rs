@@ -1,0 +1,102 @@
+//! What a table is set up for.
+
+use clauses::Document;
+use game::{Fouls, Mode, PerSide, Rules, RulesError, Terms};
+use rulebook::{Rulebook, TimeControl};
+use serde::{Deserialize, Serialize};
+
+/// What is played at a table, under which rulebook, and how.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct TableTerms {
+    /// The rulebook, as clause ids begin: `RU-2022`.
+    pub rulebook: String,
+    /// The discipline, by its id in the rulebook.
+    pub discipline: String,
+    /// The time control as it is written: `3+2`.
+    pub control: String,
+    /// The opening regulation of renju, by its name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opening: Option<String>,
+    /// Whether a foul that is placed loses the game at once.
+    #[serde(default)]
+    pub fouls_lose: bool,
+    /// The position to begin with, where it is not the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// How many minutes one may be late, where the regulations say so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub late_minutes: Option<u16>,
+    /// How much of the way of a message is forgiven at the most, in milliseconds.
+    pub lag_limit_ms: u16,
+    /// How long a lost connection costs nothing, in seconds for each player and game.
+    pub away_seconds: u16,
+    /// Whether players see how near a draw is.
+    pub show_counts: bool,
+    /// Whether somebody judges; without him rules that need eyes are not offered.
+    pub arbiter: bool,
+}
+
+/// Why a table cannot be set up so.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TermsError {
+    /// There is no such rulebook.
+    #[error("There is no rulebook {0:?}; take one of {names}.", names = Document::names())]
+    Rulebook(String),
+    /// The control cannot be read.
+    #[error(transparent)]
+    Control(#[from] rulebook::InvalidTimeControl),
+    /// The rules do not allow it.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// The position cannot be begun with.
+    #[error(transparent)]
+    Position(#[from] game::Unreadable),
+    /// More lag is forgiven than may be.
+    #[error("At most {most} ms of lag can be forgiven, and not {0} ms.", most = TableTerms::LAG_LIMIT_MS_MAX)]
+    Lag(u16),
+}
+
+impl TableTerms {
+    /// What is forgiven of the way of a message unless the terms say otherwise.
+    pub const LAG_LIMIT_MS: u16 = 300;
+    /// What can be forgiven at the most.
+    pub const LAG_LIMIT_MS_MAX: u16 = 1_000;
+
+    /// A friendly game: nobody judges, and the counts are seen.
+    pub fn friendly(rulebook: &str, discipline: &str, control: &str) -> TableTerms {
+        TableTerms {
+            rulebook: rulebook.to_owned(),
+            discipline: discipline.to_owned(),
+            control: control.to_owned(),
+            opening: None,
+            fouls_lose: false,
+            position: None,
+            late_minutes: None,
+            lag_limit_ms: TableTerms::LAG_LIMIT_MS,
+            away_seconds: 0,
+            show_counts: true,
+            arbiter: false,
+        }
+    }
+
+    /// The rules of its game, if there can be such a game.
+    pub fn rules(&self) -> Result<Rules, TermsError> {
+        let unknown = || TermsError::Rulebook(self.rulebook.clone());
+        let document = Document::from_prefix(&self.rulebook).ok_or_else(unknown)?;
+        if self.lag_limit_ms > TableTerms::LAG_LIMIT_MS_MAX {
+            return Err(TermsError::Lag(self.lag_limit_ms));
+        }
+        let control: TimeControl = self.control.parse()?;
+        let terms = Terms {
+            mode: Mode::Online,
+            late_minutes: self.late_minutes,
+            opening: self.opening.clone(),
+            fouls: if self.fouls_lose { Fouls::Lose } else { Fouls::Corrected },
+            position: self.position.clone(),
+            aids: PerSide::default(),
+            ..Terms::new(control)
+        };
+        Ok(Rules::new(Rulebook::shared(document), &self.discipline, terms)?)
+    }
+}

@@ -1,0 +1,392 @@
+//! What somebody may see of a table.
+
+use game::{Colour, Ending, Entry, Event, Game, Millis, Moment, Side, Stage};
+use rulebook::Entry as Register;
+use serde::Serialize;
+use words::Language;
+
+use crate::picture::route;
+use crate::{Grid, Person, Phase, Picture, Played, ServerTime, Table};
+
+/// As what somebody looks at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// A player.
+    Player(Person),
+    /// An arbiter of the table.
+    Arbiter,
+    /// Anybody else.
+    Spectator,
+}
+
+/// A table as somebody may see it.
+#[derive(Clone, Debug, Serialize)]
+pub struct TableView {
+    /// How many facts it is the fold of.
+    pub seq: u32,
+    /// Where it has got to.
+    pub phase: Phase,
+    /// The side that he who looks plays, if he does.
+    pub you: Option<Colour>,
+    /// Who plays White, and who plays Black.
+    pub white: SeatView,
+    /// Who plays Black.
+    pub black: SeatView,
+    /// Whose turn it is.
+    pub turn: Colour,
+    /// How many moves were made.
+    pub ply: u32,
+    /// What stands where.
+    pub pieces: Picture,
+    /// The moves from a ply on, and the number of the first of them.
+    pub moves: Vec<MoveView>,
+    /// The number of plies before the first of the moves.
+    pub moves_from: u32,
+    /// The moves that he who looks may make now.
+    pub legal: Vec<Choice>,
+    /// What he may do in an opening: the names of the steps.
+    pub steps: Vec<&'static str>,
+    /// How many steps of the opening were taken.
+    pub step: u32,
+    /// The fifth moves that are offered.
+    pub offered: Vec<String>,
+    /// What the clocks show.
+    pub clocks: ClockView,
+    /// Who offers a draw.
+    pub offer: Option<Colour>,
+    /// How near a draw is, where he may know it.
+    pub counts: Vec<Counted>,
+    /// How it ended.
+    pub ended: Option<Ended>,
+}
+
+/// A seat as it is seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatView {
+    /// The name of who sits there.
+    pub name: Option<String>,
+    /// Whether he is ready.
+    pub ready: bool,
+    /// Whether his connection is lost; nothing is told to those whom it does not concern.
+    pub lost: Option<bool>,
+}
+
+/// A move as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MoveView {
+    /// Who made it.
+    pub by: Colour,
+    /// The move in words.
+    pub text: String,
+    /// The time he had used in all.
+    pub used: Millis,
+}
+
+/// A move that can be made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// The move in words.
+    pub text: String,
+    /// The squares it goes over.
+    pub route: Vec<String>,
+    /// The squares of what it takes.
+    pub takes: Vec<String>,
+}
+
+/// What the clocks show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct ClockView {
+    /// What White has left.
+    pub white: Millis,
+    /// What Black has left.
+    pub black: Millis,
+    /// Whose clock runs.
+    pub runs: Option<Colour>,
+    /// The moment of the server for which that is so.
+    pub now: ServerTime,
+    /// Before this moment nothing is charged yet: the delay of the move.
+    pub free: Millis,
+}
+
+/// How far a game has come towards a draw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Counted {
+    /// The rule, by its id.
+    pub rule: String,
+    /// What it is called.
+    pub text: String,
+    /// Its clauses.
+    pub clauses: Vec<String>,
+    /// How many were counted, and of how many.
+    pub tally: Option<(u16, u16)>,
+    /// Whether it is met, so that it could be claimed.
+    pub met: bool,
+}
+
+/// The end of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Ended {
+    /// The result, he who moves first standing first.
+    pub result: String,
+    /// Who has won.
+    pub winner: Option<Colour>,
+    /// How it came, by its id.
+    pub how: String,
+    /// It in a sentence.
+    pub text: String,
+    /// The clauses.
+    pub clauses: Vec<Clause>,
+}
+
+/// A clause with what it is about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Clause {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+}
+
+/// Something that has happened, in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Said {
+    /// What it was, by its id.
+    pub what: String,
+    /// It in a sentence.
+    pub text: String,
+    /// The clauses.
+    pub clauses: Vec<Clause>,
+}
+
+/// Clauses as they are shown.
+pub(crate) fn shown(clauses: &[clauses::Clause], language: Language) -> Vec<Clause> {
+    let one = |clause: &clauses::Clause| Clause {
+        id: clause.to_string(),
+        title: Register::of(*clause).title(language).to_owned(),
+    };
+    clauses.iter().map(one).collect()
+}
+
+/// What happened in the game, in sentences for everybody. Presses of the clock are seen on it.
+pub fn told(played: &Played, language: Language) -> Vec<Said> {
+    let worth =
+        |event: &&Event| !matches!(&event.what, game::What::Clock(game::ClockChange::Pressed(_)));
+    let said = |event: &Event| Said {
+        what: event.what.id().name().to_owned(),
+        text: event.text(language),
+        clauses: shown(&event.because.clauses, language),
+    };
+    played.events.iter().filter(worth).map(said).collect()
+}
+
+impl TableView {
+    /// What somebody sees in his language, at a moment of the server and of the game; with the moves
+    /// after so many plies.
+    pub fn of(
+        table: &Table,
+        role: Role,
+        language: Language,
+        now: (ServerTime, Moment),
+        moves_from: u32,
+    ) -> TableView {
+        let looking = Looking { table, role, language };
+        let game = table.game();
+        let colour = |side| game.rules().colour(side);
+        let white = looking.side_of(Colour::White);
+        let all = looking.moves();
+        let from = (moves_from as usize).min(all.len());
+        TableView {
+            seq: table.seq(),
+            phase: table.phase(),
+            you: looking.person().map(|person| colour(table.side(person))),
+            white: looking.seat(white),
+            black: looking.seat(!white),
+            turn: colour(looking.to_act()),
+            ply: table.ply(),
+            pieces: Picture::of(looking.kind(), game.board()),
+            moves: all[from..].to_vec(),
+            moves_from: from as u32,
+            legal: looking.legal(),
+            steps: looking.steps(),
+            step: game.state().opening.done.len() as u32,
+            offered: looking.offered(),
+            clocks: looking.clocks(now),
+            offer: game.state().offer.map(colour),
+            counts: looking.counts(now.1),
+            ended: looking.ended(),
+        }
+    }
+
+    /// The board it is played on.
+    pub fn grid(table: &Table) -> Grid {
+        Grid::of(kind(table.game()))
+    }
+}
+
+fn kind(game: &Game) -> rulebook::Game {
+    let (kind, _) = game
+        .rules()
+        .discipline()
+        .play
+        .game()
+        .unwrap_or((rulebook::Game::Russian, rulebook::Pace::Classical));
+    kind
+}
+
+/// Somebody who looks at a table.
+struct Looking<'a> {
+    table: &'a Table,
+    role: Role,
+    language: Language,
+}
+
+impl Looking<'_> {
+    fn game(&self) -> &Game {
+        self.table.game()
+    }
+
+    fn kind(&self) -> rulebook::Game {
+        kind(self.game())
+    }
+
+    fn person(&self) -> Option<Person> {
+        match self.role {
+            Role::Player(person) => Some(person),
+            Role::Arbiter | Role::Spectator => None,
+        }
+    }
+
+    fn side_of(&self, colour: Colour) -> Side {
+        match self.game().rules().colour(Side::First) == colour {
+            true => Side::First,
+            false => Side::Second,
+        }
+    }
+
+    fn seat(&self, side: Side) -> SeatView {
+        let person = self.table.player(side);
+        let seen = match self.role {
+            Role::Player(_) | Role::Arbiter => Some(self.table.is_lost(person)),
+            Role::Spectator => None,
+        };
+        SeatView {
+            name: self.table.seat(person).map(|seat| seat.name.clone()),
+            ready: self.table.is_ready(person),
+            lost: seen,
+        }
+    }
+
+    /// Who has to act: in an opening it may be he whose colour is not to move.
+    fn to_act(&self) -> Side {
+        self.game().to_act_in_opening().unwrap_or_else(|| self.game().board().turn())
+    }
+
+    fn moves(&self) -> Vec<MoveView> {
+        let colour = |side| self.game().rules().colour(side);
+        let one = |entry: &Entry| match entry {
+            Entry::Move { side, text, used, .. } => {
+                Some(MoveView { by: colour(*side), text: text.clone(), used: *used })
+            }
+            Entry::Put(_) | Entry::Found(_) | Entry::Offer(_) => None,
+        };
+        self.game().state().score.iter().filter_map(one).collect()
+    }
+
+    /// Whether he who looks has to act now.
+    fn acts(&self) -> bool {
+        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Opening);
+        playing && self.person().is_some_and(|person| self.table.side(person) == self.to_act())
+    }
+
+    fn legal(&self) -> Vec<Choice> {
+        if !self.acts() {
+            return Vec::new();
+        }
+        let kind = self.kind();
+        let choice = |mv: game::LegalMove| Choice {
+            route: route(kind, &mv),
+            takes: mv.squares.takes,
+            text: mv.text,
+        };
+        self.game().board().moves().into_iter().map(choice).collect()
+    }
+
+    fn steps(&self) -> Vec<&'static str> {
+        match self.table.phase() == Phase::Opening && self.acts() {
+            true => self.game().opening_steps(),
+            false => Vec::new(),
+        }
+    }
+
+    fn offered(&self) -> Vec<String> {
+        let done = &self.game().state().opening.done;
+        match done.last() {
+            Some(game::OpeningAct::Offer(points)) => points.clone(),
+            Some(
+                game::OpeningAct::Place(_)
+                | game::OpeningAct::Swap
+                | game::OpeningAct::Keep
+                | game::OpeningAct::Declare(_)
+                | game::OpeningAct::Choose(_),
+            )
+            | None => Vec::new(),
+        }
+    }
+
+    fn clocks(&self, (server, now): (ServerTime, Moment)) -> ClockView {
+        let clock = &self.game().state().clock;
+        let white = self.side_of(Colour::White);
+        let left = |side| clock.remaining(side, now).shown();
+        let running = clock.running();
+        let free = running
+            .zip(clock.reaches(Millis::ZERO))
+            .map_or(Millis::ZERO, |(side, falls)| ((falls - now) - left(side)).max(Millis::ZERO));
+        ClockView {
+            white: left(white),
+            black: left(!white),
+            runs: running.map(|side| self.game().rules().colour(side)),
+            now: server,
+            free,
+        }
+    }
+
+    /// Counts are hints: players have them where the terms say so, everybody when the game is over.
+    fn counts(&self, now: Moment) -> Vec<Counted> {
+        let shown = match self.role {
+            Role::Arbiter => true,
+            Role::Player(_) | Role::Spectator => {
+                self.table.terms().show_counts || self.game().outcome().is_some()
+            }
+        };
+        if !shown {
+            return Vec::new();
+        }
+        let standings = self.game().standings(now);
+        let counting = standings.iter().filter(|one| one.stage != Stage::Dormant);
+        let told = counting.filter(|one| one.stage == Stage::Met || one.tally.is_some());
+        let one =
+            |standing: &game::Standing<'_>| Counted {
+                rule: standing.rule.id.clone(),
+                text: standing.rule.clauses.first().map_or_else(String::new, |one| {
+                    Register::of(*one).title(self.language).to_owned()
+                }),
+                clauses: standing.rule.clauses.iter().map(ToString::to_string).collect(),
+                tally: standing.tally.as_ref().map(|tally| (tally.counted, tally.limit)),
+                met: standing.stage == Stage::Met,
+            };
+        told.map(one).collect()
+    }
+
+    fn ended(&self) -> Option<Ended> {
+        let outcome = self.game().outcome()?;
+        let winner = outcome.result.winner();
+        let how: &Ending = &outcome.kind;
+        Some(Ended {
+            result: outcome.result.to_string(),
+            winner: winner.map(|side| self.game().rules().colour(side)),
+            how: how.id().name().to_owned(),
+            text: game::sentence(how.id(), &outcome.because, self.language),
+            clauses: shown(&outcome.because.clauses, self.language),
+        })
+    }
+}

@@ -1,0 +1,181 @@
+//! A hall with one table, a server whose clock the test sets, and a disk that takes as long as it says.
+
+use game::{Act, Colour, Millis, Moment, Side};
+use play::{
+    CommandId, Decided, Fact, Means, Person, Refusal, Request, Saying, Seat, ServerTime, Table,
+    TableAct, TableTerms, Timekeeper, Who,
+};
+
+/// When the signal is given: the vectors count from it.
+const SIGNAL: i64 = 1_000_000;
+/// What the game's own time is then.
+const BEGINS: i64 = 10_000;
+
+pub struct Hall {
+    pub table: Table,
+    keeper: Timekeeper,
+    pub ways: [i64; 2],
+    pub disk: i64,
+    /// What was forgiven, what the disk took, in all since the signal.
+    pub forgiven: i64,
+    pub disks: i64,
+    pub facts: Vec<Fact>,
+}
+
+impl Hall {
+    /// A friendly game that begins at 0.
+    pub fn friendly(rulebook: &str, discipline: &str, control: &str) -> Hall {
+        Hall::with(TableTerms::friendly(rulebook, discipline, control))
+    }
+
+    /// A game that begins at 0, with both players there.
+    pub fn with(terms: TableTerms) -> Hall {
+        let mut hall = Hall::waiting(terms);
+        hall.at(-2_000, Who::Player(Person::First), TableAct::Ready).unwrap();
+        if hall.table.terms().arbiter {
+            hall.at(-1_000, Who::Player(Person::Second), TableAct::Ready).unwrap();
+            hall.signal(0);
+        } else {
+            hall.at(0, Who::Player(Person::Second), TableAct::Ready).unwrap();
+        }
+        hall
+    }
+
+    /// A table at which both have sat down.
+    pub fn waiting(terms: TableTerms) -> Hall {
+        let mut hall = Hall {
+            table: Table::new(terms).unwrap(),
+            keeper: Timekeeper::beginning(ServerTime(SIGNAL), Moment(BEGINS)),
+            ways: [0; 2],
+            disk: 0,
+            forgiven: 0,
+            disks: 0,
+            facts: Vec::new(),
+        };
+        for person in Person::BOTH {
+            let seat = Seat { name: format!("{person:?}"), key: format!("key of {person:?}") };
+            hall.at(-5_000, Who::Platform, TableAct::Sit(person, seat)).unwrap();
+        }
+        hall
+    }
+
+    pub fn signal(&mut self, ms: i64) {
+        let act = Act::Start(game::StartAct::Signal);
+        self.official(ms, act).unwrap();
+    }
+
+    /// Somebody asks for something so many milliseconds after the signal.
+    pub fn at(&mut self, ms: i64, by: Who, act: TableAct) -> Result<Decided, Refusal> {
+        self.asks(ms, Request { by, id: None, act })
+    }
+
+    pub fn asks(&mut self, ms: i64, request: Request) -> Result<Decided, Refusal> {
+        let received = ServerTime(SIGNAL + ms);
+        let way = match &request.by {
+            Who::Player(Person::First) => self.ways[0],
+            Who::Player(Person::Second) => self.ways[1],
+            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Platform => 0,
+        };
+        let reading = self.keeper.read(received, Millis(way));
+        let decided = self.table.decide(&request, &reading)?;
+        for fact in &decided.facts {
+            // What is kept is read back: a table is the fold of its text.
+            let text = serde_json::to_string(fact).unwrap();
+            let fact: Fact = serde_json::from_str(&text).unwrap();
+            self.table.apply(&fact).unwrap();
+            let runs = self.table.game().state().clock.running().is_some();
+            self.keeper.kept(received, &fact, runs, ServerTime(received.0 + self.disk));
+            if let Fact::Played(played) = &fact {
+                self.forgiven += played.timing.forgiven.0;
+            }
+            self.disks += self.disk;
+            self.facts.push(fact);
+        }
+        Ok(decided)
+    }
+
+    /// The table after the server was killed and has come back, at what it remembers.
+    pub fn comes_back(&mut self, mark: i64) {
+        let mut again = Table::new(self.table.terms().clone()).unwrap();
+        self.facts.iter().for_each(|fact| again.apply(fact).unwrap());
+        self.table = again;
+        let mark = Moment(BEGINS + mark);
+        self.keeper = Timekeeper::standing(mark);
+        self.at(0, Who::Platform, TableAct::Outage(mark)).unwrap();
+    }
+
+    /// He who has a colour moves.
+    pub fn moves(&mut self, ms: i64, colour: char, text: &str) {
+        self.tries(ms, colour, text).unwrap_or_else(|refusal| panic!("{ms} {text}: {refusal:?}"));
+    }
+
+    pub fn tries(&mut self, ms: i64, colour: char, text: &str) -> Result<Decided, Refusal> {
+        let act = self.moving(text);
+        self.at(ms, self.who(colour), act)
+    }
+
+    pub fn moving(&self, text: &str) -> TableAct {
+        TableAct::Move {
+            ply: self.table.ply(),
+            text: text.to_owned(),
+            offer: false,
+            means: Some(Means::Click),
+        }
+    }
+
+    pub fn says(&mut self, ms: i64, colour: char, what: Saying) -> Result<Decided, Refusal> {
+        let act = TableAct::Say { ply: self.table.ply(), what };
+        self.at(ms, self.who(colour), act)
+    }
+
+    pub fn official(&mut self, ms: i64, act: Act) -> Result<Decided, Refusal> {
+        let act = TableAct::Official { act, reason: "seen".to_owned() };
+        self.at(ms, Who::Arbiter("Kovalenko".to_owned()), act)
+    }
+
+    pub fn who(&self, colour: char) -> Who {
+        Who::Player(self.table.player(self.side(colour)))
+    }
+
+    pub fn side(&self, colour: char) -> Side {
+        let wanted = if colour == 'w' { Colour::White } else { Colour::Black };
+        let rules = self.table.game().rules();
+        if rules.colour(Side::First) == wanted { Side::First } else { Side::Second }
+    }
+
+    /// What a clock shows so many milliseconds after the signal.
+    pub fn left(&self, ms: i64, colour: char) -> i64 {
+        let now = self.keeper.read(ServerTime(SIGNAL + ms), Millis::ZERO).game;
+        self.table.game().state().clock.remaining(self.side(colour), now).shown().0
+    }
+
+    /// When the program must look again, in milliseconds after the signal, and what that is in the game.
+    pub fn looks_again(&self) -> (i64, i64) {
+        let (at, person) = self.table.looks_again().unwrap();
+        let way = match person {
+            Some(Person::First) => self.ways[0],
+            Some(Person::Second) => self.ways[1],
+            None => 0,
+        };
+        let limit = i64::from(self.table.terms().lag_limit_ms);
+        (self.keeper.server_at(at).0 - SIGNAL + way.min(limit), at.0 - BEGINS)
+    }
+
+    /// How long the game has gone on, in its own time.
+    pub fn game_time(&self) -> i64 {
+        self.table.at().0 - BEGINS
+    }
+
+    pub fn outcome(&self) -> String {
+        self.table.game().outcome().map_or_else(|| "none".into(), |one| one.result.to_string())
+    }
+
+    pub fn clauses(&self) -> Vec<String> {
+        let because = self.table.game().outcome().map(|one| &one.because.clauses);
+        because.into_iter().flatten().map(ToString::to_string).collect()
+    }
+}
+
+pub fn id(text: &str) -> CommandId {
+    format!("{text:0>16}").try_into().unwrap()
+}

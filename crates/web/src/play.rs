@@ -1,0 +1,171 @@
+//! Games that are played here: sitting down, the page of a table, and the conversation with it.
+
+mod act;
+mod live;
+mod wire;
+
+use std::sync::Arc;
+
+use axum::extract::{Form, Path, State};
+use axum::http::HeaderMap;
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse, Redirect, Response};
+use ledger::accounts::Secret;
+use ledger::tables::{LiveTable, NotOpened};
+use ledger::{Denied, Server};
+use pages::{PlayForm, PlayPage, TablePage, id};
+use play::{Person, Refusal, Request, Role, Seat, ServerTime, TableAct, Who};
+use serde::Deserialize;
+
+use super::failure::Failure;
+use super::page::{show, show_as};
+use super::routes::{Access, Routes};
+use super::visitor::{Visitor, cookie};
+
+pub(super) fn routes() -> Routes {
+    Routes::default()
+        .get("/play", Access::Everybody, play_page)
+        .post("/play", Access::Everybody, set_up)
+        .get("/t/{table}", Access::Everybody, table_page)
+        .post("/t/{table}/sit", Access::Everybody, sit)
+        .post("/t/{table}/act", Access::Everybody, act::act)
+        .get("/t/{table}/live", Access::Everybody, live::live)
+        .get("/t/{table}/table.json", Access::Everybody, live::as_json)
+}
+
+/// The cookie by which a browser has its seats again.
+const SEAT: &str = "seat";
+/// How long it is kept, in seconds.
+const SEAT_LASTS: i64 = 366 * 24 * 3_600;
+
+/// By what a visitor is known at tables: his account, and the secret of his browser.
+pub(super) fn keys(visitor: &Visitor, headers: &HeaderMap) -> Vec<String> {
+    let account = visitor.account.as_ref().map(|account| format!("account {}", account.as_str()));
+    let browser = cookie(headers, SEAT).and_then(|text| text.parse::<Secret>().ok());
+    account.into_iter().chain(browser.map(|secret| String::from(secret.seal()))).collect()
+}
+
+/// As what a visitor looks at a table.
+pub(super) fn role(table: &play::Table, keys: &[String]) -> Role {
+    keys.iter().find_map(|key| table.person(key)).map_or(Role::Spectator, Role::Player)
+}
+
+/// The table of an address.
+pub(super) async fn find(
+    server: &Server,
+    visitor: &Visitor,
+    id: &str,
+) -> Result<Arc<LiveTable>, Failure> {
+    let found = server.tables().need(id).await;
+    let found = found.map_err(|error| Failure::unread(visitor, &error))?;
+    found.ok_or_else(|| Failure::not_found(visitor))
+}
+
+async fn play_page(State(server): State<Arc<Server>>, visitor: Visitor) -> Response {
+    show(&page(&server, &visitor, PlayForm::default(), None))
+}
+
+fn page(server: &Server, visitor: &Visitor, form: PlayForm, fault: Option<String>) -> PlayPage {
+    let playing = server.tables().playing();
+    let tables: Vec<_> = playing.iter().map(|table| (table.id(), table.snapshot())).collect();
+    PlayPage::new(visitor, form, fault, &tables)
+}
+
+/// Sets up a table, and sits him down who asked for it.
+async fn set_up(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Form(form): Form<PlayForm>,
+) -> Result<Response, Failure> {
+    let fault = |text: String| {
+        let page = page(&server, &visitor, form.clone(), Some(text));
+        show_as(axum::http::StatusCode::UNPROCESSABLE_ENTITY, &page)
+    };
+    let terms = match form.terms(visitor.texts) {
+        Ok(terms) => terms,
+        Err(text) => return Ok(fault(text)),
+    };
+    let table = match server.tables().set_up(terms).await {
+        Ok(table) => table,
+        Err(NotOpened::Terms(error)) => return Ok(fault(error.to_string())),
+        Err(NotOpened::Denied(denied)) => return Err(Failure::not_saved(&visitor, &denied)),
+        Err(NotOpened::Random(error)) => return Ok(fault(error.to_string())),
+    };
+    let person = form.person(table.snapshot().table());
+    take_seat(&server, &visitor, &headers, &table, (person, &form.name)).await
+}
+
+#[derive(Deserialize)]
+struct Sitting {
+    name: String,
+    person: Person,
+}
+
+async fn sit(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Form(form): Form<Sitting>,
+) -> Result<Response, Failure> {
+    let table = find(&server, &visitor, &id).await?;
+    take_seat(&server, &visitor, &headers, &table, (form.person, &form.name)).await
+}
+
+/// Sits somebody down: by his account, or by a secret that his browser keeps.
+async fn take_seat(
+    server: &Server,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    table: &LiveTable,
+    (person, name): (Person, &str),
+) -> Result<Response, Failure> {
+    let name = if name.trim().is_empty() { visitor.name.clone() } else { name.trim().to_owned() };
+    let name = if name.is_empty() { visitor.texts.say(id::PLAY_GUEST).into_owned() } else { name };
+    let known = keys(visitor, headers).into_iter().next();
+    let (key, fresh) = match known {
+        Some(key) => (key, None),
+        None => {
+            let secret = Secret::new().map_err(|error| Failure::bad(visitor, error.to_string()))?;
+            (String::from(secret.seal()), Some(secret))
+        }
+    };
+    let request =
+        Request { by: Who::Platform, id: None, act: TableAct::Sit(person, Seat { name, key }) };
+    let sat = table.ask(&request, ServerTime(server.steady())).await;
+    sat.map_err(|denied| refused(visitor, &denied))?;
+    let there = Redirect::to(&format!("/t/{}", table.id()));
+    Ok(match fresh {
+        Some(secret) => ([(SET_COOKIE, seat_cookie(visitor, &secret))], there).into_response(),
+        None => there.into_response(),
+    })
+}
+
+fn seat_cookie(visitor: &Visitor, secret: &Secret) -> String {
+    let secure = if visitor.caller.https { "; Secure" } else { "" };
+    let secret = secret.reveal();
+    format!("{SEAT}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={SEAT_LASTS}{secure}")
+}
+
+/// What a table has refused, as a page.
+pub(super) fn refused(visitor: &Visitor, denied: &Denied<Refusal>) -> Failure {
+    match denied.refusal() {
+        Some(refusal) => Failure::bad(visitor, refusal.text(visitor.texts.language)),
+        None => Failure::not_saved(visitor, denied),
+    }
+}
+
+async fn table_page(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Result<Response, Failure> {
+    let table = find(&server, &visitor, &id).await?;
+    let logged = table.snapshot();
+    let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
+    let role = role(seen, &keys(&visitor, &headers));
+    let welcome = wire::welcome(seen, role, visitor.texts.language, table.now(), None);
+    Ok(show(&TablePage::new(&visitor, &id, seen, role, table.now(), welcome)))
+}

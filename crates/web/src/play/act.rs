@@ -1,0 +1,72 @@
+//! The same acts by plain forms, for those whose browser runs no scripts.
+
+use std::sync::Arc;
+
+use axum::extract::{Form, Path, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Redirect, Response};
+use ledger::Server;
+use play::{Means, Request, Role, Saying, ServerTime, TableAct, Who};
+use serde::Deserialize;
+
+use super::{find, keys, refused, role};
+use crate::failure::Failure;
+use crate::visitor::Visitor;
+
+/// What a form asks for.
+#[derive(Deserialize)]
+pub(super) struct Act {
+    what: What,
+    #[serde(default)]
+    ply: u32,
+    #[serde(default, rename = "move")]
+    text: String,
+    #[serde(default)]
+    offer: Option<String>,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum What {
+    Ready,
+    Move,
+    Offer,
+    Accept,
+    Decline,
+    Resign,
+    Void,
+}
+
+pub(super) async fn act(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Form(form): Form<Act>,
+) -> Result<Response, Failure> {
+    let received = ServerTime(server.steady());
+    let table = find(&server, &visitor, &id).await?;
+    let logged = table.snapshot();
+    let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
+    let Role::Player(person) = role(seen, &keys(&visitor, &headers)) else {
+        return Err(Failure::forbidden(&visitor));
+    };
+    let say = |what| TableAct::Say { ply: form.ply, what };
+    let act = match form.what {
+        What::Ready => TableAct::Ready,
+        What::Move => TableAct::Move {
+            ply: form.ply,
+            text: form.text.trim().to_owned(),
+            offer: form.offer.is_some(),
+            means: Some(Means::Typed),
+        },
+        What::Offer => say(Saying::Offer),
+        What::Accept => say(Saying::Accept),
+        What::Decline => say(Saying::Decline),
+        What::Resign => say(Saying::Resign),
+        What::Void => TableAct::Void,
+    };
+    let request = Request { by: Who::Player(person), id: None, act };
+    table.ask(&request, received).await.map_err(|denied| refused(&visitor, &denied))?;
+    Ok(Redirect::to(&format!("/t/{id}")).into_response())
+}

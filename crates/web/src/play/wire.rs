@@ -1,0 +1,279 @@
+//! What goes over the wire: messages in, messages out, as `docs/protocol.md` describes them.
+
+use game::{Moment, OpeningAct};
+use ledger::tables::Told;
+use play::{
+    CommandId, Fact, Grid, Means, Refusal, Role, Said, Saying, ServerTime, Table, TableAct,
+    TableView, told,
+};
+use serde::{Deserialize, Serialize};
+use words::Language;
+
+/// The version of the protocol.
+pub(super) const VERSION: u16 = 1;
+
+/// What somebody says.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "t", rename_all = "kebab-case", deny_unknown_fields)]
+pub(super) enum Heard {
+    /// He comes, and has seen so much.
+    Hello {
+        v: u16,
+        #[serde(default)]
+        after: u32,
+    },
+    /// He answers a ping.
+    Pong {
+        n: u64,
+    },
+    /// He moves.
+    Move {
+        id: CommandId,
+        ply: u32,
+        #[serde(rename = "move")]
+        text: String,
+        #[serde(default)]
+        offer: bool,
+        #[serde(default)]
+        by: Option<Means>,
+    },
+    /// He takes a step of an opening.
+    Step {
+        id: CommandId,
+        n: u32,
+        #[serde(rename = "do")]
+        what: StepWord,
+        #[serde(default)]
+        points: Vec<String>,
+        #[serde(default)]
+        count: Option<u8>,
+    },
+    Offer {
+        id: CommandId,
+        ply: u32,
+    },
+    Accept {
+        id: CommandId,
+        ply: u32,
+    },
+    Decline {
+        id: CommandId,
+        ply: u32,
+    },
+    Resign {
+        id: CommandId,
+        ply: u32,
+    },
+    /// He claims a draw.
+    Claim {
+        id: CommandId,
+        ply: u32,
+        rule: String,
+        #[serde(default)]
+        intended: Option<String>,
+    },
+    /// He calls the arbiter.
+    Call {
+        id: CommandId,
+        #[serde(default)]
+        text: String,
+    },
+    Ready {
+        id: CommandId,
+    },
+    Void {
+        id: CommandId,
+    },
+}
+
+/// A step of an opening in a word.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum StepWord {
+    Place,
+    Swap,
+    Keep,
+    Declare,
+    Offer,
+    Choose,
+}
+
+/// What a message asks the table for.
+pub(super) fn asked(heard: Heard) -> Option<(CommandId, TableAct)> {
+    let say = |ply, what| TableAct::Say { ply, what };
+    Some(match heard {
+        Heard::Hello { .. } | Heard::Pong { .. } => return None,
+        Heard::Move { id, ply, text, offer, by } => {
+            (id, TableAct::Move { ply, text, offer, means: by })
+        }
+        Heard::Step { id, n, what, points, count } => {
+            (id, TableAct::Step { step: n, act: step(what, points, count) })
+        }
+        Heard::Offer { id, ply } => (id, say(ply, Saying::Offer)),
+        Heard::Accept { id, ply } => (id, say(ply, Saying::Accept)),
+        Heard::Decline { id, ply } => (id, say(ply, Saying::Decline)),
+        Heard::Resign { id, ply } => (id, say(ply, Saying::Resign)),
+        Heard::Claim { id, ply, rule, intended } => (id, TableAct::Claim { ply, rule, intended }),
+        Heard::Call { id, text } => (id, TableAct::Call(text)),
+        Heard::Ready { id } => (id, TableAct::Ready),
+        Heard::Void { id } => (id, TableAct::Void),
+    })
+}
+
+fn step(what: StepWord, mut points: Vec<String>, count: Option<u8>) -> OpeningAct {
+    let mut point = || points.pop().unwrap_or_default();
+    match what {
+        StepWord::Place => OpeningAct::Place(point()),
+        StepWord::Swap => OpeningAct::Swap,
+        StepWord::Keep => OpeningAct::Keep,
+        StepWord::Declare => OpeningAct::Declare(count.unwrap_or(0)),
+        StepWord::Offer => OpeningAct::Offer(points),
+        StepWord::Choose => OpeningAct::Choose(point()),
+    }
+}
+
+/// What is said to somebody.
+#[derive(Serialize)]
+#[serde(tag = "t", rename_all = "kebab-case")]
+enum Spoken<'a> {
+    Welcome {
+        v: u16,
+        role: &'static str,
+        grid: Grid,
+        table: TableView,
+        terms: Terms<'a>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        missed: Option<Vec<Said>>,
+    },
+    Event {
+        seq: u32,
+        said: Vec<Said>,
+        table: TableView,
+    },
+    Ok {
+        id: &'a CommandId,
+        seq: u32,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        note: Option<No>,
+    },
+    No {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        id: Option<&'a CommandId>,
+        #[serde(flatten)]
+        no: No,
+    },
+    Ping {
+        n: u64,
+        now: ServerTime,
+    },
+    Replaced,
+    Resync,
+}
+
+#[derive(Serialize)]
+struct Terms<'a> {
+    rulebook: &'a str,
+    discipline: &'a str,
+    control: &'a str,
+    opening: Option<&'a str>,
+    arbiter: bool,
+}
+
+/// Why something was not done.
+#[derive(Serialize)]
+pub(super) struct No {
+    why: String,
+    text: String,
+    clauses: Vec<String>,
+}
+
+impl No {
+    pub(super) fn of(refusal: &Refusal, language: Language) -> No {
+        No {
+            why: refusal.key(),
+            text: refusal.text(language),
+            clauses: refusal.clauses().iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    /// For what is refused before it reaches the table.
+    pub(super) fn plain(why: &str, text: &str) -> No {
+        No { why: why.to_owned(), text: text.to_owned(), clauses: Vec::new() }
+    }
+}
+
+fn text(spoken: &Spoken<'_>) -> String {
+    serde_json::to_string(spoken).unwrap_or_default()
+}
+
+/// The whole table, for somebody who comes; with what was said since he was last there.
+pub(super) fn welcome(
+    table: &Table,
+    role: Role,
+    language: Language,
+    now: (ServerTime, Moment),
+    missed: Option<&[Fact]>,
+) -> String {
+    let terms = table.terms();
+    text(&Spoken::Welcome {
+        v: VERSION,
+        role: match role {
+            Role::Player(_) => "player",
+            Role::Arbiter => "arbiter",
+            Role::Spectator => "spectator",
+        },
+        grid: TableView::grid(table),
+        table: TableView::of(table, role, language, now, 0),
+        terms: Terms {
+            rulebook: &terms.rulebook,
+            discipline: &terms.discipline,
+            control: &terms.control,
+            opening: terms.opening.as_deref(),
+            arbiter: terms.arbiter,
+        },
+        missed: missed.map(|facts| said(facts, language)),
+    })
+}
+
+fn said(facts: &[Fact], language: Language) -> Vec<Said> {
+    let played = facts.iter().filter_map(|fact| match fact {
+        Fact::Played(played) => Some(told(played, language)),
+        Fact::Opened { .. }
+        | Fact::Seated { .. }
+        | Fact::Ready { .. }
+        | Fact::Called { .. }
+        | Fact::Presence { .. }
+        | Fact::Voided { .. } => None,
+    });
+    played.flatten().collect()
+}
+
+/// What has happened, as somebody in a role hears it.
+pub(super) fn event(news: &Told, role: Role, language: Language) -> Option<String> {
+    let table = news.table.table()?;
+    Some(text(&Spoken::Event {
+        seq: table.seq(),
+        said: said(&news.facts, language),
+        table: TableView::of(table, role, language, news.now, news.ply_before),
+    }))
+}
+
+pub(super) fn ok(id: &CommandId, seq: u32, note: Option<No>) -> String {
+    text(&Spoken::Ok { id, seq, note })
+}
+
+pub(super) fn no(id: Option<&CommandId>, no: No) -> String {
+    text(&Spoken::No { id, no })
+}
+
+pub(super) fn ping(n: u64, now: ServerTime) -> String {
+    text(&Spoken::Ping { n, now })
+}
+
+pub(super) fn replaced() -> String {
+    text(&Spoken::Replaced)
+}
+
+pub(super) fn resync() -> String {
+    text(&Spoken::Resync)
+}

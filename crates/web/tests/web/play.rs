@@ -1,0 +1,345 @@
+//! Games that are played here: by forms, over the wire, and after an outage.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use futures_util::{SinkExt, StreamExt};
+use ledger::{Clock, Server};
+use pages::id;
+use serde_json::{Value, json};
+use store::SqliteLog;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use web::{Limits, router, serve};
+
+use crate::common::{Folder, Guest, ten_in_the_morning};
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Sits down at a new table and gives its address.
+async fn sits_down(guest: &mut Guest, form: &str) -> String {
+    let request = crate::common::posting("/play");
+    let answer = guest.ask_form(request, form).await;
+    assert_eq!(answer.status(), StatusCode::SEE_OTHER);
+    let cookie = answer.headers()[header::SET_COOKIE].to_str().unwrap();
+    guest.cookie = cookie.split(';').next().map(str::to_owned);
+    answer.headers()[header::LOCATION].to_str().unwrap().to_owned()
+}
+
+const RUSSIAN: &str = "discipline=RU-2022%2Frussian&control=30%2B30&colour=white&name=Olena";
+
+#[tokio::test]
+async fn two_play_by_forms_alone() {
+    let mut white = Guest::new().await;
+    let play = white.page("/play").await;
+    assert!(play.has("form#play select[name=discipline]"));
+    let table = sits_down(&mut white, RUSSIAN).await;
+    let mut black = white.stranger();
+    let open = black.page(&table).await;
+    assert!(open.has(&format!("form[action={table}/sit]")), "the other seat is free");
+    black.done(&format!("{table}/sit"), "person=second&name=Petro").await;
+    let act = format!("{table}/act");
+    white.done(&act, "what=ready").await;
+    black.done(&act, "what=ready").await;
+    white.done(&act, "what=move&ply=0&move=c3-d4").await;
+    let stale = black.refused(&act, "what=move&ply=0&move=b6-a5").await;
+    assert!(stale.says("подивіться на дошку"), "{}", stale.text());
+    let illegal = black.refused(&act, "what=move&ply=1&move=b6-a4").await;
+    assert!(illegal.says("b6-a4"));
+    black.done(&act, "what=move&ply=1&move=b6-a5").await;
+    let mut stranger = white.stranger();
+    assert_eq!(stranger.post(&act, "what=resign&ply=2").await.0, StatusCode::FORBIDDEN);
+    black.done(&act, "what=resign&ply=2").await;
+    let over = stranger.page(&table).await;
+    assert!(over.says("Olena") && over.says("Petro") && over.says("1-0"));
+    assert!(over.one("[data-part=ended]").says("RU-2022"), "with its clause");
+    assert_eq!(over.count("[data-part=moves] li"), 2);
+}
+
+#[tokio::test]
+async fn what_cannot_be_played_is_said() {
+    let mut guest = Guest::new().await;
+    let wrong = guest.refused("/play", "discipline=RU-2022%2Frussian&control=soon").await;
+    assert!(wrong.has("[role=alert]"));
+    assert!(wrong.says("soon"), "what he typed stands in the form");
+    guest.refused("/play", "discipline=nothing&control=5").await;
+    guest.refused("/play", "discipline=RU-2022%2Fcomposition&control=5").await;
+    assert_eq!(guest.get("/t/aaaaaaaaaa").await.0, StatusCode::NOT_FOUND);
+    assert_eq!(guest.get("/t/no").await.0, StatusCode::NOT_FOUND);
+    assert!(guest.server.tables().playing().is_empty());
+}
+
+/// A server that listens.
+struct Open {
+    server: Arc<Server>,
+    address: SocketAddr,
+    stop: oneshot::Sender<()>,
+}
+
+async fn listens(folder: &Folder) -> Open {
+    listens_at(folder, Clock::System).await
+}
+
+async fn listens_at(folder: &Folder, clock: Clock) -> Open {
+    let log = Arc::new(SqliteLog::open(folder.path()).unwrap());
+    let server = Server::open_at(log, clock).await.unwrap();
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let (stop, stopped) = oneshot::channel();
+    let stopped = async { stopped.await.unwrap_or_default() };
+    tokio::spawn(serve(Arc::clone(&server), listener, Limits::of_this_machine(), stopped));
+    Open { server, address, stop }
+}
+
+/// Somebody at a table, over the wire.
+struct Wire {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    number: u32,
+    name: &'static str,
+}
+
+impl Wire {
+    async fn connects(open: &Open, table: &str, guest: &Guest, name: &'static str) -> Wire {
+        let mut wire = Wire::opens(open, table, guest, None).await.unwrap();
+        wire.name = name;
+        wire.says(json!({"t": "hello", "v": 1})).await;
+        wire
+    }
+
+    async fn opens(
+        open: &Open,
+        table: &str,
+        guest: &Guest,
+        origin: Option<&str>,
+    ) -> Result<Wire, Error> {
+        let address = format!("ws://{}{table}/live", open.address);
+        let mut request = address.into_client_request()?;
+        let cookies = guest.cookies().unwrap_or_default();
+        request.headers_mut().insert("cookie", cookies.parse().unwrap());
+        request.headers_mut().insert("accept-language", "en".parse().unwrap());
+        if let Some(origin) = origin {
+            request.headers_mut().insert("origin", origin.parse().unwrap());
+        }
+        let (socket, _) = connect_async(request).await?;
+        Ok(Wire { socket, number: 0, name: "" })
+    }
+
+    async fn says(&mut self, message: Value) {
+        self.socket.send(Message::text(message.to_string())).await.unwrap();
+    }
+
+    /// The next message that is none of these kinds.
+    async fn next_but(&mut self, passed_over: &[&str]) -> Value {
+        loop {
+            let next = tokio::time::timeout(PATIENCE, self.socket.next()).await;
+            let message = next.expect("in time").expect("connected").expect("a message");
+            let Message::Text(text) = message else { continue };
+            let value: Value = serde_json::from_str(&text).unwrap();
+            if value["t"] == "ping" {
+                let pong = json!({"t": "pong", "n": value["n"]});
+                self.says(pong).await;
+            } else if !passed_over.contains(&value["t"].as_str().unwrap()) {
+                return value;
+            }
+        }
+    }
+
+    async fn hears(&mut self, kind: &str) -> Value {
+        loop {
+            let value = self.next_but(&[]).await;
+            if value["t"] == kind {
+                return value;
+            }
+        }
+    }
+
+    /// Asks for something and gives the answer, with all that came before it.
+    async fn asks(&mut self, mut message: Value) -> (Value, Vec<Value>) {
+        self.number += 1;
+        let id = format!("{}-{:016}", self.name, self.number);
+        message["id"] = json!(id);
+        self.says(message).await;
+        let mut before = Vec::new();
+        loop {
+            let value = self.next_but(&[]).await;
+            if value["id"] == json!(id) {
+                return (value, before);
+            }
+            before.push(value);
+        }
+    }
+}
+
+async fn browser(open: &Open) -> Guest {
+    let router = router(Arc::clone(&open.server));
+    let guest = Guest::new().await;
+    Guest { router, server: Arc::clone(&open.server), ..guest }
+}
+
+/// Two sit at a table of a server that listens.
+async fn two_sit(open: &Open, form: &str) -> (String, Guest, Guest) {
+    let mut white = browser(open).await;
+    let table = sits_down(&mut white, form).await;
+    let mut black = white.stranger();
+    let sat = black.post(&format!("{table}/sit"), "person=second&name=Petro").await;
+    assert_eq!(sat.0, StatusCode::SEE_OTHER, "{}", sat.1);
+    (table, white, black)
+}
+
+#[tokio::test]
+async fn two_play_over_the_wire_and_others_watch() {
+    let folder = Folder::new();
+    let open = listens(&folder).await;
+    let (table, white, black) = two_sit(&open, RUSSIAN).await;
+    let mut w = Wire::connects(&open, &table, &white, "white").await;
+    let mut b = Wire::connects(&open, &table, &black, "black").await;
+    let mut s = Wire::connects(&open, &table, &white.stranger(), "spectator").await;
+    let welcome = w.hears("welcome").await;
+    assert_eq!((&welcome["role"], &welcome["table"]["you"]), (&json!("player"), &json!("white")));
+    assert_eq!(welcome["grid"]["squares"]["a1"], json!([0, 0]));
+    assert_eq!(s.hears("welcome").await["role"], json!("spectator"));
+
+    assert_eq!(w.asks(json!({"t": "ready"})).await.0["t"], json!("ok"));
+    assert_eq!(b.asks(json!({"t": "ready"})).await.0["t"], json!("ok"));
+    let (ok, before) = w.asks(json!({"t": "move", "ply": 0, "move": "c3-d4", "by": "click"})).await;
+    assert_eq!(ok["t"], json!("ok"));
+    let own = before.iter().find(|one| one["seq"] == ok["seq"]);
+    assert!(own.is_some(), "what happened is told before the answer: {before:?}");
+    let event = loop {
+        let event = b.hears("event").await;
+        if event["table"]["ply"] == json!(1) {
+            break event;
+        }
+    };
+    assert_eq!(event["table"]["moves"][0]["text"], json!("c3-d4"));
+    assert!(event["table"]["legal"].as_array().unwrap().len() > 3, "Black is to move");
+    let seen = loop {
+        let seen = s.hears("event").await;
+        if seen["table"]["ply"] == json!(1) {
+            break seen;
+        }
+    };
+    assert_eq!(seen["table"]["legal"], json!([]), "who watches has no moves");
+    assert_eq!(seen["table"]["pieces"]["pieces"]["d4"], json!("wm"));
+
+    // A repeat has the first answer; another one at the same ply is stale; a stranger has no say.
+    w.number -= 1;
+    let (again, _) = w.asks(json!({"t": "move", "ply": 0, "move": "c3-d4"})).await;
+    assert_eq!((&again["t"], &again["seq"]), (&json!("ok"), &ok["seq"]));
+    let (stale, _) = w.asks(json!({"t": "move", "ply": 0, "move": "c3-b4"})).await;
+    assert_eq!((&stale["t"], &stale["why"]), (&json!("no"), &json!("stale")));
+    let (strange, _) = s.asks(json!({"t": "resign", "ply": 1})).await;
+    assert_eq!(strange["why"], json!("not-yours"));
+    let (illegal, _) = b.asks(json!({"t": "move", "ply": 1, "move": "b6-b5"})).await;
+    assert_eq!(illegal["why"], json!("illegal-move"));
+    assert_ne!(illegal["clauses"], json!([]), "with its clause");
+
+    // A message that cannot be read ends nothing.
+    b.says(json!({"t": "dance"})).await;
+    assert_eq!(b.hears("no").await["why"], json!("unreadable"));
+    let (over, _) = b.asks(json!({"t": "resign", "ply": 1})).await;
+    assert_eq!(over["t"], json!("ok"));
+    let end = loop {
+        let end = s.hears("event").await;
+        if !end["table"]["ended"].is_null() {
+            break end;
+        }
+    };
+    assert_eq!(end["table"]["ended"]["result"], json!("1-0"));
+    open.stop.send(()).unwrap();
+}
+
+#[tokio::test]
+async fn another_site_plays_in_nobodys_name_and_a_second_window_takes_over() {
+    let folder = Folder::new();
+    let open = listens(&folder).await;
+    let (table, white, _) = two_sit(&open, RUSSIAN).await;
+    let foreign = Wire::opens(&open, &table, &white, Some("https://elsewhere.example")).await;
+    assert!(matches!(foreign, Err(Error::Http(answer)) if answer.status() == 403));
+    let own = format!("http://{}", open.address);
+    let mut first = Wire::opens(&open, &table, &white, Some(&own)).await.unwrap();
+    first.says(json!({"t": "hello", "v": 1})).await;
+    first.hears("welcome").await;
+    let mut second = Wire::connects(&open, &table, &white, "second").await;
+    second.hears("welcome").await;
+    first.hears("replaced").await;
+    assert_eq!(second.asks(json!({"t": "ready"})).await.0["t"], json!("ok"));
+    // Whoever says hello in another version is told to come again.
+    let mut old = Wire::opens(&open, &table, &white, None).await.unwrap();
+    old.says(json!({"t": "hello", "v": 9})).await;
+    let closed = tokio::time::timeout(PATIENCE, old.socket.next()).await.unwrap().unwrap().unwrap();
+    assert!(matches!(closed, Message::Close(Some(frame)) if u16::from(frame.code) == 4004));
+}
+
+#[tokio::test]
+async fn after_an_outage_the_clocks_stand_until_both_are_ready() {
+    let folder = Folder::new();
+    let open = listens(&folder).await;
+    let (table, white, black) = two_sit(&open, RUSSIAN).await;
+    let mut w = Wire::connects(&open, &table, &white, "white").await;
+    let mut b = Wire::connects(&open, &table, &black, "black").await;
+    w.asks(json!({"t": "ready"})).await;
+    b.asks(json!({"t": "ready"})).await;
+    w.asks(json!({"t": "move", "ply": 0, "move": "c3-d4"})).await;
+    // The program goes without a word to the table.
+    drop((w, b));
+    open.stop.send(()).unwrap();
+    open.server.end().await.unwrap();
+    let open = listens(&folder).await;
+    let (white, black) = (white.cookie.clone(), black.cookie.clone());
+    let guest = |cookie: Option<String>, of: Guest| Guest { cookie, ..of };
+    let white = guest(white, browser(&open).await);
+    let black = guest(black, browser(&open).await);
+    let mut w = Wire::connects(&open, &table, &white, "white2").await;
+    let welcome = w.hears("welcome").await;
+    assert_eq!(welcome["table"]["ply"], json!(1), "the move that was acknowledged is there");
+    assert_eq!(welcome["table"]["phase"], json!("stopped"));
+    let mut b = Wire::connects(&open, &table, &black, "black2").await;
+    b.hears("welcome").await;
+    let (refused, _) = b.asks(json!({"t": "move", "ply": 1, "move": "b6-a5"})).await;
+    assert_eq!(refused["why"], json!("clocks-stopped"));
+    b.asks(json!({"t": "ready"})).await;
+    w.asks(json!({"t": "ready"})).await;
+    let (ok, _) = b.asks(json!({"t": "move", "ply": 1, "move": "b6-a5"})).await;
+    assert_eq!(ok["t"], json!("ok"));
+}
+
+#[tokio::test]
+async fn a_flag_is_called_by_the_server_alone() {
+    let folder = Folder::new();
+    let clock = ten_in_the_morning();
+    let open = listens_at(&folder, clock.clone()).await;
+    let (table, white, black) = two_sit(&open, RUSSIAN).await;
+    let mut w = Wire::connects(&open, &table, &white, "white").await;
+    let mut b = Wire::connects(&open, &table, &black, "black").await;
+    w.asks(json!({"t": "ready"})).await;
+    b.asks(json!({"t": "ready"})).await;
+    clock.go_on(Duration::from_secs(29 * 60));
+    let (ok, _) = w.asks(json!({"t": "move", "ply": 0, "move": "c3-d4"})).await;
+    assert_eq!(ok["t"], json!("ok"), "a minute was left");
+    clock.go_on(Duration::from_secs(30 * 60));
+    let end = loop {
+        let end = w.hears("event").await;
+        if !end["table"]["ended"].is_null() {
+            break end;
+        }
+    };
+    assert_eq!(end["table"]["ended"]["result"], json!("1-0"));
+    assert_eq!(end["table"]["ended"]["clauses"][0]["id"], json!("RU-2022 5.4.2.6"));
+}
+
+#[tokio::test]
+async fn the_home_page_leads_to_play() {
+    let mut guest = Guest::new().await;
+    let home = guest.page("/").await;
+    assert!(home.has("nav a[href=/play]"));
+    assert!(home.says(&guest.say(id::PLAY)));
+    let (status, _) = guest.send(Request::get("/t/aaaaaaaaaa/table.json"), Body::empty()).await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+}
