@@ -1,5 +1,6 @@
 //! What has happened takes effect: the only place where an event is changed.
 
+use super::section::GAMES_MAX;
 use super::{
     Absence, Board, BoardSeated, Competition, Consequence, Decision, Effect, Fact, GameNumber,
     GameResult, Joining, Leaving, Left, LotRecord, Member, Misfit, Moment, Noun, PairsMade, Place,
@@ -71,18 +72,20 @@ impl Competition {
                 Ok(())
             }
             Fact::AwayNoted { section, number, round, gets } => {
-                self.section_mut(*section)?.away.insert((*round, *number), *gets);
+                self.with_number(*section, *number)?.away.insert((*round, *number), *gets);
                 Ok(())
             }
             Fact::Expected { section, number, round } => {
-                self.section_mut(*section)?.away.remove(&(*round, *number));
+                self.with_number(*section, *number)?.away.remove(&(*round, *number));
                 Ok(())
             }
             Fact::CheckedIn { who, .. } => {
+                self.known(*who)?;
                 self.here.insert(*who);
                 Ok(())
             }
             Fact::CheckedOut { who, .. } => {
+                self.known(*who)?;
                 self.here.remove(who);
                 Ok(())
             }
@@ -96,6 +99,7 @@ impl Competition {
                 Ok(())
             }
             Fact::TableFixed { who, table } => {
+                self.known(*who)?;
                 match table {
                     Some(table) => self.fixed_tables.insert(*who, *table),
                     None => self.fixed_tables.remove(who),
@@ -104,6 +108,7 @@ impl Competition {
             }
             Fact::Paired { section, round, made } => self.pair(*section, *round, made),
             Fact::Unpaired { section, round, .. } => {
+                self.round_mut(*section, *round)?;
                 self.section_mut(*section)?.unpair(*round);
                 Ok(())
             }
@@ -126,28 +131,24 @@ impl Competition {
                 Ok(())
             }
             Fact::Started { section, round, at, boards } => {
-                self.round_mut(*section, *round)?.start(*at, boards);
-                Ok(())
+                self.round_mut(*section, *round)?.start(*at, boards)
             }
             Fact::Missed { place, side, .. } => {
+                self.board_mut(*place)?;
                 self.round_of(*place)?.late.insert(place.seat(*side), None);
                 Ok(())
             }
             Fact::Arrived { place, side, at } => {
+                self.board_mut(*place)?;
                 self.round_of(*place)?.late.insert(place.seat(*side), Some(*at));
                 Ok(())
             }
             Fact::Scored { place, score, adjudicated } => {
-                self.board_mut(*place)?.add(*score, adjudicated.clone());
-                Ok(())
+                self.board_mut(*place)?.add(*score, adjudicated.clone())
             }
-            Fact::Recorded { place, game, moves } => {
-                self.board_mut(*place)?.record(*game, moves);
-                Ok(())
-            }
+            Fact::Recorded { place, game, moves } => self.board_mut(*place)?.record(*game, moves),
             Fact::Corrected { place, game, score, .. } => {
-                self.board_mut(*place)?.correct(*game, *score);
-                Ok(())
+                self.board_mut(*place)?.correct(*game, *score)
             }
             Fact::BoardLost { place, side, .. } => {
                 self.board_mut(*place)?.wrong = Some(*side);
@@ -217,7 +218,7 @@ impl Competition {
             Member::Team(id) => self.team_mut(id)?.left = Some(left.clone()),
         }
         sections.iter().try_for_each(|(section, number, leaving)| {
-            self.section_mut(*section)?.leave(*number, *leaving);
+            self.with_number(*section, *number)?.leave(*number, *leaving);
             Ok(())
         })
     }
@@ -231,7 +232,7 @@ impl Competition {
                 Ok(())
             }
             Effect::OutOfRounds { section, number, rounds } => {
-                let away = &mut self.section_mut(*section)?.away;
+                let away = &mut self.with_number(*section, *number)?.away;
                 away.extend(rounds.iter().map(|round| ((*round, *number), Absence::Nothing)));
                 Ok(())
             }
@@ -254,8 +255,7 @@ impl Competition {
     }
 
     fn set_result(&mut self, of: &GameResult) -> Result<(), Misfit> {
-        self.board_mut(of.place)?.correct(of.game, of.score);
-        Ok(())
+        self.board_mut(of.place)?.correct(of.game, of.score)
     }
 
     fn enter(&mut self, id: PlayerId, player: &Player) -> Result<(), Misfit> {
@@ -326,6 +326,25 @@ impl Competition {
         at(&mut self.sections, Noun::Section, section.get())
     }
 
+    /// A section in which somebody has this number.
+    fn with_number(
+        &mut self,
+        section: SectionNumber,
+        number: Number,
+    ) -> Result<&mut Section, Misfit> {
+        let section = self.section_mut(section)?;
+        at(&mut section.members, Noun::Participant, number.get())?;
+        Ok(section)
+    }
+
+    /// Refuses one who has not entered.
+    fn known(&mut self, who: Member) -> Result<(), Misfit> {
+        match who {
+            Member::Player(id) => self.player_mut(id).map(drop),
+            Member::Team(id) => self.team_mut(id).map(drop),
+        }
+    }
+
     fn round_mut(
         &mut self,
         section: SectionNumber,
@@ -366,31 +385,47 @@ fn next(thing: Noun, number: u16, count: usize) -> Result<(), Misfit> {
 }
 
 impl Board {
-    fn add(&mut self, score: Score, adjudicated: Option<String>) {
-        self.scores.push(score);
+    fn add(&mut self, score: Score, adjudicated: Option<String>) -> Result<(), Misfit> {
+        self.set(self.scores.len(), score)?;
         self.adjudicated = adjudicated.or(self.adjudicated.take());
+        Ok(())
     }
 
-    fn record(&mut self, game: GameNumber, moves: &str) {
+    fn record(&mut self, game: GameNumber, moves: &str) -> Result<(), Misfit> {
+        if game.index() >= GAMES_MAX {
+            return Err(no_game(game.index()));
+        }
         if moves.is_empty() {
             self.records.remove(&game);
         } else {
             self.records.insert(game, moves.to_owned());
         }
+        Ok(())
     }
 
-    fn correct(&mut self, game: GameNumber, score: Score) {
+    fn correct(&mut self, game: GameNumber, score: Score) -> Result<(), Misfit> {
         self.wrong = None;
         self.lost_by = None;
-        let index = game.index();
+        self.set(game.index(), score)
+    }
+
+    /// Gives a game its result. It may be the next one: of a meeting that another correction left
+    /// unfinished, or one that a sanction ends.
+    fn set(&mut self, index: usize, score: Score) -> Result<(), Misfit> {
         if let Some(old) = self.scores.get_mut(index) {
             *old = score;
-        } else if index == self.scores.len() {
-            // The next game of a meeting that another correction left unfinished, or one that a
-            // sanction ends.
-            self.scores.push(score);
+            return Ok(());
         }
+        if index != self.scores.len() || index >= GAMES_MAX {
+            return Err(no_game(index));
+        }
+        self.scores.push(score);
+        Ok(())
     }
+}
+
+fn no_game(index: usize) -> Misfit {
+    Misfit::NotThere { thing: Noun::Game, number: u16::try_from(index + 1).unwrap_or(u16::MAX) }
 }
 
 impl RoundRecord {
@@ -403,13 +438,18 @@ impl RoundRecord {
         self.tables.push(table);
     }
 
-    fn start(&mut self, at: Moment, boards: &[Vec<BoardSeated>]) {
+    fn start(&mut self, at: Moment, boards: &[Vec<BoardSeated>]) -> Result<(), Misfit> {
+        if boards.len() != self.tables.len() {
+            let number = u16::try_from(boards.len()).unwrap_or(u16::MAX);
+            return Err(Misfit::NotThere { thing: Noun::Table, number });
+        }
         self.state = RoundState::Playing;
         self.starts = Some(at);
         for (table, seated) in self.tables.iter_mut().zip(boards) {
             table.boards.resize_with(seated.len(), Board::default);
             table.boards.iter_mut().zip(seated).for_each(|(board, seated)| seated.seat(board));
         }
+        Ok(())
     }
 }
 

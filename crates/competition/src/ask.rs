@@ -296,6 +296,12 @@ impl Competition {
         rounds.filter(move |(section, round)| drawn && section.round(*round).is_some_and(waits))
     }
 
+    /// The round that can be paired next in a section, whether the one before it is closed or not.
+    pub fn next_to_pair(&self, section: &Section) -> Option<Round> {
+        let more = section.rounds.len() < usize::from(self.planned(section));
+        (more && !self.is_over(section)).then(|| Round::from_index(section.rounds.len()))
+    }
+
     /// The closed rounds of a section whose protocols nobody has signed.
     pub fn unsigned_rounds(section: &Section) -> impl Iterator<Item = Round> {
         let closed = Round::all().zip(&section.rounds).take(section.closed().into());

@@ -30,10 +30,12 @@ use tournament::Round;
 /// never read; `now` is what the clock of the hall shows.
 pub fn decide(state: &Competition, command: &Command, now: Moment) -> Result<Vec<Fact>, Refusal> {
     debug_assert!(state.is_sound(), "whatever was decided holds together");
-    match (&state.regulations, command) {
-        (None, Command::Create(regulations)) => regulations::create(regulations),
-        _ => Deciding::new(state, now)?.decide(command).map(|event| vec![event]),
+    if state.regulations.is_none()
+        && let Command::Create(regulations) = command
+    {
+        return regulations::create(regulations);
     }
+    Deciding::new(state, now)?.decide(command).map(|event| vec![event])
 }
 
 /// What a command would bring about beyond what it says, told before it is given.

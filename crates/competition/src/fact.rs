@@ -181,125 +181,147 @@ pub enum Fact {
     Undone { taken_back: FactIndex, reason: String, at: Moment },
 }
 
-impl Fact {
-    /// The names of all facts, as `happened` says them.
-    pub const NAMES: [&str; 48] = [
-        "created",
-        "amended",
-        "entered",
-        "changed",
-        "checked",
-        "admitted",
-        "refused",
-        "team-entered",
-        "team-changed",
-        "left",
-        "plays-on",
-        "joined",
-        "committed",
-        "contributed",
-        "revealed",
-        "stage-started",
-        "rounds-ordered",
-        "away-noted",
-        "expected",
-        "checked-in",
-        "checked-out",
-        "forbidden",
-        "allowed",
-        "paired",
-        "unpaired",
-        "pair-added",
-        "table-fixed",
-        "published",
-        "openings-drawn",
-        "lined-up",
-        "started",
-        "missed",
-        "arrived",
-        "scored",
-        "recorded",
-        "corrected",
-        "board-lost",
-        "tie-broken",
-        "closed",
-        "played-off",
-        "incident-noted",
-        "committee-formed",
-        "protested",
-        "protest-decided",
-        "appealed",
-        "appeal-decided",
-        "signed",
-        "undone",
-    ];
+/// What must be known of every fact beside its payload: a fact that is missing here does not compile.
+macro_rules! facts {
+    ($($fact:ident = $name:literal since $version:literal),+ $(,)?) => {
+        impl Fact {
+            /// The names of all facts, as `happened` says them, with the version of the log that first
+            /// had them. Every version since then holds them for ever, so each needs frozen logs.
+            pub const NAMES: [(&str, u16); [$($name),+].len()] = [$(($name, $version)),+];
 
-    /// The name of the fact, as `happened` says it.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Fact::Created { .. } => "created",
-            Fact::Amended { .. } => "amended",
-            Fact::Entered { .. } => "entered",
-            Fact::Changed { .. } => "changed",
-            Fact::Checked { .. } => "checked",
-            Fact::Admitted { .. } => "admitted",
-            Fact::Refused { .. } => "refused",
-            Fact::TeamEntered { .. } => "team-entered",
-            Fact::TeamChanged { .. } => "team-changed",
-            Fact::Left { .. } => "left",
-            Fact::PlaysOn { .. } => "plays-on",
-            Fact::Joined { .. } => "joined",
-            Fact::Committed { .. } => "committed",
-            Fact::Contributed { .. } => "contributed",
-            Fact::Revealed { .. } => "revealed",
-            Fact::StageStarted { .. } => "stage-started",
-            Fact::RoundsOrdered { .. } => "rounds-ordered",
-            Fact::AwayNoted { .. } => "away-noted",
-            Fact::Expected { .. } => "expected",
-            Fact::CheckedIn { .. } => "checked-in",
-            Fact::CheckedOut { .. } => "checked-out",
-            Fact::Forbidden { .. } => "forbidden",
-            Fact::Allowed { .. } => "allowed",
-            Fact::Paired { .. } => "paired",
-            Fact::Unpaired { .. } => "unpaired",
-            Fact::PairAdded { .. } => "pair-added",
-            Fact::TableFixed { .. } => "table-fixed",
-            Fact::Published { .. } => "published",
-            Fact::OpeningsDrawn { .. } => "openings-drawn",
-            Fact::LinedUp { .. } => "lined-up",
-            Fact::Started { .. } => "started",
-            Fact::Missed { .. } => "missed",
-            Fact::Arrived { .. } => "arrived",
-            Fact::Scored { .. } => "scored",
-            Fact::Recorded { .. } => "recorded",
-            Fact::Corrected { .. } => "corrected",
-            Fact::BoardLost { .. } => "board-lost",
-            Fact::TieBroken { .. } => "tie-broken",
-            Fact::Closed { .. } => "closed",
-            Fact::PlayedOff { .. } => "played-off",
-            Fact::IncidentNoted { .. } => "incident-noted",
-            Fact::CommitteeFormed { .. } => "committee-formed",
-            Fact::Protested { .. } => "protested",
-            Fact::ProtestDecided { .. } => "protest-decided",
-            Fact::Appealed { .. } => "appealed",
-            Fact::AppealDecided { .. } => "appeal-decided",
-            Fact::Signed { .. } => "signed",
-            Fact::Undone { .. } => "undone",
+            /// The name of the fact, as `happened` says it.
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $(Fact::$fact { .. } => $name),+
+                }
+            }
         }
-    }
+    };
+}
 
+facts! {
+    Created = "created" since 1,
+    Amended = "amended" since 1,
+    Entered = "entered" since 1,
+    Changed = "changed" since 1,
+    Checked = "checked" since 1,
+    Admitted = "admitted" since 1,
+    Refused = "refused" since 1,
+    TeamEntered = "team-entered" since 1,
+    TeamChanged = "team-changed" since 1,
+    Left = "left" since 1,
+    PlaysOn = "plays-on" since 1,
+    Joined = "joined" since 1,
+    Committed = "committed" since 1,
+    Contributed = "contributed" since 1,
+    Revealed = "revealed" since 1,
+    StageStarted = "stage-started" since 1,
+    RoundsOrdered = "rounds-ordered" since 1,
+    AwayNoted = "away-noted" since 1,
+    Expected = "expected" since 1,
+    CheckedIn = "checked-in" since 1,
+    CheckedOut = "checked-out" since 1,
+    Forbidden = "forbidden" since 1,
+    Allowed = "allowed" since 1,
+    Paired = "paired" since 1,
+    Unpaired = "unpaired" since 1,
+    PairAdded = "pair-added" since 1,
+    TableFixed = "table-fixed" since 1,
+    Published = "published" since 1,
+    OpeningsDrawn = "openings-drawn" since 1,
+    LinedUp = "lined-up" since 1,
+    Started = "started" since 1,
+    Missed = "missed" since 1,
+    Arrived = "arrived" since 1,
+    Scored = "scored" since 1,
+    Recorded = "recorded" since 1,
+    Corrected = "corrected" since 1,
+    BoardLost = "board-lost" since 1,
+    TieBroken = "tie-broken" since 1,
+    Closed = "closed" since 1,
+    PlayedOff = "played-off" since 1,
+    IncidentNoted = "incident-noted" since 1,
+    CommitteeFormed = "committee-formed" since 1,
+    Protested = "protested" since 1,
+    ProtestDecided = "protest-decided" since 1,
+    Appealed = "appealed" since 1,
+    AppealDecided = "appeal-decided" since 1,
+    Signed = "signed" since 1,
+    Undone = "undone" since 1,
+}
+
+/// Where a fact gives places, of whatever kind the reference to it is.
+macro_rules! places {
+    ($fact:expr) => {
+        match $fact {
+            Fact::Closed { section, round, places, .. } => Some((*section, Some(*round), places)),
+            Fact::PlayedOff { section, places, .. }
+            | Fact::Signed { section, round: None, places, .. } => Some((*section, None, places)),
+            Fact::Signed { round: Some(_), .. }
+            | Fact::Created { .. }
+            | Fact::Amended { .. }
+            | Fact::Entered { .. }
+            | Fact::Changed { .. }
+            | Fact::Checked { .. }
+            | Fact::Admitted { .. }
+            | Fact::Refused { .. }
+            | Fact::TeamEntered { .. }
+            | Fact::TeamChanged { .. }
+            | Fact::Left { .. }
+            | Fact::PlaysOn { .. }
+            | Fact::Joined { .. }
+            | Fact::Committed { .. }
+            | Fact::Contributed { .. }
+            | Fact::Revealed { .. }
+            | Fact::StageStarted { .. }
+            | Fact::RoundsOrdered { .. }
+            | Fact::AwayNoted { .. }
+            | Fact::Expected { .. }
+            | Fact::CheckedIn { .. }
+            | Fact::CheckedOut { .. }
+            | Fact::Forbidden { .. }
+            | Fact::Allowed { .. }
+            | Fact::Paired { .. }
+            | Fact::Unpaired { .. }
+            | Fact::PairAdded { .. }
+            | Fact::TableFixed { .. }
+            | Fact::Published { .. }
+            | Fact::OpeningsDrawn { .. }
+            | Fact::LinedUp { .. }
+            | Fact::Started { .. }
+            | Fact::Missed { .. }
+            | Fact::Arrived { .. }
+            | Fact::Scored { .. }
+            | Fact::Recorded { .. }
+            | Fact::Corrected { .. }
+            | Fact::BoardLost { .. }
+            | Fact::TieBroken { .. }
+            | Fact::IncidentNoted { .. }
+            | Fact::CommitteeFormed { .. }
+            | Fact::Protested { .. }
+            | Fact::ProtestDecided { .. }
+            | Fact::Appealed { .. }
+            | Fact::AppealDecided { .. }
+            | Fact::Undone { .. } => None,
+        }
+    };
+}
+
+impl Fact {
     /// What it is about, for those who ask what rests on what.
-    pub(super) fn about(&self) -> About<'_> {
+    pub fn about(&self) -> About<'_> {
         match self {
-            Fact::Scored { place, .. }
-            | Fact::Corrected { place, .. }
-            | Fact::BoardLost { place, .. } => About::Board(place),
+            Fact::Scored { place, score, .. } => About::Score(place, *score),
+            Fact::Corrected { place, changes, .. } => About::Board(place, changes),
+            Fact::BoardLost { place, .. } => About::Board(place, &[]),
             Fact::IncidentNoted { incident } => {
-                let board = incident.effect.as_ref().and_then(|effect| effect.board());
-                board.map_or(About::Else, About::Board)
+                let effect = incident.effect.as_deref();
+                let board = effect.and_then(|effect| Some((effect.board()?, effect.changes())));
+                board.map_or(About::Else, |(place, changes)| About::Board(place, changes))
             }
             Fact::ProtestDecided { decision, .. } | Fact::AppealDecided { decision, .. } => {
-                decision.board().map_or(About::Else, About::Board)
+                let ruled = decision.result.as_deref();
+                ruled.map_or(About::Else, |it| About::Board(&it.of.place, &it.changes))
             }
             Fact::TieBroken { section, round, table, .. } => About::Table(*section, *round, *table),
             Fact::Paired { section, round, .. } | Fact::Unpaired { section, round, .. } => {
@@ -350,24 +372,56 @@ impl Fact {
     /// A result that it changed afterwards, and the published pairs that would have been others:
     /// corrections, sanctions and rulings do.
     pub fn correction(&self) -> Option<(&Place, &[Difference])> {
-        if let Fact::Corrected { place, changes, .. } = self {
-            return Some((place, changes));
+        match self.about() {
+            About::Board(place, changes) => Some((place, changes)),
+            About::Score(..)
+            | About::Table(..)
+            | About::Pairs(..)
+            | About::TakingBack(_)
+            | About::Else => None,
         }
-        if let Fact::IncidentNoted { incident } = self {
-            let effect = incident.effect.as_deref()?;
-            return Some((effect.board()?, effect.changes()));
+    }
+
+    /// The result that it entered.
+    pub fn entered(&self) -> Option<(&Place, Score)> {
+        match self.about() {
+            About::Score(place, score) => Some((place, score)),
+            About::Board(..)
+            | About::Table(..)
+            | About::Pairs(..)
+            | About::TakingBack(_)
+            | About::Else => None,
         }
-        if let Fact::ProtestDecided { decision, .. } | Fact::AppealDecided { decision, .. } = self {
-            let ruled = decision.result.as_deref()?;
-            return Some((&ruled.of.place, &ruled.changes));
+    }
+
+    /// What it took back.
+    pub fn takes_back(&self) -> Option<FactIndex> {
+        match self.about() {
+            About::TakingBack(taken_back) => Some(taken_back),
+            About::Score(..)
+            | About::Board(..)
+            | About::Table(..)
+            | About::Pairs(..)
+            | About::Else => None,
         }
-        None
+    }
+
+    /// The section in which it gave places, after a round or at the end, and the places.
+    pub(super) fn places(&self) -> Option<(SectionNumber, Option<Round>, &Vec<PlaceGiven>)> {
+        places!(self)
+    }
+
+    /// The same, to be filled in.
+    pub(super) fn places_mut(
+        &mut self,
+    ) -> Option<(SectionNumber, Option<Round>, &mut Vec<PlaceGiven>)> {
+        places!(self)
     }
 
     /// Whether it rests on what happened before on a board.
     pub(super) fn concerns(&self, board: &Place) -> bool {
         match self.about() {
-            About::Board(place) => place == board,
+            About::Score(place, _) | About::Board(place, _) => place == board,
             About::Table(section, round, table) => {
                 (section, round, table) == (board.section, board.round, board.table)
             }
@@ -383,9 +437,12 @@ impl Fact {
 }
 
 /// What a fact is about.
-pub(super) enum About<'a> {
-    /// The result of a board.
-    Board(&'a Place),
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum About<'a> {
+    /// The result of a game, entered when it ended.
+    Score(&'a Place, Score),
+    /// The result of a board, set afterwards, and the published pairs that would have been others.
+    Board(&'a Place, &'a [Difference]),
     /// The winner of a table.
     Table(SectionNumber, Round, TableNumber),
     /// The pairs of a round.

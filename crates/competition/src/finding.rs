@@ -12,8 +12,8 @@ use tournament::{
     Berger, Entry, Impossible, Meeting, Meetings, Number, Pairing, Round, Score, System, Tournament,
 };
 
-/// So many participants the reasons that take time are looked for when a round is paired.
-const EXPLAINED_MAX: usize = 200;
+/// Logs that were written before this was asked of all kept who was passed over among so many at the most.
+const KEPT_ONCE_MAX: usize = 200;
 
 /// How a system searches: for the pairs, or for all reasons too.
 type Searching = fn(System, &Tournament, &Terms) -> Result<Pairing, Impossible>;
@@ -74,16 +74,14 @@ impl Competition {
         self.found(section, round, lot, System::pair)
     }
 
-    /// The same, with every reason that takes time to find. Where there are too many participants for
-    /// that while others wait, who was passed over is looked for when somebody asks.
+    /// The same, with every reason that takes time to find: who was passed over, and why.
     pub(super) fn find_pairs_with_reasons(
         &self,
         section: &Section,
         round: Round,
         lot: Option<&LotRecord>,
     ) -> Result<Found, Fault> {
-        let search = if is_explained(section) { System::explain } else { System::pair };
-        self.found(section, round, lot, search)
+        self.found(section, round, lot, System::explain)
     }
 
     fn found(
@@ -247,14 +245,16 @@ impl Competition {
     /// Why the pairs of a Swiss round are as the system found them: what was kept with them, or, for
     /// a log that did not keep it, what the system finds now. None where no system searched.
     ///
-    /// Of many, who was passed over is found now, as long as that leads to the pairs that were kept.
+    /// Where an older log did not keep who was passed over among many, that is found now, as long as it leads
+    /// to the pairs that were kept.
     pub fn reasons(&self, section: &Section, round: Round) -> Result<Option<Reasons>, Fault> {
         let Some(stage) = self.stage_of(section) else { return Ok(None) };
         let StageSystem::Swiss { system, .. } = stage.system else { return Ok(None) };
         let record = section.round(round);
         let mut tournament = self.before(section, round);
         let kept = record.and_then(|record| record.reasons.as_ref());
-        if let Some(kept) = kept.filter(|_| is_explained(section)) {
+        let few = section.members.len() <= KEPT_ONCE_MAX;
+        if let Some(kept) = kept.filter(|kept| few || kept.names_passed()) {
             return Ok(Some(Reasons { tournament, pairing: Arc::clone(kept) }));
         }
         let lot = record.and_then(|record| record.lot.as_ref());
@@ -359,11 +359,6 @@ impl Competition {
             })
             .collect()
     }
-}
-
-/// Whether all reasons for the pairs of a section are looked for while others wait.
-fn is_explained(section: &Section) -> bool {
-    section.members.len() <= EXPLAINED_MAX
 }
 
 /// Whether somebody plays in a round of a table.

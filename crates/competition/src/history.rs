@@ -84,10 +84,12 @@ impl Competition {
         if self.undone.contains(&event) {
             return false;
         }
-        match self.history.get(event) {
-            Some(Fact::Scored { place, .. }) => self.is_free_since(event, place),
-            Some(Fact::Undone { taken_back, .. }) => self.can_come_back(event, *taken_back),
-            _ => false,
+        match self.history.get(event).map(Fact::about) {
+            Some(About::Score(place, _)) => self.is_free_since(event, place),
+            Some(About::TakingBack(taken_back)) => self.can_come_back(event, taken_back),
+            Some(About::Board(..) | About::Table(..) | About::Pairs(..) | About::Else) | None => {
+                false
+            }
         }
     }
 
@@ -100,23 +102,21 @@ impl Competition {
 
     /// Whether what was taken back can count again: the state must be the one that it left.
     fn can_come_back(&self, undoing: FactIndex, taken_back: FactIndex) -> bool {
-        let taken = match self.history.get(taken_back) {
-            None | Some(Fact::Undone { .. }) => return false,
-            Some(taken) => taken,
-        };
+        let taken = self.history.get(taken_back);
+        let Some(taken) = taken.filter(|taken| taken.takes_back().is_none()) else { return false };
         let brought_back = |event: &Fact| {
-            let About::TakingBack(again) = event.about() else { return false };
-            again > undoing && matches!(self.history.get(again), Some(Fact::Undone { .. }))
+            let Some(again) = event.takes_back() else { return false };
+            again > undoing && self.history.get(again).and_then(Fact::takes_back).is_some()
         };
         let nothing_since = self.standing_since(undoing).all(|(_, event)| brought_back(event));
         let alone = || {
-            let Fact::Scored { place, .. } = taken else { return false };
+            let Some((place, _)) = taken.entered() else { return false };
             let at_table = |event: &Fact| match event.about() {
                 About::TakingBack(taken_back) => {
                     self.history.get(taken_back).is_some_and(|taken| taken.concerns(place))
                 }
                 About::Pairs(..) => event.pairs_round_of(place),
-                About::Board(_) | About::Table(..) | About::Else => false,
+                About::Score(..) | About::Board(..) | About::Table(..) | About::Else => false,
             };
             self.is_free_since(undoing, place)
                 && !self.standing_since(undoing).any(|(_, event)| at_table(event))
@@ -180,7 +180,7 @@ impl Competition {
     ) -> BTreeMap<(TableNumber, BoardNumber), FactIndex> {
         let since = self.paired_at(section, round).unwrap_or_default();
         let entered = self.counting_facts().filter_map(|(index, event)| {
-            let Fact::Scored { place, .. } = event else { return None };
+            let (place, _) = event.entered()?;
             (index > since).then_some((index, place))
         });
         let here = |place: &Place| (place.section, place.round) == (section, round);
@@ -212,7 +212,11 @@ impl Competition {
             // Pairs that came back are others too.
             let meant = match event.about() {
                 About::TakingBack(taken_back) => self.history.get(taken_back),
-                About::Board(_) | About::Table(..) | About::Pairs(..) | About::Else => Some(*event),
+                About::Score(..)
+                | About::Board(..)
+                | About::Table(..)
+                | About::Pairs(..)
+                | About::Else => Some(*event),
             };
             let pairs = meant.is_some_and(|meant| meant.pairs_round_of(&board));
             pairs || self.touches(event) == Some(&board)
@@ -222,13 +226,13 @@ impl Competition {
     /// The board that an event does something to.
     fn touches<'a>(&'a self, event: &'a Fact) -> Option<&'a Place> {
         match event.about() {
-            About::Board(place) => Some(place),
+            About::Score(place, _) | About::Board(place, _) => Some(place),
             About::TakingBack(taken_back) => {
                 let taken = self.history.get(taken_back)?;
                 // What took something back and is taken back itself lets that count again.
-                let About::TakingBack(again) = taken.about() else { return self.touches(taken) };
+                let Some(again) = taken.takes_back() else { return self.touches(taken) };
                 let again = self.history.get(again)?;
-                if matches!(again, Fact::Undone { .. }) { None } else { self.touches(again) }
+                if again.takes_back().is_some() { None } else { self.touches(again) }
             }
             About::Table(..) | About::Pairs(..) | About::Else => None,
         }

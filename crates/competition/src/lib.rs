@@ -73,8 +73,8 @@ pub use entrant::{
     RefusalGround, Team, TeamId, TeamRecord,
 };
 pub use fact::{
-    BoardSeated, Comparison, Effect, Fact, GameResult, Incident, PairMade, PairsMade, Parted,
-    PlaceGiven, Plan, PlanKind, ProtestFiled, Ruled, Ruling, SectionDrawn,
+    About, BoardSeated, Comparison, Effect, Fact, GameResult, Incident, PairMade, PairsMade,
+    Parted, PlaceGiven, Plan, PlanKind, ProtestFiled, Ruled, Ruling, SectionDrawn,
 };
 pub use finding::{Found, Reasons};
 pub use history::{History, Iter as HistoryIter};

@@ -1,12 +1,10 @@
 //! What parts neighbours in a table of places: kept when places are given, read when somebody asks.
 
 use rulebook::Criterion;
+use tournament::Number;
 use tournament::standings::{Decision, Standings, TeamCriterion, TeamStandings};
-use tournament::{Number, Round};
 
-use super::{
-    Comparison, Competition, Fact, Parted, PlaceGiven, Placed, PlayOff, Section, SectionNumber,
-};
+use super::{Comparison, Competition, Parted, PlaceGiven, Placed, PlayOff, Section};
 
 /// The places after a round with what parts neighbours.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,11 +43,11 @@ impl Competition {
     /// additional games and by signing.
     fn kept_places(&self, section: &Section, after: u16) -> Option<&[PlaceGiven]> {
         let is_last = after >= section.closed();
-        let given = |fact| match given_places(fact)? {
-            (of, Some(round), places) => (of == section.number && round == after).then_some(places),
-            (of, None, places) => (of == section.number && is_last).then_some(places),
-        };
-        self.counting_facts().rev().find_map(|(_, fact)| given(fact))
+        self.counting_facts().rev().find_map(|(_, fact)| {
+            let (of, round, places) = fact.places()?;
+            let meant = round.map_or(is_last, |round| round == after);
+            (of == section.number && meant).then_some(places.as_slice())
+        })
     }
 
     /// The places after a round, found now, with what parts neighbours.
@@ -67,19 +65,6 @@ impl Competition {
         };
         places.iter().map(given).collect()
     }
-}
-
-/// The places that a fact gave in a section: after a round, or at the end.
-fn given_places(fact: &Fact) -> Option<(SectionNumber, Option<Round>, &[PlaceGiven])> {
-    if let Fact::Closed { section, round, places, .. } = fact {
-        return Some((*section, Some(*round), places));
-    }
-    if let Fact::PlayedOff { section, places, .. }
-    | Fact::Signed { section, round: None, places, .. } = fact
-    {
-        return Some((*section, None, places));
-    }
-    None
 }
 
 /// Standings as they are needed for telling what parts two of them.

@@ -20,6 +20,7 @@ use tournament::{
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub struct Section {
     /// Its own number.
     #[serde(skip)]
@@ -66,6 +67,7 @@ pub struct Section {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub struct RoundRecord {
     /// How far it is.
     pub state: RoundState,
@@ -297,6 +299,7 @@ pub struct PlayOff {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub struct Table {
     /// He who has White, or the team that has it on board 1.
     pub white: Number,
@@ -343,6 +346,7 @@ pub(super) const GAMES_MAX: usize = 200;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub struct Board {
     /// The player of the first-named and that of the second-named team.
     pub players: [Option<PlayerId>; 2],
@@ -506,6 +510,14 @@ impl Table {
 }
 
 impl RoundRecord {
+    /// Whether its pairs are announced and its results can still be entered.
+    pub fn takes_results(&self) -> bool {
+        match self.state {
+            RoundState::Published | RoundState::Playing => true,
+            RoundState::Draft | RoundState::Closed => false,
+        }
+    }
+
     /// The cells of all participants.
     pub fn entries(&self, count: usize, counting: &Counting) -> Vec<Entry> {
         let mut entries = vec![Entry::Absent; count];

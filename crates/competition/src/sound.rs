@@ -4,7 +4,7 @@
 //! anybody, and everything else relies on numbers that lead somewhere.
 
 use super::section::GAMES_MAX;
-use super::{Competition, Member, RoundRecord, Section, Table};
+use super::{BoardNumber, Competition, Member, RoundRecord, Section, Table, TableNumber};
 use tournament::{Entry, Number, Points};
 
 /// More participants than any section has.
@@ -21,9 +21,12 @@ impl Competition {
         let teams = self.teams.iter().flat_map(|one| one.team.players());
         let named = self.incidents.iter().map(|one| one.who);
         let named = named.chain(self.protests.iter().map(|one| one.who));
+        let named = named.chain(self.here.iter().chain(self.fixed_tables.keys()).copied());
         let forbidden = self.forbidden.iter().flat_map(|(one, other, _)| [*one, *other]);
         teams.into_iter().all(|id| self.player(id).is_some())
             && named.chain(forbidden).all(|one| self.is_known(one))
+            && self.signed.iter().all(|(section, _)| self.section(*section).is_some())
+            && self.protests.iter().all(|one| self.section(one.section).is_some())
             && self
                 .sections
                 .iter()
@@ -76,12 +79,21 @@ impl RoundRecord {
             && self.bye.iter().all(here)
             && self.free.iter().all(here)
             && self.away.keys().all(here)
+            && self.openings.keys().all(|(table, board)| self.has_board(*table, *board))
+            && self.late.keys().all(|seat| self.has_board(seat.table, seat.board))
+            && self.line_ups.keys().all(|team| competition.team(*team).is_some())
             && self
                 .line_ups
                 .values()
                 .flatten()
                 .flatten()
                 .all(|id| competition.player(*id).is_some())
+    }
+
+    /// Whether there is such a table, and may be such a board: those of a team match are known only
+    /// when it starts.
+    fn has_board(&self, table: TableNumber, board: BoardNumber) -> bool {
+        self.tables.get(table.index()).is_some() && board.index() < BOARDS_MAX
     }
 }
 
@@ -95,7 +107,9 @@ impl Table {
             && self.tie_break.as_ref().is_none_or(|broken| self.has(broken.winner))
             && self.boards.len() <= BOARDS_MAX
             && self.boards.iter().all(|board| {
-                board.scores.len() <= GAMES_MAX && board.players.iter().flatten().all(known)
+                board.scores.len() <= GAMES_MAX
+                    && board.records.keys().all(|game| game.index() < GAMES_MAX)
+                    && board.players.iter().flatten().all(known)
             })
     }
 }

@@ -109,7 +109,7 @@ impl Events {
         Ok(events)
     }
 
-    /// The hall of an event that is open. Whoever holds it keeps it open.
+    /// The ledger of an event that is open. Whoever holds it keeps it open.
     pub(crate) fn event(&self, slug: &str) -> Option<Arc<Ledger<LoggedEvent>>> {
         let open = self.open();
         let slot = open.get(slug)?;
@@ -117,7 +117,7 @@ impl Events {
         slot.logged.get().cloned()
     }
 
-    /// The hall of an event, opened if it is there and not open; or why it cannot be read.
+    /// The ledger of an event, opened if it is there and not open; or why it cannot be read.
     pub(crate) async fn need(
         &self,
         slug: &str,
@@ -138,7 +138,7 @@ impl Events {
         }
     }
 
-    /// Opens an event, or the empty hall of one that is to be.
+    /// Opens an event, or the empty ledger of one that is to be.
     pub(crate) async fn open_or_begin(
         &self,
         slug: &str,

@@ -245,6 +245,61 @@ fn unreadable(number: usize, why: &dyn std::error::Error) -> FileFault {
     FileFault::Unreadable(number, why.to_string())
 }
 
+/// Whether the whole event has to be looked at with a fact: it names many at once, or what
+/// [`Competition::apply`] does not look for.
+fn is_weighty(fact: &Fact) -> bool {
+    match fact {
+        Fact::Created { .. }
+        | Fact::Amended { .. }
+        | Fact::TeamEntered { .. }
+        | Fact::TeamChanged { .. }
+        | Fact::Left { .. }
+        | Fact::Joined { .. }
+        | Fact::StageStarted { .. }
+        | Fact::RoundsOrdered { .. }
+        | Fact::Forbidden { .. }
+        | Fact::Paired { .. }
+        | Fact::PairAdded { .. }
+        | Fact::OpeningsDrawn { .. }
+        | Fact::LinedUp { .. }
+        | Fact::Started { .. }
+        | Fact::TieBroken { .. }
+        | Fact::PlayedOff { .. }
+        | Fact::IncidentNoted { .. }
+        | Fact::Protested { .. }
+        | Fact::ProtestDecided { .. }
+        | Fact::AppealDecided { .. }
+        | Fact::Signed { .. }
+        | Fact::Undone { .. } => true,
+        Fact::Entered { .. }
+        | Fact::Changed { .. }
+        | Fact::Checked { .. }
+        | Fact::Admitted { .. }
+        | Fact::Refused { .. }
+        | Fact::PlaysOn { .. }
+        | Fact::Committed { .. }
+        | Fact::Contributed { .. }
+        | Fact::Revealed { .. }
+        | Fact::AwayNoted { .. }
+        | Fact::Expected { .. }
+        | Fact::CheckedIn { .. }
+        | Fact::CheckedOut { .. }
+        | Fact::Allowed { .. }
+        | Fact::Unpaired { .. }
+        | Fact::TableFixed { .. }
+        | Fact::Published { .. }
+        | Fact::Missed { .. }
+        | Fact::Arrived { .. }
+        | Fact::Scored { .. }
+        | Fact::Recorded { .. }
+        | Fact::Corrected { .. }
+        | Fact::BoardLost { .. }
+        | Fact::Closed { .. }
+        | Fact::CommitteeFormed { .. }
+        | Fact::Appealed { .. } => false,
+    }
+}
+
 impl EventRead {
     fn happen(&mut self, event: NewEvent) -> Result<(), FileFault> {
         let number = self.events.len() + 1;
@@ -252,14 +307,7 @@ impl EventRead {
             return Err(FileFault::Unreadable(number, "its time is no time".to_owned()));
         }
         let fact = Fact::read(&event.body).map_err(|why| unreadable(number, &why))?;
-        let weighty = matches!(
-            fact,
-            Fact::StageStarted { .. }
-                | Fact::Joined { .. }
-                | Fact::Paired { .. }
-                | Fact::Started { .. }
-                | Fact::Undone { .. }
-        );
+        let weighty = is_weighty(&fact);
         self.work += if weighty { number } else { 1 };
         if self.work > WORK_MAX {
             return Err(FileFault::Length);

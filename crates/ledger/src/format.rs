@@ -32,7 +32,9 @@ What is promised:
   version in `crates/competition/tests/logs` hold us to it.
 * A field that is not described here is refused, wherever it stands. Whoever adds one makes a new version.
 * A program that meets an entry it cannot read does not touch that stream any more, says so, and serves
-  all others.
+  all others. If it is one of the accounts, written by another server meanwhile, rights stay as they were
+  known, and the first page and that of the accounts say so; without accounts that can be read a server
+  does not open.
 * `damka archive 1` is a file of such entries, a line each, with their digests; `damka event 1` is one JSON
   text with the entries under `log`, a `seal` over them letter by letter, and how the event stands under
   `state` for others to read.

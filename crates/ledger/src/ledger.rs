@@ -13,6 +13,11 @@ pub trait Folded: Clone + Default + Send + Sync + 'static {
 
     /// Takes note of an entry. A state that an entry did not fit is not used any more.
     fn enter(&mut self, entry: &Arc<Self::Entry>, at: i64, by: &Arc<str>) -> Result<(), Unfit>;
+
+    /// Whether what was entered makes a whole; asked when a stream, or what is new of it, was read.
+    fn holds_together(&self) -> bool {
+        true
+    }
 }
 
 /// Why an entry does not fit what was before it.
@@ -263,6 +268,10 @@ impl<B: Folded> Ledger<B> {
         let notes: Result<Vec<_>, _> = events.into_iter().map(|one| self.noted(one)).collect();
         for note in notes? {
             snapshot.enter(&note).map_err(|unfit| self.unreadable(note.version, &unfit))?;
+        }
+        if snapshot.version != from && !snapshot.state.holds_together() {
+            let unfit = Unfit("what was entered does not hold together".to_owned());
+            return Err(self.unreadable(snapshot.version, &unfit));
         }
         *self.head() = snapshot.clone();
         if snapshot.version != from {

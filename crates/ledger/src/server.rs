@@ -45,7 +45,15 @@ impl Folded for LoggedEvent {
         let fits = self.competition.apply(Arc::clone(entry));
         fits.map_err(|misfit| Unfit(misfit.to_string()))?;
         self.acts.push(Act { at, by: Arc::clone(by) });
-        Ok(())
+        // Once all is read, `holds_together` is asked anyway; a test wants to know after which entry.
+        match cfg!(debug_assertions) && !self.holds_together() {
+            true => Err(Unfit("the event does not hold together with it".to_owned())),
+            false => Ok(()),
+        }
+    }
+
+    fn holds_together(&self) -> bool {
+        self.competition.is_sound()
     }
 }
 
@@ -63,6 +71,7 @@ pub struct Server {
     log: Arc<dyn Log>,
     clock: Clock,
     accounts: Ledger<Accounts>,
+    accounts_unread: OnceLock<OpenError>,
     events: Events,
     tables: Tables,
     closing: watch::Sender<bool>,
@@ -133,6 +142,7 @@ impl Server {
             log,
             clock,
             accounts,
+            accounts_unread: OnceLock::new(),
             events,
             tables,
             closing: watch::Sender::new(false),
@@ -183,15 +193,33 @@ impl Server {
                 Ok(()) => return true,
                 Err(Denied::Store(StoreError::Closed)) => return false,
                 Err(error) if is_lasting(&error) => {
-                    if let Some(slug) = stream.as_str().strip_prefix(EVENTS) {
-                        warn!(event = slug, why = kind(&error), "the event is not shown any more");
-                        self.events.leave_unread(slug, error);
-                    }
+                    self.leave_unread(stream, error);
                     return true;
                 }
                 Err(_) => pause().await,
             }
         }
+    }
+
+    /// Does not touch a stream any more, and says so.
+    fn leave_unread(&self, stream: &StreamId, error: OpenError) {
+        if let Some(slug) = stream.as_str().strip_prefix(EVENTS) {
+            warn!(event = slug, why = kind(&error), "the event is not shown any more");
+            self.events.leave_unread(slug, error);
+        } else {
+            warn!(
+                why = kind(&error),
+                "the accounts are not read any more: rights stay as they were"
+            );
+            // The first reason is the one that lasts.
+            let _ = self.accounts_unread.set(error);
+        }
+    }
+
+    /// Why the accounts are not read any more, if so: another server has written what this one does not
+    /// understand. Until somebody starts a newer one, rights are those that were known.
+    pub fn accounts_unread(&self) -> Option<&OpenError> {
+        self.accounts_unread.get()
     }
 
     /// Makes what lists lack, and lets events go from time to time, until the server is closed.
@@ -319,12 +347,12 @@ impl Server {
         &self.accounts
     }
 
-    /// The hall of an event that is open: whoever serves a request for an event holds it.
+    /// The ledger of an event that is open: whoever serves a request for an event holds it.
     pub fn event(&self, slug: &str) -> Option<Arc<Ledger<LoggedEvent>>> {
         self.events.event(slug)
     }
 
-    /// The hall of an event, opened if it is there; or why it cannot be read. It stays open as long
+    /// The ledger of an event, opened if it is there; or why it cannot be read. It stays open as long
     /// as it is held.
     pub async fn need(
         &self,

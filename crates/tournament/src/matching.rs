@@ -23,7 +23,7 @@ pub(crate) use graph::Graph;
 pub(crate) use paths::Search;
 pub(crate) use possible::Largest;
 pub(crate) use weight::Weight;
-pub(crate) use weighted::{Matching, cheapest};
+pub(crate) use weighted::{Matching, cheapest, cheapest_of_rest};
 
 /// Stands for no node.
 pub(crate) const NONE: usize = usize::MAX;

@@ -41,6 +41,13 @@ impl Pairing {
         let bye = |one: &Pairing| one.bye.as_ref().map(|bye| bye.who);
         pairs(self) == pairs(other) && bye(self) == bye(other)
     }
+
+    /// Whether it names anybody who was passed over.
+    pub fn names_passed(&self) -> bool {
+        let searches = self.pairs.iter().filter_map(|pair| pair.search.as_ref());
+        let bye = self.bye.as_ref().is_some_and(|bye| !bye.passed.is_empty());
+        bye || { searches }.any(|one| !one.passed.is_empty() || !one.stayed.is_empty())
+    }
 }
 
 /// Two who play each other.

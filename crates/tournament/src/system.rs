@@ -89,6 +89,20 @@ impl System {
         }
     }
 
+    /// Whether it draws the pairs of every round by lot.
+    pub fn draws_lots(self) -> bool {
+        match self {
+            System::RuLot | System::UaLot | System::RenjuLot => true,
+            System::RuIndividual
+            | System::RuTruncatedSolkoff
+            | System::RuBuchholz
+            | System::UaMedianSolkoff
+            | System::UaChessBuchholz
+            | System::RenjuRegulated
+            | System::FideDutch => false,
+        }
+    }
+
     fn ids() -> String {
         System::ALL.map(System::id).join(", ")
     }

@@ -3,6 +3,9 @@
 
 mod standings_support;
 
+use std::cell::{Cell, RefCell};
+
+use cases::Random;
 use clauses::Document;
 use num_rational::BigRational;
 use rulebook::{Criterion, Game, System};
@@ -308,9 +311,10 @@ const DOCUMENTS: [Document; 4] =
 
 #[test]
 fn every_coefficient_is_that_of_the_slow_computation() {
-    for seed in 0..60_u64 {
-        let event = random_event(seed, 4 + (seed % 13) as u16, 1 + (seed % 7) as u16);
-        let rules = rules(DOCUMENTS[seed as usize % 4]);
+    cases::play("coefficients", 60, |random| {
+        let (players, rounds) = (4 + random.below(13), 1 + random.below(7));
+        let event = random_event(random, players as u16, rounds as u16);
+        let rules = rules(random.pick(&DOCUMENTS));
         let slow = Slow { event: &event, document: rules.document };
         let sheet = Sheet::new(&event, &rules, event.played_rounds());
         for criterion in Criterion::ALL {
@@ -319,12 +323,12 @@ fn every_coefficient_is_that_of_the_slow_computation() {
                     continue;
                 };
                 let expected = slow.coefficient(criterion, number.index());
-                assert_same(&found, &expected, &format!("seed {seed}, {criterion:?} of {number}"));
+                assert_same(&found, &expected, &format!("{criterion:?} of {number}"));
                 // Each value is the sum of its terms; the breakdown asserts it.
                 sheet.breakdown(criterion, &rules.readings, number).unwrap();
             }
         }
-    }
+    });
 }
 
 #[test]
@@ -344,27 +348,30 @@ fn every_place_is_that_of_the_slow_computation() {
         &[Criterion::Wins, Criterion::OrderOfPlace, Criterion::OpponentsMedian],
         &[Criterion::OrderOfPlace],
     ];
-    let mut shared = 0;
-    for seed in 0..120_u64 {
-        let event = random_event(seed, 4 + (seed % 9) as u16, 1 + (seed % 8) as u16);
-        let rules = rules(DOCUMENTS[seed as usize % 4]);
-        let criteria = if seed % 5 == 4 { &rules.criteria[..] } else { lists[seed as usize % 5] };
+    let shared = Cell::new(0);
+    cases::play("places", 120, |random| {
+        let (players, rounds) = (4 + random.below(9), 1 + random.below(8));
+        let event = random_event(random, players as u16, rounds as u16);
+        let rules = rules(random.pick(&DOCUMENTS));
+        let criteria = lists.get(random.below(5)).copied().unwrap_or(&rules.criteria[..]);
         let expected = Slow { event: &event, document: rules.document }.places(criteria);
         let standings = Standings::now(&event, rules.clone().with_criteria(criteria.to_vec()));
         let found = standings.rows.chunk_by(|one, other| one.place == other.place);
         let found: Vec<Vec<usize>> =
             found.map(|group| group.iter().map(|row| row.number.index()).collect()).collect();
-        assert_eq!(found, expected, "seed {seed}");
-        shared += expected.iter().filter(|group| group.len() > 1).count();
-    }
+        assert_eq!(found, expected);
+        let groups = expected.iter().filter(|group| group.len() > 1).count();
+        shared.update(|count| count + groups);
+    });
+    let shared = shared.get();
     assert!(shared > 20, "only {shared} shared places: the lists should leave some");
 }
 
 /// With equal points each decision says truly what differs, and shared places differ in nothing.
 #[test]
 fn decisions_name_what_differs() {
-    for seed in 0..40_u64 {
-        let event = random_event(seed, 12, 5);
+    cases::play("decisions", 40, |random| {
+        let event = random_event(random, 12, 5);
         for after_split in [AfterSplit::GoOn, AfterSplit::Restart] {
             let mut rules = rules(Document::UA_2024);
             rules.readings.after_split = after_split;
@@ -383,14 +390,15 @@ fn decisions_name_what_differs() {
                 }
             }
         }
-    }
+    });
 }
 
 /// Sums that must agree in a complete round robin.
 #[test]
 fn coefficients_of_a_round_robin_hang_together() {
-    for seed in 0..40_u64 {
-        let event = random_round_robin(seed, 3 + (seed % 14) as u16);
+    cases::play("a round robin", 40, |random| {
+        let players = 3 + random.below(14);
+        let event = random_round_robin(random, players as u16);
         let rules = Rules::of(Document::RU_2022, Game::Russian, System::RoundRobin).unwrap();
         let sheet = Sheet::new(&event, &rules, event.played_rounds());
         let all: Value = event.numbers().map(|number| Value::from(sheet.points(number))).sum();
@@ -406,7 +414,7 @@ fn coefficients_of_a_round_robin_hang_together() {
             let riga = &(&others * &Value::whole(3)) + &schmulian;
             assert_eq!(of(Criterion::Riga), riga.over(2));
         }
-    }
+    });
 }
 
 /// Points are neither made nor lost: every played game gives two, and the table shows them all.
@@ -419,7 +427,7 @@ fn tables_hold_every_point() {
         "RU-2022 App.8",
         "RU-2013 App.3",
     ]);
-    let event = random_round_robin(5, 7);
+    let event = random_round_robin(&mut Random::new(5), 7);
     let rules = Rules::of(Document::UA_2024, Game::Russian, System::RoundRobin).unwrap();
     let standings = Standings::now(&event, rules);
     let cross = Crosstable::round_robin(&event, &standings);
@@ -437,7 +445,7 @@ fn tables_hold_every_point() {
             }
         }
     }
-    let event = random_event(11, 9, 6);
+    let event = random_event(&mut Random::new(11), 9, 6);
     let swiss = Standings::now(&event, self::rules(Document::RU_2013));
     for line in Crosstable::by_rounds(&event, &swiss).lines {
         assert_eq!(line.cells.len(), 6);
@@ -483,11 +491,15 @@ fn every_criterion_of_chess_decides_in_its_turn() {
     ]);
     for system in [System::RoundRobin, System::Swiss] {
         let rules = Rules::of(Document::UA_CHESS, Game::Chess, system).unwrap();
-        let mut decided = vec![0; rules.criteria.len()];
-        for seed in 0..1500_u64 {
+        let decided = RefCell::new(vec![0; rules.criteria.len()]);
+        cases::play(&format!("chess, {system:?}"), 1_500, |random| {
+            let players = 5 + random.below(4) as u16;
             let event = match system {
-                System::RoundRobin => random_round_robin(seed, 5 + (seed % 4) as u16),
-                _ => random_event(seed, 5 + (seed % 4) as u16, 2 + (seed % 3) as u16),
+                System::RoundRobin => random_round_robin(random, players),
+                _ => {
+                    let rounds = 2 + random.below(3) as u16;
+                    random_event(random, players, rounds)
+                }
             };
             let standings = Standings::now(&event, rules.clone());
             for pair in standings.rows.windows(2) {
@@ -496,10 +508,11 @@ fn every_criterion_of_chess_decides_in_its_turn() {
                 else {
                     continue;
                 };
-                decided[*index] += 1;
+                decided.borrow_mut()[*index] += 1;
                 assert_eq!(pair[0].coefficients[..*index], pair[1].coefficients[..*index]);
             }
-        }
+        });
+        let decided = decided.into_inner();
         let silent = (0..decided.len()).filter(|index| decided[*index] == 0);
         let silent: Vec<Criterion> = silent.map(|index| rules.criteria[index]).collect();
         // Whoever is equal on all levels of the truncated sum has equal opponents but for the worst,
@@ -528,9 +541,9 @@ fn every_criterion_of_teams_decides_in_its_turn() {
         TeamRules::of(Document::UA_CHESS, System::RoundRobin, MainOrder::MatchPoints).unwrap();
     let coefficient = |one: &TeamCriterion| matches!(one, TeamCriterion::Coefficient(..));
     let first_coefficient = rules.criteria.iter().position(coefficient).unwrap();
-    let mut decided = vec![0; rules.criteria.len()];
-    for seed in 0..3000_u64 {
-        let event = random_teams(seed);
+    let decided = RefCell::new(vec![0; rules.criteria.len()]);
+    cases::play("teams", 3_000, |random| {
+        let event = random_teams(random);
         let standings = TeamStandings::new(&event, rules.clone());
         for pair in standings.rows.windows(2) {
             let (upper, lower) = (&pair[0].totals, &pair[1].totals);
@@ -542,7 +555,7 @@ fn every_criterion_of_teams_decides_in_its_turn() {
                 );
                 continue;
             };
-            decided[index] += 1;
+            decided.borrow_mut()[index] += 1;
             assert!(upper.match_points >= lower.match_points);
             assert_eq!(upper.match_points == lower.match_points, index > 0);
             if index >= 2 {
@@ -553,7 +566,8 @@ fn every_criterion_of_teams_decides_in_its_turn() {
                 assert_eq!(upper.won, lower.won);
             }
         }
-    }
+    });
+    let decided = decided.into_inner();
     let early = &decided[..=first_coefficient];
     assert!(early.iter().all(|count| *count > 0), "{decided:?}");
     let [places, boards] = decided[decided.len() - 2..] else { panic!("two criteria on boards") };
@@ -561,14 +575,13 @@ fn every_criterion_of_teams_decides_in_its_turn() {
 }
 
 /// Four teams of two boards that all meet, 1-½-0.
-fn random_teams(seed: u64) -> tournament::standings::TeamEvent {
+fn random_teams(random: &mut Random) -> tournament::standings::TeamEvent {
     use tournament::standings::{BoardGame, TeamEvent, TeamMatch};
-    let mut lot = lots::Lot::new(&lots::Seed::from_text(seed.to_string()), "teams");
     let mut matches = Vec::new();
     for first in 1..=4 {
         for second in first + 1..=4 {
             let boards = (0..2).map(|_| {
-                let own = standings_support::below(&mut lot, 3) as i32 * 5;
+                let own = random.below(3) as i32 * 5;
                 BoardGame { players: Default::default(), points: [Points(own), Points(10 - own)] }
             });
             let (first, second) = (number(first), Some(number(second)));

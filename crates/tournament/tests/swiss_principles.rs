@@ -7,6 +7,7 @@ mod chance;
 #[path = "swiss/event.rs"]
 mod event;
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use chance::Chance;
@@ -247,34 +248,36 @@ impl Checker<'_> {
 
 /// Plays a large event and checks every round.
 fn hold(system: System) {
-    let size = 2000 + system as usize % 2;
-    let mut chance = Chance(77 + system as u64);
-    let mut event = Event::new(system, size, Worth::ONE_HALF_ZERO);
-    event.terms.lots = Lots::Seed(Seed::from_text("principles"));
-    event.table.forbidden.push((number(1), number(1001)));
-    for _ in 0..7 {
-        chance.absences(&mut event, 1, 1);
-        let pairing = event.explain();
-        Checker { system, table: &event.table, pairing: &pairing }.check();
-        event.play(&pairing, |white, black| {
-            let lead = (i32::from(black) - i32::from(white)) * 35 / 2000;
-            match chance.result(30, 2) {
-                (Outcome::Draw, how) => (Outcome::Draw, how),
-                (_, How::Forfeit) => (Outcome::Win, How::Forfeit),
-                (_, how) if (chance.below(100) as i32) < 50 + lead => (Outcome::Win, how),
-                (_, how) => (Outcome::Loss, how),
-            }
-        });
-    }
+    cases::play(&format!("{system}: principles"), 1, |random| {
+        let size = 2000 + system as usize % 2;
+        let mut chance = Chance(random.clone());
+        let mut event = Event::new(system, size, Worth::ONE_HALF_ZERO);
+        event.terms.lots = Lots::Seed(Seed::from_text("principles"));
+        event.table.forbidden.push((number(1), number(1001)));
+        for _ in 0..7 {
+            chance.absences(&mut event, 1, 1);
+            let pairing = event.explain();
+            Checker { system, table: &event.table, pairing: &pairing }.check();
+            event.play(&pairing, |white, black| {
+                let lead = (i32::from(black) - i32::from(white)) * 35 / 2000;
+                match chance.result(30, 2) {
+                    (Outcome::Draw, how) => (Outcome::Draw, how),
+                    (_, How::Forfeit) => (Outcome::Win, How::Forfeit),
+                    (_, how) if (chance.below(100) as i32) < 50 + lead => (Outcome::Win, how),
+                    (_, how) => (Outcome::Loss, how),
+                }
+            });
+        }
+    });
 }
 
 /// Plays small events to the end and counts the pairs inside groups in every round.
 fn count_pairs_inside(system: System) {
-    let mut rounds = 0;
-    for seed in 0..60 {
-        let mut chance = Chance(1000 * seed + system as u64);
+    let rounds = Cell::new(0);
+    cases::play(&format!("{system}: inside"), 60, |random| {
+        let mut chance = Chance(random.clone());
         let mut event = Event::new(system, 6 + chance.below(5), Worth::TWO_ONE_ZERO);
-        event.terms.lots = Lots::Seed(Seed::from_text(format!("inside {seed}")));
+        event.terms.lots = Lots::Seed(Seed::from_text(format!("inside {}", chance.below(1_000))));
         for _ in 0..7 {
             chance.absences(&mut event, 3, 1);
             let Ok(pairing) = system.explain(&event.table, &event.terms) else { break };
@@ -282,11 +285,12 @@ fn count_pairs_inside(system: System) {
                 let checker = Checker { system, table: &event.table, pairing: &pairing };
                 checker.check();
                 checker.as_many_pairs_inside_as_can_be();
-                rounds += 1;
+                rounds.update(|count| count + 1);
             }
             event.play(&pairing, |_, _| chance.result(30, 3));
         }
-    }
+    });
+    let rounds = rounds.get();
     assert!(rounds > 150, "{system}: {rounds} rounds");
 }
 

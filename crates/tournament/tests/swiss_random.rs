@@ -16,7 +16,7 @@ mod literal;
 
 use std::cell::Cell;
 
-use cases::{hold, seeds};
+use cases::{Random, hold, seeds};
 use chance::Chance;
 use event::{Event, number};
 use literal::event::{Game, GameResult, Next, Round};
@@ -44,7 +44,7 @@ fn compare(system: System, events: u64, sizes: std::ops::RangeInclusive<usize>) 
 }
 
 fn play(system: System, size: usize, habits: u64, rounds: &[u64], seen: &Cell<usize>) {
-    let mut chance = Chance(habits);
+    let mut chance = Chance(Random::new(habits));
     let worth = match chance.percent(50) {
         true => Worth::TWO_ONE_ZERO,
         false => Worth::ONE_HALF_ZERO,
@@ -54,7 +54,7 @@ fn play(system: System, size: usize, habits: u64, rounds: &[u64], seen: &Cell<us
     let (draws, forfeits, away, gone) =
         (chance.below(70), chance.below(12), chance.below(8), chance.below(4));
     for seed in rounds {
-        let mut chance = Chance(*seed);
+        let mut chance = Chance(Random::new(*seed));
         chance.absences(&mut event, away, gone);
         if event.table.numbers().filter(|who| event.table.is_active(*who)).count() < 2 {
             break;

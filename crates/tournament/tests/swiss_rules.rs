@@ -4,6 +4,8 @@
 #[path = "swiss/event.rs"]
 mod event;
 
+use std::cell::Cell;
+
 use clauses::Document;
 use event::{Event, number, opposite, pairs};
 use lots::Seed;
@@ -482,29 +484,29 @@ fn other_readings_are_named_and_change_pairs() {
         ),
     ];
     for (system, readings, id) in all {
-        let (mut named, mut differs) = (false, false);
-        for seed in 0..60u16 {
+        let (named, differs) = (Cell::new(false), Cell::new(false));
+        cases::play(id, 60, |random| {
             let mut event = Event::new(system, 17, Worth::TWO_ONE_ZERO);
-            event.terms = Terms::with_lots(Lots::Seed(Seed::from_text(seed.to_string())));
-            for round in 0..6u16 {
+            let seed = Seed::from_text(random.below(1_000).to_string());
+            event.terms = Terms::with_lots(Lots::Seed(seed));
+            for _ in 0..6 {
                 let pairing = event.pair();
                 let other = Terms { readings, ..event.terms.clone() };
                 let other = system.pair(&event.table, &other).unwrap();
-                differs |= pairs(&other) != pairs(&pairing);
+                differs.set(differs.get() || pairs(&other) != pairs(&pairing));
                 let grounds =
                     other.because.iter().chain(other.pairs.iter().flat_map(|pair| &pair.because));
-                named |= grounds
-                    .into_iter()
-                    .any(|ground| matches!(ground, Ground::Reading(own) if own == id));
-                event.play(&pairing, |white, black| {
-                    match (white * 5 + black * 3 + round + seed) % 7 {
-                        0..3 => (Outcome::Win, How::Played),
-                        3 => (Outcome::Draw, How::Played),
-                        _ => (Outcome::Loss, How::Played),
-                    }
+                let mut grounds = grounds.into_iter();
+                let now = grounds.any(|one| matches!(one, Ground::Reading(own) if own == id));
+                named.set(named.get() || now);
+                event.play(&pairing, |_, _| match random.below(7) {
+                    0..3 => (Outcome::Win, How::Played),
+                    3 => (Outcome::Draw, How::Played),
+                    _ => (Outcome::Loss, How::Played),
                 });
             }
-        }
+        });
+        let (named, differs) = (named.get(), differs.get());
         assert!(named && differs, "{system} under {id}: named {named}, differs {differs}");
     }
     assert_eq!(opposite(Outcome::Win), Outcome::Loss);

@@ -3,8 +3,9 @@
 
 mod standings_support;
 
-use lots::{Lot, Seed};
-use standings_support::{below, number, random_event};
+use std::cell::Cell;
+
+use standings_support::{number, random_event};
 use tournament::trf::{
     Dialect, Item, Report, RoundSeed, Rounds, participants_from_csv, participants_to_csv,
 };
@@ -277,10 +278,11 @@ fn drafts_are_refused() {
 /// Whatever we can hold, we can write and read again.
 #[test]
 fn random_events_come_back() {
-    for seed in 0..60 {
-        let mut event = random_event(seed, 3 + (seed % 30) as u16, 1 + (seed % 9) as u16);
-        event.planned += (seed % 3) as u16;
-        event.first_colour = [None, Some(Colour::White), Some(Colour::Black)][seed as usize % 3];
+    cases::play("events as files", 60, |random| {
+        let (players, rounds) = (3 + random.below(30), 1 + random.below(9));
+        let mut event = random_event(random, players as u16, rounds as u16);
+        event.planned += random.below(3) as u16;
+        event.first_colour = random.pick(&[None, Some(Colour::White), Some(Colour::Black)]);
         for (index, player) in event.participants.iter_mut().enumerate() {
             player.name = ["Шевченко, Тарас", "O'Neill, Zoë", "李, 明"][index % 3].to_owned();
         }
@@ -295,25 +297,24 @@ fn random_events_come_back() {
         };
         assert_eq!(layout(&back), layout(&expected));
         expected.layout = back.layout.clone();
-        assert_eq!(back, expected, "seed {seed}");
+        assert_eq!(back, expected);
         assert_eq!(read(&back.write()).write(), back.write());
-    }
+    });
 }
 
 /// Files cut, shifted and sprinkled with letters are read or refused, and never bring us down; what
 /// is read can be written.
 #[test]
 fn mutilated_files_do_no_harm() {
-    let mut lot = Lot::new(&Seed::from_text("mutilation"), "trf");
     let letters: Vec<char> = "019 wb-+=HFUZX?\t\n\r#.,é\u{feff}АW".chars().collect();
-    let (mut readable, mut refused) = (0, 0);
-    for turn in 0..4000 {
-        let mut text: Vec<char> = SAMPLES[turn % SAMPLES.len()].chars().collect();
-        for _ in 0..=below(&mut lot, 4) {
-            let at = below(&mut lot, text.len() as u64) as usize;
-            match below(&mut lot, 4) {
-                0 => text[at] = letters[below(&mut lot, letters.len() as u64) as usize],
-                1 => text.insert(at, letters[below(&mut lot, letters.len() as u64) as usize]),
+    let (readable, refused) = (Cell::new(0), Cell::new(0));
+    cases::play("mutilated", 4_000, |random| {
+        let mut text: Vec<char> = random.pick(&SAMPLES).chars().collect();
+        for _ in 0..=random.below(4) {
+            let at = random.below(text.len());
+            match random.below(4) {
+                0 => text[at] = letters[random.below(letters.len())],
+                1 => text.insert(at, letters[random.below(letters.len())]),
                 2 => drop(text.remove(at)),
                 _ => text.truncate(at.max(1)),
             }
@@ -321,19 +322,20 @@ fn mutilated_files_do_no_harm() {
         let text: String = text.into_iter().collect();
         match Report::read(&text) {
             Ok((report, _)) => {
-                readable += 1;
+                readable.update(|count| count + 1);
                 let written = report.write();
                 let back =
                     Report::read(&written).map_err(|unreadable| format!("{unreadable}\n{written}"));
                 assert_eq!(back.unwrap().0.tournament.rounds, report.tournament.rounds);
             }
             Err(unreadable) => {
-                refused += 1;
+                refused.update(|count| count + 1);
                 assert!(!unreadable.faults.is_empty());
                 assert!(unreadable.to_string().len() > 20);
             }
         }
-    }
+    });
+    let (readable, refused) = (readable.get(), refused.get());
     assert!(readable > 200 && refused > 200, "{readable} read, {refused} refused");
 }
 

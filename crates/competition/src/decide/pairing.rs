@@ -9,7 +9,7 @@ use crate::{
     Absence, BoardSeated, Difference, Fact, Found, Numbers, PairedBy, PairsMade, Problem, Refusal,
     RoundState, Section, SectionNumber, StageSystem, Told, Unfinished,
 };
-use tournament::{Number, Round, Score, System};
+use tournament::{Number, Round, Score};
 
 impl Deciding<'_> {
     pub(super) fn check_in(&self, it: &CheckIn) -> Answer {
@@ -138,8 +138,7 @@ impl Deciding<'_> {
         // The first round follows the numbers where they were drawn.
         let drawn = stage.is_some_and(|stage| stage.numbers == Numbers::Lot);
         let first = section.rounds.is_empty() && drawn;
-        let by_lot = matches!(system, System::RuLot | System::UaLot | System::RenjuLot);
-        by_lot && !first
+        system.draws_lots() && !first
     }
 
     /// The pairs of a round are those that somebody saw.

@@ -275,12 +275,8 @@ impl Deciding<'_> {
             let section = then.section(section);
             section.map(|one| then.part(one, after.map_or(one.closed(), Round::get)))
         };
-        if let Fact::Closed { section, round, places, .. } = &mut fact {
-            *places = given(*section, Some(*round)).unwrap_or_default();
-        } else if let Fact::PlayedOff { section, places, .. }
-        | Fact::Signed { section, round: None, places, .. } = &mut fact
-        {
-            *places = given(*section, None).unwrap_or_default();
+        if let Some((section, after, places)) = fact.places_mut() {
+            *places = given(section, after).unwrap_or_default();
         }
         fact
     }

@@ -188,10 +188,3 @@ pub struct Ruled {
     /// The published pairs that would have been others.
     pub changes: Vec<Difference>,
 }
-
-impl Ruling {
-    /// The board whose result it changed.
-    pub(crate) fn board(&self) -> Option<&Place> {
-        self.result.as_ref().map(|ruled| &ruled.of.place)
-    }
-}

@@ -1,5 +1,7 @@
 //! Knockouts and matches as events.
 
+use std::cell::Cell;
+
 use clauses::proves;
 use serde_json::json;
 
@@ -169,8 +171,8 @@ fn additional_micro_matches_are_whole() {
 #[test]
 fn renju_colours_alternate_in_a_knockout() {
     proves(&["RU-2013 5.3.13.4"]);
-    let (mut conflicts, mut lots) = (0, [0, 0]);
-    for seed in 0..40 {
+    let (conflicts, lots) = (Cell::new(0), Cell::new([0, 0]));
+    cases::play("renju, knockout", 40, |random| {
         let mut rules = regulations(
             "RU-2013",
             json!({ "knockout": { "play-on": "for-all-places", "tie-breaks": ["lot"] } }),
@@ -180,7 +182,7 @@ fn renju_colours_alternate_in_a_knockout() {
         rules["renju-opening"] = json!("rif");
         let mut hall = Hall::new(rules);
         hall.players(8);
-        hall.ok(json!({ "do": "start-stage", "stage": 1, "seed": format!("stage {seed}") }));
+        hall.ok(json!({ "do": "start-stage", "stage": 1, "seed": format!("stage {}", random.below(1_000)) }));
         // The colours that each has had: 1 for Black, -1 for White.
         let mut had: Vec<Vec<i32>> = vec![Vec::new(); 8];
         for round in 1..=3 {
@@ -190,20 +192,21 @@ fn renju_colours_alternate_in_a_knockout() {
                 let last = |one: usize| had[one].last().copied().unwrap_or(0);
                 let surplus = |one: usize| had[one].iter().sum::<i32>();
                 if round == 1 {
-                    lots[usize::from(white < black)] += 1;
+                    let mut counts = lots.get();
+                    counts[usize::from(white < black)] += 1;
+                    lots.set(counts);
                 } else if last(white) != last(black) {
                     assert_eq!((last(white), last(black)), (1, -1), "both alternate");
                 } else {
-                    conflicts += 1;
+                    conflicts.update(|count| count + 1);
                     assert!(surplus(black) <= surplus(white), "starts are evened out");
                 }
                 had[white].push(-1);
                 had[black].push(1);
             }
-            hall.play(1, round, |white, black| {
-                if (white * 7 + black * 3 + seed) % 2 == 0 { "1-0" } else { "0-1" }
-            });
+            hall.play(1, round, |_, _| random.clone().pick(&["1-0", "0-1"]));
         }
-    }
+    });
+    let (conflicts, lots) = (conflicts.get(), lots.get());
     assert!(conflicts > 0 && lots.iter().all(|count| *count > 20), "{conflicts} {lots:?}");
 }

@@ -16,15 +16,23 @@ use tournament::{Entry, Number, Outcome, Round, Score};
 use crate::hall::{Hall, nth, regulations};
 use cases::{hold, seeds};
 
-struct Dice(Lot);
+enum Dice {
+    /// A step of its own, that can be left out.
+    Own(Lot),
+    /// Draws of a case that is made smaller if it fails.
+    Drawn(cases::Random),
+}
 
 impl Dice {
     fn new(seed: &str) -> Dice {
-        Dice(Lot::new(&Seed::from_text(seed), "random commands"))
+        Dice::Own(Lot::new(&Seed::from_text(seed), "random commands"))
     }
 
     fn below(&mut self, count: u64) -> u64 {
-        self.0.choose(NonZeroU64::new(count).unwrap())
+        match self {
+            Dice::Own(lot) => lot.choose(NonZeroU64::new(count).unwrap()),
+            Dice::Drawn(random) => random.below(count as usize) as u64,
+        }
     }
 
     fn one_of<'a>(&mut self, items: &[&'a str]) -> &'a str {
@@ -323,11 +331,11 @@ fn random_round_robins_with_a_final() {
 /// and one of those who share the last place from which one goes on settles it.
 #[test]
 fn decisions_count_when_they_are_taken() {
-    let mut settled = 0;
-    for seed in 0..200 {
-        let mut dice = Dice::new(&format!("decisions {seed}"));
+    let settled = Cell::new(0);
+    cases::play("decisions", 200, |random| {
+        let mut dice = Dice::Drawn(random.clone());
         let mut rules = regulations("RU-2022", json!({ "round-robin": {} }));
-        rules["play-off"] = json!(seed % 2 == 0);
+        rules["play-off"] = json!(dice.below(2) == 0);
         rules["stages"] = json!([
             { "system": { "round-robin": {} }, "numbers": "as-listed" },
             { "system": { "round-robin": {} }, "qualifiers": 2 + dice.below(2), "numbers": "as-listed" },
@@ -351,7 +359,8 @@ fn decisions_count_when_they_are_taken() {
                     json!({ "do": "correct", "round": 1 + dice.below(5), "table": 1 + dice.below(3), "score": score, "by": "c", "reason": "r" })
                 }
                 kind => {
-                    settled += u32::from(note_an_order(&mut hall, &mut dice, kind < 30));
+                    let noted = note_an_order(&mut hall, &mut dice, kind < 30);
+                    settled.update(|count| count + u32::from(noted));
                     continue;
                 }
             };
@@ -360,7 +369,8 @@ fn decisions_count_when_they_are_taken() {
                 check(&hall.event);
             }
         }
-    }
+    });
+    let settled = settled.get();
     assert!(settled > 100, "{settled}");
 }
 

@@ -1,6 +1,9 @@
 //! An event that was decided holds together; one that was tampered with does not.
 
-use competition::{Absence, Competition, Fact, Member, PairsMade, Place, PlayerId, SectionDrawn};
+use competition::{
+    Absence, Competition, Fact, Member, PairsMade, Place, PlayerId, ProtestFiled, SectionDrawn,
+    Side, TeamId,
+};
 use serde_json::json;
 use tournament::{Entry, Number, Score};
 
@@ -80,6 +83,91 @@ fn as_many_games_as_can_be_entered_can_be_read_again() {
     assert!(games > 100 && hall.event.is_sound(), "{games}");
     let place = Place { section: nth(1), round: nth(1), table: nth(1), board: nth(1) };
     let more = Fact::Scored { place, score: Score::Draw, adjudicated: None };
-    hall.event.apply(more).unwrap();
-    assert!(!hall.event.is_sound(), "more than can be entered");
+    assert!(hall.event.apply(more).is_err(), "more than can be entered");
+}
+
+/// What is about something that is not there is refused and never passed over.
+#[test]
+fn what_is_not_there_cannot_have_happened() {
+    let mut hall = Hall::new(regulations("UA-2024", json!({ "round-robin": { "cycles": 1 } })));
+    hall.players(4).ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall.pair(1, 1);
+    let (section, round) = (nth(1), nth(1));
+    let (at, far, nobody) = (hall.now, Number::at(4), Member::Player(PlayerId(9)));
+    let place = Place { section, round, table: nth(1), board: nth(1) };
+    let aside = Place { board: nth(2), ..place };
+    let gets = Absence::Half;
+    let boards = |count: usize| vec![Vec::new(); count];
+    let refused = [
+        Fact::AwayNoted { section, number: far, round: nth(2), gets },
+        Fact::Expected { section, number: far, round: nth(2) },
+        Fact::CheckedIn { who: nobody, at },
+        Fact::CheckedOut { who: nobody, at },
+        Fact::TableFixed { who: nobody, table: Some(nth(1)) },
+        Fact::TableFixed { who: Member::Team(TeamId(1)), table: None },
+        Fact::Unpaired { section, round: nth(2), reason: "r".to_owned(), published: false },
+        Fact::Started { section, round, at, boards: boards(1) },
+        Fact::Started { section, round, at, boards: boards(3) },
+        Fact::Missed { place: aside, side: Side::First, at },
+        Fact::Arrived { place: aside, side: Side::First, at },
+        Fact::Recorded { place, game: nth(201), moves: "1. c3-d4".to_owned() },
+        Fact::Corrected {
+            place,
+            game: nth(2),
+            score: Score::Draw,
+            by: "c".to_owned(),
+            reason: "r".to_owned(),
+            changes: Vec::new(),
+        },
+    ];
+    for fact in refused {
+        let mut event = hall.event.clone();
+        assert!(event.apply(fact.clone()).is_err(), "{fact:?}");
+    }
+}
+
+/// Keys that lead nowhere are found, also where nothing but a look at them would.
+#[test]
+fn what_leads_nowhere_is_not_sound() {
+    let mut hall = Hall::new(regulations("UA-2024", json!({ "round-robin": { "cycles": 1 } })));
+    hall.players(4).ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall.pair(1, 1);
+    let at = hall.now;
+    let signed = Fact::Signed {
+        section: nth(2),
+        round: None,
+        by: "c".to_owned(),
+        account: None,
+        at,
+        places: Vec::new(),
+    };
+    let protest: ProtestFiled = serde_json::from_value(json!({
+        "who": "p1", "filed-by": "c", "section": 2, "round": 1, "text": "t", "clauses": [],
+        "deposit-roubles": 0, "at": at,
+    }))
+    .unwrap();
+    let drawn = |table, board| -> Fact {
+        serde_json::from_value(json!({
+            "happened": "openings-drawn", "section": 1, "round": 1, "drawn": [[table, board, {
+                "source": "UA-2024 App.2", "cell": "I/1", "opening": "1. cd4", "purpose": "p",
+                "lot": { "seed": "s" }, "by": "c", "at": at,
+            }]],
+        }))
+        .unwrap()
+    };
+    let lined = |team| Fact::LinedUp { section: nth(1), round: nth(1), team, boards: Vec::new() };
+    let sound = drawn(2, 1);
+    let unsound = [
+        signed,
+        Fact::Protested { protest: Box::new(protest) },
+        drawn(3, 1),
+        drawn(1, 101),
+        lined(TeamId(1)),
+    ];
+    let holds = |fact: Fact| Competition::from_facts(hall.event.history().iter().chain([&fact]));
+    assert!(holds(sound).unwrap().is_sound());
+    for fact in unsound {
+        let read = holds(fact.clone()).unwrap();
+        assert!(!read.is_sound(), "{fact:?}");
+    }
 }

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, dead_code, unreachable_pub)] // in helpers too
 
 mod accounts_fold;
+mod demo;
 mod ledger;
 mod rights;
 #[path = "../../../store/tests/support/mod.rs"]

@@ -6,7 +6,8 @@
 
 use super::model::Model;
 use crate::matching::{
-    Cost, Graph, Matching, NONE, Search, Weight, cheapest, clear, has, keep, set, words,
+    Cost, Graph, Matching, NONE, Search, Weight, cheapest, cheapest_of_rest, clear, has, keep, set,
+    words,
 };
 
 /// How much is to be said about the choice.
@@ -64,6 +65,10 @@ struct Choice<'a, const N: usize> {
     open: Vec<u64>,
     depth: Depth,
     passed: Vec<(usize, usize, Why)>,
+    /// The graph without the costs of the order, once those have been added.
+    unordered: Option<Graph<Weight<N>>>,
+    /// The prices at which no cheapest matching of it has slack, where there are such.
+    prices: Option<Vec<Weight<N>>>,
 }
 
 impl<'a, const N: usize> Choice<'a, N> {
@@ -76,7 +81,9 @@ impl<'a, const N: usize> Choice<'a, N> {
         let matching = cheapest(&graph, shift)?;
         let mut open = vec![0; words(graph.size())];
         (0..graph.size()).for_each(|node| set(&mut open, node));
-        Some(Choice { model, graph, matching, open, depth, passed: Vec::new() })
+        let prices = matching.plain.then(|| matching.prices.clone());
+        let (passed, unordered) = (Vec::new(), None);
+        Some(Choice { model, graph, matching, open, depth, passed, unordered, prices })
     }
 
     /// Keeps only candidates in which a node has a partner of this kind; false if there is none,
@@ -179,22 +186,39 @@ impl<'a, const N: usize> Choice<'a, N> {
 
     /// Notes why a partner is passed over: by the best candidate that has the pair.
     fn pass_over(&mut self, node: usize, partner: usize) {
-        let model = self.model;
-        let fits = |one: usize, other: usize| match one == node || other == node {
-            true => one == partner || other == partner,
-            false if has(&self.open, one) && has(&self.open, other) => true,
-            false => self.matching.mates[one] == other,
-        };
-        let cost = |one, other| model.cost::<N>(one, other).filter(|_| fits(one, other));
-        let graph = Graph::new(self.graph.size(), cost);
-        let own = |one: usize, other: usize| model.cost::<N>(one, other).unwrap_or(Weight::ZERO);
-        let best = sum(&self.matching.mates, own);
-        if graph.cost(node, partner).is_none() {
+        let graph = self.unordered.as_ref().unwrap_or(&self.graph);
+        let Some(pair) = graph.cost(node, partner) else {
             return self.passed.push((node, partner, Why::MayNotMeet));
-        }
-        let why = match cheapest(&graph, 1) {
+        };
+        let is_pair = |one: usize| one == node || one == partner;
+        let closed = |one: usize| is_pair(one) || !has(&self.open, one);
+        let mates = &self.matching.mates;
+        let forced = match &self.prices {
+            Some(prices) => cheapest_of_rest(graph, (prices, mates), closed),
+            None => {
+                let left = |one: usize, other: usize| match closed(one) || closed(other) {
+                    true => mates[one] == other || is_pair(one) && is_pair(other),
+                    false => true,
+                };
+                let cost = |one, other| graph.cost(one, other).filter(|_| left(one, other));
+                let rest = Graph::new(graph.size(), cost);
+                cheapest(&rest, 1).map(|matching| matching.mates)
+            }
+        };
+        // Whatever is settled is the same in both.
+        let sum = |mates: &[usize], counts: &dyn Fn(usize) -> bool| {
+            let pairs =
+                mates.iter().enumerate().filter(|(one, other)| one < *other && counts(*one));
+            let costs = pairs.filter_map(|(one, other)| graph.cost(one, *other));
+            costs.fold(Weight::ZERO, |sum, cost| sum + cost)
+        };
+        let best = sum(mates, &|one| has(&self.open, one));
+        let why = match forced {
             None => Some(Why::NoCompletion),
-            Some(forced) => model.first_difference(sum(&forced.mates, own), best).map(Why::Worse),
+            Some(forced) => {
+                let forced = sum(&forced, &|one| !closed(one)) + pair;
+                self.model.first_difference(forced, best).map(Why::Worse)
+            }
         };
         self.passed.extend(why.map(|why| (node, partner, why)));
     }
@@ -287,7 +311,8 @@ impl<'a, const N: usize> Choice<'a, N> {
         };
         let graph = Graph::new(self.graph.size(), cost);
         if let Some(matching) = cheapest(&graph, pairs) {
-            self.graph = graph;
+            let before = std::mem::replace(&mut self.graph, graph);
+            self.unordered.get_or_insert(before);
             self.matching = matching;
         }
     }
@@ -302,12 +327,4 @@ impl<'a, const N: usize> Choice<'a, N> {
             self.first_partner(node, second.iter().copied().filter(|other| *other > node));
         }
     }
-}
-
-fn sum<const N: usize>(mates: &[usize], cost: impl Fn(usize, usize) -> Weight<N>) -> Weight<N> {
-    let mut sum = Weight::ZERO;
-    for (one, other) in mates.iter().enumerate().filter(|(one, other)| one < *other) {
-        sum += cost(one, *other);
-    }
-    sum
 }

@@ -5,7 +5,7 @@ use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 /// A signed whole number: a sum of costs, and the prices that prove that none is lower.
 ///
-/// The matching takes costs up to four times, so two bits above the sum of all must be free.
+/// The matching takes costs up to eight times, so three bits above the sum of all must be free.
 pub(crate) trait Cost:
     Copy + Ord + Hash + Add<Output = Self> + Sub<Output = Self> + AddAssign + SubAssign
 {

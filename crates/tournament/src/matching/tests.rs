@@ -1,25 +1,15 @@
 //! Every matching against the obvious search, on random graphs.
 
-use super::{Cost, Graph, Largest, NONE, Search, Weight, cheapest};
+use cases::Random;
+
+use super::{Cost, Graph, Largest, NONE, Search, Weight, cheapest, cheapest_of_rest};
 
 /// Up to so many nodes all matchings can be tried.
 const SIZE_MAX: usize = 8;
 const GRAPHS: u64 = 3_000;
 
-/// A small generator (SplitMix64).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, count: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed ^ (mixed >> 31)) % count
-    }
-}
-
 /// Which pairs there are and what they cost, one row after the other.
+#[derive(Debug)]
 struct Table {
     size: usize,
     costs: Vec<Option<i64>>,
@@ -27,8 +17,8 @@ struct Table {
 
 impl Table {
     /// Dense and thin graphs, few and many different costs.
-    fn random(chance: &mut Chance) -> Table {
-        let size = chance.below(SIZE_MAX as u64 + 1) as usize;
+    fn random(chance: &mut Random) -> Table {
+        let size = chance.below(SIZE_MAX + 1);
         let (density, dearest) = (10 + chance.below(91), 1 + chance.below(20));
         let mut costs = vec![None; size * size];
         for one in 0..size {
@@ -80,23 +70,24 @@ impl Table {
     }
 }
 
-fn each_graph(mut test: impl FnMut(u64, &Table, &mut Chance)) {
-    for seed in 0..GRAPHS {
-        let mut chance = Chance(seed);
-        let table = Table::random(&mut chance);
-        test(seed, &table, &mut chance);
-    }
+/// Tries many graphs; of one that fails a smaller one is looked for.
+fn each_graph(name: &str, test: impl Fn(&Table, &mut Random)) {
+    cases::play(name, GRAPHS, |chance| {
+        let table = Table::random(chance);
+        chance.note(format_args!("{table:?}"));
+        test(&table, chance);
+    });
 }
 
 /// The cheapest costs what the obvious search finds; its tight edges are those that a cheapest
 /// matching uses, or more; where it is plain, every matching of tight edges is a cheapest one.
-fn check_cheapest<C: Cost + std::fmt::Debug>(seed: u64, table: &Table, cost: impl Fn(i64) -> C) {
+fn check_cheapest<C: Cost + std::fmt::Debug>(table: &Table, cost: impl Fn(i64) -> C) {
     let all = table.perfect(&(0..table.size).collect::<Vec<_>>());
     let least = all.iter().map(|pairs| table.price(pairs)).min();
     let graph = Graph::new(table.size, |one, other| table.cost(one, other).map(&cost));
     for shift in [1, table.size / 2] {
         let found = cheapest(&graph, shift);
-        let told = format!("seed {seed}, likely partners {shift} ahead");
+        let told = format!("likely partners {shift} ahead");
         assert_eq!(found.as_ref().map(|matching| matching.cost), least.map(&cost), "{told}");
         let Some(matching) = found else { continue };
         assert_eq!(graph.total(&matching.mates), matching.cost, "{told}");
@@ -114,41 +105,41 @@ fn check_cheapest<C: Cost + std::fmt::Debug>(seed: u64, table: &Table, cost: imp
 
 #[test]
 fn no_matching_is_cheaper_than_the_cheapest() {
-    each_graph(|seed, table, _| check_cheapest(seed, table, |cost| cost));
+    each_graph("cheapest", |table, _| check_cheapest(table, |cost| cost));
 }
 
 /// The same costs, spread over two words so that every sum carries.
 #[test]
 fn nor_in_numbers_of_many_words() {
     let wide = |cost: i64| Weight::<2>::count(cost as u64, 61);
-    each_graph(|seed, table, _| check_cheapest(seed, table, wide));
+    each_graph("cheapest, wide", |table, _| check_cheapest(table, wide));
 }
 
 #[test]
 fn a_largest_matching_is_largest_and_stays_so() {
-    each_graph(|seed, table, chance| {
+    each_graph("largest", |table, chance| {
         let joined = |one: usize, other: usize| table.joined(one, other);
         let mut present: Vec<usize> = (0..table.size).collect();
         present.retain(|_| chance.below(10) > 0);
         let mut largest = Largest::new(table.size, present.clone(), &joined);
-        assert_eq!(largest.left_over(), table.left_over(&present), "seed {seed}");
+        assert_eq!(largest.left_over(), table.left_over(&present));
         while present.len() > 1 {
-            let count = 1 + chance.below(2) as usize;
+            let count = 1 + chance.below(2);
             let gone: Vec<usize> =
-                (0..count).map(|_| present[chance.below(present.len() as u64) as usize]).collect();
+                (0..count).map(|_| present[chance.below(present.len())]).collect();
             let mut others = present.clone();
             others.retain(|node| !gone.contains(node));
             let before = largest.left_over();
             let possible = table.left_over(&others) == 0;
-            assert_eq!(largest.take_out(&gone, &joined), possible, "seed {seed} without {gone:?}");
+            assert_eq!(largest.take_out(&gone, &joined), possible, "without {gone:?}");
             if !possible {
-                assert_eq!(largest.left_over(), before, "seed {seed}: nothing changes");
+                assert_eq!(largest.left_over(), before, "nothing changes");
                 break;
             }
             present = others;
             for node in &present {
                 let mate = largest.mate(*node).filter(|mate| present.contains(mate));
-                assert!(mate.is_some_and(|mate| joined(*node, mate)), "seed {seed}");
+                assert!(mate.is_some_and(|mate| joined(*node, mate)));
             }
         }
     });
@@ -156,17 +147,17 @@ fn a_largest_matching_is_largest_and_stays_so() {
 
 #[test]
 fn a_perfect_matching_is_found_where_there_is_one() {
-    each_graph(|seed, table, _| {
+    each_graph("perfect", |table, _| {
         let everybody: Vec<usize> = (0..table.size).collect();
         let found = Largest::perfect(table.size, &|one, other| table.joined(one, other));
-        assert_eq!(found.is_some(), table.left_over(&everybody) == 0, "seed {seed}");
+        assert_eq!(found.is_some(), table.left_over(&everybody) == 0);
     });
 }
 
 /// From the partner of a node, even paths reach exactly those with whom the node could be matched.
 #[test]
 fn even_paths_reach_all_other_partners() {
-    each_graph(|seed, table, _| {
+    each_graph("even paths", |table, _| {
         let joined = |one: usize, other: usize| table.joined(one, other);
         let Some(perfect) = Largest::perfect(table.size, &joined) else { return };
         for node in 0..table.size {
@@ -186,8 +177,33 @@ fn even_paths_reach_all_other_partners() {
                 let others: Vec<usize> =
                     (0..table.size).filter(|other| ![node, partner].contains(other)).collect();
                 let possible = table.left_over(&others) == 0;
-                assert_eq!(search.reaches(partner), possible, "seed {seed}: {node}-{partner}");
+                assert_eq!(search.reaches(partner), possible, "{node}-{partner}");
             }
         }
     });
+}
+
+/// From a cheapest matching of all, that of those who are left when some are taken out.
+#[test]
+fn the_cheapest_of_the_rest_is_cheapest() {
+    let (tried, perfect) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
+    each_graph("the rest", |table, chance| {
+        let graph = Graph::new(table.size, |one, other| table.cost(one, other));
+        let Some(matching) = cheapest(&graph, 1).filter(|matching| matching.plain) else { return };
+        let closed: Vec<bool> = (0..table.size).map(|_| chance.below(3) == 0).collect();
+        let rest: Vec<usize> = (0..table.size).filter(|node| !closed[*node]).collect();
+        let least = table.perfect(&rest).iter().map(|pairs| table.price(pairs)).min();
+        let from = (&matching.prices[..], &matching.mates[..]);
+        let found = cheapest_of_rest(&graph, from, |node| closed[node]);
+        let price = found.as_ref().map(|mates| {
+            let pairs = rest.iter().map(|node| (*node, mates[*node]));
+            let pairs: Vec<(usize, usize)> = pairs.filter(|(one, other)| one < other).collect();
+            assert_eq!(pairs.len() * 2, rest.len(), "{mates:?}");
+            table.price(&pairs)
+        });
+        assert_eq!(price, least);
+        tried.update(|count| count + 1);
+        perfect.update(|count| count + u32::from(least.is_some()));
+    });
+    assert!(tried.get() > 500 && perfect.get() > 100, "{tried:?} {perfect:?}");
 }

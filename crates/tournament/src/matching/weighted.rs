@@ -21,6 +21,8 @@ pub(crate) struct Matching<C> {
     pub(crate) tight: Bits,
     /// Whether these edges alone decide: if so, every perfect matching of them is a cheapest one.
     pub(crate) plain: bool,
+    /// What the nodes pay. Where it is plain, no pair of any cheapest matching has slack at these prices.
+    pub(crate) prices: Vec<C>,
 }
 
 /// A cheapest perfect matching, if there is a perfect one; `shift` is how far ahead of a node its
@@ -36,7 +38,37 @@ pub(crate) fn cheapest<C: Cost>(graph: &Graph<C>, shift: usize) -> Option<Matchi
         }
     }
     let (tight, plain) = (matcher.tight(), matcher.is_plain());
-    Some(Matching { cost: graph.total(&matcher.mates), mates: matcher.mates, tight, plain })
+    let cost = graph.total(&matcher.mates);
+    let prices = matcher.prices[..matcher.size].to_vec();
+    Some(Matching { cost, mates: matcher.mates, tight, plain, prices })
+}
+
+/// A cheapest perfect matching of the nodes that are not closed, if there is a perfect one; closed nodes are
+/// matched with themselves. It is found from a cheapest matching of the whole graph and the prices of one
+/// that is plain: only those whose partners are closed must be matched anew.
+pub(crate) fn cheapest_of_rest<C: Cost>(
+    graph: &Graph<C>,
+    (prices, mates): (&[C], &[usize]),
+    closed: impl Fn(usize) -> bool,
+) -> Option<Vec<usize>> {
+    let mut matcher = Matcher::new(graph);
+    matcher.doubled = true;
+    for node in 0..matcher.size {
+        // Twice the prices: those of two free nodes must differ by an even number.
+        matcher.prices[node] = prices[node].twice();
+        matcher.closed[node] = closed(node);
+        matcher.mates[node] = match (closed(node), closed(mates[node])) {
+            (true, _) => node,
+            (false, true) => NONE,
+            (false, false) => mates[node],
+        };
+    }
+    while matcher.mates.contains(&NONE) {
+        if !matcher.augment_once() {
+            return None;
+        }
+    }
+    Some(matcher.mates)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -78,6 +110,10 @@ struct Matcher<'a, C> {
     /// The outer node to which the edge has the least slack, in another blossom.
     nearest: Vec<usize>,
     queue: Vec<usize>,
+    /// The nodes that are not looked at.
+    closed: Vec<bool>,
+    /// Whether prices and slacks are twice as large as usual.
+    doubled: bool,
 }
 
 impl<'a, C: Cost> Matcher<'a, C> {
@@ -104,11 +140,14 @@ impl<'a, C: Cost> Matcher<'a, C> {
             entries: vec![None; ids],
             nearest: vec![NONE; size],
             queue: Vec::new(),
+            closed: vec![false; size],
+            doubled: false,
         }
     }
 
     /// Four times the cost, less the prices of both ends: even prices stay whole when halved.
     fn slack_at(&self, cost: C, one: usize, other: usize) -> C {
+        let cost = if self.doubled { cost.twice() } else { cost };
         cost.twice().twice() - self.prices[one] - self.prices[other]
     }
 
@@ -198,7 +237,7 @@ impl<'a, C: Cost> Matcher<'a, C> {
             let graph = self.graph;
             for (other, cost) in graph.edges(node) {
                 let (top, facing) = (self.tops[node], self.tops[other]);
-                if top == facing {
+                if top == facing || self.closed[other] {
                     continue;
                 }
                 let slack = self.slack_at(cost, node, other);
@@ -315,7 +354,8 @@ impl<'a, C: Cost> Matcher<'a, C> {
         let graph = self.graph;
         for (other, cost) in graph.edges(node) {
             let facing = self.tops[other];
-            if facing != self.tops[node] && self.labels[facing] == Label::Outer {
+            let other_tree = facing != self.tops[node] && !self.closed[other];
+            if other_tree && self.labels[facing] == Label::Outer {
                 self.note(node, other, self.slack_at(cost, node, other));
             }
         }

@@ -143,8 +143,8 @@ fn a_pair_says_whom_it_passed_over_and_why() {
 /// Explaining changes nothing.
 #[test]
 fn the_explained_pairs_are_the_pairs() {
-    for seed in 0..20 {
-        let mut dice = Dice::new(seed);
+    cases::play("explained", 20, |random| {
+        let mut dice = Dice::drawn(random);
         let mut t = events::tournament(24, 7, &mut dice);
         let arrivals = events::arrivals(&t, WILD, &mut dice);
         for _ in 0..7 {
@@ -155,7 +155,7 @@ fn the_explained_pairs_are_the_pairs() {
             assert!(pairing.pairs.iter().map(colours).eq(explained.pairs.iter().map(colours)));
             events::play(&mut t, &pairing, WILD, &mut dice);
         }
-    }
+    });
 }
 
 /// Principles that hold in events far too large for the literal reading.

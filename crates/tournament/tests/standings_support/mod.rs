@@ -1,9 +1,7 @@
 //! Tables of results written as in a document, and random events.
 #![allow(dead_code, unreachable_pub, clippy::unwrap_used, clippy::panic)]
 
-use std::num::NonZeroU64;
-
-use lots::{Lot, Seed};
+use cases::Random;
 use tournament::{Colour, Entry, How, Number, Outcome, Participant, Tournament, Worth};
 
 /// The ratings of the worked examples.
@@ -57,41 +55,47 @@ fn entry(cell: &str) -> Entry {
     }
 }
 
-pub fn below(lot: &mut Lot, count: u64) -> u64 {
-    lot.choose(NonZeroU64::new(count).unwrap())
+pub fn below(random: &mut Random, count: u64) -> u64 {
+    random.below(count as usize) as u64
 }
 
 /// A Swiss-like event of anybody against anybody, with byes, forfeits, absences and people who leave.
-pub fn random_event(seed: u64, players: u16, rounds: u16) -> Tournament {
-    random_event_with(seed, players, rounds, 6)
+pub fn random_event(random: &mut Random, players: u16, rounds: u16) -> Tournament {
+    random_event_with(random, players, rounds, 6)
 }
 
 /// The same; one in so many leaves.
-pub fn random_event_with(seed: u64, players: u16, rounds: u16, leavers: u64) -> Tournament {
-    let mut lot = Lot::new(&Seed::from_text(seed.to_string()), "a random event");
-    let worth = [Worth::TWO_ONE_ZERO, Worth::ONE_HALF_ZERO][below(&mut lot, 2) as usize];
+pub fn random_event_with(
+    random: &mut Random,
+    players: u16,
+    rounds: u16,
+    leavers: u64,
+) -> Tournament {
+    let worth = [Worth::TWO_ONE_ZERO, Worth::ONE_HALF_ZERO][below(random, 2) as usize];
     let people = (0..players).map(|index| Participant {
         name: format!("Player {}", index + 1),
-        rating: (below(&mut lot, 5) > 0).then(|| 2400 - index),
-        left_after: (below(&mut lot, leavers) == 0).then(|| below(&mut lot, rounds.into()) as u16),
+        rating: (below(random, 5) > 0).then(|| 2400 - index),
+        left_after: (below(random, leavers) == 0).then(|| below(random, rounds.into()) as u16),
         ..Participant::default()
     });
     let mut tournament = Tournament::new(people.collect(), worth, rounds);
     for round in 1..=rounds {
-        let entries = random_round(&tournament, round, &mut lot);
+        let entries = random_round(&tournament, round, random);
         tournament.rounds.push(entries);
     }
     tournament
 }
 
-fn random_round(tournament: &Tournament, round: u16, lot: &mut Lot) -> Vec<Entry> {
+fn random_round(tournament: &Tournament, round: u16, random: &mut Random) -> Vec<Entry> {
     let mut entries = vec![Entry::Absent; tournament.participants.len()];
     let gone = |number: &Number| {
         tournament.participants[number.index()].left_after.is_some_and(|left| left < round)
     };
     let mut there: Vec<Number> = tournament.numbers().filter(|number| !gone(number)).collect();
-    lot.shuffle(&mut there);
-    there.truncate(there.len() - usize::from(below(lot, 5) == 0 && !there.is_empty()));
+    for last in (1..there.len()).rev() {
+        there.swap(last, last - random.below(last + 1));
+    }
+    there.truncate(there.len() - usize::from(below(random, 5) == 0 && !there.is_empty()));
     for pair in there.chunks(2) {
         let [one, other] = match pair {
             [one, other] => [*one, *other],
@@ -100,7 +104,7 @@ fn random_round(tournament: &Tournament, round: u16, lot: &mut Lot) -> Vec<Entry
                 continue;
             }
         };
-        let (ours, theirs, how) = match below(lot, 10) {
+        let (ours, theirs, how) = match below(random, 10) {
             0 => (Outcome::Win, Outcome::Loss, How::Forfeit),
             1 => (Outcome::Loss, Outcome::Loss, How::Forfeit),
             2..6 => (Outcome::Win, Outcome::Loss, How::Played),
@@ -115,8 +119,7 @@ fn random_round(tournament: &Tournament, round: u16, lot: &mut Lot) -> Vec<Entry
 }
 
 /// A complete round robin of so many, one cycle.
-pub fn random_round_robin(seed: u64, players: u16) -> Tournament {
-    let mut lot = Lot::new(&Seed::from_text(seed.to_string()), "a random round robin");
+pub fn random_round_robin(random: &mut Random, players: u16) -> Tournament {
     let people = vec![Participant::default(); players.into()];
     let even = usize::from(players + players % 2);
     let mut tournament = Tournament::new(people, Worth::TWO_ONE_ZERO, even as u16 - 1);
@@ -135,7 +138,7 @@ pub fn random_round_robin(seed: u64, players: u16) -> Tournament {
                 (Outcome::Draw, Outcome::Draw),
                 (Outcome::Loss, Outcome::Win),
             ];
-            let (ours, theirs) = outcomes[below(&mut lot, 3) as usize];
+            let (ours, theirs) = outcomes[below(random, 3) as usize];
             let game = |opponent: usize, colour, outcome| Entry::Game {
                 opponent: Number::at(opponent),
                 colour,

@@ -1,24 +1,17 @@
 //! Chance for tests: the same numbers on every machine.
 
+use cases::Random;
 use tournament::{Entry, How, Outcome, Participant};
 
 use crate::event::{Event, number};
 
-/// A small generator (SplitMix64).
-pub struct Chance(pub u64);
+/// What an event draws from.
+pub struct Chance(pub Random);
 
 impl Chance {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
     /// One of the numbers below `count`.
     pub fn below(&mut self, count: usize) -> usize {
-        (self.next() % count as u64) as usize
+        self.0.below(count)
     }
 
     /// True so many times in a hundred.
