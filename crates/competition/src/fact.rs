@@ -15,10 +15,11 @@ pub use self::places::{Comparison, Parted, PlaceGiven};
 pub use self::rounds::{BoardSeated, PairMade, PairsMade, Plan, PlanKind};
 pub use self::stages::SectionDrawn;
 use super::{
-    Absence, Authority, BoardNumber, Checked, CommitteeMember, Difference, DrawnOpening, FactIndex,
-    GameNumber, Item, Joining, Leaving, Left, LotRecord, Member, Moment, Place, PlayOff, Player,
-    PlayerId, ProtestNumber, RefusalGround, Regulations, SectionNumber, Side, StageNumber,
-    Strength, TableNumber, Team, TeamId, TieBroken,
+    Absence, Additional, AdditionalNumber, Authority, BoardNumber, Checked, CommitteeMember, Date,
+    Difference, DrawnOpening, FactIndex, GameNumber, Item, Joining, Leaving, Left, LotRecord,
+    MeetingNumber, Member, Moment, Place, PlayOff, Player, PlayerId, ProtestNumber, RefusalGround,
+    Regulations, SectionNumber, Side, StageNumber, Strength, TableNumber, Team, TeamId, TieBroken,
+    Waived,
 };
 use tournament::{Number, Round, Score};
 
@@ -39,7 +40,13 @@ pub enum Fact {
     /// The regulations were changed.
     Amended { regulations: Box<Regulations> },
     /// A player was entered.
-    Entered { id: PlayerId, player: Box<Player> },
+    Entered {
+        id: PlayerId,
+        player: Box<Player>,
+        /// The last day for entries, if it was over.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        after_term: Option<Date>,
+    },
     /// An entry was changed.
     Changed { id: PlayerId, player: Box<Player> },
     /// Documents were seen.
@@ -148,6 +155,24 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         places: Vec<PlaceGiven>,
     },
+    /// An additional match or tournament was called.
+    AdditionalCalled { section: SectionNumber, additional: Box<Additional> },
+    /// A game of an additional match got its result, or another one for a reason; these are the places
+    /// if that was the last.
+    AdditionalScored {
+        section: SectionNumber,
+        additional: AdditionalNumber,
+        meeting: MeetingNumber,
+        board: BoardNumber,
+        game: GameNumber,
+        score: Score,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        places: Vec<PlaceGiven>,
+    },
+    /// Some do without the additional match that they could have played.
+    AdditionalWaived { section: SectionNumber, waived: Waived },
     /// Something happened that was worth noting.
     IncidentNoted { incident: Incident },
     /// The appeals committee was formed.
@@ -183,7 +208,7 @@ pub enum Fact {
 
 impl Fact {
     /// The names of all facts, as `happened` says them.
-    pub const NAMES: [&str; 48] = [
+    pub const NAMES: [&str; 51] = [
         "created",
         "amended",
         "entered",
@@ -224,6 +249,9 @@ impl Fact {
         "tie-broken",
         "closed",
         "played-off",
+        "additional-called",
+        "additional-scored",
+        "additional-waived",
         "incident-noted",
         "committee-formed",
         "protested",
@@ -277,6 +305,9 @@ impl Fact {
             Fact::TieBroken { .. } => "tie-broken",
             Fact::Closed { .. } => "closed",
             Fact::PlayedOff { .. } => "played-off",
+            Fact::AdditionalCalled { .. } => "additional-called",
+            Fact::AdditionalScored { .. } => "additional-scored",
+            Fact::AdditionalWaived { .. } => "additional-waived",
             Fact::IncidentNoted { .. } => "incident-noted",
             Fact::CommitteeFormed { .. } => "committee-formed",
             Fact::Protested { .. } => "protested",
@@ -340,6 +371,9 @@ impl Fact {
             | Fact::Recorded { .. }
             | Fact::Closed { .. }
             | Fact::PlayedOff { .. }
+            | Fact::AdditionalCalled { .. }
+            | Fact::AdditionalScored { .. }
+            | Fact::AdditionalWaived { .. }
             | Fact::CommitteeFormed { .. }
             | Fact::Protested { .. }
             | Fact::Appealed { .. }
@@ -362,6 +396,18 @@ impl Fact {
             return Some((&ruled.of.place, &ruled.changes));
         }
         None
+    }
+
+    /// Whether it is about the additional matches of a section.
+    pub(super) fn is_additional_in(&self, section: SectionNumber) -> bool {
+        if let Fact::AdditionalCalled { section: of, .. }
+        | Fact::AdditionalScored { section: of, .. }
+        | Fact::AdditionalWaived { section: of, .. }
+        | Fact::PlayedOff { section: of, .. } = self
+        {
+            return *of == section;
+        }
+        false
     }
 
     /// Whether it rests on what happened before on a board.

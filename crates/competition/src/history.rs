@@ -86,6 +86,11 @@ impl Competition {
         }
         match self.history.get(event) {
             Some(Fact::Scored { place, .. }) => self.is_free_since(event, place),
+            Some(Fact::AdditionalScored { section, .. }) => {
+                let signed = self.is_signed(*section);
+                let rests = |one: &Fact| one.is_additional_in(*section);
+                !signed && !self.standing_since(event).any(|(_, one)| rests(one))
+            }
             Some(Fact::Undone { taken_back, .. }) => self.can_come_back(event, *taken_back),
             _ => false,
         }

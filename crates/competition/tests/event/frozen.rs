@@ -11,6 +11,11 @@ use serde_json::{Value, json};
 
 const VERSIONS: [&str; 4] = ["v1", "v2", "v3", "v4"];
 
+const LAST: &str = "v4";
+
+/// What only the last version knows.
+const SINCE_LAST: [&str; 3] = ["additional-called", "additional-scored", "additional-waived"];
+
 fn logs(version: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/logs").join(version);
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
@@ -98,7 +103,8 @@ fn every_kind_of_entry_is_frozen() {
     for version in VERSIONS {
         let texts: Vec<String> =
             logs(version).iter().map(|log| fs::read_to_string(log).unwrap()).collect();
-        for name in Fact::NAMES {
+        let known = |name: &&&str| version == LAST || !SINCE_LAST.contains(*name);
+        for name in Fact::NAMES.iter().filter(known) {
             let tag = format!(r#""happened":"{name}""#);
             assert!(texts.iter().any(|text| text.contains(&tag)), "{version} has no {name:?}");
         }
