@@ -3,7 +3,7 @@
 use std::fmt;
 
 use clauses::Clause;
-use rulebook::{Shown, ShownBy};
+use rulebook::{Shown, ShownAt, ShownBy};
 use serde::de::IntoDeserializer;
 use serde::{Deserialize, Serialize};
 
@@ -88,8 +88,9 @@ pub struct Required {
     pub because: Vec<Clause>,
 }
 
-/// The checklist of a player under the rulebook and the regulations.
-pub fn checklist(regulations: &Regulations, player: &Player) -> Vec<Required> {
+/// The checklist of a player under the rulebook and the regulations, on the day on which the commission
+/// looks at it: ages are full years then.
+pub fn checklist(regulations: &Regulations, player: &Player, day: Date) -> Vec<Required> {
     let events = regulations.book().events();
     // A club or a town that names its documents may ask for less, where the rulebook lets it.
     let names_its_own =
@@ -97,7 +98,7 @@ pub fn checklist(regulations: &Regulations, player: &Player) -> Vec<Required> {
     let local = events.local_clauses.as_ref().filter(|_| names_its_own);
     let asked = events.admission.iter().filter(|one| local.is_none() || one.local);
     let mut list: Vec<Required> = asked
-        .filter(|one| is_asked_of(one, regulations, player))
+        .filter(|one| is_asked_of(one, regulations, player, day))
         .map(|one| Required { item: Item::named(&one.item), because: one.clauses.to_vec() })
         .collect();
     let further = local.or(events.further_clauses.as_ref());
@@ -111,8 +112,8 @@ pub fn checklist(regulations: &Regulations, player: &Player) -> Vec<Required> {
 }
 
 /// Whether something that the rulebook wants to see is asked of a player.
-fn is_asked_of(shown: &Shown, regulations: &Regulations, player: &Player) -> bool {
-    let age = player.born.map(|born| regulations.starts.year().saturating_sub(born.year()));
+fn is_asked_of(shown: &Shown, regulations: &Regulations, player: &Player, day: Date) -> bool {
+    let age = player.born.map(|born| born.years_on(day));
     // Of whom nobody knows the age is grown.
     let young_enough = shown.below_age.is_none_or(|limit| age.is_some_and(|age| age < limit));
     let old_enough = shown.from_age.is_none_or(|limit| age.is_none_or(|age| age >= limit));
@@ -121,15 +122,25 @@ fn is_asked_of(shown: &Shown, regulations: &Regulations, player: &Player) -> boo
         Some(ShownBy::Ranked) => !player.title.is_empty(),
         Some(ShownBy::Paying) => regulations.fee_roubles > 0,
         Some(ShownBy::Adaptive) => regulations.adaptive,
-        Some(ShownBy::NotByOrganiser) => !player.by_organiser,
+        Some(ShownBy::NotByOrganiser) => !player.by_organiser && !player.hors_concours,
         Some(ShownBy::Assisted) => !player.assistant.is_empty(),
     };
-    young_enough && old_enough && meant
+    let held = match shown.at {
+        None => true,
+        Some(ShownAt::National) => regulations.status == Status::National,
+        Some(ShownAt::Official) => !regulations.unofficial,
+    };
+    young_enough && old_enough && meant && held
 }
 
-/// Everything that stands against admitting a player.
-pub fn obstacles(regulations: &Regulations, id: PlayerId, record: &PlayerRecord) -> Vec<Fault> {
-    let mut faults = missing(regulations, id, record);
+/// Everything that stands against admitting a player on a day.
+pub fn obstacles(
+    regulations: &Regulations,
+    id: PlayerId,
+    record: &PlayerRecord,
+    day: Date,
+) -> Vec<Fault> {
+    let mut faults = missing(regulations, id, record, day);
     faults.extend(age_fault(regulations, id, &record.player));
     let book = regulations.rulebook;
     let eligible = &regulations.eligible;
@@ -147,7 +158,12 @@ pub fn obstacles(regulations: &Regulations, id: PlayerId, record: &PlayerRecord)
     faults
 }
 
-fn missing(regulations: &Regulations, id: PlayerId, record: &PlayerRecord) -> Vec<Fault> {
+fn missing(
+    regulations: &Regulations,
+    id: PlayerId,
+    record: &PlayerRecord,
+    day: Date,
+) -> Vec<Fault> {
     let fault = |required: Required| {
         let Required { item, because } = required;
         let problem = match record.checks.get(&item) {
@@ -159,7 +175,7 @@ fn missing(regulations: &Regulations, id: PlayerId, record: &PlayerRecord) -> Ve
         };
         Some(Fault { problem, because })
     };
-    checklist(regulations, &record.player).into_iter().filter_map(fault).collect()
+    checklist(regulations, &record.player, day).into_iter().filter_map(fault).collect()
 }
 
 /// Why a player is not of the age of any group of the event.
@@ -171,7 +187,7 @@ fn age_fault(regulations: &Regulations, id: PlayerId, player: &Player) -> Option
     let discipline = regulations.discipline()?;
     let groups: Vec<_> = regulations
         .book()
-        .age_groups(discipline)
+        .event_age_groups(discipline)
         .filter(|group| names.contains(&group.names.en))
         .collect();
     let because: Vec<Clause> =
@@ -184,6 +200,12 @@ fn age_fault(regulations: &Regulations, id: PlayerId, player: &Player) -> Option
     if groups.iter().any(|group| group.admits(age)) {
         return None;
     }
-    let groups = names.join(", ");
-    Some(Fault { problem: Problem::TooOld { id, age, groups }, because })
+    let groups_named = names.join(", ");
+    let young =
+        groups.iter().any(|group| group.not_younger && !group.ages.exceeded_by(u32::from(age), 1));
+    let problem = match young {
+        true => Problem::TooYoung { id, age, groups: groups_named },
+        false => Problem::TooOld { id, age, groups: groups_named },
+    };
+    Some(Fault { problem, because })
 }

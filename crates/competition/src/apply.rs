@@ -2,10 +2,11 @@
 
 use super::section::GAMES_MAX;
 use super::{
-    Absence, Board, BoardSeated, Competition, Consequence, Decision, Effect, Fact, GameNumber,
-    GameResult, Joining, Leaving, Left, LotRecord, Member, Misfit, Moment, Noun, PairsMade, Place,
-    Player, PlayerId, PlayerRecord, Protest, ProtestNumber, PublicDraw, RoundRecord, RoundState,
-    Ruling, Section, SectionNumber, Signature, Table, TableNumber, Team, TeamId, TeamRecord,
+    Absence, Board, BoardSeated, Competition, Consequence, Date, Decision, Effect, Fact,
+    GameNumber, GameResult, Joining, Leaving, Left, LotRecord, Member, Misfit, Moment, Noun,
+    PairsMade, Place, Player, PlayerId, PlayerRecord, Protest, ProtestNumber, PublicDraw,
+    RoundRecord, RoundState, Ruling, Section, SectionNumber, Signature, Table, TableNumber, Team,
+    TeamId, TeamRecord,
 };
 use tournament::{Entry, Number, Points, Round, Score};
 
@@ -17,7 +18,7 @@ impl Competition {
                 self.regulations = Some(regulations.clone());
                 Ok(())
             }
-            Fact::Entered { id, player } => self.enter(*id, player),
+            Fact::Entered { id, player, after_term } => self.enter(*id, player, *after_term),
             Fact::Changed { id, player } => {
                 self.player_mut(*id)?.player = (**player).clone();
                 Ok(())
@@ -60,6 +61,8 @@ impl Competition {
                 Ok(())
             }
             Fact::StageStarted { stage, sections } => {
+                // Drawn anew, it takes the place of what was drawn before.
+                self.sections.retain(|section| section.stage < *stage);
                 let numbers = SectionNumber::all().skip(self.sections.len());
                 let sections = numbers.zip(sections);
                 self.sections.extend(sections.map(|(number, drawn)| drawn.begins(number, *stage)));
@@ -169,6 +172,27 @@ impl Competition {
                 self.section_mut(*section)?.play_offs.push(play_off.clone());
                 Ok(())
             }
+            Fact::AdditionalCalled { section, additional } => {
+                self.use_up(additional.lot.as_ref());
+                self.section_mut(*section)?.additional.push((**additional).clone());
+                Ok(())
+            }
+            Fact::AdditionalScored { section, additional, meeting, board, game, score, .. } => {
+                let of = &mut self.section_mut(*section)?.additional;
+                let one = at(of, Noun::Game, additional.get())?;
+                let meeting = at(&mut one.meetings, Noun::Table, meeting.get())?;
+                let scores = at(&mut meeting.boards, Noun::Board, board.get().into())?;
+                if game.index() == scores.len() {
+                    scores.push(*score);
+                } else {
+                    *at(scores, Noun::Game, game.get().into())? = *score;
+                }
+                Ok(())
+            }
+            Fact::AdditionalWaived { section, waived } => {
+                self.section_mut(*section)?.waived.push(waived.clone());
+                Ok(())
+            }
             Fact::IncidentNoted { incident } => {
                 self.incidents.push(incident.clone());
                 let effect = incident.effect.as_deref();
@@ -258,13 +282,19 @@ impl Competition {
         self.board_mut(of.place)?.correct(of.game, of.score)
     }
 
-    fn enter(&mut self, id: PlayerId, player: &Player) -> Result<(), Misfit> {
+    fn enter(
+        &mut self,
+        id: PlayerId,
+        player: &Player,
+        after_term: Option<Date>,
+    ) -> Result<(), Misfit> {
         next(Noun::Player, id.0, self.players.len())?;
         self.players.push(PlayerRecord {
             player: player.clone(),
             checks: Default::default(),
             decision: Decision::Open,
             left: None,
+            after_term,
         });
         Ok(())
     }

@@ -4,9 +4,9 @@
 use rulebook::{CommitteeRule, Deadline, WithdrawalRule};
 
 use super::{
-    Board, BoardNumber, Competition, Decision, Fact, FactIndex, GameNumber, Noun, Place,
-    PlayerRecord, Problem, Protest, ProtestNumber, RoundRecord, RoundState, Section, SectionNumber,
-    StageNumber, StageSystem, Table, TableNumber, Waiting,
+    Board, BoardNumber, Competition, Decision, Fact, FactIndex, GameNumber, Member, Noun, Place,
+    PlayerId, PlayerRecord, Problem, Protest, ProtestNumber, RoundRecord, RoundState, Section,
+    SectionNumber, StageNumber, StageSystem, Table, TableNumber, TeamId, Waiting,
 };
 use crate::section::GAMES_MAX;
 use tournament::{How, MicroMatch, Number, Outcome, Round};
@@ -22,6 +22,8 @@ pub enum Step {
     SettlePlaces(SectionNumber),
     /// Begin a stage.
     StartStage(StageNumber),
+    /// Draw a stage anew: those who play have changed before its first clocks.
+    DrawAgain(StageNumber),
     /// Decide whether somebody plays on who missed a round.
     DecideMissed(SectionNumber, Number, Round),
     /// Find the pairs of a round.
@@ -58,6 +60,7 @@ impl Step {
             | Step::Admit(_)
             | Step::SettlePlaces(_)
             | Step::StartStage(_)
+            | Step::DrawAgain(_)
             | Step::DecideMissed(..)
             | Step::DecideProtest(_)
             | Step::DecideAppeal(_)
@@ -71,6 +74,7 @@ impl Competition {
     /// signed.
     pub fn next_steps(&self) -> Vec<Step> {
         let mut steps = self.steps_before_play();
+        steps.extend(self.draw_again().map(Step::DrawAgain));
         steps.extend(self.playing().flat_map(|section| self.next_steps_in(section)));
         let protests = ProtestNumber::all().zip(&self.protests);
         steps.extend(protests.filter_map(|(number, protest)| protest.next_step(number)));
@@ -131,6 +135,42 @@ impl Competition {
         let stage = self.stage_in_turn();
         let stages = self.regulations.as_ref().map_or(0, |one| one.stages.len());
         (stage.index() < stages && self.held_up_by(stage).is_none()).then_some(stage)
+    }
+
+    /// The round robin that is to be drawn anew: others play in it than were drawn, and no clock of it
+    /// has been started.
+    pub fn draw_again(&self) -> Option<StageNumber> {
+        let stage = self.sections.last().map(|section| section.stage)?;
+        let regulations = self.regulations.as_ref()?.stages.get(stage.index())?;
+        let sections: Vec<&Section> = self.sections_of(stage).collect();
+        let untouched = |section: &&&Section| {
+            let begun = |round: &RoundRecord| {
+                let played =
+                    |board: &Board| board.scores.iter().any(|one| one.how() == How::Played);
+                let scored = |table: &Table| table.boards.iter().any(played);
+                round.state >= RoundState::Playing || round.tables.iter().any(scored)
+            };
+            !section.rounds.iter().any(|round| begun(round))
+        };
+        let drawn = sections.iter().flat_map(|one| &one.members).copied();
+        let drawn: std::collections::BTreeSet<Member> = drawn.collect();
+        let left = drawn.iter().any(|member| self.left(*member).is_some());
+        let new = stage == StageNumber::FIRST && self.playable().any(|one| !drawn.contains(&one));
+        let table = matches!(regulations.system, StageSystem::RoundRobin { .. });
+        let may =
+            table && (left || new) && sections.iter().filter(untouched).count() == sections.len();
+        may.then_some(stage)
+    }
+
+    /// Those who are admitted, or the teams that are entered, and have not left.
+    fn playable(&self) -> impl Iterator<Item = Member> {
+        let teams = self.is_team_event();
+        let players = (1..).map(PlayerId).zip(self.players.iter());
+        let players = players.filter(|(_, one)| one.is_admitted() && one.left.is_none());
+        let players = players.map(|(id, _)| Member::Player(id)).filter(move |_| !teams);
+        let entered = (1..).map(TeamId).zip(self.teams.iter());
+        let entered = entered.filter(move |(_, one)| teams && one.left.is_none());
+        players.chain(entered.map(|(id, _)| Member::Team(id)))
     }
 
     /// The stage after the last that has begun, whether there is one or not.

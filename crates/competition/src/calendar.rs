@@ -74,6 +74,33 @@ impl Date {
         Date { year, month, day: self.day.min(days_in(year, month)) }
     }
 
+    /// The day so many days before; the first day of the calendar if there is none.
+    #[must_use]
+    pub fn days_before(self, days: u16) -> Date {
+        let mut date = self;
+        for _ in 0..days {
+            date = date.day_before();
+        }
+        date
+    }
+
+    fn day_before(self) -> Date {
+        let Date { year, month, day } = self;
+        match (year, month, day) {
+            (_, _, 2..) => Date { day: day - 1, ..self },
+            (_, 2.., _) => Date { month: month - 1, day: days_in(year, month - 1), ..self },
+            (2.., _, _) => Date { year: year - 1, month: 12, day: 31 },
+            _ => self,
+        }
+    }
+
+    /// How many full years somebody born on this day is old on another.
+    pub fn years_on(self, day: Date) -> u16 {
+        let birthday = (day.month, day.day) >= (self.month, self.day);
+        let years = day.year.saturating_sub(self.year);
+        if birthday { years } else { years.saturating_sub(1) }
+    }
+
     /// How many days have gone by since the beginning of the calendar.
     fn number(self) -> i64 {
         let (year, month) = (i64::from(self.year), i64::from(self.month));

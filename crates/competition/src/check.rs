@@ -6,13 +6,14 @@ mod terms;
 use clauses::Clause;
 use rulebook::{
     ArbitersAdvised, Begins, CommitteeRule, ControlFound, Criterion, Discipline, Entrants,
-    EventsAdvised, Game, Override, Pace, Refused, Scale, Subject, TimeControl, Weight,
+    EventsAdvised, Game, Override, Pace, Refused, Scale, Subject, TimeControl,
 };
 
 use super::{
     Carry, Competition, Decision, Fault, Kind, PairingBy, Post, Problem, Regulations, Stage,
     StageFault, StageNumber, StageSystem, Status,
 };
+use tournament::standings::TeamCoefficient;
 use tournament::{MatchMode, Points};
 
 pub use contents::EmptySection;
@@ -194,6 +195,10 @@ impl Review<'_> {
                 self.error(Problem::UnknownTieBreak { name: name.clone(), known });
                 continue;
             };
+            if regulations.kind == Kind::Team && TeamCoefficient::of(criterion).is_none() {
+                self.warning(Problem::TeamCriterionIdle { name: name.clone() });
+                continue;
+            }
             let listing = lists.iter().filter(|list| list.criteria.contains(&criterion));
             let systems: Vec<_> = listing.map(|list| list.system).collect();
             if criterion == Criterion::Schmulian && schmulian_refused {
@@ -238,12 +243,10 @@ impl Review<'_> {
     }
 
     fn age_groups(&mut self, discipline: &'static Discipline) {
-        let groups: Vec<&str> = self
-            .regulations
-            .book()
-            .age_groups(discipline)
-            .map(|group| group.names.en.as_str())
-            .collect();
+        let book = self.regulations.book();
+        let own = book.age_groups(discipline).count();
+        let groups: Vec<&str> =
+            book.event_age_groups(discipline).map(|group| group.names.en.as_str()).collect();
         let mut places = Vec::new();
         for name in &self.regulations.eligible.age_groups {
             match groups.iter().position(|group| group == name) {
@@ -257,7 +260,8 @@ impl Review<'_> {
         places.sort_unstable();
         let neighbours = match places[..] {
             [] | [_] => true,
-            [one, other] => one.abs_diff(other) == 1,
+            // Those that any discipline may have, such as students, are nobody's neighbours.
+            [one, other] => one.abs_diff(other) == 1 && other < own,
             _ => false,
         };
         if self.regulations.book().events().neighbouring_age_groups && !neighbours {
@@ -298,10 +302,10 @@ impl Review<'_> {
         if self.regulations.micro_match.additional && refused(Subject::ExtraMicroMatches) {
             self.error(Problem::AdditionalMicroMatchesRefused);
         }
-        // Where the rulebook itself puts additional matches first, nobody has to allow them.
-        let additional = book.events().additional_matches.as_ref();
-        let of_its_own = additional.is_some_and(|rule| rule.says == Weight::First);
-        if self.regulations.play_off && !of_its_own && refused(Subject::PlayOff) {
+        // Where the rulebook itself speaks of additional matches, nobody has to allow the word.
+        let game = discipline.play.game().map(|(game, _)| game);
+        let additional = book.events().additional(game);
+        if self.regulations.play_off && additional.is_none() && refused(Subject::PlayOff) {
             self.error(Problem::PlayOffRefused);
         }
     }
@@ -445,10 +449,11 @@ impl Competition {
             pairs += u32::from(participants / 2) * boards;
             if let Some(StageSystem::Swiss { rounds, .. }) =
                 self.stage_of(section).map(|stage| &stage.system)
-                && let Some(usual) = regulations.book().events().usual_rounds(participants)
-                && !(usual.0..=usual.1).contains(rounds)
+                && let Some(rule) =
+                    regulations.book().events().usual_rounds(self.game(), participants)
+                && !rule.holds(*rounds)
             {
-                let rounds = *rounds;
+                let (rounds, usual) = (*rounds, (rule.least, rule.most));
                 warnings.push(self.fault(Problem::RoundsUnusual { rounds, participants, usual }));
             }
         }
@@ -459,6 +464,7 @@ impl Competition {
             |one: &&super::PlayerRecord| one.decision == Decision::Open && one.left.is_none();
         let undecided = self.players.iter().filter(open).count() as u16;
         warnings.extend(self.committee_warnings(regulations));
+        warnings.extend(self.late_entries(regulations));
         if undecided > 0 && !self.sections.is_empty() {
             warnings.push(self.fault(Problem::Undecided { players: undecided }));
         }
@@ -467,6 +473,16 @@ impl Competition {
 }
 
 impl Competition {
+    /// Who was entered after the last day for entries and is not decided on yet.
+    fn late_entries(&self, regulations: &Regulations) -> Option<Fault> {
+        let open =
+            |one: &&super::PlayerRecord| one.decision == Decision::Open && one.left.is_none();
+        let late = self.players.iter().filter(open).filter(|one| one.after_term.is_some());
+        let names: Vec<&str> = late.map(|one| one.player.name.as_str()).collect();
+        let term = regulations.entry_term().filter(|_| !names.is_empty())?;
+        Some(self.fault(Problem::EnteredLate { who: names.join(", "), term }))
+    }
+
     /// What is unusual about the appeals committee: where there is one, and where its members come from.
     fn committee_warnings(&self, regulations: &Regulations) -> Vec<Fault> {
         let Some((members, _)) = &self.committee else { return Vec::new() };
@@ -499,6 +515,7 @@ fn few_arbiters(regulations: &Regulations, pairs: u32, arbiters: u16) -> Option<
         None => true,
         Some(EventsAdvised::Local) => local,
         Some(EventsAdvised::AboveLocal) => !local,
+        Some(EventsAdvised::Official) => !regulations.unofficial,
         Some(EventsAdvised::Quick) => matches!(pace, Some(Pace::Rapid | Pace::Blitz)),
     };
     let wanting = |one: &&ArbitersAdvised| pairs.div_ceil(one.pairs.max(1)) > arbiters.into();

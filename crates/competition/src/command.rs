@@ -35,7 +35,8 @@ pub use self::entries::{
 };
 pub use self::lots::{CommitSeed, Contribute, DrawOpenings, RevealSeed};
 pub use self::results::{
-    BreakTie, CloseRound, CorrectResult, EnterResult, LoseWrongBoard, NotePlayOff, RecordMoves,
+    BreakTie, CallAdditional, CloseRound, CorrectResult, EnterResult, LoseWrongBoard, NotePlayOff,
+    RecordMoves, ScoreAdditional, WaiveAdditional,
 };
 pub use self::rounds::{
     AddPair, AllowPair, CheckIn, CheckOut, Expect, FixTable, ForbidPair, NoteArrival, NoteAway,
@@ -44,7 +45,8 @@ pub use self::rounds::{
 pub use self::stages::{OrderRounds, StartStage};
 pub use self::teams::{ChangeTeam, HandInLineUp};
 use super::{
-    BoardNumber, Competition, GameNumber, Member, Player, Regulations, Right, SectionNumber, Team,
+    AdditionalNumber, BoardNumber, Competition, GameNumber, MeetingNumber, Member, Player,
+    Regulations, Right, SectionNumber, Team,
 };
 
 /// The commands with their names in texts, so that a list of them cannot forget one.
@@ -156,6 +158,12 @@ commands! {
     Close(CloseRound) = "close",
     /// Note the outcome of additional games for shared places.
     PlayOff(NotePlayOff) = "play-off",
+    /// Call an additional match for a shared place.
+    Additional(CallAdditional) = "additional",
+    /// Enter the result of a game of an additional match.
+    AdditionalResult(ScoreAdditional) = "additional-result",
+    /// Note that some do without an additional match.
+    WaiveAdditional(WaiveAdditional) = "waive-additional",
     /// Note an incident, and what was imposed for it.
     Incident(NoteIncident) = "incident",
     /// Form the appeals committee.
@@ -203,6 +211,9 @@ impl Command {
             Command::BreakTie(it) => it.section,
             Command::Close(it) => it.section,
             Command::PlayOff(it) => it.section,
+            Command::Additional(it) => it.section,
+            Command::AdditionalResult(it) => it.section,
+            Command::WaiveAdditional(it) => it.section,
             // What is annulled has no place in the table he played in last.
             Command::Exclude(it) if it.annul => return Touches::LastOf(it.who),
             // What is imposed may change a result; what is only noted does not.
@@ -301,6 +312,9 @@ impl Command {
             | Command::BreakTie(_)
             | Command::Close(_)
             | Command::PlayOff(_)
+            | Command::Additional(_)
+            | Command::AdditionalResult(_)
+            | Command::WaiveAdditional(_)
             | Command::Incident(_)
             | Command::FormCommittee(_)
             | Command::Protest(_)
@@ -349,6 +363,8 @@ impl Command {
             | Command::WrongBoard(_)
             | Command::BreakTie(_)
             | Command::PlayOff(_)
+            | Command::Additional(_)
+            | Command::WaiveAdditional(_)
             | Command::Incident(_)
             | Command::DecideProtest(_)
             | Command::DecideAppeal(_)
@@ -379,6 +395,7 @@ impl Command {
             | Command::DrawOpenings(_)
             | Command::Start(_)
             | Command::Correct(_)
+            | Command::AdditionalResult(_)
             | Command::Close(_)
             | Command::Protest(_)
             | Command::Appeal(_) => Right::Keep,
@@ -392,6 +409,14 @@ fn first() -> SectionNumber {
 
 fn first_game() -> GameNumber {
     GameNumber::FIRST
+}
+
+fn first_additional() -> AdditionalNumber {
+    AdditionalNumber::FIRST
+}
+
+fn first_meeting() -> MeetingNumber {
+    MeetingNumber::FIRST
 }
 
 fn first_board() -> BoardNumber {

@@ -1,5 +1,6 @@
 //! Deciding what a command leads to: events, or a refusal with its clauses.
 
+mod additional;
 mod ahead;
 mod by_hand;
 mod conduct;
@@ -112,6 +113,9 @@ impl Deciding<'_> {
             Command::BreakTie(it) => self.break_tie(it),
             Command::Close(it) => self.close(it),
             Command::PlayOff(it) => self.play_off(it),
+            Command::Additional(it) => self.call_additional(it),
+            Command::AdditionalResult(it) => self.score_additional(it),
+            Command::WaiveAdditional(it) => self.waive_additional(it),
             Command::Incident(it) => self.incident(it),
             Command::FormCommittee(it) => self.form_committee(it),
             Command::Protest(it) => self.protest(it),

@@ -116,6 +116,12 @@ pub struct Player {
     pub wheelchair: bool,
     /// Whether the organiser admits him outside the standards: local players, hors concours.
     pub by_organiser: bool,
+    /// Whether he plays without a place.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub hors_concours: bool,
+    /// Whether he stands on the list of those whose results count for their team.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub counts_for_team: bool,
     /// Anything else.
     pub note: String,
 }
@@ -191,6 +197,9 @@ pub struct PlayerRecord {
     pub decision: Decision,
     /// Why and how he left, if he did.
     pub left: Option<Left>,
+    /// The last day for entries, if he was entered after it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after_term: Option<Date>,
 }
 
 impl PlayerRecord {

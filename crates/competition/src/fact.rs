@@ -15,10 +15,11 @@ pub use self::places::{Comparison, Parted, PlaceGiven};
 pub use self::rounds::{BoardSeated, PairMade, PairsMade, Plan, PlanKind};
 pub use self::stages::SectionDrawn;
 use super::{
-    Absence, Authority, BoardNumber, Checked, CommitteeMember, Difference, DrawnOpening, FactIndex,
-    GameNumber, Item, Joining, Leaving, Left, LotRecord, Member, Moment, Place, PlayOff, Player,
-    PlayerId, ProtestNumber, RefusalGround, Regulations, SectionNumber, Side, StageNumber,
-    Strength, TableNumber, Team, TeamId, TieBroken,
+    Absence, Additional, AdditionalNumber, Authority, BoardNumber, Checked, CommitteeMember, Date,
+    Difference, DrawnOpening, FactIndex, GameNumber, Item, Joining, Leaving, Left, LotRecord,
+    MeetingNumber, Member, Moment, Place, PlayOff, Player, PlayerId, ProtestNumber, RefusalGround,
+    Regulations, SectionNumber, Side, StageNumber, Strength, TableNumber, Team, TeamId, TieBroken,
+    Waived,
 };
 use tournament::{Number, Round, Score};
 
@@ -39,7 +40,13 @@ pub enum Fact {
     /// The regulations were changed.
     Amended { regulations: Box<Regulations> },
     /// A player was entered.
-    Entered { id: PlayerId, player: Box<Player> },
+    Entered {
+        id: PlayerId,
+        player: Box<Player>,
+        /// The last day for entries, if it was over.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        after_term: Option<Date>,
+    },
     /// An entry was changed.
     Changed { id: PlayerId, player: Box<Player> },
     /// Documents were seen.
@@ -148,6 +155,24 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         places: Vec<PlaceGiven>,
     },
+    /// An additional match or tournament was called.
+    AdditionalCalled { section: SectionNumber, additional: Box<Additional> },
+    /// A game of an additional match got its result, or another one for a reason; these are the places
+    /// if that was the last.
+    AdditionalScored {
+        section: SectionNumber,
+        additional: AdditionalNumber,
+        meeting: MeetingNumber,
+        board: BoardNumber,
+        game: GameNumber,
+        score: Score,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        places: Vec<PlaceGiven>,
+    },
+    /// Some do without the additional match that they could have played.
+    AdditionalWaived { section: SectionNumber, waived: Waived },
     /// Something happened that was worth noting.
     IncidentNoted { incident: Incident },
     /// The appeals committee was formed.
@@ -240,6 +265,9 @@ facts! {
     TieBroken = "tie-broken" since 1,
     Closed = "closed" since 1,
     PlayedOff = "played-off" since 1,
+    AdditionalCalled = "additional-called" since 4,
+    AdditionalScored = "additional-scored" since 4,
+    AdditionalWaived = "additional-waived" since 4,
     IncidentNoted = "incident-noted" since 1,
     CommitteeFormed = "committee-formed" since 1,
     Protested = "protested" since 1,
@@ -257,7 +285,14 @@ macro_rules! places {
             Fact::Closed { section, round, places, .. } => Some((*section, Some(*round), places)),
             Fact::PlayedOff { section, places, .. }
             | Fact::Signed { section, round: None, places, .. } => Some((*section, None, places)),
+            // Before its last game an additional match gives no places.
+            Fact::AdditionalScored { section, places, .. } if !places.is_empty() => {
+                Some((*section, None, places))
+            }
             Fact::Signed { round: Some(_), .. }
+            | Fact::AdditionalScored { .. }
+            | Fact::AdditionalCalled { .. }
+            | Fact::AdditionalWaived { .. }
             | Fact::Created { .. }
             | Fact::Amended { .. }
             | Fact::Entered { .. }
@@ -362,6 +397,9 @@ impl Fact {
             | Fact::Recorded { .. }
             | Fact::Closed { .. }
             | Fact::PlayedOff { .. }
+            | Fact::AdditionalCalled { .. }
+            | Fact::AdditionalScored { .. }
+            | Fact::AdditionalWaived { .. }
             | Fact::CommitteeFormed { .. }
             | Fact::Protested { .. }
             | Fact::Appealed { .. }
@@ -416,6 +454,18 @@ impl Fact {
         &mut self,
     ) -> Option<(SectionNumber, Option<Round>, &mut Vec<PlaceGiven>)> {
         places!(self)
+    }
+
+    /// Whether it is about the additional matches of a section.
+    pub(super) fn is_additional_in(&self, section: SectionNumber) -> bool {
+        if let Fact::AdditionalCalled { section: of, .. }
+        | Fact::AdditionalScored { section: of, .. }
+        | Fact::AdditionalWaived { section: of, .. }
+        | Fact::PlayedOff { section: of, .. } = self
+        {
+            return *of == section;
+        }
+        false
     }
 
     /// Whether it rests on what happened before on a board.

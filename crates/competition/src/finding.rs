@@ -6,7 +6,8 @@ use super::{
     Absence, Board, Competition, Consequence, Fault, LotRecord, Member, Plan, PlanKind, Problem,
     Section, Stage, StageSystem, Strength, Table,
 };
-use rulebook::Game;
+use lots::Lot;
+use rulebook::{FirstColours, Game};
 use tournament::swiss::{Lots, Numbering, Terms};
 use tournament::{
     Berger, Entry, Impossible, Meeting, Meetings, Number, Pairing, Round, Score, System, Tournament,
@@ -71,7 +72,38 @@ impl Competition {
         round: Round,
         lot: Option<&LotRecord>,
     ) -> Result<Found, Fault> {
-        self.found(section, round, lot, System::pair)
+        let mut found = self.found(section, round, lot, System::pair)?;
+        self.draw_colours(section, round, lot, &mut found);
+        Ok(found)
+    }
+
+    /// Whether it is drawn by lot who has which colour in the first game of a meeting, whatever a table
+    /// or a system says.
+    pub(super) fn draws_colours(&self) -> bool {
+        let Some(regulations) = &self.regulations else { return false };
+        let rule = regulations.discipline().and_then(|one| regulations.book().micro_match(one));
+        let by_lot = rule.and_then(|rule| rule.first_colours.as_ref());
+        regulations.micro_match.games > 1
+            && by_lot.is_some_and(|rule| rule.says == FirstColours::ByLot)
+    }
+
+    fn draw_colours(
+        &self,
+        section: &Section,
+        round: Round,
+        lot: Option<&LotRecord>,
+        found: &mut Found,
+    ) {
+        let Some(lot) = lot.filter(|_| self.draws_colours()) else { return };
+        for table in &mut found.tables {
+            let (one, other) = (table.white.min(table.black), table.white.max(table.black));
+            let purpose =
+                format!("section {}, round {round}, {one} and {other}: colours", section.number);
+            let white = Lot::new(&lot.seed(), &purpose).pick(&[one, other]).copied();
+            if white == Some(table.black) {
+                table.turn();
+            }
+        }
     }
 
     /// The same, with every reason that takes time to find: who was passed over, and why.
@@ -81,7 +113,9 @@ impl Competition {
         round: Round,
         lot: Option<&LotRecord>,
     ) -> Result<Found, Fault> {
-        self.found(section, round, lot, System::explain)
+        let mut found = self.found(section, round, lot, System::explain)?;
+        self.draw_colours(section, round, lot, &mut found);
+        Ok(found)
     }
 
     fn found(
@@ -179,7 +213,9 @@ impl Competition {
     fn mark(&self, section: &Section, round: Round, number: Number, is_first: bool) -> Mark {
         if let Some(leaving) = section.left.get(&number) {
             // In a knockout somebody must go on.
-            let struck = leaving.consequence == Consequence::Annulled && !self.is_knockout(section);
+            let unmarked =
+                matches!(leaving.consequence, Consequence::Annulled | Consequence::KeptUnplaced);
+            let struck = unmarked && !self.is_knockout(section);
             let mark = leaving.consequence.unplayed(is_first);
             return if struck { Mark::Struck } else { Mark::Absent(mark) };
         }

@@ -84,6 +84,11 @@ impl Competition {
         if self.undone.contains(&event) {
             return false;
         }
+        if let Some(Fact::AdditionalScored { section, .. }) = self.history.get(event) {
+            let signed = self.is_signed(*section);
+            let rests = |one: &Fact| one.is_additional_in(*section);
+            return !signed && !self.standing_since(event).any(|(_, one)| rests(one));
+        }
         match self.history.get(event).map(Fact::about) {
             Some(About::Score(place, _)) => self.is_free_since(event, place),
             Some(About::TakingBack(taken_back)) => self.can_come_back(event, taken_back),

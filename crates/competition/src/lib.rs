@@ -10,6 +10,7 @@
 // Whoever adds a command, a fact or a kind of event is shown every place that must know it.
 #![deny(clippy::wildcard_enum_match_arm)]
 
+mod additional;
 mod admission;
 mod alternation;
 mod apply;
@@ -26,6 +27,7 @@ mod entrant;
 mod fact;
 mod finding;
 mod grounds;
+mod groups;
 mod history;
 mod line_up;
 mod log;
@@ -58,6 +60,7 @@ mod words;
 pub use self::words::provision_label;
 pub use self::words::team_criterion;
 
+pub use additional::{Additional, ExtraMeeting, Length, MayPlayOff, Waived};
 pub use admission::{Item, Required, checklist, obstacles};
 pub use ask::Step;
 pub use authority::{Authority, CommitteeMember};
@@ -77,10 +80,12 @@ pub use fact::{
     Parted, PlaceGiven, Plan, PlanKind, ProtestFiled, Ruled, Ruling, SectionDrawn,
 };
 pub use finding::{Found, Reasons};
+pub use groups::GroupPlaces;
 pub use history::{History, Iter as HistoryIter};
 pub use log::{LogEntry, Unreadable};
 pub use number::{
-    BoardNumber, FactIndex, GameNumber, ProtestNumber, SectionNumber, StageNumber, TableNumber,
+    AdditionalNumber, BoardNumber, FactIndex, GameNumber, MeetingNumber, ProtestNumber,
+    SectionNumber, StageNumber, TableNumber,
 };
 pub use official::{Official, Post};
 pub use opening::DrawnOpening;

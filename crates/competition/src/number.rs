@@ -28,6 +28,14 @@ ordinal! {
     GameNumber(u8)
 }
 ordinal! {
+    /// The number of an additional match of a section, in the order in which they were called.
+    AdditionalNumber(u16)
+}
+ordinal! {
+    /// The number of a meeting of an additional match: there is one, or as many as a tournament has.
+    MeetingNumber(u16)
+}
+ordinal! {
     /// The number of a protest, in the order in which they were filed.
     ProtestNumber(u16)
 }

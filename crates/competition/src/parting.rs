@@ -4,7 +4,10 @@ use rulebook::Criterion;
 use tournament::Number;
 use tournament::standings::{Decision, Standings, TeamCriterion, TeamStandings};
 
-use super::{Comparison, Competition, Parted, PlaceGiven, Placed, PlayOff, Section};
+use super::{
+    Additional, AdditionalNumber, Comparison, Competition, Parted, PlaceGiven, Placed, PlayOff,
+    Section,
+};
 
 /// The places after a round with what parts neighbours.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,16 +57,51 @@ impl Competition {
     pub(super) fn part(&self, section: &Section, after: u16) -> Vec<PlaceGiven> {
         let (places, play_offs) = self.decided_places(section, after);
         let table = Table::of(self, section, after);
+        let last = after >= section.closed();
+        let additional = |upper: &Placed, lower: &Placed| {
+            let found = last.then(|| self.parted_by_games(section, upper, lower));
+            found.flatten()
+        };
         let mut above: Option<&Placed> = None;
         let given = |lower| {
             let parted = above.replace(lower).and_then(|upper| {
                 let share = upper.range() == lower.range();
-                (!share).then(|| table.parted(upper, lower, &play_offs))
+                let by_games = || additional(upper, lower);
+                let by_table = || table.parted(upper, lower, &play_offs);
+                (!share).then(|| by_games().unwrap_or_else(by_table))
             });
             let Placed { number, points, .. } = *lower;
             PlaceGiven { number, place: lower.range(), points, parted }
         };
         places.iter().map(given).collect()
+    }
+}
+
+impl Competition {
+    /// What two made in the last additional match that both of them finished, if the upper one made
+    /// more there.
+    fn parted_by_games(&self, section: &Section, upper: &Placed, lower: &Placed) -> Option<Parted> {
+        let counting = self.counting();
+        let holding = self.holding(section);
+        let matches = AdditionalNumber::all().zip(&section.additional);
+        let of_both = matches.filter(|(number, one)| {
+            holding.contains(number)
+                && one.who.contains(&upper.number)
+                && one.who.contains(&lower.number)
+        });
+        let made = |(number, one): (AdditionalNumber, &Additional)| {
+            let points = |who: &Placed| one.points(who.number, &counting);
+            let (upper, lower) = (points(upper), points(lower));
+            let clauses = one.clauses.clone();
+            (upper > lower).then_some(Parted::Additional {
+                additional: number,
+                upper,
+                lower,
+                clauses,
+            })
+        };
+        // The first that parted them: what came after was played among those who were still equal.
+        of_both.into_iter().find_map(made)
     }
 }
 

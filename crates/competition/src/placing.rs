@@ -6,7 +6,9 @@ use super::{
     Board, Competition, Consequence, Counting, Kind, Leaving, Member, PlayOff, Section, StageSystem,
 };
 use tournament::coefficient::Rules;
-use tournament::standings::{BoardGame, Scored, Standings, TeamEvent, TeamMatch, TeamStandings};
+use tournament::standings::{
+    BoardGame, Scored, Standings, TeamCriterion, TeamEvent, TeamMatch, TeamStandings,
+};
 use tournament::{Entry, Number, Outcome, Points, Round};
 
 /// Somebody with his place.
@@ -50,20 +52,35 @@ impl Competition {
         section: &'a Section,
         after: u16,
     ) -> (Vec<Placed>, Vec<&'a PlayOff>) {
+        let places = self.table_places(section, after);
+        // Additional games are played for the places at the end.
+        if after < section.closed() {
+            return (places, Vec::new());
+        }
+        let (mut places, _) = self.played_off(section, places);
+        let decisions = self.put_in_order(section, &mut places);
+        (places, decisions)
+    }
+
+    /// The places by what was played in the rounds alone.
+    pub(super) fn table_places(&self, section: &Section, after: u16) -> Vec<Placed> {
         let system = self.stage_of(section).map(|stage| &stage.system);
-        let mut places = match system {
+        let places = match system {
             Some(StageSystem::Knockout { .. }) => {
                 self.bracket_places(section, after.min(section.closed()))
             }
             _ if self.is_team_event() => self.team_places(section, after),
             _ => self.individual_places(section, after),
         };
-        // Additional games are played for the places at the end.
-        let decisions = match after >= section.closed() {
-            true => self.put_in_order(section, &mut places),
-            false => Vec::new(),
-        };
-        (places, decisions)
+        without(places, |number| self.is_hors_concours(section.members[number.index()]))
+    }
+
+    /// Whether somebody plays without a place.
+    pub fn is_hors_concours(&self, member: Member) -> bool {
+        match member {
+            Member::Player(id) => self.player(id).is_some_and(|one| one.player.hors_concours),
+            Member::Team(_) => false,
+        }
     }
 
     /// The decisions about shared places that the places after a round rest on: corrections may have
@@ -128,11 +145,16 @@ impl Competition {
         let tournament = self.tournament(section, after);
         let standings = self.team_standings(&section.until(after));
         let Some(standings) = standings else { return Vec::new() };
+        let by_boards = standings.rules.criteria.first() == Some(&TeamCriterion::GamePoints);
         let placed = |row: &tournament::standings::TeamRow| Placed {
             number: row.number,
             first: row.place.first,
             last: row.place.last,
-            points: tournament.points(row.number),
+            // What counts first is shown.
+            points: match by_boards {
+                true => row.totals.game_points,
+                false => tournament.points(row.number),
+            },
         };
         without(standings.rows.iter().map(placed).collect(), |number| {
             self.is_struck(section, number) || self.is_annulled(section.members[number.index()])
@@ -142,7 +164,10 @@ impl Competition {
     /// Whether nothing of a team that left counts for anybody.
     fn is_struck(&self, section: &Section, number: Number) -> bool {
         let counts_not = |leaving: &Leaving| {
-            matches!(leaving.consequence, Consequence::Annulled | Consequence::ForRatingOnly)
+            matches!(
+                leaving.consequence,
+                Consequence::Annulled | Consequence::ForRatingOnly | Consequence::KeptUnplaced
+            )
         };
         section.left.get(&number).is_some_and(counts_not)
     }
@@ -206,6 +231,13 @@ impl Competition {
             }
             _ => return Vec::new(),
         };
+        // Where a list was made of those whose results count, nobody else's do.
+        let counts = |member: Member| match member {
+            Member::Player(id) => self.player(id).is_some_and(|one| one.player.counts_for_team),
+            Member::Team(_) => false,
+        };
+        let listed = section.members.iter().any(|member| counts(*member));
+        let by_list = listed.then_some(&counts);
         let mut teams: Vec<(String, Vec<Number>)> = Vec::new();
         for (index, member) in section.members.iter().enumerate() {
             let from = self.from(*member);
@@ -213,7 +245,10 @@ impl Competition {
             if from.trim().is_empty() {
                 continue;
             }
+            let listed = by_list.is_none_or(|counts| counts(*member));
             match teams.iter_mut().find(|(team, _)| team == from) {
+                Some(_) if !listed => {}
+                None if !listed => teams.push((from.to_owned(), Vec::new())),
                 Some((_, members)) => members.push(Number::at(index)),
                 None => teams.push((from.to_owned(), vec![Number::at(index)])),
             }

@@ -203,6 +203,8 @@ impl Competition {
         match consequence {
             Consequence::Stands | Consequence::Counts => KeptResults::All,
             Consequence::ForRatingOnly => KeptResults::Nothing,
+            Consequence::KeptUnplaced if round_robin() => KeptResults::Nothing,
+            Consequence::KeptUnplaced => KeptResults::ForOthers,
             // Of a team all matches are annulled.
             Consequence::Annulled if round_robin() || self.is_team_event() => KeptResults::Nothing,
             Consequence::Annulled => KeptResults::ForOthers,

@@ -1,5 +1,8 @@
 //! Shared places that additional games, or the chief panel, put in order.
 
+use rulebook::Weight;
+
+use super::additional::close_up;
 use super::{Competition, Placed, PlayOff, Section};
 
 impl Competition {
@@ -17,20 +20,24 @@ impl Competition {
         for play_off in &section.play_offs {
             let placed = |number| places.iter().find(|one| one.number == number).copied();
             let named: Vec<Placed> = play_off.order.iter().copied().filter_map(placed).collect();
-            if self.may_play_off(section, &named) || self.share_alone(section, places, &named) {
+            if self.were_equal(section, &named) || self.share_alone(section, places, &named) {
                 rearrange(places, &named);
+                close_up(places);
                 holding.push(play_off);
             }
         }
         holding
     }
 
-    /// Whether some may play additional games: the regulations provide for them, and they have equal
-    /// points, or one of two teams may demand a match for the first place from the other.
-    pub(super) fn may_play_off(&self, section: &Section, named: &[Placed]) -> bool {
-        let provided = self.regulations.as_ref().is_some_and(|one| one.play_off);
+    /// Whether an order that was noted for some holds: additional games are provided for, and they have
+    /// equal points, or one of two teams may demand a match for the first place from the other.
+    fn were_equal(&self, section: &Section, named: &[Placed]) -> bool {
+        let Some(regulations) = &self.regulations else { return false };
+        let rule = regulations.book().events().additional(self.game());
+        let of_itself = rule.is_some_and(|rule| rule.says != Weight::IfProvided);
         let equal = named.windows(2).all(|two| two[0].points == two[1].points);
-        provided && named.len() > 1 && (equal || self.have_the_right(section, named))
+        let provided = regulations.play_off || of_itself;
+        named.len() > 1 && (provided && equal || self.have_the_right(section, named))
     }
 
     fn have_the_right(&self, section: &Section, named: &[Placed]) -> bool {

@@ -87,6 +87,7 @@ pub enum Noun {
     Game,
     Protest,
     Participant,
+    AdditionalMatch,
 }
 
 impl std::fmt::Display for Noun {
@@ -102,6 +103,7 @@ impl std::fmt::Display for Noun {
             Noun::Game => "game",
             Noun::Protest => "protest",
             Noun::Participant => "participant",
+            Noun::AdditionalMatch => "additional match",
         })
     }
 }
@@ -150,6 +152,9 @@ pub enum Problem {
     RenjuOpeningMissing,
     AdditionalMicroMatchesRefused,
     PlayOffRefused,
+    AdditionalLength { most: u8 },
+    RoundDrawnEarly { minutes: i64, most: i64 },
+    AdditionalGameNotOpen { game: GameNumber },
     DatesReversed,
     TermRefused { term: Term },
     ProvisionRefused { of: Provision },
@@ -194,6 +199,10 @@ pub enum Problem {
     ItemMissing { id: PlayerId, item: Item },
     ItemExpired { id: PlayerId, item: Item, valid_to: Date },
     TooOld { id: PlayerId, age: u16, groups: String },
+    TooYoung { id: PlayerId, age: u16, groups: String },
+    EnteredLate { who: String, term: Date },
+    EntriesClosed { last: Date },
+    HorsConcoursRefused,
     BirthDateMissing { id: PlayerId },
     WomenOnly { id: PlayerId },
     WheelchairOnly { id: PlayerId },
@@ -207,6 +216,8 @@ pub enum Problem {
     PlayerTwice { id: PlayerId },
     NotAdmitted { id: PlayerId },
     TeamOrderFrozen { team: TeamId },
+    TeamEntryFrozen { team: TeamId },
+    TeamCriterionIdle { name: String },
     LineUpLate { minutes: u16 },
     LineUpSize { boards: u8, given: u16 },
     NotInTeam { id: PlayerId, team: TeamId },

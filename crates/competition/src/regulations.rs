@@ -260,6 +260,13 @@ impl Regulations {
         found.map_or("", |one| one.text.trim())
     }
 
+    /// The last day for entries: as they say, else as the rulebook counts it.
+    pub fn entry_term(&self) -> Option<Date> {
+        let rule = self.book().events().entry_term.as_ref();
+        let counted = || Some(self.starts.days_before(rule?.days_before?));
+        self.entries_until.or_else(counted)
+    }
+
     /// When the timetable has a round of a stage begin.
     pub fn planned_start(&self, stage: StageNumber, round: Round) -> Option<Moment> {
         let wanted = Occasion::Round { stage, round };

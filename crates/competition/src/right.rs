@@ -104,6 +104,8 @@ impl Fact {
             | Fact::TieBroken { .. }
             | Fact::Scored { adjudicated: Some(_), .. }
             | Fact::PlayedOff { .. }
+            | Fact::AdditionalCalled { .. }
+            | Fact::AdditionalWaived { .. }
             | Fact::IncidentNoted { .. }
             | Fact::CommitteeFormed { .. }
             | Fact::ProtestDecided { .. }
@@ -138,6 +140,7 @@ impl Fact {
             | Fact::Scored { adjudicated: None, .. }
             | Fact::Recorded { .. }
             | Fact::Corrected { .. }
+            | Fact::AdditionalScored { .. }
             | Fact::Closed { .. }
             | Fact::Protested { .. }
             | Fact::Appealed { .. }

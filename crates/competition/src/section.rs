@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Shared;
 use super::{
-    BoardNumber, DrawnOpening, GameNumber, Member, Moment, Plan, PlayerId, Seat, SectionNumber,
-    StageNumber, TableNumber, TeamId, TieBreak, Told,
+    Additional, BoardNumber, DrawnOpening, GameNumber, Member, Moment, Plan, PlayerId, Seat,
+    SectionNumber, StageNumber, TableNumber, TeamId, TieBreak, Told, Waived,
 };
 use tournament::{
     Colour, Entry, How, MicroMatch, Number, Outcome, Pairing, Points, Round, Score, Worth,
@@ -59,8 +59,14 @@ pub struct Section {
     #[serde(with = "super::pairs")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<((Round, Number), Absence)>"))]
     pub away: BTreeMap<(Round, Number), Absence>,
-    /// The order in which additional games have put some of them.
+    /// The order in which additional games have put some of them, as it was noted.
     pub play_offs: Vec<PlayOff>,
+    /// The additional matches that were called, game by game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub additional: Vec<Additional>,
+    /// Who did without an additional match.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub waived: Vec<Waived>,
 }
 
 /// A round of a section.
@@ -271,6 +277,9 @@ pub enum Consequence {
     ForRatingOnly,
     /// He played less than half: his results are annulled, and the others are free.
     Annulled,
+    /// He played less than half: his results stay in the table, his other games are not marked, and he
+    /// has no place. Against him they count in a Swiss alone.
+    KeptUnplaced,
 }
 
 /// How a panel settles the matches of a team that left.
@@ -448,6 +457,15 @@ impl Table {
         if board.get().is_multiple_of(2) { Colour::Black } else { Colour::White }
     }
 
+    /// Gives the two the other colours.
+    pub(super) fn turn(&mut self) {
+        std::mem::swap(&mut self.white, &mut self.black);
+        for board in &mut self.boards {
+            board.players.reverse();
+            board.scores.iter_mut().for_each(|score| *score = score.reversed());
+        }
+    }
+
     /// Whether one of the two is this one.
     pub fn has(&self, number: Number) -> bool {
         self.white == number || self.black == number
@@ -592,6 +610,7 @@ impl Section {
         section.rounds.truncate(after.into());
         if after < self.closed() {
             section.play_offs.clear();
+            section.additional.clear();
             section.left.retain(|_, leaving| leaving.after <= after);
         }
         section

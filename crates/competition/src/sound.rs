@@ -4,8 +4,11 @@
 //! anybody, and everything else relies on numbers that lead somewhere.
 
 use super::section::GAMES_MAX;
-use super::{BoardNumber, Competition, Member, RoundRecord, Section, Table, TableNumber};
-use tournament::{Entry, Number, Points};
+use super::{
+    Additional, BoardNumber, Competition, ExtraMeeting, Member, RoundRecord, Section, Table,
+    TableNumber,
+};
+use tournament::{Entry, Number, Points, Score};
 
 /// More participants than any section has.
 const MEMBERS_MAX: usize = 20_000;
@@ -58,6 +61,8 @@ impl Section {
             && self.joined.keys().all(here)
             && self.away.keys().all(|(_, number)| here(number))
             && self.play_offs.iter().all(|one| one.order.iter().all(here))
+            && self.additional.iter().all(|one| one.is_sound(count))
+            && self.waived.iter().all(|one| one.who.iter().all(here))
             && self.rounds.len() <= usize::from(planned)
             && self.rounds.iter().all(|round| round.is_sound(competition, count))
     }
@@ -111,5 +116,24 @@ impl Table {
                     && board.records.keys().all(|game| game.index() < GAMES_MAX)
                     && board.players.iter().flatten().all(known)
             })
+    }
+}
+
+impl Additional {
+    fn is_sound(&self, count: usize) -> bool {
+        let plays = |number: &Number| number.index() < count && self.who.contains(number);
+        let board = |scores: &Vec<Score>| scores.len() <= GAMES_MAX;
+        let meeting = |one: &ExtraMeeting| {
+            plays(&one.white)
+                && plays(&one.black)
+                && one.white != one.black
+                && (1..=BOARDS_MAX).contains(&one.boards.len())
+                && one.boards.iter().all(board)
+        };
+        let pairs = self.who.len() * self.who.len().saturating_sub(1) / 2;
+        (2..=count).contains(&self.who.len())
+            && self.who.iter().all(plays)
+            && self.meetings.len() == pairs
+            && self.meetings.iter().all(meeting)
     }
 }

@@ -96,6 +96,11 @@ impl Problem {
                 say!(language, id::ADDITIONAL_MICRO_MATCHES_REFUSED)
             }
             P::PlayOffRefused => say!(language, id::PLAY_OFF_REFUSED),
+            P::RoundDrawnEarly { minutes, most } => {
+                say!(language, id::ROUND_DRAWN_EARLY, minutes, most)
+            }
+            P::AdditionalLength { most } => say!(language, id::ADDITIONAL_LENGTH, most),
+            P::AdditionalGameNotOpen { game } => say!(language, id::ADDITIONAL_GAME_NOT_OPEN, game),
             P::RegulationsSettled { by } => match by {
                 Settled::Entries => say!(language, id::SETTLED_ENTRIES),
                 Settled::Admission => say!(language, id::SETTLED_ADMISSION),
@@ -179,6 +184,10 @@ impl Problem {
                 let item = item.word(language);
                 say!(language, id::ITEM_EXPIRED, id, item, valid_to)
             }
+            P::TooYoung { id, age, groups } => say!(language, id::TOO_YOUNG, id, age, groups),
+            P::EnteredLate { who, term } => say!(language, id::ENTERED_LATE, who, term),
+            P::EntriesClosed { last } => say!(language, id::ENTRIES_CLOSED, last),
+            P::HorsConcoursRefused => say!(language, id::HORS_CONCOURS_REFUSED),
             P::TooOld { id, age, groups } => say!(language, id::TOO_OLD, id, age, groups),
             P::BirthDateMissing { id } => say!(language, id::BIRTH_DATE_MISSING, id),
             P::WomenOnly { id } => say!(language, id::WOMEN_ONLY, id),
@@ -192,6 +201,8 @@ impl Problem {
             }
             P::PlayerTwice { id } => say!(language, id::PLAYER_TWICE, id),
             P::NotAdmitted { id } => say!(language, id::NOT_ADMITTED, id),
+            P::TeamEntryFrozen { team } => say!(language, id::TEAM_ENTRY_FROZEN, team),
+            P::TeamCriterionIdle { name } => say!(language, id::TEAM_CRITERION_IDLE, name),
             P::TeamOrderFrozen { team } => say!(language, id::TEAM_ORDER_FROZEN, team),
             P::LineUpLate { minutes } => say!(language, id::LINE_UP_LATE, minutes),
             P::LineUpSize { boards, given } => say!(language, id::LINE_UP_SIZE, given, boards),

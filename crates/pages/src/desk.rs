@@ -57,7 +57,7 @@ pub use new_event::{DisciplinePage, EventForm, NewPage};
 pub use overview::{OverviewPage, undo};
 pub use pairing::{PairPage, UnpairPage};
 pub use phones::{PhonesPage, Shares};
-pub use play_off::{PlayOffForm, PlayOffPage};
+pub use play_off::{CallForm, PlayOffForm, PlayOffPage};
 pub use role_form::RoleForm;
 pub use round::{RoundAnswer, RoundPage};
 pub use tables::{AddPage, Pair, TablesPage};

@@ -133,8 +133,9 @@ fn eligibility(rows: &mut [Row], competition: &Competition, t: Texts) {
             checks: BTreeMap::new(),
             decision: Decision::Open,
             left: None,
+            after_term: None,
         };
-        let faults = obstacles(regulations, id, &record);
+        let faults = obstacles(regulations, id, &record, regulations.starts);
         let texts = faults
             .iter()
             .filter(|fault| stays(fault))

@@ -1,5 +1,6 @@
 //! What pages show of an event: plain rows of text, made from the competition in one language.
 
+mod additional;
 mod alphabet;
 mod board;
 mod bracket;
@@ -24,6 +25,7 @@ mod teams;
 mod waiting;
 mod why;
 
+pub(crate) use additional::{ExtraMatch, ExtraRight, take_back};
 pub(crate) use alphabet::alphabetical;
 pub(crate) use board::draw;
 pub(crate) use bracket::BracketView;

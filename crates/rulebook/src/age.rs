@@ -15,6 +15,9 @@ pub struct AgeGroup {
     /// The ages that have it as their own group; without bounds for adults.
     #[serde(default)]
     pub ages: Span,
+    /// Whether those who are younger have no place in it.
+    #[serde(default)]
+    pub not_younger: bool,
     /// The clauses that give it.
     pub clauses: Basis,
     /// How we read a text that is silent or unclear.
@@ -24,7 +27,8 @@ pub struct AgeGroup {
 impl AgeGroup {
     /// Whether somebody of this age may play in the group, the younger in older ones included.
     pub fn admits(&self, age: u16) -> bool {
-        !self.ages.exceeded_by(u32::from(age), 1)
+        let age = u32::from(age);
+        !self.ages.exceeded_by(age, 1) && (!self.not_younger || self.ages.holds(age))
     }
 }
 

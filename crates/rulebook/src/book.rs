@@ -454,6 +454,14 @@ impl Rulebook {
         self.age_groups.iter().filter(|group| Some(&group.block) == discipline.ages.as_ref())
     }
 
+    /// The age groups that an event of a discipline may be for: its own, the youngest first, and those
+    /// that events of every discipline may be for.
+    pub fn event_age_groups(&self, discipline: &Discipline) -> impl Iterator<Item = &AgeGroup> {
+        let further = self.events().further_ages.as_deref();
+        let further = further.into_iter().flat_map(|block| self.age_block(block));
+        self.age_groups(discipline).chain(further)
+    }
+
     /// The age groups of a block that no discipline names, such as that of students.
     pub fn age_block(&self, block: &str) -> impl Iterator<Item = &AgeGroup> {
         self.age_groups.iter().filter(move |group| group.block == block)

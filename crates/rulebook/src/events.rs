@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use crate::worded::worded;
-use crate::{Basis, Cited, Criterion, Names, ProvisionRule, RegulationSection};
+use crate::{Basis, Cited, Criterion, Game, Names, ProvisionRule, RegulationSection};
 
 /// What a document says about holding events. What it does not speak of is left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -30,6 +30,17 @@ pub struct EventRules {
     pub protest_names_clauses: bool,
     /// Whether an event may have two age groups only if they are neighbours.
     pub neighbouring_age_groups: bool,
+    /// The clauses by which age groups that play together have places of their own.
+    pub group_places_clauses: Option<Basis>,
+    /// The clauses by which an organiser may let somebody play without a place.
+    pub hors_concours_clauses: Option<Basis>,
+    /// Until when entries are taken.
+    pub entry_term: Option<EntryTerm>,
+    /// How the round of a table is drawn that is played on a day.
+    pub round_of_day: Option<RoundOfDay>,
+    /// The block of age groups that events of any discipline may have besides their own, such as
+    /// students.
+    pub further_ages: Option<String>,
     /// The most an entry fee may be.
     pub fee_max: Option<u32>,
     /// Whether a program must pair events from the regional ones on.
@@ -60,8 +71,9 @@ pub struct EventRules {
     pub local_clauses: Option<Basis>,
     /// What the opponent counts that a "+" of an odd number stands for.
     pub bye_counts: Option<Cited<ByeCounts>>,
-    /// How it speaks of additional matches.
-    pub additional_matches: Option<Cited<Weight>>,
+    /// How it speaks of additional matches; what is said of some games stands before what is said of
+    /// all.
+    pub additional_matches: Vec<AdditionalMatches>,
     /// The clauses by which the regulations must name the criteria.
     pub naming_clauses: Option<Basis>,
     /// The clauses on each criterion.
@@ -88,16 +100,66 @@ pub struct TeamLeaving {
     pub clauses: Basis,
 }
 
+/// How the round of a table is drawn that is played on a day.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RoundOfDay {
+    /// So many minutes before the start at the earliest.
+    pub minutes_before: u16,
+    /// The clauses.
+    pub clauses: Basis,
+}
+
+/// Until when entries are taken.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct EntryTerm {
+    /// So many days before the first day, where the regulations name no day.
+    pub days_before: Option<u16>,
+    /// Whether entries are still changed and added on the first day, and not later.
+    #[serde(default)]
+    pub closed_after_first_day: bool,
+    /// The clauses.
+    pub clauses: Basis,
+}
+
+/// How a rulebook speaks of additional matches for places that are shared.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct AdditionalMatches {
+    /// Of which games; of all if none is named.
+    #[serde(default)]
+    pub games: Vec<Game>,
+    /// How it puts it.
+    pub says: Weight,
+    /// Whether only the first place is played for.
+    #[serde(default)]
+    pub first_place_only: bool,
+    /// The clauses by which shorter controls may be used.
+    pub shorter: Option<Basis>,
+    /// The clauses.
+    pub clauses: Basis,
+}
+
 /// How many Swiss rounds are usual for so many participants.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct UsualRounds {
+    /// Of which games; of all if none is named.
+    #[serde(default)]
+    pub games: Vec<Game>,
+    /// So many participants at the least; fewer are not spoken of.
+    #[serde(default)]
+    pub participants_min: u16,
     /// So many participants at the most; the last line has no limit.
     pub participants_max: Option<u16>,
     /// The fewest rounds.
     pub least: u16,
     /// The most rounds.
     pub most: u16,
+    /// Whether the even numbers between are not usual.
+    #[serde(default)]
+    pub odd_only: bool,
 }
 
 /// How many pairs one arbiter has at the most.
@@ -120,9 +182,11 @@ pub struct Shown {
     pub item: String,
     /// Of whom; of all if it is left out.
     pub of: Option<ShownBy>,
-    /// Below this age, where that matters.
+    /// At which events; at all if it is left out.
+    pub at: Option<ShownAt>,
+    /// Below this age on the day, where that matters.
     pub below_age: Option<u16>,
-    /// From this age on, where that matters.
+    /// From this age on the day, where that matters.
     pub from_age: Option<u16>,
     /// Whether local events that ask for less ask for it too.
     #[serde(default)]
@@ -184,6 +248,7 @@ worded! {
         Local: "club and municipal events",
         AboveLocal: "events above those of a town",
         Quick: "rapid and blitz",
+        Official: "official events",
     }
 
     /// Of whom something is asked at admission.
@@ -193,6 +258,12 @@ worded! {
         Adaptive: "all, in adaptive events",
         NotByOrganiser: "those whom the organiser did not invite",
         Assisted: "those who have an assistant",
+    }
+
+    /// At which events something is asked for.
+    pub enum ShownAt {
+        National: "events of the country",
+        Official: "official events",
     }
 
     /// What the opponent counts that a "+" of an odd number stands for.
@@ -221,6 +292,13 @@ worded! {
     }
 }
 
+impl UsualRounds {
+    /// Whether so many rounds are usual.
+    pub fn holds(&self, rounds: u16) -> bool {
+        (self.least..=self.most).contains(&rounds) && !(self.odd_only && rounds.is_multiple_of(2))
+    }
+}
+
 impl Country {
     /// The letters by which the forms know it.
     pub fn code(self) -> &'static str {
@@ -238,9 +316,23 @@ impl EventRules {
         own.or(self.other_criteria_clauses.as_ref()).map_or(&[], |basis| basis)
     }
 
-    /// The fewest and the most Swiss rounds that are usual for so many.
-    pub fn usual_rounds(&self, participants: u16) -> Option<(u16, u16)> {
-        let fits = |one: &&UsualRounds| one.participants_max.is_none_or(|max| participants <= max);
-        self.usual_rounds.iter().find(fits).map(|one| (one.least, one.most))
+    /// How it speaks of additional matches in a game.
+    pub fn additional(&self, game: Option<Game>) -> Option<&AdditionalMatches> {
+        self.additional_matches.iter().find(|one| is_of(&one.games, game))
     }
+
+    /// How many Swiss rounds of a game are usual for so many.
+    pub fn usual_rounds(&self, game: Option<Game>, participants: u16) -> Option<&UsualRounds> {
+        let fits = |one: &&UsualRounds| {
+            is_of(&one.games, game)
+                && one.participants_min <= participants
+                && one.participants_max.is_none_or(|max| participants <= max)
+        };
+        self.usual_rounds.iter().find(fits)
+    }
+}
+
+/// Whether something is said of a game: of those named, or of all.
+fn is_of(games: &[Game], game: Option<Game>) -> bool {
+    games.is_empty() || game.is_some_and(|game| games.contains(&game))
 }

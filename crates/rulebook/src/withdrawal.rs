@@ -41,6 +41,7 @@ worded! {
     /// What becomes of the games of a player who leaves a Swiss.
     pub enum LeavingSwiss {
         PlayedStand: "played results stand",
+        UnplacedBeforeHalf: "played results stand for the others; before half of his games he has no place",
         PlayedStandUnfinishedLost: "played results stand, unfinished games are lost, and he is not paired again",
     }
 

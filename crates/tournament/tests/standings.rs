@@ -651,6 +651,28 @@ fn coefficients_of_teams() {
     assert_eq!(values(Schmulian, Base::MatchPoints), "30 −14 −62 −74");
 }
 
+/// The short one has a single step, the full one goes on.
+#[test]
+fn the_short_truncated_sum_of_teams_drops_the_worst_alone() {
+    clauses::proves(&["RU-2022 5.4.8.7"]);
+    use tournament::coefficient::Coefficient;
+    let values = |coefficient| -> Vec<Coefficient> {
+        let rules = TeamRules::of(Document::RU_2022, System::RoundRobin, MainOrder::GamePoints)
+            .unwrap()
+            .with_criteria(vec![TeamCriterion::Coefficient(coefficient, Base::GamePoints)]);
+        let mut rows = TeamStandings::new(&teams(), rules).rows;
+        rows.sort_by_key(|row| row.number);
+        rows.into_iter().map(|row| row.values[0].clone().unwrap()).collect()
+    };
+    // Of A 15, B 19, C 9, D 5.
+    let short = values(TeamCoefficient::OpponentsTruncated);
+    let told: Vec<String> = short.iter().map(|one| one.level(0).to_string()).collect();
+    assert_eq!(told, ["28", "24", "34", "34"]);
+    assert!(short.iter().all(|one| matches!(one, Coefficient::Single(_))), "{short:?}");
+    let full = values(TeamCoefficient::OpponentsTruncatedIterated);
+    assert!(full.iter().all(|one| matches!(one, Coefficient::Levels(levels) if levels.len() == 2)));
+}
+
 #[test]
 fn boards_decide_between_teams() {
     let rules = |criterion| {

@@ -1,6 +1,7 @@
 # What parts neighbours in a table of places.
 place-given-before = When the round was closed it was place { $place }; something has changed since.
 by-bracket = by the bracket
+by-additional = by the additional match, { $upper } against { $lower } [{ $clauses }]
 put-in-order = additional games or a decision
 put-in-order-by = additional games or a decision: { $note }
 # What separates teams.
@@ -11,6 +12,7 @@ team-coefficient-sb = Sonneborn-Berger
 team-coefficient-schmulian = Shmulyan coefficient
 team-coefficient-sum = sum of opponents’ points
 team-coefficient-median = median of opponents’ points
+team-coefficient-truncated-short = opponents’ points without the lowest
 team-coefficient-truncated = opponents’ points, truncated
 team-board-places = sum of places on boards (the smaller is better)
 team-head-to-head = direct encounter

@@ -1,6 +1,7 @@
 # What parts neighbours in a table of places.
 place-given-before = Когда тур закрыли, было место { $place }; после этого что-то изменилось.
 by-bracket = по сетке
+by-additional = по дополнительному матчу, { $upper } против { $lower } [{ $clauses }]
 put-in-order = дополнительные игры или решение
 put-in-order-by = дополнительные игры или решение: { $note }
 # What separates teams.
@@ -11,6 +12,7 @@ team-coefficient-sb = коэффициент Зонненборна–Берге
 team-coefficient-schmulian = коэффициент Шмульяна
 team-coefficient-sum = сумма очков соперников
 team-coefficient-median = медиана очков соперников
+team-coefficient-truncated-short = усечённый Солкоф, короткий
 team-coefficient-truncated = усеченная сумма очков соперников
 team-board-places = сумма мест на досках (меньшая лучше)
 team-head-to-head = результат матча между командами с равными показателями

@@ -1,6 +1,7 @@
 # What parts neighbours in a table of places.
 place-given-before = Коли тур закрили, було місце { $place }; після того щось змінилося.
 by-bracket = за сіткою
+by-additional = за додатковим матчем, { $upper } проти { $lower } [{ $clauses }]
 put-in-order = додаткові ігри або рішення
 put-in-order-by = додаткові ігри або рішення: { $note }
 # What separates teams.
@@ -11,6 +12,7 @@ team-coefficient-sb = коефіцієнт Зоннеборна–Бергера
 team-coefficient-schmulian = коефіцієнт Шмульяна
 team-coefficient-sum = сума очок суперників
 team-coefficient-median = медіана очок суперників
+team-coefficient-truncated-short = усічений Солкоф, короткий
 team-coefficient-truncated = усічена сума очок суперників
 team-board-places = сума місць на дошках (менша краща)
 team-head-to-head = результат матчу між командами, що мають рівні показники

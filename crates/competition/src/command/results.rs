@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 use tournament::{Number, Round, Score};
 
-use crate::{BoardNumber, GameNumber, SectionNumber, Side, TableNumber, TieBreak};
+use crate::{
+    AdditionalNumber, BoardNumber, GameNumber, MeetingNumber, SectionNumber, Side, TableNumber,
+    TieBreak,
+};
 
 /// Enter the result of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -151,6 +154,74 @@ pub struct NotePlayOff {
     pub order: Vec<Number>,
     /// What was played.
     pub note: String,
+}
+
+/// Call an additional match, or a tournament of more than two, for a place that is shared.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct CallAdditional {
+    /// In which section.
+    #[serde(default = "super::first")]
+    pub section: SectionNumber,
+    /// Who plays: all who share the place.
+    pub who: Vec<Number>,
+    /// The time control, such as `5+3`; that of the event if not said.
+    #[serde(default)]
+    pub control: Option<String>,
+    /// How many games each two play; until the first win if not said.
+    #[serde(default)]
+    pub games: Option<u8>,
+    /// Who of two has White in the first game; by lot if not said.
+    #[serde(default)]
+    pub white: Option<Number>,
+    /// The seed of the lot.
+    #[serde(default)]
+    pub seed: Option<String>,
+    /// What is announced about it besides.
+    #[serde(default)]
+    pub rules: String,
+}
+
+/// Enter the result of a game of an additional match, or another one for a reason.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ScoreAdditional {
+    /// In which section.
+    #[serde(default = "super::first")]
+    pub section: SectionNumber,
+    /// Which additional match of the section.
+    #[serde(default = "super::first_additional")]
+    pub additional: AdditionalNumber,
+    /// Which meeting of it.
+    #[serde(default = "super::first_meeting")]
+    pub meeting: MeetingNumber,
+    /// Which board of a team match.
+    #[serde(default = "super::first_board")]
+    pub board: BoardNumber,
+    /// Which game; the next one if not said.
+    #[serde(default)]
+    pub game: Option<GameNumber>,
+    /// The result: the two as the meeting names them, whatever colours they have in this game.
+    pub score: Score,
+    /// Why a result that was known is another one.
+    #[serde(default)]
+    pub reason: String,
+}
+
+/// Note that some do without an additional match, or cannot play it: the criteria decide.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct WaiveAdditional {
+    /// In which section.
+    #[serde(default = "super::first")]
+    pub section: SectionNumber,
+    /// Who could have played.
+    pub who: Vec<Number>,
+    /// Why it is not played.
+    pub reason: String,
 }
 
 at_a_board!(EnterResult, RecordMoves, CorrectResult, LoseWrongBoard);

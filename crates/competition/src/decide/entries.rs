@@ -17,13 +17,33 @@ impl Deciding<'_> {
         self.said(&player.name, Unsaid::Name)?;
         let count = self.state.players.len();
         self.demand(count < PLAYERS_MAX, Problem::TooMany { most: PLAYERS_MAX as u16 })?;
-        Ok(Fact::Entered { id: PlayerId(count as u16 + 1), player: Box::new(player.clone()) })
+        self.may_be_without_place(player)?;
+        self.entries_open()?;
+        let term = self.regulations.entry_term();
+        let after_term = term.filter(|last| self.now.date() > *last);
+        let player = Box::new(player.clone());
+        Ok(Fact::Entered { id: PlayerId(count as u16 + 1), player, after_term })
+    }
+
+    /// Refuses entries where the rulebook takes none after the first day.
+    pub(super) fn entries_open(&self) -> Result<(), Refusal> {
+        let rule = self.regulations.book().events().entry_term.as_ref();
+        let closes = rule.is_some_and(|rule| rule.closed_after_first_day);
+        let last = self.regulations.starts;
+        self.demand(!closes || self.now.date() <= last, Problem::EntriesClosed { last })
+    }
+
+    /// Only where a clause knows it somebody plays without a place.
+    fn may_be_without_place(&self, player: &Player) -> Result<(), Refusal> {
+        let known = self.regulations.book().events().hors_concours_clauses.is_some();
+        self.demand(known || !player.hors_concours, Problem::HorsConcoursRefused)
     }
 
     pub(super) fn change(&self, it: &ChangeEntry) -> Answer {
         self.player(it.id)?;
         self.unchanged(self.state.player_changed_at(it.id), it.seen)?;
         self.said(&it.player.name, Unsaid::Name)?;
+        self.may_be_without_place(&it.player)?;
         Ok(Fact::Changed { id: it.id, player: it.player.clone() })
     }
 
@@ -78,7 +98,7 @@ impl Deciding<'_> {
     pub(super) fn check(&self, it: &CheckItems) -> Answer {
         self.said(&it.by, Unsaid::Who)?;
         let list = |id: PlayerId| -> Result<(PlayerId, Vec<Item>), Refusal> {
-            let own = checklist(self.regulations, &self.player(id)?.player);
+            let own = checklist(self.regulations, &self.player(id)?.player, self.now.date());
             let own = own.into_iter().map(|required| required.item);
             Ok((id, if it.items.is_empty() { own.collect() } else { it.items.clone() }))
         };
@@ -97,7 +117,7 @@ impl Deciding<'_> {
         let players = self.meant(&it.players)?;
         let mut faults: Vec<Fault> = Vec::new();
         for id in &players {
-            faults.extend(obstacles(self.regulations, *id, self.player(*id)?));
+            faults.extend(obstacles(self.regulations, *id, self.player(*id)?, self.now.date()));
         }
         if !faults.is_empty() {
             return Err(Refusal { faults });

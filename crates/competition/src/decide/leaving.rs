@@ -1,7 +1,7 @@
 //! Leaving: what becomes of the results of those who go or are made to go.
 
 use clauses::Clause;
-use rulebook::{BeforeHalf, Excluder};
+use rulebook::{BeforeHalf, Excluder, LeavingSwiss};
 
 use super::{Answer, Deciding};
 use crate::command::{Exclude, Withdraw};
@@ -136,15 +136,22 @@ impl Deciding<'_> {
         if way == HowLeft::ExcludedAndAnnulled {
             return Consequence::Annulled;
         }
-        let Some(scheduled) = self.scheduled(section) else { return Consequence::Stands };
         let played = section.played(number, &self.state.counting()).count();
+        let Some(scheduled) = self.scheduled(section) else {
+            let rule = self.state.withdrawal_rule().map(|rule| rule.swiss.says);
+            let unplaced = rule == Some(LeavingSwiss::UnplacedBeforeHalf)
+                && self.is_swiss(section)
+                && 2 * played < usize::from(self.state.planned(section));
+            return if unplaced { Consequence::KeptUnplaced } else { Consequence::Stands };
+        };
         if 2 * played >= usize::from(scheduled) {
             return Consequence::Counts;
         }
         match self.state.withdrawal_rule().map(|rule| &rule.before_half.says) {
             Some(BeforeHalf::RatingOnly) => Consequence::ForRatingOnly,
+            Some(BeforeHalf::KeptUnplaced) => Consequence::KeptUnplaced,
             // UA-CHESS is silent: as in UA-2024.
-            Some(BeforeHalf::Annulled | BeforeHalf::KeptUnplaced) | None => Consequence::Annulled,
+            Some(BeforeHalf::Annulled) | None => Consequence::Annulled,
         }
     }
 
@@ -189,12 +196,17 @@ impl Deciding<'_> {
     /// The clauses on leaving a round robin or a Swiss; on other systems there are none.
     fn withdrawal_clauses(&self, section: &Section, follows: Consequence) -> &'static [Clause] {
         match (self.state.withdrawal_rule(), follows) {
-            (Some(rule), Consequence::Stands) if self.is_swiss(section) => &rule.swiss.clauses,
+            (Some(rule), Consequence::Stands | Consequence::KeptUnplaced)
+                if self.is_swiss(section) =>
+            {
+                &rule.swiss.clauses
+            }
             (None, _) | (_, Consequence::Stands) => &[],
             (Some(rule), Consequence::Counts) => &rule.after_half.clauses,
-            (Some(rule), Consequence::ForRatingOnly | Consequence::Annulled) => {
-                &rule.before_half.clauses
-            }
+            (
+                Some(rule),
+                Consequence::ForRatingOnly | Consequence::Annulled | Consequence::KeptUnplaced,
+            ) => &rule.before_half.clauses,
         }
     }
 

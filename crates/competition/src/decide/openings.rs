@@ -18,13 +18,11 @@ impl Deciding<'_> {
         let record = self.open_round(section, round)?;
         self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;
         self.not_too_early(record)?;
-        let meant = self.tables_to_draw(section, round, &it.tables)?;
-        let lot = self.needed_lot(it.seed.as_deref())?;
         let boards = self.regulations.teams.as_ref().filter(|_| self.state.is_team_event());
         let boards = boards.map_or(1, |rules| rules.boards);
-        let drawn = meant
-            .iter()
-            .flat_map(|&table| BoardNumber::up_to(boards).map(move |board| (table, board)));
+        let meant = self.boards_to_draw(section, round, &it.tables, boards)?;
+        let lot = self.needed_lot(it.seed.as_deref())?;
+        let drawn = meant.into_iter();
         let drawn = drawn.map(|(table, board)| {
             let purpose = match boards {
                 1 => format!("section {section}, round {round}, table {table}"),
@@ -53,38 +51,49 @@ impl Deciding<'_> {
         self.demand(minutes <= most, Problem::OpeningsEarly { minutes, most })
     }
 
-    /// The tables that were named, or all that still need an opening.
-    fn tables_to_draw(
+    /// The boards of the tables that were named, or of all, that still need an opening: who has not
+    /// come holds up his own board alone.
+    fn boards_to_draw(
         &self,
         section: SectionNumber,
         round: Round,
         named: &[TableNumber],
-    ) -> Result<Vec<TableNumber>, Refusal> {
+        boards: u8,
+    ) -> Result<Vec<(TableNumber, BoardNumber)>, Refusal> {
         let record = self.round(section, round)?;
-        let decided = |one: &Table| one.boards.iter().any(|board| !board.scores.is_empty());
+        let decided = |one: &Table, board: BoardNumber| {
+            one.boards.get(board.index()).is_some_and(|board| !board.scores.is_empty())
+        };
+        let open = |table: TableNumber, one: &Table| {
+            let all = BoardNumber::up_to(boards).map(move |board| (table, board));
+            let left = all.filter(|(table, board)| !record.has_opening(*table, *board));
+            left.filter(|(_, board)| !decided(one, *board)).collect::<Vec<_>>()
+        };
+        let waits =
+            |(table, board): &(TableNumber, BoardNumber)| record.waits_for_somebody(*table, *board);
+        let mut tables = named.to_vec();
+        tables.sort_unstable();
+        tables.dedup();
+        let mut meant = Vec::new();
+        for &table in &tables {
+            let one = self.table(section, round, table)?;
+            let known = |board| record.has_opening(table, board);
+            let all_known = BoardNumber::up_to(boards).all(known);
+            self.demand(!all_known, Problem::OpeningsKnown { round })?;
+            let left = open(table, one);
+            self.demand(!left.is_empty(), Problem::ResultKnown { table })?;
+            self.demand(!left.iter().all(waits), Problem::OpeningWaits { table })?;
+            meant.extend(left);
+        }
         if named.is_empty() {
             let all = TableNumber::all().zip(&record.tables);
-            let open = all.filter(|(table, one)| !record.has_opening(*table) && !decided(one));
-            let open: Vec<TableNumber> = open.map(|(table, _)| table).collect();
-            self.demand(!open.is_empty(), Problem::OpeningsKnown { round })?;
-            let (waiting, meant): (Vec<TableNumber>, Vec<TableNumber>) =
-                open.into_iter().partition(|table| record.waits_for_somebody(*table));
-            return match waiting.first() {
-                Some(&table) if meant.is_empty() => {
-                    Err(self.refusal(Problem::OpeningWaits { table }))
-                }
-                Some(_) | None => Ok(meant),
-            };
+            meant = all.flat_map(|(table, one)| open(table, one)).collect();
+            self.demand(!meant.is_empty(), Problem::OpeningsKnown { round })?;
+            if let Some((table, _)) = meant.first().filter(|_| meant.iter().all(waits)) {
+                return Err(self.refusal(Problem::OpeningWaits { table: *table }));
+            }
         }
-        let mut meant = named.to_vec();
-        meant.sort_unstable();
-        meant.dedup();
-        for &table in &meant {
-            let one = self.table(section, round, table)?;
-            self.demand(!record.has_opening(table), Problem::OpeningsKnown { round })?;
-            self.demand(!decided(one), Problem::ResultKnown { table })?;
-            self.demand(!record.waits_for_somebody(table), Problem::OpeningWaits { table })?;
-        }
+        meant.retain(|one| !waits(one));
         Ok(meant)
     }
 
@@ -105,13 +114,14 @@ impl Deciding<'_> {
 }
 
 impl RoundRecord {
-    fn has_opening(&self, table: TableNumber) -> bool {
-        self.openings.contains_key(&(table, BoardNumber::FIRST))
+    fn has_opening(&self, table: TableNumber, board: BoardNumber) -> bool {
+        self.openings.contains_key(&(table, board))
     }
 
-    /// Whether somebody has not come to a table: lots are drawn in the presence of both.
-    fn waits_for_somebody(&self, table: TableNumber) -> bool {
-        self.late.iter().any(|(seat, came)| seat.table == table && came.is_none())
+    /// Whether somebody has not come to a board: lots are drawn in the presence of both.
+    fn waits_for_somebody(&self, table: TableNumber, board: BoardNumber) -> bool {
+        let here = |seat: &Seat| (seat.table, seat.board) == (table, board);
+        self.late.iter().any(|(seat, came)| here(seat) && came.is_none())
     }
 
     /// Who came late to a board: what is drawn then is drawn on his time.

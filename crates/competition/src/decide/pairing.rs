@@ -118,7 +118,7 @@ impl Deciding<'_> {
     pub(super) fn pair(&self, it: &PairRound) -> Answer {
         let (number, round, seed) = (it.section, it.round, it.seed.as_deref());
         let section = self.to_pair(number, round, it.unfinished)?;
-        let lot = if self.draws_lots(section) {
+        let lot = if self.draws_lots(section) || self.state.draws_colours() {
             Some(self.needed_lot(seed)?)
         } else {
             seed.map(|_| self.needed_lot(seed)).transpose()?

@@ -7,8 +7,8 @@ use crate::command::{
     BreakTie, CloseRound, CorrectResult, EnterResult, LoseWrongBoard, NotePlayOff, RecordMoves,
 };
 use crate::{
-    Difference, Fact, GameNumber, Noun, Place, Placed, PlayOff, Problem, Refusal, RoundState,
-    Section, SectionNumber, StageSystem, Table, TableNumber, TieBreak, TieBroken, Unsaid,
+    Difference, Fact, GameNumber, Noun, Place, PlayOff, Problem, Refusal, RoundState, Section,
+    SectionNumber, StageSystem, Table, TableNumber, TieBreak, TieBroken, Unsaid,
 };
 use tournament::{MicroMatch, Number, Outcome, Round, Score};
 
@@ -240,30 +240,18 @@ impl Deciding<'_> {
     pub(super) fn play_off(&self, it: &NotePlayOff) -> Answer {
         let (number, order, note) = (it.section, it.order.as_slice(), it.note.as_str());
         let section = self.section(number)?;
+        let over = self.is_over(section);
+        self.demand(over, Problem::RoundRunning { round: section.current() })?;
+        let distinct = self.those(section, order)?;
         // It must become known who goes on, also where nothing was provided for it.
-        let undecided = !self.state.undecided(section).is_empty();
-        self.demand(self.regulations.play_off || undecided, Problem::PlayOffRefused)?;
+        if !self.are_undecided(section, &distinct) {
+            let needed = !self.state.undecided(section).is_empty();
+            let may = self.may_play(section, &distinct);
+            may.map_err(|refusal| if needed { self.refusal(Problem::NotTied) } else { refusal })?;
+        }
         if !self.regulations.play_off {
             self.said(note, Unsaid::Reason)?;
         }
-        let over = self.is_over(section);
-        self.demand(over, Problem::RoundRunning { round: section.current() })?;
-        for who in order {
-            let known = who.index() < section.members.len();
-            let missing = Problem::NoSuch { thing: Noun::Participant, number: who.get() };
-            self.demand(known, missing)?;
-        }
-        let mut distinct = order.to_vec();
-        distinct.sort_unstable();
-        distinct.dedup();
-        let sound = order.len() > 1 && distinct.len() == order.len();
-        let places = self.state.places(section);
-        let placed = |who: &Number| places.iter().find(|one| one.number == *who).copied();
-        let named: Option<Vec<Placed>> = order.iter().map(placed).collect();
-        let provided = named.is_some_and(|named| self.state.may_play_off(section, &named));
-        // Who goes on is decided among all who share the place.
-        let may = self.are_undecided(section, &distinct) || provided;
-        self.demand(sound && may, Problem::NotTied)?;
         let play_off = PlayOff { order: order.to_vec(), note: note.to_owned() };
         Ok(self.with_places(Fact::PlayedOff { section: number, play_off, places: Vec::new() }))
     }
@@ -275,7 +263,13 @@ impl Deciding<'_> {
             let section = then.section(section);
             section.map(|one| then.part(one, after.map_or(one.closed(), Round::get)))
         };
-        if let Some((section, after, places)) = fact.places_mut() {
+        if let Fact::AdditionalScored { section, additional, places, .. } = &mut fact {
+            let counting = then.counting();
+            let one = then.section(*section).and_then(|of| then.additional(of, *additional));
+            if one.is_some_and(|one| one.is_finished(&counting)) {
+                *places = given(*section, None).unwrap_or_default();
+            }
+        } else if let Some((section, after, places)) = fact.places_mut() {
             *places = given(section, after).unwrap_or_default();
         }
         fact

@@ -37,7 +37,7 @@ impl Deciding<'_> {
             .get(stage_number.index())
             .ok_or_else(|| self.refusal(missing))?;
         let next = self.state.stage_in_turn();
-        let is_next = stage_number == next;
+        let is_next = stage_number == next || self.state.draw_again() == Some(stage_number);
         self.demand(is_next, Problem::StageNotNext { stage: stage_number, next })?;
         let before = stage_number.previous().into_iter();
         let before: Vec<&Section> = before.flat_map(|one| self.state.sections_of(one)).collect();
@@ -72,6 +72,9 @@ impl Deciding<'_> {
         let stage = self.stage_of(section);
         let swiss = stage.is_some_and(|one| matches!(one.system, StageSystem::Swiss { .. }));
         self.demand(swiss && section.stage == 1, Problem::FieldClosed)?;
+        // The rounds that he missed are lost where the rulebook says so.
+        let loses = !self.regulations.book().refusal(Problem::ByesRefused.name()).is_empty();
+        self.demand(gets == Absence::Nothing || !loses, Problem::ByesRefused)?;
         let rounds = self.state.planned(section);
         let after = section.rounds.len() as u16;
         self.demand(after < rounds, Problem::JoinsTooLate { rounds })?;
@@ -252,10 +255,23 @@ impl Deciding<'_> {
         let (played, left) = now.split_at(section.rounds.len().min(now.len()));
         let mut order = left.to_vec();
         let lot = if named.is_empty() { Some(self.needed_lot(seed)?) } else { None };
-        match &lot {
-            Some(lot) => Lot::new(&lot.seed(), &format!("section {number}: order of rounds"))
-                .shuffle(&mut order),
-            None => {
+        let of_day = self.regulations.book().events().round_of_day.as_ref();
+        match (&lot, of_day) {
+            // The round of the day alone, shortly before it is played.
+            (Some(lot), Some(rule)) => {
+                let starts = self.regulations.planned_start(section.stage, current);
+                let minutes = starts.map_or(0, |starts| starts.minutes_since(self.now));
+                let most = i64::from(rule.minutes_before);
+                self.demand(minutes <= most, Problem::RoundDrawnEarly { minutes, most })?;
+                let purpose = format!("section {number}, round {current}: round of the day");
+                let drawn = Lot::new(&lot.seed(), &purpose).pick(&order).copied();
+                order.sort_by_key(|round| Some(*round) != drawn);
+            }
+            (Some(lot), None) => {
+                Lot::new(&lot.seed(), &format!("section {number}: order of rounds"))
+                    .shuffle(&mut order);
+            }
+            (None, _) => {
                 let sorted = |rounds: &[Round]| {
                     let mut rounds = rounds.to_vec();
                     rounds.sort_unstable();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rulebook::TooFew;
+use rulebook::{Provision, TooFew};
 
 use super::{Answer, Deciding};
 use crate::command::{ChangeTeam, HandInLineUp};
@@ -59,8 +59,16 @@ impl Deciding<'_> {
                 && section.rounds.iter().any(|round| round.state >= RoundState::Playing)
         };
         let begun = self.state.sections.iter().any(plays);
-        let same_order = record.team.main == team.main;
-        self.demand(!begun || same_order, Problem::TeamOrderFrozen { team: id })?;
+        let changes_allowed = !self.regulations.said(Provision::EntryChanges).is_empty();
+        if begun && !changes_allowed {
+            let same_order = record.team.main == team.main;
+            self.demand(same_order, Problem::TeamOrderFrozen { team: id })?;
+            let frozen = Problem::TeamEntryFrozen { team: id };
+            // Nobody new either, where the rulebook allows no change at all.
+            let whole = !self.regulations.book().refusal(frozen.name()).is_empty();
+            let same = record.team.reserves == team.reserves;
+            self.demand(same || !whole, frozen)?;
+        }
         Ok(Fact::TeamChanged { id, team: team.clone() })
     }
 

@@ -6,6 +6,8 @@ use tournament::coefficient::Value;
 use tournament::standings::TeamCriterion;
 use tournament::{Number, Points};
 
+use crate::AdditionalNumber;
+
 /// Somebody with the place that he was given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -54,6 +56,17 @@ pub enum Parted {
     },
     /// The bracket gives them their places.
     Bracket {},
+    /// The upper one made more in an additional match.
+    Additional {
+        /// Which of the section.
+        additional: AdditionalNumber,
+        /// What the upper one made.
+        upper: Points,
+        /// What the lower one made.
+        lower: Points,
+        /// The clauses by which it was played.
+        clauses: Vec<String>,
+    },
     /// Additional games, or the chief panel, put the two in order.
     Order {
         /// What was played, or why it was decided so.

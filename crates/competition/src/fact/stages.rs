@@ -48,6 +48,8 @@ impl SectionDrawn {
             joined: Default::default(),
             away: Default::default(),
             play_offs: Vec::new(),
+            additional: Vec::new(),
+            waived: Vec::new(),
         }
     }
 }

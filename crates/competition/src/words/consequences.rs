@@ -18,6 +18,7 @@ impl Consequence {
             Consequence::Counts => id::LEAVING_COUNTS,
             Consequence::ForRatingOnly => id::LEAVING_FOR_RATING_ONLY,
             Consequence::Annulled => id::LEAVING_ANNULLED,
+            Consequence::KeptUnplaced => id::LEAVING_KEPT_UNPLACED,
         })
     }
 }

@@ -20,6 +20,7 @@ impl Noun {
             Noun::Game => id::THING_GAME,
             Noun::Protest => id::THING_PROTEST,
             Noun::Participant => id::THING_PARTICIPANT,
+            Noun::AdditionalMatch => id::THING_ADDITIONAL_MATCH,
         })
     }
 }

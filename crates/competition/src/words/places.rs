@@ -74,6 +74,10 @@ impl Competition {
                 let name = team_criterion(*criterion, language);
                 side.by_criterion(&values.compared(&name, ""), language)
             }
+            Parted::Additional { upper, lower, clauses, .. } => {
+                let clauses = clauses.join(", ");
+                say!(language, id::BY_ADDITIONAL, upper, lower, clauses)
+            }
             Parted::Bracket {} => say!(language, id::BY_BRACKET),
             Parted::Order { note } => match note.is_empty() {
                 true => say!(language, id::PUT_IN_ORDER),
@@ -118,6 +122,7 @@ fn team_criterion_id(criterion: TeamCriterion) -> Id {
             TeamCoefficient::Schmulian => id::TEAM_COEFFICIENT_SCHMULIAN,
             TeamCoefficient::OpponentsSum => id::TEAM_COEFFICIENT_SUM,
             TeamCoefficient::OpponentsMedian => id::TEAM_COEFFICIENT_MEDIAN,
+            TeamCoefficient::OpponentsTruncated => id::TEAM_COEFFICIENT_TRUNCATED_SHORT,
             TeamCoefficient::OpponentsTruncatedIterated => id::TEAM_COEFFICIENT_TRUNCATED,
         },
         TeamCriterion::HeadToHeadOfTwo | TeamCriterion::HeadToHead => id::TEAM_HEAD_TO_HEAD,

@@ -14,8 +14,12 @@ fn open(rulebook: &str, change: impl Fn(&mut Value)) -> Hall {
 
 fn items(hall: &Hall, player: usize) -> Vec<Item> {
     let rules = hall.event.regulations().unwrap();
-    let list = checklist(rules, &hall.event.players()[player].player);
+    let list = checklist(rules, &hall.event.players()[player].player, hall.now.date());
     list.into_iter().map(|one| one.item).collect()
+}
+
+fn said(hall: &Hall) -> Vec<String> {
+    hall.event.warnings().iter().map(|one| one.text(words::Language::En)).collect()
 }
 
 fn national(rules: &mut Value) {
@@ -46,10 +50,17 @@ fn each_missing_document_is_named_with_its_clause() {
     ];
     let admit = json!({ "do": "admit", "by": "commission" });
     hall.no_because(admit.clone(), &clauses);
-    assert_eq!(hall.no(admit.clone()).lines().count(), 7 + 6, "every item of both");
+    assert_eq!(hall.no(admit.clone()).lines().count(), 8 + 7, "every item of both");
     assert!(items(&hall, 0).contains(&Item::Identity) && items(&hall, 0).contains(&Item::RankBook));
     assert!(items(&hall, 1).contains(&Item::BirthCertificate), "under 14");
-    let some = json!(["entry", "medical", "health-insurance", "accident-insurance", "fee"]);
+    let some = json!([
+        "entry",
+        "not-suspended",
+        "medical",
+        "health-insurance",
+        "accident-insurance",
+        "fee"
+    ]);
     hall.ok(json!({ "do": "check", "items": some, "by": "secretary" }));
     let left = hall.no(admit.clone());
     assert_eq!(left.lines().count(), 3, "{left}");
@@ -135,14 +146,118 @@ fn chess_players_are_classified_and_entered_by_their_centre() {
         "UA-CHESS II.5.3",
         "UA-CHESS IV.5.11",
     ]);
-    let mut hall = open("UA-CHESS", |_| ());
+    let mut hall = open("UA-CHESS", |rules| rules["status"] = json!("national"));
     hall.ok(json!({ "do": "enter", "name": "A", "assistant": "B" }));
     hall.ok(json!({ "do": "enter", "name": "C", "by-organiser": true }));
     hall.no_because(
         json!({ "do": "admit", "players": [1], "by": "c" }),
         &["II.3.2", "II.4.1", "II.4.3", "II.5.1", "II.5.2", "II.5.3", "IV.5.11"],
     );
-    assert!(!items(&hall, 1).contains(&Item::Qualification), "admitted by the organiser");
+    assert!(items(&hall, 1).is_empty(), "admitted by the organiser");
+}
+
+#[test]
+fn what_chess_asks_for_depends_on_the_event() {
+    proves(&[
+        "UA-CHESS I.11",
+        "UA-CHESS II.4.1",
+        "UA-CHESS II.5.1",
+        "UA-CHESS II.5.2",
+        "UA-CHESS II.5.3",
+    ]);
+    let asked = |status: &str, unofficial: bool| {
+        let mut hall = open("UA-CHESS", |rules| {
+            rules["status"] = json!(status);
+            rules["unofficial"] = json!(unofficial);
+        });
+        hall.ok(json!({ "do": "enter", "name": "A" }));
+        items(&hall, 0)
+    };
+    let all = [Item::RegionalEntry, Item::Classification, Item::Medical, Item::Qualification];
+    assert_eq!(asked("national", false), all);
+    assert_eq!(asked("regional", false), all[1..], "centres enter for the country's events alone");
+    assert_eq!(asked("club", true), all[3..], "classification is for official events");
+    assert_eq!(asked("national", true), [Item::RegionalEntry, Item::Qualification]);
+}
+
+#[test]
+fn fourteen_years_are_counted_on_the_day() {
+    proves(&["RU-2022 2.2.4"]);
+    let mut hall = open("RU-2022", national);
+    // Fourteen on the day on which the commission sits, and on the day after.
+    for born in ["2012-11-16", "2012-11-17"] {
+        hall.ok(json!({ "do": "enter", "name": born, "born": born }));
+    }
+    assert!(items(&hall, 0).contains(&Item::Identity));
+    assert!(items(&hall, 1).contains(&Item::BirthCertificate));
+    hall.at("2026-11-17 09:00");
+    assert!(items(&hall, 1).contains(&Item::Identity), "a year older");
+}
+
+#[test]
+fn students_are_a_group_of_their_own() {
+    proves(&["RU-2022 2.1"]);
+    let students = |groups: Value| {
+        let mut rules = regulations("RU-2022", json!({ "round-robin": {} }));
+        rules["eligible"] = json!({ "age-groups": groups });
+        rules
+    };
+    let mut hall = Hall::new(students(json!(["students (17–25)"])));
+    for (name, born) in
+        [("A", "2009-12-31"), ("B", "2010-01-01"), ("C", "2001-01-01"), ("D", "2000-12-31")]
+    {
+        hall.ok(json!({ "do": "enter", "name": name, "born": born }));
+    }
+    hall.ok(json!({ "do": "check", "by": "s" }));
+    for (player, admitted) in [(1, true), (2, false), (3, true), (4, false)] {
+        let admit = json!({ "do": "admit", "players": [player], "by": "c" });
+        match admitted {
+            true => drop(hall.ok(admit)),
+            false => hall.no_because(admit, &["RU-2022 2.1"]),
+        }
+    }
+    // They are nobody's neighbours.
+    let mut both = students(json!(["students (17–25)", "men, women"]));
+    both["do"] = json!("create");
+    let known = competition::decide(
+        &competition::Competition::default(),
+        &serde_json::from_value(both).unwrap(),
+        hall.now,
+    );
+    assert!(known.unwrap_err().to_string().contains("RU-2022 2.1"));
+}
+
+#[test]
+fn entries_have_a_term() {
+    proves(&["RU-2022 5.1", "UA-2024 II.regulation.2.10", "UA-CHESS II.4.2"]);
+    for (rulebook, until, clause) in [
+        ("RU-2022", json!("2026-11-10"), "RU-2022 5.1"),
+        ("UA-2024", json!("2026-11-10"), "UA-2024 II.regulation.2.10"),
+        ("UA-CHESS", json!(null), "UA-CHESS II.4.2"),
+    ] {
+        let mut hall = open(rulebook, |rules| rules["entries-until"] = until.clone());
+        let last = if rulebook == "UA-CHESS" { "2026-11-09" } else { "2026-11-10" };
+        let next = if rulebook == "UA-CHESS" { "2026-11-10" } else { "2026-11-11" };
+        hall.at(&format!("{last} 23:00"));
+        hall.ok(json!({ "do": "enter", "name": "In time" }));
+        hall.at(&format!("{next} 00:30"));
+        hall.ok(json!({ "do": "enter", "name": "Late" }));
+        let told: Vec<String> = said(&hall);
+        let late = told.iter().find(|one| one.contains(clause)).unwrap();
+        assert!(late.contains("Late") && !late.contains("In time"), "{late}");
+        // The commission decides; then nothing is left to be told.
+        hall.admit();
+        assert!(!said(&hall).iter().any(|one| one.contains(clause)));
+        // On the day after the arrival chess takes nobody any more.
+        hall.at("2026-11-16 20:00");
+        hall.ok(json!({ "do": "enter", "name": "On arrival" }));
+        hall.at("2026-11-17 08:00");
+        let enter = json!({ "do": "enter", "name": "Too late" });
+        match rulebook {
+            "UA-CHESS" => hall.no_because(enter, &[clause]),
+            _ => drop(hall.ok(enter)),
+        }
+    }
 }
 
 #[test]

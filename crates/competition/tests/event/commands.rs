@@ -17,6 +17,9 @@ fn command(name: &str) -> Value {
     if name == "break-tie" {
         all["by"] = json!("lot");
     }
+    if ["additional", "waive-additional"].contains(&name) {
+        all["who"] = json!([1, 2]);
+    }
     if name == "line-up" {
         all["team"] = json!(1);
     }
@@ -44,7 +47,7 @@ fn understood(name: &str) -> Command {
 
 #[test]
 fn every_command_has_its_name_its_right_and_refuses_what_it_does_not_know() {
-    assert_eq!(Command::NAMES.len(), 49);
+    assert_eq!(Command::NAMES.len(), 52);
     for name in Command::NAMES {
         let command = understood(name);
         assert_eq!(command.name(), *name);

@@ -211,9 +211,28 @@ fn the_match_for_the_first_place_is_entered() {
     let section = hall.event.section(nth(1)).unwrap();
     let right = hall.event.team_standings(section).unwrap().right.unwrap();
     assert_eq!((right.team.get(), right.against.get()), (1, 2));
-    hall.amend(|rules| rules.play_off = true);
+    // It is a right, whatever the regulations say; it is announced until it is played or waived.
+    assert!(!hall.event.regulations().unwrap().play_off);
+    let owed = hall.event.owed_play_offs(hall.event.section(nth(1)).unwrap());
+    assert!(owed[0].demanded && owed[0].clauses[0].to_string() == "RU-2022 5.4.9.6.1", "{owed:?}");
     hall.no(json!({ "do": "play-off", "order": [3, 2], "note": "?" }));
-    hall.ok(json!({ "do": "play-off", "order": [1, 2], "note": "for the first place" }));
+    let call =
+        |who: serde_json::Value| json!({ "do": "additional", "who": who, "games": 1, "seed": "s" });
+    hall.no(call(json!([2, 3])));
+    let points: Vec<String> = {
+        let section = hall.event.section(nth(1)).unwrap();
+        hall.event.places(section).iter().map(|one| one.points.to_string()).collect()
+    };
+    assert_eq!(points, ["5½", "5", "1½"], "board points decide, and are shown");
+    hall.ok(call(json!([1, 2])));
+    let extra = |board: u16, score: &str| json!({ "do": "additional-result", "board": board, "score": score });
+    for board in 1..=4 {
+        hall.ok(extra(board, "="));
+    }
+    assert_eq!(hall.places(1)[0], (2, 1, 1), "drawn: the leader stays first");
+    hall.ok(json!({ "do": "undo", "reason": "the card of board 4" }));
+    let meeting = hall.event.section(nth(1)).unwrap().additional[0].meetings[0].clone();
+    hall.ok(extra(4, if meeting.white.get() == 1 { "1-0" } else { "0-1" }));
     assert_eq!(hall.places(1), [(1, 1, 1), (2, 2, 2), (3, 3, 3)]);
     // It did not win everything, and so had no right to the match.
     let with_3 = |round: &u16| matches!(hall.pairs(1, *round)[0], (1, 3) | (3, 1));
@@ -221,7 +240,7 @@ fn the_match_for_the_first_place_is_entered() {
     let (white, black) = hall.pairs(1, round)[0];
     hall.ok(correct(round, 1, 1, "="));
     assert_eq!(hall.places(1)[0], (2, 1, 1));
-    hall.no(json!({ "do": "play-off", "order": [1, 2], "note": "for the first place" }));
+    hall.no(call(json!([1, 2])));
     hall.ok(correct(round, 1, 1, smaller_wins(white, black)));
     assert_eq!(hall.places(1)[0], (1, 1, 1), "the match was its right after all");
 }

@@ -1,6 +1,7 @@
 //! Whole events, decided command by command.
 #![allow(clippy::unwrap_used, clippy::panic, unreachable_pub)] // in helpers of tests too
 
+mod additional;
 mod admission;
 mod check_in;
 mod commands;
@@ -9,6 +10,7 @@ mod departures;
 mod desk;
 mod frozen;
 mod going_on;
+mod groups;
 mod hall;
 mod joining;
 mod knockout;
@@ -26,4 +28,5 @@ mod sound;
 mod stages;
 mod swiss;
 mod teams;
+mod usual;
 mod words;

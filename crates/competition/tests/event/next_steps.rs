@@ -36,7 +36,7 @@ fn take(hall: &mut Hall, step: Step, players: u16, teams: &[Value]) {
                 json!({ "do": "play-off", "section": section, "order": order, "note": "blitz" }),
             );
         }
-        Step::StartStage(stage) => {
+        Step::StartStage(stage) | Step::DrawAgain(stage) => {
             hall.ok(json!({ "do": "start-stage", "stage": stage, "seed": seed }));
         }
         Step::DecideMissed(section, who, _) => {

@@ -143,3 +143,34 @@ fn openings_can_be_drawn_in_public() {
     assert_eq!(drawn[0].2.lot.contributions, ["from the hall"]);
     assert_eq!(*hall.event.draw(), Default::default());
 }
+
+/// In a match of teams he who has not come holds up his own board alone.
+#[test]
+fn one_absentee_holds_up_his_own_board() {
+    proves(&["UA-2024 III.start.5.3"]);
+    let mut rules = regulations("UA-2024", json!({ "round-robin": {} }));
+    rules["discipline"] = json!("russian");
+    rules["time-control"] = json!("45+15");
+    rules["kind"] = json!("team");
+    rules["micro-match"] = json!({ "games": 2 });
+    rules["teams"] = json!({ "boards": 3 });
+    rules["opening-table"] = json!("ua2024-app2");
+    let mut hall = Hall::new(rules);
+    hall.players(9);
+    for main in [[1, 2, 3], [4, 5, 6], [7, 8, 9]] {
+        hall.ok(json!({ "do": "enter-team", "name": "T", "captain": "C", "main": main }));
+    }
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall.pair(1, 1);
+    hall.ok(json!({ "do": "start", "round": 1 }));
+    hall.ok(json!({ "do": "missing", "round": 1, "table": 1, "board": 2, "side": "first" }));
+    let boards = |fact: &Fact| -> Vec<u8> { drawn(fact).iter().map(|one| one.1.get()).collect() };
+    let first = hall.ok(draw(json!([1])));
+    assert_eq!(boards(&first), [1, 3]);
+    hall.no_because(draw(json!([])), &["UA-2024 III.start.5.3"]);
+    hall.ok(json!({ "do": "arrive", "round": 1, "table": 1, "board": 2, "side": "first" }));
+    let late = hall.ok(draw(json!([])));
+    assert_eq!(boards(&late), [2]);
+    assert_eq!(drawn(&late)[0].2.on_clock_of, Some(competition::Side::First));
+    hall.no(draw(json!([1])));
+}

@@ -3,7 +3,7 @@
 use clauses::proves;
 use competition::{Consequence, Fact};
 use serde_json::json;
-use tournament::Score;
+use tournament::{Entry, Number, Score};
 
 use crate::hall::{Hall, nth, regulations};
 
@@ -156,6 +156,10 @@ fn the_order_of_rounds_may_be_drawn() {
     let mut sorted = order.clone();
     sorted.sort_unstable();
     assert_eq!(sorted, [1, 2, 3, 4, 5]);
+    // One round is drawn, that of the day; the others stay in the order of the table.
+    let mut others = order[2..].to_vec();
+    others.sort_unstable();
+    assert_eq!(others, order[2..]);
     hall.pair(1, 2);
     let berger = tournament::Berger::new(6, 1).unwrap().round(order[1]);
     let wanted: Vec<_> =
@@ -214,7 +218,134 @@ fn renju_leaves_unplayed_games_unmarked() {
     play(&mut hall, 1..=1);
     // The first-named of the table begins, and has Black.
     assert_eq!(hall.pairs(1, 1), [(6, 1), (5, 2), (4, 3)]);
-    assert_eq!(leaves(&mut hall, "p1"), Consequence::Annulled);
+    assert_eq!(leaves(&mut hall, "p1"), Consequence::KeptUnplaced);
     hall.pair(1, 2);
     assert_eq!(hall.event.section(nth(1)).unwrap().round(nth(2)).unwrap().free.len(), 1);
+    // What he played stays in the table and counts for nobody's place; he has none.
+    let section = hall.event.section(nth(1)).unwrap();
+    let cells: Vec<Entry> = hall.event.tournament(section, 1).entries(Number::at(0)).collect();
+    assert!(matches!(cells[0], Entry::Game { .. }), "{cells:?}");
+    assert!(hall.places(1).iter().all(|one| one.0 != 1));
+    let standings = hall.event.standings(section, 1).unwrap();
+    let opponent = standings.row(Number::at(5)).unwrap();
+    assert_eq!(opponent.points.to_string(), "0", "6 met only him");
+}
+
+/// In a Swiss what others made against him counts.
+#[test]
+fn renju_players_who_leave_a_swiss_early_have_no_place() {
+    proves(&["RU-2013 5.3.9.3", "RU-2013 5.3.9.4"]);
+    for (rounds, placed) in [(5, false), (2, true)] {
+        let system = json!({ "swiss": { "system": "renju-lot", "rounds": rounds } });
+        let mut rules = regulations("RU-2013", system);
+        rules["discipline"] = json!("renju");
+        rules["time-control"] = json!("120");
+        rules["renju-opening"] = json!("rif");
+        let mut hall = Hall::new(rules);
+        hall.players(8);
+        hall.ok(json!({ "do": "start-stage", "stage": 1, "seed": "s" }));
+        hall.pair(1, 1);
+        hall.play(1, 1, |white, black| if white == 1 || black == 1 { "=" } else { "1-0" });
+        let record = hall.event.sections()[0].rounds[0].table_of(Number::at(0)).cloned().unwrap();
+        let other = if record.white == Number::at(0) { record.black } else { record.white };
+        leaves(&mut hall, "p1");
+        assert_eq!(hall.places(1).iter().any(|one| one.0 == 1), placed, "of {rounds} rounds");
+        let standings = hall.event.standings(&hall.event.sections()[0], 1).unwrap();
+        assert_eq!(standings.row(other).unwrap().points.to_string(), "½");
+    }
+}
+
+/// Before the first clocks run a change of those who play leads to a new draw.
+#[test]
+fn who_changes_before_the_first_clocks_is_drawn_anew() {
+    proves(&["RU-2013 5.3.9.2"]);
+    let mut rules = regulations("RU-2013", json!({ "round-robin": {} }));
+    rules["stages"][0]["numbers"] = json!("lot");
+    let mut hall = Hall::new(rules);
+    hall.players(6);
+    let draw = |seed: &str| json!({ "do": "start-stage", "stage": 1, "seed": seed });
+    hall.ok(draw("first"));
+    hall.no(draw("I like another one better"));
+    hall.pair(1, 1);
+    hall.ok(json!({ "do": "withdraw", "who": "p1", "reason": "illness" }));
+    assert!(hall.event.next_steps().contains(&competition::Step::DrawAgain(nth(1))));
+    hall.ok(draw("second"));
+    let section = hall.event.section(nth(1)).unwrap();
+    assert_eq!((hall.event.sections().len(), section.members.len()), (1, 5));
+    assert!(section.rounds.is_empty() && section.left.is_empty(), "the first draw is gone");
+    assert_eq!(hall.event.next_stage(), None);
+    hall.no(draw("third"));
+    hall.pair(1, 1);
+    hall.ok(json!({ "do": "start", "round": 1 }));
+    hall.ok(json!({ "do": "withdraw", "who": "p2", "reason": "illness" }));
+    hall.no(draw("too late"));
+}
+
+/// Each day, fifteen minutes before play, the round of the day is drawn.
+#[test]
+fn the_round_of_the_day_is_drawn_shortly_before() {
+    proves(&["UA-2024 II.systems.6.1", "UA-CHESS IV.3.1.1.2"]);
+    for (rulebook, clause) in
+        [("UA-2024", "UA-2024 II.systems.6.1"), ("UA-CHESS", "UA-CHESS IV.3.1.1.2")]
+    {
+        let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
+        let at = |round: u16, day: u16| json!({ "at": format!("2026-11-{day} 11:00"), "what": { "round": { "round": round } } });
+        rules["timetable"] = json!([at(1, 16), at(2, 17)]);
+        let mut hall = Hall::new(rules);
+        hall.players(6);
+        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+        let draw = |seed: &str| json!({ "do": "order-rounds", "seed": seed, "by": "panel", "reason": "by lot" });
+        hall.at("2026-11-16 10:44").no_because(draw("a"), &[clause]);
+        hall.at("2026-11-16 10:45").ok(draw("a"));
+        let first = hall.event.sections()[0].order[0];
+        play(&mut hall, 1..=1);
+        hall.at("2026-11-16 18:00").no_because(draw("b"), &[clause]);
+        let drawn: std::collections::BTreeSet<u16> = (0..40)
+            .map(|seed| {
+                hall.at("2026-11-17 10:50").ok(draw(&seed.to_string()));
+                let order = &hall.event.sections()[0].order;
+                assert_eq!(order[0], first, "what was played stays");
+                order[1].get()
+            })
+            .collect();
+        assert_eq!(drawn.len(), 4, "any of those that are left: {drawn:?}");
+    }
+}
+
+/// In checkers a lot says who has which colour in the first game, whatever the table says.
+#[test]
+fn colours_of_micro_matches_in_checkers_are_drawn() {
+    proves(&["UA-2024 VII.equipment.10"]);
+    let mut rules = regulations("UA-2024", json!({ "round-robin": {} }));
+    rules["discipline"] = json!("english");
+    rules["time-control"] = json!("45+15");
+    rules["micro-match"] = json!({ "games": 2 });
+    let mut hall = Hall::new(rules);
+    hall.players(6);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    assert!(hall.no(json!({ "do": "pair", "round": 1 })).contains("lot"));
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..20 {
+        hall.ok(json!({ "do": "pair", "round": 1, "seed": seed.to_string() }));
+        let mut pairs = hall.pairs(1, 1);
+        seen.insert(pairs[0]);
+        pairs
+            .iter_mut()
+            .for_each(|(one, other)| (*one, *other) = ((*one).min(*other), (*one).max(*other)));
+        assert_eq!(pairs, [(1, 6), (2, 5), (3, 4)], "the table says who meets whom");
+        hall.ok(json!({ "do": "unpair", "round": 1 }));
+    }
+    assert_eq!(seen.len(), 2, "either may have White: {seen:?}");
+    // A correction finds the same pairs again.
+    hall.pair(1, 1);
+    for (table, _) in (1..=3).flat_map(|table| [(table, 1), (table, 2)]) {
+        hall.ok(json!({ "do": "result", "round": 1, "table": table, "score": "1-0" }));
+    }
+    hall.ok(json!({ "do": "close", "round": 1 }));
+    hall.ok(json!({ "do": "pair", "round": 2, "seed": "two" }));
+    hall.ok(json!({ "do": "publish", "round": 2 }));
+    let correct =
+        json!({ "do": "correct", "round": 1, "table": 1, "score": "=", "by": "c", "reason": "r" });
+    let Fact::Corrected { changes, .. } = hall.ok(correct) else { panic!() };
+    assert_eq!(changes, []);
 }

@@ -298,7 +298,21 @@ fn the_entry_of_a_team_is_checked_and_then_stands() {
         hall.ok(team(json!([2, 1]), json!([3])));
         hall.ok(json!({ "do": "start", "round": 1 }));
         hall.no_because(team(json!([1, 2]), json!([3])), &[clause]);
-        hall.ok(team(json!([2, 1]), json!([])));
+        // In Ukraine nobody is added, taken out or exchanged either; elsewhere the regulations decide.
+        let without = team(json!([2, 1]), json!([]));
+        if rulebook == "RU-2022" {
+            hall.ok(without);
+            continue;
+        }
+        hall.no_because(without.clone(), &[clause]);
+        hall.ok(team(json!([2, 1]), json!([3])));
+        hall.amend(|rules| {
+            let text = "reserves may be exchanged".to_owned();
+            rules
+                .provisions
+                .push(competition::ProvisionText { of: rulebook::Provision::EntryChanges, text });
+        });
+        hall.ok(without);
     }
 }
 
@@ -505,9 +519,8 @@ fn a_decision_between_teams_does_not_outlive_their_tie() {
     assert_eq!(hall.pairs(1, 1)[0], (1, 4));
     hall.ok(json!({ "do": "correct", "round": 1, "table": 1, "score": "1-0", "by": "chief", "reason": "card" }));
     assert_eq!(hall.places(1), [(1, 1, 1), (2, 2, 3), (3, 2, 3), (4, 4, 4)]);
-    hall.ok(play_off(json!([2, 3])));
-    hall.ok(play_off(json!([3, 2])));
-    assert_eq!(hall.places(1), [(1, 1, 1), (3, 2, 2), (2, 3, 3), (4, 4, 4)], "the last one holds");
+    hall.no(play_off(json!([2, 3])));
+    assert!(hall.event.may_play_off(hall.event.section(nth(1)).unwrap()).is_empty());
 }
 
 #[test]
@@ -550,6 +563,7 @@ fn the_coefficient_that_the_regulations_name_decides() {
         [TeamCoefficient::OpponentsSum, TeamCoefficient::SonnebornBerger]
     );
     assert_eq!(named(json!(["wins"])), [TeamCoefficient::OpponentsTruncatedIterated]);
+    assert_eq!(named(json!(["opponents-truncated"])), [TeamCoefficient::OpponentsTruncated]);
 }
 
 #[test]
@@ -559,4 +573,74 @@ fn two_who_change_a_team_do_not_undo_each_other_unseen() {
     let change = |captain: &str| json!({ "do": "change-team", "id": 1, "team": { "name": "T0", "captain": captain, "main": [1, 2] }, "seen": seen });
     hall.ok(change("Anna"));
     assert!(hall.no(change("Hanna")).contains("meanwhile"));
+}
+
+/// The document knows one coefficient of round robins, and it is not Schmulian's.
+#[test]
+fn teams_of_chess_are_compared_by_sonneborn_berger() {
+    use tournament::standings::{TeamCoefficient, TeamCriterion};
+    proves(&["UA-CHESS IV.6.7.2.4"]);
+    let coefficients = |rulebook: &str| -> Vec<TeamCoefficient> {
+        let hall = teams(rulebook, 4, 2, standard());
+        let standings = hall.event.team_standings(hall.event.section(nth(1)).unwrap()).unwrap();
+        let of = |one: &TeamCriterion| match one {
+            TeamCriterion::Coefficient(what, _) => Some(*what),
+            _ => None,
+        };
+        standings.rules.criteria.iter().filter_map(of).collect()
+    };
+    assert_eq!(coefficients("UA-CHESS"), [TeamCoefficient::SonnebornBerger]);
+    assert_eq!(
+        coefficients("UA-2024"),
+        [TeamCoefficient::Schmulian, TeamCoefficient::SonnebornBerger]
+    );
+}
+
+/// What is named and compares no teams is told, and not dropped in silence.
+#[test]
+fn what_compares_no_teams_is_told() {
+    proves(&["RU-2022 5.4.9.6.3"]);
+    let hall = teams("RU-2022", 4, 2, standard());
+    let mut rules = hall.event.regulations().unwrap().clone();
+    rules.tie_breaks = Some(["riga", "opponents-sum", "wins"].map(str::to_owned).to_vec());
+    let told: Vec<String> =
+        rules.findings().iter().map(|one| one.fault.text(words::Language::En)).collect();
+    for (name, idle) in [("riga", true), ("wins", true), ("opponents-sum", false)] {
+        let found = told.iter().any(|one| one.contains(name) && one.contains("RU-2022 5.4.9.6.3"));
+        assert_eq!(found, idle, "{name}: {told:?}");
+    }
+}
+
+#[test]
+fn only_those_on_the_list_count_for_their_team() {
+    proves(&["UA-2024 II.systems.5.4"]);
+    let mut rules = regulations("UA-2024", json!({ "round-robin": {} }));
+    rules["kind"] = json!({ "team-scoring": { "best": 2 } });
+    let mut hall = Hall::new(rules);
+    for (name, from, listed) in
+        [("A", "Kyiv", false), ("B", "Kyiv", true), ("C", "Kyiv", true), ("D", "Lviv", true)]
+    {
+        hall.ok(json!({ "do": "enter", "name": name, "from": from, "counts-for-team": listed }));
+    }
+    hall.admit();
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    for round in 1..=3 {
+        hall.pair(1, round);
+        hall.play(1, round, |white, black| if white < black { "1-0" } else { "0-1" });
+    }
+    let points = |hall: &Hall| -> Vec<(String, String)> {
+        let section = hall.event.section(nth(1)).unwrap();
+        let scores = hall.event.team_scores(section);
+        scores.iter().map(|one| (one.team.clone(), one.points.to_string())).collect()
+    };
+    let pairs = |one: [(&str, &str); 2]| one.map(|(a, b)| (a.to_owned(), b.to_owned())).to_vec();
+    assert_eq!(points(&hall), pairs([("Kyiv", "6"), ("Lviv", "0")]), "B and C, not A");
+    // Without a list the best so many count.
+    for id in 2..=4 {
+        let player = hall.event.players()[id - 1].player.clone();
+        let mut player = serde_json::to_value(player).unwrap();
+        player["counts-for-team"] = json!(false);
+        hall.ok(json!({ "do": "change", "id": id, "player": player }));
+    }
+    assert_eq!(points(&hall), pairs([("Kyiv", "10"), ("Lviv", "0")]));
 }

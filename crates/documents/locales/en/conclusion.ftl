@@ -96,3 +96,6 @@ to-committee = To the appeals committee of the event
 appealed-against = Against the decision on the protest
 appealed-from = of
 appeal-grounds = Grounds for the appeal
+additional-line = Additional match for place { $places }: { $list } (control { $control }; { $games }; { $clauses })
+additional-waived = Additional match not played: { $who } ({ $reason })
+group-places = { $group }: { $list } ({ $clauses })

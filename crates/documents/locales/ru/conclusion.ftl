@@ -96,3 +96,6 @@ to-committee = В апелляционный комитет соревнован
 appealed-against = Обжалуется решение по протесту
 appealed-from = от
 appeal-grounds = Основания апелляции
+additional-line = Дополнительный матч за место { $places }: { $list } (контроль { $control }; { $games }; { $clauses })
+additional-waived = Дополнительный матч не играется: { $who } ({ $reason })
+group-places = { $group }: { $list } ({ $clauses })

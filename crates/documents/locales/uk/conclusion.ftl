@@ -96,3 +96,6 @@ to-committee = До апеляційного комітету змагань
 appealed-against = Оскаржується рішення щодо протесту
 appealed-from = від
 appeal-grounds = Підстави апеляції
+additional-line = Додатковий матч за місце { $places }: { $list } (контроль { $control }; { $games }; { $clauses })
+additional-waived = Додатковий матч не грається: { $who } ({ $reason })
+group-places = { $group }: { $list } ({ $clauses })

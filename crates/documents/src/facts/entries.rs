@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use competition::{
-    Competition, Date, Decision, Item, Member, PlayerId, PlayerRecord, Post, RefusalGround, Status,
-    Team, TeamId, TeamRecord, checklist,
+    Competition, Date, Decision, Item, Member, PlayerId, PlayerRecord, Post, RefusalGround,
+    Regulations, Status, Team, TeamId, TeamRecord, checklist,
 };
 use minijinja::context;
 use minijinja::value::Value;
@@ -193,10 +193,18 @@ fn sex_letter(scene: &Scene, sex: Sex) -> String {
     scene.say(if sex == Sex::Female { id::FEMALE_LETTER } else { id::MALE_LETTER })
 }
 
+/// The day on which the commission looked at an entry: the first of the event while it has not.
+fn looked_at(regulations: &Regulations, record: &PlayerRecord) -> Date {
+    match &record.decision {
+        Decision::Admitted { at, .. } | Decision::Refused { at, .. } => at.date(),
+        Decision::Open => regulations.starts,
+    }
+}
+
 /// What was seen of what is asked for.
 fn documents(scene: &Scene, record: &PlayerRecord) -> String {
     let Some(regulations) = scene.regulations() else { return String::new() };
-    let list = checklist(regulations, &record.player);
+    let list = checklist(regulations, &record.player, looked_at(regulations, record));
     let valid = |last: Option<Date>| last.is_none_or(|last| last >= regulations.ends);
     let (mut missing, mut expired) = (Vec::new(), Vec::new());
     for required in &list {
@@ -314,7 +322,10 @@ fn basis(scene: &Scene) -> String {
     let Some((regulations, event)) = scene.regulations().zip(scene.event) else {
         return String::new();
     };
-    let required = event.players().iter().flat_map(|record| checklist(regulations, &record.player));
+    let asked = |record: &PlayerRecord| {
+        checklist(regulations, &record.player, looked_at(regulations, record))
+    };
+    let required = event.players().iter().flat_map(asked);
     let mut clauses: Vec<String> =
         required.flat_map(|one| one.because).map(|clause| clause.to_string()).collect();
     clauses.sort();

@@ -2,15 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use competition::{Competition, Section, StageSystem, team_criterion};
+use competition::{
+    Additional, Competition, ExtraMeeting, Parted, Section, StageSystem, team_criterion,
+};
 use serde::Serialize;
 use tournament::Number;
 use tournament::coefficient::Coefficient;
 use tournament::standings::{Decision, TeamCriterion, name_of};
-use words::Language;
+use words::{Language, say};
 
 use crate::id;
-use crate::words::printed;
+use crate::words::{cite_all, printed};
 
 /// The order of a section.
 pub(super) struct Ranking {
@@ -96,16 +98,35 @@ impl Ranking {
                 values: kept.iter().map(|index| value(&row.coefficients[*index])).collect(),
             })
             .collect();
-        let neighbours = standings.rows.windows(2).filter_map(|two| {
-            let places = [&two[0], &two[1]].map(|row| row.place.map(|place| place.to_string()));
-            let [Some(upper), Some(lower)] = places else { return None };
-            Some(([upper, lower], two[1].decision.as_ref()?))
-        });
-        let unseen = unseen(neighbours, &kept, language, |index| name(&index));
         // Additional games have the last word once the section is played to its end.
-        if !section.play_offs.is_empty() && standings.after >= section.closed() {
-            replay(&mut rows, event, section);
-        }
+        let after = standings.after - section.brought.len() as u16;
+        let played = !section.play_offs.is_empty() || !section.additional.is_empty();
+        let apart = section.members.iter().any(|member| event.is_hors_concours(*member));
+        let told = (apart || played && after >= section.closed()).then(|| {
+            replay(&mut rows, event, section, after);
+            event.places_given(section, after).rows
+        });
+        // Where games parted two, no criterion did.
+        let by_criteria = |upper: Number, lower: Number| {
+            told.as_ref().is_none_or(|given| {
+                let mut neighbours = given.windows(2);
+                neighbours.any(|two| {
+                    (two[0].number, two[1].number) == (upper, lower)
+                        && matches!(two[1].parted, Some(Parted::Criterion { .. }))
+                })
+            })
+        };
+        let shown = |number: Number| {
+            rows.iter().find(|row| row.number == number).map(|row| row.place.clone())
+        };
+        let neighbours = standings.rows.windows(2).filter_map(|two| {
+            let [upper, lower] = [&two[0], &two[1]].map(|row| row.place.map(|_| row.number));
+            let (upper, lower) = (upper?, lower?);
+            let decision = two[1].decision.as_ref().filter(|_| by_criteria(upper, lower))?;
+            Some(([shown(upper)?, shown(lower)?], decision))
+        });
+        let mut unseen = unseen(neighbours, &kept, language, |index| name(&index));
+        unseen.extend(apart_lines(event, section, after, language));
         alike(&mut rows, language);
         let order = in_order(standings.rules.criteria.len(), &kept, |index| name(&index));
         let criteria = kept.iter().map(name).collect();
@@ -239,15 +260,68 @@ fn with_comma(number: String, language: Language) -> String {
     if language == Language::En { number } else { number.replace('.', ",") }
 }
 
-fn replay(rows: &mut [Ranked], event: &Competition, section: &Section) {
-    let places = event.places(section);
+/// What the table alone does not show: additional matches, and the places of age groups.
+fn apart_lines(
+    event: &Competition,
+    section: &Section,
+    after: u16,
+    language: Language,
+) -> Vec<String> {
+    let mut lines = Vec::new();
+    if after >= section.closed() {
+        lines
+            .extend(section.additional.iter().map(|one| extra_line(event, section, one, language)));
+    }
+    let clauses = cite_all(language, &event.group_clauses());
+    for one in event.group_places(section, after) {
+        let group = printed(language, one.group.names.of(language));
+        let named = one.places.iter().map(|one| {
+            let name = event.name(section.members[one.number.index()]);
+            format!("{} – {name}", range(one.first, one.last))
+        });
+        let list = named.collect::<Vec<_>>().join("; ");
+        lines.push(say!(language, id::GROUP_PLACES, group, list, clauses));
+    }
+    lines
+}
+
+/// An additional match in a line: who made how much, with which control, by which clauses.
+pub(super) fn extra_line(
+    event: &Competition,
+    section: &Section,
+    one: &Additional,
+    language: Language,
+) -> String {
+    let counting = event.counting();
+    let mut made: Vec<_> = one.who.iter().map(|who| (*who, one.points(*who, &counting))).collect();
+    made.sort_by_key(|(who, points)| (std::cmp::Reverse(*points), *who));
+    let named = made
+        .iter()
+        .map(|(who, points)| format!("{} {points}", event.name(section.members[who.index()])));
+    let list = named.collect::<Vec<_>>().join(", ");
+    let games: Vec<String> = one.meetings.iter().map(|pair| games(event, section, pair)).collect();
+    let games = games.join("; ");
+    let (control, places) = (&one.control, range(one.places[0].into(), one.places[1].into()));
+    let clauses = cite_all(language, &one.clauses);
+    say!(language, id::ADDITIONAL_LINE, places, list, control, games, clauses)
+}
+
+/// The games of two: `A – B 1-0, =`.
+fn games(event: &Competition, section: &Section, pair: &ExtraMeeting) -> String {
+    let [white, black] =
+        [pair.white, pair.black].map(|one| event.name(section.members[one.index()]));
+    let scores = pair.boards.iter().flatten().map(|score| score.text());
+    format!("{white} – {black} {}", scores.collect::<Vec<_>>().join(", ")).trim().to_owned()
+}
+
+fn replay(rows: &mut [Ranked], event: &Competition, section: &Section, after: u16) {
+    let places = event.places_after(section, after);
     let at =
         |number: Number| places.iter().position(|one| one.number == number).unwrap_or(usize::MAX);
     rows.sort_by_key(|row| at(row.number));
     for row in rows {
-        if let Some(placed) = places.get(at(row.number)) {
-            row.place = range(placed.first, placed.last);
-        }
+        let placed = places.get(at(row.number));
+        row.place = placed.map(|one| range(one.first, one.last)).unwrap_or_default();
     }
 }
 

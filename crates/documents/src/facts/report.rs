@@ -19,7 +19,7 @@ use super::Unfit;
 use super::certificates::is_over;
 use super::entries::{by_age, sender, senders};
 use super::protests::protest;
-use super::ranking::Ranking;
+use super::ranking::{Ranking, extra_line};
 use super::rules::{self, with_rounds};
 use super::scene::{Person, Scene, empty, person, player, section_name};
 use super::tables::heads_of;
@@ -73,7 +73,7 @@ pub(super) fn report(scene: &Scene) -> Value {
         protests => ProtestNumber::all().zip(event.protests()).map(|(number, one)| protest(scene, event, number, one)).collect::<Vec<_>>(),
         left => left(scene, event),
         corrections => corrections(scene, event),
-        additional => additional(event),
+        additional => additional(scene, event),
         annexes => annexes(scene, event),
         committee => committee(scene, event),
     }
@@ -357,14 +357,22 @@ fn in_section(scene: &Scene, event: &Competition, number: SectionNumber) -> Stri
 }
 
 /// Additional games for shared places, the winner first.
-fn additional(event: &Competition) -> Vec<String> {
+fn additional(scene: &Scene, event: &Competition) -> Vec<String> {
     let of = |section: &Section| {
+        let extra = section.additional.iter();
+        let extra = extra.map(|one| extra_line(event, section, one, scene.language));
+        let waived = section.waived.iter().map(|one| {
+            let names: Vec<String> =
+                one.who.iter().map(|number| person(event, section, *number).name).collect();
+            let (who, reason) = (names.join(", "), &one.reason);
+            say!(scene.language, id::ADDITIONAL_WAIVED, who, reason)
+        });
         let told = section.play_offs.iter().map(|one| {
             let names: Vec<String> =
                 one.order.iter().map(|number| person(event, section, *number).name).collect();
             format!("{} ({})", names.join(", "), one.note)
         });
-        told.collect::<Vec<_>>()
+        told.chain(extra).chain(waived).collect::<Vec<_>>()
     };
     event.sections().iter().flat_map(of).collect()
 }

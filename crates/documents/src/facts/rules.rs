@@ -227,7 +227,7 @@ fn eligible(scene: &Scene, regulations: &Regulations) -> String {
     if let Some(discipline) = regulations.discipline() {
         let groups = regulations
             .book()
-            .age_groups(discipline)
+            .event_age_groups(discipline)
             .filter(|group| eligible.age_groups.contains(&group.names.en));
         parts.extend(groups.map(|group| scene.printed(group.names.of(scene.language))));
     }
@@ -403,7 +403,7 @@ pub(super) fn line_up_term(scene: &Scene) -> Option<String> {
 /// What a player must show, as the rulebook and the regulations ask.
 fn documents(scene: &Scene, regulations: &Regulations) -> Vec<String> {
     let anybody = competition::Player::default();
-    let list = checklist(regulations, &anybody);
+    let list = checklist(regulations, &anybody, regulations.starts);
     let item = |required: &competition::Required| {
         let clauses = cite_all(scene.language, &required.because);
         format!("{} ({clauses})", scene.printed(&required.item.word(scene.language)))

@@ -47,6 +47,35 @@ committee-reserves = { $n ->
    *[other] { $n } reserves
 }
 committee-unreadable = “{ $what }” has no year of birth. Write: name; year.
+extra-match = Additional match
+extra-matches = Additional matches
+extra-game = Game
+extra-first-win = until the first win
+extra-colours-lot = colours by lot, changing from game to game
+extra-colours-named = White in the first game was named, colours change from game to game
+extra-back = Take back the last result
+extra-back-reason = entered by mistake
+extra-may = They may play for their places
+extra-owed = By the rulebook this comes before the criteria. If it is not played, say why.
+extra-control = Time control
+extra-length = Games of each two
+extra-length-hint = A number; nothing for two who play until the first win.
+extra-white = White in the first game
+extra-by-lot = by lot
+extra-rules = What is announced besides, or why it is not played
+extra-call = Call the match
+extra-waive = It is not played
+extra-waived = Not played
+log-additional = Additional match called: { $who }
+log-additional-scored = Additional match, { $who }: { $score }
+log-additional-waived = Additional match not played: { $who }
+lot-for-additional = Numbers and colours of an additional match
+hors-concours = without a place
+check-additional = An additional match is owed before the table is final
+extra-games = { $n ->
+    [one] { $n } game each
+   *[other] { $n } games each
+}
 play-off = Shared places
 play-off-among = Among them
 play-off-button = Note it

@@ -151,6 +151,7 @@ task-pair = Pair round { $n }
 task-protest = Protest { $n } is to be decided: { $who }
 task-publish = Publish the pairs of round { $n }
 task-results = Enter the results of round { $n }
+task-draw-again = Draw stage { $n } anew: those who play have changed before the first clocks
 task-stage = Begin stage { $n }: draw the numbers
 task-start = Start round { $n }
 task-undecided = Places are shared: decide who goes on

@@ -49,6 +49,35 @@ committee-reserves = { $n ->
    *[many] { $n } запасных
 }
 committee-unreadable = В строке «{ $what }» нет года рождения. Напишите: имя; год.
+extra-match = Дополнительный матч
+extra-matches = Дополнительные матчи
+extra-game = Партия
+extra-first-win = до первой победы
+extra-colours-lot = цвет по жребию, чередуется от партии к партии
+extra-colours-named = белые в первой партии названы, цвет чередуется от партии к партии
+extra-back = Взять назад последний результат
+extra-back-reason = внесён по ошибке
+extra-may = Могут разыграть свои места
+extra-owed = По правилам это раньше критериев. Если не играется, скажите почему.
+extra-control = Контроль времени
+extra-length = Партий у каждой пары
+extra-length-hint = Число; ничего, если двое играют до первой победы.
+extra-white = Белые в первой партии
+extra-by-lot = по жребию
+extra-rules = Что объявлено ещё, или почему не играется
+extra-call = Назначить матч
+extra-waive = Не играется
+extra-waived = Не играется
+log-additional = Назначен дополнительный матч: { $who }
+log-additional-scored = Дополнительный матч, { $who }: { $score }
+log-additional-waived = Дополнительный матч не играется: { $who }
+lot-for-additional = Номера и цвет в дополнительном матче
+hors-concours = вне конкурса
+check-additional = До итоговой таблицы положен дополнительный матч
+extra-games = { $n ->
+    [one] по { $n } партии
+   *[other] по { $n } партии
+}
 play-off = Поделённые места
 play-off-among = Между собой
 play-off-button = Записать

@@ -49,6 +49,35 @@ committee-reserves = { $n ->
    *[many] { $n } запасних
 }
 committee-unreadable = У рядку «{ $what }» немає року народження. Напишіть: ім’я; рік.
+extra-match = Додатковий матч
+extra-matches = Додаткові матчі
+extra-game = Партія
+extra-first-win = до першої перемоги
+extra-colours-lot = колір за жеребом, чергується від партії до партії
+extra-colours-named = білі в першій партії названі, колір чергується від партії до партії
+extra-back = Взяти назад останній результат
+extra-back-reason = внесено помилково
+extra-may = Можуть розіграти свої місця
+extra-owed = За правилами це раніше за критерії. Якщо не грається, скажіть чому.
+extra-control = Контроль часу
+extra-length = Партій у кожної пари
+extra-length-hint = Число; нічого, якщо двоє грають до першої перемоги.
+extra-white = Білі в першій партії
+extra-by-lot = за жеребом
+extra-rules = Що оголошено ще, або чому не грається
+extra-call = Призначити матч
+extra-waive = Не грається
+extra-waived = Не грається
+log-additional = Призначено додатковий матч: { $who }
+log-additional-scored = Додатковий матч, { $who }: { $score }
+log-additional-waived = Додатковий матч не грається: { $who }
+lot-for-additional = Номери й колір у додатковому матчі
+hors-concours = поза конкурсом
+check-additional = До підсумкової таблиці належить додатковий матч
+extra-games = { $n ->
+    [one] по { $n } партії
+   *[other] по { $n } партії
+}
 play-off = Поділені місця
 play-off-among = Між собою
 play-off-button = Записати

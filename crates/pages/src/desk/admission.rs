@@ -3,6 +3,7 @@
 use askama::Template;
 use competition::Step;
 use ledger::accounts::Right;
+use ledger::moment;
 
 use super::overview::begin;
 use crate::context::EventContext;
@@ -28,7 +29,7 @@ pub struct AdmissionPage {
 impl AdmissionPage {
     /// Who lacks what. The seed is for lots that can be drawn once everybody is decided on.
     pub fn new(viewer: &Viewer, context: EventContext, seed: &str) -> AdmissionPage {
-        let matrix = Matrix::of(context.competition(), viewer.texts);
+        let matrix = Matrix::of(context.competition(), moment(viewer.now).date(), viewer.texts);
         let complete = matrix.rows.iter().filter(|row| row.is_complete()).count();
         let title = format!("{} – {}", viewer.texts.say(id::ADMISSION), context.card.name);
         let frame = Frame::new(viewer, title);

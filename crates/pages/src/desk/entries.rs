@@ -2,6 +2,7 @@
 
 use askama::Template;
 use ledger::accounts::Right;
+use ledger::moment;
 use serde::Deserialize;
 
 use super::entry_form::{EntryForm, Suggestions};
@@ -44,7 +45,7 @@ impl EntriesPage {
         let t = viewer.texts;
         let competition = context.competition();
         let may_keep = viewer.may(&context.slug, Right::Keep);
-        let mut lines = entry_lines(competition, t);
+        let mut lines = entry_lines(competition, moment(viewer.now).date(), t);
         if !may_keep {
             lines = lines.into_iter().map(EntryLine::without_documents).collect();
         }

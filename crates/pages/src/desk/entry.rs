@@ -1,8 +1,9 @@
 //! One entry: what it says, what has been seen of him, and the decision on it.
 
 use askama::Template;
-use competition::{Decision, PlayerId, PlayerRecord, RefusalGround};
+use competition::{Decision, Kind, PlayerId, PlayerRecord, RefusalGround};
 use ledger::accounts::Right;
+use ledger::moment;
 use serde_json::json;
 use words::Id;
 
@@ -45,6 +46,12 @@ pub struct EntryPage {
     earlier: Option<u16>,
     later: Option<u16>,
     may_keep: bool,
+    /// Whether the rulebook lets somebody play without a place.
+    knows_hors_concours: bool,
+    /// Whether results are added up for teams.
+    scores_teams: bool,
+    /// The last day for entries, if he came after it.
+    after_term: String,
 }
 
 impl EntryPage {
@@ -58,7 +65,8 @@ impl EntryPage {
         let t = viewer.texts;
         let competition = context.competition();
         let record = competition.player(id)?;
-        let against = against(competition, id, record, t);
+        let day = moment(viewer.now).date();
+        let against = against(competition, id, record, day, t);
         let (number, last) = (id.0, competition.players().len() as u16);
         Some(EntryPage {
             frame: Frame::new(viewer, format!("{} – {}", record.player.name, context.card.name)),
@@ -69,7 +77,7 @@ impl EntryPage {
                 EntryForm::of(&record.player, competition.player_changed_at(id), t)
             }),
             suggestions: Suggestions::of(competition),
-            points: points_of(competition, record, t),
+            points: points_of(competition, record, day, t),
             state: entry_state(record, against.is_empty()),
             against,
             decided: decided(record, t),
@@ -79,6 +87,13 @@ impl EntryPage {
             earlier: Some(number - 1).filter(|number| *number > 0),
             later: Some(number + 1).filter(|number| *number <= last),
             may_keep: viewer.may(&context.slug, Right::Keep),
+            knows_hors_concours: competition
+                .regulations()
+                .is_some_and(|one| one.book().events().hors_concours_clauses.is_some()),
+            scores_teams: competition.regulations().is_some_and(|one| {
+                matches!(one.kind, Kind::TeamScoring { .. } | Kind::IndividualTeam)
+            }),
+            after_term: record.after_term.map(|day| t.day(day)).unwrap_or_default(),
             context,
         })
     }

@@ -24,6 +24,8 @@ pub struct EntryForm {
     pub(crate) note: String,
     wheelchair: Option<String>,
     by_organiser: Option<String>,
+    hors_concours: Option<String>,
+    counts_for_team: Option<String>,
     /// Enter somebody of this name all the same.
     doubled: Option<String>,
     /// Where in the history the entry was last changed that the form was filled with.
@@ -57,6 +59,8 @@ impl EntryForm {
             note: player.note.clone(),
             wheelchair: tick(player.wheelchair),
             by_organiser: tick(player.by_organiser),
+            hors_concours: tick(player.hors_concours),
+            counts_for_team: tick(player.counts_for_team),
             seen,
             ..EntryForm::default()
         }
@@ -85,6 +89,8 @@ impl EntryForm {
             note: line(&self.note),
             wheelchair: self.wheelchair.is_some(),
             by_organiser: self.by_organiser.is_some(),
+            hors_concours: self.hors_concours.is_some(),
+            counts_for_team: self.counts_for_team.is_some(),
             ..Player::default()
         };
         self.typed(&mut player, t);
@@ -147,6 +153,14 @@ impl EntryForm {
 
     pub(crate) fn is_by_organiser(&self) -> bool {
         self.by_organiser.is_some()
+    }
+
+    pub(crate) fn is_hors_concours(&self) -> bool {
+        self.hors_concours.is_some()
+    }
+
+    pub(crate) fn counts(&self) -> bool {
+        self.counts_for_team.is_some()
     }
 }
 

@@ -83,6 +83,12 @@ impl Checking<'_> {
             let link = format!("/desk/{}/play-off?section={}", self.context.slug, self.number);
             checks.push(self.check(self.t().say(id::PLAY_OFF_UNDECIDED).into_owned(), Some(link)));
         }
+        // The criteria are for when it cannot be played: that is said, and holds nobody up.
+        if !competition.owed_play_offs(self.section).is_empty() {
+            let link = format!("/desk/{}/play-off?section={}", self.context.slug, self.number);
+            let text = self.t().say(id::CHECK_ADDITIONAL).into_owned();
+            checks.push(Check { holds_up: false, ..self.check(text, Some(link)) });
+        }
         checks.extend(self.protests(competition));
         checks
     }

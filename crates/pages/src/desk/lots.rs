@@ -71,6 +71,19 @@ fn uses(competition: &Competition, by: &str, seed: &str, t: Texts) -> Vec<(Strin
         let command = json!({"do": "start-stage", "stage": next, "seed": seed});
         uses.push((t.count(id::LOT_FOR_STAGE, &next).into_owned(), command.to_string()));
     }
+    let by_lot = competition.regulations().is_some_and(|one| one.games.rounds_by_lot);
+    for section in competition.playing().filter(|_| by_lot) {
+        let round = section.current();
+        if section.round(round).is_none() && !competition.is_over(section) {
+            let reason = t.say(id::LOT_FOR_ORDER);
+            let command = json!({
+                "do": "order-rounds", "section": section.number, "by": by, "seed": seed,
+                "reason": reason,
+            });
+            let text = format!("{reason} {}", section.name).trim().to_owned();
+            uses.push((text, command.to_string()));
+        }
+    }
     for (section, round) in competition.openings_to_draw() {
         let command = json!({
             "do": "draw-openings", "section": section.number, "round": round, "by": by, "seed": seed,

@@ -118,6 +118,11 @@ fn tasks(viewer: &Viewer, context: &EventContext, seed: &str) -> Vec<Task> {
                 link: None,
                 button: Some((t.say(id::START_STAGE).into_owned(), begin(stage, seed))),
             },
+            Step::DrawAgain(stage) => Task {
+                text: t.count(id::TASK_DRAW_AGAIN, &stage).into_owned(),
+                link: None,
+                button: Some((t.say(id::START_STAGE).into_owned(), begin(stage, seed))),
+            },
             Step::DecideProtest(number) | Step::DecideAppeal(number) => {
                 let who = competition.protests().get(number.index());
                 let who = who.map(|protest| competition.name(protest.who)).unwrap_or_default();

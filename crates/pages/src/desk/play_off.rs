@@ -1,7 +1,8 @@
 //! Shared places: what additional games, or the chief panel, made of them.
 
 use askama::Template;
-use competition::{Competition, Placed, Section};
+use competition::command::{CallAdditional, WaiveAdditional};
+use competition::{Command, Competition, Placed, Section, SectionNumber};
 use ledger::accounts::Right;
 use serde::{Deserialize, Deserializer};
 use tournament::Number;
@@ -11,7 +12,7 @@ use crate::context::EventContext;
 use crate::form::{Numbered, Text, numbered};
 use crate::frame::Frame;
 use crate::id;
-use crate::view::{Someone, range};
+use crate::view::{ExtraMatch, ExtraRight, Someone, range, take_back};
 use crate::viewer::Viewer;
 
 /// Who was placed how, as the form sends it.
@@ -46,6 +47,58 @@ impl PlayOffForm {
     }
 }
 
+/// An additional match, as the form that calls it sends it.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub struct CallForm {
+    /// The numbers of those who play, with commas.
+    #[serde(default)]
+    pub who: Text,
+    /// The time control.
+    #[serde(default)]
+    pub control: Text,
+    /// How many games each two play; until the first win if nothing is typed.
+    #[serde(default)]
+    pub games: Text,
+    /// The number of him who has White in the first game; by lot if nothing is chosen.
+    #[serde(default)]
+    pub white: Text,
+    /// What is announced besides; or why they do without.
+    #[serde(default)]
+    pub rules: Text,
+    /// Whether they do without.
+    #[serde(default)]
+    pub waive: Text,
+}
+
+impl CallForm {
+    /// The command of the form.
+    pub fn command(&self, section: SectionNumber, seed: String) -> Option<Command> {
+        let numbers = self.who.split(',').map(|one| Number::new(one.trim().parse().ok()?));
+        let who: Vec<Number> = numbers.collect::<Option<_>>()?;
+        if !self.waive.is_empty() {
+            let reason = self.rules.to_string();
+            return Some(Command::WaiveAdditional(WaiveAdditional { section, who, reason }));
+        }
+        let games = match self.games.is_empty() {
+            true => None,
+            false => Some(self.games.parse().ok()?),
+        };
+        let white = match self.white.is_empty() {
+            true => None,
+            false => Some(Number::new(self.white.parse().ok()?)?),
+        };
+        Some(Command::Additional(CallAdditional {
+            section,
+            who,
+            control: Some(self.control.to_string()).filter(|control| !control.is_empty()),
+            games,
+            seed: white.is_none().then_some(seed),
+            white,
+            rules: self.rules.to_string(),
+        }))
+    }
+}
+
 /// Those who share a place, or may play for one.
 struct Shared {
     /// The place of each with his name.
@@ -62,6 +115,18 @@ pub struct PlayOffPage {
     tab: &'static str,
     context: EventContext,
     shared: Vec<Shared>,
+    /// Who may play additional games now.
+    rights: Vec<ExtraRight>,
+    /// The additional matches that were called.
+    matches: Vec<ExtraMatch>,
+    /// The command that takes the last result of them back.
+    take_back: Option<String>,
+    /// Who does without, and why.
+    waived: Vec<String>,
+    /// The control that is proposed.
+    control: String,
+    may_keep: bool,
+    called: Typed<CallForm>,
     /// What was noted so far.
     noted: Vec<String>,
     typed: Typed<PlayOffForm>,
@@ -74,7 +139,9 @@ impl PlayOffPage {
         viewer: &Viewer,
         context: EventContext,
         typed: Typed<PlayOffForm>,
+        called: Typed<CallForm>,
     ) -> Option<PlayOffPage> {
+        let t = viewer.texts;
         let competition = context.competition();
         let section = context.section()?;
         let name = |number: &Number| Someone::of(competition, section, *number).name;
@@ -86,6 +153,20 @@ impl PlayOffPage {
             frame: Frame::new(viewer, context.title(viewer, id::PLAY_OFF)),
             tab: "finish",
             shared: shared(competition, section),
+            rights: ExtraRight::all(competition, section, t),
+            matches: ExtraMatch::all(competition, section, t),
+            take_back: take_back(competition, section, t),
+            waived: section
+                .waived
+                .iter()
+                .map(|one| {
+                    let who: Vec<String> = one.who.iter().map(name).collect();
+                    format!("{}: {}", who.join(", "), one.reason)
+                })
+                .collect(),
+            control: proposed(competition),
+            may_keep: viewer.may(&context.slug, Right::Keep),
+            called,
             noted: noted.collect(),
             typed,
             may_rule: viewer.may(&context.slug, Right::Rule),
@@ -104,33 +185,29 @@ impl PlayOffPage {
     }
 }
 
-/// Whether anybody's place can still be decided.
-pub(crate) fn is_open(competition: &Competition, section: &Section) -> bool {
-    !shared(competition, section).is_empty()
+/// The control that is proposed for additional games: one that the rulebook has for them, else that of
+/// the event.
+fn proposed(competition: &Competition) -> String {
+    let Some(regulations) = competition.regulations() else { return String::new() };
+    let discipline = regulations.discipline();
+    let known = discipline.and_then(|one| regulations.book().play_offs(one).next());
+    known.map_or_else(|| regulations.time_control.clone(), |one| one.control.to_string())
 }
 
-/// Whose places are still open, best places first.
+/// Whether anybody's place can still be decided, or was.
+pub(crate) fn is_open(competition: &Competition, section: &Section) -> bool {
+    !shared(competition, section).is_empty()
+        || !section.additional.is_empty()
+        || !competition.may_play_off(section).is_empty()
+}
+
+/// Whose places are decided by an order that is noted: those on whom it depends who goes on.
 fn shared(competition: &Competition, section: &Section) -> Vec<Shared> {
     let undecided = competition.undecided(section);
-    let provided = competition.regulations().is_some_and(|one| one.play_off);
-    let places = competition.places(section);
-    if !competition.is_over(section) {
+    if !competition.is_over(section) || undecided.is_empty() {
         return Vec::new();
     }
-    let mut groups: Vec<&[Placed]> = match provided {
-        true => places.chunk_by(|one, other| one.points == other.points).collect(),
-        false => Vec::new(),
-    };
-    // Those who share the last place from which one goes on are decided together.
-    if !groups.contains(&undecided.as_slice()) {
-        groups.push(&undecided);
-    }
-    let group = |group: &[Placed]| Shared {
-        undecided: group.iter().any(|one| undecided.contains(one)),
-        members: group
-            .iter()
-            .map(|one| (range(one.first, one.last), Someone::of(competition, section, one.number)))
-            .collect(),
-    };
-    groups.into_iter().filter(|one| one.len() > 1).map(group).collect()
+    let member =
+        |one: &Placed| (range(one.first, one.last), Someone::of(competition, section, one.number));
+    vec![Shared { undecided: true, members: undecided.iter().map(member).collect() }]
 }

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::context::EventContext;
 use crate::frame::Frame;
 use crate::id;
-use crate::view::{StandingsView, TeamsView};
+use crate::view::{ExtraMatch, StandingsView, TeamsView};
 use crate::viewer::Viewer;
 
 /// Which table: of which section, after which round, in which order.
@@ -79,6 +79,8 @@ pub struct StandingsPage {
     table: Shown,
     standings: StandingsView,
     teams: Option<TeamsView>,
+    matches: Vec<ExtraMatch>,
+    may_keep: bool,
 }
 
 impl StandingsPage {
@@ -123,7 +125,21 @@ impl StandingsPage {
         let unfinished = teams.as_ref().map_or(standings.unfinished, |teams| teams.unfinished);
         let table = Shown::new(&context, sought, unfinished);
         let frame = Frame::new(viewer, context.title(viewer, id::STANDINGS));
-        StandingsPage { frame, tab: "standings", context, table, standings, teams }
+        let section = context.section();
+        let matches = section.map(|one| ExtraMatch::all(context.competition(), one, viewer.texts));
+        let matches = matches.unwrap_or_default();
+        // Results are entered at the desk.
+        let may_keep = false;
+        StandingsPage {
+            frame,
+            tab: "standings",
+            context,
+            table,
+            standings,
+            teams,
+            matches,
+            may_keep,
+        }
     }
 }
 

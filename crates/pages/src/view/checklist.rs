@@ -1,6 +1,6 @@
 //! What the admission commission wants to see of a player, and what it has seen.
 
-use competition::{Competition, Item, PlayerId, PlayerRecord, checklist};
+use competition::{Competition, Date, Item, PlayerId, PlayerRecord, checklist};
 
 use super::clause::{Cited, cited};
 use crate::text::Texts;
@@ -32,9 +32,14 @@ impl Point {
 }
 
 /// The checklist of a player.
-pub(crate) fn points_of(competition: &Competition, record: &PlayerRecord, t: Texts) -> Vec<Point> {
+pub(crate) fn points_of(
+    competition: &Competition,
+    record: &PlayerRecord,
+    day: Date,
+    t: Texts,
+) -> Vec<Point> {
     let Some(regulations) = competition.regulations() else { return Vec::new() };
-    let list = checklist(regulations, &record.player).into_iter();
+    let list = checklist(regulations, &record.player, day).into_iter();
     list.map(|required| {
         let seen = record.checks.get(&required.item).map(|check| Seen {
             by: check.by.clone(),
@@ -127,12 +132,12 @@ impl Matrix {
     }
 
     /// The check-lists of an event.
-    pub fn of(competition: &Competition, t: Texts) -> Matrix {
+    pub fn of(competition: &Competition, day: Date, t: Texts) -> Matrix {
         let open = (1..).map(PlayerId).zip(competition.players()).filter(|(_, record)| {
             record.decision == competition::Decision::Open && record.left.is_none()
         });
         let lists: Vec<(PlayerId, &PlayerRecord, Vec<Point>)> =
-            open.map(|(id, record)| (id, record, points_of(competition, record, t))).collect();
+            open.map(|(id, record)| (id, record, points_of(competition, record, day, t))).collect();
         let mut items: Vec<(String, String)> = Vec::new();
         for point in lists.iter().flat_map(|(_, _, points)| points) {
             let item = (point.item.clone(), point.name.clone());
@@ -149,7 +154,7 @@ impl Matrix {
                 };
             let papers = points.iter().filter(|point| !point.is_good()).count();
             // Papers come first among the obstacles, one each.
-            let against = super::against(competition, id, record, t);
+            let against = super::against(competition, id, record, day, t);
             MatrixRow {
                 entry: id.0,
                 name: record.player.name.clone(),

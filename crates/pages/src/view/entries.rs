@@ -1,6 +1,6 @@
 //! The list of entries as the desk sees it: who they are, and what stands against each.
 
-use competition::{Competition, Decision, HowLeft, PlayerId, PlayerRecord, obstacles};
+use competition::{Competition, Date, Decision, HowLeft, PlayerId, PlayerRecord, obstacles};
 use tournament::Sex;
 use words::Id;
 
@@ -96,9 +96,9 @@ impl EntryLine {
 }
 
 /// All entries in the order in which they came.
-pub(crate) fn entry_lines(competition: &Competition, t: Texts) -> Vec<EntryLine> {
+pub(crate) fn entry_lines(competition: &Competition, day: Date, t: Texts) -> Vec<EntryLine> {
     let all = (1..).map(PlayerId).zip(competition.players());
-    all.map(|(id, record)| line(competition, id, record, t)).collect()
+    all.map(|(id, record)| line(competition, id, record, day, t)).collect()
 }
 
 /// What stands against admitting somebody, said of him by name.
@@ -106,18 +106,25 @@ pub(crate) fn against(
     competition: &Competition,
     id: PlayerId,
     record: &PlayerRecord,
+    day: Date,
     t: Texts,
 ) -> Vec<String> {
     let Some(regulations) = competition.regulations() else { return Vec::new() };
-    let faults = obstacles(regulations, id, record);
+    let faults = obstacles(regulations, id, record, day);
     let name = &record.player.name;
     faults.iter().map(|fault| fault.text(t.language).replacen(&id.to_string(), name, 1)).collect()
 }
 
-fn line(competition: &Competition, id: PlayerId, record: &PlayerRecord, t: Texts) -> EntryLine {
+fn line(
+    competition: &Competition,
+    id: PlayerId,
+    record: &PlayerRecord,
+    day: Date,
+    t: Texts,
+) -> EntryLine {
     let player = &record.player;
     let open = record.decision == Decision::Open && record.left.is_none();
-    let against = if open { against(competition, id, record, t) } else { Vec::new() };
+    let against = if open { against(competition, id, record, day, t) } else { Vec::new() };
     EntryLine {
         entry: id.0,
         name: player.name.clone(),

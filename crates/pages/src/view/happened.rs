@@ -267,6 +267,33 @@ impl Teller<'_> {
                 let text = who(id::LOG_PLAYED_OFF, &order.join(", "));
                 Happened { kind: Kind::Results, round: None, text: because(text, &play_off.note) }
             }
+            Fact::AdditionalCalled { section, additional } => {
+                let names: Vec<String> =
+                    additional.who.iter().map(|one| self.numbered(*section, *one)).collect();
+                let text = who(id::LOG_ADDITIONAL, &names.join(", "));
+                Happened {
+                    kind: Kind::Results,
+                    round: None,
+                    text: because(text, &additional.control),
+                }
+            }
+            Fact::AdditionalScored { section, additional, meeting, score, reason, .. } => {
+                let found = self.competition.section(*section);
+                let found = found.and_then(|one| one.additional.get(additional.index()));
+                let pair = found.and_then(|one| one.meetings.get(meeting.index()));
+                let names = pair
+                    .map(|one| [one.white, one.black])
+                    .map(|two| two.map(|one| self.numbered(*section, one)).join(" – "));
+                let words = [("who", &*names.unwrap_or_default()), ("score", score.text())];
+                let text = because(text(id::LOG_ADDITIONAL_SCORED, &words), reason);
+                Happened { kind: Kind::Results, round: None, text }
+            }
+            Fact::AdditionalWaived { section, waived } => {
+                let names: Vec<String> =
+                    waived.who.iter().map(|one| self.numbered(*section, *one)).collect();
+                let text = who(id::LOG_ADDITIONAL_WAIVED, &names.join(", "));
+                Happened { kind: Kind::Results, round: None, text: because(text, &waived.reason) }
+            }
             Fact::IncidentNoted { incident } => {
                 let imposed =
                     incident.sanction.as_deref().map(|name| super::sanction(name, self.t));

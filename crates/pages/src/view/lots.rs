@@ -74,6 +74,18 @@ pub(crate) fn draws(competition: &Competition, t: Texts) -> Vec<DrawView> {
                 draw.drawn = vec![(String::new(), vec![(table.to_string(), name.to_owned())])];
                 Some(draw)
             }
+            Fact::AdditionalCalled { section, additional } => additional.lot.as_ref().map(|lot| {
+                let what = t.say(id::LOT_FOR_ADDITIONAL).into_owned();
+                let mut draw = DrawView::of_lot(number, what, lot);
+                let name = |one: &tournament::Number| {
+                    let member = competition.section(*section)?.members.get(one.index())?;
+                    Some(competition.name(*member).to_owned())
+                };
+                let named = (1..).zip(additional.who.iter().filter_map(name));
+                let named = named.map(|(place, who): (u16, _)| (place.to_string(), who));
+                draw.drawn = vec![(String::new(), named.collect())];
+                Some(draw)
+            }),
             Fact::RoundsOrdered { order, lot: Some(lot), .. } => {
                 let mut draw = DrawView::of_lot(number, t.say(id::LOT_FOR_ORDER).into_owned(), lot);
                 let rounds = (1..)
@@ -119,6 +131,8 @@ pub(crate) fn draws(competition: &Competition, t: Texts) -> Vec<DrawView> {
             | Fact::TieBroken { .. }
             | Fact::Closed { .. }
             | Fact::PlayedOff { .. }
+            | Fact::AdditionalScored { .. }
+            | Fact::AdditionalWaived { .. }
             | Fact::IncidentNoted { .. }
             | Fact::CommitteeFormed { .. }
             | Fact::Protested { .. }

@@ -151,7 +151,7 @@ impl Writer<'_> {
         if let Some(discipline) = one.discipline() {
             let groups: Vec<_> = one
                 .book()
-                .age_groups(discipline)
+                .event_age_groups(discipline)
                 .filter(|group| one.eligible.age_groups.contains(&group.names.en))
                 .collect();
             let names: Vec<&str> = groups.iter().map(|group| group.names.of(t.language)).collect();
@@ -167,7 +167,7 @@ impl Writer<'_> {
         self.point(id::EVENT_SEX, sex, &[]);
         let least = one.eligible.rating_min.map(|least| least.to_string()).unwrap_or_default();
         self.point(id::EVENT_RATING_MIN, least, &[]);
-        for required in checklist(one, &Player::default()) {
+        for required in checklist(one, &Player::default(), one.starts) {
             let name = capital(&required.item.word(t.language));
             self.point(id::EVENT_SHOWS, name, &required.because);
         }

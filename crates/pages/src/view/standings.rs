@@ -25,6 +25,9 @@ pub(crate) struct StandingsView {
     pub(crate) rows: Vec<StandingsRow>,
     /// Whether ratings change.
     pub(crate) rated: bool,
+    /// The places of each age group, where several play together, and the clauses that say so.
+    pub(crate) groups: Vec<GroupTable>,
+    pub(crate) group_clauses: String,
 }
 
 /// A criterion of the table.
@@ -52,6 +55,15 @@ pub(crate) struct StandingsRow {
     /// The change of his rating in hundredths, if it changes.
     pub(crate) change: Option<i32>,
     pub(crate) out: bool,
+    /// Whether he plays without a place.
+    pub(crate) hors_concours: bool,
+}
+
+/// The places of an age group that plays together with others.
+pub(crate) struct GroupTable {
+    pub(crate) name: String,
+    /// The places and who has them.
+    pub(crate) rows: Vec<(String, Someone, Points)>,
 }
 
 impl StandingsView {
@@ -62,10 +74,25 @@ impl StandingsView {
         t: Texts,
     ) -> StandingsView {
         let after = after.min(section.announced());
-        match competition.compared(section, after) {
+        let mut view = match competition.compared(section, after) {
             Some(standings) => StandingsView::of_standings(competition, section, &standings, t),
             None => StandingsView::of_places(competition, section, after),
-        }
+        };
+        let table = |one: &competition::GroupPlaces| GroupTable {
+            name: one.group.names.of(t.language).to_owned(),
+            rows: one
+                .places
+                .iter()
+                .map(|one| {
+                    let who = Someone::of(competition, section, one.number);
+                    (range(one.first, one.last), who, one.points)
+                })
+                .collect(),
+        };
+        view.groups = competition.group_places(section, after).iter().map(table).collect();
+        let clauses = competition.group_clauses();
+        view.group_clauses = clauses.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        view
     }
 
     fn of_standings(
@@ -90,6 +117,7 @@ impl StandingsView {
                 .ok()
                 .map(|at| changes[at].hundredths()),
             out: row.status != Status::InPlay,
+            hors_concours: competition.is_hors_concours(section.members[row.number.index()]),
         });
         let mut view = StandingsView {
             after: standings.after - section.brought.len() as u16,
@@ -100,27 +128,31 @@ impl StandingsView {
             rows: rows.collect(),
             rated: !changes.is_empty(),
             criteria,
+            ..StandingsView::default()
         };
-        if view.after == section.closed() && usize::from(view.after) == section.rounds.len() {
-            view.settle(competition, section);
-        }
+        view.settle(competition, section);
         view
     }
 
-    /// After the last result, additional games and exclusions have their say.
+    /// After the last result, additional games and exclusions have their say; whoever plays without a
+    /// place never has one.
     fn settle(&mut self, competition: &Competition, section: &Section) {
+        let last =
+            self.after == section.closed() && usize::from(self.after) == section.rounds.len();
         let excluded = section.members.iter().any(|member| competition.is_annulled(*member));
-        if section.play_offs.is_empty() && !excluded {
+        let played = !section.play_offs.is_empty() || !section.additional.is_empty();
+        let apart = self.rows.iter().any(|row| row.hors_concours);
+        if !apart && !(last && (played || excluded)) {
             return;
         }
-        let places = competition.places(section);
+        let places = competition.places_after(section, self.after);
         let position = |row: &StandingsRow| {
             places.iter().position(|placed| placed.number.get() == row.who.number)
         };
         for row in &mut self.rows {
             let placed = position(row).map(|index| &places[index]);
             row.place = placed.map(|one| range(one.first, one.last)).unwrap_or_default();
-            row.out |= placed.is_none();
+            row.out |= placed.is_none() && !row.hors_concours;
         }
         self.rows.sort_by_key(|row| position(row).unwrap_or(usize::MAX));
     }
@@ -134,6 +166,7 @@ impl StandingsView {
             values: Vec::new(),
             change: None,
             out: false,
+            hors_concours: false,
         };
         let rows = competition.places_after(section, after).iter().map(row).collect();
         StandingsView { after, rows, ..StandingsView::default() }
@@ -170,11 +203,20 @@ impl StandingsView {
                 "title": row.who.title, "rating": row.who.rating.parse::<u16>().ok(),
                 "from": row.who.from, "points": Value::from(row.points), "criteria": values,
                 "rating-change": row.change.map(change_text), "left": row.out,
+                "hors-concours": row.hors_concours,
             })
+        };
+        let group = |one: &GroupTable| {
+            let rows = one.rows.iter().map(|(place, who, points)| {
+                json!({ "place": place, "number": who.number, "name": who.name,
+                    "points": Value::from(*points) })
+            });
+            json!({ "name": one.name, "rows": rows.collect::<Vec<_>>() })
         };
         json!({
             "after": self.after, "unfinished": self.unfinished,
             "rows": self.rows.iter().map(row).collect::<Vec<_>>(),
+            "groups": self.groups.iter().map(group).collect::<Vec<_>>(),
         })
     }
 }

@@ -73,7 +73,10 @@ impl Why {
         match competition.reasons(section, round) {
             Ok(Some(reasons)) => {
                 let telling = Telling { tournament: &reasons.tournament, language: t.language };
-                let of = |one: &&tournament::Pair| (one.white, one.black) == pair;
+                // Colours may have been drawn by lot since.
+                let of = |one: &&tournament::Pair| {
+                    (one.white, one.black) == pair || (one.black, one.white) == pair
+                };
                 let Some(found) = reasons.pairing.pairs.iter().find(of) else {
                     // Something that it rested on was corrected since.
                     return self.lines.push(t.say(id::WHY_CORRECTED).into_owned());

@@ -51,7 +51,7 @@ impl Standings {
     /// Additional matches that the rulebook speaks of where the leaders have equal points; under
     /// RU-2013 this goes for every tie.
     pub fn additional(&self) -> Vec<Additional> {
-        let Some(rule) = &self.rules.events().additional_matches else { return Vec::new() };
+        let Some(rule) = self.rules.events().additional(None) else { return Vec::new() };
         let (weight, clause) = (rule.says, rule.clauses[0]);
         let of_first_place_only = weight != Weight::First;
         let placed: Vec<_> = self.rows.iter().filter(|row| row.place.is_some()).collect();

@@ -3,6 +3,7 @@
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{Command, Date, Item, PlayerId, command};
 use ledger::accounts::Right;
+use ledger::moment;
 use pages::desk::AdmissionPage;
 use pages::roster::read_date;
 use pages::view::{Matrix, item};
@@ -100,7 +101,7 @@ async fn check(
 ) -> Result<Response, Failure> {
     let by = visitor.actor()?;
     let ticks = form.read(visitor.texts).map_err(|text| Failure::bad(&visitor, text))?;
-    let matrix = Matrix::of(context.competition(), visitor.texts);
+    let matrix = Matrix::of(context.competition(), moment(visitor.now).date(), visitor.texts);
     // Only what is on his list: a whole column may hold players who need no such paper.
     let mut commands = ticks.commands(&visitor.name, &matrix.entries());
     for command in &mut commands {
@@ -123,7 +124,7 @@ async fn check(
 /// Admits all who are complete.
 async fn admit(AtEvent { server, visitor, context }: AtEvent) -> Result<Response, Failure> {
     let by = visitor.actor()?;
-    let matrix = Matrix::of(context.competition(), visitor.texts);
+    let matrix = Matrix::of(context.competition(), moment(visitor.now).date(), visitor.texts);
     let players = matrix.complete();
     if players.is_empty() {
         return Err(Failure::bad(&visitor, visitor.texts.say(id::NOBODY_COMPLETE)));

@@ -1,4 +1,4 @@
-//! Shared places: what additional games, or the chief panel, made of them.
+//! Shared places: additional matches, and what the chief panel made of them.
 
 use axum::extract::Form;
 use axum::http::StatusCode;
@@ -6,8 +6,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use competition::{Command, command};
 use ledger::Denied;
 use ledger::accounts::Right;
-use pages::desk::{PlayOffForm, PlayOffPage, Typed};
-use pages::id;
+use pages::desk::{CallForm, PlayOffForm, PlayOffPage, Typed};
+use pages::{EventContext, id};
 
 use crate::event::AtEvent;
 use crate::failure::Failure;
@@ -15,15 +15,40 @@ use crate::page::{found, or_missing, show_as};
 use crate::routes::{Access, Routes};
 
 pub(super) fn routes() -> Routes {
-    Routes::default().get("/desk/{event}/play-off", Access::Has(Right::Look), page).post(
-        "/desk/{event}/play-off",
-        Access::Has(Right::Rule),
-        note,
-    )
+    let rules = Access::Has(Right::Rule);
+    Routes::default()
+        .get("/desk/{event}/play-off", Access::Has(Right::Look), page)
+        .post("/desk/{event}/play-off", rules, note)
+        .post("/desk/{event}/play-off/additional", rules, call)
 }
 
 async fn page(AtEvent { visitor, context, .. }: AtEvent) -> Result<Response, Failure> {
-    found(&visitor, PlayOffPage::new(&visitor, context, Typed::default()))
+    let (typed, called) = (Typed::default(), Typed::default());
+    found(&visitor, PlayOffPage::new(&visitor, context, typed, called))
+}
+
+/// Back to the page.
+fn done(context: &EventContext) -> Response {
+    let address = format!("/desk/{}/play-off?section={}", context.slug, context.section);
+    Redirect::to(&address).into_response()
+}
+
+async fn call(
+    AtEvent { server, visitor, context }: AtEvent,
+    Form(form): Form<CallForm>,
+) -> Result<Response, Failure> {
+    let by = visitor.actor()?;
+    let mut called = Typed::of(form);
+    match called.form.command(context.section, super::seed()) {
+        None => called.wrong("", visitor.texts.say(id::EXTRA_LENGTH_HINT)),
+        Some(command) => match server.act(&context.slug, &by, &command).await {
+            Ok(_) => return Ok(done(&context)),
+            Err(Denied::Refused(refusal)) => called.refuse(&refusal, visitor.texts.language),
+            Err(other) => return Err(Failure::not_saved(&visitor, &other)),
+        },
+    }
+    let page = PlayOffPage::new(&visitor, context, Typed::default(), called);
+    Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &or_missing(&visitor, page)?))
 }
 
 async fn note(
@@ -39,16 +64,12 @@ async fn note(
             let command =
                 Command::PlayOff(command::NotePlayOff { section: context.section, order, note });
             match server.act(&context.slug, &by, &command).await {
-                Ok(_) => {
-                    let address =
-                        format!("/desk/{}/play-off?section={}", context.slug, context.section);
-                    return Ok(Redirect::to(&address).into_response());
-                }
+                Ok(_) => return Ok(done(&context)),
                 Err(Denied::Refused(refusal)) => typed.refuse(&refusal, visitor.texts.language),
                 Err(other) => return Err(Failure::not_saved(&visitor, &other)),
             }
         }
     }
-    let page = or_missing(&visitor, PlayOffPage::new(&visitor, context, typed))?;
-    Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page))
+    let page = PlayOffPage::new(&visitor, context, typed, Typed::default());
+    Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &or_missing(&visitor, page)?))
 }

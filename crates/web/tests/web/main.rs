@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, unreachable_pub)] // in helpers too
 
 mod accounts;
+mod additional;
 mod admission;
 mod api;
 mod common;

@@ -117,6 +117,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/desk/{event}/rounds/{round}/add", "white=1&black=2&reason=none", None),
     ("/desk/{event}/tables", "who=p1&table=3", None),
     ("/desk/{event}/play-off", "n1=1&n2=2&note=blitz", None),
+    ("/desk/{event}/play-off/additional", "who=1,2&games=2", None),
     (DO, r#"command={"do":"enter","name":"Nobody"}"#, KEEP),
     (DO, r#"command={"do":"undo","reason":"slip"}"#, KEEP),
     (DO, r#"command={"do":"line-up","round":1,"team":1,"boards":[]}"#, LINE_UP),

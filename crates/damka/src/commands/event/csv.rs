@@ -28,7 +28,7 @@ fn entry(columns: &[String], cells: &[String]) -> anyhow::Result<Command> {
             "rating" => {
                 Value::Number(cell.parse::<u16>().context("the rating is no number")?.into())
             }
-            "wheelchair" | "by-organiser" => {
+            "wheelchair" | "by-organiser" | "hors-concours" | "counts-for-team" => {
                 Value::Bool(["1", "yes", "true"].contains(&cell.as_str()))
             }
             _ => Value::String(cell.clone()),

@@ -166,7 +166,7 @@ impl Show {
                 "p{id:<4} {:<28} {rating:>5}  {:<16} {decision}",
                 player.name, player.from
             )?;
-            for required in checklist(regulations, player) {
+            for required in checklist(regulations, player, regulations.starts) {
                 if !record.checks.contains_key(&required.item) {
                     let clauses: Vec<String> =
                         required.because.iter().map(ToString::to_string).collect();

@@ -167,7 +167,7 @@ impl Offer {
     }
 
     pub(super) fn has_ages(self) -> bool {
-        self.book.age_groups(self.discipline).next().is_some()
+        self.book.event_age_groups(self.discipline).next().is_some()
     }
 }
 
@@ -353,7 +353,7 @@ impl Offer {
     }
 
     pub(super) fn ages(self) -> Vec<Choice> {
-        let groups = self.book.age_groups(self.discipline);
+        let groups = self.book.event_age_groups(self.discipline);
         let choice = |group: &rulebook::AgeGroup| Choice {
             because: cited(group.clauses.iter(), self.t),
             ..Choice::new(group.names.en.clone(), group.names.of(self.t.language))
@@ -461,12 +461,13 @@ impl Offer {
     }
 
     pub(super) fn rounds_hint(self) -> Hint {
-        let usual = |people: u16| self.book.events().usual_rounds(people);
+        let game = self.discipline.play.game().map(|(game, _)| game);
+        let usual = |people: u16| self.book.events().usual_rounds(game, people);
         let texts: Vec<String> = [(20, "< 30"), (50, "30–70"), (100, "> 70")]
             .into_iter()
             .filter_map(|(people, shown)| {
-                let (least, most) = usual(people)?;
-                Some(format!("{shown}: {least}–{most}"))
+                let rule = usual(people)?;
+                Some(format!("{shown}: {}–{}", rule.least, rule.most))
             })
             .collect();
         if texts.is_empty() {

@@ -250,6 +250,10 @@ impl Count<'_> {
                 let levels = dropping(met.iter().map(of).collect(), 1);
                 Coefficient::Single(levels.into_iter().next().unwrap_or(Value::ZERO))
             }
+            TeamCoefficient::OpponentsTruncated => {
+                let levels = dropping(met.iter().map(of).collect(), 0);
+                Coefficient::Single(levels.into_iter().next().unwrap_or(Value::ZERO))
+            }
             TeamCoefficient::OpponentsTruncatedIterated => {
                 Coefficient::Levels(dropping(met.iter().map(of).collect(), 0))
             }

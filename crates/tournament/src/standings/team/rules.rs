@@ -63,13 +63,15 @@ pub enum TeamCoefficient {
     OpponentsSum,
     /// The same without the best and the worst opponent.
     OpponentsMedian,
+    /// The same without the worst opponent alone.
+    OpponentsTruncated,
     /// The same, level by level without one worst more.
     OpponentsTruncatedIterated,
 }
 
 impl TeamCoefficient {
     /// What a coefficient of players is for teams, if it is anything.
-    fn of(criterion: Criterion) -> Option<TeamCoefficient> {
+    pub fn of(criterion: Criterion) -> Option<TeamCoefficient> {
         Some(match criterion {
             Criterion::SonnebornBergerDoubled | Criterion::SonnebornBergerHalf => {
                 TeamCoefficient::SonnebornBerger
@@ -79,9 +81,8 @@ impl TeamCoefficient {
             Criterion::OpponentsMedian | Criterion::OpponentsMedianIterated => {
                 TeamCoefficient::OpponentsMedian
             }
-            Criterion::OpponentsTruncated | Criterion::OpponentsTruncatedIterated => {
-                TeamCoefficient::OpponentsTruncatedIterated
-            }
+            Criterion::OpponentsTruncated => TeamCoefficient::OpponentsTruncated,
+            Criterion::OpponentsTruncatedIterated => TeamCoefficient::OpponentsTruncatedIterated,
             _ => return None,
         })
     }
