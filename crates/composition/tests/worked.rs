@@ -129,7 +129,7 @@ fn check_all(variant: Variant) {
 
 #[test]
 fn worked_positions_on_64_squares() {
-    proves(&[
+    let _claim = proves(&[
         "UA-2024 VIII.subject.1",
         "UA-2024 VIII.subject.2",
         "UA-2024 VIII.subject.3",
@@ -172,7 +172,7 @@ fn worked_positions_on_64_squares() {
         "UA-2024 VIII.artistic.7.4",
         "UA-2024 VIII.artistic.8.4",
     ]);
-    proves(&[
+    let _claim = proves(&[
         "RU-2013 7.1.1",
         "RU-2013 7.1.3",
         "RU-2013 7.2.1",
@@ -217,7 +217,7 @@ fn worked_positions_on_64_squares() {
 
 #[test]
 fn worked_positions_on_100_squares() {
-    proves(&[
+    let _claim = proves(&[
         "UA-2024 VIII.subject.4.2",
         "UA-2024 VIII.formal.8.2",
         "UA-2024 VIII.formal.8.4",

@@ -143,11 +143,12 @@ fn loaded((file, rulebook): &'static (&File, OnceLock<Rulebook>)) -> &'static Ru
 impl Rulebook {
     /// All rulebooks, in the order of the documents.
     pub fn all() -> impl ExactSizeIterator<Item = &'static Rulebook> {
-        RULEBOOKS.iter().map(loaded)
+        RULEBOOKS.iter().map(loaded).inspect(|book| clauses::opened(book.document))
     }
 
     /// The rulebook of a document.
     pub fn of(document: Document) -> &'static Rulebook {
+        clauses::opened(document);
         loaded(&RULEBOOKS[document.place()])
     }
 

@@ -23,7 +23,7 @@ fn used(clock: &Clock, now: Moment) -> Millis {
 
 #[test]
 fn time_is_conserved() {
-    proves(&["UA-2024 III.clock.1.3", "UA-2024 III.clock.1.4", "UA-CHESS 6.1"]);
+    let _claim = proves(&["UA-2024 III.clock.1.3", "UA-2024 III.clock.1.4", "UA-CHESS 6.1"]);
     each_game("time is conserved", 20, |mut clock, game, end| {
         let (mut ran, mut last) = (Millis::ZERO, game[0].0);
         for (now, act) in game {

@@ -203,7 +203,7 @@ fn seconds(second: i64) -> Moment {
 
 #[test]
 fn a_ticking_clock_says_the_same_under_every_control() {
-    proves(&[
+    let _claim = proves(&[
         "RU-2013 1.7.1",
         "RU-2013 1.16.1",
         "RU-2013 5.3.1.1",
