@@ -18,7 +18,8 @@ const KNIGHTS_OUT_AND_BACK: &str = "g1f3 g8f6 f3g1 f6g8 ";
 
 #[test]
 fn third_by_claim_fifth_by_itself() {
-    let _claim = clauses::built_in(&["UA-CHESS 9.2", "UA-CHESS 9.2.1.2", "UA-CHESS 9.6", "UA-CHESS 9.6.1"]);
+    let _claim =
+        clauses::built_in(&["UA-CHESS 9.2", "UA-CHESS 9.2.1.2", "UA-CHESS 9.6", "UA-CHESS 9.6.1"]);
     let mut game = History::new(Position::start());
     for occurrence in 1..=5 {
         assert_eq!(game.occurrences(), occurrence);

@@ -42,7 +42,8 @@ fn check(data: &'static str) {
 
 #[test]
 fn the_list() {
-    let _claim = clauses::built_in(&["UA-CHESS 5.2.2", "UA-CHESS 6.9", "UA-CHESS 7.5.5", "UA-CHESS A.4.3"]);
+    let _claim =
+        clauses::built_in(&["UA-CHESS 5.2.2", "UA-CHESS 6.9", "UA-CHESS 7.5.5", "UA-CHESS A.4.3"]);
     check(include_str!("data/chess_mate_possible.txt"));
 }
 

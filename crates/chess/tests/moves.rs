@@ -83,7 +83,8 @@ fn the_start() {
 
 #[test]
 fn pieces_on_an_open_board() {
-    let _claim = clauses::built_in(&["UA-CHESS 3.2", "UA-CHESS 3.3", "UA-CHESS 3.4", "UA-CHESS 3.6"]);
+    let _claim =
+        clauses::built_in(&["UA-CHESS 3.2", "UA-CHESS 3.3", "UA-CHESS 3.4", "UA-CHESS 3.6"]);
     let board = white([
         ". . . . . . . .",
         ". . . . . . . .",
@@ -219,7 +220,8 @@ const CASTLES: [&str; 8] = [
 
 #[test]
 fn castling_is_lost_for_good_when_king_or_rook_has_moved() {
-    let _claim = clauses::built_in(&["UA-CHESS 3.8.2.1", "UA-CHESS 3.8.2.1.1", "UA-CHESS 3.8.2.1.2"]);
+    let _claim =
+        clauses::built_in(&["UA-CHESS 3.8.2.1", "UA-CHESS 3.8.2.1.1", "UA-CHESS 3.8.2.1.2"]);
     let board = picture("w", "KQkq", "-", CASTLES);
     let play = |moves: &str| {
         moves
@@ -234,7 +236,8 @@ fn castling_is_lost_for_good_when_king_or_rook_has_moved() {
 
 #[test]
 fn castling_is_barred_for_the_moment() {
-    let _claim = clauses::built_in(&["UA-CHESS 3.8.2.2", "UA-CHESS 3.8.2.2.1", "UA-CHESS 3.8.2.2.2"]);
+    let _claim =
+        clauses::built_in(&["UA-CHESS 3.8.2.2", "UA-CHESS 3.8.2.2.1", "UA-CHESS 3.8.2.2.2"]);
     let may = |fen: &str| {
         let position = Position::from_fen(fen).unwrap();
         [position.uci("e1g1").is_ok(), position.uci("e1c1").is_ok()]

@@ -26,7 +26,8 @@ fn read(position: &Position, text: &str) -> Result<Move, MoveTextError> {
 
 #[test]
 fn the_three_spellings_of_the_sample_game() {
-    let _claim = clauses::built_in(&["UA-CHESS C.8", "UA-CHESS C.9.3", "UA-CHESS C.12", "UA-CHESS C.13"]);
+    let _claim =
+        clauses::built_in(&["UA-CHESS C.8", "UA-CHESS C.9.3", "UA-CHESS C.12", "UA-CHESS C.13"]);
     let [first, second, third] = [FIRST, SECOND, THIRD].map(english);
     for record in [&first, &second, &third] {
         assert_eq!(record.entries().len(), 21);
@@ -66,7 +67,8 @@ fn the_third_spelling_differs_at_move_eight() {
 
 #[test]
 fn each_spelling_is_written_again() {
-    let _claim = clauses::built_in(&["UA-CHESS C.2", "UA-CHESS C.8", "UA-CHESS C.9", "UA-CHESS C.13"]);
+    let _claim =
+        clauses::built_in(&["UA-CHESS C.2", "UA-CHESS C.8", "UA-CHESS C.9", "UA-CHESS C.13"]);
     let first = english(FIRST);
     assert_eq!(
         first.write(&Style::SHORT),
@@ -215,7 +217,8 @@ fn promotion_and_mate() {
 
 #[test]
 fn captures_and_taking_in_passing() {
-    let _claim = clauses::built_in(&["UA-CHESS C.9", "UA-CHESS C.9.1", "UA-CHESS C.9.2", "UA-CHESS C.9.3"]);
+    let _claim =
+        clauses::built_in(&["UA-CHESS C.9", "UA-CHESS C.9.1", "UA-CHESS C.9.2", "UA-CHESS C.9.3"]);
     let position = at("4k3/8/8/3pP3/8/8/8/4K3 w - d6");
     let mv = position.uci("e5d6").unwrap();
     let all =
@@ -293,7 +296,8 @@ fn letters_that_look_alike() {
 
 #[test]
 fn texts_that_are_no_moves() {
-    let _claim = clauses::built_in(&["UA-CHESS C.4", "UA-CHESS C.5", "UA-CHESS C.6", "UA-CHESS C.7"]);
+    let _claim =
+        clauses::built_in(&["UA-CHESS C.4", "UA-CHESS C.5", "UA-CHESS C.6", "UA-CHESS C.7"]);
     let start = Position::start();
     for text in ["", "e", "4", "e9", "i4", "Nf", "N", "e2e4e5", "--", "Nf3x", "♘f3", "🙂"] {
         let error = read(&start, text).unwrap_err();

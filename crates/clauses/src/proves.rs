@@ -11,8 +11,8 @@
 //! `let _claim = proves(&["RU-2013 3.5#2"]);`. Write the ids as plain string literals in the call
 //! itself: the lists of coverage are read from the sources of the tests.
 
-use crate::witness;
 use crate::Clause;
+use crate::witness;
 
 /// What a test claims, checked when it is dropped at the end of the test.
 #[must_use = "a claim is checked when the test ends: keep it in a variable"]
@@ -103,8 +103,11 @@ impl Drop for Claim {
     fn drop(&mut self) {
         if cfg!(debug_assertions) && !std::thread::panicking() {
             let unmet = self.unmet();
-            assert!(unmet.is_empty(), "The test does not prove what it claims. {}.", unmet.join("; "));
+            assert!(
+                unmet.is_empty(),
+                "The test does not prove what it claims. {}.",
+                unmet.join("; ")
+            );
         }
     }
 }
-

@@ -122,7 +122,13 @@ fn what_is_built_in_needs_nothing() {
 #[test]
 fn texts_cite_by_their_words() {
     let text = "refused [RU-2022 6.1.8.6#1, 5.4.13.6]: so says UA-2024 III.start.4.1. And RU-2022 is no clause,                 UA-CHESS IV.5.7.3, 12.6; nor is RU-2013 99.9, 1.4";
-    let ids = ["RU-2022 5.4.13.6", "RU-2022 6.1.8.6#1", "UA-2024 III.start.4.1", "UA-CHESS 12.6", "UA-CHESS IV.5.7.3"];
+    let ids = [
+        "RU-2022 5.4.13.6",
+        "RU-2022 6.1.8.6#1",
+        "UA-2024 III.start.4.1",
+        "UA-CHESS 12.6",
+        "UA-CHESS IV.5.7.3",
+    ];
     let found: Vec<String> = clauses::cited_in(text).iter().map(ToString::to_string).collect();
     let mut ids = ids.map(clause);
     ids.sort();

@@ -9,7 +9,8 @@ fn squares(diagonal: Diagonal) -> Vec<String> {
 
 #[test]
 fn are_as_long_as_their_names_say() {
-    let _claim = built_in(&["UA-64 2.3", "UA-64 2.3.1", "UA-64 2.3.2", "UA-64 2.3.3", "UA-64 2.3.4"]);
+    let _claim =
+        built_in(&["UA-64 2.3", "UA-64 2.3.1", "UA-64 2.3.2", "UA-64 2.3.3", "UA-64 2.3.4"]);
     let _claim = built_in(&["RU-2013 2.1.2", "RU-2022 6.1.2"]);
     let lengths = Diagonal::ALL.map(|diagonal| squares(diagonal).len());
     assert_eq!(lengths, [8, 7, 7, 2, 2, 6, 6, 3, 3, 5, 5, 4, 4]);

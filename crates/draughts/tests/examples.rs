@@ -38,7 +38,8 @@ fn counts_from_the_middle() {
 
 #[test]
 fn start_positions() {
-    let _claim = built_in(&["RU-2013 2.1.6.1", "RU-2022 6.1.6", "UA-64 2.2", "UA-2024 VI.notation.4"]);
+    let _claim =
+        built_in(&["RU-2013 2.1.6.1", "RU-2022 6.1.6", "UA-64 2.2", "UA-2024 VI.notation.4"]);
     let white = "a1,a3,b2,c1,c3,d2,e1,e3,f2,g1,g3,h2";
     let black = "a7,b6,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8";
     let printed = format!("W:W{white}:B{black}");
@@ -69,7 +70,8 @@ fn squares_are_numbered_from_the_top_left() {
 #[test]
 fn e1_a_jumped_piece_still_stands_in_the_way() {
     let _claim = built_in(&["RU-2013 2.1.5.17", "RU-2022 6.1.5.17", "UA-64 4.1.7"]);
-    let _claim = built_in(&["RU-2013 2.1.5.12", "RU-2022 6.1.5.12", "UA-64 4.1.6", "UA-2024 VI.capture.11"]);
+    let _claim =
+        built_in(&["RU-2013 2.1.5.12", "RU-2022 6.1.5.12", "UA-64 4.1.6", "UA-2024 VI.capture.11"]);
     for rules in [Russian, Brazilian] {
         let board = position(rules, "B:Wc3,d4,e3,f2,f4:BKa5,d6,e7");
         assert_exactly(&board, &["a5:e1:g3:e5"]);
@@ -84,14 +86,16 @@ fn e1_a_jumped_piece_still_stands_in_the_way() {
 #[test]
 fn e2_no_piece_is_jumped_twice() {
     let _claim = built_in(&["RU-2013 2.1.5.17", "RU-2022 6.1.5.17"]);
-    let _claim = built_in(&["RU-2013 2.1.5.9", "RU-2022 6.1.5.9", "UA-64 4.1.5", "UA-2024 VI.capture.8"]);
+    let _claim =
+        built_in(&["RU-2013 2.1.5.9", "RU-2022 6.1.5.9", "UA-64 4.1.5", "UA-2024 VI.capture.8"]);
     exactly(Russian, "W:WKe1:Bb6,c3,c5,d6,e5,e7", &["e1:a5:d8:f6:d4"]);
 }
 
 #[test]
 fn e3_a_man_becomes_a_king_in_the_middle_of_a_capture() {
     let _claim = built_in(&["RU-2013 2.1.5.17", "RU-2022 6.1.5.17"]);
-    let _claim = built_in(&["RU-2013 2.1.5.15", "RU-2022 6.1.5.15", "UA-64 4.2.1", "UA-2024 VI.capture.14"]);
+    let _claim =
+        built_in(&["RU-2013 2.1.5.15", "RU-2022 6.1.5.15", "UA-64 4.2.1", "UA-2024 VI.capture.14"]);
     let board = position(Russian, "B:Wa1,a3,b2,b4,d2,d4,e3,f2,f4:Ba5,c5,c7,e7,g7");
     // Two ways, one move: the same five are taken and the king ends on the same square.
     assert_exactly(&board, &["a5:c3:e1:g3:e5:c3*", "a5:c3:e5:g3:e1:c3*"]);
@@ -126,7 +130,12 @@ fn e6_most_must_be_taken_even_by_a_man() {
 
 #[test]
 fn e7_among_equal_captures_man_or_king_may_take() {
-    let _claim = built_in(&["RU-2013 3.4.1", "RU-2022 7.4.1", "UA-2024 V.capture.13", "UA-2024 V.capture.14"]);
+    let _claim = built_in(&[
+        "RU-2013 3.4.1",
+        "RU-2022 7.4.1",
+        "UA-2024 V.capture.13",
+        "UA-2024 V.capture.14",
+    ]);
     let board = position(International, "W:WK6,32:B28,K29,30");
     assert_exactly(&board, &["32:23:34:25", "6:33:24:35"]);
     let shorter = route(&board, "6:33:20");
@@ -192,7 +201,8 @@ fn e14_a_brazilian_man_stops_on_the_last_rank() {
 
 #[test]
 fn e15_most_must_be_taken_in_the_brazilian_version() {
-    let _claim = built_in(&["UA-64 4.3.2", "UA-64 4.3.4", "UA-2024 VI.capture.16.1", "RU-2022 6.2.3"]);
+    let _claim =
+        built_in(&["UA-64 4.3.2", "UA-64 4.3.4", "UA-2024 VI.capture.16.1", "RU-2022 6.2.3"]);
     exactly(Brazilian, "B:Wc3,e5,f2,g5:BKb4", &["b4:e1:h4:f6:d4"]);
     exactly(Brazilian, "B:Wc3,e5,g3,g5:BKb4", &["b4:e1:h4:f6:d4"]);
     assert_eq!(agreed_moves(&position(Russian, "B:Wc3,e5,f2,g5:BKb4")).len(), 5);
@@ -265,7 +275,8 @@ fn s3_a_sample_score_by_letter() {
 
 #[test]
 fn checkers_captures() {
-    let _claim = built_in(&["UA-2024 VII.capture.1", "UA-2024 VII.capture.2.1", "UA-2024 VII.capture.2.2"]);
+    let _claim =
+        built_in(&["UA-2024 VII.capture.1", "UA-2024 VII.capture.2.1", "UA-2024 VII.capture.2.2"]);
     exactly(English, "B:W18:B14", &["14:23"]);
     exactly(English, "B:W14,23:B9", &["9:18:27"]);
     exactly(English, "B:W26,27:B22", &["22:31*"]);
@@ -277,12 +288,15 @@ fn checkers_captures() {
 
 #[test]
 fn quiet_moves() {
-    let _claim = built_in(&["RU-2013 2.1.4.3", "RU-2022 6.1.4.3", "UA-64 3.3", "UA-2024 VI.moves.5"]);
+    let _claim =
+        built_in(&["RU-2013 2.1.4.3", "RU-2022 6.1.4.3", "UA-64 3.3", "UA-2024 VI.moves.5"]);
     exactly(Russian, "W:Wc3:B", &["c3-b4", "c3-d4"]);
     exactly(Russian, "B:W:Bc3", &["c3-b2", "c3-d2"]);
-    let _claim = built_in(&["RU-2013 2.1.4.4", "RU-2022 6.1.4.4", "UA-64 3.4", "UA-2024 VI.capture.15"]);
+    let _claim =
+        built_in(&["RU-2013 2.1.4.4", "RU-2022 6.1.4.4", "UA-64 3.4", "UA-2024 VI.capture.15"]);
     exactly(Russian, "W:Wg7:Bd8", &["g7-f8*", "g7-h8*"]);
-    let _claim = built_in(&["RU-2013 2.1.4.5", "RU-2022 6.1.4.5", "UA-64 3.5", "UA-2024 VI.moves.8"]);
+    let _claim =
+        built_in(&["RU-2013 2.1.4.5", "RU-2022 6.1.4.5", "UA-64 3.5", "UA-2024 VI.moves.8"]);
     exactly(Russian, "W:WKb2,c1,d4:B", &["b2-a1", "b2-a3", "b2-c3", "c1-d2", "d4-c5", "d4-e5"]);
     let _claim = built_in(&["UA-2024 VII.moves.1", "UA-2024 VII.moves.2", "UA-2024 VII.moves.3"]);
     exactly(English, "W:WKc3,6:B", &["c3-b2", "c3-d2", "c3-b4", "c3-d4", "6-1*", "6-2*"]);
@@ -296,7 +310,8 @@ fn who_cannot_move_has_no_moves() {
 
 #[test]
 fn a_crowned_man_must_use_the_rights_of_a_king() {
-    let _claim = built_in(&["RU-2013 2.1.5.15", "RU-2022 6.1.5.15", "UA-64 4.2.1", "UA-2024 VI.capture.14"]);
+    let _claim =
+        built_in(&["RU-2013 2.1.5.15", "RU-2022 6.1.5.15", "UA-64 4.2.1", "UA-2024 VI.capture.14"]);
     exactly(Russian, "W:Wh6:Bg7,c5,d2", &["h6:f8:b4:e1*"]);
     let six = [
         "f2:d4",

@@ -17,7 +17,8 @@ fn refusal(variant: Variant, fen: &str) -> String {
 
 #[test]
 fn the_start_of_each_game() {
-    let _claim = built_in(&["RU-2013 2.1.4.1", "UA-2024 VI.moves.3", "UA-2024 V.moves.3", "RU-2022 7.2.2"]);
+    let _claim =
+        built_in(&["RU-2013 2.1.4.1", "UA-2024 VI.moves.3", "UA-2024 V.moves.3", "RU-2022 7.2.2"]);
     let _claim = built_in(&["RU-2013 3.2", "UA-2024 V.equipment.8", "UA-2024 VII.equipment.11"]);
     for (variant, fen) in [
         (
@@ -112,8 +113,14 @@ fn a_setup_is_checked_as_a_whole() {
 #[test]
 fn who_cannot_move_has_lost_and_in_giveaway_has_won() {
     let _claim = built_in(&["RU-2013 2.8.1", "RU-2022 6.1.7", "UA-64 5.2.2", "UA-64 5.2.3"]);
-    let _claim = built_in(&["UA-2024 V.outcome.2.2", "UA-2024 V.outcome.2.3", "UA-2024 VI.outcome.1.2"]);
-    let _claim = built_in(&["UA-2024 VI.outcome.1.3", "UA-2024 VII.outcome.2", "RU-2013 4.1", "RU-2022 8.1"]);
+    let _claim =
+        built_in(&["UA-2024 V.outcome.2.2", "UA-2024 V.outcome.2.3", "UA-2024 VI.outcome.1.2"]);
+    let _claim = built_in(&[
+        "UA-2024 VI.outcome.1.3",
+        "UA-2024 VII.outcome.2",
+        "RU-2013 4.1",
+        "RU-2022 8.1",
+    ]);
     for (fen, ground) in [("W:Wa5:Bb6,c7", Ground::NoMove), ("W:W:Bb6", Ground::NoPieces)] {
         for (variant, winner) in
             [(Variant::RUSSIAN, Colour::Black), (Variant::GIVEAWAY, Colour::White)]
@@ -171,7 +178,8 @@ fn a_capture_knows_every_way_it_can_go() {
 
 #[test]
 fn squares_have_names_in_both_ways() {
-    let _claim = built_in(&["RU-2013 2.1.6.1", "RU-2013 3.3", "RU-2022 7.3", "UA-2024 VII.notation.1"]);
+    let _claim =
+        built_in(&["RU-2013 2.1.6.1", "RU-2013 3.3", "RU-2022 7.3", "UA-2024 VII.notation.1"]);
     for variant in Variant::ALL {
         for square in (1..=variant.squares()).filter_map(Square::new) {
             for naming in [Naming::Numeric, Naming::Algebraic] {

@@ -27,11 +27,14 @@ fn facts(flags: Flags) -> FlagFacts {
 }
 
 fn judge(facts: FlagFacts, rule: &FlagRule) -> FlagVerdict {
-    facts.judge(rule, |_| Chance::Open).verdict
+    let ruling = facts.judge(rule, |_| Chance::Open);
+    clauses::cited(ruling.clauses);
+    ruling.verdict
 }
 
 #[test]
 fn he_whose_time_is_over_has_lost_even_in_a_won_position() {
+    let _claim = clauses::shows(&["UA-2024 III.time-control.2"]);
     let _claim = proves(&[
         "RU-2013 1.7.9",
         "RU-2013 1.16.8",
@@ -39,7 +42,6 @@ fn he_whose_time_is_over_has_lost_even_in_a_won_position() {
         "RU-2022 5.4.2.6",
         "RU-2022 9.2.6.4",
         "UA-2024 III.clock.10",
-        "UA-2024 III.time-control.2",
         "UA-CHESS 6.9",
     ]);
     assert!(rules().count() > 40, "every discipline of four books");
@@ -54,7 +56,7 @@ fn he_whose_time_is_over_has_lost_even_in_a_won_position() {
 
 #[test]
 fn an_unmet_control_is_found_on_the_clock() {
-    let _claim = proves(&["UA-CHESS 6.4", "UA-2024 III.time-control.2", "UA-2024 VII.outcome.3.3"]);
+    let _claim = clauses::shows(&["UA-2024 III.time-control.2", "UA-2024 VII.outcome.3.3"]);
     let mut clock = Clock::new(&"60/30, 30/15*".parse().unwrap());
     clock.start(First, Moment(0));
     clock.set_moves(First, 29, Moment(0));
@@ -113,6 +115,7 @@ fn a_chess_player_does_not_lose_to_one_who_cannot_mate() {
                 assert_eq!(winner, Second, "it is the opponent who must be able to mate");
                 chance
             });
+            clauses::cited(ruling.clauses);
             ruling.verdict
         };
         assert_eq!(judge(Chance::Open), Lost(First));
@@ -176,7 +179,7 @@ fn a_ruling_names_the_very_clause() {
 
 #[test]
 fn who_may_point_out_that_time_is_over() {
-    let _claim = proves(&[
+    let _claim = clauses::shows(&[
         "RU-2013 1.7.9",
         "RU-2013 5.3.1.3",
         "RU-2022 5.4.2.7",

@@ -22,7 +22,7 @@ const INSTANT: Millis = Millis(1);
 
 #[test]
 fn classical_games_are_protested_within_an_hour_after_the_round() {
-    let _claim = proves(&["RU-2022 5.4.17.1"]);
+    let _claim = clauses::shows(&["RU-2022 5.4.17.1"]);
     for discipline in ["russian", "international", "renju", "giveaway"] {
         for round in [RoundKind::Followed, RoundKind::Last] {
             let rule = rule(Document::RU_2022, discipline);
@@ -37,7 +37,7 @@ fn classical_games_are_protested_within_an_hour_after_the_round() {
 
 #[test]
 fn rapid_and_blitz_are_protested_before_the_next_round_begins() {
-    let _claim = proves(&["RU-2022 5.4.17.1"]);
+    let _claim = clauses::shows(&["RU-2022 5.4.17.1"]);
     for discipline in ["russian-rapid", "international-blitz", "draughts64-rapid"] {
         let rule = rule(Document::RU_2022, discipline);
         let mut window = ProtestWindow::open(rule, RoundKind::Followed, None, at(0));
@@ -81,7 +81,7 @@ fn in_ukraine_a_protest_is_heard_at_any_time() {
 
 #[test]
 fn a_protest_is_decided_within_a_day() {
-    let _claim = proves(&["RU-2022 5.4.17.3"]);
+    let _claim = clauses::shows(&["RU-2022 5.4.17.3"]);
     let due = decision_due(rule(Document::RU_2022, "russian"), at(7));
     assert_eq!(due, Some(at(7 + 24 * 60)));
     assert_eq!(decision_due(rule(Document::UA_2024, "russian"), at(7)), None);
@@ -131,7 +131,8 @@ fn a_protest_is_written_and_names_the_clauses() {
 
 #[test]
 fn some_things_no_protest_can_change() {
-    let _claim = proves(&["RU-2013 1.7.10", "RU-2013 2.1.10.4", "RU-2022 5.4.2.8", "RU-2022 5.4.14.5"]);
+    let _claim =
+        proves(&["RU-2013 1.7.10", "RU-2013 2.1.10.4", "RU-2022 5.4.2.8", "RU-2022 5.4.14.5"]);
     let _claim = proves(&["UA-2024 III.clock.9"]);
     use Barred::{AfterGame, ClockAfterTime, UnnoticedIllegalMove};
     for (document, discipline, about, clause) in [

@@ -62,8 +62,10 @@ fn readings() {
 
 #[test]
 fn a_quiet_move_names_its_two_squares() {
-    let _claim = built_in(&["RU-2013 2.1.6.1", "RU-2013 2.1.6.2", "RU-2022 6.1.6.1", "RU-2022 6.1.6.2"]);
-    let _claim = built_in(&["UA-2024 III.record.1", "UA-2024 VI.notation.2", "UA-2024 VI.notation.3"]);
+    let _claim =
+        built_in(&["RU-2013 2.1.6.1", "RU-2013 2.1.6.2", "RU-2022 6.1.6.1", "RU-2022 6.1.6.2"]);
+    let _claim =
+        built_in(&["UA-2024 III.record.1", "UA-2024 VI.notation.2", "UA-2024 VI.notation.3"]);
     let _claim = built_in(&["UA-2024 VI.notation.5.1", "UA-2024 VI.notation.5.2"]);
     let start = Position::start(Variant::RUSSIAN);
     assert!(written(&start, Style::Usual).contains(&"a3-b4".to_owned()));

@@ -66,7 +66,8 @@ fn the_ninth_letter_depends_on_the_lettering_told() {
 
 #[test]
 fn a_pass_is_a_move_with_a_number() {
-    let _claim = built_in(&["RU-2013 5.3.2.1", "RU-2022 9.3.2.1", "RU-2013 5.2.4.4", "RU-2022 9.2.4.4"]);
+    let _claim =
+        built_in(&["RU-2013 5.3.2.1", "RU-2022 9.3.2.1", "RU-2013 5.2.4.4", "RU-2022 9.2.4.4"]);
     for pass in ["-", "--", "–", "—", "pass", "PASS", "Пас", "3 -", "3 –", "3–", "3.-", "2. -"]
     {
         let record = read_moves(&format!("h8 j9 {pass} g7"), Documents).unwrap().record;

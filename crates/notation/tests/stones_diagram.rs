@@ -28,7 +28,8 @@ fn game() -> Record {
 /// Black's numbers odd and in parentheses, White's even and bare, passes in the margin.
 #[test]
 fn a_game_is_drawn_with_the_numbers_of_its_moves() {
-    let _claim = built_in(&["RU-2013 5.3.2.1", "RU-2022 9.3.2.1", "RU-2013 5.2.2.2", "RU-2022 9.2.2.2"]);
+    let _claim =
+        built_in(&["RU-2013 5.3.2.1", "RU-2022 9.3.2.1", "RU-2013 5.2.2.2", "RU-2022 9.2.2.2"]);
     let expected = "
 15   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .
 14   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .

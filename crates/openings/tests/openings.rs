@@ -13,7 +13,8 @@ fn opening(table: Table, address: &str) -> Opening {
 
 #[test]
 fn every_cell_leads_to_the_position_another_program_found() {
-    let _claim = clauses::built_in(&["UA-2024 App.2", "UA-2024 App.3", "UA-2024 App.4", "UA-2024 App.5"]);
+    let _claim =
+        clauses::built_in(&["UA-2024 App.2", "UA-2024 App.3", "UA-2024 App.4", "UA-2024 App.5"]);
     let _claim = clauses::built_in(&["RU-2013 App.5"]);
     let mut compared = 0;
     for line in POSITIONS.lines().skip(1) {

@@ -15,7 +15,8 @@ fn addresses(cells: impl Iterator<Item = &'static Cell>) -> Vec<String> {
 
 #[test]
 fn every_table_has_as_many_cells_of_each_kind_as_the_document() {
-    let _claim = clauses::built_in(&["UA-2024 App.2", "UA-2024 App.3", "UA-2024 App.4", "UA-2024 App.5"]);
+    let _claim =
+        clauses::built_in(&["UA-2024 App.2", "UA-2024 App.3", "UA-2024 App.4", "UA-2024 App.5"]);
     let _claim = clauses::built_in(&["RU-2013 App.5", "UA-2024 III.start.5.8"]);
     use Kind::{Free, Moves, Redraw, Relocate};
     let expected: [(Table, &[(Kind, usize)]); 5] = [

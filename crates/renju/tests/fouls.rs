@@ -23,7 +23,8 @@ const OVERLINE: Verdict = Verdict::Foul(FoulKind::Overline);
 
 #[test]
 fn positions_of_the_specification() {
-    let _claim = built_in(&["RU-2013 5.2.4.2", "RU-2022 9.2.4.2", "RU-2013 5.2.3", "RU-2022 9.2.3"]);
+    let _claim =
+        built_in(&["RU-2013 5.2.4.2", "RU-2022 9.2.4.2", "RU-2013 5.2.3", "RU-2022 9.2.3"]);
     let cases = [
         ("F8 G8 H9 H10", "", "H8", DOUBLE_THREE),
         ("F8 G8 H9 H10", "E8", "H8", Verdict::Allowed),
@@ -336,14 +337,16 @@ fn clustered_boards_agree_with_the_slow_judge() {
 
 #[test]
 fn boards_full_of_threes_agree_with_the_slow_judge() {
-    let _claim = built_in(&["RU-2013 5.2.4.2", "RU-2022 9.2.4.2", "RU-2013 5.2.3", "RU-2022 9.2.3"]);
+    let _claim =
+        built_in(&["RU-2013 5.2.4.2", "RU-2022 9.2.4.2", "RU-2013 5.2.3", "RU-2022 9.2.3"]);
     let tally = Tally::of("full of threes", 1_200, |random| random.full_of_threes());
     tally.assert_at_least([150_000, 2_000, 10_000, 2]);
 }
 
 #[test]
 fn boards_with_long_look_aheads_agree_with_the_slow_judge() {
-    let _claim = built_in(&["RU-2013 5.2.4.2", "RU-2022 9.2.4.2", "RU-2013 5.2.3", "RU-2022 9.2.3"]);
+    let _claim =
+        built_in(&["RU-2013 5.2.4.2", "RU-2022 9.2.4.2", "RU-2013 5.2.3", "RU-2022 9.2.3"]);
     let tally = Tally::of("banded", 60, |random| random.banded());
     tally.assert_at_least([10_000, 1_000, 1_000, 1]);
     let random = &mut Random::new(11);

@@ -55,7 +55,8 @@ fn refused(opening: &mut Opening, player: Player, action: Action) -> OpeningRefu
 
 #[test]
 fn free() {
-    let _claim = built_in(&["RU-2013 5.2.4.1", "RU-2022 9.2.4.1", "RU-2013 5.2.4.3", "RU-2022 9.2.4.3"]);
+    let _claim =
+        built_in(&["RU-2013 5.2.4.1", "RU-2022 9.2.4.1", "RU-2013 5.2.4.3", "RU-2022 9.2.4.3"]);
     let mut opening = Opening::new(OpeningRule::Free);
     let outside = OpeningRefusal::OutsideArea { number: 1, side: 1 };
     assert_eq!(refused(&mut opening, First, place("H9")), outside);

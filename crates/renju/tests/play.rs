@@ -50,7 +50,8 @@ fn stones_are_placed_by_turns_on_free_points_and_stay() {
 
 #[test]
 fn a_five_wins() {
-    let _claim = built_in(&["RU-2013 5.2.6.1", "RU-2022 9.2.6.1", "RU-2013 5.2.1.2", "RU-2022 9.2.1"]);
+    let _claim =
+        built_in(&["RU-2013 5.2.6.1", "RU-2022 9.2.6.1", "RU-2013 5.2.1.2", "RU-2022 9.2.1"]);
     let mut position = play("H8 A1 G8 A2 F8 A3 E8 A4 D8");
     assert_eq!(position.outcome(), Some(Outcome::Five(Colour::Black)));
     assert_eq!(position.outcome().unwrap().winner(), Some(Colour::Black));
@@ -160,7 +161,8 @@ fn a_position_taken_up_knows_that_it_is_over() {
 /// `place` accepts a point exactly if `legal_points` has it, and refuses without a trace.
 #[test]
 fn legal_points_are_those_that_can_be_placed() {
-    let _claim = built_in(&["RU-2013 5.2.4.1", "RU-2022 9.2.4.1", "RU-2013 5.2.4.2", "RU-2022 9.2.4.2"]);
+    let _claim =
+        built_in(&["RU-2013 5.2.4.1", "RU-2022 9.2.4.1", "RU-2013 5.2.4.2", "RU-2022 9.2.4.2"]);
     cases::play("legal points", 60, |random| {
         let board = match random.below(2) {
             0 => random.scattered(2, 1, 6),

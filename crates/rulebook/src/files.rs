@@ -1,9 +1,9 @@
 //! The files of the rulebooks: the five that Damka brings along, and those of a folder.
 
-use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
 #[cfg(debug_assertions)]
 use std::env;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::{fs, io};
 
 use crate::entry::Kind;

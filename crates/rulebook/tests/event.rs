@@ -151,7 +151,8 @@ fn scoring_at_chess_is_the_regulations_to_change() {
 /// Where a document leaves something to the regulations, and where it does not.
 #[test]
 fn what_is_left_to_the_regulations() {
-    let _claim = reads(&["RU-2013 1.15.9", "RU-2022 5.4.10.9", "RU-2013 5.2.7.2", "RU-2022 9.2.7.2"]);
+    let _claim =
+        reads(&["RU-2013 1.15.9", "RU-2022 5.4.10.9", "RU-2013 5.2.7.2", "RU-2022 9.2.7.2"]);
     for (subject, permitted) in [
         (Subject::Pairing, ["1.15.9", "5.4.10.9", "–"]),
         (Subject::ExtraMicroMatches, ["1.11", "5.4.6", "–"]),
@@ -419,7 +420,8 @@ fn the_programme_of_chess() {
 /// Three games at three paces, one of them in two versions, and composition.
 #[test]
 fn the_programme_of_draughts_in_ukraine() {
-    let _claim = reads(&["UA-2024 II.systems.1", "UA-2024 II.systems.2", "UA-2024 III.time-control.8"]);
+    let _claim =
+        reads(&["UA-2024 II.systems.1", "UA-2024 II.systems.2", "UA-2024 III.time-control.8"]);
     let book = Rulebook::of(Document::UA_2024);
     let mut expected: Vec<String> = Vec::new();
     for game in ["international", "russian", "brazilian", "english"] {

@@ -12,7 +12,8 @@ use rulebook::Mark;
 const UPDATE: &str = "DAMKA_UPDATE";
 
 /// Tests beside those of crates that know no rulebook whose subject is code and no data.
-const BUILT_IN: [(&str, &str); 2] = [
+const BUILT_IN: [(&str, &str); 3] = [
+    ("crates/composition", "what solutions prove, how sheets are written"),
     ("crates/game/tests/clock", "how a clock runs"),
     ("crates/tournament", "how systems pair, what coefficients are worth"),
 ];
@@ -146,7 +147,8 @@ fn claims_told(text: &str) -> Vec<Claim<'_>> {
     for scenario in text.split("\n== ").skip(1) {
         let test = Ok(scenario.lines().next().unwrap_or(""));
         for mark in [Mark::Proves, Mark::Shows] {
-            let said = |line: &'_ str| line.split_once(' ').is_some_and(|(word, _)| word == mark.name());
+            let said =
+                |line: &'_ str| line.split_once(' ').is_some_and(|(word, _)| word == mark.name());
             for line in scenario.lines().filter(|line| said(line)) {
                 let list = line.split_once(' ').map_or("", |(_, list)| list);
                 found.extend(list.split(", ").map(|id| Claim { id, mark, test }));

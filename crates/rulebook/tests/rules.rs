@@ -223,7 +223,12 @@ fn recommendations_are_admitted() {
 #[test]
 fn own_age_groups() {
     let _claim = reads(&["UA-2024 III.age.1", "RU-2022 2.1", "UA-CHESS II.8.1", "UA-CHESS II.8.2"]);
-    let _claim = reads(&["UA-CHESS II.8.3.1", "UA-CHESS II.8.3.2", "UA-CHESS II.8.3.3", "UA-CHESS II.8.3.4"]);
+    let _claim = reads(&[
+        "UA-CHESS II.8.3.1",
+        "UA-CHESS II.8.3.2",
+        "UA-CHESS II.8.3.3",
+        "UA-CHESS II.8.3.4",
+    ]);
     let _claim = reads(&["UA-CHESS II.8.3.5", "UA-CHESS II.8.3.6", "UA-CHESS II.8.3.7"]);
     let own = |document: Document, id: &str, age: u16| {
         let group =
@@ -271,7 +276,8 @@ fn own_age_groups() {
 #[test]
 fn what_a_game_is_worth() {
     let _claim = reads(&["RU-2013 1.12.1", "RU-2022 5.4.7.1", "UA-2024 III.result.1"]);
-    let _claim = reads(&["UA-2024 III.result.1.1", "UA-2024 III.result.1.2", "UA-2024 III.result.1.3"]);
+    let _claim =
+        reads(&["UA-2024 III.result.1.1", "UA-2024 III.result.1.2", "UA-2024 III.result.1.3"]);
     let scales = |document, id| {
         Rulebook::of(document).scoring(discipline(document, id)).unwrap().scales.clone()
     };

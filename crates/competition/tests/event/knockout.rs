@@ -21,7 +21,7 @@ fn smaller_wins(white: u16, black: u16) -> &'static str {
 
 #[test]
 fn sixteen_players_for_all_places() {
-    let _claim = proves(&["RU-2022 1.4", "UA-2024 II.systems.6.2", "UA-CHESS IV.3.1.2"]);
+    let _claim = proves(&["UA-2024 II.systems.6.2"]);
     let mut hall = knockout("UA-2024", 16, "for-all-places");
     for round in 1..=4 {
         hall.pair(1, round);
@@ -78,7 +78,7 @@ fn who_does_not_come_is_out() {
 
 #[test]
 fn the_way_must_be_named_beforehand() {
-    let _claim = proves(&["UA-2024 II.systems.6.2", "UA-CHESS IV.3.1.2"]);
+    let _claim = proves(&["UA-2024 II.systems.6.2"]);
     let rules = regulations("UA-2024", json!({ "knockout": {} }));
     let rules: competition::Regulations = serde_json::from_value(rules).unwrap();
     let said: Vec<_> =
@@ -88,7 +88,7 @@ fn the_way_must_be_named_beforehand() {
 
 #[test]
 fn a_match_ends_when_its_target_is_reached() {
-    let _claim = proves(&["UA-2024 III.team.9", "UA-2024 II.systems.4", "UA-CHESS IV.6.9", "RU-2013 5.3.13.2"]);
+    let _claim = clauses::shows(&["UA-2024 III.team.9", "UA-2024 II.systems.4"]);
     let mut hall =
         Hall::new(regulations("UA-2024", json!({ "match": { "mode": { "first-to-wins": 2 } } })));
     hall.players(2);
@@ -142,7 +142,7 @@ fn extra_games_are_kept_one_by_one() {
 /// RU-2022: a micro-match of two games is followed by whole micro-matches only.
 #[test]
 fn additional_micro_matches_are_whole() {
-    let _claim = proves(&["RU-2022 5.4.6", "RU-2013 1.11"]);
+    let _claim = clauses::shows(&["RU-2022 5.4.6", "RU-2013 1.11"]);
     for rulebook in ["RU-2022", "RU-2013"] {
         let mut rules =
             regulations(rulebook, json!({ "knockout": { "tie-breaks": ["micro-match"] } }));
@@ -168,7 +168,7 @@ fn additional_micro_matches_are_whole() {
 /// Colours alternate where they can, else starts are evened out, else a lot decides.
 #[test]
 fn renju_colours_alternate_in_a_knockout() {
-    let _claim = proves(&["RU-2013 5.3.13.4"]);
+    let _claim = clauses::shows(&["RU-2013 5.3.13.4"]);
     let (mut conflicts, mut lots) = (0, [0, 0]);
     for seed in 0..40 {
         let mut rules = regulations(

@@ -44,7 +44,8 @@ fn the_plain_ones_are_sound() {
 
 #[test]
 fn disciplines_are_those_of_the_rulebook() {
-    let _claim = proves(&["RU-2022 1.2", "UA-2024 II.systems.1", "UA-2024 II.systems.2", "UA-CHESS II.2.1"]);
+    let _claim =
+        proves(&["RU-2022 1.2", "UA-2024 II.systems.1", "UA-2024 II.systems.2", "UA-CHESS II.2.1"]);
     for (rulebook, clause) in [
         ("RU-2022", "RU-2022 1.2"),
         ("UA-2024", "UA-2024 II.systems.1"),
@@ -59,8 +60,7 @@ fn disciplines_are_those_of_the_rulebook() {
 
 #[test]
 fn scoring_is_that_of_the_rulebook() {
-    let _claim = proves(&[
-        "UA-2024 III.result.1",
+    let _claim = clauses::shows(&[
         "UA-2024 III.result.1.1",
         "UA-2024 III.result.1.2",
         "UA-2024 III.result.1.3",
@@ -68,6 +68,7 @@ fn scoring_is_that_of_the_rulebook() {
         "RU-2013 1.12.1",
         "UA-CHESS 10.1",
     ]);
+    let _claim = proves(&["UA-2024 III.result.1"]);
     finds(Severity::Error, "UA-2024", "UA-2024 III.result.1", |rules| {
         rules["scoring"] = json!("1-½-0")
     });
@@ -123,7 +124,7 @@ fn lateness_has_limits() {
 
 #[test]
 fn time_controls_are_named_by_the_regulations() {
-    let _claim = proves(&["RU-2022 7.6.4", "UA-2024 III.clock.2"]);
+    let _claim = clauses::shows(&["RU-2022 7.6.4", "UA-2024 III.clock.2"]);
     is_sound("RU-2022", |rules| rules["time-control"] = json!("100+60"));
     for (rulebook, control) in [("RU-2022", "long"), ("UA-2024", "")] {
         let unreadable = findings(rulebook, |rules| rules["time-control"] = json!(control));
@@ -267,7 +268,7 @@ fn renju_needs_an_opening_rule() {
 
 #[test]
 fn additional_games_only_where_the_rulebook_knows_them() {
-    let _claim = proves(&["RU-2022 5.4.6", "RU-2013 1.11"]);
+    let _claim = clauses::shows(&["RU-2022 5.4.6", "RU-2013 1.11"]);
     let additional =
         |rules: &mut Value| rules["micro-match"] = json!({ "games": 2, "additional": true });
     is_sound("RU-2022", additional);
@@ -278,10 +279,10 @@ fn additional_games_only_where_the_rulebook_knows_them() {
 
 #[test]
 fn regulations_are_approved_in_time_and_complete() {
+    let _claim = clauses::shows(&["UA-2024 II.regulation.2"]);
     let _claim = proves(&[
         "UA-2024 II.regulation.5",
         "UA-CHESS I.10",
-        "UA-2024 II.regulation.2",
         "UA-2024 II.regulation.2.7",
         "UA-CHESS IV.2",
         "UA-CHESS IV.2.4",
@@ -388,7 +389,8 @@ fn arbiters_are_compared_with_what_is_advised() {
 
 #[test]
 fn a_swiss_has_fewer_rounds_than_players() {
-    let _claim = proves(&["UA-2024 III.swiss.1", "RU-2022 5.4.10.2", "RU-2013 1.15.2", "UA-CHESS IV.7.1"]);
+    let _claim =
+        proves(&["UA-2024 III.swiss.1", "RU-2022 5.4.10.2", "RU-2013 1.15.2", "UA-CHESS IV.7.1"]);
     for (rulebook, clause) in [
         ("UA-2024", "UA-2024 III.swiss.1"),
         ("RU-2022", "RU-2022 5.4.10.2"),
@@ -442,17 +444,19 @@ fn regulations_are_changed_as_long_as_nothing_rests_on_them() {
 /// A control of another class contradicts the document; another one of the class is unusual.
 #[test]
 fn controls_keep_to_the_class_of_their_discipline() {
+    let _claim = clauses::shows(&[
+        "RU-2022 6.1.10.1",
+        "RU-2022 7.7.1",
+        "UA-2024 III.time-control.3",
+        "UA-2024 III.time-control.7",
+    ]);
     let _claim = proves(&[
         "RU-2022 6.1.9.1",
         "RU-2022 6.1.9.2",
         "RU-2022 6.1.9.3",
-        "RU-2022 6.1.10.1",
         "RU-2022 7.6.1",
         "RU-2022 7.6.2",
-        "RU-2022 7.7.1",
         "RU-2013 2.1.11.2",
-        "UA-2024 III.time-control.3",
-        "UA-2024 III.time-control.7",
         "UA-2024 III.time-control.4.3",
         "UA-CHESS A.1",
         "UA-CHESS B.1",
@@ -519,7 +523,8 @@ fn in_russia_the_regulations_choose_the_points() {
 
 #[test]
 fn criteria_come_from_the_catalogue() {
-    let _claim = proves(&["RU-2022 5.4.8.2", "RU-2022 5.4.8.4.3", "UA-2024 III.placing.4", "RU-2013 1.13.4"]);
+    let _claim = clauses::shows(&["RU-2013 1.13.4"]);
+    let _claim = proves(&["RU-2022 5.4.8.2", "RU-2022 5.4.8.4.3", "UA-2024 III.placing.4"]);
     let named = |name: &'static str, system: Value| {
         move |rules: &mut Value| {
             rules["tie-breaks"] = json!([name]);
@@ -576,16 +581,16 @@ fn an_opening_rule_of_renju_is_one_that_is_known() {
 /// Each term is left to the regulations by its own clause, and refused where no clause does it.
 #[test]
 fn only_a_clause_lets_the_regulations_decide_a_term() {
-    let _claim = proves(&[
+    let _claim = clauses::shows(&[
         "UA-CHESS 9.1.1",
         "UA-CHESS 11.2.4",
         "UA-2024 VI.moves.7",
-        "UA-2024 II.regulation.4",
         "RU-2022 6.2.3",
         "RU-2022 2.3.2",
         "RU-2022 9.2.4.2",
         "RU-2013 5.3.8.2",
     ]);
+    let _claim = proves(&["UA-2024 II.regulation.4"]);
     let draughts_64 = json!({ "discipline": "draughts64", "time-control": "20+30",
         "micro-match": { "games": 2 }, "opening-table": "UA-2024 App.2" });
     let renju = json!({ "discipline": "renju", "time-control": "120+30", "renju-opening": "RIF" });
@@ -629,16 +634,15 @@ fn only_a_clause_lets_the_regulations_decide_a_term() {
 
 #[test]
 fn what_regulations_say_in_words_is_what_a_clause_leaves_to_them() {
-    let _claim = proves(&[
+    let _claim = clauses::shows(&[
         "RU-2022 2.3.2",
         "RU-2022 2.3.3#11",
         "RU-2022 9.2.7.2",
         "RU-2022 5.4.4.1",
-        "RU-2013 1.9.1",
         "UA-2024 III.rights.3.12",
         "UA-CHESS 11.3.2.1",
-        "UA-CHESS 11.10",
     ]);
+    let _claim = proves(&["RU-2013 1.9.1", "UA-CHESS 11.10"]);
     let said = |of: &'static str| {
         move |rules: &mut Value| rules["provisions"] = json!([{ "of": of, "text": "So." }])
     };
@@ -670,7 +674,8 @@ fn what_regulations_say_in_words_is_what_a_clause_leaves_to_them() {
 
 #[test]
 fn chess_says_how_late_one_may_come_and_what_a_device_costs() {
-    let _claim = proves(&["UA-CHESS 6.7.1", "UA-CHESS 6.7.2", "UA-CHESS 11.3.2.2", "UA-CHESS II.1.1"]);
+    let _claim =
+        proves(&["UA-CHESS 6.7.1", "UA-CHESS 6.7.2", "UA-CHESS 11.3.2.2", "UA-CHESS II.1.1"]);
     finds(Severity::Warning, "UA-CHESS", "UA-CHESS 6.7.1", |_| ());
     let both = |minutes: u16| {
         move |rules: &mut Value| {
@@ -719,7 +724,8 @@ fn an_official_remote_event_says_how_players_are_identified() {
 
 #[test]
 fn a_micro_match_has_as_many_games_as_the_rulebook_knows() {
-    let _claim = proves(&["UA-2024 III.start.5.1", "RU-2022 5.4.6"]);
+    let _claim = clauses::shows(&["RU-2022 5.4.6"]);
+    let _claim = proves(&["UA-2024 III.start.5.1"]);
     let games = |games: u8| {
         move |rules: &mut Value| {
             rules["discipline"] = json!("russian");
@@ -735,12 +741,12 @@ fn a_micro_match_has_as_many_games_as_the_rulebook_knows() {
 /// The places of teams: what counts first, in which order, and of whose points a coefficient is made.
 #[test]
 fn the_order_of_teams_is_the_one_that_the_regulations_may_choose() {
+    let _claim = clauses::shows(&["RU-2022 5.4.9.6.3"]);
     use tournament::standings::{Base, TeamCriterion as T};
     let _claim = proves(&[
         "UA-2024 III.team.7.2",
         "RU-2022 5.4.9.6.1",
         "RU-2022 5.4.9.6.2",
-        "RU-2022 5.4.9.6.3",
         "RU-2022 5.4.8.3.2",
         "RU-2013 1.14.6",
     ]);
@@ -788,9 +794,9 @@ fn the_order_of_teams_is_the_one_that_the_regulations_may_choose() {
 /// Each section is named as empty until something stands in it.
 #[test]
 fn empty_sections_are_named() {
+    let _claim = clauses::shows(&["UA-2024 II.regulation.2"]);
     let _claim = proves(&[
         "UA-2024 II.regulation.1",
-        "UA-2024 II.regulation.2",
         "UA-2024 II.regulation.2.1",
         "UA-2024 II.regulation.2.2",
         "UA-2024 II.regulation.2.3",
@@ -859,7 +865,7 @@ fn empty_sections_are_named() {
 
 #[test]
 fn a_timetable_keeps_the_days_and_the_order_of_the_rounds() {
-    let _claim = proves(&["UA-2024 III.start.2", "RU-2022 3.2"]);
+    let _claim = clauses::shows(&["UA-2024 III.start.2"]);
     let slots = |slots: &[(&str, u16)]| {
         let slots: Vec<Value> = slots
             .iter()
@@ -901,7 +907,7 @@ fn a_qualifier_says_how_many_places_qualify() {
 /// After the draw what was left out may be added, as technical regulations do; what was said stands.
 #[test]
 fn after_the_draw_words_are_added_and_not_changed() {
-    let _claim = proves(&["UA-2024 II.regulation.6", "RU-2022 5.4.8.13"]);
+    let _claim = clauses::shows(&["UA-2024 II.regulation.6", "RU-2022 5.4.8.13"]);
     for rulebook in ["UA-2024", "RU-2022"] {
         let mut old = regulations(rulebook, json!({ "round-robin": {} }));
         old["provisions"] = json!([{ "of": "awards", "text": "A cup." }]);

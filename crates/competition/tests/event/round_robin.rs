@@ -35,7 +35,7 @@ fn leaves(hall: &mut Hall, who: &str) -> Consequence {
 
 #[test]
 fn seven_players_in_two_cycles() {
-    let _claim = proves(&["RU-2022 1.4", "RU-2022 5.4.7.1", "UA-2024 II.systems.5.1"]);
+    let _claim = clauses::shows(&["RU-2022 1.4", "RU-2022 5.4.7.1"]);
     let mut hall = round_robin("RU-2022", 7, 2);
     play(&mut hall, 1..=14);
     let section = hall.event.section(nth(1)).unwrap();
@@ -96,14 +96,8 @@ fn who_leaves_before_half_is_annulled_in_ukraine() {
 
 #[test]
 fn who_leaves_after_half_is_placed_and_the_others_get_pluses() {
-    let _claim = proves(&[
-        "RU-2022 5.4.5.3",
-        "RU-2013 1.10.3",
-        "UA-2024 III.withdrawal.1.1",
-        "RU-2022 5.4.7.2",
-        "RU-2013 1.12.2",
-        "UA-2024 III.result.2",
-    ]);
+    let _claim = clauses::shows(&["RU-2022 5.4.7.2", "RU-2013 1.12.2", "UA-2024 III.result.2"]);
+    let _claim = proves(&["RU-2022 5.4.5.3", "RU-2013 1.10.3", "UA-2024 III.withdrawal.1.1"]);
     for rulebook in ["RU-2022", "RU-2013", "UA-2024"] {
         let mut hall = round_robin(rulebook, 6, 1);
         play(&mut hall, 1..=3);
@@ -132,7 +126,7 @@ fn exactly_half_is_half() {
 
 #[test]
 fn games_without_play_are_not_played_games() {
-    let _claim = proves(&["RU-2022 5.4.4.2", "RU-2013 1.9.2"]);
+    let _claim = clauses::shows(&["RU-2022 5.4.4.2"]);
     let mut hall = round_robin("RU-2022", 5, 1);
     for round in 1..=3 {
         hall.pair(1, round);
@@ -146,7 +140,7 @@ fn games_without_play_are_not_played_games() {
 
 #[test]
 fn the_order_of_rounds_may_be_drawn() {
-    let _claim = proves(&["UA-2024 II.systems.6.1", "UA-CHESS IV.3.1.1.2", "RU-2022 App.2", "RU-2013 App.1"]);
+    let _claim = proves(&["UA-2024 II.systems.6.1"]);
     let mut hall = round_robin("UA-2024", 6, 1);
     play(&mut hall, 1..=1);
     let order = json!({ "do": "order-rounds", "seed": "day 2", "by": "panel", "reason": "by lot" });
@@ -180,7 +174,7 @@ fn an_announced_absence_is_a_minus() {
 
 #[test]
 fn the_chief_arbiter_lets_somebody_play_on() {
-    let _claim = proves(&["RU-2022 5.4.5.1", "RU-2013 1.10.1", "UA-2024 III.withdrawal.1.3"]);
+    let _claim = proves(&["RU-2022 5.4.5.1"]);
     let mut hall = round_robin("RU-2022", 4, 1);
     let by = |by: &str| json!({ "do": "play-on", "who": "p1", "reason": "ill", "by": by });
     hall.no_because(by("arbiter"), &["RU-2022 5.4.5.1"]);
@@ -203,7 +197,8 @@ fn excluded_and_annulled_counts_for_nobody() {
 
 #[test]
 fn renju_leaves_unplayed_games_unmarked() {
-    let _claim = proves(&["RU-2013 5.3.9.3", "RU-2013 5.3.9.1"]);
+    let _claim = clauses::shows(&["RU-2013 5.3.9.1"]);
+    let _claim = proves(&["RU-2013 5.3.9.3"]);
     let mut rules = regulations("RU-2013", json!({ "round-robin": {} }));
     rules["discipline"] = json!("renju");
     rules["time-control"] = json!("120");

@@ -69,6 +69,6 @@ fn decided_by(kind: Kind) -> &'static str {
     match kind {
         Kind::Enforced => "enforced: the software decides it",
         Kind::Recorded => "recorded: a person decides it, the software keeps the decision",
-        Kind::Informative => "informative: nothing to decide",
+        Kind::Informative => "informative: the software has no part in it",
     }
 }

@@ -21,7 +21,13 @@ fn file(sample: &str) -> String {
 
 #[test]
 fn the_sample_game_is_read_in_its_three_spellings() {
-    let _claim = built_in(&["UA-CHESS C.8", "UA-CHESS C.9", "UA-CHESS C.9.3", "UA-CHESS C.12", "UA-CHESS C.13"]);
+    let _claim = built_in(&[
+        "UA-CHESS C.8",
+        "UA-CHESS C.9",
+        "UA-CHESS C.9.3",
+        "UA-CHESS C.12",
+        "UA-CHESS C.13",
+    ]);
     let [short, bare, long] = [SHORT, BARE, LONG].map(|sample| legal(&file(sample)));
     for reading in [&short, &bare, &long] {
         assert_eq!(reading.warnings, []);

@@ -8,8 +8,23 @@ use toml::{Table, Value};
 
 /// What names things, says when a rule holds, or is told to people: nothing that is decided.
 const NOT_RULES: [&str; 17] = [
-    "clauses", "names", "title", "short-title", "headings", "id", "reading", "document", "for",
-    "number", "international", "protocols", "events-by", "country", "edition", "games", "block",
+    "clauses",
+    "names",
+    "title",
+    "short-title",
+    "headings",
+    "id",
+    "reading",
+    "document",
+    "for",
+    "number",
+    "international",
+    "protocols",
+    "events-by",
+    "country",
+    "edition",
+    "games",
+    "block",
 ];
 
 /// Lists whose order is a rule.
@@ -129,7 +144,8 @@ pub(crate) fn note_words(words: &mut Words, value: &Value, at: &str) {
 /// Every change of a file.
 pub(crate) fn all(document: &'static str, file: &Table, words: &Words) -> Vec<Change> {
     let mut search = Search { document, words, found: Vec::new() };
-    let inside = Inside { path: Vec::new(), place: String::new(), at: String::new(), basis: Vec::new() };
+    let inside =
+        Inside { path: Vec::new(), place: String::new(), at: String::new(), basis: Vec::new() };
     search.table(file, &inside);
     search.found
 }

@@ -4,7 +4,7 @@
 //! cargo run -p rulebook --example mutate -- --take 40 --seed 1
 //! ```
 //! `--seed` orders the changes, `--take` says how many are tried, `--only` keeps those whose line has a text
-//! (a document, a rule, a way), `--survivors FILE` writes those that nobody noticed, `--least` is the part in
+//! (a document, a rule, a way), `--packages game,web` runs their tests alone, `--survivors FILE` writes those that nobody noticed, `--least` is the part in
 //! a hundred that must be noticed. Rulebooks are read from a folder (`DAMKA_RULEBOOKS_INSTEAD`, debug builds
 //! alone), so that nothing is built anew. It runs one test program at a time.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout)] // a tool for ourselves
@@ -46,7 +46,7 @@ fn main() {
         return;
     }
 
-    let programs = Programs::build(&root);
+    let programs = Programs::build(&root, &told.packages);
     let folder = env::temp_dir().join(format!("damka-mutate-{}", process::id()));
     fs::create_dir_all(&folder).unwrap();
     for document in Document::OFFICIAL {
@@ -115,6 +115,7 @@ struct Told {
     take: usize,
     least: usize,
     only: String,
+    packages: Vec<String>,
     survivors: Option<String>,
     list: bool,
 }
@@ -126,6 +127,7 @@ impl Told {
             take: usize::MAX,
             least: 0,
             only: String::new(),
+            packages: Vec::new(),
             survivors: None,
             list: false,
         };
@@ -137,6 +139,7 @@ impl Told {
                 "--take" => told.take = next().parse().unwrap(),
                 "--least" => told.least = next().parse().unwrap(),
                 "--only" => told.only = next(),
+                "--packages" => told.packages = next().split(',').map(str::to_owned).collect(),
                 "--survivors" => told.survivors = Some(next()),
                 "--list" => told.list = true,
                 other => panic!("What is {other}? See the first lines of this file."),

@@ -22,6 +22,11 @@ struct Program {
     tests: Vec<String>,
 }
 
+/// The crate of a proof.
+fn package(proof: &Proof) -> &'static str {
+    proof.file.split('/').nth(1).unwrap_or_default()
+}
+
 /// What the tests said to a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
@@ -41,18 +46,30 @@ pub(crate) struct Programs {
     programs: Vec<Program>,
     /// For each clause the programs and tests that claim it.
     claims: BTreeMap<Clause, BTreeSet<(bool, usize, usize)>>,
+    /// The tests of this crate, most of which read data back; they are asked about every change, last.
+    readers: BTreeSet<(usize, usize)>,
 }
 
 impl Programs {
-    /// Builds what is not built yet, and asks each program for its tests.
-    pub(crate) fn build(root: &Path) -> Programs {
-        let proofs = || Proof::all().iter().filter(|proof| proof.mark != Mark::BuiltIn);
-        let package = |proof: &Proof| proof.file.split('/').nth(1).unwrap_or_default().to_owned();
-        let packages: BTreeSet<String> = proofs().map(package).collect();
+    /// Builds what is not built yet, and asks each program for its tests; where packages are named, theirs
+    /// alone.
+    pub(crate) fn build(root: &Path, packages: &[String]) -> Programs {
+        let is_wanted = |proof: &&Proof| {
+            packages.is_empty() || packages.iter().any(|name| *name == package(proof))
+        };
+        let proofs = || {
+            let of_rulebooks = |proof: &&Proof| proof.mark != Mark::BuiltIn;
+            Proof::all().iter().filter(of_rulebooks).filter(is_wanted)
+        };
         let mut cargo = Command::new("cargo");
         cargo.args(["test", "--no-run", "--message-format=json", "--quiet", "--lib", "--tests"]);
-        for name in &packages {
-            cargo.args(["-p", name]);
+        match packages {
+            [] => {
+                cargo.arg("--workspace");
+            }
+            some => {
+                cargo.args(some.iter().flat_map(|name| ["-p", name]));
+            }
         }
         let built = cargo.current_dir(root).stderr(Stdio::inherit()).output().unwrap();
         assert!(built.status.success(), "the tests do not build");
@@ -79,17 +96,30 @@ impl Programs {
             let wanted = name.unwrap_or(proof.test);
             let package = package(proof);
             let mut found = false;
-            for (at, program) in programs.iter().enumerate().filter(|(_, one)| one.package == package) {
+            for (at, program) in
+                programs.iter().enumerate().filter(|(_, one)| one.package == package)
+            {
                 for (index, test) in program.tests.iter().enumerate() {
                     if test.rsplit("::").next() == Some(wanted) {
-                        claims.entry(proof.clause.whole()).or_default().insert((data_only, at, index));
+                        claims
+                            .entry(proof.clause.whole())
+                            .or_default()
+                            .insert((data_only, at, index));
                         found = true;
                     }
                 }
             }
             assert!(found, "there is no test {wanted} in {package} ({})", proof.file);
         }
-        Programs { programs, claims }
+        let reads = |program: &Program| {
+            let name = program.path.file_name().unwrap().to_string_lossy();
+            program.package == "rulebook" && !name.starts_with("proofs-")
+        };
+        let readers = programs.iter().enumerate().filter(|(_, program)| reads(program));
+        let readers =
+            readers.flat_map(|(at, program)| (0..program.tests.len()).map(move |one| (at, one)));
+        let readers = readers.collect();
+        Programs { programs, claims, readers }
     }
 
     /// Runs the tests that claim any of these clauses, with the rulebooks of a folder.
@@ -100,15 +130,16 @@ impl Programs {
                 runs.entry((data_only, at)).or_default().insert(&self.programs[at].tests[index]);
             }
         }
-        if runs.is_empty() {
-            return Verdict::Unclaimed;
+        let is_claimed = !runs.is_empty();
+        for &(at, index) in &self.readers {
+            runs.entry((true, at)).or_default().insert(&self.programs[at].tests[index]);
         }
         for ((data_only, at), tests) in runs {
             if !self.programs[at].passes(&tests, rulebooks) {
                 return if data_only { Verdict::DataOnly } else { Verdict::Killed };
             }
         }
-        Verdict::Survived
+        if is_claimed { Verdict::Survived } else { Verdict::Unclaimed }
     }
 }
 

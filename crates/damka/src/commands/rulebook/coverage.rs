@@ -39,11 +39,18 @@ impl Coverage {
             write_json(out, &coverage.iter().map(as_json).collect())?;
             return Ok(Answer::Done);
         }
-        let heads = ["enforced", "proven", "shown", "data only", "no test", "reachable", "not reachable"];
+        let heads =
+            ["enforced", "proven", "shown", "data only", "no test", "reachable", "not reachable"];
         writeln!(out, "{:9}  {}", "", heads.join("  "))?;
         for one in &coverage {
-            let lists =
-                [&one.proven, &one.shown, &one.data_only, &one.missing, &one.reachable, &one.unreachable];
+            let lists = [
+                &one.proven,
+                &one.shown,
+                &one.data_only,
+                &one.missing,
+                &one.reachable,
+                &one.unreachable,
+            ];
             let counts = [one.enforced()].into_iter().chain(lists.map(Vec::len));
             let cells: Vec<String> = heads
                 .iter()
@@ -52,19 +59,19 @@ impl Coverage {
                 .collect();
             writeln!(out, "{:9}  {}", one.document.prefix(), cells.join("  "))?;
         }
-        let mut list = |head: &str, clauses: &mut dyn Iterator<Item = &Clause>| {
+        let mut list = |head: &str, of: fn(&Count) -> &[Clause]| {
             writeln!(out, "\n{head}")?;
-            clauses.try_for_each(|clause| {
+            coverage.iter().flat_map(of).try_for_each(|clause| {
                 writeln!(out, "{clause:24} {}", Entry::of(*clause).english())
             })
         };
         if self.missing {
-            list("No test:", &mut coverage.iter().flat_map(|one| &one.missing))?;
-            list("Shown only:", &mut coverage.iter().flat_map(|one| &one.shown))?;
-            list("Data only:", &mut coverage.iter().flat_map(|one| &one.data_only))?;
+            list("No test:", |one| &one.missing)?;
+            list("Shown only:", |one| &one.shown)?;
+            list("Data only:", |one| &one.data_only)?;
         }
         if self.unreachable {
-            list("Not reachable:", &mut coverage.iter().flat_map(|one| &one.unreachable))?;
+            list("Not reachable:", |one| &one.unreachable)?;
         }
         Ok(Answer::Done)
     }
