@@ -140,7 +140,7 @@ fn compare_boards(
 
 #[test]
 fn scattered_pawns() {
-    clauses::proves(&["UA-CHESS 5.2.2", "UA-CHESS 6.9"]);
+    let _claim = clauses::built_in(&["UA-CHESS 5.2.2", "UA-CHESS 6.9"]);
     let men = ["Kk", "KkP", "Kkp", "KkB", "KkBb", "KkN", "KkR", "KkBN", "KkbP", "KkBBb", "KkQ"];
     let agreed = compare_boards(200, scattered, &men, &mut Dice(2));
     assert!(agreed.possible > 3, "{agreed:?}");
@@ -148,7 +148,7 @@ fn scattered_pawns() {
 
 #[test]
 fn walls() {
-    clauses::proves(&["UA-CHESS 5.2.2", "UA-CHESS 6.9"]);
+    let _claim = clauses::built_in(&["UA-CHESS 5.2.2", "UA-CHESS 6.9"]);
     let men = ["", "B", "b", "Bb", "P", "p", "N", "n", "BP", "bP", "pP", "Bp", "R", "PP", "pp"];
     let agreed = compare_boards(300, wall, &men, &mut Dice(1));
     assert!(agreed.possible > 3 && agreed.impossible > 30, "{agreed:?}");

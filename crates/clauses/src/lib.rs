@@ -23,12 +23,14 @@ mod document;
 mod proves;
 mod register;
 mod unknown;
+mod witness;
 
 pub use clause::{Clause, all};
 pub use document::Document;
-pub use proves::proves;
+pub use proves::{Claim, built_in, proves, reads, shows};
 pub use register::{NotAdded, add};
 pub use unknown::UnknownClause;
+pub use witness::{aside, cited, cited_in, heard, opened};
 
 /// The example of the front page compiles too.
 #[cfg(doctest)]

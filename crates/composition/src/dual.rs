@@ -317,7 +317,7 @@ mod tests {
 
     #[test]
     fn a_king_that_stops_on_other_squares_of_its_last_diagonal_is_inexact() {
-        proves(&[
+        let _claim = clauses::shows(&[
             "UA-2024 VIII.artistic.5",
             "UA-2024 VIII.formal.8.2",
             "RU-2013 7.2.7.3",

@@ -137,7 +137,11 @@ mod tests {
 
     #[test]
     fn the_printed_ratios_are_classed_as_printed() {
-        proves(&["UA-2024 VIII.artistic.7.6", "RU-2013 7.3.7.6", "RU-2022 11.3.7.6"]);
+        let _claim = clauses::built_in(&[
+            "UA-2024 VIII.artistic.7.6",
+            "RU-2013 7.3.7.6",
+            "RU-2022 11.3.7.6",
+        ]);
         for text in ["1:2", "3:4", "1:3:4", "2:2:4:5"] {
             assert_eq!(ratio(text).class(), SacrificeClass::Economical, "{text}");
         }

@@ -84,7 +84,11 @@ mod tests {
 
     #[test]
     fn a_lock_task_is_set_as_the_rules_of_layout_show() {
-        proves(&["UA-2024 VIII.layout.2", "UA-2024 VIII.layout.3", "UA-2024 VIII.publication.1"]);
+        let _claim = clauses::built_in(&[
+            "UA-2024 VIII.layout.2",
+            "UA-2024 VIII.layout.3",
+            "UA-2024 VIII.publication.1",
+        ]);
         let position = Position::from_fen(Variant::RUSSIAN, "W:WKc1,Kf2,Ke7:Bg7").unwrap();
         let text = "cg5 (h6 A), ec5, g3, g1+; A (f6), d6, dg3+";
         let solution = Solution::read(position, text).unwrap();

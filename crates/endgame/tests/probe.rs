@@ -1,7 +1,7 @@
 //! Asking tables about positions.
 #![allow(clippy::unwrap_used)] // in helpers of tests too
 
-use clauses::proves;
+use clauses::built_in;
 use draughts::{Position, Variant};
 use endgame::{Ending, Tables, Value};
 
@@ -16,26 +16,26 @@ fn value(variant: Variant, fen: &str) -> Value {
 
 #[test]
 fn who_cannot_move_has_lost() {
-    proves(&["RU-2022 6.1.7#2", "UA-64 5.2.2", "UA-2024 VI.outcome.1.2"]);
+    let _claim = built_in(&["RU-2022 6.1.7#2", "UA-64 5.2.2", "UA-2024 VI.outcome.1.2"]);
     assert_eq!(value(Variant::RUSSIAN, "W:Wa3:Bb4,c5"), Value::Loss { plies: 0 });
-    proves(&["UA-2024 V.outcome.2.2", "UA-2024 VII.outcome.2"]);
+    let _claim = built_in(&["UA-2024 V.outcome.2.2", "UA-2024 VII.outcome.2"]);
     assert_eq!(value(Variant::INTERNATIONAL, "W:W26:B17,21"), Value::Loss { plies: 0 });
     assert_eq!(value(Variant::ENGLISH, "W:W21:B14,17"), Value::Loss { plies: 0 });
 }
 
 #[test]
 fn who_has_no_pieces_has_lost() {
-    proves(&["RU-2022 6.1.7#1", "UA-64 5.2.3", "UA-2024 VI.outcome.1.3"]);
+    let _claim = built_in(&["RU-2022 6.1.7#1", "UA-64 5.2.3", "UA-2024 VI.outcome.1.3"]);
     assert_eq!(value(Variant::RUSSIAN, "W:Wa3:Bb4"), Value::Win { plies: 1 });
     assert_eq!(value(Variant::RUSSIAN, "W:W:Bb6"), Value::Loss { plies: 0 });
-    proves(&["UA-2024 V.outcome.2.3", "UA-2024 VII.outcome.2"]);
+    let _claim = built_in(&["UA-2024 V.outcome.2.3", "UA-2024 VII.outcome.2"]);
     assert_eq!(value(Variant::INTERNATIONAL, "B:W27:B21"), Value::Win { plies: 1 });
     assert_eq!(value(Variant::ENGLISH, "B:W22:B17"), Value::Win { plies: 1 });
 }
 
 #[test]
 fn in_giveaway_both_have_won() {
-    proves(&["RU-2013 4.1#1", "RU-2013 4.1#2", "RU-2022 8.1#1", "RU-2022 8.1#2"]);
+    let _claim = built_in(&["RU-2013 4.1#1", "RU-2013 4.1#2", "RU-2022 8.1#1", "RU-2022 8.1#2"]);
     assert_eq!(value(Variant::GIVEAWAY, "W:Wa3:Bb4,c5"), Value::Win { plies: 0 });
     assert_eq!(value(Variant::GIVEAWAY, "W:Wa3:Bb4"), Value::Loss { plies: 1 });
     assert_eq!(value(Variant::GIVEAWAY, "W:W:Bb6"), Value::Win { plies: 0 });

@@ -5,7 +5,7 @@
 mod support;
 
 use chess::{Colour, File, Piece, Position, Rank, Role, Square};
-use clauses::proves;
+use clauses::built_in;
 use notation::chess_diagram::{Coordinates, Diagram, Letters};
 use support::Random;
 use support::svg::{assert_stands_alone, between};
@@ -22,7 +22,7 @@ fn busy() -> Diagram {
 
 #[test]
 fn files_and_ranks_stand_at_the_edges() {
-    proves(&["UA-CHESS 2.3", "UA-CHESS C.5", "UA-CHESS C.6", "UA-CHESS C.7"]);
+    let _claim = built_in(&["UA-CHESS 2.3", "UA-CHESS C.5", "UA-CHESS C.6", "UA-CHESS C.7"]);
     let expected = "
   ┌─────────────────┐
 8 │ ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜ │

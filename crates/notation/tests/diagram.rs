@@ -4,7 +4,7 @@
 
 mod support;
 
-use clauses::proves;
+use clauses::built_in;
 use draughts::{Colour, Facts, Position, Square, SquareSet, Variant};
 use notation::diagram::{Coordinates, Diagram, Letters};
 use notation::movetext::read_move;
@@ -27,7 +27,7 @@ fn busy() -> Diagram {
 
 #[test]
 fn files_and_ranks_stand_at_the_edges() {
-    proves(&["RU-2013 2.1.6.1", "RU-2022 6.1.6.1", "UA-2024 VI.notation.2"]);
+    let _claim = built_in(&["RU-2013 2.1.6.1", "RU-2022 6.1.6.1", "UA-2024 VI.notation.2"]);
     let start = Position::start(Variant::RUSSIAN);
     let expected = "
   +-----------------+
@@ -66,7 +66,7 @@ fn black_sees_the_board_from_the_other_side() {
 
 #[test]
 fn numbered_boards_show_the_numbers_of_their_rows() {
-    proves(&["RU-2013 3.3", "RU-2022 7.3", "UA-2024 V.notation.1"]);
+    let _claim = built_in(&["RU-2013 3.3", "RU-2022 7.3", "UA-2024 V.notation.1"]);
     let fen = "W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,23,24,26";
     let woldouby = Diagram::new(&Position::from_fen(Variant::INTERNATIONAL, fen).unwrap());
     let expected = "
@@ -89,7 +89,7 @@ fn numbered_boards_show_the_numbers_of_their_rows() {
 
 #[test]
 fn a_number_stands_on_every_free_square() {
-    proves(&["UA-2024 VII.notation.1"]);
+    let _claim = built_in(&["UA-2024 VII.notation.1"]);
     let start = Position::start(Variant::ENGLISH);
     let expected = "
 ┌─────────────────────────┐

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // in helpers of tests too
 
-use clauses::proves;
+use clauses::built_in;
 use draughts::{Move, Position, Variant};
 use notation::movetext::{Format, Style, read_move};
 use notation::scoresheet::ScoreSheet;
@@ -25,7 +25,7 @@ fn sheet(start: &Position, score: &str, style: Style) -> ScoreSheet {
 
 #[test]
 fn sample_game_in_columns_and_in_running_text() {
-    proves(&["RU-2013 2.1.6.2", "RU-2022 6.1.6.2"]);
+    let _claim = built_in(&["RU-2013 2.1.6.2", "RU-2022 6.1.6.2"]);
     let start = Position::start(Variant::RUSSIAN);
     let score = "ed4 dc5 fe3 fg5 cb4 gh4 b:d6 h:f2 e:g3 c:h4";
     let columns = sheet(&start, score, Style::Usual).headed("Белые: Иванов", "Черные: Петров");
@@ -46,7 +46,7 @@ fn sample_game_in_columns_and_in_running_text() {
 
 #[test]
 fn sample_game_of_the_100_board() {
-    proves(&["RU-2013 3.3", "RU-2022 7.3"]);
+    let _claim = built_in(&["RU-2013 3.3", "RU-2022 7.3"]);
     let start = Position::start(Variant::INTERNATIONAL);
     let score = "32-28 18-23 37-32 23-29 34:23 17-22 28:17 19:26";
     let expected = "
@@ -61,7 +61,7 @@ fn sample_game_of_the_100_board() {
 
 #[test]
 fn record_of_a_correspondence_game() {
-    proves(&["RU-2013 6.5.1", "RU-2022 10.5.1"]);
+    let _claim = built_in(&["RU-2013 6.5.1", "RU-2022 10.5.1"]);
     let start = Position::start(Variant::RUSSIAN);
     let record = sheet(&start, "c3-d4 f6-g5 d4-c5 b6:d4 e3:c5", Style::SEMI_SHORT);
     assert_eq!(record.running(), "1. cd4 fg5 2. dc5 b:d4 3. e:c5");
@@ -69,7 +69,7 @@ fn record_of_a_correspondence_game() {
 
 #[test]
 fn the_beginning_side_of_checkers_stands_left() {
-    proves(&["UA-2024 VII.notation.1", "UA-2024 VII.equipment.11"]);
+    let _claim = built_in(&["UA-2024 VII.notation.1", "UA-2024 VII.equipment.11"]);
     let start = Position::start(Variant::ENGLISH);
     let sheet = sheet(&start, "9-14 23-18 14-23", Style::Usual);
     assert_eq!(sheet.heads(), ["Black", "White"]);

@@ -53,7 +53,7 @@ fn everything_that_is_found_is_said_in_three_languages() {
 
 #[test]
 fn an_early_agreement_is_measured_by_the_rule_itself() {
-    clauses::proves(&["RU-2022 6.1.8.1"]);
+    let _claim = clauses::proves(&["RU-2022 6.1.8.1"]);
     let text = "[GameType \"25\"]\n\n1. c3-d4 d6-c5 1-1\n";
     let report = judged(Document::RU_2022, text, Format::Pdn);
     assert_eq!(report.outcome.how, HowEnded::Agreement);
@@ -95,7 +95,7 @@ fn a_game_of_russian_draughts_is_draughts64_where_nothing_else_is_played() {
 /// A draw that the arbiter had to declare ends the game, though it went on and was won.
 #[test]
 fn a_draw_that_was_passed_over_is_told() {
-    clauses::proves(&["UA-2024 IV.15.2", "UA-2024 VI.draws.1.8"]);
+    let _claim = clauses::proves(&["UA-2024 IV.15.2", "UA-2024 VI.draws.1.8"]);
     let position = "W:WKa1,Kc1:BKh2";
     let moves =
         "1. a1-b2 h2-g1 2. b2-c3 g1-h2 3. c3-b4 h2-g1 4. b4-a3 g1-h2 5. a3-b4 h2-g1 6. b4-a3";

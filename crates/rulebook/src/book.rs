@@ -143,16 +143,18 @@ fn loaded((file, rulebook): &'static (&File, OnceLock<Arc<Rulebook>>)) -> &'stat
 impl Rulebook {
     /// All rulebooks, in the order of the documents.
     pub fn all() -> impl ExactSizeIterator<Item = &'static Rulebook> {
-        RULEBOOKS.iter().map(|one| &**loaded(one))
+        RULEBOOKS.iter().map(|one| &**loaded(one)).inspect(|book| clauses::opened(book.document))
     }
 
     /// The rulebook of a document.
     pub fn of(document: Document) -> &'static Rulebook {
+        clauses::opened(document);
         loaded(&RULEBOOKS[document.place()])
     }
 
     /// The same, for those who hold it: a thousand games share one.
     pub fn shared(document: Document) -> Arc<Rulebook> {
+        clauses::opened(document);
         Arc::clone(loaded(&RULEBOOKS[document.place()]))
     }
 

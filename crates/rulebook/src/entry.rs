@@ -15,7 +15,7 @@ pub enum Kind {
     Enforced,
     /// A person decides it; the software records the decision and its consequences.
     Recorded,
-    /// Nobody need decide it: equipment, venue, manners, headings.
+    /// The software has no part in it: equipment, venue, manners, headings, what people decide without it.
     Informative,
 }
 

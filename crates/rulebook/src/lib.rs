@@ -108,7 +108,7 @@ pub use clock::{
     NotRunning, PressedWithoutMove, Resumed, StopReason, Stopping, TimesSet, Unfounded,
 };
 pub use controls::{Admission, ControlFound, Controls, Limits, Outside};
-pub use coverage::{Coverage, Proof};
+pub use coverage::{Coverage, Mark, Proof, is_reached};
 pub use discipline::{Discipline, Entrants, Game, Names, Pace, Play, RuleSet, Scope};
 pub use draw::{
     Agreement, Clearing, Condition, Count, Counted, DrawRule, Ends, Escape, Force, Ground, Kings,

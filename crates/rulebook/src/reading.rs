@@ -166,6 +166,11 @@ impl<'rule> TopicLines<'rule> {
 impl Rulebook {
     /// What would be applied in a discipline, topic by topic.
     pub fn lines(&self, discipline: &Discipline) -> Vec<Line> {
+        // Who lists all rules decides by none.
+        clauses::aside(|| self.all_lines(discipline))
+    }
+
+    fn all_lines(&self, discipline: &Discipline) -> Vec<Line> {
         let mut lines: Vec<Line> = Vec::new();
         if let Some((game, pace)) = discipline.play.game() {
             lines.extend(self.controls(game).filter(|row| row.pace == pace).flat_map(controls));

@@ -3,7 +3,7 @@
 
 use std::fmt::Debug;
 
-use clauses::{Document, proves};
+use clauses::{Document, reads};
 use rulebook::{
     BoardFault, Cited, Discipline, Override, Refused, RuleSet, Rulebook, Subject, Violations, Wrong,
 };
@@ -634,7 +634,7 @@ fn illegal_moves_at_chess() {
 /// The regulations choose between the two sets, and the choice decides what holds.
 #[test]
 fn the_sets_of_rules_for_rapid_and_blitz() {
-    proves(&["UA-CHESS A.5", "UA-CHESS B.4"]);
+    let _claim = reads(&["UA-CHESS A.5", "UA-CHESS B.4"]);
     let permitted = |id: &str| {
         let wish = Override::RuleSet(RuleSet::Supervised);
         wish.check(Rulebook::of(Document::UA_CHESS), discipline(Document::UA_CHESS, id))

@@ -94,9 +94,14 @@ fn with_first(mut event: Event, colour: Colour) -> Event {
 
 #[test]
 fn a_blind_lot() {
-    clauses::proves(&["RU-2022 5.4.10.2", "RU-2022 5.4.10.4", "RU-2013 1.15.2", "RU-2013 1.15.4"]);
+    let _claim = clauses::built_in(&["RU-2013 1.6.2"]);
+    let _claim = clauses::proves(&[
+        "RU-2022 5.4.10.2",
+        "RU-2022 5.4.10.4",
+        "RU-2013 1.15.2",
+        "RU-2013 1.15.4",
+    ]);
     // Boards follow the order of formation.
-    clauses::proves(&["RU-2013 1.6.2"]);
     let rounds = "
         | 0: 1 2 3 4 5 6 7 8 | 1-2 2:0, 3-4 0:2, 5-6 1:1, 7-8 2:0
         8 3 1 6 5 2 4 7 | 2: 1 4 7 / 1: 6 5 / 0: 8 3 2 | 6-7 2:0, 4-1 0:2, 8-5 0:2, 2-3 2:0
@@ -111,10 +116,11 @@ fn a_blind_lot() {
 
 #[test]
 fn b_individual_coefficients() {
-    clauses::proves(&["RU-2022 5.4.10.5", "RU-2022 5.4.10.5.2", "RU-2022 5.4.10.5.3"]);
-    clauses::proves(&["RU-2022 5.4.10.5.4", "RU-2022 5.4.10.5.5", "RU-2022 5.4.10.5.6"]);
-    clauses::proves(&["RU-2013 1.15.5", "RU-2013 1.15.5.2", "RU-2013 1.15.5.3"]);
-    clauses::proves(&["RU-2013 1.15.5.4", "RU-2013 1.15.5.5", "RU-2013 1.15.5.6"]);
+    let _claim = clauses::built_in(&["RU-2013 1.15.5.4", "RU-2013 1.15.5.5", "RU-2013 1.15.5.6"]);
+    let _claim = clauses::proves(&["RU-2022 5.4.10.5", "RU-2022 5.4.10.5.2", "RU-2022 5.4.10.5.3"]);
+    let _claim =
+        let _claim = clauses::proves(&["RU-2022 5.4.10.5.4", "RU-2022 5.4.10.5.5", "RU-2022 5.4.10.5.6"]);
+    let _claim = clauses::proves(&["RU-2013 1.15.5", "RU-2013 1.15.5.2", "RU-2013 1.15.5.3"]);
     let event = Event::new(System::RuIndividual, 10, Worth::TWO_ONE_ZERO);
     let rounds = "
         | 0: 1 2 3 4 5 6 7 8 9 10 | 1-6 0:2, 7-2 0:2, 3-8 2:0, 9-4 1:1, 5-10 0:2
@@ -126,8 +132,8 @@ fn b_individual_coefficients() {
 
 #[test]
 fn c_truncated_solkoff() {
-    clauses::proves(&["RU-2022 5.4.10.6", "RU-2022 5.4.10.6.1", "RU-2022 5.4.10.6.2"]);
-    clauses::proves(&["RU-2013 1.15.6", "RU-2013 1.15.6.1", "RU-2013 1.15.6.2"]);
+    let _claim = clauses::built_in(&["RU-2013 1.15.6", "RU-2013 1.15.6.1", "RU-2013 1.15.6.2"]);
+    let _claim = clauses::proves(&["RU-2022 5.4.10.6", "RU-2022 5.4.10.6.1", "RU-2022 5.4.10.6.2"]);
     let event = Event::new(System::RuTruncatedSolkoff, 10, Worth::TWO_ONE_ZERO);
     let rounds = "
         | 0: 1 2 3 4 5 6 7 8 9 10 | 1-6 2:0, 7-2 1:1, 3-8 2:0, 9-4 0:2, 5-10 1:1
@@ -139,10 +145,11 @@ fn c_truncated_solkoff() {
 
 #[test]
 fn d_current_buchholz() {
-    clauses::proves(&["RU-2022 5.4.10.7", "RU-2022 5.4.10.7.2", "RU-2022 5.4.10.7.3"]);
-    clauses::proves(&["RU-2022 5.4.10.7.4", "RU-2022 5.4.10.7.5", "RU-2022 5.4.10.7.6"]);
-    clauses::proves(&["RU-2013 1.15.7", "RU-2013 1.15.7.2", "RU-2013 1.15.7.3"]);
-    clauses::proves(&["RU-2013 1.15.7.4", "RU-2013 1.15.7.5", "RU-2013 1.15.7.6"]);
+    let _claim = clauses::built_in(&["RU-2013 1.15.7.4", "RU-2013 1.15.7.5", "RU-2013 1.15.7.6"]);
+    let _claim = clauses::proves(&["RU-2022 5.4.10.7", "RU-2022 5.4.10.7.2", "RU-2022 5.4.10.7.3"]);
+    let _claim =
+        let _claim = clauses::proves(&["RU-2022 5.4.10.7.4", "RU-2022 5.4.10.7.5", "RU-2022 5.4.10.7.6"]);
+    let _claim = clauses::proves(&["RU-2013 1.15.7", "RU-2013 1.15.7.2", "RU-2013 1.15.7.3"]);
     let event = Event::new(System::RuBuchholz, 10, Worth::TWO_ONE_ZERO);
     let rounds = "
         | 0: 1 2 3 4 5 6 7 8 9 10 | 1-10 2:0, 9-2 0:2, 3-8 2:0, 7-4 0:2, 5-6 0:2
@@ -154,15 +161,22 @@ fn d_current_buchholz() {
 
 #[test]
 fn e_median_solkoff() {
-    clauses::proves(&["UA-2024 III.swiss.1", "UA-2024 III.swiss.2", "UA-2024 III.swiss.3"]);
-    clauses::proves(&["UA-2024 III.swiss.9", "UA-2024 III.swiss.9.2", "UA-2024 III.swiss.9.4"]);
-    clauses::proves(&["UA-2024 III.swiss.9.6", "UA-2024 III.swiss.9.7", "UA-2024 III.swiss.9.8"]);
-    clauses::proves(&["UA-2024 III.swiss.9.9", "UA-2024 III.swiss.9.10", "UA-2024 III.swiss.9.11"]);
-    clauses::proves(&[
-        "UA-2024 III.swiss.9.12",
-        "UA-2024 III.swiss.9.13",
-        "UA-2024 III.swiss.9.14",
+    let _claim = clauses::built_in(&["UA-2024 III.swiss.9.13"]);
+    let _claim =
+        let _claim = clauses::proves(&["UA-2024 III.swiss.1", "UA-2024 III.swiss.2", "UA-2024 III.swiss.3"]);
+    let _claim =
+        let _claim = clauses::proves(&["UA-2024 III.swiss.9", "UA-2024 III.swiss.9.2", "UA-2024 III.swiss.9.4"]);
+    let _claim = clauses::proves(&[
+        "UA-2024 III.swiss.9.6",
+        "UA-2024 III.swiss.9.7",
+        "UA-2024 III.swiss.9.8",
     ]);
+    let _claim = clauses::proves(&[
+        "UA-2024 III.swiss.9.9",
+        "UA-2024 III.swiss.9.10",
+        "UA-2024 III.swiss.9.11",
+    ]);
+    let _claim = clauses::proves(&["UA-2024 III.swiss.9.12", "UA-2024 III.swiss.9.14"]);
     let event = Event::new(System::UaMedianSolkoff, 10, Worth::TWO_ONE_ZERO);
     let rounds = "
         | 0: 1 2 3 4 5 6 7 8 9 10 | 1-6 2:0, 7-2 2:0, 3-8 1:1, 9-4 0:2, 5-10 0:2
@@ -174,17 +188,26 @@ fn e_median_solkoff() {
 
 #[test]
 fn f_chess_variant() {
-    clauses::proves(&["UA-CHESS IV.7.1", "UA-CHESS IV.7.2", "UA-CHESS IV.7.3", "UA-CHESS IV.7.4"]);
-    clauses::proves(&[
+    let _claim = clauses::built_in(&["UA-CHESS IV.7.9.13"]);
+    let _claim = clauses::proves(&[
+        "UA-CHESS IV.7.1",
+        "UA-CHESS IV.7.2",
+        "UA-CHESS IV.7.3",
+        "UA-CHESS IV.7.4",
+    ]);
+    let _claim = clauses::proves(&[
         "UA-CHESS IV.7.5",
         "UA-CHESS IV.7.6",
         "UA-CHESS IV.7.8",
         "UA-CHESS IV.7.9.5",
     ]);
-    clauses::proves(&["UA-CHESS IV.7.9.6", "UA-CHESS IV.7.9.7.1", "UA-CHESS IV.7.9.7.2"]);
-    clauses::proves(&["UA-CHESS IV.7.9.7.3", "UA-CHESS IV.7.9.8", "UA-CHESS IV.7.9.8.1"]);
-    clauses::proves(&["UA-CHESS IV.7.9.8.2", "UA-CHESS IV.7.9.9", "UA-CHESS IV.7.9.11"]);
-    clauses::proves(&["UA-CHESS IV.7.9.12", "UA-CHESS IV.7.9.13", "UA-CHESS IV.7.9.14"]);
+    let _claim =
+        let _claim = clauses::proves(&["UA-CHESS IV.7.9.6", "UA-CHESS IV.7.9.7.1", "UA-CHESS IV.7.9.7.2"]);
+    let _claim =
+        let _claim = clauses::proves(&["UA-CHESS IV.7.9.7.3", "UA-CHESS IV.7.9.8", "UA-CHESS IV.7.9.8.1"]);
+    let _claim =
+        let _claim = clauses::proves(&["UA-CHESS IV.7.9.8.2", "UA-CHESS IV.7.9.9", "UA-CHESS IV.7.9.11"]);
+    let _claim = clauses::proves(&["UA-CHESS IV.7.9.12", "UA-CHESS IV.7.9.14"]);
     let event = Event::new(System::UaChessBuchholz, 9, Worth::ONE_HALF_ZERO);
     let rounds = "
         | 0: 1 2 3 4 5 6 7 8 9* | 1-2 ½:½, 3-4 1:0, 5-6 ½:½, 7-8 0:1; bye 9
@@ -196,8 +219,8 @@ fn f_chess_variant() {
 
 #[test]
 fn g_renju_regulated() {
-    clauses::proves(&["RU-2013 5.3.14.2", "RU-2013 5.3.15", "RU-2013 5.3.15.2"]);
-    clauses::proves(&["RU-2013 5.3.15.3", "RU-2013 5.3.15.4"]);
+    let _claim = clauses::proves(&["RU-2013 5.3.14.2", "RU-2013 5.3.15", "RU-2013 5.3.15.2"]);
+    let _claim = clauses::proves(&["RU-2013 5.3.15.3", "RU-2013 5.3.15.4"]);
     let event = Event::new(System::RenjuRegulated, 9, Worth::ONE_HALF_ZERO);
     let rounds = "
         | 0: 1 2 3 4 5 6 7 8 9* | 5-1 ½:½, 2-6 0:1, 7-3 1:0, 4-8 1:0; bye 9
@@ -209,8 +232,8 @@ fn g_renju_regulated() {
 
 #[test]
 fn h_renju_by_lot() {
-    clauses::proves(&["RU-2013 5.3.16", "RU-2013 5.3.16.1", "RU-2013 5.3.16.1.1"]);
-    clauses::proves(&["RU-2013 5.3.16.1.2", "RU-2013 5.3.16.1.3"]);
+    let _claim = clauses::proves(&["RU-2013 5.3.16", "RU-2013 5.3.16.1", "RU-2013 5.3.16.1.1"]);
+    let _claim = clauses::proves(&["RU-2013 5.3.16.1.2", "RU-2013 5.3.16.1.3"]);
     let event = Event::new(System::RenjuLot, 10, Worth::ONE_HALF_ZERO);
     let rounds = "
         | 0: 1 2 3 4 5 6 7 8 9 10 | 2-1 0:1, 4-3 1:0, 6-5 0:1, 8-7 0:1, 10-9 ½:½
@@ -222,7 +245,8 @@ fn h_renju_by_lot() {
 
 #[test]
 fn i_ukrainian_lot() {
-    clauses::proves(&["UA-2024 III.swiss.4", "UA-2024 III.swiss.7", "UA-CHESS IV.7.7"]);
+    let _claim = clauses::built_in(&["UA-CHESS IV.7.7"]);
+    let _claim = clauses::proves(&["UA-2024 III.swiss.4", "UA-2024 III.swiss.7"]);
     let event = Event::new(System::UaLot, 10, Worth::TWO_ONE_ZERO);
     let rounds = "
         | 0: 1 2 3 4 5 6 7 8 9 10 | 1-2 2:0, 3-4 1:1, 5-6 1:1, 7-8 1:1, 9-10 0:2

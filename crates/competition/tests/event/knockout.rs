@@ -23,7 +23,7 @@ fn smaller_wins(white: u16, black: u16) -> &'static str {
 
 #[test]
 fn sixteen_players_for_all_places() {
-    proves(&["RU-2022 1.4", "UA-2024 II.systems.6.2", "UA-CHESS IV.3.1.2"]);
+    let _claim = proves(&["UA-2024 II.systems.6.2"]);
     let mut hall = knockout("UA-2024", 16, "for-all-places");
     for round in 1..=4 {
         hall.pair(1, round);
@@ -38,7 +38,7 @@ fn sixteen_players_for_all_places() {
 
 #[test]
 fn a_drawn_meeting_is_decided_as_the_regulations_say() {
-    proves(&["UA-2024 II.systems.6.2", "UA-CHESS IV.3.1.2", "RU-2013 5.3.13.4"]);
+    let _claim = proves(&["UA-2024 II.systems.6.2", "UA-CHESS IV.3.1.2", "RU-2013 5.3.13.4"]);
     for (rulebook, clause) in [
         ("UA-2024", "UA-2024 II.systems.6.2"),
         ("UA-CHESS", "UA-CHESS IV.3.1.2"),
@@ -80,7 +80,7 @@ fn who_does_not_come_is_out() {
 
 #[test]
 fn the_way_must_be_named_beforehand() {
-    proves(&["UA-2024 II.systems.6.2", "UA-CHESS IV.3.1.2"]);
+    let _claim = proves(&["UA-2024 II.systems.6.2"]);
     let rules = regulations("UA-2024", json!({ "knockout": {} }));
     let rules: competition::Regulations = serde_json::from_value(rules).unwrap();
     let said: Vec<_> =
@@ -90,7 +90,7 @@ fn the_way_must_be_named_beforehand() {
 
 #[test]
 fn a_match_ends_when_its_target_is_reached() {
-    proves(&["UA-2024 III.team.9", "UA-2024 II.systems.4", "UA-CHESS IV.6.9", "RU-2013 5.3.13.2"]);
+    let _claim = clauses::shows(&["UA-2024 III.team.9", "UA-2024 II.systems.4"]);
     let mut hall =
         Hall::new(regulations("UA-2024", json!({ "match": { "mode": { "first-to-wins": 2 } } })));
     hall.players(2);
@@ -113,7 +113,7 @@ fn a_match_ends_when_its_target_is_reached() {
 
 #[test]
 fn two_are_a_match_and_no_tournament() {
-    proves(&["UA-2024 II.systems.4", "UA-CHESS II.1.2"]);
+    let _claim = proves(&["UA-2024 II.systems.4", "UA-CHESS II.1.2"]);
     for (rulebook, clause) in [("UA-2024", "UA-2024 II.systems.4"), ("UA-CHESS", "UA-CHESS II.1.2")]
     {
         let mut hall = Hall::new(regulations(rulebook, json!({ "round-robin": {} })));
@@ -125,7 +125,7 @@ fn two_are_a_match_and_no_tournament() {
 /// Two games with less time: a draw, then a win; each is kept.
 #[test]
 fn extra_games_are_kept_one_by_one() {
-    proves(&["UA-2024 II.systems.6.2", "UA-CHESS IV.3.1.2", "RU-2013 5.3.13.4"]);
+    let _claim = proves(&["UA-2024 II.systems.6.2", "UA-CHESS IV.3.1.2", "RU-2013 5.3.13.4"]);
     for rulebook in ["UA-2024", "UA-CHESS", "RU-2013"] {
         let mut hall = knockout(rulebook, 4, "nobody");
         hall.pair(1, 1);
@@ -144,7 +144,7 @@ fn extra_games_are_kept_one_by_one() {
 /// RU-2022: a micro-match of two games is followed by whole micro-matches only.
 #[test]
 fn additional_micro_matches_are_whole() {
-    proves(&["RU-2022 5.4.6", "RU-2013 1.11"]);
+    let _claim = clauses::shows(&["RU-2022 5.4.6", "RU-2013 1.11"]);
     for rulebook in ["RU-2022", "RU-2013"] {
         let mut rules =
             regulations(rulebook, json!({ "knockout": { "tie-breaks": ["micro-match"] } }));
@@ -170,7 +170,7 @@ fn additional_micro_matches_are_whole() {
 /// Colours alternate where they can, else starts are evened out, else a lot decides.
 #[test]
 fn renju_colours_alternate_in_a_knockout() {
-    proves(&["RU-2013 5.3.13.4"]);
+    let _claim = clauses::shows(&["RU-2013 5.3.13.4"]);
     let (conflicts, lots) = (Cell::new(0), Cell::new([0, 0]));
     cases::play("renju, knockout", 40, |random| {
         let mut rules = regulations(

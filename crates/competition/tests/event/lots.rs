@@ -17,7 +17,7 @@ fn drawn() -> Hall {
 
 #[test]
 fn numbers_are_drawn_from_a_seed_that_was_committed_to() {
-    proves(&["UA-2024 II.systems.6.1", "UA-2024 IV.5.5", "UA-CHESS IV.3.1.1.1", "RU-2022 12.2"]);
+    let _claim = proves(&["UA-2024 II.systems.6.1", "UA-2024 IV.5.5"]);
     let mut hall = drawn();
     hall.no_because(json!({ "do": "start-stage", "stage": 1 }), &["UA-2024 IV.5.5"]);
     let seed = Seed::from_text("ten random words");
@@ -51,7 +51,7 @@ fn numbers_are_drawn_from_a_seed_that_was_committed_to() {
 
 #[test]
 fn equal_ratings_are_numbered_by_lot() {
-    proves(&["RU-2022 5.4.10.5.1", "RU-2013 1.15.5.1", "UA-2024 III.swiss.9.3"]);
+    let _claim = clauses::shows(&["RU-2022 5.4.10.5.1"]);
     let mut rules =
         regulations("RU-2022", json!({ "swiss": { "system": "ru-individual", "rounds": 3 } }));
     rules["stages"][0]["numbers"] = json!("rating");

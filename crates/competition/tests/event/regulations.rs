@@ -44,7 +44,8 @@ fn the_plain_ones_are_sound() {
 
 #[test]
 fn disciplines_are_those_of_the_rulebook() {
-    proves(&["RU-2022 1.2", "UA-2024 II.systems.1", "UA-2024 II.systems.2", "UA-CHESS II.2.1"]);
+    let _claim =
+        let _claim = proves(&["RU-2022 1.2", "UA-2024 II.systems.1", "UA-2024 II.systems.2", "UA-CHESS II.2.1"]);
     for (rulebook, clause) in [
         ("RU-2022", "RU-2022 1.2"),
         ("UA-2024", "UA-2024 II.systems.1"),
@@ -59,8 +60,7 @@ fn disciplines_are_those_of_the_rulebook() {
 
 #[test]
 fn scoring_is_that_of_the_rulebook() {
-    proves(&[
-        "UA-2024 III.result.1",
+    let _claim = clauses::shows(&[
         "UA-2024 III.result.1.1",
         "UA-2024 III.result.1.2",
         "UA-2024 III.result.1.3",
@@ -68,6 +68,7 @@ fn scoring_is_that_of_the_rulebook() {
         "RU-2013 1.12.1",
         "UA-CHESS 10.1",
     ]);
+    let _claim = proves(&["UA-2024 III.result.1"]);
     finds(Severity::Error, "UA-2024", "UA-2024 III.result.1", |rules| {
         rules["scoring"] = json!("1-½-0")
     });
@@ -87,7 +88,7 @@ fn scoring_is_that_of_the_rulebook() {
 
 #[test]
 fn money_has_limits() {
-    proves(&["RU-2022 5.2", "RU-2022 5.4.17.4"]);
+    let _claim = proves(&["RU-2022 5.2", "RU-2022 5.4.17.4"]);
     is_sound("RU-2022", |rules| rules["fee-roubles"] = json!(5000));
     finds(Severity::Error, "RU-2022", "RU-2022 5.2", |rules| rules["fee-roubles"] = json!(5001));
     is_sound("RU-2022", |rules| rules["deposit-roubles"] = json!(5000));
@@ -98,7 +99,7 @@ fn money_has_limits() {
 
 #[test]
 fn lateness_has_limits() {
-    proves(&["RU-2022 5.4.4.1", "RU-2013 1.9.1", "UA-2024 III.start.4.2"]);
+    let _claim = proves(&["RU-2022 5.4.4.1", "RU-2013 1.9.1", "UA-2024 III.start.4.2"]);
     for (rulebook, clause) in [
         ("RU-2022", "RU-2022 5.4.4.1"),
         ("RU-2013", "RU-2013 1.9.1"),
@@ -123,7 +124,7 @@ fn lateness_has_limits() {
 
 #[test]
 fn time_controls_are_named_by_the_regulations() {
-    proves(&["RU-2022 7.6.4", "UA-2024 III.clock.2"]);
+    let _claim = clauses::shows(&["RU-2022 7.6.4", "UA-2024 III.clock.2"]);
     is_sound("RU-2022", |rules| rules["time-control"] = json!("100+60"));
     for (rulebook, control) in [("RU-2022", "long"), ("UA-2024", "")] {
         let unreadable = findings(rulebook, |rules| rules["time-control"] = json!(control));
@@ -133,7 +134,7 @@ fn time_controls_are_named_by_the_regulations() {
 
 #[test]
 fn criteria_are_named_and_fit_the_system() {
-    proves(&[
+    let _claim = proves(&[
         "RU-2022 5.4.8.12",
         "RU-2013 1.13.12",
         "UA-2024 III.placing.6",
@@ -153,7 +154,7 @@ fn criteria_are_named_and_fit_the_system() {
 
 #[test]
 fn schmulian_is_not_for_a_swiss() {
-    proves(&["RU-2022 5.4.8.4.3"]);
+    let _claim = proves(&["RU-2022 5.4.8.4.3"]);
     let schmulian = |rules: &mut Value| rules["tie-breaks"] = json!(["schmulian"]);
     is_sound("RU-2022", schmulian);
     finds(Severity::Error, "RU-2022", "RU-2022 5.4.8.4.3", |rules| {
@@ -164,7 +165,7 @@ fn schmulian_is_not_for_a_swiss() {
 
 #[test]
 fn from_regional_status_up_the_computer_pairs() {
-    proves(&["RU-2022 5.4.10.10"]);
+    let _claim = proves(&["RU-2022 5.4.10.10"]);
     let by_hand = |status: &'static str| {
         move |rules: &mut Value| {
             rules["pairing-by"] = json!("hand");
@@ -179,7 +180,7 @@ fn from_regional_status_up_the_computer_pairs() {
 
 #[test]
 fn team_events_have_team_rules_and_team_disciplines() {
-    proves(&[
+    let _claim = proves(&[
         "RU-2022 5.4.9.2",
         "RU-2013 1.14.2",
         "UA-2024 III.team.1",
@@ -212,7 +213,7 @@ fn team_events_have_team_rules_and_team_disciplines() {
 
 #[test]
 fn age_groups_are_those_of_the_discipline_and_only_neighbours_merge() {
-    proves(&["RU-2022 2.1", "UA-2024 III.age.1"]);
+    let _claim = proves(&["RU-2022 2.1", "UA-2024 III.age.1"]);
     let book = rulebook::Rulebook::of(clauses::Document::RU_2022);
     let discipline = book.discipline("international").unwrap();
     let names: Vec<_> = book.age_groups(discipline).map(|one| one.names.en.clone()).collect();
@@ -231,7 +232,7 @@ fn age_groups_are_those_of_the_discipline_and_only_neighbours_merge() {
 
 #[test]
 fn draughts_64_needs_micro_matches_and_a_table() {
-    proves(&["RU-2013 2.2", "RU-2013 2.2.2", "UA-2024 III.start.5.8"]);
+    let _claim = proves(&["RU-2013 2.2", "RU-2013 2.2.2", "UA-2024 III.start.5.8"]);
     let draughts_64 = |rules: &mut Value| {
         rules["discipline"] = json!("draughts64");
         rules["time-control"] = json!("45+15");
@@ -255,7 +256,7 @@ fn draughts_64_needs_micro_matches_and_a_table() {
 
 #[test]
 fn renju_needs_an_opening_rule() {
-    proves(&["RU-2022 9.2.4.3", "RU-2013 5.2.4.3"]);
+    let _claim = proves(&["RU-2022 9.2.4.3", "RU-2013 5.2.4.3"]);
     for (rulebook, clause) in [("RU-2022", "RU-2022 9.2.4.3"), ("RU-2013", "RU-2013 5.2.4.3")] {
         let renju = |rules: &mut Value| {
             rules["discipline"] = json!("renju");
@@ -267,7 +268,7 @@ fn renju_needs_an_opening_rule() {
 
 #[test]
 fn additional_games_only_where_the_rulebook_knows_them() {
-    proves(&["RU-2022 5.4.6", "RU-2013 1.11"]);
+    let _claim = clauses::shows(&["RU-2022 5.4.6", "RU-2013 1.11"]);
     let additional =
         |rules: &mut Value| rules["micro-match"] = json!({ "games": 2, "additional": true });
     is_sound("RU-2022", additional);
@@ -278,10 +279,10 @@ fn additional_games_only_where_the_rulebook_knows_them() {
 
 #[test]
 fn regulations_are_approved_in_time_and_complete() {
-    proves(&[
+    let _claim = clauses::shows(&["UA-2024 II.regulation.2"]);
+    let _claim = proves(&[
         "UA-2024 II.regulation.5",
         "UA-CHESS I.10",
-        "UA-2024 II.regulation.2",
         "UA-2024 II.regulation.2.7",
         "UA-CHESS IV.2",
         "UA-CHESS IV.2.4",
@@ -316,7 +317,7 @@ fn advice(rulebook: &str, rounds: u16, change: impl Fn(&mut Value)) -> String {
 
 #[test]
 fn rounds_are_compared_with_what_is_advised() {
-    proves(&["UA-2024 II.systems.6.3", "UA-CHESS IV.3.1.3"]);
+    let _claim = proves(&["UA-2024 II.systems.6.3", "UA-CHESS IV.3.1.3"]);
     assert_eq!(advice("UA-2024", 7, |_| {}), "");
     assert!(advice("UA-2024", 5, |_| {}).contains("UA-2024 II.systems.6.3"));
     assert!(advice("UA-CHESS", 10, |_| {}).contains("UA-CHESS IV.3.1.3"));
@@ -325,7 +326,7 @@ fn rounds_are_compared_with_what_is_advised() {
 /// Ten pairs. Each clause is named exactly if it wants more arbiters than there are.
 #[test]
 fn arbiters_are_compared_with_what_is_advised() {
-    proves(&[
+    let _claim = proves(&[
         "UA-2024 IV.1.1",
         "UA-2024 IV.1.2",
         "UA-2024 IV.13",
@@ -388,7 +389,8 @@ fn arbiters_are_compared_with_what_is_advised() {
 
 #[test]
 fn a_swiss_has_fewer_rounds_than_players() {
-    proves(&["UA-2024 III.swiss.1", "RU-2022 5.4.10.2", "RU-2013 1.15.2", "UA-CHESS IV.7.1"]);
+    let _claim =
+        let _claim = proves(&["UA-2024 III.swiss.1", "RU-2022 5.4.10.2", "RU-2013 1.15.2", "UA-CHESS IV.7.1"]);
     for (rulebook, clause) in [
         ("UA-2024", "UA-2024 III.swiss.1"),
         ("RU-2022", "RU-2022 5.4.10.2"),
@@ -442,17 +444,19 @@ fn regulations_are_changed_as_long_as_nothing_rests_on_them() {
 /// A control of another class contradicts the document; another one of the class is unusual.
 #[test]
 fn controls_keep_to_the_class_of_their_discipline() {
-    proves(&[
+    let _claim = clauses::shows(&[
+        "RU-2022 6.1.10.1",
+        "RU-2022 7.7.1",
+        "UA-2024 III.time-control.3",
+        "UA-2024 III.time-control.7",
+    ]);
+    let _claim = proves(&[
         "RU-2022 6.1.9.1",
         "RU-2022 6.1.9.2",
         "RU-2022 6.1.9.3",
-        "RU-2022 6.1.10.1",
         "RU-2022 7.6.1",
         "RU-2022 7.6.2",
-        "RU-2022 7.7.1",
         "RU-2013 2.1.11.2",
-        "UA-2024 III.time-control.3",
-        "UA-2024 III.time-control.7",
         "UA-2024 III.time-control.4.3",
         "UA-CHESS A.1",
         "UA-CHESS B.1",
@@ -491,7 +495,7 @@ fn controls_keep_to_the_class_of_their_discipline() {
 
 #[test]
 fn rapid_and_blitz_of_chess_choose_their_rules() {
-    proves(&["UA-CHESS A.5", "UA-CHESS B.4"]);
+    let _claim = proves(&["UA-CHESS A.5", "UA-CHESS B.4"]);
     let quick = |rules: &mut Value| {
         rules["discipline"] = json!("chess-rapid");
         rules["time-control"] = json!("15+10");
@@ -510,7 +514,7 @@ fn rapid_and_blitz_of_chess_choose_their_rules() {
 
 #[test]
 fn in_russia_the_regulations_choose_the_points() {
-    proves(&["RU-2022 5.4.7.1", "RU-2013 1.12.1"]);
+    let _claim = proves(&["RU-2022 5.4.7.1", "RU-2013 1.12.1"]);
     let unsaid = |rules: &mut Value| rules["scoring"] = json!(null);
     finds(Severity::Error, "RU-2022", "RU-2022 5.4.7.1", unsaid);
     finds(Severity::Error, "RU-2013", "RU-2013 1.12.1", unsaid);
@@ -519,7 +523,8 @@ fn in_russia_the_regulations_choose_the_points() {
 
 #[test]
 fn criteria_come_from_the_catalogue() {
-    proves(&["RU-2022 5.4.8.2", "RU-2022 5.4.8.4.3", "UA-2024 III.placing.4", "RU-2013 1.13.4"]);
+    let _claim = clauses::shows(&["RU-2013 1.13.4"]);
+    let _claim = proves(&["RU-2022 5.4.8.2", "RU-2022 5.4.8.4.3", "UA-2024 III.placing.4"]);
     let named = |name: &'static str, system: Value| {
         move |rules: &mut Value| {
             rules["tie-breaks"] = json!([name]);
@@ -547,7 +552,7 @@ fn criteria_come_from_the_catalogue() {
 
 #[test]
 fn in_russia_an_absence_brings_no_points() {
-    proves(&["RU-2022 5.4.10.2", "RU-2013 1.15.2"]);
+    let _claim = proves(&["RU-2022 5.4.10.2", "RU-2013 1.15.2"]);
     for (rulebook, clause) in [("RU-2022", "RU-2022 5.4.10.2"), ("RU-2013", "RU-2013 1.15.2")] {
         finds(Severity::Error, rulebook, clause, |rules| rules["byes"] = json!({ "most": 1 }));
         is_sound(rulebook, |rules| rules["byes"] = json!({ "most": 0 }));
@@ -557,7 +562,7 @@ fn in_russia_an_absence_brings_no_points() {
 
 #[test]
 fn an_opening_rule_of_renju_is_one_that_is_known() {
-    proves(&["RU-2022 9.2.4.3", "RU-2013 5.2.4.3"]);
+    let _claim = proves(&["RU-2022 9.2.4.3", "RU-2013 5.2.4.3"]);
     let renju = |name: &'static str| {
         move |rules: &mut Value| {
             rules["discipline"] = json!("renju");
@@ -576,16 +581,16 @@ fn an_opening_rule_of_renju_is_one_that_is_known() {
 /// Each term is left to the regulations by its own clause, and refused where no clause does it.
 #[test]
 fn only_a_clause_lets_the_regulations_decide_a_term() {
-    proves(&[
+    let _claim = clauses::shows(&[
         "UA-CHESS 9.1.1",
         "UA-CHESS 11.2.4",
         "UA-2024 VI.moves.7",
-        "UA-2024 II.regulation.4",
         "RU-2022 6.2.3",
         "RU-2022 2.3.2",
         "RU-2022 9.2.4.2",
         "RU-2013 5.3.8.2",
     ]);
+    let _claim = proves(&["UA-2024 II.regulation.4"]);
     let draughts_64 = json!({ "discipline": "draughts64", "time-control": "20+30",
         "micro-match": { "games": 2 }, "opening-table": "UA-2024 App.2" });
     let renju = json!({ "discipline": "renju", "time-control": "120+30", "renju-opening": "RIF" });
@@ -629,16 +634,15 @@ fn only_a_clause_lets_the_regulations_decide_a_term() {
 
 #[test]
 fn what_regulations_say_in_words_is_what_a_clause_leaves_to_them() {
-    proves(&[
+    let _claim = clauses::shows(&[
         "RU-2022 2.3.2",
         "RU-2022 2.3.3#11",
         "RU-2022 9.2.7.2",
         "RU-2022 5.4.4.1",
-        "RU-2013 1.9.1",
         "UA-2024 III.rights.3.12",
         "UA-CHESS 11.3.2.1",
-        "UA-CHESS 11.10",
     ]);
+    let _claim = proves(&["RU-2013 1.9.1", "UA-CHESS 11.10"]);
     let said = |of: &'static str| {
         move |rules: &mut Value| rules["provisions"] = json!([{ "of": of, "text": "So." }])
     };
@@ -670,7 +674,8 @@ fn what_regulations_say_in_words_is_what_a_clause_leaves_to_them() {
 
 #[test]
 fn chess_says_how_late_one_may_come_and_what_a_device_costs() {
-    proves(&["UA-CHESS 6.7.1", "UA-CHESS 6.7.2", "UA-CHESS 11.3.2.2", "UA-CHESS II.1.1"]);
+    let _claim =
+        let _claim = proves(&["UA-CHESS 6.7.1", "UA-CHESS 6.7.2", "UA-CHESS 11.3.2.2", "UA-CHESS II.1.1"]);
     finds(Severity::Warning, "UA-CHESS", "UA-CHESS 6.7.1", |_| ());
     let both = |minutes: u16| {
         move |rules: &mut Value| {
@@ -694,7 +699,7 @@ fn chess_says_how_late_one_may_come_and_what_a_device_costs() {
 
 #[test]
 fn the_term_for_protests_is_fixed_where_the_document_fixes_it() {
-    proves(&["RU-2022 5.4.17.1"]);
+    let _claim = proves(&["RU-2022 5.4.17.1"]);
     let minutes = |minutes: u16| move |rules: &mut Value| rules["protest-minutes"] = json!(minutes);
     finds(Severity::Error, "RU-2022", "RU-2022 5.4.17.1", minutes(30));
     is_sound("RU-2022", minutes(60));
@@ -703,7 +708,7 @@ fn the_term_for_protests_is_fixed_where_the_document_fixes_it() {
 
 #[test]
 fn an_official_remote_event_says_how_players_are_identified() {
-    proves(&["RU-2022 5.4.12.13"]);
+    let _claim = proves(&["RU-2022 5.4.12.13"]);
     let remote = |said: Value, unofficial: bool| {
         move |rules: &mut Value| {
             rules["games"] = json!({ "remote": true });
@@ -719,7 +724,8 @@ fn an_official_remote_event_says_how_players_are_identified() {
 
 #[test]
 fn a_micro_match_has_as_many_games_as_the_rulebook_knows() {
-    proves(&["UA-2024 III.start.5.1", "RU-2022 5.4.6"]);
+    let _claim = clauses::shows(&["RU-2022 5.4.6"]);
+    let _claim = proves(&["UA-2024 III.start.5.1"]);
     let games = |games: u8| {
         move |rules: &mut Value| {
             rules["discipline"] = json!("russian");
@@ -735,12 +741,12 @@ fn a_micro_match_has_as_many_games_as_the_rulebook_knows() {
 /// The places of teams: what counts first, in which order, and of whose points a coefficient is made.
 #[test]
 fn the_order_of_teams_is_the_one_that_the_regulations_may_choose() {
+    let _claim = clauses::shows(&["RU-2022 5.4.9.6.3"]);
     use tournament::standings::{Base, TeamCriterion as T};
-    proves(&[
+    let _claim = proves(&[
         "UA-2024 III.team.7.2",
         "RU-2022 5.4.9.6.1",
         "RU-2022 5.4.9.6.2",
-        "RU-2022 5.4.9.6.3",
         "RU-2022 5.4.8.3.2",
         "RU-2013 1.14.6",
     ]);
@@ -788,9 +794,9 @@ fn the_order_of_teams_is_the_one_that_the_regulations_may_choose() {
 /// Each section is named as empty until something stands in it.
 #[test]
 fn empty_sections_are_named() {
-    proves(&[
+    let _claim = clauses::shows(&["UA-2024 II.regulation.2"]);
+    let _claim = proves(&[
         "UA-2024 II.regulation.1",
-        "UA-2024 II.regulation.2",
         "UA-2024 II.regulation.2.1",
         "UA-2024 II.regulation.2.2",
         "UA-2024 II.regulation.2.3",
@@ -859,7 +865,7 @@ fn empty_sections_are_named() {
 
 #[test]
 fn a_timetable_keeps_the_days_and_the_order_of_the_rounds() {
-    proves(&["UA-2024 III.start.2", "RU-2022 3.2"]);
+    let _claim = clauses::shows(&["UA-2024 III.start.2"]);
     let slots = |slots: &[(&str, u16)]| {
         let slots: Vec<Value> = slots
             .iter()
@@ -885,7 +891,7 @@ fn a_timetable_keeps_the_days_and_the_order_of_the_rounds() {
 
 #[test]
 fn a_qualifier_says_how_many_places_qualify() {
-    proves(&["UA-2024 IV.8.3", "UA-CHESS IV.10.8.3.6"]);
+    let _claim = proves(&["UA-2024 IV.8.3", "UA-CHESS IV.10.8.3.6"]);
     for (rulebook, clause) in [("UA-2024", "UA-2024 IV.8.3"), ("UA-CHESS", "UA-CHESS IV.10.8.3.6")]
     {
         let places = |places: u16| {
@@ -901,7 +907,7 @@ fn a_qualifier_says_how_many_places_qualify() {
 /// After the draw what was left out may be added, as technical regulations do; what was said stands.
 #[test]
 fn after_the_draw_words_are_added_and_not_changed() {
-    proves(&["UA-2024 II.regulation.6", "RU-2022 5.4.8.13"]);
+    let _claim = clauses::shows(&["UA-2024 II.regulation.6", "RU-2022 5.4.8.13"]);
     for rulebook in ["UA-2024", "RU-2022"] {
         let mut old = regulations(rulebook, json!({ "round-robin": {} }));
         old["provisions"] = json!([{ "of": "awards", "text": "A cup." }]);
@@ -925,7 +931,7 @@ fn after_the_draw_words_are_added_and_not_changed() {
 
 #[test]
 fn a_committee_is_looked_at() {
-    proves(&["RU-2022 5.4.17.5", "UA-2024 IV.8.4"]);
+    let _claim = proves(&["RU-2022 5.4.17.5", "UA-2024 IV.8.4"]);
     let warned = |rulebook: &str, status: &str, regions: [&str; 3]| {
         let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
         rules["status"] = json!(status);

@@ -35,7 +35,7 @@ fn leaves(hall: &mut Hall, who: &str) -> Consequence {
 
 #[test]
 fn seven_players_in_two_cycles() {
-    proves(&["RU-2022 1.4", "RU-2022 5.4.7.1", "UA-2024 II.systems.5.1"]);
+    let _claim = clauses::shows(&["RU-2022 1.4", "RU-2022 5.4.7.1"]);
     let mut hall = round_robin("RU-2022", 7, 2);
     play(&mut hall, 1..=14);
     let section = hall.event.section(nth(1)).unwrap();
@@ -49,7 +49,7 @@ fn seven_players_in_two_cycles() {
 
 #[test]
 fn who_leaves_before_half_is_not_placed_and_counts_for_nobody() {
-    proves(&["RU-2022 5.4.5.2", "RU-2013 1.10.2"]);
+    let _claim = proves(&["RU-2022 5.4.5.2", "RU-2013 1.10.2"]);
     for rulebook in ["RU-2022", "RU-2013"] {
         let mut hall = round_robin(rulebook, 6, 1);
         play(&mut hall, 1..=2);
@@ -74,7 +74,7 @@ fn who_leaves_before_half_is_not_placed_and_counts_for_nobody() {
 
 #[test]
 fn who_leaves_before_half_is_annulled_in_ukraine() {
-    proves(&["UA-2024 III.withdrawal.1.2"]);
+    let _claim = proves(&["UA-2024 III.withdrawal.1.2"]);
     let mut hall = round_robin("UA-2024", 6, 1);
     play(&mut hall, 1..=2);
     assert_eq!(leaves(&mut hall, "p1"), Consequence::Annulled);
@@ -96,14 +96,8 @@ fn who_leaves_before_half_is_annulled_in_ukraine() {
 
 #[test]
 fn who_leaves_after_half_is_placed_and_the_others_get_pluses() {
-    proves(&[
-        "RU-2022 5.4.5.3",
-        "RU-2013 1.10.3",
-        "UA-2024 III.withdrawal.1.1",
-        "RU-2022 5.4.7.2",
-        "RU-2013 1.12.2",
-        "UA-2024 III.result.2",
-    ]);
+    let _claim = clauses::shows(&["RU-2022 5.4.7.2", "RU-2013 1.12.2", "UA-2024 III.result.2"]);
+    let _claim = proves(&["RU-2022 5.4.5.3", "RU-2013 1.10.3", "UA-2024 III.withdrawal.1.1"]);
     for rulebook in ["RU-2022", "RU-2013", "UA-2024"] {
         let mut hall = round_robin(rulebook, 6, 1);
         play(&mut hall, 1..=3);
@@ -132,7 +126,7 @@ fn exactly_half_is_half() {
 
 #[test]
 fn games_without_play_are_not_played_games() {
-    proves(&["RU-2022 5.4.4.2", "RU-2013 1.9.2"]);
+    let _claim = clauses::shows(&["RU-2022 5.4.4.2"]);
     let mut hall = round_robin("RU-2022", 5, 1);
     for round in 1..=3 {
         hall.pair(1, round);
@@ -146,7 +140,7 @@ fn games_without_play_are_not_played_games() {
 
 #[test]
 fn the_order_of_rounds_may_be_drawn() {
-    proves(&["UA-2024 II.systems.6.1", "UA-CHESS IV.3.1.1.2", "RU-2022 App.2", "RU-2013 App.1"]);
+    let _claim = proves(&["UA-2024 II.systems.6.1"]);
     let mut hall = round_robin("UA-2024", 6, 1);
     play(&mut hall, 1..=1);
     let order = json!({ "do": "order-rounds", "seed": "day 2", "by": "panel", "reason": "by lot" });
@@ -184,7 +178,7 @@ fn an_announced_absence_is_a_minus() {
 
 #[test]
 fn the_chief_arbiter_lets_somebody_play_on() {
-    proves(&["RU-2022 5.4.5.1", "RU-2013 1.10.1", "UA-2024 III.withdrawal.1.3"]);
+    let _claim = proves(&["RU-2022 5.4.5.1"]);
     let mut hall = round_robin("RU-2022", 4, 1);
     let by = |by: &str| json!({ "do": "play-on", "who": "p1", "reason": "ill", "by": by });
     hall.no_because(by("arbiter"), &["RU-2022 5.4.5.1"]);
@@ -193,7 +187,7 @@ fn the_chief_arbiter_lets_somebody_play_on() {
 
 #[test]
 fn excluded_and_annulled_counts_for_nobody() {
-    proves(&["RU-2022 1.5.7", "RU-2022 1.5.8"]);
+    let _claim = proves(&["RU-2022 1.5.7", "RU-2022 1.5.8"]);
     let mut hall = round_robin("RU-2022", 6, 1);
     play(&mut hall, 1..=4);
     let exclude = |by: &str| json!({ "do": "exclude", "who": "p1", "reason": "collusion", "by": by, "annul": true });
@@ -207,7 +201,8 @@ fn excluded_and_annulled_counts_for_nobody() {
 
 #[test]
 fn renju_leaves_unplayed_games_unmarked() {
-    proves(&["RU-2013 5.3.9.3", "RU-2013 5.3.9.1"]);
+    let _claim = clauses::shows(&["RU-2013 5.3.9.1"]);
+    let _claim = proves(&["RU-2013 5.3.9.3"]);
     let mut rules = regulations("RU-2013", json!({ "round-robin": {} }));
     rules["discipline"] = json!("renju");
     rules["time-control"] = json!("120");
@@ -234,7 +229,7 @@ fn renju_leaves_unplayed_games_unmarked() {
 /// In a Swiss what others made against him counts.
 #[test]
 fn renju_players_who_leave_a_swiss_early_have_no_place() {
-    proves(&["RU-2013 5.3.9.3", "RU-2013 5.3.9.4"]);
+    let _claim = proves(&["RU-2013 5.3.9.3", "RU-2013 5.3.9.4"]);
     for (rounds, placed) in [(5, false), (2, true)] {
         let system = json!({ "swiss": { "system": "renju-lot", "rounds": rounds } });
         let mut rules = regulations("RU-2013", system);
@@ -258,7 +253,7 @@ fn renju_players_who_leave_a_swiss_early_have_no_place() {
 /// Before the first clocks run a change of those who play leads to a new draw.
 #[test]
 fn who_changes_before_the_first_clocks_is_drawn_anew() {
-    proves(&["RU-2013 5.3.9.2"]);
+    let _claim = proves(&["RU-2013 5.3.9.2"]);
     let mut rules = regulations("RU-2013", json!({ "round-robin": {} }));
     rules["stages"][0]["numbers"] = json!("lot");
     let mut hall = Hall::new(rules);
@@ -284,7 +279,7 @@ fn who_changes_before_the_first_clocks_is_drawn_anew() {
 /// Each day, fifteen minutes before play, the round of the day is drawn.
 #[test]
 fn the_round_of_the_day_is_drawn_shortly_before() {
-    proves(&["UA-2024 II.systems.6.1", "UA-CHESS IV.3.1.1.2"]);
+    let _claim = proves(&["UA-2024 II.systems.6.1", "UA-CHESS IV.3.1.1.2"]);
     for (rulebook, clause) in
         [("UA-2024", "UA-2024 II.systems.6.1"), ("UA-CHESS", "UA-CHESS IV.3.1.1.2")]
     {
@@ -315,7 +310,7 @@ fn the_round_of_the_day_is_drawn_shortly_before() {
 /// In checkers a lot says who has which colour in the first game, whatever the table says.
 #[test]
 fn colours_of_micro_matches_in_checkers_are_drawn() {
-    proves(&["UA-2024 VII.equipment.10"]);
+    let _claim = proves(&["UA-2024 VII.equipment.10"]);
     let mut rules = regulations("UA-2024", json!({ "round-robin": {} }));
     rules["discipline"] = json!("english");
     rules["time-control"] = json!("45+15");

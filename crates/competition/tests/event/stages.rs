@@ -36,7 +36,7 @@ fn members(hall: &Hall, section: u16) -> Vec<String> {
 
 #[test]
 fn the_first_of_each_group_play_the_final() {
-    proves(&["UA-2024 II.systems.6.5", "UA-CHESS IV.3.1.5", "RU-2022 1.4", "RU-2013 1.2"]);
+    let _claim = clauses::shows(&["UA-2024 II.systems.6.5"]);
     let mut hall = groups_and_final("nothing");
     assert_eq!(members(&hall, 1), ["1", "4", "5", "8"], "dealt back and forth");
     assert_eq!(members(&hall, 2), ["2", "3", "6", "7"]);
@@ -71,7 +71,7 @@ fn points_can_be_carried_over() {
 /// Number 1 leaves after two of five games: what was won or lost against him counts for nobody.
 #[test]
 fn points_against_one_who_left_early_are_not_carried_over() {
-    proves(&["RU-2022 5.4.5.2", "RU-2013 1.10.2"]);
+    let _claim = proves(&["RU-2022 5.4.5.2", "RU-2013 1.10.2"]);
     for rulebook in ["RU-2022", "RU-2013"] {
         let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
         rules["stages"] = json!([
@@ -126,7 +126,7 @@ fn meetings_can_be_carried_over_and_are_not_played_again() {
 
 #[test]
 fn stages_must_make_sense() {
-    proves(&["UA-2024 II.systems.6.5"]);
+    let _claim = proves(&["UA-2024 II.systems.6.5"]);
     let check = |stages: Value| {
         let mut rules = regulations("UA-2024", json!({ "round-robin": {} }));
         rules["stages"] = stages;
@@ -148,7 +148,8 @@ fn stages_must_make_sense() {
 
 #[test]
 fn a_shared_place_may_be_played_for() {
-    proves(&["UA-2024 III.placing.2", "UA-CHESS IV.4.2", "RU-2022 5.4.8.13", "RU-2013 1.13.2"]);
+    let _claim =
+        let _claim = proves(&["UA-2024 III.placing.2", "UA-CHESS IV.4.2", "RU-2022 5.4.8.13", "RU-2013 1.13.2"]);
     for (rulebook, clause) in [
         ("UA-2024", "UA-2024 III.placing.2"),
         ("UA-CHESS", "UA-CHESS IV.4.2"),
@@ -187,7 +188,7 @@ fn a_shared_place_may_be_played_for() {
 
 #[test]
 fn scheveningen_needs_two_sides() {
-    proves(&["UA-2024 II.systems.6.4", "UA-CHESS IV.3.1.4"]);
+    let _claim = proves(&["UA-2024 II.systems.6.4"]);
     let mut hall = Hall::new(regulations("UA-2024", json!("scheveningen")));
     for (name, from) in [("A", "Kyiv"), ("B", "Lviv"), ("C", "Kyiv"), ("D", "Lviv"), ("E", "Odesa")]
     {
@@ -234,7 +235,8 @@ fn decided(section: u16, order: &[u16]) -> Value {
 /// Groups of three in which everybody draws: nothing separates the two who would go on.
 #[test]
 fn nobody_goes_on_by_his_number_alone() {
-    proves(&["UA-2024 III.placing.4", "UA-CHESS IV.4.4", "RU-2022 5.4.8.13", "RU-2013 1.13.2"]);
+    let _claim =
+        let _claim = proves(&["UA-2024 III.placing.4", "UA-CHESS IV.4.4", "RU-2022 5.4.8.13", "RU-2013 1.13.2"]);
     for (rulebook, clause) in [
         ("UA-2024", "UA-2024 III.placing.4"),
         ("UA-CHESS", "UA-CHESS IV.4.4"),
@@ -259,7 +261,7 @@ fn nobody_goes_on_by_his_number_alone() {
 /// A shared place from which one goes on is decided among all who share it, and always can be.
 #[test]
 fn a_shared_qualifying_place_is_decided_among_all_who_share_it() {
-    proves(&["RU-2022 5.4.8.13"]);
+    let _claim = proves(&["RU-2022 5.4.8.13"]);
     for provided in [false, true] {
         let mut hall = drawn_group("RU-2022", provided, 3, 1);
         let sign = json!({ "do": "sign", "section": 1, "by": "chief" });
@@ -324,7 +326,7 @@ fn decisions(hall: &Hall) -> usize {
 /// Four have drawn all their games, until one of these turns out to have been won.
 #[test]
 fn a_decision_does_not_outlive_the_tie_that_it_decided() {
-    proves(&["RU-2022 5.4.8.13", "UA-2024 III.placing.4"]);
+    let _claim = proves(&["RU-2022 5.4.8.13", "UA-2024 III.placing.4"]);
     for (rulebook, clause) in
         [("RU-2022", "RU-2022 5.4.8.13"), ("UA-2024", "UA-2024 III.placing.4")]
     {
@@ -363,7 +365,7 @@ fn a_decision_does_not_outlive_the_tie_that_it_decided() {
 /// alike.
 #[test]
 fn a_decision_about_a_shared_place_goes_when_a_coefficient_parts_them() {
-    proves(&["RU-2022 5.4.8.13"]);
+    let _claim = clauses::shows(&["RU-2022 5.4.8.13"]);
     for (provided, then) in [(false, [2, 1]), (true, [1, 2])] {
         let mut hall = drawn_group("RU-2022", provided, 5, 1);
         for won in [(1, 3), (2, 4), (1, 5), (2, 5), (3, 5), (4, 5)] {

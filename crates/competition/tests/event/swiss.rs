@@ -70,7 +70,7 @@ fn a_second_press_never_pairs_a_round_twice() {
 
 #[test]
 fn published_pairs_stand_unless_there_is_a_reason() {
-    proves(&["RU-2022 5.4.10.12", "RU-2013 1.15"]);
+    let _claim = proves(&["RU-2013 1.15"]);
     let mut hall = swiss("RU-2013", "ru-individual", 8, 3);
     hall.pair(1, 1);
     hall.no_because(json!({ "do": "unpair", "round": 1 }), &["RU-2013 1.15"]);
@@ -86,7 +86,7 @@ fn published_pairs_stand_unless_there_is_a_reason() {
 
 #[test]
 fn absentees_are_not_paired_and_lose_the_round() {
-    proves(&["RU-2022 5.4.10.2", "RU-2013 1.15.2"]);
+    let _claim = proves(&["RU-2022 5.4.10.2"]);
     let mut hall = swiss("RU-2022", "ru-individual", 9, 3);
     hall.ok(json!({ "do": "away", "who": "p3", "round": 1 }));
     hall.pair(1, 1);
@@ -112,7 +112,7 @@ fn absentees_are_not_paired_and_lose_the_round() {
 
 #[test]
 fn who_leaves_a_swiss_keeps_his_results_and_is_not_paired_again() {
-    proves(&["RU-2022 5.4.5.5", "RU-2013 1.10.5", "UA-2024 III.withdrawal.2"]);
+    let _claim = proves(&["RU-2022 5.4.5.5", "RU-2013 1.10.5", "UA-2024 III.withdrawal.2"]);
     for rulebook in ["RU-2022", "RU-2013", "UA-2024"] {
         let mut hall = swiss(rulebook, "ru-individual", 8, 4);
         hall.pair(1, 1);
@@ -168,7 +168,12 @@ fn what_the_system_could_not_do_is_said_in_every_language() {
 
 #[test]
 fn nobody_meets_twice_even_by_hand() {
-    proves(&["UA-2024 III.swiss.1", "UA-CHESS IV.7.1", "UA-2024 III.swiss.6", "UA-CHESS IV.7.6"]);
+    let _claim = proves(&[
+        "UA-2024 III.swiss.1",
+        "UA-CHESS IV.7.1",
+        "UA-2024 III.swiss.6",
+        "UA-CHESS IV.7.6",
+    ]);
     for (rulebook, met_clause, bye_clause) in [
         ("UA-2024", "UA-2024 III.swiss.1", "UA-2024 III.swiss.6"),
         ("UA-CHESS", "UA-CHESS IV.7.1", "UA-CHESS IV.7.6"),
@@ -190,7 +195,7 @@ fn nobody_meets_twice_even_by_hand() {
 
 #[test]
 fn forbidden_pairs_are_not_made() {
-    proves(&["RU-2022 5.4.10.9", "RU-2013 1.15.9"]);
+    let _claim = proves(&["RU-2022 5.4.10.9"]);
     let mut hall = swiss("RU-2022", "ru-individual", 8, 3);
     hall.pair(1, 1);
     let (white, black) = hall.pairs(1, 1)[0];
@@ -288,7 +293,7 @@ fn what_was_done_can_be_taken_back_step_by_step() {
 
 #[test]
 fn late_and_unplayed_micro_matches() {
-    proves(&["UA-2024 III.start.4.2", "RU-2022 5.4.4.1", "RU-2013 2.2", "RU-2022 6.2"]);
+    let _claim = clauses::shows(&["RU-2013 2.2"]);
     let mut rules =
         regulations("RU-2013", json!({ "swiss": { "system": "ru-individual", "rounds": 3 } }));
     rules["discipline"] = json!("draughts64");

@@ -23,7 +23,7 @@ fn is_unusual(players: u16, rounds: u16) -> bool {
 
 #[test]
 fn renju_has_seven_or_nine_rounds_and_more_for_more() {
-    proves(&["RU-2013 5.3.14.1"]);
+    let _claim = proves(&["RU-2013 5.3.14.1"]);
     for (players, usual) in
         [(18, &[7, 9][..]), (29, &[7, 9]), (30, &[7, 9, 11]), (50, &[9, 11]), (51, &[11, 13])]
     {
@@ -41,7 +41,7 @@ fn renju_has_seven_or_nine_rounds_and_more_for_more() {
 /// The system of draughts-64 is a discipline of teams too, so that the protocol names one that is.
 #[test]
 fn teams_play_draughts_64_under_a_discipline_of_teams() {
-    proves(&["RU-2022 6.2"]);
+    let _claim = proves(&["RU-2022 6.2"]);
     let opened = |discipline: &str| {
         let mut rules = regulations("RU-2022", json!({ "round-robin": {} }));
         rules["discipline"] = json!(discipline);

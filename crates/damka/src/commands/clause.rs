@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use clauses::Clause as ClauseId;
-use rulebook::{Entry, Kind, Proof};
+use rulebook::{Entry, Kind, Mark, Proof};
 use serde_json::json;
 
 use super::write_json;
@@ -31,14 +31,14 @@ impl Clause {
         let entry = Entry::of(clause);
         if self.json {
             let proofs: Vec<_> = Proof::of(clause)
-                .map(|proof| json!({ "file": proof.file, "test": proof.test }))
+                .map(|proof| json!({ "by": proof.mark.name(), "file": proof.file, "test": proof.test }))
                 .collect();
             let title =
                 json!({ "en": entry.english(), "ru": entry.russian(), "uk": entry.ukrainian() });
             let kind = entry.kind().name();
             write_json(
                 out,
-                &json!({ "clause": clause.to_string(), "kind": kind, "title": title, "tests": proofs }),
+                &json!({ "clause": clause.to_string(), "kind": kind, "title": title, "tests": proofs, "reached": rulebook::is_reached(clause) }),
             )?;
         } else {
             writeln!(out, "{clause}: {}", entry.english())?;
@@ -47,10 +47,21 @@ impl Clause {
             }
             writeln!(out, "{}", decided_by(entry.kind()))?;
             for proof in Proof::of(clause) {
-                writeln!(out, "proven by {} in {}", proof.test, proof.file)?;
+                writeln!(out, "{} by {} in {}", said(proof.mark), proof.test, proof.file)?;
+            }
+            if rulebook::is_reached(clause) {
+                writeln!(out, "cited by a command or a page")?;
             }
         }
         Ok(Answer::Done)
+    }
+}
+
+fn said(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Proves | Mark::BuiltIn => "proven",
+        Mark::Shows => "shown",
+        Mark::Reads => "read back from the data",
     }
 }
 
@@ -58,6 +69,6 @@ fn decided_by(kind: Kind) -> &'static str {
     match kind {
         Kind::Enforced => "enforced: the software decides it",
         Kind::Recorded => "recorded: a person decides it, the software keeps the decision",
-        Kind::Informative => "informative: nothing to decide",
+        Kind::Informative => "informative: the software has no part in it",
     }
 }

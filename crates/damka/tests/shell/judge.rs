@@ -32,7 +32,7 @@ fn three_kings(moves: usize, result: &str) -> String {
 
 #[test]
 fn the_worked_case_of_the_page_is_judged_as_it_says() {
-    clauses::proves(&["RU-2022 6.1.8.6#1", "UA-2024 VI.draws.1.8"]);
+    let _claim = clauses::proves(&["RU-2022 6.1.8.6#1", "UA-2024 VI.draws.1.8"]);
     let page = include_str!("../../../../docs/rulings.md");
     let block = |kind: &str, index: usize| {
         let fence = format!("```{kind}\n");
@@ -76,7 +76,7 @@ fn where_the_arbiter_must_declare_it_an_open_game_is_drawn() {
 
 #[test]
 fn a_result_after_a_draw_that_must_be_declared_is_a_difference() {
-    clauses::proves(&["UA-2024 VI.draws.1.8", "UA-2024 IV.15.2"]);
+    let _claim = clauses::proves(&["UA-2024 VI.draws.1.8", "UA-2024 IV.15.2"]);
     let text = "[GameType \"25\"]\n[FEN \"W:WKb8,Ka5:BKd4,g3\"]\n[Result \"2-0\"]\n\n\
         1. b8:h2 d4-e3 2. h2-b8 e3-f2 3. b8-h2 f2-c5 4. h2-b8 c5-d4 5. b8-h2 d4-a1 \
         6. h2-b8 a1-b2 7. b8-h2 b2-a1 2-0\n";
@@ -115,7 +115,8 @@ fn the_state_after_a_move_tells_counts_and_rights() {
 
 #[test]
 fn a_move_that_is_not_legal_has_its_clause() {
-    clauses::proves(&["RU-2022 5.4.14.2#6", "RU-2013 2.1.10.3#6", "UA-2024 VI.violations.4.6"]);
+    let _claim =
+        let _claim = clauses::proves(&["RU-2022 5.4.14.2#6", "RU-2013 2.1.10.3#6", "UA-2024 VI.violations.4.6"]);
     let file = "[GameType \"25\"]\n[Result \"2-0\"]\n\n1. c3-d4 b6-c5 2. b2-c3 2-0\n";
     for (document, clause) in [
         ("RU-2022", "RU-2022 5.4.14.2#6"),
@@ -138,7 +139,7 @@ fn a_move_that_is_not_legal_has_its_clause() {
 
 #[test]
 fn chess_is_over_at_the_fifth_occurrence() {
-    clauses::proves(&["UA-CHESS 9.6.1"]);
+    let _claim = clauses::proves(&["UA-CHESS 9.6.1"]);
     let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(5);
     let file = format!("[Result \"1-0\"]\n\n{shuffle} 1-0\n");
     let game = judged("five.pgn", &file, &["--rulebook", "UA-CHESS"]);
@@ -152,7 +153,7 @@ fn chess_is_over_at_the_fifth_occurrence() {
 
 #[test]
 fn a_dead_position_is_found_where_it_arose() {
-    clauses::proves(&["UA-CHESS 5.2.2"]);
+    let _claim = clauses::proves(&["UA-CHESS 5.2.2"]);
     let fen = "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1";
     let file = format!("[FEN \"{fen}\"]\n[Result \"*\"]\n\n1. Kd1 Kd7 2. Kc2 Kc6 *\n");
     let game = judged("dead.pgn", &file, &["--rulebook", "UA-CHESS"]);
@@ -162,7 +163,7 @@ fn a_dead_position_is_found_where_it_arose() {
 
 #[test]
 fn who_loses_on_time_draws_against_a_bare_king() {
-    clauses::proves(&["UA-CHESS 6.9"]);
+    let _claim = clauses::proves(&["UA-CHESS 6.9"]);
     let file = |fen: &str| {
         format!(
             "[FEN \"{fen}\"]\n[Termination \"Time forfeit\"]\n[Result \"0-1\"]\n\n1. Ka2 Kf7 0-1\n"
@@ -178,7 +179,7 @@ fn who_loses_on_time_draws_against_a_bare_king() {
 
 #[test]
 fn clocks_and_offers_are_told() {
-    clauses::proves(&["RU-2022 5.4.2.6"]);
+    let _claim = clauses::proves(&["RU-2022 5.4.2.6"]);
     let file = "[GameType \"25\"]\n[Result \"0-2\"]\n\n\
         1. c3-d4 {[%emt 0:00:50]} b6-c5 {[%emt 0:00:05]} 2. d4:b6 {[%emt 0:00:20]} 0-2\n";
     let game = judged(
@@ -199,7 +200,7 @@ fn clocks_and_offers_are_told() {
 
 #[test]
 fn a_win_that_the_board_does_not_show_is_a_resignation() {
-    clauses::proves(&[
+    let _claim = clauses::proves(&[
         "UA-2024 VI.outcome.1.1",
         "UA-2024 V.outcome.2.1",
         "UA-2024 VII.outcome.3.1",
@@ -230,7 +231,7 @@ fn a_game_that_the_rulebook_does_not_know_is_set_aside_among_others() {
 
 #[test]
 fn an_agreement_before_its_time_is_pointed_out() {
-    clauses::proves(&["RU-2022 6.1.8.1"]);
+    let _claim = clauses::proves(&["RU-2022 6.1.8.1"]);
     let file = "[GameType \"25\"]\n[Result \"1-1\"]\n\n1. c3-d4 d6-c5 1-1\n";
     let game = judged("early.pdn", file, &["--rulebook", "RU-2022"]);
     let early = event(&game, "early-agreement");
@@ -255,7 +256,7 @@ fn the_discipline_follows_the_game_and_its_pace() {
 
 #[test]
 fn renju_is_judged_from_lists() {
-    clauses::proves(&["RU-2022 9.2.7.1", "RU-2022 9.2.4.2"]);
+    let _claim = clauses::proves(&["RU-2022 9.2.7.1", "RU-2022 9.2.4.2"]);
     let lists = "h8 h9 - -\n1. h8 i9 2. h8\n";
     let folder = Folder::new("judge-renju");
     let file = folder.file("games.txt", lists);

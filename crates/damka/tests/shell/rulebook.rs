@@ -25,11 +25,20 @@ fn a_clause_that_is_not_there_is_refused_with_its_neighbours() {
 #[test]
 fn coverage_is_counted_by_document() {
     let counted = output(&["rulebook", "coverage"]);
-    assert_eq!(counted.lines().count(), 5, "{counted}");
+    assert_eq!(counted.lines().count(), 6, "{counted}");
+    for head in ["enforced", "proven", "data only", "reachable", "not reachable"] {
+        assert!(counted.lines().next().unwrap().contains(head), "{counted}");
+    }
     let counted = json(&["rulebook", "coverage", "--json"]);
     let ids = |document: usize, list: &str| counted[document][list].as_array().unwrap().len();
     assert_eq!(counted[1]["document"], "RU-2022");
     assert!(ids(1, "proven") > 30 && ids(1, "missing") > 0);
+    for document in 0..5 {
+        let of = |lists: &[&str]| lists.iter().map(|list| ids(document, list)).sum::<usize>();
+        let enforced = counted[document]["enforced"].as_u64().unwrap();
+        assert_eq!(of(&["proven", "shown", "data-only", "missing"]) as u64, enforced);
+        assert_eq!(of(&["reachable", "unreachable"]) as u64, enforced);
+    }
     let missing = output(&["rulebook", "coverage", "--missing"]);
     assert!(missing.lines().count() > 100);
 }

@@ -150,7 +150,6 @@ mod tests {
 
     #[test]
     fn half_short_notation_is_that_of_the_document() {
-        clauses::proves(&["RU-2022 10.5.1", "RU-2013 6.5.1"]);
         // RU-2022 10.5.1: 1.cd4 fg5 2.dc5 b:d4 3.e:c5
         for (full, short) in [
             ("c3-d4", "cd4"),

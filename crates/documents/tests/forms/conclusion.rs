@@ -6,7 +6,7 @@ use super::*;
 
 #[test]
 fn the_conclusion_tells_what_happened() {
-    proves(&["RU-2022 14.2", "UA-2024 IV.8.6", "UA-2024 IV.5.7", "UA-CHESS IV.10.5.7"]);
+    let _claim = clauses::shows(&["RU-2022 14.2", "UA-2024 IV.8.6", "UA-2024 IV.5.7"]);
     let report = words(Form::Report, &ROBIN, Language::Ru);
     has(
         &report,
@@ -43,7 +43,7 @@ fn the_conclusion_tells_what_happened() {
 
 #[test]
 fn certificates_are_given_to_those_who_played_when_all_is_played() {
-    proves(&["UA-2024 IV.5.7"]);
+    let _claim = clauses::shows(&["UA-2024 IV.5.7"]);
     let refused = Paper::new(Form::Certificate, &of(&TEAMS), Language::Uk, &Templates::built_in());
     assert!(matches!(refused, Err(Failure::Unfit(documents::Unfit::NotOver))));
     assert!(!Form::Certificate.fits(&TEAMS) && Form::Certificate.fits(&ROBIN));
@@ -163,7 +163,7 @@ fn each_ruling_says_what_became_of_the_deposit_by_itself() {
 
 #[test]
 fn an_appeal_names_the_decision_that_it_is_against() {
-    proves(&["UA-2024 III.rights.1.5"]);
+    let _claim = clauses::shows(&["UA-2024 III.rights.1.5"]);
     let mut play = support::Play::new(serde_json::json!({
         "rulebook": "UA-2024", "discipline": "russian", "stages": [{"system": {"round-robin": {"cycles": 1}}}],
     }));

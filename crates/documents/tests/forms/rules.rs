@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn the_programme_has_what_the_document_asks_of_it() {
-    proves(&["RU-2022 3.2"]);
+    let _claim = clauses::shows(&["RU-2022 3.2"]);
     let text = words(Form::Programme, &ROBIN, Language::Ru);
     has(
         &text,
@@ -23,7 +23,7 @@ fn the_programme_has_what_the_document_asks_of_it() {
 
 #[test]
 fn what_is_announced_says_what_the_regulations_say() {
-    proves(&[
+    let _claim = clauses::shows(&[
         "UA-2024 IV.8.3",
         "UA-2024 II.regulation.6",
         "UA-CHESS IV.10.8.3",
@@ -59,7 +59,6 @@ fn what_is_announced_says_what_the_regulations_say() {
             "Мікроматч партій: 2",
         ],
     );
-    ten_sections();
     let regulations = words(Form::Regulations, &SWISS, Language::Uk);
     has(
         &regulations,
@@ -75,21 +74,8 @@ fn what_is_announced_says_what_the_regulations_say() {
     has(&schedule, &["Календарний розклад ігор", "16.11.2026 10:30", "9"]);
 }
 
-fn ten_sections() {
-    proves(&[
-        "UA-2024 II.regulation.2.1",
-        "UA-2024 II.regulation.2.2",
-        "UA-2024 II.regulation.2.3",
-        "UA-2024 II.regulation.2.4",
-        "UA-2024 II.regulation.2.5",
-        "UA-2024 II.regulation.2.6",
-        "UA-2024 II.regulation.2.8",
-        "UA-2024 II.regulation.2.9",
-        "UA-CHESS IV.2.1",
-        "UA-CHESS IV.2.2",
-        "UA-CHESS IV.2.3",
-        "UA-CHESS IV.2.5",
-    ]);
+#[test]
+fn the_sections_of_regulations_stand_in_their_order() {
     let chess = [
         "1. Мета та завдання",
         "2. Місце, час і система проведення змагань",
@@ -121,7 +107,6 @@ fn ten_sections() {
 
 #[test]
 fn a_round_robin_has_all_its_pairs_in_the_schedule() {
-    proves(&["RU-2022 12.2"]);
     let schedule = words(Form::Schedule, &TEAMS, Language::Uk);
     has(&schedule, &["Пари за номерами", "1–6, 2–5, 3–4"]);
     assert_eq!(schedule.matches('–').count(), 3 * 5 + 1, "and the days: {schedule}");
@@ -156,7 +141,6 @@ fn words_of_a_country_follow_the_rulebook_and_not_the_language() {
 
 #[test]
 fn each_stage_names_what_separates_equals_in_it() {
-    proves(&["UA-CHESS IV.10.8.3.4"]);
     let play = support::Play::new(serde_json::json!({
         "rulebook": "UA-2024", "discipline": "russian", "stages": [
             {"name": "Відбір", "system": {"swiss": {"system": "ua-median-solkoff", "rounds": 7}}},
@@ -190,7 +174,7 @@ fn each_stage_names_what_separates_equals_in_it() {
 
 #[test]
 fn the_term_for_protests_is_that_of_the_rulebook_and_the_one_for_appeals_is_announced() {
-    proves(&["RU-2022 5.4.17.1", "UA-2024 IV.8.4"]);
+    let _claim = clauses::shows(&["RU-2022 5.4.17.1", "UA-2024 IV.8.4"]);
     let text = |event: &Competition, language| words(Form::TechnicalRegulations, event, language);
     has(
         &text(&ROBIN, Language::Ru),
@@ -208,7 +192,7 @@ fn the_term_for_protests_is_that_of_the_rulebook_and_the_one_for_appeals_is_anno
 /// What the secretary wrote stands in its section, and an empty section says what is missing.
 #[test]
 fn every_section_tells_what_was_written_and_names_what_was_not() {
-    proves(&[
+    let _claim = proves(&[
         "UA-2024 II.regulation.2.1",
         "UA-2024 II.regulation.2.7",
         "UA-2024 II.regulation.2.8",

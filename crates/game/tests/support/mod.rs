@@ -55,7 +55,14 @@ impl<P: Position> Played<P> {
 
     pub fn standing_in(&self, rule: &str, circumstances: &Circumstances) -> Standing<'_> {
         let mut standings = self.watch.standings(circumstances).into_iter();
-        standings.find(|standing| standing.rule.id == rule).unwrap_or_else(|| panic!("no {rule}"))
+        let standing = standings.find(|standing| standing.rule.id == rule);
+        let standing = standing.unwrap_or_else(|| panic!("no {rule}"));
+        // What the watch says rests on the clauses of the rule.
+        clauses::cited(&standing.rule.clauses);
+        if let Some(claim) = self.watch.rules().claim(standing.rule) {
+            clauses::cited(&claim.clauses);
+        }
+        standing
     }
 
     pub fn stage(&self, rule: &str) -> Stage {

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use clauses::proves;
+use clauses::built_in;
 use notation::pdn::{Layout, Line, Mark, Note, PlyMove, Score, Warning};
 
 use crate::{all, comment, legal, moves, one, warnings};
 
 #[test]
 fn moves_are_read_in_every_form_in_use() {
-    proves(&["RU-2013 2.1.6.2", "RU-2022 6.1.6.2", "UA-2024 III.record.1"]);
+    let _claim = built_in(&["RU-2013 2.1.6.2", "RU-2022 6.1.6.2", "UA-2024 III.record.1"]);
     let full =
         "1. e3-d4 d6-c5 2. f2-e3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 h4:f2 5. e1:g3 c7:e5:c3:e1:h4 *";
     let game = legal(full).game;
@@ -30,7 +30,7 @@ fn moves_are_read_in_every_form_in_use() {
 
 #[test]
 fn marks_follow_their_moves() {
-    proves(&["UA-2024 III.record.2"]);
+    let _claim = built_in(&["UA-2024 III.record.2"]);
     let text = "1. c3-d4! d6-c5!! 2. b2-c3? f6-g5?? 3. c3-b4!? g5-h4 ?! 4. b4xd6* e7xc5+ \
                 5. a1-b2 = b6-a5+1 6. d4xb6 -2 a7xc5 (!) *";
     let game = legal(text).game;

@@ -204,7 +204,7 @@ fn a_position_is_written_with_its_tags() {
 
 #[test]
 fn a_game_can_be_written_in_the_short_notation_of_the_documents() {
-    clauses::proves(&["RU-2013 2.1.6.2", "RU-2022 6.1.6.2"]);
+    let _claim = clauses::built_in(&["RU-2013 2.1.6.2", "RU-2022 6.1.6.2"]);
     let short = "1. ed4 dc5 2. fe3 fg5 3. cb4 gh4 4. b:d6 h:f2 5. e:g3 c:h4";
     let game = legal(short).game;
     let layout = Layout { style: Style::Short, capture: CaptureSign::Colon, ..Layout::default() };

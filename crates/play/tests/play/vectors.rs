@@ -89,7 +89,7 @@ fn v5_a_period_that_is_repeated() {
 
 #[test]
 fn v6_a_flag_waits_for_what_is_on_its_way() {
-    proves(&["RU-2022 5.4.2.6"]);
+    let _claim = proves(&["RU-2022 5.4.2.6"]);
     let begin = || {
         let mut hall = Hall::friendly("RU-2022", "russian-blitz", "1");
         hall.ways = [0, 200];
@@ -145,7 +145,7 @@ fn v8_an_outage_is_nobodys_time() {
 
 #[test]
 fn v9_a_wrong_claim_at_chess() {
-    proves(&["UA-CHESS 9.5.3"]);
+    let _claim = proves(&["UA-CHESS 9.5.3"]);
     let mut hall = Hall::waiting(event("UA-CHESS", "chess-blitz", "3+2"));
     hall.at(-3_000, hall.who('w'), TableAct::Ready).unwrap();
     hall.at(-2_000, hall.who('b'), TableAct::Ready).unwrap();
@@ -165,7 +165,7 @@ fn v9_a_wrong_claim_at_chess() {
 
 #[test]
 fn v10_a_claim_on_ones_own_time() {
-    proves(&["RU-2022 6.1.8.7"]);
+    let _claim = proves(&["RU-2022 6.1.8.7"]);
     for (verdict, result) in [(game::Verdict::Right, "½-½"), (game::Verdict::Wrong, "0-1")] {
         let terms = TableTerms {
             position: Some("W:WKc1,Ke1:BKh8,a5".to_owned()),
@@ -186,7 +186,7 @@ fn v10_a_claim_on_ones_own_time() {
 
 #[test]
 fn v11_a_draw_by_count_is_charged_and_not_credited() {
-    proves(&["RU-2022 6.1.8.3"]);
+    let _claim = proves(&["RU-2022 6.1.8.3"]);
     let terms = TableTerms {
         position: Some("W:WKa1,Kc1,Ke1:BKb8".to_owned()),
         ..TableTerms::friendly("RU-2022", "russian", "3+2")
@@ -269,7 +269,7 @@ fn v13_both_are_absent() {
 
 #[test]
 fn v14_black_is_absent() {
-    proves(&["UA-2024 III.start.4.3"]);
+    let _claim = proves(&["UA-2024 III.start.4.3"]);
     let mut hall = Hall::waiting(event("UA-2024", "russian", "30+10"));
     hall.at(-1_000, hall.who('w'), TableAct::Ready).unwrap();
     hall.signal(0);
@@ -344,7 +344,7 @@ fn v16_an_opening_of_renju() {
 
 #[test]
 fn v17_the_arbiter_stops_adds_and_resumes() {
-    proves(&["UA-CHESS 6.11.1", "UA-CHESS 12.5"]);
+    let _claim = proves(&["UA-CHESS 6.11.1", "UA-CHESS 12.5"]);
     let mut hall = Hall::with(event("UA-CHESS", "chess", "90+30"));
     hall.official(40_000, Act::Clock(ClockAct::Stop(None))).unwrap();
     hall.official(50_000, Act::Clock(ClockAct::Add(Side::Second, Millis(60_000)))).unwrap();

@@ -41,7 +41,7 @@ async fn tied(guest: &Guest, event: &str, rulebook: &str) -> Hall {
 
 #[tokio::test]
 async fn an_additional_match_is_called_played_and_taken_back_at_the_desk() {
-    proves(&["UA-2024 III.placing.2"]);
+    let _claim = proves(&["UA-2024 III.placing.2"]);
     let mut guest = Guest::chief().await;
     let hall = tied(&guest, "cup", "UA-2024").await;
     let path = "/desk/cup/play-off?section=1";
@@ -92,7 +92,7 @@ async fn an_additional_match_is_called_played_and_taken_back_at_the_desk() {
 
 #[tokio::test]
 async fn where_the_rulebook_puts_the_match_first_the_desk_asks_for_it() {
-    proves(&["RU-2013 1.13.2", "RU-2013 1.13.3"]);
+    let _claim = proves(&["RU-2013 1.13.2", "RU-2013 1.13.3"]);
     let mut guest = Guest::chief().await;
     let _hall = tied(&guest, "old", "RU-2013").await;
     let link = "#checks a[href=/desk/old/play-off?section=1]";
@@ -110,7 +110,7 @@ async fn where_the_rulebook_puts_the_match_first_the_desk_asks_for_it() {
 
 #[tokio::test]
 async fn age_groups_and_players_without_a_place_are_shown_apart() {
-    proves(&["RU-2022 2.1", "UA-CHESS II.3.2"]);
+    let _claim = proves(&["RU-2022 2.1", "UA-CHESS II.3.2"]);
     let mut guest = Guest::chief().await;
     let regulations = json!({
         "rulebook": "RU-2022", "discipline": "international", "time-control": "80+60", "scoring": "2-1-0",
@@ -164,7 +164,7 @@ async fn age_groups_and_players_without_a_place_are_shown_apart() {
 
 #[tokio::test]
 async fn late_entries_are_marked_and_told() {
-    proves(&["UA-CHESS II.4.2"]);
+    let _claim = proves(&["UA-CHESS II.4.2"]);
     let mut guest = Guest::chief().await;
     let regulations = json!({
         "rulebook": "UA-CHESS", "discipline": "chess", "time-control": "90+30", "starts": "2026-11-18", "ends": "2026-11-20",

@@ -84,7 +84,7 @@ async fn everybody_is_checked_in_by_one_touch_and_back_by_another() {
 
 #[tokio::test]
 async fn what_follows_is_told_before_somebody_leaves() {
-    clauses::proves(&["UA-2024 III.withdrawal.2"]);
+    let _claim = clauses::proves(&["UA-2024 III.withdrawal.2"]);
     let (mut guest, hall) = chief().await;
     let path = format!("{SWISS}/leave/p12");
     let before = hall.version();

@@ -50,7 +50,7 @@ async fn what_somebody_has_had_is_told_and_nothing_is_chosen_for_the_arbiter() {
 /// What is imposed changes the table in the same act, and says so on the desk and to everybody.
 #[tokio::test]
 async fn a_sanction_takes_effect_at_once() {
-    proves(&["UA-2024 III.rights.10.4", "UA-2024 III.rights.10.5"]);
+    let _claim = clauses::shows(&["UA-2024 III.rights.10.4", "UA-2024 III.rights.10.5"]);
     let (mut guest, hall) = chief().await;
     let section = hall.state().sections()[0].clone();
     let table = hall.round(3).tables[3].clone();

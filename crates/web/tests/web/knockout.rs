@@ -35,7 +35,7 @@ fn broken(hall: &Hall) -> TieBroken {
 
 #[tokio::test]
 async fn a_drawn_meeting_is_decided_by_extra_games_or_by_lot() {
-    proves(&["UA-2024 II.systems.6.2"]);
+    let _claim = proves(&["UA-2024 II.systems.6.2"]);
     let mut guest = Guest::chief().await;
     let hall = cup(&guest).await;
     let page = guest.page(ROUND).await;

@@ -33,7 +33,7 @@ async fn cup(guest: &Guest) -> Hall {
 
 #[tokio::test]
 async fn the_clock_runs_for_those_who_are_late() {
-    proves(&["RU-2022 5.4.4.1"]);
+    let _claim = proves(&["RU-2022 5.4.4.1"]);
     let mut guest = Guest::chief().await;
     let hall = cup(&guest).await;
     let page = guest.page(ROUND).await;
@@ -181,7 +181,7 @@ async fn with_somebody_missing(guest: &Guest) -> Hall {
 
 #[tokio::test]
 async fn whoever_missed_a_round_is_decided_on_at_the_desk() {
-    proves(&["RU-2022 5.4.5.1"]);
+    let _claim = proves(&["RU-2022 5.4.5.1"]);
     let mut guest = Guest::chief().await;
     let hall = with_somebody_missing(&guest).await;
     let refused = guest.refused("/desk/missing/rounds/2/pair", "").await;
@@ -199,7 +199,7 @@ async fn whoever_missed_a_round_is_decided_on_at_the_desk() {
 
 #[tokio::test]
 async fn the_game_of_one_who_left_is_adjudicated_by_whoever_may_rule() {
-    proves(&["RU-2022 5.4.5.4"]);
+    let _claim = proves(&["RU-2022 5.4.5.4"]);
     let mut guest = Guest::chief().await;
     let hall = with_somebody_missing(&guest).await;
     let missed = hall.round(1).tables[0].white;
@@ -225,7 +225,7 @@ async fn the_game_of_one_who_left_is_adjudicated_by_whoever_may_rule() {
 
 #[tokio::test]
 async fn the_desk_asks_before_the_first_round_for_what_would_be_lost() {
-    proves(&["UA-2024 IV.8.4"]);
+    let _claim = proves(&["UA-2024 IV.8.4"]);
     let mut guest = Guest::chief().await;
     let regulations = json!({
         "rulebook": "UA-2024", "discipline": "international", "time-control": "60+30",

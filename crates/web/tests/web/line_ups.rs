@@ -25,7 +25,7 @@ async fn announced(guest: &Guest, starts: Option<&str>) -> Hall {
 
 #[tokio::test]
 async fn the_usual_line_up_is_filled_in_and_reserves_can_be_chosen() {
-    proves(&["UA-2024 III.team.4"]);
+    let _claim = proves(&["UA-2024 III.team.4"]);
     let mut guest = Guest::chief().await;
     let hall = announced(&guest, None).await;
     let page = guest.page(PAGE).await;
@@ -52,7 +52,7 @@ async fn the_usual_line_up_is_filled_in_and_reserves_can_be_chosen() {
 
 #[tokio::test]
 async fn a_refusal_stands_beside_its_board_with_its_clauses() {
-    proves(&["UA-2024 III.team.6"]);
+    let _claim = proves(&["UA-2024 III.team.6"]);
     let mut guest = Guest::chief().await;
     let hall = announced(&guest, None).await;
     // Main players sit at their own boards.
@@ -90,7 +90,7 @@ async fn a_captain_sees_his_own_team_only_until_the_clocks_run() {
 
 #[tokio::test]
 async fn what_comes_late_is_refused_unless_it_came_on_paper() {
-    proves(&["UA-2024 III.team.5"]);
+    let _claim = proves(&["UA-2024 III.team.5"]);
     let mut guest = Guest::chief().await;
     announced(&guest, Some("2026-11-16 12:00")).await;
     let page = guest.page(PAGE).await;

@@ -113,7 +113,7 @@ async fn the_clause_stands_beside_each_choice() {
 
 #[tokio::test]
 async fn what_the_rulebook_forbids_comes_back_with_its_clause() {
-    clauses::proves(&["UA-2024 III.start.4.2"]);
+    let _claim = clauses::proves(&["UA-2024 III.start.4.2"]);
     let mut guest = chief().await;
     let fields = filled(&mut guest, "UA-2024/russian").await;
     let late = [("name", "Late"), ("starts", "2026-12-01"), ("lateness", "90")];
@@ -250,7 +250,7 @@ async fn what_rests_on_regulations_keeps_them() {
 /// and in the papers; what is left empty is named at the desk before anything is printed.
 #[tokio::test]
 async fn the_words_of_the_regulations_are_typed_shown_and_missed() {
-    clauses::proves(&[
+    let _claim = clauses::proves(&[
         "UA-2024 II.regulation.2.7",
         "UA-2024 II.regulation.2.8",
         "UA-2024 IV.8.3",

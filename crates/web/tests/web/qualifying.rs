@@ -33,7 +33,7 @@ fn first_has_white(hall: &Hall, section: usize, round: usize) -> bool {
 
 #[tokio::test]
 async fn who_goes_on_from_a_shared_place_is_decided_on_a_page() {
-    proves(&["UA-2024 III.placing.4"]);
+    let _claim = proves(&["UA-2024 III.placing.4"]);
     let robin = json!({"round-robin": {}});
     let (mut guest, hall) = cup(json!([
         {"system": robin, "groups": 2, "numbers": "as-listed"},

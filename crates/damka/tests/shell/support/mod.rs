@@ -7,7 +7,26 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use serde_json::Value;
 
 pub fn damka(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_damka")).args(arguments).output().unwrap()
+    let ended = Command::new(env!("CARGO_BIN_EXE_damka")).args(arguments).output().unwrap();
+    // Lists of clauses and rules tell nothing that was decided.
+    if !matches!(arguments.first(), Some(&"clause" | &"rulebook")) {
+        note_cited(&String::from_utf8_lossy(&ended.stdout));
+        note_cited(&String::from_utf8_lossy(&ended.stderr));
+    }
+    ended
+}
+
+/// Notes which clauses a command cites: for the claims of this test, and for
+/// `crates/rulebook/examples/reached.rs`.
+fn note_cited(text: &str) {
+    clauses::heard(text);
+    let Some(folder) = std::env::var_os("DAMKA_REACHED") else { return };
+    let cited = clauses::cited_in(text);
+    let lines: String =
+        cited.iter().map(|clause| format!("{}\tcommand\n", clause.whole())).collect();
+    let path = std::path::Path::new(&folder).join(format!("shell-{}", std::process::id()));
+    let mut file = std::fs::OpenOptions::new().create(true).append(true).open(path).unwrap();
+    std::io::Write::write_all(&mut file, lines.as_bytes()).unwrap();
 }
 
 /// The output of a command that must end with exit code 0.

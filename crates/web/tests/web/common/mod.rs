@@ -318,5 +318,17 @@ pub fn posting(path: &str) -> request::Builder {
 pub async fn read(answer: Response) -> (StatusCode, String) {
     let status = answer.status();
     let bytes = to_bytes(answer.into_body(), usize::MAX).await.unwrap();
-    (status, String::from_utf8(bytes.to_vec()).unwrap())
+    let text = String::from_utf8(bytes.to_vec()).unwrap();
+    note_cited(&text);
+    (status, text)
+}
+
+/// Notes which clauses a page or an answer cites, for `crates/rulebook/examples/reached.rs`.
+fn note_cited(text: &str) {
+    let Some(folder) = std::env::var_os("DAMKA_REACHED") else { return };
+    let cited = clauses::cited_in(text);
+    let lines: String = cited.iter().map(|clause| format!("{}\tpage\n", clause.whole())).collect();
+    let path = std::path::Path::new(&folder).join(format!("web-{}", std::process::id()));
+    let mut file = std::fs::OpenOptions::new().create(true).append(true).open(path).unwrap();
+    std::io::Write::write_all(&mut file, lines.as_bytes()).unwrap();
 }

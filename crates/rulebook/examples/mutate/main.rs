@@ -1,0 +1,150 @@
+//! Breaks one rule of the rulebooks at a time, and asks the tests that claim its clause whether they notice.
+//!
+//! ```text
+//! cargo run -p rulebook --example mutate -- --take 40 --seed 1
+//! ```
+//! `--seed` orders the changes, `--take` says how many are tried, `--only` keeps those whose line has a text
+//! (a document, a rule, a way), `--packages game,web` runs their tests alone, `--survivors FILE` writes those that nobody noticed, `--least` is the part in
+//! a hundred that must be noticed. Rulebooks are read from a folder (`DAMKA_RULEBOOKS_INSTEAD`, debug builds
+//! alone), so that nothing is built anew. It runs one test program at a time.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout)] // a tool for ourselves
+
+mod change;
+mod programs;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::{env, fs, process};
+
+use change::{Change, Way, Words};
+use clauses::Document;
+use programs::{Programs, Verdict};
+use toml::Table;
+
+fn main() {
+    let told = Told::read();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
+    let data = root.join("crates/rulebook/data/rulebooks");
+    let name = |document: Document| format!("{}.toml", document.prefix());
+    let files: BTreeMap<&str, Table> = Document::OFFICIAL
+        .iter()
+        .map(|one| (one.prefix(), fs::read_to_string(data.join(name(*one))).unwrap()))
+        .map(|(prefix, text)| (prefix, text.parse().unwrap()))
+        .collect();
+    let mut words = Words::new();
+    for file in files.values() {
+        change::note_words(&mut words, &toml::Value::Table(file.clone()), "");
+    }
+    let mut changes: Vec<Change> = Document::OFFICIAL
+        .iter()
+        .flat_map(|one| change::all(one.prefix(), &files[one.prefix()], &words))
+        .filter(|change| change.is_enforced() && change.line().contains(&told.only))
+        .collect();
+    changes.sort_by_cached_key(|change| change::lot(&format!("{} {}", told.seed, change.line())));
+    if told.list {
+        changes.iter().for_each(|change| println!("{}", change.line()));
+        return;
+    }
+
+    let programs = Programs::build(&root, &told.packages);
+    let folder = env::temp_dir().join(format!("damka-mutate-{}", process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    for document in Document::OFFICIAL {
+        fs::copy(data.join(name(document)), folder.join(name(document))).unwrap();
+    }
+    let (mut table, mut tried, mut survivors) = (Counts::new(), 0, String::new());
+    for change in &changes {
+        if tried == told.take {
+            break;
+        }
+        let file = &files[change.document];
+        let Some(text) = change.apply(file) else { continue };
+        tried += 1;
+        let path = folder.join(format!("{}.toml", change.document));
+        fs::write(&path, text).unwrap();
+        let verdict = programs.judge(&change.clauses, &folder);
+        fs::copy(data.join(format!("{}.toml", change.document)), &path).unwrap();
+        for row in [change.document, change.way.name()] {
+            *table.entry((row, verdict as usize)).or_default() += 1;
+        }
+        if verdict != Verdict::Killed {
+            let clauses: Vec<String> = change.clauses.iter().map(ToString::to_string).collect();
+            let line = format!("{verdict:?}\t{}\t{}\n", change.line(), clauses.join(", "));
+            print!("{line}");
+            survivors += &line;
+            if let Some(file) = &told.survivors {
+                fs::write(file, &survivors).unwrap();
+            }
+        }
+    }
+    fs::remove_dir_all(&folder).unwrap();
+    let killed = print(&table);
+    println!("{killed} of {tried} changes were noticed ({} exist).", changes.len());
+    if killed * 100 < told.least * tried {
+        println!("That is less than {} in a hundred.", told.least);
+        process::exit(1);
+    }
+}
+
+type Counts = BTreeMap<(&'static str, usize), usize>;
+
+/// Prints the table; how many were noticed.
+fn print(table: &Counts) -> usize {
+    println!("| | changes | noticed by behaviour | by data alone | survived | claimed by nobody |");
+    println!("|---|---|---|---|---|---|");
+    let documents = Document::OFFICIAL.map(Document::prefix);
+    let mut noticed = 0;
+    for row in documents.into_iter().chain(Way::ALL.map(Way::name)) {
+        let count = |verdict: Verdict| table.get(&(row, verdict as usize)).copied().unwrap_or(0);
+        let all = [Verdict::Killed, Verdict::DataOnly, Verdict::Survived, Verdict::Unclaimed];
+        let counts = all.map(count);
+        let sum: usize = counts.iter().sum();
+        let [killed, data, survived, unclaimed] = counts;
+        println!("| {row} | {sum} | {killed} | {data} | {survived} | {unclaimed} |");
+        if documents.contains(&row) {
+            noticed += killed + data;
+        }
+    }
+    noticed
+}
+
+/// What was asked for.
+#[derive(Debug)]
+struct Told {
+    seed: String,
+    take: usize,
+    least: usize,
+    only: String,
+    packages: Vec<String>,
+    survivors: Option<String>,
+    list: bool,
+}
+
+impl Told {
+    fn read() -> Told {
+        let mut told = Told {
+            seed: "1".into(),
+            take: usize::MAX,
+            least: 0,
+            only: String::new(),
+            packages: Vec::new(),
+            survivors: None,
+            list: false,
+        };
+        let mut words = env::args().skip(1);
+        while let Some(word) = words.next() {
+            let mut next = || words.next().unwrap_or_else(|| panic!("{word} of what?"));
+            match word.as_str() {
+                "--seed" => told.seed = next(),
+                "--take" => told.take = next().parse().unwrap(),
+                "--least" => told.least = next().parse().unwrap(),
+                "--only" => told.only = next(),
+                "--packages" => told.packages = next().split(',').map(str::to_owned).collect(),
+                "--survivors" => told.survivors = Some(next()),
+                "--list" => told.list = true,
+                other => panic!("What is {other}? See the first lines of this file."),
+            }
+        }
+        told
+    }
+}
