@@ -255,7 +255,7 @@ fn a_draw_is_claimed_with_the_intended_move() {
 #[test]
 fn in_checkers_repetition_is_shown_beforehand_or_claimed_when_it_has_come() {
     let _claim =
-        let _claim = clauses::proves(&["UA-2024 VII.draws.1.1", "UA-2024 III.result.4.2", "UA-2024 IV.15.2"]);
+        clauses::proves(&["UA-2024 VII.draws.1.1", "UA-2024 III.result.4.2", "UA-2024 IV.15.2"]);
     let start = draughts::Position::from_fen(Variant::ENGLISH, "B:WK28,K32:BK1,25").unwrap();
     let cycle = to_and_fro(&start);
     let mut game = Played::under(Document::UA_2024, "english", &start);

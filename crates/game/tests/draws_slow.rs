@@ -281,7 +281,7 @@ impl std::fmt::Display for Score {
 #[test]
 fn agrees_with_the_history_of_chess() {
     let _claim =
-        let _claim = clauses::proves(&["UA-CHESS 9.2.2", "UA-CHESS 9.3.2", "UA-CHESS 9.6.1", "UA-CHESS 9.6.2"]);
+        clauses::proves(&["UA-CHESS 9.2.2", "UA-CHESS 9.3.2", "UA-CHESS 9.6.1", "UA-CHESS 9.6.2"]);
     let rulebook = Rulebook::of(clauses::Document::UA_CHESS);
     let discipline = rulebook.discipline("chess").unwrap();
     let mut lots = Lots(7);

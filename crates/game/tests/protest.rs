@@ -132,7 +132,7 @@ fn a_protest_is_written_and_names_the_clauses() {
 #[test]
 fn some_things_no_protest_can_change() {
     let _claim =
-        let _claim = proves(&["RU-2013 1.7.10", "RU-2013 2.1.10.4", "RU-2022 5.4.2.8", "RU-2022 5.4.14.5"]);
+        proves(&["RU-2013 1.7.10", "RU-2013 2.1.10.4", "RU-2022 5.4.2.8", "RU-2022 5.4.14.5"]);
     let _claim = proves(&["UA-2024 III.clock.9"]);
     use Barred::{AfterGame, ClockAfterTime, UnnoticedIllegalMove};
     for (document, discipline, about, clause) in [

@@ -99,18 +99,18 @@ fn leave_is_given_where_a_clause_gives_it_and_nowhere_else() {
     let _claim = proves(&["RU-2013 5.2.7.2", "RU-2013 App.1", "RU-2013 5.3.8.2"]);
     let _claim = proves(&["RU-2022 6.1.9.4", "RU-2022 7.6.4", "RU-2022 8.3", "RU-2022 9.4.1"]);
     let _claim =
-        let _claim = proves(&["RU-2022 5.4.4.1", "RU-2022 5.4.8.2", "RU-2022 5.4.8.12", "RU-2022 5.4.6"]);
+        proves(&["RU-2022 5.4.4.1", "RU-2022 5.4.8.2", "RU-2022 5.4.8.12", "RU-2022 5.4.6"]);
     let _claim = proves(&["RU-2022 5.4.8.13", "RU-2022 5.4.9.6.3", "RU-2022 5.4.10.9"]);
     let _claim = proves(&["RU-2022 5.4.17.4", "RU-2022 2.1", "RU-2022 6.2.2", "RU-2022 6.2.3"]);
     let _claim =
-        let _claim = proves(&["RU-2022 9.2.4.3", "RU-2022 9.2.7.2", "RU-2022 9.2.4.2", "RU-2022 5.4.12.1"]);
+        proves(&["RU-2022 9.2.4.3", "RU-2022 9.2.7.2", "RU-2022 9.2.4.2", "RU-2022 5.4.12.1"]);
     let _claim = proves(&["RU-2022 2.3.2", "RU-2022 5.4.8.3.2", "RU-2022 5.4.8.4.2"]);
     let _claim =
-        let _claim = proves(&["UA-2024 III.time-control.7", "UA-2024 III.start.4.2", "UA-2024 III.placing.4"]);
+        proves(&["UA-2024 III.time-control.7", "UA-2024 III.start.4.2", "UA-2024 III.placing.4"]);
     let _claim =
-        let _claim = proves(&["UA-2024 III.placing.6", "UA-2024 III.placing.2", "UA-2024 III.time-control.8"]);
+        proves(&["UA-2024 III.placing.6", "UA-2024 III.placing.2", "UA-2024 III.time-control.8"]);
     let _claim =
-        let _claim = proves(&["UA-2024 III.start.5.8", "UA-2024 III.rights.3.12", "UA-2024 VI.moves.7"]);
+        proves(&["UA-2024 III.start.5.8", "UA-2024 III.rights.3.12", "UA-2024 VI.moves.7"]);
     let _claim = proves(&["UA-2024 II.systems.6.1", "UA-2024 II.systems.7.4"]);
     let _claim = proves(&[
         "UA-CHESS 6.3.1",
@@ -121,7 +121,7 @@ fn leave_is_given_where_a_clause_gives_it_and_nowhere_else() {
     ]);
     let _claim = proves(&["UA-CHESS IV.4.6", "UA-CHESS IV.4.2", "UA-CHESS 9.1.1", "UA-CHESS 10.1"]);
     let _claim =
-        let _claim = proves(&["UA-CHESS 11.3.2.2", "UA-CHESS 11.10", "UA-CHESS IV.3.1.1.2", "UA-CHESS 11.2.4"]);
+        proves(&["UA-CHESS 11.3.2.2", "UA-CHESS 11.10", "UA-CHESS IV.3.1.1.2", "UA-CHESS 11.2.4"]);
     let mut words: Vec<&str> = rows().map(|(_, word, ..)| word).collect();
     words.sort_unstable();
     words.dedup();
@@ -145,7 +145,7 @@ fn leave_is_given_where_a_clause_gives_it_and_nowhere_else() {
 #[test]
 fn leave_ends_at_the_number_that_the_clause_names() {
     let _claim =
-        let _claim = proves(&["RU-2013 1.9.1", "RU-2022 5.4.4.1", "UA-2024 III.start.4.2", "RU-2022 5.4.17.4"]);
+        proves(&["RU-2013 1.9.1", "RU-2022 5.4.4.1", "UA-2024 III.start.4.2", "RU-2022 5.4.17.4"]);
     for (document, most) in [
         (Document::RU_2013, Override::LatenessMinutes as fn(u16) -> Override),
         (Document::RU_2022, Override::LatenessMinutes),

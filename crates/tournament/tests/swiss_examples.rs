@@ -119,7 +119,7 @@ fn b_individual_coefficients() {
     let _claim = clauses::built_in(&["RU-2013 1.15.5.4", "RU-2013 1.15.5.5", "RU-2013 1.15.5.6"]);
     let _claim = clauses::proves(&["RU-2022 5.4.10.5", "RU-2022 5.4.10.5.2", "RU-2022 5.4.10.5.3"]);
     let _claim =
-        let _claim = clauses::proves(&["RU-2022 5.4.10.5.4", "RU-2022 5.4.10.5.5", "RU-2022 5.4.10.5.6"]);
+        clauses::proves(&["RU-2022 5.4.10.5.4", "RU-2022 5.4.10.5.5", "RU-2022 5.4.10.5.6"]);
     let _claim = clauses::proves(&["RU-2013 1.15.5", "RU-2013 1.15.5.2", "RU-2013 1.15.5.3"]);
     let event = Event::new(System::RuIndividual, 10, Worth::TWO_ONE_ZERO);
     let rounds = "
@@ -148,7 +148,7 @@ fn d_current_buchholz() {
     let _claim = clauses::built_in(&["RU-2013 1.15.7.4", "RU-2013 1.15.7.5", "RU-2013 1.15.7.6"]);
     let _claim = clauses::proves(&["RU-2022 5.4.10.7", "RU-2022 5.4.10.7.2", "RU-2022 5.4.10.7.3"]);
     let _claim =
-        let _claim = clauses::proves(&["RU-2022 5.4.10.7.4", "RU-2022 5.4.10.7.5", "RU-2022 5.4.10.7.6"]);
+        clauses::proves(&["RU-2022 5.4.10.7.4", "RU-2022 5.4.10.7.5", "RU-2022 5.4.10.7.6"]);
     let _claim = clauses::proves(&["RU-2013 1.15.7", "RU-2013 1.15.7.2", "RU-2013 1.15.7.3"]);
     let event = Event::new(System::RuBuchholz, 10, Worth::TWO_ONE_ZERO);
     let rounds = "
@@ -163,9 +163,9 @@ fn d_current_buchholz() {
 fn e_median_solkoff() {
     let _claim = clauses::built_in(&["UA-2024 III.swiss.9.13"]);
     let _claim =
-        let _claim = clauses::proves(&["UA-2024 III.swiss.1", "UA-2024 III.swiss.2", "UA-2024 III.swiss.3"]);
+        clauses::proves(&["UA-2024 III.swiss.1", "UA-2024 III.swiss.2", "UA-2024 III.swiss.3"]);
     let _claim =
-        let _claim = clauses::proves(&["UA-2024 III.swiss.9", "UA-2024 III.swiss.9.2", "UA-2024 III.swiss.9.4"]);
+        clauses::proves(&["UA-2024 III.swiss.9", "UA-2024 III.swiss.9.2", "UA-2024 III.swiss.9.4"]);
     let _claim = clauses::proves(&[
         "UA-2024 III.swiss.9.6",
         "UA-2024 III.swiss.9.7",
@@ -202,11 +202,11 @@ fn f_chess_variant() {
         "UA-CHESS IV.7.9.5",
     ]);
     let _claim =
-        let _claim = clauses::proves(&["UA-CHESS IV.7.9.6", "UA-CHESS IV.7.9.7.1", "UA-CHESS IV.7.9.7.2"]);
+        clauses::proves(&["UA-CHESS IV.7.9.6", "UA-CHESS IV.7.9.7.1", "UA-CHESS IV.7.9.7.2"]);
     let _claim =
-        let _claim = clauses::proves(&["UA-CHESS IV.7.9.7.3", "UA-CHESS IV.7.9.8", "UA-CHESS IV.7.9.8.1"]);
+        clauses::proves(&["UA-CHESS IV.7.9.7.3", "UA-CHESS IV.7.9.8", "UA-CHESS IV.7.9.8.1"]);
     let _claim =
-        let _claim = clauses::proves(&["UA-CHESS IV.7.9.8.2", "UA-CHESS IV.7.9.9", "UA-CHESS IV.7.9.11"]);
+        clauses::proves(&["UA-CHESS IV.7.9.8.2", "UA-CHESS IV.7.9.9", "UA-CHESS IV.7.9.11"]);
     let _claim = clauses::proves(&["UA-CHESS IV.7.9.12", "UA-CHESS IV.7.9.14"]);
     let event = Event::new(System::UaChessBuchholz, 9, Worth::ONE_HALF_ZERO);
     let rounds = "

@@ -97,7 +97,7 @@ fn ukrainian_colours_are_evened_out() {
         "UA-CHESS IV.7.9.14.4",
     ]);
     let _claim =
-        let _claim = clauses::proves(&["UA-2024 III.swiss.9.14", "UA-CHESS IV.7.9.14", "UA-CHESS IV.7.9.14.1"]);
+        clauses::proves(&["UA-2024 III.swiss.9.14", "UA-CHESS IV.7.9.14", "UA-CHESS IV.7.9.14.1"]);
     for system in [System::UaMedianSolkoff, System::UaChessBuchholz, System::UaLot] {
         let white = |one, other| white(system, one, other);
         assert_eq!(white("WBW", "BWB"), (2, ColourRule::FewerWhites));
@@ -327,7 +327,7 @@ fn without_ratings_neighbours_meet_and_no_lot_is_drawn_later() {
 #[test]
 fn the_chess_variant_is_the_median_solkoff_under_other_names() {
     let _claim =
-        let _claim = clauses::proves(&["UA-CHESS IV.7.9.7.4", "UA-CHESS IV.7.9.10", "UA-CHESS IV.7.9.11"]);
+        clauses::proves(&["UA-CHESS IV.7.9.7.4", "UA-CHESS IV.7.9.10", "UA-CHESS IV.7.9.11"]);
     let mut one = Event::new(System::UaMedianSolkoff, 14, Worth::ONE_HALF_ZERO);
     let mut other = Event::new(System::UaChessBuchholz, 14, Worth::ONE_HALF_ZERO);
     one.terms.numbering = Numbering::Rated;

@@ -30,8 +30,6 @@ use crate::hall::{Hall, regulations};
 
 const VERSIONS: [&str; 4] = ["v1", "v2", "v3", "v4"];
 
-
-
 fn logs(version: &str) -> Vec<PathBuf> {
     static CHOSEN: Once = Once::new();
     CHOSEN.call_once(|| choose(VERSIONS[VERSIONS.len() - 1]));

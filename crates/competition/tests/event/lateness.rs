@@ -56,7 +56,7 @@ fn each_board_of_a_team_match_is_waited_at() {
 #[test]
 fn how_long_is_as_the_regulations_say_or_else_the_rulebook() {
     let _claim =
-        let _claim = proves(&["RU-2013 1.9.1", "RU-2022 5.4.4.1", "UA-2024 III.start.4.2", "UA-CHESS 6.7.1"]);
+        proves(&["RU-2013 1.9.1", "RU-2022 5.4.4.1", "UA-2024 III.start.4.2", "UA-CHESS 6.7.1"]);
     let of = |hall: &Hall| hall.event.regulations().unwrap().waiting().unwrap();
     for (rulebook, minutes, costs) in [
         ("RU-2013", 60, Cost::Game),

@@ -88,7 +88,7 @@ fn without_a_line_up_the_main_players_play() {
 #[test]
 fn main_players_keep_their_boards_and_reserves_sit_anywhere() {
     let _claim =
-        let _claim = proves(&["UA-2024 III.team.4", "UA-CHESS IV.6.4", "RU-2022 5.4.9.2", "RU-2013 1.14.2"]);
+        proves(&["UA-2024 III.team.4", "UA-CHESS IV.6.4", "RU-2022 5.4.9.2", "RU-2013 1.14.2"]);
     for (rulebook, clause) in [
         ("UA-2024", "UA-2024 III.team.4"),
         ("UA-CHESS", "UA-CHESS IV.6.4"),
@@ -107,7 +107,7 @@ fn main_players_keep_their_boards_and_reserves_sit_anywhere() {
 #[test]
 fn line_ups_are_due_before_the_round() {
     let _claim =
-        let _claim = proves(&["UA-2024 III.team.4", "UA-CHESS IV.6.4", "RU-2022 5.4.9.2", "RU-2013 1.14.2"]);
+        proves(&["UA-2024 III.team.4", "UA-CHESS IV.6.4", "RU-2022 5.4.9.2", "RU-2013 1.14.2"]);
     for (rulebook, in_time, late) in [
         ("UA-2024", "2026-11-16 10:50", "2026-11-16 10:51"),
         ("UA-CHESS", "2026-11-16 10:50", "2026-11-16 10:51"),
@@ -314,7 +314,7 @@ fn the_entry_of_a_team_is_checked_and_then_stands() {
 #[test]
 fn only_the_captain_files_protests() {
     let _claim =
-        let _claim = proves(&["UA-2024 III.team.8", "UA-CHESS IV.6.8", "RU-2022 5.4.9.7", "RU-2013 1.14.7"]);
+        proves(&["UA-2024 III.team.8", "UA-CHESS IV.6.8", "RU-2022 5.4.9.7", "RU-2013 1.14.7"]);
     for (rulebook, clause) in [
         ("UA-2024", "UA-2024 III.team.8"),
         ("UA-CHESS", "UA-CHESS IV.6.8"),

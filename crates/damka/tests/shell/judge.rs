@@ -116,7 +116,7 @@ fn the_state_after_a_move_tells_counts_and_rights() {
 #[test]
 fn a_move_that_is_not_legal_has_its_clause() {
     let _claim =
-        let _claim = clauses::proves(&["RU-2022 5.4.14.2#6", "RU-2013 2.1.10.3#6", "UA-2024 VI.violations.4.6"]);
+        clauses::proves(&["RU-2022 5.4.14.2#6", "RU-2013 2.1.10.3#6", "UA-2024 VI.violations.4.6"]);
     let file = "[GameType \"25\"]\n[Result \"2-0\"]\n\n1. c3-d4 b6-c5 2. b2-c3 2-0\n";
     for (document, clause) in [
         ("RU-2022", "RU-2022 5.4.14.2#6"),
