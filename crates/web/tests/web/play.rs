@@ -10,7 +10,7 @@ use futures_util::{SinkExt, StreamExt};
 use ledger::{Clock, Server};
 use pages::id;
 use serde_json::{Value, json};
-use store::SqliteLog;
+use store::{SqliteLog, StoreError};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -82,13 +82,23 @@ struct Open {
     stop: oneshot::Sender<()>,
 }
 
+/// The log of a folder, as soon as the program before has left it.
+async fn opened(folder: &Folder) -> SqliteLog {
+    loop {
+        match SqliteLog::open(folder.path()) {
+            Ok(log) => return log,
+            Err(StoreError::InUse(_)) => tokio::time::sleep(Duration::from_millis(50)).await,
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
 async fn listens(folder: &Folder) -> Open {
     listens_at(folder, Clock::System).await
 }
 
 async fn listens_at(folder: &Folder, clock: Clock) -> Open {
-    let log = Arc::new(SqliteLog::open(folder.path()).unwrap());
-    let server = Server::open_at(log, clock).await.unwrap();
+    let server = Server::open_at(Arc::new(opened(folder).await), clock).await.unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = oneshot::channel();
@@ -288,11 +298,12 @@ async fn after_an_outage_the_clocks_stand_until_both_are_ready() {
     b.asks(json!({"t": "ready"})).await;
     w.asks(json!({"t": "move", "ply": 0, "move": "c3-d4"})).await;
     // The program goes without a word to the table.
+    let (white, black) = (white.cookie, black.cookie);
     drop((w, b));
     open.stop.send(()).unwrap();
     open.server.end().await.unwrap();
+    drop(open.server);
     let open = listens(&folder).await;
-    let (white, black) = (white.cookie.clone(), black.cookie.clone());
     let guest = |cookie: Option<String>, of: Guest| Guest { cookie, ..of };
     let white = guest(white, browser(&open).await);
     let black = guest(black, browser(&open).await);
@@ -323,7 +334,8 @@ async fn a_flag_is_called_by_the_server_alone() {
     clock.go_on(Duration::from_secs(29 * 60));
     let (ok, _) = w.asks(json!({"t": "move", "ply": 0, "move": "c3-d4"})).await;
     assert_eq!(ok["t"], json!("ok"), "a minute was left");
-    clock.go_on(Duration::from_secs(30 * 60));
+    // A message that was on its way would still have counted.
+    clock.go_on(Duration::from_secs(30 * 60 + 1));
     let end = loop {
         let end = w.hears("event").await;
         if !end["table"]["ended"].is_null() {
