@@ -312,7 +312,6 @@ mod tests {
     use crate::board::Board;
     use crate::rulebook::Rulebook;
     use crate::tolerance::{Opening, Phase, Stage, tolerance};
-    use clauses::proves;
     use rulebook::composition::{Genre, Tolerance};
 
     #[test]

@@ -160,7 +160,6 @@ impl Proof {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clauses::proves;
     use draughts::Variant;
 
     fn legality_of(fen: &str) -> Legality {

@@ -129,7 +129,6 @@ impl Hunt {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clauses::proves;
 
     fn ratio(text: &str) -> Ratio {
         Ratio::new(text.split(':').map(|number| number.parse().unwrap()).collect())

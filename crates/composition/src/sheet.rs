@@ -79,7 +79,6 @@ impl fmt::Display for Sheet<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clauses::proves;
     use draughts::Variant;
 
     #[test]

@@ -161,6 +161,7 @@ fn leave_ends_at_the_number_that_the_clause_names() {
         assert!(of(most).check(book, discipline).is_ok(), "{document} {most}");
         let refused = of(most + 1).check(book, discipline).unwrap_err();
         assert!(matches!(refused, Refused::OutOfRange { .. }), "{document}: {refused}");
+        assert!(refused.to_string().contains(document.prefix()), "{refused}");
     }
     let chess = Rulebook::of(Document::UA_CHESS);
     let discipline = chess.discipline("chess").unwrap();

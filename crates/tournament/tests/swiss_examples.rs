@@ -116,11 +116,11 @@ fn a_blind_lot() {
 
 #[test]
 fn b_individual_coefficients() {
+    let _claim = clauses::built_in(&["RU-2013 1.15.5", "RU-2013 1.15.5.2", "RU-2013 1.15.5.3"]);
     let _claim = clauses::built_in(&["RU-2013 1.15.5.4", "RU-2013 1.15.5.5", "RU-2013 1.15.5.6"]);
     let _claim = clauses::proves(&["RU-2022 5.4.10.5", "RU-2022 5.4.10.5.2", "RU-2022 5.4.10.5.3"]);
     let _claim =
         clauses::proves(&["RU-2022 5.4.10.5.4", "RU-2022 5.4.10.5.5", "RU-2022 5.4.10.5.6"]);
-    let _claim = clauses::proves(&["RU-2013 1.15.5", "RU-2013 1.15.5.2", "RU-2013 1.15.5.3"]);
     let event = Event::new(System::RuIndividual, 10, Worth::TWO_ONE_ZERO);
     let rounds = "
         | 0: 1 2 3 4 5 6 7 8 9 10 | 1-6 0:2, 7-2 0:2, 3-8 2:0, 9-4 1:1, 5-10 0:2
@@ -145,11 +145,11 @@ fn c_truncated_solkoff() {
 
 #[test]
 fn d_current_buchholz() {
+    let _claim = clauses::built_in(&["RU-2013 1.15.7", "RU-2013 1.15.7.2", "RU-2013 1.15.7.3"]);
     let _claim = clauses::built_in(&["RU-2013 1.15.7.4", "RU-2013 1.15.7.5", "RU-2013 1.15.7.6"]);
     let _claim = clauses::proves(&["RU-2022 5.4.10.7", "RU-2022 5.4.10.7.2", "RU-2022 5.4.10.7.3"]);
     let _claim =
         clauses::proves(&["RU-2022 5.4.10.7.4", "RU-2022 5.4.10.7.5", "RU-2022 5.4.10.7.6"]);
-    let _claim = clauses::proves(&["RU-2013 1.15.7", "RU-2013 1.15.7.2", "RU-2013 1.15.7.3"]);
     let event = Event::new(System::RuBuchholz, 10, Worth::TWO_ONE_ZERO);
     let rounds = "
         | 0: 1 2 3 4 5 6 7 8 9 10 | 1-10 2:0, 9-2 0:2, 3-8 2:0, 7-4 0:2, 5-6 0:2
@@ -161,6 +161,7 @@ fn d_current_buchholz() {
 
 #[test]
 fn e_median_solkoff() {
+    let _claim = clauses::built_in(&["UA-2024 III.swiss.9.9"]);
     let _claim = clauses::built_in(&["UA-2024 III.swiss.9.13"]);
     let _claim =
         clauses::proves(&["UA-2024 III.swiss.1", "UA-2024 III.swiss.2", "UA-2024 III.swiss.3"]);
@@ -171,11 +172,7 @@ fn e_median_solkoff() {
         "UA-2024 III.swiss.9.7",
         "UA-2024 III.swiss.9.8",
     ]);
-    let _claim = clauses::proves(&[
-        "UA-2024 III.swiss.9.9",
-        "UA-2024 III.swiss.9.10",
-        "UA-2024 III.swiss.9.11",
-    ]);
+    let _claim = clauses::proves(&["UA-2024 III.swiss.9.10", "UA-2024 III.swiss.9.11"]);
     let _claim = clauses::proves(&["UA-2024 III.swiss.9.12", "UA-2024 III.swiss.9.14"]);
     let event = Event::new(System::UaMedianSolkoff, 10, Worth::TWO_ONE_ZERO);
     let rounds = "
@@ -189,25 +186,25 @@ fn e_median_solkoff() {
 #[test]
 fn f_chess_variant() {
     let _claim = clauses::built_in(&["UA-CHESS IV.7.9.13"]);
-    let _claim = clauses::proves(&[
+    let _claim = clauses::built_in(&[
         "UA-CHESS IV.7.1",
         "UA-CHESS IV.7.2",
         "UA-CHESS IV.7.3",
         "UA-CHESS IV.7.4",
     ]);
-    let _claim = clauses::proves(&[
+    let _claim = clauses::built_in(&[
         "UA-CHESS IV.7.5",
         "UA-CHESS IV.7.6",
         "UA-CHESS IV.7.8",
         "UA-CHESS IV.7.9.5",
     ]);
     let _claim =
-        clauses::proves(&["UA-CHESS IV.7.9.6", "UA-CHESS IV.7.9.7.1", "UA-CHESS IV.7.9.7.2"]);
+        clauses::built_in(&["UA-CHESS IV.7.9.6", "UA-CHESS IV.7.9.7.1", "UA-CHESS IV.7.9.7.2"]);
     let _claim =
-        clauses::proves(&["UA-CHESS IV.7.9.7.3", "UA-CHESS IV.7.9.8", "UA-CHESS IV.7.9.8.1"]);
+        clauses::built_in(&["UA-CHESS IV.7.9.7.3", "UA-CHESS IV.7.9.8", "UA-CHESS IV.7.9.8.1"]);
     let _claim =
-        clauses::proves(&["UA-CHESS IV.7.9.8.2", "UA-CHESS IV.7.9.9", "UA-CHESS IV.7.9.11"]);
-    let _claim = clauses::proves(&["UA-CHESS IV.7.9.12", "UA-CHESS IV.7.9.14"]);
+        clauses::built_in(&["UA-CHESS IV.7.9.8.2", "UA-CHESS IV.7.9.9", "UA-CHESS IV.7.9.11"]);
+    let _claim = clauses::built_in(&["UA-CHESS IV.7.9.12", "UA-CHESS IV.7.9.14"]);
     let event = Event::new(System::UaChessBuchholz, 9, Worth::ONE_HALF_ZERO);
     let rounds = "
         | 0: 1 2 3 4 5 6 7 8 9* | 1-2 ½:½, 3-4 1:0, 5-6 ½:½, 7-8 0:1; bye 9

@@ -10,7 +10,7 @@ use clauses::Clause;
 use rulebook::{Mark, Proof};
 
 /// A test that takes longer than this under a changed rule has noticed it.
-const PATIENCE: Duration = Duration::from_secs(90);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A test program.
 #[derive(Debug)]
@@ -120,6 +120,23 @@ impl Programs {
             readers.flat_map(|(at, program)| (0..program.tests.len()).map(move |one| (at, one)));
         let readers = readers.collect();
         Programs { programs, claims, readers }
+    }
+
+    /// The programs whose claiming tests fail under the rulebooks of a folder.
+    pub(crate) fn failing(&self, rulebooks: &Path) -> Vec<String> {
+        let claiming = |at: usize| -> BTreeSet<&str> {
+            let all = self.claims.values().flatten().filter(|(_, one, _)| *one == at);
+            let claiming = all.map(|&(_, _, index)| index);
+            let readers =
+                self.readers.iter().filter(|(one, _)| *one == at).map(|(_, index)| *index);
+            claiming.chain(readers).map(|index| self.programs[at].tests[index].as_str()).collect()
+        };
+        let fails = |at: &usize| {
+            let tests = claiming(*at);
+            !tests.is_empty() && !self.programs[*at].passes(&tests, rulebooks)
+        };
+        let failing = (0..self.programs.len()).filter(fails);
+        failing.map(|at| self.programs[at].path.display().to_string()).collect()
     }
 
     /// Runs the tests that claim any of these clauses, with the rulebooks of a folder.
