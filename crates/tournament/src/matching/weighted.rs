@@ -28,7 +28,9 @@ pub(crate) struct Matching<C> {
 /// A cheapest perfect matching, if there is a perfect one; `shift` is how far ahead of a node its
 /// likely partner stands.
 pub(crate) fn cheapest<C: Cost>(graph: &Graph<C>, shift: usize) -> Option<Matching<C>> {
-    let mut matcher = Matcher::new(graph);
+    let least = |node: usize| graph.edges(node).map(|(_, cost)| cost).min();
+    let paid = |node: usize| least(node).unwrap_or(C::ZERO).twice();
+    let mut matcher = Matcher::new(graph, (0..graph.size()).map(paid).collect());
     matcher.raise_prices();
     matcher.match_greedily(shift);
     matcher.match_at_once();
@@ -51,11 +53,10 @@ pub(crate) fn cheapest_of_rest<C: Cost>(
     (prices, mates): (&[C], &[usize]),
     closed: impl Fn(usize) -> bool,
 ) -> Option<Vec<usize>> {
-    let mut matcher = Matcher::new(graph);
+    // Twice the prices: those of two free nodes must differ by an even number.
+    let mut matcher = Matcher::new(graph, prices.iter().map(|price| price.twice()).collect());
     matcher.doubled = true;
     for node in 0..matcher.size {
-        // Twice the prices: those of two free nodes must differ by an even number.
-        matcher.prices[node] = prices[node].twice();
         matcher.closed[node] = closed(node);
         matcher.mates[node] = match (closed(node), closed(mates[node])) {
             (true, _) => node,
@@ -117,12 +118,10 @@ struct Matcher<'a, C> {
 }
 
 impl<'a, C: Cost> Matcher<'a, C> {
-    fn new(graph: &'a Graph<C>) -> Self {
+    /// With what the nodes pay at first.
+    fn new(graph: &'a Graph<C>, mut prices: Vec<C>) -> Self {
         let size = graph.size();
         let ids = size + size / 2 + 1;
-        let cheapest = |node: usize| graph.edges(node).map(|(_, cost)| cost).min();
-        let mut prices: Vec<C> =
-            (0..size).map(|node| cheapest(node).unwrap_or(C::ZERO).twice()).collect();
         prices.resize(ids, C::ZERO);
         Matcher {
             graph,
