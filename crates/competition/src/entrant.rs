@@ -116,6 +116,9 @@ pub struct Player {
     pub wheelchair: bool,
     /// Whether the organiser admits him outside the standards: local players, hors concours.
     pub by_organiser: bool,
+    /// The norm of a rank or title that he met in this event, as the panel finds; none if he met none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub norm: String,
     /// Anything else.
     pub note: String,
 }

@@ -45,6 +45,8 @@ pub struct EntryPage {
     earlier: Option<u16>,
     later: Option<u16>,
     may_keep: bool,
+    /// Whether ranks are awarded by the event, so that somebody can meet a norm.
+    norms: bool,
 }
 
 impl EntryPage {
@@ -79,6 +81,7 @@ impl EntryPage {
             earlier: Some(number - 1).filter(|number| *number > 0),
             later: Some(number + 1).filter(|number| *number <= last),
             may_keep: viewer.may(&context.slug, Right::Keep),
+            norms: competition.regulations().is_some_and(|one| one.without_norms().is_empty()),
             context,
         })
     }
