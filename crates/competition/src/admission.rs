@@ -29,6 +29,8 @@ pub enum Item {
     HealthInsurance,
     /// The policy of accident insurance.
     AccidentInsurance,
+    /// A policy whose terms cover taking part in sports.
+    SportsInsurance,
     /// The entry fee.
     Fee,
     /// The lists of suspended persons were looked up.
@@ -67,6 +69,7 @@ impl fmt::Display for Item {
             Item::Medical => "medical",
             Item::HealthInsurance => "health-insurance",
             Item::AccidentInsurance => "accident-insurance",
+            Item::SportsInsurance => "sports-insurance",
             Item::Fee => "fee",
             Item::NotSuspended => "not-suspended",
             Item::AntiDopingCourse => "anti-doping-course",

@@ -1,6 +1,7 @@
 //! Checking regulations against their rulebook.
 
 mod contents;
+mod panel;
 mod terms;
 
 use clauses::Clause;
@@ -433,6 +434,7 @@ impl Competition {
         if !regulations.officials.iter().any(|one| one.post == Post::ChiefJudge) {
             lacking.push(self.fault(Problem::ChiefJudgeUnsaid));
         }
+        lacking.extend(panel::wanting(regulations));
         lacking.extend(regulations.findings().into_iter().map(|finding| finding.fault));
         lacking
     }

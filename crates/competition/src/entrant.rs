@@ -122,6 +122,9 @@ pub struct Player {
     /// Whether he stands on the list of those whose results count for their team.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub counts_for_team: bool,
+    /// The norm of a rank or title that he met in this event, as the panel finds; none if he met none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub norm: String,
     /// Anything else.
     pub note: String,
 }

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Date;
+
 /// One of the judging panel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -17,6 +19,9 @@ pub struct Official {
     /// Where he comes from.
     #[serde(default)]
     pub place: String,
+    /// The day on which he was looked for in the lists of those who are suspended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub checked: Option<Date>,
 }
 
 /// What somebody of the panel is.

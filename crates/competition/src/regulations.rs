@@ -1,6 +1,6 @@
 //! What the regulations of an event decide.
 
-use clauses::Document;
+use clauses::{Clause, Document};
 use rulebook::{Criterion, Discipline, ListKind, Provision, Rulebook, Scale, TeamStep};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
@@ -190,6 +190,13 @@ impl Regulations {
     /// The rulebook itself.
     pub fn book(&self) -> &'static Rulebook {
         Rulebook::of(self.rulebook)
+    }
+
+    /// The clauses by which nobody is awarded a rank or title in this event; none where ranks are
+    /// awarded.
+    pub fn without_norms(&self) -> &'static [Clause] {
+        let clauses = self.book().refusal(crate::Problem::NormsAdaptive.name());
+        if self.adaptive { clauses } else { &[] }
     }
 
     /// The discipline, if the rulebook has it.

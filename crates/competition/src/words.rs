@@ -4,8 +4,10 @@ mod consequences;
 mod names;
 mod places;
 
+use std::borrow::Cow;
+
 use ::words::{Id, Language, say};
-use rulebook::CommitteeFault;
+use rulebook::{CommitteeFault, Criterion};
 
 use crate::{Problem, SanctionNeeds, Settled, TimetableFault, id};
 use names::field_word;
@@ -120,6 +122,10 @@ impl Problem {
                 let what = language.say(term.label());
                 say!(language, id::TERM_REFUSED, what)
             }
+            P::ProvisionTwice { of } => {
+                let what = language.say(provision_label(*of));
+                say!(language, id::PROVISION_TWICE, what)
+            }
             P::ProvisionRefused { of } => {
                 let what = language.say(provision_label(*of));
                 say!(language, id::PROVISION_REFUSED, what)
@@ -148,14 +154,28 @@ impl Problem {
             P::TeamOrderUnsaid => say!(language, id::TEAM_ORDER_UNSAID),
             P::TeamOrderRefused => say!(language, id::TEAM_ORDER_REFUSED),
             P::TeamCoefficientUnsaid => say!(language, id::TEAM_COEFFICIENT_UNSAID),
-            P::CriterionOutside { name } => say!(language, id::CRITERION_OUTSIDE, name),
-            P::CriterionUnlisted { name } => say!(language, id::CRITERION_UNLISTED, name),
+            P::CriterionOutside { name } => {
+                let name = criterion(name, language);
+                say!(language, id::CRITERION_OUTSIDE, name)
+            }
+            P::CriterionUnlisted { name } => {
+                let name = criterion(name, language);
+                say!(language, id::CRITERION_UNLISTED, name)
+            }
             P::TimeControlUnusual { text } => say!(language, id::TIME_CONTROL_UNUSUAL, text),
             P::LatenessUnsaid => say!(language, id::LATENESS_UNSAID),
             P::AppealsLimited => say!(language, id::APPEALS_LIMITED),
             P::RegulationsUnapproved => say!(language, id::REGULATIONS_UNAPPROVED),
             P::EntriesUnsaid => say!(language, id::ENTRIES_UNSAID),
             P::RankUnsaid => say!(language, id::RANK_UNSAID),
+            P::SecretaryUnsaid => say!(language, id::SECRETARY_UNSAID),
+            P::DoctorUnsaid => say!(language, id::DOCTOR_UNSAID),
+            P::SeniorJudgeUnsaid { judges } => say!(language, id::SENIOR_JUDGE_UNSAID, judges),
+            P::ChiefCategoryUnsaid => say!(language, id::CHIEF_CATEGORY_UNSAID),
+            P::ChiefCategoryLow { category } => say!(language, id::CHIEF_CATEGORY_LOW, category),
+            P::CategoriesUnsaid { names } => say!(language, id::CATEGORIES_UNSAID, names),
+            P::OfficialsUnchecked { names } => say!(language, id::OFFICIALS_UNCHECKED, names),
+            P::ManyTables { pairs, most } => say!(language, id::MANY_TABLES, pairs, most),
             P::CommitteeUnusual => say!(language, id::COMMITTEE_UNUSUAL),
             P::CommitteeOneRegion => say!(language, id::COMMITTEE_ONE_REGION),
             P::TimetableUnsound { at, fault } => {
@@ -175,6 +195,7 @@ impl Problem {
                 say!(language, id::FEW_ARBITERS, arbiters, advised)
             }
             P::Undecided { players } => say!(language, id::UNDECIDED, players),
+            P::NormsAdaptive => say!(language, id::NORMS_ADAPTIVE),
             P::AlreadyDecided { id } => say!(language, id::ALREADY_DECIDED, id),
             P::ItemMissing { id, item } => {
                 let item = item.word(language);
@@ -347,6 +368,12 @@ impl Problem {
             P::ProtestClosed { protest } => say!(language, id::PROTEST_CLOSED, protest),
         }
     }
+}
+
+/// A criterion as papers call it; one that is unknown stays as it was written.
+fn criterion(id: &str, language: Language) -> Cow<'_, str> {
+    let known = Criterion::from_id(id);
+    known.map_or(Cow::Borrowed(id), |one| tournament::standings::usual_name(one, language))
 }
 
 fn needs_id(what: SanctionNeeds) -> Id {

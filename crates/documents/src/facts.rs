@@ -15,12 +15,13 @@ mod scene;
 mod tables;
 mod titles;
 
+use clauses::Clause;
 use competition::{Competition, Kind, Stage, StageSystem};
 use minijinja::value::Value;
 use rulebook::{Game, Play};
 use words::{Language, say};
 
-use crate::words::Words;
+use crate::words::{Words, cite};
 use crate::{Form, Subject, id};
 use scene::Scene;
 
@@ -57,6 +58,12 @@ pub enum Unfit {
     NoAssistants,
     /// No openings are drawn.
     NoOpenings,
+    /// Nobody met a norm, as far as his entry says.
+    NoNorms,
+    /// No ranks are awarded by the event, for this clause.
+    WithoutNorms(Clause),
+    /// The rulebook of the event adjourns no games.
+    NoAdjournment,
 }
 
 /// Something that was asked for by a number that nothing has.
@@ -87,6 +94,12 @@ impl Unfit {
             Unfit::NoChart => return language.say(id::UNFIT_NO_CHART).into_owned(),
             Unfit::NoAssistants => return language.say(id::UNFIT_NO_ASSISTANTS).into_owned(),
             Unfit::NoOpenings => return language.say(id::UNFIT_NO_OPENINGS).into_owned(),
+            Unfit::NoNorms => return language.say(id::UNFIT_NO_NORMS).into_owned(),
+            Unfit::WithoutNorms(clause) => {
+                let clause = cite(language, &clause.to_string());
+                return say!(language, id::UNFIT_WITHOUT_NORMS, clause);
+            }
+            Unfit::NoAdjournment => return language.say(id::UNFIT_NO_ADJOURNMENT).into_owned(),
         };
         say!(language, id, asked, there)
     }
@@ -127,7 +140,7 @@ impl Form {
             Form::CorrespondenceStartList => regulations
                 .discipline()
                 .is_some_and(|discipline| discipline.play == Play::Correspondence),
-            Form::Certificate => certificates::is_over(event),
+            Form::Certificate => certificates::are_due(event),
             Form::AssistantApplication => event.players().iter().any(entries::has_assistant),
             // Of one game, which nobody plays at a table, or which somebody must name.
             Form::TimeChart
@@ -190,10 +203,10 @@ fn of_form(form: Form, scene: &Scene) -> Result<Value, Unfit> {
         Form::Programme => Ok(rules::programme(scene)),
         Form::Regulations => Ok(rules::regulations_paper(scene)),
         Form::TechnicalRegulations => Ok(rules::technical_paper(scene)),
-        Form::DraughtsScoreSheet
-        | Form::ChessScoreSheet
-        | Form::RenjuScoreSheet
-        | Form::AdjournmentEnvelope => boards::score_sheets(scene),
+        Form::DraughtsScoreSheet | Form::ChessScoreSheet | Form::RenjuScoreSheet => {
+            boards::score_sheets(scene)
+        }
+        Form::AdjournmentEnvelope => boards::envelopes(scene),
         Form::LineUp => matches::line_ups(scene),
         Form::OpeningSlips => boards::opening_slips(scene),
         Form::PlaceCards => Ok(boards::place_cards(scene)),

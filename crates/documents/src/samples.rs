@@ -224,6 +224,7 @@ fn regulations(now: Moment, kind: Kind, teams: Option<TeamRules>, ground: Ground
         post,
         category: "1".to_owned(),
         place: "Place".to_owned(),
+        checked: None,
     };
     Regulations {
         name: "Sample".to_owned(),

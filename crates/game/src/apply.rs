@@ -67,7 +67,7 @@ pub(crate) fn apply(game: &mut Game, event: &Event) -> Result<(), String> {
         What::Consented(side) => state.consent = Some(*side),
         What::BoardFault(FaultRuling::Waits) => state.impossible = Some(Impossible::Seen),
         What::BoardFault(FaultRuling::PutRight | FaultRuling::Stands) => state.impossible = None,
-        What::CastlingBarred(side) => state.castling_barred[*side] = true,
+        What::CastlingBarred(side, square) => state.castling_barred[*side].add(square.as_deref()),
         What::ViolationCounted(side, id) => state.violations[*side].push(id.clone()),
         What::AgreementAllowed => state.agreement_allowed = true,
         What::OfferDeclined(_) | What::OfferLapsed(_) => {

@@ -220,6 +220,9 @@ pub struct Flaw {
     pub wrong: Wrong,
     /// The player who did it, or whose pieces stand wrongly, where that matters.
     pub of: Option<Side>,
+    /// The square of the piece that stands wrongly, where that matters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub square: Option<String>,
     /// What stands on the board, where that must be seen.
     pub position: Option<String>,
 }

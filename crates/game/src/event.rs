@@ -88,8 +88,9 @@ pub enum What {
     RolledBack(Side),
     /// A violation is counted against a player: which, by its id in the rulebook's list.
     ViolationCounted(Side, String),
-    /// A player whose king or rook stood wrongly from the start cannot castle any more.
-    CastlingBarred(Side),
+    /// A player whose king or rook stood wrongly from the start cannot castle with it any more: the
+    /// square of the piece, if it was said.
+    CastlingBarred(Side, Option<String>),
     /// Something was wrong with the board, and this is what came of it.
     BoardFault(FaultRuling),
     /// A position was restored.

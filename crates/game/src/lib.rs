@@ -85,6 +85,6 @@ pub use sheet::{FinalSheet, Sheet};
 pub use side::{PerSide, Side};
 pub use start::{Arrival, FirstMove, NoShow, Presence, Start, StartError};
 pub use state::{
-    Adjourned, Entry, Envelope, Impossible, Overlooked, PastOffer, PendingViolation, Phase,
-    Restoring, State,
+    Adjourned, CastlingBarred, Entry, Envelope, Impossible, Overlooked, PastOffer,
+    PendingViolation, Phase, Restoring, State,
 };

@@ -82,7 +82,7 @@ pub enum AgreedDraws {
 
 impl AgreedDraws {
     /// What the regulations decide by it.
-    fn choice(self) -> Option<Override> {
+    pub fn choice(self) -> Option<Override> {
         match self {
             AgreedDraws::AsRulebook => None,
             AgreedDraws::AfterMoves(moves) => Some(Override::AgreementMinimum(moves)),

@@ -8,6 +8,30 @@ use crate::{
     ProtestWindow, Rules, Sheet, Side, Start, Violated,
 };
 
+/// Castlings that a player may not make, because pieces stood wrongly from the start.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CastlingBarred {
+    /// Whether he may make none: nobody said which piece it was.
+    all: bool,
+    /// The squares of his pieces that stood wrongly.
+    squares: Vec<String>,
+}
+
+impl CastlingBarred {
+    /// Bars castling with the piece on a square; with any piece if none is said.
+    pub(crate) fn add(&mut self, square: Option<&str>) {
+        match square {
+            Some(square) => self.squares.push(square.to_owned()),
+            None => self.all = true,
+        }
+    }
+
+    /// Whether a king and a rook on these squares may not castle.
+    pub(crate) fn bars(&self, king: &str, rook: &str) -> bool {
+        self.all || self.squares.iter().any(|square| square == king || square == rook)
+    }
+}
+
 /// A game as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
@@ -44,8 +68,8 @@ pub struct State {
     pub impossible: Option<Impossible>,
     /// The violations of each player that were put right and count, by their ids.
     pub violations: PerSide<Vec<String>>,
-    /// Who cannot castle, because his king or rook stood wrongly from the start.
-    pub castling_barred: PerSide<bool>,
+    /// How each cannot castle, because his king or a rook stood wrongly from the start.
+    pub castling_barred: PerSide<CastlingBarred>,
     /// Who offers a draw.
     pub offer: Option<Side>,
     /// The last offer that was made.

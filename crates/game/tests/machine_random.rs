@@ -214,6 +214,7 @@ fn act(dice: &mut Dice, game: &Game) -> Act {
                 Wrong::ImpossiblePosition,
             ]),
             of: dice.pick(&[None, Some(side)]),
+            square: dice.pick(&[None, Some("h1".to_owned())]),
             position: dice.pick(&[None, Some("?".to_owned()), Some(IMPOSSIBLE.to_owned())]),
         })),
         44 => Act::Wrong(WrongAct::Restore(dice.pick(&[game.board().text(), "?".to_owned()]))),

@@ -14,7 +14,7 @@ use tournament::{Colour, MicroMatch, Round, Score};
 use crate::signs;
 
 pub use file::{extension, file};
-pub use judge::judge;
+pub use judge::{judge, judging_rules};
 
 /// What a command leads to. Every command of the desk, the phones, the programs and the shell comes by
 /// here: no text of it is taken that nobody could read. Moves are kept only if they can be played, and
@@ -54,7 +54,9 @@ pub fn settled(competition: &Competition, place: Place, moves: &str) -> Vec<(Str
 
 /// What is played in an event.
 fn kind(competition: &Competition) -> Option<Kind> {
-    competition.game().map(Kind::of)
+    let kind = Kind::of(competition.game()?);
+    let majority = competition.regulations().is_some_and(|one| one.games.majority_capture);
+    Some(if majority { kind.with_majority() } else { kind })
 }
 
 fn problem(bad: BadMoves) -> Problem {

@@ -220,7 +220,7 @@ fn regulations(seed: u64, discipline: (&str, &str), everything: bool) -> Regulat
         "documents": chance.some(3, |chance| json!(chance.pick(&["medical", "fee", "паспорт"]))),
         "officials": chance.some(if everything { 9 } else { 5 }, |chance| json!({
             "name": chance.pick(&TEXTS), "post": chance.pick(&["chief-judge", "judge", "doctor"]),
-            "category": chance.pick(&["", "1"]), "place": chance.pick(&["", "Kyiv"]),
+            "category": chance.pick(&["", "1"]), "place": chance.pick(&["", "Kyiv"]), "checked": chance.pick(&[json!(null), json!("2026-11-02")]),
         })),
     });
     let ties = chance.some(if everything { 9 } else { 6 }, |chance| {

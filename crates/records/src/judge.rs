@@ -5,11 +5,12 @@ mod outcome;
 mod replay;
 mod times;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use clauses::Clause;
-use game::DrawRules;
-use rulebook::{Discipline, Rulebook, TimeControl};
+use game::{AgreedDraws, DrawRules};
+use rulebook::{Discipline, RuleSet, Rulebook, TimeControl};
 use thiserror::Error;
 
 use crate::board::Board;
@@ -21,10 +22,11 @@ pub use discipline::named as named_discipline;
 /// What a game is judged under.
 #[derive(Clone, Debug)]
 pub struct JudgingRules {
-    rulebook: &'static Rulebook,
+    rulebook: Cow<'static, Rulebook>,
     discipline: &'static Discipline,
     control: Option<TimeControl>,
     draws: Arc<DrawRules>,
+    agreed: AgreedDraws,
 }
 
 /// Why a game cannot be judged so.
@@ -71,7 +73,30 @@ impl JudgingRules {
         control: Option<TimeControl>,
     ) -> JudgingRules {
         let draws = Arc::new(DrawRules::of(rulebook, discipline));
-        JudgingRules { rulebook, discipline, control, draws }
+        let (rulebook, agreed) = (Cow::Borrowed(rulebook), AgreedDraws::AsRulebook);
+        JudgingRules { rulebook, discipline, control, draws, agreed }
+    }
+
+    /// The same under the set of rules that the regulations of an event have chosen.
+    pub fn under(self, chosen: RuleSet) -> JudgingRules {
+        let rulebook = Cow::Owned(self.rulebook.under(chosen));
+        let draws = Arc::new(DrawRules::of(&rulebook, self.discipline));
+        JudgingRules { rulebook, draws, ..self }
+    }
+
+    /// The same with what the regulations of an event say of agreed draws.
+    pub fn agreeing(self, agreed: AgreedDraws) -> JudgingRules {
+        JudgingRules { agreed, ..self }
+    }
+
+    /// The rulebook, as it reads under the set of rules that was chosen.
+    pub fn rulebook(&self) -> &Rulebook {
+        &self.rulebook
+    }
+
+    /// What the regulations of the event say of agreed draws.
+    pub fn agreed_draws(&self) -> AgreedDraws {
+        self.agreed
     }
 
     /// The rules for a game: those of the discipline that is named, else of the one that fits what
@@ -122,7 +147,7 @@ fn judge_played<P: Board, S>(
     let at = at.map(|at| record.numbering().plies_after(at).min(plies));
     let replayed = replay::replay(rules, played, at);
     let outcome = outcome::of(rules, record, played, &replayed);
-    let notes = outcome::notes(played, &replayed, &outcome);
+    let notes = outcome::notes(rules, played, &replayed, &outcome);
     Report {
         index: record.index,
         headers: record.headers.clone(),

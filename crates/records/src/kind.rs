@@ -45,6 +45,14 @@ impl Kind {
         }
     }
 
+    /// The kind where the regulations let the most pieces be captured: Russian draughts is Brazilian then.
+    pub fn with_majority(self) -> Kind {
+        match self {
+            Kind::Draughts(Variant::RUSSIAN) => Kind::Draughts(Variant::BRAZILIAN),
+            Kind::Draughts(_) | Kind::Chess | Kind::Renju => self,
+        }
+    }
+
     /// The kind that is played in a discipline, if games are.
     pub fn of_discipline(discipline: &Discipline) -> Option<Kind> {
         discipline.play.game().map(|(game, _)| Kind::of(game))

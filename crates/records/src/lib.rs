@@ -44,6 +44,7 @@ mod sheet;
 mod words;
 mod write;
 
+pub use game::AgreedDraws;
 pub use judge::{JudgingRules, NotJudged, judge, named_discipline};
 pub use kind::{Format, Kind};
 pub use numbering::{At, MoveLabel, Numbering};

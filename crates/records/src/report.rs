@@ -144,6 +144,8 @@ pub enum What {
         /// How many it must have made.
         moves_each_min: u16,
     },
+    /// A draw was agreed where the regulations of the event let none be agreed.
+    AgreementBarred,
 }
 
 impl What {
@@ -161,6 +163,7 @@ impl What {
             What::Flag { .. } => "flag",
             What::PlayedOn { .. } => "played-on",
             What::EarlyAgreement { .. } => "early-agreement",
+            What::AgreementBarred => "agreement-barred",
         }
     }
 
@@ -176,7 +179,7 @@ impl What {
             What::Offer { by, .. } | What::ClockAtZero { of: by } | What::Flag { by, .. } => {
                 Some(Actor::Player(*by))
             }
-            What::PlayedOn { .. } | What::EarlyAgreement { .. } => None,
+            What::PlayedOn { .. } | What::EarlyAgreement { .. } | What::AgreementBarred => None,
         }
     }
 }

@@ -60,6 +60,7 @@ impl Finding {
                     .tell(id::EARLY_AGREEMENT, &[("counted", &counted), ("limit", &limit)])
                     .into_owned()
             }
+            What::AgreementBarred => language.say(id::AGREEMENT_BARRED).into_owned(),
         }
     }
 }

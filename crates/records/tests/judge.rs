@@ -6,8 +6,8 @@ use clauses::Document;
 use game::Colour;
 use notation::gamefile::Score;
 use records::{
-    Format, GameRecord, HowEnded, JudgingRules, Kind, NotJudged, ReadOptions, Report, Verdict,
-    What, judge, read, read_sheet,
+    AgreedDraws, Format, GameRecord, HowEnded, JudgingRules, Kind, NotJudged, ReadOptions, Report,
+    Verdict, What, judge, read, read_sheet,
 };
 use rulebook::Rulebook;
 use words::Language;
@@ -61,6 +61,25 @@ fn an_early_agreement_is_measured_by_the_rule_itself() {
     let early = found
         .filter(|what| matches!(what, What::EarlyAgreement { moves_each: 1, moves_each_min: 20 }));
     assert_eq!(early.count(), 1);
+}
+
+/// What regulations say of agreed draws is found too, with the clause that lets them.
+#[test]
+fn an_agreement_is_measured_by_the_regulations() {
+    let _claim = clauses::proves(&["UA-CHESS 9.1.1"]);
+    let record = first("1. e4 e5 2. Nf3 Nc6 1/2-1/2\n", Format::Pgn);
+    let rules =
+        JudgingRules::choose(Rulebook::of(Document::UA_CHESS), &record, None, None).unwrap();
+    let found = |agreed| {
+        let report = judge(&record, &rules.clone().agreeing(agreed), None);
+        let found = report.findings.iter().find(|one| one.what.name().contains("agreement"));
+        found.map(|one| (one.what.name(), one.clauses.iter().map(ToString::to_string).collect()))
+    };
+    let clause = vec!["UA-CHESS 9.1.1".to_owned()];
+    assert_eq!(found(AgreedDraws::AsRulebook), None);
+    assert_eq!(found(AgreedDraws::AfterMoves(2)), None);
+    assert_eq!(found(AgreedDraws::AfterMoves(3)), Some(("early-agreement", clause.clone())));
+    assert_eq!(found(AgreedDraws::None), Some(("agreement-barred", clause)));
 }
 
 /// What an event keeps is judged with the result that was entered for it.

@@ -25,7 +25,7 @@ pub use team::{
     Totals,
 };
 pub use team_scoring::{Scored, ScoredMember, TeamScoring};
-pub use words::name_of;
+pub use words::{name_of, usual_name};
 
 use crate::coefficient::{Coefficient, Rules, Sheet, Status, Value};
 use crate::{Entry, Number, Outcome, Points, Tournament};

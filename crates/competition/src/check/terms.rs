@@ -81,6 +81,11 @@ impl Review<'_> {
                 self.warning(Problem::ProvisionRefused { of: said.of });
             }
         }
+        for (at, said) in regulations.provisions.iter().enumerate() {
+            if regulations.provisions[..at].iter().any(|before| before.of == said.of) {
+                self.error(Problem::ProvisionTwice { of: said.of });
+            }
+        }
         for rule in regulations.provisions_open().filter(|rule| rule.wanted) {
             if regulations.said(rule.of).is_empty() {
                 let clauses = rule.clauses.as_deref().unwrap_or_default();

@@ -15,6 +15,7 @@ const PLAYERS_MAX: usize = 20_000;
 impl Deciding<'_> {
     pub(super) fn enter(&self, player: &Player) -> Answer {
         self.said(&player.name, Unsaid::Name)?;
+        self.norm_counts(player)?;
         let count = self.state.players.len();
         self.demand(count < PLAYERS_MAX, Problem::TooMany { most: PLAYERS_MAX as u16 })?;
         self.may_be_without_place(player)?;
@@ -44,7 +45,14 @@ impl Deciding<'_> {
         self.unchanged(self.state.player_changed_at(it.id), it.seen)?;
         self.said(&it.player.name, Unsaid::Name)?;
         self.may_be_without_place(&it.player)?;
+        self.norm_counts(&it.player)?;
         Ok(Fact::Changed { id: it.id, player: it.player.clone() })
+    }
+
+    /// Nobody meets a norm where no ranks are awarded.
+    fn norm_counts(&self, player: &Player) -> Result<(), Refusal> {
+        let counts = self.regulations.without_norms().is_empty();
+        self.demand(player.norm.trim().is_empty() || counts, Problem::NormsAdaptive)
     }
 
     pub(super) fn refuse(&self, it: &Refuse) -> Answer {

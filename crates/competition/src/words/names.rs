@@ -112,6 +112,7 @@ impl Item {
             Item::Medical => id::ITEM_MEDICAL,
             Item::HealthInsurance => id::ITEM_HEALTH_INSURANCE,
             Item::AccidentInsurance => id::ITEM_ACCIDENT_INSURANCE,
+            Item::SportsInsurance => id::ITEM_SPORTS_INSURANCE,
             Item::Fee => id::ITEM_FEE,
             Item::NotSuspended => id::ITEM_NOT_SUSPENDED,
             Item::AntiDopingCourse => id::ITEM_ANTI_DOPING_COURSE,

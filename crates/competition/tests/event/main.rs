@@ -19,6 +19,7 @@ mod leaving;
 mod lots;
 mod next_steps;
 mod openings;
+mod panel;
 mod places;
 mod random;
 mod regulations;

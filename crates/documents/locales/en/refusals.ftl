@@ -15,3 +15,6 @@ unfit-no-assistants = No entry names an assistant; print the application blank.
 unfit-no-openings = The regulations name no table of openings, so none are drawn; print the slips blank.
 unfit-no-appeal = Nobody appealed against the decision on this protest. Print the form blank to file an appeal.
 unfit-no-entries = Nobody is entered yet. Enter participants, or print the form blank.
+unfit-no-norms = Nobody has met a norm. Certificates are printed only for those in whose entries one is written.
+unfit-without-norms = No ranks or titles are awarded by this event ({ $clause }), so there are no certificates.
+unfit-no-adjournment = The rules of this event adjourn no games, so there is no envelope.

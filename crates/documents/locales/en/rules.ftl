@@ -3,6 +3,7 @@
 boards = Boards in a match
 reserves = Reserves, at most
 start-time = Start
+gather-before = All are at their places { $minutes } minutes before a round starts ({ $clauses }).
 draft-note = Changes are announced in advance.
 approve = APPROVED
 s-dates = Dates and venue

@@ -71,6 +71,18 @@ pub(super) fn score_sheets(scene: &Scene) -> Result<Value, Unfit> {
     }
 }
 
+/// An envelope for every game of a round, where the rulebook lets games be adjourned.
+pub(super) fn envelopes(scene: &Scene) -> Result<Value, Unfit> {
+    let regulations = scene.regulations();
+    let discipline = regulations.and_then(|one| Some((one.book(), one.discipline()?)));
+    match discipline {
+        Some((book, discipline)) if book.adjournment(discipline).is_none() => {
+            Err(Unfit::NoAdjournment)
+        }
+        _ => score_sheets(scene),
+    }
+}
+
 /// A board, and who has White and Black on it.
 #[derive(Clone, Debug)]
 struct Seat {

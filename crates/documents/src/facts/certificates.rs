@@ -22,6 +22,8 @@ struct Certificate {
     /// Those of games that were played, and how many they were.
     played_points: String,
     games: String,
+    /// The norm that he met, as the panel found.
+    norm: String,
 }
 
 /// Points and games that were really played.
@@ -47,13 +49,22 @@ pub(super) fn is_over(event: &Competition) -> bool {
     event.is_finished()
 }
 
-/// One for everybody who played.
+/// Whether somebody met a norm in an event that is over.
+pub(super) fn are_due(event: &Competition) -> bool {
+    let awarded = event.regulations().is_some_and(|one| one.without_norms().is_empty());
+    awarded && is_over(event) && event.players().iter().any(|one| !one.player.norm.is_empty())
+}
+
+/// One for everybody who met a norm.
 pub(super) fn certificates(scene: &Scene) -> Result<Value, Unfit> {
     let Some((event, section)) = scene.section()? else {
         return Ok(
             context! { sheets => [Certificate::default()], participants => "", titles => "", status => "", system => "", rounds => "", micro => false },
         );
     };
+    if let Some(clause) = scene.regulations().and_then(|one| one.without_norms().first()) {
+        return Err(Unfit::WithoutNorms(*clause));
+    }
     if !event.is_over(section) {
         return Err(Unfit::NotOver);
     }
@@ -67,22 +78,29 @@ pub(super) fn certificates(scene: &Scene) -> Result<Value, Unfit> {
             Some(Member::Team(team)) => {
                 let team = event.team(*team).map(|record| &record.team);
                 for id in team.into_iter().flat_map(|team| team.players()) {
+                    let Some(norm) = norm_of(event, id) else { continue };
                     let tally = on_boards(event, section, id);
                     let who = player(event, Some(id));
                     let team = person(event, section, number).name;
                     let points = tally.points.to_string();
-                    let sheet = || certificate(who, team, &place, points, tally);
+                    let sheet = || certificate(who, team, &place, points, tally, norm);
                     sheets.extend((tally.games > 0).then(sheet));
                 }
             }
-            _ => {
+            Some(Member::Player(id)) => {
+                let Some(norm) = norm_of(event, *id) else { continue };
                 let tally = in_rounds(event, section, number);
                 let who = person(event, section, number);
                 // What the table says, with what was brought along and without what does not count.
                 let points = row.map(|row| row.points.clone()).unwrap_or_default();
-                sheets.push(certificate(who, String::new(), &place, points, tally));
+                let sheet = || certificate(who, String::new(), &place, points, tally, norm);
+                sheets.extend((tally.games > 0).then(sheet));
             }
+            None => {}
         }
+    }
+    if sheets.is_empty() {
+        return Err(Unfit::NoNorms);
     }
     Ok(context! {
         sheets => sheets,
@@ -101,6 +119,7 @@ fn certificate(
     place: &str,
     points: String,
     tally: Tally,
+    norm: &str,
 ) -> Certificate {
     Certificate {
         who,
@@ -109,7 +128,14 @@ fn certificate(
         points,
         played_points: tally.played_points.to_string(),
         games: tally.games.to_string(),
+        norm: norm.to_owned(),
     }
+}
+
+/// The norm that a player met in the event, if he met one.
+fn norm_of(event: &Competition, id: PlayerId) -> Option<&str> {
+    let record = event.player(id)?;
+    Some(record.player.norm.as_str()).filter(|norm| !norm.is_empty())
 }
 
 /// What a participant made.

@@ -171,9 +171,16 @@ fn entry(scene: &Scene, number: u16, record: &PlayerRecord) -> Entry {
         decision: decision(scene, record),
         sport_class: seen(scene, record, &Item::Classification),
         standard: seen(scene, record, &Item::Qualification),
-        insurance: seen(scene, record, &Item::AccidentInsurance),
+        insurance: insurance(scene, record),
         medical: seen(scene, record, &Item::Medical),
     }
+}
+
+/// The policy that was shown, whichever the rulebook asks for.
+fn insurance(scene: &Scene, record: &PlayerRecord) -> String {
+    let policies = [Item::AccidentInsurance, Item::SportsInsurance];
+    let seen = policies.iter().map(|item| seen(scene, record, item));
+    seen.filter(|text| !text.is_empty()).collect::<Vec<_>>().join("; ")
 }
 
 /// What was noted of a document that was shown, and until when it is valid.

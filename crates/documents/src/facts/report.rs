@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use competition::{
-    Authority, Competition, Fact, GameNumber, HowLeft, Left, PairedBy, Place, Player,
+    Authority, Competition, Effect, Fact, GameNumber, HowLeft, Left, PairedBy, Place, Player,
     ProtestNumber, Section, SectionNumber, Stage, StageSystem,
 };
 use minijinja::context;
@@ -47,7 +47,7 @@ pub(super) fn report(scene: &Scene) -> Value {
     let rules = rules::regulations(scene);
     let Some(event) = scene.event else {
         let none = empty::<Value>(0);
-        return context! { rules => rules, players => "", teams => "", men => "", women => "", titles => "", regions => "", years => "", ages => "", micro => false, over => false, sections => none, incidents => none, protests => none, left => none, corrections => none, additional => none, annexes => none, committee => "" };
+        return context! { rules => rules, players => "", teams => "", men => "", women => "", titles => "", regions => "", years => "", ages => "", micro => false, over => false, sections => none, incidents => none, protests => none, left => none, corrections => none, additional => none, annexes => none, committee => "", norms => none, without_norms => "" };
     };
     let count = |sex| {
         event
@@ -76,11 +76,25 @@ pub(super) fn report(scene: &Scene) -> Value {
         additional => additional(scene, event),
         annexes => annexes(scene, event),
         committee => committee(scene, event),
+        norms => norms(event),
+        without_norms => without_norms(scene),
     }
 }
 
 fn admitted(event: &Competition) -> impl Iterator<Item = &Player> {
     event.players().iter().filter(|one| one.is_admitted()).map(|one| &one.player)
+}
+
+/// Who met which norm: `Коваль Андрій – КМС`.
+fn norms(event: &Competition) -> Vec<String> {
+    let met = admitted(event).filter(|one| !one.norm.is_empty());
+    met.map(|one| format!("{} – {}", one.name, one.norm)).collect()
+}
+
+/// The clauses by which no ranks are awarded; empty where they are.
+fn without_norms(scene: &Scene) -> String {
+    let clauses = scene.regulations().map(|one| one.without_norms()).unwrap_or_default();
+    cite_all(scene.language, clauses)
 }
 
 /// How many have which title or rank, and how many have none.
@@ -239,11 +253,37 @@ fn incidents(scene: &Scene, event: &Competition) -> Vec<Value> {
             act => one.act,
             clauses => cite_all(scene.language, &one.clauses),
             sanction => one.sanction.as_deref().map(|id| sanction(scene, id)).unwrap_or_default(),
+            effect => one.effect.as_deref().map(|effect| effect_text(scene, effect)).unwrap_or_default(),
             by => scene.say(by),
             at => scene.moment(one.at),
         }
     };
     event.incidents().iter().map(of).collect()
+}
+
+/// What a sanction did at once.
+fn effect_text(scene: &Scene, effect: &Effect) -> String {
+    let language = scene.language;
+    match effect {
+        Effect::Result { of, .. } => {
+            let Place { round, table, .. } = of.place;
+            let score = of.score.text();
+            say!(language, id::EFFECT_RESULT, round, table, score)
+        }
+        Effect::MicroMatch { place: Place { round, table, .. }, .. } => {
+            say!(language, id::EFFECT_MICRO_MATCH, round, table)
+        }
+        Effect::Time { place: Place { round, table, .. }, seconds, .. } => {
+            let seconds = format!("{seconds:+}");
+            say!(language, id::EFFECT_TIME, round, table, seconds)
+        }
+        Effect::Fine { amount } => scene.money(*amount),
+        Effect::OutOfRounds { rounds, .. } => {
+            let rounds = rounds.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            say!(language, id::EFFECT_ROUNDS, rounds)
+        }
+        Effect::Removed { .. } => scene.say(id::EFFECT_REMOVED),
+    }
 }
 
 /// A sanction in words; one that no rulebook names stays as it was typed.

@@ -23,7 +23,7 @@ pub(super) fn schedule(scene: &Scene) -> Value {
     let Some(event) = scene.event else {
         let row =
             |round: usize| context! { stage => "", round => round, starts => "", pairs => "" };
-        return context! { staged => true, paired => true, rows => (1..=12).map(row).collect::<Vec<_>>() };
+        return context! { staged => true, paired => true, rows => (1..=12).map(row).collect::<Vec<_>>(), gather => "" };
     };
     let stages = scene.regulations().map(|one| one.stages.as_slice()).unwrap_or_default();
     let staged = event.sections().len() > 1 || stages.len() > 1;
@@ -47,7 +47,19 @@ pub(super) fn schedule(scene: &Scene) -> Value {
             context! { stage => name, round => round, starts => starts, pairs => "" }
         }));
     }
-    context! { staged => staged, paired => paired, rows => rows }
+    context! { staged => staged, paired => paired, rows => rows, gather => gather(scene) }
+}
+
+/// How long before a round all must be there, with its clause; empty where nothing is said.
+fn gather(scene: &Scene) -> String {
+    let regulations = scene.regulations();
+    let rule = regulations.and_then(|one| one.book().start(one.discipline()?));
+    let said = rule.and_then(|rule| rule.gather_minutes_before.as_ref());
+    let told = said.map(|said| {
+        let (minutes, clauses) = (said.says, cite_all(scene.language, &said.clauses));
+        say!(scene.language, id::GATHER_BEFORE, minutes, clauses)
+    });
+    told.unwrap_or_default()
 }
 
 fn starts(scene: &Scene, section: &Section, round: Round) -> String {

@@ -8,7 +8,7 @@ use minijinja::context;
 use minijinja::value::Value;
 use rulebook::{Country, Edition, EntryForms, Game, Rulebook};
 use serde::Serialize;
-use tournament::{How, Number, Outcome, Points, Round};
+use tournament::{Colour, How, Number, Outcome, Points, Round};
 use words::{Id, Language};
 
 use super::{Missing, Unfit};
@@ -184,6 +184,7 @@ impl<'a> Scene<'a> {
             of_2013 => self.is_of_2013(),
             named_entries => self.has_named_entries(),
             squares => self.squares(),
+            black_begins => self.black_begins(),
             team => self.event.or(self.subject.like).is_some_and(Competition::is_team_event),
             ..own
         }
@@ -212,6 +213,12 @@ impl<'a> Scene<'a> {
             Some(Game::International) => 100,
             _ => 64,
         }
+    }
+
+    /// Whether Black makes the first move, so that sheets name him first.
+    fn black_begins(&self) -> bool {
+        let event = self.event.or(self.subject.like);
+        event.is_some_and(|event| event.begins() == Colour::Black)
     }
 
     /// The name of the section, where there are several.

@@ -13,7 +13,8 @@ fn renju_is_written_on_its_board_black_first() {
     let table = RENJU.section(nth(1)).unwrap().round(nth(1)).unwrap().tables[0].clone();
     let name = RENJU.name(RENJU.section(nth(1)).unwrap().members[table.black.index()]);
     has(&text, &[&format!("Черные {name}")]);
-    let one = Subject { player: Some(table.black.get()), ..of(&RENJU) };
+    let old = support::amended(&RENJU, |rules| rules.rulebook = clauses::Document::RU_2013);
+    let one = Subject { player: Some(table.black.get()), ..of(&old) };
     let envelope = text::words(&pdf(Form::AdjournmentEnvelope, &one, Language::Ru));
     assert_eq!(envelope.matches("КОНВЕРТ ОТЛОЖЕННОЙ ПАРТИИ").count(), 1);
     has(&envelope, &[name, "Номер записанного хода", "Время на часах", "Дата и время доигрывания"]);

@@ -6,7 +6,7 @@ use super::*;
 
 #[test]
 fn the_conclusion_tells_what_happened() {
-    let _claim = clauses::shows(&["RU-2022 14.2", "UA-2024 IV.8.6", "UA-2024 IV.5.7"]);
+    let _claim = clauses::shows(&["RU-2022 14.2", "UA-2024 IV.8.6"]);
     let report = words(Form::Report, &ROBIN, Language::Ru);
     has(
         &report,
@@ -39,27 +39,6 @@ fn the_conclusion_tells_what_happened() {
         render(Form::Protest, &of(&SWISS), Language::Uk, Output::Pdf, &Templates::built_in())
             .is_err()
     );
-}
-
-#[test]
-fn certificates_are_given_to_those_who_played_when_all_is_played() {
-    let _claim = clauses::shows(&["UA-2024 IV.5.7"]);
-    let refused = Paper::new(Form::Certificate, &of(&TEAMS), Language::Uk, &Templates::built_in());
-    assert!(matches!(refused, Err(Failure::Unfit(documents::Unfit::NotOver))));
-    assert!(!Form::Certificate.fits(&TEAMS) && Form::Certificate.fits(&ROBIN));
-    let mut play = support::Play::new(serde_json::json!({
-        "rulebook": "UA-2024", "discipline": "russian", "kind": "team",
-        "teams": {"boards": 1, "reserves-max": 1}, "stages": [{"system": {"round-robin": {"cycles": 1}}}],
-    }));
-    play.enter(&support::people(6));
-    for (at, name) in ["А", "Б", "В"].iter().enumerate() {
-        play.ask(serde_json::json!({"do": "enter-team", "name": name, "captain": "К", "main": [2 * at + 1], "reserves": [2 * at + 2]}));
-    }
-    play.begin();
-    (1..=3).for_each(|round| play.round(round, None));
-    let text = words(Form::Certificate, &play.event, Language::Uk);
-    assert_eq!(text.matches("Цим засвідчується").count(), 3, "the reserves did not play: {text}");
-    has(&text, &["Команда А", "Команда Б", "Зіграно партій (без «+» і «−»): 2"]);
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod conclusion;
 mod correspondence;
 mod entries;
 mod every_form;
+mod norms;
 mod rounds;
 mod rules;
 #[path = "../support/mod.rs"]

@@ -115,7 +115,7 @@ fn a_round_robin_has_all_its_pairs_in_the_schedule() {
     }));
     play.enter(&support::people(7));
     // Seven need seven rounds, also before the draw.
-    has(&words(Form::Schedule, &play.event, Language::Uk), &["6 7 Зміни розкладу"]);
+    has(&words(Form::Schedule, &play.event, Language::Uk), &["6 7 Учасники збираються"]);
 }
 
 #[test]

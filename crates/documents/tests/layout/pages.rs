@@ -285,21 +285,23 @@ fn long_names() -> Competition {
     play.enter(&people);
     play.begin();
     (1..=5).for_each(|round| play.round(round, None));
+    (1..=12).for_each(|id| play.norm(id, "кандидат у майстри спорту України"));
     play.event
 }
 
 #[test]
 fn certificates_cards_and_envelopes_take_one_page_each() {
     let event = long_names();
-    for (form, sheets) in [
-        (Form::Certificate, 12),
-        (Form::PlayerCard, 12),
-        (Form::AdjournmentEnvelope, 6),
-        (Form::PlaceCards, 2),
-    ] {
+    for (form, sheets) in [(Form::Certificate, 12), (Form::PlayerCard, 12), (Form::PlaceCards, 2)] {
         let pages = pages(&make(form, &event));
         assert_eq!(pages.len(), sheets, "{form}");
     }
+    // Games are adjourned in renju alone, by the rules of 2013.
+    let renju = support::amended(&event, |rules| {
+        rules.rulebook = clauses::Document::RU_2013;
+        rules.discipline = "renju".to_owned();
+    });
+    assert_eq!(pages(&make(Form::AdjournmentEnvelope, &renju)).len(), 6);
 }
 
 #[test]

@@ -151,6 +151,16 @@ pub fn people(count: usize) -> Vec<(String, &'static str)> {
         .collect()
 }
 
+impl Play {
+    /// Writes the norm that somebody met into his entry.
+    pub fn norm(&mut self, id: u16, norm: &str) {
+        let record = self.event.player(competition::PlayerId(id)).unwrap();
+        let mut player = serde_json::to_value(&record.player).unwrap();
+        player["norm"] = json!(norm);
+        self.ask(json!({"do": "change", "id": id, "player": player}));
+    }
+}
+
 /// A Swiss of micro-matches with drawn openings.
 pub fn swiss(players: usize, rounds: u16) -> Competition {
     let mut play = Play::new(json!({
@@ -184,6 +194,7 @@ pub fn round_robin(players: usize) -> Competition {
             play.ask(json!({"do": "incident", "who": "p2", "round": 1, "act": "Запізнення", "clauses": ["RU-2022 5.4.4.1"], "by": "arbiter"}));
         }
     }
+    (1..=players as u16).for_each(|id| play.norm(id, "КМС"));
     play.event
 }
 

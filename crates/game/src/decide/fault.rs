@@ -33,7 +33,8 @@ fn too_late(deciding: &mut Deciding, fault: &BoardFault, flaw: &Flaw, because: B
     if let Some(side) = flaw.of
         && fault.afterwards == Some(Afterwards::StandsWithoutCastling)
     {
-        deciding.happens(What::CastlingBarred(side), because.with(deciding.player(side)));
+        let because = because.with(deciding.player(side));
+        deciding.happens(What::CastlingBarred(side, flaw.square.clone()), because);
     }
 }
 

@@ -119,10 +119,13 @@ fn legal(deciding: &Deciding, text: &str) -> Result<String, Refusal> {
     Err(Refusal { why: Why::Touched, because }.with(Fact::Move(square)))
 }
 
-/// A king or rook that stood wrongly from the start cannot castle where the game went on with it.
+/// A king or rook that stood wrongly from the start cannot castle where the game went on with it; with
+/// the other rook the king can.
 fn may_castle(deciding: &Deciding, wanted: &LegalMove) -> Decision {
-    let barred = deciding.state().castling_barred[wanted.facts.by];
-    if !barred || wanted.squares.castles_with.is_none() {
+    let Some(rook) = &wanted.squares.castles_with else { return Ok(()) };
+    let barred = &deciding.state().castling_barred[wanted.facts.by];
+    let king = wanted.squares.from.as_deref().unwrap_or_default();
+    if !barred.bars(king, rook) {
         return Ok(());
     }
     let fault = deciding.rules().board_fault(Wrong::SetUp);

@@ -240,7 +240,7 @@ fn share(text: &str, place: &str) -> Share {
     }
 }
 
-/// What is wrong with the board: `finds pieces-displaced of b`, `finds … seeing 8/8/…`.
+/// What is wrong with the board: `finds pieces-displaced of b`, `finds … at h1`, `finds … seeing 8/8/…`.
 fn flaw(played: &Played, words: &[&str], place: &str) -> Flaw {
     let after = |name: &str| {
         let at = words.iter().position(|one| *one == name)?;
@@ -249,6 +249,7 @@ fn flaw(played: &Played, words: &[&str], place: &str) -> Flaw {
     Flaw {
         wrong: word::<Wrong>(words[1], place),
         of: after("of").map(|one| played.side(one)),
+        square: after("at").map(str::to_owned),
         position: after("seeing").map(|one| one.replace('_', " ")),
     }
 }

@@ -1,21 +1,35 @@
-//! A kept game under the rulebook and the discipline of its event.
+//! A kept game under the rulebook, the discipline and the regulations of its event.
 
 use competition::Competition;
-use records::{JudgingRules, Report};
-use rulebook::Rulebook;
+use records::{AgreedDraws, JudgingRules, Report};
 
 use super::Game;
 use super::file::notated;
 
 /// The report on a game with the result that was entered for it; none if no moves were kept.
 ///
-/// It is the same report that `damka judge` gives.
+/// It is the same report that `damka judge` gives, with what the regulations have chosen.
 pub fn judge(competition: &Competition, game: &Game<'_>) -> Option<Report> {
-    let regulations = competition.regulations()?;
-    let discipline = regulations.discipline()?;
-    let control = regulations.time_control.parse().ok();
-    let rules = JudgingRules::new(Rulebook::of(regulations.rulebook), discipline, control);
+    let rules = judging_rules(competition)?;
     let mut record = game.record(competition)?;
     record.score = Some(notated(game.score));
     Some(records::judge(&record, &rules, None))
+}
+
+/// What the games of an event are judged under: its rulebook as the regulations have chosen it.
+pub fn judging_rules(competition: &Competition) -> Option<JudgingRules> {
+    let regulations = competition.regulations()?;
+    let discipline = regulations.discipline()?;
+    let control = regulations.time_control.parse().ok();
+    let rules = JudgingRules::new(regulations.book(), discipline, control);
+    let agreed = match regulations.games.agreed_draws {
+        None => AgreedDraws::AsRulebook,
+        Some(competition::AgreedDraws::AfterMoves(moves)) => AgreedDraws::AfterMoves(moves.get()),
+        Some(competition::AgreedDraws::Never) => AgreedDraws::None,
+    };
+    let rules = rules.agreeing(agreed);
+    Some(match regulations.games.rule_set {
+        Some(chosen) => rules.under(chosen.rule_set()),
+        None => rules,
+    })
 }

@@ -52,6 +52,8 @@ pub struct EntryPage {
     scores_teams: bool,
     /// The last day for entries, if he came after it.
     after_term: String,
+    /// Whether ranks are awarded by the event, so that somebody can meet a norm.
+    norms: bool,
 }
 
 impl EntryPage {
@@ -94,6 +96,7 @@ impl EntryPage {
                 matches!(one.kind, Kind::TeamScoring { .. } | Kind::IndividualTeam)
             }),
             after_term: record.after_term.map(|day| t.day(day)).unwrap_or_default(),
+            norms: competition.regulations().is_some_and(|one| one.without_norms().is_empty()),
             context,
         })
     }

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use competition::Competition;
-use ledger::accounts::{Account, AccountId, Accounts, Right, Role};
+use ledger::accounts::{Account, AccountId, Accounts, Right, Role, Tables};
 use ledger::moment;
 use words::Id;
 
@@ -25,6 +25,8 @@ struct Holder {
     /// The role as the form sends it that takes it away; none for those who run the server.
     value: Option<String>,
     order: u8,
+    /// What is said against so many tables, with its clauses.
+    against: Option<String>,
 }
 
 /// A link that gives a role, or one that lets a phone in.
@@ -161,6 +163,7 @@ fn holders(accounts: &Accounts, context: &EventContext, viewer: &Viewer) -> Vec<
         },
         value: place.and_then(|_| serde_json::to_string(role).ok()),
         order: order(role),
+        against: against(role, competition, viewer),
     };
     let mut all: Vec<Holder> = Vec::new();
     for (id, account) in accounts.all() {
@@ -170,6 +173,13 @@ fn holders(accounts: &Accounts, context: &EventContext, viewer: &Viewer) -> Vec<
     }
     all.sort_by(|one, other| (one.order, &one.name).cmp(&(other.order, &other.name)));
     all
+}
+
+/// What is said against the tables of a line arbiter.
+fn against(role: &Role, competition: &Competition, viewer: &Viewer) -> Option<String> {
+    let Role::LineArbiter { boards: Tables(first, last), .. } = role else { return None };
+    let tables = last.get().saturating_sub(first.get()).saturating_add(1);
+    competition.too_many_tables(tables).map(|fault| fault.text(viewer.texts.language))
 }
 
 fn order(role: &Role) -> u8 {

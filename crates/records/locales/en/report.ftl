@@ -29,6 +29,7 @@ plies-one = { $number } ply
 plies-many = { $number } plies
 played-on = the game was over after { $move }; what follows does not count: { $plies }
 early-agreement = a draw agreed after { $counted } moves by each side, before { $limit }
+agreement-barred = a draw agreed, which the regulations do not allow without the arbiter
 win = { $who } wins: { $why }
 draw-by = draw by { $clauses }
 draw-agreed = draw by agreement

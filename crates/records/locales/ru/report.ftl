@@ -29,6 +29,7 @@ plies-one = полуходов: { $number }
 plies-many = полуходов: { $number }
 played-on = партия закончилась после { $move }; остальное не считается, { $plies }
 early-agreement = ничья по соглашению после { $counted } ходов каждой стороны, а нужно не меньше { $limit }
+agreement-barred = ничья по соглашению, которой регламент без судьи не разрешает
 win = { $who } выиграли: { $why }
 draw-by = ничья по { $clauses }
 draw-agreed = ничья по соглашению

@@ -29,6 +29,7 @@ plies-one = півходів: { $number }
 plies-many = півходів: { $number }
 played-on = партія закінчилася після { $move }; решта не рахується, { $plies }
 early-agreement = нічия за згодою після { $counted } ходів кожної сторони, а треба щонайменше { $limit }
+agreement-barred = нічия за згодою, якої регламент без судді не дозволяє
 win = { $who } виграли: { $why }
 draw-by = нічия за { $clauses }
 draw-agreed = нічия за згодою

@@ -2,8 +2,8 @@
 
 use clauses::Clause;
 use game::{
-    BoardEnd, Chance, Colour, Effort, FlagFacts, FlagVerdict, Flags, How, LastMoveEnded, Side,
-    Stage,
+    AgreedDraws, BoardEnd, Chance, Colour, Effort, FlagFacts, FlagVerdict, Flags, How,
+    LastMoveEnded, Side, Stage,
 };
 use notation::gamefile::Score;
 use rulebook::{DrawRule, Ground, WonBy};
@@ -151,6 +151,7 @@ fn on_time<P: Board>(rules: &JudgingRules, last: &P, loser: Side, winner: Colour
 
 /// What the outcome shows about the game: moves after its end, an agreement too early.
 pub(super) fn notes<P: Board, S>(
+    rules: &JudgingRules,
     played: &Played<P, S>,
     replayed: &Replayed<P>,
     outcome: &Outcome,
@@ -166,7 +167,7 @@ pub(super) fn notes<P: Board, S>(
     }
     // Of a record that begins in the middle it is not known how many moves were made.
     if outcome.how == HowEnded::Agreement && played.start.is_beginning() {
-        let early = early_agreement(replayed);
+        let early = barred_agreement(rules, last).or_else(|| early_agreement(replayed));
         notes.extend(early.map(|(what, clauses)| Finding {
             label: numbering.label(last),
             what,
@@ -174,6 +175,21 @@ pub(super) fn notes<P: Board, S>(
         }));
     }
     notes
+}
+
+/// An agreement that the regulations of the event leave to the arbiter.
+fn barred_agreement(rules: &JudgingRules, plies: usize) -> Option<(What, Vec<Clause>)> {
+    let moves_each = u16::try_from(plies / 2).unwrap_or(u16::MAX);
+    let what = match rules.agreed {
+        AgreedDraws::AsRulebook => return None,
+        AgreedDraws::AfterMoves(least) if moves_each >= least => return None,
+        AgreedDraws::AfterMoves(least) => {
+            What::EarlyAgreement { moves_each, moves_each_min: least }
+        }
+        AgreedDraws::None => What::AgreementBarred,
+    };
+    let basis = rules.agreed.choice()?.check(&rules.rulebook, rules.discipline).ok();
+    Some((what, basis.map_or_else(Vec::new, |basis| basis.to_vec())))
 }
 
 /// An agreement that no rule allows as the game stands.

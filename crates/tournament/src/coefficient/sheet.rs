@@ -36,7 +36,7 @@ pub struct Meeting {
 pub enum Status {
     /// He is in the event, or was to its end.
     InPlay,
-    /// He left after so many rounds; he stands behind those with equal points who did not.
+    /// He left after so many rounds; he is placed by the same criteria as everybody.
     Left(u16),
     /// He was excluded after so many rounds and has no place; those who met him keep what they made.
     Excluded(u16),

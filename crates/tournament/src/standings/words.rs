@@ -14,6 +14,11 @@ pub fn name_of(criterion: Criterion, document: Document, language: Language) -> 
     own.map_or_else(|| language.say(usual(criterion)), |names| names.of(language).into())
 }
 
+/// The name of a criterion where it is not known which document is meant.
+pub fn usual_name(criterion: Criterion, language: Language) -> Cow<'static, str> {
+    language.say(usual(criterion))
+}
+
 /// What it is called where the document has no name of its own for it.
 fn usual(criterion: Criterion) -> Id {
     match criterion {

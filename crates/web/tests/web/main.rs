@@ -28,6 +28,7 @@ mod not_saved;
 mod openapi;
 mod page_cache;
 mod pages;
+mod panel;
 mod papers;
 mod phones;
 mod play;

@@ -66,6 +66,7 @@ fn facts(what: &What) -> Value {
         What::Offer { timely, .. } => json!({ "timely": timely }),
         What::ClockAtZero { .. } => json!({}),
         What::Flag { over, .. } => json!({ "overstepped_ms": over.0 }),
+        What::AgreementBarred => json!({}),
         What::PlayedOn { plies, .. } => json!({ "plies": plies }),
         What::EarlyAgreement { moves_each, moves_each_min } => {
             json!({ "moves_each": moves_each, "moves_each_min": moves_each_min })

@@ -565,6 +565,7 @@ pub(super) static FORM: [Part; 7] = [
                         "officials.name",
                         "officials.category",
                         "officials.place",
+                        "officials.checked",
                     ],
                     ..at!(officials)
                 },
@@ -592,6 +593,7 @@ pub(super) static FORM: [Part; 7] = [
                         input: Cell::Line(60),
                     },
                     Column { name: "from", label: id::COLUMN_FROM, input: Cell::Line(60) },
+                    Column { name: "checked", label: id::OFFICIAL_CHECKED, input: Cell::Line(10) },
                 ],
                 1,
             ),

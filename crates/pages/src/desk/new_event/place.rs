@@ -322,21 +322,26 @@ impl FormValue for Vec<Item> {
     }
 }
 
-/// The judging panel: post, name, category and place of each.
+/// The judging panel: post, name, category and place of each, and when he was looked for in the lists.
 impl FormValue for Vec<Official> {
     fn written(&self) -> Vec<String> {
         let cells = |one: &Official| {
-            [one.post.word(), one.name.clone(), one.category.clone(), one.place.clone()]
+            let checked = one.checked.map(|day| day.to_string()).unwrap_or_default();
+            [one.post.word(), one.name.clone(), one.category.clone(), one.place.clone(), checked]
         };
         self.iter().flat_map(cells).collect()
     }
 
     fn typed(typed: &[String]) -> Result<Vec<Official>, Unread> {
         let official = |cells: &[String]| {
-            let [post, name, category, place] = cells else { return Err(Unread::NoChoice) };
+            let [post, name, category, place, checked] = cells else {
+                return Err(Unread::NoChoice);
+            };
             let (name, category, place) = (name.clone(), category.clone(), place.clone());
-            Ok(Official { name, post: Post::of_word(post)?, category, place })
+            let checked = Some(checked.clone()).filter(|day| !day.trim().is_empty());
+            let checked = checked.map(|day| Date::typed(&[day])).transpose()?;
+            Ok(Official { name, post: Post::of_word(post)?, category, place, checked })
         };
-        typed.chunks(4).map(official).collect()
+        typed.chunks(5).map(official).collect()
     }
 }

@@ -1,0 +1,95 @@
+//! The judging panel, held against what the rulebook says of its posts.
+
+use rulebook::{ArbitersAdvised, Override, Subject};
+
+use crate::{Fault, Official, Post, Problem, Regulations, Status};
+
+/// From so many judges on, some of them lead others.
+const JUDGES_WITHOUT_SENIOR_MAX: u16 = 5;
+
+/// What is wanting in the panel: posts, categories, inquiries. Nothing where the rulebook says nothing.
+pub(super) fn wanting(regulations: &Regulations) -> Vec<Fault> {
+    let mut found = posts(regulations);
+    found.extend(categories(regulations));
+    let unchecked = named(regulations, |one| one.checked.is_none());
+    found.extend(unchecked.map(|names| Problem::OfficialsUnchecked { names }));
+    let known = |problem: &Problem| !regulations.book().refusal(problem.name()).is_empty();
+    let known = found.into_iter().filter(known);
+    known.map(|problem| Fault::new(regulations.rulebook, problem)).collect()
+}
+
+fn posts(regulations: &Regulations) -> Vec<Problem> {
+    let officials = &regulations.officials;
+    let has = |post| officials.iter().any(|one| one.post == post);
+    let listed = officials.iter().filter(|one| one.post == Post::Judge).count();
+    let judges = regulations.arbiters.unwrap_or_default().max(listed as u16);
+    let mut lacking = Vec::new();
+    if !has(Post::ChiefSecretary) {
+        lacking.push(Problem::SecretaryUnsaid);
+    }
+    if !has(Post::Doctor) {
+        lacking.push(Problem::DoctorUnsaid);
+    }
+    if judges > JUDGES_WITHOUT_SENIOR_MAX && !has(Post::SeniorJudge) {
+        lacking.push(Problem::SeniorJudgeUnsaid { judges });
+    }
+    lacking
+}
+
+fn categories(regulations: &Regulations) -> Vec<Problem> {
+    let chief = regulations.officials.iter().find(|one| one.post == Post::ChiefJudge);
+    let category = chief.map(|one| one.category.trim());
+    let mut lacking = Vec::new();
+    match category {
+        Some("") => lacking.push(Problem::ChiefCategoryUnsaid),
+        Some(category) if regulations.status == Status::National && is_numbered(category) => {
+            lacking.push(Problem::ChiefCategoryLow { category: category.to_owned() });
+        }
+        Some(_) | None => {}
+    }
+    if !regulations.conduct.uncategorised_arbiters && can_be_uncategorised(regulations) {
+        let judges = |one: &Official| match one.post {
+            Post::ChiefJudge | Post::Doctor => false,
+            Post::DeputyChiefJudge
+            | Post::ChiefSecretary
+            | Post::SeniorJudge
+            | Post::Judge
+            | Post::InformantJudge => one.category.trim().is_empty(),
+        };
+        lacking.extend(named(regulations, judges).map(|names| Problem::CategoriesUnsaid { names }));
+    }
+    lacking
+}
+
+/// Whether judges without a category are a leave that regulations may give: without it they have one.
+fn can_be_uncategorised(regulations: &Regulations) -> bool {
+    let wanted = Override::Other(Subject::UncategorisedArbiters);
+    let discipline = regulations.discipline();
+    discipline.is_some_and(|one| wanted.check(regulations.book(), one).is_ok())
+}
+
+/// Whether a category is one of the numbered ones, which are below that of a national arbiter.
+fn is_numbered(category: &str) -> bool {
+    category.starts_with(['1', '2', '3', 'I', 'І'])
+}
+
+/// The names of those of the panel who are meant, if there are any.
+fn named(regulations: &Regulations, meant: impl Fn(&Official) -> bool) -> Option<String> {
+    let names = regulations.officials.iter().filter(|one| meant(one));
+    let names: Vec<&str> = names.map(|one| one.name.as_str()).collect();
+    (!names.is_empty()).then(|| names.join(", "))
+}
+
+impl crate::Competition {
+    /// What is said against one arbiter judging so many tables at once, if they are too many.
+    pub fn too_many_tables(&self, tables: u16) -> Option<Fault> {
+        let regulations = self.regulations.as_ref()?;
+        let rules = regulations.teams.as_ref().filter(|_| self.is_team_event());
+        let pairs = u32::from(tables) * rules.map_or(1, |rules| u32::from(rules.boards));
+        // Of what holds everywhere, fewer pairs are an advice, the most are the limit.
+        let limits = regulations.book().events().arbiters.iter().filter(|one| one.at.is_none());
+        let limit = limits.max_by_key(|one: &&ArbitersAdvised| one.pairs)?;
+        let problem = Problem::ManyTables { pairs, most: limit.pairs };
+        (pairs > limit.pairs).then(|| Fault { problem, because: limit.clauses.to_vec() })
+    }
+}
