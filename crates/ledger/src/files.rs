@@ -265,6 +265,9 @@ fn is_weighty(fact: &Fact) -> bool {
         | Fact::Started { .. }
         | Fact::TieBroken { .. }
         | Fact::PlayedOff { .. }
+        | Fact::AdditionalCalled { .. }
+        | Fact::AdditionalScored { .. }
+        | Fact::AdditionalWaived { .. }
         | Fact::IncidentNoted { .. }
         | Fact::Protested { .. }
         | Fact::ProtestDecided { .. }

@@ -140,7 +140,8 @@ fn the_policy_of_an_adaptive_event_covers_sport() {
     rules["adaptive"] = json!(true);
     let mut hall = Hall::new(rules);
     hall.ok(json!({ "do": "enter", "name": "A" }));
-    let list = checklist(hall.event.regulations().unwrap(), &hall.event.players()[0].player);
+    let player = &hall.event.players()[0].player;
+    let list = checklist(hall.event.regulations().unwrap(), player, hall.now.date());
     let policy = list.iter().find(|one| one.item == Item::SportsInsurance).unwrap();
     assert_eq!(policy.because[0].to_string(), "UA-2024 X.3");
     assert!(list.iter().all(|one| one.item != Item::AccidentInsurance));

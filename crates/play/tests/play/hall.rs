@@ -2,8 +2,8 @@
 
 use game::{Act, Colour, Millis, Moment, Side};
 use play::{
-    CommandId, Decided, Fact, Means, Person, Refusal, Request, Saying, Seat, ServerTime, Table,
-    TableAct, TableTerms, Timekeeper, Who,
+    CommandId, Decided, Fact, Means, Person, Refusal, Request, Seat, ServerTime, Table, TableAct,
+    TableTerms, Timekeeper, Who,
 };
 
 /// When the signal is given: the vectors count from it.
@@ -121,11 +121,6 @@ impl Hall {
             offer: false,
             means: Some(Means::Click),
         }
-    }
-
-    pub fn says(&mut self, ms: i64, colour: char, what: Saying) -> Result<Decided, Refusal> {
-        let act = TableAct::Say { ply: self.table.ply(), what };
-        self.at(ms, self.who(colour), act)
     }
 
     pub fn official(&mut self, ms: i64, act: Act) -> Result<Decided, Refusal> {
