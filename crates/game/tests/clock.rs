@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use clauses::{Document, proves};
+use clauses::Document;
 use game::{Clock, Flags, Millis, Moment, NotRunning, Remaining, Side};
 use rulebook::{Game, Pace, Rulebook, TimeControl};
 
