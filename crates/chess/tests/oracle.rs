@@ -1,8 +1,10 @@
 //! The answers about mate against a slow and obvious search of everything.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)] // in helpers of tests too
 
+use std::cell::RefCell;
 use std::collections::HashSet;
 
+use cases::Random;
 use chess::{Budget, Colour, MateAnswer, Outcome, Position, PositionKey, mate_possible};
 
 /// What plain breadth-first search finds.
@@ -42,22 +44,10 @@ fn truth(start: &Position, winner: Colour, limit: usize) -> Truth {
     Truth::Impossible
 }
 
-/// A small generator of numbers, the same on every run.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound as u64) as usize
-    }
-}
-
 type Squares = [[char; 8]; 8];
 
 /// Pairs of pawns that block each other, anywhere.
-fn scattered(dice: &mut Dice) -> Squares {
+fn scattered(dice: &mut Random) -> Squares {
     let mut board = [['1'; 8]; 8];
     for _ in 0..4 + dice.below(8) {
         let (file, rank) = (dice.below(8), 1 + dice.below(5));
@@ -70,7 +60,7 @@ fn scattered(dice: &mut Dice) -> Squares {
 }
 
 /// A wall of such pairs on every second file, the white king below it, the black one above.
-fn wall(dice: &mut Dice) -> Squares {
+fn wall(dice: &mut Random) -> Squares {
     let mut board = [['1'; 8]; 8];
     let (first, rank) = (dice.below(2), 2 + dice.below(3));
     for file in (first..8).step_by(2) {
@@ -84,7 +74,7 @@ fn wall(dice: &mut Dice) -> Squares {
 }
 
 /// Puts men on free squares; pawns stay off the edge.
-fn with_men(mut board: Squares, men: &str, dice: &mut Dice) -> Option<Position> {
+fn with_men(mut board: Squares, men: &str, dice: &mut Random) -> Option<Position> {
     for man in men.chars() {
         let (file, rank) = (dice.below(8), dice.below(8));
         let on_edge = rank == 0 || rank == 7;
@@ -105,7 +95,8 @@ struct Agreed {
     impossible: usize,
 }
 
-fn compare(position: &Position, winner: Colour, agreed: &mut Agreed) {
+fn compare(position: &Position, winner: Colour, agreed: &RefCell<Agreed>) {
+    let mut agreed = agreed.borrow_mut();
     let answer = mate_possible(position, winner, Budget(20_000));
     match (answer, truth(position, winner, LIMIT)) {
         (_, Truth::TooMany) | (MateAnswer::Undecided { .. }, _) => {}
@@ -120,29 +111,30 @@ fn compare(position: &Position, winner: Colour, agreed: &mut Agreed) {
 }
 
 fn compare_boards(
-    boards: usize,
-    make: fn(&mut Dice) -> Squares,
+    name: &str,
+    boards: u64,
+    make: fn(&mut Random) -> Squares,
     men: &[&str],
-    dice: &mut Dice,
 ) -> Agreed {
-    let mut agreed = Agreed::default();
-    for _ in 0..boards {
-        let board = make(dice);
-        let men = men[dice.below(men.len())];
-        if let Some(position) = with_men(board, men, dice) {
+    let agreed = RefCell::new(Agreed::default());
+    cases::play(name, boards, |random| {
+        let board = make(random);
+        let men = men[random.below(men.len())];
+        if let Some(position) = with_men(board, men, random) {
+            random.note(format_args!("{position:?}"));
             for winner in [Colour::White, Colour::Black] {
-                compare(&position, winner, &mut agreed);
+                compare(&position, winner, &agreed);
             }
         }
-    }
-    agreed
+    });
+    agreed.into_inner()
 }
 
 #[test]
 fn scattered_pawns() {
     let _claim = clauses::built_in(&["UA-CHESS 5.2.2", "UA-CHESS 6.9"]);
     let men = ["Kk", "KkP", "Kkp", "KkB", "KkBb", "KkN", "KkR", "KkBN", "KkbP", "KkBBb", "KkQ"];
-    let agreed = compare_boards(200, scattered, &men, &mut Dice(2));
+    let agreed = compare_boards("scattered pawns", 500, scattered, &men);
     assert!(agreed.possible > 3, "{agreed:?}");
 }
 
@@ -150,6 +142,6 @@ fn scattered_pawns() {
 fn walls() {
     let _claim = clauses::built_in(&["UA-CHESS 5.2.2", "UA-CHESS 6.9"]);
     let men = ["", "B", "b", "Bb", "P", "p", "N", "n", "BP", "bP", "pP", "Bp", "R", "PP", "pp"];
-    let agreed = compare_boards(300, wall, &men, &mut Dice(1));
+    let agreed = compare_boards("walls", 300, wall, &men);
     assert!(agreed.possible > 3 && agreed.impossible > 30, "{agreed:?}");
 }

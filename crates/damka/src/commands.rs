@@ -74,6 +74,15 @@ impl Command {
     }
 }
 
+/// The clauses that the rulebooks have for something, in brackets; nothing if none has any.
+fn cited(of: impl Fn(&::rulebook::Rulebook) -> Vec<clauses::Clause>) -> String {
+    let mut all: Vec<clauses::Clause> = ::rulebook::Rulebook::all().flat_map(of).collect();
+    all.sort_unstable();
+    all.dedup();
+    let all: Vec<String> = all.iter().map(ToString::to_string).collect();
+    if all.is_empty() { String::new() } else { format!(" ({})", all.join(", ")) }
+}
+
 /// Runs a command, writing its output to `out`.
 pub(crate) fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Answer> {
     match command {

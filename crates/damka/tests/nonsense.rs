@@ -1,12 +1,15 @@
 //! The fuzz targets over their committed corpora and many small mutations of them: no panic, no hang.
 //!
-//! The same inputs every time, a few seconds in all; `cargo fuzz run` looks for longer.
+//! The same inputs every time, a few seconds in all; one that fails is made smaller. `cargo fuzz run` looks
+//! for longer.
 #![allow(clippy::unwrap_used)] // in helpers of tests too
 
 #[path = "../../../fuzz/targets.rs"]
 mod targets;
 
 use std::fs;
+
+use cases::Random;
 
 /// Every file of a target's corpus.
 fn corpus(target: &str) -> Vec<Vec<u8>> {
@@ -18,33 +21,22 @@ fn corpus(target: &str) -> Vec<Vec<u8>> {
 }
 
 /// Runs a target over its corpus and so many mutations.
-fn run(target: &str, mutations: usize, check: fn(&[u8])) {
+fn run(target: &str, mutations: u64, check: fn(&[u8])) {
     let corpus = corpus(target);
     assert!(corpus.len() >= 8, "the corpus of {target} is not there");
     corpus.iter().for_each(|data| check(data));
-    let mut random = Xorshift(0x2545_F491_4F6C_DD1D);
-    for _ in 0..mutations {
-        let mut data = corpus[random.below(corpus.len())].clone();
+    cases::play(target, mutations, |random| {
+        let mut data = random.pick(&corpus);
         for _ in 0..=random.below(4) {
-            mutate(&mut data, &corpus, &mut random);
+            mutate(&mut data, &corpus, random);
         }
-        let shown = Shown(&data);
+        random.note(format_args!("{:?}", String::from_utf8_lossy(&data)));
         check(&data);
-        std::mem::forget(shown);
-    }
-}
-
-/// Says which input it was, if a check does not come back from it.
-struct Shown<'a>(&'a [u8]);
-
-impl Drop for Shown<'_> {
-    fn drop(&mut self) {
-        eprintln!("the input was {:?}", String::from_utf8_lossy(self.0));
-    }
+    });
 }
 
 /// Changes, drops, doubles or splices in some bytes.
-fn mutate(data: &mut Vec<u8>, corpus: &[Vec<u8>], random: &mut Xorshift) {
+fn mutate(data: &mut Vec<u8>, corpus: &[Vec<u8>], random: &mut Random) {
     const NASTY: &[u8] = b"{}()[]<>;$*!?+=-x:\"'\\%.,/ \n\r\t\x000129aAhj\xC2\xBD\xD0\xFF";
     let at = random.below(data.len() + 1);
     let end = (at + random.below(20)).min(data.len());
@@ -62,17 +54,6 @@ fn mutate(data: &mut Vec<u8>, corpus: &[Vec<u8>], random: &mut Xorshift) {
             let to = (from + random.below(40)).min(other.len());
             data.splice(at..end, other[from..to].iter().copied());
         }
-    }
-}
-
-struct Xorshift(u64);
-
-impl Xorshift {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % end
     }
 }
 

@@ -1,7 +1,8 @@
 //! The papers of events that were written down once: what they say changes only on purpose.
 //!
 //! The logs are those of `competition/tests/logs`. `data/frozen.tsv` has a line for every public form
-//! of every event, with a checksum of its content in each language.
+//! of every event, with a checksum of its content: of the second version in each language, of those since
+//! then one for all three. Logs of the first version hold the events of the second.
 #![allow(clippy::unwrap_used, clippy::panic)] // in helpers of tests too
 
 use std::collections::BTreeMap;
@@ -46,29 +47,48 @@ fn made() -> Sums {
     let printed: Moment = "2026-11-16 10:30".parse().unwrap();
     let templates = Templates::built_in();
     let mut sums = Sums::new();
-    for log in logs() {
-        let (name, event) = (log.file_stem().unwrap().to_str().unwrap(), folded(&log));
+    let all = VERSIONS
+        .into_iter()
+        .flat_map(|version| logs(version).into_iter().map(move |log| (version, log)));
+    for (version, log) in all {
+        let name = log.file_stem().unwrap().to_str().unwrap();
+        let (key, event) = (format!("{version}/{name}"), folded(&log));
         let subject = Subject {
             address: Some("https://damka.example/e/frozen"),
             ..Subject::of(&event, printed)
         };
         for form in Form::ALL.into_iter().filter(|form| form.privacy() == Privacy::Public) {
-            for language in Language::ALL {
-                let sum = match render(form, &subject, language, Output::Html, &templates) {
-                    Ok(html) => digest(&html),
-                    Err(Failure::Unfit(_)) => continue,
-                    Err(fault) => panic!("{name}: {form} in {language}: {fault}"),
+            let in_languages = Language::ALL.into_iter().filter_map(|language| {
+                match render(form, &subject, language, Output::Html, &templates) {
+                    Ok(html) => Some((language.to_string(), html)),
+                    Err(Failure::Unfit(_)) => None,
+                    Err(fault) => panic!("{key}: {form} in {language}: {fault}"),
+                }
+            });
+            let papers: Vec<(String, Vec<u8>)> = in_languages.collect();
+            if version == ALONE {
+                let alone = |(language, html): (String, Vec<u8>)| {
+                    ((name.to_owned(), form.to_string(), language), digest(&html))
                 };
-                sums.insert((name.to_owned(), form.to_string(), language.to_string()), sum);
+                sums.extend(papers.into_iter().map(alone));
+            } else if !papers.is_empty() {
+                let languages: Vec<&str> =
+                    papers.iter().map(|(language, _)| language.as_str()).collect();
+                let html =
+                    papers.iter().map(|(_, html)| html.as_slice()).collect::<Vec<_>>().concat();
+                sums.insert((key.clone(), form.to_string(), languages.join("+")), digest(&html));
             }
         }
     }
     sums
 }
 
-/// The logs of the newest version; those of the older ones hold the same events.
-fn logs() -> Vec<PathBuf> {
-    let folder = Path::new(HERE).join("../competition/tests/logs/v2");
+/// The versions whose papers are held, and the one whose languages are held one by one.
+const VERSIONS: [&str; 3] = [ALONE, "v3", "v4"];
+const ALONE: &str = "v2";
+
+fn logs(version: &str) -> Vec<PathBuf> {
+    let folder = Path::new(HERE).join("../competition/tests/logs").join(version);
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     let mut logs: Vec<PathBuf> =
         files.filter(|path| path.extension().is_some_and(|end| end == "jsonl")).collect();

@@ -3,6 +3,9 @@
 
 mod support;
 
+use std::cell::Cell;
+
+use cases::Random;
 use draughts::{Colour, Move, Piece, Position, Variant};
 use game::{Circumstances, Position as _, Stage};
 use rulebook::{Clearing, Count, Counted, Discipline, Escape, Ground, Kings, Road, Rulebook};
@@ -161,13 +164,11 @@ fn road_pieces(position: &Position, colour: Colour) -> usize {
 }
 
 /// Numbers that look drawn by lot, and are the same each time.
-struct Lots(u64);
+struct Lots<'a>(&'a mut Random);
 
-impl Lots {
+impl Lots<'_> {
     fn below(&mut self, bound: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % bound as u64) as usize
+        self.0.below(bound)
     }
 
     /// An ending of two to seven pieces, most of them kings.
@@ -211,20 +212,22 @@ impl Lots {
 
 #[test]
 fn agrees_on_random_endings_of_every_discipline() {
-    let mut lots = Lots(2026);
-    let (mut met, mut repeated) = (0, 0);
+    let (met, repeated) = (Cell::new(0), Cell::new(0));
     for rulebook in Rulebook::all() {
         for discipline in rulebook.disciplines() {
             let Some((game, _)) = discipline.play.game() else { continue };
             let Ok(variant) = game.variant().parse::<Variant>() else { continue };
-            for _ in 0..10 {
+            let name = format!("{} {discipline}", rulebook.document());
+            cases::play(&name, 10, |random| {
+                let mut lots = Lots(random);
                 let start = lots.ending(variant);
                 let (mets, repetitions) = compare(rulebook, discipline, start, &mut lots);
-                met += mets;
-                repeated += repetitions;
-            }
+                met.set(met.get() + mets);
+                repeated.set(repeated.get() + repetitions);
+            });
         }
     }
+    let (met, repeated) = (met.get(), repeated.get());
     assert!(met > 500 && repeated > 500, "the games must come far enough: {met}, {repeated}");
 }
 
@@ -234,7 +237,7 @@ fn compare(
     rulebook: &Rulebook,
     discipline: &Discipline,
     start: Position,
-    lots: &mut Lots,
+    lots: &mut Lots<'_>,
 ) -> (usize, usize) {
     let mut game = Played::by(rulebook, discipline, &start);
     let mut score = Score { positions: vec![start], moves: Vec::new() };
@@ -284,20 +287,19 @@ fn agrees_with_the_history_of_chess() {
         clauses::proves(&["UA-CHESS 9.2.2", "UA-CHESS 9.3.2", "UA-CHESS 9.6.1", "UA-CHESS 9.6.2"]);
     let rulebook = Rulebook::of(clauses::Document::UA_CHESS);
     let discipline = rulebook.discipline("chess").unwrap();
-    let mut lots = Lots(7);
-    let mut seen = (0, 0);
+    let seen = Cell::new((0, 0));
     for fen in [
         "4k3/3p4/8/8/8/8/3P4/R3K2R w KQ -",
         "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 40 60",
         "8/3k4/8/8/8/8/3K4/1R6 w - -",
     ] {
-        for _ in 0..6 {
+        cases::play(fen, 6, |random| {
             let start = chess::Position::from_fen(fen).unwrap();
             let mut history = chess::History::new(start.clone());
             let mut game = Played::by(rulebook, discipline, &start);
             for _ in 0..220 {
                 let moves = game.position.legal_moves();
-                let Some(mv) = (!moves.is_empty()).then(|| moves[lots.below(moves.len().min(4))])
+                let Some(mv) = (!moves.is_empty()).then(|| moves[random.below(moves.len().min(4))])
                 else {
                     break;
                 };
@@ -312,10 +314,12 @@ fn agrees_with_the_history_of_chess() {
                 let over = |id: &str| game.stage(id) == Stage::Met;
                 let automatic = over("fivefold-repetition") || over("seventy-five-moves");
                 assert_eq!(history.automatic().is_some(), automatic);
-                seen.0 += usize::from(!claims.is_empty());
-                seen.1 += usize::from(automatic);
+                let (claimed, ended) = seen.get();
+                let claimed = claimed + usize::from(!claims.is_empty());
+                seen.set((claimed, ended + usize::from(automatic)));
             }
-        }
+        });
     }
+    let seen = seen.get();
     assert!(seen.0 > 100 && seen.1 > 50, "{seen:?}");
 }

@@ -3,7 +3,6 @@
 
 mod scenario;
 
-use rulebook::Rulebook;
 use scenario::play_all;
 
 /// One test for each file of scenarios.
@@ -11,7 +10,7 @@ macro_rules! files {
     ($($name:ident)+) => {$(
         #[test]
         fn $name() {
-            play_all(&file(concat!(stringify!($name), ".game")), None);
+            play_all(&file(concat!(stringify!($name), ".game")));
         }
     )+};
 }
@@ -32,13 +31,6 @@ files! {
     after
     openings
     platform
-}
-
-/// A rulebook that nobody has written is obeyed like the others.
-#[test]
-fn a_made_up_rulebook() {
-    let book = Rulebook::read(&file("made_up.toml")).unwrap();
-    play_all(&file("made_up.scenes"), Some(&book));
 }
 
 fn file(name: &str) -> String {

@@ -1,16 +1,17 @@
 //! What the interface tells of positions of each game.
 #![allow(clippy::unwrap_used, clippy::panic, unreachable_pub)]
 
+use cases::Random;
 use draughts::Variant;
 use game::{Chance, Effort, How, Mover, Position, Side, nobody_can_win};
 
 /// Plays a game with moves that look drawn by lot and checks what must hold in every position.
-fn play_out<P: Position>(start: P, seed: usize) -> P {
+fn play_out<P: Position>(start: P, random: &mut Random) -> P {
     let mut position = start;
-    for ply in 0..60 {
+    for _ in 0..60 {
         let moves = position.legal_moves();
         assert!(moves.is_empty() == position.ended().is_some(), "{position:?}");
-        let Some(mv) = moves.get((seed + ply) * 7 % moves.len().max(1)) else { break };
+        let Some(mv) = moves.get(random.below(moves.len())) else { break };
         let facts = position.facts(mv);
         assert_eq!(facts.by, position.turn());
         assert_eq!(&position.find_move(&position.move_text(mv)).unwrap(), mv);
@@ -29,13 +30,18 @@ fn play_out<P: Position>(start: P, seed: usize) -> P {
 
 #[test]
 fn every_game_tells_the_same_kind_of_facts() {
-    for seed in 0..20 {
-        for variant in Variant::ALL {
-            play_out(draughts::Position::start(variant), seed);
-        }
-        play_out(chess::Position::start(), seed);
-        play_out(renju::Position::new(), seed);
+    for variant in Variant::ALL {
+        let start = draughts::Position::start(variant);
+        cases::play(variant.name(), 20, |random| {
+            play_out(start, random);
+        });
     }
+    cases::play("chess", 20, |random| {
+        play_out(chess::Position::start(), random);
+    });
+    cases::play("renju", 20, |random| {
+        play_out(renju::Position::new(), random);
+    });
 }
 
 #[test]

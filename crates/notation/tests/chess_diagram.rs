@@ -7,7 +7,6 @@ mod support;
 use chess::{Colour, File, Piece, Position, Rank, Role, Square};
 use clauses::built_in;
 use notation::chess_diagram::{Coordinates, Diagram, Letters};
-use support::Random;
 use support::svg::{assert_stands_alone, between};
 
 /// A position with every man of both sides, after a capture in passing, with marks on free and
@@ -107,21 +106,22 @@ fn the_last_move_is_told_in_words() {
 
 #[test]
 fn svg_stands_alone_and_shows_every_man_in_its_place() {
-    let mut random = Random::new(7);
-    let mut position = Position::start();
-    for ply in 0..300 {
-        let seen_by = [Colour::White, Colour::Black][ply % 2];
-        let svg = Diagram::new(&position).seen_by(seen_by).svg();
-        assert_stands_alone(&svg);
-        let mut drawn = men(&svg, seen_by);
-        drawn.sort_by_key(|(square, _)| *square);
-        assert_eq!(drawn, position.men().collect::<Vec<_>>());
-        let legal = position.legal_moves();
-        position = match legal.is_empty() {
-            true => Position::start(),
-            false => position.after(&legal[random.below(legal.len())]),
-        };
-    }
+    cases::play("pictures of games", 3, |random| {
+        let mut position = Position::start();
+        for ply in 0..100 {
+            let seen_by = [Colour::White, Colour::Black][ply % 2];
+            let svg = Diagram::new(&position).seen_by(seen_by).svg();
+            assert_stands_alone(&svg);
+            let mut drawn = men(&svg, seen_by);
+            drawn.sort_by_key(|(square, _)| *square);
+            assert_eq!(drawn, position.men().collect::<Vec<_>>());
+            let legal = position.legal_moves();
+            if legal.is_empty() {
+                break;
+            }
+            position = position.after(&legal[random.below(legal.len())]);
+        }
+    });
 }
 
 /// The men of a picture, found from their classes and places.

@@ -9,7 +9,7 @@ use draughts::{Colour, Facts, Position, Square, SquareSet, Variant};
 use notation::diagram::{Coordinates, Diagram, Letters};
 use notation::movetext::read_move;
 use support::svg::{assert_stands_alone, between};
-use support::{Random, random_game, random_kings};
+use support::{random_game, random_kings};
 
 fn squares(variant: Variant, names: &[&str]) -> SquareSet {
     names.iter().map(|name| variant.square_named(name).unwrap()).collect()
@@ -134,13 +134,14 @@ fn svg_tells_the_position_in_words() {
 
 #[test]
 fn svg_stands_alone_and_is_well_formed() {
-    let mut random = Random::new(5);
     for variant in Variant::ALL {
         for colour in Colour::BOTH {
             for coordinates in [Coordinates::None, Coordinates::Edges, Coordinates::Numbers] {
-                let position = random_kings(variant, &mut random);
-                let svg = Diagram::new(&position).seen_by(colour).coordinates(coordinates).svg();
-                assert_stands_alone(&svg);
+                cases::play(&format!("{variant}, {colour:?}, {coordinates:?}"), 1, |random| {
+                    let position = random_kings(variant, random);
+                    let diagram = Diagram::new(&position).seen_by(colour);
+                    assert_stands_alone(&diagram.coordinates(coordinates).svg());
+                });
             }
         }
     }
@@ -148,22 +149,23 @@ fn svg_stands_alone_and_is_well_formed() {
 
 #[test]
 fn svg_shows_every_man_in_its_place() {
-    let mut random = Random::new(6);
     for variant in Variant::ALL {
-        for position in random_game(variant, &mut random, 60) {
-            for seen_by in Colour::BOTH {
-                let svg = Diagram::new(&position).seen_by(seen_by).svg();
-                let (white, black) = svg.split_once("<g class=\"black\"").unwrap();
-                for (group, colour) in [(white, Colour::White), (black, Colour::Black)] {
-                    let men = group.lines().filter(|line| line.contains("r=\"23\""));
-                    let men: SquareSet =
-                        men.map(|circle| square_under(variant, seen_by, circle)).collect();
-                    assert_eq!(men, position.setup().men[colour], "{position:?}");
-                    let crowns = group.matches("class=\"crown\"").count();
-                    assert_eq!(crowns, position.setup().kings[colour].len(), "{position:?}");
+        cases::play(&format!("men, {variant}"), 1, |random| {
+            for position in random_game(variant, random, 60) {
+                for seen_by in Colour::BOTH {
+                    let svg = Diagram::new(&position).seen_by(seen_by).svg();
+                    let (white, black) = svg.split_once("<g class=\"black\"").unwrap();
+                    for (group, colour) in [(white, Colour::White), (black, Colour::Black)] {
+                        let men = group.lines().filter(|line| line.contains("r=\"23\""));
+                        let men: SquareSet =
+                            men.map(|circle| square_under(variant, seen_by, circle)).collect();
+                        assert_eq!(men, position.setup().men[colour], "{position:?}");
+                        let crowns = group.matches("class=\"crown\"").count();
+                        assert_eq!(crowns, position.setup().kings[colour].len(), "{position:?}");
+                    }
                 }
             }
-        }
+        });
     }
 }
 

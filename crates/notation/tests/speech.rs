@@ -3,11 +3,13 @@
 
 mod support;
 
+use std::cell::Cell;
+
 use draughts::{Position, Variant};
 use notation::movetext::read_move;
 use notation::speech::{self, Fact, Language, NoNames, NotUnderstood, Squares, Voice, Wording};
 use renju::{Lettering, Position as Stones};
-use support::{Random, random_game, random_kings};
+use support::{random_game, random_kings};
 
 fn voices() -> impl Iterator<Item = Voice> {
     let both = [Squares::Written, Squares::Spelled];
@@ -109,7 +111,7 @@ fn names_are_refused_where_the_document_has_none() {
     assert_eq!(speech::renju::say(renju::Move::Pass, Lettering::Documents, names), Err(NoNames));
     assert_eq!(
         NoNames.to_string(),
-        "UA-CHESS D.2.1 names the files A to H only, and this board has more; \
+        "The announcement has names for the files A to H only, and this board has more; \
          say its moves in uk, ru or en"
     );
 }
@@ -130,15 +132,15 @@ fn says_and_understands(position: &Position) -> usize {
 
 #[test]
 fn every_draughts_move_said_is_understood() {
-    let random = &mut Random::new(7);
     for variant in Variant::ALL {
-        let mut said = 0;
-        for _ in 0..2 {
+        let said = Cell::new(0);
+        cases::play(&format!("said, {variant}"), 2, |random| {
             for position in random_game(variant, random, 100) {
-                said += says_and_understands(&position);
+                said.update(|count| count + says_and_understands(&position));
             }
-            said += says_and_understands(&random_kings(variant, random));
-        }
+            said.update(|count| count + says_and_understands(&random_kings(variant, random)));
+        });
+        let said = said.get();
         assert!(said > 2_000, "{variant}: {said}");
     }
 }
@@ -208,15 +210,14 @@ fn no_text_is_too_odd_to_be_answered() {
     let start = Position::start(Variant::RUSSIAN);
     let pieces: Vec<char> =
         "c3d4 -–'’x:хн+#0123456789 бере двадцять три dame Ü\u{301}🙂\n".chars().collect();
-    let random = &mut Random::new(1);
-    for _ in 0..20_000 {
-        let text: String =
-            (0..random.below(20)).map(|_| pieces[random.below(pieces.len())]).collect();
+    cases::play("odd texts", 20_000, |random| {
+        let text: String = random.list(20, |random| random.pick(&pieces)).into_iter().collect();
+        random.note(format_args!("{text:?}"));
         if let Err(error) = speech::draughts::understand(&start, &text) {
             assert!(!error.to_string().is_empty());
         }
         let _ = speech::renju::understand(&Stones::new(), Lettering::Documents, &text);
-    }
+    });
 }
 
 fn place(name: &str, lettering: Lettering) -> renju::Move {
@@ -245,9 +246,8 @@ fn renju_points_are_said_by_letter_and_number() {
 
 #[test]
 fn every_renju_move_said_is_understood() {
-    let random = &mut Random::new(9);
     for lettering in [Lettering::Documents, Lettering::International] {
-        {
+        cases::play(&format!("renju, {lettering:?}"), 1, |random| {
             let mut position = Stones::new();
             while position.outcome().is_none() && position.moves() < 30 {
                 let points: Vec<_> = position.legal_points().iter().collect();
@@ -263,7 +263,7 @@ fn every_renju_move_said_is_understood() {
                 }
                 position.play(mv).unwrap();
             }
-        }
+        });
     }
 }
 

@@ -3,10 +3,11 @@
 
 mod support;
 
+use std::cell::Cell;
+
 use chess::{Move, Position};
 use notation::speech::chess::{say, understand};
 use notation::speech::{Fact, Language, NotUnderstood, Squares, Voice, Wording};
-use support::Random;
 
 fn position(fen: &str) -> Position {
     Position::from_fen(fen).unwrap()
@@ -150,19 +151,19 @@ fn says_and_understands(position: &Position) -> usize {
 #[test]
 fn every_move_said_is_understood() {
     let _claim = clauses::built_in(&["UA-CHESS D.2.1"]);
-    let random = &mut Random::new(3);
-    let mut said = 0;
-    for _ in 0..4 {
+    let said = Cell::new(0);
+    cases::play("said", 4, |random| {
         let mut position = Position::start();
         for _ in 0..120 {
-            said += says_and_understands(&position);
+            said.update(|count| count + says_and_understands(&position));
             let legal: Vec<Move> = position.legal_moves();
             if legal.is_empty() {
                 break;
             }
             position = position.after(&legal[random.below(legal.len())]);
         }
-    }
+    });
+    let said = said.get();
     assert!(said > 5_000, "{said}");
 }
 

@@ -109,9 +109,8 @@ fn svg_shows_the_board() {
 #[test]
 fn svg_shows_every_stone_with_its_number() {
     let _claim = built_in(&["RU-2013 5.3.2.1", "RU-2022 9.3.2.1"]);
-    let mut random = Random::new(7);
-    for _ in 0..100 {
-        let record = random_record(&mut random);
+    cases::play("stones", 100, |random| {
+        let record = random_record(random);
         for print in PRINTS {
             let svg = Diagram::of_record(&record, Documents).print(print).svg();
             assert_stands_alone(&svg);
@@ -127,7 +126,7 @@ fn svg_shows_every_stone_with_its_number() {
             let passes = record.passes().map(|number| format!("{number} –"));
             assert_eq!(passes_in(&svg), passes.collect::<Vec<_>>());
         }
-    }
+    });
 }
 
 /// In one colour Black's stones have circles and White's have none; in two, White's are red.

@@ -30,6 +30,8 @@ pub struct AccountsPage {
     fresh: Option<String>,
     fault: Option<String>,
     done: bool,
+    /// Whether they are not read any more.
+    accounts_unread: bool,
 }
 
 /// An account.
@@ -85,7 +87,14 @@ impl AccountsPage {
             fresh: None,
             fault: None,
             done: viewer.path.ends_with("?done"),
+            accounts_unread: false,
         }
+    }
+
+    /// Says whether they are not read any more.
+    #[must_use]
+    pub fn with_accounts_unread(self, accounts_unread: bool) -> AccountsPage {
+        AccountsPage { accounts_unread, ..self }
     }
 
     /// With a link that has just been made.

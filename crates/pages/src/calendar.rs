@@ -25,6 +25,8 @@ pub struct CalendarPage {
     may_create: bool,
     /// Events that cannot be read.
     unread: Vec<String>,
+    /// Whether the accounts are not read any more.
+    accounts_unread: bool,
 }
 
 /// Whether all words stand on a card; they are in small letters.
@@ -59,6 +61,13 @@ impl CalendarPage {
         groups.retain(|(_, cards)| !cards.is_empty());
         let frame = Frame::new(viewer, viewer.texts.say(id::CALENDAR));
         let many = events.len() > 12 || !sought.is_empty();
-        CalendarPage { frame, groups, many, sought, may_create: viewer.is_admin, unread }
+        let (may_create, accounts_unread) = (viewer.is_admin, false);
+        CalendarPage { frame, groups, many, sought, may_create, unread, accounts_unread }
+    }
+
+    /// Says whether the accounts are not read any more.
+    #[must_use]
+    pub fn with_accounts_unread(self, accounts_unread: bool) -> CalendarPage {
+        CalendarPage { accounts_unread, ..self }
     }
 }

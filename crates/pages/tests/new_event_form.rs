@@ -5,10 +5,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use cases::Random;
 use competition::Regulations;
 use pages::Texts;
 use pages::desk::EventForm;
-use proptest::prelude::{Strategy, any, proptest};
+use proptest::prelude::{Strategy, proptest};
 use proptest::test_runner::Config;
 use serde_json::{Value, json};
 use words::Language;
@@ -144,28 +145,26 @@ fn without_tags(value: &Value) -> Value {
 }
 
 /// Numbers that follow from a seed.
-struct Chance(u64);
+struct Chance<'a>(&'a mut Random);
 
-impl Chance {
+impl Chance<'_> {
     fn below(&mut self, limit: u64) -> u64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % limit
+        self.0.below(limit as usize) as u64
     }
 
     fn pick<T: Clone>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len() as u64) as usize].clone()
+        self.0.pick(all)
     }
 
-    fn some(&mut self, most: u64, mut one: impl FnMut(&mut Chance) -> Value) -> Vec<Value> {
-        (0..self.below(most + 1)).map(|_| one(self)).collect()
+    fn some(&mut self, most: u64, mut one: impl FnMut(&mut Chance<'_>) -> Value) -> Vec<Value> {
+        self.0.list(most as usize + 1, |random| one(&mut Chance(random)))
     }
 }
 
 const TEXTS: [&str; 5] = ["Київ", "a & b", "«Ґанок» <b>", "\"quoted\"", "x"];
 
 /// The system of a stage.
-fn system(chance: &mut Chance, everything: bool) -> Value {
+fn system(chance: &mut Chance<'_>, everything: bool) -> Value {
     let plain = [
         json!({"round-robin": {"cycles": 1 + chance.below(3)}}),
         json!("scheveningen"),
@@ -188,9 +187,9 @@ fn system(chance: &mut Chance, everything: bool) -> Value {
 }
 
 /// Regulations by chance: with everything that data can say, or with what the form can make.
-fn regulations(seed: u64, discipline: (&str, &str), everything: bool) -> Regulations {
-    let chance = &mut Chance(seed);
-    let text = |chance: &mut Chance| json!(chance.pick(&TEXTS));
+fn regulations(random: &mut Random, discipline: (&str, &str), everything: bool) -> Regulations {
+    let chance = &mut Chance(random);
+    let text = |chance: &mut Chance<'_>| json!(chance.pick(&TEXTS));
     let mut stages = vec![json!({
         "system": system(chance, everything), "groups": 1 + chance.below(3),
         "numbers": chance.pick(&["lot", "rating", "as-listed"]),
@@ -240,7 +239,7 @@ fn regulations(seed: u64, discipline: (&str, &str), everything: bool) -> Regulat
             value[name] = said;
         }
     }
-    let said = |chance: &mut Chance| chance.pick(&["Київ", "Раз\nДва", "a & <b>"]);
+    let said = |chance: &mut Chance<'_>| chance.pick(&["Київ", "Раз\nДва", "a & <b>"]);
     value["provisions"] = json!([
         {"of": "awards", "text": said(chance)},
         {"of": "programme", "text": said(chance)},
@@ -278,38 +277,40 @@ fn regulations(seed: u64, discipline: (&str, &str), everything: bool) -> Regulat
 }
 
 /// Disciplines in which different fields are offered.
-fn discipline() -> impl Strategy<Value = (&'static str, &'static str)> {
-    let all = [
-        ("UA-2024", "russian"),
-        ("UA-2024", "international"),
-        ("RU-2022", "russian"),
-        ("RU-2022", "international"),
-    ];
-    (0..all.len()).prop_map(move |at| all[at])
+const DISCIPLINES: [(&str, &str); 4] = [
+    ("UA-2024", "russian"),
+    ("UA-2024", "international"),
+    ("RU-2022", "russian"),
+    ("RU-2022", "international"),
+];
+
+/// Whatever regulations say, also what the form has no fields for.
+#[test]
+fn a_form_that_was_not_touched_changes_nothing() {
+    cases::play("a form that was not touched changes nothing", 400, |random| {
+        let of = random.pick(&DISCIPLINES);
+        let regulations = regulations(random, of, true);
+        assert_eq!(shown_and_sent(&regulations), regulations);
+    });
 }
 
-proptest! {
-    #![proptest_config(Config { cases: 400, failure_persistence: None, ..Config::default() })]
-
-    /// Whatever regulations say, also what the form has no fields for.
-    #[test]
-    fn a_form_that_was_not_touched_changes_nothing(seed in any::<u64>(), of in discipline()) {
-        let regulations = regulations(seed, of, true);
-        assert_eq!(shown_and_sent(&regulations), regulations);
-    }
-
-    /// What the form can make it makes again from what it shows of it.
-    #[test]
-    fn what_the_form_makes_it_makes_again(seed in any::<u64>(), of in discipline()) {
-        let made = EventForm::of(&regulations(seed, of, false)).regulations(t()).unwrap();
+/// What the form can make it makes again from what it shows of it.
+#[test]
+fn what_the_form_makes_it_makes_again() {
+    cases::play("what the form makes it makes again", 400, |random| {
+        let of = random.pick(&DISCIPLINES);
+        let made = EventForm::of(&regulations(random, of, false)).regulations(t()).unwrap();
         let again = EventForm::from(EventForm::of(&made).sent()).regulations(t());
         assert_eq!(again, Ok(made));
-    }
+    });
+}
 
-    /// A field that is changed says what was typed, and the others say what they said.
-    #[test]
-    fn what_was_typed_is_what_stands_there(seeds in any::<(u64, u64)>(), of in discipline()) {
-        let (old, new) = (regulations(seeds.0, of, true), regulations(seeds.1, of, false));
+/// A field that is changed says what was typed, and the others say what they said.
+#[test]
+fn what_was_typed_is_what_stands_there() {
+    cases::play("what was typed is what stands there", 400, |random| {
+        let of = random.pick(&DISCIPLINES);
+        let (old, new) = (regulations(random, of, true), regulations(random, of, false));
         let wished = EventForm::of(&new);
         let amended = wished.amended(&old, t()).unwrap();
         let shown = EventForm::of(&amended).sent();
@@ -329,15 +330,20 @@ proptest! {
             assert!(is_kept || shown.contains(&typed), "{typed:?} is not in {shown:?}");
         }
         assert_eq!(amended.sections, old.sections, "nothing in the form is about it");
-    }
+    });
+}
+
+proptest! {
+    #![proptest_config(Config { cases: 400, failure_persistence: None, ..Config::default() })]
 
     /// Whatever is typed is read or refused.
     #[test]
-    fn anything_can_be_typed(typed in typed(), of in discipline()) {
+    fn anything_can_be_typed(typed in typed(), of in 0..DISCIPLINES.len()) {
+        let of = DISCIPLINES[of];
         let discipline = ("discipline".to_owned(), format!("{}/{}", of.0, of.1));
         let form = EventForm::from([discipline].into_iter().chain(typed).collect::<Vec<_>>());
         let _ = form.regulations(t());
-        let _ = form.amended(&regulations(7, of, true), t());
+        let _ = form.amended(&regulations(&mut Random::new(7), of, true), t());
     }
 }
 
@@ -365,7 +371,8 @@ fn typed() -> impl Strategy<Value = Vec<(String, String)>> {
 #[test]
 fn a_fault_is_at_its_field_and_only_there() {
     let typed = |changes: &[(&str, &str)]| {
-        let mut sent = EventForm::of(&regulations(1, ("UA-2024", "russian"), false)).sent();
+        let mut sent =
+            EventForm::of(&regulations(&mut Random::new(1), ("UA-2024", "russian"), false)).sent();
         for (name, text) in changes {
             sent.retain(|(other, _)| other != name);
             sent.push(((*name).to_owned(), (*text).to_owned()));

@@ -5,6 +5,7 @@
 
 mod common;
 
+use std::cell::Cell;
 use std::collections::HashSet;
 
 use cases::Random;
@@ -85,12 +86,11 @@ fn winners(position: Position, seen: &mut HashSet<Position>, found: &mut HashSet
 #[test]
 fn nothing_is_called_lost_that_can_still_be_built() {
     let _claim = built_in(&["RU-2013 5.2.7.1", "RU-2022 9.2.7.1"]);
-    let mut random = Random::new(7);
-    let (mut drawn, mut open) = (0, 0);
-    while drawn < 300 || open < 300 {
-        let board = nearly_full(&mut random);
+    let (drawn, open) = (Cell::new(0), Cell::new(0));
+    cases::play("nearly full boards", 2_500, |random| {
+        let board = nearly_full(random);
         if Position::from_board(board, Colour::Black).outcome().is_some() {
-            continue;
+            return;
         }
         for colour in [Colour::Black, Colour::White] {
             assert_eq!(board.has_room_to_win(colour), can_be_filled(&board, colour), "{board:?}");
@@ -103,11 +103,13 @@ fn nothing_is_called_lost_that_can_still_be_built() {
         assert!(!found.contains(&Colour::Black) || board.has_room_to_win(Colour::Black));
         if board.has_nothing_left_to_build() {
             assert!(found.is_empty());
-            drawn += 1;
+            drawn.update(|count| count + 1);
         } else {
-            open += 1;
+            open.update(|count| count + 1);
         }
-    }
+    });
+    let (drawn, open) = (drawn.get(), open.get());
+    assert!(drawn > 200 && open > 200, "{drawn} drawn, {open} open");
 }
 
 #[test]

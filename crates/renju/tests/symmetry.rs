@@ -5,9 +5,9 @@
 
 mod common;
 
-use std::collections::HashSet;
+use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
 
-use cases::Random;
 use common::p;
 use common::random::Boards;
 use renju::{Board, Colour, FoulMap, Point, Position, Symmetry};
@@ -27,9 +27,8 @@ fn eight_different_images_keep_the_centre() {
 
 #[test]
 fn images_share_one_canonical_board_and_key() {
-    let mut random = Random::new(8);
-    let mut keys = HashSet::new();
-    for _ in 0..500 {
+    let keys = RefCell::new(HashMap::new());
+    cases::play("canonical boards", 500, |random| {
         let board = random.clustered();
         let (canonical, symmetry) = board.canonical();
         assert_eq!(board.image(symmetry), canonical);
@@ -39,8 +38,11 @@ fn images_share_one_canonical_board_and_key() {
         }
         let keys_by_turn = [Colour::Black, Colour::White]
             .map(|turn| Position::from_board(board, turn).canonical_key());
-        assert!(keys_by_turn.into_iter().all(|key| keys.insert(key)), "two positions, one key");
-    }
+        for (turn, key) in keys_by_turn.into_iter().enumerate() {
+            let other = keys.borrow_mut().insert(key, (canonical, turn));
+            assert!(other.is_none_or(|other| other == (canonical, turn)), "two positions, one key");
+        }
+    });
 }
 
 /// Fouls do not know up from down.

@@ -28,6 +28,12 @@ pub struct Rulebook {
     #[serde(default)]
     pub(crate) short_title: Option<Names>,
     #[serde(default)]
+    usual: bool,
+    #[serde(default)]
+    appendices: Vec<String>,
+    #[serde(default)]
+    fouls: Option<Basis>,
+    #[serde(default)]
     pub(crate) headings: BTreeMap<String, Names>,
     #[serde(skip)]
     rule_set: RuleSet,
@@ -158,6 +164,11 @@ impl Rulebook {
         Arc::clone(loaded(&RULEBOOKS[document.place()]))
     }
 
+    /// The rulebook that is meant where none is named.
+    pub fn usual() -> &'static Rulebook {
+        Rulebook::all().find(|one| one.usual).unwrap_or_else(|| loaded(&RULEBOOKS[0]))
+    }
+
     /// Reads a rulebook from the text of a file and refuses nonsense.
     pub fn read(text: &str) -> Result<Rulebook, Fault> {
         let unreadable = |error: toml::de::Error| Fault::Unreadable(error.to_string());
@@ -198,6 +209,21 @@ impl Rulebook {
     /// `UA-2024 III.record.2`.
     pub fn heading(&self, word: &str) -> Option<&Names> {
         self.headings.get(word)
+    }
+
+    /// Whether it has an appendix with this letter: `A` in `UA-CHESS A.4`.
+    pub fn has_appendix(&self, letter: &str) -> bool {
+        self.appendices.iter().any(|one| one == letter)
+    }
+
+    /// The clauses that say what is a foul of Black in renju.
+    pub fn fouls(&self) -> &[Clause] {
+        self.fouls.as_deref().unwrap_or_default()
+    }
+
+    /// The games that are played in its disciplines.
+    pub fn games(&self) -> impl Iterator<Item = Game> {
+        self.disciplines.iter().filter_map(|one| one.play.game()).map(|(game, _)| game)
     }
 
     /// Its disciplines.

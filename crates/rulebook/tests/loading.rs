@@ -99,3 +99,17 @@ fn a_rulebook_can_be_made_up() {
     let refused = Rulebook::read(&(SMALL.to_owned() + &foreign));
     assert!(matches!(refused, Err(Fault::ForeignClause(_))), "however deep a clause is cited");
 }
+
+/// Where no rulebook is named, one of them says that it is meant.
+#[test]
+fn one_rulebook_is_the_usual_one() {
+    let usual = Rulebook::usual();
+    assert_eq!(usual.document().to_string(), "UA-2024");
+    let saying = |name: &&str| {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("data/rulebooks");
+        let text = std::fs::read_to_string(folder.join(format!("{name}.toml"))).unwrap();
+        text.lines().any(|line| line == "usual = true")
+    };
+    let named = Rulebook::all().map(|book| book.document().to_string()).collect::<Vec<_>>();
+    assert_eq!(named.iter().filter(|name| saying(&name.as_str())).count(), 1);
+}

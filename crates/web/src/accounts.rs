@@ -41,7 +41,8 @@ async fn accounts_page(server: &Server, visitor: &Visitor) -> AccountsPage {
             events.insert(slug.to_owned(), logged.snapshot());
         }
     }
-    AccountsPage::new(visitor, &accounts, &events)
+    let page = AccountsPage::new(visitor, &accounts, &events);
+    page.with_accounts_unread(server.accounts_unread().is_some())
 }
 
 async fn page(State(server): State<Arc<Server>>, visitor: Visitor) -> Response {

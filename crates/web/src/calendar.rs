@@ -37,5 +37,6 @@ async fn calendar(
 ) -> Response {
     let events = server.list().await;
     let unread = server.all_unread().into_iter().map(|(slug, _)| slug).collect();
-    show(&CalendarPage::new(&visitor, &events, search.words(), unread))
+    let page = CalendarPage::new(&visitor, &events, search.words(), unread);
+    show(&page.with_accounts_unread(server.accounts_unread().is_some()))
 }

@@ -2,7 +2,7 @@
 //! had seen of the board, so that a repetition is known from what somebody else has entered.
 
 use competition::{
-    BoardNumber, Command, Competition, Fact, FactIndex, GameNumber, Place, Refusal, SectionNumber,
+    BoardNumber, Command, Competition, FactIndex, GameNumber, Place, Refusal, SectionNumber,
     TableNumber, command,
 };
 use ledger::accounts::{Accounts, Over};
@@ -92,11 +92,10 @@ impl Sent {
             return if competition.undone().contains(&event) { Err(Missed::Known) } else { Ok(()) };
         }
         let Some(seen) = self.seen else { return Ok(()) };
-        match competition.touched_since(place, seen).next() {
-            None => Ok(()),
-            Some(Fact::Scored { score, .. }) if Some(*score) == self.score => Err(Missed::Known),
-            Some(_) => Err(Missed::Overtaken),
-        }
+        let Some(touched) = competition.touched_since(place, seen).next() else { return Ok(()) };
+        let entered = touched.entered().map(|(_, score)| score);
+        let same = entered.is_some() && entered == self.score;
+        Err(if same { Missed::Known } else { Missed::Overtaken })
     }
 
     /// What somebody is told whose result was overtaken: who has entered what instead.

@@ -1,5 +1,8 @@
 //! No proof may speak against a mate that can be shown.
 
+use std::cell::Cell;
+
+use cases::Random;
 use shakmaty::{
     Board, CastlingMode, Chess, Color, FromSetup, Position as _, Rank, Role, Setup, Square,
 };
@@ -30,22 +33,10 @@ fn check(position: &Chess, winner: Color) {
     assert!(!closed, "{winner} can mate in {position:?}");
 }
 
-/// A small generator of numbers, the same on every run.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % bound
-    }
-}
-
 /// Kings, a few pairs of pawns that block each other, a few men anywhere.
-fn crowded_board(dice: &mut Dice) -> Option<Position> {
+fn crowded_board(dice: &mut Random) -> Option<Position> {
     let mut board = Board::empty();
-    let mut put = |square: u64, role: Role, colour: Color| {
+    let mut put = |square: usize, role: Role, colour: Color| {
         let square = Square::new(square as u32);
         let on_edge = matches!(square.rank(), Rank::First | Rank::Eighth);
         if board.piece_at(square).is_none() && !(role == Role::Pawn && on_edge) {
@@ -61,8 +52,8 @@ fn crowded_board(dice: &mut Dice) -> Option<Position> {
         put(lower + 8, Role::Pawn, Color::Black);
     }
     for _ in 0..dice.below(6) {
-        let role = [Role::Pawn, Role::Bishop, Role::Bishop, Role::Knight, Role::Rook]
-            [dice.below(5) as usize];
+        let role =
+            [Role::Pawn, Role::Bishop, Role::Bishop, Role::Knight, Role::Rook][dice.below(5)];
         let colour = if dice.below(2) == 0 { Color::White } else { Color::Black };
         put(dice.below(64), role, colour);
     }
@@ -90,29 +81,31 @@ fn proofs_are_silent_on_the_way_to_mate() {
 
 #[test]
 fn proofs_are_silent_on_the_way_to_mate_from_crowded_boards() {
-    let mut dice = Dice(2026);
-    let boards = std::iter::repeat_with(|| crowded_board(&mut dice)).flatten().take(100);
-    let checked = boards
-        .map(|position| Color::ALL.map(|winner| check_all_on_the_way(&position, winner)))
-        .map(|[white, black]| white + black)
-        .sum::<usize>();
+    let checked = Cell::new(0);
+    cases::play("on the way to mate", 500, |random| {
+        let Some(position) = crowded_board(random) else { return };
+        random.note(format_args!("{position:?}"));
+        let found = Color::ALL.map(|winner| check_all_on_the_way(&position, winner));
+        checked.set(checked.get() + found.iter().sum::<usize>());
+    });
+    let checked = checked.get();
     assert!(checked > 3_000, "{checked}");
 }
 
 #[test]
 fn a_key_is_read_back_as_the_position_it_was_made_from() {
-    let mut dice = Dice(7);
     let castling = Position::from_fen("r3k2r/8/8/8/8/8/8/R3K2R b Kq -").unwrap();
-    let mut position = castling.clone();
-    for ply in 0..20_000 {
-        let again = Position(position.key().position());
-        assert_eq!(again, position);
-        assert_eq!(again.key(), position.key());
-        let moves = position.legal_moves();
-        position = match moves.is_empty() || ply % 100 == 99 {
-            true if ply % 3 == 0 => castling.clone(),
-            true => Position::start(),
-            false => position.after(&moves[dice.below(moves.len() as u64) as usize]),
-        };
-    }
+    cases::play("keys", 200, |random| {
+        let mut position = if random.below(3) == 0 { Position::start() } else { castling.clone() };
+        for _ in 0..100 {
+            let again = Position(position.key().position());
+            assert_eq!(again, position);
+            assert_eq!(again.key(), position.key());
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            position = position.after(&moves[random.below(moves.len())]);
+        }
+    });
 }

@@ -23,9 +23,6 @@ use super::write_json;
 use crate::Answer;
 use works::{Work, WorkArgs};
 
-/// The rulebook that is meant where none is named.
-const USUAL: &str = "UA-2024";
-
 /// Check compositions against a rulebook, or set them for print
 #[derive(Args)]
 #[command(after_help = "\
@@ -69,9 +66,10 @@ Examples:
 struct Check {
     #[command(flatten)]
     works: WorkArgs,
-    /// The rulebook: UA-2024, RU-2013, RU-2022, or one of --rulebooks that speaks of compositions
-    #[arg(long, default_value = USUAL)]
-    rulebook: String,
+    /// The rulebook: UA-2024 if none is named, RU-2013, RU-2022, or one of --rulebooks that speaks of
+    /// compositions
+    #[arg(long)]
+    rulebook: Option<String>,
     /// How many positions may be looked at for one question: 500k, 10M
     #[arg(long, value_name = "N", default_value = "5M", value_parser = parse_count)]
     budget: u64,
@@ -98,9 +96,15 @@ struct Checked {
     report: Option<Report>,
 }
 
+/// The rulebook of a name; without one the usual one.
+fn named_or_usual(name: Option<&str>) -> anyhow::Result<Rulebook> {
+    let usual = || rulebook::Rulebook::usual().document().to_string();
+    Ok(name.map_or_else(usual, str::to_owned).parse()?)
+}
+
 impl Check {
     fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
-        let rulebook: Rulebook = self.rulebook.parse()?;
+        let rulebook = named_or_usual(self.rulebook.as_deref())?;
         let works = self.works.read(rulebook)?;
         let checked = self.check(works, rulebook)?;
         if self.json {
@@ -202,7 +206,7 @@ struct Print {
 
 impl Print {
     fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
-        let works = self.works.read(USUAL.parse()?)?;
+        let works = self.works.read(named_or_usual(None)?)?;
         let many = works.len() > 1;
         let mut answer = Answer::Done;
         for (nth, work) in works.iter().enumerate() {

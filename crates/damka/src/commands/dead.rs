@@ -4,10 +4,12 @@ use std::io::Write;
 
 use chess::{Budget, Helpmate, Life, MateAnswer, Position, Prospects, prospects};
 use clap::Args;
+use clauses::Clause;
+use rulebook::{Discipline, Game, Ground, Rulebook};
 use serde_json::{Value, json};
 
 use super::moves::chess_text;
-use super::write_json;
+use super::{cited, write_json};
 use crate::Answer;
 
 /// Say whether each side of a chess position can still mate by some series of legal moves
@@ -47,15 +49,25 @@ impl Dead {
                 out,
                 "{}",
                 match prospects.life() {
-                    Life::Dead => "The position is dead: the game is drawn (UA-CHESS 5.2.2).",
-                    Life::Alive => "The position is not dead.",
+                    Life::Dead =>
+                        format!("The position is dead: the game is drawn{}.", cited(dead_draws)),
+                    Life::Alive => "The position is not dead.".to_owned(),
                     Life::Undecided =>
-                        "Whether the position is dead was not decided; try a larger --budget.",
+                        "Whether the position is dead was not decided; try a larger --budget."
+                            .to_owned(),
                 }
             )?;
         }
         Ok(if prospects.life() == Life::Undecided { Answer::No } else { Answer::Done })
     }
+}
+
+/// The clauses by which a game of chess that nobody can win any more is drawn.
+fn dead_draws(book: &Rulebook) -> Vec<Clause> {
+    let is_chess = |one: &&Discipline| one.play.game().is_some_and(|(game, _)| game == Game::Chess);
+    let draws = book.disciplines().iter().filter(is_chess).flat_map(|one| book.draws(one));
+    let dead = draws.filter(|rule| rule.ground == Ground::NobodyCanWin);
+    dead.flat_map(|rule| rule.clauses.iter().copied()).collect()
 }
 
 fn in_words(position: &Position, answer: &MateAnswer) -> String {

@@ -9,10 +9,11 @@ use clap::Args;
 use notation::diagram::Letters;
 use notation::stones::Diagram;
 use renju::{Board, Colour, Finding, FoulKind, Lettering, PointSet, Verdict};
+use rulebook::WonBy;
 use serde_json::{Map, Value, json};
 
 use self::explain::explained;
-use super::write_json;
+use super::{cited, write_json};
 use crate::Answer;
 use crate::games::LettersArg;
 
@@ -166,7 +167,7 @@ fn write_lists(
     for heading in [FORBIDDEN, WINNING, ALLOWED] {
         let list: Vec<_> = findings.iter().filter(|f| heading_of(f.verdict) == heading).collect();
         if !list.is_empty() {
-            writeln!(out, "{heading}:")?;
+            writeln!(out, "{heading}{}:", clauses_of(heading))?;
         }
         for finding in list {
             writeln!(out, "  {}", finding.text(lettering))?;
@@ -178,9 +179,22 @@ fn write_lists(
     Ok(())
 }
 
-const FORBIDDEN: &str = "Forbidden to Black (RU-2013 5.2.4.2, RU-2022 9.2.4.2)";
-const WINNING: &str = "Black wins (RU-2013 5.2.6.1, RU-2022 9.2.6.1)";
+const FORBIDDEN: &str = "Forbidden to Black";
+const WINNING: &str = "Black wins";
 const ALLOWED: &str = "Allowed, though it looks forbidden";
+
+/// The clauses behind a heading, if some are.
+fn clauses_of(heading: &str) -> String {
+    match heading {
+        FORBIDDEN => cited(|book| book.fouls().to_vec()),
+        WINNING => cited(|book| {
+            let wins = book.disciplines().iter().flat_map(|one| book.wins(one));
+            let by_five = wins.filter(|rule| rule.by == WonBy::Five);
+            by_five.flat_map(|rule| rule.clauses.iter().copied()).collect()
+        }),
+        _ => String::new(),
+    }
+}
 
 fn heading_of(verdict: Verdict) -> &'static str {
     match verdict {

@@ -9,7 +9,8 @@ use std::path::PathBuf;
 use anyhow::{Context, anyhow};
 use clap::{Args, ValueEnum};
 use clauses::Document;
-use rulebook::{Criterion, Game, System};
+use records::Kind;
+use rulebook::{Criterion, Game, Rulebook, System};
 use tournament::coefficient::{AfterSplit, Rules, Wins};
 use tournament::trf::Report;
 use tournament::{Entry, Number, Standings as Places, Tournament};
@@ -45,9 +46,9 @@ pub(crate) struct Standings {
     /// The file
     #[arg(value_name = "FILE.trf")]
     file: PathBuf,
-    /// The rulebook
-    #[arg(long, value_name = "ID", default_value = "UA-2024")]
-    rulebook: String,
+    /// The rulebook; UA-2024 if none is named
+    #[arg(long, value_name = "ID")]
+    rulebook: Option<String>,
     /// The game, where the rulebook has rules of its own for it
     #[arg(long, value_enum, default_value_t)]
     game: GameArg,
@@ -105,6 +106,15 @@ enum GameArg {
     Chess,
 }
 
+/// Draughts, or the first game of a rulebook that knows none of its kinds.
+fn draughts_or_another(book: &Rulebook) -> Game {
+    let is_draughts = |game: &Game| matches!(Kind::of(*game), Kind::Draughts(_));
+    match book.games().any(|game| is_draughts(&game)) {
+        true => Game::Russian,
+        false => book.games().next().unwrap_or(Game::Russian),
+    }
+}
+
 impl Standings {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         let mut report = report_file::read(&self.file)?;
@@ -133,14 +143,18 @@ impl Standings {
     }
 
     fn rules(&self, tournament: &Tournament) -> anyhow::Result<Rules> {
-        let document = Document::from_prefix(&self.rulebook.to_uppercase()).ok_or_else(|| {
-            let known = Document::names();
-            anyhow!("There is no rulebook {:?}; there are {known}.", self.rulebook)
-        })?;
-        let game = match (self.game, document) {
-            (GameArg::Renju, _) => Game::Renju,
-            (GameArg::Chess, _) | (_, Document::UA_CHESS) => Game::Chess,
-            (GameArg::Draughts, _) => Game::Russian,
+        let document = match &self.rulebook {
+            None => Rulebook::usual().document(),
+            Some(name) => Document::from_prefix(&name.to_uppercase()).ok_or_else(|| {
+                let known = Document::names();
+                anyhow!("There is no rulebook {name:?}; there are {known}.")
+            })?,
+        };
+        let game = match self.game {
+            GameArg::Renju => Game::Renju,
+            GameArg::Chess => Game::Chess,
+            // A rulebook of another game alone means that one.
+            GameArg::Draughts => draughts_or_another(Rulebook::of(document)),
         };
         let mut rules = Rules::of(document, game, self.system(tournament))?;
         if let Some(ids) = &self.criteria {

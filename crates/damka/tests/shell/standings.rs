@@ -47,6 +47,19 @@ fn places_by_the_rulebook_or_by_named_criteria() {
     assert!(named.contains("K1 медіанний Солкоф"));
 }
 
+/// A rulebook of one game alone means that game; so does one that nobody has written.
+#[test]
+fn the_game_is_that_of_the_rulebook() {
+    let folder = Folder::new("standings-game");
+    let file = folder.file("worked.trf", SWISS);
+    let chess = output(&["standings", &file, "--rulebook", "UA-CHESS", "--game", "chess"]);
+    assert!(chess.contains("UA-CHESS IV.4.3.2"), "{chess}");
+    assert_eq!(output(&["standings", &file, "--rulebook", "UA-CHESS"]), chess);
+    let rulebooks = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/rulebooks");
+    let odd = ["--rulebooks", rulebooks, "standings", &file, "--rulebook", "MADE-UP"];
+    assert!(output(&odd).contains("odd sum"));
+}
+
 #[test]
 fn any_place_can_be_explained() {
     let folder = Folder::new("standings-explain");

@@ -76,16 +76,16 @@ pub(super) fn protest(
         deposit => scene.money(protest.deposit_roubles.into()),
         decision => ruling(scene, protest, protest.decision.as_ref()),
         appeal => protest.appeal.clone().unwrap_or_default(),
-        appealed_at => appealed_at(event, number.get()).map(|at| scene.moment(at)).unwrap_or_default(),
+        appealed_at => appealed_at(event, number).map(|at| scene.moment(at)).unwrap_or_default(),
         appeal_decision => ruling(scene, protest, protest.appeal_decision.as_ref()),
         opponent => opponent(event, protest),
     }
 }
 
-fn appealed_at(event: &Competition, number: u16) -> Option<Moment> {
-    event.counting_facts().find_map(|(_, happened)| match happened {
-        Fact::Appealed { protest, at, .. } if *protest == number => Some(*at),
-        _ => None,
+fn appealed_at(event: &Competition, number: ProtestNumber) -> Option<Moment> {
+    event.counting_facts().find_map(|(_, happened)| {
+        let Fact::Appealed { protest, at, .. } = happened else { return None };
+        (*protest == number).then_some(*at)
     })
 }
 

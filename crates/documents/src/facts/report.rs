@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use competition::{
-    Authority, Competition, Effect, Fact, GameNumber, HowLeft, Left, PairedBy, Place, Player,
+    About, Authority, Competition, Effect, Fact, GameNumber, HowLeft, Left, PairedBy, Place, Player,
     ProtestNumber, Section, SectionNumber, Stage, StageSystem,
 };
 use minijinja::context;
@@ -344,15 +344,20 @@ fn corrected(scene: &Scene, event: &Competition) -> Vec<String> {
     let mut so_far = Competition::default();
     let mut told: Vec<(Place, String)> = Vec::new();
     for (_, happened) in event.counting_facts() {
-        match happened {
-            Fact::Corrected { place, game, score, by, reason, .. } => {
-                let line = correction(scene, &so_far, (*place, *game), *score, (by, reason));
-                told.push((*place, in_section(scene, event, place.section) + &line));
+        if let Fact::Corrected { place, game, score, by, reason, .. } = happened {
+            let line = correction(scene, &so_far, (*place, *game), *score, (by, reason));
+            told.push((*place, in_section(scene, event, place.section) + &line));
+        }
+        match happened.about() {
+            // Other pairs, and what was corrected is gone with the old ones.
+            About::Pairs(section, round) => {
+                told.retain(|(place, _)| (place.section, place.round) != (section, round));
             }
-            Fact::Unpaired { section, round, .. } => {
-                told.retain(|(place, _)| (place.section, place.round) != (*section, *round));
-            }
-            _ => {}
+            About::Score(..)
+            | About::Board(..)
+            | About::Table(..)
+            | About::TakingBack(_)
+            | About::Else => {}
         }
         so_far.happen(happened.clone());
     }

@@ -26,8 +26,7 @@ pub(crate) fn cite(language: Language, clause: &str) -> String {
     let is_roman = !first.is_empty() && first.chars().all(|sign| "IVX".contains(sign));
     match first {
         "App" => appendix(rest),
-        // The appendices of the laws of chess have letters.
-        "A" | "B" | "C" | "D" => with(appendix(first), rest),
+        letter if has_appendix(book, letter) => with(appendix(letter), rest),
         part if is_roman => {
             let part = say!(language, id::CITE_PART, part);
             let (word, rest) = match rest.split_once('.') {
@@ -42,6 +41,11 @@ pub(crate) fn cite(language: Language, clause: &str) -> String {
         }
         _ => number(clause),
     }
+}
+
+/// Whether a rulebook has an appendix with this letter.
+fn has_appendix(book: &str, letter: &str) -> bool {
+    Document::from_prefix(book).is_some_and(|one| Rulebook::of(one).has_appendix(letter))
 }
 
 /// The heading that a part of a rulebook has, where its clauses are called by a word.

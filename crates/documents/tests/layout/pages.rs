@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
+use cases::Random;
 use competition::Competition;
 use documents::{Form, Output, Subject, Templates, render};
-use lots::{Lot, Seed};
 use serde_json::json;
 use words::Language;
 
@@ -166,8 +166,8 @@ fn words_too_many_for_a_page_go_on_wherever_they_stand() {
 }
 
 /// A table by lot: every cell holds a word of its own, some of them many words.
-fn drawn_by_lot(lot: &mut Lot) -> (String, usize) {
-    let mut upto = |most: u64| lot.choose(most.try_into().unwrap()) as usize;
+fn drawn_by_lot(random: &mut Random) -> (String, usize) {
+    let mut upto = |most: usize| random.below(most);
     let look = ["", "plain", "cards"][upto(3)];
     let (mut rows, mut words) = (String::new(), 0);
     for _ in 0..1 + upto(12) {
@@ -195,20 +195,20 @@ fn drawn_by_lot(lot: &mut Lot) -> (String, usize) {
 
 #[test]
 fn tables_by_lot_lose_no_word() {
-    let mut lot = Lot::new(&Seed::from_text("tables"), "layout");
-    let mut tried = 0;
-    while tried < 20 {
-        let (template, words) = drawn_by_lot(&mut lot);
+    let tried = std::cell::Cell::new(0);
+    cases::play("tables by lot", 60, |random| {
+        let (template, words) = drawn_by_lot(random);
         // Cells that lie over each other are refused.
-        let Ok(paper) = made(&template, Language::Uk) else { continue };
-        tried += 1;
+        let Ok(paper) = made(&template, Language::Uk) else { return };
+        tried.update(|count| count + 1);
         let pages = pages(&paper.write(Output::Pdf).unwrap());
         let all: std::collections::BTreeSet<&str> =
             pages.iter().flat_map(|page| &page.words).map(|word| word.text.as_str()).collect();
         for word in 0..words {
             assert!(all.contains(format!("слово{word}").as_str()), "{word} of {template}");
         }
-    }
+    });
+    assert!(tried.get() > 15, "{}", tried.get());
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! What must hold of every clock, whatever is done to it.
 
-use cases::Random;
 use game::{Clock, Millis, Moment, Remaining, Side};
 
 use crate::{Act, Lot, controls, random_game};
@@ -144,84 +143,89 @@ fn looking_or_stopping_for_no_time_changes_nothing() {
 
 #[test]
 fn the_order_in_which_time_is_used_does_not_matter_to_the_totals() {
-    let random = &mut Random::new(8);
-    let mut lot = Lot(random);
     for control in controls() {
-        // Too short for a flag to fall in any order.
-        let limit = i64::from(control.first().minutes) * 60_000 / 40;
-        let mut thoughts: Vec<i64> = (0..40).map(|_| lot.below(limit)).collect();
-        let play = |thoughts: &[i64]| {
-            let mut clock = Clock::new(&control);
-            let mut now = Moment(0);
-            clock.start(Side::First, now);
-            for &thought in thoughts {
-                now = now + Millis(thought);
-                Act::Press.apply(&mut clock, now);
+        cases::play(&format!("{control}: thoughts in any order"), 4, |random| {
+            let mut lot = Lot(random);
+            // Too short for a flag to fall in any order.
+            let limit = i64::from(control.first().minutes) * 60_000 / 40;
+            let mut thoughts: Vec<i64> = (0..40).map(|_| lot.below(limit)).collect();
+            let play = |thoughts: &[i64]| {
+                let mut clock = Clock::new(&control);
+                let mut now = Moment(0);
+                clock.start(Side::First, now);
+                for &thought in thoughts {
+                    now = now + Millis(thought);
+                    Act::Press.apply(&mut clock, now);
+                }
+                Side::BOTH.map(|side| (clock.remaining(side, now), clock.used(side, now)))
+            };
+            let expected = play(&thoughts);
+            // Each player's own thoughts in another order: his are every other one.
+            for index in (2..40).rev() {
+                let other = lot.below(index as i64 / 2 + 1) as usize * 2 + index % 2;
+                thoughts.swap(index, other.min(index));
             }
-            Side::BOTH.map(|side| (clock.remaining(side, now), clock.used(side, now)))
-        };
-        let expected = play(&thoughts);
-        // Each player's own thoughts in another order: his are every other one.
-        for index in (2..40).rev() {
-            let other = lot.below(index as i64 / 2 + 1) as usize * 2 + index % 2;
-            thoughts.swap(index, other.min(index));
-        }
-        assert_eq!(play(&thoughts), expected, "{control}");
+            assert_eq!(play(&thoughts), expected, "{control}");
+        });
     }
 }
 
 #[test]
 fn gifts_and_penalties_may_come_in_any_order() {
-    let random = &mut Random::new(9);
-    let mut lot = Lot(random);
     for control in controls() {
-        let mut acts: Vec<Act> = (0..8)
-            .map(|_| match lot.below(2) {
-                0 => Act::Add(Side::First, Millis(lot.below(60_000))),
-                _ => Act::Take(Side::First, Millis(lot.below(15_000)), Millis::ZERO),
-            })
-            .collect();
-        let play = |acts: &[Act]| {
-            let mut clock = Clock::new(&control);
-            clock.start(Side::First, Moment(0));
-            acts.iter().for_each(|act| act.apply(&mut clock, Moment(1000)));
-            clock
-        };
-        let expected = play(&acts);
-        for _ in 0..5 {
-            acts.rotate_left(1 + lot.below(7) as usize);
-            assert_eq!(play(&acts), expected, "{control}");
-        }
+        cases::play(&format!("{control}: gifts in any order"), 4, |random| {
+            let mut lot = Lot(random);
+            let mut acts: Vec<Act> = (0..8)
+                .map(|_| match lot.below(2) {
+                    0 => Act::Add(Side::First, Millis(lot.below(60_000))),
+                    _ => Act::Take(Side::First, Millis(lot.below(15_000)), Millis::ZERO),
+                })
+                .collect();
+            let play = |acts: &[Act]| {
+                let mut clock = Clock::new(&control);
+                clock.start(Side::First, Moment(0));
+                acts.iter().for_each(|act| act.apply(&mut clock, Moment(1000)));
+                clock
+            };
+            let expected = play(&acts);
+            for _ in 0..5 {
+                acts.rotate_left(1 + lot.below(7) as usize);
+                assert_eq!(play(&acts), expected, "{control}");
+            }
+        });
     }
 }
 
 #[test]
 fn nonsense_does_no_harm() {
-    let random = &mut Random::new(10);
-    let mut lot = Lot(random);
     for control in controls() {
-        let mut clock = Clock::new(&control);
-        for _ in 0..300 {
-            let side = if lot.below(2) == 0 { Side::First } else { Side::Second };
-            let (now, time) = (Moment(lot.anything()), Millis(lot.anything()));
-            let act = match lot.below(10) {
-                5 => Act::Charge(side, time),
-                0 => Act::Add(side, time),
-                1 => Act::Take(side, time, Millis(lot.anything())),
-                2 => Act::Shift(side, time),
-                3 => Act::Set(side, time),
-                4 => Act::SetMoves(side, lot.anything() as u32),
-                _ => Act::random(&mut lot, 1),
-            };
-            act.apply(&mut clock, now);
-            for side in Side::BOTH {
-                let at = Moment(lot.anything());
-                let left = clock.remaining(side, at).shown();
-                assert!(left >= Millis::ZERO && !clock.has_less(side, left, at));
-                assert!(clock.used(side, at) >= Millis::ZERO);
-                assert!(clock.control_move(side).is_none_or(|number| number >= clock.moves(side)));
-                let _ = (clock.flags(at), clock.increment(side), clock.reaches(time));
+        cases::play(&format!("{control}: nonsense"), 4, |random| {
+            let mut lot = Lot(random);
+            let mut clock = Clock::new(&control);
+            for _ in 0..300 {
+                let side = if lot.below(2) == 0 { Side::First } else { Side::Second };
+                let (now, time) = (Moment(lot.anything()), Millis(lot.anything()));
+                let act = match lot.below(10) {
+                    5 => Act::Charge(side, time),
+                    0 => Act::Add(side, time),
+                    1 => Act::Take(side, time, Millis(lot.anything())),
+                    2 => Act::Shift(side, time),
+                    3 => Act::Set(side, time),
+                    4 => Act::SetMoves(side, lot.anything() as u32),
+                    _ => Act::random(&mut lot, 1),
+                };
+                act.apply(&mut clock, now);
+                for side in Side::BOTH {
+                    let at = Moment(lot.anything());
+                    let left = clock.remaining(side, at).shown();
+                    assert!(left >= Millis::ZERO && !clock.has_less(side, left, at));
+                    assert!(clock.used(side, at) >= Millis::ZERO);
+                    assert!(
+                        clock.control_move(side).is_none_or(|number| number >= clock.moves(side))
+                    );
+                    let _ = (clock.flags(at), clock.increment(side), clock.reaches(time));
+                }
             }
-        }
+        });
     }
 }

@@ -1,5 +1,6 @@
 //! A second reading of the clock: it ticks, second by second, and knows nothing of the first.
 
+use std::cell::Cell;
 use std::collections::VecDeque;
 
 use game::{Clock, Flags, Millis, Moment, Remaining, Side};
@@ -212,11 +213,11 @@ fn a_ticking_clock_says_the_same_under_every_control() {
         "UA-CHESS 6.3.1",
         "UA-CHESS 6.3.2",
     ]);
-    let random = &mut cases::Random::new(2024);
-    let (mut lot, mut falls, mut controls_met) = (Lot(random), 0, 0);
+    let (falls, controls_met) = (Cell::new(0), Cell::new(0));
     for control in controls() {
-        for _ in 0..6 {
-            let (game, end) = random_game(&mut lot, &control, 1000);
+        cases::play(&format!("{control}: ticking"), 6, |random| {
+            let (game, end) = random_game(&mut Lot(random), &control, 1000);
+            random.note(format_args!("{game:?} until {end:?}"));
             let mut ticking = Ticking::new(&control, game[0].0.0 / 1000);
             let mut clock = Clock::new(&control);
             for (now, act) in game {
@@ -227,10 +228,12 @@ fn a_ticking_clock_says_the_same_under_every_control() {
             }
             ticking.tick_to(end.0 / 1000);
             agree(&clock, &ticking, end);
-            falls += u32::from(clock.flags(end) != Flags::Up);
+            falls.set(falls.get() + u32::from(clock.flags(end) != Flags::Up));
             let first_control = ticking.period(1).1.unwrap_or(u32::MAX);
-            controls_met += u32::from(clock.moves(Side::First) >= first_control);
-        }
+            let met = u32::from(clock.moves(Side::First) >= first_control);
+            controls_met.set(controls_met.get() + met);
+        });
     }
+    let (falls, controls_met) = (falls.get(), controls_met.get());
     assert!(falls > 100 && controls_met > 20, "{falls} falls, {controls_met} controls met");
 }

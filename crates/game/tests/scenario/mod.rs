@@ -42,15 +42,15 @@ pub struct Played {
 }
 
 /// Plays every scenario of a file.
-pub fn play_all(text: &str, made_up: Option<&Rulebook>) {
+pub fn play_all(text: &str) {
     let scenarios: Vec<&str> = text.split("\n== ").skip(1).collect();
     assert!(!scenarios.is_empty(), "a file of scenarios has at least one");
-    let fails = |scenario: &&&str| std::panic::catch_unwind(|| play(scenario, made_up)).is_err();
+    let fails = |scenario: &&&str| std::panic::catch_unwind(|| play(scenario)).is_err();
     let failed = scenarios.iter().filter(fails).count();
     assert_eq!(failed, 0, "so many scenarios of {} failed", scenarios.len());
 }
 
-fn play(scenario: &str, made_up: Option<&Rulebook>) {
+fn play(scenario: &str) {
     let title = scenario.lines().next().unwrap();
     let mut played: Option<Played> = None;
     let mut proved = Vec::new();
@@ -65,7 +65,7 @@ fn play(scenario: &str, made_up: Option<&Rulebook>) {
                 Clause::parse(id).expect(&place);
             });
         } else if let Some(terms) = line.strip_prefix("play ") {
-            played = Some(Played::new(terms, made_up, &place));
+            played = Some(Played::new(terms, &place));
         } else {
             played.as_mut().expect(&place).line(line, &place);
         }
@@ -80,15 +80,12 @@ fn play(scenario: &str, made_up: Option<&Rulebook>) {
 }
 
 impl Played {
-    fn new(text: &str, made_up: Option<&Rulebook>, place: &str) -> Played {
+    fn new(text: &str, place: &str) -> Played {
         let mut words = text.split_whitespace();
         let mut next = || words.next().unwrap_or_else(|| panic!("{place}: too short"));
         let (document, discipline, control) = (next(), next(), next());
         let mut terms = Terms::new(control.replace(',', ", ").parse().expect(place));
-        let mut book = match made_up {
-            Some(book) => book.clone(),
-            None => Rulebook::of(Document::from_prefix(document).expect(place)).clone(),
-        };
+        let mut book = Rulebook::of(Document::from_prefix(document).expect(place)).clone();
         for word in words {
             read::term(&mut terms, &mut book, word, place);
         }

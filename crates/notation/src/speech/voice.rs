@@ -130,6 +130,6 @@ impl Voice {
 /// The board has files that the document does not name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
-    "UA-CHESS D.2.1 names the files A to H only, and this board has more; say its moves in uk, ru or en"
+    "The announcement has names for the files A to H only, and this board has more; say its moves in uk, ru or en"
 )]
 pub struct NoNames;

@@ -1,5 +1,7 @@
 //! Which game a file is about.
 
+use std::cell::Cell;
+
 use draughts::Variant;
 use notation::pdn::{ChoiceReason, Game, GameError, Layout, Options, Ply, PlyMove, Reader, Score};
 
@@ -75,22 +77,21 @@ fn the_variant_that_goes_furthest_is_taken_for_a_game_with_an_error() {
 
 #[test]
 fn random_games_are_legal_under_the_variant_that_is_found() {
-    let mut random = Random::new(1);
-    let mut brazilian = 0;
+    let brazilian = Cell::new(0);
     for variant in Variant::ALL.into_iter().filter(|variant| *variant != Variant::GIVEAWAY).take(5)
     {
-        for _ in 0..100 {
-            let written = random_game(variant, &mut random).to_pdn(&Layout::default());
+        cases::play(&format!("untyped, {variant}"), 100, |random| {
+            let written = random_game(variant, random).to_pdn(&Layout::default());
             let untyped = written.replace("[GameType", "[Type");
             let found = legal(&untyped).game.variant().unwrap();
-            brazilian += usize::from(found == Variant::BRAZILIAN);
+            brazilian.update(|count| count + usize::from(found == Variant::BRAZILIAN));
             match variant.squares() {
                 32 => assert_eq!(found.squares(), 32),
                 _ => assert_eq!(found, variant),
             }
-        }
+        });
     }
-    assert!(brazilian > 0, "no game was legal under the majority rule only");
+    assert!(brazilian.get() > 0, "no game was legal under the majority rule only");
 }
 
 fn random_game(variant: Variant, random: &mut Random) -> Game {

@@ -133,10 +133,8 @@ impl CorrectPage {
             Some(Err(refusal)) => (None, Some(refusal.text(viewer.texts.language))),
             None => (None, None),
         };
-        let changes = match &event {
-            Some(Fact::Corrected { changes, .. }) => changes.as_slice(),
-            _ => &[],
-        };
+        let correction = event.as_ref().and_then(Fact::correction);
+        let changes = correction.map_or(&[][..], |(_, changes)| changes);
         let changed = changes
             .iter()
             .map(|one| told(competition, section, one, viewer.texts.language))

@@ -62,9 +62,7 @@ impl RoundDesk {
         let competition = context.competition();
         let section = context.section()?;
         let round = RoundView::of(competition, section, number, viewer.texts);
-        let rounds = section.rounds.len() as u16;
-        let has_next = rounds < competition.planned(section) && !competition.is_over(section);
-        if round.is_none() && !(has_next && number.index() == usize::from(rounds)) {
+        if round.is_none() && competition.next_to_pair(section) != Some(number) {
             return None;
         }
         let may = |right| viewer.may(&context.slug, right);
@@ -88,8 +86,8 @@ impl RoundDesk {
             ),
             number,
             round,
-            rounds,
-            has_next,
+            rounds: section.rounds.len() as u16,
+            has_next: competition.next_to_pair(section).is_some(),
             keys: &KEYS,
             ways: tie::ways(competition, section, viewer.texts),
             extra: Score::ALL

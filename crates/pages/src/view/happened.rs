@@ -95,10 +95,8 @@ impl<'a> Teller<'a> {
                 teller.seat(entry, (*section, *round), first, std::slice::from_ref(pair));
             } else if let Fact::Undone { taken_back, .. } = event {
                 // What took something back and is taken back itself lets that stand again.
-                let (which, until) = match competition.history().get(*taken_back) {
-                    Some(Fact::Undone { taken_back: again, .. }) => (*again, None),
-                    _ => (*taken_back, Some(entry)),
-                };
+                let again = competition.history().get(*taken_back).and_then(Fact::takes_back);
+                let (which, until) = again.map_or((*taken_back, Some(entry)), |one| (one, None));
                 let taken = teller.seated.iter_mut().find(|one| one.entry == which);
                 taken.into_iter().for_each(|one| one.until = until);
             }

@@ -7,7 +7,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use competition::{RoundState, SectionNumber};
+use competition::SectionNumber;
 use ledger::accounts::{Account, AccountId, Phone, Role, Secret, Tables};
 use ledger::people::{HOUR, INVITATION_HOURS_MAX, Kept, Objection, PHONE_HOURS_MAX, Panel, unfit};
 use ledger::{Actor, Denied, Server};
@@ -285,8 +285,7 @@ pub(super) async fn lend(
     let snapshot = snapshot(&server, &visitor, &slug)?;
     let competition = &snapshot.state.competition;
     let record = competition.section(section).and_then(|one| one.round(round));
-    let playing = |state| matches!(state, RoundState::Published | RoundState::Playing);
-    let record = record.filter(|one| playing(one.state)).ok_or(refused(t, id::PHONES_NOT_NOW))?;
+    let record = record.filter(|one| one.takes_results()).ok_or(refused(t, id::PHONES_NOT_NOW))?;
     let Tables(first, last) = tables;
     if last < first || last.index() >= record.tables.len() {
         return Err(refused(t, id::ROLE_BAD_TABLES));

@@ -1,12 +1,11 @@
 //! The end of an event: what is missing, signatures, files to take away.
 
 use std::sync::Arc;
-use tournament::Round;
 
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Command, RoundRecord, RoundState, command};
+use competition::{Command, Competition, command};
 use ledger::accounts::Right;
 use ledger::{Server, files};
 use pages::desk::FinishPage;
@@ -38,10 +37,7 @@ async fn sign_rounds(AtEvent { server, visitor, context }: AtEvent) -> Result<Re
     let mut commands = Vec::new();
     for one in context.competition().sections() {
         let section = one.number;
-        let waits =
-            |record: &RoundRecord| record.state == RoundState::Closed && record.signed.is_empty();
-        let rounds = Round::all().zip(&one.rounds).filter(|(_, record)| waits(record));
-        commands.extend(rounds.map(|(round, _)| {
+        commands.extend(Competition::unsigned_rounds(one).map(|round| {
             Command::Sign(command::Sign {
                 section,
                 round: Some(round),

@@ -4,7 +4,6 @@ use axum::extract::{Form, Path};
 use axum::http::header::CACHE_CONTROL;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use competition::RoundState;
 use ledger::accounts::{Phone, Right, Secret};
 use ledger::people::Panel;
 use ledger::{Denied, Server};
@@ -37,8 +36,7 @@ fn page_of(
     number: Round,
 ) -> Result<PhonesPage, Failure> {
     let round = context.section().and_then(|section| section.round(number));
-    let state = round.map(|round| round.state);
-    if state.is_some_and(|one| !matches!(one, RoundState::Published | RoundState::Playing)) {
+    if round.is_some_and(|round| !round.takes_results()) {
         return Err(Failure::bad(visitor, visitor.texts.say(id::PHONES_NOT_NOW)));
     }
     let accounts = server.accounts().snapshot().state;

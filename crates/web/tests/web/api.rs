@@ -1,5 +1,6 @@
 //! The interface for programs: as described, with the same rights, and never at a loss.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use axum::body::{Body, to_bytes};
@@ -135,10 +136,9 @@ async fn commands_are_what_the_description_says() {
     use competition::Command;
     let program = Program::new().await;
     let schema = Schema::new(program.get("/api/openapi.json").await);
-    let mut chance = Chance::new(1);
     for command in schema.commands() {
-        for _ in 0..60 {
-            let example = schema.example(&command.schema, &mut chance);
+        cases::play(&command.name, 60, |random| {
+            let example = schema.example(&command.schema, &mut Chance::of(random));
             let read = serde_json::from_value::<Command>(example.clone());
             assert!(read.is_ok(), "{example}: {read:?}");
             for name in example.as_object().unwrap().keys() {
@@ -151,30 +151,38 @@ async fn commands_are_what_the_description_says() {
                     "{example} without {name}"
                 );
             }
-        }
+        });
     }
 }
 
-#[tokio::test]
-async fn random_requests_are_answered_as_described_and_never_with_a_fault_of_ours() {
-    let program = Program::with_events().await;
-    let schema = Schema::new(program.get("/api/openapi.json").await);
+#[test]
+fn random_requests_are_answered_as_described_and_never_with_a_fault_of_ours() {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let program = runtime.block_on(Program::with_events());
+    let schema = Schema::new(runtime.block_on(program.get("/api/openapi.json")));
     let commands = schema.commands();
-    let mut chance = Chance::new(2026);
-    let (mut done, mut refused) = (0, 0);
-    for number in 0..1_500 {
-        let command = &commands[number % commands.len()];
-        let event = chance.pick(&["swiss", "robin", "teams", "cup"]);
-        let example = schema.example(&command.schema, &mut chance);
-        let (status, answer) = match number % 3 {
-            0 => program.command(event, &chance.spoil(example.clone())).await,
-            _ => program.command(event, &example).await,
-        };
+    let (done, refused) = (Cell::new(0), Cell::new(0));
+    cases::play("random requests", 1_500, |random| {
+        let mut chance = Chance::of(random);
+        let command = &commands[chance.below(commands.len())];
+        let event = *chance.pick(&["swiss", "robin", "teams", "cup"]);
+        let mut example = schema.example(&command.schema, &mut chance);
+        if chance.below(3) == 0 {
+            example = chance.spoil(example);
+        }
+        random.note(format_args!("{event}: {example}"));
+        let (status, answer) = runtime.block_on(program.command(event, &example));
         assert!(!status.is_server_error(), "{event}: {example}: {status} {answer}");
-        done += usize::from(status == StatusCode::OK);
-        refused += usize::from(status == StatusCode::CONFLICT);
-    }
+        done.update(|count| count + usize::from(status == StatusCode::OK));
+        refused.update(|count| count + usize::from(status == StatusCode::CONFLICT));
+    });
+    let (done, refused) = (done.get(), refused.get());
     assert!(done > 20 && refused > 200, "{done} done, {refused} refused");
+    runtime.block_on(everything_is_as_described(&program, &schema));
+}
+
+/// What can be read of the events after all that.
+async fn everything_is_as_described(program: &Program, schema: &Schema) {
     for path in [
         "",
         "/regulations",
@@ -394,22 +402,25 @@ async fn the_description_is_a_page_too() {
 }
 
 /// Whatever the description allows is answered as it says, spoiled or not.
-#[tokio::test]
-async fn everything_that_can_be_posted_is_answered_as_described() {
-    let program = Program::with_events().await;
-    let schema = Schema::new(program.get("/api/openapi.json").await);
-    let mut chance = Chance::new(64);
+#[test]
+fn everything_that_can_be_posted_is_answered_as_described() {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let program = runtime.block_on(Program::with_events());
+    let schema = Schema::new(runtime.block_on(program.get("/api/openapi.json")));
     let posts = schema.posts();
     assert!(posts.len() >= 7, "{posts:?}");
     for (path, asks, tells) in posts {
-        let mut understood = 0;
-        for number in 0..60 {
-            let event = chance.pick(&["swiss", "teams"]);
+        let understood = Cell::new(0);
+        cases::play(&path, 60, |random| {
+            let mut chance = Chance::of(random);
+            let event = *chance.pick(&["swiss", "teams"]);
             let example = schema.example(&asks, &mut chance);
-            let spoiled = number % 3 == 0;
-            let body = if spoiled { chance.spoil(example.clone()) } else { example };
+            let spoiled = chance.below(4) == 3;
+            let body = if spoiled { chance.spoil(example) } else { example };
             let place = fill(&path, event, "1");
-            let (status, answer) = program.ask(Method::POST, &place, body.to_string()).await;
+            random.note(format_args!("{place} {body}"));
+            let asked = program.ask(Method::POST, &place, body.to_string());
+            let (status, answer) = runtime.block_on(asked);
             assert!(!status.is_server_error(), "{place} {body}: {status} {answer}");
             if status.is_success() {
                 let fits = schema.suits(&tells, &answer);
@@ -417,9 +428,10 @@ async fn everything_that_can_be_posted_is_answered_as_described() {
             }
             let read = !answer["detail"].as_str().is_some_and(|text| text.contains(" at line "));
             assert!(read || spoiled, "{place} {body} was not understood: {answer}");
-            understood += usize::from(read);
-        }
-        assert!(understood >= 40, "{path}: {understood}");
+            understood.update(|count| count + usize::from(read));
+        });
+        let understood = understood.get();
+        assert!(understood >= 35, "{path}: {understood}");
     }
 }
 

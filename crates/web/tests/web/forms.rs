@@ -1,5 +1,7 @@
 //! Forms as the server reads them: what no page of ours sends is refused by a page of ours, and the
 //! form of an event shows the regulations as they are.
+use std::cell::Cell;
+
 use crate::common::Guest;
 use crate::common::chance::Chance;
 use crate::common::hall::Hall;
@@ -162,45 +164,46 @@ fn is_designed(told: &str, status: StatusCode, page: &str) {
     assert!(!status.is_client_error() || page.contains("<html"), "{told}: {status}: {page:?}");
 }
 
-#[tokio::test]
-async fn a_form_that_cannot_be_read_is_answered_by_a_page() {
-    let mut guest = Guest::chief().await;
-    let _hall = Hall::swiss(&guest).await;
-    let cookie = guest.cookie.clone();
-    let (names, mut chance) = (names(), Chance::new(16));
+#[test]
+fn a_form_that_cannot_be_read_is_answered_by_a_page() {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let guest = runtime.block_on(Guest::chief());
+    let _hall = runtime.block_on(Hall::swiss(&guest));
+    let (names, tried) = (names(), Cell::new(0));
     let pages = web::addresses().into_iter().filter(|one| !one.path.starts_with("/api/"));
-    let mut tried = 0;
     for address in pages.filter(|one| one.method == Method::POST) {
         let path = written(address.path);
-        for _ in 0..40 {
-            // Some of these sign out.
-            guest.cookie.clone_from(&cookie);
-            let sent = nonsense(&mut chance, &names);
+        cases::play(&path, 40, |random| {
+            let sent = nonsense(&mut Chance::of(random), &names);
             let told = format!("POST {path} {}", String::from_utf8_lossy(&sent));
+            random.note(&told);
             let request = Request::post(&path)
                 .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
                 .header("sec-fetch-site", "same-origin");
-            let (status, page) = guest.send(request, Body::from(sent)).await;
+            // Some of these sign out, so each is sent by a browser of its own.
+            let mut guest = guest.clone();
+            let (status, page) = runtime.block_on(guest.send(request, Body::from(sent)));
             is_designed(&told, status, &page);
-            tried += 1;
-        }
+            tried.update(|count| count + 1);
+        });
     }
-    assert!(tried > 1_000, "{tried}");
+    assert!(tried.get() > 1_000, "{}", tried.get());
 }
 
-#[tokio::test]
-async fn a_query_that_cannot_be_read_is_answered_by_a_page() {
-    let mut guest = Guest::chief().await;
-    let _hall = Hall::swiss(&guest).await;
-    let (names, mut chance) = (names(), Chance::new(17));
+#[test]
+fn a_query_that_cannot_be_read_is_answered_by_a_page() {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let guest = runtime.block_on(Guest::chief());
+    let _hall = runtime.block_on(Hall::swiss(&guest));
+    let names = names();
     let pages = web::addresses().into_iter().filter(|one| !one.path.starts_with("/api/"));
     for address in pages.filter(|one| one.method == Method::GET) {
         // News without end.
         if address.path.contains("live") {
             continue;
         }
-        for _ in 0..10 {
-            let asked = nonsense(&mut chance, &names);
+        cases::play(address.path, 10, |random| {
+            let asked = nonsense(&mut Chance::of(random), &names);
             let asked: String = asked
                 .iter()
                 .map(|byte| match byte {
@@ -209,12 +212,13 @@ async fn a_query_that_cannot_be_read_is_answered_by_a_page() {
                 })
                 .collect();
             let path = format!("{}?{asked}", written(address.path));
-            let answer = guest.get(&path).await;
+            random.note(&path);
+            let answer = runtime.block_on(guest.clone().get(&path));
             let kind = address.path.rsplit('.').next().unwrap_or_default();
             if !["json", "js", "css", "svg", "ics"].contains(&kind) {
                 is_designed(&path, answer.0, &answer.1);
             }
-        }
+        });
     }
 }
 

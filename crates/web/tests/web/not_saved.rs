@@ -148,6 +148,36 @@ async fn an_event_that_cannot_be_read_does_not_close_the_house() {
     assert!(guest.server.unread("teams").is_some());
 }
 
+/// Another server has written something about accounts that this one does not understand: it says so, and
+/// goes on with the rights that it knows.
+#[tokio::test]
+async fn accounts_that_are_not_read_any_more_are_told() {
+    let folder = Folder::new();
+    let log = Arc::new(SqliteLog::open(folder.path()).unwrap());
+    let mut guest = Guest::of(Arc::clone(&log) as Arc<dyn Log>, folder).await;
+    Hall::robin(&guest).await;
+    guest.sign_in(&guest.person("chief", None, Some(Role::ChiefArbiter)).await);
+    assert!(!guest.page("/").await.has("#accounts-unread"));
+    tokio::spawn(Arc::clone(&guest.server).follow());
+    let newer = NewEvent { at: 0, by: "damka".into(), body: r#"{"fact":"from-mars"}"#.into() };
+    let version = guest.server.accounts().snapshot().version;
+    log.append(&"office".parse().unwrap(), version, vec![newer]).await.unwrap();
+    for _ in 0..2_000 {
+        if guest.server.accounts_unread().is_some() {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    for path in ["/", "/accounts"] {
+        assert!(guest.page(path).await.has("#accounts-unread[role=alert]"), "{path}");
+    }
+    // Nothing is written over what was not understood, and everything else goes on.
+    let told = guest.post("/accounts/invite", "").await;
+    assert!(!told.0.is_success() && !told.0.is_redirection(), "{}", told.0);
+    assert_eq!(guest.server.accounts().snapshot().version, version);
+    assert_eq!(guest.command("robin", UNDO).await.0, StatusCode::SEE_OTHER);
+}
+
 #[tokio::test]
 async fn refusals_before_any_page_of_ours_are_said_in_the_readers_language() {
     let mut guest = Guest::chief().await.in_language(Language::Ru);

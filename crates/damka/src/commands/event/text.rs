@@ -65,7 +65,43 @@ pub(super) fn tell(
         Fact::OpeningsDrawn { drawn, .. } => {
             drawn.iter().try_for_each(|(table, board, one)| write_opening(out, *table, *board, one))
         }
-        _ => Ok(()),
+        Fact::Created { .. }
+        | Fact::Amended { .. }
+        | Fact::Changed { .. }
+        | Fact::Checked { .. }
+        | Fact::Refused { .. }
+        | Fact::TeamChanged { .. }
+        | Fact::PlaysOn { .. }
+        | Fact::Committed { .. }
+        | Fact::Contributed { .. }
+        | Fact::Revealed { .. }
+        | Fact::AwayNoted { .. }
+        | Fact::Expected { .. }
+        | Fact::CheckedIn { .. }
+        | Fact::CheckedOut { .. }
+        | Fact::Forbidden { .. }
+        | Fact::Allowed { .. }
+        | Fact::Unpaired { .. }
+        | Fact::PairAdded { .. }
+        | Fact::TableFixed { .. }
+        | Fact::Published { .. }
+        | Fact::LinedUp { .. }
+        | Fact::Started { .. }
+        | Fact::Missed { .. }
+        | Fact::Arrived { .. }
+        | Fact::Scored { .. }
+        | Fact::Recorded { .. }
+        | Fact::BoardLost { .. }
+        | Fact::Closed { .. }
+        | Fact::PlayedOff { .. }
+        | Fact::IncidentNoted { .. }
+        | Fact::CommitteeFormed { .. }
+        | Fact::Protested { .. }
+        | Fact::ProtestDecided { .. }
+        | Fact::Appealed { .. }
+        | Fact::AppealDecided { .. }
+        | Fact::Signed { .. }
+        | Fact::Undone { .. } => Ok(()),
     }
 }
 

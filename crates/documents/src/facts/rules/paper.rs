@@ -31,7 +31,7 @@ enum Block {
 
 /// The sections of a paper, with what stands in each.
 pub(super) fn sections(scene: &Scene, of: fn(&Rulebook) -> &[RegulationSection]) -> Vec<Value> {
-    let book = scene.book().unwrap_or_else(|| Rulebook::of(clauses::Document::UA_2024));
+    let book = scene.book().unwrap_or_else(Rulebook::usual);
     let all = (1..).zip(of(book));
     all.map(|(number, section)| Paper { scene, section }.told(number)).collect()
 }

@@ -1,25 +1,28 @@
 //! Chance that can be repeated.
 #![allow(dead_code, unreachable_pub)] // each test uses its part
 
+use cases::Random;
 use serde_json::{Value, json};
 
 const TEXTS: [&str; 10] =
     ["", "a", "Ґалаґан Ї.", "<b>&\"'", "p1", "1-0", "RU-2022 6.1.8.6", "\u{202e}x", "💥", "20+10"];
 
-/// Numbers that look random and follow from a seed.
-pub struct Chance(u64);
+/// What requests are made from.
+pub struct Chance(Random);
 
 impl Chance {
     pub fn new(seed: u64) -> Chance {
-        Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+        Chance(Random::new(seed))
+    }
+
+    /// The draws of a case that is made smaller if it fails.
+    pub fn of(random: &Random) -> Chance {
+        Chance(random.clone())
     }
 
     /// A number below another one.
     pub fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % limit.max(1)
+        self.0.below(limit)
     }
 
     pub fn pick<'a, T>(&mut self, all: &'a [T]) -> &'a T {

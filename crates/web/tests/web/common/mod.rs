@@ -63,6 +63,7 @@ pub fn ten_in_the_morning() -> Clock {
 }
 
 /// A browser, and the server it asks.
+#[derive(Clone)]
 pub struct Guest {
     /// All addresses.
     pub router: Router,
