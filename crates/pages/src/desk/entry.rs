@@ -50,7 +50,7 @@ pub struct EntryPage {
     knows_hors_concours: bool,
     /// Whether results are added up for teams.
     scores_teams: bool,
-    /// The last day for entries, if he came after it.
+    /// That he was entered after the last day for entries; empty if he was not.
     after_term: String,
     /// Whether ranks are awarded by the event, so that somebody can meet a norm.
     norms: bool,
@@ -95,7 +95,10 @@ impl EntryPage {
             scores_teams: competition.regulations().is_some_and(|one| {
                 matches!(one.kind, Kind::TeamScoring { .. } | Kind::IndividualTeam)
             }),
-            after_term: record.after_term.map(|day| t.day(day)).unwrap_or_default(),
+            after_term: record
+                .after_term
+                .map(|day| t.tell(id::ENTRY_AFTER_TERM, &[("term", &t.day(day))]).into_owned())
+                .unwrap_or_default(),
             norms: competition.regulations().is_some_and(|one| one.without_norms().is_empty()),
             context,
         })

@@ -84,7 +84,7 @@ pub(crate) fn draws(competition: &Competition, t: Texts) -> Vec<DrawView> {
                 let named = (1..).zip(additional.who.iter().filter_map(name));
                 let named = named.map(|(place, who): (u16, _)| (place.to_string(), who));
                 draw.drawn = vec![(String::new(), named.collect())];
-                Some(draw)
+                draw
             }),
             Fact::RoundsOrdered { order, lot: Some(lot), .. } => {
                 let mut draw = DrawView::of_lot(number, t.say(id::LOT_FOR_ORDER).into_owned(), lot);

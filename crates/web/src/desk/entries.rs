@@ -77,7 +77,7 @@ mod tests {
         let mut logged = LoggedEvent::default();
         for (number, by) in (1..).zip(["anna", "boris", "anna", "boris"]) {
             let player = Box::new(Player::default());
-            let entered = Fact::Entered { id: PlayerId(number), player };
+            let entered = Fact::Entered { id: PlayerId(number), player, after_term: None };
             logged.enter(&entered.into(), 0, &by.into()).unwrap();
         }
         assert_eq!(last_entered(&logged, "anna"), Some(3));

@@ -20,7 +20,7 @@ pub(super) fn tell(
     language: Language,
 ) -> io::Result<()> {
     match event {
-        Fact::Entered { id, player } => writeln!(out, "{id} {}", player.name),
+        Fact::Entered { id, player, .. } => writeln!(out, "{id} {}", player.name),
         Fact::TeamEntered { id, team } => writeln!(out, "{id} {}", team.name),
         Fact::Admitted { players, .. } => {
             let label = language.say(id::EVENT_ADMITTED);
