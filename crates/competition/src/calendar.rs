@@ -74,6 +74,38 @@ impl Date {
         Date { year, month, day: self.day.min(days_in(year, month)) }
     }
 
+    /// The days from an earlier day to this one; negative if it is a later one.
+    pub fn days_since(self, earlier: Date) -> i64 {
+        self.number() - earlier.number()
+    }
+
+    /// The day so many days later, or earlier if they are negative; itself where the calendar ends.
+    #[must_use]
+    pub fn days_later(self, days: i64) -> Date {
+        let mut day = self;
+        for _ in 0..days.unsigned_abs().min(DAYS_MAX) {
+            let next = if days > 0 { day.tomorrow() } else { day.yesterday() };
+            let Some(next) = next else { return self };
+            day = next;
+        }
+        day
+    }
+
+    fn tomorrow(self) -> Option<Date> {
+        let Date { year, month, day } = self;
+        Date::new(year, month, day + 1)
+            .or_else(|| Date::new(year, month + 1, 1))
+            .or_else(|| Date::new(year.checked_add(1)?, 1, 1))
+    }
+
+    fn yesterday(self) -> Option<Date> {
+        let Date { year, month, day } = self;
+        let last = |year, month| Date::new(year, month, days_in(year, month));
+        Date::new(year, month, day - 1)
+            .or_else(|| month.checked_sub(1).and_then(|month| last(year, month)))
+            .or_else(|| last(year.checked_sub(1)?, 12))
+    }
+
     /// How many days have gone by since the beginning of the calendar.
     fn number(self) -> i64 {
         let (year, month) = (i64::from(self.year), i64::from(self.month));
@@ -85,6 +117,9 @@ impl Date {
             + i64::from(self.day)
     }
 }
+
+/// Further than this nobody moves an event.
+const DAYS_MAX: u64 = 4_000;
 
 fn days_in(year: u16, month: u8) -> u8 {
     let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
@@ -110,6 +145,12 @@ impl Moment {
     /// The hour and the minute that the clock shows.
     pub fn hour_and_minute(self) -> (u8, u8) {
         ((self.minute / 60) as u8, (self.minute % 60) as u8)
+    }
+
+    /// The same time of day so many days later.
+    #[must_use]
+    pub fn days_later(self, days: i64) -> Moment {
+        Moment { date: self.date.days_later(days), ..self }
     }
 
     /// The minutes from an earlier moment to this one; negative if it is a later one.

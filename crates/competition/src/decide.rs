@@ -3,9 +3,11 @@
 mod ahead;
 mod by_hand;
 mod conduct;
+mod course;
 mod entries;
 mod lateness;
 mod leaving;
+mod lifting;
 mod lots;
 mod openings;
 mod pairing;
@@ -68,6 +70,7 @@ impl<'a> Deciding<'a> {
 impl Deciding<'_> {
     fn decide(&self, command: &Command) -> Answer {
         self.still_open(command)?;
+        self.goes_on(command)?;
         match command {
             Command::Create(_) => Err(Fault::plain(Problem::AlreadyCreated).into()),
             Command::Amend(it) => self.amend(it),
@@ -117,6 +120,12 @@ impl Deciding<'_> {
             Command::Appeal(it) => self.appeal(it),
             Command::DecideAppeal(it) => self.decide_appeal(it),
             Command::Sign(it) => self.sign(it),
+            Command::Pause(it) => self.pause(it),
+            Command::Resume(it) => self.resume(it),
+            Command::Cancel(it) => self.cancel(it),
+            Command::Move(it) => self.move_event(it),
+            Command::MoveRound(it) => self.move_round(it),
+            Command::Note(it) => self.note(it),
             Command::Undo(it) => self.undo(it),
         }
     }

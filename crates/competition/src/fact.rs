@@ -4,13 +4,17 @@
 //! kept can change, the log stays as it was written.
 
 mod conduct;
+mod course;
+mod lifting;
 mod places;
 mod rounds;
 mod stages;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::conduct::{Effect, GameResult, Incident, ProtestFiled, Ruled, Ruling};
+pub use self::conduct::{Effect, GameResult, Heard, Incident, ProtestFiled, Ruled, Ruling};
+pub use self::course::{Cancellation, EventMoved, Matter, MatterNoted, PauseCalled, RoundMoved};
+pub use self::lifting::{GivenBack, Gone, Imposed, Lifted};
 pub use self::places::{Comparison, Parted, PlaceGiven};
 pub use self::rounds::{BoardSeated, PairMade, PairsMade, Plan, PlanKind};
 pub use self::stages::SectionDrawn;
@@ -177,13 +181,32 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         places: Vec<PlaceGiven>,
     },
+    /// The event, or one of its sections, was broken off for a while.
+    Paused { pause: PauseCalled },
+    /// It went on.
+    Resumed {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        section: Option<SectionNumber>,
+        by: Authority,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        note: String,
+        at: Moment,
+    },
+    /// The event was cancelled.
+    Cancelled { cancellation: Box<Cancellation> },
+    /// The event was moved to another place or other days.
+    Moved { moved: Box<EventMoved> },
+    /// A round begins at another time.
+    RoundMoved { moved: RoundMoved },
+    /// Something was noted that concerns the event and no game.
+    MatterNoted { note: MatterNoted },
     /// An earlier event was taken back; what that had taken back itself counts again.
     Undone { taken_back: FactIndex, reason: String, at: Moment },
 }
 
 impl Fact {
     /// The names of all facts, as `happened` says them.
-    pub const NAMES: [&str; 48] = [
+    pub const NAMES: [&str; 54] = [
         "created",
         "amended",
         "entered",
@@ -231,6 +254,12 @@ impl Fact {
         "appealed",
         "appeal-decided",
         "signed",
+        "paused",
+        "resumed",
+        "cancelled",
+        "moved",
+        "round-moved",
+        "matter-noted",
         "undone",
     ];
 
@@ -284,6 +313,12 @@ impl Fact {
             Fact::Appealed { .. } => "appealed",
             Fact::AppealDecided { .. } => "appeal-decided",
             Fact::Signed { .. } => "signed",
+            Fact::Paused { .. } => "paused",
+            Fact::Resumed { .. } => "resumed",
+            Fact::Cancelled { .. } => "cancelled",
+            Fact::Moved { .. } => "moved",
+            Fact::RoundMoved { .. } => "round-moved",
+            Fact::MatterNoted { .. } => "matter-noted",
             Fact::Undone { .. } => "undone",
         }
     }
@@ -343,7 +378,13 @@ impl Fact {
             | Fact::CommitteeFormed { .. }
             | Fact::Protested { .. }
             | Fact::Appealed { .. }
-            | Fact::Signed { .. } => About::Else,
+            | Fact::Signed { .. }
+            | Fact::Paused { .. }
+            | Fact::Resumed { .. }
+            | Fact::Cancelled { .. }
+            | Fact::Moved { .. }
+            | Fact::RoundMoved { .. }
+            | Fact::MatterNoted { .. } => About::Else,
         }
     }
 
@@ -358,14 +399,29 @@ impl Fact {
             return Some((effect.board()?, effect.changes()));
         }
         if let Fact::ProtestDecided { decision, .. } | Fact::AppealDecided { decision, .. } = self {
-            let ruled = decision.result.as_deref()?;
-            return Some((&ruled.of.place, &ruled.changes));
+            let ruled = decision.result.as_deref().map(|ruled| (&ruled.of.place, &*ruled.changes));
+            let lifted = || {
+                let lifted = decision.lifts.as_deref()?;
+                Some((lifted.boards().next()?, &*lifted.changes))
+            };
+            return ruled.or_else(lifted);
+        }
+        None
+    }
+
+    /// The sanction that it lifted, if it is a ruling that did.
+    pub fn lifted(&self) -> Option<&Lifted> {
+        if let Fact::ProtestDecided { decision, .. } | Fact::AppealDecided { decision, .. } = self {
+            return decision.lifts.as_deref();
         }
         None
     }
 
     /// Whether it rests on what happened before on a board.
     pub(super) fn concerns(&self, board: &Place) -> bool {
+        if let Fact::ProtestDecided { decision, .. } | Fact::AppealDecided { decision, .. } = self {
+            return decision.concerns(board);
+        }
         match self.about() {
             About::Board(place) => place == board,
             About::Table(section, round, table) => {

@@ -21,6 +21,7 @@ mod check;
 pub mod command;
 mod competition;
 mod consequences;
+mod course;
 mod decide;
 mod entrant;
 mod fact;
@@ -67,20 +68,23 @@ pub use check::{EmptySection, Finding, OPENING_RULES, Severity, milder_than_loss
 pub use command::{Command, Strength, Unfinished};
 pub use competition::{Competition, Misfit, PublicDraw};
 pub use consequences::{Begun, Consequences, Departure, Discarded, Moved, Settling};
+pub use course::Pause;
 pub use decide::{MOVES_CHARS_MAX, consequences, decide};
 pub use entrant::{
     Checked, Decision, HowLeft, InvalidMember, Left, Member, Player, PlayerId, PlayerRecord,
     RefusalGround, Team, TeamId, TeamRecord,
 };
 pub use fact::{
-    BoardSeated, Comparison, Effect, Fact, GameResult, Incident, PairMade, PairsMade, Parted,
-    PlaceGiven, Plan, PlanKind, ProtestFiled, Ruled, Ruling, SectionDrawn,
+    BoardSeated, Cancellation, Comparison, Effect, EventMoved, Fact, GameResult, GivenBack, Gone,
+    Heard, Imposed, Incident, Lifted, Matter, MatterNoted, PairMade, PairsMade, Parted,
+    PauseCalled, PlaceGiven, Plan, PlanKind, ProtestFiled, RoundMoved, Ruled, Ruling, SectionDrawn,
 };
 pub use finding::{Found, Reasons};
 pub use history::{History, Iter as HistoryIter};
 pub use log::{LogEntry, Unreadable};
 pub use number::{
-    BoardNumber, FactIndex, GameNumber, ProtestNumber, SectionNumber, StageNumber, TableNumber,
+    BoardNumber, FactIndex, GameNumber, IncidentNumber, ProtestNumber, SectionNumber, StageNumber,
+    TableNumber,
 };
 pub use official::{Official, Post};
 pub use opening::DrawnOpening;

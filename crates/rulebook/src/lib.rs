@@ -116,8 +116,9 @@ pub use draw::{
 };
 pub use entry::{Entry, Kind};
 pub use events::{
-    ArbitersAdvised, ByeCounts, Country, Edition, EntryForms, EventRules, EventsAdvised, Excluder,
-    Shown, ShownBy, TeamLeaving, TeamPlacing, TeamStep, UsualRounds, Weight,
+    ArbitersAdvised, ByeCounts, CancelGround, Cancelling, Country, Edition, EntryForms, EventRules,
+    EventsAdvised, Excluder, Shown, ShownBy, TeamLeaving, TeamPlacing, TeamStep, UsualRounds,
+    Weight,
 };
 pub use files::{NotAdded, add};
 pub use flag::{BothFlags, Caller, FlagCost, FlagFalls, FlagRule, LastMove};

@@ -9,6 +9,10 @@ use std::path::{Path, PathBuf};
 use competition::{Competition, Fact, LogEntry};
 use serde_json::{Value, json};
 
+/// Facts that came with the fourth version.
+const SINCE_FOUR: [&str; 6] =
+    ["paused", "resumed", "cancelled", "moved", "round-moved", "matter-noted"];
+
 const VERSIONS: [&str; 4] = ["v1", "v2", "v3", "v4"];
 
 fn logs(version: &str) -> Vec<PathBuf> {
@@ -99,6 +103,9 @@ fn every_kind_of_entry_is_frozen() {
         let texts: Vec<String> =
             logs(version).iter().map(|log| fs::read_to_string(log).unwrap()).collect();
         for name in Fact::NAMES {
+            if version != "v4" && SINCE_FOUR.contains(&name) {
+                continue;
+            }
             let tag = format!(r#""happened":"{name}""#);
             assert!(texts.iter().any(|text| text.contains(&tag)), "{version} has no {name:?}");
         }

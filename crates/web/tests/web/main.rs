@@ -8,6 +8,7 @@ mod api;
 mod common;
 mod connections;
 mod counted;
+mod course;
 mod demo;
 mod entries;
 mod finish;
