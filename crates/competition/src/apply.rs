@@ -1,12 +1,14 @@
 //! What has happened takes effect: the only place where an event is changed.
 
+mod lifting;
+
 use super::section::GAMES_MAX;
 use super::{
     Absence, Board, BoardSeated, Competition, Consequence, Date, Decision, Effect, Fact,
-    GameNumber, GameResult, Joining, Leaving, Left, LotRecord, Member, Misfit, Moment, Noun,
-    PairsMade, Place, Player, PlayerId, PlayerRecord, Protest, ProtestNumber, PublicDraw,
-    RoundRecord, RoundState, Ruling, Section, SectionNumber, Signature, Table, TableNumber, Team,
-    TeamId, TeamRecord,
+    GameNumber, GameResult, Joining, Leaving, Left, Losers, LotRecord, Member, Misfit, Moment,
+    Noun, PairsMade, Pause, Place, Player, PlayerId, PlayerRecord, Protest, ProtestNumber,
+    PublicDraw, RoundRecord, RoundState, Ruling, Section, SectionNumber, Signature, Table,
+    TableNumber, Team, TeamId, TeamRecord,
 };
 use tournament::{Entry, Number, Points, Round, Score};
 
@@ -226,8 +228,42 @@ impl Competition {
                 }
                 Ok(())
             }
+            Fact::Paused { pause } => {
+                self.pauses.push(Pause { called: pause.clone(), ended: None });
+                Ok(())
+            }
+            Fact::Resumed { section, by, at, .. } => {
+                let mut open = self.pauses.iter_mut().filter(|one| one.ended.is_none());
+                if let Some(pause) = open.find(|one| one.called.section == *section) {
+                    pause.ended = Some((*at, *by));
+                }
+                Ok(())
+            }
+            Fact::Cancelled { cancellation } => {
+                self.cancelled = Some(cancellation.clone());
+                Ok(())
+            }
+            Fact::Moved { moved } => {
+                if let Some(regulations) = &mut self.regulations {
+                    regulations.place.clone_from(&moved.place);
+                    (regulations.starts, regulations.ends) = (moved.starts, moved.ends);
+                    regulations.timetable.clone_from(&moved.timetable);
+                }
+                Ok(())
+            }
+            Fact::RoundMoved { moved } => {
+                let section = self.section_mut(moved.section)?;
+                let (stage, index) = (section.stage, moved.round.index());
+                if let Some(record) = section.rounds.get_mut(index) {
+                    record.starts = Some(moved.starts);
+                }
+                if let Some(regulations) = &mut self.regulations {
+                    regulations.let_round_begin(stage, moved.round, moved.starts);
+                }
+                Ok(())
+            }
             // It is told in the history and changes nothing else; the other is folded apart.
-            Fact::PlaysOn { .. } | Fact::Undone { .. } => Ok(()),
+            Fact::PlaysOn { .. } | Fact::MatterNoted { .. } | Fact::Undone { .. } => Ok(()),
         }
     }
 
@@ -241,8 +277,9 @@ impl Competition {
             Member::Player(id) => self.player_mut(id)?.left = Some(left.clone()),
             Member::Team(id) => self.team_mut(id)?.left = Some(left.clone()),
         }
+        let games = self.counting().games;
         sections.iter().try_for_each(|(section, number, leaving)| {
-            self.with_number(*section, *number)?.leave(*number, *leaving);
+            self.with_number(*section, *number)?.leave(*number, *leaving, games);
             Ok(())
         })
     }
@@ -270,11 +307,14 @@ impl Competition {
                 self.leave(who, left, sections)
             }
             // The clock stands at the board, and money changes no table.
-            Effect::Time { .. } | Effect::Fine { .. } => Ok(()),
+            Effect::Time { .. } | Effect::Fine { .. } | Effect::Other { .. } => Ok(()),
         }
     }
 
     fn rule(&mut self, decision: &Ruling) -> Result<(), Misfit> {
+        if let Some(lifted) = &decision.lifts {
+            self.lift(lifted)?;
+        }
         decision.result.as_ref().map_or(Ok(()), |ruled| self.set_result(&ruled.of))
     }
 
@@ -504,7 +544,7 @@ impl Section {
     }
 
     /// Lets somebody leave: games that have begun are lost, others as the consequence says.
-    pub(super) fn leave(&mut self, number: Number, leaving: Leaving) {
+    pub(super) fn leave(&mut self, number: Number, leaving: Leaving, games: u8) {
         self.left.insert(number, leaving);
         for round in self.rounds.iter_mut().filter(|round| round.state != RoundState::Closed) {
             let begun = round.state == RoundState::Playing;
@@ -522,7 +562,12 @@ impl Section {
                 let gone = self.left.get(&opponent).filter(|_| !begun);
                 let given = gone.map(|leaving| leaving.consequence.unplayed(!he_is_first));
                 for board in &mut table.boards {
-                    if board.scores.is_empty() {
+                    let unfinished = board.scores.len() < usize::from(games);
+                    if begun && games > 1 && unfinished && board.lost_by.is_none() {
+                        // A meeting that has begun is lost as a whole.
+                        let losers = if he_is_first { Losers::First } else { Losers::Second };
+                        board.lost_by = Some(losers);
+                    } else if board.scores.is_empty() {
                         board.scores.push(score);
                     } else if given.is_some_and(|given| board.scores == [given]) {
                         // Nobody was there whose "+" it could be.

@@ -42,6 +42,8 @@ pub enum Step {
     DecideProtest(ProtestNumber),
     /// Decide on an appeal against that.
     DecideAppeal(ProtestNumber),
+    /// Go on after a break, of a section or of the whole event.
+    Resume(Option<SectionNumber>),
     /// Sign the final table of a section: nothing is left to play anywhere.
     Sign(SectionNumber),
 }
@@ -64,6 +66,7 @@ impl Step {
             | Step::DecideMissed(..)
             | Step::DecideProtest(_)
             | Step::DecideAppeal(_)
+            | Step::Resume(_)
             | Step::Sign(_) => None,
         }
     }
@@ -73,13 +76,19 @@ impl Competition {
     /// What waits to be done, in the order in which it is usually done; nothing once every table is
     /// signed.
     pub fn next_steps(&self) -> Vec<Step> {
-        let mut steps = self.steps_before_play();
-        steps.extend(self.draw_again().map(Step::DrawAgain));
-        steps.extend(self.playing().flat_map(|section| self.next_steps_in(section)));
+        let mut steps: Vec<Step> =
+            self.open_pauses().map(|one| Step::Resume(one.called.section)).collect();
+        let stopped = self.cancelled.is_some() || steps.contains(&Step::Resume(None));
+        if !stopped {
+            steps.extend(self.steps_before_play());
+            steps.extend(self.draw_again().map(Step::DrawAgain));
+            let going = self.playing().filter(|section| self.paused(section.number).is_none());
+            steps.extend(going.flat_map(|section| self.next_steps_in(section)));
+        }
         let protests = ProtestNumber::all().zip(&self.protests);
         steps.extend(protests.filter_map(|(number, protest)| protest.next_step(number)));
         let unsigned = self.sections.iter().filter(|section| !self.is_signed(section.number));
-        let over = self.is_finished();
+        let over = self.is_finished() || self.cancelled.is_some();
         steps.extend(unsigned.filter(|_| over).map(|section| Step::Sign(section.number)));
         steps
     }
@@ -299,7 +308,10 @@ impl Competition {
     fn plays_on(&self, section: &Section, number: Number, missed: Round) -> bool {
         let member = section.members[number.index()];
         let announced = |fact: &Fact| matches!(fact, Fact::Published { section: of, round, .. } if (*of, *round) == (section.number, missed));
-        let lets = |fact: &Fact| matches!(fact, Fact::PlaysOn { who, .. } if *who == member);
+        // Whose removal was lifted takes part again.
+        let lifts = |fact: &Fact| fact.lifted().is_some_and(|lifted| lifted.who == member);
+        let said = |fact: &Fact| matches!(fact, Fact::PlaysOn { who, .. } if *who == member);
+        let lets = |fact: &Fact| said(fact) || lifts(fact);
         let mut since = self.counting_facts().rev().take_while(|(_, fact)| !announced(fact));
         since.any(|(_, fact)| lets(fact))
     }

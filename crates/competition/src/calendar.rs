@@ -74,24 +74,10 @@ impl Date {
         Date { year, month, day: self.day.min(days_in(year, month)) }
     }
 
-    /// The day so many days before; the first day of the calendar if there is none.
+    /// The day so many days before; itself where the calendar ends.
     #[must_use]
     pub fn days_before(self, days: u16) -> Date {
-        let mut date = self;
-        for _ in 0..days {
-            date = date.day_before();
-        }
-        date
-    }
-
-    fn day_before(self) -> Date {
-        let Date { year, month, day } = self;
-        match (year, month, day) {
-            (_, _, 2..) => Date { day: day - 1, ..self },
-            (_, 2.., _) => Date { month: month - 1, day: days_in(year, month - 1), ..self },
-            (2.., _, _) => Date { year: year - 1, month: 12, day: 31 },
-            _ => self,
-        }
+        self.days_later(-i64::from(days))
     }
 
     /// How many full years somebody born on this day is old on another.
@@ -99,6 +85,38 @@ impl Date {
         let birthday = (day.month, day.day) >= (self.month, self.day);
         let years = day.year.saturating_sub(self.year);
         if birthday { years } else { years.saturating_sub(1) }
+    }
+
+    /// The days from an earlier day to this one; negative if it is a later one.
+    pub fn days_since(self, earlier: Date) -> i64 {
+        self.number() - earlier.number()
+    }
+
+    /// The day so many days later, or earlier if they are negative; itself where the calendar ends.
+    #[must_use]
+    pub fn days_later(self, days: i64) -> Date {
+        let mut day = self;
+        for _ in 0..days.unsigned_abs().min(DAYS_MAX) {
+            let next = if days > 0 { day.tomorrow() } else { day.yesterday() };
+            let Some(next) = next else { return self };
+            day = next;
+        }
+        day
+    }
+
+    fn tomorrow(self) -> Option<Date> {
+        let Date { year, month, day } = self;
+        Date::new(year, month, day + 1)
+            .or_else(|| Date::new(year, month + 1, 1))
+            .or_else(|| Date::new(year.checked_add(1)?, 1, 1))
+    }
+
+    fn yesterday(self) -> Option<Date> {
+        let Date { year, month, day } = self;
+        let last = |year, month| Date::new(year, month, days_in(year, month));
+        Date::new(year, month, day - 1)
+            .or_else(|| month.checked_sub(1).and_then(|month| last(year, month)))
+            .or_else(|| last(year.checked_sub(1)?, 12))
     }
 
     /// How many days have gone by since the beginning of the calendar.
@@ -112,6 +130,9 @@ impl Date {
             + i64::from(self.day)
     }
 }
+
+/// Further than this nobody moves an event.
+const DAYS_MAX: u64 = 4_000;
 
 fn days_in(year: u16, month: u8) -> u8 {
     let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
@@ -137,6 +158,12 @@ impl Moment {
     /// The hour and the minute that the clock shows.
     pub fn hour_and_minute(self) -> (u8, u8) {
         ((self.minute / 60) as u8, (self.minute % 60) as u8)
+    }
+
+    /// The same time of day so many days later.
+    #[must_use]
+    pub fn days_later(self, days: i64) -> Moment {
+        Moment { date: self.date.days_later(days), ..self }
     }
 
     /// The minutes from an earlier moment to this one; negative if it is a later one.

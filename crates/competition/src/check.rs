@@ -487,15 +487,18 @@ impl Competition {
 
     /// What is unusual about the appeals committee: where there is one, and where its members come from.
     fn committee_warnings(&self, regulations: &Regulations) -> Vec<Fault> {
-        let Some((members, _)) = &self.committee else { return Vec::new() };
+        let Some((members, reserves)) = &self.committee else { return Vec::new() };
         let book = regulations.book();
         let high = regulations.status >= Status::Interregional;
         let unusual = !book.refusal(Problem::CommitteeUnusual.name()).is_empty() && !high;
         let rules = book.committee().map_or(&[][..], |one| &one.rules[..]);
         let apart = rules.iter().find(|rule| rule.says == CommitteeRule::DifferentRegions);
-        let regions: Vec<&str> = members.iter().map(|one| one.region.trim()).collect();
-        let said = regions.iter().all(|region| !region.is_empty());
-        let one = said && regions.windows(2).all(|two| two[0] == two[1]);
+        // Members and reserves: where two come from one place it is told.
+        let all = members.iter().chain(reserves);
+        let mut regions: Vec<String> = all.map(|one| one.region.trim().to_lowercase()).collect();
+        regions.retain(|region| !region.is_empty());
+        regions.sort_unstable();
+        let one = regions.windows(2).any(|two| two[0] == two[1]);
         let because = apart.filter(|_| one).map(|rule| rule.clauses.to_vec());
         let together =
             because.map(|because| Fault { problem: Problem::CommitteeOneRegion, because });

@@ -16,6 +16,7 @@ macro_rules! at_a_board {
 }
 
 mod conduct;
+mod course;
 mod entries;
 mod lots;
 mod results;
@@ -30,6 +31,7 @@ pub use self::conduct::{
     DecideAppeal, DecideProtest, FileAppeal, FileProtest, FormCommittee, NoteIncident, ResultRuled,
     Sign, Undo,
 };
+pub use self::course::{CancelEvent, MoveEvent, MoveRound, NoteMatter, PauseEvent, ResumeEvent};
 pub use self::entries::{
     Admit, AmendRegulations, ChangeEntry, CheckItems, Exclude, LetPlayOn, Refuse, Withdraw,
 };
@@ -178,6 +180,18 @@ commands! {
     DecideAppeal(DecideAppeal) = "decide-appeal",
     /// Sign the protocol of a round, or the final table if no round is named.
     Sign(Sign) = "sign",
+    /// Break the event off for a while: nothing is played until it is resumed.
+    Pause(PauseEvent) = "pause",
+    /// Go on after a break.
+    Resume(ResumeEvent) = "resume",
+    /// Cancel the event.
+    Cancel(CancelEvent) = "cancel",
+    /// Move the event to another place or other days.
+    Move(MoveEvent) = "move",
+    /// Let a round begin at another time.
+    MoveRound(MoveRound) = "move-round",
+    /// Note something that concerns the event and no game.
+    Note(NoteMatter) = "note",
     /// Take back the last event that counts, a result of a running round, or what took something
     /// back.
     Undo(Undo) = "undo",
@@ -194,7 +208,79 @@ pub(crate) enum Touches {
     LastOf(Member),
 }
 
+/// Whether a command brings play on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Plays {
+    /// It does not: papers, rulings, what is noted or corrected.
+    No,
+    /// In the event as a whole.
+    Anywhere,
+    /// In a section.
+    In(SectionNumber),
+}
+
 impl Command {
+    /// Whether it brings play on: that is what a break forbids.
+    pub(crate) fn plays(&self) -> Plays {
+        Plays::In(match self {
+            Command::StartStage(_) => return Plays::Anywhere,
+            Command::Pair(it) => it.section,
+            Command::PairByHand(it) => it.section,
+            Command::AddPair(it) => it.section,
+            Command::Publish(it) => it.section,
+            Command::DrawOpenings(it) => it.section,
+            Command::Start(it) => it.section,
+            Command::Missing(it) => it.section,
+            Command::Arrive(it) => it.section,
+            Command::Result(it) => it.section,
+            Command::BreakTie(it) => it.section,
+            Command::Close(it) => it.section,
+            Command::PlayOff(it) => it.section,
+            Command::Create(_)
+            | Command::Amend(_)
+            | Command::Enter(_)
+            | Command::Change(_)
+            | Command::Check(_)
+            | Command::Admit(_)
+            | Command::Refuse(_)
+            | Command::EnterTeam(_)
+            | Command::ChangeTeam(_)
+            | Command::Withdraw(_)
+            | Command::Exclude(_)
+            | Command::PlayOn(_)
+            | Command::Commit(_)
+            | Command::Contribute(_)
+            | Command::Reveal(_)
+            | Command::OrderRounds(_)
+            | Command::Away(_)
+            | Command::Expect(_)
+            | Command::CheckIn(_)
+            | Command::CheckOut(_)
+            | Command::Forbid(_)
+            | Command::Allow(_)
+            | Command::FixTable(_)
+            | Command::Unpair(_)
+            | Command::LineUp(_)
+            | Command::Record(_)
+            | Command::Correct(_)
+            | Command::WrongBoard(_)
+            | Command::Incident(_)
+            | Command::FormCommittee(_)
+            | Command::Protest(_)
+            | Command::DecideProtest(_)
+            | Command::Appeal(_)
+            | Command::DecideAppeal(_)
+            | Command::Sign(_)
+            | Command::Pause(_)
+            | Command::Resume(_)
+            | Command::Cancel(_)
+            | Command::Move(_)
+            | Command::MoveRound(_)
+            | Command::Note(_)
+            | Command::Undo(_) => return Plays::No,
+        })
+    }
+
     /// The table that it changes.
     pub(crate) fn touches(&self) -> Touches {
         let section = match self {
@@ -256,6 +342,12 @@ impl Command {
             | Command::Appeal(_)
             | Command::DecideAppeal(_)
             | Command::Sign(_)
+            | Command::Pause(_)
+            | Command::Resume(_)
+            | Command::Cancel(_)
+            | Command::Move(_)
+            | Command::MoveRound(_)
+            | Command::Note(_)
             | Command::Undo(_) => return Touches::Nothing,
         };
         Touches::Section(section)
@@ -320,7 +412,13 @@ impl Command {
             | Command::Protest(_)
             | Command::DecideProtest(_)
             | Command::Appeal(_)
-            | Command::DecideAppeal(_) => return,
+            | Command::DecideAppeal(_)
+            | Command::Pause(_)
+            | Command::Resume(_)
+            | Command::Cancel(_)
+            | Command::Move(_)
+            | Command::MoveRound(_)
+            | Command::Note(_) => return,
             Command::Undo(it) => {
                 it.event = it.event.or_else(|| event.last_fact());
                 return;
@@ -341,6 +439,8 @@ impl Command {
             Command::LineUp(it) if it.handed_in.is_some() => Right::Keep,
             Command::LineUp(it) => Right::LineUp(it.team.0),
             Command::Withdraw(it) if it.panel.is_some() => Right::Rule,
+            // Pairs that were announced are changed by the chief arbiter or his substitute only.
+            Command::Unpair(it) if event.is_announced(it.section, it.round) => Right::Rule,
             Command::Sign(it) if it.round.is_none() => Right::Head,
             // A line arbiter notes what happens at his boards, and imposes what any arbiter may.
             Command::Incident(it) if it.by == Authority::Arbiter && !it.reaches_further() => {
@@ -354,7 +454,9 @@ impl Command {
                 let fact = it.event.or_else(|| event.last_fact());
                 fact.map_or(Right::Keep, |fact| event.right_to_take_back(fact))
             }
-            Command::Create(_) | Command::Amend(_) => Right::Head,
+            Command::Create(_) | Command::Amend(_) | Command::Cancel(_) | Command::Move(_) => {
+                Right::Head
+            }
             Command::Exclude(_)
             | Command::PlayOn(_)
             | Command::OrderRounds(_)
@@ -369,6 +471,10 @@ impl Command {
             | Command::DecideProtest(_)
             | Command::DecideAppeal(_)
             | Command::FormCommittee(_)
+            | Command::Pause(_)
+            | Command::Resume(_)
+            | Command::MoveRound(_)
+            | Command::Note(_)
             | Command::Sign(_) => Right::Rule,
             Command::Enter(_)
             | Command::Change(_)

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    CommitteeMember, Fact, FactIndex, History, Incident, Kind, LotRecord, Member, Noun, PlayerId,
-    PlayerRecord, Protest, Regulations, Section, SectionNumber, Shared, Signature, StageNumber,
-    Strength, TableNumber, TeamId, TeamRecord,
+    Cancellation, CommitteeMember, Fact, FactIndex, History, Incident, IncidentNumber, Kind,
+    LotRecord, Member, Noun, Pause, PlayerId, PlayerRecord, Protest, Regulations, Section,
+    SectionNumber, Shared, Signature, StageNumber, Strength, TableNumber, TeamId, TeamRecord,
 };
 
 /// An event as it stands.
@@ -40,6 +40,15 @@ pub struct Competition {
     pub(super) here: BTreeSet<Member>,
     /// What was noted.
     pub(super) incidents: Vec<Incident>,
+    /// For which of it the sanction was lifted.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(super) lifted: BTreeSet<IncidentNumber>,
+    /// The breaks.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) pauses: Vec<Pause>,
+    /// How it was cancelled, if it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) cancelled: Option<Box<Cancellation>>,
     /// The appeals committee, members and reserves.
     pub(super) committee: Option<(Vec<CommitteeMember>, Vec<CommitteeMember>)>,
     /// The protests.
@@ -111,6 +120,11 @@ impl Competition {
     /// What was noted.
     pub fn incidents(&self) -> &[Incident] {
         &self.incidents
+    }
+
+    /// Whether the sanction for an incident was lifted by a ruling.
+    pub fn is_lifted(&self, incident: IncidentNumber) -> bool {
+        self.lifted.contains(&incident)
     }
 
     /// The appeals committee, members and reserves.

@@ -4,9 +4,11 @@ mod additional;
 mod ahead;
 mod by_hand;
 mod conduct;
+mod course;
 mod entries;
 mod lateness;
 mod leaving;
+mod lifting;
 mod lots;
 mod openings;
 mod pairing;
@@ -71,6 +73,7 @@ impl<'a> Deciding<'a> {
 impl Deciding<'_> {
     fn decide(&self, command: &Command) -> Answer {
         self.still_open(command)?;
+        self.goes_on(command)?;
         match command {
             Command::Create(_) => Err(Fault::plain(Problem::AlreadyCreated).into()),
             Command::Amend(it) => self.amend(it),
@@ -123,6 +126,12 @@ impl Deciding<'_> {
             Command::Appeal(it) => self.appeal(it),
             Command::DecideAppeal(it) => self.decide_appeal(it),
             Command::Sign(it) => self.sign(it),
+            Command::Pause(it) => self.pause(it),
+            Command::Resume(it) => self.resume(it),
+            Command::Cancel(it) => self.cancel(it),
+            Command::Move(it) => self.move_event(it),
+            Command::MoveRound(it) => self.move_round(it),
+            Command::Note(it) => self.note(it),
             Command::Undo(it) => self.undo(it),
         }
     }

@@ -4,13 +4,17 @@
 //! kept can change, the log stays as it was written.
 
 mod conduct;
+mod course;
+mod lifting;
 mod places;
 mod rounds;
 mod stages;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::conduct::{Effect, GameResult, Incident, ProtestFiled, Ruled, Ruling};
+pub use self::conduct::{Effect, GameResult, Heard, Incident, ProtestFiled, Ruled, Ruling};
+pub use self::course::{Cancellation, EventMoved, Matter, MatterNoted, PauseCalled, RoundMoved};
+pub use self::lifting::{GivenBack, Gone, Imposed, Lifted};
 pub use self::places::{Comparison, Parted, PlaceGiven};
 pub use self::rounds::{BoardSeated, PairMade, PairsMade, Plan, PlanKind};
 pub use self::stages::SectionDrawn;
@@ -202,6 +206,25 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         places: Vec<PlaceGiven>,
     },
+    /// The event, or one of its sections, was broken off for a while.
+    Paused { pause: PauseCalled },
+    /// It went on.
+    Resumed {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        section: Option<SectionNumber>,
+        by: Authority,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        note: String,
+        at: Moment,
+    },
+    /// The event was cancelled.
+    Cancelled { cancellation: Box<Cancellation> },
+    /// The event was moved to another place or other days.
+    Moved { moved: Box<EventMoved> },
+    /// A round begins at another time.
+    RoundMoved { moved: RoundMoved },
+    /// Something was noted that concerns the event and no game.
+    MatterNoted { note: MatterNoted },
     /// An earlier event was taken back; what that had taken back itself counts again.
     Undone { taken_back: FactIndex, reason: String, at: Moment },
 }
@@ -275,6 +298,12 @@ facts! {
     Appealed = "appealed" since 1,
     AppealDecided = "appeal-decided" since 1,
     Signed = "signed" since 1,
+    Paused = "paused" since 4,
+    Resumed = "resumed" since 4,
+    Cancelled = "cancelled" since 4,
+    Moved = "moved" since 4,
+    RoundMoved = "round-moved" since 4,
+    MatterNoted = "matter-noted" since 4,
     Undone = "undone" since 1,
 }
 
@@ -337,6 +366,12 @@ macro_rules! places {
             | Fact::ProtestDecided { .. }
             | Fact::Appealed { .. }
             | Fact::AppealDecided { .. }
+            | Fact::Paused { .. }
+            | Fact::Resumed { .. }
+            | Fact::Cancelled { .. }
+            | Fact::Moved { .. }
+            | Fact::RoundMoved { .. }
+            | Fact::MatterNoted { .. }
             | Fact::Undone { .. } => None,
         }
     };
@@ -355,8 +390,13 @@ impl Fact {
                 board.map_or(About::Else, |(place, changes)| About::Board(place, changes))
             }
             Fact::ProtestDecided { decision, .. } | Fact::AppealDecided { decision, .. } => {
-                let ruled = decision.result.as_deref();
-                ruled.map_or(About::Else, |it| About::Board(&it.of.place, &it.changes))
+                let ruled = decision.result.as_deref().map(|it| (&it.of.place, &*it.changes));
+                let lifted = || {
+                    let lifted = decision.lifts.as_deref()?;
+                    Some((lifted.boards().next()?, &*lifted.changes))
+                };
+                let board = ruled.or_else(lifted);
+                board.map_or(About::Else, |(place, changes)| About::Board(place, changes))
             }
             Fact::TieBroken { section, round, table, .. } => About::Table(*section, *round, *table),
             Fact::Paired { section, round, .. } | Fact::Unpaired { section, round, .. } => {
@@ -403,7 +443,13 @@ impl Fact {
             | Fact::CommitteeFormed { .. }
             | Fact::Protested { .. }
             | Fact::Appealed { .. }
-            | Fact::Signed { .. } => About::Else,
+            | Fact::Signed { .. }
+            | Fact::Paused { .. }
+            | Fact::Resumed { .. }
+            | Fact::Cancelled { .. }
+            | Fact::Moved { .. }
+            | Fact::RoundMoved { .. }
+            | Fact::MatterNoted { .. } => About::Else,
         }
     }
 
@@ -444,6 +490,13 @@ impl Fact {
         }
     }
 
+    /// The sanction that it lifted, if it is a ruling that did.
+    pub fn lifted(&self) -> Option<&Lifted> {
+        if let Fact::ProtestDecided { decision, .. } | Fact::AppealDecided { decision, .. } = self {
+            return decision.lifts.as_deref();
+        }
+    }
+
     /// The section in which it gave places, after a round or at the end, and the places.
     pub(super) fn places(&self) -> Option<(SectionNumber, Option<Round>, &Vec<PlaceGiven>)> {
         places!(self)
@@ -470,6 +523,9 @@ impl Fact {
 
     /// Whether it rests on what happened before on a board.
     pub(super) fn concerns(&self, board: &Place) -> bool {
+        if let Fact::ProtestDecided { decision, .. } | Fact::AppealDecided { decision, .. } = self {
+            return decision.concerns(board);
+        }
         match self.about() {
             About::Score(place, _) | About::Board(place, _) => place == board,
             About::Table(section, round, table) => {

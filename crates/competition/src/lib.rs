@@ -22,6 +22,7 @@ mod check;
 pub mod command;
 mod competition;
 mod consequences;
+mod course;
 mod decide;
 mod entrant;
 mod fact;
@@ -70,22 +71,24 @@ pub use check::{EmptySection, Finding, OPENING_RULES, Severity, milder_than_loss
 pub use command::{Command, Strength, Unfinished};
 pub use competition::{Competition, Misfit, PublicDraw};
 pub use consequences::{Begun, Consequences, Departure, Discarded, Moved, Settling};
+pub use course::Pause;
 pub use decide::{MOVES_CHARS_MAX, consequences, decide};
 pub use entrant::{
     Checked, Decision, HowLeft, InvalidMember, Left, Member, Player, PlayerId, PlayerRecord,
     RefusalGround, Team, TeamId, TeamRecord,
 };
 pub use fact::{
-    About, BoardSeated, Comparison, Effect, Fact, GameResult, Incident, PairMade, PairsMade,
-    Parted, PlaceGiven, Plan, PlanKind, ProtestFiled, Ruled, Ruling, SectionDrawn,
+    About, BoardSeated, Cancellation, Comparison, Effect, EventMoved, Fact, GameResult, GivenBack,
+    Gone, Heard, Imposed, Incident, Lifted, Matter, MatterNoted, PairMade, PairsMade, Parted,
+    PauseCalled, PlaceGiven, Plan, PlanKind, ProtestFiled, RoundMoved, Ruled, Ruling, SectionDrawn,
 };
 pub use finding::{Found, Reasons};
 pub use groups::GroupPlaces;
 pub use history::{History, Iter as HistoryIter};
 pub use log::{LogEntry, Unreadable};
 pub use number::{
-    AdditionalNumber, BoardNumber, FactIndex, GameNumber, MeetingNumber, ProtestNumber,
-    SectionNumber, StageNumber, TableNumber,
+    AdditionalNumber, BoardNumber, FactIndex, GameNumber, IncidentNumber, MeetingNumber,
+    ProtestNumber, SectionNumber, StageNumber, TableNumber,
 };
 pub use official::{Official, Post};
 pub use opening::DrawnOpening;

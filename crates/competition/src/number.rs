@@ -39,6 +39,10 @@ ordinal! {
     /// The number of a protest, in the order in which they were filed.
     ProtestNumber(u16)
 }
+ordinal! {
+    /// The number of an incident, in the order in which they were noted.
+    IncidentNumber(u16)
+}
 
 /// The place of a fact in the log of an event, counted from 0.
 #[derive(

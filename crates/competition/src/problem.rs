@@ -287,6 +287,15 @@ pub enum Problem {
     NotMissing { table: TableNumber },
     MeetingsFixed,
 
+    // The course of the event.
+    Paused { since: Moment },
+    NotPaused,
+    EventCancelled,
+    CancelGround,
+    ChiefStops { by: Authority },
+    TimePassed { now: Moment },
+    NothingMoved,
+
     // Results.
     AdjudicationNeeded { table: TableNumber },
     MissedUndecided { who: Member, round: Round },
@@ -335,6 +344,13 @@ pub enum Problem {
     ProtestLate { minutes: i64, allowed: i64 },
     ProtestNotWritten,
     DismissedWithResult,
+    NothingImposed,
+    NotAdjudicated,
+    ProtestByChief { by: Authority },
+    ProtestForAnother { name: String },
+    ProtestByForeignClause { id: String },
+    SanctionOutOfOrder,
+    SanctionNotFor,
     AppealLate { minutes: i64, allowed: i64 },
     AppealNotWritten,
     AppealTermMissing,
@@ -382,6 +398,8 @@ pub enum SanctionNeeds {
     Seconds,
     /// Rounds to come.
     Rounds,
+    /// The words of another measure.
+    Measure,
 }
 
 /// Something that only a clause lets regulations decide.

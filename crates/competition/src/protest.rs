@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tournament::Round;
 
-use super::{Member, Moment, ProtestFiled, Ruling, SectionNumber};
+use super::{Imposed, Member, Moment, ProtestFiled, Ruling, SectionNumber};
 
 /// A protest and what became of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,10 +22,16 @@ pub struct Protest {
     pub text: String,
     /// The clauses that were broken.
     pub clauses: Vec<String>,
+    /// The points of the regulations that were broken.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<String>,
     /// The deposit paid, in roubles.
     pub deposit_roubles: u16,
     /// When it was filed.
     pub at: Moment,
+    /// The sanction that it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub against: Option<Imposed>,
     /// How it was decided.
     pub decision: Option<Ruling>,
     /// The appeal against that.
@@ -36,7 +42,7 @@ pub struct Protest {
 
 impl From<&ProtestFiled> for Protest {
     fn from(filed: &ProtestFiled) -> Protest {
-        let ProtestFiled { who, section, round, deposit_roubles, at, .. } = *filed;
+        let ProtestFiled { who, section, round, deposit_roubles, at, against, .. } = *filed;
         Protest {
             who,
             filed_by: filed.filed_by.clone(),
@@ -44,8 +50,10 @@ impl From<&ProtestFiled> for Protest {
             round,
             text: filed.text.clone(),
             clauses: filed.clauses.clone(),
+            points: filed.points.clone(),
             deposit_roubles,
             at,
+            against,
             decision: None,
             appeal: None,
             appeal_decision: None,

@@ -44,6 +44,12 @@ impl Competition {
         })
     }
 
+    /// Whether the pairs of a round were announced.
+    pub fn is_announced(&self, section: SectionNumber, round: Round) -> bool {
+        let record = self.section(section).and_then(|section| section.round(round));
+        record.is_some_and(|record| record.state >= RoundState::Published)
+    }
+
     /// The right to the very board at which somebody plays in a round that is not closed: what is
     /// imposed there takes effect there.
     pub(crate) fn board_played_by(
@@ -86,9 +92,11 @@ impl Fact {
     /// The right of the act that it comes from.
     fn right(&self) -> Right {
         match self {
-            Fact::Created { .. } | Fact::Amended { .. } | Fact::Signed { round: None, .. } => {
-                Right::Head
-            }
+            Fact::Created { .. }
+            | Fact::Amended { .. }
+            | Fact::Cancelled { .. }
+            | Fact::Moved { .. }
+            | Fact::Signed { round: None, .. } => Right::Head,
             Fact::Left { left, .. } if left.way == HowLeft::Withdrew && left.panel.is_none() => {
                 Right::Keep
             }
@@ -97,6 +105,7 @@ impl Fact {
                 PairedBy::Hand { .. } => Right::Rule,
             },
             Fact::Left { .. }
+            | Fact::Unpaired { published: true, .. }
             | Fact::PlaysOn { .. }
             | Fact::RoundsOrdered { .. }
             | Fact::PairAdded { .. }
@@ -110,6 +119,10 @@ impl Fact {
             | Fact::CommitteeFormed { .. }
             | Fact::ProtestDecided { .. }
             | Fact::AppealDecided { .. }
+            | Fact::Paused { .. }
+            | Fact::Resumed { .. }
+            | Fact::RoundMoved { .. }
+            | Fact::MatterNoted { .. }
             | Fact::Signed { round: Some(_), .. } => Right::Rule,
             Fact::Entered { .. }
             | Fact::Changed { .. }
@@ -129,7 +142,7 @@ impl Fact {
             | Fact::CheckedOut { .. }
             | Fact::Forbidden { .. }
             | Fact::Allowed { .. }
-            | Fact::Unpaired { .. }
+            | Fact::Unpaired { published: false, .. }
             | Fact::TableFixed { .. }
             | Fact::Published { .. }
             | Fact::OpeningsDrawn { .. }

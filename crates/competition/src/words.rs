@@ -1,6 +1,7 @@
 //! Refusals and warnings in the languages of our users.
 
 mod consequences;
+mod course;
 mod names;
 mod places;
 
@@ -300,6 +301,16 @@ impl Problem {
             P::ByeTooLate { round, last } => say!(language, id::BYE_TOO_LATE, round, last),
             P::NotMissing { table } => say!(language, id::NOT_MISSING, table),
             P::MeetingsFixed => say!(language, id::MEETINGS_FIXED),
+            P::Paused { since } => say!(language, id::PAUSED, since),
+            P::NotPaused => say!(language, id::NOT_PAUSED),
+            P::EventCancelled => say!(language, id::EVENT_CANCELLED),
+            P::CancelGround => say!(language, id::CANCEL_GROUND),
+            P::ChiefStops { by } => {
+                let by = by.word(language);
+                say!(language, id::CHIEF_STOPS, by)
+            }
+            P::TimePassed { now } => say!(language, id::TIME_PASSED, now),
+            P::NothingMoved => say!(language, id::NOTHING_MOVED),
             P::GameNotNext { table, next } => say!(language, id::GAME_NOT_NEXT, table, next),
             P::MovesTooLong { most } => say!(language, id::MOVES_TOO_LONG, most),
             P::MovesEmpty => say!(language, id::MOVES_EMPTY),
@@ -356,6 +367,18 @@ impl Problem {
             P::ProtestLate { minutes, allowed } => {
                 say!(language, id::PROTEST_LATE, minutes, allowed)
             }
+            P::SanctionNotFor => say!(language, id::SANCTION_NOT_FOR),
+            P::SanctionOutOfOrder => say!(language, id::SANCTION_OUT_OF_ORDER),
+            P::ProtestByForeignClause { id: clause } => {
+                say!(language, id::PROTEST_BY_FOREIGN_CLAUSE, clause)
+            }
+            P::ProtestForAnother { name } => say!(language, id::PROTEST_FOR_ANOTHER, name),
+            P::ProtestByChief { by } => {
+                let by = by.word(language);
+                say!(language, id::PROTEST_BY_CHIEF, by)
+            }
+            P::NotAdjudicated => say!(language, id::NOT_ADJUDICATED),
+            P::NothingImposed => say!(language, id::NOTHING_IMPOSED),
             P::DismissedWithResult => say!(language, id::DISMISSED_WITH_RESULT),
             P::AppealLate { minutes, allowed } => say!(language, id::APPEAL_LATE, minutes, allowed),
             P::AppealNotWritten => say!(language, id::APPEAL_NOT_WRITTEN),
@@ -384,6 +407,7 @@ fn needs_id(what: SanctionNeeds) -> Id {
         SanctionNeeds::Result => id::SANCTION_NEEDS_RESULT,
         SanctionNeeds::Seconds => id::SANCTION_NEEDS_SECONDS,
         SanctionNeeds::Rounds => id::SANCTION_NEEDS_ROUNDS,
+        SanctionNeeds::Measure => id::SANCTION_NEEDS_MEASURE,
     }
 }
 

@@ -189,8 +189,10 @@ impl Sample {
             round: Round::from_index(usize::from(PLAYERS) - 2),
             text: "The clock did not run.".to_owned(),
             clauses: vec![self.clause.clone()],
+            points: Vec::new(),
             written: true,
             deposit_roubles: 0,
+            against: None,
         }));
         let (by, text) = (Authority::ChiefPanel, "It ran.".to_owned());
         self.ask(Command::DecideProtest(command::DecideProtest {
@@ -198,7 +200,9 @@ impl Sample {
             upheld: false,
             by,
             text,
+            heard: None,
             result: None,
+            lifts: None,
         }));
     }
 }

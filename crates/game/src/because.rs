@@ -44,7 +44,7 @@ pub enum Fact {
 pub struct Word(pub String);
 
 /// The sanctions, by the words that facts have for them.
-const SANCTIONS: [(Sanction, &str, Id); 12] = [
+const SANCTIONS: [(Sanction, &str, Id); 13] = [
     (Sanction::Remark, "sanction.remark", id::SANCTION_REMARK),
     (Sanction::Warning, "sanction.warning", id::SANCTION_WARNING),
     (Sanction::Reprimand, "sanction.reprimand", id::SANCTION_REPRIMAND),
@@ -73,6 +73,7 @@ const SANCTIONS: [(Sanction, &str, Id); 12] = [
         id::SANCTION_EXCLUSION_FROM_ROUNDS,
     ),
     (Sanction::Expulsion, "sanction.expulsion", id::SANCTION_EXPULSION),
+    (Sanction::OtherMeasure, "sanction.other-measure", id::SANCTION_OTHER_MEASURE),
 ];
 
 impl Word {

@@ -273,6 +273,11 @@ fn is_weighty(fact: &Fact) -> bool {
         | Fact::ProtestDecided { .. }
         | Fact::AppealDecided { .. }
         | Fact::Signed { .. }
+        | Fact::Paused { .. }
+        | Fact::Resumed { .. }
+        | Fact::Cancelled { .. }
+        | Fact::Moved { .. }
+        | Fact::RoundMoved { .. }
         | Fact::Undone { .. } => true,
         Fact::Entered { .. }
         | Fact::Changed { .. }
@@ -299,6 +304,7 @@ fn is_weighty(fact: &Fact) -> bool {
         | Fact::BoardLost { .. }
         | Fact::Closed { .. }
         | Fact::CommitteeFormed { .. }
+        | Fact::MatterNoted { .. }
         | Fact::Appealed { .. } => false,
     }
 }

@@ -55,7 +55,7 @@ pub struct SectionCard {
 }
 
 /// The form in which glances are kept; whoever finds another makes them anew.
-const FORM: u32 = 1;
+const FORM: u32 = 2;
 
 impl Glance {
     /// What is seen of an event that has regulations.
@@ -112,13 +112,23 @@ pub enum Phase {
     Coming,
     /// It is being played.
     Running,
+    /// It was broken off for a while.
+    Paused,
     /// All its rounds are played.
     Over,
+    /// It was cancelled.
+    Cancelled,
 }
 
 impl Phase {
     /// How far an event is.
     pub fn of(competition: &Competition) -> Phase {
+        if competition.cancelled().is_some() {
+            return Phase::Cancelled;
+        }
+        if competition.open_pauses().next().is_some() {
+            return Phase::Paused;
+        }
         match (competition.sections().is_empty(), competition.is_finished()) {
             (true, _) => Phase::Coming,
             (false, true) => Phase::Over,

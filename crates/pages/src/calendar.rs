@@ -51,9 +51,9 @@ impl CalendarPage {
         let (mut now, mut coming, mut past) = (Vec::new(), Vec::new(), Vec::new());
         for card in events.iter().map(card).filter(|card| finds(&words, card)) {
             match card.phase {
-                Phase::Running => now.push(card),
+                Phase::Running | Phase::Paused => now.push(card),
                 Phase::Coming => coming.push(card),
-                Phase::Over => past.push(card),
+                Phase::Over | Phase::Cancelled => past.push(card),
             }
         }
         let mut groups =

@@ -5,6 +5,7 @@ mod admission;
 mod check_in;
 mod conduct_forms;
 mod correct;
+mod course;
 mod entries;
 mod entry;
 mod entry_form;
@@ -39,6 +40,7 @@ pub use conduct_forms::{
     RulingForm,
 };
 pub use correct::{CorrectPage, Wanted};
+pub use course::{CourseForm, CoursePage};
 pub use entries::{Ask, EntriesPage};
 pub use entry::{EntryPage, ground};
 pub use entry_form::EntryForm;

@@ -35,7 +35,7 @@ pub(crate) use checklist::{Point, capital, points_of};
 pub(crate) use clause::{Cited, cited};
 pub(crate) use conduct::{
     IncidentView, LadderView, OffenceChoice, ProtestView, StepView, authority_id, book, effect,
-    ladders, offences, protest_term, sanction,
+    imposed, ladders, offences, protest_term, sanction,
 };
 pub(crate) use crosstable::Crosstable;
 pub(crate) use entries::{EntryLine, EntryState, against, entry_lines, entry_state};

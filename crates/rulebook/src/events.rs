@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::worded::worded;
 use crate::{Basis, Cited, Criterion, Game, Names, ProvisionRule, RegulationSection};
@@ -28,6 +28,12 @@ pub struct EventRules {
     pub team_leaving: Option<TeamLeaving>,
     /// Whether a protest must name the clauses it rests on.
     pub protest_names_clauses: bool,
+    /// The clauses by which the chief arbiter breaks an event off for a while.
+    pub pause_clauses: Option<Basis>,
+    /// The grounds on which the chief arbiter cancels an event.
+    pub cancelling: Vec<Cancelling>,
+    /// The clauses by which everybody is told beforehand when the timetable is changed.
+    pub timetable_clauses: Option<Basis>,
     /// Whether an event may have two age groups only if they are neighbours.
     pub neighbouring_age_groups: bool,
     /// The clauses by which age groups that play together have places of their own.
@@ -88,6 +94,45 @@ pub struct EventRules {
     pub team_round_robin: Vec<Criterion>,
     /// The team coefficients of a Swiss.
     pub team_swiss: Vec<Criterion>,
+}
+
+/// A ground on which the chief arbiter cancels an event.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Cancelling {
+    /// Which.
+    pub ground: CancelGround,
+    /// The clauses.
+    pub clauses: Basis,
+}
+
+/// Why an event is cancelled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CancelGround {
+    /// The place is not fit for it.
+    VenueUnfit,
+    /// Something makes it impossible to hold it, or to go on.
+    Impossible,
+    /// Those who hold it have decided so.
+    Organiser,
+}
+
+impl CancelGround {
+    /// All of them.
+    pub const ALL: [CancelGround; 3] =
+        [CancelGround::VenueUnfit, CancelGround::Impossible, CancelGround::Organiser];
+    /// Their names, as logs and forms have them.
+    pub const NAMES: [&str; 3] = ["venue-unfit", "impossible", "organiser"];
+
+    /// Its name, as logs and forms have it.
+    pub fn name(self) -> &'static str {
+        match self {
+            CancelGround::VenueUnfit => "venue-unfit",
+            CancelGround::Impossible => "impossible",
+            CancelGround::Organiser => "organiser",
+        }
+    }
 }
 
 /// When a panel settles the matches of a team that leaves.

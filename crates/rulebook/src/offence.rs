@@ -56,6 +56,11 @@ worded! {
         MakeForbiddenMoves: "make forbidden moves on purpose",
         MisuseClock: "use force on the clock, lift it, knock it or press before moving",
         MisannounceMoves: "announce other moves than he plays, on purpose or again and again",
+        HoverOverClock: "keep a finger on the clock or hover over it",
+        RefuseSearch: "refuse to be searched",
+        RefuseOrders: "disobey the arbiters",
+        RefuseRules: "refuse persistently to keep the rules",
+        WearHearingAid: "wear a hearing aid during play",
     }
 
     /// How grave an offence is.

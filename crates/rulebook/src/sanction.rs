@@ -24,6 +24,8 @@ pub struct Ladder {
     pub first_if_gross: Option<Cited<Sanction>>,
     /// Whether both players may lose by one sanction.
     pub both_may_lose: Option<Cited<BothMayLose>>,
+    /// For what the opponent wins, also where the arbiter fixes his result otherwise.
+    pub opponent_wins: Option<Basis>,
 }
 
 /// What a ladder of sanctions is for.
@@ -102,6 +104,8 @@ pub enum Sanction {
     ExclusionFromRounds,
     /// Exclusion from the event.
     Expulsion,
+    /// Another measure, in words.
+    OtherMeasure,
 }
 
 impl Sanction {
@@ -120,6 +124,7 @@ impl Sanction {
             Sanction::Fine => "fine",
             Sanction::ExclusionFromRounds => "exclusion-from-rounds",
             Sanction::Expulsion => "expulsion",
+            Sanction::OtherMeasure => "other-measure",
         }
     }
 

@@ -3,6 +3,7 @@
 mod absences;
 mod admission;
 mod check_in;
+mod course;
 mod entries;
 mod entry;
 mod finish;
@@ -58,6 +59,7 @@ pub(super) fn routes() -> Routes {
         .merge(import::routes())
         .merge(round::routes())
         .merge(log::routes())
+        .merge(course::routes())
         .merge(finish::routes())
         .merge(games::routes())
         .merge(incidents::routes())

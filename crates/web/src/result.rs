@@ -24,6 +24,9 @@ pub(super) struct Sent {
     pub(super) clear: Option<FactIndex>,
     /// Where in the history the board was last touched when the form was shown.
     pub(super) seen: Option<FactIndex>,
+    /// Who adjudicates the game, where it is adjudicated and not by him who enters it.
+    #[serde(default)]
+    pub(super) commission: String,
 }
 
 fn first() -> BoardNumber {

@@ -224,6 +224,7 @@ pub fn milder_than_loss(book: &Rulebook, discipline: &Discipline) -> Vec<Sanctio
             Sanction::LossOfGame
             | Sanction::LossOfGameOrMicroMatch
             | Sanction::ExclusionFromRounds
+            | Sanction::OtherMeasure
             | Sanction::Expulsion => false,
         };
         if milder && !known.contains(&step.sanction) {

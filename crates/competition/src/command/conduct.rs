@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use tournament::{Round, Score};
 
 use crate::{
-    Authority, BoardNumber, CommitteeMember, FactIndex, GameNumber, Member, ProtestNumber,
-    SectionNumber, TableNumber,
+    Authority, BoardNumber, CommitteeMember, FactIndex, GameNumber, Heard, Imposed, Member,
+    ProtestNumber, SectionNumber, TableNumber,
 };
 
 /// Note an incident, and what was imposed for it. What is imposed takes effect at once: whatever a
@@ -23,6 +23,9 @@ pub struct NoteIncident {
     pub act: String,
     /// The clauses that were broken.
     pub clauses: Vec<String>,
+    /// The points of the regulations that were broken, such as `7.2`.
+    #[serde(default)]
+    pub points: Vec<String>,
     /// What was imposed, by its name in the rulebook; nothing if it was only noted.
     #[serde(default)]
     pub sanction: Option<String>,
@@ -54,6 +57,9 @@ pub struct NoteIncident {
     /// Whether all his results are annulled when he is removed.
     #[serde(default)]
     pub annul: bool,
+    /// Another measure, in words.
+    #[serde(default)]
+    pub measure: String,
 }
 
 impl NoteIncident {
@@ -64,6 +70,7 @@ impl NoteIncident {
             round: None,
             act,
             clauses: Vec::new(),
+            points: Vec::new(),
             sanction: None,
             by,
             section: None,
@@ -74,6 +81,7 @@ impl NoteIncident {
             rounds: Vec::new(),
             amount: None,
             annul: false,
+            measure: String::new(),
         }
     }
 
@@ -117,12 +125,18 @@ pub struct FileProtest {
     /// The clauses that were broken.
     #[serde(default)]
     pub clauses: Vec<String>,
+    /// The points of the regulations that were broken, such as `7.2`.
+    #[serde(default)]
+    pub points: Vec<String>,
     /// Whether it is in writing.
     #[serde(default)]
     pub written: bool,
     /// The deposit paid, in roubles.
     #[serde(default)]
     pub deposit_roubles: u16,
+    /// The sanction that it is about: if it is upheld, that is lifted.
+    #[serde(default)]
+    pub against: Option<Imposed>,
 }
 
 /// Decide a protest.
@@ -138,9 +152,15 @@ pub struct DecideProtest {
     pub by: Authority,
     /// The decision.
     pub text: String,
+    /// Who was heard.
+    #[serde(default)]
+    pub heard: Option<Heard>,
     /// The result that it changes.
     #[serde(default)]
     pub result: Option<ResultRuled>,
+    /// The sanction that it lifts, if it is not the one that the protest is about.
+    #[serde(default)]
+    pub lifts: Option<Imposed>,
 }
 
 /// The result that a decision gives a game of the round that a protest is about.
@@ -187,9 +207,15 @@ pub struct DecideAppeal {
     pub voted: Vec<String>,
     /// The decision.
     pub text: String,
+    /// Who was heard.
+    #[serde(default)]
+    pub heard: Option<Heard>,
     /// The result that it changes.
     #[serde(default)]
     pub result: Option<ResultRuled>,
+    /// The sanction that it lifts, if it is not the one that the protest is about.
+    #[serde(default)]
+    pub lifts: Option<Imposed>,
 }
 
 /// Sign the protocol of a round, or the final table if no round is named.

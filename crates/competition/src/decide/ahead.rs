@@ -77,6 +77,12 @@ impl Deciding<'_> {
             | Command::Appeal(_)
             | Command::DecideAppeal(_)
             | Command::Sign(_)
+            | Command::Pause(_)
+            | Command::Resume(_)
+            | Command::Cancel(_)
+            | Command::Move(_)
+            | Command::MoveRound(_)
+            | Command::Note(_)
             | Command::Undo(_) => Ok(Consequences::default()),
         }
     }

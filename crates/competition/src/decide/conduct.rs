@@ -1,53 +1,78 @@
 //! Protests, appeals, signatures.
 
 use clauses::Clause;
-use rulebook::{Committee, CommitteeRule};
+use rulebook::{Committee, CommitteeRule, ProtestStep};
 
 use super::{Answer, Deciding};
 use crate::command::{
     DecideAppeal, DecideProtest, FileAppeal, FileProtest, FormCommittee, ResultRuled, Sign,
 };
 use crate::{
-    Authority, CommitteeMember, Fact, Fault, GameResult, Member, Noun, Place, Problem, Protest,
-    ProtestFiled, ProtestNumber, Refusal, RoundState, Ruled, Ruling, Section, TableNumber, Unsaid,
+    Authority, CommitteeMember, Difference, Fact, Fault, GameResult, Imposed, Lifted, Member, Noun,
+    Place, Problem, Protest, ProtestFiled, ProtestNumber, Refusal, RoundState, Ruled, Ruling,
+    Section, TableNumber, Unsaid,
 };
 use tournament::{Number, Outcome, Round};
+
+/// What a decision changes.
+struct Changes {
+    result: Option<ResultRuled>,
+    lifts: Option<Imposed>,
+}
 
 impl Deciding<'_> {
     pub(super) fn decide_protest(&self, it: &DecideProtest) -> Answer {
         let (protest, by) = (it.protest, it.by);
         let open = self.known_protest(protest)?;
         self.demand(open.decision.is_none(), Problem::ProtestClosed { protest })?;
-        self.demand(by >= Authority::ChiefArbiter, Problem::ChiefDecides { by })?;
+        self.demand(by >= Authority::ChiefArbiter, Problem::ProtestByChief { by })?;
         let hours = self.protest_rule().and_then(|rule| rule.decided_within_hours);
         let minutes = self.now.minutes_since(open.at);
         let late = hours.is_some_and(|hours| minutes > i64::from(hours) * 60);
         let by = vec![format!("{by:?}")];
         let (upheld, text, at) = (it.upheld, it.text.clone(), self.now);
-        let decision = Ruling { upheld, by, text, at, late, result: None };
-        self.ruled(open, decision, it.result, |decision| Fact::ProtestDecided { protest, decision })
+        let decision =
+            Ruling { upheld, by, text, at, late, heard: it.heard, result: None, lifts: None };
+        let changes = Changes { result: it.result, lifts: it.lifts };
+        self.ruled(open, decision, changes, |decision| Fact::ProtestDecided { protest, decision })
     }
 
-    /// A decision with the result that it changes: one that upholds the protest may.
+    /// A decision with the result that it changes and the sanction that it lifts: one that upholds the
+    /// protest may.
     fn ruled(
         &self,
         protest: &Protest,
         decision: Ruling,
-        result: Option<ResultRuled>,
+        changes: Changes,
         fact: impl Fn(Ruling) -> Fact,
     ) -> Answer {
-        let Some(ResultRuled { table, board, game, score }) = result else {
-            return Ok(fact(decision));
+        let Changes { result, lifts } = changes;
+        let nothing = result.is_none() && lifts.is_none();
+        self.demand(decision.upheld || nothing, Problem::DismissedWithResult)?;
+        let of = result.map(|one| self.result_ruled(protest, one)).transpose()?;
+        let stands = |what: &Imposed| self.state.imposed_at(*what).is_some();
+        let lifts = lifts.or(protest.against.filter(|_| decision.upheld).filter(stands));
+        let says = of.map(|of| (of.place, of.game));
+        let lifted = lifts.map(|what| self.lifted(what, says)).transpose()?;
+        let board = of.map(|of| of.place).or_else(|| lifted.as_ref()?.boards().next().copied());
+        // The pairs that would have been others are told once.
+        let with = |changes: Vec<Difference>| {
+            let (ruled, lift) = if of.is_some() { (changes, vec![]) } else { (vec![], changes) };
+            let result = of.map(|of| Box::new(Ruled { of, changes: ruled }));
+            let lifts = lifted.clone().map(|one| Box::new(Lifted { changes: lift, ..one }));
+            fact(Ruling { result, lifts, ..decision.clone() })
         };
-        self.demand(decision.upheld, Problem::DismissedWithResult)?;
+        let Some(place) = board else { return Ok(with(Vec::new())) };
+        Ok(with(self.changed_pairs_by(with(Vec::new()), place)?))
+    }
+
+    /// The result that a decision gives a game of the round that a protest is about.
+    fn result_ruled(&self, protest: &Protest, it: ResultRuled) -> Result<GameResult, Refusal> {
+        let ResultRuled { table, board, game, score } = it;
         self.demand(self.state.may_be(score), Problem::SanctionScore { score })?;
         let place = Place { section: protest.section, round: protest.round, table, board };
         self.demand(self.is_correctable(place, game)?, Problem::NothingToCorrect { table })?;
-        let with = |changes| {
-            let ruled = Ruled { of: GameResult { place, game, score }, changes };
-            fact(Ruling { result: Some(Box::new(ruled)), ..decision.clone() })
-        };
-        Ok(with(self.changed_pairs_by(with(Vec::new()), place)?))
+        Ok(GameResult { place, game, score })
     }
 
     pub(super) fn sound_clauses(&self, ids: &[String]) -> Result<(), Refusal> {
@@ -77,8 +102,6 @@ impl Deciding<'_> {
 
     /// Whether somebody of this name is of the judging panel.
     fn is_official(&self, name: &str) -> bool {
-        let plain =
-            |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
         self.regulations.officials.iter().any(|one| plain(&one.name) == plain(name))
     }
 
@@ -112,15 +135,21 @@ impl Deciding<'_> {
         self.said(&it.filed_by, Unsaid::Who)?;
         self.sound_clauses(&it.clauses)?;
         self.files_for(it.who, &it.filed_by)?;
-        self.demand(it.written, Problem::ProtestNotWritten)?;
+        if let Some(id) = self.foreign(&it.clauses) {
+            return Err(self.refusal(Problem::ProtestByForeignClause { id: id.clone() }));
+        }
+        self.demand(it.written || !self.written_only(), Problem::ProtestNotWritten)?;
         if self.regulations.book().events().protest_names_clauses {
-            self.demand(!it.clauses.is_empty(), Problem::ProtestWithoutClauses)?;
+            let none = it.clauses.is_empty() && it.points.is_empty();
+            self.demand(!none, Problem::ProtestWithoutClauses)?;
         }
         let roubles = self.regulations.deposit_roubles;
         self.demand(it.deposit_roubles >= roubles, Problem::DepositMissing { roubles })?;
         let played_in = self.section(it.section)?;
         self.round(it.section, it.round)?;
         self.in_time(played_in, it.round)?;
+        let stands = it.against.is_none_or(|what| self.state.imposed_at(what).is_some());
+        self.demand(stands, Problem::NothingImposed)?;
         let protest = ProtestFiled {
             who: it.who,
             filed_by: it.filed_by.clone(),
@@ -128,16 +157,43 @@ impl Deciding<'_> {
             round: it.round,
             text: it.text.clone(),
             clauses: it.clauses.clone(),
+            points: it.points.clone(),
             deposit_roubles: it.deposit_roubles,
             at: self.now,
+            against: it.against,
         };
         Ok(Fact::Protested { protest: Box::new(protest) })
     }
 
-    /// In team events only the captain files protests.
+    /// Whether a protest must be in writing: where the rulebook says so, for everybody or for teams.
+    fn written_only(&self) -> bool {
+        let teams = self.state.is_team_event();
+        let steps = self.protest_rule().map_or(&[][..], |rule| &rule.procedure[..]);
+        steps.iter().any(|step| match step.says {
+            ProtestStep::InWriting | ProtestStep::ArbiterFirst => true,
+            ProtestStep::CaptainForTeamInWriting => teams,
+            ProtestStep::AnyDecision
+            | ProtestStep::EvenAfterSigning
+            | ProtestStep::NamesClauses
+            | ProtestStep::CaptainForTeam
+            | ProtestStep::BothHeard
+            | ProtestStep::ChiefArbiterDecides
+            | ProtestStep::BeforeResultsApproved
+            | ProtestStep::DepositReturnedIfUpheld => false,
+        })
+    }
+
+    /// A player files for himself, or his representative for him; in team events only the captain.
     fn files_for(&self, who: Member, filed_by: &str) -> Result<(), Refusal> {
         match who {
-            Member::Player(id) if !self.state.is_team_event() => self.player(id).map(|_| ()),
+            Member::Player(id) if !self.state.is_team_event() => {
+                let own = self.player(id)?;
+                // Nobody who plays here files for another.
+                let mut others =
+                    self.state.players.iter().filter(|one| one.player.name != own.player.name);
+                let other = others.any(|one| plain(&one.player.name) == plain(filed_by));
+                self.demand(!other, Problem::ProtestForAnother { name: filed_by.to_owned() })
+            }
             Member::Player(id) => {
                 self.player(id)?;
                 let teams = self.state.teams.iter();
@@ -210,8 +266,18 @@ impl Deciding<'_> {
         }
         let (by, text) = (it.voted.clone(), it.text.clone());
         let (upheld, at) = (it.upheld, self.now);
-        let decision = Ruling { upheld, by, text, at, late: false, result: None };
-        self.ruled(known, decision, it.result, |decision| Fact::AppealDecided { protest, decision })
+        let decision = Ruling {
+            upheld,
+            by,
+            text,
+            at,
+            late: false,
+            heard: it.heard,
+            result: None,
+            lifts: None,
+        };
+        let changes = Changes { result: it.result, lifts: it.lifts };
+        self.ruled(known, decision, changes, |decision| Fact::AppealDecided { protest, decision })
     }
 
     /// Those whose dispute a protest is: he who filed it, the two of the table, their teams.
@@ -253,14 +319,16 @@ impl Deciding<'_> {
                 self.demand(closed, Problem::RoundRunning { round })?;
             }
             None => {
-                let over = self.is_over(section);
+                // What was played in an event that was cancelled stands as it is.
+                let cancelled = self.state.cancelled.is_some();
+                let over = self.is_over(section) || cancelled;
                 self.demand(over, Problem::StageUnfinished { section: number })?;
                 if let Some((protest, _)) = self.state.open_protests(number).next() {
                     return Err(self.refusal(Problem::ProtestOpen { protest }));
                 }
                 let next = self.regulations.stages.get(section.stage.next().index());
                 let count = next.and_then(|stage| stage.qualifiers).unwrap_or(0);
-                if let Some(fault) = self.shared_place(section, count) {
+                if let Some(fault) = self.shared_place(section, count).filter(|_| !cancelled) {
                     return Err(Refusal { faults: vec![fault] });
                 }
                 let counting = self.state.counting();
@@ -268,7 +336,7 @@ impl Deciding<'_> {
                     section.rounds.iter().flat_map(|round| TableNumber::all().zip(&round.tables));
                 let mut unfinished = tables
                     .filter(|(_, one)| one.outcomes(&counting).contains(&Outcome::Unfinished));
-                if let Some((table, _)) = unfinished.next() {
+                if let Some((table, _)) = unfinished.next().filter(|_| !cancelled) {
                     return Err(self.refusal(Problem::ResultMissing { table }));
                 }
             }
@@ -278,4 +346,9 @@ impl Deciding<'_> {
         let signed = Fact::Signed { section: number, round, by, account, at, places };
         Ok(self.with_places(signed))
     }
+}
+
+/// A name as people read it: without doubled blanks, whatever letters are big.
+fn plain(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }

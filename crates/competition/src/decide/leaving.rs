@@ -249,7 +249,8 @@ impl Deciding<'_> {
         let consequence = self.settled_as(section, settlement);
         let mut settled = section.clone();
         let after = section.last_of(number, &self.state.counting());
-        settled.leave(number, Leaving { after, consequence, adjudicated: false });
+        let games = self.state.counting().games;
+        settled.leave(number, Leaving { after, consequence, adjudicated: false }, games);
         let open = settled.rounds.iter_mut().filter(|round| round.state != RoundState::Closed);
         let unseated = open.flat_map(|round| &mut round.tables).filter(|one| one.boards.is_empty());
         for table in unseated.filter(|table| table.has(number)) {

@@ -28,7 +28,10 @@ impl Deciding<'_> {
 }
 
 /// The regulations, if nothing is wrong with them but what was known to be.
-fn sound(regulations: &Regulations, known: &[Finding]) -> Result<Box<Regulations>, Refusal> {
+pub(super) fn sound(
+    regulations: &Regulations,
+    known: &[Finding],
+) -> Result<Box<Regulations>, Refusal> {
     let findings = regulations.findings().into_iter().filter(|one| !known.contains(one));
     let errors = findings.filter(|finding| finding.severity == Severity::Error);
     let faults: Vec<Fault> = errors.map(|finding| finding.fault).collect();

@@ -49,6 +49,8 @@ impl Deciding<'_> {
         let next = self.state.next_game(place).map_err(|problem| self.refusal(problem))?;
         let is_next = it.game.is_none_or(|game| game == next);
         self.demand(is_next, Problem::GameNotNext { table, next })?;
+        let known = it.adjudicated.is_none() || self.state.is_adjudicated(place);
+        self.demand(known, Problem::NotAdjudicated)?;
         let by = it.adjudicated.as_deref().unwrap_or_default();
         let named = !by.trim().is_empty() || !self.state.is_adjudicated(place);
         self.demand(named, Problem::AdjudicationNeeded { table })?;

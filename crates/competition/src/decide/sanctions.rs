@@ -4,14 +4,16 @@
 //! act: what is imposed and has no effect is worth nothing to the opponent.
 
 use clauses::Clause;
-use rulebook::{By, Ladder, Offences, OpponentsResult, Sanction, SecondsMin, Step, TimeControl};
+use rulebook::{
+    By, Choice, Ladder, Offences, OpponentsResult, Sanction, SecondsMin, Step, TimeControl,
+};
 
 use super::{Answer, Deciding, leaving};
 use crate::command::NoteIncident;
 use crate::{
     Authority, BoardNumber, Competition, Difference, Effect, Fact, Fault, GameNumber, GameResult,
-    Incident, Losers, Member, Place, Problem, Refusal, RoundState, SanctionNeeds, SectionNumber,
-    Side, TableNumber, Unsaid,
+    Incident, IncidentNumber, Losers, Member, Place, Problem, Refusal, RoundState, SanctionNeeds,
+    SectionNumber, Side, TableNumber, Unsaid,
 };
 use tournament::{Number, Outcome, Round, Score};
 
@@ -47,7 +49,8 @@ impl Deciding<'_> {
 
     /// The step of the rulebook's ladders that was named, if he may impose it who does.
     ///
-    /// Where several ladders have it, the one is meant whose clauses are cited, or else the first.
+    /// Where several ladders have it, the one is meant that stands nearest to the clauses cited, or else
+    /// the first.
     fn chosen(&self, name: &str, it: &NoteIncident) -> Result<Chosen<'static>, Refusal> {
         let discipline = self.regulations.discipline();
         let ladders = discipline.into_iter().flat_map(|one| self.regulations.book().ladders(one));
@@ -56,13 +59,37 @@ impl Deciding<'_> {
             .collect();
         let mut named: Vec<Chosen<'static>> =
             steps.iter().filter(|one| one.step.sanction.name() == name).copied().collect();
-        named.sort_by_key(|one| !is_cited(&one.ladder.clauses, &it.clauses));
-        let Some(&chosen) = named.first() else {
+        named.sort_by_key(|one| std::cmp::Reverse(nearness(&one.ladder.clauses, &it.clauses)));
+        let Some(&first) = named.first() else {
             let mut known: Vec<&str> = steps.iter().map(|one| one.step.sanction.name()).collect();
             known.sort_unstable();
             known.dedup();
             let (name, known) = (name.to_owned(), known.join(", "));
             return Err(self.refusal(Problem::UnknownSanction { name, known }));
+        };
+        self.own_clauses(it, &first.ladder.clauses)?;
+        // Influence on results has a ladder of its own, and its least step is the least.
+        let bound: Vec<&Ladder> = { steps.iter().map(|one| one.ladder) }
+            .filter(|ladder| ladder.offences == Offences::UnlawfulInfluence)
+            .filter(|ladder| nearness(&ladder.clauses, &it.clauses) >= Near::SECTION)
+            .collect();
+        let exact = bound.iter().any(|ladder| is_cited(&ladder.clauses[..1], &it.clauses));
+        let binds = |ladder: &Ladder| {
+            let own = !exact || is_cited(&ladder.clauses[..1], &it.clauses);
+            bound.is_empty() || (own && bound.iter().any(|one| one.clauses == ladder.clauses))
+        };
+        // What lateness costs is no punishment for anything else.
+        let late = |ladder: &Ladder| {
+            let device = self.regulations.conduct.device_penalty.as_deref() == Some(name);
+            ladder.offences != Offences::Lateness
+                || is_cited(&ladder.clauses, &it.clauses)
+                || device
+        };
+        named.retain(|one| binds(one.ladder) && late(one.ladder));
+        let Some(&chosen) = named.first() else {
+            let ladder = bound.first().copied().unwrap_or(first.ladder);
+            let because = ladder.clauses.to_vec();
+            return Err(Fault { problem: Problem::SanctionNotFor, because }.into());
         };
         let needed = named.iter().map(|one| authority(one.step.by)).min();
         let needed = needed.unwrap_or(Authority::Arbiter);
@@ -70,24 +97,52 @@ impl Deciding<'_> {
             let because = chosen.ladder.clauses.to_vec();
             return Err(Fault { problem: Problem::SanctionBy { needed }, because }.into());
         }
-        self.own_clauses(it, &chosen.ladder.clauses)?;
+        self.step_in_order(it, chosen, &steps)?;
         Ok(chosen)
+    }
+
+    /// Where offences are counted, each has the step after the highest that he has had; a gross first one
+    /// may begin higher. A heavier step rests on the clause that lets gravity decide.
+    fn step_in_order(
+        &self,
+        it: &NoteIncident,
+        chosen: Chosen<'_>,
+        steps: &[Chosen<'_>],
+    ) -> Result<(), Refusal> {
+        let by_gravity = steps.iter().any(|one| {
+            one.ladder.choice == Choice::ByGravity && is_cited(&one.ladder.clauses, &it.clauses)
+        });
+        if chosen.ladder.choice != Choice::InOrder || by_gravity {
+            return Ok(());
+        }
+        let place = |sanction: Sanction| {
+            chosen.ladder.steps.iter().position(|step| step.sanction.is_like(sanction))
+        };
+        let had = IncidentNumber::all().zip(&self.state.incidents);
+        let had = had
+            .filter(|(number, one)| one.who == it.who && !self.state.is_lifted(*number))
+            .filter_map(|(_, one)| {
+                let named = |step: &&Step| Some(step.sanction.name()) == one.sanction.as_deref();
+                place(steps.iter().map(|one| one.step).find(named)?.sanction)
+            });
+        let due = had.max().map_or(0, |highest| highest + 1);
+        let gross = chosen.ladder.first_if_gross.as_ref().filter(|_| due == 0);
+        let gross = gross.is_some_and(|gross| gross.says == chosen.step.sanction);
+        if gross || place(chosen.step.sanction).is_none_or(|step| step <= due) {
+            return Ok(());
+        }
+        let because = chosen.ladder.clauses.to_vec();
+        Err(Fault { problem: Problem::SanctionOutOfOrder, because }.into())
     }
 
     /// A sanction rests on at least one clause, and on those of the event's own rulebook only.
     fn own_clauses(&self, it: &NoteIncident, ladder: &[Clause]) -> Result<(), Refusal> {
         let because = || ladder.to_vec();
-        if it.clauses.is_empty() {
+        if it.clauses.is_empty() && it.points.is_empty() {
             let problem = Problem::SanctionWithoutClauses;
             return Err(Fault { problem, because: because() }.into());
         }
-        let book = self.regulations.book();
-        let own = [book.document(), book.for_events().document()];
-        let foreign = it
-            .clauses
-            .iter()
-            .find(|id| Clause::parse(id).is_ok_and(|clause| !own.contains(&clause.document())));
-        match foreign {
+        match self.foreign(&it.clauses) {
             Some(id) => Err(Fault {
                 problem: Problem::SanctionByForeignClause { id: id.clone() },
                 because: because(),
@@ -95,6 +150,15 @@ impl Deciding<'_> {
             .into()),
             None => Ok(()),
         }
+    }
+
+    /// The first of some clauses that is not of the rulebook of the event.
+    pub(super) fn foreign<'a>(&self, clauses: &'a [String]) -> Option<&'a String> {
+        let book = self.regulations.book();
+        let own = [book.document(), book.for_events().document()];
+        let foreign =
+            |id: &&String| Clause::parse(id).is_ok_and(|clause| !own.contains(&clause.document()));
+        clauses.iter().find(foreign)
     }
 
     /// What the step does at once.
@@ -126,6 +190,14 @@ impl Deciding<'_> {
             Sanction::Fine => {
                 self.present(it.who)?;
                 self.fined(it, chosen).map(Some)
+            }
+            Sanction::OtherMeasure => {
+                self.present(it.who)?;
+                let measure = it.measure.trim().to_owned();
+                match measure.is_empty() {
+                    true => Err(self.needs(chosen, SanctionNeeds::Measure)),
+                    false => Ok(Some(Effect::Other { measure })),
+                }
             }
             Sanction::ExclusionFromRounds => {
                 self.present(it.who)?;
@@ -166,8 +238,11 @@ impl Deciding<'_> {
             (false, true) => Score::BothAbsent,
         };
         let neither = if begun { Score::BothLose } else { Score::BothAbsent };
-        let both = chosen.ladder.both_may_lose.is_some();
-        let fixed = chosen.step.opponent == OpponentsResult::ArbiterFixes;
+        // For some offences the opponent wins, whatever the arbiter thinks.
+        let wins = chosen.ladder.opponent_wins.as_ref();
+        let wins = wins.is_some_and(|clauses| is_cited(clauses, &it.clauses));
+        let both = chosen.ladder.both_may_lose.is_some() && !wins;
+        let fixed = chosen.step.opponent == OpponentsResult::ArbiterFixes && !wins;
         let possible: Vec<Score> = [usual]
             .into_iter()
             .chain((both || fixed).then_some(neither))
@@ -224,6 +299,7 @@ impl Deciding<'_> {
             | Sanction::LossOfGameOrMicroMatch
             | Sanction::Fine
             | Sanction::ExclusionFromRounds
+            | Sanction::OtherMeasure
             | Sanction::Expulsion => {
                 points(new, others) > points(old, others) && points(new, his) == points(old, his)
             }
@@ -417,8 +493,12 @@ impl crate::RoundRecord {
 impl Competition {
     /// Whether a sanction keeps somebody out of a round.
     pub fn is_barred(&self, section: SectionNumber, number: Number, round: Round) -> bool {
-        let effects = self.incidents.iter().filter_map(|one| one.effect.as_deref());
-        effects.into_iter().any(|effect| match effect {
+        let to_come = self.section(section).is_some_and(|one| round.index() >= one.rounds.len());
+        let numbered = IncidentNumber::all().zip(&self.incidents);
+        // What was lifted bars from nothing to come; that he was kept out before is so still.
+        let bars = numbered.filter(|(incident, _)| !(to_come && self.is_lifted(*incident)));
+        let mut effects = bars.filter_map(|(_, one)| one.effect.as_deref());
+        effects.any(|effect| match effect {
             Effect::OutOfRounds { section: own, number: his, rounds } => {
                 (*own, *his) == (section, number) && rounds.contains(&round)
             }
@@ -426,6 +506,7 @@ impl Competition {
             | Effect::MicroMatch { .. }
             | Effect::Time { .. }
             | Effect::Fine { .. }
+            | Effect::Other { .. }
             | Effect::Removed { .. } => false,
         })
     }
@@ -481,11 +562,35 @@ fn noted(it: &NoteIncident, effect: Option<Effect>, now: crate::Moment) -> Incid
         round: it.round,
         act: it.act.clone(),
         clauses: it.clauses.clone(),
+        points: it.points.clone(),
         sanction: it.sanction.clone(),
         by: it.by,
         at: now,
         effect: effect.map(Box::new),
     }
+}
+
+/// How near a clause stands to another: so many parts of their numbers are the same.
+struct Near;
+
+impl Near {
+    /// They stand in the same section of a chapter.
+    const SECTION: usize = 2;
+}
+
+/// How near a ladder stands to the clauses that were named.
+fn nearness(ladder: &[Clause], named: &[String]) -> usize {
+    let near = |clause: &Clause, id: &String| {
+        let own = clause.to_string();
+        let parts = |text: &str| -> Vec<String> {
+            let number = text.split_once(' ').map_or("", |(_, number)| number);
+            number.split(['.', '#']).map(str::to_owned).collect()
+        };
+        let (own, other) = (parts(&own), parts(id));
+        own.iter().zip(&other).take_while(|(one, other)| one == other).count()
+    };
+    let all = ladder.iter().flat_map(|clause| named.iter().map(move |id| near(clause, id)));
+    all.max().unwrap_or(0)
 }
 
 /// Whether one of the clauses, or a part of it, is among those that were named.

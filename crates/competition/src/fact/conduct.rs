@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tournament::{Number, Round, Score};
 
+use super::{Imposed, Lifted};
 use crate::{
     Authority, Difference, GameNumber, Leaving, Left, Losers, Member, Moment, Place, SectionNumber,
     Side,
@@ -21,6 +22,9 @@ pub struct Incident {
     pub act: String,
     /// The clauses that were broken.
     pub clauses: Vec<String>,
+    /// The points of the regulations that were broken.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<String>,
     /// What was imposed.
     pub sanction: Option<String>,
     /// Who decided.
@@ -72,6 +76,11 @@ pub enum Effect {
         /// How much.
         amount: u32,
     },
+    /// Another measure was taken.
+    Other {
+        /// Which, in words.
+        measure: String,
+    },
     /// He is not paired in these rounds.
     OutOfRounds {
         /// In which section.
@@ -103,6 +112,7 @@ impl Effect {
             Effect::Result { changes, .. } | Effect::MicroMatch { changes, .. } => changes,
             Effect::Time { .. }
             | Effect::Fine { .. }
+            | Effect::Other { .. }
             | Effect::OutOfRounds { .. }
             | Effect::Removed { .. } => &[],
         }
@@ -117,7 +127,10 @@ impl Effect {
                 let lost = lost.as_ref().map(|(place, _)| place);
                 game.as_ref().map(|game| &game.place).or(lost)
             }
-            Effect::Time { .. } | Effect::Fine { .. } | Effect::OutOfRounds { .. } => None,
+            Effect::Time { .. }
+            | Effect::Fine { .. }
+            | Effect::Other { .. }
+            | Effect::OutOfRounds { .. } => None,
         }
     }
 }
@@ -152,10 +165,16 @@ pub struct ProtestFiled {
     pub text: String,
     /// The clauses that were broken.
     pub clauses: Vec<String>,
+    /// The points of the regulations that were broken.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<String>,
     /// The deposit paid, in roubles.
     pub deposit_roubles: u16,
     /// When it was filed.
     pub at: Moment,
+    /// The sanction that it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub against: Option<Imposed>,
 }
 
 /// A decision on a protest or an appeal.
@@ -173,9 +192,26 @@ pub struct Ruling {
     pub at: Moment,
     /// Whether it came later than the rulebook allows.
     pub late: bool,
+    /// Who was heard, where that was noted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub heard: Option<Heard>,
     /// The result that it changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Box<Ruled>>,
+    /// The sanction that it lifted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lifts: Option<Box<Lifted>>,
+}
+
+/// Who was heard before a protest was decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Heard {
+    /// Both sides.
+    Both,
+    /// One side; the other did not come.
+    OneAbsent,
 }
 
 /// A result that a ruling changed.
@@ -187,4 +223,18 @@ pub struct Ruled {
     pub of: GameResult,
     /// The published pairs that would have been others.
     pub changes: Vec<Difference>,
+}
+
+impl Ruling {
+    /// The board whose result it changed.
+    pub(crate) fn board(&self) -> Option<&Place> {
+        let ruled = self.result.as_ref().map(|ruled| &ruled.of.place);
+        ruled.or_else(|| self.lifts.as_ref()?.boards().next())
+    }
+
+    /// Whether it changed the result of a board, or gave it back.
+    pub(crate) fn concerns(&self, board: &Place) -> bool {
+        let lifted = self.lifts.iter().flat_map(|lifted| lifted.boards());
+        self.board() == Some(board) || lifted.into_iter().any(|place| place == board)
+    }
 }

@@ -348,6 +348,8 @@ fn an_adjudication_is_taken_back_only_by_those_who_may_give_it() {
     };
     hall.ok(json!({ "do": "result", "round": 1, "table": 1, "score": "=" }));
     assert_eq!(right(&hall), competition::Right::Board { section: nth(1), table: nth(1) });
+    let (white, _) = hall.pairs(1, 1)[1];
+    hall.ok(json!({ "do": "withdraw", "who": format!("p{white}"), "reason": "ill" }));
     hall.ok(
         json!({ "do": "result", "round": 1, "table": 2, "score": "=", "adjudicated": "panel" }),
     );

@@ -43,6 +43,9 @@ fn take(hall: &mut Hall, step: Step, players: u16, teams: &[Value]) {
             let who = hall.event.section(section).unwrap().members[who.index()];
             hall.ok(json!({ "do": "play-on", "who": who, "by": "chief-arbiter", "reason": "ill" }));
         }
+        Step::Resume(section) => {
+            hall.ok(json!({ "do": "resume", "section": section, "by": "chief-arbiter" }));
+        }
         Step::Pair(section, round) => {
             hall.ok(json!({ "do": "pair", "section": section, "round": round, "seed": seed }));
         }

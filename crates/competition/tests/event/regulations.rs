@@ -940,7 +940,7 @@ fn a_committee_is_looked_at() {
             |name: &str, region: &str| json!({ "name": name, "born": 1970, "region": region });
         let members: Vec<Value> =
             ["A", "B", "C"].iter().zip(regions).map(|(name, from)| member(name, from)).collect();
-        let reserves = [member("D", "x"), member("E", "y")];
+        let reserves = [member("D", "u"), member("E", "v")];
         hall.ok(json!({ "do": "form-committee", "members": members, "reserves": reserves }));
         let warnings = hall.event.warnings();
         warnings.iter().map(|one| one.problem.name()).collect::<Vec<_>>().join(" ")
@@ -949,4 +949,7 @@ fn a_committee_is_looked_at() {
     assert_eq!(warned("RU-2022", "national", ["x", "y", "z"]), "");
     assert_eq!(warned("UA-2024", "club", ["x", "x", "x"]), "committee-one-region");
     assert_eq!(warned("UA-2024", "club", ["", "", ""]), "");
+    // Two of three, or a member and a reserve, are told too.
+    assert_eq!(warned("UA-2024", "club", ["x", "X", "z"]), "committee-one-region");
+    assert_eq!(warned("RU-2022", "national", ["x", "y", "u"]), "committee-one-region");
 }

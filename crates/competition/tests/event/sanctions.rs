@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::hall::{Hall, nth, regulations};
 
 /// A Swiss of six whose first round is being played: 1–4, 2–5 and 3–6, whoever has White.
-fn swiss(rulebook: &str, change: impl Fn(&mut Value)) -> Hall {
+pub fn swiss(rulebook: &str, change: impl Fn(&mut Value)) -> Hall {
     let system = match rulebook {
         "UA-2024" => "ua-median-solkoff",
         "UA-CHESS" => "ua-chess-buchholz",
@@ -22,12 +22,12 @@ fn swiss(rulebook: &str, change: impl Fn(&mut Value)) -> Hall {
     hall
 }
 
-fn sanction(who: &str, round: u16, clause: &str, name: &str, by: &str) -> Value {
+pub fn sanction(who: &str, round: u16, clause: &str, name: &str, by: &str) -> Value {
     json!({ "do": "incident", "who": who, "round": round, "act": "phone", "clauses": [clause],
             "sanction": name, "by": by })
 }
 
-fn with(mut command: Value, change: Value) -> Value {
+pub fn with(mut command: Value, change: Value) -> Value {
     for (name, value) in change.as_object().unwrap() {
         command[name] = value.clone();
     }
@@ -35,14 +35,14 @@ fn with(mut command: Value, change: Value) -> Value {
 }
 
 /// The result of a table, as the protocol has it.
-fn score(hall: &Hall, round: u16, table: usize) -> String {
+pub fn score(hall: &Hall, round: u16, table: usize) -> String {
     let record = hall.event.section(nth(1)).unwrap().round(nth(round)).unwrap().clone();
     let scores = &record.tables[table - 1].boards[0].scores;
     scores.iter().map(|score| score.text()).collect::<Vec<_>>().join(" ")
 }
 
 /// The id of the one who is named first at a table, and of the other.
-fn two(hall: &Hall, round: u16, table: usize) -> [String; 2] {
+pub fn two(hall: &Hall, round: u16, table: usize) -> [String; 2] {
     let (white, black) = hall.pairs(1, round)[table - 1];
     [format!("p{white}"), format!("p{black}")]
 }
@@ -118,7 +118,7 @@ fn a_sanction_names_clauses_of_the_rulebook_of_the_event() {
     hall.no_because(bare, &["RU-2022 5.4.15"]);
     let foreign = sanction(&first, 1, "UA-2024 III.rights.10", "remark", "arbiter");
     hall.no_because(foreign, &["UA-2024 III.rights.10 is not a clause", "RU-2022 5.4.15"]);
-    let lost = |by: &str| sanction(&first, 1, "RU-2022 2.3.3#1", "loss-of-game", by);
+    let lost = |by: &str| sanction(&first, 1, "RU-2022 5.4.15.1", "loss-of-game", by);
     hall.no_because(lost("arbiter"), &["RU-2022 5.4.15"]);
     assert!(hall.decide(lost("chief-arbiter")).is_ok());
     let out = |by: &str| sanction(&first, 1, "RU-2022 2.3.3#1", "expulsion", by);

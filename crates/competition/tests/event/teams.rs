@@ -325,7 +325,7 @@ fn only_the_captain_files_protests() {
         hall.ok(json!({ "do": "start", "round": 1 }));
         let protest = |who: &str, by: &str| {
             json!({ "do": "protest", "who": who, "filed-by": by, "round": 1, "text": "wrong board",
-                "clauses": ["RU-2022 5.4.9.4"], "written": true })
+                "clauses": [clause], "written": true })
         };
         hall.no_because(protest("p1", "Player 1"), &[clause, "Captain 1"]);
         hall.no_because(protest("t1", "Captain 2"), &[clause]);

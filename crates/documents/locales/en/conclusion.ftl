@@ -60,6 +60,7 @@ status-caption = status
 rounds-played = rounds played
 sanction-exclusion-from-rounds = exclusion from rounds
 sanction-expulsion = exclusion from the event
+sanction-other-measure = another measure
 sanction-fine = fine
 sanction-loss-of-game = loss of the game
 sanction-loss-of-game-or-micro-match = loss of the game or micro-match

@@ -60,6 +60,7 @@ status-caption = статус соревнований
 rounds-played = сыграно туров
 sanction-exclusion-from-rounds = отстранение от туров
 sanction-expulsion = исключение из соревнований
+sanction-other-measure = другая мера
 sanction-fine = штраф
 sanction-loss-of-game = поражение в партии
 sanction-loss-of-game-or-micro-match = поражение в партии или микроматче

@@ -60,6 +60,7 @@ status-caption = ранг змагань
 rounds-played = турів зіграно
 sanction-exclusion-from-rounds = відсторонення від турів
 sanction-expulsion = виключення зі змагань
+sanction-other-measure = інший захід
 sanction-fine = штраф
 sanction-loss-of-game = поразка в партії
 sanction-loss-of-game-or-micro-match = поразка в партії чи мікроматчі

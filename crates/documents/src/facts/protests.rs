@@ -56,7 +56,7 @@ fn blank_protest() -> Value {
 }
 
 fn blank_ruling() -> Value {
-    context! { known => false, upheld => "", by => "", text => "", at => "", deposit => "" }
+    context! { known => false, upheld => "", by => "", text => "", at => "", deposit => "", lifted => Vec::<String>::new() }
 }
 
 pub(super) fn protest(
@@ -72,7 +72,7 @@ pub(super) fn protest(
         round => protest.round,
         at => scene.moment(protest.at),
         text => protest.text,
-        clauses => cite_all(scene.language, &protest.clauses),
+        clauses => with_points(cite_all(scene.language, &protest.clauses), &protest.points),
         deposit => scene.money(protest.deposit_roubles.into()),
         decision => ruling(scene, protest, protest.decision.as_ref()),
         appeal => protest.appeal.clone().unwrap_or_default(),
@@ -80,6 +80,12 @@ pub(super) fn protest(
         appeal_decision => ruling(scene, protest, protest.appeal_decision.as_ref()),
         opponent => opponent(event, protest),
     }
+}
+
+/// Clauses, and the points of the regulations after them.
+fn with_points(clauses: String, points: &[String]) -> String {
+    let all = [clauses].into_iter().filter(|text| !text.is_empty());
+    all.chain(points.iter().cloned()).collect::<Vec<_>>().join("; ")
 }
 
 fn appealed_at(event: &Competition, number: ProtestNumber) -> Option<Moment> {
@@ -102,8 +108,15 @@ fn ruling(scene: &Scene, protest: &Protest, ruling: Option<&Ruling>) -> Value {
         by => ruling.by.iter().map(|one| judge(scene, one)).collect::<Vec<_>>().join(", "),
         text => ruling.text,
         at => scene.moment(ruling.at),
+        lifted => lifted(scene, ruling),
         deposit => deposit,
     }
+}
+
+/// What it gave back with a sanction that it lifted.
+fn lifted(scene: &Scene, ruling: &Ruling) -> Vec<String> {
+    let event = scene.event.zip(ruling.lifts.as_deref());
+    event.map(|(event, lifted)| lifted.lines(event, scene.language)).unwrap_or_default()
 }
 
 /// Who decided: an authority in words, or a name.

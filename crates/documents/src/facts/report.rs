@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use competition::{
-    About, Authority, Competition, Effect, Fact, GameNumber, HowLeft, Left, PairedBy, Place, Player,
-    ProtestNumber, Section, SectionNumber, Stage, StageSystem,
+    About, Authority, Competition, Effect, Fact, GameNumber, HowLeft, Left, PairedBy, Place,
+    Player, ProtestNumber, Section, SectionNumber, Stage, StageSystem,
 };
 use minijinja::context;
 use minijinja::value::Value;
@@ -47,7 +47,7 @@ pub(super) fn report(scene: &Scene) -> Value {
     let rules = rules::regulations(scene);
     let Some(event) = scene.event else {
         let none = empty::<Value>(0);
-        return context! { rules => rules, players => "", teams => "", men => "", women => "", titles => "", regions => "", years => "", ages => "", micro => false, over => false, sections => none, incidents => none, protests => none, left => none, corrections => none, additional => none, annexes => none, committee => "", norms => none, without_norms => "" };
+        return context! { rules => rules, players => "", teams => "", men => "", women => "", titles => "", regions => "", years => "", ages => "", micro => false, over => false, sections => none, course => none, incidents => none, protests => none, left => none, corrections => none, additional => none, annexes => none, committee => "", norms => none, without_norms => "" };
     };
     let count = |sex| {
         event
@@ -69,6 +69,7 @@ pub(super) fn report(scene: &Scene) -> Value {
         years => years(event),
         ages => by_age(scene, event),
         sections => sections(scene, event),
+        course => course(scene, event),
         incidents => incidents(scene, event),
         protests => ProtestNumber::all().zip(event.protests()).map(|(number, one)| protest(scene, event, number, one)).collect::<Vec<_>>(),
         left => left(scene, event),
@@ -240,6 +241,11 @@ fn rated_on_boards(event: &Competition, section: &Section) -> Vec<Value> {
     all.iter().map(|(id, rated)| rated.told(who(*id))).collect()
 }
 
+/// Breaks, cancelling and moves, a line each.
+fn course(scene: &Scene, event: &Competition) -> Vec<String> {
+    event.course(scene.language)
+}
+
 fn incidents(scene: &Scene, event: &Competition) -> Vec<Value> {
     let of = |one: &competition::Incident| {
         let by = match one.by {
@@ -303,6 +309,7 @@ pub(super) fn sanction(scene: &Scene, typed: &str) -> String {
         Sanction::Fine => id::SANCTION_FINE,
         Sanction::ExclusionFromRounds => id::SANCTION_EXCLUSION_FROM_ROUNDS,
         Sanction::Expulsion => id::SANCTION_EXPULSION,
+        Sanction::OtherMeasure => id::SANCTION_OTHER_MEASURE,
     })
 }
 

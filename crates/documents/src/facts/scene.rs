@@ -176,7 +176,9 @@ impl<'a> Scene<'a> {
                 context! { name => "", place => "", days => "", organiser => "", discipline => "", control => "", rulebook => "", book => book, section => "" }
             }
         };
+        let standstill = self.event.map(|event| event.standstill(self.language));
         context! {
+            standstill => standstill.unwrap_or_default(),
             region => self.of_country(id::REGION_UA, id::REGION_RU),
             signs => self.of_country(id::SIGNS_UA, id::SIGNS_RU),
             head_of_federation => self.of_country(id::HEAD_OF_FEDERATION_UA, id::HEAD_OF_FEDERATION_RU),

@@ -83,6 +83,7 @@ sanction-loss-of-game-or-micro-match = loss of the game or micro-match
 sanction-fine = a fine
 sanction-exclusion-from-rounds = exclusion from rounds
 sanction-expulsion = expulsion from the event
+sanction-other-measure = another measure
 found = The arbiter finds: { $rule }.
 overlooked = What { $player } did was answered unnoticed; whether it can still be corrected is for the rules to say.
 rolled-back = The game goes back to the position before { $player }'s violation.

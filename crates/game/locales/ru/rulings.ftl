@@ -83,6 +83,7 @@ sanction-loss-of-game-or-micro-match = поражение в партии или
 sanction-fine = штраф
 sanction-exclusion-from-rounds = отстранение от туров
 sanction-expulsion = снятие с соревнований
+sanction-other-measure = другая мера
 found = Судья установил ({ $rule }).
 overlooked = { $player }: на нарушение ответили, не заметив его; можно ли его ещё исправить, говорят правила.
 rolled-back = { $player }: партия возвращена к позиции перед нарушением.

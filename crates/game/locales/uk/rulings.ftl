@@ -83,6 +83,7 @@ sanction-loss-of-game-or-micro-match = поразка в партії або м�
 sanction-fine = штраф
 sanction-exclusion-from-rounds = відсторонення від турів
 sanction-expulsion = зняття зі змагань
+sanction-other-measure = інший захід
 found = Суддя встановив ({ $rule }).
 overlooked = { $player }: на порушення відповіли, не помітивши його; чи можна його ще виправити, кажуть правила.
 rolled-back = { $player }: партію повернуто до позиції перед порушенням.

@@ -130,6 +130,7 @@ fn effect(
         | Sanction::Warning
         | Sanction::Reprimand
         | Sanction::Fine
+        | Sanction::OtherMeasure
         | Sanction::ExclusionFromRounds => Effect::None,
     })
 }

@@ -34,7 +34,7 @@ coefficients = Coefficients
 committee = Appeals committee
 committee-age = not younger than { $n }
 committee-form = Form the committee
-committee-hint = One a line: name; year of birth; the word “arbiter” if he serves as one.
+committee-hint = One a line: name; year of birth; where he comes from; the word “arbiter” if he serves as one.
 committee-list = Members, the chair first
 committee-members = { $n ->
     [one] At least { $n } member

@@ -35,6 +35,10 @@ pub struct IncidentForm {
     pub seconds: Text,
     /// The rounds that he must not play in.
     pub rounds: Text,
+    /// The points of the regulations against which it is.
+    pub points: Text,
+    /// Another measure, in words.
+    pub measure: Text,
 }
 
 /// A protest.
@@ -57,6 +61,10 @@ pub struct ProtestForm {
     pub written: Text,
     /// The deposit that goes with it.
     pub deposit: Text,
+    /// The points of the regulations it rests on.
+    pub points: Text,
+    /// The sanction that it is about.
+    pub against: Text,
 }
 
 /// A decision on a protest.
@@ -74,6 +82,10 @@ pub struct RulingForm {
     pub game: Text,
     /// The result that it gives.
     pub score: Text,
+    /// The sanction that it lifts.
+    pub lifts: Text,
+    /// Who was heard.
+    pub heard: Text,
 }
 
 impl RulingForm {
@@ -110,6 +122,10 @@ pub struct AppealRulingForm {
     pub game: Text,
     /// The result that it gives.
     pub score: Text,
+    /// The sanction that it lifts.
+    pub lifts: Text,
+    /// Who was heard.
+    pub heard: Text,
 }
 
 impl AppealRulingForm {

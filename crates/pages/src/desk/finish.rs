@@ -71,8 +71,12 @@ struct Checking<'a> {
 
 impl Checking<'_> {
     fn checks(&self) -> Vec<Check> {
-        let mut checks = self.rounds();
         let competition = &self.context.competition();
+        // What was played in an event that was cancelled stands as it is.
+        if competition.cancelled().is_some() {
+            return self.protests(competition);
+        }
+        let mut checks = self.rounds();
         if !competition.is_over(self.section) && checks.is_empty() {
             let (played, planned) = (self.section.closed(), competition.planned(self.section));
             let words = [("played", &*played.to_string()), ("planned", &*planned.to_string())];

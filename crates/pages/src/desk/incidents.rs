@@ -18,8 +18,8 @@ use crate::form::Text;
 use crate::frame::Frame;
 use crate::id;
 use crate::view::{
-    IncidentView, LadderView, OffenceChoice, ProtestView, StepView, authority_id, book, ladders,
-    offences, protest_term, sanction, shown,
+    IncidentView, LadderView, OffenceChoice, ProtestView, StepView, authority_id, book, imposed,
+    ladders, offences, protest_term, sanction, shown,
 };
 use crate::viewer::Viewer;
 
@@ -43,6 +43,8 @@ struct Needs {
     scores: Vec<(&'static str, String)>,
     time: bool,
     rounds: bool,
+    /// Whether another measure can be taken.
+    measure: bool,
 }
 
 impl Needs {
@@ -73,6 +75,7 @@ impl Needs {
                 matches!(step.sanction, Sanction::OpponentGainsTime | Sanction::OffenderLosesTime)
             }),
             rounds: any(|step| step.sanction == Sanction::ExclusionFromRounds),
+            measure: any(|step| step.sanction == Sanction::OtherMeasure),
         }
     }
 }
@@ -186,6 +189,11 @@ impl IncidentsPage {
         let competition = self.context.competition();
         let possible = Score::ALL.into_iter().filter(|score| competition.may_be(*score));
         possible.map(|score| (score.text(), shown(score))).collect()
+    }
+
+    /// What was imposed and stands.
+    fn imposed(&self) -> Vec<(String, String)> {
+        imposed(self.context.competition(), self.frame.t)
     }
 
     /// Whether this was chosen in a form that was refused.

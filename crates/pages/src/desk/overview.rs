@@ -130,6 +130,7 @@ fn tasks(viewer: &Viewer, context: &EventContext, seed: &str) -> Vec<Task> {
                 let text = t.tell(id::TASK_PROTEST, &[("n", &*number), ("who", who)]);
                 Task::link(text, desk(&format!("incidents#protest{number}")))
             }
+            Step::Resume(_) => Task::link(t.say(id::TASK_RESUME), desk("course")),
             // All tables are signed on one page.
             Step::Sign(_) if signs => continue,
             Step::Sign(_) => {

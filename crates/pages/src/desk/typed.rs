@@ -50,12 +50,19 @@ const ABOUT: [About; 16] = [
     ("text", |one| matches!(one, Problem::Unsaid { what: Unsaid::Text })),
     ("reason", |one| matches!(one, Problem::Unsaid { what: Unsaid::Reason })),
     ("filed_by", |one| {
-        matches!(one, Problem::Unsaid { what: Unsaid::Who } | Problem::OnlyCaptain { .. })
+        matches!(
+            one,
+            Problem::Unsaid { what: Unsaid::Who }
+                | Problem::OnlyCaptain { .. }
+                | Problem::ProtestForAnother { .. }
+        )
     }),
     ("clauses", |one| {
         let foreign = matches!(one, Problem::SanctionByForeignClause { .. });
         let none = matches!(one, Problem::ProtestWithoutClauses | Problem::SanctionWithoutClauses);
-        foreign || none || matches!(one, Problem::UnknownClause { .. })
+        foreign
+            || none
+            || matches!(one, Problem::UnknownClause { .. } | Problem::ProtestByForeignClause { .. })
     }),
     ("written", |one| matches!(one, Problem::ProtestNotWritten | Problem::AppealNotWritten)),
     ("seconds", |one| {
@@ -77,7 +84,13 @@ const ABOUT: [About; 16] = [
     ("sanction", |one| {
         let fine = matches!(one, Problem::FineNotAnnounced | Problem::FineOtherwise { .. });
         let game = matches!(one, Problem::SanctionNeeds { .. });
-        fine || game || matches!(one, Problem::UnknownSanction { .. })
+        fine || game
+            || matches!(
+                one,
+                Problem::UnknownSanction { .. }
+                    | Problem::SanctionNotFor
+                    | Problem::SanctionOutOfOrder
+            )
     }),
     ("by", |one| matches!(one, Problem::SanctionBy { .. })),
     ("members", |one| {

@@ -25,6 +25,8 @@ pub(crate) struct Card {
     pub(crate) records: bool,
     pub(crate) phase: Phase,
     pub(crate) stand: String,
+    /// Why nothing is played just now.
+    pub(crate) standstill: Vec<String>,
     pub(crate) version: u32,
     /// The sections: number, name, rounds that can be looked at.
     pub(crate) sections: Vec<(SectionNumber, String, u16)>,
@@ -49,6 +51,7 @@ impl Card {
             records: false,
             phase: glance.phase,
             stand: stand(glance, t),
+            standstill: Vec::new(),
             version: version.0,
             sections: Vec::new(),
             knockouts: Vec::new(),
@@ -64,6 +67,7 @@ impl Card {
         let kind = competition.regulations().map(|regulations| regulations.kind);
         Some(Card {
             has_teams: kind != Some(Kind::Individual),
+            standstill: competition.standstill(t.language),
             records: has_records(competition),
             knockouts: knockouts.map(|one| one.number).collect(),
             sections: sections.map(|one| (one.number, one.name.clone(), one.announced())).collect(),
@@ -89,7 +93,9 @@ fn phase_id(phase: Phase) -> Id {
     match phase {
         Phase::Coming => id::PHASE_COMING,
         Phase::Running => id::PHASE_RUNNING,
+        Phase::Paused => id::PHASE_PAUSED,
         Phase::Over => id::PHASE_OVER,
+        Phase::Cancelled => id::PHASE_CANCELLED,
     }
 }
 

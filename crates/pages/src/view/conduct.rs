@@ -1,10 +1,10 @@
 //! Incidents, sanctions and protests as the rulebook orders them.
 
 use competition::{
-    Authority, BoardNumber, Competition, Effect, Incident, Member, Moment, Place, Protest,
-    ProtestNumber, Side,
+    Authority, BoardNumber, Competition, Effect, Imposed, Incident, IncidentNumber, Member, Moment,
+    Place, Protest, ProtestNumber, Side,
 };
-use rulebook::{By, Choice, Deadline, Discipline, Ladder, Rulebook, Sanction};
+use rulebook::{Act, By, Choice, Deadline, Discipline, Ladder, Rulebook, Sanction};
 use tournament::Round;
 use words::Id;
 
@@ -50,10 +50,16 @@ pub(crate) fn book(competition: &Competition) -> Option<(&'static Rulebook, &'st
 /// What players may not do.
 pub(crate) fn offences(competition: &Competition, t: Texts) -> Vec<OffenceChoice> {
     let Some((book, discipline)) = book(competition) else { return Vec::new() };
-    let choice = |(index, offence): (usize, &rulebook::Offence)| OffenceChoice {
-        index,
-        clauses: cited(offence.clauses.iter(), t),
-        sanction: offence.sanction.map(name_of),
+    let milder = competition.regulations().and_then(|one| one.conduct.device_penalty.clone());
+    let choice = |(index, offence): (usize, &rulebook::Offence)| {
+        // What the regulations name for a device takes the place of the document's own.
+        let device = matches!(offence.act, Act::HaveDevice | Act::SwitchedOnPhone | Act::UseDevice);
+        let own = milder.clone().filter(|_| device);
+        OffenceChoice {
+            index,
+            clauses: cited(offence.clauses.iter(), t),
+            sanction: own.or(offence.sanction.map(name_of)),
+        }
     };
     book.offences(discipline).enumerate().map(choice).collect()
 }
@@ -61,7 +67,9 @@ pub(crate) fn offences(competition: &Competition, t: Texts) -> Vec<OffenceChoice
 /// The ladders of the rulebook, with what somebody already has on them and what comes next.
 pub(crate) fn ladders(competition: &Competition, who: Member, t: Texts) -> Vec<LadderView> {
     let Some((book, discipline)) = book(competition) else { return Vec::new() };
-    let his = competition.incidents().iter().filter(|one| one.who == who);
+    let numbered = IncidentNumber::all().zip(competition.incidents());
+    let standing = numbered.filter(|(number, _)| !competition.is_lifted(*number));
+    let his = standing.map(|(_, one)| one).filter(|one| one.who == who);
     let imposed: Vec<&str> = his.filter_map(|one| one.sanction.as_deref()).collect();
     book.ladders(discipline).map(|ladder| ladder_view(ladder, &imposed, t)).collect()
 }
@@ -123,6 +131,7 @@ pub(crate) fn sanction(name: &str, t: Texts) -> String {
         Sanction::Fine => id::SANCTION_FINE,
         Sanction::ExclusionFromRounds => id::SANCTION_EXCLUSION_FROM_ROUNDS,
         Sanction::Expulsion => id::SANCTION_EXPULSION,
+        Sanction::OtherMeasure => id::SANCTION_OTHER_MEASURE,
     };
     t.say(id).into_owned()
 }
@@ -145,6 +154,10 @@ pub(crate) struct IncidentView {
     pub(crate) sanction: String,
     /// What it did at once; empty if nothing.
     pub(crate) effect: String,
+    /// Whether a ruling lifted it.
+    pub(crate) lifted: bool,
+    /// The points of the regulations that were broken.
+    pub(crate) points: String,
     pub(crate) by: Id,
     pub(crate) at: String,
     pub(crate) clauses: Vec<Cited>,
@@ -168,9 +181,34 @@ impl IncidentView {
                 .map(|name| sanction(name, t))
                 .unwrap_or_default(),
             effect: incident.effect.as_deref().map(|one| effect(one, t)).unwrap_or_default(),
+            lifted: u16::try_from(number)
+                .ok()
+                .and_then(IncidentNumber::new)
+                .is_some_and(|number| competition.is_lifted(number)),
+            points: incident.points.join(", "),
             by: authority_id(incident.by),
             at: t.moment(incident.at),
             clauses: named(&incident.clauses, t),
+        }
+    }
+}
+
+/// What was imposed and stands, as a form names it and in words.
+pub(crate) fn imposed(competition: &Competition, t: Texts) -> Vec<(String, String)> {
+    let all = competition.imposed().into_iter();
+    all.map(|(what, _)| (what.to_string(), imposed_words(competition, what, t))).collect()
+}
+
+fn imposed_words(competition: &Competition, what: Imposed, t: Texts) -> String {
+    match what {
+        Imposed::Incident(number) => {
+            let incident = competition.incidents().get(number.index());
+            let who = incident.map(|one| competition.name(one.who)).unwrap_or_default();
+            let name = incident.and_then(|one| one.sanction.as_deref()).unwrap_or_default();
+            format!("{number}: {who}, {}", sanction(name, t))
+        }
+        Imposed::Exclusion(who) => {
+            format!("{}, {}", competition.name(who), t.say(id::SANCTION_EXPULSION))
         }
     }
 }
@@ -202,6 +240,7 @@ pub(crate) fn effect(effect: &Effect, t: Texts) -> String {
         Effect::Fine { amount } => {
             t.tell(id::EFFECT_FINE, &[("amount", &*amount.to_string())]).into_owned()
         }
+        Effect::Other { measure } => t.tell(id::EFFECT_OTHER, &[("what", &**measure)]).into_owned(),
         Effect::OutOfRounds { rounds, .. } => {
             let rounds: Vec<String> = rounds.iter().map(|round| round.to_string()).collect();
             t.tell(id::EFFECT_ROUNDS, &[("rounds", &*rounds.join(", "))]).into_owned()
@@ -219,6 +258,10 @@ pub(crate) struct ProtestView {
     pub(crate) text: String,
     pub(crate) at: String,
     pub(crate) clauses: Vec<Cited>,
+    /// The points of the regulations that were broken.
+    pub(crate) points: String,
+    /// The sanction that it is about, by the name that forms have for it, and in words.
+    pub(crate) against: Option<(String, String)>,
     pub(crate) deposit: u16,
     /// Minutes left to decide, if it is not decided and there is a term.
     pub(crate) minutes_left: Option<i64>,
@@ -235,6 +278,8 @@ pub(crate) struct RulingView {
     pub(crate) text: String,
     pub(crate) at: String,
     pub(crate) late: bool,
+    /// What it gave back with a sanction that it lifted.
+    pub(crate) lifted: Vec<String>,
 }
 
 impl ProtestView {
@@ -254,6 +299,11 @@ impl ProtestView {
             text: ruling.text.clone(),
             at: t.moment(ruling.at),
             late: ruling.late,
+            lifted: ruling
+                .lifts
+                .as_deref()
+                .map(|one| one.lines(competition, t.language))
+                .unwrap_or_default(),
         };
         ProtestView {
             number,
@@ -263,6 +313,10 @@ impl ProtestView {
             text: protest.text.clone(),
             at: t.moment(protest.at),
             clauses: named(&protest.clauses, t),
+            points: protest.points.join(", "),
+            against: protest
+                .against
+                .map(|what| (what.to_string(), imposed_words(competition, what, t))),
             deposit: protest.deposit_roubles,
             minutes_left: left.filter(|_| protest.decision.is_none()),
             decision: protest.decision.as_ref().map(ruling),

@@ -2,7 +2,7 @@
 
 use competition::{
     Board, BoardNumber, Competition, DrawnOpening, Fact, FactIndex, Member, PairMade, Place,
-    PlayerId, SectionNumber, Side, TableNumber,
+    PlayerId, Ruling, SectionNumber, Side, TableNumber,
 };
 use tournament::{Number, Round};
 use words::Id;
@@ -175,7 +175,12 @@ impl Teller<'_> {
             }
             Fact::OpeningsDrawn { round, drawn, .. } => {
                 let cell = |(table, _, one): &(TableNumber, BoardNumber, DrawnOpening)| {
-                    format!("{table}: {} {}", one.cell, one.opening)
+                    let pays = one.on_clock_of.map(|side| match side {
+                        Side::First => id::OPENING_ON_FIRST,
+                        Side::Second => id::OPENING_ON_SECOND,
+                    });
+                    let pays = pays.map(|id| format!(" ({})", self.say(id, &[])));
+                    format!("{table}: {} {}{}", one.cell, one.opening, pays.unwrap_or_default())
                 };
                 let cells: Vec<String> = drawn.iter().map(cell).collect();
                 let words = [("round", &*number(round)), ("what", &*cells.join("; "))];
@@ -311,20 +316,31 @@ impl Teller<'_> {
             }
             Fact::ProtestDecided { protest, decision } => {
                 let words = [("n", &*number(protest)), ("what", &*decision.text)];
-                conduct(None, text(ruling_id(decision.upheld), &words))
+                let told = text(ruling_id(decision.upheld), &words);
+                conduct(None, because(told, &self.lifted(decision)))
             }
             Fact::Appealed { protest, .. } => {
                 conduct(None, text(id::LOG_APPEALED, &[("n", &*number(protest))]))
             }
             Fact::AppealDecided { protest, decision } => {
                 let words = [("n", &*number(protest)), ("what", &*decision.text)];
-                conduct(None, text(id::LOG_APPEAL_DECIDED, &words))
+                let told = text(id::LOG_APPEAL_DECIDED, &words);
+                conduct(None, because(told, &self.lifted(decision)))
             }
             Fact::Signed { round: Some(round), by, .. } => {
                 let words = [("round", &*number(round)), ("who", &**by)];
                 signatures(Some(*round), text(id::LOG_SIGNED_ROUND, &words))
             }
             Fact::Signed { by, .. } => signatures(None, who(id::LOG_SIGNED, by)),
+            fact @ (Fact::Paused { .. }
+            | Fact::Resumed { .. }
+            | Fact::Cancelled { .. }
+            | Fact::Moved { .. }
+            | Fact::RoundMoved { .. }
+            | Fact::MatterNoted { .. }) => {
+                let told = self.competition.course_line(fact, self.t.language);
+                rounds(None, told.unwrap_or_default())
+            }
             Fact::Undone { taken_back, reason, .. } => {
                 let text = text(id::LOG_UNDONE, &[("n", &(taken_back.0 + 1).to_string())]);
                 signatures(None, because(text, reason))
@@ -338,6 +354,13 @@ impl Teller<'_> {
 
     fn name(&self, member: Member) -> &str {
         self.competition.name(member)
+    }
+
+    /// What a ruling gave back with a sanction that it lifted.
+    fn lifted(&self, decision: &Ruling) -> String {
+        let lifted = decision.lifts.as_deref();
+        let lines = lifted.map(|one| one.lines(self.competition, self.t.language));
+        lines.unwrap_or_default().join(" ")
     }
 
     fn player(&self, id: PlayerId) -> &str {

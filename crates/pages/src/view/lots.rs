@@ -1,7 +1,7 @@
 //! The draws of an event, as anybody can repeat them.
 
 use competition::{
-    BoardNumber, Competition, Fact, FactIndex, LotRecord, Member, SectionDrawn, StageNumber,
+    BoardNumber, Competition, Fact, FactIndex, LotRecord, Member, SectionDrawn, Side, StageNumber,
     TableNumber,
 };
 use lots::{Lot, Seed};
@@ -140,6 +140,12 @@ pub(crate) fn draws(competition: &Competition, t: Texts) -> Vec<DrawView> {
             | Fact::Appealed { .. }
             | Fact::AppealDecided { .. }
             | Fact::Signed { .. }
+            | Fact::Paused { .. }
+            | Fact::Resumed { .. }
+            | Fact::Cancelled { .. }
+            | Fact::Moved { .. }
+            | Fact::RoundMoved { .. }
+            | Fact::MatterNoted { .. }
             | Fact::Undone { .. } => None,
         });
     }
@@ -208,7 +214,13 @@ fn openings_draw(
     let boards = drawn.iter().any(|(_, board, _)| *board > 1);
     let line = |(table, board, one): &(TableNumber, BoardNumber, competition::DrawnOpening)| {
         let place = if boards { format!("{table}.{board}") } else { table.to_string() };
-        (place, format!("{}  {}", one.cell, one.opening))
+        // Who came late pays for the draw with his time.
+        let pays = one.on_clock_of.map(|side| match side {
+            Side::First => id::OPENING_ON_FIRST,
+            Side::Second => id::OPENING_ON_SECOND,
+        });
+        let pays = pays.map(|id| format!(" ({})", t.say(id))).unwrap_or_default();
+        (place, format!("{}  {}{pays}", one.cell, one.opening))
     };
     draw.drawn = vec![(first.source.clone(), drawn.iter().map(line).collect())];
     if let Some(announced) = &first.lot.commitment {

@@ -85,6 +85,8 @@ pub(crate) struct BoardRow {
     /// Where in the history anything was last done to it: whoever enters a result must have seen
     /// this.
     pub(crate) seen: FactIndex,
+    /// Whether its result is for those to say who adjudicate.
+    pub(crate) adjudicated: bool,
 }
 
 /// One game of a board: who has which colour in it, and its result so far.
@@ -323,6 +325,7 @@ impl Rows<'_> {
                     .touched
                     .get(&(place, number))
                     .map_or(self.paired, |at| self.paired.max(*at)),
+                adjudicated: self.competition.is_adjudicated(here),
             }
         };
         BoardNumber::all().zip(&table.boards).map(row).collect()

@@ -67,7 +67,10 @@ impl WaitingView {
         let section = competition.section(number)?;
         let record = section.round(round)?;
         let (since, rule) = competition.waits_since(number, round)?;
-        let until = logged.acts.get(since.0)?.at + i64::from(rule.minutes) * 60_000;
+        let begun = logged.acts.get(since.0)?.at;
+        // Nobody is late by a break.
+        let stood = competition.paused_minutes(number, moment(begun), moment(now));
+        let until = begun + (i64::from(rule.minutes) + stood) * 60_000;
         let maker = Maker { competition, section, record, number, round, over: now >= until };
         let limit = moment(until).hour_and_minute();
         let late: Vec<LateView> = record

@@ -189,6 +189,7 @@ pub(super) fn sanction(value: Sanction) -> &'static str {
         Sanction::Fine => "fine announced beforehand",
         Sanction::ExclusionFromRounds => "exclusion from one or more rounds",
         Sanction::Expulsion => "exclusion from the event",
+        Sanction::OtherMeasure => "another measure, in words",
     }
 }
 

@@ -42,6 +42,8 @@ async fn note(
         Command::Incident(command::NoteIncident {
             round: form.round.parse().ok(),
             clauses: ids(&form.clauses),
+            points: ids(&form.points),
+            measure: form.measure.to_string(),
             sanction: Some(form.sanction.to_string()).filter(|name| !name.is_empty()),
             game: form.game.parse().ok(),
             score: form.score.parse().ok(),

@@ -31,7 +31,7 @@ pub(super) fn routes() -> Routes {
         .get("/desk/{event}/rounds/{round}/pair", has(Keep), steps::ask_to_pair)
         .post("/desk/{event}/rounds/{round}/pair", has(Keep), steps::pair)
         .get("/desk/{event}/rounds/{round}/unpair", has(Keep), steps::ask_to_unpair)
-        .post("/desk/{event}/rounds/{round}/unpair", has(Keep), steps::unpair)
+        .post("/desk/{event}/rounds/{round}/unpair", Access::Depends, steps::unpair)
         .post("/desk/{event}/rounds/{round}/publish", has(Keep), steps::publish)
         .post("/desk/{event}/rounds/{round}/start", has(Keep), steps::start)
         .post("/desk/{event}/rounds/{round}/close", has(Keep), steps::close)

@@ -72,6 +72,40 @@ async fn a_sanction_takes_effect_at_once() {
     guest.refused(DESK, &impose("UA-2024+III.rights.11", "warning")).await;
 }
 
+/// A protest names the sanction that it is about; upheld, it gives back what that did, and everybody can
+/// read what.
+#[tokio::test]
+async fn a_protest_that_is_upheld_lifts_the_sanction() {
+    let _claim = proves(&["UA-2024 III.rights.1.5"]);
+    let (mut guest, hall) = chief().await;
+    let table = hall.round(3).tables[3].clone();
+    let who = hall.state().sections()[0].members[table.white.index()];
+    let impose = format!(
+        "who={who}&round=3&act=a+phone+rang&clauses=UA-2024+III.rights.3.12&sanction=loss-of-game&by=arbiter"
+    );
+    guest.done(DESK, &impose).await;
+    assert_eq!(hall.scores(3, 4), ["0-1"]);
+    let desk = guest.page(DESK).await;
+    let offered = desk.all("[name=against] option");
+    assert!(offered.iter().any(|one| one.get("value") == "incident-1"));
+    let file = format!(
+        "who={who}&filed_by=himself&section=1&round=3&text=not+mine&written=yes&against=incident-1"
+    );
+    guest.done(PROTESTS, &file).await;
+    let desk = guest.page(DESK).await;
+    assert!(desk.has("form[action$=decide] [name=lifts]"), "{}", desk.text());
+    guest.done(&format!("{PROTESTS}/1/decide"), "upheld=yes&text=it+was+not&heard=both").await;
+    assert!(hall.scores(3, 4).is_empty(), "the game is played on");
+    let desk = guest.page(DESK).await;
+    assert!(desk.has("#noted [data-lifted]") && desk.has("#protest1 [data-lifted]"));
+    assert!(desk.all("[name=against] option").is_empty(), "nothing stands any more");
+    let mut anybody = guest.stranger();
+    let why = anybody.page("/e/swiss/why/incidents/1").await;
+    assert!(why.has("#incident ~ dl [data-lifted]"), "{}", why.text());
+    let why = anybody.page("/e/swiss/why/protests/1").await;
+    assert!(why.has("#ruling [data-lifted]"), "{}", why.text());
+}
+
 #[tokio::test]
 async fn a_line_arbiter_notes_what_happens_at_his_boards() {
     let (guest, hall) = chief().await;

@@ -218,9 +218,11 @@ async fn the_game_of_one_who_left_is_adjudicated_by_whoever_may_rule() {
     let refused = line.post(results, &form).await.1;
     assert!(refused.contains("RU-2022 5.4.5.4"), "{refused}");
     assert!(hall.scores(2, table).is_empty());
-    guest.done(results, &form).await;
+    // A commission that was appointed is named beside the result.
+    assert!(guest.page("/desk/missing/rounds/2").await.has("[name=commission]"));
+    guest.done(results, &format!("{form}&commission=Koval+and+Bondar")).await;
     let Some(Fact::Scored { adjudicated, .. }) = hall.facts().last().cloned() else { panic!() };
-    assert!(adjudicated.is_some_and(|by| !by.is_empty()));
+    assert_eq!(adjudicated.as_deref(), Some("Koval and Bondar"));
 }
 
 #[tokio::test]

@@ -9,6 +9,7 @@ mod api;
 mod common;
 mod connections;
 mod counted;
+mod course;
 mod demo;
 mod entries;
 mod finish;

@@ -42,6 +42,7 @@ Rounds: away, forbid, allow, pair, pair-by-hand, add-pair, unpair, fix-table, pu
   missing, arrive
 Results: result, correct, record, wrong-board, break-tie, close, play-off
 Conduct: incident, form-committee, protest, decide-protest, appeal, decide-appeal, sign, undo
+Course: pause, resume, cancel, move, move-round, note
 
 Players are written p7, teams t3; results 1-0, =, 0-1, 0-0, +-, -+, --; sections are numbered through
 all stages (section=1 if not said).")]

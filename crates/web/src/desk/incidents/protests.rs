@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use axum::extract::{Form, Path, State};
 use axum::response::Response;
-use competition::{Authority, Command, CommitteeMember, ProtestNumber, SectionNumber, command};
+use competition::{
+    Authority, Command, CommitteeMember, Heard, ProtestNumber, SectionNumber, command,
+};
 use ledger::Server;
 use ledger::accounts::Right;
 use pages::desk::{
@@ -60,6 +62,8 @@ fn filed(typed: &mut Typed<ProtestForm>, t: Texts) -> Option<Command> {
         clauses: ids(&form.clauses),
         written: !form.written.is_empty(),
         deposit_roubles: form.deposit.parse().unwrap_or(0),
+        points: ids(&form.points),
+        against: form.against.parse().ok(),
     }))
 }
 
@@ -75,10 +79,21 @@ async fn decide(
         upheld: form.is_upheld(),
         by: Authority::ChiefArbiter,
         text: form.text.to_string(),
+        heard: heard(&form.heard),
         result: ruled,
+        lifts: form.lifts.parse().ok(),
     });
     let forms = |typed| ConductForms { ruling: Some((number, typed)), ..ConductForms::default() };
     act(&server, &visitor, &slug, Typed::of(form), Some(command), forms).await
+}
+
+/// Who was heard, if that is said.
+fn heard(text: &str) -> Option<Heard> {
+    match text {
+        "both" => Some(Heard::Both),
+        "one-absent" => Some(Heard::OneAbsent),
+        _ => None,
+    }
 }
 
 /// The result that a decision gives, or none where nothing of it is named; what is half said is
@@ -126,7 +141,9 @@ async fn decide_appeal(
         upheld: form.is_upheld(),
         voted: voted.map(str::to_owned).collect(),
         text: form.text.to_string(),
+        heard: heard(&form.heard),
         result: ruled,
+        lifts: form.lifts.parse().ok(),
     });
     let forms =
         |typed| ConductForms { appeal_ruling: Some((number, typed)), ..ConductForms::default() };
@@ -155,7 +172,7 @@ async fn committee(
     act(&server, &visitor, &slug, typed, command, forms).await
 }
 
-/// `Name; year of birth; arbiter` a line: the members, and the lines that cannot be read.
+/// `Name; year of birth; region; arbiter` a line: the members, and the lines that cannot be read.
 fn members(text: &str) -> (Vec<CommitteeMember>, Vec<String>) {
     let (mut found, mut unread) = (Vec::new(), Vec::new());
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -172,7 +189,7 @@ fn member(line: &str) -> Result<CommitteeMember, String> {
     let mut fields = line.split([';', ',', '\t']).map(str::trim);
     let name = fields.next().unwrap_or_default().to_owned();
     let born = fields.next().and_then(|year| year.parse().ok());
+    let region = fields.next().unwrap_or_default().to_owned();
     let arbiter = fields.next().is_some_and(|word| !word.is_empty());
-    let region = String::new();
     born.map(|born| CommitteeMember { name, born, region, arbiter }).ok_or_else(|| line.to_owned())
 }

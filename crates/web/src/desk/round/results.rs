@@ -52,7 +52,9 @@ pub(super) async fn take_back(
     match before.or_else(last) {
         Some((event, Row { table, board })) => {
             let (clear, none) = (Some(event), None);
-            let sent = Sent { table, board, game: none, score: None, clear, seen: None };
+            let commission = String::new();
+            let sent =
+                Sent { table, board, game: none, score: None, clear, seen: None, commission };
             done(&server, &visitor, context, round, &sent, &headers).await
         }
         None => {
@@ -119,7 +121,8 @@ async fn done(
     // Where a game is adjudicated, whoever may rule does it by entering its result.
     let adjudicates =
         context.competition().is_adjudicated(place) && visitor.may(&context.slug, Right::Rule);
-    let adjudicator = adjudicates.then(|| visitor.name.clone());
+    let named = Some(sent.commission.trim()).filter(|name| !name.is_empty());
+    let adjudicator = adjudicates.then(|| named.unwrap_or(&visitor.name).to_owned());
     let command = sent.command(place, adjudicator, visitor.texts);
     let command =
         command.ok_or_else(|| Failure::bad(visitor, visitor.texts.say(id::REFUSED_TEXT)))?;
