@@ -236,7 +236,10 @@ impl Command {
             Command::BreakTie(it) => it.section,
             Command::Close(it) => it.section,
             Command::PlayOff(it) => it.section,
-            Command::Create(_)
+            Command::Additional(it) => it.section,
+            Command::AdditionalResult(it) => it.section,
+            Command::WaiveAdditional(_)
+            | Command::Create(_)
             | Command::Amend(_)
             | Command::Enter(_)
             | Command::Change(_)

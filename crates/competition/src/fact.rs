@@ -495,6 +495,7 @@ impl Fact {
         if let Fact::ProtestDecided { decision, .. } | Fact::AppealDecided { decision, .. } = self {
             return decision.lifts.as_deref();
         }
+        None
     }
 
     /// The section in which it gave places, after a round or at the end, and the places.

@@ -284,6 +284,7 @@ fn effect_text(scene: &Scene, effect: &Effect) -> String {
             say!(language, id::EFFECT_TIME, round, table, seconds)
         }
         Effect::Fine { amount } => scene.money(*amount),
+        Effect::Other { measure } => measure.clone(),
         Effect::OutOfRounds { rounds, .. } => {
             let rounds = rounds.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
             say!(language, id::EFFECT_ROUNDS, rounds)

@@ -1,6 +1,7 @@
 //! Incidents, sanctions, protests and appeals on the desk, and what everybody sees of them.
 
 use axum::http::StatusCode;
+use clauses::proves;
 use competition::{Member, Problem};
 use ledger::accounts::{Role, Tables};
 use pages::id;

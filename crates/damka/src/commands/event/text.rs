@@ -101,6 +101,15 @@ pub(super) fn tell(
         | Fact::Appealed { .. }
         | Fact::AppealDecided { .. }
         | Fact::Signed { .. }
+        | Fact::AdditionalCalled { .. }
+        | Fact::AdditionalScored { .. }
+        | Fact::AdditionalWaived { .. }
+        | Fact::Paused { .. }
+        | Fact::Resumed { .. }
+        | Fact::Cancelled { .. }
+        | Fact::Moved { .. }
+        | Fact::RoundMoved { .. }
+        | Fact::MatterNoted { .. }
         | Fact::Undone { .. } => Ok(()),
     }
 }
