@@ -115,7 +115,7 @@ fn hostile_event() -> Competition {
     play.form_committee();
     play.begin();
     play.round(1, None);
-    play.ask(json!({"do": "protest", "who": "p1", "filed-by": hostile()[2], "round": 1, "text": hostile().join("; "), "written": true, "clauses": ["UA-2024 IV.8.4"]}));
+    play.ask(json!({"do": "protest", "who": "p1", "filed-by": hostile()[0], "round": 1, "text": hostile().join("; "), "written": true, "clauses": ["UA-2024 IV.8.4"]}));
     play.ask(json!({"do": "decide-protest", "protest": 1, "upheld": false, "by": "chief-arbiter", "text": hostile().join("; ")}));
     play.ask(json!({"do": "appeal", "protest": 1, "text": hostile().join("; "), "written": true}));
     play.event
@@ -139,7 +139,7 @@ fn hostile_teams() -> Competition {
 
 fn hostile_chess() -> Competition {
     let mut play = support::Play::new(json!({
-        "name": hostile()[4], "rulebook": "UA-CHESS", "discipline": "chess", "adaptive": true, "time-control": "90+30",
+        "name": hostile()[4], "starts": "2026-11-16", "ends": "2026-11-18", "rulebook": "UA-CHESS", "discipline": "chess", "adaptive": true, "time-control": "90+30",
         "stages": [{"system": {"round-robin": {"cycles": 1}}}],
     }));
     for name in hostile() {

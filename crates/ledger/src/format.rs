@@ -18,7 +18,8 @@ const HEAD: &str = "\
 
 Made from the types by `DAMKA_UPDATE=1 cargo test -p ledger --lib format`; do not change it by hand.
 
-A server keeps streams of entries: `office` for its accounts, `event/NAME` for each event. Every entry
+A server keeps streams of entries: `office` for its accounts, `event/NAME` for each event, `table/NAME`
+for each table where a game is played. Every entry
 is a JSON text `{\"v\":4,\"fact\":{…}}`, with the version of the format and what happened; the store keeps
 beside it when, by whom, and a digest that chains it to the entry before.
 
@@ -40,6 +41,16 @@ What is promised:
   `state` for others to read.
 ";
 
+/// What is not made from types yet.
+const TABLES: &str = "
+## Facts of a table
+
+Version 1, not frozen yet: it may change while live play is being built. `happened` says what: `opened` (`terms`),
+`seated` (`person`, `seat`), `played` (`events` of the game with their moments in its own time, `by`, `id`, `means`,
+`timing`: when it was received, its way, what was forgiven, how long the fact before took to be on disk), `ready`,
+`called`, `presence`, `voided`. The shapes are `play::Fact` and `game::Event`.
+";
+
 #[test]
 fn the_format_is_described() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/format.md");
@@ -48,6 +59,7 @@ fn the_format_is_described() {
     let accounts = serde_json::to_value(schema_for!(AccountFact)).unwrap();
     describe(&mut text, "Facts of an event", "happened", Fact::VERSION, &events);
     describe(&mut text, "Facts of the accounts", "fact", AccountFact::VERSION, &accounts);
+    text.push_str(TABLES);
     if std::env::var_os(UPDATE).is_some() {
         std::fs::write(&path, &text).unwrap();
     }

@@ -60,7 +60,7 @@ fn forbidden_acts() {
         ),
         (Act::HinderEvent, ["1.3.3#9", "2.3.3#9", "III.rights.3.11", "IV.9.3.11", "–"]),
         (Act::LeaveArea, ["1.3.3#10", "2.3.3#10", "III.rights.3.9", "11.2.3.1, IV.9.3.9", "–"]),
-        (Act::UseDevice, ["1.3.3#11", "–", "–", "–", "5.3.10.8"]),
+        (Act::UseDevice, ["1.3.3#11", "–", "–", "12.8", "5.3.10.8"]),
         (Act::HaveDevice, ["–", "2.3.3#11", "–", "11.3.2.1, 11.3.2.2", "–"]),
         (Act::SwitchedOnPhone, ["–", "–", "III.rights.3.12", "IV.9.3.12", "–"]),
         (Act::Linger, ["–", "–", "III.rights.3.10", "IV.9.3.10", "–"]),
@@ -233,7 +233,7 @@ fn leaving_an_event() {
             "renju",
             "KeptUnplaced 5.3.9.3",
             "CountAndForfeit 5.3.9.4",
-            "PlayedStand 5.3.9.3",
+            "UnplacedBeforeHalf 5.3.9.3, 5.3.9.4",
             "–",
         ),
         (

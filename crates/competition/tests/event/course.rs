@@ -152,14 +152,14 @@ fn a_round_is_moved_before_it_begins_and_told_beforehand() {
 
 #[test]
 fn what_concerns_the_event_and_no_game_is_noted() {
-    let _claim = proves(&[
+    let _shown = clauses::shows(&[
         "UA-2024 IV.9.6",
         "UA-2024 IV.5.3",
         "UA-2024 IV.5.4",
         "UA-2024 III.rights.7",
         "UA-CHESS IV.10.9.6",
-        "RU-2022 12.4.3",
     ]);
+    let _claim = proves(&["RU-2022 12.4.3"]);
     for (rulebook, clause) in [
         ("UA-2024", "UA-2024 IV.9.6"),
         ("UA-CHESS", "UA-CHESS IV.10.9.6"),

@@ -253,7 +253,7 @@ fn renju_players_who_leave_a_swiss_early_have_no_place() {
 /// Before the first clocks run a change of those who play leads to a new draw.
 #[test]
 fn who_changes_before_the_first_clocks_is_drawn_anew() {
-    let _claim = proves(&["RU-2013 5.3.9.2"]);
+    let _shown = clauses::shows(&["RU-2013 5.3.9.2"]);
     let mut rules = regulations("RU-2013", json!({ "round-robin": {} }));
     rules["stages"][0]["numbers"] = json!("lot");
     let mut hall = Hall::new(rules);
@@ -310,7 +310,7 @@ fn the_round_of_the_day_is_drawn_shortly_before() {
 /// In checkers a lot says who has which colour in the first game, whatever the table says.
 #[test]
 fn colours_of_micro_matches_in_checkers_are_drawn() {
-    let _claim = proves(&["UA-2024 VII.equipment.10"]);
+    let _shown = clauses::shows(&["UA-2024 VII.equipment.10"]);
     let mut rules = regulations("UA-2024", json!({ "round-robin": {} }));
     rules["discipline"] = json!("english");
     rules["time-control"] = json!("45+15");

@@ -41,7 +41,7 @@ fn renju_has_seven_or_nine_rounds_and_more_for_more() {
 /// The system of draughts-64 is a discipline of teams too, so that the protocol names one that is.
 #[test]
 fn teams_play_draughts_64_under_a_discipline_of_teams() {
-    let _claim = proves(&["RU-2022 6.2"]);
+    let _shown = clauses::shows(&["RU-2022 6.2"]);
     let opened = |discipline: &str| {
         let mut rules = regulations("RU-2022", json!({ "round-robin": {} }));
         rules["discipline"] = json!(discipline);

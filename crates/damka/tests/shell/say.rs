@@ -73,7 +73,7 @@ fn what_is_not_understood_is_explained() {
     assert_eq!(told["candidates"].as_array().unwrap().len(), 2);
     assert!(say(&["chess", "Nf6"], 1).contains("no knight may go to f6"));
     let refused = say(&["international", "32-28", "--lang", "de-names"], 2);
-    assert!(refused.contains("names the files A to H only"), "{refused}");
+    assert!(refused.contains("files A to H only"), "{refused}");
     assert!(say(&["russian"], 2).contains("MOVE"));
     assert!(say(&["russian", "c3-d4", "--lang", "fr"], 2).contains("de-names"));
 }

@@ -31,7 +31,7 @@ fn refused(form: Form, event: &Competition) -> Unfit {
 #[test]
 fn a_certificate_is_for_whoever_met_a_norm_and_for_nobody_else() {
     let _claim = proves(&["UA-2024 IV.5.7", "UA-CHESS IV.10.5.7"]);
-    let chess = json!({"rulebook": "UA-CHESS", "discipline": "chess", "time-control": "60+30"});
+    let chess = json!({"rulebook": "UA-CHESS", "discipline": "chess", "time-control": "60+30", "starts": "2026-11-16", "ends": "2026-11-18"});
     for change in [json!({}), chess] {
         let mut play = played(change);
         assert_eq!(refused(Form::Certificate, &play.event), Unfit::NoNorms);
@@ -84,7 +84,7 @@ fn in_adaptive_events_no_ranks_are_awarded() {
 
 #[test]
 fn on_the_sheet_he_who_begins_stands_first() {
-    let _claim = proves(&["UA-2024 VII.equipment.11"]);
+    let _shown = clauses::shows(&["UA-2024 VII.equipment.11"]);
     let order = |discipline: &str| {
         let play = played(
             json!({"discipline": discipline, "time-control": "20+10", "micro-match": {"games": 2}}),
@@ -103,7 +103,7 @@ fn on_the_sheet_he_who_begins_stands_first() {
 
 #[test]
 fn no_envelope_is_printed_where_no_game_is_adjourned() {
-    let chess = json!({"rulebook": "UA-CHESS", "discipline": "chess", "time-control": "60+30"});
+    let chess = json!({"rulebook": "UA-CHESS", "discipline": "chess", "time-control": "60+30", "starts": "2026-11-16", "ends": "2026-11-18"});
     assert_eq!(refused(Form::AdjournmentEnvelope, &played(chess).event), Unfit::NoAdjournment);
     assert_eq!(refused(Form::AdjournmentEnvelope, &RENJU), Unfit::NoAdjournment);
     let old = support::amended(&RENJU, |rules| rules.rulebook = clauses::Document::RU_2013);

@@ -237,7 +237,7 @@ pub fn team_scoring() -> Competition {
 /// Chess by the rules for players with impairments, with assistants.
 pub fn chess() -> Competition {
     let mut play = Play::new(json!({
-        "name": "Кубок Інваспорту", "rulebook": "UA-CHESS", "discipline": "chess", "time-control": "60+30", "adaptive": true,
+        "name": "Кубок Інваспорту", "starts": "2026-11-16", "ends": "2026-11-18", "rulebook": "UA-CHESS", "discipline": "chess", "time-control": "60+30", "adaptive": true,
         "stages": [{"system": {"round-robin": {"cycles": 1}}}],
     }));
     for (index, (name, from)) in people(6).iter().enumerate() {

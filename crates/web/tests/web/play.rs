@@ -94,7 +94,7 @@ async fn opened(folder: &Folder) -> SqliteLog {
 }
 
 async fn listens(folder: &Folder) -> Open {
-    listens_at(folder, Clock::System).await
+    listens_at(folder, ten_in_the_morning()).await
 }
 
 async fn listens_at(folder: &Folder, clock: Clock) -> Open {
@@ -298,15 +298,15 @@ async fn after_an_outage_the_clocks_stand_until_both_are_ready() {
     b.asks(json!({"t": "ready"})).await;
     w.asks(json!({"t": "move", "ply": 0, "move": "c3-d4"})).await;
     // The program goes without a word to the table.
-    let (white, black) = (white.cookie, black.cookie);
-    drop((w, b));
+    let cookies = (white.cookie.clone(), black.cookie.clone());
+    drop((w, b, white, black));
     open.stop.send(()).unwrap();
     open.server.end().await.unwrap();
     drop(open.server);
     let open = listens(&folder).await;
     let guest = |cookie: Option<String>, of: Guest| Guest { cookie, ..of };
-    let white = guest(white, browser(&open).await);
-    let black = guest(black, browser(&open).await);
+    let white = guest(cookies.0, browser(&open).await);
+    let black = guest(cookies.1, browser(&open).await);
     let mut w = Wire::connects(&open, &table, &white, "white2").await;
     let welcome = w.hears("welcome").await;
     assert_eq!(welcome["table"]["ply"], json!(1), "the move that was acknowledged is there");

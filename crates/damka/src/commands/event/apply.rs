@@ -40,7 +40,8 @@ Entries: enter, expect, change, check, admit, refuse, enter-team, change-team, w
 Lots: commit, contribute, reveal, start-stage, order-rounds, draw-openings
 Rounds: away, forbid, allow, pair, pair-by-hand, add-pair, unpair, fix-table, publish, line-up, start,
   missing, arrive
-Results: result, correct, record, wrong-board, break-tie, close, play-off
+Results: result, correct, record, wrong-board, break-tie, close, play-off,
+         additional, additional-result, waive-additional
 Conduct: incident, form-committee, protest, decide-protest, appeal, decide-appeal, sign, undo
 Course: pause, resume, cancel, move, move-round, note
 
