@@ -97,7 +97,7 @@ pub struct PlayPage {
     form: PlayForm,
     fault: Option<String>,
     /// The disciplines of each rulebook: value, name, and whether it is chosen.
-    books: Vec<(String, Vec<(String, String, bool)>)>,
+    books: Vec<(String, Vec<DisciplineChoice>)>,
     colours: [(&'static str, Id, bool); 3],
     openings: [(&'static str, &'static str, bool); 6],
     /// The games that are being played: address, players, what.
@@ -144,8 +144,11 @@ impl PlayPage {
     }
 }
 
+/// A discipline that can be chosen: value, name, and whether it is chosen.
+type DisciplineChoice = (String, String, bool);
+
 /// What is played in one sitting, by one against one.
-fn books(chosen: &str, language: Language) -> Vec<(String, Vec<(String, String, bool)>)> {
+fn books(chosen: &str, language: Language) -> Vec<(String, Vec<DisciplineChoice>)> {
     let disciplines = |book: &'static Rulebook| {
         let all = book.disciplines().iter();
         let fit =
@@ -389,7 +392,7 @@ fn rows(grid: &play::Grid, view: &TableView, t: Texts) -> Vec<Vec<Square>> {
                 .map_or_else(String::new, |name| format!("{name}: {}", t.say(words))),
             is_used: name.is_some(),
             name: name.unwrap_or_default(),
-            is_dark: (file + rank) % 2 == 0,
+            is_dark: (file + rank).is_multiple_of(2),
             sign: piece.map_or("", |piece| sign(grid.kind, piece)),
             piece: piece.map(String::from),
         }

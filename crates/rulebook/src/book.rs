@@ -134,11 +134,14 @@ fn document<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Document, D::E
     Document::from_prefix(&prefix).ok_or_else(unknown)
 }
 
+/// A rulebook, once it is read.
+type Loaded = OnceLock<Arc<Rulebook>>;
+
 /// Each is read when somebody first asks for it.
-static RULEBOOKS: LazyLock<Vec<(&File, OnceLock<Arc<Rulebook>>)>> =
+static RULEBOOKS: LazyLock<Vec<(&File, Loaded)>> =
     LazyLock::new(|| files::all().map(|file| (file, OnceLock::new())).collect());
 
-fn loaded((file, rulebook): &'static (&File, OnceLock<Arc<Rulebook>>)) -> &'static Arc<Rulebook> {
+fn loaded((file, rulebook): &'static (&File, Loaded)) -> &'static Arc<Rulebook> {
     rulebook.get_or_init(|| match Rulebook::read(file.rules) {
         Ok(rulebook) => Arc::new(rulebook),
         // The tests load all five, and those that were added were read when they were.

@@ -7,6 +7,7 @@ mod standings_support;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use cases::Random;
 use clauses::Document;
 use rulebook::{Criterion, Game, System};
 use tournament::Standings;
@@ -22,7 +23,8 @@ fn main() {
     for (leavers, players) in
         [1_000_000, 50, 6].into_iter().flat_map(|one| sizes.map(|size| (one, size)))
     {
-        let event = standings_support::random_event_with(7, players, ROUNDS, leavers);
+        let event =
+            standings_support::random_event_with(&mut Random::new(7), players, ROUNDS, leavers);
         let coefficients = best(players, || {
             let sheet = Sheet::new(&event, &rules, ROUNDS);
             for criterion in Criterion::ALL {

@@ -36,7 +36,8 @@ fn groups_that_play_together_have_places_of_their_own() {
     let hall = merged();
     let section = hall.event.section(nth(1)).unwrap();
     let groups = hall.event.group_places(section, 5);
-    let told: Vec<(String, Vec<(u16, usize, usize)>)> = groups
+    type Places = Vec<(u16, usize, usize)>;
+    let told: Vec<(String, Places)> = groups
         .iter()
         .map(|one| {
             let places = one.places.iter().map(|one| (one.number.get(), one.first, one.last));

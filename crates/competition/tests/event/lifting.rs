@@ -21,7 +21,7 @@ fn decided(upheld: bool) -> Value {
 /// Upholds the last protest, and says what was lifted with it.
 fn lift(hall: &mut Hall, command: Value) -> Lifted {
     let fact = hall.ok(command);
-    fact.lifted().expect("it lifts something").clone()
+    fact.lifted().unwrap_or_else(|| panic!("it lifts nothing")).clone()
 }
 
 fn boards(lifted: &Lifted) -> usize {

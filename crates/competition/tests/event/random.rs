@@ -18,14 +18,14 @@ use cases::{hold, seeds};
 
 enum Dice {
     /// A step of its own, that can be left out.
-    Own(Lot),
+    Own(Box<Lot>),
     /// Draws of a case that is made smaller if it fails.
-    Drawn(cases::Random),
+    Drawn(Box<cases::Random>),
 }
 
 impl Dice {
     fn new(seed: &str) -> Dice {
-        Dice::Own(Lot::new(&Seed::from_text(seed), "random commands"))
+        Dice::Own(Box::new(Lot::new(&Seed::from_text(seed), "random commands")))
     }
 
     fn below(&mut self, count: u64) -> u64 {
@@ -333,7 +333,7 @@ fn random_round_robins_with_a_final() {
 fn decisions_count_when_they_are_taken() {
     let settled = Cell::new(0);
     cases::play("decisions", 200, |random| {
-        let mut dice = Dice::Drawn(random.clone());
+        let mut dice = Dice::Drawn(Box::new(random.clone()));
         let mut rules = regulations("RU-2022", json!({ "round-robin": {} }));
         rules["play-off"] = json!(dice.below(2) == 0);
         rules["stages"] = json!([

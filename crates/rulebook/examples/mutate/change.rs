@@ -182,7 +182,7 @@ impl Inside {
         let named = ["id", "says", "act", "of", "by", "item", "duty", "sanction", "pace", "system"]
             .into_iter()
             .find_map(|key| value.get(key).and_then(Value::as_str));
-        let scope = value.get("for").map(|scope| inline(scope)).unwrap_or_default();
+        let scope = value.get("for").map(inline).unwrap_or_default();
         let name = match (named, value.as_str()) {
             (Some(name), _) | (None, Some(name)) => format!("[{index} {name}{scope}]"),
             (None, None) => format!("[{index}{scope}]"),
@@ -238,7 +238,8 @@ impl Search<'_> {
             Value::Table(table) => self.table(table, inside),
             Value::Array(list) => self.list(key, list, inside),
             Value::Integer(number) => {
-                let other = if lot(&inside.place) % 2 == 0 { number + 1 } else { number - 1 };
+                let other =
+                    if lot(&inside.place).is_multiple_of(2) { number + 1 } else { number - 1 };
                 let other = if other < 0 { number + 1 } else { other };
                 let what = format!("{number} -> {other}");
                 self.add(inside, Way::Number, what, Becomes::Value(Value::Integer(other)));

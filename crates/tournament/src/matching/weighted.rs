@@ -56,12 +56,12 @@ pub(crate) fn cheapest_of_rest<C: Cost>(
     // Twice the prices: those of two free nodes must differ by an even number.
     let mut matcher = Matcher::new(graph, prices.iter().map(|price| price.twice()).collect());
     matcher.doubled = true;
-    for node in 0..matcher.size {
+    for (node, mate) in mates.iter().enumerate().take(matcher.size) {
         matcher.closed[node] = closed(node);
-        matcher.mates[node] = match (closed(node), closed(mates[node])) {
+        matcher.mates[node] = match (closed(node), closed(*mate)) {
             (true, _) => node,
             (false, true) => NONE,
-            (false, false) => mates[node],
+            (false, false) => *mate,
         };
     }
     while matcher.mates.contains(&NONE) {

@@ -379,10 +379,10 @@ impl Conversation {
 async fn hello(socket: &mut WebSocket) -> Option<u32> {
     while let Some(Ok(message)) = socket.recv().await {
         if let Message::Text(text) = message {
-            return match serde_json::from_str(&text).ok()? {
-                Heard::Hello { v: wire::VERSION, after } => Some(after),
-                _ => None,
+            let Heard::Hello { v: wire::VERSION, after } = serde_json::from_str(&text).ok()? else {
+                return None;
             };
+            return Some(after);
         }
     }
     None
