@@ -1,7 +1,6 @@
 //! Incidents, sanctions, protests and appeals on the desk, and what everybody sees of them.
 
 use axum::http::StatusCode;
-use clauses::proves;
 use competition::{Member, Problem};
 use ledger::accounts::{Role, Tables};
 use pages::id;
@@ -77,7 +76,7 @@ async fn a_sanction_takes_effect_at_once() {
 /// read what.
 #[tokio::test]
 async fn a_protest_that_is_upheld_lifts_the_sanction() {
-    let _claim = proves(&["UA-2024 III.rights.1.5"]);
+    let _claim = clauses::shows(&["UA-2024 III.rights.1.5"]);
     let (mut guest, hall) = chief().await;
     let table = hall.round(3).tables[3].clone();
     let who = hall.state().sections()[0].members[table.white.index()];

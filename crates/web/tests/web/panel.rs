@@ -77,7 +77,7 @@ async fn found(regulations: Value, moves: &str, score: &str) -> Vec<(String, Str
 
 #[tokio::test]
 async fn games_are_judged_by_what_the_regulations_say_of_agreed_draws() {
-    let _claim = proves(&["UA-CHESS 9.1.1"]);
+    let _claim = clauses::shows(&["UA-CHESS 9.1.1"]);
     let chess = |agreed: Value| {
         let mut rules = plain(json!({"round-robin": {}}));
         rules["rulebook"] = json!("UA-CHESS");
@@ -114,7 +114,7 @@ async fn a_rapid_event_is_judged_under_the_set_that_it_has_chosen() {
 
 #[tokio::test]
 async fn where_the_most_must_be_captured_recorded_moves_are_read_so() {
-    let _claim = proves(&["RU-2022 6.2.3"]);
+    let _claim = clauses::shows(&["RU-2022 6.2.3"]);
     for majority in [false, true] {
         let mut chief = Guest::chief().await;
         let hall = Hall::new(
