@@ -27,6 +27,14 @@ const rows = () => {
   return (black ? ranks : ranks.reverse()).map((rank) => (black ? [...files].reverse() : files).map((file) => `${file} ${rank}`));
 };
 
+// What is written at the edge, or on squares that have numbers.
+const coordinates = (name, file, rank, line, place, board) => {
+  const [files, ranks] = grid.letters;
+  if (!files.length) return name ?? "";
+  const below = board.children.length === grid.ranks - 1;
+  return [line[0] === place ? ranks[rank] : "", below ? files[file] : ""].filter(Boolean).join(" ");
+};
+
 const names = () => new Map(Object.entries(grid.squares).map(([name, [file, rank]]) => [`${file} ${rank}`, name]));
 
 const drawBoard = () => {
@@ -69,6 +77,8 @@ const drawBoard = () => {
       } else {
         square.setAttribute("aria-hidden", "true");
       }
+      const told = coordinates(name, file, rank, line, place, board);
+      if (told) square.dataset.told = told;
       row.append(square);
     }
     board.append(row);
@@ -87,7 +97,7 @@ const matching = () => table.legal.filter(begins);
 // A square is chosen: the first is where a move begins; the next may be the following square of it, the
 // last one, or a piece that is taken.
 const choose = (name, by) => {
-  if (table.phase === "opening" && table.steps.length) { chooseInOpening(name, by); return; }
+  if (table.phase === "opening" && table.steps.length) { chooseInOpening(name); return; }
   if (!table.legal.length) return;
   if (grid.kind === "renju") {
     const found = table.legal.find((choice) => choice.text === name);
@@ -124,14 +134,14 @@ const ask = (choices, by) => {
   dialog.showModal();
 };
 
-const chooseInOpening = (name, by) => {
+const chooseInOpening = (name) => {
   const can = (step) => table.steps.includes(step);
   if (can("choose") && table.offered.includes(name)) step("choose", [name]);
   else if (can("offer") && !can("place")) {
     offered = offered.includes(name) ? offered.filter((one) => one !== name) : [...offered, name];
     drawBoard();
     drawSteps();
-  } else if (can("place")) step("place", [name], by);
+  } else if (can("place")) step("place", [name]);
 };
 
 // --- What is sent.
@@ -249,6 +259,7 @@ const drawRest = (said) => {
     moves.append(line);
   }
   moves.scrollTop = moves.scrollHeight;
+  part("invite")?.toggleAttribute("hidden", table.phase !== "open");
   const log = part("said");
   for (const one of said) {
     const line = document.createElement("li");

@@ -1,7 +1,7 @@
 //! What somebody may see of a table.
 
 use game::{Colour, Ending, Entry, Event, Game, Millis, Moment, Side, Stage};
-use rulebook::Entry as Register;
+use rulebook::{Ends, Entry as Register};
 use serde::Serialize;
 use words::Language;
 
@@ -362,7 +362,10 @@ impl Looking<'_> {
             return Vec::new();
         }
         let standings = self.game().standings(now);
-        let counting = standings.iter().filter(|one| one.stage != Stage::Dormant);
+        // What players agree on is no count.
+        let counting = standings
+            .iter()
+            .filter(|one| one.stage != Stage::Dormant && one.rule.ends != Ends::Players);
         let told = counting.filter(|one| one.stage == Stage::Met || one.tally.is_some());
         let one =
             |standing: &game::Standing<'_>| Counted {

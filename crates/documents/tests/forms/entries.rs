@@ -36,7 +36,7 @@ fn applications_and_admission_name_everybody_with_what_is_asked() {
 
 #[test]
 fn entries_of_the_impaired_have_their_own_columns() {
-    let _claim = proves(&["UA-CHESS II.4.1"]);
+    let _claim = clauses::shows(&["UA-CHESS II.4.1"]);
     let technical = words(Form::PreliminaryApplication, &CHESS, Language::Uk);
     has(&technical, &["ТЕХНІЧНА ЗАЯВКА НА УЧАСТЬ", "Регіональний центр «Інваспорт»"]);
     let named = words(Form::Application, &CHESS, Language::Uk);
@@ -58,7 +58,7 @@ fn entries_of_the_impaired_have_their_own_columns() {
 
 #[test]
 fn an_assistant_is_asked_of_the_chief_judge() {
-    let _claim = proves(&["UA-CHESS IV.5.11"]);
+    let _claim = clauses::shows(&["UA-CHESS IV.5.11"]);
     let text = words(Form::AssistantApplication, &CHESS, Language::Uk);
     assert_eq!(text.matches("ЗАЯВА ПРО КОРИСТУВАННЯ ПОСЛУГАМИ АСИСТЕНТА").count(), 3);
     has(

@@ -17,7 +17,6 @@ mod text;
 
 use std::sync::LazyLock;
 
-use clauses::proves;
 use competition::Competition;
 use documents::{Failure, Form, Needs, Output, Paper, Subject, Templates, TimeChart, render};
 use support::nth;

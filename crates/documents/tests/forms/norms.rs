@@ -30,7 +30,7 @@ fn refused(form: Form, event: &Competition) -> Unfit {
 
 #[test]
 fn a_certificate_is_for_whoever_met_a_norm_and_for_nobody_else() {
-    let _claim = proves(&["UA-2024 IV.5.7", "UA-CHESS IV.10.5.7"]);
+    let _claim = clauses::shows(&["UA-2024 IV.5.7", "UA-CHESS IV.10.5.7"]);
     let chess = json!({"rulebook": "UA-CHESS", "discipline": "chess", "time-control": "60+30", "starts": "2026-11-16", "ends": "2026-11-18"});
     for change in [json!({}), chess] {
         let mut play = played(change);
@@ -70,7 +70,7 @@ fn in_a_team_the_one_who_met_a_norm_and_played_gets_a_certificate() {
 
 #[test]
 fn in_adaptive_events_no_ranks_are_awarded() {
-    let _claim = proves(&["UA-2024 X.6"]);
+    let _claim = clauses::shows(&["UA-2024 X.6"]);
     let play = played(json!({"adaptive": true}));
     let unfit = refused(Form::Certificate, &play.event);
     assert_eq!(unfit, Unfit::WithoutNorms("UA-2024 X.6".parse().unwrap()));
@@ -112,7 +112,7 @@ fn no_envelope_is_printed_where_no_game_is_adjourned() {
 
 #[test]
 fn the_schedule_says_how_early_all_are_there() {
-    let _claim = proves(&["UA-2024 III.start.1"]);
+    let _claim = clauses::shows(&["UA-2024 III.start.1"]);
     let text = words(Form::Schedule, &SWISS, Language::Uk);
     has(&text, &["за 15 хвилин до початку туру"]);
     let chess = words(Form::Schedule, &CHESS, Language::Uk);

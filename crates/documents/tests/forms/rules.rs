@@ -192,7 +192,7 @@ fn the_term_for_protests_is_that_of_the_rulebook_and_the_one_for_appeals_is_anno
 /// What the secretary wrote stands in its section, and an empty section says what is missing.
 #[test]
 fn every_section_tells_what_was_written_and_names_what_was_not() {
-    let _claim = proves(&[
+    let _claim = clauses::shows(&[
         "UA-2024 II.regulation.2.1",
         "UA-2024 II.regulation.2.7",
         "UA-2024 II.regulation.2.8",

@@ -168,7 +168,7 @@ fn left_early(rulebook: &str) -> support::Play {
 
 #[test]
 fn results_that_do_not_count_stand_in_brackets() {
-    let _claim = proves(&["RU-2022 5.4.5.2", "UA-2024 III.withdrawal.1.2"]);
+    let _claim = clauses::shows(&["RU-2022 5.4.5.2", "UA-2024 III.withdrawal.1.2"]);
     for rulebook in ["UA-2024", "RU-2022"] {
         let play = left_early(rulebook);
         let text = words(Form::RoundRobinTable, &play.event, Language::Uk);
@@ -187,7 +187,7 @@ fn results_that_do_not_count_stand_in_brackets() {
 
 #[test]
 fn teams_show_what_they_are_placed_by() {
-    let _claim = proves(&["RU-2013 1.14.6"]);
+    let _claim = clauses::shows(&["RU-2013 1.14.6"]);
     let mut play = support::Play::new(serde_json::json!({
         "rulebook": "RU-2013", "scoring": "1-½-0", "discipline": "russian", "kind": "team", "tie-breaks": ["sonneborn-berger-half"],
         "teams": {"boards": 2, "scoring": "board-points"}, "stages": [{"system": {"round-robin": {"cycles": 1}}}],
