@@ -220,6 +220,7 @@ async function walkTo(page, row) {
 
 /** Enters the result of one row by keys. */
 export async function typeResult(page, row, keys) {
+  await takesKeys(page);
   await page.locator(`#${row}`).focus();
   await typeKeys(page, row, keys);
 }

@@ -8,7 +8,7 @@ const ROW = "table[data-entry] tr[tabindex]";
 const rows = () => [...document.querySelectorAll(ROW)].filter((row) => row.offsetParent !== null);
 const table = () => document.getElementById("results");
 const notices = document.querySelector("[data-part=notice]");
-// What was refused, by the row.
+// The notes of what was refused, by the row.
 const refused = new Map();
 let last = null;
 let leap = false;
@@ -46,24 +46,26 @@ const expect = (row, { key, game, shown }, away, text) => {
   row.querySelector(".result").append(mark);
 };
 
-// What was refused stands below its row until something else is entered there.
-const tellRefused = (row, text) => {
+// What was refused stands below its row until something else is entered there: the same note, however
+// often the page is renewed, so that nobody loses his place in it.
+const refuse = ({ row, shown = "" }, text) => {
   const note = document.createElement("tr");
   note.className = "note refused";
   note.innerHTML = '<td></td><td colspan="6" role="alert"></td>';
-  note.lastChild.textContent = `✕ ${text}`;
-  row.after(note);
+  note.lastChild.textContent = `✕ ${`${shown} ${text}`.trim()}`;
+  forgive(row);
+  refused.set(row, note);
 };
+const forgive = (row) => { refused.get(row)?.remove(); return refused.delete(row); };
 
 const show = (items, away) => {
-  for (const note of document.querySelectorAll("tr.refused")) note.remove();
   for (const item of items) {
     const row = document.getElementById(item.row);
     if (row) dress(row, () => expect(row, item, away, table().dataset.unsent));
   }
-  for (const [id, text] of refused) {
+  for (const [id, note] of refused) {
     const row = document.getElementById(id);
-    if (row) tellRefused(row, text);
+    if (row && row.nextSibling !== note) row.after(note);
   }
 };
 
@@ -77,11 +79,11 @@ const written = (item) => {
 
 const deliver = async (item, save) => {
   item.data ??= written(item);
-  if (item.data === null) { refused.set(item.row, `${item.shown ?? ""} ${table().dataset.changed}`.trim()); return; }
+  if (item.data === null) { refuse(item, table().dataset.changed); return; }
   save();
   const { status, page } = await post(item.to, item.data, "row");
   const said = page.querySelector("[data-part=notice]")?.textContent.trim() ?? "";
-  if (status >= 400 && item.row) refused.set(item.row, `${item.shown ?? ""} ${said}`.trim());
+  if (status >= 400 && item.row) refuse(item, said);
   // The row may be out of sight by now.
   if (status >= 400 || !refused.size) notices.innerHTML = page.querySelector("[data-part=notice]")?.innerHTML ?? "";
   const main = page.querySelector("main[data-version]");
@@ -89,7 +91,6 @@ const deliver = async (item, save) => {
   version = Math.max(version, Number(main.dataset.version));
   const fresh = [...page.querySelectorAll("tr[id]")].map((row) => [document.getElementById(row.id), row]);
   renew([...fresh, [document.querySelector("[data-part=state]"), main.querySelector("[data-part=state]")]]);
-  ready();
   // The answer holds this row alone: what others entered in between is still to be fetched.
   hear(Number(main.dataset.version));
 };
@@ -101,7 +102,7 @@ const enter = (row, key) => {
   const own = box?.all().filter((item) => item.row === row.id) ?? [];
   if (!box || !(button || (key === "Backspace" && own.length))) return false;
   if (key !== "Backspace" && row.dataset.left === "0" && row.dataset.done === "no") return true;
-  if (refused.delete(row.id) && !refused.size) notices.innerHTML = "";
+  if (forgive(row.id) && !refused.size) notices.innerHTML = "";
   if (key === "Backspace" && box.drop((item) => item.row === row.id)) return true;
   const item = { row: row.id, key, shown: button?.textContent, to: row.querySelector("form").action };
   if (key !== "Backspace") item.game = own.reduce((next, { game }) => (game ? game + 1 : next - 1), Number(button.form.elements.game.value));
@@ -164,9 +165,10 @@ document.addEventListener("click", (event) => {
   if (button) document.getElementById(button.dataset.dialog).showModal();
 });
 
-// What needs this file is shown only now.
+// What needs this file is shown only now, and again in what the house has written anew.
 const ready = () => {
   for (const hidden of document.querySelectorAll("button[data-dialog][hidden], .tools[hidden]")) hidden.hidden = false;
 };
 ready();
+document.addEventListener("renewed", ready);
 rows().find((row) => row.dataset.done === "no")?.focus({ preventScroll: true });
