@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use words::Language;
 
 /// A day, written `2026-11-16`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -148,6 +149,12 @@ impl Moment {
     /// A minute of a day, counted from midnight, if the day has it.
     pub fn new(date: Date, minute: u16) -> Option<Moment> {
         (minute < 24 * 60).then_some(Moment { date, minute })
+    }
+
+    /// The minute in words: 16 листопада 2026, 10:30.
+    pub fn text(self, language: Language) -> String {
+        let (hour, minute) = self.hour_and_minute();
+        format!("{}, {hour}:{minute:02}", language.days(self.date, self.date))
     }
 
     /// The day.

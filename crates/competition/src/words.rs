@@ -301,7 +301,10 @@ impl Problem {
             P::ByeTooLate { round, last } => say!(language, id::BYE_TOO_LATE, round, last),
             P::NotMissing { table } => say!(language, id::NOT_MISSING, table),
             P::MeetingsFixed => say!(language, id::MEETINGS_FIXED),
-            P::Paused { since } => say!(language, id::PAUSED, since),
+            P::Paused { since } => {
+                let since = since.text(language);
+                say!(language, id::PAUSED, since)
+            }
             P::NotPaused => say!(language, id::NOT_PAUSED),
             P::EventCancelled => say!(language, id::EVENT_CANCELLED),
             P::CancelGround => say!(language, id::CANCEL_GROUND),

@@ -49,8 +49,7 @@ impl Texts {
 
     /// A minute on the clock of the hall: 16 листопада 2026, 10:30.
     pub fn moment(&self, moment: Moment) -> String {
-        let (hour, minute) = moment.hour_and_minute();
-        format!("{}, {hour}:{minute:02}", self.days(moment.date(), moment.date()))
+        moment.text(self.language)
     }
 
     /// A minute in figures, for tables: 16.11, 10:30; in English 16 Nov, 10:30.

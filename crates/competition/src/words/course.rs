@@ -11,14 +11,17 @@ impl Competition {
     /// Why nothing is played just now, in sentences; nothing where the event goes on.
     pub fn standstill(&self, language: Language) -> Vec<String> {
         if let Some(one) = self.cancelled() {
-            let (at, reason) = (one.at, one.reason.as_str());
+            let (at, reason) = (one.at.text(language), one.reason.as_str());
             let text = say!(language, id::COURSE_CANCELLED, at, reason);
             return vec![cited(text, &one.clauses)];
         }
         let pause = |one: &crate::Pause| {
-            let (since, reason) = (one.called.at, one.called.reason.as_str());
+            let (since, reason) = (one.called.at.text(language), one.called.reason.as_str());
             let text = match one.called.resumes {
-                Some(resumes) => say!(language, id::COURSE_PAUSED_UNTIL, since, reason, resumes),
+                Some(resumes) => {
+                    let resumes = resumes.text(language);
+                    say!(language, id::COURSE_PAUSED_UNTIL, since, reason, resumes)
+                }
                 None => say!(language, id::COURSE_PAUSED, since, reason),
             };
             cited(self.of_section(one.called.section, text), &one.called.clauses)
@@ -35,18 +38,18 @@ impl Competition {
     /// What a fact says about the course of the event, if it does.
     pub fn course_line(&self, fact: &Fact, language: Language) -> Option<String> {
         if let Fact::Paused { pause } = fact {
-            let (at, reason) = (pause.at, pause.reason.as_str());
+            let (at, reason) = (pause.at.text(language), pause.reason.as_str());
             let by = pause.by.word(language);
             let text = say!(language, id::COURSE_LINE_PAUSED, at, by, reason);
             return Some(cited(self.of_section(pause.section, text), &pause.clauses));
         }
         if let Fact::Resumed { section, by, at, note } = fact {
-            let by = by.word(language);
+            let (at, by) = (at.text(language), by.word(language));
             let text = noted(say!(language, id::COURSE_LINE_RESUMED, at, by), note);
             return Some(self.of_section(*section, text));
         }
         if let Fact::Cancelled { cancellation } = fact {
-            let (at, reason) = (cancellation.at, cancellation.reason.as_str());
+            let (at, reason) = (cancellation.at.text(language), cancellation.reason.as_str());
             let ground = language.say(match cancellation.ground {
                 CancelGround::VenueUnfit => id::CANCEL_VENUE_UNFIT,
                 CancelGround::Impossible => id::CANCEL_IMPOSSIBLE,
@@ -62,20 +65,21 @@ impl Competition {
             return Some(cited(text, &cancellation.clauses));
         }
         if let Fact::Moved { moved } = fact {
-            let (at, by, reason) = (moved.at, moved.by.as_str(), moved.reason.as_str());
-            let place = moved.place.as_str();
-            let (starts, ends) = (moved.starts, moved.ends);
+            let (by, reason) = (moved.by.as_str(), moved.reason.as_str());
+            let (at, place) = (moved.at.text(language), moved.place.as_str());
+            let (starts, ends) = (language.figures(moved.starts), language.figures(moved.ends));
             let text = say!(language, id::COURSE_LINE_MOVED, at, by, place, starts, ends, reason);
             return Some(cited(text, &moved.clauses));
         }
         if let Fact::RoundMoved { moved } = fact {
-            let (at, reason, round) = (moved.at, moved.reason.as_str(), moved.round);
-            let (starts, by) = (moved.starts, moved.by.word(language));
+            let (reason, round) = (moved.reason.as_str(), moved.round);
+            let (at, starts) = (moved.at.text(language), moved.starts.text(language));
+            let by = moved.by.word(language);
             let text = say!(language, id::COURSE_LINE_ROUND_MOVED, at, by, round, starts, reason);
             return Some(cited(self.of_section(Some(moved.section), text), &moved.clauses));
         }
         if let Fact::MatterNoted { note } = fact {
-            let (at, by) = (note.at, note.by.word(language));
+            let (at, by) = (note.at.text(language), note.by.word(language));
             let matter = language.say(note.matter.label());
             let text = match note.whom.is_empty() {
                 true => note.text.clone(),

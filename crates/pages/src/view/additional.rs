@@ -7,7 +7,7 @@ use competition::{
 use serde_json::json;
 use tournament::{Colour, MicroMatch, Score};
 
-use super::{Cited, Someone, cited, range};
+use super::{Cited, Someone, cited, range, shown};
 use crate::id;
 use crate::text::Texts;
 
@@ -127,12 +127,12 @@ fn games(
                 let first_has = MicroMatch::colour(first, index);
                 let names = names(competition, section, pair, board);
                 let turned = first_has == Colour::Black;
-                let shown = |score: Score| if turned { score.reversed() } else { score };
+                let seen = |score: Score| if turned { score.reversed() } else { score };
                 let command = |score: Score| {
                     json!({
                         "do": "additional-result", "section": section.number,
                         "additional": additional, "meeting": meeting, "board": board,
-                        "game": index + 1, "score": shown(score),
+                        "game": index + 1, "score": seen(score),
                     })
                     .to_string()
                 };
@@ -152,8 +152,8 @@ fn games(
                     black,
                     board: (pair.boards.len() > 1).then_some(board.get()),
                     game: u8::try_from(index + 1).unwrap_or(u8::MAX),
-                    score: entered.map(|score| shown(*score).text().to_owned()),
-                    enter: enter.map(|score| (score.text(), command(score))).collect(),
+                    score: entered.map(|score| shown(seen(*score)).to_owned()),
+                    enter: enter.map(|score| (shown(score), command(score))).collect(),
                 });
             }
         }
