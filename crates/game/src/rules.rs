@@ -226,7 +226,8 @@ impl Rules {
         }
     }
 
-    pub(crate) fn game(&self) -> rulebook::Game {
+    /// The game that is played.
+    pub fn game(&self) -> rulebook::Game {
         let Some((game, _)) = self.discipline.play.game() else {
             unreachable!("checked when the rules were made")
         };

@@ -22,6 +22,7 @@ pub mod games;
 mod glance;
 mod ledger;
 mod metrics;
+mod partner;
 pub mod password;
 pub mod people;
 #[doc(hidden)]

@@ -23,6 +23,7 @@ use words::Language;
 
 use crate::clock::Clock;
 use crate::ledger::{Denied, Folded, Ledger, Unfit};
+use crate::partner::Partners;
 use crate::server::OpenError;
 
 /// The tables of a log.
@@ -32,6 +33,7 @@ pub struct Tables {
     open: Mutex<HashMap<String, Arc<OnceCell<Arc<LiveTable>>>>>,
     /// Where running games were when a program before this one last said so.
     marks: BTreeMap<String, i64>,
+    partners: Arc<Partners>,
 }
 
 /// A table that is open.
@@ -163,7 +165,7 @@ impl Tables {
         let index = log.index().await.unwrap_or_default();
         let kept = index.into_iter().find(|one| one.stream.as_str() == MARKS);
         let marks = kept.and_then(|one| serde_json::from_str(&one.body).ok()).unwrap_or_default();
-        Tables { log, clock, open: Mutex::default(), marks }
+        Tables { log, clock, open: Mutex::default(), marks, partners: Arc::default() }
     }
 
     /// Sets up a table and gives its name.
@@ -230,6 +232,7 @@ impl Tables {
             debug!(table = id, kept = stopped.is_ok(), "stopped after an outage");
         }
         tokio::spawn(look_after(Arc::downgrade(&table)));
+        tokio::spawn(keep_company(Arc::downgrade(&table), Arc::clone(&self.partners)));
         Ok(table)
     }
 
@@ -339,6 +342,11 @@ impl LiveTable {
         let now = ServerTime(self.clock.steady());
         let keeper = *self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         (now, keeper.read(now, Millis::ZERO).game)
+    }
+
+    /// The time of the server, in milliseconds.
+    pub(crate) fn steady(&self) -> i64 {
+        self.clock.steady()
     }
 
     /// How many listen.
@@ -494,5 +502,22 @@ async fn look_after(table: Weak<LiveTable>) {
         let changed = Arc::clone(&held.changed);
         drop(held);
         let _ = tokio::time::timeout(wait.unwrap_or(LOOK).min(LOOK), changed.notified()).await;
+    }
+}
+
+/// Does what the program has to do where it plays, as long as the table is open.
+async fn keep_company(table: Weak<LiveTable>, partners: Arc<Partners>) {
+    let Some(mut news) = table.upgrade().map(|held| held.news()) else { return };
+    loop {
+        let Some(held) = table.upgrade() else { return };
+        if partners.act(&held).await {
+            continue;
+        }
+        // Whoever only waits must not keep the table open.
+        drop(held);
+        match news.recv().await {
+            Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => {}
+            Err(broadcast::error::RecvError::Closed) => return,
+        }
     }
 }

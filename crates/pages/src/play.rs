@@ -8,6 +8,7 @@ use clauses::Document;
 use game::{Colour, Moment, Side};
 use ledger::tables::LoggedTable;
 use play::{Person, Phase, Piece, Role, ServerTime, Table, TableTerms, TableView};
+use practice::Level;
 use rulebook::{Entrants, Rulebook};
 use serde::Deserialize;
 use words::{Id, Language};
@@ -33,6 +34,9 @@ pub struct PlayForm {
     /// His name.
     #[serde(default)]
     pub name: String,
+    /// The level of the program, if he plays with it.
+    #[serde(default)]
+    pub partner: String,
 }
 
 /// The colour that somebody wants.
@@ -56,6 +60,7 @@ impl Default for PlayForm {
             colour: Wish::Any,
             opening: String::new(),
             name: String::new(),
+            partner: String::new(),
         }
     }
 }
@@ -70,6 +75,19 @@ impl PlayForm {
             opening: (!opening.is_empty()).then(|| opening.to_owned()),
             ..TableTerms::friendly(rulebook, discipline, self.control.trim())
         })
+    }
+
+    /// The program at the level he wants to play with, if it can take part.
+    pub fn partner(&self, texts: Texts) -> Result<Option<Level>, String> {
+        if self.partner.is_empty() {
+            return Ok(None);
+        }
+        // It knows how to play, and not how to bargain about an opening.
+        if !self.opening.trim().is_empty() {
+            return Err(texts.say(id::PLAY_PARTNER_NO_OPENING).into_owned());
+        }
+        let level = Level::named(&self.partner);
+        level.map(Some).ok_or_else(|| texts.say(id::PLAY_NO_PARTNER).into_owned())
     }
 
     /// The seat he wants at a table.
@@ -100,6 +118,8 @@ pub struct PlayPage {
     books: Vec<(String, Vec<DisciplineChoice>)>,
     colours: [(&'static str, Id, bool); 3],
     openings: [(&'static str, &'static str, bool); 6],
+    /// With whom: nobody yet, or the program at a level.
+    partners: [(&'static str, Id, bool); 4],
     /// The games that are being played: address, players, what.
     tables: Vec<(String, String, String)>,
 }
@@ -132,7 +152,15 @@ impl PlayPage {
             named("taraguchi-10", "Taraguchi-10"),
             named("free", "free"),
         ];
+        let plays = |level: Level, text: Id| (level.name(), text, form.partner == level.name());
+        let partners = [
+            ("", id::PLAY_FRIEND, form.partner.is_empty()),
+            plays(Level::Easy, id::PLAY_EASY),
+            plays(Level::Medium, id::PLAY_MEDIUM),
+            plays(Level::Strong, id::PLAY_STRONG),
+        ];
         PlayPage {
+            partners,
             frame: Frame::new(viewer, t.say(id::PLAY)),
             books: books(&form.discipline, t.language),
             fault,

@@ -83,6 +83,22 @@ impl<T> IndexMut<Person> for PerPerson<T> {
 pub struct Seat {
     /// The name he is called by.
     pub name: String,
-    /// By what he is known again: the digest of a secret, or an account. Never shown.
+    /// By what he is known again: the digest of a secret, an account, or a level of the program. Never
+    /// shown.
     pub key: String,
+}
+
+/// How the key of the program begins; digests and accounts begin otherwise.
+const PARTNER: &str = "partner ";
+
+impl Seat {
+    /// The seat of the program, which plays at a level.
+    pub fn of_partner(name: String, level: &str) -> Seat {
+        Seat { name, key: format!("{PARTNER}{level}") }
+    }
+
+    /// The level of the program, if it is the program that sits here.
+    pub fn partner(&self) -> Option<&str> {
+        self.key.strip_prefix(PARTNER)
+    }
 }

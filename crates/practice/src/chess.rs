@@ -40,7 +40,13 @@ impl Searched for Position {
                 Role::Pawn => 4 * gone + if (3..=4).contains(&file) { 3 * gone } else { 0 },
                 Role::Knight => 8 * central,
                 Role::Bishop => 4 * central,
-                Role::Rook => if gone == 6 { 20 } else { 0 },
+                Role::Rook => {
+                    if gone == 6 {
+                        20
+                    } else {
+                        0
+                    }
+                }
                 Role::Queen => central,
                 Role::King => -6 * central * i32::from(gone < 3) - 10 * i32::from(gone > 0),
             };

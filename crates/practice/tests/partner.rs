@@ -31,13 +31,8 @@ fn play<P: game::Position>(game: Game, start: P, levels: [Level; 2], seed: u64, 
 
 #[test]
 fn every_move_is_legal_in_every_game() {
-    let draughts = [
-        Game::Russian,
-        Game::Brazilian,
-        Game::International,
-        Game::English,
-        Game::Giveaway,
-    ];
+    let draughts =
+        [Game::Russian, Game::Brazilian, Game::International, Game::English, Game::Giveaway];
     for game in draughts {
         let start = draughts::Position::start(game.variant().parse().unwrap());
         play(game, start, [Level::Easy, Level::Medium], 3, 60);
@@ -58,7 +53,13 @@ fn he_who_sees_more_wins() {
         signed.sum()
     };
     let russian = score(&|levels, seed| {
-        play(Game::Russian, draughts::Position::start(draughts::Variant::RUSSIAN), levels, seed, 160)
+        play(
+            Game::Russian,
+            draughts::Position::start(draughts::Variant::RUSSIAN),
+            levels,
+            seed,
+            160,
+        )
     });
     let renju = score(&|levels, seed| play(Game::Renju, renju::Position::new(), levels, seed, 160));
     assert!(russian >= 4 && renju >= 4, "{russian} of 12 in draughts, {renju} in renju");

@@ -86,6 +86,10 @@ async fn set_up(
         Ok(terms) => terms,
         Err(text) => return Ok(fault(text)),
     };
+    let partner = match form.partner(visitor.texts) {
+        Ok(partner) => partner,
+        Err(text) => return Ok(fault(text)),
+    };
     let table = match server.tables().set_up(terms).await {
         Ok(table) => table,
         Err(NotOpened::Terms(error)) => return Ok(fault(error.to_string())),
@@ -93,7 +97,15 @@ async fn set_up(
         Err(NotOpened::Random(error)) => return Ok(fault(error.to_string())),
     };
     let person = form.person(table.snapshot().table());
-    take_seat(&server, &visitor, &headers, &table, (person, &form.name)).await
+    let sat = take_seat(&server, &visitor, &headers, &table, (person, &form.name)).await?;
+    if let Some(level) = partner {
+        let name = visitor.texts.say(id::PLAY_PARTNER).into_owned();
+        let act = TableAct::Sit(!person, Seat::of_partner(name, level.name()));
+        let request = Request { by: Who::Platform, id: None, act };
+        let seated = table.ask(&request, ServerTime(server.steady())).await;
+        seated.map_err(|denied| refused(&visitor, &denied))?;
+    }
+    Ok(sat)
 }
 
 #[derive(Deserialize)]

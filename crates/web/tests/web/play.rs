@@ -266,6 +266,39 @@ async fn two_play_over_the_wire_and_others_watch() {
 }
 
 #[tokio::test]
+async fn the_program_answers_whoever_wants_to_practise() {
+    let folder = Folder::new();
+    let open = listens(&folder).await;
+    let mut guest = browser(&open).await;
+    assert!(guest.page("/play").await.has("select[name=partner] option[value=strong]"));
+    let games = ["RU-2022%2Frussian", "UA-CHESS%2Fchess", "RU-2022%2Frenju"];
+    for (game, first) in games.into_iter().zip(["c3-d4", "e2e4", "h8"]) {
+        let colour = if first == "h8" { "black" } else { "white" };
+        let form = format!("discipline={game}&control=30%2B30&colour={colour}&partner=easy");
+        let mut guest = guest.stranger();
+        let table = sits_down(&mut guest, &form).await;
+        let mut wire = Wire::connects(&open, &table, &guest, "guest").await;
+        wire.hears("welcome").await;
+        assert_eq!(wire.asks(json!({"t": "ready"})).await.0["t"], json!("ok"), "{game}");
+        let (ok, _) = wire.asks(json!({"t": "move", "ply": 0, "move": first})).await;
+        assert_eq!(ok["t"], json!("ok"), "{game}: {ok}");
+        let answered = loop {
+            let event = wire.hears("event").await;
+            if event["table"]["ply"] == json!(2) {
+                break event;
+            }
+        };
+        assert_eq!(answered["table"]["ended"], Value::Null, "{game}");
+        assert!(answered["table"]["legal"].as_array().unwrap().len() > 3, "{game}: his turn");
+    }
+    let plays = "discipline=RU-2022%2Frenju&control=30%2B30&colour=black";
+    assert!(guest.refused("/play", &format!("{plays}&partner=genius")).await.has("[role=alert]"));
+    let bargains = format!("{plays}&partner=easy&opening=rif");
+    assert!(guest.refused("/play", &bargains).await.has("[role=alert]"));
+    open.stop.send(()).unwrap();
+}
+
+#[tokio::test]
 async fn another_site_plays_in_nobodys_name_and_a_second_window_takes_over() {
     let folder = Folder::new();
     let open = listens(&folder).await;
