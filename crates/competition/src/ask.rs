@@ -4,12 +4,12 @@
 use rulebook::{CommitteeRule, Deadline, WithdrawalRule};
 
 use super::{
-    Board, BoardNumber, Competition, Decision, Fact, FactIndex, GameNumber, Member, Noun, Place,
-    PlayerId, PlayerRecord, Problem, Protest, ProtestNumber, RoundRecord, RoundState, Section,
-    SectionNumber, StageNumber, StageSystem, Table, TableNumber, TeamId, Waiting,
+    Board, BoardNumber, Competition, Decision, Fact, FactIndex, GameNumber, Member, Moment, Noun,
+    Place, PlayerId, PlayerRecord, Problem, Protest, ProtestNumber, RoundRecord, RoundState,
+    Section, SectionNumber, Side, StageNumber, StageSystem, Table, TableNumber, TeamId, Waiting,
 };
 use crate::section::GAMES_MAX;
-use tournament::{How, MicroMatch, Number, Outcome, Round};
+use tournament::{How, MicroMatch, Number, Outcome, Round, Score};
 
 /// A step that brings an event on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +70,37 @@ impl Step {
             | Step::Sign(_) => None,
         }
     }
+}
+
+/// What keeps the final table of a section from being signed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HeldUp {
+    /// A round is not closed.
+    Round(Round),
+    /// Rounds are left to be played.
+    RoundsLeft {
+        /// So many were played.
+        played: u16,
+        /// So many are planned.
+        planned: u16,
+    },
+    /// It is not decided who of those on a shared place goes on.
+    SharedPlace,
+    /// A table of a closed round has no result any more.
+    Result(Round, TableNumber),
+    /// A protest, or an appeal, is not decided.
+    Protest(ProtestNumber),
+}
+
+/// Those who are late to a round, and how long they are waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Late {
+    /// The place in the history at which the clocks of the round were started.
+    pub since: FactIndex,
+    /// The minutes from then on, with the breaks so far: nobody is late by a break.
+    pub minutes: i64,
+    /// What the rulebook and the regulations say.
+    pub rule: Waiting,
 }
 
 impl Competition {
@@ -393,19 +424,58 @@ impl Competition {
         if unplayed { Ok(()) } else { Err(Problem::ResultKnown { table: place.table }) }
     }
 
-    /// Since when those who are late to a round that is played are waited for, by the place in the
-    /// history at which its clocks were started, and how long.
-    pub fn waits_since(
-        &self,
-        section: SectionNumber,
-        round: Round,
-    ) -> Option<(FactIndex, Waiting)> {
+    /// Since when those who are late to a round that is played are waited for, and how long.
+    pub fn waits(&self, section: SectionNumber, round: Round, now: Moment) -> Option<Late> {
         let record = self.section(section)?.round(round)?;
         let rule = self.regulations.as_ref()?.waiting()?;
-        let started = |fact: &Fact| matches!(fact, Fact::Started { section: of, round: started, .. } if (*of, *started) == (section, round));
         let mut facts = self.counting_facts().rev();
-        let since = facts.find(|(_, fact)| started(fact)).map(|(index, _)| index)?;
-        (record.state == RoundState::Playing).then_some((since, rule))
+        let (since, begun) = facts.find_map(|(index, fact)| {
+            let Fact::Started { section: of, round: started, at, .. } = fact else { return None };
+            ((*of, *started) == (section, round)).then_some((index, *at))
+        })?;
+        let minutes = i64::from(rule.minutes) + self.paused_minutes(section, begun, now);
+        (record.state == RoundState::Playing).then_some(Late { since, minutes, rule })
+    }
+
+    /// The result of a board to which somebody, or nobody, has come: of those who were noted as missing
+    /// and have not come since.
+    pub fn absent_score(&self, place: Place) -> Option<Score> {
+        let record = self.section(place.section)?.round(place.round)?;
+        let missing = |side| record.late.get(&place.seat(side)) == Some(&None);
+        match (missing(Side::First), missing(Side::Second)) {
+            (true, true) => Some(Score::BothAbsent),
+            (true, false) => Some(Score::FirstAbsent),
+            (false, true) => Some(Score::SecondAbsent),
+            (false, false) => None,
+        }
+    }
+
+    /// What keeps the final table of a section from being signed. What was played in an event that was
+    /// cancelled stands as it is.
+    pub fn holds_up_signing(&self, section: &Section) -> Vec<HeldUp> {
+        let protests = self.open_protests(section.number);
+        let protests = protests.map(|(number, _)| HeldUp::Protest(number));
+        if self.cancelled.is_some() {
+            return protests.collect();
+        }
+        let rounds = || Round::all().zip(&section.rounds);
+        let open = rounds().filter(|(_, record)| record.state != RoundState::Closed);
+        let mut all: Vec<HeldUp> = open.map(|(round, _)| HeldUp::Round(round)).collect();
+        if !self.is_over(section) && all.is_empty() {
+            let (played, planned) = (section.closed(), self.planned(section));
+            all.push(HeldUp::RoundsLeft { played, planned });
+        }
+        if self.is_over(section) && !self.undecided(section).is_empty() {
+            all.push(HeldUp::SharedPlace);
+        }
+        let counting = self.counting();
+        let unfinished = |table: &Table| table.outcomes(&counting).contains(&Outcome::Unfinished);
+        for (round, record) in rounds().filter(|(_, one)| one.state == RoundState::Closed) {
+            let tables = TableNumber::all().zip(&record.tables).filter(|(_, one)| unfinished(one));
+            all.extend(tables.map(|(table, _)| HeldUp::Result(round, table)));
+        }
+        all.extend(protests);
+        all
     }
 
     /// The minutes after a closed round in which a protest about it is heard; no end is known while

@@ -51,9 +51,41 @@ use super::{
     Regulations, Right, SectionNumber, Team,
 };
 
-/// The commands with their names in texts, so that a list of them cannot forget one.
+/// What a row of [`commands!`] says of its command in a column, or what is usual.
+#[rustfmt::skip]
+macro_rules! said {
+    (plays($it:ident)) => { Plays::No };
+    (plays($it:ident) anywhere) => { Plays::Anywhere };
+    (plays($it:ident) section) => { Plays::In($it.section) };
+    (touches($it:ident)) => { Touches::Nothing };
+    (touches($it:ident) section) => { Touches::Section($it.section) };
+    (touches($it:ident) $said:expr) => { told($it, $said) };
+    (signs($it:ident, $account:ident)) => { None };
+    (signs($it:ident, $account:ident) by) => { Some(&mut $it.by) };
+    (signs($it:ident, $account:ident) by, account) => {{
+        $it.account = Some($account.to_owned());
+        Some(&mut $it.by)
+    }};
+    (right($it:ident, $event:ident)) => { Right::Keep };
+    (right($it:ident, $event:ident) board) => { $it.place().right() };
+    (right($it:ident, $event:ident) $right:ident) => { Right::$right };
+    (right($it:ident, $event:ident) $said:expr) => { told(($it, $event), $said) };
+}
+
+/// The commands: a row for each with its name in texts, and in columns what must be known of it.
+///
+/// `plays`: whether it brings play on (usually not). `touches`: the table that it changes (usually
+/// none). `signs`: the field that holds who asks (usually none: it names an authority, a captain or a
+/// committee, or nobody). `right`: what whoever asks needs (usually [`Right::Keep`]).
 macro_rules! commands {
-    ($($(#[$doc:meta])+ $variant:ident($payload:ty) = $name:literal,)+) => {
+    ($(
+        $(#[$doc:meta])+
+        $variant:ident($payload:ty) = $name:literal
+            $(, plays($($plays:tt)+))?
+            $(, touches($($touches:tt)+))?
+            $(, signs($($signs:tt)+))?
+            $(, right($($right:tt)+))?;
+    )+) => {
         /// Something that is asked of an event; [`decide`](super::decide) answers with facts or a
         /// refusal.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,6 +95,7 @@ macro_rules! commands {
             $($(#[$doc])+ #[serde(rename = $name)] $variant($payload),)+
         }
 
+        #[expect(unused_variables, reason = "a row may say nothing in a column")]
         impl Command {
             /// The names of all commands, as `do` says them.
             pub const NAMES: &'static [&'static str] = &[$($name),+];
@@ -73,128 +106,211 @@ macro_rules! commands {
                     $(Command::$variant(_) => $name,)+
                 }
             }
+
+            /// Whether it brings play on: that is what a break forbids.
+            pub(crate) fn plays(&self) -> Plays {
+                match self {
+                    $(Command::$variant(it) => said!(plays(it) $($($plays)+)?),)+
+                }
+            }
+
+            /// The table that it changes: a signed one is frozen.
+            pub(crate) fn touches(&self) -> Touches {
+                match self {
+                    $(Command::$variant(it) => said!(touches(it) $($($touches)+)?),)+
+                }
+            }
+
+            /// Puts in who asks, where a command is done in somebody's name: whatever name was sent,
+            /// that of the one who asks is kept, and with a signature his account.
+            pub fn sign(&mut self, name: &str, account: &str) {
+                let by: Option<&mut String> = match self {
+                    $(Command::$variant(it) => said!(signs(it, account) $($($signs)+)?),)+
+                };
+                if let Some(by) = by {
+                    name.clone_into(by);
+                }
+            }
+
+            /// The right that it needs in an event.
+            pub fn right(&self, event: &Competition) -> Right {
+                match self {
+                    $(Command::$variant(it) => said!(right(it, event) $($($right)+)?),)+
+                }
+            }
         }
     };
 }
 
+/// What an exception in a column comes to.
+fn told<T, A>(it: T, says: impl FnOnce(T) -> A) -> A {
+    says(it)
+}
+
 commands! {
     /// Create the event under its regulations.
-    Create(Box<Regulations>) = "create",
+    Create(Box<Regulations>) = "create", right(Head);
     /// Change the regulations, as far as nothing rests on them yet.
-    Amend(AmendRegulations) = "amend",
+    Amend(AmendRegulations) = "amend", right(Head);
     /// Enter a player.
-    Enter(Box<Player>) = "enter",
+    Enter(Box<Player>) = "enter";
     /// Change an entry.
-    Change(ChangeEntry) = "change",
+    Change(ChangeEntry) = "change";
     /// Note that documents were seen and inquiries made.
-    Check(CheckItems) = "check",
+    Check(CheckItems) = "check", signs(by);
     /// Admit players.
-    Admit(Admit) = "admit",
+    Admit(Admit) = "admit", signs(by);
     /// Refuse a player.
-    Refuse(Refuse) = "refuse",
+    Refuse(Refuse) = "refuse", signs(by);
     /// Enter a team.
-    EnterTeam(Box<Team>) = "enter-team",
+    EnterTeam(Box<Team>) = "enter-team";
     /// Change the entry of a team.
-    ChangeTeam(ChangeTeam) = "change-team",
+    ChangeTeam(ChangeTeam) = "change-team";
     /// Let somebody leave.
     Withdraw(Withdraw) = "withdraw",
+        right(|(it, _)| if it.panel.is_some() { Right::Rule } else { Right::Keep });
     /// Exclude somebody.
     Exclude(Exclude) = "exclude",
+        touches(|it| match it.annul {
+            // What is annulled has no place in the table he played in last.
+            true => Touches::LastOf(it.who),
+            false => Touches::Nothing,
+        }),
+        right(Rule);
     /// Let somebody play on who missed rounds, even all rounds so far.
-    PlayOn(LetPlayOn) = "play-on",
+    PlayOn(LetPlayOn) = "play-on", right(Rule);
     /// Announce the digest of a seed before it is known.
-    Commit(CommitSeed) = "commit",
+    Commit(CommitSeed) = "commit";
     /// Call something out that is mixed into the draw.
-    Contribute(Contribute) = "contribute",
+    Contribute(Contribute) = "contribute";
     /// Say the seed that was committed to.
-    Reveal(RevealSeed) = "reveal",
+    Reveal(RevealSeed) = "reveal";
     /// Begin a stage: draw groups and numbers.
-    StartStage(StartStage) = "start-stage",
+    StartStage(StartStage) = "start-stage", plays(anywhere);
     /// Change the order in which the rounds of a table are played.
-    OrderRounds(OrderRounds) = "order-rounds",
+    OrderRounds(OrderRounds) = "order-rounds", signs(by), right(Rule);
     /// Note that somebody will be away.
-    Away(NoteAway) = "away",
+    Away(NoteAway) = "away";
     /// Expect somebody after all who was noted as away.
-    Expect(Expect) = "expect",
+    Expect(Expect) = "expect";
     /// Note that somebody is here for the next round.
-    CheckIn(CheckIn) = "check-in",
+    CheckIn(CheckIn) = "check-in";
     /// Note that somebody is not here after all.
-    CheckOut(CheckOut) = "check-out",
+    CheckOut(CheckOut) = "check-out";
     /// Forbid two to be paired.
-    Forbid(ForbidPair) = "forbid",
+    Forbid(ForbidPair) = "forbid";
     /// Allow two to be paired again.
-    Allow(AllowPair) = "allow",
+    Allow(AllowPair) = "allow";
     /// Find the pairs of the next round: a draft that nobody sees.
-    Pair(PairRound) = "pair",
+    Pair(PairRound) = "pair", plays(section), touches(section);
     /// Make the pairs by hand.
     PairByHand(PairByHand) = "pair-by-hand",
+        plays(section), touches(section), signs(by), right(Rule);
     /// Seat two more at a further table of a round, so that no other table moves.
-    AddPair(AddPair) = "add-pair",
+    AddPair(AddPair) = "add-pair", plays(section), touches(section), signs(by), right(Rule);
     /// Seat somebody who needs it at the same table in every round to be paired.
-    FixTable(FixTable) = "fix-table",
+    FixTable(FixTable) = "fix-table";
     /// Throw the pairs of a round away, so that it can be paired again.
     Unpair(UnpairRound) = "unpair",
+        touches(section),
+        right(|(it, event)| match event.is_announced(it.section, it.round) {
+            // Pairs that were announced are changed by the chief arbiter or his substitute only.
+            true => Right::Rule,
+            false => Right::Keep,
+        });
     /// Announce the pairs of a round.
-    Publish(PublishRound) = "publish",
+    Publish(PublishRound) = "publish", plays(section), touches(section);
     /// Draw the openings of a round, with both players of each table present.
-    DrawOpenings(DrawOpenings) = "draw-openings",
+    DrawOpenings(DrawOpenings) = "draw-openings", plays(section), touches(section), signs(by);
     /// Hand in a line-up.
     LineUp(HandInLineUp) = "line-up",
+        right(|(it, _)| match it.handed_in {
+            // A captain's line-up counts from the moment he sends it.
+            None => Right::LineUp(it.team.0),
+            Some(_) => Right::Keep,
+        });
     /// Start the clocks of a round.
-    Start(StartRound) = "start",
+    Start(StartRound) = "start", plays(section), touches(section);
     /// Note that somebody has not come to his board.
-    Missing(NoteMissing) = "missing",
+    Missing(NoteMissing) = "missing", plays(section), right(board);
     /// Note that somebody who had not come is there now.
-    Arrive(NoteArrival) = "arrive",
+    Arrive(NoteArrival) = "arrive", plays(section), right(board);
     /// Enter the result of a game.
     Result(EnterResult) = "result",
+        plays(section),
+        touches(section),
+        right(|(it, _)| match it.adjudicated {
+            Some(_) => Right::Rule,
+            None => it.place().right(),
+        });
     /// Keep the moves of a game, in place of those kept before; take them away if none are given.
-    Record(RecordMoves) = "record",
+    Record(RecordMoves) = "record", right(board);
     /// Correct a result.
-    Correct(CorrectResult) = "correct",
+    Correct(CorrectResult) = "correct", touches(section), signs(by);
     /// Declare a board lost by the side whose player had no right to it.
-    WrongBoard(LoseWrongBoard) = "wrong-board",
+    WrongBoard(LoseWrongBoard) = "wrong-board", touches(section), signs(by), right(Rule);
     /// Decide a drawn meeting of a knockout.
-    BreakTie(BreakTie) = "break-tie",
+    BreakTie(BreakTie) = "break-tie", plays(section), touches(section), right(Rule);
     /// Close a round.
-    Close(CloseRound) = "close",
+    Close(CloseRound) = "close", plays(section), touches(section);
     /// Note the outcome of additional games for shared places.
-    PlayOff(NotePlayOff) = "play-off",
+    PlayOff(NotePlayOff) = "play-off", plays(section), touches(section), right(Rule);
     /// Call an additional match for a shared place.
-    Additional(CallAdditional) = "additional",
+    Additional(CallAdditional) = "additional", plays(section), touches(section), right(Rule);
     /// Enter the result of a game of an additional match.
-    AdditionalResult(ScoreAdditional) = "additional-result",
+    AdditionalResult(ScoreAdditional) = "additional-result", plays(section), touches(section);
     /// Note that some do without an additional match.
-    WaiveAdditional(WaiveAdditional) = "waive-additional",
+    WaiveAdditional(WaiveAdditional) = "waive-additional", touches(section), right(Rule);
     /// Note an incident, and what was imposed for it.
     Incident(NoteIncident) = "incident",
+        touches(|it| match (&it.sanction, it.section) {
+            // What is imposed may change a result; what is only noted does not.
+            (None, _) => Touches::Nothing,
+            (Some(_), Some(section)) => Touches::Section(section),
+            (Some(_), None) => Touches::LastOf(it.who),
+        }),
+        right(|(it, event)| {
+            // A line arbiter notes what happens at his boards, and imposes what any arbiter may.
+            let board = match &it.sanction {
+                _ if it.by != Authority::Arbiter || it.reaches_further() => None,
+                Some(_) => event.board_played_by(it.who, it.section, it.round),
+                None => event.board_of(it.who, it.round),
+            };
+            board.unwrap_or(Right::Rule)
+        });
     /// Form the appeals committee.
-    FormCommittee(FormCommittee) = "form-committee",
+    FormCommittee(FormCommittee) = "form-committee", right(Rule);
     /// File a protest.
-    Protest(FileProtest) = "protest",
+    Protest(FileProtest) = "protest";
     /// Decide a protest.
-    DecideProtest(DecideProtest) = "decide-protest",
+    DecideProtest(DecideProtest) = "decide-protest", right(Rule);
     /// Appeal against the decision on a protest.
-    Appeal(FileAppeal) = "appeal",
+    Appeal(FileAppeal) = "appeal";
     /// Decide an appeal, finally.
-    DecideAppeal(DecideAppeal) = "decide-appeal",
+    DecideAppeal(DecideAppeal) = "decide-appeal", right(Rule);
     /// Sign the protocol of a round, or the final table if no round is named.
     Sign(Sign) = "sign",
+        signs(by, account),
+        right(|(it, _)| if it.round.is_none() { Right::Head } else { Right::Rule });
     /// Break the event off for a while: nothing is played until it is resumed.
-    Pause(PauseEvent) = "pause",
+    Pause(PauseEvent) = "pause", right(Rule);
     /// Go on after a break.
-    Resume(ResumeEvent) = "resume",
+    Resume(ResumeEvent) = "resume", right(Rule);
     /// Cancel the event.
-    Cancel(CancelEvent) = "cancel",
+    Cancel(CancelEvent) = "cancel", right(Head);
     /// Move the event to another place or other days.
-    Move(MoveEvent) = "move",
+    Move(MoveEvent) = "move", right(Head);
     /// Let a round begin at another time.
-    MoveRound(MoveRound) = "move-round",
+    MoveRound(MoveRound) = "move-round", right(Rule);
     /// Note something that concerns the event and no game.
-    Note(NoteMatter) = "note",
+    Note(NoteMatter) = "note", right(Rule);
     /// Take back the last event that counts, a result of a running round, or what took something
     /// back.
     Undo(Undo) = "undo",
+        right(|(it, event)| {
+            let fact = it.means(event);
+            fact.map_or(Right::Keep, |fact| event.right_to_take_back(fact))
+        });
 }
 
 /// The table that a command changes: a signed one is frozen.
@@ -217,299 +333,6 @@ pub(crate) enum Plays {
     Anywhere,
     /// In a section.
     In(SectionNumber),
-}
-
-impl Command {
-    /// Whether it brings play on: that is what a break forbids.
-    pub(crate) fn plays(&self) -> Plays {
-        Plays::In(match self {
-            Command::StartStage(_) => return Plays::Anywhere,
-            Command::Pair(it) => it.section,
-            Command::PairByHand(it) => it.section,
-            Command::AddPair(it) => it.section,
-            Command::Publish(it) => it.section,
-            Command::DrawOpenings(it) => it.section,
-            Command::Start(it) => it.section,
-            Command::Missing(it) => it.section,
-            Command::Arrive(it) => it.section,
-            Command::Result(it) => it.section,
-            Command::BreakTie(it) => it.section,
-            Command::Close(it) => it.section,
-            Command::PlayOff(it) => it.section,
-            Command::Additional(it) => it.section,
-            Command::AdditionalResult(it) => it.section,
-            Command::WaiveAdditional(_)
-            | Command::Create(_)
-            | Command::Amend(_)
-            | Command::Enter(_)
-            | Command::Change(_)
-            | Command::Check(_)
-            | Command::Admit(_)
-            | Command::Refuse(_)
-            | Command::EnterTeam(_)
-            | Command::ChangeTeam(_)
-            | Command::Withdraw(_)
-            | Command::Exclude(_)
-            | Command::PlayOn(_)
-            | Command::Commit(_)
-            | Command::Contribute(_)
-            | Command::Reveal(_)
-            | Command::OrderRounds(_)
-            | Command::Away(_)
-            | Command::Expect(_)
-            | Command::CheckIn(_)
-            | Command::CheckOut(_)
-            | Command::Forbid(_)
-            | Command::Allow(_)
-            | Command::FixTable(_)
-            | Command::Unpair(_)
-            | Command::LineUp(_)
-            | Command::Record(_)
-            | Command::Correct(_)
-            | Command::WrongBoard(_)
-            | Command::Incident(_)
-            | Command::FormCommittee(_)
-            | Command::Protest(_)
-            | Command::DecideProtest(_)
-            | Command::Appeal(_)
-            | Command::DecideAppeal(_)
-            | Command::Sign(_)
-            | Command::Pause(_)
-            | Command::Resume(_)
-            | Command::Cancel(_)
-            | Command::Move(_)
-            | Command::MoveRound(_)
-            | Command::Note(_)
-            | Command::Undo(_) => return Plays::No,
-        })
-    }
-
-    /// The table that it changes.
-    pub(crate) fn touches(&self) -> Touches {
-        let section = match self {
-            Command::Pair(it) => it.section,
-            Command::PairByHand(it) => it.section,
-            Command::AddPair(it) => it.section,
-            Command::Unpair(it) => it.section,
-            Command::Publish(it) => it.section,
-            Command::DrawOpenings(it) => it.section,
-            Command::Start(it) => it.section,
-            Command::Result(it) => it.section,
-            Command::Correct(it) => it.section,
-            Command::WrongBoard(it) => it.section,
-            Command::BreakTie(it) => it.section,
-            Command::Close(it) => it.section,
-            Command::PlayOff(it) => it.section,
-            Command::Additional(it) => it.section,
-            Command::AdditionalResult(it) => it.section,
-            Command::WaiveAdditional(it) => it.section,
-            // What is annulled has no place in the table he played in last.
-            Command::Exclude(it) if it.annul => return Touches::LastOf(it.who),
-            // What is imposed may change a result; what is only noted does not.
-            Command::Incident(it) if it.sanction.is_some() => match it.section {
-                Some(section) => section,
-                None => return Touches::LastOf(it.who),
-            },
-            Command::Create(_)
-            | Command::Amend(_)
-            | Command::Enter(_)
-            | Command::Change(_)
-            | Command::Check(_)
-            | Command::Admit(_)
-            | Command::Refuse(_)
-            | Command::EnterTeam(_)
-            | Command::ChangeTeam(_)
-            | Command::Withdraw(_)
-            | Command::Exclude(_)
-            | Command::PlayOn(_)
-            | Command::Commit(_)
-            | Command::Contribute(_)
-            | Command::Reveal(_)
-            | Command::StartStage(_)
-            | Command::OrderRounds(_)
-            | Command::Away(_)
-            | Command::Expect(_)
-            | Command::CheckIn(_)
-            | Command::CheckOut(_)
-            | Command::Forbid(_)
-            | Command::Allow(_)
-            | Command::FixTable(_)
-            | Command::LineUp(_)
-            | Command::Missing(_)
-            | Command::Arrive(_)
-            | Command::Record(_)
-            | Command::Incident(_)
-            | Command::FormCommittee(_)
-            | Command::Protest(_)
-            | Command::DecideProtest(_)
-            | Command::Appeal(_)
-            | Command::DecideAppeal(_)
-            | Command::Sign(_)
-            | Command::Pause(_)
-            | Command::Resume(_)
-            | Command::Cancel(_)
-            | Command::Move(_)
-            | Command::MoveRound(_)
-            | Command::Note(_)
-            | Command::Undo(_) => return Touches::Nothing,
-        };
-        Touches::Section(section)
-    }
-
-    /// Puts in who asks, where a command is done in somebody's name: whatever name was sent, that of
-    /// the one who asks is kept, and with a signature his account.
-    /// What is taken back is named, so that it cannot become something else before it is done.
-    pub fn sign(&mut self, name: &str, account: &str, event: &Competition) {
-        let by = match self {
-            Command::Sign(it) => {
-                it.account = Some(account.to_owned());
-                &mut it.by
-            }
-            Command::Check(it) => &mut it.by,
-            Command::Admit(it) => &mut it.by,
-            Command::Refuse(it) => &mut it.by,
-            Command::OrderRounds(it) => &mut it.by,
-            Command::PairByHand(it) => &mut it.by,
-            Command::AddPair(it) => &mut it.by,
-            Command::DrawOpenings(it) => &mut it.by,
-            Command::Correct(it) => &mut it.by,
-            Command::WrongBoard(it) => &mut it.by,
-            // These name an authority, a captain or a committee, or nobody.
-            Command::Create(_)
-            | Command::Amend(_)
-            | Command::Enter(_)
-            | Command::Change(_)
-            | Command::EnterTeam(_)
-            | Command::ChangeTeam(_)
-            | Command::Withdraw(_)
-            | Command::Exclude(_)
-            | Command::PlayOn(_)
-            | Command::Commit(_)
-            | Command::Contribute(_)
-            | Command::Reveal(_)
-            | Command::StartStage(_)
-            | Command::Away(_)
-            | Command::Expect(_)
-            | Command::CheckIn(_)
-            | Command::CheckOut(_)
-            | Command::Forbid(_)
-            | Command::Allow(_)
-            | Command::Pair(_)
-            | Command::FixTable(_)
-            | Command::Unpair(_)
-            | Command::Publish(_)
-            | Command::LineUp(_)
-            | Command::Start(_)
-            | Command::Missing(_)
-            | Command::Arrive(_)
-            | Command::Result(_)
-            | Command::Record(_)
-            | Command::BreakTie(_)
-            | Command::Close(_)
-            | Command::PlayOff(_)
-            | Command::Additional(_)
-            | Command::AdditionalResult(_)
-            | Command::WaiveAdditional(_)
-            | Command::Incident(_)
-            | Command::FormCommittee(_)
-            | Command::Protest(_)
-            | Command::DecideProtest(_)
-            | Command::Appeal(_)
-            | Command::DecideAppeal(_)
-            | Command::Pause(_)
-            | Command::Resume(_)
-            | Command::Cancel(_)
-            | Command::Move(_)
-            | Command::MoveRound(_)
-            | Command::Note(_) => return,
-            Command::Undo(it) => {
-                it.event = it.event.or_else(|| event.last_fact());
-                return;
-            }
-        };
-        name.clone_into(by);
-    }
-
-    /// The right that it needs in an event.
-    pub fn right(&self, event: &Competition) -> Right {
-        match self {
-            Command::Result(it) if it.adjudicated.is_some() => Right::Rule,
-            Command::Result(it) => Right::Board { section: it.section, table: it.table },
-            Command::Missing(it) => Right::Board { section: it.section, table: it.table },
-            Command::Arrive(it) => Right::Board { section: it.section, table: it.table },
-            Command::Record(it) => Right::Board { section: it.section, table: it.table },
-            // A captain's line-up counts from the moment he sends it.
-            Command::LineUp(it) if it.handed_in.is_some() => Right::Keep,
-            Command::LineUp(it) => Right::LineUp(it.team.0),
-            Command::Withdraw(it) if it.panel.is_some() => Right::Rule,
-            // Pairs that were announced are changed by the chief arbiter or his substitute only.
-            Command::Unpair(it) if event.is_announced(it.section, it.round) => Right::Rule,
-            Command::Sign(it) if it.round.is_none() => Right::Head,
-            // A line arbiter notes what happens at his boards, and imposes what any arbiter may.
-            Command::Incident(it) if it.by == Authority::Arbiter && !it.reaches_further() => {
-                let board = match &it.sanction {
-                    Some(_) => event.board_played_by(it.who, it.section, it.round),
-                    None => event.board_of(it.who, it.round),
-                };
-                board.unwrap_or(Right::Rule)
-            }
-            Command::Undo(it) => {
-                let fact = it.event.or_else(|| event.last_fact());
-                fact.map_or(Right::Keep, |fact| event.right_to_take_back(fact))
-            }
-            Command::Create(_) | Command::Amend(_) | Command::Cancel(_) | Command::Move(_) => {
-                Right::Head
-            }
-            Command::Exclude(_)
-            | Command::PlayOn(_)
-            | Command::OrderRounds(_)
-            | Command::PairByHand(_)
-            | Command::AddPair(_)
-            | Command::WrongBoard(_)
-            | Command::BreakTie(_)
-            | Command::PlayOff(_)
-            | Command::Additional(_)
-            | Command::WaiveAdditional(_)
-            | Command::Incident(_)
-            | Command::DecideProtest(_)
-            | Command::DecideAppeal(_)
-            | Command::FormCommittee(_)
-            | Command::Pause(_)
-            | Command::Resume(_)
-            | Command::MoveRound(_)
-            | Command::Note(_)
-            | Command::Sign(_) => Right::Rule,
-            Command::Enter(_)
-            | Command::Change(_)
-            | Command::Check(_)
-            | Command::Admit(_)
-            | Command::Refuse(_)
-            | Command::EnterTeam(_)
-            | Command::ChangeTeam(_)
-            | Command::Withdraw(_)
-            | Command::Commit(_)
-            | Command::Contribute(_)
-            | Command::Reveal(_)
-            | Command::StartStage(_)
-            | Command::Away(_)
-            | Command::Expect(_)
-            | Command::CheckIn(_)
-            | Command::CheckOut(_)
-            | Command::Forbid(_)
-            | Command::Allow(_)
-            | Command::FixTable(_)
-            | Command::Pair(_)
-            | Command::Unpair(_)
-            | Command::Publish(_)
-            | Command::DrawOpenings(_)
-            | Command::Start(_)
-            | Command::Correct(_)
-            | Command::AdditionalResult(_)
-            | Command::Close(_)
-            | Command::Protest(_)
-            | Command::Appeal(_) => Right::Keep,
-        }
-    }
 }
 
 fn first() -> SectionNumber {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Date, Item, Moment, Settlement};
+use super::{Checked, Date, Item, Left, Moment};
 use tournament::Sex;
 
 /// The number of a player in the list of entries, counted from 1.
@@ -129,21 +129,6 @@ pub struct Player {
     pub note: String,
 }
 
-/// A document that was seen, or an inquiry that was made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Checked {
-    /// Who saw it.
-    pub by: String,
-    /// When.
-    pub at: Moment,
-    /// What it was, such as the number of a policy.
-    pub note: String,
-    /// The last day on which it is valid, if it has one.
-    pub valid_to: Option<Date>,
-}
-
 /// How the admission commission decided.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -243,33 +228,4 @@ pub struct TeamRecord {
     pub team: Team,
     /// Why and how it left, if it did.
     pub left: Option<Left>,
-}
-
-/// How somebody left the event.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Left {
-    /// Why.
-    pub reason: String,
-    /// Whether he was made to go.
-    pub way: HowLeft,
-    /// When.
-    pub at: Moment,
-    /// What the chief panel confirmed about his matches, where it was asked.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub panel: Option<Settlement>,
-}
-
-/// Whether somebody went or was made to go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum HowLeft {
-    /// He went.
-    Withdrew,
-    /// He was excluded; his results are treated as those of one who went.
-    Excluded,
-    /// He was excluded, and his results were annulled.
-    ExcludedAndAnnulled,
 }

@@ -5,8 +5,11 @@
 
 mod conduct;
 mod course;
+mod entries;
 mod lifting;
+mod lots;
 mod places;
+mod results;
 mod rounds;
 mod stages;
 
@@ -14,16 +17,19 @@ use serde::{Deserialize, Serialize};
 
 pub use self::conduct::{Effect, GameResult, Heard, Incident, ProtestFiled, Ruled, Ruling};
 pub use self::course::{Cancellation, EventMoved, Matter, MatterNoted, PauseCalled, RoundMoved};
+pub use self::entries::{Checked, Consequence, HowLeft, Joining, Leaving, Left, Settlement};
 pub use self::lifting::{GivenBack, Gone, Imposed, Lifted};
+pub use self::lots::{DrawnOpening, LotRecord};
 pub use self::places::{Comparison, Parted, PlaceGiven};
-pub use self::rounds::{BoardSeated, PairMade, PairsMade, Plan, PlanKind};
+pub use self::results::{Additional, ExtraMeeting, Length, PlayOff, TieBroken, Waived};
+pub use self::rounds::{
+    Absence, BoardSeated, Difference, PairMade, PairedBy, PairsMade, Plan, PlanKind,
+};
 pub use self::stages::SectionDrawn;
 use super::{
-    Absence, Additional, AdditionalNumber, Authority, BoardNumber, Checked, CommitteeMember, Date,
-    Difference, DrawnOpening, FactIndex, GameNumber, Item, Joining, Leaving, Left, LotRecord,
-    MeetingNumber, Member, Moment, Place, PlayOff, Player, PlayerId, ProtestNumber, RefusalGround,
-    Regulations, SectionNumber, Side, StageNumber, Strength, TableNumber, Team, TeamId, TieBroken,
-    Waived,
+    AdditionalNumber, Authority, BoardNumber, CommitteeMember, Date, FactIndex, GameNumber, Item,
+    MeetingNumber, Member, Moment, Place, Player, PlayerId, ProtestNumber, RefusalGround,
+    Regulations, SectionNumber, Side, StageNumber, Strength, TableNumber, Team, TeamId,
 };
 use tournament::{Number, Round, Score};
 

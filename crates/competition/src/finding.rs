@@ -16,8 +16,14 @@ use tournament::{
 /// Logs that were written before this was asked of all kept who was passed over among so many at the most.
 const KEPT_ONCE_MAX: usize = 200;
 
-/// How a system searches: for the pairs, or for all reasons too.
-type Searching = fn(System, &Tournament, &Terms) -> Result<Pairing, Impossible>;
+/// How far a system searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// For the pairs alone.
+    Pairs,
+    /// For every reason too that takes time to find: who was passed over, and why.
+    Reasons,
+}
 
 /// The pairs that were found for a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -71,8 +77,31 @@ impl Competition {
         section: &Section,
         round: Round,
         lot: Option<&LotRecord>,
+        depth: Depth,
     ) -> Result<Found, Fault> {
-        let mut found = self.found(section, round, lot, System::pair)?;
+        let Some(stage) = self.stage_of(section) else { return Ok(Found::default()) };
+        let mut found = match &stage.system {
+            StageSystem::Swiss { system, .. } => {
+                self.swiss(section, *system, stage, round, lot, depth)?
+            }
+            StageSystem::RoundRobin { .. }
+            | StageSystem::Scheveningen
+            | StageSystem::Match { .. } => {
+                let meetings = self.set_meetings(section, round).unwrap_or_default();
+                self.seated(section, round, &meetings)
+            }
+            StageSystem::Knockout { .. } => {
+                let bracket = self.bracket(section, round.before()).map_err(|fault| {
+                    let Meeting { first: one, second: other } = fault.meeting;
+                    self.fault(Problem::MeetingUndecided { one, other })
+                })?;
+                let mut meetings = bracket.meetings();
+                if self.game() == Some(Game::Renju) {
+                    self.alternate(section, round, lot, &mut meetings);
+                }
+                self.seated(section, round, &meetings)
+            }
+        };
         self.draw_colours(section, round, lot, &mut found);
         Ok(found)
     }
@@ -106,48 +135,6 @@ impl Competition {
         }
     }
 
-    /// The same, with every reason that takes time to find: who was passed over, and why.
-    pub(super) fn find_pairs_with_reasons(
-        &self,
-        section: &Section,
-        round: Round,
-        lot: Option<&LotRecord>,
-    ) -> Result<Found, Fault> {
-        let mut found = self.found(section, round, lot, System::explain)?;
-        self.draw_colours(section, round, lot, &mut found);
-        Ok(found)
-    }
-
-    fn found(
-        &self,
-        section: &Section,
-        round: Round,
-        lot: Option<&LotRecord>,
-        search: Searching,
-    ) -> Result<Found, Fault> {
-        let Some(stage) = self.stage_of(section) else { return Ok(Found::default()) };
-        let meetings = match &stage.system {
-            StageSystem::Swiss { system, .. } => {
-                return self.swiss(section, *system, stage, round, lot, search);
-            }
-            StageSystem::RoundRobin { .. }
-            | StageSystem::Scheveningen
-            | StageSystem::Match { .. } => self.set_meetings(section, round).unwrap_or_default(),
-            StageSystem::Knockout { .. } => {
-                let bracket = self.bracket(section, round.before()).map_err(|fault| {
-                    let Meeting { first: one, second: other } = fault.meeting;
-                    self.fault(Problem::MeetingUndecided { one, other })
-                })?;
-                let mut meetings = bracket.meetings();
-                if self.game() == Some(Game::Renju) {
-                    self.alternate(section, round, lot, &mut meetings);
-                }
-                meetings
-            }
-        };
-        Ok(Found { plan: self.plan(section, round), ..self.seated(section, round, &meetings) })
-    }
-
     /// What says who meets whom in a round, where no system searches.
     pub fn plan(&self, section: &Section, round: Round) -> Option<Plan> {
         let system = &self.stage_of(section)?.system;
@@ -178,7 +165,8 @@ impl Competition {
     /// The tables of meetings that were not searched for: those with somebody who left or is away
     /// are decided at once.
     fn seated(&self, section: &Section, round: Round, meetings: &Meetings) -> Found {
-        let mut found = Found { free: meetings.free.clone(), ..Found::default() };
+        let (free, plan) = (meetings.free.clone(), self.plan(section, round));
+        let mut found = Found { free, plan, ..Found::default() };
         let begins = self.begins();
         for meeting in &meetings.meetings {
             let with_second = |entry: Entry| matches!(entry, Entry::Game { opponent, .. } if opponent == meeting.second);
@@ -262,11 +250,14 @@ impl Competition {
         stage: &Stage,
         round: Round,
         lot: Option<&LotRecord>,
-        search: Searching,
+        depth: Depth,
     ) -> Result<Found, Fault> {
         let mut tournament = self.before(section, round);
         let terms = self.terms(stage, round, lot);
-        let pairing = self.search(section, &mut tournament, |one| search(system, one, &terms))?;
+        let pairing = self.search(section, &mut tournament, |one| match depth {
+            Depth::Pairs => system.pair(one, &terms),
+            Depth::Reasons => system.explain(one, &terms),
+        })?;
         let seat = |pair: &tournament::Pair| self.table(section, pair.white, pair.black, None);
         Ok(Found {
             tables: pairing.pairs.iter().map(seat).collect(),

@@ -34,7 +34,6 @@ mod line_up;
 mod log;
 mod number;
 mod official;
-mod opening;
 mod pairs;
 mod parting;
 mod place;
@@ -61,9 +60,9 @@ mod words;
 pub use self::words::provision_label;
 pub use self::words::team_criterion;
 
-pub use additional::{Additional, ExtraMeeting, Length, MayPlayOff, Waived};
+pub use additional::MayPlayOff;
 pub use admission::{Item, Required, checklist, obstacles};
-pub use ask::Step;
+pub use ask::{HeldUp, Late, Step};
 pub use authority::{Authority, CommitteeMember};
 pub use basis::{is_described_by, system_clauses};
 pub use calendar::{Date, InvalidDate, Moment};
@@ -74,15 +73,17 @@ pub use consequences::{Begun, Consequences, Departure, Discarded, Moved, Settlin
 pub use course::Pause;
 pub use decide::{MOVES_CHARS_MAX, consequences, decide};
 pub use entrant::{
-    Checked, Decision, HowLeft, InvalidMember, Left, Member, Player, PlayerId, PlayerRecord,
-    RefusalGround, Team, TeamId, TeamRecord,
+    Decision, InvalidMember, Member, Player, PlayerId, PlayerRecord, RefusalGround, Team, TeamId,
+    TeamRecord,
 };
 pub use fact::{
-    About, BoardSeated, Cancellation, Comparison, Effect, EventMoved, Fact, GameResult, GivenBack,
-    Gone, Heard, Imposed, Incident, Lifted, Matter, MatterNoted, PairMade, PairsMade, Parted,
-    PauseCalled, PlaceGiven, Plan, PlanKind, ProtestFiled, RoundMoved, Ruled, Ruling, SectionDrawn,
+    About, Absence, Additional, BoardSeated, Cancellation, Checked, Comparison, Consequence,
+    Difference, DrawnOpening, Effect, EventMoved, ExtraMeeting, Fact, GameResult, GivenBack, Gone,
+    Heard, HowLeft, Imposed, Incident, Joining, Leaving, Left, Length, Lifted, LotRecord, Matter,
+    MatterNoted, PairMade, PairedBy, PairsMade, Parted, PauseCalled, PlaceGiven, Plan, PlanKind,
+    PlayOff, ProtestFiled, RoundMoved, Ruled, Ruling, SectionDrawn, Settlement, TieBroken, Waived,
 };
-pub use finding::{Found, Reasons};
+pub use finding::{Depth, Found, Reasons};
 pub use groups::GroupPlaces;
 pub use history::{History, Iter as HistoryIter};
 pub use log::{LogEntry, Unreadable};
@@ -91,7 +92,6 @@ pub use number::{
     ProtestNumber, SectionNumber, StageNumber, TableNumber,
 };
 pub use official::{Official, Post};
-pub use opening::DrawnOpening;
 pub use parting::PlacesGiven;
 pub use place::Place;
 pub use placing::Placed;
@@ -105,9 +105,7 @@ pub use regulations::{
 };
 pub use right::Right;
 pub use section::{
-    Absence, Added, Board, Consequence, Counting, Difference, Joining, Leaving, Losers, LotRecord,
-    PairedBy, PlayOff, RoundRecord, RoundState, Section, Settlement, Side, Signature, Table,
-    TieBroken,
+    Added, Board, Counting, Losers, RoundRecord, RoundState, Section, Side, Signature, Table,
 };
 pub use shared::{Growing, Shared};
 pub use terms::{

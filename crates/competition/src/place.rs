@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BoardNumber, Seat, SectionNumber, Side, TableNumber};
+use super::{BoardNumber, Right, Seat, SectionNumber, Side, TableNumber};
 use tournament::Round;
 
 /// A board of a table of a round.
@@ -24,5 +24,10 @@ impl Place {
     /// The chair of one of the two at it.
     pub(super) fn seat(self, side: Side) -> Seat {
         Seat { table: self.table, board: self.board, side }
+    }
+
+    /// The right of those who enter what happens at it.
+    pub fn right(self) -> Right {
+        Right::Board { section: self.section, table: self.table }
     }
 }

@@ -61,7 +61,7 @@ impl Competition {
         let (place, _) = self.seat_of(who, section, round?)?;
         let record = self.section(place.section)?.round(place.round)?;
         let open = record.state != RoundState::Closed;
-        open.then_some(Right::Board { section: place.section, table: place.table })
+        open.then(|| place.right())
     }
 
     /// The right that it needs to take something back: that of the act itself.
@@ -77,7 +77,7 @@ impl Competition {
             Some(Fact::Scored { place, adjudicated: None, .. })
                 if self.can_be_taken_back(event) =>
             {
-                return Right::Board { section: place.section, table: place.table };
+                return place.right();
             }
             Some(fact) => fact.right(),
             // What is on its way to the disk is not seen yet: it may be anybody's ruling.

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-use lots::Seed;
 use serde::{Deserialize, Serialize};
 
 use super::Shared;
 use super::{
-    Additional, BoardNumber, DrawnOpening, GameNumber, Member, Moment, Plan, PlayerId, Seat,
-    SectionNumber, StageNumber, TableNumber, TeamId, TieBreak, Told, Waived,
+    Absence, Additional, BoardNumber, DrawnOpening, GameNumber, Joining, Leaving, LotRecord,
+    Member, Moment, PairedBy, Plan, PlayOff, PlayerId, Seat, SectionNumber, StageNumber,
+    TableNumber, TeamId, TieBroken, Waived,
 };
 use tournament::{
     Colour, Entry, How, MicroMatch, Number, Outcome, Pairing, Points, Round, Score, Worth,
@@ -157,153 +157,6 @@ pub enum RoundState {
     Closed,
 }
 
-/// What one who is away gets for it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Absence {
-    /// Nothing.
-    #[default]
-    Nothing,
-    /// The points of a draw.
-    Half,
-    /// The points of a win.
-    Full,
-}
-
-impl Absence {
-    /// The cell of the table.
-    pub fn entry(self) -> Entry {
-        match self {
-            Absence::Nothing => Entry::Absent,
-            Absence::Half => Entry::HalfBye,
-            Absence::Full => Entry::FullBye,
-        }
-    }
-}
-
-/// Who found the pairs of a round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum PairedBy {
-    /// The system.
-    System,
-    /// An arbiter.
-    #[serde(rename_all = "kebab-case")]
-    Hand {
-        /// Who.
-        by: String,
-        /// Why.
-        reason: String,
-        /// The pairs of the system that he did not take, and those he made instead.
-        instead: Difference,
-    },
-}
-
-/// In which pairs two pairings of a round differ, White first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Difference {
-    /// The round.
-    pub round: Round,
-    /// Pairs that only the system would make.
-    pub system: Vec<(Number, Number)>,
-    /// Pairs that only the published pairing has.
-    pub made: Vec<(Number, Number)>,
-    /// Why the system would make none at all, if so.
-    pub impossible: Option<Told>,
-}
-
-/// What is needed to repeat a draw.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct LotRecord {
-    /// The seed, as it was called out.
-    pub seed: String,
-    /// What others called out, in order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub contributions: Vec<String>,
-    /// The commitment that was announced before.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub commitment: Option<String>,
-}
-
-impl LotRecord {
-    /// The seed of the draw.
-    pub fn seed(&self) -> Seed {
-        let seed = Seed::from_text(self.seed.clone());
-        if self.contributions.is_empty() { seed } else { seed.mixed_with(&self.contributions) }
-    }
-}
-
-/// How somebody joined a section late.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Joining {
-    /// After how many rounds, all of which he missed.
-    pub after: u16,
-    /// What he gets for each of them.
-    pub gets: Absence,
-}
-
-/// How somebody left a section.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Leaving {
-    /// After how many rounds, counted to the last he took part in.
-    pub after: u16,
-    /// What follows.
-    pub consequence: Consequence,
-    /// Whether the game that he was playing waits for an adjudication instead of being lost.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub adjudicated: bool,
-}
-
-/// What follows for the results of one who left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Consequence {
-    /// What he played stands; he is not paired any more.
-    Stands,
-    /// He played half of his games or more: what is left is "−" for him, "+" for the others.
-    Counts,
-    /// He played less than half: nothing of his counts, and his unplayed games are "−" for both.
-    ForRatingOnly,
-    /// He played less than half: his results are annulled, and the others are free.
-    Annulled,
-    /// He played less than half: his results stay in the table, his other games are not marked, and he
-    /// has no place. Against him they count in a Swiss alone.
-    KeptUnplaced,
-}
-
-/// How a panel settles the matches of a team that left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Settlement {
-    /// Those it did not play are lost.
-    Losses,
-    /// All of them are annulled.
-    Annulled,
-}
-
-/// The order in which additional games have put some participants.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct PlayOff {
-    /// Those who played, the winner first.
-    pub order: Vec<Number>,
-    /// What was played.
-    pub note: String,
-}
-
 /// Two who play each other in a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -332,20 +185,6 @@ pub struct Added {
     pub by: String,
     /// Why.
     pub reason: String,
-}
-
-/// How a drawn meeting was decided.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct TieBroken {
-    /// In which way.
-    pub by: TieBreak,
-    /// For whom.
-    pub winner: Number,
-    /// The extra games, for the two as the table names them.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub games: Vec<Score>,
 }
 
 /// More games than this no meeting has, however often it is drawn.

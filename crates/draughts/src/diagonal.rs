@@ -36,17 +36,6 @@ pub enum Diagonal {
     UpperLittleKosyak,
 }
 
-/// A name in the three languages of the rulebooks and pages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Names {
-    /// Ukrainian.
-    pub uk: &'static str,
-    /// Russian.
-    pub ru: &'static str,
-    /// English.
-    pub en: &'static str,
-}
-
 impl Diagonal {
     /// The thirteen diagonals.
     pub const ALL: [Diagonal; 13] = [
@@ -82,38 +71,6 @@ impl Diagonal {
             Diagonal::LowerLittleKosyak => ("e1", "h4"),
             Diagonal::UpperLittleKosyak => ("a5", "d8"),
         }
-    }
-
-    /// Its name.
-    pub fn names(self) -> Names {
-        let (uk, ru, en) = match self {
-            Diagonal::MainRoad => ("велика дорога", "большая дорога", "main road"),
-            Diagonal::LowerDouble => ("нижній двійник", "нижний двойник", "lower double"),
-            Diagonal::UpperDouble => ("верхній двійник", "верхний двойник", "upper double"),
-            Diagonal::LowerLittleDouble => {
-                ("нижній двійничок", "нижний двойничок", "lower little double")
-            }
-            Diagonal::UpperLittleDouble => {
-                ("верхній двійничок", "верхний двойничок", "upper little double")
-            }
-            Diagonal::LowerTriple => ("нижній трійник", "нижний тройник", "lower triple"),
-            Diagonal::UpperTriple => ("верхній трійник", "верхний тройник", "upper triple"),
-            Diagonal::LowerLittleTriple => {
-                ("нижній трійничок", "нижний тройничок", "lower little triple")
-            }
-            Diagonal::UpperLittleTriple => {
-                ("верхній трійничок", "верхний тройничок", "upper little triple")
-            }
-            Diagonal::LowerKosyak => ("нижній косяк", "нижний косяк", "lower kosyak"),
-            Diagonal::UpperKosyak => ("верхній косяк", "верхний косяк", "upper kosyak"),
-            Diagonal::LowerLittleKosyak => {
-                ("нижній косячок", "нижний косячок", "lower little kosyak")
-            }
-            Diagonal::UpperLittleKosyak => {
-                ("верхній косячок", "верхний косячок", "upper little kosyak")
-            }
-        };
-        Names { uk, ru, en }
     }
 
     /// Its squares on the 64-square board.

@@ -60,7 +60,7 @@ mod variant;
 mod with_serde;
 
 pub use colour::{ByColour, Colour, UnknownColour};
-pub use diagonal::{Diagonal, Names};
+pub use diagonal::Diagonal;
 pub use fen::{FenError, FenProblem, PositionError};
 pub use game::LastRow;
 pub use moves::{Move, Piece};

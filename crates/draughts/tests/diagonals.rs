@@ -38,12 +38,3 @@ fn the_main_road_of_each_board() {
     assert_eq!(large, Some(vec![5, 10, 14, 19, 23, 28, 32, 37, 41, 46]));
     assert_eq!(Variant::EIGHTY.main_road(), None);
 }
-
-#[test]
-fn have_a_name_in_three_languages() {
-    for diagonal in Diagonal::ALL {
-        let names = diagonal.names();
-        assert!(![names.uk, names.ru, names.en].contains(&""), "{diagonal:?}");
-    }
-    assert_eq!(Diagonal::MainRoad.names().uk, "велика дорога");
-}

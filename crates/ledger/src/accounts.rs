@@ -37,6 +37,11 @@ pub struct Accounts {
     audit_lines: Shared<BTreeMap<Option<String>, Vec<AuditLine>>>,
 }
 
+/// Why something cannot have happened in the accounts: it is about somebody who has none.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no account {0}")]
+pub struct Misfit(pub AccountId);
+
 /// A browser, or a program, that acts for an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
@@ -65,7 +70,7 @@ pub struct Invitation {
 
 impl Accounts {
     /// Takes note of a fact, and of who made it one.
-    pub fn enter(&mut self, fact: &AccountFact, at: Moment, by: &str) {
+    pub fn enter(&mut self, fact: &AccountFact, at: Moment, by: &str) -> Result<(), Misfit> {
         for (event, what) in self.changes(fact, at, by) {
             let audit_line = AuditLine { at, by: by.to_owned(), what };
             self.audit_lines.entry(event).or_default().push(audit_line);
@@ -73,12 +78,13 @@ impl Accounts {
         if let AccountFact::SessionOpened { .. } = fact {
             self.forget(at);
         }
-        self.apply(fact);
+        self.apply(fact)?;
         if let AccountFact::Invited { seal, .. } = fact
             && let Some(invitation) = self.invitations.get_mut(seal)
         {
             by.clone_into(&mut invitation.by);
         }
+        Ok(())
     }
 
     /// Forgets what has ended: nothing can be opened with it any more. Phones are told for some time
@@ -90,8 +96,8 @@ impl Accounts {
         self.phones.retain(|_, phone| at < phone.until.saturating_add(LONG_OVER));
     }
 
-    /// Takes note of a fact.
-    pub fn apply(&mut self, fact: &AccountFact) {
+    /// Takes note of a fact, unless it is about somebody who has no account.
+    pub fn apply(&mut self, fact: &AccountFact) -> Result<(), Misfit> {
         match fact {
             AccountFact::AccountOpened { id, name, password, at } => {
                 let account = Account::new(name.clone(), password.clone(), *at);
@@ -99,49 +105,40 @@ impl Accounts {
             }
             AccountFact::PasswordChanged { id, password } => {
                 self.sessions.retain(|_, session| session.account != *id || session.key.is_some());
-                if let Some(account) = self.accounts.get_mut(id) {
-                    account.password.clone_from(password);
-                }
+                self.known(id)?.password.clone_from(password);
             }
             AccountFact::Renamed { id, name } => {
-                if let Some(account) = self.accounts.get_mut(id) {
-                    account.name.clone_from(name);
-                }
+                self.known(id)?.name.clone_from(name);
             }
             AccountFact::SessionsClosed { id } => {
+                self.known(id)?;
                 self.sessions.retain(|_, session| session.account != *id || session.key.is_some());
             }
             AccountFact::KeysClosed { id } => {
+                self.known(id)?;
                 self.sessions.retain(|_, session| session.account != *id || session.key.is_none());
             }
             AccountFact::AccountClosed { id } => {
                 self.sessions.retain(|_, session| session.account != *id);
                 // He knows the links that he made.
                 self.invitations.retain(|_, one| one.by != id.as_str());
-                if let Some(account) = self.accounts.get_mut(id) {
-                    account.close();
-                }
+                self.known(id)?.close();
             }
             AccountFact::RoleGiven { id, event, role } => {
                 if event.is_none() {
                     // A link to the server that somebody still has must not make a second chief.
                     self.invitations.retain(|_, one| one.event.is_some());
                 }
-                if let Some(account) = self.accounts.get_mut(id) {
-                    account.give(event.clone(), role.clone());
-                }
+                self.known(id)?.give(event.clone(), role.clone());
             }
             AccountFact::RoleTaken { id, event, role } => {
-                if let Some(account) = self.accounts.get_mut(id) {
-                    account.take_one(event.as_deref(), role);
-                }
+                self.known(id)?.take_one(event.as_deref(), role);
             }
             AccountFact::RolesTaken { id, event } => {
-                if let Some(account) = self.accounts.get_mut(id) {
-                    account.take(event.as_deref());
-                }
+                self.known(id)?.take(event.as_deref());
             }
             AccountFact::SessionOpened { seal, id, until, key } => {
+                self.known(id)?;
                 let session = Session { account: id.clone(), until: *until, key: key.clone() };
                 self.sessions.insert(*seal, session);
             }
@@ -164,6 +161,12 @@ impl Accounts {
                 self.phones.remove(seal);
             }
         }
+        Ok(())
+    }
+
+    /// An account to be changed, which must be there.
+    fn known(&mut self, id: &AccountId) -> Result<&mut Account, Misfit> {
+        self.accounts.get_mut(id).ok_or_else(|| Misfit(id.clone()))
     }
 
     /// Whether nobody has an account yet.

@@ -32,7 +32,7 @@ async fn put(
 ) -> Result<(), DemoError> {
     let events = made.map_err(Denied::Refused)?;
     let logged = server.open_event(slug).await.map_err(crate::server::never_refused)?;
-    // Only into an empty hall: a demo never touches what is there.
+    // Only into an empty ledger: a demo never touches what is there.
     let furnished =
         |logged: &LoggedEvent| Ok(if logged.acts.is_empty() { events.clone() } else { Vec::new() });
     logged.act("damka", server.now(), furnished).await.map(|_| ())

@@ -201,8 +201,8 @@ impl Events {
 
     /// Keeps what lists show of all events that are open.
     pub(crate) async fn keep_open(&self) {
-        let halls = self.open_events();
-        let changed = halls.iter().filter_map(|(slug, page)| self.list_as(slug, page));
+        let open = self.open_events();
+        let changed = open.iter().filter_map(|(slug, page)| self.list_as(slug, page));
         self.keep(changed.collect()).await;
     }
 

@@ -180,7 +180,7 @@ impl<B: Folded> Ledger<B> {
         &self,
         by: &str,
         now: i64,
-        decide: impl Fn(&B) -> Result<Vec<B::Entry>, R>,
+        decide: impl Fn(&B) -> Result<Vec<B::Entry>, Denied<R>>,
     ) -> Result<Acted<B>, Denied<R>> {
         for _ in 0..REPEATS {
             match self.attempt(by, now, &decide).await {
@@ -211,7 +211,7 @@ impl<B: Folded> Ledger<B> {
         &self,
         by: &str,
         now: i64,
-        decide: &impl Fn(&B) -> Result<Vec<B::Entry>, R>,
+        decide: &impl Fn(&B) -> Result<Vec<B::Entry>, Denied<R>>,
     ) -> Result<Version, Denied<R>> {
         let turn = match self.log.is_shared() {
             true => Turn::Alone(self.turn.write().await),
@@ -219,7 +219,7 @@ impl<B: Folded> Ledger<B> {
         };
         let (snapshot, kept) = {
             let mut head = self.head();
-            let entries = decide(&head.state).map_err(Denied::Refused)?;
+            let entries = decide(&head.state)?;
             if entries.is_empty() {
                 return Ok(self.snapshot().version);
             }

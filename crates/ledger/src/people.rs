@@ -9,7 +9,7 @@ mod panel;
 use crate::accounts::{AccountFact, Accounts, Secret};
 use crate::actor::Actor;
 use crate::ledger::Denied;
-use crate::server::{Server, Verdict};
+use crate::server::Server;
 
 pub use admin::{Admin, Ending};
 pub use joining::{NewAccount, SESSION_LASTS, first_link, join, open_session};
@@ -65,10 +65,10 @@ pub enum Objection {
 async fn keep(
     server: &Server,
     by: &Actor<'_>,
-    decide: impl Fn(&Accounts) -> Result<Vec<AccountFact>, Verdict<Objection>>,
+    decide: impl Fn(&Accounts) -> Result<Vec<AccountFact>, Denied<Objection>>,
 ) -> Kept<()> {
     let done = server.accounts().act(&by.signature(), server.now(), decide).await;
-    done.map(|_| ()).map_err(Verdict::denied)
+    done.map(|_| ())
 }
 
 /// A new secret, where the system has any.

@@ -61,8 +61,7 @@ impl Folded for Accounts {
     type Entry = AccountFact;
 
     fn enter(&mut self, entry: &Arc<AccountFact>, at: i64, by: &Arc<str>) -> Result<(), Unfit> {
-        Accounts::enter(self, entry, at, by);
-        Ok(())
+        Accounts::enter(self, entry, at, by).map_err(|misfit| Unfit(misfit.to_string()))
     }
 }
 
@@ -453,12 +452,21 @@ impl Server {
         let begun = Instant::now();
         let decided = |logged: &LoggedEvent| {
             let accounts = self.accounts.snapshot().state;
-            let deciding = Deciding { by, accounts: &accounts, slug, now: moment(now) };
             // What has come before needs no right any more: it had it then.
-            good(logged).map_err(Verdict::Refused)?;
-            deciding.decide_all(&logged.competition, &commands)
+            good(logged).map_err(Denied::Refused)?;
+            decide_each(&logged.competition, &commands, |state, command| {
+                if !by.may(&accounts, slug, &command.right(state)) {
+                    return Err(Denied::Forbidden);
+                }
+                let mut command = command.clone();
+                if let Some((name, account)) = by.person(&accounts) {
+                    command.sign(name, account);
+                }
+                let facts = decide(state, &command, moment(now));
+                facts.map_err(|refusal| Denied::Refused(refusal.into()))
+            })
         };
-        let done = logged.act(&by.signature(), now, decided).await.map_err(Verdict::denied);
+        let done = logged.act(&by.signature(), now, decided).await;
         self.tell(slug, &commands, begun, &done);
         done
     }
@@ -514,79 +522,30 @@ fn meant(commands: &[Command], seen: &Competition) -> Vec<Command> {
     let mut commands = commands.to_vec();
     for command in &mut commands {
         if let Command::Undo(it) = command {
-            it.event = it.event.or_else(|| seen.last_fact());
+            it.event = it.means(seen);
         }
     }
     commands
 }
 
-/// Why commands were not decided on.
-pub(crate) enum Verdict<R> {
-    /// He who asks may not.
-    Forbidden,
-    /// The state does not allow it.
-    Refused(R),
-}
-
-impl<R> Verdict<R> {
-    /// As whoever asked is told.
-    pub(crate) fn denied(denied: Denied<Verdict<R>>) -> Denied<R> {
-        match denied {
-            Denied::Refused(Verdict::Forbidden) | Denied::Forbidden => Denied::Forbidden,
-            Denied::Refused(Verdict::Refused(why)) => Denied::Refused(why),
-            Denied::Store(error) => Denied::Store(error),
-            Denied::Unfit(unfit) => Denied::Unfit(unfit),
-            Denied::Unreadable { stream, version, why } => {
-                Denied::Unreadable { stream, version, why }
-            }
+/// What follows from several commands, each decided on the state with those before it.
+fn decide_each<E>(
+    competition: &Competition,
+    commands: &[Command],
+    decide: impl Fn(&Competition, &Command) -> Result<Vec<Fact>, E>,
+) -> Result<Vec<Fact>, E> {
+    if let [command] = commands {
+        return decide(competition, command);
+    }
+    let mut state = competition.clone();
+    let mut facts = Vec::new();
+    for command in commands {
+        for fact in decide(&state, command)? {
+            state.happen(fact.clone());
+            facts.push(fact);
         }
     }
-}
-
-/// Commands that somebody has asked for, on the state that they are decided on.
-struct Deciding<'a> {
-    by: &'a Actor<'a>,
-    accounts: &'a Accounts,
-    slug: &'a str,
-    now: Moment,
-}
-
-impl Deciding<'_> {
-    /// What follows from several commands, each decided on the state with those before it.
-    fn decide_all<R: From<Refusal>>(
-        &self,
-        competition: &Competition,
-        commands: &[Command],
-    ) -> Result<Vec<Fact>, Verdict<R>> {
-        if let [command] = commands {
-            return self.decide(competition, command);
-        }
-        let mut state = competition.clone();
-        let mut facts = Vec::new();
-        for command in commands {
-            for fact in self.decide(&state, command)? {
-                state.happen(fact.clone());
-                facts.push(fact);
-            }
-        }
-        Ok(facts)
-    }
-
-    /// What follows from one, if he may.
-    fn decide<R: From<Refusal>>(
-        &self,
-        competition: &Competition,
-        command: &Command,
-    ) -> Result<Vec<Fact>, Verdict<R>> {
-        if !self.by.may(self.accounts, self.slug, &command.right(competition)) {
-            return Err(Verdict::Forbidden);
-        }
-        let mut command = command.clone();
-        if let Some((name, account)) = self.by.person(self.accounts) {
-            command.sign(name, account, competition);
-        }
-        decide(competition, &command, self.now).map_err(|refusal| Verdict::Refused(refusal.into()))
-    }
+    Ok(facts)
 }
 
 /// What would follow from several commands, each decided on the state with those before it.
@@ -595,11 +554,7 @@ pub fn decide_all(
     commands: &[Command],
     now: Moment,
 ) -> Result<Vec<Fact>, Refusal> {
-    let trial = Deciding { by: &Actor::Program(""), accounts: &Accounts::default(), slug: "", now };
-    trial.decide_all(competition, commands).map_err(|verdict| match verdict {
-        Verdict::Refused(refusal) => refusal,
-        Verdict::Forbidden => unreachable!("a program has every right"),
-    })
+    decide_each(competition, commands, |state, command| decide(state, command, now))
 }
 
 /// Whether it helps nobody to try again.

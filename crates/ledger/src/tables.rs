@@ -110,15 +110,15 @@ impl Folded for LoggedTable {
     type Entry = TableFact;
 
     fn enter(&mut self, entry: &Arc<TableFact>, _: i64, _: &Arc<str>) -> Result<(), Unfit> {
-        match (&mut self.0, &entry.0) {
-            (None, Fact::Opened { terms }) => {
-                let table = Table::new(terms.clone());
-                self.0 = Some(table.map_err(|error| Unfit(error.to_string()))?);
-                Ok(())
-            }
-            (None, _) => Err(Unfit("a table begins with what it is set up for".to_owned())),
-            (Some(table), fact) => table.apply(fact).map_err(|misfit| Unfit(misfit.to_string())),
+        if let Some(table) = &mut self.0 {
+            return table.apply(&entry.0).map_err(|misfit| Unfit(misfit.to_string()));
         }
+        let Fact::Opened { terms } = &entry.0 else {
+            return Err(Unfit("a table begins with what it is set up for".to_owned()));
+        };
+        let table = Table::new(terms.clone());
+        self.0 = Some(table.map_err(|error| Unfit(error.to_string()))?);
+        Ok(())
     }
 }
 
@@ -403,7 +403,7 @@ impl LiveTable {
             .ledger
             .act(&signature(&request.by), received.0, |logged| {
                 let Some(table) = logged.table() else { return Ok(Vec::new()) };
-                let made = table.decide(request, &reading)?;
+                let made = table.decide(request, &reading).map_err(Denied::Refused)?;
                 let facts = made.facts.iter().cloned().map(TableFact).collect();
                 *decided.lock().unwrap_or_else(PoisonError::into_inner) = made;
                 Ok(facts)

@@ -2,7 +2,20 @@
 
 use std::sync::LazyLock;
 
-use crate::{Address, Cell, Errata, Erratum, Finding, Table};
+use crate::{Address, Cell, Errata, Erratum, Finding, Names, Table};
+
+/// What is said about a table.
+pub(crate) struct Described {
+    table: Table,
+    pub(crate) clause: &'static str,
+    pub(crate) title: Names,
+}
+
+static DESCRIBED: LazyLock<Vec<Described>> = LazyLock::new(|| {
+    let all = rows(include_str!("../data/tables.tsv"), read_described);
+    assert!(all.iter().map(|one| one.table).eq(Table::ALL), "every table is described, in order");
+    all
+});
 
 static ERRATA: LazyLock<Vec<Erratum>> =
     LazyLock::new(|| rows(include_str!("../data/errata.tsv"), read_erratum));
@@ -10,6 +23,10 @@ static ERRATA: LazyLock<Vec<Erratum>> =
 /// Every table under either treatment of misprints.
 static CELLS: LazyLock<[[Vec<Cell>; 2]; 5]> =
     LazyLock::new(|| Table::ALL.map(|table| Errata::BOTH.map(|errata| read_table(table, errata))));
+
+pub(crate) fn described(table: Table) -> &'static Described {
+    &DESCRIBED[table as usize]
+}
 
 pub(crate) fn errata() -> &'static [Erratum] {
     &ERRATA
@@ -45,6 +62,15 @@ fn read_table(table: Table, errata: Errata) -> Vec<Cell> {
     });
     assert!(cells.is_sorted_by(|a, b| a.address() < b.address()), "{table} must be in order");
     cells
+}
+
+fn read_described(fields: &[&'static str]) -> Option<Described> {
+    let &[id, clause, uk, ru, en] = fields else {
+        return None;
+    };
+    // A table is read by its name too, which stands here: so it is looked for by its id alone.
+    let table = Table::ALL.into_iter().find(|table| table.id() == id)?;
+    Some(Described { table, clause, title: Names { uk, ru, en } })
 }
 
 fn read_erratum(fields: &[&'static str]) -> Option<Erratum> {

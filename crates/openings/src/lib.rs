@@ -61,7 +61,7 @@ pub use cell::{Cell, Kind};
 pub use draw::{Draw, Reserve, Terms};
 pub use erratum::{Errata, Erratum, Finding};
 pub use opening::{Opening, Relocation, Start, Unplayable};
-pub use table::{NoSuchCell, Table, UnknownTable};
+pub use table::{Names, NoSuchCell, Table, UnknownTable};
 
 /// The example of the front page compiles too.
 #[cfg(doctest)]

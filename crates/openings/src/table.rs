@@ -4,10 +4,21 @@ use std::fmt;
 use std::str::FromStr;
 
 use clauses::Clause;
-use draughts::{Names, Variant};
+use draughts::Variant;
 use thiserror::Error;
 
 use crate::{Address, Cell, Column, Errata, data};
+
+/// Words in the three languages of the rulebooks and pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Names {
+    /// Ukrainian.
+    pub uk: &'static str,
+    /// Russian.
+    pub ru: &'static str,
+    /// English.
+    pub en: &'static str,
+}
 
 /// A table of openings that a rulebook prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,13 +59,7 @@ impl Table {
 
     /// Rulebook and appendix, such as `UA-2024 App.2`: the id of [`Table::clause`].
     pub fn name(self) -> &'static str {
-        match self {
-            Table::Ua2024App2 => "UA-2024 App.2",
-            Table::Ua2024App3 => "UA-2024 App.3",
-            Table::Ua2024App4 => "UA-2024 App.4",
-            Table::Ua2024App5 => "UA-2024 App.5",
-            Table::Ru2013App5 => "RU-2013 App.5",
-        }
+        data::described(self).clause
     }
 
     /// The appendix that prints the table.
@@ -67,50 +72,7 @@ impl Table {
 
     /// What the table holds, in words of our own.
     pub fn title(self) -> Names {
-        match self {
-            Table::Ua2024App2 => Names {
-                uk: "745 початкових ходів і позицій шашок-64",
-                ru: "745 начальных ходов и позиций шашек-64",
-                en: "745 first moves and positions of draughts-64",
-            },
-            Table::Ua2024App3 => Names {
-                uk: "150 початкових ходів шашок-64",
-                ru: "150 начальных ходов шашек-64",
-                en: "150 first moves of draughts-64",
-            },
-            Table::Ua2024App4 => Names {
-                uk: "Початкові ходи і позиції бразильської версії шашок-64",
-                ru: "Начальные ходы и позиции бразильской версии шашек-64",
-                en: "First moves and positions of the Brazilian version of draughts-64",
-            },
-            Table::Ua2024App5 => Names {
-                uk: "156 початків чекерсу по три півходи, за складністю",
-                ru: "156 начал чекерса по три полухода, по сложности",
-                en: "156 three-move openings of checkers, by difficulty",
-            },
-            Table::Ru2013App5 => Names {
-                uk: "528 початкових ходів і позицій шашок-64 та 8 резервних",
-                ru: "528 начальных ходов и позиций шашек-64 и 8 резервных",
-                en: "528 first moves and positions of draughts-64 and 8 in reserve",
-            },
-        }
-    }
-
-    /// The events it is recommended for, if the rulebook recommends it for any.
-    pub fn recommended_for(self) -> Option<Names> {
-        match self {
-            Table::Ua2024App2 | Table::Ua2024App4 => Some(Names {
-                uk: "змагання чоловіків та інші змагання",
-                ru: "соревнования мужчин и другие соревнования",
-                en: "men's and other events",
-            }),
-            Table::Ua2024App3 => Some(Names {
-                uk: "змагання жінок та інші змагання",
-                ru: "соревнования женщин и другие соревнования",
-                en: "women's and other events",
-            }),
-            Table::Ua2024App5 | Table::Ru2013App5 => None,
-        }
+        data::described(self).title
     }
 
     /// The game whose openings it holds.

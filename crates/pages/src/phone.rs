@@ -3,6 +3,7 @@
 //! Whoever has the link needs no account. The link ends with the round, or when its pairs change.
 
 use askama::Template;
+use competition::GameNumber;
 use ledger::accounts::{Phone, Seal};
 use ledger::{LoggedEvent, moment};
 use tournament::Score;
@@ -25,7 +26,7 @@ pub struct PhonePage {
     boards: Vec<PhoneBoard>,
     /// Which of the boards is being entered, and which of its games.
     at: usize,
-    game: usize,
+    game: GameNumber,
     /// Whether a result was sent just now: then nothing can be entered before a further step, so
     /// that a finger that taps twice enters one result.
     quiet: bool,
@@ -41,7 +42,7 @@ struct Panel<'a> {
     /// Whether a result can be entered.
     live: bool,
     /// What comes after it: the next game, or another board.
-    on: Option<(&'a str, Option<usize>)>,
+    on: Option<(&'a str, Option<GameNumber>)>,
     before: Option<&'a str>,
     after: Option<&'a str>,
 }
@@ -66,7 +67,8 @@ impl Panel<'_> {
 
     /// The results of the games before it.
     fn earlier(&self) -> Vec<GameCell> {
-        (1..self.cell.number).map(|game| self.one.row.cell(game)).collect()
+        let before = GameNumber::all().take(self.cell.number.index());
+        before.map(|game| self.one.row.cell(game)).collect()
     }
 
     /// Whether it waits for a result and yet none can be entered before a further step.
@@ -76,7 +78,7 @@ impl Panel<'_> {
 
     /// Whether its result was the last to be entered on the board.
     fn is_last(&self) -> bool {
-        self.one.row.games.len() == self.cell.number
+        self.one.row.games.len() == self.cell.number.index() + 1
     }
 }
 
@@ -105,7 +107,7 @@ impl PhonePage {
             base,
             until: t.minute(moment(phone.until)),
             at: 0,
-            game: 0,
+            game: GameNumber::FIRST,
             quiet: false,
             notice: None,
             boards,
@@ -113,14 +115,14 @@ impl PhonePage {
     }
 
     /// The page at a board, and at the game whose result was just sent, if one was.
-    pub fn at(mut self, at: usize, sent: Option<usize>) -> PhonePage {
+    pub fn at(mut self, at: usize, sent: Option<GameNumber>) -> PhonePage {
         self.turn(at, sent);
         self.quiet = sent.is_some();
         self
     }
 
     /// The page at a board whose result was not entered, with the reason.
-    pub fn refused(mut self, at: usize, game: Option<usize>, notice: String) -> PhonePage {
+    pub fn refused(mut self, at: usize, game: Option<GameNumber>, notice: String) -> PhonePage {
         self.turn(at, game);
         self.quiet = true;
         self.notice = Some(notice);
@@ -146,9 +148,9 @@ impl PhonePage {
     }
 
     /// Turns to a board, and to one of its games if that is shown.
-    fn turn(&mut self, at: usize, game: Option<usize>) {
+    fn turn(&mut self, at: usize, game: Option<GameNumber>) {
         let board = &self.boards[at];
-        let game = game.filter(|game| board.shown().contains(game));
+        let game = game.filter(|game| board.shows(*game));
         self.game = game.unwrap_or_else(|| board.first_shown());
         self.at = at;
     }
@@ -158,16 +160,16 @@ impl PhonePage {
         boards.flat_map(|(at, one)| one.shown().map(move |game| self.panel(at, game))).collect()
     }
 
-    fn panel(&self, at: usize, game: usize) -> Panel<'_> {
+    fn panel(&self, at: usize, game: GameNumber) -> Panel<'_> {
         let one = &self.boards[at];
         let cell = one.row.cell(game);
         let label = |at: usize| self.boards.get(at).map(|one| one.label.as_str());
         let here = (at, game) == (self.at, self.game);
         let live = cell.score.is_none() && one.row.open && !(here && self.quiet);
-        let again = one.shown().contains(&(game + 1)) && !one.row.done;
+        let again = one.shows(game.next()) && !one.row.done;
         let on = match (here && self.quiet && cell.score.is_none(), again) {
             (true, _) => Some((one.label.as_str(), Some(game))),
-            (false, true) => Some((one.label.as_str(), Some(game + 1))),
+            (false, true) => Some((one.label.as_str(), Some(game.next()))),
             (false, false) => self.next_open(at).and_then(label).map(|label| (label, None)),
         };
         let before = at.checked_sub(1).and_then(label);

@@ -55,7 +55,7 @@ pub enum Wish {
 impl Default for PlayForm {
     fn default() -> PlayForm {
         PlayForm {
-            discipline: "UA-2024/russian-blitz".to_owned(),
+            discipline: format!("{}/russian-blitz", Rulebook::usual().document().prefix()),
             control: "5+3".to_owned(),
             colour: Wish::Any,
             opening: String::new(),

@@ -8,7 +8,7 @@ use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Command, Competition, Fact, FactIndex, TableNumber};
+use competition::{Command, Competition, Fact, FactIndex, GameNumber, TableNumber};
 use ledger::accounts::{Over, Phone, Seal, Secret};
 use ledger::{Actor, Denied, Ledger, LoggedEvent, Server};
 use pages::view::{over_id, tables_text};
@@ -100,9 +100,9 @@ fn answer(status: StatusCode, page: &PhonePage) -> Response {
 struct At {
     at: Option<String>,
     /// The game whose result was saved.
-    saved: Option<usize>,
+    saved: Option<GameNumber>,
     /// The game whose result was taken back.
-    taken: Option<usize>,
+    taken: Option<GameNumber>,
 }
 
 async fn page(
@@ -140,7 +140,7 @@ async fn enter(
         None => sent.fits(&logged.competition, place),
     };
     let by = Actor::Phone { seal: guest.seal, phone: &guest.phone };
-    let game = sent.game.map(|game| usize::from(game.get()));
+    let game = sent.game;
     let kept = server.act_if(&guest.phone.event, &by, &[command], good).await;
     let page = page_of(&server, &visitor, &guest)?;
     let here = page.find(&label(&page.logged().competition, place));
@@ -151,7 +151,7 @@ async fn enter(
     let notice = match kept {
         Ok(_) | Err(Denied::Refused(Missed::Known)) => {
             let way = if sent.clear.is_some() { "taken" } else { "saved" };
-            let (label, game) = (page.label(here), game.unwrap_or(1));
+            let (label, game) = (page.label(here), game.unwrap_or(GameNumber::FIRST));
             let address = format!("{}?at={label}&{way}={game}", guest.base);
             return Ok(Redirect::to(&address).into_response());
         }

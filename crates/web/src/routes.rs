@@ -13,6 +13,7 @@ use axum::extract::{
 };
 use axum::handler::Handler;
 use axum::http::Method;
+use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
@@ -146,15 +147,19 @@ struct AccessGuard {
 
 impl AccessGuard {
     /// The version of the event, if its page can be the one that others got.
-    fn cacheable(&self, path: &str, event: Option<&str>, request: &Request) -> Option<u32> {
-        let same = *request.method() == Method::GET
+    fn cacheable(&self, path: &str, event: Option<&str>, parts: &Parts) -> Option<u32> {
+        let same = parts.method == Method::GET
             && self.cacheable.contains(path)
-            && credential(request.headers()).is_none();
+            && credential(&parts.headers).is_none();
         self.app.server.event(event.filter(|_| same)?).map(|logged| logged.snapshot().version.0)
     }
-}
 
-impl AccessGuard {
+    /// Who may ask for what stands at an address; whoever looks at the head alone looks.
+    fn access_of(&self, method: &Method, path: &str) -> Access {
+        let method = if *method == Method::HEAD { Method::GET } else { method.clone() };
+        self.access.get(&(method, path)).copied().unwrap_or(Access::Everybody)
+    }
+
     /// Opens the event of an address, to be held until the request is answered; or why it cannot be
     /// read.
     async fn hold(
@@ -169,50 +174,38 @@ impl AccessGuard {
     }
 }
 
-/// Lets those in who have access.
+/// Lets those in who have access. Who asks is found out here, and whoever answers is told.
 async fn require_access(
     State(guard): State<AccessGuard>,
     request: Request,
     next: Next,
 ) -> Response {
-    let method = match *request.method() {
-        Method::HEAD => Method::GET,
-        ref method => method.clone(),
-    };
-    let path = request.extensions().get::<MatchedPath>().cloned();
+    let (mut parts, body) = request.into_parts();
+    let path = parts.extensions.get::<MatchedPath>().cloned();
     let path = path.as_ref().map_or("", MatchedPath::as_str);
     // As handlers read it: an address may be written in several ways.
-    let (mut parts, body) = request.into_parts();
     let params = RawPathParams::from_request_parts(&mut parts, &()).await.ok();
     let event = params.as_ref().and_then(|all| all.iter().find(|one| one.0 == "event"));
     let event = event.map(|(_, event)| event);
-    let _held = match guard.hold(event).await {
-        Ok(held) => held,
-        Err(unread) => {
-            let Ok(visitor) = Visitor::from_request_parts(&mut parts, &guard.app).await;
-            return Failure::unread(&visitor, &unread).into_response();
-        }
-    };
-    let request = Request::from_parts(parts, body);
-    if let Some(version) = guard.cacheable(path, event, &request) {
-        return from_cache(&guard.app, version, request, next).await;
+    let held = guard.hold(event).await;
+    if let Some(version) = guard.cacheable(path, event, &parts).filter(|_| held.is_ok()) {
+        return from_cache(&guard.app, version, Request::from_parts(parts, body), next).await;
     }
-    match guard.access.get(&(method, path)).copied() {
-        None | Some(Access::Everybody | Access::Depends | Access::Secret) => {
-            next.run(request).await
+    let Ok(visitor) = Visitor::from_request_parts(&mut parts, &guard.app).await;
+    let access = guard.access_of(&parts.method, path);
+    match &held {
+        Err(unread) => Failure::unread(&visitor, unread).into_response(),
+        Ok(_) if !lets_in(&visitor, event.unwrap_or_default(), access) => {
+            Failure::forbidden(&visitor).into_response()
         }
-        Some(access) => {
-            let (mut parts, body) = request.into_parts();
-            let Ok(visitor) = Visitor::from_request_parts(&mut parts, &guard.app).await;
-            match lets_in(&guard.app, &visitor, event.unwrap_or_default(), access) {
-                true => next.run(Request::from_parts(parts, body)).await,
-                false => Failure::forbidden(&visitor).into_response(),
-            }
+        Ok(_) => {
+            parts.extensions.insert(visitor);
+            next.run(Request::from_parts(parts, body)).await
         }
     }
 }
 
-fn lets_in(_app: &AppState, visitor: &Visitor, event: &str, access: Access) -> bool {
+fn lets_in(visitor: &Visitor, event: &str, access: Access) -> bool {
     match access {
         Access::Everybody | Access::Depends | Access::Secret => true,
         // What an account is, its person decides and not a program.

@@ -71,6 +71,7 @@ impl FromRef<AppState> for Arc<Repeats> {
 }
 
 /// Who asks.
+#[derive(Clone)]
 pub(super) struct Visitor {
     /// What pages know of him.
     pub(super) viewer: Viewer,
@@ -112,6 +113,10 @@ impl FromRequestParts<AppState> for Visitor {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Visitor, Infallible> {
+        // The guard at the door knows him already, if he came by there.
+        if let Some(known) = parts.extensions.get::<Visitor>() {
+            return Ok(known.clone());
+        }
         let headers = &parts.headers;
         let looks = looks(headers);
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use tournament::{Round, Score};
 
 use crate::{
-    Authority, BoardNumber, CommitteeMember, FactIndex, GameNumber, Heard, Imposed, Member,
-    ProtestNumber, SectionNumber, TableNumber,
+    Authority, BoardNumber, CommitteeMember, Competition, FactIndex, GameNumber, Heard, Imposed,
+    Member, ProtestNumber, SectionNumber, TableNumber,
 };
 
 /// Note an incident, and what was imposed for it. What is imposed takes effect at once: whatever a
@@ -248,4 +248,11 @@ pub struct Undo {
     /// Which event, by its place in the history counted from 0; the last one if not said.
     #[serde(default)]
     pub event: Option<FactIndex>,
+}
+
+impl Undo {
+    /// What it takes back: what is named, or what stands last.
+    pub fn means(&self, event: &Competition) -> Option<FactIndex> {
+        self.event.or_else(|| event.last_fact())
+    }
 }

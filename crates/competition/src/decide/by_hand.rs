@@ -6,8 +6,8 @@ use super::pairing::difference;
 use super::{Answer, Deciding};
 use crate::command::{AddPair, FixTable, PairByHand};
 use crate::{
-    Fact, Fault, Found, PairMade, PairedBy, PairsMade, Problem, Refusal, RoundState, Section,
-    StageSystem, Strength, Table, Unfinished, Unsaid,
+    Depth, Fact, Fault, Found, PairMade, PairedBy, PairsMade, Problem, Refusal, RoundState,
+    Section, StageSystem, Strength, Table, Unfinished, Unsaid,
 };
 use tournament::{Number, Round};
 
@@ -19,7 +19,7 @@ impl Deciding<'_> {
         let section = self.to_pair(number, round, Unfinished::PairWithout)?;
         let lot = made.seed.as_deref().map(|seed| self.needed_lot(Some(seed))).transpose()?;
         let drawn = lot.as_ref().or(self.state.draw.lot.as_ref());
-        let system = self.state.find_pairs(section, round, drawn);
+        let system = self.state.find_pairs(section, round, drawn, Depth::Pairs);
         let found = if self.is_swiss(section) {
             self.sound_pairs(section, round, &made.pairs, made.bye, system.is_err())?;
             let tables = self.seated(section, &made.pairs);

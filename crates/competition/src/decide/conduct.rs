@@ -8,11 +8,11 @@ use crate::command::{
     DecideAppeal, DecideProtest, FileAppeal, FileProtest, FormCommittee, ResultRuled, Sign,
 };
 use crate::{
-    Authority, CommitteeMember, Difference, Fact, Fault, GameResult, Imposed, Lifted, Member, Noun,
-    Place, Problem, Protest, ProtestFiled, ProtestNumber, Refusal, RoundState, Ruled, Ruling,
-    Section, TableNumber, Unsaid,
+    Authority, CommitteeMember, Difference, Fact, Fault, GameResult, HeldUp, Imposed, Lifted,
+    Member, Noun, Place, Problem, Protest, ProtestFiled, ProtestNumber, Refusal, RoundState, Ruled,
+    Ruling, Section, Unsaid,
 };
-use tournament::{Number, Outcome, Round};
+use tournament::{Number, Round};
 
 /// What a decision changes.
 struct Changes {
@@ -319,25 +319,8 @@ impl Deciding<'_> {
                 self.demand(closed, Problem::RoundRunning { round })?;
             }
             None => {
-                // What was played in an event that was cancelled stands as it is.
-                let cancelled = self.state.cancelled.is_some();
-                let over = self.is_over(section) || cancelled;
-                self.demand(over, Problem::StageUnfinished { section: number })?;
-                if let Some((protest, _)) = self.state.open_protests(number).next() {
-                    return Err(self.refusal(Problem::ProtestOpen { protest }));
-                }
-                let next = self.regulations.stages.get(section.stage.next().index());
-                let count = next.and_then(|stage| stage.qualifiers).unwrap_or(0);
-                if let Some(fault) = self.shared_place(section, count).filter(|_| !cancelled) {
-                    return Err(Refusal { faults: vec![fault] });
-                }
-                let counting = self.state.counting();
-                let tables =
-                    section.rounds.iter().flat_map(|round| TableNumber::all().zip(&round.tables));
-                let mut unfinished = tables
-                    .filter(|(_, one)| one.outcomes(&counting).contains(&Outcome::Unfinished));
-                if let Some((table, _)) = unfinished.next().filter(|_| !cancelled) {
-                    return Err(self.refusal(Problem::ResultMissing { table }));
+                if let Some(first) = self.state.holds_up_signing(section).first() {
+                    return Err(self.held_up(section, *first));
                 }
             }
         }
@@ -345,6 +328,22 @@ impl Deciding<'_> {
         let (round, at, places) = (it.round, self.now, Vec::new());
         let signed = Fact::Signed { section: number, round, by, account, at, places };
         Ok(self.with_places(signed))
+    }
+
+    /// Why the final table of a section is not signed.
+    fn held_up(&self, section: &Section, by: HeldUp) -> Refusal {
+        let unfinished = Problem::StageUnfinished { section: section.number };
+        match by {
+            HeldUp::Round(_) | HeldUp::RoundsLeft { .. } => self.refusal(unfinished),
+            HeldUp::SharedPlace => {
+                let next = self.regulations.stages.get(section.stage.next().index());
+                let count = next.and_then(|stage| stage.qualifiers).unwrap_or(0);
+                let fault = self.shared_place(section, count);
+                fault.map_or_else(|| self.refusal(unfinished), Refusal::from)
+            }
+            HeldUp::Result(_, table) => self.refusal(Problem::ResultMissing { table }),
+            HeldUp::Protest(protest) => self.refusal(Problem::ProtestOpen { protest }),
+        }
     }
 }
 

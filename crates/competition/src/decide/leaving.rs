@@ -6,8 +6,9 @@ use rulebook::{BeforeHalf, Excluder, LeavingSwiss};
 use super::{Answer, Deciding};
 use crate::command::{Exclude, Withdraw};
 use crate::{
-    Authority, Consequence, Departure, Fact, HowLeft, Leaving, Left, Member, PairedBy, PairsMade,
-    Placed, Problem, RoundRecord, RoundState, Section, Settlement, Settling, StageSystem, Unsaid,
+    Authority, Consequence, Departure, Depth, Fact, HowLeft, Leaving, Left, Member, PairedBy,
+    PairsMade, Placed, Problem, RoundRecord, RoundState, Section, Settlement, Settling,
+    StageSystem, Unsaid,
 };
 use tournament::{How, Number, Outcome, Round};
 
@@ -260,7 +261,10 @@ impl Deciding<'_> {
         if self.scheduled(section).is_some() {
             let to_come = Round::up_to(self.state.planned(section)).skip(settled.rounds.len());
             for round in to_come {
-                let Ok(mut found) = self.state.find_pairs(&settled, round, None) else { break };
+                let Ok(mut found) = self.state.find_pairs(&settled, round, None, Depth::Pairs)
+                else {
+                    break;
+                };
                 found.tables.retain(|table| table.has(number));
                 let made = PairsMade::new(found, PairedBy::System, None);
                 settled.rounds.push(made.draft().into());

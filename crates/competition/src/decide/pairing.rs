@@ -6,8 +6,8 @@ use crate::command::{
     UnpairRound,
 };
 use crate::{
-    Absence, BoardSeated, Difference, Fact, Found, Numbers, PairedBy, PairsMade, Problem, Refusal,
-    RoundState, Section, SectionNumber, StageSystem, Told, Unfinished,
+    Absence, BoardSeated, Depth, Difference, Fact, Found, Numbers, PairedBy, PairsMade, Problem,
+    Refusal, RoundState, Section, SectionNumber, StageSystem, Told, Unfinished,
 };
 use tournament::{Number, Round, Score};
 
@@ -123,7 +123,7 @@ impl Deciding<'_> {
         } else {
             seed.map(|_| self.needed_lot(seed)).transpose()?
         };
-        let mut found = self.state.find_pairs_with_reasons(section, round, lot.as_ref())?;
+        let mut found = self.state.find_pairs(section, round, lot.as_ref(), Depth::Reasons)?;
         self.state.keep_fixed_tables(section, &mut found.tables);
         let made = Box::new(PairsMade::new(found, PairedBy::System, lot));
         Ok(Fact::Paired { section: number, round, made })
@@ -208,7 +208,8 @@ impl Deciding<'_> {
         });
         later
             .filter_map(|(round, record)| {
-                let system = self.state.find_pairs(section, round, record.lot.as_ref());
+                let system =
+                    self.state.find_pairs(section, round, record.lot.as_ref(), Depth::Pairs);
                 let found = record.tables.iter().filter(|table| table.added.is_none());
                 let pairs: Vec<_> = found.map(|table| (table.white, table.black)).collect();
                 let difference = difference(round, &system, &pairs);

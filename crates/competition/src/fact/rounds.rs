@@ -3,11 +3,9 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use tournament::{Number, Pairing, Round, Score};
+use tournament::{Entry, Number, Pairing, Round, Score};
 
-use crate::{
-    Absence, Added, Board, Found, LotRecord, PairedBy, PlayerId, RoundRecord, RoundState, Table,
-};
+use crate::{Added, Board, Found, LotRecord, PlayerId, RoundRecord, RoundState, Table, Told};
 
 /// The pairs of a round as they were made, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -165,5 +163,64 @@ impl BoardSeated {
     pub(crate) fn seat(&self, board: &mut Board) {
         board.players = self.players;
         board.scores.clone_from(&self.scores);
+    }
+}
+
+/// Who found the pairs of a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum PairedBy {
+    /// The system.
+    System,
+    /// An arbiter.
+    #[serde(rename_all = "kebab-case")]
+    Hand {
+        /// Who.
+        by: String,
+        /// Why.
+        reason: String,
+        /// The pairs of the system that he did not take, and those he made instead.
+        instead: Difference,
+    },
+}
+
+/// In which pairs two pairings of a round differ, White first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Difference {
+    /// The round.
+    pub round: Round,
+    /// Pairs that only the system would make.
+    pub system: Vec<(Number, Number)>,
+    /// Pairs that only the published pairing has.
+    pub made: Vec<(Number, Number)>,
+    /// Why the system would make none at all, if so.
+    pub impossible: Option<Told>,
+}
+
+/// What one who is away gets for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Absence {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// The points of a draw.
+    Half,
+    /// The points of a win.
+    Full,
+}
+
+impl Absence {
+    /// The cell of the table.
+    pub fn entry(self) -> Entry {
+        match self {
+            Absence::Nothing => Entry::Absent,
+            Absence::Half => Entry::HalfBye,
+            Absence::Full => Entry::FullBye,
+        }
     }
 }

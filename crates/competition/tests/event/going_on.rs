@@ -109,7 +109,7 @@ fn outside_a_swiss_a_hand_changes_colours_and_tables_only() {
     play(&mut hall, 1..=3);
     hall.ok(json!({ "do": "withdraw", "who": "p1", "reason": "illness" }));
     let section = hall.event.section(nth(1)).unwrap();
-    let found = hall.event.find_pairs(section, nth(4), None).unwrap();
+    let found = hall.event.find_pairs(section, nth(4), None, competition::Depth::Pairs).unwrap();
     let open: Vec<(u16, u16)> = found
         .tables
         .iter()

@@ -10,10 +10,21 @@ fn drive(hall: &mut Hall, players: u16, teams: &[Value]) -> usize {
     let mut taken = 0;
     while let Some(step) = hall.event.next_steps().first().copied() {
         take(hall, step, players, teams);
+        signs_what_nothing_holds_up(hall);
         taken += 1;
         assert!(taken < 1_000, "it comes to an end: {step:?}");
     }
     taken
+}
+
+/// A final table can be signed if, and only if, nothing is named that holds it up.
+fn signs_what_nothing_holds_up(hall: &Hall) {
+    for section in hall.event.sections() {
+        let sign = json!({ "do": "sign", "section": section.number, "by": "Anna" });
+        let held_up = hall.event.holds_up_signing(section);
+        let signed = hall.decide(sign);
+        assert_eq!(signed.is_ok(), held_up.is_empty(), "{held_up:?}: {signed:?}");
+    }
 }
 
 fn take(hall: &mut Hall, step: Step, players: u16, teams: &[Value]) {

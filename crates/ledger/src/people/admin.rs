@@ -3,7 +3,8 @@
 use super::{HOUR, Kept, Objection, keep, secret};
 use crate::accounts::{AccountFact, AccountId, Accounts, Role, Secret};
 use crate::actor::Actor;
-use crate::server::{Server, Verdict};
+use crate::ledger::Denied;
+use crate::server::Server;
 
 /// How long a link is good for by which somebody else comes to run the server.
 const LINK_HOURS: i64 = 72;
@@ -88,8 +89,8 @@ impl Admin<'_> {
         decide: impl Fn(&Accounts) -> Result<Vec<AccountFact>, Objection>,
     ) -> Kept<()> {
         keep(self.server, &self.by, |accounts| match self.by.runs_the_server(accounts) {
-            true => decide(accounts).map_err(Verdict::Refused),
-            false => Err(Verdict::Forbidden),
+            true => decide(accounts).map_err(Denied::Refused),
+            false => Err(Denied::Forbidden),
         })
         .await
     }

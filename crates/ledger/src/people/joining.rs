@@ -3,7 +3,8 @@
 use super::{Kept, Objection, keep, secret};
 use crate::accounts::{AccountFact, AccountId, Accounts, Role, Secret};
 use crate::actor::Actor;
-use crate::server::{OpenError, Server, Verdict};
+use crate::ledger::Denied;
+use crate::server::{OpenError, Server};
 
 /// How long a browser stays signed in.
 pub const SESSION_LASTS: i64 = 30 * 24 * 3_600 * 1_000;
@@ -29,7 +30,7 @@ pub async fn join(
 ) -> Kept<()> {
     let now = server.now();
     let joined = |accounts: &Accounts| {
-        let objection = |why| Err(Verdict::Refused(why));
+        let objection = |why| Err(Denied::Refused(why));
         if new.is_some() && accounts.account(id).is_some() {
             return objection(Objection::AccountTaken);
         }

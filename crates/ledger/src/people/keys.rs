@@ -4,7 +4,7 @@ use super::{Kept, Objection, keep, secret};
 use crate::accounts::{AccountFact, AccountId, Accounts, Key, Secret};
 use crate::actor::Actor;
 use crate::ledger::Denied;
-use crate::server::{Server, Verdict};
+use crate::server::Server;
 use crate::signs::is_line;
 
 /// No key is good for longer.
@@ -32,7 +32,7 @@ pub async fn make_key(server: &Server, id: &AccountId, key: Key, days: u16) -> K
     let until = now + i64::from(days) * DAY;
     let made = |accounts: &Accounts| {
         if accounts.keys(id, now).count() >= KEYS_MAX {
-            return Err(Verdict::Refused(Objection::KeyTooMany));
+            return Err(Denied::Refused(Objection::KeyTooMany));
         }
         let (seal, id) = (secret.seal(), id.clone());
         Ok(vec![AccountFact::SessionOpened { seal, id, until, key: Some(key.clone()) }])
@@ -47,7 +47,7 @@ pub async fn drop_key(server: &Server, id: &AccountId, key: &str) -> Kept<()> {
     let dropped = |accounts: &Accounts| {
         let mut keys = accounts.keys(id, now).map(|(seal, ..)| seal);
         let seal = keys.find(|seal| String::from(*seal) == key);
-        let seal = seal.ok_or(Verdict::Refused(Objection::KeyUnknown))?;
+        let seal = seal.ok_or(Denied::Refused(Objection::KeyUnknown))?;
         Ok(vec![AccountFact::SessionClosed { seal }])
     };
     keep(server, &Actor::Account { id, key: None }, dropped).await

@@ -5,7 +5,8 @@ use competition::Competition;
 use super::{HOUR, Kept, Objection, keep, secret};
 use crate::accounts::{AccountFact, AccountId, Accounts, Phone, Right, Role, Seal, Secret, Tables};
 use crate::actor::Actor;
-use crate::server::{Server, Verdict};
+use crate::ledger::Denied;
+use crate::server::Server;
 
 /// No invitation is good for longer.
 pub const INVITATION_HOURS_MAX: i64 = 90 * 24;
@@ -113,8 +114,8 @@ impl Panel<'_> {
         decide: impl Fn(&Accounts) -> Result<Vec<AccountFact>, Objection>,
     ) -> Kept<()> {
         keep(self.server, &self.by, |accounts| match self.by.may(accounts, self.event, &right) {
-            true => decide(accounts).map_err(Verdict::Refused),
-            false => Err(Verdict::Forbidden),
+            true => decide(accounts).map_err(Denied::Refused),
+            false => Err(Denied::Forbidden),
         })
         .await
     }

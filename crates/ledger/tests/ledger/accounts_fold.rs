@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use competition::{FactIndex, LogEntry};
 use ledger::accounts::{
-    AccountFact, AccountId, Accounts, Key, Phone, Reach, Right, Role, Secret, Tables,
+    AccountFact, AccountId, Accounts, Key, Misfit, Phone, Reach, Right, Role, Secret, Tables,
 };
 use serde_json::{Value, json};
 
@@ -30,11 +30,11 @@ fn accounts(facts: &[AccountFact]) -> Accounts {
         password: "hash".into(),
         at: 0,
     };
-    accounts.apply(&opened);
+    accounts.apply(&opened).unwrap();
     for fact in facts {
         // What is kept as text comes back the same.
         let text = serde_json::to_string(fact).unwrap();
-        accounts.apply(&serde_json::from_str(&text).unwrap());
+        accounts.apply(&serde_json::from_str(&text).unwrap()).unwrap();
     }
     accounts
 }
@@ -89,7 +89,7 @@ fn a_session_ends_in_time_and_with_the_password() {
     let mut accounts = accounts(&[opened(&browser, None), opened(&program, Some("results"))]);
     assert_eq!(accounts.session(&browser, 99).unwrap().account, anna());
     assert!(accounts.session(&browser, 100).is_none());
-    accounts.apply(&AccountFact::PasswordChanged { id: anna(), password: "new".into() });
+    accounts.apply(&AccountFact::PasswordChanged { id: anna(), password: "new".into() }).unwrap();
     assert!(accounts.session(&browser, 1).is_none());
     assert!(accounts.session(&program, 1).is_some());
     assert_eq!(
@@ -106,7 +106,7 @@ fn a_key_of_the_first_form_is_read() {
         r#"{{"fact":"session-opened","seal":"{seal}","id":"anna.koval","until":9,"key":"board"}}"#
     );
     let mut accounts = accounts(&[]);
-    accounts.apply(&AccountFact::read(&text).unwrap());
+    accounts.apply(&AccountFact::read(&text).unwrap()).unwrap();
     assert_eq!(
         accounts.keys(&anna(), 1).map(|(_, key, _)| key).collect::<Vec<_>>(),
         [&named("board")]
@@ -119,13 +119,11 @@ fn links_end_with_the_account_of_who_made_them() {
     let secret = Secret::new().unwrap();
     let mut accounts = accounts(&[]);
     let (seal, event, role) = (secret.seal(), Some("kyiv".to_owned()), Role::Secretary);
-    accounts.enter(
-        &AccountFact::Invited { seal, event, role, until: 9, once: false },
-        1,
-        "anna.koval",
-    );
+    accounts
+        .enter(&AccountFact::Invited { seal, event, role, until: 9, once: false }, 1, "anna.koval")
+        .unwrap();
     assert!(accounts.invitation(&secret, 2).is_some());
-    accounts.enter(&AccountFact::AccountClosed { id: anna() }, 2, "chief");
+    accounts.enter(&AccountFact::AccountClosed { id: anna() }, 2, "chief").unwrap();
     assert!(accounts.invitation(&secret, 3).is_none());
 }
 
@@ -148,9 +146,9 @@ fn what_has_ended_is_forgotten_when_somebody_signs_in() {
     };
     let facts = [opened(&old, 100, None), opened(&key, i64::MAX, Some("results")), invited];
     let mut accounts = accounts(&facts);
-    accounts.enter(&opened(&new, 500, None), 99, "anna.koval");
+    accounts.enter(&opened(&new, 500, None), 99, "anna.koval").unwrap();
     assert!(accounts.session(&old, 50).is_some() && accounts.invitation(&link, 50).is_some());
-    accounts.enter(&opened(&new, 500, None), 100, "anna.koval");
+    accounts.enter(&opened(&new, 500, None), 100, "anna.koval").unwrap();
     assert!(accounts.session(&old, 50).is_none() && accounts.invitation(&link, 50).is_none());
     assert!(accounts.session(&key, 50).is_some() && accounts.session(&new, 50).is_some());
 }
@@ -168,7 +166,7 @@ fn an_invitation_ends_in_time() {
     let mut accounts = accounts(&[link]);
     assert!(accounts.invitation(&secret, 49).is_some());
     assert!(accounts.invitation(&secret, 50).is_none());
-    accounts.apply(&AccountFact::InvitationClosed { seal: secret.seal() });
+    accounts.apply(&AccountFact::InvitationClosed { seal: secret.seal() }).unwrap();
     assert!(accounts.invitation(&secret, 1).is_none());
 }
 
@@ -202,7 +200,7 @@ fn a_role_is_taken_alone_and_all_are_taken_together() {
     assert!(!accounts.may(&anna(), "kyiv", &Right::Board { section: nth(1), table: nth(1) }));
     assert!(accounts.may(&anna(), "kyiv", &Right::Board { section: nth(1), table: nth(9) }));
     let mut accounts = accounts;
-    accounts.apply(&AccountFact::RolesTaken { id: anna(), event });
+    accounts.apply(&AccountFact::RolesTaken { id: anna(), event }).unwrap();
     assert!(!accounts.may(&anna(), "kyiv", &Right::Look));
 }
 
@@ -265,5 +263,28 @@ fn spoil(value: &mut Value, left: &mut usize) -> bool {
         }
         Value::Array(all) => all.iter_mut().any(|one| spoil(one, left)),
         _ => false,
+    }
+}
+
+/// A fact about somebody who has no account belongs to another log: nothing is guessed from it.
+#[test]
+fn what_is_about_nobody_does_not_fit() {
+    let boris: AccountId = "boris".parse().unwrap();
+    let (id, event, role) = (|| boris.clone(), || Some("kyiv".to_owned()), Role::Secretary);
+    let seal = Secret::new().unwrap().seal();
+    let about_him = [
+        AccountFact::PasswordChanged { id: id(), password: "new".into() },
+        AccountFact::Renamed { id: id(), name: "Борис".into() },
+        AccountFact::SessionsClosed { id: id() },
+        AccountFact::KeysClosed { id: id() },
+        AccountFact::AccountClosed { id: id() },
+        AccountFact::RoleGiven { id: id(), event: event(), role: role.clone() },
+        AccountFact::RoleTaken { id: id(), event: event(), role },
+        AccountFact::RolesTaken { id: id(), event: event() },
+        AccountFact::SessionOpened { seal, id: id(), until: 9, key: None },
+    ];
+    for fact in about_him {
+        assert_eq!(accounts(&[]).apply(&fact), Err(Misfit(boris.clone())), "{fact:?}");
+        assert_eq!(accounts(&[]).enter(&fact, 1, "anna.koval"), Err(Misfit(boris.clone())));
     }
 }

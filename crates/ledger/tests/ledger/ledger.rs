@@ -61,7 +61,7 @@ async fn ledger(log: &Arc<dyn Log>) -> Arc<Ledger<Count>> {
     Arc::new(opened.unwrap())
 }
 
-fn next(count: &Count) -> Result<Vec<Entry>, String> {
+fn next(count: &Count) -> Result<Vec<Entry>, Denied<String>> {
     Ok(vec![Entry(count.0 + 1)])
 }
 
@@ -81,10 +81,13 @@ async fn what_is_decided_is_kept_and_found_again() {
 async fn what_is_refused_leaves_no_trace() {
     let log = log();
     let one = ledger(&log).await;
-    let refused = one.act("anna", 1, |_| Err("no")).await;
+    let refused = one.act("anna", 1, |_| Err(Denied::Refused("no"))).await;
     assert!(matches!(refused, Err(Denied::Refused("no"))));
     assert_eq!(one.snapshot().version, Version::NONE);
-    assert_eq!(one.act("anna", 1, |_| Ok::<_, String>(vec![])).await.unwrap().version, Version(0));
+    assert_eq!(
+        one.act("anna", 1, |_| Ok::<_, Denied<String>>(vec![])).await.unwrap().version,
+        Version(0)
+    );
 }
 
 /// Many acts at once: each is decided on the state with all before it, and done exactly once. What
@@ -116,10 +119,11 @@ async fn what_does_not_fit_is_not_kept_and_the_next_act_is_decided_on_what_is() 
     let log = log();
     let one = ledger(&log).await;
     one.act("anna", 1, next).await.unwrap();
-    let denied = one.act("boris", 1, |_| Ok::<_, String>(vec![Entry(7)])).await.unwrap_err();
+    let denied =
+        one.act("boris", 1, |_| Ok::<_, Denied<String>>(vec![Entry(7)])).await.unwrap_err();
     assert!(denied.to_string().contains("7 does not follow 1"), "{denied}");
     // The first of these fits: what it did to the head must be gone too.
-    let half = |_: &Count| Ok::<_, String>(vec![Entry(2), Entry(9)]);
+    let half = |_: &Count| Ok::<_, Denied<String>>(vec![Entry(2), Entry(9)]);
     let denied = one.act("boris", 1, half).await.unwrap_err();
     assert!(matches!(denied, Denied::Unfit(_)), "{denied}");
     assert_eq!(one.act("anna", 1, next).await.unwrap().version, Version(2));
@@ -215,7 +219,7 @@ async fn what_is_shown_is_what_is_on_the_disk_though_it_fails_now_and_then() {
     let acts: Vec<_> = (0..400)
         .map(|name| {
             let ledger = Arc::clone(&ledger);
-            let decide = move |_: &Names| Ok::<_, String>(vec![Entry(name)]);
+            let decide = move |_: &Names| Ok::<_, Denied<String>>(vec![Entry(name)]);
             tokio::spawn(async move { (name, ledger.act("anna", 1, decide).await) })
         })
         .collect();

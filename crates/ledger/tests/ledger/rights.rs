@@ -65,7 +65,7 @@ impl Cup {
     }
 
     async fn keep(&self, facts: &[AccountFact]) {
-        let kept = |_: &Accounts| Ok::<_, String>(facts.to_vec());
+        let kept = |_: &Accounts| Ok::<_, ledger::Denied<String>>(facts.to_vec());
         self.server.accounts().act("test", 0, kept).await.unwrap();
     }
 

@@ -92,7 +92,10 @@ async fn what_is_done_at_one_is_seen_at_the_other() {
         },
         AccountFact::SessionOpened { seal: secret.seal(), id, until: i64::MAX, key: None },
     ];
-    one.accounts().act("anna", 0, |_: &Accounts| Ok::<_, String>(facts.clone())).await.unwrap();
+    one.accounts()
+        .act("anna", 0, |_: &Accounts| Ok::<_, ledger::Denied<String>>(facts.clone()))
+        .await
+        .unwrap();
     let known = || other.accounts().snapshot().state.session(&secret, 0).is_some();
     waits.push(until("a session", known).await);
 

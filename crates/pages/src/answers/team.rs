@@ -1,6 +1,6 @@
 //! The card of a team, for programs.
 
-use competition::{SectionNumber, TableNumber};
+use competition::{BoardNumber, SectionNumber, TableNumber};
 use ledger::{LoggedEvent, Snapshot};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -36,7 +36,7 @@ pub struct TeamCardAnswer {
 #[derive(Serialize, JsonSchema)]
 struct RosterAnswer {
     /// His board; none for a reserve.
-    board: Option<usize>,
+    board: Option<BoardNumber>,
     /// His name.
     name: String,
     /// How many games he has played for the team.

@@ -1,7 +1,7 @@
 //! The end of an event: what is missing, signatures, files to take away.
 
 use askama::Template;
-use competition::{Competition, RoundState, Section, SectionNumber};
+use competition::{Competition, HeldUp, Problem, Section, SectionNumber};
 use ledger::accounts::Right;
 use ledger::games;
 use serde_json::json;
@@ -71,30 +71,52 @@ struct Checking<'a> {
 
 impl Checking<'_> {
     fn checks(&self) -> Vec<Check> {
-        let competition = &self.context.competition();
-        // What was played in an event that was cancelled stands as it is.
+        let competition = self.context.competition();
+        let held_up = competition.holds_up_signing(self.section).into_iter();
+        let mut checks: Vec<Check> = held_up.map(|by| self.held_up(competition, by)).collect();
         if competition.cancelled().is_some() {
-            return self.protests(competition);
+            return checks;
         }
-        let mut checks = self.rounds();
-        if !competition.is_over(self.section) && checks.is_empty() {
-            let (played, planned) = (self.section.closed(), competition.planned(self.section));
-            let words = [("played", &*played.to_string()), ("planned", &*planned.to_string())];
-            checks
-                .push(self.check(self.t().tell(id::CHECK_ROUNDS_LEFT, &words).into_owned(), None));
-        }
-        if competition.is_over(self.section) && !competition.undecided(self.section).is_empty() {
-            let link = format!("/desk/{}/play-off?section={}", self.context.slug, self.number);
-            checks.push(self.check(self.t().say(id::PLAY_OFF_UNDECIDED).into_owned(), Some(link)));
-        }
+        checks.extend(Competition::unsigned_rounds(self.section).map(|round| self.unsigned(round)));
         // The criteria are for when it cannot be played: that is said, and holds nobody up.
         if !competition.owed_play_offs(self.section).is_empty() {
-            let link = format!("/desk/{}/play-off?section={}", self.context.slug, self.number);
             let text = self.t().say(id::CHECK_ADDITIONAL).into_owned();
-            checks.push(Check { holds_up: false, ..self.check(text, Some(link)) });
+            checks.push(Check { holds_up: false, ..self.check(text, Some(self.play_off())) });
         }
-        checks.extend(self.protests(competition));
         checks
+    }
+
+    fn held_up(&self, competition: &Competition, by: HeldUp) -> Check {
+        let t = self.t();
+        let (text, link) = match by {
+            HeldUp::Round(round) => {
+                (t.count(id::CHECK_ROUND_OPEN, &round), Some(self.round(round)))
+            }
+            HeldUp::RoundsLeft { played, planned } => {
+                let words = [("played", &*played.to_string()), ("planned", &*planned.to_string())];
+                (t.tell(id::CHECK_ROUNDS_LEFT, &words), None)
+            }
+            HeldUp::SharedPlace => (t.say(id::PLAY_OFF_UNDECIDED), Some(self.play_off())),
+            HeldUp::Result(round, table) => {
+                let text = Problem::ResultMissing { table }.text(t.language);
+                (text.into(), Some(self.round(round)))
+            }
+            HeldUp::Protest(number) => {
+                let who = competition.protests().get(number.index());
+                let who = who.map_or("", |one| competition.name(one.who));
+                let text = t.tell(id::CHECK_PROTEST, &[("n", &*number.to_string()), ("who", who)]);
+                (text, self.keeps.then(|| format!("/desk/{}/incidents", self.context.slug)))
+            }
+        };
+        self.check(text.into_owned(), link)
+    }
+
+    fn round(&self, round: Round) -> String {
+        format!("/desk/{}/rounds/{round}?section={}", self.context.slug, self.number)
+    }
+
+    fn play_off(&self) -> String {
+        format!("/desk/{}/play-off?section={}", self.context.slug, self.number)
     }
 
     fn t(&self) -> Texts {
@@ -107,36 +129,15 @@ impl Checking<'_> {
         Check { text, link, button: None, holds_up: true }
     }
 
-    /// Rounds that are not over, and those that nobody signed.
-    fn rounds(&self) -> Vec<Check> {
-        let mut checks = Vec::new();
-        for (round, record) in Round::all().zip(&self.section.rounds) {
-            let link =
-                format!("/desk/{}/rounds/{round}?section={}", self.context.slug, self.number);
-            if record.state != RoundState::Closed {
-                let text = self.t().count(id::CHECK_ROUND_OPEN, &round).into_owned();
-                checks.push(self.check(text, Some(link)));
-            } else if record.signed.is_empty() {
-                let command = json!({
-                    "do": "sign", "section": self.number, "round": round, "by": self.viewer.name,
-                });
-                let text = self.t().count(id::CHECK_ROUND_UNSIGNED, &round).into_owned();
-                let button = (self.t().say(id::SIGN).into_owned(), command.to_string());
-                let check = self.check(text, Some(link));
-                checks.push(Check { button: Some(button), holds_up: false, ..check });
-            }
-        }
-        checks
-    }
-
-    fn protests(&self, competition: &Competition) -> Vec<Check> {
-        let all = competition.open_protests(self.number);
-        let link = || self.keeps.then(|| format!("/desk/{}/incidents", self.context.slug));
-        all.map(|(number, protest)| {
-            let words = [("n", &*number.to_string()), ("who", competition.name(protest.who))];
-            self.check(self.t().tell(id::CHECK_PROTEST, &words).into_owned(), link())
-        })
-        .collect()
+    /// A round whose protocol nobody has signed.
+    fn unsigned(&self, round: Round) -> Check {
+        let command = json!({
+            "do": "sign", "section": self.number, "round": round, "by": self.viewer.name,
+        });
+        let text = self.t().count(id::CHECK_ROUND_UNSIGNED, &round).into_owned();
+        let button = (self.t().say(id::SIGN).into_owned(), command.to_string());
+        let check = self.check(text, Some(self.round(round)));
+        Check { button: Some(button), holds_up: false, ..check }
     }
 }
 

@@ -5,7 +5,6 @@ use tournament::Round;
 
 use askama::Template;
 use competition::{GameNumber, Place, Refusal};
-use ledger::accounts::Right;
 use ledger::games::{self};
 use records::Report;
 
@@ -66,7 +65,7 @@ impl GamePage {
             opening: opening(competition, &game),
             fault: None,
             settled: Vec::new(),
-            may_enter: viewer.may(&context.slug, board_of(place)),
+            may_enter: viewer.may(&context.slug, place.right()),
             game: row,
             context,
         })
@@ -85,11 +84,6 @@ impl GamePage {
         });
         GamePage { settled: told.collect(), ..self }
     }
-}
-
-/// The right to a board.
-fn board_of(place: Place) -> Right {
-    Right::Board { section: place.section, table: place.table }
 }
 
 /// What the rulebook says about a game.

@@ -6,7 +6,7 @@ mod description;
 mod drawn;
 mod event_form;
 mod field;
-mod offer;
+mod form_choices;
 mod parts;
 mod place;
 
@@ -24,7 +24,7 @@ use crate::viewer::Viewer;
 use description::field_about;
 use drawn::{Drawing, DrawnInput, DrawnPart};
 use event_form::Faults;
-use offer::Offer;
+use form_choices::FormChoices;
 
 pub use event_form::EventForm;
 
@@ -44,7 +44,7 @@ pub struct NewPage {
     frame: Frame,
     purpose: Purpose,
     form: EventForm,
-    offer: Offer,
+    choices: FormChoices,
     faults: Faults,
     warnings: Faults,
     looked: bool,
@@ -123,8 +123,8 @@ impl DisciplinePage {
 impl NewPage {
     /// The form of a new event as its rulebook fills it in, if it names a discipline.
     pub fn begun(viewer: &Viewer, form: &EventForm) -> Option<NewPage> {
-        let offer = Offer::named(&form.discipline, viewer.texts)?;
-        NewPage::new(viewer, EventForm::proposed(offer), Purpose::create(viewer.texts))
+        let choices = FormChoices::named(&form.discipline, viewer.texts)?;
+        NewPage::new(viewer, EventForm::proposed(choices), Purpose::create(viewer.texts))
     }
 
     /// The form of a new event as it was filled in, if it names a discipline.
@@ -148,10 +148,10 @@ impl NewPage {
     }
 
     fn new(viewer: &Viewer, form: EventForm, purpose: Purpose) -> Option<NewPage> {
-        let offer = Offer::named(&form.discipline, viewer.texts)?;
+        let choices = FormChoices::named(&form.discipline, viewer.texts)?;
         let frame = Frame::new(viewer, viewer.texts.say(purpose.title));
         let (faults, warnings) = (Faults::new(), Faults::new());
-        Some(NewPage { frame, purpose, form, offer, faults, warnings, looked: false })
+        Some(NewPage { frame, purpose, form, choices, faults, warnings, looked: false })
     }
 
     /// The form.
@@ -160,7 +160,7 @@ impl NewPage {
     }
 
     fn parts(&self) -> Vec<DrawnPart> {
-        Drawing { offer: self.offer, form: &self.form, faults: &self.faults }.parts()
+        Drawing { choices: self.choices, form: &self.form, faults: &self.faults }.parts()
     }
 
     /// With faults by the names of the fields.

@@ -1,7 +1,7 @@
 //! Before a round is paired, or paired again: what is missing, and what would change.
 
 use askama::Template;
-use competition::{Competition, FactIndex, Problem, RoundState, Section, TableNumber};
+use competition::{Competition, Depth, FactIndex, Problem, RoundState, Section, TableNumber};
 use tournament::Round;
 
 use crate::context::EventContext;
@@ -53,7 +53,7 @@ fn compared(
     t: Texts,
 ) -> (Pairs, Pairs, Option<String>) {
     let Some(record) = section.round(round) else { return Default::default() };
-    let found = competition.find_pairs(section, round, record.lot.as_ref());
+    let found = competition.find_pairs(section, round, record.lot.as_ref(), Depth::Pairs);
     let found = match found {
         Ok(found) => found,
         Err(fault) => return (Vec::new(), Vec::new(), Some(fault.text(t.language))),

@@ -51,7 +51,7 @@ pub(crate) struct Choice {
     pub(crate) player: u16,
     pub(crate) name: String,
     /// His board in the entry; none for a reserve.
-    pub(crate) board: Option<usize>,
+    pub(crate) board: Option<BoardNumber>,
     pub(crate) can_play: bool,
 }
 
@@ -142,10 +142,10 @@ impl TeamLineUp {
             is_black: is_black(board),
             fault: String::new(),
         });
-        let choices = (1..).zip(team.players()).map(|(place, player)| Choice {
+        let choices = BoardNumber::all().zip(team.players()).map(|(board, player)| Choice {
             player: player.0,
             name: competition.name(Member::Player(player)).to_owned(),
-            board: (place <= team.main.len()).then_some(place),
+            board: (board.index() < team.main.len()).then_some(board),
             can_play: competition
                 .player(player)
                 .is_some_and(|one| one.is_admitted() && one.left.is_none()),

@@ -1,6 +1,6 @@
 //! The boards of a phone, with what is saved of them and by whom.
 
-use competition::TableNumber;
+use competition::{GameNumber, TableNumber};
 use ledger::accounts::{Accounts, Phone};
 use ledger::{LoggedEvent, moment};
 
@@ -26,15 +26,21 @@ impl PhoneBoard {
     }
 
     /// The games that are shown one by one: the last that was entered, and those that wait.
-    pub(crate) fn shown(&self) -> std::ops::RangeInclusive<usize> {
+    pub(crate) fn shown(&self) -> impl Iterator<Item = GameNumber> + use<> {
         let entered = self.row.games.len();
         let last = if self.row.open { entered + self.row.left.max(1) } else { entered };
-        entered.max(1)..=last.max(1)
+        GameNumber::all().take(last.max(1)).skip(entered.max(1) - 1)
+    }
+
+    /// Whether one of its games is among them.
+    pub(crate) fn shows(&self, game: GameNumber) -> bool {
+        self.shown().any(|shown| shown == game)
     }
 
     /// The game that somebody sees who comes to the board.
-    pub(crate) fn first_shown(&self) -> usize {
-        if self.row.open { self.row.next() } else { *self.shown().end() }
+    pub(crate) fn first_shown(&self) -> GameNumber {
+        let last = self.shown().last().unwrap_or(GameNumber::FIRST);
+        if self.row.open { self.row.next() } else { last }
     }
 }
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use competition::{
-    Board, BoardNumber, Competition, FactIndex, Losers, Moment, PairedBy, Place, RoundRecord,
-    RoundState, Seat, Section, Side, StageSystem, Table, TableNumber, TieBroken,
+    Board, BoardNumber, Competition, FactIndex, GameNumber, Losers, Moment, PairedBy, Place,
+    RoundRecord, RoundState, Seat, Section, Side, StageSystem, Table, TableNumber, TieBroken,
 };
 use tournament::{Colour, MicroMatch, Outcome, Round, Score, Tournament};
 use words::Id;
@@ -91,27 +91,28 @@ pub(crate) struct BoardRow {
 
 /// One game of a board: who has which colour in it, and its result so far.
 pub(crate) struct GameCell {
-    pub(crate) number: usize,
+    pub(crate) number: GameNumber,
     pub(crate) first_is_black: bool,
     pub(crate) score: Option<&'static str>,
 }
 
 impl BoardRow {
     /// The game that is to be entered next.
-    pub(crate) fn next(&self) -> usize {
-        self.games.len() + 1
+    pub(crate) fn next(&self) -> GameNumber {
+        GameNumber::from_index(self.games.len())
     }
 
     /// The games that have a result or wait for one.
     pub(crate) fn cells(&self) -> Vec<GameCell> {
-        (1..=self.games.len() + self.left).map(|number| self.cell(number)).collect()
+        let all = GameNumber::all().take(self.games.len() + self.left);
+        all.map(|number| self.cell(number)).collect()
     }
 
-    /// A game, counted from 1.
-    pub(crate) fn cell(&self, number: usize) -> GameCell {
+    /// A game.
+    pub(crate) fn cell(&self, number: GameNumber) -> GameCell {
         let first = if self.first_is_black { Colour::Black } else { Colour::White };
-        let colour = MicroMatch::colour(first, number.saturating_sub(1));
-        let score = number.checked_sub(1).and_then(|index| self.games.get(index)).copied();
+        let colour = MicroMatch::colour(first, number.index());
+        let score = self.games.get(number.index()).copied();
         GameCell { number, first_is_black: colour == Colour::Black, score }
     }
 

@@ -1,6 +1,6 @@
 //! Teams: their table, their cards, and what was made on each board.
 
-use competition::{Competition, PlaceGiven, Section, Table};
+use competition::{BoardNumber, Competition, PlaceGiven, Section, Table};
 use serde_json::{Value as Json, json};
 use tournament::standings::{Neighbour, Scored, TeamCriterion, TeamEvent, Totals};
 use tournament::{Number, Outcome, Points, Round};
@@ -167,7 +167,7 @@ pub(crate) struct TeamCard {
 
 /// A player of a team.
 pub(crate) struct RosterLine {
-    pub(crate) board: Option<usize>,
+    pub(crate) board: Option<BoardNumber>,
     pub(crate) name: String,
     pub(crate) rating: String,
     pub(crate) games: usize,
@@ -185,11 +185,11 @@ impl TeamCard {
         let competition::Member::Team(id) = member else { return None };
         let team = &competition.team(*id)?.team;
         let event = competition.team_event(section);
-        let players = (1..).zip(team.players()).filter_map(|(place, id)| {
+        let players = BoardNumber::all().zip(team.players()).filter_map(|(board, id)| {
             let player = &competition.player(id)?.player;
             let (games, points) = made(&event, number, &player.name);
             Some(RosterLine {
-                board: (place <= team.main.len()).then_some(place),
+                board: (board.index() < team.main.len()).then_some(board),
                 name: player.name.clone(),
                 rating: player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
                 games,

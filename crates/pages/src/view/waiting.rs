@@ -1,7 +1,8 @@
 //! Those who have not come to their boards: how long they are waited for, and what follows.
 
 use competition::{
-    BoardNumber, Competition, Place, RoundRecord, Seat, Section, SectionNumber, Side, TableNumber,
+    BoardNumber, Competition, Late, Place, RoundRecord, Seat, Section, SectionNumber, Side,
+    TableNumber,
 };
 use ledger::{LoggedEvent, moment};
 use rulebook::Cost;
@@ -66,11 +67,8 @@ impl WaitingView {
         let competition = &logged.competition;
         let section = competition.section(number)?;
         let record = section.round(round)?;
-        let (since, rule) = competition.waits_since(number, round)?;
-        let begun = logged.acts.get(since.0)?.at;
-        // Nobody is late by a break.
-        let stood = competition.paused_minutes(number, moment(begun), moment(now));
-        let until = begun + (i64::from(rule.minutes) + stood) * 60_000;
+        let Late { since, minutes, rule } = competition.waits(number, round, moment(now))?;
+        let until = logged.acts.get(since.0)?.at + minutes * 60_000;
         let maker = Maker { competition, section, record, number, round, over: now >= until };
         let limit = moment(until).hour_and_minute();
         let late: Vec<LateView> = record
@@ -132,9 +130,12 @@ impl Maker<'_> {
     }
 
     /// Whether somebody could still be missing from a chair.
-    fn is_open(&self, Seat { table, board, .. }: Seat) -> bool {
-        let place = Place { section: self.number, round: self.round, table, board };
-        self.competition.may_be_missing(place).is_ok()
+    fn is_open(&self, seat: Seat) -> bool {
+        self.competition.may_be_missing(self.place(seat)).is_ok()
+    }
+
+    fn place(&self, Seat { table, board, .. }: Seat) -> Place {
+        Place { section: self.number, round: self.round, table, board }
     }
 
     fn late(&self, seat: Seat, came: bool) -> Option<LateView> {
@@ -155,23 +156,18 @@ impl Maker<'_> {
                 format!("{hour:02}:{minute:02}")
             }),
             arrive: place.to_string(),
-            forfeit: (self.over && !came).then(|| self.forfeit(seat)),
+            forfeit: self.forfeit(seat).filter(|_| self.over && !came),
         })
     }
 
     /// The result of a board at which somebody is missing for good.
-    fn forfeit(&self, seat: Seat) -> (String, &'static str) {
-        let missing = |side| self.record.late.get(&Seat { side, ..seat }) == Some(&None);
-        let score = match (missing(Side::First), missing(Side::Second)) {
-            (true, true) => tournament::Score::BothAbsent,
-            (true, false) => tournament::Score::FirstAbsent,
-            (false, _) => tournament::Score::SecondAbsent,
-        };
+    fn forfeit(&self, seat: Seat) -> Option<(String, &'static str)> {
+        let score = self.competition.absent_score(self.place(seat))?;
         let command = json!({
             "do": "result", "section": self.number, "round": self.round, "table": seat.table,
             "board": seat.board, "game": 1, "score": score.text(),
         });
-        (command.to_string(), super::round::shown(score))
+        Some((command.to_string(), super::round::shown(score)))
     }
 
     fn chairs(&self) -> Vec<Chair> {

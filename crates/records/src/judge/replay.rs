@@ -33,12 +33,10 @@ pub(super) struct Replayed<P: Board> {
 impl<P: Board> Replayed<P> {
     /// The rule that is met at the end and came to be met last.
     pub(super) fn last_met(&self) -> Option<&DrawRule> {
-        let met_by = |finding: &Finding| match &finding.what {
-            What::Draw(draw) => {
-                let mut met = self.standings.iter().filter(|one| one.stage == Stage::Met);
-                met.find(|one| one.rule.id == draw.rule.id).map(|one| &one.rule)
-            }
-            _ => None,
+        let met_by = |finding: &Finding| {
+            let What::Draw(draw) = &finding.what else { return None };
+            let mut met = self.standings.iter().filter(|one| one.stage == Stage::Met);
+            met.find(|one| one.rule.id == draw.rule.id).map(|one| &one.rule)
         };
         self.findings.iter().rev().find_map(met_by)
     }

@@ -97,7 +97,7 @@ pub(crate) async fn seed(server: &Server, events: Vec<Fact>) -> String {
         .await
         .unwrap();
     let logged = server.event("load").unwrap();
-    logged.act("desk", 0, |_| Ok::<_, String>(events[1..].to_vec())).await.unwrap();
+    logged.act("desk", 0, |_| Ok::<_, ledger::Denied<String>>(events[1..].to_vec())).await.unwrap();
     let secret = Secret::new().unwrap();
     let id: ledger::accounts::AccountId = "chief".parse().unwrap();
     let facts = vec![
@@ -115,6 +115,10 @@ pub(crate) async fn seed(server: &Server, events: Vec<Fact>) -> String {
             key: Some(Key { name: "load".into(), reach: Reach::Everything, event: None }),
         },
     ];
-    server.accounts().act("desk", 0, |_: &Accounts| Ok::<_, String>(facts.clone())).await.unwrap();
+    server
+        .accounts()
+        .act("desk", 0, |_: &Accounts| Ok::<_, ledger::Denied<String>>(facts.clone()))
+        .await
+        .unwrap();
     secret.reveal()
 }

@@ -32,6 +32,20 @@ fn state(guest: &Guest, event: &str) -> Competition {
     guest.server.event(event).unwrap().snapshot().state.competition.clone()
 }
 
+/// Between two rounds nothing is open, and protocols may wait for a signature: the table is still not
+/// final.
+#[tokio::test]
+async fn a_table_is_not_offered_to_be_signed_between_two_rounds() {
+    let mut guest = Guest::chief().await;
+    let hall = Hall::swiss(&guest).await;
+    hall.finish(3).await;
+    let page = guest.page("/desk/swiss/finish").await;
+    assert!(page.one("#checks").says(&guest.count(id::CHECK_ROUND_UNSIGNED, 3)));
+    let left = guest.tell(id::CHECK_ROUNDS_LEFT, &[("played", "3"), ("planned", "5")]);
+    assert!(page.one("#checks").says(&left), "{}", page.text());
+    assert!(page.says(&guest.say(id::SIGN_HELD_UP)));
+}
+
 #[tokio::test]
 async fn what_is_missing_is_named_before_the_table_is_signed() {
     let (mut guest, _) = chief().await;

@@ -148,10 +148,15 @@ async fn an_event_that_cannot_be_read_does_not_close_the_house() {
     assert!(guest.server.unread("teams").is_some());
 }
 
-/// Another server has written something about accounts that this one does not understand: it says so, and
-/// goes on with the rights that it knows.
+/// Another server has written something about accounts that this one does not understand, or something about
+/// somebody who has no account: it says so, and goes on with the rights that it knows.
 #[tokio::test]
 async fn accounts_that_are_not_read_any_more_are_told() {
+    not_read_any_more(r#"{"fact":"from-mars"}"#).await;
+    not_read_any_more(r#"{"v":2,"fact":"renamed","id":"nobody","name":"No One"}"#).await;
+}
+
+async fn not_read_any_more(entry: &str) {
     let folder = Folder::new();
     let log = Arc::new(SqliteLog::open(folder.path()).unwrap());
     let mut guest = Guest::of(Arc::clone(&log) as Arc<dyn Log>, folder).await;
@@ -159,7 +164,7 @@ async fn accounts_that_are_not_read_any_more_are_told() {
     guest.sign_in(&guest.person("chief", None, Some(Role::ChiefArbiter)).await);
     assert!(!guest.page("/").await.has("#accounts-unread"));
     tokio::spawn(Arc::clone(&guest.server).follow());
-    let newer = NewEvent { at: 0, by: "damka".into(), body: r#"{"fact":"from-mars"}"#.into() };
+    let newer = NewEvent { at: 0, by: "damka".into(), body: entry.into() };
     let version = guest.server.accounts().snapshot().version;
     log.append(&"office".parse().unwrap(), version, vec![newer]).await.unwrap();
     for _ in 0..2_000 {

@@ -9,7 +9,7 @@
 //!
 //! ```text
 //! Field::number("lateness", id::REGULATIONS_LATENESS, at!(lateness_minutes))
-//!     .hint(Offer::lateness_hint)
+//!     .hint(FormChoices::lateness_hint)
 //!     .about(|it| matches!(it, Problem::LatenessRefused { .. })),
 //! ```
 //!
@@ -38,7 +38,7 @@ use rulebook::{Provision, Subject};
 use tournament::Sex;
 
 use super::field::{Cell, Column, Field, Fold, Input, Part, Width};
-use super::offer::{Choice, Hint, Offer, TIES};
+use super::form_choices::{Choice, FormChoices, Hint, TIES};
 use super::parts::{
     BEST, BYES, DRAWS_AFTER, DRAWS_NEVER, ENDS, KIND, NAME, QUALIFIER_EVENT, ROUNDS, SECOND_ROUNDS,
     SECOND_SYSTEM, SYSTEM, TIE_BREAKS, TIMETABLE, USUAL_TIE_BREAKS, byes, byes_mut, first_stage,
@@ -63,8 +63,8 @@ macro_rules! said {
                 },
             },
         )
-        .offered(|offer| offer.provision(Provision::$of).is_some())
-        .hint(|offer| offer.provision_hint(Provision::$of))
+        .offered(|choices| choices.provision(Provision::$of).is_some())
+        .hint(|choices| choices.provision_hint(Provision::$of))
         .about(|it| {
             let own = matches!(it, Problem::ProvisionRefused { of: Provision::$of });
             let wanted = matches!(it, Problem::ProvisionWanted { of: Provision::$of });
@@ -77,8 +77,8 @@ macro_rules! said {
 macro_rules! term {
     ($name:literal, $term:ident, $($part:ident).+) => {
         Field::tick($name, Term::$term.label(), at!($($part).+))
-            .offered(|offer| offer.may(Term::$term.subject()))
-            .hint(|offer| offer.leave(Term::$term.subject()))
+            .offered(|choices| choices.may(Term::$term.subject()))
+            .hint(|choices| choices.leave(Term::$term.subject()))
             .about(|it| matches!(it, Problem::TermRefused { term: Term::$term }))
     };
 }
@@ -110,17 +110,17 @@ pub(super) static FORM: [Part; 7] = [
             Field::day("starts", id::EVENT_STARTS, at!(starts)).required(),
             Field::day("ends", id::EVENT_ENDS, ENDS)
                 .about(|it| matches!(it, Problem::DatesReversed)),
-            Field::choice("status", id::EVENT_STATUS, at!(status), Offer::statuses),
-            Field::choice("rank", id::EVENT_RANK, at!(rank), |offer| {
+            Field::choice("status", id::EVENT_STATUS, at!(status), FormChoices::statuses),
+            Field::choice("rank", id::EVENT_RANK, at!(rank), |choices| {
                 let ranks = [Rank::I, Rank::II, Rank::III, Rank::IV, Rank::V, Rank::VI];
                 let choice = |rank: Rank| Choice::new(rank.word(), rank.word());
-                offer.or_none(id::NOT_SAID, ranks.map(choice).into())
+                choices.or_none(id::NOT_SAID, ranks.map(choice).into())
             })
-            .offered(|offer| offer.book.events().ranks)
-            .hint(|offer| offer.refusal_hint(&Problem::RankUnsaid))
+            .offered(|choices| choices.book.events().ranks)
+            .hint(|choices| choices.refusal_hint(&Problem::RankUnsaid))
             .about(|it| matches!(it, Problem::RankUnsaid)),
             Field::day("entries_until", id::EVENT_ENTRIES_UNTIL, at!(entries_until))
-                .hint(|offer| offer.refusal_hint(&Problem::EntriesUnsaid))
+                .hint(|choices| choices.refusal_hint(&Problem::EntriesUnsaid))
                 .about(|it| matches!(it, Problem::EntriesUnsaid)),
             Field::day("approved", id::EVENT_APPROVED, at!(approved)).about(|it| {
                 matches!(it, Problem::RegulationsUnapproved | Problem::ApprovedLate { .. })
@@ -133,18 +133,18 @@ pub(super) static FORM: [Part; 7] = [
     Part {
         title: id::PART_SYSTEM,
         fields: &[
-            Field::choice("kind", id::EVENT_KIND, KIND, Offer::kinds)
-                .proposed(Offer::proposed_kind)
+            Field::choice("kind", id::EVENT_KIND, KIND, FormChoices::kinds)
+                .proposed(FormChoices::proposed_kind)
                 .about(|it| matches!(it, Problem::TeamDiscipline)),
             Field::number("best", id::EVENT_BEST, BEST)
-                .hint(|offer| offer.say(id::EVENT_BEST_HINT)),
+                .hint(|choices| choices.say(id::EVENT_BEST_HINT)),
             said!("counted_members", CountedMembers),
-            Field::choice("system", id::EVENT_SYSTEM, SYSTEM, Offer::systems)
+            Field::choice("system", id::EVENT_SYSTEM, SYSTEM, FormChoices::systems)
                 .required()
                 .width(Width::Full),
             Field::number("rounds", id::EVENT_ROUNDS, ROUNDS)
                 .input(Input::Number { size: 4, example: "9" })
-                .hint(Offer::rounds_hint)
+                .hint(FormChoices::rounds_hint)
                 .about(|it| {
                     stage_fault(it).is_some_and(|(stage, what)| stage <= 1 && rounds(what))
                 }),
@@ -152,8 +152,8 @@ pub(super) static FORM: [Part; 7] = [
                 "numbers",
                 id::EVENT_NUMBERS,
                 within!("stages.numbers", first_stage, first_stage_mut, numbers),
-                |offer| {
-                    offer.words([
+                |choices| {
+                    choices.words([
                         (Numbers::Lot, id::NUMBERS_LOT),
                         (Numbers::Rating, id::NUMBERS_RATING),
                         (Numbers::AsListed, id::NUMBERS_LISTED),
@@ -167,23 +167,23 @@ pub(super) static FORM: [Part; 7] = [
             )
             .input(Input::Number { size: 4, example: "1" })
             .about(|it| stage_fault(it).is_some_and(|(_, what)| what == StageFault::NoGroups)),
-            Field::choice("pairing_by", id::EVENT_PAIRING_BY, at!(pairing_by), |offer| {
-                offer.words([
+            Field::choice("pairing_by", id::EVENT_PAIRING_BY, at!(pairing_by), |choices| {
+                choices.words([
                     (PairingBy::Computer, id::PAIRING_COMPUTER),
                     (PairingBy::Hand, id::PAIRING_HAND),
                 ])
             })
             .about(|it| matches!(it, Problem::HandPairing)),
             Field::number("byes", id::EVENT_BYES, BYES)
-                .offered(Offer::has_byes)
-                .hint(|offer| offer.say(id::EVENT_BYES_HINT))
+                .offered(FormChoices::has_byes)
+                .hint(|choices| choices.say(id::EVENT_BYES_HINT))
                 .about(|it| matches!(it, Problem::ByesRefused)),
             Field::number(
                 "byes_last",
                 id::EVENT_BYES_LAST,
                 within!("byes.not-in-last", byes, byes_mut, not_in_last),
             )
-            .offered(Offer::has_byes)
+            .offered(FormChoices::has_byes)
             .input(Input::Number { size: 4, example: "0" }),
         ],
         folds: &[
@@ -196,7 +196,7 @@ pub(super) static FORM: [Part; 7] = [
                         "system2",
                         id::EVENT_SYSTEM2,
                         SECOND_SYSTEM,
-                        Offer::final_systems,
+                        FormChoices::final_systems,
                     )
                     .width(Width::Full),
                     Field::number(
@@ -212,8 +212,8 @@ pub(super) static FORM: [Part; 7] = [
                         "carry",
                         id::EVENT_CARRY,
                         within!("stages.carry", second_stage, second_stage_mut, carry),
-                        |offer| {
-                            offer.words([
+                        |choices| {
+                            choices.words([
                                 (Carry::Nothing, id::CARRY_NOTHING),
                                 (Carry::Points, id::CARRY_POINTS),
                                 (Carry::Meetings, id::CARRY_MEETINGS),
@@ -233,13 +233,19 @@ pub(super) static FORM: [Part; 7] = [
                 title: id::PART_KNOCKOUT,
                 hint: |_| Hint::default(),
                 needed: Some(("system", |system| system.starts_with("knockout"))),
-                fields: &[Field::order("ko", id::PART_KNOCKOUT, TIE_BREAKS, 3, Offer::tie_ways)
-                    .proposed(|_| USUAL_TIE_BREAKS.map(|way| Word::word(&way)).into())
-                    .about(|it| matches!(it, Problem::KnockoutWithoutTieBreak { .. }))],
+                fields: &[Field::order(
+                    "ko",
+                    id::PART_KNOCKOUT,
+                    TIE_BREAKS,
+                    3,
+                    FormChoices::tie_ways,
+                )
+                .proposed(|_| USUAL_TIE_BREAKS.map(|way| Word::word(&way)).into())
+                .about(|it| matches!(it, Problem::KnockoutWithoutTieBreak { .. }))],
             },
             Fold {
                 title: id::PART_TEAMS,
-                hint: Offer::teams_hint,
+                hint: FormChoices::teams_hint,
                 needed: Some(("kind", |kind| kind == "team")),
                 fields: &[
                     Field::number(
@@ -247,7 +253,7 @@ pub(super) static FORM: [Part; 7] = [
                         id::EVENT_BOARDS,
                         within!("teams.boards", teams, teams_mut, boards),
                     )
-                    .proposed(Offer::proposed_boards)
+                    .proposed(FormChoices::proposed_boards)
                     .about(|it| matches!(it, Problem::TeamRulesMissing)),
                     Field::number(
                         "reserves",
@@ -258,8 +264,8 @@ pub(super) static FORM: [Part; 7] = [
                         "order",
                         id::EVENT_ORDER,
                         within!("teams.order", teams, teams_mut, order),
-                        |offer| {
-                            offer.words([
+                        |choices| {
+                            choices.words([
                                 (BoardOrder::Fixed, id::ORDER_FIXED),
                                 (BoardOrder::MoveUp, id::ORDER_MOVE_UP),
                                 (BoardOrder::Free, id::ORDER_FREE),
@@ -270,20 +276,20 @@ pub(super) static FORM: [Part; 7] = [
                         "team_scoring",
                         id::EVENT_TEAM_SCORING,
                         within!("teams.scoring", teams, teams_mut, scoring),
-                        |offer| offer.or_none(id::BY_RULEBOOK, offer.team_scorings()),
+                        |choices| choices.or_none(id::BY_RULEBOOK, choices.team_scorings()),
                     )
-                    .proposed(Offer::proposed_team_scoring)
-                    .hint(|offer| offer.refusal_hint(&Problem::TeamOrderUnsaid))
+                    .proposed(FormChoices::proposed_team_scoring)
+                    .hint(|choices| choices.refusal_hint(&Problem::TeamOrderUnsaid))
                     .about(|it| matches!(it, Problem::TeamOrderUnsaid | Problem::TeamOrderRefused)),
                     Field::choice(
                         "team_coefficient",
                         Term::TeamCoefficient.label(),
                         within!("teams.coefficient-of", teams, teams_mut, coefficient_of),
-                        |offer| offer.or_none(id::BY_RULEBOOK, offer.team_scorings()),
+                        |choices| choices.or_none(id::BY_RULEBOOK, choices.team_scorings()),
                     )
-                    .offered(|offer| offer.may(Subject::TeamCoefficient))
-                    .proposed(Offer::proposed_team_scoring)
-                    .hint(|offer| offer.leave(Subject::TeamCoefficient))
+                    .offered(|choices| choices.may(Subject::TeamCoefficient))
+                    .proposed(FormChoices::proposed_team_scoring)
+                    .hint(|choices| choices.leave(Subject::TeamCoefficient))
                     .about(|it| matches!(it, Problem::TeamCoefficientUnsaid)),
                     said!("entry_changes", EntryChanges),
                     said!("reserve_boards", ReserveBoards),
@@ -292,16 +298,16 @@ pub(super) static FORM: [Part; 7] = [
                         Term::TeamOrder.label(),
                         within!("teams.criteria", teams, teams_mut, criteria),
                         TeamTieBreak::ALL.len(),
-                        |offer| {
+                        |choices| {
                             let choice = |one: TeamTieBreak| {
-                                Choice::new(one.word(), offer.t.say(one.label()))
+                                Choice::new(one.word(), choices.t.say(one.label()))
                             };
                             TeamTieBreak::ALL.map(choice).into()
                         },
                     )
                     .none(id::BY_RULEBOOK)
-                    .offered(|offer| offer.may(Subject::TeamOrder))
-                    .hint(|offer| offer.leave(Subject::TeamOrder))
+                    .offered(|choices| choices.may(Subject::TeamOrder))
+                    .hint(|choices| choices.leave(Subject::TeamOrder))
                     .about(|it| matches!(it, Problem::TermRefused { term: Term::TeamOrder })),
                 ],
             },
@@ -313,50 +319,50 @@ pub(super) static FORM: [Part; 7] = [
             Field::line("control", id::REGULATIONS_CONTROL, at!(time_control))
                 .input(Input::Line {
                     chars_max: 200,
-                    suggested: Some(("controls", Offer::controls)),
+                    suggested: Some(("controls", FormChoices::controls)),
                 })
                 .required()
-                .proposed(Offer::proposed_control)
-                .hint(Offer::control_hint)
+                .proposed(FormChoices::proposed_control)
+                .hint(FormChoices::control_hint)
                 .about(|it| {
                     let unreadable = matches!(it, Problem::TimeControlUnreadable { .. });
                     let refused = matches!(it, Problem::TimeControlRefused { .. });
                     unreadable || refused || matches!(it, Problem::TimeControlUnusual { .. })
                 }),
-            Field::choice("rule_set", Term::RuleSet.label(), at!(games.rule_set), |offer| {
+            Field::choice("rule_set", Term::RuleSet.label(), at!(games.rule_set), |choices| {
                 let sets = [
                     (RapidRules::Basic, id::RULE_SET_BASIC),
                     (RapidRules::Full, id::RULE_SET_FULL),
                 ];
-                offer.or_none(id::NOT_SAID, offer.words(sets))
+                choices.or_none(id::NOT_SAID, choices.words(sets))
             })
-            .offered(|offer| offer.may(Subject::RuleSet))
+            .offered(|choices| choices.may(Subject::RuleSet))
             .proposed(|_| vec![RapidRules::Basic.word()])
-            .hint(|offer| offer.leave(Subject::RuleSet))
+            .hint(|choices| choices.leave(Subject::RuleSet))
             .about(|it| matches!(it, Problem::RuleSetUnsaid)),
             Field::number("lateness", id::REGULATIONS_LATENESS, at!(lateness_minutes))
-                .hint(Offer::lateness_hint)
+                .hint(FormChoices::lateness_hint)
                 .about(|it| {
                     matches!(it, Problem::LatenessRefused { .. } | Problem::LatenessUnsaid)
                 }),
             Field::number("games", id::EVENT_GAMES, at!(micro_match.games, else 1))
-                .proposed(Offer::proposed_games)
-                .hint(Offer::games_hint)
+                .proposed(FormChoices::proposed_games)
+                .hint(FormChoices::games_hint)
                 .about(|it| {
                     matches!(it, Problem::MicroMatchesMissing | Problem::MicroMatchSize { .. })
                 }),
             Field::tick("additional", id::EVENT_ADDITIONAL, at!(micro_match.additional))
-                .hint(|offer| offer.leave(Subject::ExtraMicroMatches))
+                .hint(|choices| choices.leave(Subject::ExtraMicroMatches))
                 .about(|it| matches!(it, Problem::AdditionalMicroMatchesRefused)),
             Field::choice(
                 "opening_table",
                 id::REGULATIONS_OPENING,
                 at!(opening_table),
-                Offer::opening_tables,
+                FormChoices::opening_tables,
             )
-            .offered(Offer::has_opening_tables)
-            .proposed(Offer::proposed_table)
-            .hint(Offer::openings_hint)
+            .offered(FormChoices::has_opening_tables)
+            .proposed(FormChoices::proposed_table)
+            .hint(FormChoices::openings_hint)
             .about(|it| {
                 let unknown = matches!(it, Problem::UnknownOpeningTable { .. });
                 unknown || matches!(it, Problem::OpeningTableMissing)
@@ -364,10 +370,10 @@ pub(super) static FORM: [Part; 7] = [
             Field::line("renju_opening", id::EVENT_RENJU_OPENING, at!(renju_opening))
                 .input(Input::Line {
                     chars_max: 60,
-                    suggested: Some(("renju", Offer::renju_openings)),
+                    suggested: Some(("renju", FormChoices::renju_openings)),
                 })
-                .offered(Offer::is_renju)
-                .hint(Offer::openings_hint)
+                .offered(FormChoices::is_renju)
+                .hint(FormChoices::openings_hint)
                 .about(|it| {
                     let missing = matches!(it, Problem::RenjuOpeningMissing);
                     missing || matches!(it, Problem::UnknownRenjuOpening { .. })
@@ -379,20 +385,20 @@ pub(super) static FORM: [Part; 7] = [
             needed: None,
             fields: &[
                 Field::number("draws_after", id::EVENT_DRAWS_AFTER, DRAWS_AFTER)
-                    .offered(|offer| offer.may(Subject::AgreementMinimum))
-                    .hint(|offer| offer.leave(Subject::AgreementMinimum))
+                    .offered(|choices| choices.may(Subject::AgreementMinimum))
+                    .hint(|choices| choices.leave(Subject::AgreementMinimum))
                     .about(|it| matches!(it, Problem::TermRefused { term: Term::AgreedDraws })),
                 Field::tick("draws_never", id::EVENT_DRAWS_NEVER, DRAWS_NEVER)
-                    .offered(|offer| offer.may(Subject::AgreementMinimum)),
-                Field::choice("fouls", id::EVENT_FOULS, at!(games.fouls), |offer| {
-                    offer.words([
+                    .offered(|choices| choices.may(Subject::AgreementMinimum)),
+                Field::choice("fouls", id::EVENT_FOULS, at!(games.fouls), |choices| {
+                    choices.words([
                         (FoulRule::Corrected, id::FOULS_CORRECTED),
                         (FoulRule::Loses, id::FOULS_LOSE),
                     ])
                 })
-                .offered(|offer| offer.may(Subject::Fouls))
+                .offered(|choices| choices.may(Subject::Fouls))
                 .proposed(|_| vec![FoulRule::Corrected.word()])
-                .hint(|offer| offer.leave(Subject::Fouls))
+                .hint(|choices| choices.leave(Subject::Fouls))
                 .about(|it| matches!(it, Problem::TermRefused { term: Term::Fouls })),
                 term!("majority_capture", MajorityCapture, games.majority_capture),
                 term!("king_turned", KingTurned, games.king_turned),
@@ -409,24 +415,29 @@ pub(super) static FORM: [Part; 7] = [
     Part {
         title: id::PART_PLACES,
         fields: &[
-            Field::choice("scoring", id::EVENT_SCORING, at!(scoring), Offer::scales)
-                .proposed(Offer::proposed_scoring)
-                .hint(Offer::scoring_hint)
+            Field::choice("scoring", id::EVENT_SCORING, at!(scoring), FormChoices::scales)
+                .proposed(FormChoices::proposed_scoring)
+                .hint(FormChoices::scoring_hint)
                 .about(|it| matches!(it, Problem::ScoringRefused { .. } | Problem::ScoringUnsaid)),
             Field::tick("play_off", id::EVENT_PLAY_OFF, at!(play_off))
-                .hint(|offer| offer.leave(Subject::PlayOff))
+                .hint(|choices| choices.leave(Subject::PlayOff))
                 .about(|it| matches!(it, Problem::PlayOffRefused)),
-            Field::order("tie", id::REGULATIONS_TIE_BREAKS, at!(tie_breaks), TIES, Offer::criteria)
-                .none(id::BY_RULEBOOK)
-                .proposed(Offer::proposed_criteria)
-                .hint(Offer::criteria_hint)
-                .about(|it| {
-                    let missing =
-                        matches!(it, Problem::TieBreaksMissing | Problem::SchmulianInSwiss);
-                    let outside = matches!(it, Problem::CriterionOutside { .. });
-                    let unlisted = matches!(it, Problem::CriterionUnlisted { .. });
-                    missing || outside || unlisted || matches!(it, Problem::UnknownTieBreak { .. })
-                }),
+            Field::order(
+                "tie",
+                id::REGULATIONS_TIE_BREAKS,
+                at!(tie_breaks),
+                TIES,
+                FormChoices::criteria,
+            )
+            .none(id::BY_RULEBOOK)
+            .proposed(FormChoices::proposed_criteria)
+            .hint(FormChoices::criteria_hint)
+            .about(|it| {
+                let missing = matches!(it, Problem::TieBreaksMissing | Problem::SchmulianInSwiss);
+                let outside = matches!(it, Problem::CriterionOutside { .. });
+                let unlisted = matches!(it, Problem::CriterionUnlisted { .. });
+                missing || outside || unlisted || matches!(it, Problem::UnknownTieBreak { .. })
+            }),
             said!("tie_break_procedure", TieBreakProcedure),
             Field::line("qualifier", id::EVENT_QUALIFIER, QUALIFIER_EVENT),
             Field::number(
@@ -441,16 +452,16 @@ pub(super) static FORM: [Part; 7] = [
     Part {
         title: id::PART_PEOPLE,
         fields: &[
-            Field::ticks("age", id::EVENT_AGES, at!(eligible.age_groups), Offer::ages)
-                .offered(Offer::has_ages)
-                .hint(|offer| offer.say(id::EVENT_AGES_HINT))
+            Field::ticks("age", id::EVENT_AGES, at!(eligible.age_groups), FormChoices::ages)
+                .offered(FormChoices::has_ages)
+                .hint(|choices| choices.say(id::EVENT_AGES_HINT))
                 .about(|it| {
                     let unknown = matches!(it, Problem::UnknownAgeGroup { .. });
                     unknown || matches!(it, Problem::AgeGroupsNotNeighbours)
                 }),
-            Field::choice("sex", id::EVENT_SEX, at!(eligible.sex), |offer| {
+            Field::choice("sex", id::EVENT_SEX, at!(eligible.sex), |choices| {
                 let sexes = [(Sex::Male, id::SEX_MEN), (Sex::Female, id::SEX_WOMEN)];
-                offer.or_none(id::SEX_OPEN, offer.words(sexes))
+                choices.or_none(id::SEX_OPEN, choices.words(sexes))
             }),
             Field::number("rating_min", id::EVENT_RATING_MIN, at!(eligible.rating_min))
                 .input(Input::Number { size: 5, example: "" }),
@@ -459,18 +470,18 @@ pub(super) static FORM: [Part; 7] = [
                 id::EVENT_WHEELCHAIR_ONLY,
                 at!(eligible.wheelchair_only),
             )
-            .offered(Offer::has_wheelchair_events),
+            .offered(FormChoices::has_wheelchair_events),
             Field::tick("adaptive", id::EVENT_ADAPTIVE, at!(adaptive))
-                .offered(Offer::has_adaptive_events)
-                .hint(Offer::adaptive_hint),
+                .offered(FormChoices::has_adaptive_events)
+                .hint(FormChoices::adaptive_hint),
             Field::number("fee", id::EVENT_FEE, at!(fee_roubles))
                 .input(Input::Number { size: 6, example: "" })
-                .offered(Offer::has_roubles)
+                .offered(FormChoices::has_roubles)
                 .about(|it| matches!(it, Problem::FeeTooHigh { .. })),
             Field::number("deposit", id::EVENT_DEPOSIT, at!(deposit_roubles))
                 .input(Input::Number { size: 6, example: "" })
-                .offered(Offer::has_roubles)
-                .hint(|offer| offer.leave(Subject::ProtestDeposit))
+                .offered(FormChoices::has_roubles)
+                .hint(|choices| choices.leave(Subject::ProtestDeposit))
                 .about(|it| matches!(it, Problem::DepositRefused { .. })),
             Field::number("protest_minutes", id::EVENT_PROTEST_MINUTES, at!(protest_minutes))
                 .about(|it| {
@@ -479,7 +490,7 @@ pub(super) static FORM: [Part; 7] = [
             Field::number("fine", id::EVENT_FINE, at!(fine))
                 .input(Input::Number { size: 6, example: "" }),
             Field::lines("documents", id::EVENT_DOCUMENTS, at!(documents))
-                .hint(|offer| offer.say(id::EVENT_DOCUMENTS_HINT)),
+                .hint(|choices| choices.say(id::EVENT_DOCUMENTS_HINT)),
         ],
         folds: &[],
     },
@@ -487,14 +498,14 @@ pub(super) static FORM: [Part; 7] = [
         title: id::PART_TEXTS,
         fields: &[
             Field::lines("timetable", id::EVENT_TIMETABLE, TIMETABLE)
-                .hint(|offer| offer.say(id::EVENT_TIMETABLE_HINT))
+                .hint(|choices| choices.say(id::EVENT_TIMETABLE_HINT))
                 .about(|it| matches!(it, Problem::TimetableUnsound { .. })),
             said!("awards", Awards),
         ],
         folds: &[
             Fold {
                 title: id::PART_SECTIONS,
-                hint: |offer| offer.say(id::PART_SECTIONS_HINT),
+                hint: |choices| choices.say(id::PART_SECTIONS_HINT),
                 needed: None,
                 fields: &[
                     said!("aim", Aim),
@@ -516,10 +527,10 @@ pub(super) static FORM: [Part; 7] = [
                         "device_penalty",
                         Term::DevicePenalty.label(),
                         at!(conduct.device_penalty),
-                        Offer::device_penalties,
+                        FormChoices::device_penalties,
                     )
-                    .offered(Offer::has_device_penalty)
-                    .hint(|offer| offer.leave(Subject::DevicePenalty))
+                    .offered(FormChoices::has_device_penalty)
+                    .hint(|choices| choices.leave(Subject::DevicePenalty))
                     .about(|it| {
                         let refused = matches!(it, Problem::DevicePenaltyRefused { .. });
                         refused || matches!(it, Problem::TermRefused { term: Term::DevicePenalty })
@@ -574,8 +585,8 @@ pub(super) static FORM: [Part; 7] = [
                     Column {
                         name: "post",
                         label: id::OFFICIAL_POST,
-                        input: Cell::Choice(|offer| {
-                            offer.words([
+                        input: Cell::Choice(|choices| {
+                            choices.words([
                                 (Post::ChiefJudge, id::POST_CHIEF_JUDGE),
                                 (Post::DeputyChiefJudge, id::POST_DEPUTY_CHIEF_JUDGE),
                                 (Post::ChiefSecretary, id::POST_CHIEF_SECRETARY),

@@ -3,7 +3,7 @@
 use super::description::FORM;
 use super::event_form::{EventForm, Faults};
 use super::field::{Cell, Field, Input, Width};
-use super::offer::{Choice, Hint, Offer};
+use super::form_choices::{Choice, FormChoices, Hint};
 use super::place::TICKED;
 use crate::view::{Cited, capital};
 
@@ -86,14 +86,14 @@ pub(super) struct DrawnOption {
 
 /// Whoever draws the form: for whom it is, what stands in it, what is wrong.
 pub(super) struct Drawing<'a> {
-    pub(super) offer: Offer,
+    pub(super) choices: FormChoices,
     pub(super) form: &'a EventForm,
     pub(super) faults: &'a Faults,
 }
 
 impl Drawing<'_> {
     pub(super) fn parts(&self) -> Vec<DrawnPart> {
-        let say = |id| self.offer.t.say(id).into_owned();
+        let say = |id| self.choices.t.say(id).into_owned();
         let fold = |fold: &super::field::Fold| {
             let fields = self.fields(fold.fields);
             let needed = match fold.needed {
@@ -103,7 +103,7 @@ impl Drawing<'_> {
             let is_open = needed || fields.iter().any(|field| !field.faults.is_empty());
             let mut fold = DrawnFold {
                 title: say(fold.title),
-                hint: (fold.hint)(self.offer),
+                hint: (fold.hint)(self.choices),
                 is_open,
                 fields,
             };
@@ -127,11 +127,13 @@ impl Drawing<'_> {
     /// Whether something stands in a field that did not stand there at first.
     fn is_filled(&self, field: &Field) -> bool {
         let filled = field.value(self.form.cells(field));
-        (field.offered)(self.offer) && !filled.is_empty() && filled != (field.proposed)(self.offer)
+        (field.offered)(self.choices)
+            && !filled.is_empty()
+            && filled != (field.proposed)(self.choices)
     }
 
     fn fields(&self, fields: &[Field]) -> Vec<DrawnField> {
-        let offered = fields.iter().filter(|field| (field.offered)(self.offer));
+        let offered = fields.iter().filter(|field| (field.offered)(self.choices));
         offered.map(|field| self.field(field)).collect()
     }
 
@@ -139,7 +141,7 @@ impl Drawing<'_> {
         let faults = self.faults.iter().filter(|(name, _)| *name == field.name);
         DrawnField {
             name: field.name,
-            label: capital(&self.offer.t.say(field.label)),
+            label: capital(&self.choices.t.say(field.label)),
             is_labelled: true,
             class: match field.width {
                 Width::Column => "",
@@ -150,34 +152,34 @@ impl Drawing<'_> {
             required: field.required,
             input: self.input(field),
             faults: faults.map(|(_, text)| text.clone()).collect(),
-            hint: (field.hint)(self.offer),
+            hint: (field.hint)(self.choices),
         }
     }
 
     fn input(&self, field: &Field) -> DrawnInput {
-        let offer = self.offer;
+        let choices = self.choices;
         let cells = self.form.cells(field);
         let value = || cells.first().cloned().unwrap_or_default();
         match field.input {
             Input::Line { chars_max, suggested } => {
-                let list = suggested.map(|(id, list)| (id, list(offer)));
+                let list = suggested.map(|(id, list)| (id, list(choices)));
                 DrawnInput::Line { value: value(), chars_max, list }
             }
             Input::Lines => DrawnInput::Lines { text: value() },
             Input::Day => DrawnInput::Day { value: value() },
             Input::Number { size, example } => DrawnInput::Number { value: value(), size, example },
-            Input::Choice(choices) => {
-                DrawnInput::Choice { options: self.options(choices(offer), &value()) }
+            Input::Choice(of) => {
+                DrawnInput::Choice { options: self.options(of(choices), &value()) }
             }
             Input::Tick => DrawnInput::Tick { is_ticked: value() == TICKED },
-            Input::Ticks(choices) => DrawnInput::Ticks { choices: ticks(choices(offer), cells) },
+            Input::Ticks(of) => DrawnInput::Ticks { choices: ticks(of(choices), cells) },
             Input::Order { of, .. } => {
                 let selects = cells.iter().enumerate().map(|(slot, value)| {
                     let none = field.none.filter(|_| slot == 0);
-                    let none = none.map(|id| offer.t.say(id).into_owned()).unwrap_or_default();
-                    let mut choices = of(offer);
-                    choices.insert(0, Choice::new("", none));
-                    let options = self.options(choices, value);
+                    let none = none.map(|id| choices.t.say(id).into_owned()).unwrap_or_default();
+                    let mut own = of(choices);
+                    own.insert(0, Choice::new("", none));
+                    let options = self.options(own, value);
                     Select { name: field.input_name(slot), options }
                 });
                 DrawnInput::Order { selects: selects.collect() }
@@ -188,11 +190,11 @@ impl Drawing<'_> {
                     let value = value.clone();
                     let input = match column.input {
                         Cell::Line(chars_max) => DrawnInput::Line { value, chars_max, list: None },
-                        Cell::Choice(choices) => {
-                            DrawnInput::Choice { options: self.options(choices(offer), &value) }
+                        Cell::Choice(of) => {
+                            DrawnInput::Choice { options: self.options(of(choices), &value) }
                         }
                     };
-                    let label = offer.t.say(column.label).into_owned();
+                    let label = choices.t.say(column.label).into_owned();
                     DrawnCell { name: field.input_name(slot), label, input }
                 };
                 let mut rows: Vec<Vec<DrawnCell>> = Vec::new();
@@ -215,7 +217,7 @@ impl Drawing<'_> {
         }
         let mut groups: Vec<Options> = Vec::new();
         for choice in choices {
-            let head = choice.under.map(|id| self.offer.t.say(id).into_owned());
+            let head = choice.under.map(|id| self.choices.t.say(id).into_owned());
             let clauses: String =
                 choice.because.iter().map(|one| format!(" · {}", one.id)).collect();
             let option = DrawnOption {

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::description::fields;
 use super::field::Field;
-use super::offer::Offer;
+use super::form_choices::FormChoices;
 use super::parts::stage;
 use crate::id;
 use crate::text::Texts;
@@ -73,9 +73,9 @@ impl EventForm {
     }
 
     /// The form as a rulebook fills it in.
-    pub(super) fn proposed(offer: Offer) -> EventForm {
-        let discipline = format!("{}/{}", offer.rulebook(), offer.discipline.id);
-        let cells = fields().map(|field| field.cells(&(field.proposed)(offer))).collect();
+    pub(super) fn proposed(choices: FormChoices) -> EventForm {
+        let discipline = format!("{}/{}", choices.rulebook(), choices.discipline.id);
+        let cells = fields().map(|field| field.cells(&(field.proposed)(choices))).collect();
         EventForm { discipline, cells, ..EventForm::default() }
     }
 
@@ -132,27 +132,31 @@ impl EventForm {
 
     /// The regulations of a new event, or what is wrong with which fields.
     pub fn regulations(&self, t: Texts) -> Result<Regulations, Faults> {
-        let offer = Offer::named(&self.discipline, t).ok_or_else(|| unknown(t))?;
+        let choices = FormChoices::named(&self.discipline, t).ok_or_else(|| unknown(t))?;
         // The days are read from the form, or it is refused.
         let never = ledger::moment(0).date();
         let mut blank =
-            Regulations::blank(offer.book.document(), offer.discipline.id.clone(), never);
+            Regulations::blank(choices.book.document(), choices.discipline.id.clone(), never);
         blank.stages.push(stage(StageSystem::RoundRobin { cycles: 1 }));
-        self.fill(offer, blank)
+        self.fill(choices, blank)
     }
 
     /// The regulations of an event with what was changed in the form. What it has no fields for
     /// stays as it is.
     pub fn amended(&self, old: &Regulations, t: Texts) -> Result<Regulations, Faults> {
-        let offer = Offer::named(&self.discipline, t).ok_or_else(|| unknown(t))?;
-        self.fill(offer, old.clone())
+        let choices = FormChoices::named(&self.discipline, t).ok_or_else(|| unknown(t))?;
+        self.fill(choices, old.clone())
     }
 
     /// Fills the regulations with what differs from them in the form, field by field: so what a
     /// field cannot show is lost only by changing that field.
-    fn fill(&self, offer: Offer, mut regulations: Regulations) -> Result<Regulations, Faults> {
+    fn fill(
+        &self,
+        choices: FormChoices,
+        mut regulations: Regulations,
+    ) -> Result<Regulations, Faults> {
         let mut faults = Faults::new();
-        let offered = fields().zip(&self.cells).filter(|(field, _)| (field.offered)(offer));
+        let offered = fields().zip(&self.cells).filter(|(field, _)| (field.offered)(choices));
         for (field, cells) in offered {
             let Some(stands) = (field.place.written)(&regulations) else { continue };
             let typed = field.value(cells);
@@ -160,9 +164,9 @@ impl EventForm {
             if typed == field.value(&field.cells(&stands)) && !missing {
                 continue;
             }
-            if let Err(unread) = (field.place.read)(&mut regulations, &typed, offer.t) {
+            if let Err(unread) = (field.place.read)(&mut regulations, &typed, choices.t) {
                 let shown = typed.first().map_or("", String::as_str);
-                faults.push((field.name, unread.text(field.label, shown, offer.t)));
+                faults.push((field.name, unread.text(field.label, shown, choices.t)));
             }
         }
         if faults.is_empty() { Ok(regulations) } else { Err(faults) }

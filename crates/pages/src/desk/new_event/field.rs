@@ -3,7 +3,7 @@
 use competition::Problem;
 use words::Id;
 
-use super::offer::{Choice, Hint, Offer};
+use super::form_choices::{Choice, FormChoices, Hint};
 use super::place::Place;
 
 /// A part of the form.
@@ -17,7 +17,7 @@ pub(crate) struct Part {
 /// Fields that are folded away until they are needed.
 pub(crate) struct Fold {
     pub(super) title: Id,
-    pub(super) hint: fn(Offer) -> Hint,
+    pub(super) hint: fn(FormChoices) -> Hint,
     /// They are needed as soon as this field has such a value; none where they are once one of them is
     /// filled in.
     pub(super) needed: Option<Needed>,
@@ -36,11 +36,11 @@ pub(crate) struct Field {
     pub(super) input: Input,
     pub(super) place: Place,
     /// Whether it is there in a discipline of a rulebook.
-    pub(super) offered: fn(Offer) -> bool,
+    pub(super) offered: fn(FormChoices) -> bool,
     /// What stands there at first.
-    pub(super) proposed: fn(Offer) -> Vec<String>,
+    pub(super) proposed: fn(FormChoices) -> Vec<String>,
     /// What the rulebook says beside it.
-    pub(super) hint: fn(Offer) -> Hint,
+    pub(super) hint: fn(FormChoices) -> Hint,
     /// What it means that nothing of a list is chosen.
     pub(super) none: Option<Id>,
     /// Whether a problem is about it.
@@ -82,16 +82,16 @@ pub(crate) enum Input {
         example: &'static str,
     },
     /// One of several choices.
-    Choice(fn(Offer) -> Vec<Choice>),
+    Choice(fn(FormChoices) -> Vec<Choice>),
     /// Yes or no.
     Tick,
     /// Any of several choices.
-    Ticks(fn(Offer) -> Vec<Choice>),
+    Ticks(fn(FormChoices) -> Vec<Choice>),
     /// Several choices in an order, each chosen in an input of its own.
     Order {
         /// How many there is room for at first.
         room: usize,
-        of: fn(Offer) -> Vec<Choice>,
+        of: fn(FormChoices) -> Vec<Choice>,
     },
     /// Rows of several inputs.
     Table {
@@ -104,7 +104,7 @@ pub(crate) enum Input {
 }
 
 /// What is suggested: the id of the list on the page, and the list.
-type Suggested = (&'static str, fn(Offer) -> Vec<String>);
+type Suggested = (&'static str, fn(FormChoices) -> Vec<String>);
 
 /// A column of a table.
 pub(crate) struct Column {
@@ -118,7 +118,7 @@ pub(crate) struct Column {
 pub(crate) enum Cell {
     /// A line of text of so many letters.
     Line(usize),
-    Choice(fn(Offer) -> Vec<Choice>),
+    Choice(fn(FormChoices) -> Vec<Choice>),
 }
 
 /// No list is longer, whatever is sent.
@@ -166,7 +166,7 @@ impl Field {
         name: &'static str,
         label: Id,
         place: Place,
-        choices: fn(Offer) -> Vec<Choice>,
+        choices: fn(FormChoices) -> Vec<Choice>,
     ) -> Field {
         Field::new(name, label, Input::Choice(choices), place)
     }
@@ -181,7 +181,7 @@ impl Field {
         name: &'static str,
         label: Id,
         place: Place,
-        choices: fn(Offer) -> Vec<Choice>,
+        choices: fn(FormChoices) -> Vec<Choice>,
     ) -> Field {
         Field::new(name, label, Input::Ticks(choices), place)
     }
@@ -192,7 +192,7 @@ impl Field {
         label: Id,
         place: Place,
         room: usize,
-        of: fn(Offer) -> Vec<Choice>,
+        of: fn(FormChoices) -> Vec<Choice>,
     ) -> Field {
         Field::new(name, label, Input::Order { room, of }, place)
     }
@@ -210,17 +210,17 @@ impl Field {
     }
 
     /// Only in such disciplines of such rulebooks.
-    pub(super) const fn offered(self, offered: fn(Offer) -> bool) -> Field {
+    pub(super) const fn offered(self, offered: fn(FormChoices) -> bool) -> Field {
         Field { offered, ..self }
     }
 
     /// With what stands there at first.
-    pub(super) const fn proposed(self, proposed: fn(Offer) -> Vec<String>) -> Field {
+    pub(super) const fn proposed(self, proposed: fn(FormChoices) -> Vec<String>) -> Field {
         Field { proposed, ..self }
     }
 
     /// With what the rulebook says beside it.
-    pub(super) const fn hint(self, hint: fn(Offer) -> Hint) -> Field {
+    pub(super) const fn hint(self, hint: fn(FormChoices) -> Hint) -> Field {
         Field { hint, ..self }
     }
 

@@ -297,7 +297,7 @@ impl Guest {
     }
 
     async fn noted(&self, facts: Vec<AccountFact>) {
-        let noted = |_: &Accounts| Ok::<_, String>(facts.clone());
+        let noted = |_: &Accounts| Ok::<_, ledger::Denied<String>>(facts.clone());
         self.server.accounts().act("test", self.server.now(), noted).await.unwrap();
     }
 }

@@ -19,7 +19,7 @@ use crate::view::{Cited, cited};
 
 /// For whom the form is: a discipline of a rulebook, and the reader's language.
 #[derive(Clone, Copy)]
-pub(crate) struct Offer {
+pub(crate) struct FormChoices {
     pub(super) book: &'static Rulebook,
     pub(super) discipline: &'static Discipline,
     pub(super) t: Texts,
@@ -54,13 +54,13 @@ impl Hint {
     }
 }
 
-impl Offer {
+impl FormChoices {
     /// The discipline with this name: `UA-2024/russian`.
-    pub(super) fn named(name: &str, t: Texts) -> Option<Offer> {
+    pub(super) fn named(name: &str, t: Texts) -> Option<FormChoices> {
         let (prefix, id) = name.split_once('/')?;
         let book = Rulebook::all().find(|book| book.document().prefix() == prefix)?;
         let discipline = book.discipline(id).filter(|one| one.play.game().is_some())?;
-        Some(Offer { book, discipline, t })
+        Some(FormChoices { book, discipline, t })
     }
 
     /// The id of the rulebook.
@@ -111,7 +111,7 @@ impl Offer {
 }
 
 /// What single clauses leave to the regulations.
-impl Offer {
+impl FormChoices {
     /// Whether a clause lets the regulations decide something.
     pub(super) fn may(self, subject: Subject) -> bool {
         Override::Other(subject).check(self.book, self.discipline).is_ok()
@@ -146,7 +146,7 @@ impl Offer {
 }
 
 /// Which fields there are.
-impl Offer {
+impl FormChoices {
     /// Whether money is counted in roubles.
     pub(super) fn has_roubles(self) -> bool {
         self.book.events().country == Country::Ru
@@ -172,7 +172,7 @@ impl Offer {
 }
 
 /// Choices.
-impl Offer {
+impl FormChoices {
     pub(super) fn kinds(self) -> Vec<Choice> {
         let (book, play) = (self.book, &self.discipline.play);
         // A rulebook that lists team disciplines of a game wants team events held under them.
@@ -363,7 +363,7 @@ impl Offer {
 }
 
 /// What is proposed.
-impl Offer {
+impl FormChoices {
     /// Teams, where the discipline is one of teams.
     pub(super) fn proposed_kind(self) -> Vec<String> {
         self.if_team("team")
@@ -432,7 +432,7 @@ impl Offer {
 pub(super) const TIES: usize = 6;
 
 /// What stands beside fields.
-impl Offer {
+impl FormChoices {
     pub(super) fn control_hint(self) -> Hint {
         let Some((game, pace)) = self.discipline.play.game() else { return Hint::default() };
         let rows: Vec<_> = self.book.controls(game).filter(|row| row.pace == pace).collect();

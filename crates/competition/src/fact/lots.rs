@@ -1,9 +1,33 @@
-//! Openings that were drawn for the games of a round.
+//! What was drawn by lot.
 
 use draughts::Variant;
+use lots::Seed;
 use serde::{Deserialize, Serialize};
 
-use super::{LotRecord, Moment, Side};
+use crate::{Moment, Side};
+
+/// What is needed to repeat a draw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct LotRecord {
+    /// The seed, as it was called out.
+    pub seed: String,
+    /// What others called out, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub contributions: Vec<String>,
+    /// The commitment that was announced before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
+}
+
+impl LotRecord {
+    /// The seed of the draw.
+    pub fn seed(&self) -> Seed {
+        let seed = Seed::from_text(self.seed.clone());
+        if self.contributions.is_empty() { seed } else { seed.mixed_with(&self.contributions) }
+    }
+}
 
 /// The opening that fell to the players of a board; it binds all games of their meeting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
