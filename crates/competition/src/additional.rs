@@ -26,12 +26,17 @@ pub struct MayPlayOff {
 impl MayPlayOff {
     /// Whether it is about just these.
     pub fn is_of(&self, numbers: &[Number]) -> bool {
-        let mut own: Vec<Number> = self.who.iter().map(|one| one.number).collect();
-        let mut others = numbers.to_vec();
-        own.sort_unstable();
-        others.sort_unstable();
-        own == others
+        let own: Vec<Number> = self.who.iter().map(|one| one.number).collect();
+        are_the_same(&own, numbers)
     }
+}
+
+/// Whether they are the same, in whatever order.
+fn are_the_same(ones: &[Number], others: &[Number]) -> bool {
+    let (mut ones, mut others) = (ones.to_vec(), others.to_vec());
+    ones.sort_unstable();
+    others.sort_unstable();
+    ones == others
 }
 
 impl ExtraMeeting {
@@ -67,6 +72,11 @@ impl ExtraMeeting {
 }
 
 impl Additional {
+    /// Whether just these play it.
+    pub fn is_of(&self, numbers: &[Number]) -> bool {
+        are_the_same(&self.who, numbers)
+    }
+
     /// Whether every game of it has its result.
     pub fn is_finished(&self, counting: &Counting) -> bool {
         let over = |one: &ExtraMeeting| {
@@ -165,13 +175,19 @@ impl Competition {
     ) -> (Vec<Placed>, Vec<MayPlayOff>, Vec<AdditionalNumber>) {
         let counting = self.counting();
         let mut holding = Vec::new();
-        let mut open = self.first_rights(section, &places);
+        let mut open = self.first_rights(section, &places, Asked::ToPlay);
+        // What was played holds, whoever has left since.
+        let mut played = self.first_rights(section, &places, Asked::Played);
         for (number, one) in AdditionalNumber::all().zip(&section.additional) {
-            let Some(at) = open.iter().position(|right| right.is_of(&one.who)) else { continue };
+            let here = |all: &[MayPlayOff]| all.iter().position(|right| right.is_of(&one.who));
             if !one.is_finished(&counting) {
                 continue;
             }
-            let right = open.remove(at);
+            let right = match (here(&open), here(&played)) {
+                (Some(at), _) => open.remove(at),
+                (None, Some(at)) => played.remove(at),
+                (None, None) => continue,
+            };
             holding.push(number);
             settle(&mut places, one, &counting);
             // Who is part of them is not asked again, but for those who are still equal.
@@ -182,19 +198,29 @@ impl Competition {
                     places.iter().filter(|who| one.who.contains(&who.number)).copied().collect();
                 left.sort_by_key(|who| std::cmp::Reverse(points(who)));
                 let equal = left.chunk_by(|a, b| points(a) == points(b)).filter(|c| c.len() > 1);
-                open.extend(equal.map(|who| MayPlayOff { who: who.to_vec(), ..right.clone() }));
+                let equal: Vec<_> =
+                    equal.map(|who| MayPlayOff { who: who.to_vec(), ..right.clone() }).collect();
+                let stay = |one: &&MayPlayOff| one.who.iter().all(|who| self.stays(section, who));
+                open.extend(equal.iter().filter(stay).cloned());
+                played.extend(equal);
             }
         }
         (places, open, holding)
     }
 
+    /// Whether somebody has not left.
+    fn stays(&self, section: &Section, one: &Placed) -> bool {
+        self.left(section.members[one.number.index()]).is_none()
+    }
+
     /// Who may play before anything was played.
-    fn first_rights(&self, section: &Section, places: &[Placed]) -> Vec<MayPlayOff> {
+    fn first_rights(&self, section: &Section, places: &[Placed], asked: Asked) -> Vec<MayPlayOff> {
         if self.is_knockout(section) {
             return Vec::new();
         }
-        let stays = |one: &&Placed| self.left(section.members[one.number.index()]).is_none();
-        let mut rights: Vec<MayPlayOff> = self.demanded(section, places).into_iter().collect();
+        let stays = |one: &&Placed| asked == Asked::Played || self.stays(section, one);
+        let mut rights: Vec<MayPlayOff> =
+            self.demanded(section, places, asked).into_iter().collect();
         let Some(regulations) = &self.regulations else { return rights };
         let Some(rule) = regulations.book().events().additional(self.game()) else { return rights };
         if rule.says == Weight::IfProvided && !regulations.play_off {
@@ -224,15 +250,19 @@ impl Competition {
     }
 
     /// The match that a team may demand which won everything and is second.
-    fn demanded(&self, section: &Section, places: &[Placed]) -> Option<MayPlayOff> {
+    fn demanded(
+        &self,
+        section: &Section,
+        places: &[Placed],
+        asked: Asked,
+    ) -> Option<MayPlayOff> {
         if !self.is_team_event() {
             return None;
         }
         let right = self.team_standings(section)?.right?;
         let placed = |number: Number| places.iter().find(|one| one.number == number).copied();
         let who = vec![placed(right.against)?, placed(right.team)?];
-        let left = |one: &Placed| self.left(section.members[one.number.index()]).is_some();
-        let gone = who.iter().any(left);
+        let gone = asked == Asked::ToPlay && !who.iter().all(|one| self.stays(section, one));
         let clauses = vec![right.clause];
         let weight = Weight::First;
         (!gone).then_some(MayPlayOff { who, weight, demanded: true, clauses })
@@ -251,6 +281,15 @@ impl Competition {
         });
         found.map(|one| one.clauses.to_vec())
     }
+}
+
+/// What is asked about additional matches.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    /// Who may play one: those who are still there.
+    ToPlay,
+    /// Whose match counts that was played: whoever has left since.
+    Played,
 }
 
 /// Puts those who played in the order of what they made; those who are equal stay as they were.

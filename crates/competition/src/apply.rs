@@ -241,6 +241,12 @@ impl Competition {
             }
             Fact::Cancelled { cancellation } => {
                 self.cancelled = Some(cancellation.clone());
+                // What was finished counts; the rest has no result any more.
+                let rounds = self.sections.iter_mut().flat_map(|section| &mut section.rounds);
+                for round in rounds.filter(|round| round.state == RoundState::Playing) {
+                    round.state = RoundState::Closed;
+                    round.closed = Some(cancellation.at);
+                }
                 Ok(())
             }
             Fact::Moved { moved } => {

@@ -3,7 +3,7 @@
 
 use rulebook::{CommitteeRule, Deadline, WithdrawalRule};
 
-use super::{
+use super::{Additional, AdditionalNumber, 
     Board, BoardNumber, Competition, Decision, Fact, FactIndex, GameNumber, Member, Moment, Noun,
     Place, PlayerId, PlayerRecord, Problem, Protest, ProtestNumber, RoundRecord, RoundState,
     Section, SectionNumber, Side, StageNumber, StageSystem, Table, TableNumber, TeamId, Waiting,
@@ -88,6 +88,8 @@ pub enum HeldUp {
     SharedPlace,
     /// A table of a closed round has no result any more.
     Result(Round, TableNumber),
+    /// An additional match is being played.
+    Additional(AdditionalNumber),
     /// A protest, or an appeal, is not decided.
     Protest(ProtestNumber),
 }
@@ -469,6 +471,10 @@ impl Competition {
             all.push(HeldUp::SharedPlace);
         }
         let counting = self.counting();
+        let matches = AdditionalNumber::all().zip(&section.additional);
+        let waived = |one: &Additional| section.waived.iter().any(|other| one.is_of(&other.who));
+        let running = matches.filter(|(_, one)| !one.is_finished(&counting) && !waived(one));
+        all.extend(running.map(|(number, _)| HeldUp::Additional(number)));
         let unfinished = |table: &Table| table.outcomes(&counting).contains(&Outcome::Unfinished);
         for (round, record) in rounds().filter(|(_, one)| one.state == RoundState::Closed) {
             let tables = TableNumber::all().zip(&record.tables).filter(|(_, one)| unfinished(one));

@@ -7,7 +7,7 @@ use rulebook::{CommitteeFault, Names, Provision};
 use words::Language;
 
 use super::{
-    Authority, Date, GameNumber, Item, Member, Moment, PlayerId, ProtestNumber, SectionNumber,
+    AdditionalNumber, Authority, Date, GameNumber, Item, Member, Moment, PlayerId, ProtestNumber, SectionNumber,
     Settling, StageNumber, TableNumber, TeamId, TieBreak,
 };
 use tournament::{Impossible, Number, Round, Score};
@@ -332,6 +332,41 @@ pub enum Problem {
     SanctionSeconds { least: u16, most: u16 },
     FineNotAnnounced,
     LostBySanction { table: TableNumber },
+    /// A result was given by a decision on a protest or an appeal, or was adjudicated.
+    ResultRuled {
+        /// The table.
+        table: TableNumber,
+    },
+    /// Somebody is noted as missing, and the result says otherwise.
+    NotedMissing {
+        /// The table.
+        table: TableNumber,
+    },
+    /// Nothing in the rulebook lets results of one who is excluded be annulled.
+    AnnulRefused,
+    /// The regulations say nothing of points for an absence.
+    ByesUnannounced,
+    /// He who had a point without play does not get another.
+    PointTwice,
+    /// Somebody stands in the committee twice.
+    CommitteeTwice {
+        /// His name.
+        name: String,
+    },
+    /// An appeal waits for the committee as it was formed.
+    CommitteeNeeded {
+        /// The protest.
+        protest: ProtestNumber,
+    },
+    /// An additional match is being played.
+    AdditionalRunning {
+        /// Which.
+        additional: AdditionalNumber,
+    },
+    /// Another person stands in an entry that was decided on.
+    AnotherPerson,
+    /// The clause that was named orders the loss of the game.
+    LossOrdered,
     BarredFromRound { round: Round },
     FineOtherwise { announced: u32 },
     CommitteeUnsound { fault: CommitteeFault },

@@ -357,6 +357,18 @@ impl Problem {
                 say!(language, id::SANCTION_SECONDS, least, most)
             }
             P::LostBySanction { table } => say!(language, id::LOST_BY_SANCTION, table),
+            P::ResultRuled { table } => say!(language, id::RESULT_RULED, table),
+            P::NotedMissing { table } => say!(language, id::NOTED_MISSING, table),
+            P::AnnulRefused => say!(language, id::ANNUL_REFUSED),
+            P::ByesUnannounced => say!(language, id::BYES_UNANNOUNCED),
+            P::PointTwice => say!(language, id::POINT_TWICE),
+            P::CommitteeTwice { name } => say!(language, id::COMMITTEE_TWICE, name),
+            P::CommitteeNeeded { protest } => say!(language, id::COMMITTEE_NEEDED, protest),
+            P::AdditionalRunning { additional } => {
+                say!(language, id::ADDITIONAL_RUNNING, additional)
+            }
+            P::AnotherPerson => say!(language, id::ANOTHER_PERSON),
+            P::LossOrdered => say!(language, id::LOSS_ORDERED),
             P::BarredFromRound { round } => say!(language, id::BARRED_FROM_ROUND, round),
             P::FineNotAnnounced => say!(language, id::FINE_NOT_ANNOUNCED),
             P::FineOtherwise { announced } => say!(language, id::FINE_OTHERWISE, announced),

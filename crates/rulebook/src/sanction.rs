@@ -26,6 +26,8 @@ pub struct Ladder {
     pub both_may_lose: Option<Cited<BothMayLose>>,
     /// For what the opponent wins, also where the arbiter fixes his result otherwise.
     pub opponent_wins: Option<Basis>,
+    /// What costs the game, unless the regulations provide for less.
+    pub loss_ordered: Option<Basis>,
 }
 
 /// What a ladder of sanctions is for.

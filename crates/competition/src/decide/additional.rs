@@ -97,7 +97,12 @@ impl Deciding<'_> {
     pub(super) fn waive_additional(&self, it: &WaiveAdditional) -> Answer {
         let section = self.section(it.section)?;
         let who = self.those(section, &it.who)?;
-        self.may_play(section, &who)?;
+        // Also a match that was begun may come to nothing.
+        let counting = self.state.counting();
+        let begun = |one: &Additional| !one.is_finished(&counting) && one.is_of(&who);
+        if !section.additional.iter().any(begun) {
+            self.may_play(section, &who)?;
+        }
         self.said(&it.reason, Unsaid::Reason)?;
         let waived = Waived { who, reason: it.reason.trim().to_owned(), at: self.now };
         Ok(Fact::AdditionalWaived { section: it.section, waived })

@@ -1,6 +1,6 @@
 //! Looking ahead: what a command would bring about.
 
-use super::{Deciding, leaving};
+use super::Deciding;
 use crate::{
     Command, Competition, Consequences, Discarded, Fact, HowLeft, Moved, Refusal, RoundState,
     SectionNumber,
@@ -11,7 +11,7 @@ impl Deciding<'_> {
     pub(super) fn consequences(&self, command: &Command) -> Result<Consequences, Refusal> {
         match command {
             Command::Withdraw(it) => self.if_left(it.who, HowLeft::Withdrew, it.panel),
-            Command::Exclude(it) => self.if_left(it.who, leaving::excluded(it.annul), None),
+            Command::Exclude(it) => self.if_left(it.who, self.excluded(it.annul)?, None),
             Command::Correct(it) => {
                 let pairs = self.changed_by(it)?;
                 let moved = self.moved(&it.corrected(Vec::new()), &[it.section]);

@@ -87,9 +87,18 @@ impl Deciding<'_> {
         // Nobody loses his right of appeal because it was forgotten; but it is told.
         let told = !it.note.trim().is_empty();
         self.demand(!self.state.is_committee_late() || told, Problem::CommitteeLate)?;
-        for one in members.iter().chain(reserves) {
+        // Those who wait for a decision are judged by those whom they know.
+        let mut waiting = ProtestNumber::all().zip(&self.state.protests);
+        let waiting = waiting.find(|(_, one)| one.appeal.is_some() && one.appeal_decision.is_none());
+        if let (Some((protest, _)), true) = (waiting, self.state.committee.is_some()) {
+            return Err(self.refusal(Problem::CommitteeNeeded { protest }));
+        }
+        for (place, one) in members.iter().chain(reserves).enumerate() {
             self.said(&one.name, Unsaid::Name)?;
             let name = one.name.clone();
+            let mut before = members.iter().chain(reserves).take(place);
+            let twice = before.any(|other| plain(&other.name) == plain(&name));
+            self.demand(!twice, Problem::CommitteeTwice { name: name.clone() })?;
             let serves = one.arbiter || self.is_official(&name);
             self.demand(!serves, Problem::CommitteeArbiter { name })?;
         }
@@ -257,7 +266,7 @@ impl Deciding<'_> {
             let found = listed.iter().find(|one| one.name == *name && !voting.contains(*one));
             let missing = || self.refusal(Problem::NotOfCommittee { name: name.clone() });
             voting.push((*found.ok_or_else(missing)?).clone());
-            let party = parties.iter().any(|one| one == name);
+            let party = parties.iter().any(|one| plain(one) == plain(name));
             self.demand(!party, Problem::CommitteeParty { name: name.clone() })?;
         }
         if let Some(committee) = self.regulations.book().committee() {
@@ -342,6 +351,9 @@ impl Deciding<'_> {
                 fault.map_or_else(|| self.refusal(unfinished), Refusal::from)
             }
             HeldUp::Result(_, table) => self.refusal(Problem::ResultMissing { table }),
+            HeldUp::Additional(additional) => {
+                self.refusal(Problem::AdditionalRunning { additional })
+            }
             HeldUp::Protest(protest) => self.refusal(Problem::ProtestOpen { protest }),
         }
     }

@@ -46,7 +46,26 @@ impl Deciding<'_> {
         self.said(&it.player.name, Unsaid::Name)?;
         self.may_be_without_place(&it.player)?;
         self.norm_counts(&it.player)?;
+        self.same_person(it)?;
         Ok(Fact::Changed { id: it.id, player: it.player.clone() })
+    }
+
+    /// Whoever was admitted stays the one who was looked at: a slip of the pen is mended in his name or in his
+    /// birth, not in both, and he must still be one whom the rules admit.
+    fn same_person(&self, it: &ChangeEntry) -> Result<(), Refusal> {
+        let record = self.player(it.id)?;
+        if !record.is_admitted() {
+            return Ok(());
+        }
+        let (was, now) = (&record.player, &it.player);
+        let another = was.name != now.name && was.born != now.born || was.sex != now.sex;
+        self.demand(!another, Problem::AnotherPerson)?;
+        let against = |record| obstacles(self.regulations, it.id, record, self.now.date());
+        let changed = PlayerRecord { player: (*it.player).clone(), ..record.clone() };
+        let before = against(record);
+        let mut faults = against(&changed);
+        faults.retain(|fault| !before.contains(fault));
+        if faults.is_empty() { Ok(()) } else { Err(Refusal { faults }) }
     }
 
     /// Nobody meets a norm where no ranks are awarded.

@@ -7,7 +7,7 @@ use super::{Answer, Deciding};
 use crate::command::{Exclude, Withdraw};
 use crate::{
     Authority, Consequence, Departure, Depth, Fact, HowLeft, Leaving, Left, Member, PairedBy,
-    PairsMade, Placed, Problem, RoundRecord, RoundState, Section, Settlement, Settling,
+    PairsMade, Placed, Problem, Refusal, RoundRecord, RoundState, Section, Settlement, Settling,
     StageSystem, Unsaid,
 };
 use tournament::{How, Number, Outcome, Round};
@@ -35,8 +35,15 @@ impl Deciding<'_> {
         self.demand(by >= needed, Problem::PanelExcludes { by })?;
         self.said(reason, Unsaid::Reason)?;
         self.present(who)?;
-        let way = excluded(it.annul);
+        let way = self.excluded(it.annul)?;
         Ok(self.left(who, reason, way, None, &self.departures(who, way, None)))
+    }
+
+    /// How the results of one who is excluded are treated; annulled only where a clause says so.
+    pub(super) fn excluded(&self, annul: bool) -> Result<HowLeft, Refusal> {
+        let known = self.regulations.book().events().exclusion_clauses.is_some();
+        self.demand(known || !annul, Problem::AnnulRefused)?;
+        Ok(if annul { HowLeft::ExcludedAndAnnulled } else { HowLeft::Excluded })
     }
 
     pub(super) fn left(
@@ -272,11 +279,6 @@ impl Deciding<'_> {
         }
         settled
     }
-}
-
-/// How the results of one who is excluded are treated.
-pub(super) fn excluded(annul: bool) -> HowLeft {
-    if annul { HowLeft::ExcludedAndAnnulled } else { HowLeft::Excluded }
 }
 
 /// Who holds each of the first places, shared or not.

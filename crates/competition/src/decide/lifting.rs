@@ -292,7 +292,7 @@ impl Competition {
         Some(then)
     }
 
-    fn board_at(&self, place: Place) -> Option<&Board> {
+    pub(super) fn board_at(&self, place: Place) -> Option<&Board> {
         let record = self.section(place.section)?.round(place.round)?;
         record.tables.get(place.table.index())?.boards.get(place.board.index())
     }

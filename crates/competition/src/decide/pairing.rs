@@ -56,7 +56,9 @@ impl Deciding<'_> {
     fn bye_allowed(&self, section: &Section, number: Number, round: Round) -> Result<(), Refusal> {
         let loses = !self.regulations.book().refusal(Problem::ByesRefused.name()).is_empty();
         self.demand(!loses, Problem::ByesRefused)?;
-        let Some(limits) = self.regulations.byes else { return Ok(()) };
+        let Some(limits) = self.regulations.byes else {
+            return Err(self.refusal(Problem::ByesUnannounced));
+        };
         let with_points = section.away.iter().filter(|((other, who), gets)| {
             *who == number && *other != round && **gets != Absence::Nothing
         });

@@ -8,7 +8,7 @@ use crate::command::{
 };
 use crate::{
     Difference, Fact, GameNumber, Noun, Place, PlayOff, Problem, Refusal, RoundState, Section,
-    SectionNumber, StageSystem, Table, TableNumber, TieBreak, TieBroken, Unsaid,
+    SectionNumber, Side, StageSystem, Table, TableNumber, TieBreak, TieBroken, Unsaid,
 };
 use tournament::{MicroMatch, Number, Outcome, Round, Score};
 
@@ -49,12 +49,31 @@ impl Deciding<'_> {
         let next = self.state.next_game(place).map_err(|problem| self.refusal(problem))?;
         let is_next = it.game.is_none_or(|game| game == next);
         self.demand(is_next, Problem::GameNotNext { table, next })?;
+        self.fits_who_is_missing(place, next, score)?;
         let known = it.adjudicated.is_none() || self.state.is_adjudicated(place);
         self.demand(known, Problem::NotAdjudicated)?;
         let by = it.adjudicated.as_deref().unwrap_or_default();
         let named = !by.trim().is_empty() || !self.state.is_adjudicated(place);
         self.demand(named, Problem::AdjudicationNeeded { table })?;
         Ok(Fact::Scored { place, score: it.score, adjudicated: it.adjudicated.clone() })
+    }
+
+    /// One who was noted as missing and has not come has not played, and his seat gets no point.
+    fn fits_who_is_missing(
+        &self,
+        place: Place,
+        game: GameNumber,
+        score: Score,
+    ) -> Result<(), Refusal> {
+        let record = self.round(place.section, place.round)?;
+        let missing = [Side::First, Side::Second].map(|side| record.is_missing(place.seat(side)));
+        let fits = match (missing, game == GameNumber::FIRST) {
+            ([false, false], _) | (_, false) => true,
+            ([true, false], true) => matches!(score, Score::FirstAbsent | Score::BothAbsent),
+            ([false, true], true) => matches!(score, Score::SecondAbsent | Score::BothAbsent),
+            ([true, true], true) => score == Score::BothAbsent,
+        };
+        self.demand(fits, Problem::NotedMissing { table: place.table })
     }
 
     /// Keeps the moves of a game that has begun. No place depends on them, so that they may come
@@ -94,8 +113,10 @@ impl Deciding<'_> {
         let place = it.place();
         // What a sanction decided is changed by a ruling, not by the way.
         let table = place.table;
-        let sanctioned = self.board(place)?.lost_by.is_some();
+        let sanctioned = self.board(place)?.lost_by.is_some()
+            || self.state.results_by_sanction(place, it.game).next().is_some();
         self.demand(!sanctioned, Problem::LostBySanction { table })?;
+        self.demand(!self.state.is_ruled(place, it.game), Problem::ResultRuled { table })?;
         self.demand(
             self.is_correctable(place, it.game)?,
             Problem::NothingToCorrect { table: place.table },

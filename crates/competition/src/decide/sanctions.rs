@@ -8,7 +8,7 @@ use rulebook::{
     By, Choice, Ladder, Offences, OpponentsResult, Sanction, SecondsMin, Step, TimeControl,
 };
 
-use super::{Answer, Deciding, leaving};
+use super::{Answer, Deciding};
 use crate::command::NoteIncident;
 use crate::{
     Authority, BoardNumber, Competition, Difference, Effect, Fact, Fault, GameNumber, GameResult,
@@ -97,8 +97,37 @@ impl Deciding<'_> {
             let because = chosen.ladder.clauses.to_vec();
             return Err(Fault { problem: Problem::SanctionBy { needed }, because }.into());
         }
+        self.loss_if_ordered(it, chosen)?;
         self.step_in_order(it, chosen, &steps)?;
         Ok(chosen)
+    }
+
+    /// Where the clause that was named orders the loss of the game, less is imposed only if the regulations
+    /// provide for it.
+    fn loss_if_ordered(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<(), Refusal> {
+        let ordered = chosen.ladder.loss_ordered.as_ref();
+        let Some(clauses) = ordered.filter(|clauses| is_cited(clauses, &it.clauses)) else {
+            return Ok(());
+        };
+        let heavy = match chosen.step.sanction {
+            Sanction::LossOfGame | Sanction::LossOfGameOrMicroMatch | Sanction::Expulsion => true,
+            Sanction::Remark
+            | Sanction::Warning
+            | Sanction::Reprimand
+            | Sanction::OpponentGainsTime
+            | Sanction::OffenderLosesTime
+            | Sanction::OffenderLosesPoints
+            | Sanction::OpponentGainsPoints
+            | Sanction::Fine
+            | Sanction::ExclusionFromRounds
+            | Sanction::OtherMeasure => false,
+        };
+        let provided = self.regulations.conduct.device_penalty.as_deref();
+        if heavy || provided == Some(chosen.step.sanction.name()) {
+            return Ok(());
+        }
+        let because = clauses.to_vec();
+        Err(Fault { problem: Problem::LossOrdered, because }.into())
     }
 
     /// Where offences are counted, each has the step after the highest that he has had; a gross first one
@@ -112,11 +141,21 @@ impl Deciding<'_> {
         let by_gravity = steps.iter().any(|one| {
             one.ladder.choice == Choice::ByGravity && is_cited(&one.ladder.clauses, &it.clauses)
         });
-        if chosen.ladder.choice != Choice::InOrder || by_gravity {
-            return Ok(());
-        }
+        // A step that stands on a free ladder, too, is free only for whoever names the clause of that one.
+        let free = chosen.ladder.offences == Offences::Any
+            && !is_cited(&chosen.ladder.clauses, &it.clauses);
+        let counted = |one: &&Chosen<'_>| {
+            let like = one.step.sanction.is_like(chosen.step.sanction);
+            one.ladder.choice == Choice::InOrder && like
+        };
+        let ladder = match chosen.ladder.choice {
+            Choice::InOrder => Some(chosen.ladder),
+            Choice::ByGravity | Choice::OneOrMore if free => steps.iter().find(counted).map(|one| one.ladder),
+            Choice::ByGravity | Choice::OneOrMore => None,
+        };
+        let Some(ladder) = ladder.filter(|_| !by_gravity) else { return Ok(()) };
         let place = |sanction: Sanction| {
-            chosen.ladder.steps.iter().position(|step| step.sanction.is_like(sanction))
+            ladder.steps.iter().position(|step| step.sanction.is_like(sanction))
         };
         let had = IncidentNumber::all().zip(&self.state.incidents);
         let had = had
@@ -126,12 +165,12 @@ impl Deciding<'_> {
                 place(steps.iter().map(|one| one.step).find(named)?.sanction)
             });
         let due = had.max().map_or(0, |highest| highest + 1);
-        let gross = chosen.ladder.first_if_gross.as_ref().filter(|_| due == 0);
+        let gross = ladder.first_if_gross.as_ref().filter(|_| due == 0);
         let gross = gross.is_some_and(|gross| gross.says == chosen.step.sanction);
         if gross || place(chosen.step.sanction).is_none_or(|step| step <= due) {
             return Ok(());
         }
-        let because = chosen.ladder.clauses.to_vec();
+        let because = ladder.clauses.to_vec();
         Err(Fault { problem: Problem::SanctionOutOfOrder, because }.into())
     }
 
@@ -231,13 +270,15 @@ impl Deciding<'_> {
         // A game that nobody has begun is lost by absence, and is no game for the opponent; where it
         // is the opponent who is not there, neither has anything.
         let begun = self.is_begun(game)?;
-        let opponent_absent = self.is_missing(game.place, game.side.other())?;
+        let opponent_absent = self.was_absent(game, game.side.other())?;
+        let neither = if begun { Score::BothLose } else { Score::BothAbsent };
         let usual = match (begun, opponent_absent) {
+            // Whoever has lost the same game for an offence of his own does not win it by this one.
+            _ if self.opponent_lost_by_sanction(it.who, game) => neither,
             (true, _) => of_first(Score::SecondWins),
             (false, false) => of_first(Score::FirstAbsent),
             (false, true) => Score::BothAbsent,
         };
-        let neither = if begun { Score::BothLose } else { Score::BothAbsent };
         // For some offences the opponent wins, whatever the arbiter thinks.
         let wins = chosen.ladder.opponent_wins.as_ref();
         let wins = wins.is_some_and(|clauses| is_cited(clauses, &it.clauses));
@@ -258,6 +299,10 @@ impl Deciding<'_> {
 
     fn micro_match_lost(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<Effect, Refusal> {
         let game = self.game_of(it, chosen)?;
+        // What nobody has begun is lost by absence, and is no meeting for the opponent.
+        if !self.is_begun(game)? {
+            return self.game_lost(it, chosen);
+        }
         let losers = match (it.score, game.side) {
             (Some(Score::BothLose), _) if chosen.ladder.both_may_lose.is_some() => Losers::Both,
             (Some(score), _) => return Err(self.not_so(chosen, score)),
@@ -374,7 +419,7 @@ impl Deciding<'_> {
     }
 
     fn removed(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<Effect, Refusal> {
-        let way = leaving::excluded(it.annul);
+        let way = self.excluded(it.annul)?;
         let departures = self.departures(it.who, way, None);
         let Fact::Left { left, sections, .. } = self.left(it.who, &it.act, way, None, &departures)
         else {
@@ -394,6 +439,13 @@ impl Deciding<'_> {
                     result = Some(GameResult { place: game.place, game: game.game, score });
                 }
             }
+        }
+        // Two who are removed for one game have both lost it.
+        if result.is_none() && lost.is_none() && !it.annul {
+            let decided = self.finished(it.who);
+            result = decided.filter(|game| self.opponent_lost_by_sanction(it.who, *game)).map(
+                |Game { place, game, .. }| GameResult { place, game, score: Score::BothLose },
+            );
         }
         Ok(Effect::Removed { left, sections, game: result, lost })
     }
@@ -441,18 +493,46 @@ impl Deciding<'_> {
         })
     }
 
+    /// The game that somebody has finished last in a round that is being played.
+    fn finished(&self, who: Member) -> Option<Game> {
+        self.state.sections.iter().rev().find_map(|section| {
+            let rounds = Round::all().zip(&section.rounds);
+            let (round, _) = rounds.filter(|(_, one)| one.state == RoundState::Playing).last()?;
+            let (place, side) = self.state.seat_of(who, Some(section.number), round)?;
+            let last = self.board(place).ok()?.scores.len().checked_sub(1)?;
+            Some(Game { place, game: GameNumber::from_index(last), side })
+        })
+    }
+
     fn is_begun(&self, game: Game) -> Result<bool, Refusal> {
         let record = self.round(game.place.section, game.place.round)?;
         let board = self.board(game.place)?;
         if let Some(score) = board.scores.get(game.game.index()) {
             return Ok(score.how() == tournament::How::Played);
         }
+        if record.state < RoundState::Playing {
+            return Ok(false);
+        }
         let missing = |side| record.is_missing(game.place.seat(side));
         Ok(!board.scores.is_empty() || !(missing(Side::First) || missing(Side::Second)))
     }
 
-    fn is_missing(&self, place: Place, side: Side) -> Result<bool, Refusal> {
-        Ok(self.round(place.section, place.round)?.is_missing(place.seat(side)))
+    /// Whether somebody was not there: it was noted, or the game has ended so.
+    fn was_absent(&self, game: Game, side: Side) -> Result<bool, Refusal> {
+        let noted = self.round(game.place.section, game.place.round)?;
+        let noted = noted.is_missing(game.place.seat(side));
+        let ended = self.board(game.place)?.scores.get(game.game.index()).copied();
+        let absent = match side {
+            Side::First => [Score::FirstAbsent, Score::BothAbsent],
+            Side::Second => [Score::SecondAbsent, Score::BothAbsent],
+        };
+        Ok(noted || ended.is_some_and(|score| absent.contains(&score)))
+    }
+
+    /// Whether the other one of a game has lost it by a sanction that stands.
+    fn opponent_lost_by_sanction(&self, who: Member, game: Game) -> bool {
+        let mut others = self.state.results_by_sanction(game.place, game.game);
+        others.any(|(incident, _)| incident.who != who)
     }
 
     fn is_running(&self, game: Game) -> bool {
@@ -485,12 +565,35 @@ impl Deciding<'_> {
 }
 
 impl crate::RoundRecord {
-    fn is_missing(&self, seat: crate::Seat) -> bool {
+    /// Whether somebody was noted as missing and has not come.
+    pub(super) fn is_missing(&self, seat: crate::Seat) -> bool {
         matches!(self.late.get(&seat), Some(None))
     }
 }
 
 impl Competition {
+    /// The sanctions that stand and gave a game its result.
+    pub(crate) fn results_by_sanction(
+        &self,
+        place: Place,
+        game: GameNumber,
+    ) -> impl Iterator<Item = (&Incident, &GameResult)> {
+        let numbered = IncidentNumber::all().zip(&self.incidents);
+        let standing = numbered.filter(|(number, _)| !self.is_lifted(*number));
+        let given = standing.filter_map(|(_, one)| Some((one, one.effect.as_deref()?.result()?)));
+        given.filter(move |(_, of)| (of.place, of.game) == (place, game))
+    }
+
+    /// Whether a game has its result by a decision on a protest or an appeal, or was adjudicated.
+    pub(crate) fn is_ruled(&self, place: Place, game: GameNumber) -> bool {
+        let rulings = self.protests.iter();
+        let rulings = rulings.flat_map(|one| one.decision.iter().chain(&one.appeal_decision));
+        let mut given = rulings.filter_map(|ruling| ruling.result.as_ref());
+        let ruled = given.any(|ruled| (ruled.of.place, ruled.of.game) == (place, game));
+        let board = self.board_at(place);
+        ruled || board.is_some_and(|board| board.adjudicated.is_some())
+    }
+
     /// Whether a sanction keeps somebody out of a round.
     pub fn is_barred(&self, section: SectionNumber, number: Number, round: Round) -> bool {
         let to_come = self.section(section).is_some_and(|one| round.index() >= one.rounds.len());

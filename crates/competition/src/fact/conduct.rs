@@ -118,6 +118,19 @@ impl Effect {
         }
     }
 
+    /// The result that it gave a game.
+    pub(crate) fn result(&self) -> Option<&GameResult> {
+        match self {
+            Effect::Result { of, .. } => Some(of),
+            Effect::Removed { game, .. } => game.as_ref(),
+            Effect::MicroMatch { .. }
+            | Effect::Time { .. }
+            | Effect::Fine { .. }
+            | Effect::Other { .. }
+            | Effect::OutOfRounds { .. } => None,
+        }
+    }
+
     /// The board whose result it sets.
     pub(crate) fn board(&self) -> Option<&Place> {
         match self {

@@ -29,6 +29,7 @@ mod regulations;
 mod round_robin;
 mod sanctions;
 mod sound;
+mod standing;
 mod stages;
 mod swiss;
 mod teams;

@@ -29,7 +29,7 @@ fn sheets(
 ) -> Result<Value, Unfit> {
     let Some(event) = scene.event else {
         return Ok(
-            context! { sheets => [blank_protest()], committee => context! { head => "", members => ["", ""] } },
+            context! { sheets => [blank_protest()] },
         );
     };
     let mut chosen: Vec<(ProtestNumber, &Protest)> =
@@ -46,13 +46,13 @@ fn sheets(
         return Err(none);
     }
     Ok(
-        context! { sheets => chosen.into_iter().map(|(number, one)| protest(scene, event, number, one)).collect::<Vec<_>>(), committee => committee(event) },
+        context! { sheets => chosen.into_iter().map(|(number, one)| protest(scene, event, number, one)).collect::<Vec<_>>() },
     )
 }
 
 fn blank_protest() -> Value {
     let ruling = blank_ruling();
-    context! { number => "", who => "", filed_by => "", round => "", at => "", text => "", clauses => "", deposit => "", decision => ruling, appeal => "", appealed_at => "", appeal_decision => ruling, opponent => "" }
+    context! { number => "", who => "", filed_by => "", round => "", at => "", text => "", clauses => "", deposit => "", decision => ruling, appeal => "", appealed_at => "", appeal_decision => ruling, opponent => "", committee => context! { head => "", members => ["", ""] } }
 }
 
 fn blank_ruling() -> Value {
@@ -66,6 +66,7 @@ pub(super) fn protest(
     protest: &Protest,
 ) -> Value {
     context! {
+        committee => committee(event, protest),
         number => number,
         who => event.name(protest.who),
         filed_by => protest.filed_by,
@@ -153,10 +154,13 @@ fn opponent(event: &Competition, protest: &Protest) -> String {
         .unwrap_or_default()
 }
 
-/// The members of the appeals committee, its head first.
-fn committee(event: &Competition) -> Value {
+/// Those of the appeals committee who sign: whoever decided, or else its members, the head first.
+fn committee(event: &Competition, protest: &Protest) -> Value {
     let members = event.committee().map(|(members, _)| members.as_slice()).unwrap_or_default();
-    let names: Vec<&str> = members.iter().map(|one| one.name.as_str()).collect();
+    let names: Vec<&str> = match &protest.appeal_decision {
+        Some(ruling) => ruling.by.iter().map(String::as_str).collect(),
+        None => members.iter().map(|one| one.name.as_str()).collect(),
+    };
     match names.split_first() {
         Some((head, members)) => context! { head => head, members => members },
         None => context! { head => "", members => ["", ""] },

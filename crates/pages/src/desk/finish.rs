@@ -101,6 +101,10 @@ impl Checking<'_> {
                 let text = Problem::ResultMissing { table }.text(t.language);
                 (text.into(), Some(self.round(round)))
             }
+            HeldUp::Additional(additional) => {
+                let text = Problem::AdditionalRunning { additional }.text(t.language);
+                (text.into(), Some(self.play_off()))
+            }
             HeldUp::Protest(number) => {
                 let who = competition.protests().get(number.index());
                 let who = who.map_or("", |one| competition.name(one.who));
