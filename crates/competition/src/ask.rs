@@ -387,6 +387,12 @@ impl Competition {
         (more && !self.is_over(section)).then(|| Round::from_index(section.rounds.len()))
     }
 
+    /// The round that is being played in a section or is to be paired; the last one when it is over.
+    pub fn round_at_hand(&self, section: &Section) -> Round {
+        let last = Round::new(section.rounds.len() as u16).filter(|_| self.is_over(section));
+        last.unwrap_or(section.current())
+    }
+
     /// The closed rounds of a section whose protocols nobody has signed.
     pub fn unsigned_rounds(section: &Section) -> impl Iterator<Item = Round> {
         let closed = Round::all().zip(&section.rounds).take(section.closed().into());

@@ -1,7 +1,11 @@
 //! The colour a player has, as people call him.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 use words::Language;
+
+use crate::id;
 
 /// White or Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -15,10 +19,10 @@ pub enum Colour {
 
 impl Colour {
     /// How the player is called.
-    pub fn name(self, language: Language) -> &'static str {
+    pub fn name(self, language: Language) -> Cow<'static, str> {
         match self {
-            Colour::White => language.of(["білі", "белые", "White"]),
-            Colour::Black => language.of(["чорні", "чёрные", "Black"]),
+            Colour::White => language.say(id::COLOUR_WHITE),
+            Colour::Black => language.say(id::COLOUR_BLACK),
         }
     }
 }

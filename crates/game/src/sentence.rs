@@ -16,7 +16,7 @@ pub fn sentence(id: Id, because: &Because, language: Language) -> String {
 /// What sentences call a fact, and what stands in its place.
 fn told(fact: &Fact, language: Language) -> (&'static str, String) {
     match fact {
-        Fact::Player(colour) => ("player", colour.name(language).to_owned()),
+        Fact::Player(colour) => ("player", colour.name(language).into_owned()),
         Fact::Move(text) => ("move", text.clone()),
         Fact::Rule(id) => ("id", id.clone()),
         Fact::Word(word) => ("word", word.text(language).into_owned()),

@@ -39,16 +39,16 @@ impl Finding {
                 format!("{}: {why}", standing.consequence(language))
             }
             What::Offer { by, timely: true } => {
-                language.tell(id::OFFER, &[("who", who(*by, language))]).into_owned()
+                language.tell(id::OFFER, &[("who", &who(*by, language))]).into_owned()
             }
             What::Offer { by, timely: false } => {
-                language.tell(id::OFFER_EARLY, &[("who", who(*by, language))]).into_owned()
+                language.tell(id::OFFER_EARLY, &[("who", &who(*by, language))]).into_owned()
             }
             What::ClockAtZero { of: whose } => language
                 .tell(id::CLOCK_AT_ZERO, &[("of", &of(Some(*whose), language))])
                 .into_owned(),
             What::Flag { by, over } => language
-                .tell(id::FLAG, &[("who", who(*by, language)), ("seconds", &seconds(*over))])
+                .tell(id::FLAG, &[("who", &who(*by, language)), ("seconds", &seconds(*over))])
                 .into_owned(),
             What::PlayedOn { over_after, plies: number } => {
                 let (after, plies) = (over_after.text(language), plies(*number, language));
@@ -95,7 +95,7 @@ impl RuleStanding {
 
     /// What a rule that is met means: who may claim the draw, who declares it.
     fn consequence(&self, language: Language) -> String {
-        let claimants: Vec<&str> =
+        let claimants: Vec<_> =
             self.claimants.iter().map(|colour| who(*colour, language)).collect();
         let claimed = !claimants.is_empty();
         let key = match (self.rule.ends, claimed) {
@@ -241,7 +241,7 @@ fn name(rule: &DrawRule, language: Language) -> &'static str {
 }
 
 /// Who does something.
-fn who(colour: Colour, language: Language) -> &'static str {
+fn who(colour: Colour, language: Language) -> Cow<'static, str> {
     colour.name(language)
 }
 

@@ -1,3 +1,5 @@
+colour-white = White
+colour-black = Black
 begun = The signal is given and the game has begun.
 arrived = { $player } is at the board.
 excused = { $player }'s lateness is excused.

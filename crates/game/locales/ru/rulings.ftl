@@ -1,3 +1,5 @@
+colour-white = белые
+colour-black = чёрные
 begun = Сигнал к началу: партия начата.
 arrived = { $player } за доской.
 excused = { $player }: опоздание признано уважительным.

@@ -1,3 +1,5 @@
+colour-white = білі
+colour-black = чорні
 begun = Сигнал до початку: партію розпочато.
 arrived = { $player } за дошкою.
 excused = { $player }: запізнення вибачено.

@@ -1,8 +1,8 @@
 //! Additional matches for shared places, as the desk and the papers of the event show them.
 
 use competition::{
-    Additional, AdditionalNumber, Competition, ExtraMeeting, Fact, Length, MayPlayOff, Member,
-    Section,
+    Additional, AdditionalNumber, BoardNumber, Competition, ExtraMeeting, Fact, GameNumber, Length,
+    MayPlayOff, Member, Section,
 };
 use serde_json::json;
 use tournament::{Colour, MicroMatch, Score};
@@ -33,8 +33,8 @@ pub(crate) struct ExtraGame {
     pub(crate) white: String,
     pub(crate) black: String,
     /// The board, in a match of teams.
-    pub(crate) board: Option<u8>,
-    pub(crate) game: u8,
+    pub(crate) board: Option<BoardNumber>,
+    pub(crate) game: GameNumber,
     /// White's result first; none if it is still to be played.
     pub(crate) score: Option<String>,
     /// The commands that enter its result, with what their buttons say; none where it has one.
@@ -118,13 +118,13 @@ fn games(
     let open = one.open_games(&competition.counting());
     let mut games = Vec::new();
     for (meeting, pair) in competition::MeetingNumber::all().zip(&one.meetings) {
-        for (board, scores) in competition::BoardNumber::all().zip(&pair.boards) {
+        for (board, scores) in BoardNumber::all().zip(&pair.boards) {
             let next = open.iter().find(|next| (next.0, next.1) == (meeting, board));
             let count = scores.len() + usize::from(next.is_some());
-            for index in 0..count {
+            for game in GameNumber::all().take(count) {
                 let first =
                     if board.get().is_multiple_of(2) { Colour::Black } else { Colour::White };
-                let first_has = MicroMatch::colour(first, index);
+                let first_has = MicroMatch::colour(first, game.index());
                 let names = names(competition, section, pair, board);
                 let turned = first_has == Colour::Black;
                 let seen = |score: Score| if turned { score.reversed() } else { score };
@@ -132,11 +132,11 @@ fn games(
                     json!({
                         "do": "additional-result", "section": section.number,
                         "additional": additional, "meeting": meeting, "board": board,
-                        "game": index + 1, "score": seen(score),
+                        "game": game, "score": seen(score),
                     })
                     .to_string()
                 };
-                let entered = scores.get(index);
+                let entered = scores.get(game.index());
                 let all = [
                     Score::FirstWins,
                     Score::Draw,
@@ -150,8 +150,8 @@ fn games(
                 games.push(ExtraGame {
                     white,
                     black,
-                    board: (pair.boards.len() > 1).then_some(board.get()),
-                    game: u8::try_from(index + 1).unwrap_or(u8::MAX),
+                    board: (pair.boards.len() > 1).then_some(board),
+                    game,
                     score: entered.map(|score| shown(seen(*score)).to_owned()),
                     enter: enter.map(|score| (shown(score), command(score))).collect(),
                 });
@@ -166,7 +166,7 @@ fn names(
     competition: &Competition,
     section: &Section,
     pair: &ExtraMeeting,
-    board: competition::BoardNumber,
+    board: BoardNumber,
 ) -> [String; 2] {
     [pair.white, pair.black].map(|number| {
         let name = Someone::of(competition, section, number).name;

@@ -75,9 +75,7 @@ async fn page(
 /// Leads to the round that is being played or is to be paired.
 async fn current(AtEvent { visitor, context, .. }: AtEvent) -> Result<Response, Failure> {
     let section = context.section().ok_or_else(|| Failure::not_found(&visitor))?;
-    let over = context.competition().is_over(section);
-    let last = Round::new(section.rounds.len() as u16).filter(|_| over);
-    let round = last.unwrap_or(section.current());
+    let round = context.competition().round_at_hand(section);
     let address = format!("/desk/{}/rounds/{}?section={}", context.slug, round, context.section);
     Ok(Redirect::to(&address).into_response())
 }

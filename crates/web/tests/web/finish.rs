@@ -41,7 +41,7 @@ async fn a_table_is_not_offered_to_be_signed_between_two_rounds() {
     hall.finish(3).await;
     let page = guest.page("/desk/swiss/finish").await;
     assert!(page.one("#checks").says(&guest.count(id::CHECK_ROUND_UNSIGNED, 3)));
-    let left = guest.tell(id::CHECK_ROUNDS_LEFT, &[("played", "3"), ("planned", "5")]);
+    let left = guest.tell(id::CHECK_ROUNDS_LEFT, &[("played", "3"), ("planned", "7")]);
     assert!(page.one("#checks").says(&left), "{}", page.text());
     assert!(page.says(&guest.say(id::SIGN_HELD_UP)));
 }
