@@ -12,7 +12,7 @@ impl Problem {
     }
 
     /// The names of all problems.
-    pub const NAMES: [&str; 227] = [
+    pub const NAMES: [&str; 233] = [
         "not-created",
         "already-created",
         "no-such",
@@ -221,6 +221,11 @@ impl Problem {
         "not-adjudicated",
         "protest-by-chief",
         "protest-for-another",
+        "not-representative",
+        "break-minutes",
+        "break-refused",
+        "commission-incomplete",
+        "moved-silently",
         "protest-by-foreign-clause",
         "sanction-out-of-order",
         "sanction-not-for",
@@ -234,6 +239,7 @@ impl Problem {
         "appeal-late",
         "appeal-not-written",
         "appeal-term-missing",
+        "appeal-term-owed",
         "protest-without-clauses",
         "only-captain",
         "deposit-missing",
@@ -296,6 +302,10 @@ impl Problem {
             Problem::ByesRefused => "byes-refused",
             Problem::UnknownRenjuOpening { .. } => "unknown-renju-opening",
             Problem::MicroMatchSize { .. } => "micro-match-size",
+            Problem::BreakMinutes { .. } => "break-minutes",
+            Problem::BreakRefused => "break-refused",
+            Problem::CommissionIncomplete => "commission-incomplete",
+            Problem::MovedSilently => "moved-silently",
             Problem::RemoteUnidentified => "remote-unidentified",
             Problem::DevicePenaltyRefused { .. } => "device-penalty-refused",
             Problem::ProtestTermFixed { .. } => "protest-term-fixed",
@@ -454,6 +464,7 @@ impl Problem {
             Problem::NotAdjudicated => "not-adjudicated",
             Problem::ProtestByChief { .. } => "protest-by-chief",
             Problem::ProtestForAnother { .. } => "protest-for-another",
+            Problem::NotRepresentative { .. } => "not-representative",
             Problem::ProtestByForeignClause { .. } => "protest-by-foreign-clause",
             Problem::SanctionOutOfOrder => "sanction-out-of-order",
             Problem::SanctionNotFor => "sanction-not-for",
@@ -467,6 +478,7 @@ impl Problem {
             Problem::AppealLate { .. } => "appeal-late",
             Problem::AppealNotWritten => "appeal-not-written",
             Problem::AppealTermMissing => "appeal-term-missing",
+            Problem::AppealTermOwed => "appeal-term-owed",
             Problem::ProtestWithoutClauses => "protest-without-clauses",
             Problem::OnlyCaptain { .. } => "only-captain",
             Problem::DepositMissing { .. } => "deposit-missing",

@@ -107,7 +107,12 @@ pub(crate) async fn seed(server: &Server, events: Vec<Fact>) -> String {
             password: String::new(),
             at: 0,
         },
-        AccountFact::RoleGiven { id: id.clone(), event: None, role: Role::ChiefArbiter },
+        AccountFact::RoleGiven {
+            id: id.clone(),
+            event: None,
+            role: Role::ChiefArbiter,
+            reason: String::new(),
+        },
         AccountFact::SessionOpened {
             seal: secret.seal(),
             id,

@@ -345,6 +345,10 @@ pub(super) static FORM: [Part; 7] = [
                 .about(|it| {
                     matches!(it, Problem::MicroMatchesMissing | Problem::MicroMatchSize { .. })
                 }),
+            Field::number("break_minutes", id::EVENT_BREAK, at!(micro_match.break_minutes))
+                .offered(Offer::has_breaks)
+                .hint(Offer::break_hint)
+                .about(|it| matches!(it, Problem::BreakMinutes { .. } | Problem::BreakRefused)),
             Field::tick("additional", id::EVENT_ADDITIONAL, at!(micro_match.additional))
                 .hint(|offer| offer.leave(Subject::ExtraMicroMatches))
                 .about(|it| matches!(it, Problem::AdditionalMicroMatchesRefused)),
@@ -473,6 +477,7 @@ pub(super) static FORM: [Part; 7] = [
                 .hint(|offer| offer.leave(Subject::ProtestDeposit))
                 .about(|it| matches!(it, Problem::DepositRefused { .. })),
             Field::number("protest_minutes", id::EVENT_PROTEST_MINUTES, at!(protest_minutes))
+                .proposed(Offer::proposed_appeal_term)
                 .about(|it| {
                     matches!(it, Problem::AppealTermMissing | Problem::ProtestTermFixed { .. })
                 }),
@@ -556,6 +561,9 @@ pub(super) static FORM: [Part; 7] = [
         title: id::PART_OFFICIALS,
         fields: &[
             Field::number("arbiters", id::EVENT_ARBITERS, at!(arbiters)).width(Width::Short),
+            Field::lines("commission", id::EVENT_COMMISSION, at!(commission))
+                .hint(|offer| offer.say(id::EVENT_COMMISSION_HINT))
+                .about(|it| matches!(it, Problem::CommissionIncomplete)),
             Field::table(
                 "officials",
                 id::PART_OFFICIALS,
