@@ -69,7 +69,7 @@ fn a_lost_game_is_given_back_though_others_have_played_on() {
 
 #[test]
 fn a_game_that_was_broken_off_is_played_on_or_the_ruling_says_its_result() {
-    let _claim = proves(&["UA-2024 IV.8.4"]);
+    let _told = clauses::shows(&["UA-2024 IV.8.4"]);
     let lost = |who: &str| sanction(who, 1, "UA-2024 III.rights.10.4", "loss-of-game", "arbiter");
     // While the round is played the game goes on.
     let mut hall = swiss("UA-2024", |_| {});
@@ -102,7 +102,7 @@ fn a_game_that_was_broken_off_is_played_on_or_the_ruling_says_its_result() {
 #[test]
 fn the_committee_lifts_what_the_chief_arbiter_let_stand() {
     let _shown = clauses::shows(&["RU-2022 5.4.17.5"]);
-    let _claim = proves(&["UA-2024 IV.8.4"]);
+    let _told = clauses::shows(&["UA-2024 IV.8.4"]);
     for (rulebook, clause, name, by) in [
         ("UA-2024", "UA-2024 III.rights.10.4", "loss-of-game", "arbiter"),
         ("RU-2022", "RU-2022 5.4.15.1", "loss-of-game-or-micro-match", "chief-arbiter"),
@@ -132,7 +132,7 @@ fn the_committee_lifts_what_the_chief_arbiter_let_stand() {
 #[test]
 fn one_whose_removal_is_lifted_is_paired_again() {
     let _shown = clauses::shows(&["UA-2024 III.rights.10.5", "RU-2022 5.4.17.3"]);
-    let _claim = proves(&["UA-2024 IV.8.4"]);
+    let _told = clauses::shows(&["UA-2024 IV.8.4"]);
     for (rulebook, clause, by) in [
         ("UA-2024", "UA-2024 III.rights.10.5", "arbiter"),
         ("RU-2022", "RU-2022 5.4.15.1", "chief-panel"),
@@ -179,7 +179,8 @@ fn one_whose_removal_is_lifted_is_paired_again() {
 
 #[test]
 fn rounds_to_come_are_given_back_and_those_that_were_played_are_told() {
-    let _claim = proves(&["UA-CHESS 12.9", "UA-CHESS IV.10.8.4.3"]);
+    let _told = clauses::shows(&["UA-CHESS IV.10.8.4.3"]);
+    let _claim = proves(&["UA-CHESS 12.9"]);
     let mut hall = swiss("UA-CHESS", |_| {});
     let [first, _] = two(&hall, 1, 1);
     let out = sanction(&first, 1, "UA-CHESS 12.9.8", "exclusion-from-rounds", "arbiter");
@@ -292,14 +293,14 @@ fn a_micro_match_and_a_running_clock_are_given_back() {
 
 #[test]
 fn nothing_is_lifted_in_a_signed_table_and_nothing_twice() {
-    let _claim = proves(&["UA-2024 III.rights.1.5"]);
+    let _told = clauses::shows(&["UA-2024 III.rights.1.5"]);
     let mut hall = swiss("UA-2024", |_| {});
     let [first, second] = two(&hall, 1, 1);
     hall.ok(json!({ "do": "result", "round": 1, "table": 1, "score": "1-0" }));
     hall.ok(sanction(&first, 1, "UA-2024 III.rights.10.4", "loss-of-game", "arbiter"));
+    let mut late = Hall { event: hall.event.clone(), now: hall.now };
     hall.ok(against(&first, 1, json!({ "incident": 1 })));
     hall.ok(against(&second, 1, json!({ "incident": 1 })));
-    let mut late = Hall { event: hall.event.clone(), now: hall.now };
     lift(&mut hall, decided(true));
     // Whoever else was right about it has nothing more to get.
     let mut other = decided(true);
@@ -311,13 +312,14 @@ fn nothing_is_lifted_in_a_signed_table_and_nothing_twice() {
         late.play(1, round, |_, _| "1-0");
     }
     late.ok(json!({ "do": "sign", "by": "chief" }));
+    late.ok(against(&first, 1, json!({ "incident": 1 })));
     late.no(decided(true));
     assert!(late.decide(decided(false)).is_ok());
 }
 
 #[test]
 fn in_a_knockout_he_stays_who_has_gone_on() {
-    let _claim = proves(&["UA-2024 III.rights.1.5"]);
+    let _told = clauses::shows(&["UA-2024 III.rights.1.5"]);
     let system = json!({ "knockout": { "play-on": "nobody", "tie-breaks": ["lot"] } });
     let mut hall = Hall::new(crate::hall::regulations("UA-2024", system));
     hall.players(4);
@@ -338,7 +340,7 @@ fn in_a_knockout_he_stays_who_has_gone_on() {
 /// Where everybody meets everybody the plan seats him who was removed.
 #[test]
 fn in_a_round_robin_games_to_come_are_given_back_and_begun_ones_are_not() {
-    let _claim = proves(&["UA-2024 III.rights.1.5"]);
+    let _told = clauses::shows(&["UA-2024 III.rights.1.5"]);
     let removed = |rounds: u16| {
         let rules = crate::hall::regulations("UA-2024", json!({ "round-robin": {} }));
         let mut hall = Hall::new(rules);

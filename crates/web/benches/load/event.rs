@@ -14,7 +14,7 @@ pub(crate) const ROUNDS: u16 = 11;
 pub(crate) fn play(players: usize) -> Vec<Fact> {
     let mut play = Play::default();
     play.ask(json!({
-        "do": "create", "name": "Load", "place": "Kyiv", "rulebook": "UA-2024",
+        "do": "create", "name": "Load", "place": "Kyiv", "rulebook": "UA-2024", "protest-minutes": 30,
         "discipline": "russian", "starts": "2026-11-16", "ends": "2026-11-18",
         "time-control": "20+10",
         "stages": [{"system": {"swiss": {"system": "ua-median-solkoff", "rounds": ROUNDS}}, "numbers": "rating"}],
