@@ -249,7 +249,12 @@ async fn the_desk_asks_before_the_first_round_for_what_would_be_lost() {
     let page = guest.page("/desk/cup").await;
     assert!(!asked(&page, Problem::CommitteeUnformed) && asked(&page, Problem::ChiefJudgeUnsaid));
     hall.stage(1).await;
-    hall.begin(1).await;
+    hall.all(vec![
+        json!({"do": "pair", "round": 1, "seed": "1"}),
+        json!({"do": "publish", "round": 1}),
+        json!({"do": "start", "round": 1, "note": "said aloud"}),
+    ])
+    .await;
     assert!(!guest.page("/desk/cup").await.has("#before"), "it is too late to ask");
 }
 
