@@ -250,12 +250,7 @@ impl Competition {
     }
 
     /// The match that a team may demand which won everything and is second.
-    fn demanded(
-        &self,
-        section: &Section,
-        places: &[Placed],
-        asked: Asked,
-    ) -> Option<MayPlayOff> {
+    fn demanded(&self, section: &Section, places: &[Placed], asked: Asked) -> Option<MayPlayOff> {
         if !self.is_team_event() {
             return None;
         }

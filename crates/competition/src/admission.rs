@@ -33,6 +33,8 @@ pub enum Item {
     SportsInsurance,
     /// The entry fee.
     Fee,
+    /// The means by which he is identified and watched while he plays from afar.
+    RemoteIdentity,
     /// The lists of suspended persons were looked up.
     NotSuspended,
     /// The certificate of an anti-doping course.
@@ -71,6 +73,7 @@ impl fmt::Display for Item {
             Item::AccidentInsurance => "accident-insurance",
             Item::SportsInsurance => "sports-insurance",
             Item::Fee => "fee",
+            Item::RemoteIdentity => "remote-identity",
             Item::NotSuspended => "not-suspended",
             Item::AntiDopingCourse => "anti-doping-course",
             Item::RegionalEntry => "regional-entry",
@@ -125,6 +128,7 @@ fn is_asked_of(shown: &Shown, regulations: &Regulations, player: &Player, day: D
         Some(ShownBy::Ranked) => !player.title.is_empty(),
         Some(ShownBy::Paying) => regulations.fee_roubles > 0,
         Some(ShownBy::Adaptive) => regulations.adaptive,
+        Some(ShownBy::Remote) => regulations.games.remote,
         Some(ShownBy::NotByOrganiser) => !player.by_organiser && !player.hors_concours,
         Some(ShownBy::Assisted) => !player.assistant.is_empty(),
     };

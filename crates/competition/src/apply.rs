@@ -135,7 +135,7 @@ impl Competition {
                 self.round_mut(*section, *round)?.line_ups.insert(*team, boards.clone());
                 Ok(())
             }
-            Fact::Started { section, round, at, boards } => {
+            Fact::Started { section, round, at, boards, note: _ } => {
                 self.round_mut(*section, *round)?.start(*at, boards)
             }
             Fact::Missed { place, side, .. } => {
@@ -148,7 +148,7 @@ impl Competition {
                 self.round_of(*place)?.late.insert(place.seat(*side), Some(*at));
                 Ok(())
             }
-            Fact::Scored { place, score, adjudicated } => {
+            Fact::Scored { place, score, adjudicated, at: _ } => {
                 self.board_mut(*place)?.add(*score, adjudicated.clone())
             }
             Fact::Recorded { place, game, moves } => self.board_mut(*place)?.record(*game, moves),

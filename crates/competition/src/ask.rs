@@ -3,10 +3,11 @@
 
 use rulebook::{CommitteeRule, Deadline, WithdrawalRule};
 
-use super::{Additional, AdditionalNumber, 
-    Board, BoardNumber, Competition, Decision, Fact, FactIndex, GameNumber, Member, Moment, Noun,
-    Place, PlayerId, PlayerRecord, Problem, Protest, ProtestNumber, RoundRecord, RoundState,
-    Section, SectionNumber, Side, StageNumber, StageSystem, Table, TableNumber, TeamId, Waiting,
+use super::{
+    Additional, AdditionalNumber, Board, BoardNumber, Competition, Decision, Fact, FactIndex,
+    GameNumber, Member, Moment, Noun, Place, PlayerId, PlayerRecord, Problem, Protest,
+    ProtestNumber, RoundRecord, RoundState, Section, SectionNumber, Side, StageNumber, StageSystem,
+    Table, TableNumber, TeamId, Waiting,
 };
 use crate::section::GAMES_MAX;
 use tournament::{How, MicroMatch, Number, Outcome, Round, Score};

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Date;
+
 /// Who decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -24,6 +26,9 @@ pub struct CommitteeMember {
     pub name: String,
     /// His year of birth.
     pub born: u16,
+    /// His day of birth, where his age hangs on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub born_on: Option<Date>,
     /// Where he comes from.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub region: String,

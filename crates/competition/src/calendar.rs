@@ -173,6 +173,14 @@ impl Moment {
         Moment { date: self.date.days_later(days), ..self }
     }
 
+    /// So many minutes later.
+    #[must_use]
+    pub fn minutes_later(self, minutes: u16) -> Moment {
+        let total = u32::from(self.minute) + u32::from(minutes);
+        let date = self.date.days_later(i64::from(total / (24 * 60)));
+        Moment { date, minute: (total % (24 * 60)) as u16 }
+    }
+
     /// The minutes from an earlier moment to this one; negative if it is a later one.
     pub fn minutes_since(self, earlier: Moment) -> i64 {
         let days = self.date.number() - earlier.date.number();

@@ -58,6 +58,15 @@ impl Regulations {
     }
 }
 
+impl Regulations {
+    /// Whether appeals are heard within a term that must be announced, and none is.
+    pub fn owes_appeal_term(&self) -> bool {
+        let rules = self.book().committee().map_or(&[][..], |one| &one.rules[..]);
+        let announced = rules.iter().any(|rule| rule.says == CommitteeRule::InWriting);
+        announced && self.protest_minutes.is_none()
+    }
+}
+
 struct Review<'a> {
     regulations: &'a Regulations,
     findings: Vec<Finding>,
@@ -145,9 +154,7 @@ impl Review<'_> {
 
     /// Where appeals are heard within an announced term, one must be set.
     fn appeals(&mut self) {
-        let rules = self.regulations.book().committee().map_or(&[][..], |one| &one.rules[..]);
-        let announced = rules.iter().any(|rule| rule.says == CommitteeRule::InWriting);
-        if announced && self.regulations.protest_minutes.is_none() {
+        if self.regulations.owes_appeal_term() {
             self.warning(Problem::AppealTermMissing);
         }
     }
@@ -437,6 +444,12 @@ impl Competition {
         lacking.extend(panel::wanting(regulations));
         lacking.extend(regulations.findings().into_iter().map(|finding| finding.fault));
         lacking
+    }
+
+    /// Whether the first round cannot begin before it is announced how long one may appeal, or a note
+    /// says why not.
+    pub fn owes_appeal_term(&self) -> bool {
+        !self.has_begun() && self.regulations.as_ref().is_some_and(|one| one.owes_appeal_term())
     }
 
     /// What should be known about the stage that is being played: numbers of rounds and arbiters.

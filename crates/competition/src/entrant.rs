@@ -110,6 +110,12 @@ pub struct Player {
     pub club: String,
     /// His coach.
     pub coach: String,
+    /// Who represents him: enters him, and files protests in his name.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub representative: String,
+    /// His address, as the entry gives it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub address: String,
     /// The assistant he asks for.
     pub assistant: String,
     /// Whether he plays in a wheelchair, where that is a category.

@@ -122,13 +122,28 @@ pub enum Fact {
     /// A line-up was handed in.
     LinedUp { section: SectionNumber, round: Round, team: TeamId, boards: Vec<Option<PlayerId>> },
     /// The clocks of a round were started; the boards of every table are known.
-    Started { section: SectionNumber, round: Round, at: Moment, boards: Vec<Vec<BoardSeated>> },
+    Started {
+        section: SectionNumber,
+        round: Round,
+        at: Moment,
+        boards: Vec<Vec<BoardSeated>>,
+        /// Why it began though something was not settled.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        note: String,
+    },
     /// Somebody had not come to his board.
     Missed { place: Place, side: Side, at: Moment },
     /// Somebody who had not come was there.
     Arrived { place: Place, side: Side, at: Moment },
     /// A result was entered.
-    Scored { place: Place, score: Score, adjudicated: Option<String> },
+    Scored {
+        place: Place,
+        score: Score,
+        adjudicated: Option<String>,
+        /// When; older entries do not say it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Moment>,
+    },
     /// The moves of a game were kept, or taken away if there are none.
     Recorded { place: Place, game: GameNumber, moves: String },
     /// A result was corrected; these published pairs would have been others.

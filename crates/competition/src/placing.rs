@@ -3,7 +3,8 @@
 use rulebook::System as PlacingSystem;
 
 use super::{
-    Board, Competition, Consequence, Counting, Kind, Leaving, Member, PlayOff, Section, StageSystem,
+    Board, Competition, Consequence, Counting, Kind, Leaving, Member, PairingBy, PlayOff, Section,
+    StageSystem,
 };
 use tournament::coefficient::Rules;
 use tournament::standings::{
@@ -106,6 +107,8 @@ impl Competition {
         let regulations = self.regulations.as_ref()?;
         let rules =
             Rules::of(regulations.rulebook, self.game()?, self.placing_system(section)).ok()?;
+        let by_program = regulations.pairing_by == PairingBy::Computer;
+        let rules = Rules { by_program, ..rules };
         Some(match regulations.named_criteria() {
             Some(criteria) => rules.with_criteria(criteria),
             None => rules,

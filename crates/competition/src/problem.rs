@@ -7,8 +7,8 @@ use rulebook::{CommitteeFault, Names, Provision};
 use words::Language;
 
 use super::{
-    AdditionalNumber, Authority, Date, GameNumber, Item, Member, Moment, PlayerId, ProtestNumber, SectionNumber,
-    Settling, StageNumber, TableNumber, TeamId, TieBreak,
+    AdditionalNumber, Authority, Date, GameNumber, Item, Member, Moment, PlayerId, ProtestNumber,
+    SectionNumber, Settling, StageNumber, TableNumber, TeamId, TieBreak,
 };
 use tournament::{Impossible, Number, Round, Score};
 
@@ -115,223 +115,552 @@ pub enum Problem {
     // Anything.
     NotCreated,
     AlreadyCreated,
-    NoSuch { thing: Noun, number: u16 },
-    NotHere { who: Member },
-    Unsaid { what: Unsaid },
-    TooMany { most: u16 },
+    NoSuch {
+        thing: Noun,
+        number: u16,
+    },
+    NotHere {
+        who: Member,
+    },
+    Unsaid {
+        what: Unsaid,
+    },
+    TooMany {
+        most: u16,
+    },
     FinallySigned,
     NothingToUndo,
     ChangedMeanwhile,
     NotLast,
-    UnknownClause { id: String },
-    TextTooLong { field: String, most: u32 },
-    UnseenSign { field: String, code: u32 },
+    UnknownClause {
+        id: String,
+    },
+    TextTooLong {
+        field: String,
+        most: u32,
+    },
+    UnseenSign {
+        field: String,
+        code: u32,
+    },
 
     // Regulations.
     RulebookWithoutEvents,
-    UnknownDiscipline { discipline: String, known: String },
-    TimeControlUnreadable { text: String },
-    TimeControlRefused { text: String },
-    ScoringRefused { allowed: String },
-    LatenessRefused { minutes: u16, limit: String },
-    UnknownTieBreak { name: String, known: String },
+    UnknownDiscipline {
+        discipline: String,
+        known: String,
+    },
+    TimeControlUnreadable {
+        text: String,
+    },
+    TimeControlRefused {
+        text: String,
+    },
+    ScoringRefused {
+        allowed: String,
+    },
+    LatenessRefused {
+        minutes: u16,
+        limit: String,
+    },
+    UnknownTieBreak {
+        name: String,
+        known: String,
+    },
     TieBreaksMissing,
     SchmulianInSwiss,
-    FeeTooHigh { fee: u32 },
-    DepositRefused { deposit: u16, limit: String },
-    StageUnsound { stage: StageNumber, what: StageFault },
-    KnockoutWithoutTieBreak { stage: StageNumber },
+    FeeTooHigh {
+        fee: u32,
+    },
+    DepositRefused {
+        deposit: u16,
+        limit: String,
+    },
+    StageUnsound {
+        stage: StageNumber,
+        what: StageFault,
+    },
+    KnockoutWithoutTieBreak {
+        stage: StageNumber,
+    },
     HandPairing,
     TeamRulesMissing,
     TeamDiscipline,
-    UnknownAgeGroup { name: String, known: String },
+    UnknownAgeGroup {
+        name: String,
+        known: String,
+    },
     AgeGroupsNotNeighbours,
     MicroMatchesMissing,
     OpeningTableMissing,
-    UnknownOpeningTable { name: String, known: String },
+    UnknownOpeningTable {
+        name: String,
+        known: String,
+    },
     RenjuOpeningMissing,
     AdditionalMicroMatchesRefused,
     PlayOffRefused,
-    AdditionalLength { most: u8 },
-    RoundDrawnEarly { minutes: i64, most: i64 },
-    AdditionalGameNotOpen { game: GameNumber },
+    AdditionalLength {
+        most: u8,
+    },
+    RoundDrawnEarly {
+        minutes: i64,
+        most: i64,
+    },
+    AdditionalGameNotOpen {
+        game: GameNumber,
+    },
     DatesReversed,
-    TermRefused { term: Term },
-    ProvisionTwice { of: Provision },
-    ProvisionRefused { of: Provision },
+    TermRefused {
+        term: Term,
+    },
+    ProvisionTwice {
+        of: Provision,
+    },
+    ProvisionRefused {
+        of: Provision,
+    },
     RuleSetUnsaid,
     ScoringUnsaid,
     BothAbsentIdle,
     ByesRefused,
-    UnknownRenjuOpening { name: String, known: String },
-    MicroMatchSize { games: u8, allowed: String },
+    UnknownRenjuOpening {
+        name: String,
+        known: String,
+    },
+    MicroMatchSize {
+        games: u8,
+        allowed: String,
+    },
+    BreakMinutes {
+        minutes: u8,
+        allowed: String,
+    },
+    BreakRefused,
+    CommissionIncomplete,
+    MovedSilently,
     RemoteUnidentified,
-    DevicePenaltyRefused { known: String },
-    ProtestTermFixed { minutes: u16 },
+    DevicePenaltyRefused {
+        known: String,
+    },
+    ProtestTermFixed {
+        minutes: u16,
+    },
     QualifyingPlacesMissing,
     TeamOrderUnsaid,
     TeamOrderRefused,
     TeamCoefficientUnsaid,
-    CriterionOutside { name: String },
-    TimetableUnsound { at: Moment, fault: TimetableFault },
-    RegulationsSettled { by: Settled },
+    CriterionOutside {
+        name: String,
+    },
+    TimetableUnsound {
+        at: Moment,
+        fault: TimetableFault,
+    },
+    RegulationsSettled {
+        by: Settled,
+    },
 
     // Warnings.
-    ApprovedLate { months: u8 },
-    SectionMissing { section: u8, names: &'static Names },
-    TechnicalMissing { section: u8, names: &'static Names },
-    ProvisionWanted { of: Provision },
-    TimeControlUnusual { text: String },
+    ApprovedLate {
+        months: u8,
+    },
+    SectionMissing {
+        section: u8,
+        names: &'static Names,
+    },
+    TechnicalMissing {
+        section: u8,
+        names: &'static Names,
+    },
+    ProvisionWanted {
+        of: Provision,
+    },
+    TimeControlUnusual {
+        text: String,
+    },
     LatenessUnsaid,
     AppealsLimited,
     RegulationsUnapproved,
     EntriesUnsaid,
     RankUnsaid,
-    CriterionUnlisted { name: String },
+    CriterionUnlisted {
+        name: String,
+    },
     SecretaryUnsaid,
     DoctorUnsaid,
-    SeniorJudgeUnsaid { judges: u16 },
+    SeniorJudgeUnsaid {
+        judges: u16,
+    },
     ChiefCategoryUnsaid,
-    ChiefCategoryLow { category: String },
-    CategoriesUnsaid { names: String },
-    OfficialsUnchecked { names: String },
-    ManyTables { pairs: u32, most: u32 },
+    ChiefCategoryLow {
+        category: String,
+    },
+    CategoriesUnsaid {
+        names: String,
+    },
+    OfficialsUnchecked {
+        names: String,
+    },
+    ManyTables {
+        pairs: u32,
+        most: u32,
+    },
     CommitteeUnusual,
     CommitteeOneRegion,
     TieBreaksByRulebook,
-    RoundsUnusual { rounds: u16, participants: u16, usual: (u16, u16) },
-    FewArbiters { arbiters: u16, advised: u16 },
-    Undecided { players: u16 },
+    RoundsUnusual {
+        rounds: u16,
+        participants: u16,
+        usual: (u16, u16),
+    },
+    FewArbiters {
+        arbiters: u16,
+        advised: u16,
+    },
+    Undecided {
+        players: u16,
+    },
 
     // Entries.
     NormsAdaptive,
-    AlreadyDecided { id: PlayerId },
-    ItemMissing { id: PlayerId, item: Item },
-    ItemExpired { id: PlayerId, item: Item, valid_to: Date },
-    TooOld { id: PlayerId, age: u16, groups: String },
-    TooYoung { id: PlayerId, age: u16, groups: String },
-    EnteredLate { who: String, term: Date },
-    EntriesClosed { last: Date },
+    AlreadyDecided {
+        id: PlayerId,
+    },
+    ItemMissing {
+        id: PlayerId,
+        item: Item,
+    },
+    ItemExpired {
+        id: PlayerId,
+        item: Item,
+        valid_to: Date,
+    },
+    TooOld {
+        id: PlayerId,
+        age: u16,
+        groups: String,
+    },
+    TooYoung {
+        id: PlayerId,
+        age: u16,
+        groups: String,
+    },
+    EnteredLate {
+        who: String,
+        term: Date,
+    },
+    EntriesClosed {
+        last: Date,
+    },
     HorsConcoursRefused,
-    BirthDateMissing { id: PlayerId },
-    WomenOnly { id: PlayerId },
-    WheelchairOnly { id: PlayerId },
-    RatingTooLow { id: PlayerId, least: u16 },
+    BirthDateMissing {
+        id: PlayerId,
+    },
+    WomenOnly {
+        id: PlayerId,
+    },
+    WheelchairOnly {
+        id: PlayerId,
+    },
+    RatingTooLow {
+        id: PlayerId,
+        least: u16,
+    },
     NobodyToAdmit,
 
     // Teams.
     NotATeamEvent,
-    MainLineUp { boards: u8, given: u16 },
-    TooManyReserves { most: u8, given: u16 },
-    PlayerTwice { id: PlayerId },
-    NotAdmitted { id: PlayerId },
-    TeamOrderFrozen { team: TeamId },
-    TeamEntryFrozen { team: TeamId },
-    TeamCriterionIdle { name: String },
-    LineUpLate { minutes: u16 },
-    LineUpSize { boards: u8, given: u16 },
-    NotInTeam { id: PlayerId, team: TeamId },
-    NotHisBoard { id: PlayerId, own: u8 },
-    OrderBroken { id: PlayerId },
+    MainLineUp {
+        boards: u8,
+        given: u16,
+    },
+    TooManyReserves {
+        most: u8,
+        given: u16,
+    },
+    PlayerTwice {
+        id: PlayerId,
+    },
+    NotAdmitted {
+        id: PlayerId,
+    },
+    TeamOrderFrozen {
+        team: TeamId,
+    },
+    TeamEntryFrozen {
+        team: TeamId,
+    },
+    TeamCriterionIdle {
+        name: String,
+    },
+    LineUpLate {
+        minutes: u16,
+    },
+    LineUpSize {
+        boards: u8,
+        given: u16,
+    },
+    NotInTeam {
+        id: PlayerId,
+        team: TeamId,
+    },
+    NotHisBoard {
+        id: PlayerId,
+        own: u8,
+    },
+    OrderBroken {
+        id: PlayerId,
+    },
 
     // Leaving.
-    HasLeft { who: Member },
-    PanelSettles { settling: Settling },
-    PanelNotAsked { who: Member },
-    PanelExcludes { by: Authority },
-    ChiefDecides { by: Authority },
+    HasLeft {
+        who: Member,
+    },
+    PanelSettles {
+        settling: Settling,
+    },
+    PanelNotAsked {
+        who: Member,
+    },
+    PanelExcludes {
+        by: Authority,
+    },
+    ChiefDecides {
+        by: Authority,
+    },
 
     // Lots.
     BadCommitment,
     CommitmentPending,
     NoCommitment,
-    SeedDiffers { announced: String, given: String },
+    SeedDiffers {
+        announced: String,
+        given: String,
+    },
     LotMissing,
 
     // Stages and rounds.
-    StageNotNext { stage: StageNumber, next: StageNumber },
-    StageUnfinished { section: SectionNumber },
-    QualifiersUndecided { section: SectionNumber, qualifiers: u16, first: u16, last: u16 },
-    TooFewParticipants { participants: u16, least: u16 },
-    TooManyRounds { rounds: u16, participants: u16 },
+    StageNotNext {
+        stage: StageNumber,
+        next: StageNumber,
+    },
+    StageUnfinished {
+        section: SectionNumber,
+    },
+    QualifiersUndecided {
+        section: SectionNumber,
+        qualifiers: u16,
+        first: u16,
+        last: u16,
+    },
+    TooFewParticipants {
+        participants: u16,
+        least: u16,
+    },
+    TooManyRounds {
+        rounds: u16,
+        participants: u16,
+    },
     NotTwoSides,
     FieldClosed,
-    JoinsTooLate { rounds: u16 },
-    AlreadyHere { who: Member },
-    WrongMember { who: Member },
-    RoundNotNext { round: Round, next: Round },
-    AlreadyPaired { round: Round },
-    NotPaired { round: Round },
-    NotPublished { round: Round },
-    AlreadyPublished { round: Round },
-    PairsChanged { round: Round },
-    NotStarted { round: Round },
-    AlreadyStarted { round: Round },
-    RoundClosed { round: Round },
-    RoundRunning { round: Round },
-    AllPlayed { rounds: u16 },
-    ResultsEntered { round: Round },
-    Impossible { why: Impossible },
-    MeetingUndecided { one: Number, other: Number },
-    PairTwice { number: Number },
-    PairAbsent { number: Number },
-    PairMissing { number: Number },
-    PairRematch { one: Number, other: Number, round: Round },
-    PairForbidden { one: Number, other: Number },
-    ByeTwice { number: Number },
+    JoinsTooLate {
+        rounds: u16,
+    },
+    AlreadyHere {
+        who: Member,
+    },
+    WrongMember {
+        who: Member,
+    },
+    RoundNotNext {
+        round: Round,
+        next: Round,
+    },
+    AlreadyPaired {
+        round: Round,
+    },
+    NotPaired {
+        round: Round,
+    },
+    NotPublished {
+        round: Round,
+    },
+    AlreadyPublished {
+        round: Round,
+    },
+    PairsChanged {
+        round: Round,
+    },
+    NotStarted {
+        round: Round,
+    },
+    AlreadyStarted {
+        round: Round,
+    },
+    RoundClosed {
+        round: Round,
+    },
+    RoundRunning {
+        round: Round,
+    },
+    AllPlayed {
+        rounds: u16,
+    },
+    ResultsEntered {
+        round: Round,
+    },
+    Impossible {
+        why: Impossible,
+    },
+    MeetingUndecided {
+        one: Number,
+        other: Number,
+    },
+    PairTwice {
+        number: Number,
+    },
+    PairAbsent {
+        number: Number,
+    },
+    PairMissing {
+        number: Number,
+    },
+    PairRematch {
+        one: Number,
+        other: Number,
+        round: Round,
+    },
+    PairForbidden {
+        one: Number,
+        other: Number,
+    },
+    ByeTwice {
+        number: Number,
+    },
     TableOrder,
-    TableFixed { table: TableNumber, by: Member },
+    TableFixed {
+        table: TableNumber,
+        by: Member,
+    },
     NoFurtherTable,
-    ByesUsed { most: u8 },
-    ByeTooLate { round: Round, last: u16 },
-    NotMissing { table: TableNumber },
+    ByesUsed {
+        most: u8,
+    },
+    ByeTooLate {
+        round: Round,
+        last: u16,
+    },
+    NotMissing {
+        table: TableNumber,
+    },
     MeetingsFixed,
 
     // The course of the event.
-    Paused { since: Moment },
+    Paused {
+        since: Moment,
+    },
     NotPaused,
     EventCancelled,
     CancelGround,
-    ChiefStops { by: Authority },
-    TimePassed { now: Moment },
+    ChiefStops {
+        by: Authority,
+    },
+    TimePassed {
+        now: Moment,
+    },
     NothingMoved,
 
     // Results.
-    AdjudicationNeeded { table: TableNumber },
-    MissedUndecided { who: Member, round: Round },
+    AdjudicationNeeded {
+        table: TableNumber,
+    },
+    MissedUndecided {
+        who: Member,
+        round: Round,
+    },
     CommitteeUnformed,
     ChiefJudgeUnsaid,
-    ResultKnown { table: TableNumber },
-    GameNotNext { table: TableNumber, next: GameNumber },
-    MovesTooLong { most: u32 },
+    ResultKnown {
+        table: TableNumber,
+    },
+    GameNotNext {
+        table: TableNumber,
+        next: GameNumber,
+    },
+    MovesTooLong {
+        most: u32,
+    },
     MovesEmpty,
     MovesSeveral,
     MovesForeign,
-    MovesUnreadable { why: String },
-    MoveUnplayable { number: String, text: String },
-    OpeningsEarly { minutes: i64, most: i64 },
-    OpeningsKnown { round: Round },
-    OpeningWaits { table: TableNumber },
-    ExtraGamesUndecided { table: TableNumber },
-    NothingToCorrect { table: TableNumber },
-    WinnerWentOn { round: Round },
-    ResultMissing { table: TableNumber },
-    TieUnbroken { table: TableNumber },
-    NotATie { table: TableNumber },
-    TieBreakNotNamed { by: TieBreak },
+    MovesUnreadable {
+        why: String,
+    },
+    MoveUnplayable {
+        number: String,
+        text: String,
+    },
+    OpeningsEarly {
+        minutes: i64,
+        most: i64,
+    },
+    OpeningsKnown {
+        round: Round,
+    },
+    OpeningWaits {
+        table: TableNumber,
+    },
+    ExtraGamesUndecided {
+        table: TableNumber,
+    },
+    NothingToCorrect {
+        table: TableNumber,
+    },
+    WinnerWentOn {
+        round: Round,
+    },
+    ResultMissing {
+        table: TableNumber,
+    },
+    TieUnbroken {
+        table: TableNumber,
+    },
+    NotATie {
+        table: TableNumber,
+    },
+    TieBreakNotNamed {
+        by: TieBreak,
+    },
     WinnerMissing,
     NotTied,
 
     // Conduct.
-    UnknownSanction { name: String, known: String },
-    SanctionBy { needed: Authority },
+    UnknownSanction {
+        name: String,
+        known: String,
+    },
+    SanctionBy {
+        needed: Authority,
+    },
     SanctionWithoutClauses,
-    SanctionByForeignClause { id: String },
-    SanctionNeeds { what: SanctionNeeds },
-    SanctionScore { score: Score },
-    SanctionSeconds { least: u16, most: u16 },
+    SanctionByForeignClause {
+        id: String,
+    },
+    SanctionNeeds {
+        what: SanctionNeeds,
+    },
+    SanctionScore {
+        score: Score,
+    },
+    SanctionSeconds {
+        least: u16,
+        most: u16,
+    },
     FineNotAnnounced,
-    LostBySanction { table: TableNumber },
+    LostBySanction {
+        table: TableNumber,
+    },
     /// A result was given by a decision on a protest or an appeal, or was adjudicated.
     ResultRuled {
         /// The table.
@@ -367,33 +696,70 @@ pub enum Problem {
     AnotherPerson,
     /// The clause that was named orders the loss of the game.
     LossOrdered,
-    BarredFromRound { round: Round },
-    FineOtherwise { announced: u32 },
-    CommitteeUnsound { fault: CommitteeFault },
-    CommitteeArbiter { name: String },
+    BarredFromRound {
+        round: Round,
+    },
+    FineOtherwise {
+        announced: u32,
+    },
+    CommitteeUnsound {
+        fault: CommitteeFault,
+    },
+    CommitteeArbiter {
+        name: String,
+    },
     CommitteeLate,
     CommitteeMissing,
     CommitteeOwed,
-    NotOfCommittee { name: String },
-    CommitteeParty { name: String },
-    ProtestLate { minutes: i64, allowed: i64 },
+    NotOfCommittee {
+        name: String,
+    },
+    CommitteeParty {
+        name: String,
+    },
+    ProtestLate {
+        minutes: i64,
+        allowed: i64,
+    },
     ProtestNotWritten,
     DismissedWithResult,
     NothingImposed,
     NotAdjudicated,
-    ProtestByChief { by: Authority },
-    ProtestForAnother { name: String },
-    ProtestByForeignClause { id: String },
+    ProtestByChief {
+        by: Authority,
+    },
+    ProtestForAnother {
+        name: String,
+    },
+    NotRepresentative {
+        name: String,
+        representative: String,
+    },
+    ProtestByForeignClause {
+        id: String,
+    },
     SanctionOutOfOrder,
     SanctionNotFor,
-    AppealLate { minutes: i64, allowed: i64 },
+    AppealLate {
+        minutes: i64,
+        allowed: i64,
+    },
     AppealNotWritten,
     AppealTermMissing,
+    AppealTermOwed,
     ProtestWithoutClauses,
-    OnlyCaptain { captain: String },
-    DepositMissing { roubles: u16 },
-    ProtestOpen { protest: ProtestNumber },
-    ProtestClosed { protest: ProtestNumber },
+    OnlyCaptain {
+        captain: String,
+    },
+    DepositMissing {
+        roubles: u16,
+    },
+    ProtestOpen {
+        protest: ProtestNumber,
+    },
+    ProtestClosed {
+        protest: ProtestNumber,
+    },
 }
 
 /// What rests on regulations, so that not everything in them can be changed any more.

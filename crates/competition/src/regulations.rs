@@ -137,6 +137,9 @@ pub struct Regulations {
     /// The judging panel, as protocols name it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub officials: Vec<Official>,
+    /// The admission commission, by name: whoever is not of the panel stands for those who hold the event.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub commission: Vec<String>,
 }
 
 impl Regulations {
@@ -184,6 +187,7 @@ impl Regulations {
             arbiters: None,
             organiser: String::new(),
             officials: Vec::new(),
+            commission: Vec::new(),
         }
     }
 
@@ -525,11 +529,14 @@ pub struct MicroMatchRule {
     pub games: u8,
     /// Whether a drawn micro-match is followed by additional ones.
     pub additional: bool,
+    /// The minutes between two games of one; within the limits of the rulebook if not said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub break_minutes: Option<u8>,
 }
 
 impl Default for MicroMatchRule {
     fn default() -> MicroMatchRule {
-        MicroMatchRule { games: 1, additional: false }
+        MicroMatchRule { games: 1, additional: false, break_minutes: None }
     }
 }
 

@@ -143,6 +143,12 @@ impl Problem {
                 let name = format!("{name:?}");
                 say!(language, id::UNKNOWN_RENJU_OPENING, name, known)
             }
+            P::BreakMinutes { minutes, allowed } => {
+                say!(language, id::BREAK_MINUTES, minutes, allowed)
+            }
+            P::BreakRefused => say!(language, id::BREAK_REFUSED),
+            P::CommissionIncomplete => say!(language, id::COMMISSION_INCOMPLETE),
+            P::MovedSilently => say!(language, id::MOVED_SILENTLY),
             P::MicroMatchSize { games, allowed } => {
                 say!(language, id::MICRO_MATCH_SIZE, games, allowed)
             }
@@ -388,6 +394,9 @@ impl Problem {
                 say!(language, id::PROTEST_BY_FOREIGN_CLAUSE, clause)
             }
             P::ProtestForAnother { name } => say!(language, id::PROTEST_FOR_ANOTHER, name),
+            P::NotRepresentative { name, representative } => {
+                say!(language, id::NOT_REPRESENTATIVE, name, representative)
+            }
             P::ProtestByChief { by } => {
                 let by = by.word(language);
                 say!(language, id::PROTEST_BY_CHIEF, by)
@@ -398,6 +407,7 @@ impl Problem {
             P::AppealLate { minutes, allowed } => say!(language, id::APPEAL_LATE, minutes, allowed),
             P::AppealNotWritten => say!(language, id::APPEAL_NOT_WRITTEN),
             P::AppealTermMissing => say!(language, id::APPEAL_TERM_MISSING),
+            P::AppealTermOwed => say!(language, id::APPEAL_TERM_OWED),
             P::ProtestNotWritten => say!(language, id::PROTEST_NOT_WRITTEN),
             P::ProtestWithoutClauses => say!(language, id::PROTEST_WITHOUT_CLAUSES),
             P::OnlyCaptain { captain } => say!(language, id::ONLY_CAPTAIN, captain),
@@ -433,5 +443,6 @@ fn committee_id(fault: CommitteeFault) -> Id {
         CommitteeFault::TooFewReserves => id::COMMITTEE_TOO_FEW_RESERVES,
         CommitteeFault::EvenVotes => id::COMMITTEE_EVEN_VOTES,
         CommitteeFault::TooYoung => id::COMMITTEE_TOO_YOUNG,
+        CommitteeFault::AgeUnknown => id::COMMITTEE_AGE_UNKNOWN,
     }
 }

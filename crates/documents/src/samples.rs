@@ -156,7 +156,7 @@ impl Sample {
             by,
             seed: seed(),
         }));
-        self.ask(Command::Start(command::StartRound { section, round }));
+        self.ask(Command::Start(command::StartRound { section, round, note: String::new() }));
         // Teams have only the first of these tables.
         for (table, score) in
             TableNumber::all().zip([Score::FirstWins, Score::Draw, Score::SecondWins])
@@ -230,7 +230,9 @@ fn regulations(now: Moment, kind: Kind, teams: Option<TeamRules>, ground: Ground
         place: "Place".to_owned(),
         checked: None,
     };
+    let blank = Regulations::blank(ground.rulebook, ground.discipline, now.date());
     Regulations {
+        protest_minutes: blank.owes_appeal_term().then_some(30),
         name: "Sample".to_owned(),
         place: "Place".to_owned(),
         approved: Some(now.date()),
@@ -248,7 +250,7 @@ fn regulations(now: Moment, kind: Kind, teams: Option<TeamRules>, ground: Ground
         teams,
         organiser: "Organiser".to_owned(),
         officials: vec![official(Post::ChiefJudge), official(Post::ChiefSecretary)],
-        ..Regulations::blank(ground.rulebook, ground.discipline, now.date())
+        ..blank
     }
 }
 

@@ -253,6 +253,8 @@ pub enum SheetAct {
     Differ(Fault, Millis),
     /// A player signs the result.
     Sign(GameResult),
+    /// A player signs the result with the times that he wrote down for both.
+    SignTimes(GameResult, PerSide<Millis>),
 }
 
 /// Whose fault something is.

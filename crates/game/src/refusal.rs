@@ -192,6 +192,8 @@ whys! {
     RecordCanBeRestored = REFUSED_RECORD_CAN_BE_RESTORED,
     /// The result is another.
     OtherResult = REFUSED_OTHER_RESULT,
+    /// The clocks show other times.
+    OtherTimes = REFUSED_OTHER_TIMES,
     /// It is signed already.
     AlreadySigned = REFUSED_ALREADY_SIGNED,
     /// He has no assistant for that.

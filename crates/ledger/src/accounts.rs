@@ -72,7 +72,8 @@ impl Accounts {
     /// Takes note of a fact, and of who made it one.
     pub fn enter(&mut self, fact: &AccountFact, at: Moment, by: &str) -> Result<(), Misfit> {
         for (event, what) in self.changes(fact, at, by) {
-            let audit_line = AuditLine { at, by: by.to_owned(), what };
+            let (by, reason) = (by.to_owned(), fact.reason().to_owned());
+            let audit_line = AuditLine { at, by, what, reason };
             self.audit_lines.entry(event).or_default().push(audit_line);
         }
         if let AccountFact::SessionOpened { .. } = fact {
@@ -124,14 +125,14 @@ impl Accounts {
                 self.invitations.retain(|_, one| one.by != id.as_str());
                 self.known(id)?.close();
             }
-            AccountFact::RoleGiven { id, event, role } => {
+            AccountFact::RoleGiven { id, event, role, .. } => {
                 if event.is_none() {
                     // A link to the server that somebody still has must not make a second chief.
                     self.invitations.retain(|_, one| one.event.is_some());
                 }
                 self.known(id)?.give(event.clone(), role.clone());
             }
-            AccountFact::RoleTaken { id, event, role } => {
+            AccountFact::RoleTaken { id, event, role, .. } => {
                 self.known(id)?.take_one(event.as_deref(), role);
             }
             AccountFact::RolesTaken { id, event } => {
@@ -277,7 +278,7 @@ impl Accounts {
                 _ => return Vec::new(),
             },
             AccountFact::SessionOpened { key: None, .. } => return Vec::new(),
-            AccountFact::RoleGiven { id, event, role } => {
+            AccountFact::RoleGiven { id, event, role, .. } => {
                 let (event, role) = (event.clone(), role.clone());
                 // Who cannot give roles can only have followed an invitation.
                 let place = event.as_deref().unwrap_or_default();
@@ -286,7 +287,7 @@ impl Accounts {
                     false => (event, Change::Given(id.clone(), role)),
                 }
             }
-            AccountFact::RoleTaken { id, event, role } => {
+            AccountFact::RoleTaken { id, event, role, .. } => {
                 (event.clone(), Change::Taken(id.clone(), Some(role.clone())))
             }
             AccountFact::RolesTaken { id, event } => {

@@ -168,7 +168,7 @@ impl Play {
 
 fn swiss(at: i64) -> Result<Vec<Fact>, Refusal> {
     let regulations = json!({
-        "rulebook": "UA-2024", "discipline": "russian", "place": "Київ",
+        "rulebook": "UA-2024", "protest-minutes": 30, "discipline": "russian", "place": "Київ",
         "time-control": "20+10", "micro-match": {"games": 2}, "opening-table": "UA-2024 App.2",
         "organiser": "Федерація шашок міста Києва", "officials": officials(),
         "stages": [{"system": {"swiss": {"system": "ua-median-solkoff", "rounds": 9}}, "numbers": "rating"}],
@@ -231,7 +231,7 @@ fn officials() -> Value {
 
 fn teams(at: i64) -> Result<Vec<Fact>, Refusal> {
     let regulations = json!({
-        "rulebook": "UA-2024", "discipline": "russian", "place": "Одеса", "kind": "team",
+        "rulebook": "UA-2024", "protest-minutes": 30, "discipline": "russian", "place": "Одеса", "kind": "team",
         "time-control": "20+10", "teams": {"boards": 3, "reserves-max": 1},
         "organiser": "Федерація шашок Одеської області", "officials": officials(),
         "stages": [{"system": {"round-robin": {"cycles": 1}}}],

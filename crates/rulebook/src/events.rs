@@ -77,6 +77,8 @@ pub struct EventRules {
     pub local_clauses: Option<Basis>,
     /// What the opponent counts that a "+" of an odd number stands for.
     pub bye_counts: Option<Cited<ByeCounts>>,
+    /// The clauses by which the program counts that finds the pairs, where it is so.
+    pub program_counts: Option<Basis>,
     /// How it speaks of additional matches; what is said of some games stands before what is said of
     /// all.
     pub additional_matches: Vec<AdditionalMatches>,
@@ -301,6 +303,7 @@ worded! {
         Ranked: "those with a title or a rank",
         Paying: "all, where there is a fee",
         Adaptive: "all, in adaptive events",
+        Remote: "all, where it is played over the Internet",
         NotByOrganiser: "those whom the organiser did not invite",
         Assisted: "those who have an assistant",
     }

@@ -116,6 +116,8 @@ pub enum CommitteeFault {
     EvenVotes,
     /// A member is too young.
     TooYoung,
+    /// Whether a member is too young hangs on his day of birth, which nobody said.
+    AgeUnknown,
 }
 
 worded! {

@@ -56,6 +56,16 @@ impl TryFrom<Written> for Span {
 }
 
 impl Span {
+    /// The least number of the range, if it has one.
+    pub fn least(self) -> Option<u16> {
+        self.from.or(self.above.map(|above| above.saturating_add(1)))
+    }
+
+    /// The greatest number of the range, if it has one.
+    pub fn most(self) -> Option<u16> {
+        self.to.or(self.below.map(|below| below.saturating_sub(1)))
+    }
+
     /// Whether a number lies in the range.
     pub fn holds(self, number: u32) -> bool {
         self.holds_in_units(number, 1)

@@ -22,6 +22,7 @@ gone-result = Round { $round }, table { $table }: the result stands, others rest
 gone-round = Round { $round } was paired without him and is not given back.
 gone-clock = Round { $round }, table { $table }: the game is over, the time cannot be given back.
 course-line-noted = { $at }: { $matter }, { $by }: { $text }
+course-line-started = { $at }: round { $round } began without an announced term for appeals: { $note }
 matter-venue = place and equipment looked at
 matter-meeting = meeting of representatives
 matter-panel-meeting = meeting of the panel

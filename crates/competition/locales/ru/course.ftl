@@ -22,6 +22,7 @@ gone-result = Тур { $round }, стол { $table }: результат ост�
 gone-round = Тур { $round } спарен без него, его не вернуть.
 gone-clock = Тур { $round }, стол { $table }: партия окончена, время не вернуть.
 course-line-noted = { $at }: { $matter }, { $by }: { $text }
+course-line-started = { $at }: тур { $round } начат без объявленного срока апелляций: { $note }
 matter-venue = проверка места соревнований
 matter-meeting = совещание представителей
 matter-panel-meeting = заседание судейской коллегии

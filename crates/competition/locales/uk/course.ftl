@@ -22,6 +22,7 @@ gone-result = Тур { $round }, стіл { $table }: результат лиш�
 gone-round = Тур { $round } спаровано без нього, його не повернути.
 gone-clock = Тур { $round }, стіл { $table }: партію закінчено, час не повернути.
 course-line-noted = { $at }: { $matter }, { $by }: { $text }
+course-line-started = { $at }: тур { $round } розпочато без оголошеного строку апеляцій: { $note }
 matter-venue = перевірка місця змагань
 matter-meeting = нарада представників
 matter-panel-meeting = засідання суддівської колегії

@@ -11,11 +11,28 @@ const JUDGES_WITHOUT_SENIOR_MAX: u16 = 5;
 pub(super) fn wanting(regulations: &Regulations) -> Vec<Fault> {
     let mut found = posts(regulations);
     found.extend(categories(regulations));
+    found.extend(commission(regulations));
     let unchecked = named(regulations, |one| one.checked.is_none());
     found.extend(unchecked.map(|names| Problem::OfficialsUnchecked { names }));
     let known = |problem: &Problem| !regulations.book().refusal(problem.name()).is_empty();
     let known = found.into_iter().filter(known);
     known.map(|problem| Fault::new(regulations.rulebook, problem)).collect()
+}
+
+/// The admission commission has members of the panel and of those who hold the event.
+fn commission(regulations: &Regulations) -> Option<Problem> {
+    let names = &regulations.commission;
+    let serves = |name: &&String| {
+        let same = |one: &&Official| one.post != Post::Doctor && one.name.trim() == name.trim();
+        regulations.officials.iter().any(|one| same(&one))
+    };
+    let doctor = |name: &&String| {
+        let same = |one: &Official| one.post == Post::Doctor && one.name.trim() == name.trim();
+        regulations.officials.iter().any(same)
+    };
+    let others = names.iter().filter(|name| !serves(name) && !doctor(name)).count();
+    let whole = names.iter().any(|name| serves(&name)) && others > 0;
+    (!names.is_empty() && !whole).then_some(Problem::CommissionIncomplete)
 }
 
 fn posts(regulations: &Regulations) -> Vec<Problem> {

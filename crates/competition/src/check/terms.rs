@@ -140,9 +140,25 @@ impl Review<'_> {
             let allowed = rule.games.says.to_string();
             self.error_because(Problem::MicroMatchSize { games, allowed }, &rule.games.clauses);
         }
+        self.between_games(rule);
         let identified = !regulations.said(Provision::Identification).is_empty();
         let official = regulations.games.remote && !regulations.unofficial;
         self.error_if(official && !identified, Problem::RemoteUnidentified);
+    }
+
+    /// The minutes between two games are those that the rulebook leaves open.
+    fn between_games(&mut self, rule: Option<&'static rulebook::MicroMatchRule>) {
+        let said = self.regulations.micro_match;
+        let Some(minutes) = said.break_minutes else { return };
+        let limits = rule.and_then(|rule| rule.break_minutes.as_ref()).filter(|_| said.games > 1);
+        match limits {
+            None => self.error(Problem::BreakRefused),
+            Some(limits) if !limits.says.holds(minutes.into()) => {
+                let allowed = limits.says.to_string();
+                self.error_because(Problem::BreakMinutes { minutes, allowed }, &limits.clauses);
+            }
+            Some(_) => {}
+        }
     }
 
     fn conduct(&mut self, discipline: &'static Discipline) {

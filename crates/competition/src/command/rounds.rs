@@ -203,6 +203,9 @@ pub struct StartRound {
     pub section: SectionNumber,
     /// Which round.
     pub round: Round,
+    /// Why the first one begins though no term for appeals was announced.
+    #[serde(default)]
+    pub note: String,
 }
 
 /// Note that somebody has not come to his board.

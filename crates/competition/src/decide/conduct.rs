@@ -9,8 +9,8 @@ use crate::command::{
 };
 use crate::{
     Authority, CommitteeMember, Difference, Fact, Fault, GameResult, HeldUp, Imposed, Lifted,
-    Member, Noun, Place, Problem, Protest, ProtestFiled, ProtestNumber, Refusal, RoundState, Ruled,
-    Ruling, Section, Unsaid,
+    Member, Noun, Place, Player, Problem, Protest, ProtestFiled, ProtestNumber, Refusal,
+    RoundState, Ruled, Ruling, Section, Unsaid,
 };
 use tournament::{Number, Round};
 
@@ -89,7 +89,8 @@ impl Deciding<'_> {
         self.demand(!self.state.is_committee_late() || told, Problem::CommitteeLate)?;
         // Those who wait for a decision are judged by those whom they know.
         let mut waiting = ProtestNumber::all().zip(&self.state.protests);
-        let waiting = waiting.find(|(_, one)| one.appeal.is_some() && one.appeal_decision.is_none());
+        let waiting =
+            waiting.find(|(_, one)| one.appeal.is_some() && one.appeal_decision.is_none());
         if let (Some((protest, _)), true) = (waiting, self.state.committee.is_some()) {
             return Err(self.refusal(Problem::CommitteeNeeded { protest }));
         }
@@ -120,13 +121,23 @@ impl Deciding<'_> {
         members: &[CommitteeMember],
         reserves: &[CommitteeMember],
     ) -> Result<(), Refusal> {
-        let year = self.regulations.starts.year();
-        let ages = |list: &[CommitteeMember]| -> Vec<u16> {
-            list.iter().map(|one| year.saturating_sub(one.born)).collect()
+        let first = self.regulations.starts;
+        // Full years on the first day; of whom only the year is known, one year less cannot be excluded.
+        let age = |one: &CommitteeMember| match one.born_on {
+            Some(born) => born.years_on(first),
+            None => first.year().saturating_sub(one.born),
         };
+        let ages = |list: &[CommitteeMember]| -> Vec<u16> { list.iter().map(age).collect() };
+        let open = |one: &CommitteeMember| {
+            one.born_on.is_none()
+                && committee.age_min.is_some_and(|least| age(one) == u16::from(least))
+        };
+        let unknown = members.iter().chain(reserves).any(open);
+        let unknown = unknown.then_some(rulebook::CommitteeFault::AgeUnknown);
         let faults: Vec<Fault> = committee
             .faults(&ages(members), &ages(reserves))
             .into_iter()
+            .chain(unknown)
             .map(|fault| Fault {
                 problem: Problem::CommitteeUnsound { fault },
                 because: committee.clauses.to_vec(),
@@ -201,7 +212,8 @@ impl Deciding<'_> {
                 let mut others =
                     self.state.players.iter().filter(|one| one.player.name != own.player.name);
                 let other = others.any(|one| plain(&one.player.name) == plain(filed_by));
-                self.demand(!other, Problem::ProtestForAnother { name: filed_by.to_owned() })
+                self.demand(!other, Problem::ProtestForAnother { name: filed_by.to_owned() })?;
+                self.represents(&own.player, filed_by)
             }
             Member::Player(id) => {
                 self.player(id)?;
@@ -216,6 +228,15 @@ impl Deciding<'_> {
                 self.demand(captain == filed_by, Problem::OnlyCaptain { captain })
             }
         }
+    }
+
+    /// Where an entry names a representative, nobody else files for the player but he himself.
+    fn represents(&self, player: &Player, filed_by: &str) -> Result<(), Refusal> {
+        let by = plain(filed_by);
+        let named = !player.representative.trim().is_empty();
+        let may = by == plain(&player.name) || by == plain(&player.representative);
+        let (name, representative) = (player.name.clone(), player.representative.clone());
+        self.demand(!named || may, Problem::NotRepresentative { name, representative })
     }
 
     fn in_time(&self, section: &Section, round: Round) -> Result<(), Refusal> {

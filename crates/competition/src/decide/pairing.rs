@@ -189,6 +189,7 @@ impl Deciding<'_> {
         let record = self.open_round(number, round)?;
         self.demand(record.state != RoundState::Playing, Problem::AlreadyStarted { round })?;
         self.demand(record.state == RoundState::Published, Problem::NotPublished { round })?;
+        let note = self.appeals_announced(&it.note)?;
         let section = self.section(number)?;
         let boards = record.tables.iter().map(|table| {
             if self.state.is_team_event() {
@@ -198,7 +199,19 @@ impl Deciding<'_> {
             }
         });
         let boards = boards.map(|all| all.iter().map(BoardSeated::from).collect());
-        Ok(Fact::Started { section: number, round, at: self.now, boards: boards.collect() })
+        let (at, boards) = (self.now, boards.collect());
+        Ok(Fact::Started { section: number, round, at, boards, note })
+    }
+
+    /// Before the first round all know how long they may appeal, or it is told why not.
+    /// The note is kept only where it is needed.
+    fn appeals_announced(&self, note: &str) -> Result<String, Refusal> {
+        if !self.state.owes_appeal_term() {
+            return Ok(String::new());
+        }
+        let note = note.trim();
+        self.demand(!note.is_empty(), Problem::AppealTermOwed)?;
+        Ok(note.to_owned())
     }
 
     /// The published pairs after a round that the system would have made otherwise.

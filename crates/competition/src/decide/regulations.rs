@@ -3,8 +3,8 @@
 use super::{Answer, Deciding};
 use crate::command::AmendRegulations;
 use crate::{
-    Competition, Decision, Fact, Fault, Finding, Problem, ProvisionText, Refusal, Regulations,
-    Settled, Severity,
+    Competition, Decision, Fact, Fault, Finding, Occasion, Problem, ProvisionText, Refusal,
+    Regulations, Settled, Severity, Slot,
 };
 
 /// Lays down the regulations of an event.
@@ -18,7 +18,12 @@ impl Deciding<'_> {
         let regulations = &it.regulations;
         self.unchanged(self.state.amended_at(), it.seen)?;
         let fixed = self.state.settled();
-        let kept = fixed.is_none_or(|settled| settled.keeps(self.regulations, regulations));
+        if fixed == Some(Settled::Draw) {
+            let moved = moves(self.regulations, regulations);
+            self.demand(!moved, Problem::MovedSilently)?;
+        }
+        let began = self.state.has_begun();
+        let kept = fixed.is_none_or(|settled| settled.keeps(self.regulations, regulations, began));
         let by = fixed.unwrap_or(Settled::Entries);
         self.demand(kept, Problem::RegulationsSettled { by })?;
         // What was wrong before and cannot be changed any more does not stand in the way of the rest.
@@ -56,7 +61,7 @@ impl Competition {
 
 impl Settled {
     /// Whether an amendment keeps everything that something rests on.
-    fn keeps(self, old: &Regulations, new: &Regulations) -> bool {
+    fn keeps(self, old: &Regulations, new: &Regulations, began: bool) -> bool {
         match self {
             Settled::Entries => old.kind == new.kind,
             Settled::Admission => {
@@ -64,9 +69,24 @@ impl Settled {
                     && (&old.discipline, &old.eligible) == (&new.discipline, &new.eligible)
                     && old.documents == new.documents
             }
-            Settled::Draw => *old == with_the_headings_of(old, new) && keeps_words(old, new),
+            Settled::Draw => {
+                let mut same = with_the_headings_of(old, new);
+                // How long one may appeal is announced before the first round.
+                if old.protest_minutes.is_none() && !began {
+                    same.protest_minutes = None;
+                }
+                *old == same && keeps_words(old, new)
+            }
         }
     }
+}
+
+/// Whether an amendment would move the event or one of its rounds: that is done with a reason.
+fn moves(old: &Regulations, new: &Regulations) -> bool {
+    let event = |one: &Regulations| (one.place.trim().to_owned(), one.starts, one.ends);
+    let round = |slot: &&Slot| matches!(slot.what, Occasion::Round { .. });
+    let mut rounds = old.timetable.iter().filter(round);
+    event(old) != event(new) || rounds.any(|slot| !new.timetable.contains(slot))
 }
 
 /// Other regulations, but with what of these may come or change later: what papers say at their head,
@@ -74,26 +94,22 @@ impl Settled {
 fn with_the_headings_of(old: &Regulations, new: &Regulations) -> Regulations {
     let Regulations {
         name,
-        place,
-        starts,
-        ends,
         approved,
         approved_by,
         organiser,
         officials,
+        commission,
         arbiters,
         timetable,
         ..
     } = old.clone();
     Regulations {
         name,
-        place,
-        starts,
-        ends,
         approved,
         approved_by,
         organiser,
         officials,
+        commission,
         arbiters,
         timetable,
         entries_until: old.entries_until,

@@ -55,7 +55,8 @@ impl Deciding<'_> {
         let by = it.adjudicated.as_deref().unwrap_or_default();
         let named = !by.trim().is_empty() || !self.state.is_adjudicated(place);
         self.demand(named, Problem::AdjudicationNeeded { table })?;
-        Ok(Fact::Scored { place, score: it.score, adjudicated: it.adjudicated.clone() })
+        let (adjudicated, at) = (it.adjudicated.clone(), Some(self.now));
+        Ok(Fact::Scored { place, score: it.score, adjudicated, at })
     }
 
     /// One who was noted as missing and has not come has not played, and his seat gets no point.

@@ -150,7 +150,9 @@ impl Deciding<'_> {
         };
         let ladder = match chosen.ladder.choice {
             Choice::InOrder => Some(chosen.ladder),
-            Choice::ByGravity | Choice::OneOrMore if free => steps.iter().find(counted).map(|one| one.ladder),
+            Choice::ByGravity | Choice::OneOrMore if free => {
+                steps.iter().find(counted).map(|one| one.ladder)
+            }
             Choice::ByGravity | Choice::OneOrMore => None,
         };
         let Some(ladder) = ladder.filter(|_| !by_gravity) else { return Ok(()) };
@@ -443,9 +445,9 @@ impl Deciding<'_> {
         // Two who are removed for one game have both lost it.
         if result.is_none() && lost.is_none() && !it.annul {
             let decided = self.finished(it.who);
-            result = decided.filter(|game| self.opponent_lost_by_sanction(it.who, *game)).map(
-                |Game { place, game, .. }| GameResult { place, game, score: Score::BothLose },
-            );
+            result = decided
+                .filter(|game| self.opponent_lost_by_sanction(it.who, *game))
+                .map(|Game { place, game, .. }| GameResult { place, game, score: Score::BothLose });
         }
         Ok(Effect::Removed { left, sections, game: result, lost })
     }

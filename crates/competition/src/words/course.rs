@@ -4,7 +4,8 @@ use rulebook::CancelGround;
 use words::{Id, Language, say};
 
 use crate::{
-    BoardNumber, Competition, Fact, GivenBack, Gone, Lifted, Matter, Place, SectionNumber, id,
+    BoardNumber, Competition, Fact, GivenBack, Gone, Lifted, Matter, Place, Problem, SectionNumber,
+    id,
 };
 
 impl Competition {
@@ -77,6 +78,14 @@ impl Competition {
             let by = moved.by.word(language);
             let text = say!(language, id::COURSE_LINE_ROUND_MOVED, at, by, round, starts, reason);
             return Some(cited(self.of_section(Some(moved.section), text), &moved.clauses));
+        }
+        if let Fact::Started { round, at, note, .. } = fact
+            && !note.is_empty()
+        {
+            let text = say!(language, id::COURSE_LINE_STARTED, at, round, note);
+            let owed = self.fault(Problem::AppealTermOwed).because;
+            let owed: Vec<String> = owed.iter().map(ToString::to_string).collect();
+            return Some(cited(text, &owed));
         }
         if let Fact::MatterNoted { note } = fact {
             let (at, by) = (note.at.text(language), note.by.word(language));

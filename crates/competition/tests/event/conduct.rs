@@ -110,7 +110,7 @@ fn the_term_of_appeals_in_ukraine_is_the_one_announced() {
 #[test]
 fn an_appeal_that_is_upheld_changes_the_result() {
     let _claim = clauses::shows(&["RU-2022 5.4.17.3"]);
-    let _claim = proves(&["UA-2024 IV.8.4", "UA-CHESS IV.10.8.4.3"]);
+    let _shown = clauses::shows(&["UA-2024 IV.8.4", "UA-CHESS IV.10.8.4.3"]);
     for rulebook in ["UA-2024", "UA-CHESS", "RU-2022"] {
         let mut hall = played(rulebook, |_| ());
         let clauses: &[&str] = if rulebook == "RU-2022" { &["RU-2022 5.4.2.8"] } else { &[] };
@@ -283,4 +283,48 @@ fn what_is_signed_is_frozen() {
     hall.no(correct.clone());
     hall.ok(json!({ "do": "undo", "reason": "an error was found" }));
     hall.ok(correct);
+}
+
+/// Full years count on the first day, where the document has an age.
+#[test]
+fn members_of_the_committee_are_of_age_on_the_day() {
+    let _claim = proves(&["RU-2022 5.4.17.5"]);
+    let hall = crate::sanctions::swiss("RU-2022", |rules| rules["status"] = json!("national"));
+    let form = |young: Value| {
+        let old = |name: &str| json!({ "name": name, "born": 1980 });
+        json!({ "do": "form-committee", "members": [old("A"), old("B"), young],
+                "reserves": [old("D"), old("E")] })
+    };
+    let born = |day: &str| json!({ "name": "C", "born": 2005, "born-on": day });
+    // The event begins on 16 November 2026.
+    assert!(hall.decide(form(born("2005-11-16"))).is_ok());
+    hall.no_because(form(born("2005-11-17")), &["RU-2022 5.4.17.5"]);
+    let unsaid = hall.no(form(json!({ "name": "C", "born": 2005 })));
+    assert!(unsaid.contains("day of birth"), "{unsaid}");
+    assert!(hall.decide(form(json!({ "name": "C", "born": 2004 }))).is_ok());
+    // The rules of Ukraine have no age.
+    let ukraine = crate::sanctions::swiss("UA-2024", |_| {});
+    let mut late = form(json!({ "name": "C", "born": 2010 }));
+    late["note"] = json!("late");
+    assert!(ukraine.decide(late).is_ok());
+}
+
+/// Whom the entry names files for a player, and he himself.
+#[test]
+fn his_representative_files_for_him() {
+    let _claim = proves(&["RU-2022 5.4.17.2"]);
+    let mut hall = crate::sanctions::swiss("RU-2022", |_| {});
+    let [first, _] = crate::sanctions::two(&hall, 1, 1);
+    let id: u16 = first[1..].parse().unwrap();
+    let name = format!("Player {id}");
+    let filed = |by: &str| {
+        json!({ "do": "protest", "who": first, "filed-by": by, "round": 1, "text": "no",
+                "clauses": ["RU-2022 5.4.2.8"], "written": true })
+    };
+    assert!(hall.decide(filed("anybody")).is_ok(), "nobody was named");
+    hall.ok(json!({ "do": "change", "id": id,
+                    "player": { "name": name, "representative": "Ivanova A.", "address": "Tver" } }));
+    hall.no_because(filed("anybody"), &["RU-2022 2.3.4#2", "RU-2022 5.4.17.2"]);
+    assert!(hall.decide(filed("IVANOVA A.")).is_ok());
+    assert!(hall.decide(filed(&name)).is_ok());
 }

@@ -22,8 +22,12 @@ fn while_an_event_stands_still_nothing_is_played() {
         let mut hall = swiss(rulebook, |_| {});
         hall.no(pause("arbiter"));
         hall.no(json!({ "do": "pause", "reason": " ", "by": "chief-arbiter" }));
+        for wrong in [json!({ "section": 9 }), json!({ "resumes": "2026-11-16 09:00" })] {
+            hall.no(crate::sanctions::with(pause("chief-arbiter"), wrong));
+        }
         hall.ok(pause("chief-arbiter"));
         hall.no_because(pause("chief-arbiter"), &[clause]);
+        assert_eq!(hall.event.pauses()[0].called.clauses, [clause]);
         let result = json!({ "do": "result", "round": 1, "table": 1, "score": "1-0" });
         let missing = json!({ "do": "missing", "round": 1, "table": 2, "side": "first" });
         for played in [result.clone(), missing, json!({ "do": "close", "round": 1 })] {
@@ -74,6 +78,8 @@ fn an_event_is_cancelled_on_the_grounds_of_its_rulebook() {
         let mut hall = swiss(rulebook, |_| {});
         hall.ok(json!({ "do": "result", "round": 1, "table": 1, "score": "1-0" }));
         hall.no(cancel("venue-unfit", "arbiter"));
+        let silent = json!({ "reason": " " });
+        hall.no(crate::sanctions::with(cancel("venue-unfit", "chief-arbiter"), silent));
         assert_eq!(hall.decide(cancel("impossible", "chief-arbiter")).is_ok(), impossible);
         assert!(hall.decide(cancel("organiser", "chief-arbiter")).is_ok());
         hall.ok(cancel("venue-unfit", "chief-arbiter"));
@@ -134,16 +140,24 @@ fn an_event_is_moved_with_a_reason_and_its_timetable_goes_with_it() {
 #[test]
 fn a_round_is_moved_before_it_begins_and_told_beforehand() {
     let _claim = proves(&["UA-2024 III.start.2"]);
-    let mut hall = swiss("UA-2024", |_| {});
+    let mut hall = swiss("UA-2024", |rules| {
+        rules["timetable"] =
+            json!([{ "at": "2026-11-16 14:00", "what": { "round": { "round": 2 } } }]);
+    });
     hall.play(1, 1, |_, _| "1-0");
     hall.pair(1, 2);
     let to = |at: &str, by: &str| json!({ "do": "move-round", "round": 2, "starts": at, "by": by, "reason": "the hall is cold" });
     hall.at("2026-11-16 12:00");
     hall.no(to("2026-11-16 15:00", "arbiter"));
+    for wrong in [json!({ "reason": "" }), json!({ "round": 9 })] {
+        hall.no(crate::sanctions::with(to("2026-11-16 15:00", "chief-arbiter"), wrong));
+    }
     hall.no_because(to("2026-11-16 11:00", "chief-arbiter"), &["UA-2024 III.start.2"]);
     hall.ok(to("2026-11-16 15:00", "chief-arbiter"));
     let starts = hall.event.sections()[0].rounds[1].starts.unwrap();
     assert_eq!(starts.to_string(), "2026-11-16 15:00");
+    let planned = hall.event.regulations().unwrap().planned_start(nth(1), nth(2));
+    assert_eq!(planned.unwrap().to_string(), "2026-11-16 15:00");
     hall.no(to("2026-11-16 15:00", "chief-arbiter"));
     hall.ok(json!({ "do": "start", "round": 2 }));
     hall.no(to("2026-11-16 16:00", "chief-arbiter"));
@@ -175,6 +189,9 @@ fn what_concerns_the_event_and_no_game_is_noted() {
         hall.ok(note("ban", "a spectator", "chief-arbiter"));
         hall.ok(note("venue", "", "arbiter"));
         hall.no(note("leave", "", "chief-arbiter"));
+        for wrong in [json!({ "text": " " }), json!({ "clauses": ["UA-2024 nowhere"] })] {
+            hall.no(crate::sanctions::with(note("venue", "", "arbiter"), wrong));
+        }
         let lines = hall.event.course(words::Language::En);
         assert_eq!(lines.len(), 2);
         assert!(lines[0].contains("a spectator: he shouted") && lines[0].contains(clause));
@@ -182,4 +199,88 @@ fn what_concerns_the_event_and_no_game_is_noted() {
         hall.ok(pause("chief-arbiter"));
         hall.ok(note("meeting", "the representatives", "chief-arbiter"));
     }
+}
+
+#[test]
+fn no_stage_begins_in_a_break() {
+    let _claim = proves(&["UA-2024 IV.9.2"]);
+    let rules = crate::hall::regulations("UA-2024", json!({ "round-robin": {} }));
+    let mut hall = crate::hall::Hall::new(rules);
+    hall.players(4);
+    hall.ok(pause("chief-arbiter"));
+    let begin = json!({ "do": "start-stage", "stage": 1 });
+    hall.no_because(begin.clone(), &["UA-2024 IV.9.2"]);
+    hall.ok(json!({ "do": "resume", "by": "chief-arbiter" }));
+    hall.ok(begin);
+}
+
+/// After the draw an event is moved with a reason, and by no other way.
+#[test]
+fn nothing_is_moved_silently() {
+    let _claim = proves(&["UA-2024 III.start.2"]);
+    let rules = || {
+        let mut rules = crate::hall::regulations("UA-2024", json!({ "round-robin": {} }));
+        rules["place"] = json!("Kyiv");
+        rules["timetable"] =
+            json!([{ "at": "2026-11-16 12:00", "what": { "round": { "round": 1 } } }]);
+        rules
+    };
+    let amend = |change: Value| {
+        let regulations = crate::sanctions::with(rules(), change);
+        json!({ "do": "amend", "regulations": regulations })
+    };
+    let later = json!([{ "at": "2026-11-16 13:00", "what": { "round": { "round": 1 } } }]);
+    let more = json!([{ "at": "2026-11-16 12:00", "what": { "round": { "round": 1 } } },
+                      { "at": "2026-11-17 12:00", "what": { "round": { "round": 2 } } }]);
+    let mut hall = crate::hall::Hall::new(rules());
+    hall.players(4);
+    assert!(hall.decide(amend(json!({ "place": "Lviv" }))).is_ok());
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    for silent in [
+        json!({ "place": "Lviv" }),
+        json!({ "ends": "2026-11-21" }),
+        json!({ "starts": "2026-11-15" }),
+        json!({ "timetable": later }),
+    ] {
+        let said = hall.no(amend(silent.clone()));
+        assert!(said.contains("with a reason"), "{silent}: {said}");
+    }
+    hall.ok(amend(json!({ "timetable": more, "name": "Cup of the town" })));
+    hall.ok(json!({ "do": "move", "place": "Lviv", "reason": "a flood", "by": "the federation" }));
+}
+
+/// Before the first round it is announced how long one may appeal, or a note says why not.
+#[test]
+fn the_first_round_waits_for_the_term_of_appeals() {
+    let _claim = proves(&["UA-2024 IV.8.4", "UA-CHESS IV.10.8.4.3"]);
+    for (rulebook, clause) in [("UA-2024", "UA-2024 IV.8.4"), ("UA-CHESS", "UA-CHESS IV.10.8.4.3")]
+    {
+        let mut rules = crate::hall::regulations(rulebook, json!({ "round-robin": {} }));
+        rules["protest-minutes"] = json!(null);
+        let mut hall = crate::hall::Hall::new(rules.clone());
+        hall.players(4);
+        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+        hall.pair(1, 1);
+        let start = |note: &str| json!({ "do": "start", "round": 1, "note": note });
+        assert!(hall.event.owes_appeal_term());
+        hall.no_because(start(" "), &[clause]);
+        // Either it is announced, even after the draw,
+        let mut announced = crate::hall::Hall { event: hall.event.clone(), now: hall.now };
+        rules["protest-minutes"] = json!(30);
+        let amend = json!({ "do": "amend", "regulations": rules });
+        announced.ok(amend.clone());
+        announced.ok(start("for nothing"));
+        assert!(announced.event.course(words::Language::En).is_empty(), "no note is needed");
+        // or it is told why not; then it stays so.
+        hall.ok(start("said aloud"));
+        let lines = hall.event.course(words::Language::En);
+        assert!(lines[0].contains("said aloud") && lines[0].contains(clause), "{lines:?}");
+        hall.no(amend);
+        hall.play(1, 1, |_, _| "=");
+        hall.pair(1, 2);
+        hall.ok(json!({ "do": "start", "round": 2 }));
+    }
+    let mut russian = swiss("RU-2022", |_| {});
+    assert!(!russian.event.owes_appeal_term());
+    russian.ok(json!({ "do": "result", "round": 1, "table": 1, "score": "=" }));
 }

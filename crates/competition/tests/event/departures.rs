@@ -326,7 +326,7 @@ fn an_event_that_began_before_a_check_came_can_be_amended() {
     let mut hall = robin("RU-2022");
     hall.amend(|one| one.scoring = None);
     let mut rules = hall.event.regulations().unwrap().clone();
-    rules.place = "Another hall".to_owned();
+    rules.name = "Another cup".to_owned();
     hall.ok(json!({ "do": "amend", "regulations": rules }));
     // In a new event the same is refused.
     let mut rules = regulations("RU-2022", json!({ "round-robin": {} }));

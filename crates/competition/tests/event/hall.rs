@@ -156,8 +156,10 @@ pub fn regulations(rulebook: &str, system: Value) -> Value {
     };
     // Some rulebooks leave the points to the regulations.
     let scoring = if rulebook.starts_with("RU") { json!("1-½-0") } else { json!(null) };
+    // Those of Ukraine announce how long one may appeal.
+    let term = if rulebook.starts_with("UA") { json!(10_000) } else { json!(null) };
     json!({
-        "name": "Cup", "rulebook": rulebook, "discipline": discipline, "scoring": scoring,
+        "name": "Cup", "rulebook": rulebook, "protest-minutes": term, "discipline": discipline, "scoring": scoring,
         "starts": "2026-11-16", "ends": "2026-11-20", "time-control": control,
         "tie-breaks": tie_breaks,
         "stages": [{ "name": "final", "system": system, "numbers": "as-listed" }],

@@ -69,7 +69,7 @@ fn a_lost_game_is_given_back_though_others_have_played_on() {
 
 #[test]
 fn a_game_that_was_broken_off_is_played_on_or_the_ruling_says_its_result() {
-    let _claim = proves(&["UA-2024 IV.8.4"]);
+    let _told = clauses::shows(&["UA-2024 IV.8.4"]);
     let lost = |who: &str| sanction(who, 1, "UA-2024 III.rights.10.4", "loss-of-game", "arbiter");
     // While the round is played the game goes on.
     let mut hall = swiss("UA-2024", |_| {});
@@ -94,14 +94,15 @@ fn a_game_that_was_broken_off_is_played_on_or_the_ruling_says_its_result() {
     let mut said = closed();
     let mut draw = decided(true);
     draw["result"] = json!({ "table": 1, "score": "=" });
-    lift(&mut said, draw);
+    let lifted = lift(&mut said, draw);
+    assert!(lifted.gone.is_empty(), "the ruling says the result: {lifted:?}");
     assert_eq!(score(&said, 1, 1), "=");
 }
 
 #[test]
 fn the_committee_lifts_what_the_chief_arbiter_let_stand() {
     let _shown = clauses::shows(&["RU-2022 5.4.17.5"]);
-    let _claim = proves(&["UA-2024 IV.8.4"]);
+    let _told = clauses::shows(&["UA-2024 IV.8.4"]);
     for (rulebook, clause, name, by) in [
         ("UA-2024", "UA-2024 III.rights.10.4", "loss-of-game", "arbiter"),
         ("RU-2022", "RU-2022 5.4.15.1", "loss-of-game-or-micro-match", "chief-arbiter"),
@@ -131,7 +132,7 @@ fn the_committee_lifts_what_the_chief_arbiter_let_stand() {
 #[test]
 fn one_whose_removal_is_lifted_is_paired_again() {
     let _shown = clauses::shows(&["UA-2024 III.rights.10.5", "RU-2022 5.4.17.3"]);
-    let _claim = proves(&["UA-2024 IV.8.4"]);
+    let _told = clauses::shows(&["UA-2024 IV.8.4"]);
     for (rulebook, clause, by) in [
         ("UA-2024", "UA-2024 III.rights.10.5", "arbiter"),
         ("RU-2022", "RU-2022 5.4.15.1", "chief-panel"),
@@ -178,7 +179,8 @@ fn one_whose_removal_is_lifted_is_paired_again() {
 
 #[test]
 fn rounds_to_come_are_given_back_and_those_that_were_played_are_told() {
-    let _claim = proves(&["UA-CHESS 12.9", "UA-CHESS IV.10.8.4.3"]);
+    let _told = clauses::shows(&["UA-CHESS IV.10.8.4.3"]);
+    let _claim = proves(&["UA-CHESS 12.9"]);
     let mut hall = swiss("UA-CHESS", |_| {});
     let [first, _] = two(&hall, 1, 1);
     let out = sanction(&first, 1, "UA-CHESS 12.9.8", "exclusion-from-rounds", "arbiter");
@@ -193,6 +195,9 @@ fn rounds_to_come_are_given_back_and_those_that_were_played_are_told() {
     hall.pair(1, 3);
     let number: u16 = first[1..].parse().unwrap();
     assert!(hall.pairs(1, 3).iter().any(|(one, other)| [*one, *other].contains(&number)));
+    // What was lifted bars from nothing to come.
+    let number = tournament::Number::at(usize::from(number) - 1);
+    assert!(!hall.event.is_barred(nth(1), number, nth(4)));
 }
 
 #[test]
@@ -234,4 +239,146 @@ fn what_was_decided_anew_since_stands() {
     assert_eq!(score(&hall, 1, 1), "=");
     let text = hall.event.history().last().unwrap();
     assert!(matches!(text, Fact::ProtestDecided { .. }));
+}
+
+#[test]
+fn a_bar_that_was_lifted_bars_no_more_and_his_own_absence_stays() {
+    let _claim = proves(&["UA-CHESS 12.9"]);
+    let mut hall = swiss("UA-CHESS", |_| {});
+    let [first, _] = two(&hall, 1, 1);
+    let number = tournament::Number::at(first[1..].parse::<usize>().unwrap() - 1);
+    hall.ok(json!({ "do": "away", "who": first, "round": 3 }));
+    let out = sanction(&first, 1, "UA-CHESS 12.9.8", "exclusion-from-rounds", "arbiter");
+    hall.ok(with(out, json!({ "rounds": [2, 3] })));
+    assert!(hall.event.is_barred(nth(1), number, nth(2)));
+    hall.ok(against(&first, 1, json!({ "incident": 1 })));
+    let lifted = lift(&mut hall, decided(true));
+    let given: Vec<_> = { lifted.back.iter() }
+        .filter_map(|one| match one {
+            GivenBack::Round { round, .. } => Some(round.get()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(given, [2], "in the third he is away of his own will");
+    assert!(!hall.event.is_barred(nth(1), number, nth(2)));
+}
+
+#[test]
+fn a_micro_match_and_a_running_clock_are_given_back() {
+    let _claim = proves(&["RU-2022 5.4.15.1", "UA-CHESS 12.9"]);
+    let mut hall = swiss("RU-2022", |rules| rules["micro-match"] = json!({ "games": 2 }));
+    let [first, _] = two(&hall, 1, 1);
+    let result = json!({ "do": "result", "round": 1, "table": 1, "score": "1-0" });
+    hall.ok(result.clone());
+    let name = "loss-of-game-or-micro-match";
+    let lost = sanction(&first, 1, "RU-2022 5.4.15.1", name, "chief-arbiter");
+    hall.ok(with(lost, json!({ "micro-match": true })));
+    hall.no(result.clone());
+    let mut filed = against(&first, 1, json!({ "incident": 1 }));
+    filed["clauses"] = json!(["RU-2022 5.4.15.1"]);
+    hall.ok(filed);
+    let lifted = lift(&mut hall, decided(true));
+    assert_eq!(boards(&lifted), 1);
+    hall.ok(result);
+    assert_eq!(score(&hall, 1, 1), "1-0 1-0");
+    // What one clock gained it gives back while the game goes on.
+    let mut chess = swiss("UA-CHESS", |_| {});
+    let [first, _] = two(&chess, 1, 1);
+    let time = sanction(&first, 1, "UA-CHESS 12.9", "opponent-gains-time", "arbiter");
+    chess.ok(with(time, json!({ "seconds": 120 })));
+    chess.ok(against(&first, 1, json!({ "incident": 1 })));
+    let lifted = lift(&mut chess, decided(true));
+    assert!(matches!(lifted.back[..], [GivenBack::Clock { seconds: -120, .. }]), "{lifted:?}");
+}
+
+#[test]
+fn nothing_is_lifted_in_a_signed_table_and_nothing_twice() {
+    let _told = clauses::shows(&["UA-2024 III.rights.1.5"]);
+    let mut hall = swiss("UA-2024", |_| {});
+    let [first, second] = two(&hall, 1, 1);
+    hall.ok(json!({ "do": "result", "round": 1, "table": 1, "score": "1-0" }));
+    hall.ok(sanction(&first, 1, "UA-2024 III.rights.10.4", "loss-of-game", "arbiter"));
+    let mut late = Hall { event: hall.event.clone(), now: hall.now };
+    hall.ok(against(&first, 1, json!({ "incident": 1 })));
+    hall.ok(against(&second, 1, json!({ "incident": 1 })));
+    lift(&mut hall, decided(true));
+    // Whoever else was right about it has nothing more to get.
+    let mut other = decided(true);
+    other["protest"] = json!(2);
+    assert!(hall.ok(other).lifted().is_none());
+    late.play(1, 1, |_, _| "1-0");
+    for round in 2..=4 {
+        late.pair(1, round);
+        late.play(1, round, |_, _| "1-0");
+    }
+    late.ok(json!({ "do": "sign", "by": "chief" }));
+    late.ok(against(&first, 1, json!({ "incident": 1 })));
+    late.no(decided(true));
+    assert!(late.decide(decided(false)).is_ok());
+}
+
+#[test]
+fn in_a_knockout_he_stays_who_has_gone_on() {
+    let _told = clauses::shows(&["UA-2024 III.rights.1.5"]);
+    let system = json!({ "knockout": { "play-on": "nobody", "tie-breaks": ["lot"] } });
+    let mut hall = Hall::new(crate::hall::regulations("UA-2024", system));
+    hall.players(4);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall.pair(1, 1);
+    hall.ok(json!({ "do": "start", "round": 1 }));
+    let [first, _] = two(&hall, 1, 1);
+    hall.ok(json!({ "do": "result", "round": 1, "table": 1, "score": "1-0" }));
+    hall.ok(sanction(&first, 1, "UA-2024 III.rights.10.4", "loss-of-game", "arbiter"));
+    hall.play(1, 1, |_, _| "1-0");
+    hall.pair(1, 2);
+    hall.ok(against(&first, 1, json!({ "incident": 1 })));
+    let lifted = lift(&mut hall, decided(true));
+    assert!(matches!(lifted.gone[..], [Gone::Board { .. }]), "{lifted:?}");
+    assert_eq!(score(&hall, 1, 1), "0-1");
+}
+
+/// Where everybody meets everybody the plan seats him who was removed.
+#[test]
+fn in_a_round_robin_games_to_come_are_given_back_and_begun_ones_are_not() {
+    let _told = clauses::shows(&["UA-2024 III.rights.1.5"]);
+    let removed = |rounds: u16| {
+        let rules = crate::hall::regulations("UA-2024", json!({ "round-robin": {} }));
+        let mut hall = Hall::new(rules);
+        hall.players(6);
+        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+        for round in 1..=rounds {
+            hall.pair(1, round);
+            hall.play(1, round, |_, _| "=");
+        }
+        hall.ok(sanction("p1", rounds, "UA-2024 III.rights.10.5", "expulsion", "arbiter"));
+        hall.pair(1, rounds + 1);
+        hall
+    };
+    let lifted = |hall: &mut Hall, round: u16| {
+        hall.ok(against("p1", round, json!({ "incident": 1 })));
+        lift(hall, decided(true))
+    };
+    let mut coming = removed(3);
+    let back = lifted(&mut coming, 3);
+    let given = |back: &Lifted| {
+        let board = |one: &GivenBack| match one {
+            GivenBack::Board { scores, .. } => Some(scores.len()),
+            _ => None,
+        };
+        back.back.iter().find_map(board)
+    };
+    assert_eq!(given(&back), Some(0), "it can be played: {back:?}");
+    let mut begun = removed(3);
+    begun.ok(json!({ "do": "start", "round": 4 }));
+    let back = lifted(&mut begun, 3);
+    assert_eq!(given(&back), None);
+    assert!(back.gone.iter().any(|one| matches!(one, Gone::Round { .. })), "{back:?}");
+    // Where the other one has left, there is nobody to play.
+    let mut alone = removed(3);
+    let pairs = alone.pairs(1, 4);
+    let (one, other) = pairs.iter().find(|(one, other)| *one == 1 || *other == 1).unwrap();
+    let opponent = if *one == 1 { other } else { one };
+    alone.ok(json!({ "do": "withdraw", "who": format!("p{opponent}"), "reason": "ill" }));
+    let back = lifted(&mut alone, 3);
+    assert_eq!(given(&back), Some(1), "{back:?}");
 }

@@ -112,6 +112,14 @@ fn one_arbiter_has_four_pairs_at_the_most() {
         assert_eq!(fault.problem, Problem::ManyTables { pairs: 5, most: 4 });
         assert_eq!(fault.because[0].to_string(), clause);
     }
+    // A match of teams is as many pairs as it has boards.
+    let mut teams = regulations("UA-2024", json!({ "round-robin": {} }));
+    teams["kind"] = json!("team");
+    teams["teams"] = json!({ "boards": 3 });
+    let hall = Hall::new(teams);
+    assert!(hall.event.too_many_tables(1).is_none());
+    let fault = hall.event.too_many_tables(2).unwrap();
+    assert_eq!(fault.problem, Problem::ManyTables { pairs: 6, most: 4 });
     let hall = Hall::new(regulations("RU-2022", json!({ "round-robin": {} })));
     assert!(hall.event.too_many_tables(50).is_none());
 }
@@ -170,4 +178,44 @@ fn a_criterion_is_called_by_its_name() {
         let said = problem.text(words::Language::Uk);
         assert!(!said.contains("schmulian") && said.contains("Шмул"), "{said}");
     }
+}
+
+#[test]
+fn the_admission_commission_is_of_the_panel_and_of_the_organiser() {
+    let _claim = proves(&["RU-2022 5.3"]);
+    let named = |rulebook: &str, names: &[&str]| {
+        asked(rulebook, json!({ "officials": whole(), "commission": names }))
+    };
+    let asked_for = |names: &[&str], clause| {
+        is_asked(&named("RU-2022", names), "commission-incomplete", clause);
+    };
+    let clause = Some("RU-2022 5.3");
+    asked_for(&[], None);
+    asked_for(&["A chief-judge"], clause);
+    asked_for(&["Ivanov"], clause);
+    asked_for(&["A chief-judge", "A doctor"], clause);
+    asked_for(&["A chief-judge", "Ivanov"], None);
+    is_asked(&named("UA-2024", &["Ivanov"]), "commission-incomplete", None);
+}
+
+#[test]
+fn who_plays_from_afar_is_identified_before_he_is_admitted() {
+    let _claim = proves(&["RU-2022 5.4.12.13"]);
+    let missing = |change: Value| {
+        let mut rules = regulations("RU-2022", json!({ "round-robin": {} }));
+        rules["provisions"] = json!([{ "of": "identification", "text": "by video" }]);
+        rules["games"] = json!({ "remote": true });
+        for (key, value) in change.as_object().unwrap() {
+            rules[key] = value.clone();
+        }
+        let mut hall = Hall::new(rules);
+        hall.ok(json!({ "do": "enter", "name": "A", "born": "1990-01-01" }));
+        let player = &hall.event.players()[0].player;
+        let list = checklist(hall.event.regulations().unwrap(), player, hall.now.date());
+        let asked = list.iter().find(|one| one.item == Item::RemoteIdentity);
+        asked.map(|one| one.because[0].to_string())
+    };
+    assert_eq!(missing(json!({})).as_deref(), Some("RU-2022 5.4.12.13"));
+    assert_eq!(missing(json!({ "unofficial": true })), None);
+    assert_eq!(missing(json!({ "games": {}, "provisions": [] })), None);
 }

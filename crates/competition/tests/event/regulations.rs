@@ -5,7 +5,7 @@ use competition::{Finding, Regulations, Settled, Severity};
 use serde_json::{Value, json};
 use words::Language;
 
-use crate::hall::{Hall, regulations};
+use crate::hall::{Hall, nth, regulations};
 
 fn findings(rulebook: &str, change: impl Fn(&mut Value)) -> Vec<Finding> {
     let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
@@ -952,4 +952,67 @@ fn a_committee_is_looked_at() {
     // Two of three, or a member and a reserve, are told too.
     assert_eq!(warned("UA-2024", "club", ["x", "X", "z"]), "committee-one-region");
     assert_eq!(warned("RU-2022", "national", ["x", "y", "u"]), "committee-one-region");
+}
+
+/// Between two games of a micro-match are 5 to 10 minutes; the desk knows when the next one begins.
+#[test]
+fn between_two_games_there_is_a_break() {
+    let _claim = proves(&["UA-2024 III.start.5.6"]);
+    let rules = |minutes: Value, games: u8| {
+        let mut rules = regulations("UA-2024", json!({ "round-robin": {} }));
+        rules["discipline"] = json!("russian");
+        rules["time-control"] = json!("20+10");
+        rules["micro-match"] = json!({ "games": games, "break-minutes": minutes });
+        rules["do"] = json!("create");
+        rules
+    };
+    let nothing = Hall { event: Default::default(), now: "2026-11-16 10:00".parse().unwrap() };
+    for (minutes, games, sound) in
+        [(4, 2, false), (5, 2, true), (10, 2, true), (11, 2, false), (5, 1, false)]
+    {
+        let decided = nothing.decide(rules(json!(minutes), games));
+        assert_eq!(decided.is_ok(), sound, "{minutes} minutes, {games} games");
+        if !sound && games == 2 {
+            nothing.no_because(rules(json!(minutes), games), &["UA-2024 III.start.5.6"]);
+        }
+    }
+    let mut chess = regulations("UA-CHESS", json!({ "round-robin": {} }));
+    chess["micro-match"] = json!({ "games": 2, "break-minutes": 5 });
+    chess["do"] = json!("create");
+    nothing.no(chess);
+    for (said, from, until) in [
+        (json!(null), "2026-11-16 11:05", "2026-11-16 11:10"),
+        (json!(7), "2026-11-16 11:07", "2026-11-16 11:10"),
+    ] {
+        let mut hall = Hall::new(rules(said, 2));
+        hall.players(4);
+        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+        hall.pair(1, 1);
+        hall.ok(json!({ "do": "start", "round": 1 }));
+        let place =
+            competition::Place { section: nth(1), round: nth(1), table: nth(1), board: nth(1) };
+        assert!(hall.event.between_games(place).is_none(), "the first game is being played");
+        let result = json!({ "do": "result", "round": 1, "table": 1, "score": "1-0" });
+        hall.at("2026-11-16 11:00").ok(result.clone());
+        let between = hall.event.between_games(place).unwrap();
+        assert_eq!(
+            (between.from.to_string(), between.until.to_string()),
+            (from.into(), until.into())
+        );
+        assert_eq!(between.because[0].to_string(), "UA-2024 III.start.5.6");
+        hall.at("2026-11-16 11:30").ok(result);
+        assert!(hall.event.between_games(place).is_none(), "both are played");
+    }
+}
+
+/// What a program counts has its own clause.
+#[test]
+fn coefficients_of_a_program_rest_on_their_own_clause() {
+    let _claim = proves(&["RU-2022 5.4.10.12", "RU-2022 5.4.10.11"]);
+    for (by, clause) in [("computer", "RU-2022 5.4.10.12"), ("hand", "RU-2022 5.4.10.11")] {
+        let hall = crate::sanctions::swiss("RU-2022", |rules| rules["pairing-by"] = json!(by));
+        let section = &hall.event.sections()[0];
+        let standings = hall.event.standings(section, 0).unwrap();
+        assert_eq!(standings.rules.substitutes_basis()[0].to_string(), clause);
+    }
 }

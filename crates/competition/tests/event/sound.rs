@@ -82,7 +82,7 @@ fn as_many_games_as_can_be_entered_can_be_read_again() {
     }
     assert!(games > 100 && hall.event.is_sound(), "{games}");
     let place = Place { section: nth(1), round: nth(1), table: nth(1), board: nth(1) };
-    let more = Fact::Scored { place, score: Score::Draw, adjudicated: None };
+    let more = Fact::Scored { place, score: Score::Draw, adjudicated: None, at: None };
     assert!(hall.event.apply(more).is_err(), "more than can be entered");
 }
 
@@ -106,8 +106,8 @@ fn what_is_not_there_cannot_have_happened() {
         Fact::TableFixed { who: nobody, table: Some(nth(1)) },
         Fact::TableFixed { who: Member::Team(TeamId(1)), table: None },
         Fact::Unpaired { section, round: nth(2), reason: "r".to_owned(), published: false },
-        Fact::Started { section, round, at, boards: boards(1) },
-        Fact::Started { section, round, at, boards: boards(3) },
+        Fact::Started { section, round, at, boards: boards(1), note: String::new() },
+        Fact::Started { section, round, at, boards: boards(3), note: String::new() },
         Fact::Missed { place: aside, side: Side::First, at },
         Fact::Arrived { place: aside, side: Side::First, at },
         Fact::Recorded { place, game: nth(201), moves: "1. c3-d4".to_owned() },

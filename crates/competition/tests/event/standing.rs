@@ -45,8 +45,10 @@ fn what_the_committee_gave_is_final() {
     hall.no_because(committee(["Ann", "Bob", "Cat", "Dan", "ann "]), &["RU-2022 5.4.17.5"]);
     hall.ok(committee(["Ann", "Bob", "player 4", "Dan", "Eve"]));
     hall.play(1, 1, |_, _| "1-0");
-    hall.ok(json!({ "do": "protest", "who": "p1", "filed-by": "Player 1", "round": 1, "text": "why",
-        "clauses": ["RU-2022 5.4.2.8"], "written": true, "deposit-roubles": 0 }));
+    hall.ok(
+        json!({ "do": "protest", "who": "p1", "filed-by": "Player 1", "round": 1, "text": "why",
+        "clauses": ["RU-2022 5.4.2.8"], "written": true, "deposit-roubles": 0 }),
+    );
     hall.ok(json!({ "do": "decide-protest", "protest": 1, "upheld": false, "by": "chief-panel", "text": "no" }));
     hall.ok(json!({ "do": "appeal", "protest": 1, "text": "the panel erred", "written": true }));
     // Those who wait are judged by the committee they know, and not by their opponent.
@@ -101,7 +103,12 @@ fn a_micro_match_that_nobody_began_is_lost_by_absence() {
     let cases = [
         ("UA-2024", "UA-2024 III.start.4.2", "loss-of-game", json!({})),
         ("UA-2024", "UA-2024 III.start.4.1", "loss-of-game", json!({})),
-        ("RU-2022", "RU-2022 5.4.15.1", "loss-of-game-or-micro-match", json!({ "micro-match": true })),
+        (
+            "RU-2022",
+            "RU-2022 5.4.15.1",
+            "loss-of-game-or-micro-match",
+            json!({ "micro-match": true }),
+        ),
     ];
     for (rulebook, clause, name, more) in cases {
         let russian = |rules: &mut Value| {
@@ -126,7 +133,8 @@ fn a_micro_match_that_nobody_began_is_lost_by_absence() {
     hall.play(1, 1, |_, _| "=");
     hall.pair(1, 2);
     let [first, _] = two(&hall, 2, 1);
-    let lost = sanction(&first, 2, "RU-2022 5.4.15.1", "loss-of-game-or-micro-match", "chief-arbiter");
+    let lost =
+        sanction(&first, 2, "RU-2022 5.4.15.1", "loss-of-game-or-micro-match", "chief-arbiter");
     hall.ok(lost);
     assert_eq!(score(&hall, 2, 1), "-+");
 }
@@ -135,7 +143,9 @@ fn a_micro_match_that_nobody_began_is_lost_by_absence() {
 fn results_are_annulled_only_where_a_clause_says_so() {
     let _claim = proves(&["UA-2024 III.withdrawal.2", "RU-2013 1.10.3"]);
     let excluded = json!({ "do": "exclude", "who": "p1", "reason": "rude", "by": "chief-panel", "annul": true });
-    for (rulebook, clause) in [("UA-2024", "UA-2024 III.withdrawal.2"), ("RU-2013", "RU-2013 1.10.3")] {
+    for (rulebook, clause) in
+        [("UA-2024", "UA-2024 III.withdrawal.2"), ("RU-2013", "RU-2013 1.10.3")]
+    {
         let mut hall = swiss(rulebook, |_| {});
         hall.no_because(excluded.clone(), &[clause]);
         hall.ok(with(excluded.clone(), json!({ "annul": false })));
@@ -170,9 +180,11 @@ fn points_for_an_absence_are_announced() {
 #[test]
 fn whoever_is_noted_as_missing_has_not_played() {
     let _claim = proves(&["UA-2024 III.result.2", "RU-2022 5.4.4.1"]);
-    for (rulebook, clause) in [("UA-2024", "UA-2024 III.result.2"), ("RU-2022", "RU-2022 5.4.4.1")] {
+    for (rulebook, clause) in [("UA-2024", "UA-2024 III.result.2"), ("RU-2022", "RU-2022 5.4.4.1")]
+    {
         let mut hall = swiss(rulebook, |_| {});
-        let result = |score: &str| json!({ "do": "result", "round": 1, "table": 1, "score": score });
+        let result =
+            |score: &str| json!({ "do": "result", "round": 1, "table": 1, "score": score });
         hall.ok(json!({ "do": "missing", "round": 1, "table": 1, "side": "second" }));
         for score in ["1-0", "0-1", "=", "-+"] {
             hall.no_because(result(score), &[clause]);
@@ -201,7 +213,9 @@ fn a_match_that_was_played_holds_when_somebody_leaves() {
                 _ => "0-1",
             });
         }
-        hall.ok(json!({ "do": "additional", "who": [1, 2], "white": 1, "games": 2, "control": "5+3" }));
+        hall.ok(
+            json!({ "do": "additional", "who": [1, 2], "white": 1, "games": 2, "control": "5+3" }),
+        );
         hall.no(json!({ "do": "sign", "by": "chief" }));
         let game = |score: &str| json!({ "do": "additional-result", "score": score });
         hall.ok(game("0-1"));
@@ -226,7 +240,9 @@ fn a_match_that_breaks_down_is_put_on_record() {
         hall.pair(1, round);
         hall.play(1, round, |_, _| "=");
     }
-    hall.ok(json!({ "do": "additional", "who": [1, 2, 3], "games": 1, "control": "5+3", "seed": "x" }));
+    hall.ok(
+        json!({ "do": "additional", "who": [1, 2, 3], "games": 1, "control": "5+3", "seed": "x" }),
+    );
     hall.no(json!({ "do": "sign", "by": "chief" }));
     hall.ok(json!({ "do": "waive-additional", "who": [3, 1, 2], "reason": "no light" }));
     hall.ok(json!({ "do": "sign", "by": "chief" }));
@@ -259,7 +275,8 @@ fn a_clause_that_orders_the_loss_leaves_no_choice() {
         }
     }
     hall.ok(sanction(&first, 1, "UA-CHESS 11.3.2.2", "loss-of-game", "arbiter"));
-    let mut hall = swiss("UA-CHESS", |rules| rules["conduct"] = json!({ "device-penalty": "warning" }));
+    let mut hall =
+        swiss("UA-CHESS", |rules| rules["conduct"] = json!({ "device-penalty": "warning" }));
     let [first, _] = two(&hall, 1, 1);
     hall.ok(sanction(&first, 1, "UA-CHESS 11.3.2.2", "warning", "arbiter"));
 }

@@ -8,7 +8,7 @@ const NOON: &str = "2026-11-16 12:00";
 /// A small event after its first round, in a file.
 fn cup(folder: &Folder) -> String {
     let rules = json!({
-        "name": "Кубок", "rulebook": "UA-2024", "discipline": "russian", "starts": "2026-11-16", "ends": "2026-11-17",
+        "name": "Кубок", "rulebook": "UA-2024", "protest-minutes": 30, "discipline": "russian", "starts": "2026-11-16", "ends": "2026-11-17",
         "time-control": "20+10", "stages": [{"system": {"round-robin": {"cycles": 1}}}],
     });
     let rules = folder.file("rules.json", &rules.to_string());

@@ -24,6 +24,7 @@ insurance = Insurance policy
 regional-centre = Regional centre “Invasport”
 head-of-centre = Head of the regional centre
 commission-members = Members of the commission
+commission-organiser = For those who hold the event
 commission-present = Present
 considered = Athletes entered
 admitted-count = Admitted

@@ -68,6 +68,7 @@ sp-play-off = Additional games are played for shared first places
 sp-byes = Byes with points at a player’s request: at most { $most }
 sp-byes-last = not in the last rounds: { $rounds }
 sp-micro-additional = a drawn micro-match is followed by an additional one
+sp-micro-break = { $minutes } minutes between the games
 sp-ko-ties = a drawn meeting is decided by:
 sp-ko-third = with a game for third place
 sp-ko-all = with all places played off

@@ -24,6 +24,7 @@ insurance = Страховой полис
 regional-centre = Региональный центр «Инваспорт»
 head-of-centre = Руководитель регионального центра
 commission-members = Члены комиссии
+commission-organiser = Представитель проводящей организации
 commission-present = Присутствовали
 considered = Заявлено спортсменов
 admitted-count = Допущено

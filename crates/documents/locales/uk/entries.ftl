@@ -24,6 +24,7 @@ insurance = Страховий поліс
 regional-centre = Регіональний центр «Інваспорт»
 head-of-centre = Керівник регіонального центру
 commission-members = Члени комісії
+commission-organiser = Представник організації, що проводить
 commission-present = Присутні
 considered = Заявлено спортсменів
 admitted-count = Допущено

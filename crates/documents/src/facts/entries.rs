@@ -26,6 +26,8 @@ struct Entry {
     rating: String,
     from: String,
     coach: String,
+    address: String,
+    representative: String,
     assistant: String,
     category: String,
     documents: String,
@@ -121,7 +123,11 @@ fn sheets_by_organisation(scene: &Scene, event: &Competition) -> Vec<Value> {
     let sheet = |(from, people): (&str, Vec<&PlayerRecord>)| {
         let rows: Vec<Entry> =
             (1_u16..).zip(people).map(|(number, record)| entry(scene, number, record)).collect();
-        context! { from => from, captain => "", rows => rows }
+        let mut named: Vec<&str> = rows.iter().map(|row| row.representative.trim()).collect();
+        named.retain(|name| !name.is_empty());
+        named.sort_unstable();
+        named.dedup();
+        context! { from => from, captain => named.join(", "), rows => rows }
     };
     groups.into_iter().map(sheet).collect()
 }
@@ -165,6 +171,8 @@ fn entry(scene: &Scene, number: u16, record: &PlayerRecord) -> Entry {
         rating: player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
         from: player.from.clone(),
         coach: initials(&player.coach),
+        address: player.address.clone(),
+        representative: player.representative.clone(),
         assistant: initials(&player.assistant),
         category: if player.wheelchair { scene.say(id::CATEGORY_2) } else { "1".to_owned() },
         documents: documents(scene, record),
@@ -252,7 +260,7 @@ fn decision(scene: &Scene, record: &PlayerRecord) -> String {
 /// The list of the admission commission, and how many of each kind.
 pub(super) fn admission(scene: &Scene) -> Value {
     let Some(event) = scene.event else {
-        return context! { rows => empty::<Entry>(10), counts => empty::<Value>(0), total => "", admitted => "", refused => "", men => "", women => "", date => "", basis => "", ages => "", present => "" };
+        return context! { rows => empty::<Entry>(10), counts => empty::<Value>(0), total => "", admitted => "", refused => "", men => "", women => "", date => "", basis => "", ages => "", present => "", commission => empty::<Value>(0) };
     };
     let teams = event.is_team_event();
     let mut records: Vec<(String, &PlayerRecord)> = senders(event).collect();
@@ -288,8 +296,30 @@ pub(super) fn admission(scene: &Scene) -> Value {
         date => date,
         basis => basis(scene),
         ages => by_age(scene, event),
-        present => scene.present(&[Post::ChiefJudge, Post::DeputyChiefJudge, Post::ChiefSecretary, Post::Doctor]),
+        present => commission(scene),
+        commission => scene.regulations().map(|one| members(scene, &one.commission)),
     }
+}
+
+/// The admission commission, each with what he is; the heads of the panel where nobody was named.
+fn commission(scene: &Scene) -> String {
+    let named = scene.regulations().map(|one| members(scene, &one.commission)).unwrap_or_default();
+    if named.is_empty() {
+        use Post::{ChiefJudge, ChiefSecretary, DeputyChiefJudge, Doctor};
+        return scene.present(&[ChiefJudge, DeputyChiefJudge, ChiefSecretary, Doctor]);
+    }
+    let told = named.iter().map(|(name, post)| format!("{name} ({})", post.to_lowercase()));
+    told.collect::<Vec<_>>().join(", ")
+}
+
+/// Each of a commission with his post; whoever has none stands for those who hold the event.
+fn members(scene: &Scene, names: &[String]) -> Vec<(String, String)> {
+    let officials = scene.regulations().map(|one| one.officials.as_slice()).unwrap_or_default();
+    let post = |name: &str| {
+        let own = officials.iter().find(|one| one.name.trim() == name.trim());
+        own.map_or_else(|| scene.say(id::COMMISSION_ORGANISER), |one| scene.post(one.post))
+    };
+    names.iter().map(|name| (name.clone(), post(name))).collect()
 }
 
 /// Who sends somebody: his team where teams meet, else the place that he is from.

@@ -28,9 +28,7 @@ fn sheets(
     none: Unfit,
 ) -> Result<Value, Unfit> {
     let Some(event) = scene.event else {
-        return Ok(
-            context! { sheets => [blank_protest()] },
-        );
+        return Ok(context! { sheets => [blank_protest()] });
     };
     let mut chosen: Vec<(ProtestNumber, &Protest)> =
         ProtestNumber::all().zip(event.protests()).collect();

@@ -243,7 +243,16 @@ fn rated_on_boards(event: &Competition, section: &Section) -> Vec<Value> {
 
 /// Breaks, cancelling and moves, a line each.
 fn course(scene: &Scene, event: &Competition) -> Vec<String> {
-    event.course(scene.language)
+    let lines = event.course(scene.language).into_iter();
+    // Papers cite clauses as their own book does.
+    let line = |line: String| match line.strip_suffix(']').and_then(|one| one.rsplit_once(" [")) {
+        Some((text, ids)) => {
+            let ids: Vec<&str> = ids.split(", ").collect();
+            format!("{text} ({})", cite_all(scene.language, &ids))
+        }
+        None => line,
+    };
+    lines.map(line).collect()
 }
 
 fn incidents(scene: &Scene, event: &Competition) -> Vec<Value> {

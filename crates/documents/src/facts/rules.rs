@@ -190,7 +190,13 @@ fn micro(scene: &Scene, regulations: &Regulations) -> String {
     if rule.games < 2 {
         return String::new();
     }
-    let games = format!("{} {}", scene.say(id::GAMES_IN_MEETING), rule.games);
+    let mut games = format!("{} {}", scene.say(id::GAMES_IN_MEETING), rule.games);
+    let book = regulations.discipline().and_then(|one| regulations.book().micro_match(one));
+    if let Some(limits) = book.and_then(|book| book.break_minutes.as_ref()) {
+        let said = rule.break_minutes.map(|minutes| minutes.to_string());
+        let minutes = said.unwrap_or_else(|| limits.says.to_string());
+        games += &format!("; {}", say!(scene.language, id::SP_MICRO_BREAK, minutes));
+    }
     match rule.additional {
         true => format!("{games}; {}", scene.say(id::SP_MICRO_ADDITIONAL)),
         false => games,

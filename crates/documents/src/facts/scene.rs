@@ -285,7 +285,7 @@ impl<'a> Scene<'a> {
         context! { name => one.name, category => category, place => one.place, honour => honour, post => self.post(one.post) }
     }
 
-    fn post(&self, post: Post) -> String {
+    pub(super) fn post(&self, post: Post) -> String {
         self.say(match post {
             Post::ChiefJudge => id::CHIEF_JUDGE,
             Post::DeputyChiefJudge => id::DEPUTY,

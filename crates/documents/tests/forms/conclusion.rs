@@ -63,7 +63,7 @@ fn what_was_corrected_is_told_with_the_old_result_and_what_was_taken_back_is_not
 #[test]
 fn a_correction_is_told_as_things_were_when_it_was_made() {
     let mut play = support::Play::new(serde_json::json!({
-        "rulebook": "UA-2024", "discipline": "russian",
+        "rulebook": "UA-2024", "discipline": "russian", "protest-minutes": 30,
         "stages": [{"groups": 2, "system": {"round-robin": {"cycles": 1}}}],
     }));
     play.enter(&support::people(8));

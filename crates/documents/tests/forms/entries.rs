@@ -131,3 +131,37 @@ fn a_team_event_admits_by_teams() {
     }
     assert!(!admission.contains("За областями") && !report.contains("За областями"));
 }
+
+#[test]
+fn the_commission_and_representatives_stand_on_their_papers() {
+    let _claim = clauses::shows(&["RU-2022 5.3", "RU-2022 2.3.4", "RU-2022 App.4"]);
+    let mut play = support::Play::new(serde_json::json!({
+        "rulebook": "RU-2022", "discipline": "international", "time-control": "60+30", "scoring": "1-½-0",
+        "tie-breaks": ["sonneborn-berger-half", "wins"], "commission": ["Бондар О. П.", "Сидоров С. С."],
+        "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    }));
+    play.ask(serde_json::json!({"do": "enter", "name": "Иванов Иван", "from": "Тверь", "born": "1990-01-01",
+        "representative": "Петрова А. А.", "address": "170100 Тверь, Советская, 1"}));
+    let text = words(Form::AdmissionProtocol, &play.event, Language::Ru);
+    has(
+        &text,
+        &["Бондар О. П. (главный судья)", "Сидоров С. С. (представитель проводящей организации)"],
+    );
+    let entry = words(Form::Application, &play.event, Language::Ru);
+    has(&entry, &["Петрова А. А.", "170100 Тверь"]);
+}
+
+#[test]
+fn the_regulations_say_how_long_the_break_is() {
+    let _claim = clauses::shows(&["UA-2024 III.start.5.6"]);
+    let with = |minutes: serde_json::Value| {
+        let play = support::Play::new(serde_json::json!({
+            "rulebook": "UA-2024", "discipline": "russian", "opening-table": "ua2024-app2",
+            "micro-match": {"games": 2, "break-minutes": minutes},
+            "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+        }));
+        words(Form::TechnicalRegulations, &play.event, Language::Uk)
+    };
+    has(&with(serde_json::json!(null)), &["перерва між партіями 5–10 хв"]);
+    has(&with(serde_json::json!(7)), &["перерва між партіями 7 хв"]);
+}

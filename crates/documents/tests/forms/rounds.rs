@@ -154,7 +154,7 @@ fn a_board_that_was_not_played_has_a_plus_and_a_minus() {
     has(&protocol, &["1. –", "2. –"]);
     let sheets = pdf(Form::DraughtsScoreSheet, &of(&play.event), Language::Uk);
     assert!(text::info(&sheets).contains("Pages:           4"), "{}", text::info(&sheets));
-    play.ask(serde_json::json!({"do": "start", "round": 1}));
+    play.ask(serde_json::json!({"do": "start", "round": 1, "note": "оголошено усно"}));
     play.ask(
         serde_json::json!({"do": "result", "round": 1, "table": 1, "board": 1, "score": "+-"}),
     );

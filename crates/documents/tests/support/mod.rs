@@ -75,7 +75,7 @@ impl Play {
         if self.event.regulations().is_some_and(|one| one.opening_table.is_some()) {
             self.ask(json!({"do": "draw-openings", "round": round, "by": "Бондар О. П.", "seed": format!("openings {round}")}));
         }
-        self.ask(json!({"do": "start", "round": round}));
+        self.ask(json!({"do": "start", "round": round, "note": "оголошено усно"}));
         let record = self.event.section(nth(1)).unwrap().round(nth(round)).unwrap();
         let boards: Vec<usize> = record.tables.iter().map(|table| table.boards.len()).collect();
         let games = self.event.counting().games;

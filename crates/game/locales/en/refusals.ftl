@@ -63,6 +63,7 @@ refused-sheet-with-consent = { $player } gets the opponent's sheet only with his
 refused-not-in-advance = { $player } may not write a move in advance; play it first.
 refused-record-can-be-restored = The rules give no loss for this; have the record restored or sanction those at fault.
 refused-other-result = The result of the game is { $move }; that one is signed.
+refused-other-times = The clock of { $player } shows { $time }; that time is written down.
 refused-already-signed = { $player } has signed already; nothing more is needed.
 refused-not-agreed-duty = This duty was not agreed with the assistant; do it yourself or ask the arbiter.
 refused-ask-on-own-move = The times are told only on one's own move; wait for it.

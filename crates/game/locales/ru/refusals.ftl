@@ -63,6 +63,7 @@ refused-sheet-with-consent = { $player }: бланк соперника дают
 refused-not-in-advance = { $player }: ход записывают после выполнения; сначала сделайте его.
 refused-record-can-be-restored = Правила не дают за это поражения; запись надо восстановить или наказать виновных.
 refused-other-result = Результат партии { $move }; подписывают именно его.
+refused-other-times = Часы игрока { $player } показывают { $time }; записывают именно это время.
 refused-already-signed = { $player } уже подписали; больше ничего не нужно.
 refused-not-agreed-duty = Эта обязанность с ассистентом не согласована; сделайте сами или попросите судью.
 refused-ask-on-own-move = О времени спрашивают только на своём ходу; дождитесь его.

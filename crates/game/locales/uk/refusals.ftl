@@ -63,6 +63,7 @@ refused-sheet-with-consent = { $player }: бланк суперника дают
 refused-not-in-advance = { $player }: хід записують після виконання; спершу зробіть його.
 refused-record-can-be-restored = Правила не дають за це поразки; запис треба відновити або покарати винних.
 refused-other-result = Результат партії { $move }; підписують саме його.
+refused-other-times = Годинник гравця { $player } показує { $time }; записують саме цей час.
 refused-already-signed = { $player } уже підписали; більше нічого не треба.
 refused-not-agreed-duty = Цього обов'язку з асистентом не узгоджено; зробіть самі або попросіть суддю.
 refused-ask-on-own-move = Про час питають лише на своєму ході; дочекайтеся його.

@@ -1,14 +1,14 @@
 //! Score sheets: who must record, who has fallen behind, who pays for restoring.
 
 use rulebook::{
-    BothStopped, Cited, Duty, NeverRestored, OpponentsSheet, RecordDuty, RecordsDiffer, Writes,
-    WrongResult,
+    BothStopped, Cited, Duty, NeverRestored, OpponentsSheet, RecordDuty, RecordsDiffer, SheetDuty,
+    Writes, WrongResult,
 };
 
 use crate::deciding::{Deciding, Decision};
 use crate::{
-    Because, ClockChange, Ending, Fact, Fault, GameResult, Millis, Refusal, Restoring, SheetAct,
-    Side, What, Why,
+    Because, ClockChange, Ending, Fact, Fault, GameResult, Millis, PerSide, Refusal, Restoring,
+    SheetAct, Side, What, Why,
 };
 
 pub(super) fn decide(deciding: &mut Deciding, act: &SheetAct) -> Decision {
@@ -24,6 +24,10 @@ pub(super) fn decide(deciding: &mut Deciding, act: &SheetAct) -> Decision {
         SheetAct::Unrecoverable => unrecoverable(deciding),
         SheetAct::Differ(fault, time) => differ(deciding, *fault, *time),
         SheetAct::Sign(result) => sign(deciding, *result),
+        SheetAct::SignTimes(result, used) => {
+            same_times(deciding, *used)?;
+            sign(deciding, *result)
+        }
     }
 }
 
@@ -278,6 +282,22 @@ fn differ(deciding: &mut Deciding, fault: Fault, time: Millis) -> Decision {
     };
     for &side in sides {
         deciding.clock(ClockChange::Charged(side, share), Because::from(&pays.clauses));
+    }
+    Ok(())
+}
+
+/// What is written of the times is what the clocks show, to the minute, where sheets have times.
+fn same_times(deciding: &Deciding, written: PerSide<Millis>) -> Result<(), Refusal> {
+    let duty = deciding.record_rule().and_then(|rule| rule.after_game.as_ref());
+    let timed = |duty: &SheetDuty| matches!(duty, SheetDuty::CompareTimes | SheetDuty::WriteTimes);
+    let Some(duty) = duty.filter(|duty| duty.says.iter().any(timed)) else { return Ok(()) };
+    let minutes = |time: Millis| time.0 / 60_000;
+    for side in Side::BOTH {
+        let used = deciding.state().clock.used(side, deciding.now);
+        if minutes(used) != minutes(written[side]) {
+            let because = Because::from(&duty.clauses).with(deciding.player(side));
+            return Err(Refusal { why: Why::OtherTimes, because: because.with(Fact::Time(used)) });
+        }
     }
     Ok(())
 }

@@ -191,6 +191,10 @@ fn act_of_panel(played: &Played, words: &[&str], place: &str) -> Act {
         "record-restored" => Act::Sheet(SheetAct::Restored(side(1))),
         "record-lost" => Act::Sheet(SheetAct::Unrecoverable),
         "sheets-differ" => Act::Sheet(SheetAct::Differ(fault(1), time(own(2), place))),
+        "signs" if words.len() > 2 => {
+            let used = PerSide::new(time(own(2), place), time(own(3), place));
+            Act::Sheet(SheetAct::SignTimes(result(own(1), place), used))
+        }
         "signs" => Act::Sheet(SheetAct::Sign(result(own(1), place))),
         "sanctions" => Act::Panel(PanelAct::Sanction(Imposed {
             side: side(1),

@@ -13,6 +13,8 @@ pub struct AuditLine {
     pub by: String,
     /// What.
     pub what: Change,
+    /// Why, where somebody said it.
+    pub reason: String,
 }
 
 /// A change of rights.

@@ -59,6 +59,9 @@ pub enum AccountFact {
         event: Option<String>,
         /// The role.
         role: Role,
+        /// Why, where somebody said it.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
     },
     /// Somebody has one role less.
     RoleTaken {
@@ -68,6 +71,9 @@ pub enum AccountFact {
         event: Option<String>,
         /// The role.
         role: Role,
+        /// Why, where somebody said it.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
     },
     /// Somebody has no role any more.
     RolesTaken {
@@ -138,6 +144,28 @@ impl LogEntry for AccountFact {
                 Ok(body)
             }
             _ => Err(Unreadable::Version { version: from, known: AccountFact::VERSION }),
+        }
+    }
+}
+
+impl AccountFact {
+    /// Why it was done, where somebody said it.
+    pub fn reason(&self) -> &str {
+        match self {
+            AccountFact::RoleGiven { reason, .. } | AccountFact::RoleTaken { reason, .. } => reason,
+            AccountFact::AccountOpened { .. }
+            | AccountFact::PasswordChanged { .. }
+            | AccountFact::Renamed { .. }
+            | AccountFact::SessionsClosed { .. }
+            | AccountFact::KeysClosed { .. }
+            | AccountFact::AccountClosed { .. }
+            | AccountFact::RolesTaken { .. }
+            | AccountFact::SessionOpened { .. }
+            | AccountFact::SessionClosed { .. }
+            | AccountFact::Invited { .. }
+            | AccountFact::InvitationClosed { .. }
+            | AccountFact::PhoneLent { .. }
+            | AccountFact::PhoneTaken { .. } => "",
         }
     }
 }

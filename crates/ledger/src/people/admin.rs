@@ -51,9 +51,12 @@ impl Admin<'_> {
                 }
                 Ending::AdminRole | Ending::Account if last => return Err(Objection::LastAdmin),
                 Ending::AdminRole if !runs => return Err(Objection::NoSuchRole),
-                Ending::AdminRole => {
-                    AccountFact::RoleTaken { id, event: None, role: Role::ChiefArbiter }
-                }
+                Ending::AdminRole => AccountFact::RoleTaken {
+                    id,
+                    event: None,
+                    role: Role::ChiefArbiter,
+                    reason: String::new(),
+                },
                 Ending::Account => AccountFact::AccountClosed { id },
             }])
         })

@@ -43,7 +43,7 @@ pub async fn join(
             AccountFact::AccountOpened { id: id.clone(), name, password, at: now }
         };
         let mut facts: Vec<AccountFact> = new.map(opened).into_iter().collect();
-        facts.push(AccountFact::RoleGiven { id: id.clone(), event, role });
+        facts.push(AccountFact::RoleGiven { id: id.clone(), event, role, reason: String::new() });
         if invitation.once {
             facts.push(AccountFact::InvitationClosed { seal: link.seal() });
         }

@@ -27,9 +27,21 @@ pub struct Panel<'a> {
     pub event: &'a str,
 }
 
+/// No reason is longer.
+const REASON_CHARS_MAX: usize = 300;
+
+/// What somebody gives as his reason, on one line.
+fn plain(reason: &str) -> String {
+    let line = reason
+        .trim()
+        .chars()
+        .filter(|sign| crate::signs::is_line(sign.encode_utf8(&mut [0; 4]), 1));
+    line.take(REASON_CHARS_MAX).collect()
+}
+
 impl Panel<'_> {
     /// Gives somebody a role.
-    pub async fn give(&self, id: &AccountId, role: &Role) -> Kept<()> {
+    pub async fn give(&self, id: &AccountId, role: &Role, reason: &str) -> Kept<()> {
         self.keep(Right::Head, |accounts| {
             let account = accounts.account(id).ok_or(Objection::NoSuchAccount)?;
             let event = Some(self.event);
@@ -37,13 +49,14 @@ impl Panel<'_> {
                 return Ok(Vec::new());
             }
             let (event, role) = (event.map(str::to_owned), role.clone());
-            Ok(vec![AccountFact::RoleGiven { id: id.clone(), event, role }])
+            let reason = plain(reason);
+            Ok(vec![AccountFact::RoleGiven { id: id.clone(), event, role, reason }])
         })
         .await
     }
 
     /// Takes a role from somebody. An event is never left without a head.
-    pub async fn take(&self, id: &AccountId, role: &Role) -> Kept<()> {
+    pub async fn take(&self, id: &AccountId, role: &Role, reason: &str) -> Kept<()> {
         self.keep(Right::Head, |accounts| {
             let account = accounts.account(id).ok_or(Objection::NoSuchAccount)?;
             let event = Some(self.event);
@@ -54,7 +67,8 @@ impl Panel<'_> {
                 return Err(Objection::LastChief);
             }
             let (event, role) = (event.map(str::to_owned), role.clone());
-            Ok(vec![AccountFact::RoleTaken { id: id.clone(), event, role }])
+            let reason = plain(reason);
+            Ok(vec![AccountFact::RoleTaken { id: id.clone(), event, role, reason }])
         })
         .await
     }

@@ -40,7 +40,12 @@ fn accounts(facts: &[AccountFact]) -> Accounts {
 }
 
 fn given(event: Option<&str>, role: Role) -> AccountFact {
-    AccountFact::RoleGiven { id: anna(), event: event.map(str::to_owned), role }
+    AccountFact::RoleGiven {
+        id: anna(),
+        event: event.map(str::to_owned),
+        role,
+        reason: String::new(),
+    }
 }
 
 #[test]
@@ -195,7 +200,12 @@ fn a_role_is_taken_alone_and_all_are_taken_together() {
         Role::LineArbiter { section: None, boards: Tables(nth(9), nth(9)) },
     );
     let event = Some("kyiv".to_owned());
-    let taken = AccountFact::RoleTaken { id: anna(), event: event.clone(), role: one.clone() };
+    let taken = AccountFact::RoleTaken {
+        id: anna(),
+        event: event.clone(),
+        role: one.clone(),
+        reason: String::new(),
+    };
     let accounts = accounts(&[given(Some("kyiv"), one), given(Some("kyiv"), other.clone()), taken]);
     assert!(!accounts.may(&anna(), "kyiv", &Right::Board { section: nth(1), table: nth(1) }));
     assert!(accounts.may(&anna(), "kyiv", &Right::Board { section: nth(1), table: nth(9) }));

@@ -34,7 +34,7 @@ impl Cup {
         let clock = Clock::set_to(1_800_000_000_000);
         let server = Server::open_at(Arc::new(log), clock).await.unwrap();
         let create = command(json!({
-            "do": "create", "name": "Cup", "rulebook": "UA-2024", "discipline": "russian",
+            "do": "create", "name": "Cup", "rulebook": "UA-2024", "protest-minutes": 30, "discipline": "russian",
             "starts": "2026-12-01", "ends": "2026-12-02", "time-control": "20+10",
             "stages": [{"system": {"round-robin": {"cycles": 1}}}],
         }));
@@ -59,7 +59,7 @@ impl Cup {
                 password: String::new(),
                 at: 0,
             },
-            AccountFact::RoleGiven { id, event, role },
+            AccountFact::RoleGiven { id, event, role, reason: String::new() },
         ];
         self.keep(&facts).await;
     }
@@ -88,7 +88,7 @@ async fn a_right_that_was_taken_away_since_the_look_is_gone() {
 
     let chief = Actor::Account { id: &cup.chief, key: None };
     let panel = Panel { server: &cup.server, by: chief, event: "cup" };
-    panel.take(&cup.anna, &Role::Secretary).await.unwrap();
+    panel.take(&cup.anna, &Role::Secretary, "").await.unwrap();
     let before = cup.version();
     let done = cup.server.act("cup", &anna, &enter("Two")).await;
     assert!(matches!(done, Err(Denied::Forbidden)), "{done:?}");
@@ -96,9 +96,9 @@ async fn a_right_that_was_taken_away_since_the_look_is_gone() {
 
     // She cannot give herself the role back, and what the chief gives he must still be able to give.
     let own = Panel { server: &cup.server, by: anna, event: "cup" };
-    let done = own.give(&cup.anna, &Role::Secretary).await;
+    let done = own.give(&cup.anna, &Role::Secretary, "").await;
     assert!(matches!(done, Err(Denied::Forbidden)), "{done:?}");
-    let done = panel.take(&cup.chief, &Role::ChiefArbiter).await;
+    let done = panel.take(&cup.chief, &Role::ChiefArbiter, "").await;
     assert!(matches!(done, Err(Denied::Refused(Objection::LastChief))), "{done:?}");
 }
 

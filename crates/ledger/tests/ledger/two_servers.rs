@@ -45,7 +45,7 @@ async fn what_is_done_at_one_is_seen_at_the_other() {
     let version = act(
         &one,
         json!({
-            "do": "create", "name": "Cup", "rulebook": "UA-2024", "discipline": "russian",
+            "do": "create", "name": "Cup", "rulebook": "UA-2024", "protest-minutes": 30, "discipline": "russian",
             "starts": "2026-12-01", "ends": "2026-12-02", "time-control": "20+10",
             "stages": [{"system": {"round-robin": {"cycles": 1}}}],
         }),

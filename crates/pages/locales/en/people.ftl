@@ -110,6 +110,7 @@ role-of-player = Participant
 role-player = player
 role-secretary = secretary
 role-take = Take away
+role-reason = Reason
 role-take-from = Take away: { $who }, { $role }
 role-team = Team of the captain
 round-number = Round { $n }

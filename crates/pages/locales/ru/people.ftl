@@ -113,6 +113,7 @@ role-of-player = Участник
 role-player = игрок
 role-secretary = секретарь
 role-take = Снять
+role-reason = Причина
 role-take-from = Снять роль: { $who }, { $role }
 role-team = Команда капитана
 round-number = Тур { $n }

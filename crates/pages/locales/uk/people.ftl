@@ -113,6 +113,7 @@ role-of-player = Учасник
 role-player = гравець
 role-secretary = секретар
 role-take = Зняти
+role-reason = Причина
 role-take-from = Зняти роль: { $who }, { $role }
 role-team = Команда капітана
 round-number = Тур { $n }

@@ -47,6 +47,8 @@ struct RoundDesk {
     seen: FactIndex,
     may_keep: bool,
     may_rule: bool,
+    /// Whether it begins only with a note, because no term for appeals was announced.
+    owes_appeal_term: bool,
     /// Whether he may enter the results of each table.
     may_enter: Vec<bool>,
     keys: &'static [Key],
@@ -74,6 +76,7 @@ impl RoundDesk {
             seen: competition.paired_at(context.section, number).unwrap_or_default(),
             may_keep: may(Right::Keep),
             may_rule: may(Right::Rule),
+            owes_appeal_term: competition.owes_appeal_term(),
             may_enter: TableNumber::up_to(tables)
                 .map(|table| may(Right::Board { section: context.section, table }))
                 .collect(),

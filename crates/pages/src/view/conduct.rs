@@ -39,6 +39,8 @@ pub(crate) struct StepView {
     pub(crate) had: usize,
     /// Whether it is the one that comes next.
     pub(crate) proposed: bool,
+    /// Whether a first offence gets it at once if it is gross.
+    pub(crate) if_gross: bool,
 }
 
 /// The rulebook of an event and its discipline.
@@ -86,6 +88,8 @@ fn ladder_view(ladder: &Ladder, imposed: &[&str], t: Texts) -> LadderView {
         by: authority(step.by),
         had: imposed.iter().filter(|one| *one == name).count(),
         proposed: index == next && in_order,
+        if_gross: harshest.is_none()
+            && ladder.first_if_gross.as_ref().is_some_and(|gross| gross.says == step.sanction),
     });
     LadderView {
         clauses: cited(ladder.clauses.iter(), t),

@@ -117,7 +117,11 @@ impl DeedLine {
             Change::CalledIn(round, tables) => phone(id::DEED_CALLED_IN, round, *tables),
         };
         let by = who(accounts, &audit_line.by, t);
-        DeedLine { at: t.minute(moment(audit_line.at)), by, what: what.into_owned() }
+        let what = match audit_line.reason.is_empty() {
+            true => what.into_owned(),
+            false => format!("{what} ({})", audit_line.reason),
+        };
+        DeedLine { at: t.minute(moment(audit_line.at)), by, what }
     }
 }
 

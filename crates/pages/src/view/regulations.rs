@@ -222,6 +222,12 @@ impl Writer<'_> {
         let micro = one.book().micro_match(discipline);
         let because: &[Clause] = micro.map_or(&[], |rule| &rule.games.clauses);
         self.point(id::EVENT_GAMES, one.micro_match.games.to_string(), because);
+        let rule = one.book().micro_match(discipline).filter(|_| one.micro_match.games > 1);
+        if let Some(limits) = rule.and_then(|rule| rule.break_minutes.as_ref()) {
+            let said = one.micro_match.break_minutes.map(|minutes| minutes.to_string());
+            let minutes = said.unwrap_or_else(|| limits.says.to_string());
+            self.point(id::EVENT_BREAK, minutes, &limits.clauses);
+        }
         if let Some(rule) = one.book().lateness(discipline) {
             let by_book = control.as_ref().map(|control| rule.allowed.minutes(control));
             let minutes = one.lateness_minutes.or(by_book).unwrap_or(0);
@@ -390,6 +396,8 @@ impl Writer<'_> {
         }
         let arbiters = one.arbiters.map(|number| number.to_string()).unwrap_or_default();
         self.point(id::EVENT_ARBITERS, arbiters, &[]);
+        let because = self.behind(&Problem::CommissionIncomplete);
+        self.point(id::EVENT_COMMISSION, one.commission.join(", "), because);
         let minutes =
             one.protest_minutes.map(|minutes| t.count(id::MINUTES, &minutes).into_owned());
         self.point(id::EVENT_PROTEST_MINUTES, minutes.unwrap_or_default(), &[]);

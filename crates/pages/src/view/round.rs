@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 
 use competition::{
-    Board, BoardNumber, Competition, FactIndex, GameNumber, Losers, Moment, PairedBy, Place,
-    RoundRecord, RoundState, Seat, Section, Side, StageSystem, Table, TableNumber, TieBroken,
+    BetweenGames, Board, BoardNumber, Competition, FactIndex, GameNumber, Losers, Moment, PairedBy,
+    Place, RoundRecord, RoundState, Seat, Section, Side, StageSystem, Table, TableNumber,
+    TieBroken,
 };
 use tournament::{Colour, MicroMatch, Outcome, Round, Score, Tournament};
 use words::Id;
 
+use super::clause::{Cited, cited};
 use super::{Someone, points};
 use crate::id;
 use crate::text::Texts;
@@ -87,6 +89,31 @@ pub(crate) struct BoardRow {
     pub(crate) seen: FactIndex,
     /// Whether its result is for those to say who adjudicate.
     pub(crate) adjudicated: bool,
+    /// When the next game of a micro-match begins, by the clock.
+    pub(crate) next_game: Option<NextGame>,
+}
+
+/// When the next game of a micro-match begins.
+pub(crate) struct NextGame {
+    pub(crate) from: String,
+    pub(crate) until: String,
+    pub(crate) because: Vec<Cited>,
+}
+
+impl NextGame {
+    fn of(between: BetweenGames, t: Texts) -> NextGame {
+        let clock = |at: competition::Moment| {
+            let (hour, minute) = at.hour_and_minute();
+            format!("{hour:02}:{minute:02}")
+        };
+        let (from, until) = (clock(between.from), clock(between.until));
+        NextGame { from, until, because: cited(between.because, t) }
+    }
+
+    pub(crate) fn says(&self, t: &Texts) -> String {
+        let told = [("from", self.from.as_str()), ("until", self.until.as_str())];
+        t.tell(id::NEXT_GAME_BETWEEN, &told).into_owned()
+    }
 }
 
 /// One game of a board: who has which colour in it, and its result so far.
@@ -327,6 +354,10 @@ impl Rows<'_> {
                     .get(&(place, number))
                     .map_or(self.paired, |at| self.paired.max(*at)),
                 adjudicated: self.competition.is_adjudicated(here),
+                next_game: self
+                    .competition
+                    .between_games(here)
+                    .map(|between| NextGame::of(between, self.t)),
             }
         };
         BoardNumber::all().zip(&table.boards).map(row).collect()

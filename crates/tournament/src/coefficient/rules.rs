@@ -16,6 +16,8 @@ pub struct Rules {
     pub named_by: NamedBy,
     /// How unclear texts are read.
     pub readings: Readings,
+    /// Whether a program finds the pairs: some rulebooks then have another clause for the same.
+    pub by_program: bool,
 }
 
 /// Who named the criteria.
@@ -117,7 +119,8 @@ impl Rules {
             Some(list) => (list.criteria.clone(), NamedBy::Rulebook),
             None => (proposal(&lists, system).ok_or(NoPlacing { document })?, NamedBy::Nobody),
         };
-        Ok(Rules { document, system, criteria, named_by, readings: Readings::default() })
+        let (readings, by_program) = (Readings::default(), false);
+        Ok(Rules { document, system, criteria, named_by, readings, by_program })
     }
 
     /// The same with the criteria that the regulations name.
@@ -152,7 +155,10 @@ impl Rules {
 
     /// The clauses on what a bye and an opponent who left count.
     pub fn substitutes_basis(&self) -> Vec<Clause> {
-        self.events().bye_counts.as_ref().map(|rule| rule.clauses.to_vec()).unwrap_or_default()
+        let events = self.events();
+        let by_hand = events.bye_counts.as_ref().map(|rule| &rule.clauses);
+        let by_program = events.program_counts.as_ref().filter(|_| self.by_program);
+        by_program.or(by_hand).map(|clauses| clauses.to_vec()).unwrap_or_default()
     }
 
     /// What a bye counts as an opponent under the rulebook; where it does not say, the least.

@@ -14,7 +14,7 @@ pub(crate) const ROUNDS: u16 = 11;
 pub(crate) fn play(players: usize) -> Vec<Fact> {
     let mut play = Play::default();
     play.ask(json!({
-        "do": "create", "name": "Load", "place": "Kyiv", "rulebook": "UA-2024",
+        "do": "create", "name": "Load", "place": "Kyiv", "rulebook": "UA-2024", "protest-minutes": 30,
         "discipline": "russian", "starts": "2026-11-16", "ends": "2026-11-18",
         "time-control": "20+10",
         "stages": [{"system": {"swiss": {"system": "ua-median-solkoff", "rounds": ROUNDS}}, "numbers": "rating"}],
@@ -107,7 +107,12 @@ pub(crate) async fn seed(server: &Server, events: Vec<Fact>) -> String {
             password: String::new(),
             at: 0,
         },
-        AccountFact::RoleGiven { id: id.clone(), event: None, role: Role::ChiefArbiter },
+        AccountFact::RoleGiven {
+            id: id.clone(),
+            event: None,
+            role: Role::ChiefArbiter,
+            reason: String::new(),
+        },
         AccountFact::SessionOpened {
             seal: secret.seal(),
             id,

@@ -53,6 +53,9 @@ pub(super) struct RoleOf {
     account: String,
     /// The role, such as `"secretary"` or `{"line-arbiter": {"boards": [1, 10]}}`.
     role: Role,
+    /// Why it is given or taken.
+    #[serde(default)]
+    reason: String,
 }
 
 pub(super) async fn roles(
@@ -88,7 +91,7 @@ pub(super) async fn give(
     Path(slug): Path<String>,
     asked: Asked<RoleOf>,
 ) -> Answer<Roles> {
-    let RoleOf { account, role } = asked.what;
+    let RoleOf { account, role, reason } = asked.what;
     let t = visitor.texts;
     let snapshot = snapshot(&server, &visitor, &slug)?;
     if let Some(why) = unfit(&role, &snapshot.state.competition) {
@@ -96,7 +99,7 @@ pub(super) async fn give(
     }
     let id = account.parse().map_err(|_| refused(t, id::NO_SUCH_ACCOUNT))?;
     let panel = panel(&server, &visitor, &slug)?;
-    panel.give(&id, &role).await.map_err(|denied| problem(t, &denied))?;
+    panel.give(&id, &role, &reason).await.map_err(|denied| problem(t, &denied))?;
     Ok(Json(Roles::of(&server, &slug)))
 }
 
@@ -106,12 +109,12 @@ pub(super) async fn take(
     Path(slug): Path<String>,
     asked: Asked<RoleOf>,
 ) -> Answer<Roles> {
-    let RoleOf { account, role } = asked.what;
+    let RoleOf { account, role, reason } = asked.what;
     let t = visitor.texts;
     snapshot(&server, &visitor, &slug)?;
     let id = account.parse().map_err(|_| refused(t, id::NO_SUCH_ACCOUNT))?;
     let panel = panel(&server, &visitor, &slug)?;
-    panel.take(&id, &role).await.map_err(|denied| problem(t, &denied))?;
+    panel.take(&id, &role, &reason).await.map_err(|denied| problem(t, &denied))?;
     Ok(Json(Roles::of(&server, &slug)))
 }
 

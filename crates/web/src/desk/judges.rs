@@ -55,6 +55,8 @@ async fn page(
 struct Given {
     #[serde(default)]
     account: String,
+    #[serde(default)]
+    reason: String,
     #[serde(flatten)]
     role: RoleForm,
 }
@@ -77,7 +79,7 @@ async fn give(
         return Ok(refused(page, "give", id::NO_SUCH_ACCOUNT));
     };
     let panel = Panel { server: &server, by: visitor.actor()?, event: &slug };
-    match panel.give(&id, &role).await {
+    match panel.give(&id, &role, &form.reason).await {
         Ok(()) => Ok(back(&slug)),
         Err(Denied::Refused(why)) => Ok(refused(page, "give", objection_id(why))),
         Err(other) => Err(Failure::not_saved(&visitor, &other)),
@@ -88,6 +90,8 @@ async fn give(
 struct Taken {
     account: String,
     role: String,
+    #[serde(default)]
+    reason: String,
 }
 
 async fn take(
@@ -103,7 +107,7 @@ async fn take(
         return Ok(refused(page, "roles", id::NO_SUCH_ROLE));
     };
     let panel = Panel { server: &server, by: visitor.actor()?, event: &slug };
-    let done = panel.take(&id, &role).await;
+    let done = panel.take(&id, &role, &form.reason).await;
     ended(&server, &visitor, &slug, "roles", done)
 }
 

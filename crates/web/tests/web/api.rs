@@ -304,7 +304,7 @@ async fn a_refusal_names_its_clauses_in_the_language_asked_for() {
 async fn an_event_from_its_regulations_to_a_result() {
     let program = Program::new().await;
     let regulations = json!({
-        "name": "Cup", "rulebook": "UA-2024", "discipline": "russian", "starts": "2026-12-01",
+        "name": "Cup", "rulebook": "UA-2024", "protest-minutes": 30, "discipline": "russian", "starts": "2026-12-01",
         "ends": "2026-12-02", "time-control": "20+10",
         "stages": [{"system": {"round-robin": {"cycles": 1}}}],
     });

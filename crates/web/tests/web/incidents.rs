@@ -1,9 +1,11 @@
 //! Incidents, sanctions, protests and appeals on the desk, and what everybody sees of them.
 
 use axum::http::StatusCode;
+use clauses::proves;
 use competition::{Member, Problem};
 use ledger::accounts::{Role, Tables};
 use pages::id;
+use serde_json::json;
 use words::Language;
 
 use crate::common::Guest;
@@ -263,4 +265,19 @@ async fn a_refused_form_comes_back_as_it_was_typed() {
     let typed = page.one(&format!("form.stack[action={DESK}]")).sends();
     let (before, by) = note.rsplit_once('&').unwrap();
     assert!(typed.starts_with(before) && typed.ends_with(by), "{typed}");
+}
+
+#[tokio::test]
+async fn the_step_of_a_gross_first_offence_is_marked() {
+    let _claim = proves(&["RU-2022 5.4.15.2"]);
+    let mut guest = Guest::chief().await;
+    let hall = Hall::robin(&guest).await;
+    let at = |who: &str| format!("/desk/robin/incidents?who={who}&round=3");
+    let page = guest.page(&at("p1")).await;
+    let marked = page.all("[data-gross]");
+    assert_eq!(marked.len(), 1, "{}", page.text());
+    hall.ok(json!({"do": "incident", "who": "p1", "round": 3, "act": "talk", "by": "arbiter",
+                   "clauses": ["RU-2022 2.3.3#1"], "sanction": "remark"}))
+        .await;
+    assert!(!guest.page(&at("p1")).await.has("[data-gross]"), "it is no first offence any more");
 }

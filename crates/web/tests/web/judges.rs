@@ -177,3 +177,22 @@ async fn the_last_chief_arbiter_stays() {
     guest.done(&format!("{JUDGES}/take"), take).await;
     assert!(!may(&guest, "only", Right::Head) && may(&guest, "second", Right::Head));
 }
+
+#[tokio::test]
+async fn an_arbiter_is_moved_with_a_reason() {
+    let _shown = clauses::shows(&["UA-2024 IV.9.3", "UA-2024 IV.9.4"]);
+    let mut chief = Guest::chief().await;
+    let _hall = Hall::swiss(&chief).await;
+    chief.person("bond", None, None).await;
+    let judges = "/desk/swiss/judges";
+    let give = "account=bond&role=line-arbiter&first=1&last=3&reason=he+knows+checkers";
+    chief.done(judges, give).await;
+    let page = chief.page(judges).await;
+    assert!(page.has("#holders [name=reason]"));
+    assert!(page.says("he knows checkers"), "{}", page.text());
+    let mut forms = page.all("#holders form").into_iter();
+    let own = forms.find(|form| form.sends().starts_with("account=bond")).unwrap();
+    let sent = own.sends().replace("reason=", "reason=came+late");
+    chief.done("/desk/swiss/judges/take", &sent).await;
+    assert!(chief.page(judges).await.says("came late"));
+}

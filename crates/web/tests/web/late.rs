@@ -232,6 +232,7 @@ async fn the_desk_asks_before_the_first_round_for_what_would_be_lost() {
     let regulations = json!({
         "rulebook": "UA-2024", "discipline": "international", "time-control": "60+30",
         "stages": [{"numbers": "as-listed", "system": {"swiss": {"system": "ua-lot", "rounds": 3}}}],
+        "protest-minutes": null,
     });
     let hall = Hall::new(&guest, "cup", regulations).await;
     hall.players(6).await;
@@ -248,6 +249,75 @@ async fn the_desk_asks_before_the_first_round_for_what_would_be_lost() {
     let page = guest.page("/desk/cup").await;
     assert!(!asked(&page, Problem::CommitteeUnformed) && asked(&page, Problem::ChiefJudgeUnsaid));
     hall.stage(1).await;
-    hall.begin(1).await;
+    hall.all(vec![
+        json!({"do": "pair", "round": 1, "seed": "1"}),
+        json!({"do": "publish", "round": 1}),
+        json!({"do": "start", "round": 1, "note": "said aloud"}),
+    ])
+    .await;
     assert!(!guest.page("/desk/cup").await.has("#before"), "it is too late to ask");
+}
+
+#[tokio::test]
+async fn the_first_round_begins_with_a_term_for_appeals_or_a_note() {
+    let _claim = proves(&["UA-2024 IV.8.4"]);
+    let mut guest = Guest::chief().await;
+    let mut regulations = crate::common::hall::plain(json!({"round-robin": {}}));
+    regulations["protest-minutes"] = json!(null);
+    let hall = Hall::new(&guest, "cup", regulations).await;
+    hall.players(4).await;
+    hall.stage(1).await;
+    hall.all(vec![json!({"do": "pair", "round": 1}), json!({"do": "publish", "round": 1})]).await;
+    let round = "/desk/cup/rounds/1";
+    assert!(guest.page(round).await.has("form[action*=start] [name=note]"));
+    let (_, refused) = guest.post(&format!("{round}/start"), "").await;
+    assert!(refused.contains("UA-2024 IV.8.4"), "{refused}");
+    guest.done(&format!("{round}/start"), "note=said+aloud").await;
+    assert!(guest.page("/desk/cup/course").await.says("said aloud"));
+}
+
+#[tokio::test]
+async fn the_next_game_of_a_micro_match_has_its_time() {
+    let _claim = proves(&["UA-2024 III.start.5.6"]);
+    let mut guest = Guest::chief().await;
+    let mut regulations = crate::common::hall::plain(json!({"round-robin": {}}));
+    regulations["micro-match"] = json!({"games": 2, "break-minutes": 7});
+    let hall = Hall::new(&guest, "cup", regulations).await;
+    hall.players(4).await;
+    hall.stage(1).await;
+    hall.begin(1).await;
+    let round = "/desk/cup/rounds/1";
+    let told = "UA-2024 III.start.5.6";
+    assert!(!guest.page(round).await.says(told));
+    hall.ok(json!({"do": "result", "round": 1, "table": 1, "score": "1-0"})).await;
+    let page = guest.page(round).await;
+    assert!(page.says(told), "{}", page.text());
+    let until = guest.server.now() + 3_600_000;
+    let tables = ledger::accounts::Tables(nth(1), nth(2));
+    let secret = guest.phone(&hall, 1, tables, until).await;
+    let phone = guest.stranger().page(&format!("/in/{}?at=1", secret.reveal())).await;
+    assert!(phone.has(".next"), "{}", phone.text());
+    let text = guest.page("/e/cup/regulations").await.text();
+    assert!(text.contains(&guest.say(id::EVENT_BREAK)), "{text}");
+}
+
+#[tokio::test]
+async fn a_break_makes_nobody_late_on_the_page() {
+    let _claim = proves(&["UA-2024 IV.9.2"]);
+    let mut guest = Guest::chief().await;
+    let hall =
+        Hall::new(&guest, "cup", crate::common::hall::plain(json!({"round-robin": {}}))).await;
+    hall.players(4).await;
+    hall.stage(1).await;
+    hall.begin(1).await;
+    let left = |page: &Page| {
+        let clock = page.one("#waiting [role=timer]");
+        let millis = |name: &str| clock.get(name).parse::<i64>().unwrap();
+        millis("data-until") - millis("data-now")
+    };
+    let whole = left(&guest.page("/desk/cup/rounds/1").await);
+    hall.ok(json!({"do": "pause", "reason": "no light", "by": "chief-arbiter"})).await;
+    guest.clock.go_on(Duration::from_secs(10 * 60));
+    hall.ok(json!({"do": "resume", "by": "chief-arbiter"})).await;
+    assert_eq!(left(&guest.page("/desk/cup/rounds/1").await), whole);
 }

@@ -172,7 +172,7 @@ async fn a_result_is_entered_shown_and_taken_back() {
 #[tokio::test]
 async fn an_event_is_made_and_begun() {
     let mut guest = Guest::chief().await;
-    let form = "name=%D0%9A%D1%83%D0%B1%D0%BE%D0%BA&starts=2026-12-01&discipline=UA-2024%2Frussian&system=round-robin&control=20%2B10&games=1";
+    let form = "name=%D0%9A%D1%83%D0%B1%D0%BE%D0%BA&starts=2026-12-01&discipline=UA-2024%2Frussian&system=round-robin&control=20%2B10&games=1&protest_minutes=30";
     guest.done("/desk/new", form).await;
     let rows = "step=enter&rows=Koval%3B1990-01-01%3B2000%0ABoiko%3B1991-01-01%0ATkach%3B1992-01-01%0AMoroz%3B1993-01-01";
     guest.done("/desk/kubok-2026/entries/import", rows).await;

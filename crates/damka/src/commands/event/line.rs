@@ -34,11 +34,13 @@ fn understood(command: Value) -> anyhow::Result<Command> {
 
 /// Names, reasons and the like are texts even if they look like numbers.
 fn texts(mut command: Value) -> Value {
-    const TEXTS: [&str; 16] = [
+    const TEXTS: [&str; 18] = [
         "name",
         "title",
         "from",
         "coach",
+        "representative",
+        "address",
         "assistant",
         "note",
         "reason",

@@ -351,6 +351,10 @@ pub(super) static FORM: [Part; 7] = [
                 .about(|it| {
                     matches!(it, Problem::MicroMatchesMissing | Problem::MicroMatchSize { .. })
                 }),
+            Field::number("break_minutes", id::EVENT_BREAK, at!(micro_match.break_minutes))
+                .offered(FormChoices::has_breaks)
+                .hint(FormChoices::break_hint)
+                .about(|it| matches!(it, Problem::BreakMinutes { .. } | Problem::BreakRefused)),
             Field::tick("additional", id::EVENT_ADDITIONAL, at!(micro_match.additional))
                 .hint(|choices| choices.leave(Subject::ExtraMicroMatches))
                 .about(|it| matches!(it, Problem::AdditionalMicroMatchesRefused)),
@@ -484,6 +488,7 @@ pub(super) static FORM: [Part; 7] = [
                 .hint(|choices| choices.leave(Subject::ProtestDeposit))
                 .about(|it| matches!(it, Problem::DepositRefused { .. })),
             Field::number("protest_minutes", id::EVENT_PROTEST_MINUTES, at!(protest_minutes))
+                .proposed(FormChoices::proposed_appeal_term)
                 .about(|it| {
                     matches!(it, Problem::AppealTermMissing | Problem::ProtestTermFixed { .. })
                 }),
@@ -567,6 +572,9 @@ pub(super) static FORM: [Part; 7] = [
         title: id::PART_OFFICIALS,
         fields: &[
             Field::number("arbiters", id::EVENT_ARBITERS, at!(arbiters)).width(Width::Short),
+            Field::lines("commission", id::EVENT_COMMISSION, at!(commission))
+                .hint(|offer| offer.say(id::EVENT_COMMISSION_HINT))
+                .about(|it| matches!(it, Problem::CommissionIncomplete)),
             Field::table(
                 "officials",
                 id::PART_OFFICIALS,

@@ -3,9 +3,9 @@
 use competition::{DrawnOpening, Kind, Problem, StageSystem, Status, TeamScoring, TieBreak};
 use draughts::Variant;
 use rulebook::{
-    Admission, Allowed, Begins, Country, Criterion, Discipline, Entrants, Game, ListKind,
-    MicroMatches, Override, Pace, Provision, ProvisionRule, Rulebook, Shown, ShownBy, Subject,
-    TimeControl,
+    Admission, Allowed, Begins, CommitteeRule, Country, Criterion, Discipline, Entrants, Game,
+    ListKind, MicroMatches, Override, Pace, Provision, ProvisionRule, Rulebook, Shown, ShownBy,
+    Subject, TimeControl,
 };
 use tournament::System;
 use tournament::standings::name_of;
@@ -405,6 +405,13 @@ impl FormChoices {
         vec![if always || advised { "2" } else { "1" }.to_owned()]
     }
 
+    /// Where it must be announced how long one may appeal, half an hour is proposed.
+    pub(super) fn proposed_appeal_term(self) -> Vec<String> {
+        let rules = self.book.committee().map_or(&[][..], |one| &one.rules[..]);
+        let announced = rules.iter().any(|rule| rule.says == CommitteeRule::InWriting);
+        if announced { vec!["30".to_owned()] } else { Vec::new() }
+    }
+
     pub(super) fn proposed_table(self) -> Vec<String> {
         let mut rules = self.book.openings(self.discipline);
         let drawn = rules.any(|rule| rule.begins == Begins::Drawn);
@@ -458,6 +465,21 @@ impl FormChoices {
             MicroMatches::IfRegulationsSay => id::OFFER_MICRO_FREE,
         };
         Hint { because: cited(rule.played.clauses.iter(), self.t), ..self.say(text) }
+    }
+
+    /// Whether the rulebook sets a break between two games of a micro-match.
+    pub(super) fn has_breaks(self) -> bool {
+        let rule = self.book.micro_match(self.discipline);
+        rule.is_some_and(|rule| rule.break_minutes.is_some())
+    }
+
+    pub(super) fn break_hint(self) -> Hint {
+        let rule = self.book.micro_match(self.discipline);
+        let Some(limits) = rule.and_then(|rule| rule.break_minutes.as_ref()) else {
+            return Hint::default();
+        };
+        let text = limits.says.to_string();
+        Hint { text, because: cited(limits.clauses.iter(), self.t) }
     }
 
     pub(super) fn rounds_hint(self) -> Hint {

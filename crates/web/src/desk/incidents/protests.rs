@@ -172,7 +172,7 @@ async fn committee(
     act(&server, &visitor, &slug, typed, command, forms).await
 }
 
-/// `Name; year of birth; region; arbiter` a line: the members, and the lines that cannot be read.
+/// `Name; year or day of birth; region; arbiter` a line: the members, and the lines that cannot be read.
 fn members(text: &str) -> (Vec<CommitteeMember>, Vec<String>) {
     let (mut found, mut unread) = (Vec::new(), Vec::new());
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -188,8 +188,11 @@ fn members(text: &str) -> (Vec<CommitteeMember>, Vec<String>) {
 fn member(line: &str) -> Result<CommitteeMember, String> {
     let mut fields = line.split([';', ',', '\t']).map(str::trim);
     let name = fields.next().unwrap_or_default().to_owned();
-    let born = fields.next().and_then(|year| year.parse().ok());
+    let born = fields.next().unwrap_or_default();
+    let born_on = born.parse::<competition::Date>().ok();
+    let born = born_on.map(competition::Date::year).or_else(|| born.parse().ok());
     let region = fields.next().unwrap_or_default().to_owned();
     let arbiter = fields.next().is_some_and(|word| !word.is_empty());
-    born.map(|born| CommitteeMember { name, born, region, arbiter }).ok_or_else(|| line.to_owned())
+    born.map(|born| CommitteeMember { name, born, born_on, region, arbiter })
+        .ok_or_else(|| line.to_owned())
 }

@@ -137,9 +137,15 @@ pub(super) async fn publish(
     .await
 }
 
-pub(super) async fn start(step: Step) -> Result<Response, Failure> {
-    let (section, round) = (step.section(), step.number);
-    step.take(&[Command::Start(command::StartRound { section, round })]).await
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(super) struct StartForm {
+    note: String,
+}
+
+pub(super) async fn start(step: Step, Form(form): Form<StartForm>) -> Result<Response, Failure> {
+    let (section, round, note) = (step.section(), step.number, form.note);
+    step.take(&[Command::Start(command::StartRound { section, round, note })]).await
 }
 
 pub(super) async fn close(step: Step) -> Result<Response, Failure> {

@@ -28,6 +28,9 @@ impl Hall {
         let mut create = json!({
             "do": "create", "name": format!("The {event}"), "starts": "2026-11-16", "ends": "2026-11-16",
         });
+        if regulations["rulebook"].as_str().is_some_and(|book| book.starts_with("UA")) {
+            create["protest-minutes"] = json!(10_000);
+        }
         create.as_object_mut().unwrap().extend(regulations.as_object().unwrap().clone());
         hall.ok(create).await;
         hall

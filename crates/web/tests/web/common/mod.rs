@@ -282,7 +282,12 @@ impl Guest {
             },
         ];
         let event = event.map(str::to_owned);
-        facts.extend(role.map(|role| AccountFact::RoleGiven { id, event, role }));
+        facts.extend(role.map(|role| AccountFact::RoleGiven {
+            id,
+            event,
+            role,
+            reason: String::new(),
+        }));
         self.noted(facts).await;
         secret
     }

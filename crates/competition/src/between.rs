@@ -1,0 +1,38 @@
+//! The time between two games of a micro-match.
+
+use clauses::Clause;
+
+use super::{Competition, Fact, Moment, Place};
+
+/// When the next game of a micro-match begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BetweenGames {
+    /// Not before.
+    pub from: Moment,
+    /// Not after.
+    pub until: Moment,
+    /// The clauses that say so.
+    pub because: &'static [Clause],
+}
+
+impl Competition {
+    /// When the next game at a board begins: so many minutes after the one before ended as the
+    /// regulations say, within the limits of the rulebook. None where there is no next one, or the
+    /// rulebook sets no break.
+    pub fn between_games(&self, place: Place) -> Option<BetweenGames> {
+        let next = self.next_game(place).ok()?;
+        let regulations = self.regulations()?;
+        let rule = regulations.book().micro_match(regulations.discipline()?)?;
+        let limits = rule.break_minutes.as_ref().filter(|_| next.index() > 0)?;
+        let ended = self.counting_facts().rev().find_map(|(_, fact)| {
+            let Fact::Scored { place: of, at, .. } = fact else { return None };
+            (*of == place).then_some(*at)
+        });
+        let ended = ended.flatten()?;
+        let said = regulations.micro_match.break_minutes.map(u16::from);
+        let least = said.or(limits.says.least()).unwrap_or(0);
+        let from = ended.minutes_later(least);
+        let until = ended.minutes_later(limits.says.most().unwrap_or(least));
+        Some(BetweenGames { from, until: until.max(from), because: &limits.clauses })
+    }
+}
