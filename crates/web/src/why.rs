@@ -5,7 +5,7 @@
 
 use axum::extract::Path;
 use axum::response::Response;
-use competition::ProtestNumber;
+use competition::{IncidentNumber, ProtestNumber};
 use pages::event::{SchedulePage, WhyPage};
 
 use super::event::AtEvent;
@@ -22,7 +22,7 @@ pub(super) fn routes() -> Routes {
 
 async fn incident(
     AtEvent { visitor, context, .. }: AtEvent,
-    Path((_, number)): Path<(String, usize)>,
+    Path((_, number)): Path<(String, IncidentNumber)>,
 ) -> Result<Response, Failure> {
     found(&visitor, WhyPage::of_incident(&visitor, context, number))
 }

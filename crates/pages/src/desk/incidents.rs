@@ -2,7 +2,8 @@
 
 use askama::Template;
 use competition::{
-    Authority, CommitteeMember, Competition, Member, PlayerId, ProtestNumber, SectionNumber,
+    Authority, CommitteeMember, Competition, IncidentNumber, Member, PlayerId, ProtestNumber,
+    SectionNumber,
 };
 use ledger::accounts::Right;
 use ledger::moment;
@@ -237,7 +238,7 @@ impl IncidentsPage {
     ) -> IncidentsPage {
         let competition = context.competition();
         let (t, now) = (viewer.texts, moment(viewer.now));
-        let incidents = (1..).zip(competition.incidents());
+        let incidents = IncidentNumber::all().zip(competition.incidents());
         let may_keep = viewer.may(&context.slug, Right::Keep);
         let protests = ProtestNumber::all().zip(competition.protests());
         let protests = protests.map(|(n, one)| ProtestView::of(competition, n, one, now, t));

@@ -4,7 +4,7 @@
 //! protest say is for those who keep the event.
 
 use askama::Template;
-use competition::{Incident, ProtestNumber};
+use competition::{Incident, IncidentNumber, ProtestNumber};
 use ledger::accounts::Right;
 use ledger::moment;
 
@@ -27,9 +27,13 @@ pub struct WhyPage {
 
 impl WhyPage {
     /// An incident by its number, if he may see it.
-    pub fn of_incident(viewer: &Viewer, context: EventContext, number: usize) -> Option<WhyPage> {
+    pub fn of_incident(
+        viewer: &Viewer,
+        context: EventContext,
+        number: IncidentNumber,
+    ) -> Option<WhyPage> {
         let competition = context.competition();
-        let found = competition.incidents().get(number.wrapping_sub(1));
+        let found = competition.incidents().get(number.index());
         let seen =
             |one: &&Incident| one.sanction.is_some() || viewer.may(&context.slug, Right::Look);
         let found = found.filter(seen)?;

@@ -151,7 +151,7 @@ pub(crate) fn authority_id(by: Authority) -> Id {
 
 /// An incident as pages show it.
 pub(crate) struct IncidentView {
-    pub(crate) number: usize,
+    pub(crate) number: IncidentNumber,
     pub(crate) who: String,
     pub(crate) round: String,
     pub(crate) act: String,
@@ -170,7 +170,7 @@ pub(crate) struct IncidentView {
 impl IncidentView {
     pub(crate) fn of(
         competition: &Competition,
-        number: usize,
+        number: IncidentNumber,
         incident: &Incident,
         t: Texts,
     ) -> IncidentView {
@@ -185,10 +185,7 @@ impl IncidentView {
                 .map(|name| sanction(name, t))
                 .unwrap_or_default(),
             effect: incident.effect.as_deref().map(|one| effect(one, t)).unwrap_or_default(),
-            lifted: u16::try_from(number)
-                .ok()
-                .and_then(IncidentNumber::new)
-                .is_some_and(|number| competition.is_lifted(number)),
+            lifted: competition.is_lifted(number),
             points: incident.points.join(", "),
             by: authority_id(incident.by),
             at: t.moment(incident.at),
