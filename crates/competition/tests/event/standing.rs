@@ -252,7 +252,7 @@ fn a_match_that_breaks_down_is_put_on_record() {
 fn whoever_was_admitted_is_not_exchanged_for_somebody_else() {
     let _claim = proves(&["RU-2022 5.3"]);
     let mut hall = swiss("RU-2022", |_| {});
-    let player = hall.event.player(nth("p1")).unwrap().player.clone();
+    let player = hall.event.player(competition::PlayerId(1)).unwrap().player.clone();
     let change = |name: &str, born: &str| {
         let mut changed = serde_json::to_value(&player).unwrap();
         changed["name"] = json!(name);

@@ -288,8 +288,13 @@ fn what_is_about_nobody_does_not_fit() {
         AccountFact::SessionsClosed { id: id() },
         AccountFact::KeysClosed { id: id() },
         AccountFact::AccountClosed { id: id() },
-        AccountFact::RoleGiven { id: id(), event: event(), role: role.clone() },
-        AccountFact::RoleTaken { id: id(), event: event(), role },
+        AccountFact::RoleGiven {
+            id: id(),
+            event: event(),
+            role: role.clone(),
+            reason: String::new(),
+        },
+        AccountFact::RoleTaken { id: id(), event: event(), role, reason: String::new() },
         AccountFact::RolesTaken { id: id(), event: event() },
         AccountFact::SessionOpened { seal, id: id(), until: 9, key: None },
     ];
