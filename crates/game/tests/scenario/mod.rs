@@ -9,9 +9,10 @@
 //! 0:11 w offers
 //!   ! too-few-moves RU-2022 6.1.8.1
 //! ```
-//! `>` is an event that follows, `!` a refusal, each with clauses it must cite; `=` is the result,
+//! `>` is an event that follows, `!` a refusal, each with clauses it must cite; `no clocks-stopped` is an
+//! event that does not follow; `=` is the result,
 //! `clock w 29:50` what a clock shows, `made w 3` and `used w 0:10` the moves and the time it has
-//! counted, `runs w` which one runs, `turn w` whose move it is.
+//! counted, `round 29 a1-b2 …` plays so many of these moves again and again, `runs w` says which clock runs, `turn w` whose move it is.
 //! A clause under `proves` must be cited by a ruling of the scenario; one under `shows` is
 //! demonstrated by it without being cited.
 #![allow(dead_code)] // each test file uses its part
@@ -118,6 +119,11 @@ impl Played {
         match words[0] {
             ">" => self.expect_event(words[1], &words[2..].join(" "), place),
             "!" => self.expect_refusal(words[1], &words[2..].join(" "), place),
+            "no" => {
+                let events = self.last.as_ref().expect(place);
+                let found = events.iter().any(|event| event.what.id().name() == words[1]);
+                assert!(!found, "{place}: {events:?}");
+            }
             "=" => self.expect_result(words[1], place),
             "clock" => self.expect_clock(&words[1..], place),
             "used" => {
@@ -138,6 +144,11 @@ impl Played {
             "board" => assert_eq!(self.game.board().text(), words[1].replace('_', " "), "{place}"),
             "begin" => self.begin(),
             "moves" => self.moves(&words[1..], place),
+            "round" => {
+                let plies = words[1].parse().unwrap();
+                let cycle = words[2..].iter().copied().cycle();
+                self.moves(&cycle.take(plies).collect::<Vec<_>>(), place);
+            }
             "any" => self.any(words[1].parse().unwrap()),
             time => {
                 self.now = read::moment(time, place);

@@ -4,7 +4,7 @@
 //! cargo run -p rulebook --example mutate -- --take 40 --seed 1
 //! ```
 //! `--seed` orders the changes, `--take` says how many are tried, `--only` keeps those whose line has a text
-//! (a document, a rule, a way), `--packages game,web` runs their tests alone, `--survivors FILE` writes those that nobody noticed, `--least` is the part in
+//! (a document, a rule, a way), `--packages game,web` runs their tests alone, `--survivors FILE` writes those that nobody noticed, `--again FILE` tries those of such a file alone, `--least` is the part in
 //! a hundred that must be noticed. Rulebooks are read from a folder (`DAMKA_RULEBOOKS_INSTEAD`, debug builds
 //! alone), so that nothing is built anew. It runs one test program at a time.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout)] // a tool for ourselves
@@ -39,6 +39,7 @@ fn main() {
         .iter()
         .flat_map(|one| change::all(one.prefix(), &files[one.prefix()], &words))
         .filter(|change| change.is_enforced() && change.line().contains(&told.only))
+        .filter(|change| told.again.as_ref().is_none_or(|lines| lines.contains(&change.line())))
         .collect();
     changes.sort_by_cached_key(|change| change::lot(&format!("{} {}", told.seed, change.line())));
     if told.list {
@@ -120,6 +121,8 @@ struct Told {
     only: String,
     packages: Vec<String>,
     survivors: Option<String>,
+    /// The lines of a file of survivors, without the verdicts.
+    again: Option<String>,
     list: bool,
 }
 
@@ -132,6 +135,7 @@ impl Told {
             only: String::new(),
             packages: Vec::new(),
             survivors: None,
+            again: None,
             list: false,
         };
         let mut words = env::args().skip(1);
@@ -144,6 +148,7 @@ impl Told {
                 "--only" => told.only = next(),
                 "--packages" => told.packages = next().split(',').map(str::to_owned).collect(),
                 "--survivors" => told.survivors = Some(next()),
+                "--again" => told.again = Some(fs::read_to_string(next()).unwrap()),
                 "--list" => told.list = true,
                 other => panic!("What is {other}? See the first lines of this file."),
             }
