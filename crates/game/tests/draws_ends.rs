@@ -5,7 +5,7 @@ mod support;
 
 use clauses::Document;
 use draughts::Variant;
-use game::{Circumstances, Finding, Flags, Millis, PerSide, Side, Stage};
+use game::{Circumstances, Finding, Flags, Millis, PerSide, Position, Side, Stage};
 use rulebook::{Ends, Period, RecordKept, TimeControl};
 use support::{Played, to_and_fro};
 
@@ -235,4 +235,51 @@ fn the_better_side_short_of_time_fixes_a_draw() {
             assert_eq!(standing.stage == Stage::Met, may, "{document} {fen}");
         }
     }
+}
+
+#[test]
+fn the_last_move_may_still_take_the_king() {
+    let _claim = clauses::proves(&[
+        "RU-2013 2.1.9.1.4",
+        "RU-2022 6.1.8.4",
+        "UA-2024 VI.draws.1.8",
+        "UA-2024 V.draws.3",
+        "UA-2024 V.draws.4",
+        "UA-64 6.3.3",
+        "RU-2013 3.5",
+        "RU-2022 7.5.2",
+    ]);
+    let russian = "c3-e1 g1-e3 b8-c7 e3-f2 e1:g3";
+    let cases = [
+        (Document::RU_2013, "russian", "three-kings-and-more", "W:WKa1,Kb2,Kc3,Kb8:BKg1", 24, russian),
+        (Document::RU_2022, "russian", "three-kings-and-more", "W:WKa1,Kb2,Kc3,Kb8:BKg1", 24, russian),
+        (Document::UA_2024, "russian", "two-against-one", "W:WKc3,Kb8:BKg1", 4, russian),
+        (Document::UA_64, "russian", "two-against-one", "W:WKc3,Kb8:BKg1", 4, russian),
+        (Document::UA_2024, "international", "three-against-one", "W:WK48,K47,35:BK4", 28, "47-41 4-10 41:5"),
+        (Document::UA_2024, "international", "two-against-one", "W:WK48,K47:BK4", 4, "48-43 4-9 47-41 9-14 41:10"),
+        (Document::RU_2013, "international", "three-against-one", "W:WK48,K47,35:BK4", 28, "47-41 4-10 41:5"),
+        (Document::RU_2022, "international", "three-against-one", "W:WK48,K47,35:BK4", 28, "47-41 4-10 41:5"),
+    ];
+    for (document, discipline, rule, fen, plies, line) in cases {
+        let case = format!("{document} {discipline} {rule}");
+        let mut game = played(document, discipline, fen);
+        let cycle = to_and_fro(&game.position.clone());
+        game.go_round(&cycle, plies);
+        let (quiet, last) = line.rsplit_once(' ').unwrap();
+        game.play(quiet);
+        assert_eq!(game.stage(rule), Stage::Running, "{case}");
+        game.play(last);
+        assert_eq!(game.position.ended().unwrap().winner, Some(Side::First), "{case}");
+        assert_ne!(game.stage(rule), Stage::Met, "{case}");
+    }
+}
+
+#[test]
+fn by_the_rules_of_2013_the_king_must_be_taken_not_shut_in() {
+    let _claim = clauses::proves(&["RU-2013 2.1.9.1.3"]);
+    let mut game = played(Document::RU_2013, "russian", "B:WKe3,Kf2,Kb8:BKh2");
+    let cycle = to_and_fro(&game.position.clone());
+    game.go_round(&cycle, 28).play("h2-g1 b8-h2");
+    assert_eq!(game.position.ended().unwrap().winner, Some(Side::First));
+    assert_eq!(game.stage("three-kings"), Stage::Met);
 }

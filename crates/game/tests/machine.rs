@@ -39,6 +39,10 @@ files! {
     lateness_more
     offers_more
     touch_more
+    faults_more
+    records_more
+    protests
+    rest_more
 }
 
 fn file(name: &str) -> String {
