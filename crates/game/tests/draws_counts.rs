@@ -81,7 +81,9 @@ impl Case<'_> {
     /// Whether a position that the arbiter finds won stops the count.
     fn stops_when_won(&self) -> bool {
         let rule = (self.document, self.rule);
-        [Document::RU_2022, Document::UA_2024].map(|one| (one, "three-pieces-on-road")).contains(&rule)
+        [Document::RU_2022, Document::UA_2024]
+            .map(|one| (one, "three-pieces-on-road"))
+            .contains(&rule)
     }
 
     fn run_from<P: Position>(&self, discipline: &Discipline, start: &P) {

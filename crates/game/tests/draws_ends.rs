@@ -99,10 +99,8 @@ fn both_flags_and_repetition_are_ended_by_whom_the_rulebook_says() {
         "UA-2024 IV.15.2",
         "UA-64 6.5",
     ]);
-    let down = Circumstances {
-        flags: Some(Flags::BothDown { first: None }),
-        ..Circumstances::default()
-    };
+    let down =
+        Circumstances { flags: Some(Flags::BothDown { first: None }), ..Circumstances::default() };
     let cases = [
         (Document::RU_2013, "russian", Some(Ends::OnClaim), Ends::OnClaim),
         (Document::RU_2013, "international", Some(Ends::OnClaim), Ends::OnClaim),
@@ -170,7 +168,8 @@ fn without_increment_some_endings_are_drawn_at_once() {
     for (document, discipline, fen, ends) in cases {
         let game = played(document, discipline, fen);
         let under = |control: &str| {
-            let circumstances = Circumstances { period: period(control), ..Circumstances::default() };
+            let circumstances =
+                Circumstances { period: period(control), ..Circumstances::default() };
             game.standing_in("at-once", &circumstances).ends()
         };
         assert_eq!((under("15"), under("15+5")), (Some(ends), None), "{document} {fen}");
@@ -191,7 +190,8 @@ fn the_better_side_short_of_time_fixes_a_draw() {
         "UA-2024 III.result.4.8",
     ]);
     // The control, the seconds left, and whether he may.
-    let any: &[(&str, i64, bool)] = &[("15", 300, true), ("15+5", 61, true), ("30/15, 5", 60, true)];
+    let any: &[(&str, i64, bool)] =
+        &[("15", 300, true), ("15+5", 61, true), ("30/15, 5", 60, true)];
     let to_the_end: &[(&str, i64, bool)] =
         &[("45", 300, true), ("45+5", 61, true), ("30/45, 15", 60, false)];
     let minute: &[(&str, i64, bool)] =
@@ -251,14 +251,56 @@ fn the_last_move_may_still_take_the_king() {
     ]);
     let russian = "c3-e1 g1-e3 b8-c7 e3-f2 e1:g3";
     let cases = [
-        (Document::RU_2013, "russian", "three-kings-and-more", "W:WKa1,Kb2,Kc3,Kb8:BKg1", 24, russian),
-        (Document::RU_2022, "russian", "three-kings-and-more", "W:WKa1,Kb2,Kc3,Kb8:BKg1", 24, russian),
+        (
+            Document::RU_2013,
+            "russian",
+            "three-kings-and-more",
+            "W:WKa1,Kb2,Kc3,Kb8:BKg1",
+            24,
+            russian,
+        ),
+        (
+            Document::RU_2022,
+            "russian",
+            "three-kings-and-more",
+            "W:WKa1,Kb2,Kc3,Kb8:BKg1",
+            24,
+            russian,
+        ),
         (Document::UA_2024, "russian", "two-against-one", "W:WKc3,Kb8:BKg1", 4, russian),
         (Document::UA_64, "russian", "two-against-one", "W:WKc3,Kb8:BKg1", 4, russian),
-        (Document::UA_2024, "international", "three-against-one", "W:WK48,K47,35:BK4", 28, "47-41 4-10 41:5"),
-        (Document::UA_2024, "international", "two-against-one", "W:WK48,K47:BK4", 4, "48-43 4-9 47-41 9-14 41:10"),
-        (Document::RU_2013, "international", "three-against-one", "W:WK48,K47,35:BK4", 28, "47-41 4-10 41:5"),
-        (Document::RU_2022, "international", "three-against-one", "W:WK48,K47,35:BK4", 28, "47-41 4-10 41:5"),
+        (
+            Document::UA_2024,
+            "international",
+            "three-against-one",
+            "W:WK48,K47,35:BK4",
+            28,
+            "47-41 4-10 41:5",
+        ),
+        (
+            Document::UA_2024,
+            "international",
+            "two-against-one",
+            "W:WK48,K47:BK4",
+            4,
+            "48-43 4-9 47-41 9-14 41:10",
+        ),
+        (
+            Document::RU_2013,
+            "international",
+            "three-against-one",
+            "W:WK48,K47,35:BK4",
+            28,
+            "47-41 4-10 41:5",
+        ),
+        (
+            Document::RU_2022,
+            "international",
+            "three-against-one",
+            "W:WK48,K47,35:BK4",
+            28,
+            "47-41 4-10 41:5",
+        ),
     ];
     for (document, discipline, rule, fen, plies, line) in cases {
         let case = format!("{document} {discipline} {rule}");
@@ -282,4 +324,16 @@ fn by_the_rules_of_2013_the_king_must_be_taken_not_shut_in() {
     game.go_round(&cycle, 28).play("h2-g1 b8-h2");
     assert_eq!(game.position.ended().unwrap().winner, Some(Side::First));
     assert_eq!(game.stage("three-kings"), Stage::Met);
+}
+
+#[test]
+fn under_the_ukrainian_rules_a_king_shut_in_by_the_last_move_has_lost() {
+    let _claim = clauses::proves(&["UA-2024 V.draws.3", "RU-2022 7.5.2"]);
+    for (document, drawn) in [(Document::UA_2024, false), (Document::RU_2022, true)] {
+        let mut game = played(document, "international", "W:WK39,K44,K6:BK45");
+        let cycle = to_and_fro(&game.position.clone());
+        game.go_round(&cycle, 28).play("6-1 45-50 1-45");
+        assert_eq!(game.position.ended().unwrap().winner, Some(Side::First));
+        assert_eq!(game.stage("three-against-one") == Stage::Met, drawn, "{document}");
+    }
 }

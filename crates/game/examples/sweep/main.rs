@@ -6,8 +6,15 @@
 //! ```
 //! A change is killed if a file of scenarios fails that claims one of its clauses. `--from FILE` tries the
 //! changes alone whose lines stand in that file, `--files claims,draws` plays those files alone.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout, unreachable_pub)] // a tool for ourselves
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    unreachable_pub
+)] // a tool for ourselves
 
+#[allow(dead_code)] // the runner of rulebook uses all of it
 #[path = "../../../rulebook/examples/mutate/change.rs"]
 mod change;
 #[path = "../../tests/scenario/mod.rs"]
@@ -48,7 +55,12 @@ fn main() {
     let (told, claims) = scenarios(&root, names.as_deref());
     let files: BTreeMap<&str, Table> = Document::OFFICIAL
         .iter()
-        .map(|one| (one.prefix(), root.join(format!("crates/rulebook/data/rulebooks/{}.toml", one.prefix()))))
+        .map(|one| {
+            (
+                one.prefix(),
+                root.join(format!("crates/rulebook/data/rulebooks/{}.toml", one.prefix())),
+            )
+        })
         .map(|(prefix, path)| (prefix, fs::read_to_string(path).unwrap().parse().unwrap()))
         .collect();
     let mut known = Words::new();
@@ -56,19 +68,27 @@ fn main() {
         change::note_words(&mut known, &toml::Value::Table(file.clone()), "");
     }
     let listed: Option<BTreeSet<String>> = from.map(|text: String| {
-        text.lines().map(|line| line.split('\t').skip(1).take(4).collect::<Vec<_>>().join("\t")).collect()
+        text.lines()
+            .map(|line| line.split('\t').skip(1).take(4).collect::<Vec<_>>().join("\t"))
+            .collect()
     });
     let changes: Vec<Change> = Document::OFFICIAL
         .iter()
         .flat_map(|one| change::all(one.prefix(), &files[one.prefix()], &known))
-        .filter(|change| change.is_enforced() && change.place.split(['.', '[']).next().is_some_and(|section| only.is_empty() || only.split(',').any(|one| one == section)))
+        .filter(|change| {
+            change.is_enforced()
+                && change.place.split(['.', '[']).next().is_some_and(|section| {
+                    only.is_empty() || only.split(',').any(|one| one == section)
+                })
+        })
         .filter(|change| listed.as_ref().is_none_or(|listed| listed.contains(&change.line())))
         .collect();
     let plain = |document: Document| {
         let path = root.join(format!("crates/rulebook/data/rulebooks/{}.toml", document.prefix()));
         Rulebook::read(&fs::read_to_string(path).unwrap()).unwrap()
     };
-    let books: BTreeMap<&str, Rulebook> = Document::OFFICIAL.iter().map(|one| (one.prefix(), plain(*one))).collect();
+    let books: BTreeMap<&str, Rulebook> =
+        Document::OFFICIAL.iter().map(|one| (one.prefix(), plain(*one))).collect();
     for one in &told {
         let fine = scenario::passes(&one.text, |document| books[document.prefix()].clone());
         if !fine {
@@ -76,7 +96,10 @@ fn main() {
         }
     }
     panic::set_hook(Box::new(|_| {}));
-    let told: Vec<&Told> = told.iter().filter(|one| scenario::passes(&one.text, |document| books[document.prefix()].clone())).collect();
+    let told: Vec<&Told> = told
+        .iter()
+        .filter(|one| scenario::passes(&one.text, |document| books[document.prefix()].clone()))
+        .collect();
     let mut table: BTreeMap<String, [usize; 3]> = BTreeMap::new();
     let mut text = String::new();
     for change in &changes {
@@ -89,7 +112,9 @@ fn main() {
         let mut order: Vec<&&Told> = told.iter().filter(|one| one.document == document).collect();
         order.sort_by_key(|one| !claimed(one.file));
         for one in order {
-            if !scenario::passes(&one.text, |other| if other == document { book.clone() } else { books[other.prefix()].clone() }) {
+            if !scenario::passes(&one.text, |other| {
+                if other == document { book.clone() } else { books[other.prefix()].clone() }
+            }) {
                 verdict = usize::from(!claimed(one.file));
                 by = one.title.clone();
                 break;
@@ -110,13 +135,20 @@ fn main() {
     }
     println!("| | changes | killed | killed, not claimed | survived |");
     for (section, [killed, unclaimed, survived]) in table {
-        println!("| {section} | {} | {killed} | {unclaimed} | {survived} |", killed + unclaimed + survived);
+        println!(
+            "| {section} | {} | {killed} | {unclaimed} | {survived} |",
+            killed + unclaimed + survived
+        );
     }
 }
 
 /// The scenarios of all files, and what each file claims.
 fn scenarios(root: &Path, names: Option<&str>) -> (Vec<Told>, Vec<BTreeSet<Clause>>) {
-    let mut paths: Vec<_> = fs::read_dir(root.join("crates/game/tests/data/scenarios")).unwrap().map(|one| one.unwrap().path()).filter(|path| path.extension().is_some_and(|end| end == "game")).collect();
+    let mut paths: Vec<_> = fs::read_dir(root.join("crates/game/tests/data/scenarios"))
+        .unwrap()
+        .map(|one| one.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|end| end == "game"))
+        .collect();
     paths.sort();
     if let Some(names) = names {
         paths.retain(|path| names.split(',').any(|name| path.file_stem().unwrap() == name));
@@ -127,13 +159,19 @@ fn scenarios(root: &Path, names: Option<&str>) -> (Vec<Told>, Vec<BTreeSet<Claus
         let mut claimed = BTreeSet::new();
         for one in scenario::scenarios(&text) {
             for line in one.lines() {
-                if let Some(ids) = line.strip_prefix("proves ").or_else(|| line.strip_prefix("shows ")) {
+                if let Some(ids) =
+                    line.strip_prefix("proves ").or_else(|| line.strip_prefix("shows "))
+                {
                     claimed.extend(ids.split(", ").map(|id| Clause::parse(id).unwrap().whole()));
                 }
             }
             let play = one.lines().find_map(|line| line.strip_prefix("play ")).unwrap();
             let document = Document::from_prefix(play.split(' ').next().unwrap()).unwrap();
-            let title = format!("{}: {}", path.file_stem().unwrap().to_string_lossy(), one.lines().next().unwrap());
+            let title = format!(
+                "{}: {}",
+                path.file_stem().unwrap().to_string_lossy(),
+                one.lines().next().unwrap()
+            );
             told.push(Told { file, title, text: one.to_owned(), document });
         }
         claims.push(claimed);
