@@ -13,14 +13,11 @@ const NEAR_MAX: usize = 3;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownClause {
     id: String,
-    near: Vec<Clause>,
 }
 
 impl UnknownClause {
     pub(crate) fn new(id: &str) -> UnknownClause {
-        let id: String = id.chars().take(LETTERS_MAX).collect();
-        let near = nearest(id.split('#').next().unwrap_or(&id));
-        UnknownClause { id, near }
+        UnknownClause { id: id.chars().take(LETTERS_MAX).collect() }
     }
 
     /// The id as it was given (its first letters, if it was very long).
@@ -28,9 +25,10 @@ impl UnknownClause {
         &self.id
     }
 
-    /// Existing clauses that are written almost like it, the nearest first.
-    pub fn near(&self) -> &[Clause] {
-        &self.near
+    /// Existing clauses that are written almost like it, the nearest first. They are looked for when somebody
+    /// asks: who reads a file tries many words that are no clauses, and wants no advice about them.
+    pub fn near(&self) -> Vec<Clause> {
+        nearest(self.id.split('#').next().unwrap_or(&self.id))
     }
 }
 
@@ -38,7 +36,7 @@ impl fmt::Display for UnknownClause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "There is no clause {:?} in the rulebooks; ", self.id)?;
         write!(f, "an id is written like `RU-2022 6.1.8.6` or `RU-2013 3.5#2`, near ones are ")?;
-        for (index, clause) in self.near.iter().enumerate() {
+        for (index, clause) in self.near().iter().enumerate() {
             let comma = if index == 0 { "" } else { ", " };
             write!(f, "{comma}`{clause}`")?;
         }

@@ -5,8 +5,8 @@ mod support;
 
 use clauses::Document;
 use draughts::Variant;
-use game::{Position, Stage};
-use rulebook::{Discipline, Ground, Rulebook};
+use game::{Finding, Position, Stage};
+use rulebook::{Discipline, Ends, Ground, Rulebook};
 use support::{Played, to_and_fro};
 
 /// One case of `data/counts.tsv`.
@@ -68,9 +68,32 @@ impl Case<'_> {
         }
     }
 
+    /// Who ends the game when the count is full: the claimant, the arbiter who may or must, or nobody.
+    fn ends(&self) -> Ends {
+        match (self.document, self.rule) {
+            (Document::RU_2022, _) => Ends::ArbiterMay,
+            (Document::UA_2024, _) => Ends::ArbiterMust,
+            (Document::UA_64, _) | (_, "seventy-five-moves") => Ends::AtOnce,
+            _ => Ends::OnClaim,
+        }
+    }
+
+    /// Whether a position that the arbiter finds won stops the count.
+    fn stops_when_won(&self) -> bool {
+        let rule = (self.document, self.rule);
+        [Document::RU_2022, Document::UA_2024]
+            .map(|one| (one, "three-pieces-on-road"))
+            .contains(&rule)
+    }
+
     fn run_from<P: Position>(&self, discipline: &Discipline, start: &P) {
         let case = format!("{} {discipline} {} {}", self.document, self.rule, self.start);
         let begun = || Played::by(Rulebook::of(self.document), discipline, start);
+        if self.plies == 0 {
+            // Nothing is counted here.
+            assert_eq!(begun().counted(self.rule), None, "{case}");
+            return;
+        }
         let cycle = to_and_fro(start);
 
         let mut game = begun();
@@ -79,9 +102,16 @@ impl Case<'_> {
         game.make(&cycle[(self.plies - 1) % 4]);
         let standing = game.standing(self.rule);
         assert_eq!(standing.stage, Stage::Met, "{case}: reached");
+        assert_eq!(standing.ends(), Some(self.ends()), "{case}");
         let tally = standing.tally.unwrap();
         assert_eq!((tally.counted, tally.from_ply), (tally.limit, 0), "{case}");
         assert_eq!(tally.plies_left(game.position.turn()), Some(0), "{case}");
+
+        let mut game = begun();
+        game.go_round(&cycle, self.plies - 1).watch.found(Finding::WonPosition);
+        game.make(&cycle[(self.plies - 1) % 4]);
+        let met = game.stage(self.rule) == Stage::Met;
+        assert_eq!(met, !self.stops_when_won(), "{case}: a win is shown");
 
         let mut game = begun();
         if let Some(moves) = self.reset.strip_prefix("on: ") {

@@ -31,6 +31,18 @@ files! {
     after
     openings
     platform
+    claims_all
+    chess_violations
+    violations_more
+    flags_more
+    clock_more
+    lateness_more
+    offers_more
+    touch_more
+    faults_more
+    records_more
+    protests
+    rest_more
 }
 
 fn file(name: &str) -> String {

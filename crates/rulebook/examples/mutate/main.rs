@@ -4,15 +4,16 @@
 //! cargo run -p rulebook --example mutate -- --take 40 --seed 1
 //! ```
 //! `--seed` orders the changes, `--take` says how many are tried, `--only` keeps those whose line has a text
-//! (a document, a rule, a way), `--packages game,web` runs their tests alone, `--survivors FILE` writes those that nobody noticed, `--least` is the part in
+//! (a document, a rule, a way), `--packages game,web` runs their tests alone, `--survivors FILE` writes those that nobody noticed, `--again FILE` tries those of such a file alone, `--least` is the part in
 //! a hundred that must be noticed. Rulebooks are read from a folder (`DAMKA_RULEBOOKS_INSTEAD`, debug builds
-//! alone), so that nothing is built anew. It runs one test program at a time.
+//! alone), so that nothing is built anew. Changes that nobody could notice are listed with the reason in
+//! `data/equivalent.tsv` and counted apart. It runs one test program at a time.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout)] // a tool for ourselves
 
 mod change;
 mod programs;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{env, fs, process};
 
@@ -39,6 +40,7 @@ fn main() {
         .iter()
         .flat_map(|one| change::all(one.prefix(), &files[one.prefix()], &words))
         .filter(|change| change.is_enforced() && change.line().contains(&told.only))
+        .filter(|change| told.again.as_ref().is_none_or(|lines| lines.contains(&change.line())))
         .collect();
     changes.sort_by_cached_key(|change| change::lot(&format!("{} {}", told.seed, change.line())));
     if told.list {
@@ -56,12 +58,18 @@ fn main() {
     let standing = programs.failing(&folder);
     assert!(standing.is_empty(), "these fail with the rules as they are: {}", standing.join(", "));
     let (mut table, mut tried, mut survivors) = (Counts::new(), 0, String::new());
+    let same = equivalent(&root);
+    let mut unseen = 0;
     for change in &changes {
         if tried == told.take {
             break;
         }
         let file = &files[change.document];
         let Some(text) = change.apply(file) else { continue };
+        if same.contains(&change.line()) {
+            unseen += 1;
+            continue;
+        }
         tried += 1;
         let path = folder.join(format!("{}.toml", change.document));
         fs::write(&path, text).unwrap();
@@ -83,10 +91,18 @@ fn main() {
     fs::remove_dir_all(&folder).unwrap();
     let killed = print(&table);
     println!("{killed} of {tried} changes were noticed ({} exist).", changes.len());
+    println!("{unseen} more change nothing that anybody could notice.");
     if killed * 100 < told.least * tried {
         println!("That is less than {} in a hundred.", told.least);
         process::exit(1);
     }
+}
+
+/// The lines of changes that change nothing, as the file of reasons has them.
+fn equivalent(root: &Path) -> BTreeSet<String> {
+    let text = fs::read_to_string(root.join("crates/rulebook/data/equivalent.tsv")).unwrap();
+    let line = |row: &str| row.rsplit_once('\t').map(|(line, _reason)| line.to_owned());
+    text.lines().skip(1).filter_map(line).collect()
 }
 
 type Counts = BTreeMap<(&'static str, usize), usize>;
@@ -120,6 +136,8 @@ struct Told {
     only: String,
     packages: Vec<String>,
     survivors: Option<String>,
+    /// The lines of a file of survivors, without the verdicts.
+    again: Option<String>,
     list: bool,
 }
 
@@ -132,6 +150,7 @@ impl Told {
             only: String::new(),
             packages: Vec::new(),
             survivors: None,
+            again: None,
             list: false,
         };
         let mut words = env::args().skip(1);
@@ -144,6 +163,7 @@ impl Told {
                 "--only" => told.only = next(),
                 "--packages" => told.packages = next().split(',').map(str::to_owned).collect(),
                 "--survivors" => told.survivors = Some(next()),
+                "--again" => told.again = Some(fs::read_to_string(next()).unwrap()),
                 "--list" => told.list = true,
                 other => panic!("What is {other}? See the first lines of this file."),
             }
