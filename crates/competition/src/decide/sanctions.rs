@@ -97,16 +97,21 @@ impl Deciding<'_> {
             let because = chosen.ladder.clauses.to_vec();
             return Err(Fault { problem: Problem::SanctionBy { needed }, because }.into());
         }
-        self.loss_if_ordered(it, chosen)?;
+        self.loss_if_ordered(it, chosen, &steps)?;
         self.step_in_order(it, chosen, &steps)?;
         Ok(chosen)
     }
 
     /// Where the clause that was named orders the loss of the game, less is imposed only if the regulations
     /// provide for it.
-    fn loss_if_ordered(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<(), Refusal> {
-        let ordered = chosen.ladder.loss_ordered.as_ref();
-        let Some(clauses) = ordered.filter(|clauses| is_cited(clauses, &it.clauses)) else {
+    fn loss_if_ordered(
+        &self,
+        it: &NoteIncident,
+        chosen: Chosen<'_>,
+        steps: &[Chosen<'_>],
+    ) -> Result<(), Refusal> {
+        let mut ordered = steps.iter().filter_map(|one| one.ladder.loss_ordered.as_ref());
+        let Some(clauses) = ordered.find(|clauses| is_cited(clauses, &it.clauses)) else {
             return Ok(());
         };
         let heavy = match chosen.step.sanction {

@@ -7,7 +7,9 @@ use crate::hall::{Hall, regulations};
 
 fn swiss() -> Hall {
     let system = json!({ "swiss": { "system": "ua-median-solkoff", "rounds": 3 } });
-    let mut hall = Hall::new(regulations("UA-2024", system));
+    let mut rules = regulations("UA-2024", system);
+    rules["byes"] = json!({ "most": 1 });
+    let mut hall = Hall::new(rules);
     hall.players(6);
     hall.ok(json!({ "do": "start-stage", "stage": 1, "seed": "s" }));
     hall

@@ -88,13 +88,16 @@ fn the_panel_takes_what_changes_the_winners_least() {
 fn an_exclusion_names_its_clause() {
     for (rulebook, by, clause) in [
         ("RU-2022", "chief-panel", "RU-2022 1.5.8"),
-        ("RU-2013", "chief-arbiter", "RU-2013 1.14.5"),
-        ("UA-2024", "chief-arbiter", "UA-2024 III.rights.10"),
-        ("UA-CHESS", "chief-arbiter", "UA-CHESS I.9"),
+        ("RU-2013", "chief-arbiter", "RU-2013 1.10.3"),
+        ("UA-2024", "chief-arbiter", "UA-2024 III.withdrawal.2"),
     ] {
         let mut hall = teams(rulebook, 4, 2, json!({ "reserves-max": 1 }));
         play(&mut hall, 1, smaller_wins);
         let exclude = json!({ "do": "exclude", "who": "t4", "reason": "sold a match", "by": by, "annul": true });
+        if rulebook != "RU-2022" {
+            hall.no_because(exclude, &[clause]);
+            continue;
+        }
         let because = &ahead(&hall, exclude).departures[0].because;
         assert_eq!(because.iter().map(ToString::to_string).collect::<Vec<_>>(), [clause]);
     }

@@ -229,12 +229,18 @@ fn points_time_and_fines_are_given_back() {
 #[test]
 fn what_was_decided_anew_since_stands() {
     let mut hall = swiss("UA-2024", |_| {});
-    let [first, _] = two(&hall, 1, 1);
+    let [first, second] = two(&hall, 1, 1);
     hall.ok(json!({ "do": "result", "round": 1, "table": 1, "score": "1-0" }));
     hall.ok(sanction(&first, 1, "UA-2024 III.rights.10.4", "loss-of-game", "arbiter"));
-    hall.ok(json!({ "do": "correct", "round": 1, "table": 1, "score": "=", "by": "chief", "reason": "both agree" }));
+    // The opponent protests about something else, and the game is called a draw.
+    hall.ok(against(&second, 1, Value::Null));
+    let mut drawn = decided(true);
+    drawn["result"] = json!({ "table": 1, "score": "=" });
+    hall.ok(drawn);
     hall.ok(against(&first, 1, json!({ "incident": 1 })));
-    let lifted = lift(&mut hall, decided(true));
+    let mut upheld = decided(true);
+    upheld["protest"] = json!(2);
+    let lifted = lift(&mut hall, upheld);
     assert!(matches!(lifted.gone[..], [Gone::Board { .. }]));
     assert_eq!(score(&hall, 1, 1), "=");
     let text = hall.event.history().last().unwrap();

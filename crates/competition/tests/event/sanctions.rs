@@ -121,7 +121,7 @@ fn a_sanction_names_clauses_of_the_rulebook_of_the_event() {
     let lost = |by: &str| sanction(&first, 1, "RU-2022 5.4.15.1", "loss-of-game", by);
     hall.no_because(lost("arbiter"), &["RU-2022 5.4.15"]);
     assert!(hall.decide(lost("chief-arbiter")).is_ok());
-    let out = |by: &str| sanction(&first, 1, "RU-2022 2.3.3#1", "expulsion", by);
+    let out = |by: &str| sanction(&first, 1, "RU-2022 5.4.15.1", "expulsion", by);
     hall.no(out("chief-arbiter"));
     assert!(hall.decide(out("chief-panel")).is_ok());
 }

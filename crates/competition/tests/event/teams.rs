@@ -449,6 +449,7 @@ fn swiss(teams: u16, tie_breaks: Value) -> Hall {
     rules["kind"] = json!("team");
     rules["teams"] = json!({ "boards": 2, "order": "free" });
     rules["tie-breaks"] = tie_breaks;
+    rules["byes"] = json!({ "most": 1 });
     let mut hall = Hall::new(rules);
     hall.players(2 * teams);
     for team in 0..teams {
