@@ -50,6 +50,8 @@ const expect = (row, { key, game, shown }, away, text) => {
 // often the page is renewed, so that nobody loses his place in it.
 const refuse = ({ row, shown = "" }, text) => {
   const note = document.createElement("tr");
+  // By its name it is not taken for a note of the house.
+  note.id = `refused-${row}`;
   note.className = "note refused";
   note.innerHTML = '<td></td><td colspan="6" role="alert"></td>';
   note.lastChild.textContent = `✕ ${`${shown} ${text}`.trim()}`;

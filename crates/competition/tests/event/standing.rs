@@ -261,9 +261,11 @@ fn whoever_was_admitted_is_not_exchanged_for_somebody_else() {
         changed["born"] = born;
         json!({ "do": "change", "id": 1, "player": changed })
     };
+    // What was not known is added, and a slip is mended.
+    hall.ok(change("Player 1", json!("1990-01-01")));
     hall.no_because(change("Somebody Else", json!("1980-01-01")), &["RU-2022 5.3"]);
-    let born = serde_json::to_value(&player).unwrap()["born"].clone();
-    hall.ok(change("Player One", born));
+    hall.ok(change("Player One", json!("1990-01-01")));
+    hall.ok(change("Player One", json!("1990-02-01")));
 }
 
 #[test]

@@ -158,7 +158,13 @@ impl IncidentsPage {
     fn is_chosen(&self, step: &StepView, first: &bool) -> bool {
         let incident = &self.forms.incident;
         match incident.is_refused() {
-            true => *incident.form.sanction == *step.name,
+            // Several ladders may have a step of this name; the first of them shows it.
+            true => {
+                let ladders = self.chosen.iter().flat_map(|chosen| &chosen.ladders);
+                let mut steps = ladders.flat_map(|ladder| &ladder.steps);
+                let shown = steps.find(|one| *incident.form.sanction == *one.name);
+                shown.is_some_and(|shown| std::ptr::eq(shown, step))
+            }
             false => *first && step.proposed,
         }
     }

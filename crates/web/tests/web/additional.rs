@@ -67,12 +67,13 @@ async fn an_additional_match_is_called_played_and_taken_back_at_the_desk() {
     assert!(row.says("Player 02") && page.says("5+3"), "{}", page.text());
     // 1-0 in the first game, in which the second has White; then a draw.
     let button =
-        page.all("#additional1 button").into_iter().find(|one| one.text() == "1-0").unwrap();
+        page.all("#additional1 button").into_iter().find(|one| one.text() == "1 : 0").unwrap();
     assert_eq!(keeper.press(button).await.0, StatusCode::SEE_OTHER);
     let page = keeper.page(path).await;
     let rows = page.all("#additional1 tbody tr");
     assert!(rows[1].all("td")[1].says("Player 01"), "colours change: {}", page.text());
-    let button = page.all("#additional1 button").into_iter().find(|one| one.text() == "=").unwrap();
+    let button =
+        page.all("#additional1 button").into_iter().find(|one| one.text() == "½ : ½").unwrap();
     assert_eq!(keeper.press(button).await.0, StatusCode::SEE_OTHER);
     // The public table follows, and says why.
     let standings = guest.page("/e/cup/standings").await;

@@ -272,14 +272,21 @@ async fn the_program_answers_whoever_wants_to_practise() {
     let mut guest = browser(&open).await;
     assert!(guest.page("/play").await.has("select[name=partner] option[value=strong]"));
     let games = ["RU-2022%2Frussian", "UA-CHESS%2Fchess", "RU-2022%2Frenju"];
-    for (game, first) in games.into_iter().zip(["c3-d4", "e2e4", "h8"]) {
-        let colour = if first == "h8" { "black" } else { "white" };
+    for (game, colour) in games.into_iter().zip(["white", "white", "black"]) {
         let form = format!("discipline={game}&control=30%2B30&colour={colour}&partner=easy");
         let mut guest = guest.stranger();
         let table = sits_down(&mut guest, &form).await;
         let mut wire = Wire::connects(&open, &table, &guest, "guest").await;
         wire.hears("welcome").await;
-        assert_eq!(wire.asks(json!({"t": "ready"})).await.0["t"], json!("ok"), "{game}");
+        let (ready, mut told) = wire.asks(json!({"t": "ready"})).await;
+        assert_eq!(ready["t"], json!("ok"), "{game}");
+        let first = loop {
+            let legal = told.iter().find_map(|event| event["table"]["legal"].get(0));
+            if let Some(legal) = legal {
+                break legal["text"].clone();
+            }
+            told = vec![wire.hears("event").await];
+        };
         let (ok, _) = wire.asks(json!({"t": "move", "ply": 0, "move": first})).await;
         assert_eq!(ok["t"], json!("ok"), "{game}: {ok}");
         let answered = loop {
@@ -289,7 +296,7 @@ async fn the_program_answers_whoever_wants_to_practise() {
             }
         };
         assert_eq!(answered["table"]["ended"], Value::Null, "{game}");
-        assert!(answered["table"]["legal"].as_array().unwrap().len() > 3, "{game}: his turn");
+        assert!(!answered["table"]["legal"].as_array().unwrap().is_empty(), "{game}: his turn");
     }
     let plays = "discipline=RU-2022%2Frenju&control=30%2B30&colour=black";
     assert!(guest.refused("/play", &format!("{plays}&partner=genius")).await.has("[role=alert]"));
