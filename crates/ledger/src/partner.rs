@@ -23,8 +23,11 @@ const AT_ONCE: usize = 2;
 pub(crate) struct Partners {
     thinking: Semaphore,
     /// Endings, by the game; empty until they are worked out.
-    endings: Mutex<HashMap<draughts::Variant, Arc<OnceLock<Option<Arc<Exact>>>>>>,
+    endings: Mutex<HashMap<draughts::Variant, Arc<Endings>>>,
 }
+
+/// Endings that are worked out once, if they can be.
+type Endings = OnceLock<Option<Arc<Exact>>>;
 
 impl Default for Partners {
     fn default() -> Partners {
@@ -111,7 +114,7 @@ impl Partners {
         if let Some(known) = endings.get(&variant) {
             return known.get().cloned().flatten();
         }
-        let known = Arc::new(OnceLock::new());
+        let known = Arc::new(Endings::new());
         endings.insert(variant, Arc::clone(&known));
         // The bigger the board, the fewer pieces are worked out in a moment.
         let pieces = if variant.facts().height > 8 { KNOWN - 1 } else { KNOWN };

@@ -92,6 +92,6 @@ impl Exact {
         let best = rated.iter().map(|one| worth(one.value)).max()?;
         let best: Vec<_> = rated.iter().filter(|one| worth(one.value) == best).collect();
         let chosen = Dice::new(seed).below(best.len() as u64) as usize;
-        Some(best[chosen].mv.clone())
+        Some(best[chosen].mv)
     }
 }

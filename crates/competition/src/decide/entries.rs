@@ -58,8 +58,8 @@ impl Deciding<'_> {
             return Ok(());
         }
         let (was, now) = (&record.player, &it.player);
-        let born = was.born.is_some() && was.born != now.born;
-        let sex = was.sex.is_some() && was.sex != now.sex;
+        let born = was.born.is_some() && now.born.is_some() && was.born != now.born;
+        let sex = was.sex.is_some() && now.sex.is_some() && was.sex != now.sex;
         let another = was.name != now.name && born || sex;
         self.demand(!another, Problem::AnotherPerson)?;
         let against = |record| obstacles(self.regulations, it.id, record, self.now.date());
