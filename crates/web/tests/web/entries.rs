@@ -146,7 +146,8 @@ async fn of_two_secretaries_who_change_one_entry_the_second_is_told() {
         assert_ne!(again, both);
         guest.done(path, &format!("{second}&seen={again}")).await;
     }
-    assert_eq!(hall.state().players()[0].player.name, "Koval I.");
+    let born = hall.state().players()[0].player.born.map(|day| day.to_string());
+    assert_eq!(born.as_deref(), Some("1990-01-02"));
     assert_eq!(teams.state().teams()[0].team.captain, "Second");
 }
 
