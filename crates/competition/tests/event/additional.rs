@@ -9,7 +9,7 @@ use words::Language;
 use crate::hall::{Hall, nth, regulations};
 
 /// A round robin of four: 1 and 2 lead with equal points, 3 and 4 follow with equal points.
-fn two_ties(rulebook: &str, provided: bool) -> Hall {
+pub fn two_ties(rulebook: &str, provided: bool) -> Hall {
     let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
     rules["play-off"] = json!(provided);
     let mut hall = Hall::new(rules);

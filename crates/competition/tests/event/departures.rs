@@ -288,6 +288,7 @@ fn a_game_that_was_played_when_somebody_left_is_adjudicated_or_lost() {
         adjudicated["adjudicated"] = json!("the panel");
         hall.ok(adjudicated);
         assert_eq!(scores(&hall), [Score::FirstWins], "{rulebook}");
+        hall.no(json!({ "do": "correct", "round": 1, "table": 1, "score": "0-1", "by": "secretary", "reason": "a slip" }));
     }
 }
 

@@ -3,6 +3,7 @@
 use clauses::{proves, shows};
 use serde_json::{Value, json};
 
+use crate::additional::two_ties;
 use crate::hall::{Hall, nth, regulations};
 use crate::sanctions::{sanction, score, swiss, two, with};
 
@@ -202,19 +203,7 @@ fn whoever_is_noted_as_missing_has_not_played() {
 fn a_match_that_was_played_holds_when_somebody_leaves() {
     let _claim = shows(&["RU-2022 5.4.8.13", "RU-2013 1.13.2", "UA-CHESS IV.4.2"]);
     for rulebook in ["RU-2022", "RU-2013", "UA-CHESS"] {
-        let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
-        rules["play-off"] = json!(true);
-        let mut hall = Hall::new(rules);
-        hall.players(4);
-        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
-        for round in 1..=3 {
-            hall.pair(1, round);
-            hall.play(1, round, |white, black| match (white.min(black), white.max(black)) {
-                (1, 2) | (3, 4) => "=",
-                _ if white < black => "1-0",
-                _ => "0-1",
-            });
-        }
+        let mut hall = two_ties(rulebook, true);
         hall.ok(
             json!({ "do": "additional", "who": [1, 2], "white": 1, "games": 2, "control": "5+3" }),
         );
@@ -266,6 +255,21 @@ fn whoever_was_admitted_is_not_exchanged_for_somebody_else() {
     hall.no_because(change("Somebody Else", json!("1980-01-01")), &["RU-2022 5.3"]);
     hall.ok(change("Player One", json!("1990-01-01")));
     hall.ok(change("Player One", json!("1990-02-01")));
+}
+
+#[test]
+fn whoever_was_admitted_stays_one_whom_the_rules_admit() {
+    let _claim = proves(&["RU-2022 2.1"]);
+    let mut rules = regulations("RU-2022", json!({ "round-robin": {} }));
+    rules["eligible"] = json!({ "age-groups": ["boys, girls (under 14)"] });
+    let mut hall = Hall::new(rules);
+    hall.ok(json!({ "do": "enter", "name": "Ann", "born": "2014-01-01" }));
+    let born = |year: u16| json!({ "do": "change", "id": 1, "player": { "name": "Ann", "born": format!("{year}-01-01") } });
+    hall.ok(born(1980));
+    hall.ok(born(2014));
+    hall.admit();
+    hall.no_because(born(1980), &["RU-2022 2.1"]);
+    hall.ok(born(2015));
 }
 
 #[test]

@@ -131,8 +131,11 @@ fn each_ruling_says_what_became_of_the_deposit_by_itself() {
     let first = Ruling { upheld: false, ..decision.clone() };
     event.happen(Fact::ProtestDecided { protest, decision: first });
     event.happen(Fact::Appealed { protest, text, at });
-    event.happen(Fact::AppealDecided { protest, decision });
+    // Whoever stood down does not sign.
+    let by = ["Резервний Перший", "Резервний Другий"].map(str::to_owned).to_vec();
+    event.happen(Fact::AppealDecided { protest, decision: Ruling { by, ..decision } });
     let text = words(Form::ProtestDecision, &event, Language::Uk);
+    has(&text, &["Резервний Перший", "Резервний Другий"]);
     let [rejected, kept, upheld, returned] =
         ["Протест відхилено", "Застава не повертається", "Протест задоволено", "Заставу повернуто"]
             .map(|part| text.find(part).unwrap_or_else(|| panic!("{part} is not in {text}")));

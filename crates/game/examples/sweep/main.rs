@@ -11,8 +11,9 @@
     clippy::expect_used,
     clippy::panic,
     clippy::print_stdout,
+    clippy::print_stderr,
     unreachable_pub
-)] // a tool for ourselves
+)] // scenarios are those of the tests, which panic when one fails
 
 #[allow(dead_code)] // the runner of rulebook uses all of it
 #[path = "../../../rulebook/examples/mutate/change.rs"]
@@ -22,7 +23,7 @@ mod scenario;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use std::{env, fs, panic};
+use std::{env, fs, panic, process};
 
 use change::{Change, Words};
 use clauses::{Clause, Document};
@@ -42,13 +43,13 @@ fn main() {
     let (mut survivors, mut from, mut names) = (None, None, None);
     let mut words = env::args().skip(1);
     while let Some(word) = words.next() {
-        let next = words.next().unwrap_or_else(|| panic!("{word} of what?"));
+        let next = words.next().unwrap_or_else(|| give_up(format!("{word} of what?")));
         match word.as_str() {
             "--only" => only = next,
             "--survivors" => survivors = Some(next),
-            "--from" => from = Some(fs::read_to_string(next).unwrap()),
+            "--from" => from = Some(read(Path::new(&next))),
             "--files" => names = Some(next),
-            other => panic!("What is {other}? See the first lines of this file."),
+            other => give_up(format!("What is {other}? See the first lines of this file.")),
         }
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -61,7 +62,10 @@ fn main() {
                 root.join(format!("crates/rulebook/data/rulebooks/{}.toml", one.prefix())),
             )
         })
-        .map(|(prefix, path)| (prefix, fs::read_to_string(path).unwrap().parse().unwrap()))
+        .map(|(prefix, path)| {
+            let table = read(&path).parse();
+            (prefix, table.unwrap_or_else(|error| give_up(format!("{}: {error}", path.display()))))
+        })
         .collect();
     let mut known = Words::new();
     for file in files.values() {
@@ -85,7 +89,8 @@ fn main() {
         .collect();
     let plain = |document: Document| {
         let path = root.join(format!("crates/rulebook/data/rulebooks/{}.toml", document.prefix()));
-        Rulebook::read(&fs::read_to_string(path).unwrap()).unwrap()
+        let book = Rulebook::read(&read(&path));
+        book.unwrap_or_else(|error| give_up(format!("{}: {error}", path.display())))
     };
     let books: BTreeMap<&str, Rulebook> =
         Document::OFFICIAL.iter().map(|one| (one.prefix(), plain(*one))).collect();
@@ -104,8 +109,9 @@ fn main() {
     let mut text = String::new();
     for change in &changes {
         let Some(changed) = change.apply(&files[change.document]) else { continue };
-        let book = Rulebook::read(&changed).unwrap();
-        let document = Document::from_prefix(change.document).unwrap();
+        // A change that no rulebook can be read with is noticed by its reader.
+        let Ok(book) = Rulebook::read(&changed) else { continue };
+        let Some(document) = Document::from_prefix(change.document) else { continue };
         let wanted: BTreeSet<Clause> = change.clauses.iter().map(|one| one.whole()).collect();
         let claimed = |file: usize| claims[file].iter().any(|one| wanted.contains(one));
         let (mut verdict, mut by) = (2, String::new());
@@ -128,7 +134,10 @@ fn main() {
             let line = format!("{name}\t{}\t{}\t{by}\n", change.line(), clauses.join(", "));
             text += &line;
             match &survivors {
-                Some(file) => fs::write(file, &text).unwrap(),
+                Some(file) => {
+                    let kept = fs::write(file, &text);
+                    kept.unwrap_or_else(|error| give_up(format!("{file} is not written: {error}")));
+                }
                 None => print!("{line}"),
             }
         }
@@ -142,36 +151,49 @@ fn main() {
     }
 }
 
+/// Says what was wrong, and ends.
+fn give_up(why: String) -> ! {
+    eprintln!("{why}");
+    process::exit(2)
+}
+
+fn read(path: &Path) -> String {
+    let text = fs::read_to_string(path);
+    text.unwrap_or_else(|error| give_up(format!("{} is not read: {error}", path.display())))
+}
+
 /// The scenarios of all files, and what each file claims.
 fn scenarios(root: &Path, names: Option<&str>) -> (Vec<Told>, Vec<BTreeSet<Clause>>) {
-    let mut paths: Vec<_> = fs::read_dir(root.join("crates/game/tests/data/scenarios"))
-        .unwrap()
-        .map(|one| one.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|end| end == "game"))
-        .collect();
+    let folder = root.join("crates/game/tests/data/scenarios");
+    let entries = fs::read_dir(&folder)
+        .unwrap_or_else(|error| give_up(format!("{}: {error}", folder.display())));
+    let paths = entries.filter_map(|one| Some(one.ok()?.path()));
+    let mut paths: Vec<_> =
+        paths.filter(|path| path.extension().is_some_and(|end| end == "game")).collect();
     paths.sort();
+    let stem = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     if let Some(names) = names {
-        paths.retain(|path| names.split(',').any(|name| path.file_stem().unwrap() == name));
+        paths.retain(|path| names.split(',').any(|name| stem(path) == name));
     }
     let (mut told, mut claims) = (Vec::new(), Vec::new());
     for (file, path) in paths.iter().enumerate() {
-        let text = fs::read_to_string(path).unwrap();
+        let text = read(path);
         let mut claimed = BTreeSet::new();
         for one in scenario::scenarios(&text) {
             for line in one.lines() {
-                if let Some(ids) =
-                    line.strip_prefix("proves ").or_else(|| line.strip_prefix("shows "))
-                {
-                    claimed.extend(ids.split(", ").map(|id| Clause::parse(id).unwrap().whole()));
+                let ids = line.strip_prefix("proves ").or_else(|| line.strip_prefix("shows "));
+                for id in ids.iter().flat_map(|ids| ids.split(", ")) {
+                    let clause = Clause::parse(id);
+                    let clause = clause
+                        .unwrap_or_else(|error| give_up(format!("{}: {error}", path.display())));
+                    claimed.insert(clause.whole());
                 }
             }
-            let play = one.lines().find_map(|line| line.strip_prefix("play ")).unwrap();
-            let document = Document::from_prefix(play.split(' ').next().unwrap()).unwrap();
-            let title = format!(
-                "{}: {}",
-                path.file_stem().unwrap().to_string_lossy(),
-                one.lines().next().unwrap()
-            );
+            let title = format!("{}: {}", stem(path), one.lines().next().unwrap_or_default());
+            let play = one.lines().find_map(|line| line.strip_prefix("play "));
+            let document = play.and_then(|play| Document::from_prefix(play.split(' ').next()?));
+            let document =
+                document.unwrap_or_else(|| give_up(format!("{title}: plays under no rulebook")));
             told.push(Told { file, title, text: one.to_owned(), document });
         }
         claims.push(claimed);

@@ -1,0 +1,210 @@
+//! Which step of a rulebook's ladders is meant, and whether he may impose it who does, in this order.
+
+use clauses::Clause;
+use rulebook::{By, Choice, Ladder, Offences, Sanction, Step};
+
+use crate::command::NoteIncident;
+use crate::decide::Deciding;
+use crate::{Authority, Fault, IncidentNumber, Problem, Refusal};
+
+/// A step of a ladder that an arbiter has chosen.
+#[derive(Clone, Copy)]
+pub(super) struct Chosen<'a> {
+    pub(super) ladder: &'a Ladder,
+    pub(super) step: &'a Step,
+}
+
+impl Deciding<'_> {
+    /// The step of the rulebook's ladders that was named, if he may impose it who does.
+    ///
+    /// Where several ladders have it, the one is meant that stands nearest to the clauses cited, or else
+    /// the first.
+    pub(super) fn chosen(&self, name: &str, it: &NoteIncident) -> Result<Chosen<'static>, Refusal> {
+        let discipline = self.regulations.discipline();
+        let ladders = discipline.into_iter().flat_map(|one| self.regulations.book().ladders(one));
+        let steps: Vec<Chosen<'static>> = ladders
+            .flat_map(|ladder| ladder.steps.iter().map(move |step| Chosen { ladder, step }))
+            .collect();
+        let mut named: Vec<Chosen<'static>> =
+            steps.iter().filter(|one| one.step.sanction.name() == name).copied().collect();
+        named.sort_by_key(|one| std::cmp::Reverse(nearness(&one.ladder.clauses, &it.clauses)));
+        let Some(&first) = named.first() else {
+            let mut known: Vec<&str> = steps.iter().map(|one| one.step.sanction.name()).collect();
+            known.sort_unstable();
+            known.dedup();
+            let (name, known) = (name.to_owned(), known.join(", "));
+            return Err(self.refusal(Problem::UnknownSanction { name, known }));
+        };
+        self.own_clauses(it, &first.ladder.clauses)?;
+        // Influence on results has a ladder of its own, and its least step is the least.
+        let bound: Vec<&Ladder> = { steps.iter().map(|one| one.ladder) }
+            .filter(|ladder| ladder.offences == Offences::UnlawfulInfluence)
+            .filter(|ladder| nearness(&ladder.clauses, &it.clauses) >= Near::SECTION)
+            .collect();
+        let exact = bound.iter().any(|ladder| is_cited(&ladder.clauses[..1], &it.clauses));
+        let binds = |ladder: &Ladder| {
+            let own = !exact || is_cited(&ladder.clauses[..1], &it.clauses);
+            bound.is_empty() || (own && bound.iter().any(|one| one.clauses == ladder.clauses))
+        };
+        // What lateness costs is no punishment for anything else.
+        let late = |ladder: &Ladder| {
+            let device = self.regulations.conduct.device_penalty.as_deref() == Some(name);
+            ladder.offences != Offences::Lateness
+                || is_cited(&ladder.clauses, &it.clauses)
+                || device
+        };
+        named.retain(|one| binds(one.ladder) && late(one.ladder));
+        let Some(&chosen) = named.first() else {
+            let ladder = bound.first().copied().unwrap_or(first.ladder);
+            let because = ladder.clauses.to_vec();
+            return Err(Fault { problem: Problem::SanctionNotFor, because }.into());
+        };
+        let needed = named.iter().map(|one| authority(one.step.by)).min();
+        let needed = needed.unwrap_or(Authority::Arbiter);
+        if it.by < needed {
+            let because = chosen.ladder.clauses.to_vec();
+            return Err(Fault { problem: Problem::SanctionBy { needed }, because }.into());
+        }
+        self.loss_if_ordered(it, chosen, &steps)?;
+        self.step_in_order(it, chosen, &steps)?;
+        Ok(chosen)
+    }
+
+    /// Where the clause that was named orders the loss of the game, less is imposed only if the regulations
+    /// provide for it.
+    fn loss_if_ordered(
+        &self,
+        it: &NoteIncident,
+        chosen: Chosen<'_>,
+        steps: &[Chosen<'_>],
+    ) -> Result<(), Refusal> {
+        let mut ordered = steps.iter().filter_map(|one| one.ladder.loss_ordered.as_ref());
+        let Some(clauses) = ordered.find(|clauses| is_cited(clauses, &it.clauses)) else {
+            return Ok(());
+        };
+        let heavy = match chosen.step.sanction {
+            Sanction::LossOfGame | Sanction::LossOfGameOrMicroMatch | Sanction::Expulsion => true,
+            Sanction::Remark
+            | Sanction::Warning
+            | Sanction::Reprimand
+            | Sanction::OpponentGainsTime
+            | Sanction::OffenderLosesTime
+            | Sanction::OffenderLosesPoints
+            | Sanction::OpponentGainsPoints
+            | Sanction::Fine
+            | Sanction::ExclusionFromRounds
+            | Sanction::OtherMeasure => false,
+        };
+        let provided = self.regulations.conduct.device_penalty.as_deref();
+        if heavy || provided == Some(chosen.step.sanction.name()) {
+            return Ok(());
+        }
+        let because = clauses.to_vec();
+        Err(Fault { problem: Problem::LossOrdered, because }.into())
+    }
+
+    /// Where offences are counted, each has the step after the highest that he has had; a gross first one
+    /// may begin higher. A heavier step rests on the clause that lets gravity decide.
+    fn step_in_order(
+        &self,
+        it: &NoteIncident,
+        chosen: Chosen<'_>,
+        steps: &[Chosen<'_>],
+    ) -> Result<(), Refusal> {
+        let by_gravity = steps.iter().any(|one| {
+            one.ladder.choice == Choice::ByGravity && is_cited(&one.ladder.clauses, &it.clauses)
+        });
+        // A step that stands on a free ladder, too, is free only for whoever names the clause of that one.
+        let free = chosen.ladder.offences == Offences::Any
+            && !is_cited(&chosen.ladder.clauses, &it.clauses);
+        let counted = |one: &&Chosen<'_>| {
+            let like = one.step.sanction.is_like(chosen.step.sanction);
+            one.ladder.choice == Choice::InOrder && like
+        };
+        let ladder = match chosen.ladder.choice {
+            Choice::InOrder => Some(chosen.ladder),
+            Choice::ByGravity | Choice::OneOrMore if free => {
+                steps.iter().find(counted).map(|one| one.ladder)
+            }
+            Choice::ByGravity | Choice::OneOrMore => None,
+        };
+        let Some(ladder) = ladder.filter(|_| !by_gravity) else { return Ok(()) };
+        let place = |sanction: Sanction| {
+            ladder.steps.iter().position(|step| step.sanction.is_like(sanction))
+        };
+        let had = IncidentNumber::all().zip(&self.state.incidents);
+        let had = had
+            .filter(|(number, one)| one.who == it.who && !self.state.is_lifted(*number))
+            .filter_map(|(_, one)| {
+                let named = |step: &&Step| Some(step.sanction.name()) == one.sanction.as_deref();
+                place(steps.iter().map(|one| one.step).find(named)?.sanction)
+            });
+        let due = had.max().map_or(0, |highest| highest + 1);
+        let gross = ladder.first_if_gross.as_ref().filter(|_| due == 0);
+        let gross = gross.is_some_and(|gross| gross.says == chosen.step.sanction);
+        if gross || place(chosen.step.sanction).is_none_or(|step| step <= due) {
+            return Ok(());
+        }
+        let because = ladder.clauses.to_vec();
+        Err(Fault { problem: Problem::SanctionOutOfOrder, because }.into())
+    }
+
+    /// A sanction rests on at least one clause, and on those of the event's own rulebook only.
+    fn own_clauses(&self, it: &NoteIncident, ladder: &[Clause]) -> Result<(), Refusal> {
+        let because = || ladder.to_vec();
+        if it.clauses.is_empty() && it.points.is_empty() {
+            let problem = Problem::SanctionWithoutClauses;
+            return Err(Fault { problem, because: because() }.into());
+        }
+        match self.foreign(&it.clauses) {
+            Some(id) => Err(Fault {
+                problem: Problem::SanctionByForeignClause { id: id.clone() },
+                because: because(),
+            }
+            .into()),
+            None => Ok(()),
+        }
+    }
+}
+
+/// How near a clause stands to another: so many parts of their numbers are the same.
+struct Near;
+
+impl Near {
+    /// They stand in the same section of a chapter.
+    const SECTION: usize = 2;
+}
+
+/// How near a ladder stands to the clauses that were named.
+fn nearness(ladder: &[Clause], named: &[String]) -> usize {
+    let near = |clause: &Clause, id: &String| {
+        let own = clause.to_string();
+        let parts = |text: &str| -> Vec<String> {
+            let number = text.split_once(' ').map_or("", |(_, number)| number);
+            number.split(['.', '#']).map(str::to_owned).collect()
+        };
+        let (own, other) = (parts(&own), parts(id));
+        own.iter().zip(&other).take_while(|(one, other)| one == other).count()
+    };
+    let all = ladder.iter().flat_map(|clause| named.iter().map(move |id| near(clause, id)));
+    all.max().unwrap_or(0)
+}
+
+/// Whether one of the clauses, or a part of it, is among those that were named.
+pub(super) fn is_cited(clauses: &[Clause], named: &[String]) -> bool {
+    clauses.iter().any(|clause| {
+        let own = clause.to_string();
+        named.iter().any(|id| {
+            id.strip_prefix(&own)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '#']))
+        })
+    })
+}
+
+fn authority(by: By) -> Authority {
+    match by {
+        By::Arbiter => Authority::Arbiter,
+        By::ChiefArbiter => Authority::ChiefArbiter,
+        By::ChiefPanel => Authority::ChiefPanel,
+    }
+}
