@@ -255,7 +255,7 @@ impl Competition {
             if one.outcomes(&counting).contains(&Outcome::Unfinished) {
                 Some(Problem::ResultMissing { table })
             } else {
-                let tied = knockout && one.winner(&counting).is_none();
+                let tied = knockout && one.decided(&counting).is_none();
                 tied.then_some(Problem::TieUnbroken { table })
             }
         };

@@ -212,6 +212,7 @@ problems! {
     ResultMissing = "result-missing",
     TieUnbroken = "tie-unbroken",
     NotATie = "not-a-tie",
+    BothLost = "both-lost",
     TieBreakNotNamed = "tie-break-not-named",
     WinnerMissing = "winner-missing",
     NotTied = "not-tied",

@@ -629,6 +629,10 @@ pub enum Problem {
     NotATie {
         table: TableNumber,
     },
+    /// Of two who have lost nobody goes on.
+    BothLost {
+        table: TableNumber,
+    },
     TieBreakNotNamed {
         by: TieBreak,
     },

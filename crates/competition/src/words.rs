@@ -339,6 +339,7 @@ impl Problem {
             P::ResultMissing { table } => say!(language, id::RESULT_MISSING, table),
             P::TieUnbroken { table } => say!(language, id::TIE_UNBROKEN, table),
             P::NotATie { table } => say!(language, id::NOT_A_TIE, table),
+            P::BothLost { table } => say!(language, id::BOTH_LOST, table),
             P::TieBreakNotNamed { by } => {
                 let by = by.word(language);
                 say!(language, id::TIE_BREAK_NOT_NAMED, by)

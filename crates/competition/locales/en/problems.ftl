@@ -133,6 +133,7 @@ winner-went-on = Round { $round } has been paired with the winner of this table;
 result-missing = Table { $table } has no result yet.
 tie-unbroken = The meeting at table { $table } is drawn; decide it as the regulations say.
 not-a-tie = There is no drawn meeting of a knockout at table { $table }.
+both-lost = Both have lost at table { $table }: both leave, and neither goes on.
 tie-break-not-named = The regulations do not name this way to decide a meeting: { $by }.
 winner-missing = Say which of the two goes on.
 not-tied = Additional games are for all who have equal points, and only for a place for which the rulebook has them; name just those.

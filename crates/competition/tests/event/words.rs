@@ -232,6 +232,7 @@ fn problems() -> Vec<Problem> {
         P::ResultMissing { table },
         P::TieUnbroken { table },
         P::NotATie { table },
+        P::BothLost { table },
         P::QualifiersUndecided { section: nth(1), qualifiers: 2, first: 2, last: 3 },
         P::TieBreakNotNamed { by: TieBreak::MicroMatch },
         P::TieBreakNotNamed { by: TieBreak::Lot },

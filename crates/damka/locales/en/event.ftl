@@ -2,6 +2,7 @@ event-admitted = admitted
 event-announced-before = announced before
 event-appeal = appeal
 event-away = away
+event-both-leave = both have lost, both leave
 event-bye-point = bye +
 event-called-out = called out
 event-closed = closed

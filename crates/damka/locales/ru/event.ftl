@@ -2,6 +2,7 @@ event-admitted = допущено
 event-announced-before = объявлено заранее
 event-appeal = апелляция
 event-away = отсутствует
+event-both-leave = поражение обоим, выбывают оба
 event-bye-point = свободен +
 event-called-out = названо из зала
 event-closed = закрыт

@@ -2,6 +2,7 @@ event-admitted = допущено
 event-announced-before = оголошено заздалегідь
 event-appeal = апеляція
 event-away = відсутній
+event-both-leave = поразка обом, вибувають обидва
 event-bye-point = вільний +
 event-called-out = названо із зали
 event-closed = закрито

@@ -250,6 +250,26 @@ fn sixteen_in_a_knockout_for_all_places() {
     assert_eq!(places, wanted);
 }
 
+/// Both lose: the shell says that both leave, refuses a lot, and passes their opponent on.
+#[test]
+fn in_a_knockout_both_may_leave() {
+    let system = json!({ "knockout": { "tie-breaks": ["lot"] } });
+    let desk = Desk::new("both", &regulations(json!([{ "system": system, "numbers": "rating" }])));
+    desk.players(4);
+    desk.ok(&["start-stage", "stage=1", "seed=s"]);
+    desk.script("pair round=1\npublish round=1\nresult round=1 table=1 score=--\n");
+    desk.ok(&["result", "round=1", "table=2", "score=1-0"]);
+    let lot = desk.no(&["break-tie", "round=1", "table=1", "by=lot", "seed=coin"]);
+    assert!(lot.contains("both leave") && lot.contains("RU-2022 1.4"), "{lot}");
+    desk.ok(&["close", "round=1"]);
+    let pairs = output(&["event", "show", &desk.file(), "pairs", "--round", "1"]);
+    assert!(pairs.contains("both have lost, both leave"), "{pairs}");
+    let over = desk.no(&["pair", "round=2"]);
+    assert!(over.contains("refused"), "{over}");
+    let places: Vec<_> = desk.places(1).iter().map(|one| one["place"].clone()).collect();
+    assert_eq!(places, [json!([1, 1]), json!([2, 4]), json!([2, 4]), json!([2, 4])]);
+}
+
 #[test]
 fn groups_and_a_final() {
     let desk = Desk::new(

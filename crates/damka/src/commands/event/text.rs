@@ -146,6 +146,7 @@ pub(super) fn write_round(
     let name = |number: Number| {
         section.members.get(number.index()).map_or("", |member| state.name(*member))
     };
+    let (counting, knockout) = (state.counting(), state.is_knockout(section));
     for (table, one) in TableNumber::all().zip(&record.tables) {
         let scores: Vec<String> = one
             .boards
@@ -160,7 +161,10 @@ pub(super) fn write_round(
             format!("{} {}", one.black, name(one.black)),
         );
         writeln!(out, "{table:>4}  {white:<30} – {black:<30} {}", scores.join(" | "))?;
-        if let Some(broken) = &one.tie_break {
+        if knockout && one.is_lost_by_both(&counting) {
+            writeln!(out, "      {}", language.say(id::EVENT_BOTH_LEAVE))?;
+        }
+        if let Some(broken) = one.tie_broken(&counting) {
             let games: Vec<&str> = broken.games.iter().map(|score| score.text()).collect();
             let way = broken.by.word(language);
             writeln!(out, "      {way}: {} → {}", games.join(" "), broken.winner)?;
