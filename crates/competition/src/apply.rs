@@ -143,9 +143,14 @@ impl Competition {
                 self.round_of(*place)?.late.insert(place.seat(*side), None);
                 Ok(())
             }
-            Fact::Arrived { place, side, at } => {
+            Fact::Arrived { place, side, at, excused } => {
                 self.board_mut(*place)?;
-                self.round_of(*place)?.late.insert(place.seat(*side), Some(*at));
+                let (record, seat) = (self.round_of(*place)?, place.seat(*side));
+                record.late.insert(seat, Some(*at));
+                record.excused.remove(&seat);
+                if !excused.is_empty() {
+                    record.excused.insert(seat, excused.clone());
+                }
                 Ok(())
             }
             Fact::Scored { place, score, adjudicated, at: _ } => {

@@ -446,6 +446,17 @@ impl Competition {
         (record.state == RoundState::Playing).then_some(Late { since, minutes, rule })
     }
 
+    /// What is said of one who came to his board after the time that is allowed and is not excused.
+    pub fn came_too_late(&self, place: Place, side: Side) -> Option<Waiting> {
+        let record = self.section(place.section)?.round(place.round)?;
+        let seat = place.seat(side);
+        let came = (*record.late.get(&seat)?)?;
+        let begun = record.starts.filter(|_| !record.excused.contains_key(&seat))?;
+        let rule = self.regulations.as_ref()?.waiting()?;
+        let allowed = i64::from(rule.minutes) + self.paused_minutes(place.section, begun, came);
+        (came.minutes_since(begun) > allowed).then_some(rule)
+    }
+
     /// The result of a board to which somebody, or nobody, has come: of those who were noted as missing
     /// and have not come since.
     pub fn absent_score(&self, place: Place) -> Option<Score> {

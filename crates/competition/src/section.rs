@@ -116,6 +116,10 @@ pub struct RoundRecord {
     #[serde(default, with = "super::pairs", skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<(Seat, Option<Moment>)>"))]
     pub late: BTreeMap<Seat, Option<Moment>>,
+    /// Why some of them may play though they came after the time that is allowed.
+    #[serde(default, with = "super::pairs", skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(Seat, String)>"))]
+    pub excused: BTreeMap<Seat, String>,
     /// Who signed its protocol.
     pub signed: Vec<Signature>,
 }

@@ -50,6 +50,9 @@ impl Deciding<'_> {
         let is_next = it.game.is_none_or(|game| game == next);
         self.demand(is_next, Problem::GameNotNext { table, next })?;
         self.fits_who_is_missing(place, next, score)?;
+        if next == GameNumber::FIRST {
+            self.came_in_time(place, score)?;
+        }
         let known = it.adjudicated.is_none() || self.state.is_adjudicated(place);
         self.demand(known, Problem::NotAdjudicated)?;
         let by = it.adjudicated.as_deref().unwrap_or_default();

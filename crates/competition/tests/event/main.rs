@@ -31,6 +31,7 @@ mod sanctions;
 mod sound;
 mod stages;
 mod standing;
+mod strict;
 mod swiss;
 mod teams;
 mod usual;

@@ -14,6 +14,7 @@ event-entry-refused = refused
 event-free = free
 event-incident = incident
 event-late = , late
+event-lifted = the sanction was lifted
 event-players = players
 event-playing = playing
 event-protest = protest

@@ -14,6 +14,7 @@ event-entry-refused = не допущен
 event-free = свободен
 event-incident = происшествие
 event-late = , с опозданием
+event-lifted = санкция отменена
 event-players = участники
 event-playing = играется
 event-protest = протест

@@ -14,6 +14,7 @@ event-entry-refused = не допущено
 event-free = вільний
 event-incident = подія
 event-late = , із запізненням
+event-lifted = санкцію скасовано
 event-players = учасники
 event-playing = грають
 event-protest = протест

@@ -65,6 +65,19 @@ pub(super) fn tell(
         Fact::OpeningsDrawn { drawn, .. } => {
             drawn.iter().try_for_each(|(table, board, one)| write_opening(out, *table, *board, one))
         }
+        Fact::ProtestDecided { decision, .. } | Fact::AppealDecided { decision, .. } => {
+            let lifted = decision.lifts.iter().flat_map(|lifted| lifted.lines(state, language));
+            { lifted }.try_for_each(|line| writeln!(out, "{line}"))
+        }
+        Fact::Paused { .. }
+        | Fact::Resumed { .. }
+        | Fact::Cancelled { .. }
+        | Fact::Moved { .. }
+        | Fact::RoundMoved { .. }
+        | Fact::MatterNoted { .. } => {
+            let line = state.course_line(event, language);
+            { line.into_iter() }.try_for_each(|line| writeln!(out, "{line}"))
+        }
         Fact::Created { .. }
         | Fact::Amended { .. }
         | Fact::Changed { .. }
@@ -97,19 +110,11 @@ pub(super) fn tell(
         | Fact::IncidentNoted { .. }
         | Fact::CommitteeFormed { .. }
         | Fact::Protested { .. }
-        | Fact::ProtestDecided { .. }
         | Fact::Appealed { .. }
-        | Fact::AppealDecided { .. }
         | Fact::Signed { .. }
         | Fact::AdditionalCalled { .. }
         | Fact::AdditionalScored { .. }
         | Fact::AdditionalWaived { .. }
-        | Fact::Paused { .. }
-        | Fact::Resumed { .. }
-        | Fact::Cancelled { .. }
-        | Fact::Moved { .. }
-        | Fact::RoundMoved { .. }
-        | Fact::MatterNoted { .. }
         | Fact::Undone { .. } => Ok(()),
     }
 }
