@@ -97,7 +97,7 @@ async fn where_both_lose_the_bracket_has_an_empty_place() {
     assert!(!page.one("#tie2").says(&both));
     let page = guest.refused(&format!("{ROUND}/tie"), "table=1&by=lot").await;
     assert!(page.one("[data-part=notice]").says("UA-2024 II.systems.6.2"));
-    guest.done(&format!("{ROUND}/close"), "section=1").await;
+    hall.ok(json!({"do": "close", "round": 1})).await;
     let page = guest.page("/e/cup/bracket").await;
     assert!(page.says(&both) && page.says(&guest.say(id::BRACKET_FREE)), "{}", page.text());
     let winner = hall.state().sections()[0].members[hall.round(1).tables[1].white.index()];
