@@ -67,8 +67,8 @@ impl Hall {
             Ok(events) => panic!("{command} was followed: {events:?}"),
             Err(refusal) => {
                 let regulations = serde_json::to_string(&self.event.regulations()).unwrap();
-                let faults = refusal.faults.iter().map(|fault| &fault.problem);
-                faults.for_each(|one| speaks_one_language(one, &format!("{command} {regulations}")));
+                let said = format!("{command} {regulations}");
+                refusal.faults.iter().for_each(|one| speaks_one_language(&one.problem, &said));
                 refusal.to_string()
             }
         }
@@ -159,8 +159,10 @@ impl Hall {
 /// program. What is unknown to it is told with what must be written instead.
 #[track_caller]
 pub fn speaks_one_language(problem: &Problem, said: &str) {
-    // Digests and commands of the shell are called so in every language; the hall names its players.
-    const EVERYWHERE: [&str; 8] = ["SHA", "damka", "lot", "commit", "Player", "UA", "RU", "Team"];
+    // Digests and commands of the shell are called so in every language; ranks have Roman numbers.
+    const EVERYWHERE: [&str; 5] = ["SHA", "damka", "lot", "commit", "VI"];
+    // Names and rulebooks are written with a capital letter.
+    let is_name = |word: &str| word.starts_with(|letter: char| letter.is_ascii_uppercase());
     let tells_ids = problem.name().starts_with("unknown-")
         || matches!(problem, Problem::DevicePenaltyRefused { .. });
     if tells_ids {
@@ -168,9 +170,10 @@ pub fn speaks_one_language(problem: &Problem, said: &str) {
     }
     for language in [Language::Uk, Language::Ru] {
         let text = problem.text(language);
-        let mut words = text.split(|letter: char| !letter.is_ascii_alphabetic());
-        let foreign = words.find(|word| {
-            word.len() > 1 && !EVERYWHERE.contains(word) && !said.contains(word)
+        let words = text.split(|letter: char| !letter.is_alphanumeric());
+        let mut latin = words.filter(|word| word.chars().all(|letter| letter.is_ascii_alphabetic()));
+        let foreign = latin.find(|word| {
+            word.len() > 1 && !EVERYWHERE.contains(word) && !is_name(word) && !said.contains(word)
         });
         assert_eq!(foreign, None, "{text}");
     }

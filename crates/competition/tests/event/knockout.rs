@@ -186,7 +186,7 @@ fn a_sanction_against_both_ends_a_cup_and_given_back_lets_it_go_on() {
     assert_eq!(hall.places(1), [(3, 1, 1), (4, 2, 2), (1, 3, 4), (2, 3, 4)]);
     // Lifted, the draw stands again with the game that decided it.
     hall.ok(json!({ "do": "protest", "who": "p2", "filed-by": "himself", "round": 1,
-                    "text": "it was not mine", "clauses": [], "written": true,
+                    "text": "it was not mine", "clauses": ["RU-2022 5.4.15.1"], "written": true,
                     "against": { "incident": 1 } }));
     hall.ok(json!({ "do": "decide-protest", "protest": 1, "upheld": true, "by": "chief-arbiter",
                     "text": "it was not his" }));

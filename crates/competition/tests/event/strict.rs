@@ -58,7 +58,7 @@ fn nobody_is_born_on_a_day_to_come() {
     hall.no(json!({ "do": "change", "id": 1, "player": { "name": "Ann", "born": "2099-01-01" } }));
     let committee = |last: Value| {
         let member = |name: &str| json!({ "name": name, "born": 1970 });
-        json!({ "do": "committee", "members": [member("A"), member("B"), last],
+        json!({ "do": "form-committee", "members": [member("A"), member("B"), last],
                 "reserves": [member("D"), member("E")] })
     };
     assert!(hall.no(committee(json!({ "name": "Cyril", "born": 2030 }))).contains("Cyril"));
@@ -248,8 +248,8 @@ fn a_category_is_known_however_it_is_written() {
                 json!([{ "name": "Ann", "post": "chief-judge", "category": category }]);
             let hall = Hall::new(rules);
             let said: Vec<_> =
-                hall.event.warnings().iter().map(|one| one.text(words::Language::En)).collect();
-            said.iter().any(|text| text.contains(clause))
+                hall.event.before_play().iter().map(|one| one.text(words::Language::En)).collect();
+            said.iter().any(|text| text.contains(clause) && text.contains(category))
         };
         for category in ["1", "II", "ІІ", "суддя 2 категорії", "Суддя першої категорії", "2-ї кат."]
         {
