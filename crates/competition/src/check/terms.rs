@@ -104,7 +104,9 @@ impl Review<'_> {
         let regulations = self.regulations;
         let events = regulations.book().events();
         let renju = discipline.play.game().is_some_and(|(game, _)| game == Game::Renju);
-        let adaptive = events.admission.iter().any(|shown| shown.of == Some(ShownBy::Adaptive));
+        // Rules that know assistants are themselves for persons with impairments.
+        let adaptive = { events.admission.iter() }
+            .any(|shown| matches!(shown.of, Some(ShownBy::Adaptive | ShownBy::Assisted)));
         for (foreign, field) in [
             (regulations.renju_opening.is_some() && !renju, ForeignField::RenjuOpening),
             (regulations.adaptive && !adaptive, ForeignField::Adaptive),
