@@ -94,6 +94,24 @@ impl Change {
         self.clauses.iter().any(|clause| Entry::of(*clause).kind() == Kind::Enforced)
     }
 
+    /// The part of the file it stands in, such as `offence` or `events.admission`.
+    pub(crate) fn section(&self) -> String {
+        let mut parts = self.place.split(['.', '[']);
+        let first = parts.next().unwrap_or_default();
+        match parts.next() {
+            Some(second) if ["events", "composition"].contains(&first) => {
+                format!("{first}.{second}")
+            }
+            _ => first.to_owned(),
+        }
+    }
+
+    /// Whether it stands in a part of the file: `events` is all of `events.admission`.
+    pub(crate) fn is_of(&self, section: &str) -> bool {
+        let own = self.section();
+        own == section || own.split('.').next() == Some(section)
+    }
+
     /// A line that names it, always the same.
     pub(crate) fn line(&self) -> String {
         format!("{}\t{}\t{}\t{}", self.document, self.way.name(), self.place, self.what)

@@ -1,6 +1,7 @@
 //! The built test programs, and the tests in them that claim a clause.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::thread::sleep;
@@ -11,6 +12,13 @@ use rulebook::{Mark, Proof};
 
 /// A test that takes longer than this under a changed rule has noticed it.
 const PATIENCE: Duration = Duration::from_secs(120);
+
+/// The crates whose tests cost most, the dearest last: they are asked what no other test noticed.
+const DEAR: [&str; 4] = ["pages", "ledger", "damka", "web"];
+
+/// So many of those that noticed a change before are asked first, alone: neighbours are often noticed by the
+/// same test, and the others need not run then.
+const ASKED_FIRST: usize = 4;
 
 /// A test program.
 #[derive(Debug)]
@@ -48,6 +56,8 @@ pub(crate) struct Programs {
     claims: BTreeMap<Clause, BTreeSet<(bool, usize, usize)>>,
     /// The tests of this crate, most of which read data back; they are asked about every change, last.
     readers: BTreeSet<(usize, usize)>,
+    /// The tests of behaviour that noticed a change, the last one first.
+    noticed: Vec<(usize, usize)>,
 }
 
 impl Programs {
@@ -89,6 +99,8 @@ impl Programs {
             let tests = tests.map(str::to_owned).collect();
             programs.push(Program { path: path.into(), folder, package, tests });
         }
+        let cost = |one: &Program| DEAR.iter().position(|dear| *dear == one.package);
+        programs.sort_by(|one, other| (cost(one), &one.path).cmp(&(cost(other), &other.path)));
         let mut claims: BTreeMap<Clause, BTreeSet<_>> = BTreeMap::new();
         for proof in proofs() {
             let data_only = proof.mark == Mark::Reads;
@@ -119,54 +131,97 @@ impl Programs {
         let readers =
             readers.flat_map(|(at, program)| (0..program.tests.len()).map(move |one| (at, one)));
         let readers = readers.collect();
-        Programs { programs, claims, readers }
+        Programs { programs, claims, readers, noticed: Vec::new() }
     }
 
-    /// The programs whose claiming tests fail under the rulebooks of a folder.
-    pub(crate) fn failing(&self, rulebooks: &Path) -> Vec<String> {
-        let claiming = |at: usize| -> BTreeSet<&str> {
-            let all = self.claims.values().flatten().filter(|(_, one, _)| *one == at);
-            let claiming = all.map(|&(_, _, index)| index);
-            let readers =
-                self.readers.iter().filter(|(one, _)| *one == at).map(|(_, index)| *index);
-            claiming.chain(readers).map(|index| self.programs[at].tests[index].as_str()).collect()
-        };
-        let fails = |at: &usize| {
-            let tests = claiming(*at);
-            !tests.is_empty() && !self.programs[*at].passes(&tests, rulebooks)
-        };
-        let failing = (0..self.programs.len()).filter(fails);
-        failing.map(|at| self.programs[at].path.display().to_string()).collect()
+    /// The tests that claim any of these clauses.
+    fn claiming(&self, clauses: &[Clause]) -> BTreeSet<(bool, usize, usize)> {
+        let of = |clause: &Clause| self.claims.get(&clause.whole()).into_iter().flatten().copied();
+        clauses.iter().flat_map(of).collect()
     }
 
-    /// Runs the tests that claim any of these clauses, with the rulebooks of a folder.
-    pub(crate) fn judge(&self, clauses: &[Clause], rulebooks: &Path) -> Verdict {
-        let mut runs: BTreeMap<(bool, usize), BTreeSet<&str>> = BTreeMap::new();
-        for clause in clauses {
-            for &(data_only, at, index) in self.claims.get(&clause.whole()).into_iter().flatten() {
-                runs.entry((data_only, at)).or_default().insert(&self.programs[at].tests[index]);
-            }
+    /// The programs of which a test fails that claims one of these clauses, under the rulebooks of a folder.
+    pub(crate) fn failing(&self, clauses: &[Clause], rulebooks: &Path) -> Vec<String> {
+        let claiming = self.claiming(clauses).into_iter().map(|(_, at, index)| (at, index));
+        let mut failing = Vec::new();
+        for (at, tests) in by_program(claiming.chain(self.readers.iter().copied())) {
+            let failed = self.failed(at, &tests, rulebooks);
+            let path = self.programs[at].path.display();
+            failing.extend(failed.map(|tests| format!("{path}: {}", tests.join(", "))));
         }
-        let is_claimed = !runs.is_empty();
-        for &(at, index) in &self.readers {
-            runs.entry((true, at)).or_default().insert(&self.programs[at].tests[index]);
+        failing
+    }
+
+    /// Runs the tests that claim any of these clauses, with the rulebooks of a folder: first those that noticed
+    /// others, then the cheap ones, the dear ones, and last those that read data back.
+    pub(crate) fn judge(&mut self, clauses: &[Clause], rulebooks: &Path) -> Verdict {
+        let claiming = self.claiming(clauses);
+        let of_behaviour = |one: &&(usize, usize)| claiming.contains(&(false, one.0, one.1));
+        let first: Vec<_> =
+            self.noticed.iter().filter(of_behaviour).take(ASKED_FIRST).copied().collect();
+        let others = claiming.iter().filter(|one| !one.0).map(|&(_, at, index)| (at, index));
+        let others: Vec<_> = others.filter(|one| !first.contains(one)).collect();
+        if self.notice(first, rulebooks) || self.notice(others, rulebooks) {
+            return Verdict::Killed;
         }
-        for ((data_only, at), tests) in runs {
-            if !self.programs[at].passes(&tests, rulebooks) {
-                return if data_only { Verdict::DataOnly } else { Verdict::Killed };
-            }
+        let data_only = claiming.iter().filter(|one| one.0).map(|&(_, at, index)| (at, index));
+        let readers: Vec<_> = data_only.chain(self.readers.iter().copied()).collect();
+        if by_program(readers).iter().any(|(at, one)| self.failed(*at, one, rulebooks).is_some()) {
+            return Verdict::DataOnly;
         }
-        if is_claimed { Verdict::Survived } else { Verdict::Unclaimed }
+        if claiming.is_empty() { Verdict::Unclaimed } else { Verdict::Survived }
+    }
+
+    /// Whether one of these tests fails, program by program; those that do are remembered.
+    fn notice(&mut self, tests: Vec<(usize, usize)>, rulebooks: &Path) -> bool {
+        for (at, tests) in by_program(tests) {
+            let Some(failed) = self.failed(at, &tests, rulebooks) else { continue };
+            let is_one = |index: &usize| failed.contains(&self.programs[at].tests[*index]);
+            let failed: Vec<_> =
+                tests.into_iter().filter(is_one).map(|index| (at, index)).collect();
+            self.noticed.retain(|one| !failed.contains(one));
+            self.noticed.splice(0..0, failed);
+            return true;
+        }
+        false
+    }
+
+    /// The names of the tests that failed; none if all passed.
+    fn failed(
+        &self,
+        at: usize,
+        tests: &BTreeSet<usize>,
+        rulebooks: &Path,
+    ) -> Option<Vec<String>> {
+        let program = &self.programs[at];
+        program.failed(tests.iter().map(|index| program.tests[*index].as_str()), rulebooks)
     }
 }
 
+/// Tests by the program they stand in.
+fn by_program(
+    tests: impl IntoIterator<Item = (usize, usize)>,
+) -> BTreeMap<usize, BTreeSet<usize>> {
+    let mut runs: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
+    tests.into_iter().for_each(|(at, index)| {
+        runs.entry(at).or_default().insert(index);
+    });
+    runs
+}
+
 impl Program {
-    fn passes(&self, tests: &BTreeSet<&str>, rulebooks: &Path) -> bool {
+    /// The names of the tests that failed, as far as the program told them; none if all passed.
+    fn failed<'a>(
+        &self,
+        tests: impl Iterator<Item = &'a str>,
+        rulebooks: &Path,
+    ) -> Option<Vec<String>> {
+        let told = rulebooks.join("told.txt");
         let mut command = Command::new(&self.path);
         command.args(["--exact", "--quiet"]).args(tests).current_dir(&self.folder);
         command.env("DAMKA_RULEBOOKS_INSTEAD", rulebooks).env("RUST_BACKTRACE", "0");
         command.env("RUST_TEST_THREADS", "1").env("CARGO_MANIFEST_DIR", &self.folder);
-        command.stdout(Stdio::null()).stderr(Stdio::null()).stdin(Stdio::null());
+        command.stdout(File::create(&told).unwrap()).stderr(Stdio::null()).stdin(Stdio::null());
         let mut child = command.spawn().unwrap();
         let began = Instant::now();
         let ended: Option<ExitStatus> = loop {
@@ -180,6 +235,12 @@ impl Program {
             }
             sleep(Duration::from_millis(5));
         };
-        ended.is_some_and(|status| status.success())
+        if ended.is_some_and(|status| status.success()) {
+            return None;
+        }
+        let told = fs::read(&told).unwrap();
+        let told = String::from_utf8_lossy(&told);
+        let (_, list) = told.rsplit_once("\nfailures:\n").unwrap_or_default();
+        Some(list.lines().filter_map(|line| line.strip_prefix("    ")).map(str::to_owned).collect())
     }
 }
