@@ -33,5 +33,6 @@ mod stages;
 mod standing;
 mod swiss;
 mod teams;
+mod time_controls;
 mod usual;
 mod words;
