@@ -3,6 +3,7 @@
 
 mod additional;
 mod admission;
+mod ages;
 mod check_in;
 mod commands;
 mod conduct;
