@@ -25,6 +25,7 @@ mod next_steps;
 mod openings;
 mod panel;
 mod places;
+mod provisions;
 mod random;
 mod regulations;
 mod round_robin;

@@ -426,14 +426,16 @@ mod tests {
         };
         let steps: Vec<String> = ladder.steps.iter().map(step).collect();
         let clauses: Vec<&str> = ladder.clauses.iter().map(|one| one.id.as_str()).collect();
-        let what = match () {
-            () if ladder.offences == id::OFFENCES_ANY => "any",
-            () if ladder.offences == id::OFFENCES_REPEATED => "repeated",
-            () if ladder.offences == id::OFFENCES_INFLUENCE => "influence",
-            () if ladder.offences == id::OFFENCES_LAWS => "laws",
-            () if ladder.offences == id::OFFENCES_DISCIPLINE => "discipline",
-            () => "lateness",
-        };
+        let names = [
+            (id::OFFENCES_ANY, "any"),
+            (id::OFFENCES_REPEATED, "repeated"),
+            (id::OFFENCES_INFLUENCE, "influence"),
+            (id::OFFENCES_LAWS, "laws"),
+            (id::OFFENCES_DISCIPLINE, "discipline"),
+            (id::OFFENCES_LATENESS, "lateness"),
+        ];
+        let said = |id: Id| Texts { language: Language::En }.say(id);
+        let what = names.iter().find(|(id, _)| said(*id) == said(ladder.offences)).unwrap().1;
         format!("{what}: {} [{}]", steps.join("; "), clauses.join(", "))
     }
 

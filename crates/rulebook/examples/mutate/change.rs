@@ -27,7 +27,7 @@ const NOT_RULES: [&str; 17] = [
     "block",
 ];
 
-/// Lists whose order is a rule.
+/// Lists whose order is a rule; not that of criteria in a catalogue.
 const ORDERED: [&str; 4] = ["criteria", "steps", "team-round-robin", "team-swiss"];
 
 /// How a rule is changed.
@@ -247,7 +247,9 @@ impl Search<'_> {
                 inside.basis = value.get("clauses").and_then(clauses_of).unwrap_or_default();
                 self.add(&inside, Way::Removed, "removed".into(), Becomes::Nothing);
             }
-            self.value(key, value, &inside);
+            // In a catalogue the regulations choose, and their order is the one that holds.
+            let catalogue = table.get("list").and_then(Value::as_str) == Some("catalogue");
+            self.value(if catalogue { "catalogue" } else { key }, value, &inside);
         }
     }
 
