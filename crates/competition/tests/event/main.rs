@@ -8,6 +8,7 @@ mod check_in;
 mod commands;
 mod conduct;
 mod course;
+mod criteria;
 mod departures;
 mod desk;
 mod effects;
