@@ -4,7 +4,7 @@
 //! cargo run -p rulebook --example mutate -- --take 40 --seed 1
 //! ```
 //! `--seed` orders the changes, `--take` says how many are tried, `--only` keeps those whose line has a text
-//! (a document, a rule, a way), `--sections offence,events` those of these parts of the files, `--packages game,web` runs their tests alone, `--survivors FILE` writes those that nobody noticed, `--again FILE` tries those of such a file alone, `--least` is the part in
+//! (a document, a rule, a way), `--sections offence,events` those of these parts of the files, `--packages game,web` runs their tests alone, `--proofs FILE` takes the claims of another list than `data/proofs.tsv`, `--survivors FILE` writes those that nobody noticed, `--again FILE` tries those of such a file alone, `--least` is the part in
 //! a hundred that must be noticed. Rulebooks are read from a folder (`DAMKA_RULEBOOKS_INSTEAD`, debug builds
 //! alone), so that nothing is built anew. Changes that nobody could notice are listed with the reason in
 //! `data/equivalent.tsv` and counted apart. It runs one test program at a time.
@@ -14,7 +14,7 @@ mod change;
 mod programs;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{env, fs, process};
 
 use change::{Change, Way, Words};
@@ -49,7 +49,9 @@ fn main() {
         return;
     }
 
-    let mut programs = Programs::build(&root, &told.packages);
+    let proofs = root.join("crates/rulebook/data/proofs.tsv");
+    let proofs = fs::read_to_string(told.proofs.as_deref().unwrap_or(&proofs)).unwrap();
+    let mut programs = Programs::build(&root, &told.packages, &proofs);
     let folder = env::temp_dir().join(format!("damka-mutate-{}", process::id()));
     fs::create_dir_all(&folder).unwrap();
     for document in Document::OFFICIAL {
@@ -138,6 +140,8 @@ struct Told {
     only: String,
     sections: Vec<String>,
     packages: Vec<String>,
+    /// Another list of proofs.
+    proofs: Option<PathBuf>,
     survivors: Option<String>,
     /// The lines of a file of survivors, without the verdicts.
     again: Option<String>,
@@ -153,6 +157,7 @@ impl Told {
             only: String::new(),
             sections: Vec::new(),
             packages: Vec::new(),
+            proofs: None,
             survivors: None,
             again: None,
             list: false,
@@ -167,6 +172,7 @@ impl Told {
                 "--only" => told.only = next(),
                 "--sections" => told.sections = next().split(',').map(str::to_owned).collect(),
                 "--packages" => told.packages = next().split(',').map(str::to_owned).collect(),
+                "--proofs" => told.proofs = Some(next().into()),
                 "--survivors" => told.survivors = Some(next()),
                 "--again" => told.again = Some(fs::read_to_string(next()).unwrap()),
                 "--list" => told.list = true,

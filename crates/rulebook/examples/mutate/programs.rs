@@ -8,7 +8,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use clauses::Clause;
-use rulebook::{Mark, Proof};
+use rulebook::Mark;
 
 /// A test that takes longer than this under a changed rule has noticed it.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -30,9 +30,28 @@ struct Program {
     tests: Vec<String>,
 }
 
-/// The crate of a proof.
-fn package(proof: &Proof) -> &'static str {
-    proof.file.split('/').nth(1).unwrap_or_default()
+/// A line of the list of proofs: read when this runs, so that a new claim needs no new build of everything.
+struct Proof<'a> {
+    clause: Clause,
+    data_only: bool,
+    package: &'a str,
+    /// The test; of a file of scenarios the one that plays it.
+    test: &'a str,
+}
+
+impl<'a> Proof<'a> {
+    /// The claim of a line; none for what is built in.
+    fn read(line: &'a str) -> Option<Proof<'a>> {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [clause, mark, file, test] = fields[..] else { panic!("{line}") };
+        let scenarios = file.rsplit('/').next().and_then(|name| name.strip_suffix(".game"));
+        (mark != Mark::BuiltIn.name()).then(|| Proof {
+            clause: Clause::parse(clause).unwrap(),
+            data_only: mark == Mark::Reads.name(),
+            package: file.split('/').nth(1).unwrap_or_default(),
+            test: scenarios.unwrap_or(test),
+        })
+    }
 }
 
 /// What the tests said to a change.
@@ -63,13 +82,9 @@ pub(crate) struct Programs {
 impl Programs {
     /// Builds what is not built yet, and asks each program for its tests; where packages are named, theirs
     /// alone.
-    pub(crate) fn build(root: &Path, packages: &[String]) -> Programs {
-        let is_wanted = |proof: &&Proof| {
-            packages.is_empty() || packages.iter().any(|name| *name == package(proof))
-        };
-        let proofs = || {
-            let of_rulebooks = |proof: &&Proof| proof.mark != Mark::BuiltIn;
-            Proof::all().iter().filter(of_rulebooks).filter(is_wanted)
+    pub(crate) fn build(root: &Path, packages: &[String], proofs: &str) -> Programs {
+        let is_wanted = |proof: &Proof<'_>| {
+            packages.is_empty() || packages.iter().any(|name| name == proof.package)
         };
         let mut cargo = Command::new("cargo");
         cargo.args(["test", "--no-run", "--message-format=json", "--quiet", "--lib", "--tests"]);
@@ -102,26 +117,20 @@ impl Programs {
         let cost = |one: &Program| DEAR.iter().position(|dear| *dear == one.package);
         programs.sort_by(|one, other| (cost(one), &one.path).cmp(&(cost(other), &other.path)));
         let mut claims: BTreeMap<Clause, BTreeSet<_>> = BTreeMap::new();
-        for proof in proofs() {
-            let data_only = proof.mark == Mark::Reads;
-            let name = proof.file.rsplit('/').next().and_then(|name| name.strip_suffix(".game"));
-            let wanted = name.unwrap_or(proof.test);
-            let package = package(proof);
+        for Proof { clause, data_only, package, test: wanted } in
+            proofs.lines().filter_map(Proof::read).filter(is_wanted)
+        {
+            let of_package = |(_, one): &(usize, &Program)| one.package == package;
             let mut found = false;
-            for (at, program) in
-                programs.iter().enumerate().filter(|(_, one)| one.package == package)
-            {
+            for (at, program) in programs.iter().enumerate().filter(of_package) {
                 for (index, test) in program.tests.iter().enumerate() {
                     if test.rsplit("::").next() == Some(wanted) {
-                        claims
-                            .entry(proof.clause.whole())
-                            .or_default()
-                            .insert((data_only, at, index));
+                        claims.entry(clause.whole()).or_default().insert((data_only, at, index));
                         found = true;
                     }
                 }
             }
-            assert!(found, "there is no test {wanted} in {package} ({})", proof.file);
+            assert!(found, "there is no test {wanted} in {package}");
         }
         let reads = |program: &Program| {
             let name = program.path.file_name().unwrap().to_string_lossy();
