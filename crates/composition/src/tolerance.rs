@@ -82,6 +82,7 @@ impl Dual {
 }
 
 #[cfg(test)]
+#[allow(clippy::panic)] // in helpers too
 mod tests {
     use super::*;
     use crate::dual::Distance;

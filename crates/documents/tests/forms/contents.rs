@@ -79,6 +79,8 @@ fn full(event: &Competition) -> Competition {
         rules.games.remote = true;
         rules.conduct.leaving_reported = true;
         rules.fee_roubles = 100;
+        rules.protest_minutes = Some(30);
+        rules.documents = serde_json::from_value(serde_json::json!(["visa"])).unwrap();
         rules.entries_until = "2026-11-01".parse().ok();
         rules.qualifier = Some(Qualifier { event: "Final".to_owned(), places: 3 });
         let at = "2026-11-14 09:30".parse().unwrap();

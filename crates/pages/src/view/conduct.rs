@@ -382,7 +382,7 @@ fn named(ids: &[String], t: Texts) -> Vec<Cited> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
+#[allow(clippy::unwrap_used, clippy::panic)] // in helpers too
 mod tests {
     use competition::decide;
     use serde_json::json;

@@ -7,6 +7,7 @@ use crate::id;
 use crate::text::Texts;
 
 /// The form of a discipline, such as `UA-2024/russian`.
+#[allow(clippy::panic)] // a helper of tests
 fn form(name: &str) -> FormChoices {
     match FormChoices::named(name, Texts { language: Language::En }) {
         Some(form) => form,
