@@ -14,6 +14,7 @@ mod desk;
 mod effects;
 mod frozen;
 mod going_on;
+mod grounds;
 mod groups;
 mod hall;
 mod joining;

@@ -187,6 +187,11 @@ fn hinted(rulebook: &str, hint: &Hint) -> String {
 #[test]
 fn meetings_are_offered_as_the_document_has_them() {
     let _claim = clauses::shows(&[
+        "RU-2013 App.5",
+        "UA-2024 App.2",
+        "UA-2024 App.3",
+        "UA-2024 App.4",
+        "UA-2024 App.5",
         "RU-2013 1.6.4",
         "RU-2013 1.11",
         "RU-2013 2.2",
