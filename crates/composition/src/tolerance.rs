@@ -123,7 +123,10 @@ mod tests {
         ("alternative capture, other position", ["x, additional 1", "x", "x, last 1", "art"]),
         ("circular king capture", ["free", "free", "1", "art"]),
         ("inexact king move", ["1", "x", "1", "art"]),
-        ("inexact king capture", ["1, last free", "x, last additional free", "1, last free", "art"]),
+        (
+            "inexact king capture",
+            ["1, last free", "x, last additional free", "1, last free", "art"],
+        ),
         ("repetition", ["x", "x", "1", "art"]),
         ("lengthening", ["x", "x", "judge", "art"]),
         ("sacrifice of another piece or on another square", ["x", "x", "1", "art"]),
@@ -175,9 +178,9 @@ mod tests {
         let openings = [Opening::First, Opening::BeforeBranching, Opening::Over];
         let phases = [Phase::Combination, Phase::Additional];
         openings.into_iter().flat_map(move |opening| {
-            phases.into_iter().flat_map(move |phase| {
-                [true, false].map(|last| Stage { opening, phase, last })
-            })
+            phases
+                .into_iter()
+                .flat_map(move |phase| [true, false].map(|last| Stage { opening, phase, last }))
         })
     }
 

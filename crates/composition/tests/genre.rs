@@ -141,7 +141,11 @@ fn each_genre_has_the_limits_of_its_document() {
                         let material = Material { white, black: Pieces { men: black, kings: 0 } };
                         let faults = book(name).faults(genre, board, material, task);
                         let wanted = row.is_some_and(|row| lets_in(row, material));
-                        assert_eq!(faults.is_empty(), wanted, "{name} {squares} {genre} {material:?}");
+                        assert_eq!(
+                            faults.is_empty(),
+                            wanted,
+                            "{name} {squares} {genre} {material:?}"
+                        );
                     }
                 }
             }

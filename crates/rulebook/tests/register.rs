@@ -32,7 +32,11 @@ fn what_is_refused_is_enforced() {
         for name in book.refusals() {
             let clauses = book.refusal(name);
             let enforced = |clause: &Clause| Entry::of(*clause).kind() == Kind::Enforced;
-            assert!(clauses.iter().any(enforced), "{}: {name} rests on {clauses:?}", book.document());
+            assert!(
+                clauses.iter().any(enforced),
+                "{}: {name} rests on {clauses:?}",
+                book.document()
+            );
         }
     }
 }

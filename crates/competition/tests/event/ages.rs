@@ -105,7 +105,8 @@ fn each_group_admits_up_to_its_limit() {
 #[test]
 fn each_discipline_has_the_groups_of_its_document() {
     let _claim = clauses::shows(&["UA-2024 II.systems.1", "UA-2024 II.systems.2"]);
-    let _claim = clauses::shows(&["RU-2022 1.2", "RU-2022 App.1", "RU-2022 6.2", "UA-CHESS II.2.1"]);
+    let _claim =
+        clauses::shows(&["RU-2022 1.2", "RU-2022 App.1", "RU-2022 6.2", "UA-CHESS II.2.1"]);
     let _claim = clauses::shows(&["UA-CHESS II.8.1", "UA-CHESS II.8.2"]);
     let _claim = proves(&["RU-2022 2.1", "UA-2024 III.age.1"]);
     let students = "students (17–25)";

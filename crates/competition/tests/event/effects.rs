@@ -128,7 +128,12 @@ fn a_decision_does_what_its_row_says_and_no_lower_authority_takes_it() {
 /// What the documents let an arbiter impose for a breach of a clause, each with the lowest who may: `a` any
 /// arbiter, `c` the chief arbiter, `p` the chief panel. Whatever is not named cannot be imposed.
 const IMPOSED: [(&str, &str, &str, &str); 12] = [
-    ("RU-2013 1.4", "international", "80+60", "remark:a warning:a reprimand:a loss-of-game:c expulsion:c"),
+    (
+        "RU-2013 1.4",
+        "international",
+        "80+60",
+        "remark:a warning:a reprimand:a loss-of-game:c expulsion:c",
+    ),
     (
         "RU-2013 1.9.1",
         "international",
@@ -224,7 +229,8 @@ fn only_the_steps_of_the_document_are_imposed_and_by_those_who_may() {
         });
         let [first, _] = two(&hall, 1, 1);
         for name in all.split_whitespace() {
-            let step = steps.split_whitespace().find_map(|step| step.strip_prefix(&format!("{name}:")));
+            let step =
+                steps.split_whitespace().find_map(|step| step.strip_prefix(&format!("{name}:")));
             for (place, by) in ["arbiter", "chief-arbiter", "chief-panel"].iter().enumerate() {
                 let mut command = sanction(&first, 1, clause, name, by);
                 if name.ends_with("-time") {

@@ -26,8 +26,16 @@ fn rows() -> Vec<(&'static str, Value, [&'static str; 4])> {
             json!({ "protest-minutes": null }),
             ["-", "-", "IV.8.4", "IV.10.8.4.3"],
         ),
-        ("appeals-limited", json!({ "provisions": said("appeal-limits") }), ["-", "-", "-", "11.10"]),
-        ("approved-late", json!({ "approved": "2026-11-01" }), ["-", "-", "II.regulation.5", "I.10"]),
+        (
+            "appeals-limited",
+            json!({ "provisions": said("appeal-limits") }),
+            ["-", "-", "-", "11.10"],
+        ),
+        (
+            "approved-late",
+            json!({ "approved": "2026-11-01" }),
+            ["-", "-", "II.regulation.5", "I.10"],
+        ),
         (
             "both-absent-idle",
             json!({ "lateness-minutes": 0, "provisions": said("both-absent") }),
@@ -87,7 +95,11 @@ fn rows() -> Vec<(&'static str, Value, [&'static str; 4])> {
             json!({ "games": { "remote": true } }),
             ["-", "5.4.12.13", "-", "-"],
         ),
-        ("renju-opening-missing", json!({ "discipline": "renju" }), ["5.2.4.3", "9.2.4.3", "-", "-"]),
+        (
+            "renju-opening-missing",
+            json!({ "discipline": "renju" }),
+            ["5.2.4.3", "9.2.4.3", "-", "-"],
+        ),
         (
             "unknown-renju-opening",
             json!({ "discipline": "renju", "renju-opening": "mine" }),
@@ -97,7 +109,11 @@ fn rows() -> Vec<(&'static str, Value, [&'static str; 4])> {
         ("scoring-refused", json!({ "scoring": "1-½-0" }), ["-", "-", "III.result.1", "-"]),
         ("scoring-unsaid", json!({ "scoring": null }), ["1.12.1", "5.4.7.1", "-", "-"]),
         ("stage-unsound", json!({ "stages": [] }), ["1.2", "1.4", "II.systems.6.5", "IV.3.1.5"]),
-        ("team-rules-missing", json!({ "kind": "team" }), ["1.14.2", "5.4.9.2", "III.team.1", "IV.6.1"]),
+        (
+            "team-rules-missing",
+            json!({ "kind": "team" }),
+            ["1.14.2", "5.4.9.2", "III.team.1", "IV.6.1"],
+        ),
         ("team-discipline", json!({ "kind": "team" }), ["-", "1.2, 1.3", "-", "II.1.2"]),
         (
             "team-order-unsaid",

@@ -94,9 +94,8 @@ fn only_what_a_clause_leaves_to_them_is_said() {
         "UA-CHESS IV.10.8.3.5",
     ]);
     let old = "aim admission programme awards entry-order";
-    let of_2013 = format!(
-        "{old} lateness-consequences absence-notice pairing-method tie-break-procedure"
-    );
+    let of_2013 =
+        format!("{old} lateness-consequences absence-notice pairing-method tie-break-procedure");
     let of_2022 = "aim management admission programme awards finance entry-order dress-code \
                    device-storage lateness-consequences absence-notice pairing-method \
                    tie-break-procedure";

@@ -347,10 +347,10 @@ fn rounds_are_compared_with_what_is_advised() {
         ("RU-2013", "international", "", &[(20, &[])]),
         ("RU-2022", "international", "", &[(20, &[])]),
     ] {
-        let mut hall = Hall::new(of_renju(regulations(
-            rulebook,
-            json!({ "swiss": { "system": "fide-dutch", "rounds": 5 } }),
-        ), discipline));
+        let mut hall = Hall::new(of_renju(
+            regulations(rulebook, json!({ "swiss": { "system": "fide-dutch", "rounds": 5 } })),
+            discipline,
+        ));
         let mut entered = 0;
         for (participants, usual) in rows {
             hall.players_from(entered, *participants);
@@ -358,15 +358,20 @@ fn rounds_are_compared_with_what_is_advised() {
             for rounds in 5..=15 {
                 let mut begun = Hall { event: hall.event.clone(), now: hall.now };
                 begun.amend(|rules| {
-                    rules.stages[0].system =
-                        serde_json::from_value(json!({ "swiss": { "system": "fide-dutch", "rounds": rounds } }))
-                            .unwrap();
+                    rules.stages[0].system = serde_json::from_value(
+                        json!({ "swiss": { "system": "fide-dutch", "rounds": rounds } }),
+                    )
+                    .unwrap();
                 });
                 begun.ok(json!({ "do": "start-stage", "stage": 1, "seed": "s" }));
                 let warnings = begun.event.warnings();
                 let told = warnings.iter().find(|one| one.problem.name() == "rounds-unusual");
                 let sound = usual.contains(&rounds) || clause.is_empty();
-                assert_eq!(told.is_none(), sound, "{rulebook} {discipline} {participants} {rounds}");
+                assert_eq!(
+                    told.is_none(),
+                    sound,
+                    "{rulebook} {discipline} {participants} {rounds}"
+                );
                 assert!(told.is_none_or(|one| one.text(Language::En).contains(clause)));
             }
         }

@@ -407,7 +407,10 @@ mod tests {
         let mut event = Competition::default();
         let now = "2026-11-16 10:00".parse().unwrap();
         let facts = decide(&event, &serde_json::from_value(rules).unwrap(), now);
-        facts.unwrap_or_else(|refusal| panic!("{refusal}")).into_iter().for_each(|one| event.happen(one));
+        facts
+            .unwrap_or_else(|refusal| panic!("{refusal}"))
+            .into_iter()
+            .for_each(|one| event.happen(one));
         event
     }
 

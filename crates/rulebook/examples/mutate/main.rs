@@ -40,7 +40,9 @@ fn main() {
         .iter()
         .flat_map(|one| change::all(one.prefix(), &files[one.prefix()], &words))
         .filter(|change| change.is_enforced() && change.line().contains(&told.only))
-        .filter(|change| told.sections.is_empty() || told.sections.iter().any(|one| change.is_of(one)))
+        .filter(|change| {
+            told.sections.is_empty() || told.sections.iter().any(|one| change.is_of(one))
+        })
         .filter(|change| told.again.as_ref().is_none_or(|lines| lines.contains(&change.line())))
         .collect();
     changes.sort_by_cached_key(|change| change::lot(&format!("{} {}", told.seed, change.line())));

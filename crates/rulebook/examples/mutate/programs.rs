@@ -196,21 +196,14 @@ impl Programs {
     }
 
     /// The names of the tests that failed; none if all passed.
-    fn failed(
-        &self,
-        at: usize,
-        tests: &BTreeSet<usize>,
-        rulebooks: &Path,
-    ) -> Option<Vec<String>> {
+    fn failed(&self, at: usize, tests: &BTreeSet<usize>, rulebooks: &Path) -> Option<Vec<String>> {
         let program = &self.programs[at];
         program.failed(tests.iter().map(|index| program.tests[*index].as_str()), rulebooks)
     }
 }
 
 /// Tests by the program they stand in.
-fn by_program(
-    tests: impl IntoIterator<Item = (usize, usize)>,
-) -> BTreeMap<usize, BTreeSet<usize>> {
+fn by_program(tests: impl IntoIterator<Item = (usize, usize)>) -> BTreeMap<usize, BTreeSet<usize>> {
     let mut runs: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
     tests.into_iter().for_each(|(at, index)| {
         runs.entry(at).or_default().insert(index);

@@ -226,7 +226,14 @@ fn meetings_are_offered_as_the_document_has_them() {
             format!("{drawn} [2.2.2, 1.6.4]"),
             " App.5",
         ),
-        ("RU-2013/russian", "1", format!("{free} [1.11]"), "5 [1.11]", format!("{may} [1.6.4]"), ""),
+        (
+            "RU-2013/russian",
+            "1",
+            format!("{free} [1.11]"),
+            "5 [1.11]",
+            format!("{may} [1.6.4]"),
+            "",
+        ),
         (
             "RU-2013/renju",
             "1",
@@ -300,7 +307,14 @@ fn meetings_are_offered_as_the_document_has_them() {
             format!("{may} [III.start.5.2, III.start.5.3, III.start.5.8]"),
             " App.5",
         ),
-        ("UA-2024/international", "1", format!("{} []", say(id::EVENT_GAMES_HINT)), " []", " []".into(), ""),
+        (
+            "UA-2024/international",
+            "1",
+            format!("{} []", say(id::EVENT_GAMES_HINT)),
+            " []",
+            " []".into(),
+            "",
+        ),
     ] {
         let form = form(name);
         let book = form.rulebook();
@@ -309,8 +323,11 @@ fn meetings_are_offered_as_the_document_has_them() {
         assert_eq!(hinted(book, &form.break_hint()), pause, "{name}");
         assert_eq!(form.has_breaks(), pause != " []", "{name}");
         assert_eq!(hinted(book, &form.openings_hint()), opening, "{name}");
-        let offered: Vec<String> =
-            form.opening_tables().iter().map(|one| one.value.replace(&format!("{book} "), "")).collect();
+        let offered: Vec<String> = form
+            .opening_tables()
+            .iter()
+            .map(|one| one.value.replace(&format!("{book} "), ""))
+            .collect();
         match tables {
             // The document prints none: all that are made for the game.
             "?" => assert!(offered.len() > 2, "{name}: {offered:?}"),
