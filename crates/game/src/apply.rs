@@ -45,6 +45,7 @@ pub(crate) fn apply(game: &mut Game, event: &Event) -> Result<(), String> {
         What::LeftStanding(side) => left_standing(game, *side, event)?,
         What::Overlooked(side) => overlook(game, *side, event)?,
         What::RolledBack(_) => roll_back(game, event)?,
+        What::Crowned(_) => state.overlooked = None,
         What::Restored(position) => put(game, position)?,
         What::Found(finding) => {
             game.board.found(*finding);

@@ -88,6 +88,8 @@ pub enum What {
     Consented(Side),
     /// The game went back to the position before an overlooked violation.
     RolledBack(Side),
+    /// A piece that was not crowned in time is crowned where it stands.
+    Crowned(Side),
     /// A violation is counted against a player: which, by its id in the rulebook's list.
     ViolationCounted(Side, String),
     /// A player whose king or rook stood wrongly from the start cannot castle with it any more: the
@@ -289,6 +291,7 @@ impl What {
             What::Overlooked(..) => id::OVERLOOKED,
             What::Consented(..) => id::CONSENTED,
             What::RolledBack(..) => id::ROLLED_BACK,
+            What::Crowned(..) => id::CROWNED,
             What::ViolationCounted(..) => id::VIOLATION_COUNTED,
             What::CastlingBarred(..) => id::CASTLING_BARRED,
             What::BoardFault(FaultRuling::PutRight) => id::BOARD_FAULT_PUT_RIGHT,

@@ -115,3 +115,4 @@ time-carried = { $time } of { $player } are carried over to the next control.
 board-fault-stands-this-game = It is too late to put it right: the game goes on and counts; a second game of the meeting corrects it.
 board-fault-out-of-play = The piece is out of play until the opponent lets it back.
 asked-whose-move = The arbiter asked whose move it is.
+crowned = { $player }'s piece is crowned where it stands; play goes on.

@@ -289,9 +289,7 @@ fn touch(deciding: &mut Deciding, squares: &[String]) -> Decision {
     let basis = rule.map(|rule| &rule.clauses);
     let answers = wrong::is_answered_by(deciding, side);
     if !answers && (!deciding.is_turn(side) || deciding.state().made == Some(side)) {
-        let basis = rule.and_then(|rule| rule.out_of_turn.as_ref()).map(|one| &one.clauses);
-        deciding.happens_to(side, What::Punishable(side), basis);
-        return Ok(());
+        return touch_out_of_turn(deciding, side);
     }
     refuse_offer(deciding, side, RefusedBy::TouchedPiece);
     let because = basis.map_or_else(Because::default, Because::from);
@@ -304,6 +302,19 @@ fn touch(deciding: &mut Deciding, squares: &[String]) -> Decision {
         deciding.happens_to(side, What::Punishable(side), Some(&stuck.clauses));
     }
     Ok(())
+}
+
+/// Touching on the opponent's move may be punished where the rulebook says so; elsewhere it is only
+/// not the moment to put pieces right.
+fn touch_out_of_turn(deciding: &mut Deciding, side: Side) -> Decision {
+    let rules = deciding.rules().clone();
+    let rule = rules.book().touch(rules.discipline());
+    if let Some(incorrect) = rule.and_then(|rule| rule.out_of_turn.as_ref()) {
+        deciding.happens_to(side, What::Punishable(side), Some(&incorrect.clauses));
+        return Ok(());
+    }
+    let because = rule.map_or_else(Because::default, |rule| Because::from(&rule.adjusting.clauses));
+    Err(Refusal { why: Why::AdjustOutOfTurn, because }.with(deciding.player(side)))
 }
 
 /// Whether a player has touched pieces of his own now, and none that he touched can move.

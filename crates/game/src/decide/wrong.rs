@@ -359,10 +359,17 @@ fn find_overlooked(deciding: &mut Deciding) -> Decision {
     };
     let because = Because::from(&list.clauses).and(&list.correction.clauses);
     let because = because.and(&list.time.clauses);
-    go_back(deciding, overlooked.violated.by, because.clone());
-    let because = because.with(deciding.player(overlooked.violated.by));
+    let offender = overlooked.violated.by;
+    if list.correction(violation) == Correction::Crowned {
+        let because = because.and(&violation.clauses).with(deciding.player(offender));
+        deciding.happens(What::Crowned(offender), because.clone());
+        punish(deciding, list, violation, offender, because);
+        return Ok(());
+    }
+    go_back(deciding, offender, because.clone());
+    let because = because.with(deciding.player(offender));
     binds_replacement(deciding, &overlooked.violated, because.clone());
-    punish(deciding, list, violation, overlooked.violated.by, because);
+    punish(deciding, list, violation, offender, because);
     Ok(())
 }
 
