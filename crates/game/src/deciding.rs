@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use rulebook::{Basis, Duty, RecordHelper};
+use rulebook::{Accommodation, Basis, Duty, RecordHelper};
 
 use crate::{
     Actor, Because, ClockChange, Ending, Event, Fact, Game, GameResult, Moment, Phase, Refusal,
@@ -97,11 +97,19 @@ impl Deciding {
         match given.is_empty() {
             false if agreed => Ok(side),
             false => {
-                let cited = given.into_iter().fold(Because::default(), |because, one| because.and(one));
+                let cited = given.into_iter().chain(self.agreed_duties_only());
+                let cited = cited.fold(Because::default(), |because, one| because.and(one));
                 Err(Refusal { why: Why::NotAgreedDuty, because: cited })
             }
             true => Err(Refusal::plain(Why::NotForHim)),
         }
+    }
+
+    /// The clauses by which an assistant does only what was agreed.
+    fn agreed_duties_only(&self) -> Option<&Basis> {
+        let rule = self.rules().book().impairment(self.rules().discipline())?;
+        let agreed = rule.rules.iter().find(|one| one.says == Accommodation::AssistantAgreed);
+        agreed.map(|one| &one.clauses)
     }
 
     /// Only the player himself.

@@ -20,10 +20,6 @@ pub struct ProtestRule {
     pub decided_within_hours: Option<u16>,
     /// The clauses on the decision.
     pub decision_clauses: Option<Basis>,
-    /// The most a deposit may be, in roubles.
-    pub deposit_roubles_max: Option<u16>,
-    /// The clauses on the deposit.
-    pub deposit_clauses: Option<Basis>,
     /// How a protest is filed.
     #[serde(default)]
     pub procedure: Vec<Cited<ProtestStep>>,
