@@ -10,7 +10,7 @@ use super::{
     PublicDraw, RoundRecord, RoundState, Ruling, Section, SectionNumber, Signature, Table,
     TableNumber, Team, TeamId, TeamRecord,
 };
-use tournament::{Entry, Number, Points, Round, Score};
+use tournament::{Entry, Number, Outcome, Points, Round, Score};
 
 impl Competition {
     /// Lets a fact take effect.
@@ -143,9 +143,14 @@ impl Competition {
                 self.round_of(*place)?.late.insert(place.seat(*side), None);
                 Ok(())
             }
-            Fact::Arrived { place, side, at } => {
+            Fact::Arrived { place, side, at, excused } => {
                 self.board_mut(*place)?;
-                self.round_of(*place)?.late.insert(place.seat(*side), Some(*at));
+                let (record, seat) = (self.round_of(*place)?, place.seat(*side));
+                record.late.insert(seat, Some(*at));
+                record.excused.remove(&seat);
+                if !excused.is_empty() {
+                    record.excused.insert(seat, excused.clone());
+                }
                 Ok(())
             }
             Fact::Scored { place, score, adjudicated, at: _ } => {
@@ -161,7 +166,10 @@ impl Competition {
             }
             Fact::TieBroken { section, round, table, broken, lot } => {
                 self.use_up(lot.as_ref());
-                self.table_mut(*section, *round, *table)?.tie_break = Some(broken.clone());
+                let counting = self.counting();
+                let table = self.table_mut(*section, *round, *table)?;
+                table.losers_parted = table.outcomes(&counting) == [Outcome::Loss; 2];
+                table.tie_break = Some(broken.clone());
                 Ok(())
             }
             Fact::Closed { section, round, at, .. } => {

@@ -134,7 +134,14 @@ pub enum Fact {
     /// Somebody had not come to his board.
     Missed { place: Place, side: Side, at: Moment },
     /// Somebody who had not come was there.
-    Arrived { place: Place, side: Side, at: Moment },
+    Arrived {
+        place: Place,
+        side: Side,
+        at: Moment,
+        /// Why he may play though he came after the time that is allowed.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        excused: String,
+    },
     /// A result was entered.
     Scored {
         place: Place,

@@ -98,7 +98,7 @@ pub use parting::PlacesGiven;
 pub use place::Place;
 pub use placing::Placed;
 pub use problem::{
-    Fault, Noun, Problem, Refusal, SanctionNeeds, Settled, StageFault, Term, TimetableFault, Unsaid,
+    Fault, ForeignField, Limits, Noun, Problem, Refusal, SanctionNeeds, Settled, StageFault, Term, TimetableFault, Unsaid,
 };
 pub use protest::Protest;
 pub use regulations::{

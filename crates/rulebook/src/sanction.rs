@@ -111,6 +111,23 @@ pub enum Sanction {
 }
 
 impl Sanction {
+    /// All of them.
+    pub const ALL: [Sanction; 13] = [
+        Sanction::Remark,
+        Sanction::Warning,
+        Sanction::Reprimand,
+        Sanction::OpponentGainsTime,
+        Sanction::OffenderLosesTime,
+        Sanction::OpponentGainsPoints,
+        Sanction::OffenderLosesPoints,
+        Sanction::LossOfGame,
+        Sanction::LossOfGameOrMicroMatch,
+        Sanction::Fine,
+        Sanction::ExclusionFromRounds,
+        Sanction::OtherMeasure,
+        Sanction::Expulsion,
+    ];
+
     /// Its name, in commands as in the data.
     pub fn name(self) -> &'static str {
         match self {
@@ -167,5 +184,6 @@ worded! {
     /// Whether both players may lose by one sanction.
     pub enum BothMayLose {
         Possible: "the loss may be scored to both",
+        Ordered: "both lose",
     }
 }

@@ -9,7 +9,8 @@ use crate::command::{
 };
 use crate::{
     Authority, Cancellation, Command, EventMoved, Fact, Matter, MatterNoted, Moment, Occasion,
-    PauseCalled, Problem, Refusal, Regulations, RoundMoved, RoundState, Slot, StageNumber, Unsaid,
+    PauseCalled, Problem, Refusal, Regulations, RoundMoved, RoundState, Slot, StageNumber, TimetableFault,
+    Unsaid,
 };
 use tournament::Round;
 
@@ -125,6 +126,10 @@ impl Deciding<'_> {
         let slot = self.regulations.slot(played.stage, round).map(|slot| slot.at);
         let before = record.and_then(|record| record.starts).or(slot);
         self.demand(before != Some(starts), Problem::NothingMoved)?;
+        // Also of a round that stands in no timetable.
+        let days = self.regulations.starts..=self.regulations.ends;
+        let outside = Problem::TimetableUnsound { at: starts, fault: TimetableFault::Outside };
+        self.demand(days.contains(&starts.date()), outside)?;
         let mut new = self.regulations.clone();
         new.let_round_begin(played.stage, round, starts);
         self.sound_move(&new)?;

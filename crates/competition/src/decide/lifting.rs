@@ -228,7 +228,7 @@ impl Deciding<'_> {
         let went_on = self.section(place.section).is_ok_and(|section| {
             self.state.is_knockout(section) && section.round(place.round.next()).is_some()
         });
-        !went_on || table.winner(&counting) == changed.winner(&counting)
+        !went_on || table.decided(&counting) == changed.decided(&counting)
     }
 
     fn unsigned(&self, section: SectionNumber) -> Result<(), Refusal> {

@@ -6,7 +6,7 @@
 mod ladder;
 
 use clauses::Clause;
-use rulebook::{Offences, OpponentsResult, Sanction, SecondsMin, TimeControl};
+use rulebook::{BothMayLose, Offences, OpponentsResult, Sanction, SecondsMin, TimeControl};
 
 use self::ladder::{Chosen, is_cited};
 use super::{Answer, Deciding};
@@ -132,6 +132,14 @@ impl Deciding<'_> {
         // For some offences the opponent wins, whatever the arbiter thinks.
         let wins = chosen.ladder.opponent_wins.as_ref();
         let wins = wins.is_some_and(|clauses| is_cited(clauses, &it.clauses));
+        // Of two who are guilty of the same, none wins.
+        let ordered = chosen.ladder.both_may_lose.as_ref().is_some_and(|rule| {
+            rule.says == BothMayLose::Ordered && is_cited(&rule.clauses, &it.clauses)
+        });
+        if ordered {
+            let fits = it.score.is_none_or(|score| score == neither);
+            return if fits { Ok(neither) } else { Err(self.both_ordered(chosen)) };
+        }
         let both = chosen.ladder.both_may_lose.is_some() && !wins;
         let fixed = chosen.step.opponent == OpponentsResult::ArbiterFixes && !wins;
         let possible: Vec<Score> = [usual]
@@ -406,6 +414,12 @@ impl Deciding<'_> {
     fn needs(&self, chosen: Chosen<'_>, what: SanctionNeeds) -> Refusal {
         let because = chosen.ladder.clauses.to_vec();
         Fault { problem: Problem::SanctionNeeds { what }, because }.into()
+    }
+
+    fn both_ordered(&self, chosen: Chosen<'_>) -> Refusal {
+        let rule = chosen.ladder.both_may_lose.as_ref();
+        let because = rule.map(|rule| rule.clauses.to_vec()).unwrap_or_default();
+        Fault { problem: Problem::LossOrdered, because }.into()
     }
 
     fn not_so(&self, chosen: Chosen<'_>, score: Score) -> Refusal {

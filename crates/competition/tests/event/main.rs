@@ -35,6 +35,7 @@ mod sanctions;
 mod sound;
 mod stages;
 mod standing;
+mod strict;
 mod swiss;
 mod teams;
 mod time_controls;

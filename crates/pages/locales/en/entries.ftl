@@ -102,6 +102,7 @@ event-order = Order of boards
 event-organiser = Organiser
 event-pairing-by = Pairs are found by
 event-play-off = A shared place may be decided by additional games
+event-play-off-shared = Only where the criteria leave a place shared
 event-play-off-short = Additional games for a shared place
 event-fine = Fine announced beforehand
 event-protest-minutes = Term for protests or appeals, minutes

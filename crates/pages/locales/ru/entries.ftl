@@ -104,6 +104,7 @@ event-order = Порядок досок
 event-organiser = Организатор
 event-pairing-by = Пары составляет
 event-play-off = Делёж места можно разыграть в дополнительных партиях
+event-play-off-shared = Только если показатели оставляют место поделённым
 event-play-off-short = Дополнительные партии за поделённое место
 event-fine = Объявленный штраф
 event-protest-minutes = Срок подачи протестов или апелляций, минут

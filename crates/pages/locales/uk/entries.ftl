@@ -104,6 +104,7 @@ event-order = Порядок дощок
 event-organiser = Організатор
 event-pairing-by = Пари складає
 event-play-off = Поділене місце можна розіграти в додаткових партіях
+event-play-off-shared = Лише якщо показники лишають місце поділеним
 event-play-off-short = Додаткові партії за поділене місце
 event-fine = Оголошений штраф
 event-protest-minutes = Строк подання протестів чи апеляцій, хвилин
