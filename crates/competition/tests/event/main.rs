@@ -23,6 +23,7 @@ mod lots;
 mod next_steps;
 mod openings;
 mod panel;
+mod penalties;
 mod places;
 mod random;
 mod regulations;
