@@ -306,7 +306,12 @@ impl Competition {
                 self.board_mut(*place)?.lost_by = Some(*losers);
                 Ok(())
             }
-            Effect::OutOfRounds { section, number, rounds } => {
+            // Who stays out of a line-up is asked for when it is handed in.
+            Effect::OutOfRounds { player: Some(id), section, number, .. } => {
+                self.player_mut(*id)?;
+                self.with_number(*section, *number).map(|_| ())
+            }
+            Effect::OutOfRounds { section, number, rounds, player: None } => {
                 let away = &mut self.with_number(*section, *number)?.away;
                 away.extend(rounds.iter().map(|round| ((*round, *number), Absence::Nothing)));
                 Ok(())

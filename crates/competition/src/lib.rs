@@ -83,7 +83,7 @@ pub use fact::{
     Difference, DrawnOpening, Effect, EventMoved, ExtraMeeting, Fact, GameResult, GivenBack, Gone,
     Heard, HowLeft, Imposed, Incident, Joining, Leaving, Left, Length, Lifted, LotRecord, Matter,
     MatterNoted, PairMade, PairedBy, PairsMade, Parted, PauseCalled, PlaceGiven, Plan, PlanKind,
-    PlayOff, ProtestFiled, RoundMoved, Ruled, Ruling, SectionDrawn, Settlement, TieBroken, Waived,
+    PlayOff, ProtestFiled, RoundMoved, Ruled, Ruling, SectionDrawn, Settlement, TieBroken, Waived, TimeAdded,
 };
 pub use finding::{Depth, Found, Reasons};
 pub use groups::GroupPlaces;

@@ -26,6 +26,7 @@ mod lots;
 mod next_steps;
 mod openings;
 mod panel;
+mod penalties;
 mod places;
 mod provisions;
 mod random;
