@@ -157,17 +157,19 @@ test("whoever wants to be asked is, looks back while the game goes on, and turns
   // Somebody looks back; meanwhile a move is made, and he still sees the past until he comes back.
   await third.page.locator("[data-part=first]").click();
   await third.page.locator("[data-part=past]:not([hidden])").waitFor();
-  await holds(third.page, "33", "wm");
-  await clicks(white, "28", "17");
+  await holds(third.page, "18", "bm");
+  await clicks(white, "38", "33");
   await white.page.locator("[data-part=make]").click();
-  await holds(black.page, "17", "wm");
-  await holds(third.page, "33", "wm");
+  await holds(black.page, "33", "wm");
+  await holds(third.page, "18", "bm");
+  await holds(third.page, "38", "wm");
   await third.page.locator("[data-part=on]").click();
   await third.page.locator('[data-part=moves] button[aria-current]', { hasText: "33-28" }).waitFor();
   assert.equal(await third.page.locator('[data-square="33"] .piece').count(), 0);
   await third.page.locator("[data-part=last]").click();
   await third.page.locator("[data-part=past]").waitFor({ state: "hidden" });
-  await holds(third.page, "17", "wm");
+  await holds(third.page, "33", "wm");
+  assert.equal(await third.page.locator('[data-square="38"] .piece').count(), 0);
 
   // The board is turned, with the players beside it.
   const top = async (page, name) => (await square(page, name).boundingBox()).y;
