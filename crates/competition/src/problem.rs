@@ -743,6 +743,19 @@ pub enum Problem {
     AnotherPerson,
     /// The clause that was named orders the loss of the game.
     LossOrdered,
+    /// The regulations name nothing that lateness within the limit costs.
+    LatenessWithoutConsequences,
+    /// A sanction takes the game alone.
+    MicroMatchKept,
+    /// A round from which somebody should be kept has been paired.
+    RoundNotToCome {
+        /// Which.
+        round: Round,
+    },
+    /// No clause lets an arbiter add time for a disturbance.
+    DisturbanceRefused,
+    /// It is not said whose time is added to, or nobody plays there.
+    DisturbanceTime,
     BarredFromRound {
         round: Round,
     },
@@ -848,6 +861,8 @@ pub enum SanctionNeeds {
     Rounds,
     /// The words of another measure.
     Measure,
+    /// The section, where he has played such a round in several.
+    Section,
 }
 
 /// Something that only a clause lets regulations decide.

@@ -414,6 +414,13 @@ impl Problem {
             }
             P::AnotherPerson => say!(language, id::ANOTHER_PERSON),
             P::LossOrdered => say!(language, id::LOSS_ORDERED),
+            P::LatenessWithoutConsequences => {
+                say!(language, id::LATENESS_WITHOUT_CONSEQUENCES)
+            }
+            P::MicroMatchKept => say!(language, id::MICRO_MATCH_KEPT),
+            P::RoundNotToCome { round } => say!(language, id::ROUND_NOT_TO_COME, round),
+            P::DisturbanceRefused => say!(language, id::DISTURBANCE_REFUSED),
+            P::DisturbanceTime => say!(language, id::DISTURBANCE_TIME),
             P::BarredFromRound { round } => say!(language, id::BARRED_FROM_ROUND, round),
             P::FineNotAnnounced => say!(language, id::FINE_NOT_ANNOUNCED),
             P::FineOtherwise { announced } => say!(language, id::FINE_OTHERWISE, announced),
@@ -488,6 +495,7 @@ fn needs_id(what: SanctionNeeds) -> Id {
         SanctionNeeds::Seconds => id::SANCTION_NEEDS_SECONDS,
         SanctionNeeds::Rounds => id::SANCTION_NEEDS_ROUNDS,
         SanctionNeeds::Measure => id::SANCTION_NEEDS_MEASURE,
+        SanctionNeeds::Section => id::SANCTION_NEEDS_SECTION,
     }
 }
 

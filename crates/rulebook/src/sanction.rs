@@ -28,6 +28,8 @@ pub struct Ladder {
     pub opponent_wins: Option<Basis>,
     /// What costs the game, unless the regulations provide for less.
     pub loss_ordered: Option<Basis>,
+    /// What costs the game where a telephone rang, unless the regulations provide for another penalty.
+    pub loss_if_it_rang: Option<Basis>,
 }
 
 /// What a ladder of sanctions is for.

@@ -316,3 +316,4 @@ amend-regulations = Change the regulations
 settled-admission = Admission has been decided by these regulations: rulebook, discipline, rank, who may play and the documents stay.
 settled-draw = Numbers have been drawn by these regulations: only name, place, dates, organiser and officials can still be changed.
 settled-entries = Somebody has been entered: whether players or teams compete stays.
+leave-by = Who decides

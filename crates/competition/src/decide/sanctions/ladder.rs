@@ -1,7 +1,7 @@
 //! Which step of a rulebook's ladders is meant, and whether he may impose it who does, in this order.
 
 use clauses::Clause;
-use rulebook::{By, Choice, Ladder, Offences, Sanction, Step, Subject};
+use rulebook::{By, Choice, Ladder, Offences, Provision, Sanction, Step, Subject, WithinLimit};
 
 use crate::command::NoteIncident;
 use crate::decide::Deciding;
@@ -67,6 +67,7 @@ impl Deciding<'_> {
             let because = chosen.ladder.clauses.to_vec();
             return Err(Fault { problem: Problem::SanctionBy { needed }, because }.into());
         }
+        self.announced_for_lateness(chosen)?;
         self.loss_if_ordered(it, chosen, &steps)?;
         self.step_in_order(it, chosen, &steps)?;
         Ok(chosen)
@@ -78,9 +79,12 @@ impl Deciding<'_> {
         &self,
         it: &NoteIncident,
         chosen: Chosen<'_>,
-        steps: &[Chosen<'_>],
+        steps: &[Chosen<'static>],
     ) -> Result<(), Refusal> {
-        let mut ordered = steps.iter().filter_map(|one| one.ladder.loss_ordered.as_ref());
+        let of_ring = |ladder: &'static Ladder| ladder.loss_if_it_rang.as_ref().filter(|_| it.rang);
+        let mut ordered = steps.iter().flat_map(|one| {
+            one.ladder.loss_ordered.as_ref().into_iter().chain(of_ring(one.ladder))
+        });
         let Some(clauses) = ordered.find(|clauses| is_cited(clauses, &it.clauses)) else {
             return Ok(());
         };
@@ -102,6 +106,20 @@ impl Deciding<'_> {
         }
         let because = clauses.to_vec();
         Err(Fault { problem: Problem::LossOrdered, because }.into())
+    }
+
+    /// Where it is for the regulations to name what lateness within the limit costs, it costs nothing that
+    /// they do not name. A fine is named by its amount.
+    fn announced_for_lateness(&self, chosen: Chosen<'_>) -> Result<(), Refusal> {
+        let rule = self.regulations.discipline().and_then(|it| self.regulations.book().lateness(it));
+        let theirs = rule.is_some_and(|rule| rule.within_limit.says == WithinLimit::RegulationsSay);
+        let fine = chosen.step.sanction == Sanction::Fine;
+        let named = fine || !self.regulations.said(Provision::LatenessConsequences).is_empty();
+        if chosen.ladder.offences != Offences::Lateness || !theirs || named {
+            return Ok(());
+        }
+        let because = chosen.ladder.clauses.to_vec();
+        Err(Fault { problem: Problem::LatenessWithoutConsequences, because }.into())
     }
 
     /// Whether a step is what the regulations provide for a forbidden device, and the clause that lets them
