@@ -156,7 +156,7 @@ fn may_claim(
     {
         return Err(Refusal::on(Why::ClaimTouched, &fact.clauses).with(deciding.player(side)));
     }
-    let full = deciding.rules().is_online() || deciding.state().sheets[side].is_full();
+    let full = is_recorded(deciding, side);
     match procedure.evidence {
         Evidence::FullRecord if !full => refuse(Why::ClaimNeedsRecord),
         Evidence::FullRecord
@@ -188,11 +188,8 @@ fn judge(
             false
         }
     };
-    let recorded = deciding.rules().is_online()
-        || (deciding.rules().record_kept() != RecordKept::Absent
-            && deciding.state().sheets[side].is_full());
     let unrecorded =
-        !recorded && procedure.is_some_and(|procedure| procedure.evidence != Evidence::Free);
+        !is_recorded(deciding, side) && procedure.is_some_and(|procedure| procedure.evidence != Evidence::Free);
     let judgement = matches!(
         rule.ground,
         Ground::ClearlyDrawn(_) | Ground::BetterButShortOfTime(_) | Ground::NobodyCanWin
@@ -202,6 +199,12 @@ fn judge(
     }
     let met = is_met(deciding, side, rule, intended);
     Some(if met { Verdict::Right } else { Verdict::Wrong })
+}
+
+/// Whether a player has a full record, or the platform keeps one.
+fn is_recorded(deciding: &Deciding, side: Side) -> bool {
+    let kept = deciding.rules().record_kept() != RecordKept::Absent;
+    deciding.rules().is_online() || (kept && deciding.state().sheets[side].is_full())
 }
 
 fn is_met(deciding: &Deciding, side: Side, rule: &DrawRule, intended: Option<&str>) -> bool {
