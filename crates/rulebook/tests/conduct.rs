@@ -303,14 +303,7 @@ fn records_are_restored() {
             "Sanctioned III.record.8",
         ),
         (Document::UA_2024, "english-blitz", "–", "–", "–", "–"),
-        (
-            Document::UA_CHESS,
-            "chess",
-            "Punished 8.1.3, 12.9",
-            "–",
-            "HelpEachOther 11.11",
-            "–",
-        ),
+        (Document::UA_CHESS, "chess", "Punished 8.1.3, 12.9", "–", "HelpEachOther 11.11", "–"),
     ] {
         let rule = Rulebook::of(document).record(discipline(document, id)).unwrap();
         let found = [
@@ -336,12 +329,7 @@ fn sheets_are_kept() {
             "BeforeNextMove 5.3.2.4",
             "[CompareMoves, CompareTimes] 5.3.2.6",
         ),
-        (
-            Document::RU_2022,
-            "international",
-            "–",
-            "[CompareTimes, WriteResult] 5.4.3.5",
-        ),
+        (Document::RU_2022, "international", "–", "[CompareTimes, WriteResult] 5.4.3.5"),
         (
             Document::RU_2022,
             "renju",
@@ -738,12 +726,7 @@ fn boards_are_put_right() {
             Wrong::PiecesDisplaced,
             "PutRight None None [UA-2024 VII.violations.1.10]",
         ),
-        (
-            Document::UA_CHESS,
-            "chess",
-            Wrong::BoardTurned,
-            "PutRight None None [UA-CHESS 7.2.2]",
-        ),
+        (Document::UA_CHESS, "chess", Wrong::BoardTurned, "PutRight None None [UA-CHESS 7.2.2]"),
         (
             Document::UA_CHESS,
             "chess-blitz",

@@ -1,9 +1,9 @@
 //! What was done wrong on the board: who may demand what, until when, and what it costs.
 
 use rulebook::{
-    Correction, CorrectionTime, Disputed, Duty, FlagCost, Initiative, Later,
-    OpponentsResult, Penalty, Refusal as RulesRefused, RegulationsMay, Repeated, Sanction,
-    TouchRemedy, Until, Violation, Violations, WonBy,
+    Correction, CorrectionTime, Disputed, Duty, FlagCost, Initiative, Later, OpponentsResult,
+    Penalty, Refusal as RulesRefused, RegulationsMay, Repeated, Sanction, TouchRemedy, Until,
+    Violation, Violations, WonBy,
 };
 
 use super::{clock, fault, panel, seen};
