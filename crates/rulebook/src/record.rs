@@ -18,7 +18,7 @@ pub struct RecordRule {
     pub duty: RecordDuty,
     /// When a player is excused for a while.
     pub exempt: Option<Exemption>,
-    /// When a move is written.
+    /// When a move is written, where that is not left to the player.
     pub writes: Option<Cited<Writes>>,
     /// How many moves behind a player may be before somebody steps in.
     pub moves_behind_max: Option<u8>,
@@ -90,7 +90,6 @@ pub enum OpponentsSheet {
 worded! {
     /// When a move is written.
     pub enum Writes {
-        BeforeOrAfter: "before or after it is played",
         BeforeNextMove: "before the next own move is made",
         AfterAndBeforeNext: "after it is played and before the next own move; in advance only to claim a draw",
     }

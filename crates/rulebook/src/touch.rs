@@ -24,8 +24,8 @@ pub struct TouchRule {
     pub adjusting: Cited<Adjusting>,
     /// What touching a piece on the opponent's move is, where the document says so.
     pub out_of_turn: Option<Cited<OutOfTurn>>,
-    /// What the opponent may do about it; until when he may stands in the list of violations.
-    pub remedy: Cited<TouchRemedy>,
+    /// What the opponent may do about a move with another piece; until when he may stands in the list of violations.
+    pub remedy: Option<Cited<TouchRemedy>>,
     /// How we read a text that is silent or unclear.
     pub reading: Option<String>,
 }

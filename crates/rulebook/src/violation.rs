@@ -7,8 +7,8 @@ use crate::{Basis, Cited, FlagCost, Sanction, Scope};
 
 /// A rulebook's list of violations for some games, and what follows them.
 ///
-/// A violation is pointed out by whom [`decides`](Violations::decides) names, or by the arbiter as
-/// far as [`initiative`](Violations::initiative) lets him, before [`until`](Violations::until);
+/// A violation is pointed out by the opponent, or by the arbiter as far as
+/// [`initiative`](Violations::initiative) lets him, before [`until`](Violations::until);
 /// then the position is put right as [`correction`](Violations::correction) says, on the time that
 /// [`time`](Violations::time) names. Afterwards [`later`](Violations::later) holds.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -19,8 +19,6 @@ pub struct Violations {
     pub scope: Scope,
     /// The clauses on what follows.
     pub clauses: Basis,
-    /// Who decides whether the violation is corrected.
-    pub decides: Decides,
     /// Until when.
     pub until: Until,
     /// When the arbiter acts unasked.
@@ -118,12 +116,6 @@ worded! {
         None: "nothing",
     }
 
-    /// Who decides whether a violation is corrected.
-    pub enum Decides {
-        Opponent: "only the opponent decides",
-        Arbiter: "the arbiter corrects it",
-    }
-
     /// The last moment at which something can be demanded.
     pub enum Until {
         OpponentsReply: "the opponent has replied",
@@ -133,9 +125,8 @@ worded! {
 
     /// When the arbiter acts on a violation unasked.
     pub enum Initiative {
-        Never: "never",
-        WhenSeen: "whenever he sees it",
-        BeforeReply: "when he sees it before the opponent's next move",
+        Never: "never: only the opponent decides",
+        WhenSeen: "when he sees it",
     }
 
     /// What is put right after a violation.

@@ -4,7 +4,7 @@ use rulebook::{Accommodation, Basis, Duty, DutyTime, Forgotten, ImpairmentRule};
 
 use crate::deciding::{Deciding, Decision};
 use crate::{
-    Actor, Aid, AidAct, Because, Entry, Fact, Millis, Question, Refusal, Rules, Side, What, Why,
+    Actor, AidAct, Because, Entry, Fact, Millis, Question, Refusal, Rules, Side, What, Why,
 };
 
 pub(super) fn decide(deciding: &mut Deciding, act: &AidAct) -> Decision {
@@ -224,7 +224,9 @@ fn warn_of_time(deciding: &mut Deciding, side: Side) -> Decision {
     let warner = rule(&rules).and_then(|rule| rule.warned_by.as_ref());
     let because = Because::from(&zone.minutes.clauses);
     let because = warner.map_or(because.clone(), |warner| because.and(&warner.clauses));
-    if !may_warn(deciding.by, side, &aid) {
+    let duties = rules.book().assistants();
+    let known = duties.iter().any(|one| one.duty == Duty::WarnOfTimeTrouble);
+    if !may_warn(deciding.by, side, known && aid.assistant.contains(&Duty::WarnOfTimeTrouble)) {
         return Err(Refusal { why: Why::NotForHim, because });
     }
     let left = deciding.state().clock.remaining(side, deciding.now).shown();
@@ -239,8 +241,7 @@ fn warn_of_time(deciding: &mut Deciding, side: Side) -> Decision {
 }
 
 /// The assistant warns, or the arbiter where there is none.
-fn may_warn(by: Actor, side: Side, aid: &Aid) -> bool {
-    let has_assistant = aid.assistant.contains(&Duty::WarnOfTimeTrouble);
+fn may_warn(by: Actor, side: Side, has_assistant: bool) -> bool {
     match by {
         Actor::Assistant(of) => of == side && has_assistant,
         Actor::Player(_) => false,

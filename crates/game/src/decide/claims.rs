@@ -20,7 +20,8 @@ pub(super) fn claim(deciding: &mut Deciding, id: &str, intended: Option<&str>) -
         Some(Asks::ByStopping | Asks::ByOfferAndStopping) if !deciding.rules().is_online() => {
             let side = deciding.acting(Duty::ClaimForPlayer)?;
             let because = deciding.rules().claim(id).map(|one| Because::from(&one.clauses));
-            let refusal = Refusal { why: Why::ClaimByStopping, because: because.unwrap_or_default() };
+            let refusal =
+                Refusal { why: Why::ClaimByStopping, because: because.unwrap_or_default() };
             Err(refusal.with(deciding.player(side)))
         }
         _ => make(deciding, id, intended),
@@ -156,7 +157,7 @@ fn may_claim(
     {
         return Err(Refusal::on(Why::ClaimTouched, &fact.clauses).with(deciding.player(side)));
     }
-    let full = deciding.rules().is_online() || deciding.state().sheets[side].is_full();
+    let full = is_recorded(deciding, side);
     match procedure.evidence {
         Evidence::FullRecord if !full => refuse(Why::ClaimNeedsRecord),
         Evidence::FullRecord
@@ -188,11 +189,8 @@ fn judge(
             false
         }
     };
-    let recorded = deciding.rules().is_online()
-        || (deciding.rules().record_kept() != RecordKept::Absent
-            && deciding.state().sheets[side].is_full());
-    let unrecorded =
-        !recorded && procedure.is_some_and(|procedure| procedure.evidence != Evidence::Free);
+    let unrecorded = !is_recorded(deciding, side)
+        && procedure.is_some_and(|procedure| procedure.evidence != Evidence::Free);
     let judgement = matches!(
         rule.ground,
         Ground::ClearlyDrawn(_) | Ground::BetterButShortOfTime(_) | Ground::NobodyCanWin
@@ -202,6 +200,12 @@ fn judge(
     }
     let met = is_met(deciding, side, rule, intended);
     Some(if met { Verdict::Right } else { Verdict::Wrong })
+}
+
+/// Whether a player has a full record, or the platform keeps one.
+fn is_recorded(deciding: &Deciding, side: Side) -> bool {
+    let kept = deciding.rules().record_kept() != RecordKept::Absent;
+    deciding.rules().is_online() || (kept && deciding.state().sheets[side].is_full())
 }
 
 fn is_met(deciding: &Deciding, side: Side, rule: &DrawRule, intended: Option<&str>) -> bool {

@@ -9,7 +9,8 @@ use super::{claims, play, resign};
 use crate::deciding::{Deciding, Decision};
 use crate::{
     Actor, Because, Chance, ClockAct, ClockChange, Ending, Entry, Fact, FlagFacts, FlagVerdict,
-    Flags, GameResult, LastMoveEnded, Millis, PerSide, Phase, Refusal, Side, What, Why,
+    Flags, GameResult, LastMoveEnded, Millis, PendingViolation, PerSide, Phase, Refusal, Side,
+    What, Why,
 };
 
 pub(super) fn decide(deciding: &mut Deciding, act: &ClockAct) -> Decision {
@@ -194,6 +195,9 @@ fn stop(deciding: &mut Deciding, reason: Option<StopReason>) -> Decision {
     }
     let side = deciding.acting(Duty::SpeakToArbiters)?;
     let good = rule.and_then(|rule| rule.may_stop_to.iter().find(|one| Some(one.says) == reason));
+    let demanded = |pending: &PendingViolation| pending.demanded.is_some();
+    let disputes = deciding.state().violated.as_ref().is_some_and(demanded);
+    let good = good.filter(|one| one.says != StopReason::DisputedCorrection || disputes);
     if good.is_none() {
         // A platform has no button to give up by mistake with.
         deciding.at_board()?;

@@ -20,7 +20,8 @@ pub(super) fn gives_up(deciding: &mut Deciding, side: Side, ending: Ending) {
     let because = deciding.rules().ending(&ending).with(deciding.player(side));
     let rules = deciding.rules().clone();
     let rule = rules.book().clock(rules.discipline()).and_then(|rule| rule.loser.as_ref());
-    if let Some(stops) = rule.filter(|_| deciding.state().clock.running().is_some()) {
+    let runs = !rules.is_online() && deciding.state().clock.running().is_some();
+    if let Some(stops) = rule.filter(|_| runs) {
         deciding.clock(ClockChange::Stopped, Because::from(&stops.clauses));
     }
     deciding.ends(GameResult::win(!side), ending, because);

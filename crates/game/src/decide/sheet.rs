@@ -90,7 +90,9 @@ fn write_ahead(deciding: &mut Deciding, text: &str) -> Decision {
     deciding.at_board()?;
     let writes = deciding.record_rule().and_then(|rule| rule.writes.clone());
     match writes {
-        Some(Cited { says: Writes::AfterAndBeforeNext, clauses }) => Err(Refusal::on(Why::NotInAdvance, &clauses).with(deciding.player(side))),
+        Some(Cited { says: Writes::AfterAndBeforeNext, clauses }) => {
+            Err(Refusal::on(Why::NotInAdvance, &clauses).with(deciding.player(side)))
+        }
         _ => {
             let because =
                 because(deciding).with(deciding.player(side)).with(Fact::Move(text.to_owned()));
@@ -104,8 +106,7 @@ fn write_ahead(deciding: &mut Deciding, text: &str) -> Decision {
 /// written first; the move counts.
 pub(super) fn moves_unwritten(deciding: &mut Deciding, side: Side) {
     let writes = deciding.record_rule().and_then(|rule| rule.writes.clone());
-    let first = writes.filter(|writes| writes.says != Writes::BeforeOrAfter);
-    let Some(first) = first.filter(|_| duty(deciding).is_ok()) else { return };
+    let Some(first) = writes.filter(|_| duty(deciding).is_ok()) else { return };
     let behind = !deciding.state().sheets[side].is_full();
     if behind && !deciding.is_exempt_from_recording(side, deciding.now) {
         deciding.happens_to(side, What::Punishable(side), Some(&first.clauses));
@@ -309,10 +310,13 @@ fn differ(deciding: &mut Deciding, fault: Fault, time: Millis) -> Decision {
     deciding.official()?;
     deciding.playing()?;
     deciding.at_board()?;
-    let pays = deciding.record_rule().and_then(|rule| rule.records_differ.clone());
-    let pays = pays.filter(|one| one.says == RecordsDiffer::ErringPlayerPays);
+    let differ = deciding.record_rule().and_then(|rule| rule.records_differ.clone());
+    let pays = differ.clone().filter(|one| one.says == RecordsDiffer::ErringPlayerPays);
     let Some(pays) = pays.filter(|_| time > Millis::ZERO) else {
-        return Err(refuse(deciding, Why::NotRestoring));
+        return Err(match differ {
+            Some(differ) => Refusal::on(Why::NotRestoring, &differ.clauses),
+            None => refuse(deciding, Why::NotRestoring),
+        });
     };
     let (sides, share): (&[Side], Millis) = match &fault {
         Fault::Of(side) => (std::slice::from_ref(side), time),
@@ -387,11 +391,7 @@ fn same_times(deciding: &Deciding, written: Option<PerSide<Millis>>) -> Decision
 }
 
 /// After the game both sign the result; a wrong one only where the rulebook lets it stand.
-fn sign(
-    deciding: &mut Deciding,
-    result: GameResult,
-    times: Option<PerSide<Millis>>,
-) -> Decision {
+fn sign(deciding: &mut Deciding, result: GameResult, times: Option<PerSide<Millis>>) -> Decision {
     let side = deciding.acting(Duty::KeepRecord)?;
     let Some(outcome) = deciding.outcome() else { return Err(refuse(deciding, Why::NotOver)) };
     let wrong = deciding.record_rule().and_then(|rule| rule.wrong_result.clone());

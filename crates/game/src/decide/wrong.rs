@@ -1,9 +1,9 @@
 //! What was done wrong on the board: who may demand what, until when, and what it costs.
 
 use rulebook::{
-    Correction, CorrectionTime, Decides, Disputed, Duty, FlagCost, Initiative, Later,
-    OpponentsResult, Penalty, Refusal as RulesRefused, RegulationsMay, Repeated, Sanction,
-    TouchRemedy, Until, Violation, Violations, WonBy,
+    Correction, CorrectionTime, Disputed, Duty, FlagCost, Initiative, Later, OpponentsResult,
+    Penalty, Refusal as RulesRefused, RegulationsMay, Repeated, Sanction, TouchRemedy, Until,
+    Violation, Violations, WonBy,
 };
 
 use super::{clock, fault, panel, seen};
@@ -167,7 +167,7 @@ fn demand(deciding: &mut Deciding) -> Decision {
     if list.until(violation) == Until::OpponentTouchesPiece && !pending.touched.is_empty() {
         return Err(Refusal::on(Why::NoViolation, &violation.clauses));
     }
-    let touch = rules.book().touch(rules.discipline()).map(|touch| &touch.remedy);
+    let touch = rules.book().touch(rules.discipline()).and_then(|touch| touch.remedy.as_ref());
     let touch = touch.filter(|_| violation.id == TOUCHED_ANOTHER);
     let because = Because::from(&list.clauses);
     let because = touch.map_or(because.clone(), |touch| because.and(&touch.clauses));
@@ -255,11 +255,7 @@ fn arbiter_decides(deciding: &mut Deciding, verdict: Verdict) -> Decision {
     }
     let (pending, list, _) = pending(deciding, &rules)?;
     let asked = pending.demanded.is_some();
-    let unasked = match list.initiative.says {
-        Initiative::Never => list.decides == Decides::Arbiter,
-        Initiative::WhenSeen | Initiative::BeforeReply => true,
-    };
-    if !asked && !unasked {
+    if !asked && list.initiative.says == Initiative::Never {
         return Err(Refusal::on(Why::NotHisToDecide, &list.clauses));
     }
     match verdict {

@@ -25,6 +25,7 @@ pub fn term(terms: &mut Terms, book: &mut Rulebook, text: &str, place: &str) {
     match name {
         "online" => terms.mode = Mode::Online,
         "late" => terms.late_minutes = Some(value.parse().unwrap()),
+        "late-punished" => terms.late_punished = true,
         "minimum" => terms.agreed_draws = AgreedDraws::AfterMoves(value.parse().unwrap()),
         "no-agreed-draws" => terms.agreed_draws = AgreedDraws::None,
         "opening" => terms.opening = Some(value.to_owned()),
