@@ -5,7 +5,7 @@ use competition::{Finding, Regulations, Settled, Severity};
 use serde_json::{Value, json};
 use words::Language;
 
-use crate::hall::{Hall, nth, regulations};
+use crate::hall::{Hall, nth, regulations, speaks_one_language};
 
 pub fn findings(rulebook: &str, change: impl Fn(&mut Value)) -> Vec<Finding> {
     let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
@@ -16,7 +16,10 @@ pub fn findings(rulebook: &str, change: impl Fn(&mut Value)) -> Vec<Finding> {
 
 #[track_caller]
 fn finds(severity: Severity, rulebook: &str, clause: &str, change: impl Fn(&mut Value)) {
-    let found = findings(rulebook, change);
+    let found = findings(rulebook, &change);
+    let mut said = regulations(rulebook, json!({}));
+    change(&mut said);
+    found.iter().for_each(|one| speaks_one_language(&one.fault.problem, &said.to_string()));
     let texts: Vec<_> = found.iter().map(|one| one.fault.text(Language::En)).collect();
     let hit = found
         .iter()

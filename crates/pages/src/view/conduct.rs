@@ -16,6 +16,8 @@ use crate::text::Texts;
 /// Something that the rulebook forbids, by what its clauses are about.
 pub(crate) struct OffenceChoice {
     pub(crate) index: usize,
+    /// What it is.
+    pub(crate) act: Id,
     pub(crate) clauses: Vec<Cited>,
     /// The sanction that the document itself names for it.
     pub(crate) sanction: Option<String>,
@@ -59,11 +61,51 @@ pub(crate) fn offences(competition: &Competition, t: Texts) -> Vec<OffenceChoice
         let own = milder.clone().filter(|_| device);
         OffenceChoice {
             index,
+            act: act_id(offence.act),
             clauses: cited(offence.clauses.iter(), t),
             sanction: own.or(offence.sanction.map(name_of)),
         }
     };
     book.offences(discipline).enumerate().map(choice).collect()
+}
+
+/// What an offence is called: a clause may name several, each with a dash of its own.
+fn act_id(act: Act) -> Id {
+    match act {
+        Act::Talk => id::ACT_TALK,
+        Act::Notes => id::ACT_NOTES,
+        Act::LeaveBoardOnMove => id::ACT_LEAVE_BOARD_ON_MOVE,
+        Act::TouchSquares => id::ACT_TOUCH_SQUARES,
+        Act::DisturbOpponent => id::ACT_DISTURB_OPPONENT,
+        Act::DisturbOthers => id::ACT_DISTURB_OTHERS,
+        Act::SeekAdvice => id::ACT_SEEK_ADVICE,
+        Act::Analyse => id::ACT_ANALYSE,
+        Act::HinderEvent => id::ACT_HINDER_EVENT,
+        Act::LeaveArea => id::ACT_LEAVE_AREA,
+        Act::UseDevice => id::ACT_USE_DEVICE,
+        Act::HaveDevice => id::ACT_HAVE_DEVICE,
+        Act::SwitchedOnPhone => id::ACT_SWITCHED_ON_PHONE,
+        Act::Linger => id::ACT_LINGER,
+        Act::ObjectsOnTable => id::ACT_OBJECTS_ON_TABLE,
+        Act::OutsideHelp => id::ACT_OUTSIDE_HELP,
+        Act::Discredit => id::ACT_DISCREDIT,
+        Act::AdjustOutOfTurn => id::ACT_ADJUST_OUT_OF_TURN,
+        Act::PlaceCarelessly => id::ACT_PLACE_CARELESSLY,
+        Act::Noise => id::ACT_NOISE,
+        Act::ComeTooNear => id::ACT_COME_TOO_NEAR,
+        Act::Smoke => id::ACT_SMOKE,
+        Act::FixResults => id::ACT_FIX_RESULTS,
+        Act::Bet => id::ACT_BET,
+        Act::GainTimeByIllegalMoves => id::ACT_GAIN_TIME_BY_ILLEGAL_MOVES,
+        Act::MakeForbiddenMoves => id::ACT_MAKE_FORBIDDEN_MOVES,
+        Act::MisuseClock => id::ACT_MISUSE_CLOCK,
+        Act::MisannounceMoves => id::ACT_MISANNOUNCE_MOVES,
+        Act::HoverOverClock => id::ACT_HOVER_OVER_CLOCK,
+        Act::RefuseSearch => id::ACT_REFUSE_SEARCH,
+        Act::RefuseOrders => id::ACT_REFUSE_ORDERS,
+        Act::RefuseRules => id::ACT_REFUSE_RULES,
+        Act::WearHearingAid => id::ACT_WEAR_HEARING_AID,
+    }
 }
 
 /// The ladders of the rulebook, with what somebody already has on them and what comes next.
