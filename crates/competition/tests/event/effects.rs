@@ -170,7 +170,7 @@ const IMPOSED: [(&str, &str, &str, &str); 12] = [
         "remark:a warning:a reprimand:a loss-of-game:c expulsion:c fine:a other-measure:c",
     ),
     // In rapid and blitz games the first offence has the first step.
-    ("RU-2013 1.16.6", "international-rapid", "15", "remark:a"),
+    ("RU-2013 1.16.6", "international-rapid", "15", "remark:a reprimand:a"),
     (
         "RU-2013 5.3.10.4",
         "renju",
@@ -249,6 +249,8 @@ fn only_the_steps_of_the_document_are_imposed_and_by_those_who_may() {
         let (rulebook, _) = clause.split_once(' ').unwrap();
         let hall = swiss(rulebook, |rules| {
             rules["fine"] = json!(100);
+            // What lateness costs is named beforehand.
+            rules["provisions"] = json!([{ "of": "lateness-consequences", "text": "As below." }]);
             rules["discipline"] = json!(discipline);
             rules["time-control"] = json!(control);
             if discipline == "renju" {
@@ -291,7 +293,8 @@ fn a_step_without_its_effect_is_refused() {
     let _claim = proves(&["RU-2022 5.4.15.1", "UA-CHESS 12.9"]);
     for Row { clause, name, by, more, .. } in rows() {
         let usual = clause == "UA-CHESS 7.5.5" && name == "loss-of-game";
-        if more.as_object().unwrap().is_empty() || more.get("score") == Some(&json!("0-0")) || usual {
+        if more.as_object().unwrap().is_empty() || more.get("score") == Some(&json!("0-0")) || usual
+        {
             continue;
         }
         let hall = hall_of(clause);

@@ -96,6 +96,9 @@ fn main_players_keep_their_boards_and_reserves_sit_anywhere() {
         ("RU-2013", "RU-2013 1.14.2"),
     ] {
         let mut hall = teams(rulebook, 4, 4, standard());
+        let crowded = json!({ "do": "change-team", "id": 1, "team": { "name": "One", "captain": "C",
+                              "main": [1, 2, 3, 4], "reserves": [5, 6] } });
+        hall.no_because(crowded, &[clause]);
         hall.no_because(line_up(1, json!([2, 1, 3, 4])), &[clause]);
         hall.no_because(line_up(1, json!([1, 2, 3])), &[clause]);
         hall.no_because(line_up(1, json!([1, 2, 3, 19])), &[clause]);

@@ -42,7 +42,7 @@ const TOLD: [(&str, &str); 23] = [
     ("dates", "<dt>Dates<"),
     ("place", "<dt>Venue<"),
     ("organiser", "<dt>Organiser<"),
-    ("panel", "Panel Person"),
+    ("panel", "<dd>Panel Person"),
     ("rulebook", "<dt>Rules<"),
     ("eligible", "<dt>Open to<"),
     ("documents", "<p>Documents:<"),

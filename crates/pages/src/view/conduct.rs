@@ -520,7 +520,8 @@ mod tests {
                 "RU-2013",
                 "international-blitz",
                 "5",
-                "repeated: remark next; warning; loss-of-game chief; expulsion chief [RU-2013 1.16.6, RU-2013 1.4]\n\
+                "any: remark; warning; reprimand; loss-of-game chief; expulsion chief [RU-2013 1.4]\n\
+                 repeated: remark next; warning; loss-of-game chief; expulsion chief [RU-2013 1.16.6]\n\
                  lateness: warning; fine; other-measure chief [RU-2013 1.9.1]",
             ),
             (

@@ -408,3 +408,38 @@ fn criteria_are_offered_with_their_clauses() {
         assert_eq!(lines.join("|"), clauses, "{name}");
     }
 }
+
+/// What is said of criteria: whether the document has an order, and all the clauses of its lists.
+#[test]
+fn the_lists_of_criteria_are_named() {
+    let _claim = clauses::shows(&[
+        "RU-2013 1.13.3",
+        "RU-2013 5.3.11.1",
+        "RU-2022 5.4.8.2",
+        "RU-2022 5.4.8.4.1",
+        "RU-2022 5.4.8.4.3",
+        "RU-2022 5.4.8.5",
+        "UA-2024 III.placing.3.1",
+        "UA-2024 III.placing.3.2",
+        "UA-CHESS IV.4.3.1",
+        "UA-CHESS IV.4.3.2",
+    ]);
+    let say = |id| form("UA-2024/russian").say(id).text;
+    let (order, catalogue) = (say(id::OFFER_TIES_ORDER), say(id::OFFER_TIES_CATALOGUE));
+    for (name, text, clauses) in [
+        ("RU-2013/russian", &catalogue, "1.13.3, 1.13.4, 1.13.5, 1.13.9, 1.13.6, 1.13.7, 1.13.8"),
+        ("RU-2013/renju", &catalogue, "5.3.11.1, 5.3.11.3.1, 5.3.11.3.2, 5.3.11.3.3"),
+        (
+            "RU-2022/russian",
+            &catalogue,
+            "5.4.8.2, 5.4.8.3.1, 5.4.8.10, 5.4.8.4.1, 5.4.8.4.3, 5.4.8.5, 5.4.8.6, 5.4.8.7, 5.4.8.8, \
+             5.4.8.9",
+        ),
+        ("UA-2024/russian", &order, "III.placing.3.1, III.placing.3.2"),
+        ("UA-CHESS/chess", &order, "IV.4.3.1, IV.4.3.2"),
+    ] {
+        let form = form(name);
+        let wanted = format!("{text} [{clauses}]");
+        assert_eq!(hinted(form.rulebook(), &form.criteria_hint()), wanted, "{name}");
+    }
+}
