@@ -104,7 +104,6 @@ impl Problem {
                 let name = format!("{name:?}");
                 say!(language, id::UNKNOWN_OPENING_TABLE, name, known)
             }
-            P::RenjuOpeningMissing => say!(language, id::RENJU_OPENING_MISSING),
             P::AdditionalMicroMatchesRefused => {
                 say!(language, id::ADDITIONAL_MICRO_MATCHES_REFUSED)
             }
@@ -419,6 +418,14 @@ impl Problem {
             }
             P::MicroMatchKept => say!(language, id::MICRO_MATCH_KEPT),
             P::RoundNotToCome { round } => say!(language, id::ROUND_NOT_TO_COME, round),
+            P::ApproverUnsaid => say!(language, id::APPROVER_UNSAID),
+            P::AppealTermZero => say!(language, id::APPEAL_TERM_ZERO),
+            P::StatusRefused => say!(language, id::STATUS_REFUSED),
+            P::KindRefused => say!(language, id::KIND_REFUSED),
+            P::MicroMatchesRefused => say!(language, id::MICRO_MATCHES_REFUSED),
+            P::EntriesAfterEnd => say!(language, id::ENTRIES_AFTER_END),
+            P::QualifierUnnamed => say!(language, id::QUALIFIER_UNNAMED),
+            P::RoundsUntimed { rounds } => say!(language, id::ROUNDS_UNTIMED, rounds),
             P::DisturbanceRefused => say!(language, id::DISTURBANCE_REFUSED),
             P::DisturbanceTime => say!(language, id::DISTURBANCE_TIME),
             P::BarredFromRound { round } => say!(language, id::BARRED_FROM_ROUND, round),
