@@ -4,7 +4,7 @@ mod lifting;
 
 use super::section::GAMES_MAX;
 use super::{
-    Absence, Board, BoardSeated, Competition, Consequence, Date, Decision, Effect, Fact,
+    Absence, Additional, Board, BoardSeated, Competition, Consequence, Date, Decision, Effect, Fact,
     GameNumber, GameResult, Joining, Leaving, Left, Losers, LotRecord, Member, Misfit, Moment,
     Noun, PairsMade, Pause, Place, Player, PlayerId, PlayerRecord, Protest, ProtestNumber,
     PublicDraw, RoundRecord, RoundState, Ruling, Section, SectionNumber, Signature, Table,
@@ -184,7 +184,7 @@ impl Competition {
             }
             Fact::AdditionalCalled { section, additional } => {
                 self.use_up(additional.lot.as_ref());
-                self.section_mut(*section)?.additional.push((**additional).clone());
+                self.section_mut(*section)?.additional.push(Additional::from(&**additional));
                 Ok(())
             }
             Fact::AdditionalScored { section, additional, meeting, board, game, score, .. } => {

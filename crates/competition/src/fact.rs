@@ -21,7 +21,7 @@ pub use self::entries::{Checked, Consequence, HowLeft, Joining, Leaving, Left, S
 pub use self::lifting::{GivenBack, Gone, Imposed, Lifted};
 pub use self::lots::{DrawnOpening, LotRecord};
 pub use self::places::{Comparison, Parted, PlaceGiven};
-pub use self::results::{Additional, ExtraMeeting, Length, PlayOff, TieBroken, Waived};
+pub use self::results::{AdditionalCall, CalledMeeting, Length, PlayOff, TieBroken, Waived};
 pub use self::rounds::{
     Absence, BoardSeated, Difference, PairMade, PairedBy, PairsMade, Plan, PlanKind,
 };
@@ -188,7 +188,7 @@ pub enum Fact {
         places: Vec<PlaceGiven>,
     },
     /// An additional match or tournament was called.
-    AdditionalCalled { section: SectionNumber, additional: Box<Additional> },
+    AdditionalCalled { section: SectionNumber, additional: Box<AdditionalCall> },
     /// A game of an additional match got its result, or another one for a reason; these are the places
     /// if that was the last.
     AdditionalScored {

@@ -194,16 +194,9 @@ impl Deciding<'_> {
         let teams = self.state.is_team_event();
         let steps = self.protest_rule().map_or(&[][..], |rule| &rule.procedure[..]);
         steps.iter().any(|step| match step.says {
-            ProtestStep::InWriting | ProtestStep::ArbiterFirst => true,
+            ProtestStep::InWriting => true,
             ProtestStep::CaptainForTeamInWriting => teams,
-            ProtestStep::AnyDecision
-            | ProtestStep::EvenAfterSigning
-            | ProtestStep::NamesClauses
-            | ProtestStep::CaptainForTeam
-            | ProtestStep::BothHeard
-            | ProtestStep::ChiefArbiterDecides
-            | ProtestStep::BeforeResultsApproved
-            | ProtestStep::DepositReturnedIfUpheld => false,
+            ProtestStep::NamesClauses | ProtestStep::CaptainForTeam => false,
         })
     }
 

@@ -86,7 +86,13 @@ impl Hall {
     /// Enters players and admits them with everything checked.
     #[track_caller]
     pub fn players(&mut self, count: u16) -> &mut Hall {
-        for number in 1..=count {
+        self.players_from(0, count)
+    }
+
+    /// Enters and admits those after so many, up to so many.
+    #[track_caller]
+    pub fn players_from(&mut self, entered: u16, count: u16) -> &mut Hall {
+        for number in entered + 1..=count {
             let rating = 2400 - 10 * number;
             self.ok(json!({ "do": "enter", "name": format!("Player {number}"), "rating": rating }));
         }

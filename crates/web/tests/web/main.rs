@@ -36,4 +36,5 @@ mod play;
 mod qualifying;
 mod roles;
 mod round;
+mod rules;
 mod tables;
