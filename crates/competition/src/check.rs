@@ -11,8 +11,8 @@ use rulebook::{
 };
 
 use super::{
-    Carry, Competition, Decision, Fact, Fault, Kind, Limits, Matter, PairingBy, Post, Problem, Regulations, Stage,
-    StageFault, StageNumber, StageSystem, Status,
+    Carry, Competition, Decision, Fact, Fault, Kind, Limits, Matter, PairingBy, Post, Problem,
+    Regulations, Stage, StageFault, StageNumber, StageSystem, Status,
 };
 use tournament::standings::TeamCoefficient;
 use tournament::{MatchMode, Points};
@@ -463,15 +463,13 @@ impl Competition {
     /// of captains and representatives.
     fn unprepared(&self, regulations: &Regulations) -> Vec<Fault> {
         let noted = |matter: Matter| {
-            let is = |fact: &Fact| matches!(fact, Fact::MatterNoted { note } if note.matter == matter);
+            let is =
+                |fact: &Fact| matches!(fact, Fact::MatterNoted { note } if note.matter == matter);
             self.counting_facts().any(|(_, fact)| is(fact))
         };
-        let duties = [
-            (Matter::Venue, Problem::VenueUnseen),
-            (Matter::Meeting, Problem::MeetingUnheld),
-        ];
-        let known =
-            |problem: &Problem| !regulations.book().refusal(problem.name()).is_empty();
+        let duties =
+            [(Matter::Venue, Problem::VenueUnseen), (Matter::Meeting, Problem::MeetingUnheld)];
+        let known = |problem: &Problem| !regulations.book().refusal(problem.name()).is_empty();
         let open = duties.into_iter().filter(|(matter, problem)| known(problem) && !noted(*matter));
         open.map(|(_, problem)| self.fault(problem)).collect()
     }

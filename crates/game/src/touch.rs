@@ -34,7 +34,8 @@ pub(crate) fn left_by_held<'rules>(
     let start = |one: &LegalMove| -> Vec<String> {
         squares_named(&one.text).into_iter().take(2).map(str::to_owned).collect()
     };
-    let off_course = rule.unreleased.says == Unreleased::SameDirection && start(held) != start(wanted);
+    let off_course =
+        rule.unreleased.says == Unreleased::SameDirection && start(held) != start(wanted);
     if !same_piece || off_course {
         return Some(&rule.unreleased.clauses);
     }

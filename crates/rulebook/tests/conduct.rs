@@ -426,12 +426,8 @@ fn touched_pieces_bind() {
         ),
     ] {
         let rule = Rulebook::of(document).touch(discipline(document, id)).unwrap();
-        let found = [
-            all(&rule.binds),
-            said(&rule.cannot_move),
-            said(&rule.unreleased),
-            said(&rule.remedy),
-        ];
+        let found =
+            [all(&rule.binds), said(&rule.cannot_move), said(&rule.unreleased), said(&rule.remedy)];
         assert_eq!(found, [binds, cannot, unreleased, remedy], "{document} {id}");
     }
 }
@@ -738,12 +734,7 @@ fn boards_are_put_right() {
             Wrong::PiecesDisplaced,
             "PutRight None None [UA-2024 VII.violations.1.10]",
         ),
-        (
-            Document::UA_CHESS,
-            "chess",
-            Wrong::BoardTurned,
-            "PutRight None None [UA-CHESS 7.2.2]",
-        ),
+        (Document::UA_CHESS, "chess", Wrong::BoardTurned, "PutRight None None [UA-CHESS 7.2.2]"),
         (
             Document::UA_CHESS,
             "chess-blitz",

@@ -291,7 +291,8 @@ fn a_step_without_its_effect_is_refused() {
     let _claim = proves(&["RU-2022 5.4.15.1", "UA-CHESS 12.9"]);
     for Row { clause, name, by, more, .. } in rows() {
         let usual = clause == "UA-CHESS 7.5.5" && name == "loss-of-game";
-        if more.as_object().unwrap().is_empty() || more.get("score") == Some(&json!("0-0")) || usual {
+        if more.as_object().unwrap().is_empty() || more.get("score") == Some(&json!("0-0")) || usual
+        {
             continue;
         }
         let hall = hall_of(clause);

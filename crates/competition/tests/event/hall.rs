@@ -68,7 +68,8 @@ impl Hall {
             Err(refusal) => {
                 let regulations = serde_json::to_string(&self.event.regulations()).unwrap();
                 let faults = refusal.faults.iter().map(|fault| &fault.problem);
-                faults.for_each(|one| speaks_one_language(one, &format!("{command} {regulations}")));
+                faults
+                    .for_each(|one| speaks_one_language(one, &format!("{command} {regulations}")));
                 refusal.to_string()
             }
         }
@@ -175,9 +176,8 @@ pub fn speaks_one_language(problem: &Problem, said: &str) {
     for language in [Language::Uk, Language::Ru] {
         let text = problem.text(language);
         let mut words = text.split(|letter: char| !letter.is_ascii_alphabetic());
-        let foreign = words.find(|word| {
-            word.len() > 1 && !EVERYWHERE.contains(word) && !said.contains(word)
-        });
+        let foreign =
+            words.find(|word| word.len() > 1 && !EVERYWHERE.contains(word) && !said.contains(word));
         assert_eq!(foreign, None, "{text}");
     }
 }

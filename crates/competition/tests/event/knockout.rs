@@ -124,12 +124,8 @@ fn two_are_a_match_and_no_tournament() {
 
 #[test]
 fn where_both_lose_both_leave() {
-    let _claim = proves(&[
-        "UA-2024 II.systems.6.2",
-        "UA-CHESS IV.3.1.2",
-        "RU-2013 5.3.13.4",
-        "RU-2022 1.4",
-    ]);
+    let _claim =
+        proves(&["UA-2024 II.systems.6.2", "UA-CHESS IV.3.1.2", "RU-2013 5.3.13.4", "RU-2022 1.4"]);
     for (rulebook, clause) in [
         ("UA-2024", "UA-2024 II.systems.6.2"),
         ("UA-CHESS", "UA-CHESS IV.3.1.2"),
@@ -174,7 +170,9 @@ fn a_sanction_against_both_ends_a_cup_and_given_back_lets_it_go_on() {
     hall.pair(1, 1);
     hall.ok(json!({ "do": "start", "round": 1 }));
     hall.ok(json!({ "do": "result", "round": 1, "table": 1, "score": "=" }));
-    hall.ok(json!({ "do": "break-tie", "round": 1, "table": 1, "by": "shorter-game", "winner": 2 }));
+    hall.ok(
+        json!({ "do": "break-tie", "round": 1, "table": 1, "by": "shorter-game", "winner": 2 }),
+    );
     hall.ok(json!({ "do": "incident", "who": "p1", "round": 1, "act": "a phone",
                     "clauses": ["RU-2022 5.4.15.1"], "sanction": "loss-of-game-or-micro-match",
                     "by": "chief-arbiter", "score": "0-0" }));

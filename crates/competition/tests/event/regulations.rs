@@ -314,15 +314,35 @@ fn fields_are_those_that_the_rulebook_knows() {
         ("UA-CHESS", "micro-matches-refused", json!({ "micro-match": { "games": 7 } }), Some(true)),
         ("UA-2024", "micro-matches-refused", json!({ "micro-match": { "games": 5 } }), Some(true)),
         ("RU-2022", "micro-matches-refused", json!({ "micro-match": { "games": 2 } }), None),
-        ("UA-2024", "qualifier-unnamed", json!({ "qualifier": { "event": " ", "places": 2 } }), Some(true)),
+        (
+            "UA-2024",
+            "qualifier-unnamed",
+            json!({ "qualifier": { "event": " ", "places": 2 } }),
+            Some(true),
+        ),
         ("UA-2024", "approver-unsaid", json!({ "approved": "2026-08-01" }), Some(false)),
         ("UA-CHESS", "approver-unsaid", json!({ "approved": "2026-08-01" }), Some(false)),
-        ("UA-2024", "approver-unsaid", json!({ "approved": "2026-08-01", "approved-by": "Federation" }), None),
+        (
+            "UA-2024",
+            "approver-unsaid",
+            json!({ "approved": "2026-08-01", "approved-by": "Federation" }),
+            None,
+        ),
         ("UA-2024", "term-refused", json!({ "games": { "remote": true } }), Some(true)),
         ("UA-CHESS", "term-refused", json!({ "games": { "remote": true } }), Some(true)),
         ("RU-2013", "term-refused", json!({ "games": { "remote": true } }), Some(true)),
-        ("RU-2022", "term-refused", json!({ "conduct": { "device-penalty": "warning" } }), Some(true)),
-        ("RU-2013", "term-refused", json!({ "conduct": { "device-penalty": "warning" } }), Some(true)),
+        (
+            "RU-2022",
+            "term-refused",
+            json!({ "conduct": { "device-penalty": "warning" } }),
+            Some(true),
+        ),
+        (
+            "RU-2013",
+            "term-refused",
+            json!({ "conduct": { "device-penalty": "warning" } }),
+            Some(true),
+        ),
     ] {
         assert_eq!(error(rulebook, name, change.clone()), found, "{rulebook} {name} {change}");
     }
@@ -336,7 +356,8 @@ fn every_provision_is_printed_and_no_other() {
     for document in clauses::Document::all() {
         let events = rulebook::Rulebook::of(document).events();
         let known = |of| events.provision.iter().any(|rule| rule.of == of);
-        let in_paper = |of| events.section.iter().any(|one| one.contents.contains(&Content::Said(of)));
+        let in_paper =
+            |of| events.section.iter().any(|one| one.contents.contains(&Content::Said(of)));
         for rule in &events.provision {
             assert!(in_paper(rule.of), "{document:?} {:?}", rule.of);
         }

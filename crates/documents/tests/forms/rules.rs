@@ -306,7 +306,8 @@ fn a_timetable_is_printed_by_time() {
         what: competition::Occasion::Other(text.to_owned()),
     };
     let event = amended(&SWISS, |rules| {
-        rules.timetable = vec![slot("2026-11-15 18:00", "Вечеря"), slot("2026-11-14 09:00", "Приїзд")];
+        rules.timetable =
+            vec![slot("2026-11-15 18:00", "Вечеря"), slot("2026-11-14 09:00", "Приїзд")];
     });
     let text = words(Form::Regulations, &event, Language::Uk);
     assert!(text.find("Приїзд").unwrap() < text.find("Вечеря").unwrap(), "{text}");

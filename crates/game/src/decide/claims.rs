@@ -20,7 +20,8 @@ pub(super) fn claim(deciding: &mut Deciding, id: &str, intended: Option<&str>) -
         Some(Asks::ByStopping | Asks::ByOfferAndStopping) if !deciding.rules().is_online() => {
             let side = deciding.acting(Duty::ClaimForPlayer)?;
             let because = deciding.rules().claim(id).map(|one| Because::from(&one.clauses));
-            let refusal = Refusal { why: Why::ClaimByStopping, because: because.unwrap_or_default() };
+            let refusal =
+                Refusal { why: Why::ClaimByStopping, because: because.unwrap_or_default() };
             Err(refusal.with(deciding.player(side)))
         }
         _ => make(deciding, id, intended),

@@ -38,9 +38,7 @@ pub(super) fn offer(deciding: &mut Deciding) -> Decision {
 pub(super) fn offer_on_condition(deciding: &mut Deciding) -> Decision {
     let side = deciding.acting(Duty::SpeakToArbiters)?;
     match also(deciding, OfferFact::NoConditions) {
-        Some(basis) => {
-            Err(Refusal::on(Why::OfferOnCondition, basis).with(deciding.player(side)))
-        }
+        Some(basis) => Err(Refusal::on(Why::OfferOnCondition, basis).with(deciding.player(side))),
         None => offer(deciding),
     }
 }

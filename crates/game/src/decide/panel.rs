@@ -1,7 +1,8 @@
 //! Sanctions on the rulebook's ladders, and adjudication.
 
 use rulebook::{
-    Adjudicator, By, Choice, Ladder, Offences, OpponentsResult, Sanction, SecondsMin, Step, Unplayed,
+    Adjudicator, By, Choice, Ladder, Offences, OpponentsResult, Sanction, SecondsMin, Step,
+    Unplayed,
 };
 
 use super::clock;

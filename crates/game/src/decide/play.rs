@@ -337,7 +337,8 @@ fn hold(deciding: &mut Deciding, text: &str) -> Decision {
     refuse_offer(deciding, side, RefusedBy::TouchedPiece);
     let rules = deciding.rules().clone();
     let rule = rules.book().touch(rules.discipline());
-    let because = rule.map_or_else(Because::default, |rule| Because::from(&rule.unreleased.clauses));
+    let because =
+        rule.map_or_else(Because::default, |rule| Because::from(&rule.unreleased.clauses));
     let because = because.with(deciding.player(side)).with(Fact::Move(text.clone()));
     deciding.happens(What::Held(side, text), because);
     Ok(())

@@ -90,7 +90,9 @@ fn write_ahead(deciding: &mut Deciding, text: &str) -> Decision {
     deciding.at_board()?;
     let writes = deciding.record_rule().and_then(|rule| rule.writes.clone());
     match writes {
-        Some(Cited { says: Writes::AfterAndBeforeNext, clauses }) => Err(Refusal::on(Why::NotInAdvance, &clauses).with(deciding.player(side))),
+        Some(Cited { says: Writes::AfterAndBeforeNext, clauses }) => {
+            Err(Refusal::on(Why::NotInAdvance, &clauses).with(deciding.player(side)))
+        }
         _ => {
             let because =
                 because(deciding).with(deciding.player(side)).with(Fact::Move(text.to_owned()));
@@ -387,11 +389,7 @@ fn same_times(deciding: &Deciding, written: Option<PerSide<Millis>>) -> Decision
 }
 
 /// After the game both sign the result; a wrong one only where the rulebook lets it stand.
-fn sign(
-    deciding: &mut Deciding,
-    result: GameResult,
-    times: Option<PerSide<Millis>>,
-) -> Decision {
+fn sign(deciding: &mut Deciding, result: GameResult, times: Option<PerSide<Millis>>) -> Decision {
     let side = deciding.acting(Duty::KeepRecord)?;
     let Some(outcome) = deciding.outcome() else { return Err(refuse(deciding, Why::NotOver)) };
     let wrong = deciding.record_rule().and_then(|rule| rule.wrong_result.clone());

@@ -322,7 +322,8 @@ async fn a_sanction_names_its_stage() {
     let desk = "/desk/staged/incidents";
     let page = guest.page(&format!("{desk}?who=p1&round=1&section=2")).await;
     assert_eq!(page.one("[name=section] [selected]").get("value"), "2");
-    let lost = "who=p1&round=1&act=phone&clauses=UA-2024+III.rights.10.4&sanction=loss-of-game&by=arbiter";
+    let lost =
+        "who=p1&round=1&act=phone&clauses=UA-2024+III.rights.10.4&sanction=loss-of-game&by=arbiter";
     guest.refused(desk, lost).await;
     let before = hall.state().sections()[0].clone();
     guest.done(desk, &format!("{lost}&section=2")).await;

@@ -73,7 +73,9 @@ impl Paper<'_, '_> {
         }
         let regulations = scene.regulations();
         let elsewhere = self.which == Which::Approved
-            && regulations.and_then(|one| one.sections.as_ref()).is_some_and(|all| all.contains(&number));
+            && regulations
+                .and_then(|one| one.sections.as_ref())
+                .is_some_and(|all| all.contains(&number));
         let missing = match regulations {
             Some(_) if elsewhere => Vec::new(),
             Some(regulations) => self.missing(regulations, blocks.is_empty()),
