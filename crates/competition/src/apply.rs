@@ -4,9 +4,9 @@ mod lifting;
 
 use super::section::GAMES_MAX;
 use super::{
-    Absence, Additional, Board, BoardSeated, Competition, Consequence, Date, Decision, Effect, Fact,
-    GameNumber, GameResult, Joining, Leaving, Left, Losers, LotRecord, Member, Misfit, Moment,
-    Noun, PairsMade, Pause, Place, Player, PlayerId, PlayerRecord, Protest, ProtestNumber,
+    Absence, Additional, Board, BoardSeated, Competition, Consequence, Date, Decision, Effect,
+    Fact, GameNumber, GameResult, Joining, Leaving, Left, Losers, LotRecord, Member, Misfit,
+    Moment, Noun, PairsMade, Pause, Place, Player, PlayerId, PlayerRecord, Protest, ProtestNumber,
     PublicDraw, RoundRecord, RoundState, Ruling, Section, SectionNumber, Signature, Table,
     TableNumber, Team, TeamId, TeamRecord,
 };

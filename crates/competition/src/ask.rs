@@ -375,7 +375,7 @@ impl Competition {
 
     /// The rounds for which openings can be drawn now.
     pub fn openings_to_draw(&self) -> impl Iterator<Item = (&Section, Round)> {
-        let drawn = self.regulations.as_ref().is_some_and(|one| one.opening_table.is_some());
+        let drawn = self.regulations.as_ref().is_some_and(|one| one.opening_table().is_some());
         let waits =
             |record: &RoundRecord| record.state != RoundState::Draft && record.openings.is_empty();
         let rounds = self.playing().map(|section| (section, section.current()));

@@ -11,8 +11,8 @@ use rulebook::{
 };
 
 use super::{
-    Carry, Competition, Decision, Fact, Fault, Kind, Limits, Matter, PairingBy, Post, Problem, Regulations, Stage,
-    StageFault, StageNumber, StageSystem, Status,
+    Carry, Competition, Decision, Fact, Fault, Kind, Limits, Matter, PairingBy, Post, Problem,
+    Regulations, Stage, StageFault, StageNumber, StageSystem, Status,
 };
 use tournament::standings::TeamCoefficient;
 use tournament::{MatchMode, Points};
@@ -157,6 +157,8 @@ impl Review<'_> {
         if self.regulations.owes_appeal_term() {
             self.warning(Problem::AppealTermMissing);
         }
+        let never = self.regulations.protest_minutes == Some(0);
+        self.error_if(never, Problem::AppealTermZero);
     }
 
     fn lateness(&mut self, discipline: &Discipline) {
@@ -283,23 +285,26 @@ impl Review<'_> {
             self.error(Problem::MicroMatchesMissing);
         }
         match &self.regulations.opening_table {
-            None if rules.iter().any(|rule| rule.begins == Begins::Drawn) => {
+            // Where the rulebook names one table only, it is that one.
+            None if rules.iter().any(|rule| rule.begins == Begins::Drawn)
+                && self.regulations.opening_table().is_none() =>
+            {
                 self.error(Problem::OpeningTableMissing);
             }
             None => {}
             Some(name) => {
                 let known: Vec<&String> = rules.iter().flat_map(|rule| &rule.tables).collect();
                 // RU-2022 has openings drawn and prints no table of its own.
-                let from_elsewhere = known.is_empty() && name.parse::<openings::Table>().is_ok();
+                let drawn = |begins| matches!(begins, Begins::Drawn | Begins::MayBeDrawn);
+                let from_elsewhere = known.is_empty()
+                    && rules.iter().any(|rule| drawn(rule.begins))
+                    && name.parse::<openings::Table>().is_ok();
                 if !from_elsewhere && !known.iter().any(|table| plain(table) == plain(name)) {
                     let known: Vec<&str> = known.iter().map(|table| table.as_str()).collect();
                     let (name, known) = (name.clone(), known.join(", "));
                     self.error(Problem::UnknownOpeningTable { name, known });
                 }
             }
-        }
-        if game == Some(Game::Renju) && self.regulations.renju_opening.is_none() {
-            self.error(Problem::RenjuOpeningMissing);
         }
     }
 
@@ -326,6 +331,9 @@ impl Review<'_> {
         let regulations = self.regulations;
         if regulations.ends < regulations.starts {
             self.error(Problem::DatesReversed);
+        }
+        if regulations.entries_until.is_some_and(|last| last > regulations.ends) {
+            self.error(Problem::EntriesAfterEnd);
         }
         if let Some(months) = regulations.book().events().approved_months {
             let late = |approved: super::Date| approved.months_later(months) > regulations.starts;
@@ -455,15 +463,13 @@ impl Competition {
     /// of captains and representatives.
     fn unprepared(&self, regulations: &Regulations) -> Vec<Fault> {
         let noted = |matter: Matter| {
-            let is = |fact: &Fact| matches!(fact, Fact::MatterNoted { note } if note.matter == matter);
+            let is =
+                |fact: &Fact| matches!(fact, Fact::MatterNoted { note } if note.matter == matter);
             self.counting_facts().any(|(_, fact)| is(fact))
         };
-        let duties = [
-            (Matter::Venue, Problem::VenueUnseen),
-            (Matter::Meeting, Problem::MeetingUnheld),
-        ];
-        let known =
-            |problem: &Problem| !regulations.book().refusal(problem.name()).is_empty();
+        let duties =
+            [(Matter::Venue, Problem::VenueUnseen), (Matter::Meeting, Problem::MeetingUnheld)];
+        let known = |problem: &Problem| !regulations.book().refusal(problem.name()).is_empty();
         let open = duties.into_iter().filter(|(matter, problem)| known(problem) && !noted(*matter));
         open.map(|(_, problem)| self.fault(problem)).collect()
     }

@@ -16,7 +16,9 @@ mod stages;
 use serde::{Deserialize, Serialize};
 
 pub use self::conduct::{Effect, GameResult, Heard, Incident, ProtestFiled, Ruled, Ruling};
-pub use self::course::{Cancellation, EventMoved, Matter, MatterNoted, PauseCalled, RoundMoved, TimeAdded};
+pub use self::course::{
+    Cancellation, EventMoved, Matter, MatterNoted, PauseCalled, RoundMoved, TimeAdded,
+};
 pub use self::entries::{Checked, Consequence, HowLeft, Joining, Leaving, Left, Settlement};
 pub use self::lifting::{GivenBack, Gone, Imposed, Lifted};
 pub use self::lots::{DrawnOpening, LotRecord};

@@ -197,7 +197,6 @@ pub enum Problem {
         name: String,
         known: String,
     },
-    RenjuOpeningMissing,
     AdditionalMicroMatchesRefused,
     PlayOffRefused,
     AdditionalLength {
@@ -751,6 +750,25 @@ pub enum Problem {
     RoundNotToCome {
         /// Which.
         round: Round,
+    },
+    /// It is not said who approved the regulations.
+    ApproverUnsaid,
+    /// Nobody could appeal within no time.
+    AppealTermZero,
+    /// The rulebook knows no events of this status.
+    StatusRefused,
+    /// The rulebook knows no events of this kind.
+    KindRefused,
+    /// The rulebook knows no micro-matches in this discipline.
+    MicroMatchesRefused,
+    /// Entries would be taken when the event is over.
+    EntriesAfterEnd,
+    /// It is not said for which event places qualify.
+    QualifierUnnamed,
+    /// The timetable has times for some rounds only.
+    RoundsUntimed {
+        /// The rounds without one, of all stages.
+        rounds: u16,
     },
     /// No clause lets an arbiter add time for a disturbance.
     DisturbanceRefused,

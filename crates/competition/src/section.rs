@@ -295,7 +295,14 @@ impl Board {
 impl Table {
     /// A table of two, with one board that nobody has played on.
     pub fn new(white: Number, black: Number) -> Table {
-        Table { white, black, boards: Vec::new(), tie_break: None, losers_parted: false, added: None }
+        Table {
+            white,
+            black,
+            boards: Vec::new(),
+            tie_break: None,
+            losers_parted: false,
+            added: None,
+        }
     }
 
     /// The colour of the first-named on a board, counted from 1: that of board 1 on odd boards.

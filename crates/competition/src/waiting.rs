@@ -34,9 +34,9 @@ impl Waiting {
     /// Whether the clause knows good reasons to be late, or leaves it to the arbiter.
     pub fn is_excusable(&self) -> bool {
         match self.costs {
-            Cost::RoundUnlessExcused
-            | Cost::GameUnlessExcused
-            | Cost::GameUnlessArbiterDecides => true,
+            Cost::RoundUnlessExcused | Cost::GameUnlessExcused | Cost::GameUnlessArbiterDecides => {
+                true
+            }
             Cost::Game | Cost::GameOrMicroMatch => false,
         }
     }

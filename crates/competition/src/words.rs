@@ -11,8 +11,8 @@ use ::words::{Id, Language, say};
 use rulebook::{CommitteeFault, Criterion, Names, Sanction};
 
 use crate::{Problem, SanctionNeeds, Settled, TimetableFault, id};
-use names::{field_word, step_id};
 pub use names::provision_label;
+use names::{field_word, step_id};
 pub use places::team_criterion;
 
 impl Problem {
@@ -73,12 +73,10 @@ impl Problem {
             P::TieBreaksMissing => say!(language, id::TIE_BREAKS_MISSING),
             P::SchmulianInSwiss => say!(language, id::SCHMULIAN_IN_SWISS),
             P::FeeTooHigh { fee } => say!(language, id::FEE_TOO_HIGH, fee),
-            P::DepositRefused { deposit, limit } => {
-                match limit.map(|limit| limit.text(language)) {
-                    Some(limit) => say!(language, id::DEPOSIT_REFUSED, deposit, limit),
-                    None => say!(language, id::DEPOSIT_UNKNOWN, deposit),
-                }
-            }
+            P::DepositRefused { deposit, limit } => match limit.map(|limit| limit.text(language)) {
+                Some(limit) => say!(language, id::DEPOSIT_REFUSED, deposit, limit),
+                None => say!(language, id::DEPOSIT_UNKNOWN, deposit),
+            },
             P::StageUnsound { stage, what } => {
                 let what = what.word(language);
                 say!(language, id::STAGE_UNSOUND, stage, what)
@@ -91,9 +89,8 @@ impl Problem {
             P::TeamDiscipline => say!(language, id::TEAM_DISCIPLINE),
             P::UnknownAgeGroup { name, known } => {
                 let name = format!("{name:?}");
-                let known: Vec<String> = { known.iter() }
-                    .map(|names| written(names.of(language), &names.en))
-                    .collect();
+                let known: Vec<String> =
+                    { known.iter() }.map(|names| written(names.of(language), &names.en)).collect();
                 let known = known.join("; ");
                 say!(language, id::UNKNOWN_AGE_GROUP, name, known)
             }
@@ -104,7 +101,6 @@ impl Problem {
                 let name = format!("{name:?}");
                 say!(language, id::UNKNOWN_OPENING_TABLE, name, known)
             }
-            P::RenjuOpeningMissing => say!(language, id::RENJU_OPENING_MISSING),
             P::AdditionalMicroMatchesRefused => {
                 say!(language, id::ADDITIONAL_MICRO_MATCHES_REFUSED)
             }
@@ -419,6 +415,14 @@ impl Problem {
             }
             P::MicroMatchKept => say!(language, id::MICRO_MATCH_KEPT),
             P::RoundNotToCome { round } => say!(language, id::ROUND_NOT_TO_COME, round),
+            P::ApproverUnsaid => say!(language, id::APPROVER_UNSAID),
+            P::AppealTermZero => say!(language, id::APPEAL_TERM_ZERO),
+            P::StatusRefused => say!(language, id::STATUS_REFUSED),
+            P::KindRefused => say!(language, id::KIND_REFUSED),
+            P::MicroMatchesRefused => say!(language, id::MICRO_MATCHES_REFUSED),
+            P::EntriesAfterEnd => say!(language, id::ENTRIES_AFTER_END),
+            P::QualifierUnnamed => say!(language, id::QUALIFIER_UNNAMED),
+            P::RoundsUntimed { rounds } => say!(language, id::ROUNDS_UNTIMED, rounds),
             P::DisturbanceRefused => say!(language, id::DISTURBANCE_REFUSED),
             P::DisturbanceTime => say!(language, id::DISTURBANCE_TIME),
             P::BarredFromRound { round } => say!(language, id::BARRED_FROM_ROUND, round),

@@ -120,10 +120,7 @@ impl Bracket {
     }
 
     /// The bracket after a round.
-    pub fn after(
-        &self,
-        decided: impl Fn(Meeting) -> Option<Decided>,
-    ) -> Result<Bracket, NoWinner> {
+    pub fn after(&self, decided: impl Fn(Meeting) -> Option<Decided>) -> Result<Bracket, NoWinner> {
         let mut blocks = Vec::new();
         for block in &self.blocks {
             if block.plays {

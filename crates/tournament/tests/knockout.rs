@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, unreachable_pub)] // in helpers of tests too
 
 use tournament::{
-    Bracket, Colour, Decided, Ends, MatchMode, MatchScore, MatchStanding, Meeting, MicroMatch, Number,
-    Outcome, PlayOn, Points, Score, Slots, Worth,
+    Bracket, Colour, Decided, Ends, MatchMode, MatchScore, MatchStanding, Meeting, MicroMatch,
+    Number, Outcome, PlayOn, Points, Score, Slots, Worth,
 };
 
 fn numbers(bracket: &Bracket) -> Vec<(u16, u16)> {

@@ -34,7 +34,6 @@ age-groups-not-neighbours = Only two neighbouring age groups may be merged; divi
 micro-matches-missing = Draughts-64 is played in micro-matches; give a meeting two games or more.
 opening-table-missing = Openings are drawn in this discipline; name the table.
 unknown-opening-table = The rulebook has no opening table { $name } for this discipline; it has: { $known }.
-renju-opening-missing = The regulations of a renju event must name the opening rule.
 additional-micro-matches-refused = The rulebook knows no additional micro-matches after a drawn one; leave them out.
 round-drawn-early = The round starts in { $minutes } minutes; which one is played is drawn at most { $most } minutes before.
 additional-length = Say how many games each two play, 1 to { $most }; only two players can play until the first win.
@@ -176,7 +175,7 @@ protest-open = Protest { $protest } has not come that far; decide what comes bef
 protest-closed = Protest { $protest } has been dealt with already.
 settled-entries = Somebody has been entered: whether players or teams compete cannot be changed any more. Open a new event for that.
 settled-admission = Admission has been decided by these regulations: rulebook, discipline, rank, who may play and the documents stay. Take the decisions back first.
-settled-draw = Numbers have been drawn by these regulations: only name, place, dates, organiser and officials can still be changed. Take the draw back first.
+settled-draw = Numbers have been drawn by these regulations: only name, organiser, officials and the timetable can still be changed, and what was left open can be added; place and days are moved with a reason. Take the draw back first.
 adjudication-needed = Table { $table }: one of the two left during the game, and arbiters or a commission adjudicate it. Say who did.
 missed-undecided = Participant { $who } missed round { $round }: decide before the next pairing whether he plays on or leaves.
 section-missing = Section { $section } of the regulations, “{ $title }”, is empty; write what it says.
@@ -269,3 +268,16 @@ micro-match-kept = This sanction costs the game alone, not the micro-match.
 round-not-to-come = Round { $round } has been paired already. If he is playing it, let him lose the game and name here the rounds after it; if it has not begun, throw its pairs away first.
 disturbance-refused = No clause of this rulebook lets an arbiter add time for a disturbance.
 disturbance-time = Time is added for a disturbance only: say the board where a game is being played, and the seconds for one or both.
+approver-unsaid = It is not said who approved the regulations.
+appeal-term-zero = Somebody must have time to appeal: at least one minute.
+status-refused = This rulebook knows no events of this status.
+kind-refused = This rulebook knows no events of this kind.
+micro-matches-refused = This discipline is played in single games under this rulebook, not in micro-matches.
+entries-after-end = Entries cannot be taken after the last day of the event.
+qualifier-unnamed = Say for which event the places qualify.
+rounds-untimed = The timetable has no time for { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}.
+team-base-games = board points
+team-base-matches = match points

@@ -8,7 +8,7 @@ use rulebook::{
 use tournament::standings::TeamCriterion;
 
 use super::Review;
-use crate::{ForeignField, Kind, Problem, Regulations, Term};
+use crate::{ForeignField, Kind, Problem, Regulations, Status, Term};
 
 impl Regulations {
     /// What they may say in words of their own, by their rulebook, in such an event.
@@ -134,7 +134,7 @@ impl Review<'_> {
         !self.regulations.book().refusal(problem.name()).is_empty()
     }
 
-    fn error_if(&mut self, wrong: bool, problem: Problem) {
+    pub(super) fn error_if(&mut self, wrong: bool, problem: Problem) {
         if wrong && self.speaks_of(&problem) {
             self.error(problem);
         }
@@ -151,7 +151,10 @@ impl Review<'_> {
         let pace = discipline.play.game().map(|(_, pace)| pace);
         let quick = matches!(pace, Some(Pace::Rapid | Pace::Blitz));
         self.error_if(quick && regulations.games.rule_set.is_none(), Problem::RuleSetUnsaid);
-        self.error_if(regulations.scoring.is_none() && pace.is_some(), Problem::ScoringUnsaid);
+        // Where there is one scale only, nothing is left to say.
+        let scoring = regulations.book().scoring(discipline);
+        let open = scoring.is_none_or(|rule| rule.scales.len() > 1) && pace.is_some();
+        self.error_if(regulations.scoring.is_none() && open, Problem::ScoringUnsaid);
         self.warning_if(regulations.lateness_minutes.is_none(), Problem::LatenessUnsaid);
         let waited = regulations.lateness_minutes.unwrap_or(0) > 0;
         let both = !regulations.said(Provision::BothAbsent).is_empty();
@@ -171,6 +174,9 @@ impl Review<'_> {
         {
             let allowed = rule.games.says.into();
             self.error_because(Problem::MicroMatchSize { games, allowed }, &rule.games.clauses);
+        }
+        if rule.is_none() && games != 1 {
+            self.error(Problem::MicroMatchesRefused);
         }
         self.between_games(rule);
         let identified = !regulations.said(Provision::Identification).is_empty();
@@ -218,12 +224,39 @@ impl Review<'_> {
     fn announced(&mut self, discipline: &'static Discipline) {
         let regulations = self.regulations;
         self.warning_if(regulations.approved.is_none(), Problem::RegulationsUnapproved);
+        let unnamed = regulations.approved_by.trim().is_empty();
+        self.warning_if(regulations.approved.is_some() && unnamed, Problem::ApproverUnsaid);
+        self.ranked_and_of_a_kind();
         self.warning_if(regulations.entries_until.is_none(), Problem::EntriesUnsaid);
         let ranked = regulations.rank.is_some() || regulations.unofficial;
         self.warning_if(!ranked, Problem::RankUnsaid);
         let empty = regulations.qualifier.as_ref().is_some_and(|one| one.places == 0);
         self.error_if(empty, Problem::QualifyingPlacesMissing);
+        if regulations.qualifier.as_ref().is_some_and(|one| one.event.trim().is_empty()) {
+            self.error(Problem::QualifierUnnamed);
+        }
         self.teams_placed(discipline);
+    }
+
+    /// Whether the rulebook knows events of such a status and kind.
+    fn ranked_and_of_a_kind(&mut self) {
+        let regulations = self.regulations;
+        let events = regulations.book().events();
+        // Ukraine has districts, Russia has events of several regions.
+        let foreign = match regulations.status {
+            Status::District => !events.districts,
+            Status::Interregional => events.districts,
+            Status::Club | Status::Municipal | Status::Regional | Status::National => false,
+        };
+        if foreign {
+            self.error(Problem::StatusRefused);
+        }
+        let scored = matches!(regulations.kind, Kind::TeamScoring { .. });
+        let mut provisions = events.provision.iter();
+        let known = provisions.any(|rule| rule.at == Some(ProvisionIn::TeamScoring));
+        if scored && !known {
+            self.error(Problem::KindRefused);
+        }
     }
 
     fn teams_placed(&mut self, discipline: &'static Discipline) {

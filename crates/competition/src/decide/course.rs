@@ -8,9 +8,9 @@ use crate::command::{
     CancelEvent, MoveEvent, MoveRound, NoteMatter, PauseEvent, Plays, ResumeEvent,
 };
 use crate::{
-    Authority, Cancellation, Command, EventMoved, Fact, Fault, Matter, MatterNoted, Moment, Occasion,
-    PauseCalled, Problem, Refusal, Regulations, RoundMoved, RoundState, Slot, StageNumber, TimeAdded, TimetableFault,
-    Unsaid,
+    Authority, Cancellation, Command, EventMoved, Fact, Fault, Matter, MatterNoted, Moment,
+    Occasion, PauseCalled, Problem, Refusal, Regulations, RoundMoved, RoundState, Slot,
+    StageNumber, TimeAdded, TimetableFault, Unsaid,
 };
 use tournament::Round;
 
@@ -174,7 +174,8 @@ impl Deciding<'_> {
 
     /// The clauses by which time is added at a board where a game is being played.
     fn time_added(&self, time: Option<TimeAdded>) -> Result<Vec<Clause>, Refusal> {
-        let rule = self.regulations.discipline().and_then(|it| self.regulations.book().clock_fault(it));
+        let rule =
+            self.regulations.discipline().and_then(|it| self.regulations.book().clock_fault(it));
         let leave = rule.and_then(|rule| rule.disturbance.as_ref());
         let leave = leave.ok_or_else(|| self.refusal(Problem::DisturbanceRefused))?;
         let because = leave.clauses.to_vec();

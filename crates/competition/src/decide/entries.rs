@@ -5,8 +5,8 @@ use rulebook::Missed;
 use super::{Answer, Deciding};
 use crate::command::{Admit, ChangeEntry, CheckItems, LetPlayOn, Refuse};
 use crate::{
-    Authority, Checked, Date, Decision, Fact, Fault, Item, Member, Noun, Player, PlayerId, PlayerRecord,
-    Problem, Refusal, Unsaid, checklist, obstacles,
+    Authority, Checked, Date, Decision, Fact, Fault, Item, Member, Noun, Player, PlayerId,
+    PlayerRecord, Problem, Refusal, Unsaid, checklist, obstacles,
 };
 
 /// More than this cannot be numbered.

@@ -5,8 +5,8 @@ use tournament::{Number, Outcome, Round};
 use super::Deciding;
 use crate::{
     Board, BoardNumber, Competition, Effect, Fact, FactIndex, GameNumber, GivenBack, Gone, HowLeft,
-    Imposed, IncidentNumber, Leaving, Lifted, Member, Place, Problem, Refusal, RoundRecord, RoundState,
-    Section, SectionNumber, Table, TableNumber,
+    Imposed, IncidentNumber, Leaving, Lifted, Member, Place, Problem, Refusal, RoundRecord,
+    RoundState, Section, SectionNumber, Table, TableNumber,
 };
 
 /// What is found while a sanction is looked at that is to be lifted.
@@ -78,7 +78,8 @@ impl Deciding<'_> {
                 self.unsigned(*section)?;
                 let played = &self.section(*section)?.rounds;
                 // A player of a team can be lined up until the round begins.
-                let is_over = |one: &RoundRecord| player.is_none() || one.state >= RoundState::Playing;
+                let is_over =
+                    |one: &RoundRecord| player.is_none() || one.state >= RoundState::Playing;
                 let paired = played.iter().take_while(|one| is_over(one)).count();
                 let was = before.event.section(*section).filter(|_| player.is_none());
                 let away =

@@ -80,7 +80,8 @@ impl Deciding<'_> {
     ) -> Result<(), Refusal> {
         let stage = self.stage_of(section).map(|stage| &stage.system);
         let swiss = matches!(stage, Some(StageSystem::Swiss { .. }));
-        let known = !self.regulations.book().refusal(Problem::PointTwice { number }.name()).is_empty();
+        let known =
+            !self.regulations.book().refusal(Problem::PointTwice { number }.name()).is_empty();
         let tournament = self.state.tournament(section, section.rounds.len() as u16);
         let had = tournament.entries(number).any(tournament::Entry::won_without_play);
         let promised = section.away.iter().any(|((other, who), gets)| {

@@ -149,7 +149,10 @@ impl Deciding<'_> {
             return if fits { Ok(neither) } else { Err(self.both_ordered(chosen)) };
         }
         // For some violations the game is lost, or drawn if the opponent can mate no more.
-        if self.violation_cited(it).is_some_and(|rule| rule.costs == Some(FlagCost::GameUnlessNoMatePossible)) {
+        if self
+            .violation_cited(it)
+            .is_some_and(|rule| rule.costs == Some(FlagCost::GameUnlessNoMatePossible))
+        {
             let score = it.score.unwrap_or(usual);
             let fits = score == usual || score == Score::Draw;
             return if fits { Ok(score) } else { Err(self.not_so(chosen, score)) };
@@ -240,7 +243,8 @@ impl Deciding<'_> {
             None => 1,
         };
         let most = chosen.step.seconds_max.unwrap_or(u16::MAX).max(least);
-        let fixed = self.seconds_fixed(it).filter(|_| chosen.step.sanction == Sanction::OpponentGainsTime);
+        let fixed =
+            self.seconds_fixed(it).filter(|_| chosen.step.sanction == Sanction::OpponentGainsTime);
         let (least, most) = fixed.map_or((least, most), |seconds| (seconds, seconds));
         if !(least..=most).contains(&seconds) {
             let problem = Problem::SanctionSeconds { least, most };
@@ -304,7 +308,8 @@ impl Deciding<'_> {
         let played = self.section(section)?;
         let planned = self.state.planned(played);
         for round in &it.rounds {
-            let begun = |record: &RoundRecord| player.is_none() || record.state >= RoundState::Playing;
+            let begun =
+                |record: &RoundRecord| player.is_none() || record.state >= RoundState::Playing;
             let to_come = !played.round(*round).is_some_and(begun);
             if !to_come {
                 let because = chosen.ladder.clauses.to_vec();
@@ -452,7 +457,12 @@ impl Deciding<'_> {
         it: &NoteIncident,
         chosen: Chosen<'_>,
     ) -> Result<(SectionNumber, Number), Refusal> {
-        let team = |id| (1..).map(TeamId).zip(&self.state.teams).find(|(_, one)| one.team.players().any(|one| one == id));
+        let team = |id| {
+            (1..)
+                .map(TeamId)
+                .zip(&self.state.teams)
+                .find(|(_, one)| one.team.players().any(|one| one == id))
+        };
         let member = match it.who {
             Member::Player(id) if self.state.is_team_event() => {
                 team(id).map_or(it.who, |(id, _)| Member::Team(id))

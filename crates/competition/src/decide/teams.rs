@@ -7,8 +7,8 @@ use rulebook::{Provision, TooFew};
 use super::{Answer, Deciding};
 use crate::command::{ChangeTeam, HandInLineUp};
 use crate::{
-    Board, BoardOrder, Fact, Member, Noun, PlayerId, PlayerRecord, Problem, Refusal, RoundState, Section, Table,
-    Team, TeamId, TeamRecord, TeamRules, Unsaid,
+    Board, BoardOrder, Fact, Member, Noun, PlayerId, PlayerRecord, Problem, Refusal, RoundState,
+    Section, Table, Team, TeamId, TeamRecord, TeamRules, Unsaid,
 };
 use tournament::{Number, Round, Score};
 

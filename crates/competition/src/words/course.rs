@@ -4,8 +4,8 @@ use rulebook::CancelGround;
 use words::{Id, Language, say};
 
 use crate::{
-    BoardNumber, Competition, Fact, GivenBack, Gone, Lifted, Matter, Place, Problem, SectionNumber, TimeAdded,
-    id,
+    BoardNumber, Competition, Fact, GivenBack, Gone, Lifted, Matter, Place, Problem, SectionNumber,
+    TimeAdded, id,
 };
 
 impl Competition {

@@ -5,7 +5,10 @@ use std::borrow::Cow;
 use rulebook::{Provision, Sanction};
 use words::{Id, Language, say};
 
-use crate::{Authority, ForeignField, Incident, Item, Limits, Ruling, Noun, StageFault, TeamTieBreak, Term, TieBreak, Unsaid, id};
+use crate::{
+    Authority, ForeignField, Incident, Item, Limits, Noun, Ruling, StageFault, TeamTieBreak, Term,
+    TieBreak, Unsaid, id,
+};
 
 impl Noun {
     pub(super) fn word(self, language: Language) -> Cow<'static, str> {

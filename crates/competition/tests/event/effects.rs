@@ -116,7 +116,7 @@ fn renju(rules: &mut Value) {
     rules["discipline"] = json!("renju");
     rules["time-control"] = json!("120");
     rules["renju-opening"] = json!("RIF");
-    rules["stages"][0]["system"] = json!({ "swiss": { "system": "ru-renju", "rounds": 3 } });
+    rules["stages"][0]["system"] = json!({ "swiss": { "system": "renju-lot", "rounds": 3 } });
     rules["tie-breaks"] = json!(["wins"]);
 }
 

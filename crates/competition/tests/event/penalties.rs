@@ -59,7 +59,8 @@ fn a_player_out_of_rounds_is_in_no_line_up() {
         json!({ "rounds": [1, 2] }),
     );
     hall.ok(out.clone());
-    let line_up = |boards: Value| json!({ "do": "line-up", "round": 1, "team": 1, "boards": boards });
+    let line_up =
+        |boards: Value| json!({ "do": "line-up", "round": 1, "team": 1, "boards": boards });
     hall.no_because(line_up(json!([1, 2, 3, 4])), &["UA-CHESS 12.9.8"]);
     // Lifted or taken back, he plays.
     hall.ok(json!({ "do": "undo", "reason": "it was his brother" }));
@@ -85,7 +86,8 @@ fn a_player_out_of_rounds_is_in_no_line_up() {
     assert!(told.contains("\"gone\":[") && told.contains("\"round\":2"), "{told}");
     for table in 1..=2 {
         for board in 1..=4 {
-            let result = json!({ "do": "result", "round": 1, "table": table, "board": board, "score": "=" });
+            let result =
+                json!({ "do": "result", "round": 1, "table": table, "board": board, "score": "=" });
             let _open = hall.decide(result.clone()).is_ok_and(|_| {
                 hall.ok(result);
                 true
@@ -131,7 +133,8 @@ fn a_device_is_found_under_either_clause() {
         hall.no_because(imposed("warning"), &[clause]);
         hall.no(with(imposed("loss-of-game"), json!({ "score": "0-0" })));
         assert!(hall.decide(imposed("loss-of-game")).is_ok());
-        let mild = swiss("UA-CHESS", |rules| rules["conduct"] = json!({ "device-penalty": "warning" }));
+        let mild =
+            swiss("UA-CHESS", |rules| rules["conduct"] = json!({ "device-penalty": "warning" }));
         assert!(mild.decide(imposed("warning")).is_ok());
     }
 }
@@ -312,9 +315,7 @@ fn a_board_lost_by_sanction_counts_for_the_team() {
 fn time_for_a_disturbance_has_no_offender() {
     let _claim = proves(&["UA-CHESS 12.5"]);
     let mut hall = swiss("UA-CHESS", |_| {});
-    let noted = |time: Value| {
-        json!({ "do": "note", "matter": "disturbance", "text": "the lamp fell", "by": "arbiter", "time": time })
-    };
+    let noted = |time: Value| json!({ "do": "note", "matter": "disturbance", "text": "the lamp fell", "by": "arbiter", "time": time });
     let at = |table: u16| json!({ "section": 1, "round": 1, "table": table, "board": 1 });
     hall.no_because(noted(json!(null)), &["UA-CHESS 12.5"]);
     hall.no(noted(json!({ "place": at(1) })));

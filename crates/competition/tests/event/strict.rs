@@ -10,8 +10,7 @@ use crate::teams::teams;
 #[test]
 fn nobody_gets_a_second_plus() {
     let _claim = proves(&["UA-2024 III.swiss.6", "UA-CHESS IV.7.6"]);
-    for (rulebook, clause) in
-        [("UA-2024", "UA-2024 III.swiss.6"), ("UA-CHESS", "UA-CHESS IV.7.6")]
+    for (rulebook, clause) in [("UA-2024", "UA-2024 III.swiss.6"), ("UA-CHESS", "UA-CHESS IV.7.6")]
     {
         let away = |round: u16, gets: &str| json!({ "do": "away", "who": "p1", "round": round, "gets": gets });
         let mut hall = swiss(rulebook, |rules| rules["byes"] = json!({ "most": 3 }));
@@ -69,16 +68,13 @@ fn nobody_is_born_on_a_day_to_come() {
 /// knows them.
 #[test]
 fn whoever_came_too_late_has_not_played() {
-    let _claim = proves(&[
-        "UA-2024 III.start.4.2",
-        "RU-2022 5.4.4.1",
-        "RU-2013 1.9.1",
-        "UA-CHESS 6.7.1",
-    ]);
+    let _claim =
+        proves(&["UA-2024 III.start.4.2", "RU-2022 5.4.4.1", "RU-2013 1.9.1", "UA-CHESS 6.7.1"]);
     let come = |hall: &mut Hall, at: &str, excused: &str| {
         hall.ok(json!({ "do": "missing", "round": 1, "table": 1, "side": "second" }));
         hall.at(at);
-        let arrive = json!({ "do": "arrive", "round": 1, "table": 1, "side": "second", "excused": excused });
+        let arrive =
+            json!({ "do": "arrive", "round": 1, "table": 1, "side": "second", "excused": excused });
         hall.decide(arrive.clone()).map(|_| hall.ok(arrive)).map_err(|refusal| refusal.to_string())
     };
     let result = |score: &str| json!({ "do": "result", "round": 1, "table": 1, "score": score });
@@ -88,7 +84,9 @@ fn whoever_came_too_late_has_not_played() {
         ("RU-2013", "RU-2013 1.9.1", 60, false),
         ("UA-CHESS", "UA-CHESS 6.7.1", 0, true),
     ] {
-        let at = |more: u32| format!("2026-11-16 1{}:{:02}", (minutes + more) / 60, (minutes + more) % 60);
+        let at = |more: u32| {
+            format!("2026-11-16 1{}:{:02}", (minutes + more) / 60, (minutes + more) % 60)
+        };
         let mut hall = swiss(rulebook, |_| {});
         come(&mut hall, &at(0), "").unwrap();
         hall.ok(result("1-0"));
@@ -156,12 +154,8 @@ fn a_fine_for_a_telephone_is_one_that_was_announced() {
 
 #[test]
 fn line_ups_are_due_when_the_clause_says() {
-    let _claim = proves(&[
-        "UA-2024 III.team.4",
-        "UA-CHESS IV.6.4",
-        "RU-2022 5.4.9.2",
-        "RU-2013 1.14.2",
-    ]);
+    let _claim =
+        proves(&["UA-2024 III.team.4", "UA-CHESS IV.6.4", "RU-2022 5.4.9.2", "RU-2013 1.14.2"]);
     for (rulebook, clause, minutes) in [
         ("UA-2024", "UA-2024 III.team.4", 10),
         ("UA-CHESS", "UA-CHESS IV.6.4", 10),
@@ -173,9 +167,11 @@ fn line_ups_are_due_when_the_clause_says() {
         rules["teams"]["line-up-minutes"] = json!(30);
         let rules: competition::Regulations = serde_json::from_value(rules).unwrap();
         let found = rules.findings();
-        let said: Vec<_> =
-            found.iter().map(|one| one.fault.text(words::Language::En)).collect();
-        assert!(said.iter().any(|text| text.contains(clause) && text.contains("minutes")), "{said:?}");
+        let said: Vec<_> = found.iter().map(|one| one.fault.text(words::Language::En)).collect();
+        assert!(
+            said.iter().any(|text| text.contains(clause) && text.contains("minutes")),
+            "{said:?}"
+        );
     }
 }
 
@@ -190,7 +186,8 @@ fn the_round_of_the_day_is_drawn_once_and_named_by_nobody() {
         hall.ok(json!({ "do": "start-stage", "stage": 1 }));
         let named = json!({ "do": "order-rounds", "order": [3, 1, 2], "by": "chief", "reason": "the hall" });
         hall.no_because(named, &[clause]);
-        let draw = json!({ "do": "order-rounds", "seed": "day 1", "by": "panel", "reason": "by lot" });
+        let draw =
+            json!({ "do": "order-rounds", "seed": "day 1", "by": "panel", "reason": "by lot" });
         hall.ok(draw.clone());
         hall.no_because(draw.clone(), &[clause]);
         hall.pair(1, 1);
@@ -205,14 +202,18 @@ fn the_round_of_the_day_is_drawn_once_and_named_by_nobody() {
     let mut hall = Hall::new(regulations("RU-2022", json!({ "round-robin": {} })));
     hall.players(4);
     hall.ok(json!({ "do": "start-stage", "stage": 1 }));
-    hall.ok(json!({ "do": "order-rounds", "order": [3, 1, 2], "by": "chief", "reason": "the hall" }));
+    hall.ok(
+        json!({ "do": "order-rounds", "order": [3, 1, 2], "by": "chief", "reason": "the hall" }),
+    );
 }
 
 #[test]
 fn a_round_is_moved_within_the_days_of_the_event() {
     let mut hall = swiss("UA-2024", |_| {});
-    let moved = |starts: &str| json!({ "do": "move-round", "round": 2, "starts": starts,
-                                       "by": "chief-arbiter", "reason": "no light" });
+    let moved = |starts: &str| {
+        json!({ "do": "move-round", "round": 2, "starts": starts,
+                                       "by": "chief-arbiter", "reason": "no light" })
+    };
     hall.no(moved("2026-11-21 10:00"));
     hall.ok(moved("2026-11-20 10:00"));
 }
@@ -255,7 +256,8 @@ fn a_category_is_known_however_it_is_written() {
         {
             assert!(low(category), "{category}");
         }
-        for category in ["національний арбітр", "національної категорії", "міжнародний арбітр"] {
+        for category in ["національний арбітр", "національної категорії", "міжнародний арбітр"]
+        {
             assert!(!low(category), "{category}");
         }
     }
@@ -272,10 +274,14 @@ fn when_all_stages_have_begun_none_is_advised() {
 fn a_protest_is_decided_in_words() {
     let mut hall = swiss("UA-2024", |_| {});
     let [first, _] = two(&hall, 1, 1);
-    hall.ok(json!({ "do": "protest", "who": first, "filed-by": "himself", "round": 1, "text": "no",
-                    "clauses": ["UA-2024 III.rights.1.5"], "written": true }));
-    let decide = |text: &str| json!({ "do": "decide-protest", "protest": 1, "upheld": false,
-                                      "by": "chief-arbiter", "text": text });
+    hall.ok(
+        json!({ "do": "protest", "who": first, "filed-by": "himself", "round": 1, "text": "no",
+                    "clauses": ["UA-2024 III.rights.1.5"], "written": true }),
+    );
+    let decide = |text: &str| {
+        json!({ "do": "decide-protest", "protest": 1, "upheld": false,
+                                      "by": "chief-arbiter", "text": text })
+    };
     hall.no(decide(" "));
     hall.ok(decide("so it was"));
 }
@@ -302,7 +308,9 @@ fn the_hall_is_looked_over_and_a_meeting_held_before_play() {
             { texts }.any(|text| text.contains(word) && text.contains(clause))
         };
         assert!(asked(&hall, "hall", venue) && asked(&hall, "meeting", meeting), "{rulebook}");
-        hall.ok(json!({ "do": "note", "matter": "venue", "text": "all in order", "by": "arbiter" }));
+        hall.ok(
+            json!({ "do": "note", "matter": "venue", "text": "all in order", "by": "arbiter" }),
+        );
         assert!(!asked(&hall, "hall", venue) && asked(&hall, "meeting", meeting));
         hall.ok(json!({ "do": "note", "matter": "meeting", "text": "held", "by": "arbiter" }));
         assert!(!asked(&hall, "meeting", meeting));
@@ -324,16 +332,30 @@ fn the_regulations_may_leave_additional_games_to_places_that_stay_shared() {
             hall.pair(1, round);
             // 1 wins twice and loses to 2, who draws with 3 and with 4.
             hall.play(1, round, |white, black| match (white.min(black), white.max(black)) {
-                (1, 2) => if white == 2 { "1-0" } else { "0-1" },
-                (1, _) => if white == 1 { "1-0" } else { "0-1" },
+                (1, 2) => {
+                    if white == 2 {
+                        "1-0"
+                    } else {
+                        "0-1"
+                    }
+                }
+                (1, _) => {
+                    if white == 1 {
+                        "1-0"
+                    } else {
+                        "0-1"
+                    }
+                }
                 _ => "=",
             });
         }
         hall
     };
-    let call = json!({ "do": "additional", "who": [1, 2], "white": 1, "games": 1, "control": "5+3" });
+    let call =
+        json!({ "do": "additional", "who": [1, 2], "white": 1, "games": 1, "control": "5+3" });
     assert!(hall(false).decide(call.clone()).is_ok());
     hall(true).no_because(call, &["RU-2022 5.4.8.13"]);
-    let shared = json!({ "do": "additional", "who": [3, 4], "white": 3, "games": 1, "control": "5+3" });
+    let shared =
+        json!({ "do": "additional", "who": [3, 4], "white": 3, "games": 1, "control": "5+3" });
     assert!(hall(true).decide(shared).is_ok(), "3 and 4 are equal in everything");
 }

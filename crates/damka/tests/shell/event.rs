@@ -273,21 +273,47 @@ fn in_a_knockout_both_may_leave() {
 /// The shell tells that an event stands still, and that a sanction was lifted.
 #[test]
 fn breaks_and_lifted_sanctions_are_told() {
-    let desk = Desk::new("told", &regulations(json!([{ "system": { "round-robin": {} }, "numbers": "as-listed" }])));
+    let desk = Desk::new(
+        "told",
+        &regulations(json!([{ "system": { "round-robin": {} }, "numbers": "as-listed" }])),
+    );
     desk.players(4);
     desk.ok(&["start-stage", "stage=1"]);
     desk.script("pair round=1\npublish round=1\nstart round=1\n");
-    let lost = ["incident", "who=p1", "round=1", "act=phone", "clauses=[\"RU-2022 5.4.15.1\"]",
-        "sanction=loss-of-game-or-micro-match", "by=chief-arbiter"];
+    let lost = [
+        "incident",
+        "who=p1",
+        "round=1",
+        "act=phone",
+        "clauses=[\"RU-2022 5.4.15.1\"]",
+        "sanction=loss-of-game-or-micro-match",
+        "by=chief-arbiter",
+    ];
     desk.ok(&lost);
-    let against = ["protest", "who=p1", "filed-by=himself", "round=1", "text=not mine", "written=true",
-        "clauses=[\"RU-2022 5.4.17.2\"]", "against={\"incident\":1}"];
+    let against = [
+        "protest",
+        "who=p1",
+        "filed-by=himself",
+        "round=1",
+        "text=not mine",
+        "written=true",
+        "clauses=[\"RU-2022 5.4.17.2\"]",
+        "against={\"incident\":1}",
+    ];
     desk.ok(&against);
-    let decided =
-        desk.ok(&["decide-protest", "protest=1", "upheld=true", "by=chief-arbiter", "text=it was not"]);
+    let decided = desk.ok(&[
+        "decide-protest",
+        "protest=1",
+        "upheld=true",
+        "by=chief-arbiter",
+        "text=it was not",
+    ]);
     assert!(decided.contains("Player 1"), "{decided}");
     let protests = output(&["event", "show", &desk.file(), "protests", "--lang", "uk"]);
-    assert!(protests.contains("санкцію скасовано") && protests.contains("головний суддя"), "{protests}");
+    assert!(
+        protests.contains("санкцію скасовано") && protests.contains("головний суддя"),
+        "{protests}"
+    );
     assert!(!protests.contains("ChiefArbiter") && !protests.contains("loss-of"), "{protests}");
     let paused = desk.ok(&["pause", "by=chief-arbiter", "reason=no light"]);
     assert!(paused.contains("no light"), "{paused}");

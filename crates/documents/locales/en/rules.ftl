@@ -119,3 +119,5 @@ rule-set-full = The competition rules hold in full (Appendix A.3)
 rule-set-basic = The rules with limited intervention of the arbiter hold (Appendix A.4)
 draws-after = Draws may be agreed without the arbiter's consent only after move { $moves } of each side
 draws-never = Draws may not be agreed without the arbiter's consent
+section-elsewhere = Stands in another paper that was approved
+match-when-decided = it ends as soon as it is decided

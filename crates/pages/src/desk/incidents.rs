@@ -74,8 +74,8 @@ impl Needs {
         let rang = book(competition).is_some_and(|(book, discipline)| {
             book.ladders(discipline).any(|ladder| ladder.loss_if_it_rang.is_some())
         });
-        let annul = book(competition)
-            .is_some_and(|(book, _)| book.events().exclusion_clauses.is_some());
+        let annul =
+            book(competition).is_some_and(|(book, _)| book.events().exclusion_clauses.is_some());
         let scores = Score::ALL.into_iter().filter(|score| {
             let played = score.how() == How::Played && competition.may_be(*score);
             played && (points || (both && *score == Score::BothLose))

@@ -111,7 +111,8 @@ impl Deciding<'_> {
     /// Where it is for the regulations to name what lateness within the limit costs, it costs nothing that
     /// they do not name. A fine is named by its amount.
     fn announced_for_lateness(&self, chosen: Chosen<'_>) -> Result<(), Refusal> {
-        let rule = self.regulations.discipline().and_then(|it| self.regulations.book().lateness(it));
+        let rule =
+            self.regulations.discipline().and_then(|it| self.regulations.book().lateness(it));
         let theirs = rule.is_some_and(|rule| rule.within_limit.says == WithinLimit::RegulationsSay);
         let fine = chosen.step.sanction == Sanction::Fine;
         let named = fine || !self.regulations.said(Provision::LatenessConsequences).is_empty();

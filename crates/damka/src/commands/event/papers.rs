@@ -3,7 +3,9 @@
 use std::io::{self, Write};
 use tournament::Round;
 
-use competition::{Competition, Incident, IncidentNumber, LotRecord, Protest, Ruling, SectionNumber};
+use competition::{
+    Competition, Incident, IncidentNumber, LotRecord, Protest, Ruling, SectionNumber,
+};
 use serde_json::{Value, json};
 use words::Language;
 

@@ -378,10 +378,7 @@ pub(super) static FORM: [Part; 7] = [
                 })
                 .offered(FormChoices::is_renju)
                 .hint(FormChoices::openings_hint)
-                .about(|it| {
-                    let missing = matches!(it, Problem::RenjuOpeningMissing);
-                    missing || matches!(it, Problem::UnknownRenjuOpening { .. })
-                }),
+                .about(|it| matches!(it, Problem::UnknownRenjuOpening { .. })),
         ],
         folds: &[Fold {
             title: id::PART_PLAY_TERMS,
