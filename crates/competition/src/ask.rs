@@ -106,6 +106,26 @@ pub struct Late {
     pub rule: Waiting,
 }
 
+/// Somebody who is expected in the next round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Expected {
+    /// Who.
+    pub who: Member,
+    /// The round to be paired in his section; none before the first draw.
+    pub round: Option<Round>,
+    /// Whether he has come.
+    pub here: bool,
+    /// Whether he is noted as away.
+    pub away: bool,
+}
+
+impl Expected {
+    /// Whether nobody knows where he is.
+    pub fn is_missing(&self) -> bool {
+        !self.here && !self.away
+    }
+}
+
 impl Competition {
     /// What waits to be done, in the order in which it is usually done; nothing once every table is
     /// signed.
@@ -214,6 +234,40 @@ impl Competition {
         let entered = (1..).map(TeamId).zip(self.teams.iter());
         let entered = entered.filter(move |(_, one)| teams && one.left.is_none());
         players.chain(entered.map(|(id, _)| Member::Team(id)))
+    }
+
+    /// Those who are expected in the next round of their section, in the order of their numbers: before
+    /// the first draw all who have entered and were not refused.
+    pub fn expected_next(&self) -> Vec<Expected> {
+        if self.sections.is_empty() {
+            let at = |who| Expected { who, round: None, here: self.here.contains(&who), away: false };
+            return self.entered().map(at).collect();
+        }
+        let going_on = self.playing().filter(|section| !self.is_over(section));
+        let of_section = going_on.flat_map(|section| {
+            let numbers = (0..section.members.len()).map(Number::at);
+            let stay = numbers.filter(|number| !section.left.contains_key(number));
+            stay.map(move |number| (section, number))
+        });
+        let expected = of_section.map(|(section, number)| {
+            let (who, round) = (section.members[number.index()], section.to_come());
+            let away = section.away.contains_key(&(round, number));
+            Expected { who, round: Some(round), here: self.here.contains(&who), away }
+        });
+        expected.collect()
+    }
+
+    /// All who have entered, were not refused and have not left.
+    fn entered(&self) -> impl Iterator<Item = Member> {
+        let teams = self.is_team_event();
+        let stays = |one: &PlayerRecord| {
+            one.left.is_none() && !matches!(one.decision, Decision::Refused { .. })
+        };
+        let players = (1..).map(PlayerId).zip(self.players.iter());
+        let players = players.filter(move |(_, one)| !teams && stays(one));
+        let entered = (1..).map(TeamId).zip(self.teams.iter());
+        let entered = entered.filter(move |(_, one)| teams && one.left.is_none());
+        players.map(|(id, _)| Member::Player(id)).chain(entered.map(|(id, _)| Member::Team(id)))
     }
 
     /// The stage after the last that has begun, whether there is one or not.
@@ -385,7 +439,7 @@ impl Competition {
     /// The round that can be paired next in a section, whether the one before it is closed or not.
     pub fn next_to_pair(&self, section: &Section) -> Option<Round> {
         let more = section.rounds.len() < usize::from(self.planned(section));
-        (more && !self.is_over(section)).then(|| Round::from_index(section.rounds.len()))
+        (more && !self.is_over(section)).then(|| section.to_come())
     }
 
     /// The round that is being played in a section or is to be paired; the last one when it is over.

@@ -38,7 +38,9 @@ pub fn decide(state: &Competition, command: &Command, now: Moment) -> Result<Vec
     {
         return regulations::create(regulations);
     }
-    Deciding::new(state, now)?.decide(command).map(|event| vec![event])
+    let deciding = Deciding::new(state, now)?;
+    let fact = deciding.decide(command)?;
+    Ok(vec![deciding.with_changed_places(fact)])
 }
 
 /// What a command would bring about beyond what it says, told before it is given.

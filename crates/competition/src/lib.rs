@@ -56,6 +56,7 @@ mod id {
 }
 mod told;
 mod waiting;
+mod why;
 mod words;
 
 pub use self::words::provision_label;
@@ -63,7 +64,7 @@ pub use self::words::team_criterion;
 
 pub use additional::{Additional, ExtraMeeting, MayPlayOff};
 pub use admission::{Item, Required, checklist, obstacles};
-pub use ask::{HeldUp, Late, Step};
+pub use ask::{Expected, HeldUp, Late, Step};
 pub use authority::{Authority, CommitteeMember};
 pub use basis::{is_described_by, system_clauses};
 pub use between::BetweenGames;
@@ -79,11 +80,12 @@ pub use entrant::{
     TeamRecord,
 };
 pub use fact::{
-    About, Absence, AdditionalCall, BoardSeated, CalledMeeting, Cancellation, Checked, Comparison, Consequence,
+    About, Absence, AdditionalCall, BoardSeated, CalledMeeting, CameFrom, Cancellation, Checked, Comparison, Consequence,
     Difference, DrawnOpening, Effect, EventMoved, Fact, GameResult, GivenBack, Gone,
     Heard, HowLeft, Imposed, Incident, Joining, Leaving, Left, Length, Lifted, LotRecord, Matter,
-    MatterNoted, PairMade, PairedBy, PairsMade, Parted, PauseCalled, PlaceGiven, Plan, PlanKind,
+    MatterNoted, PairMade, PairedBy, PairsMade, Parted, PauseCalled, PlaceGiven, PlacesAfter, Plan, PlanKind,
     PlayOff, ProtestFiled, RoundMoved, Ruled, Ruling, SectionDrawn, Settlement, TieBroken, Waived,
+    WhyFree,
 };
 pub use finding::{Depth, Found, Reasons};
 pub use groups::GroupPlaces;
@@ -107,7 +109,7 @@ pub use regulations::{
 };
 pub use right::Right;
 pub use section::{
-    Added, Board, Counting, Losers, RoundRecord, RoundState, Section, Side, Signature, Table,
+    Added, Board, Counting, Joined, Losers, RoundRecord, RoundState, Section, Side, Signature, Table,
 };
 pub use shared::{Growing, Shared};
 pub use terms::{
@@ -116,3 +118,4 @@ pub use terms::{
 };
 pub use told::Told;
 pub use waiting::{Seat, Waiting};
+pub use why::{ByHand, RoundWhy, Why};

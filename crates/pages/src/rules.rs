@@ -18,9 +18,11 @@ const FOUND_MAX: usize = 300;
 pub struct RulesPage {
     frame: Frame,
     sought: String,
-    /// The rulebooks: how their clauses begin, title, how many clauses.
-    books: Vec<(&'static str, &'static str, usize)>,
+    /// The rulebooks: how their clauses begin, title, how many clauses in words.
+    books: Vec<(&'static str, &'static str, String)>,
     found: Vec<ClauseRow>,
+    /// How many were found, in words.
+    count: String,
     /// Whether there are more than are shown.
     more: bool,
 }
@@ -82,7 +84,8 @@ impl RulesPage {
         let language = viewer.texts.language;
         let book = |book: &'static Rulebook| {
             let document = book.document();
-            (document.prefix(), book.title().of(language), entries(document).count())
+            let count = viewer.texts.count(id::RULES_COUNT, &entries(document).count());
+            (document.prefix(), book.title().of(language), count.into_owned())
         };
         let words = sought.trim().to_lowercase();
         let rows = Entry::all().map(|entry| ClauseRow::new(entry, language));
@@ -96,6 +99,7 @@ impl RulesPage {
             frame: Frame::new(viewer, viewer.texts.say(id::RULES)),
             sought,
             books: Rulebook::all().map(book).collect(),
+            count: viewer.texts.count(id::RULES_FOUND, &found.len()).into_owned(),
             found,
             more,
         }

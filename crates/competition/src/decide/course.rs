@@ -125,9 +125,7 @@ impl Deciding<'_> {
         let slot = self.regulations.slot(played.stage, round).map(|slot| slot.at);
         let before = record.and_then(|record| record.starts).or(slot);
         self.demand(before != Some(starts), Problem::NothingMoved)?;
-        let mut new = self.regulations.clone();
-        new.let_round_begin(played.stage, round, starts);
-        self.sound_move(&new)?;
+        self.sound_move(&self.regulations.with_round_at(played.stage, round, starts))?;
         let (reason, clauses, at) = (it.reason.clone(), self.told_clauses(), self.now);
         let moved = RoundMoved { section, round, starts, before, reason, by, clauses, at };
         Ok(Fact::RoundMoved { moved })
@@ -190,12 +188,25 @@ impl Regulations {
         self.timetable.iter().find(|slot| slot.is_round(stage, round))
     }
 
-    /// Lets a round begin at a time: what the timetable said of it does not hold any more.
-    pub(crate) fn let_round_begin(&mut self, stage: StageNumber, round: Round, at: Moment) {
-        let Some(slot) = self.timetable.iter_mut().find(|slot| slot.is_round(stage, round)) else {
-            return;
-        };
-        slot.at = at;
-        self.timetable.sort_by_key(|slot| slot.at);
+    /// The regulations of an event that was moved.
+    pub(crate) fn moved(&self, moved: &EventMoved) -> Regulations {
+        Regulations {
+            place: moved.place.clone(),
+            starts: moved.starts,
+            ends: moved.ends,
+            timetable: moved.timetable.clone(),
+            ..self.clone()
+        }
+    }
+
+    /// The regulations with a round that begins at another time: what the timetable said of it does
+    /// not hold any more.
+    pub(crate) fn with_round_at(&self, stage: StageNumber, round: Round, at: Moment) -> Regulations {
+        let mut new = self.clone();
+        if let Some(slot) = new.timetable.iter_mut().find(|slot| slot.is_round(stage, round)) {
+            slot.at = at;
+            new.timetable.sort_by_key(|slot| slot.at);
+        }
+        new
     }
 }

@@ -38,7 +38,7 @@ impl Deciding<'_> {
                 None
             }
         };
-        Ok(Fact::IncidentNoted { incident: noted(it, effect, self.now) })
+        Ok(Fact::IncidentNoted { incident: noted(it, effect, self.now), places: Vec::new() })
     }
 
     /// The first of some clauses that is not of the rulebook of the event.
@@ -314,7 +314,7 @@ impl Deciding<'_> {
         effect: Effect,
     ) -> Result<Vec<Difference>, Refusal> {
         let incident = noted(it, Some(effect), self.now);
-        self.changed_pairs_by(Fact::IncidentNoted { incident }, place)
+        self.changed_pairs_by(Fact::IncidentNoted { incident, places: Vec::new() }, place)
     }
 
     /// The game that was named, or else the one that he plays or has played last.
