@@ -597,7 +597,7 @@ pub enum Problem {
     MovesSeveral,
     MovesForeign,
     MovesUnreadable {
-        why: String,
+        line: Option<usize>,
     },
     MoveUnplayable {
         number: String,

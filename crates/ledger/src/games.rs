@@ -64,7 +64,7 @@ fn problem(bad: BadMoves) -> Problem {
         BadMoves::Empty => Problem::MovesEmpty,
         BadMoves::Several => Problem::MovesSeveral,
         BadMoves::Foreign => Problem::MovesForeign,
-        BadMoves::Unreadable { why } => Problem::MovesUnreadable { why },
+        BadMoves::Unreadable { line, .. } => Problem::MovesUnreadable { line },
         BadMoves::Unplayable { number, text } => Problem::MoveUnplayable { number, text },
     }
 }

@@ -29,6 +29,7 @@ pub mod id {
 }
 mod me;
 pub mod not_saved;
+mod terms_fault;
 mod page;
 mod phone;
 mod play;
@@ -41,6 +42,7 @@ mod text;
 pub mod view;
 mod viewer;
 
+pub use terms_fault::terms_fault;
 pub use accounts::AccountsPage;
 pub use api::ApiPage;
 pub use calendar::CalendarPage;
