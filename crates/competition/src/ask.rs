@@ -10,7 +10,7 @@ use super::{
     Table, TableNumber, TeamId, Waiting,
 };
 use crate::section::GAMES_MAX;
-use tournament::{How, MicroMatch, Number, Outcome, Round, Score};
+use tournament::{Berger, How, MatchMode, MicroMatch, Number, Outcome, Round, Score};
 
 /// A step that brings an event on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -304,16 +304,43 @@ impl Competition {
     /// Why a round cannot be closed yet: results that are missing, ties of a knockout.
     pub(crate) fn unsettled(&self, section: &Section, record: &RoundRecord) -> Vec<Problem> {
         let counting = self.counting();
-        let knockout = self.is_knockout(section);
         let problem = |(table, one): (TableNumber, &Table)| {
             if one.outcomes(&counting).contains(&Outcome::Unfinished) {
                 Some(Problem::ResultMissing { table })
             } else {
-                let tied = knockout && one.winner(&counting).is_none();
+                let tied = self.is_tied(section, one) && one.tie_break.is_none();
                 tied.then_some(Problem::TieUnbroken { table })
             }
         };
         TableNumber::all().zip(&record.tables).filter_map(problem).collect()
+    }
+
+    /// Whether a meeting of a knockout ended without a winner, so that something else says who goes on.
+    pub fn is_tied(&self, section: &Section, table: &Table) -> bool {
+        let [first, second] = table.outcomes(&self.counting());
+        self.is_knockout(section) && first == second && first != Outcome::Unfinished
+    }
+
+    /// How many rounds a stage that has not begun will have, as far as that is known.
+    pub fn rounds_ahead(&self, number: StageNumber) -> u16 {
+        let regulations = self.regulations.as_ref();
+        let Some(stage) = regulations.and_then(|one| one.stages.get(number.index())) else {
+            return 0;
+        };
+        match &stage.system {
+            StageSystem::Swiss { rounds, .. } => *rounds,
+            StageSystem::RoundRobin { cycles }
+                if number == StageNumber::FIRST && stage.groups == 1 =>
+            {
+                let count = self.playable().count() as u16;
+                Berger::new(count, *cycles).map_or(0, Berger::rounds)
+            }
+            StageSystem::Match { mode: MatchMode::MostPointsOf(games), .. } => *games,
+            StageSystem::RoundRobin { .. }
+            | StageSystem::Match { .. }
+            | StageSystem::Knockout { .. }
+            | StageSystem::Scheveningen => 0,
+        }
     }
 
     /// The game of a board whose result can be entered now, or why none can.
@@ -504,7 +531,7 @@ impl Competition {
     /// and have not come since.
     pub fn absent_score(&self, place: Place) -> Option<Score> {
         let record = self.section(place.section)?.round(place.round)?;
-        let missing = |side| record.late.get(&place.seat(side)) == Some(&None);
+        let missing = |side| record.is_missing(place.seat(side));
         match (missing(Side::First), missing(Side::Second)) {
             (true, true) => Some(Score::BothAbsent),
             (true, false) => Some(Score::FirstAbsent),

@@ -162,7 +162,7 @@ impl Deciding<'_> {
         };
         // A table that was signed with a shared place still needs to say who goes on.
         let undecided = |section| !self.state.undecided(section).is_empty();
-        let decides = matches!(command, Command::PlayOff(_));
+        let decides = command.settles_who_goes_on();
         if decides && self.state.section(section).is_some_and(undecided) {
             return Ok(());
         }

@@ -399,6 +399,26 @@ impl RoundRecord {
         }
     }
 
+    /// Whether everybody knows its pairs.
+    pub fn is_announced(&self) -> bool {
+        self.state >= RoundState::Published
+    }
+
+    /// Whether its clocks have been started: everybody can see who sits where.
+    pub fn has_begun(&self) -> bool {
+        self.state >= RoundState::Playing
+    }
+
+    /// Whether line-ups can be handed in: they are secret until the clocks are started.
+    pub fn takes_line_ups(&self) -> bool {
+        self.is_announced() && !self.has_begun()
+    }
+
+    /// Whether somebody was noted as missing from his board and has not come since.
+    pub fn is_missing(&self, seat: Seat) -> bool {
+        self.late.get(&seat) == Some(&None)
+    }
+
     /// The cells of all participants.
     pub fn entries(&self, count: usize, counting: &Counting) -> Vec<Entry> {
         let mut entries = vec![Entry::Absent; count];

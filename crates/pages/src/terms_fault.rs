@@ -18,3 +18,28 @@ pub fn terms_fault(t: Texts, error: &TermsError) -> String {
     };
     t.say(id).into_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use play::{Table, TableTerms};
+    use words::Language;
+
+    #[test]
+    fn what_cannot_be_played_is_told_in_every_language() {
+        let friendly = TableTerms::friendly("UA-2024", "russian-blitz", "3+2");
+        let bad = [
+            TableTerms { rulebook: "NO-BOOK".to_owned(), ..friendly.clone() },
+            TableTerms { control: "soon".to_owned(), ..friendly.clone() },
+            TableTerms { discipline: "golf".to_owned(), ..friendly.clone() },
+            TableTerms { position: Some("nowhere".to_owned()), ..friendly.clone() },
+            TableTerms { lag_limit_ms: 9_000, ..friendly },
+        ];
+        for terms in bad {
+            let error = Table::new(terms).err().unwrap();
+            let told = Language::ALL.map(|language| terms_fault(Texts { language }, &error));
+            let cyrillic = |text: &String| text.chars().any(|sign| ('а'..='я').contains(&sign));
+            assert_eq!(told.each_ref().map(cyrillic), [true, true, false], "{told:?}");
+        }
+    }
+}

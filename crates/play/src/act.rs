@@ -18,7 +18,7 @@ pub struct Request {
 
 /// By what a request is known again: 16 to 64 letters and digits that the sender has chosen.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
 #[serde(try_from = "String", into = "String")]
 pub struct CommandId(String);
 

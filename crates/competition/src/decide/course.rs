@@ -18,17 +18,7 @@ impl Deciding<'_> {
     pub(super) fn goes_on(&self, command: &Command) -> Result<(), Refusal> {
         let plays = command.plays();
         if self.state.cancelled.is_some() {
-            let entered = matches!(command, Command::Enter(_) | Command::EnterTeam(_));
-            let course = matches!(
-                command,
-                Command::Pause(_)
-                    | Command::Resume(_)
-                    | Command::Cancel(_)
-                    | Command::Move(_)
-                    | Command::MoveRound(_)
-            );
-            let over = plays != Plays::No || entered || course;
-            return self.demand(!over, Problem::EventCancelled);
+            return self.demand(command.may_follow_cancelling(), Problem::EventCancelled);
         }
         let pause = match plays {
             Plays::No => None,

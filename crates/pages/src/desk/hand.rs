@@ -3,7 +3,7 @@
 
 use askama::Template;
 use competition::{
-    Command, Competition, Fact, FactIndex, Moment, PairedBy, Section, TableNumber, command,
+    Command, Competition, Fact, FactIndex, Moment, PairedBy, RoundRecord, Section, TableNumber, command,
 };
 use ledger::{decide_all, moment};
 use serde::Deserialize;
@@ -208,7 +208,7 @@ impl HandPage {
             system,
             published: section
                 .round(number)
-                .is_some_and(|record| record.state >= competition::RoundState::Published),
+                .is_some_and(RoundRecord::is_announced),
             context,
         })
     }
