@@ -4,11 +4,11 @@ mod lifting;
 
 use super::section::GAMES_MAX;
 use super::{
-    Absence, Additional, Board, BoardSeated, Competition, Consequence, Date, Decision, Effect, Fact,
-    GameNumber, GameResult, Joined, Leaving, Left, Losers, LotRecord, Member, Misfit, Moment,
+    Absence, Additional, Board, BoardSeated, Competition, Consequence, Date, Decision, Effect,
+    Fact, GameNumber, GameResult, Joined, Leaving, Left, Losers, LotRecord, Member, Misfit, Moment,
     Noun, PairsMade, Pause, Place, Player, PlayerId, PlayerRecord, Protest, ProtestNumber,
-    PublicDraw, Regulations, RoundRecord, RoundState, Ruling, Section, SectionNumber, Signature, Table,
-    TableNumber, Team, TeamId, TeamRecord,
+    PublicDraw, Regulations, RoundRecord, RoundState, Ruling, Section, SectionNumber, Signature,
+    Table, TableNumber, Team, TeamId, TeamRecord,
 };
 use tournament::{Entry, Number, Points, Round, Score};
 
@@ -430,9 +430,9 @@ impl Competition {
         numbers: &[Number],
     ) -> Result<&mut Section, Misfit> {
         let members = &mut self.section_mut(section)?.members;
-        numbers.iter().try_for_each(|number| {
-            at(members, Noun::Participant, number.get()).map(drop)
-        })?;
+        numbers
+            .iter()
+            .try_for_each(|number| at(members, Noun::Participant, number.get()).map(drop))?;
         self.section_mut(section)
     }
 

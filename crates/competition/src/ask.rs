@@ -240,7 +240,8 @@ impl Competition {
     /// the first draw all who have entered and were not refused.
     pub fn expected_next(&self) -> Vec<Expected> {
         if self.sections.is_empty() {
-            let at = |who| Expected { who, round: None, here: self.here.contains(&who), away: false };
+            let at =
+                |who| Expected { who, round: None, here: self.here.contains(&who), away: false };
             return self.entered().map(at).collect();
         }
         let going_on = self.playing().filter(|section| !self.is_over(section));

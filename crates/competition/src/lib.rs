@@ -27,7 +27,7 @@ mod course;
 mod decide;
 mod entrant;
 mod fact;
-mod finding;
+mod find_pairs;
 mod grounds;
 mod groups;
 mod history;
@@ -80,14 +80,14 @@ pub use entrant::{
     TeamRecord,
 };
 pub use fact::{
-    About, Absence, AdditionalCall, BoardSeated, CalledMeeting, CameFrom, Cancellation, Checked, Comparison, Consequence,
-    Difference, DrawnOpening, Effect, EventMoved, Fact, GameResult, GivenBack, Gone,
-    Heard, HowLeft, Imposed, Incident, Joining, Leaving, Left, Length, Lifted, LotRecord, Matter,
-    MatterNoted, PairMade, PairedBy, PairsMade, Parted, PauseCalled, PlaceGiven, PlacesAfter, Plan, PlanKind,
-    PlayOff, ProtestFiled, RoundMoved, Ruled, Ruling, SectionDrawn, Settlement, TieBroken, Waived,
-    WhyFree,
+    About, Absence, AdditionalCall, BoardSeated, CalledMeeting, CameFrom, Cancellation, Checked,
+    Comparison, Consequence, Difference, DrawnOpening, Effect, EventMoved, Fact, GameResult,
+    GivenBack, Gone, Heard, HowLeft, Imposed, Incident, Joining, Leaving, Left, Length, Lifted,
+    LotRecord, Matter, MatterNoted, PairMade, PairedBy, PairsMade, Parted, PauseCalled, PlaceGiven,
+    PlacesAfter, Plan, PlanKind, PlayOff, ProtestFiled, RoundMoved, Ruled, Ruling, SectionDrawn,
+    Settlement, TieBroken, Waived, WhyFree,
 };
-pub use finding::{Depth, Found, Reasons};
+pub use find_pairs::{Depth, Found, Reasons};
 pub use groups::GroupPlaces;
 pub use history::{History, Iter as HistoryIter};
 pub use log::{LogEntry, Unreadable};
@@ -109,7 +109,8 @@ pub use regulations::{
 };
 pub use right::Right;
 pub use section::{
-    Added, Board, Counting, Joined, Losers, RoundRecord, RoundState, Section, Side, Signature, Table,
+    Added, Board, Counting, Joined, Losers, RoundRecord, RoundState, Section, Side, Signature,
+    Table,
 };
 pub use shared::{Growing, Shared};
 pub use terms::{

@@ -5,8 +5,8 @@ use tournament::Number;
 use tournament::standings::{Decision, Standings, TeamCriterion, TeamStandings};
 
 use super::{
-    Additional, AdditionalNumber, Comparison, Competition, Fact, Parted, PlaceGiven, Placed, PlayOff,
-    Section,
+    Additional, AdditionalNumber, Comparison, Competition, Fact, Parted, PlaceGiven, Placed,
+    PlayOff, Section,
 };
 
 /// The places after a round with what parts neighbours.

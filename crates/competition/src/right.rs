@@ -3,7 +3,8 @@
 use tournament::Round;
 
 use super::{
-    Competition, Fact, FactIndex, HowLeft, Member, PairedBy, RoundRecord, RoundState, SectionNumber, TableNumber,
+    Competition, Fact, FactIndex, HowLeft, Member, PairedBy, RoundRecord, RoundState,
+    SectionNumber, TableNumber,
 };
 
 /// Something that not everybody may do. What everybody may do needs no right.

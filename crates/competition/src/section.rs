@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Shared;
 use super::{
-    Absence, Additional, BoardNumber, CameFrom, DrawnOpening, GameNumber, Joining, Leaving, LotRecord,
-    Member, Moment, PairedBy, Plan, PlayOff, PlayerId, Seat, SectionNumber, StageNumber,
+    Absence, Additional, BoardNumber, CameFrom, DrawnOpening, GameNumber, Joining, Leaving,
+    LotRecord, Member, Moment, PairedBy, Plan, PlayOff, PlayerId, Seat, SectionNumber, StageNumber,
     TableNumber, TeamId, TieBroken, Waived, WhyFree,
 };
 use tournament::{

@@ -49,9 +49,9 @@ fn made() -> Sums {
     let mut sums = Sums::new();
     let versions = (2..=Fact::VERSION).map(|version| format!("v{version}"));
     // The newest has none while it grows.
-    let all = versions.filter(|version| folder(version).exists()).flat_map(|version| {
-        logs(&version).into_iter().map(move |log| (version.clone(), log))
-    });
+    let all = versions
+        .filter(|version| folder(version).exists())
+        .flat_map(|version| logs(&version).into_iter().map(move |log| (version.clone(), log)));
     for (version, log) in all {
         let name = log.file_stem().unwrap().to_str().unwrap();
         let (key, event) = (format!("{version}/{name}"), folded(&log));

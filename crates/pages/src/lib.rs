@@ -29,7 +29,6 @@ pub mod id {
 }
 mod me;
 pub mod not_saved;
-mod terms_fault;
 mod page;
 mod phone;
 mod play;
@@ -38,11 +37,11 @@ mod result;
 pub mod roster;
 mod rules;
 mod sign_in;
+mod terms_fault;
 mod text;
 pub mod view;
 mod viewer;
 
-pub use terms_fault::terms_fault;
 pub use accounts::AccountsPage;
 pub use api::ApiPage;
 pub use calendar::CalendarPage;
@@ -55,5 +54,6 @@ pub use play::{PlayForm, PlayPage, TablePage};
 pub use result::{label, overtaken, score_of};
 pub use rules::{RulebookPage, RulesPage};
 pub use sign_in::{JoinPage, SignInPage};
+pub use terms_fault::terms_fault;
 pub use text::Texts;
 pub use viewer::{Looks, Viewer};

@@ -11,9 +11,11 @@ use super::routes::{Access, Routes};
 use super::visitor::Visitor;
 
 pub(super) fn routes() -> Routes {
-    Routes::default()
-        .get("/rules", Access::Everybody, rules)
-        .get("/rules/{document}", Access::Everybody, rulebook)
+    Routes::default().get("/rules", Access::Everybody, rules).get(
+        "/rules/{document}",
+        Access::Everybody,
+        rulebook,
+    )
 }
 
 /// Words that stand in the number or the title of a clause.

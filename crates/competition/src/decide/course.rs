@@ -191,7 +191,12 @@ impl Regulations {
 
     /// The regulations with a round that begins at another time: what the timetable said of it does
     /// not hold any more.
-    pub(crate) fn with_round_at(&self, stage: StageNumber, round: Round, at: Moment) -> Regulations {
+    pub(crate) fn with_round_at(
+        &self,
+        stage: StageNumber,
+        round: Round,
+        at: Moment,
+    ) -> Regulations {
         let mut new = self.clone();
         if let Some(slot) = new.timetable.iter_mut().find(|slot| slot.is_round(stage, round)) {
             slot.at = at;

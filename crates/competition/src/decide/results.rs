@@ -7,8 +7,8 @@ use crate::command::{
     BreakTie, CloseRound, CorrectResult, EnterResult, LoseWrongBoard, NotePlayOff, RecordMoves,
 };
 use crate::{
-    Difference, Fact, GameNumber, Noun, Place, PlacesAfter, PlayOff, Problem, Refusal, RoundState, Section,
-    SectionNumber, Side, StageSystem, Table, TableNumber, TieBreak, TieBroken, Unsaid,
+    Difference, Fact, GameNumber, Noun, Place, PlacesAfter, PlayOff, Problem, Refusal, RoundState,
+    Section, SectionNumber, Side, StageSystem, Table, TableNumber, TieBreak, TieBroken, Unsaid,
 };
 use tournament::{MicroMatch, Number, Outcome, Round, Score};
 

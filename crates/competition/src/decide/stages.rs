@@ -5,9 +5,9 @@ use lots::Lot;
 use super::{Answer, Deciding};
 use crate::command::{OrderRounds, StartStage};
 use crate::{
-    Absence, CameFrom, Fact, Fault, Joining, LotRecord, Member, Noun, Numbers, PlayerId, Problem, Refusal,
-    RoundState, Section, SectionDrawn, SectionNumber, Stage, StageNumber, StageSystem, TeamId,
-    Unsaid,
+    Absence, CameFrom, Fact, Fault, Joining, LotRecord, Member, Noun, Numbers, PlayerId, Problem,
+    Refusal, RoundState, Section, SectionDrawn, SectionNumber, Stage, StageNumber, StageSystem,
+    TeamId, Unsaid,
 };
 use tournament::{Berger, Colour, Number, Round};
 

@@ -9,8 +9,8 @@ use tournament::standings::{
 };
 
 use crate::{
-    Comparison, Competition, Parted, PlaceGiven, PlacesGiven, Plan, PlanKind, Section, Why, WhyFree,
-    id,
+    Comparison, Competition, Parted, PlaceGiven, PlacesGiven, Plan, PlanKind, Section, Why,
+    WhyFree, id,
 };
 
 impl Competition {
@@ -48,7 +48,8 @@ impl Competition {
         }
         if let Some(came) = section.came.get(number.index()) {
             let [first, last] = came.place.map(usize::from);
-            let (from, place, points) = (self.section(came.section), Place { first, last }, came.points);
+            let (from, place, points) =
+                (self.section(came.section), Place { first, last }, came.points);
             let section = from.map_or("", |from| from.name.as_str());
             lines.push(say!(language, id::CAME_FROM, section, place, points));
         }
@@ -116,7 +117,12 @@ impl Plan {
 impl Competition {
     /// What is said of a pair or a bye beside what a system tells: who made it by hand and why, what it was
     /// read from, what was corrected since.
-    pub fn tell_why<T>(&self, section: &Section, why: &Why<'_, T>, language: Language) -> Vec<String> {
+    pub fn tell_why<T>(
+        &self,
+        section: &Section,
+        why: &Why<'_, T>,
+        language: Language,
+    ) -> Vec<String> {
         match why {
             Why::Added(added) => {
                 let (by, reason) = (&added.by, &added.reason);
@@ -126,7 +132,10 @@ impl Competition {
                 let (by, reason) = (hand.by, hand.reason);
                 let impossible = hand.instead.impossible.as_ref();
                 let impossible = impossible.map(|told| told.text(language).to_owned());
-                [say!(language, id::WHY_BY_HAND, by, reason)].into_iter().chain(impossible).collect()
+                [say!(language, id::WHY_BY_HAND, by, reason)]
+                    .into_iter()
+                    .chain(impossible)
+                    .collect()
             }
             Why::System { corrected: false, .. } => Vec::new(),
             Why::System { corrected: true, .. } => vec![say!(language, id::WHY_CORRECTED_SINCE)],

@@ -169,12 +169,16 @@ fn what_changes_places_keeps_them_with_what_parts_neighbours() {
     for command in commands {
         let fact = hall.ok(command);
         let said = serde_json::to_value(&fact).unwrap();
-        assert_eq!((&said["places"][0]["section"], &said["places"][0]["round"]), (&json!(1), &json!(2)));
+        assert_eq!(
+            (&said["places"][0]["section"], &said["places"][0]["round"]),
+            (&json!(1), &json!(2))
+        );
         let given = hall.event.places_given(section(&hall), 2).rows;
         assert_eq!(said["places"][0]["places"], json!(given), "{fact:?}");
         // Whoever asks is told what was decided then.
         let mut forged = said;
-        forged["places"][0]["places"][1]["parted"] = json!({ "by": "order", "note": "the judges said so" });
+        forged["places"][0]["places"][1]["parted"] =
+            json!({ "by": "order", "note": "the judges said so" });
         let forged: Fact = serde_json::from_value(forged).unwrap();
         let before = hall.event.history().iter().take(hall.event.history().len() - 1);
         let told = Competition::from_facts(before.chain([&forged])).unwrap();
@@ -182,7 +186,9 @@ fn what_changes_places_keeps_them_with_what_parts_neighbours() {
         assert_eq!(rows[1].parted, Some(Parted::Order { note: "the judges said so".to_owned() }));
     }
     // What changes no place says none.
-    let fact = hall.ok(json!({ "do": "incident", "who": "p3", "act": "talked", "clauses": [], "by": "arbiter" }));
+    let fact = hall.ok(
+        json!({ "do": "incident", "who": "p3", "act": "talked", "clauses": [], "by": "arbiter" }),
+    );
     assert!(!fact.written().unwrap().contains("places"), "{fact:?}");
 }
 

@@ -131,14 +131,20 @@ fn what_is_not_there_cannot_have_happened() {
         told(json!({ "happened": "resumed", "section": 1, "by": "chief-arbiter", "at": at })),
         told(json!({ "happened": "paused", "pause":
             { "section": 2, "reason": "r", "by": "chief-arbiter", "at": at } })),
-        told(json!({ "happened": "plays-on", "who": "p9", "reason": "r", "by": "chief-arbiter", "at": at })),
+        told(
+            json!({ "happened": "plays-on", "who": "p9", "reason": "r", "by": "chief-arbiter", "at": at }),
+        ),
         told(json!({ "happened": "joined", "section": 1, "who": "p9",
             "joining": { "after": 0, "gets": "nothing" }, "reason": "r", "at": at })),
-        told(json!({ "happened": "incident-noted", "incident": { "who": "p9", "round": null, "act": "a",
-            "clauses": [], "sanction": null, "by": "arbiter", "at": at } })),
+        told(
+            json!({ "happened": "incident-noted", "incident": { "who": "p9", "round": null, "act": "a",
+            "clauses": [], "sanction": null, "by": "arbiter", "at": at } }),
+        ),
         protested("p9", 1, at),
         protested("p1", 2, at),
-        told(json!({ "happened": "played-off", "section": 1, "play-off": { "order": [1, 5], "note": "" } })),
+        told(
+            json!({ "happened": "played-off", "section": 1, "play-off": { "order": [1, 5], "note": "" } }),
+        ),
         told(json!({ "happened": "additional-waived", "section": 1,
             "waived": { "who": [1, 5], "reason": "r", "at": at } })),
         told(json!({ "happened": "signed", "section": 2, "round": null, "by": "c", "at": at })),
@@ -209,11 +215,14 @@ fn what_leads_nowhere_is_not_sound() {
     hall.pair(1, 1);
     let at = hall.now;
     let sound = drawn(2, 1, at);
-    let unsound = [drawn(1, 101, at), told(json!({
-        "happened": "stage-started", "stage": 1, "sections": [{ "name": "", "members": ["p1", "p2", "p3"],
-            "first-colour": "white", "carried": [0, 0, 0],
-            "came": [{ "section": 9, "place": [1, 1], "points": 4 }] }],
-    }))];
+    let unsound = [
+        drawn(1, 101, at),
+        told(json!({
+            "happened": "stage-started", "stage": 1, "sections": [{ "name": "", "members": ["p1", "p2", "p3"],
+                "first-colour": "white", "carried": [0, 0, 0],
+                "came": [{ "section": 9, "place": [1, 1], "points": 4 }] }],
+        })),
+    ];
     let holds = |fact: Fact| Competition::from_facts(hall.event.history().iter().chain([&fact]));
     assert!(holds(sound).unwrap().is_sound());
     for fact in unsound {

@@ -131,14 +131,16 @@ impl Walk<'_> {
             let needed = shape["required"].as_array().into_iter().flatten();
             return needed.filter_map(Value::as_str).all(|name| fields.contains_key(name))
                 && fields.iter().all(|(name, field)| {
-                    shapes.get(name).is_some_and(|shape| {
-                        shape.get("const").is_none_or(|one| one == field)
-                    })
+                    shapes
+                        .get(name)
+                        .is_some_and(|shape| shape.get("const").is_none_or(|one| one == field))
                 });
         }
         match &shape["type"] {
             Value::String(kind) => is_a(kind, value),
-            Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).any(|kind| is_a(kind, value)),
+            Value::Array(kinds) => {
+                kinds.iter().filter_map(Value::as_str).any(|kind| is_a(kind, value))
+            }
             Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => true,
         }
     }

@@ -84,11 +84,8 @@ impl EntryPage {
             decided: decided(record, t),
             left: record.left.as_ref().map(|left| (t.moment(left.at), left.reason.clone())),
             grounds: GROUNDS.map(|(word, text, _)| (word, text)).to_vec(),
-            admit: Command::Admit(command::Admit {
-                players: vec![id],
-                by: viewer.name.clone(),
-            })
-            .written(),
+            admit: Command::Admit(command::Admit { players: vec![id], by: viewer.name.clone() })
+                .written(),
             earlier: Some(number - 1).filter(|number| *number > 0),
             later: Some(number + 1).filter(|number| *number <= last),
             may_keep: viewer.may(&context.slug, Right::Keep),

@@ -1,8 +1,8 @@
 //! Additional matches for shared places, as the desk and the papers of the event show them.
 
 use competition::{
-    Additional, AdditionalNumber, BoardNumber, Command, Competition, ExtraMeeting, Fact, GameNumber,
-    Length, MayPlayOff, Member, Section, command,
+    Additional, AdditionalNumber, BoardNumber, Command, Competition, ExtraMeeting, Fact,
+    GameNumber, Length, MayPlayOff, Member, Section, command,
 };
 use tournament::{Colour, MicroMatch, Score};
 

@@ -1,8 +1,8 @@
 //! The line-ups of a round: who sits where, who could, and by when it is said.
 
 use competition::{
-    BoardNumber, Competition, Member, Moment, PlayerId, Problem, Refusal, RoundRecord,
-    Section, Table, TableNumber, TeamId,
+    BoardNumber, Competition, Member, Moment, PlayerId, Problem, Refusal, RoundRecord, Section,
+    Table, TableNumber, TeamId,
 };
 use tournament::Round;
 

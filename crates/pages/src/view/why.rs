@@ -33,7 +33,7 @@ impl Why {
         let seated = section.round(round)?.tables.get(table.index())?;
         let asked = Asked { competition, section, who: &[seated.white, seated.black], t };
         match competition.why(section, round) {
-            Ok(round) => asked.told(&round?.pair(table)?),
+            Ok(round) => Some(asked.told(&round?.pair(table)?)),
             Err(fault) => Some(asked.not_found(&fault)),
         }
     }
@@ -50,7 +50,7 @@ impl Why {
         let unpaired = record.bye == Some(number) || record.free.contains(&number);
         let asked = Asked { competition, section, who: &[number], t };
         match competition.why(section, round) {
-            Ok(round) => asked.told(&round?.unpaired(number)?),
+            Ok(round) => Some(asked.told(&round?.unpaired(number)?)),
             Err(fault) => unpaired.then(|| asked.not_found(&fault)),
         }
     }
@@ -66,7 +66,7 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    fn told<T: Searched>(&self, because: &Because<'_, T>) -> Option<Why> {
+    fn told<T: Searched>(&self, because: &Because<'_, T>) -> Why {
         let (section, t) = (self.section, self.t);
         let mut why = Why::default();
         match because {
@@ -90,7 +90,7 @@ impl Asked<'_> {
             Because::Added(_) | Because::Corrected => {}
         }
         why.lines.extend(self.competition.tell_why(section, because, t.language));
-        Some(why)
+        why
     }
 
     /// The system finds nothing now, and what it found once was not kept.

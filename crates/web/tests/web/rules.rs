@@ -11,7 +11,13 @@ async fn the_first_page_leads_to_games_events_and_rules() {
     let mut guest = Guest::new().await;
     for language in Language::ALL {
         guest.language = Some(language);
-        let doors: Vec<String> = guest.page("/").await.all("#doors a").iter().map(|a| a.get("href").to_owned()).collect();
+        let doors: Vec<String> = guest
+            .page("/")
+            .await
+            .all("#doors a")
+            .iter()
+            .map(|a| a.get("href").to_owned())
+            .collect();
         assert_eq!(doors, ["/play", "#events", "/rules"]);
     }
 }

@@ -2,9 +2,7 @@
 
 use std::io::Write;
 
-use competition::{
-    Competition, Reasons, RoundRecord, RoundWhy, Section, Table, TableNumber, Why,
-};
+use competition::{Competition, Reasons, RoundRecord, RoundWhy, Section, Table, TableNumber, Why};
 use serde_json::{Value, json};
 use tournament::explain::Telling;
 use tournament::{Number, Round};
@@ -41,14 +39,17 @@ impl AskedWhy<'_> {
     pub(super) fn write(&self, out: &mut dyn Write) -> anyhow::Result<()> {
         for (table, one) in self.tables() {
             writeln!(out, "{table:>4}  {} – {}", self.name(one.white), self.name(one.black))?;
-            for line in self.why.pair(table).iter().flat_map(|why| self.lines(why, Telling::pair)) {
+            let why = self.why.pair(table);
+            let told = why.iter().flat_map(|why| self.lines(why, |telling, one| telling.pair(one)));
+            for line in told {
                 writeln!(out, "      {line}")?;
             }
         }
         for number in self.unpaired() {
             writeln!(out, "   –  {}", self.name(number))?;
             let why = self.why.unpaired(number);
-            for line in why.iter().flat_map(|why| self.lines(why, Telling::bye)) {
+            let told = why.iter().flat_map(|why| self.lines(why, |telling, one| telling.bye(one)));
+            for line in told {
                 writeln!(out, "      {line}")?;
             }
         }
@@ -70,8 +71,7 @@ impl AskedWhy<'_> {
         let remarks = self.event.tell_why(self.section, why, self.language);
         match why {
             Why::System { reasons, found, .. } => {
-                let telling =
-                    Telling { tournament: &reasons.tournament, language: self.language };
+                let telling = Telling { tournament: &reasons.tournament, language: self.language };
                 told(&telling, found).into_iter().chain(remarks).collect()
             }
             Why::Plan(plan) | Why::Free(_, plan) if !plan.clauses.is_empty() => {
