@@ -297,7 +297,9 @@ impl Competition {
             if rule.first_place_only && tie.first().is_none_or(|one| one.first != 1) {
                 continue;
             }
-            groups.push(tie.iter().filter(stays).copied().collect());
+            if rule.says != Weight::IfProvided || !regulations.play_off_shared_only {
+                groups.push(tie.iter().filter(stays).copied().collect());
+            }
             // Where the regulations decide they may leave it to the criteria first.
             if rule.says == Weight::IfProvided {
                 let shared = tie.chunk_by(|one, other| one.range() == other.range());

@@ -305,11 +305,12 @@ impl Competition {
     /// Why a round cannot be closed yet: results that are missing, ties of a knockout.
     pub(crate) fn unsettled(&self, section: &Section, record: &RoundRecord) -> Vec<Problem> {
         let counting = self.counting();
+        let knockout = self.is_knockout(section);
         let problem = |(table, one): (TableNumber, &Table)| {
             if one.outcomes(&counting).contains(&Outcome::Unfinished) {
                 Some(Problem::ResultMissing { table })
             } else {
-                let tied = self.is_tied(section, one) && one.tie_break.is_none();
+                let tied = knockout && one.decided(&counting).is_none();
                 tied.then_some(Problem::TieUnbroken { table })
             }
         };
@@ -318,8 +319,10 @@ impl Competition {
 
     /// Whether a meeting of a knockout ended without a winner, so that something else says who goes on.
     pub fn is_tied(&self, section: &Section, table: &Table) -> bool {
-        let [first, second] = table.outcomes(&self.counting());
-        self.is_knockout(section) && first == second && first != Outcome::Unfinished
+        let counting = self.counting();
+        let [first, second] = table.outcomes(&counting);
+        let drawn = first == second && first != Outcome::Unfinished;
+        self.is_knockout(section) && drawn && !table.is_lost_by_both(&counting)
     }
 
     /// How many rounds a stage that has not begun will have, as far as that is known.
@@ -526,6 +529,17 @@ impl Competition {
         })?;
         let minutes = i64::from(rule.minutes) + self.paused_minutes(section, begun, now);
         (record.state == RoundState::Playing).then_some(Late { since, minutes, rule })
+    }
+
+    /// What is said of one who came to his board after the time that is allowed and is not excused.
+    pub fn came_too_late(&self, place: Place, side: Side) -> Option<Waiting> {
+        let record = self.section(place.section)?.round(place.round)?;
+        let seat = place.seat(side);
+        let came = (*record.late.get(&seat)?)?;
+        let begun = record.starts.filter(|_| !record.excused.contains_key(&seat))?;
+        let rule = self.regulations.as_ref()?.waiting()?;
+        let allowed = i64::from(rule.minutes) + self.paused_minutes(place.section, begun, came);
+        (came.minutes_since(begun) > allowed).then_some(rule)
     }
 
     /// The result of a board to which somebody, or nobody, has come: of those who were noted as missing

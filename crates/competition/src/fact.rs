@@ -16,7 +16,9 @@ mod stages;
 use serde::{Deserialize, Serialize};
 
 pub use self::conduct::{Effect, GameResult, Heard, Incident, ProtestFiled, Ruled, Ruling};
-pub use self::course::{Cancellation, EventMoved, Matter, MatterNoted, PauseCalled, RoundMoved};
+pub use self::course::{
+    Cancellation, EventMoved, Matter, MatterNoted, PauseCalled, RoundMoved, TimeAdded,
+};
 pub use self::entries::{Checked, Consequence, HowLeft, Joining, Leaving, Left, Settlement};
 pub use self::lifting::{GivenBack, Gone, Imposed, Lifted};
 pub use self::lots::{DrawnOpening, LotRecord};
@@ -141,7 +143,14 @@ pub enum Fact {
     /// Somebody had not come to his board.
     Missed { place: Place, side: Side, at: Moment },
     /// Somebody who had not come was there.
-    Arrived { place: Place, side: Side, at: Moment },
+    Arrived {
+        place: Place,
+        side: Side,
+        at: Moment,
+        /// Why he may play though he came after the time that is allowed.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        excused: String,
+    },
     /// A result was entered.
     Scored {
         place: Place,

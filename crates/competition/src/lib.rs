@@ -85,7 +85,7 @@ pub use fact::{
     GivenBack, Gone, Heard, HowLeft, Imposed, Incident, Joining, Leaving, Left, Length, Lifted,
     LotRecord, Matter, MatterNoted, PairMade, PairedBy, PairsMade, Parted, PauseCalled, PlaceGiven,
     PlacesAfter, Plan, PlanKind, PlayOff, ProtestFiled, RoundMoved, Ruled, Ruling, SectionDrawn,
-    Settlement, TieBroken, Waived, WhyFree,
+    Settlement, TieBroken, TimeAdded, Waived, WhyFree,
 };
 pub use find_pairs::{Depth, Found, Reasons};
 pub use groups::GroupPlaces;
@@ -100,7 +100,8 @@ pub use parting::PlacesGiven;
 pub use place::Place;
 pub use placing::Placed;
 pub use problem::{
-    Fault, Noun, Problem, Refusal, SanctionNeeds, Settled, StageFault, Term, TimetableFault, Unsaid,
+    Fault, ForeignField, Limits, Noun, Problem, Refusal, SanctionNeeds, Settled, StageFault, Term,
+    TimetableFault, Unsaid,
 };
 pub use protest::Protest;
 pub use regulations::{

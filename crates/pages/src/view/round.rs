@@ -53,6 +53,8 @@ pub(crate) struct TableRow {
     pub(crate) score: [String; 2],
     /// Whether the meeting is drawn and somebody has to go on.
     pub(crate) tied: bool,
+    /// Whether it is of a knockout and both have lost, so that both leave.
+    pub(crate) both_leave: bool,
     /// Who goes on after a drawn meeting.
     pub(crate) goes_on: Option<Someone>,
     /// How that was decided.
@@ -283,6 +285,8 @@ impl Rows<'_> {
         let who = |number| Someone::of(self.competition, self.section, number);
         let counting = self.competition.counting();
         let outcomes = table.outcomes(&counting);
+        let knockout = self.competition.is_knockout(self.section);
+        let broken = table.tie_broken(&counting);
         TableRow {
             table: place,
             white: who(table.white),
@@ -293,12 +297,9 @@ impl Rows<'_> {
             done: !outcomes.contains(&Outcome::Unfinished),
             score: table.points(&counting).map(points),
             tied: self.competition.is_tied(self.section, table),
-            goes_on: table.tie_break.as_ref().map(|broken| who(broken.winner)),
-            decided: table
-                .tie_break
-                .as_ref()
-                .map(|broken| self.decided(broken))
-                .unwrap_or_default(),
+            both_leave: knockout && table.is_lost_by_both(&counting),
+            goes_on: broken.map(|broken| who(broken.winner)),
+            decided: broken.map(|broken| self.decided(broken)).unwrap_or_default(),
             added: table.added.as_ref().map(|added| format!("{}: {}", added.by, added.reason)),
         }
     }

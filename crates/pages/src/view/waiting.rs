@@ -39,6 +39,12 @@ pub(crate) struct LateView {
     pub(crate) name: String,
     /// When he came, if he did.
     pub(crate) came: Option<String>,
+    /// Whether he came after the time that is allowed and is not excused.
+    pub(crate) too_late: bool,
+    /// Whether whoever comes now can play only if his lateness is excused.
+    pub(crate) may_be_excused: bool,
+    /// Why it was.
+    pub(crate) excused: String,
     /// The command that notes that he is there now.
     pub(crate) arrive: String,
     /// Once the time is over: the command that enters the forfeit, and the result.
@@ -68,7 +74,8 @@ impl WaitingView {
         let record = section.round(round)?;
         let Late { since, minutes, rule } = competition.waits(number, round, moment(now))?;
         let until = logged.acts.get(since.0)?.at + minutes * 60_000;
-        let maker = Maker { competition, section, record, number, round, over: now >= until };
+        let (over, excusable) = (now >= until, rule.is_excusable());
+        let maker = Maker { competition, section, record, number, round, over, excusable };
         let limit = moment(until).hour_and_minute();
         let late: Vec<LateView> = record
             .late
@@ -102,6 +109,8 @@ struct Maker<'a> {
     number: SectionNumber,
     round: Round,
     over: bool,
+    /// Whether the rulebook knows good reasons to be late.
+    excusable: bool,
 }
 
 impl Maker<'_> {
@@ -144,7 +153,14 @@ impl Maker<'_> {
         }
         let Seat { table, board, side } = seat;
         let (section, round) = (self.number, self.round);
-        let arrive = Command::Arrive(command::NoteArrival { section, round, table, board, side });
+        let arrive = Command::Arrive(command::NoteArrival {
+            section,
+            round,
+            table,
+            board,
+            side,
+            excused: String::new(),
+        });
         Some(LateView {
             table: seat.table,
             at: self.at(seat),
@@ -153,6 +169,9 @@ impl Maker<'_> {
                 let (hour, minute) = at.hour_and_minute();
                 format!("{hour:02}:{minute:02}")
             }),
+            too_late: self.competition.came_too_late(self.place(seat), seat.side).is_some(),
+            may_be_excused: self.over && self.excusable,
+            excused: self.record.excused.get(&seat).cloned().unwrap_or_default(),
             arrive: arrive.written(),
             forfeit: self.forfeit(seat).filter(|_| self.over && !came),
         })
