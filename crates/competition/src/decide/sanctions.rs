@@ -501,13 +501,6 @@ impl Deciding<'_> {
     }
 }
 
-impl crate::RoundRecord {
-    /// Whether somebody was noted as missing and has not come.
-    pub(super) fn is_missing(&self, seat: crate::Seat) -> bool {
-        matches!(self.late.get(&seat), Some(None))
-    }
-}
-
 impl Competition {
     /// The sanctions that stand and gave a game its result.
     pub(crate) fn results_by_sanction(
