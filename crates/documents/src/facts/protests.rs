@@ -1,6 +1,6 @@
 //! Protests, appeals, and what became of them.
 
-use competition::{Authority, Competition, Fact, Member, Moment, Protest, ProtestNumber, Ruling};
+use competition::{Competition, Fact, Member, Moment, Protest, ProtestNumber, Ruling};
 use minijinja::context;
 use minijinja::value::Value;
 
